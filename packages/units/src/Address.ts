@@ -1,0 +1,35 @@
+import type { Hex } from './Hex.ts'
+
+/** An account: `0x` and 40 lower-case hexadecimal digits. Two addresses are the same if `===` says so. */
+export type Address = Hex & { readonly __unit: 'Address' }
+
+/** Stands for native VET wherever a token is asked for. */
+export const zeroAddress: Address = '0x0000000000000000000000000000000000000000' as Address
+
+/** Whether the text is an address in either case, with its `0x`. */
+export function isAddress(text: string): boolean {
+  return /^0x[0-9a-f]{40}$/i.test(text)
+}
+
+/**
+ * Reads an address and lower-cases it; the empty text is the zero address, as the specification has it.
+ * @throws {AddressError} for anything but 0x and 40 hexadecimal digits.
+ */
+export function parseAddress(text: string): Address {
+  if (text === '') return zeroAddress
+  if (!isAddress(text)) throw new AddressError(text)
+  return text.toLowerCase() as Address
+}
+
+/** An address for the eye: `0xf077…77fa`. */
+export function shortenAddress(address: Address): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`
+}
+
+/** The text is not an address. */
+export class AddressError extends Error {
+  override name = 'AddressError'
+  constructor(text: string) {
+    super(`'${text.slice(0, 80)}' is not an address: write 0x and 40 hexadecimal digits.`)
+  }
+}

@@ -1,0 +1,20 @@
+/** A moment as whole seconds since 1970-01-01 UTC, as block headers carry it. */
+export type Seconds = number & { readonly __unit: 'Seconds' }
+
+/**
+ * Reads a moment.
+ * @throws {SecondsError} for anything but a whole, non-negative number of seconds.
+ */
+export function parseSeconds(value: number | string): Seconds {
+  const seconds = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
+  if (!Number.isSafeInteger(seconds) || seconds < 0) throw new SecondsError(String(value))
+  return seconds as Seconds
+}
+
+/** The value is not a moment in whole seconds. */
+export class SecondsError extends Error {
+  override name = 'SecondsError'
+  constructor(text: string) {
+    super(`'${text.slice(0, 80)}' is not a moment: write whole seconds since 1970.`)
+  }
+}

@@ -1,0 +1,17 @@
+// Runs a script of the project on Node 24, which npm installs with the project where it carries it.
+const { pathToFileURL } = require('node:url')
+const { resolve } = require('node:path')
+
+const major = Number(process.versions.node.split('.')[0])
+if (major < 24) {
+  console.error(
+    `Vermeil needs Node 24 and npm carries none for ${process.platform}-${process.arch}: install Node 24 (this is ${process.version}) and run the command again.`,
+  )
+  process.exit(1)
+}
+process.argv.splice(1, 1)
+process.argv[1] = resolve(process.argv[1])
+import(pathToFileURL(process.argv[1]).href).catch((error) => {
+  console.error(error)
+  process.exit(1)
+})
