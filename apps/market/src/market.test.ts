@@ -1,0 +1,117 @@
+import type { Seconds } from '@vermeil/units'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FairPrices } from './FairPrices.ts'
+import { poolListings, tokenListings } from './listing.ts'
+import { applySwap, type PoolMirror, planArbitrage, planWhim, squareRoot } from './PoolMirror.ts'
+import { createRandom } from './Random.ts'
+import { firstHistory, planMoments } from './schedule.ts'
+import { requireToken } from './worth.ts'
+
+const pool = (reserve0: bigint, reserve1: bigint): PoolMirror => ({
+  address: '0x0000000000000000000000000000000000000001' as PoolMirror['address'],
+  venue: 'VeRocket',
+  token0: '0x0000000000000000000000000000000000000002' as PoolMirror['address'],
+  token1: '0x0000000000000000000000000000000000000003' as PoolMirror['address'],
+  symbol0: 'VET',
+  symbol1: 'B3TR',
+  reserve0,
+  reserve1,
+  weight: 1,
+})
+
+test('the same seed gives the same chance, another seed another', () => {
+  const draw = (seed: string) => {
+    const random = createRandom(seed)
+    return Array.from({ length: 50 }, () => random.uniform())
+  }
+  expect(draw('vermeil')).toEqual(draw('vermeil'))
+  expect(draw('vermeil')).not.toEqual(draw('vermeim'))
+  const mean = draw('vermeil').reduce((sum, each) => sum + each, 0) / 50
+  expect(mean).toBeGreaterThan(0.3)
+  expect(mean).toBeLessThan(0.7)
+})
+
+test('the listing has at least 16 tokens of 0, 6, 8, 9 and 18 decimals in 30 pools of three venues', () => {
+  const symbols = new Set(poolListings.flatMap(({ base, token }) => [base, token]))
+  expect(symbols.size).toBeGreaterThanOrEqual(16)
+  const decimals = new Set([...symbols].map((symbol) => requireToken(symbol).decimals))
+  expect([...decimals].toSorted((a, b) => a - b)).toEqual([0, 6, 8, 9, 18])
+  expect(poolListings.length).toBeGreaterThanOrEqual(30)
+  expect(new Set(poolListings.map(({ venue }) => venue)).size).toBe(3)
+  const keys = poolListings.map(({ venue, base, token }) => `${venue} ${base} ${token}`)
+  expect(new Set(keys).size).toBe(poolListings.length)
+})
+
+test('every listed token has a fair price that stays within a factor of eight in 60 days', () => {
+  const prices = new FairPrices(tokenListings, createRandom('vermeil'), 0)
+  for (let day = 1; day <= 60; day++) {
+    prices.advance(day * 86_400)
+    for (const { symbol, openUsd, volatility } of tokenListings) {
+      const factor = prices.usd(symbol) / openUsd
+      const bound = volatility < 0.1 ? 1.03 : 8
+      expect(factor, symbol).toBeLessThan(bound)
+      expect(factor, symbol).toBeGreaterThan(1 / bound)
+    }
+  }
+})
+
+test('moments are rising multiples of ten seconds within their bounds, dense at the end', () => {
+  const until = 1_800_000_000 as Seconds
+  const from = (until - 61 * 86_400) as Seconds
+  const moments = planMoments(from, until, firstHistory, createRandom('vermeil'))
+  expect(moments.length).toBeGreaterThan(2000)
+  moments.forEach((moment, index) => {
+    expect(moment % 10).toBe(0)
+    expect(moment).toBeGreaterThan(moments[index - 1] ?? from)
+    expect(moment).toBeLessThan(until)
+  })
+  const lastDay = moments.filter((moment) => moment > until - 86_400)
+  expect(lastDay.length).toBeGreaterThan(300)
+})
+
+test('an arbitrage brings a pool close to the fair price and never shrinks its product', () => {
+  const reserve = fc.bigInt({ min: 10n ** 6n, max: 10n ** 27n })
+  const worth = fc.bigInt({ min: 10n ** 9n, max: 10n ** 27n })
+  fc.assert(
+    fc.property(reserve, reserve, worth, worth, (reserve0, reserve1, worth0, worth1) => {
+      const mirror = pool(reserve0, reserve1)
+      const swap = planArbitrage(mirror, { worth0, worth1 }, 10n)
+      if (swap === undefined) return
+      applySwap(swap)
+      expect(mirror.reserve0 * mirror.reserve1).toBeGreaterThanOrEqual(reserve0 * reserve1)
+    }),
+  )
+  const mirror = pool(10n ** 24n, 10n ** 24n)
+  const swap = planArbitrage(mirror, { worth0: 100n, worth1: 120n }, 10n)
+  expect(swap?.zeroForOne).toBe(false)
+  if (swap) applySwap(swap)
+  const priceBps = (mirror.reserve1 * 10_000n) / mirror.reserve0
+  expect(priceBps).toBeGreaterThan(11_950n)
+  expect(priceBps).toBeLessThan(12_050n)
+})
+
+test('a pool within the fee of the fair price is left alone', () => {
+  expect(planArbitrage(pool(10n ** 20n, 10n ** 20n), { worth0: 1000n, worth1: 1002n }, 10n)).toBe(
+    undefined,
+  )
+})
+
+test('a whim is at most two percent of the pool, in a pool of few whole units too', () => {
+  const random = createRandom('whims')
+  for (let i = 0; i < 500; i++) {
+    const swap = planWhim(pool(20_000n, 10n ** 24n), random)
+    if (swap === undefined) continue
+    const reserve = swap.zeroForOne ? 20_000n : 10n ** 24n
+    expect(swap.amountIn * 50n).toBeLessThanOrEqual(reserve)
+  }
+})
+
+test('the square root is the largest whole number whose square fits', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 300n }), (value) => {
+      const root = squareRoot(value)
+      expect(root * root <= value && (root + 1n) * (root + 1n) > value).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,96 @@
+import type { Seconds } from '@vermeil/units'
+import type { ChainPort } from './ChainPort.ts'
+import { Desk, type Signer } from './Desk.ts'
+import { FairPrices } from './FairPrices.ts'
+import { findPools } from './findPools.ts'
+import { poolListings, tokenListings } from './listing.ts'
+import { openMarket } from './openMarket.ts'
+import type { PoolMirror } from './PoolMirror.ts'
+import { createRandom } from './Random.ts'
+import { readReserves } from './readReserves.ts'
+import { firstHistory, missedHistory, planMoments } from './schedule.ts'
+import { createTraders } from './Trader.ts'
+import { requireToken } from './worth.ts'
+import { type Market, sendNextTrade, sendOraclePrices, writeHistory } from './writeHistory.ts'
+
+export interface MarketConfig {
+  chain: ChainPort
+  /** Owns the tokens, the oracle and the names of the dev chain. */
+  owner: Signer
+  /** The same seed and launch time give the same market. */
+  seed: string
+  /** The wall clock in whole seconds. */
+  now: () => Seconds
+  /** Told the share of the history that is written, from 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/** A market that goes on: `tick` sends what the traders want in the coming block. */
+export interface RunningMarket {
+  tick(): Promise<void>
+}
+
+const traderCount = 12
+const oracleEverySeconds = 300
+
+/**
+ * Opens the market on an empty chain and writes its history up to now, or takes up the market that the chain
+ * already holds and writes what it missed.
+ * @throws {MarketError} where a planned transaction reverts.
+ */
+export async function startMarket(config: MarketConfig): Promise<RunningMarket> {
+  const { chain, owner, seed } = config
+  const start = chain.head()
+  const random = createRandom(`${seed}/${start.number}`)
+  const desk = new Desk(chain, BigInt(start.number) << 32n)
+  const traders = createTraders(seed, traderCount)
+  const prices = new FairPrices(tokenListings, random, start.timestamp)
+  const isNew = start.number === 0
+  const pools = isNew
+    ? await openMarket(desk, owner, traders, prices)
+    : await findPools(chain, poolListings)
+  if (!isNew) {
+    await readReserves(chain, pools)
+    anchorPrices(prices, pools)
+  }
+  const market = { desk, owner, traders, pools, prices, random }
+  const density = isNew ? firstHistory : missedHistory
+  const moments = planMoments(chain.head().timestamp, config.now(), density, random)
+  await writeHistory(market, moments, config.onProgress)
+  return createTicker(market, config.now)
+}
+
+function createTicker(market: Market, now: () => Seconds): RunningMarket {
+  let oracleAt = 0
+  return {
+    tick: async () => {
+      await readReserves(market.desk.chain, market.pools)
+      market.prices.advance(now())
+      if (now() - oracleAt >= oracleEverySeconds) {
+        await sendOraclePrices(market)
+        oracleAt = now()
+      }
+      const count = market.random.pick([0, 1, 1, 2], () => 1)
+      for (let i = 0; i < count; i++) await sendNextTrade(market)
+    },
+  }
+}
+
+/** Lets the traders believe what the deepest pools say, in dollars by way of VET and its dollar pool. */
+function anchorPrices(prices: FairPrices, pools: readonly PoolMirror[]): void {
+  const inVet = (pool: PoolMirror, vetFirst: boolean): number => {
+    const [vet, other, symbol] = vetFirst
+      ? [pool.reserve0, pool.reserve1, pool.symbol1]
+      : [pool.reserve1, pool.reserve0, pool.symbol0]
+    return Number(vet) / 1e18 / (Number(other) / 10 ** requireToken(symbol).decimals)
+  }
+  const dollar = pools.find((pool) => pool.symbol0 === 'VEUSD' || pool.symbol1 === 'VEUSD')
+  if (dollar === undefined) return
+  const vetUsd = 1 / inVet(dollar, dollar.symbol0 === 'VET')
+  prices.anchor('VET', vetUsd)
+  for (const pool of pools.toReversed()) {
+    if (pool.symbol0 !== 'VET' && pool.symbol1 !== 'VET') continue
+    const vetFirst = pool.symbol0 === 'VET'
+    prices.anchor(vetFirst ? pool.symbol1 : pool.symbol0, inVet(pool, vetFirst) * vetUsd)
+  }
+}

@@ -1,0 +1,54 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { createDevGenesis, developmentAccounts, startChain, startNode } from '@vermeil/devchain'
+import { startMarket } from '@vermeil/market'
+import { parseSeconds, type Seconds } from '@vermeil/units'
+import { createChainPort } from './createChainPort.ts'
+import { grantFunds } from './grantFunds.ts'
+import type { ChainThreadData, FromChain, ToChain } from './messages.ts'
+import { startProducing } from './startProducing.ts'
+
+const data = workerData as ChainThreadData
+const tell = (message: FromChain): void => parentPort?.postMessage(message)
+const now = (): Seconds => parseSeconds(Math.floor(Date.now() / 1000))
+
+/** Opens the chain, writes the market up to now, serves the node and goes on mining. */
+async function run(): Promise<void> {
+  const genesis = createDevGenesis({ launchTime: parseSeconds(data.launchTime) })
+  const chain = await startChain({ genesis, folder: data.folder, mining: { mode: 'manual' } })
+  const [owner, faucet] = developmentAccounts
+  if (owner === undefined || faucet === undefined) throw new Error('There are no development accounts.')
+  const market = await startMarket({
+    chain: createChainPort(chain),
+    owner,
+    seed: data.seed,
+    now,
+    onProgress: (share) => tell({ kind: 'progress', share }),
+  })
+  const node = await startNode({ chain, host: data.nodeHost, port: data.nodePort })
+  const producing = startProducing({
+    chain,
+    market,
+    seconds: data.blockSeconds,
+    onFailure: (message) => tell({ kind: 'warning', message }),
+  })
+  parentPort?.on('message', (message: ToChain) => {
+    if (message.kind === 'grant')
+      grantFunds(chain, faucet, message.address).then(
+        (txId) => tell({ kind: 'granted', request: message.request, txId }),
+        (error: Error) => tell({ kind: 'refused', request: message.request, message: error.message }),
+      )
+    else
+      stop().then(
+        () => tell({ kind: 'stopped' }),
+        (error: Error) => tell({ kind: 'failed', message: error.message }),
+      )
+  })
+  const stop = async (): Promise<void> => {
+    await producing[Symbol.asyncDispose]()
+    await node[Symbol.asyncDispose]()
+    await chain[Symbol.asyncDispose]()
+  }
+  tell({ kind: 'ready', genesisId: chain.genesis.id, nodeUrl: node.url })
+}
+
+run().catch((error: Error) => tell({ kind: 'failed', message: error.message }))

@@ -1,0 +1,43 @@
+import type { Chain } from '@vermeil/devchain'
+import type { ChainPort } from '@vermeil/market'
+import { decodeHex, encodeHex } from '@vermeil/thor'
+import type { TxId } from '@vermeil/units'
+
+const callGas = 50_000_000n
+
+/** The dev chain as the market sees it, without a network in between. */
+export function createChainPort(chain: Chain): ChainPort {
+  return {
+    chainTag: chain.chainTag,
+    head: () => {
+      const { number, id, timestamp } = chain.best()
+      return { number, id, timestamp }
+    },
+    submit: ({ raw, origin }) => chain.submit(raw, { signedBy: origin }),
+    mine: async (timestamp) => {
+      const block = await chain.mine({ timestamp })
+      const reverted: TxId[] = []
+      block.receipts.forEach((receipt, index) => {
+        const transaction = block.transactions[index]
+        if (receipt.reverted && transaction !== undefined) reverted.push(transaction.id)
+      })
+      return { reverted }
+    },
+    call: async (clauses, caller) => {
+      const results = await chain.simulate(
+        {
+          clauses: clauses.map(({ to, value, data }) => ({ to, value, data: decodeHex(data) })),
+          caller,
+          gas: callGas,
+          gasPrice: 0n,
+          gasPayer: caller,
+          provedWork: 0n,
+          expiration: 0,
+          blockRef: '0x0000000000000000',
+        },
+        'next',
+      )
+      return results.map(({ data, reverted }) => ({ data: encodeHex(data), reverted }))
+    },
+  }
+}

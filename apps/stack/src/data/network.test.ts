@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { completeNetwork, openNetwork } from './network.ts'
+
+const now = 1_800_000_000
+const newFolder = () => mkdtempSync(join(tmpdir(), 'vermeil-data-'))
+
+test('a new folder gets a chain that begins at least 60 days ago', () => {
+  const network = openNetwork(newFolder(), false, now)
+  expect(now - network.launchTime).toBeGreaterThanOrEqual(60 * 86_400)
+  expect(network.complete).toBe(false)
+})
+
+test('a whole network is taken up again, whatever the time', () => {
+  const folder = newFolder()
+  const network = openNetwork(folder, false, now)
+  completeNetwork(folder, network)
+  expect(openNetwork(folder, false, now + 1_000_000)).toEqual({ ...network, complete: true })
+})
+
+test('what an interrupted first start left is made anew', () => {
+  const folder = newFolder()
+  openNetwork(folder, false, now)
+  mkdirSync(join(folder, 'chain'))
+  writeFileSync(join(folder, 'chain', 'blocks'), 'half')
+  openNetwork(folder, false, now)
+  expect(existsSync(join(folder, 'chain'))).toBe(false)
+})
+
+test('--fresh forgets a whole network', () => {
+  const folder = newFolder()
+  completeNetwork(folder, openNetwork(folder, false, now))
+  mkdirSync(join(folder, 'ledger'))
+  expect(openNetwork(folder, true, now + 5 * 86_400).launchTime).toBeGreaterThan(now - 62 * 86_400)
+  expect(existsSync(join(folder, 'ledger'))).toBe(false)
+})
+
+test("a folder with somebody else's files is left alone, --fresh or not", () => {
+  const folder = newFolder()
+  writeFileSync(join(folder, 'thesis.txt'), 'mine')
+  expect(() => openNetwork(folder, true, now)).toThrow(/holds 'thesis.txt'.*--data/)
+  expect(readFileSync(join(folder, 'thesis.txt'), 'utf8')).toBe('mine')
+})
+
+test.each(['', '{', '[]', '{"version":2}', '{"version":1,"launchTime":"x","seed":"s","complete":true}'])(
+  'a damaged description (%j) is named with its folder and the way out',
+  (text) => {
+    const folder = newFolder()
+    writeFileSync(join(folder, 'network.json'), text)
+    expect(() => openNetwork(folder, false, now)).toThrow(
+      new RegExp(`${folder.replaceAll('\\', '\\\\')} is damaged .*--fresh`),
+    )
+  },
+)

@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a data folder is about; written beside the chain and the database. */
+export interface Network {
+  version: 1
+  /** Unix seconds of the genesis block. */
+  launchTime: number
+  seed: string
+  /** Whether the market's history is whole; a first start that was interrupted leaves false. */
+  complete: boolean
+}
+
+const historySeconds = 61 * 86_400
+const seed = 'vermeil'
+const ours = ['chain', 'ledger', 'network.json', 'network.json.new']
+
+/**
+ * Takes up the network of a data folder or lays a new one, whose chain begins 61 days before `nowSeconds`.
+ * What an interrupted first start left is made anew, and so is everything with `fresh`.
+ * @throws {DataFolderError} in one sentence, where the folder is somebody else's or cannot be read.
+ */
+export function openNetwork(folder: string, fresh: boolean, nowSeconds: number): Network {
+  refuseStrangers(folder)
+  const known = fresh ? undefined : readNetwork(folder)
+  if (known?.complete) return known
+  for (const name of ours) rmSync(join(folder, name), { recursive: true, force: true })
+  const launchTime = Math.floor((nowSeconds - historySeconds) / 86_400) * 86_400
+  const network: Network = { version: 1, launchTime, seed, complete: false }
+  writeNetwork(folder, network)
+  return network
+}
+
+/** Notes that the history is whole. */
+export function completeNetwork(folder: string, network: Network): void {
+  writeNetwork(folder, { ...network, complete: true })
+}
+
+function refuseStrangers(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    const strangers = readdirSync(folder).filter((name) => !ours.includes(name))
+    if (strangers.length === 0) return
+    throw new DataFolderError(
+      `The data folder ${folder} holds '${strangers[0]}', which is not Vermeil's: choose another with --data.`,
+    )
+  } catch (cause) {
+    if (cause instanceof DataFolderError) throw cause
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new DataFolderError(`The data folder ${folder} cannot be used (${reason}): choose another with --data.`, {
+      cause,
+    })
+  }
+}
+
+function readNetwork(folder: string): Network | undefined {
+  const path = join(folder, 'network.json')
+  if (!existsSync(path)) {
+    if (readdirSync(folder).length === 0) return undefined
+    throw corrupt(folder, 'network.json is missing')
+  }
+  let read: Partial<Network>
+  try {
+    read = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (cause) {
+    throw corrupt(folder, 'network.json is no JSON', cause)
+  }
+  const { version, launchTime, seed: readSeed, complete } = read
+  if (
+    version !== 1 ||
+    !Number.isSafeInteger(launchTime) ||
+    typeof readSeed !== 'string' ||
+    typeof complete !== 'boolean'
+  )
+    throw corrupt(folder, 'network.json does not describe a network')
+  return { version, launchTime: Number(launchTime), seed: readSeed, complete }
+}
+
+function writeNetwork(folder: string, network: Network): void {
+  const path = join(folder, 'network.json')
+  writeFileSync(`${path}.new`, `${JSON.stringify(network, null, 2)}\n`, { flush: true })
+  renameSync(`${path}.new`, path)
+}
+
+function corrupt(folder: string, fact: string, cause?: unknown): DataFolderError {
+  return new DataFolderError(
+    `The data folder ${folder} is damaged (${fact}): start with --fresh to make it anew.`,
+    { cause },
+  )
+}
+
+/** A data folder cannot be used. */
+export class DataFolderError extends Error {
+  override name = 'DataFolderError'
+  readonly retryable = false
+}

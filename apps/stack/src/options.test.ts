@@ -1,0 +1,67 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readOptions } from './options.ts'
+
+test('without options the stack runs on 4600 and 8669 with its data under .vermeil', () => {
+  expect(readOptions([], {})).toEqual({
+    kind: 'start',
+    options: {
+      port: 4600,
+      nodePort: 8669,
+      dataFolder: resolve('.vermeil'),
+      fresh: false,
+      databaseUrl: undefined,
+      blockSeconds: 5,
+    },
+  })
+})
+
+test('every option has a variable, and the option wins', () => {
+  const environment = {
+    VERMEIL_PORT: '5000',
+    VERMEIL_NODE_PORT: '5001',
+    VERMEIL_DATA: 'elsewhere',
+    VERMEIL_FRESH: '1',
+    VERMEIL_DATABASE_URL: 'postgres://me@db/vermeil',
+    VERMEIL_BLOCK_SECONDS: '2',
+  }
+  expect(readOptions(['--port', '6000'], environment)).toMatchObject({
+    options: {
+      port: 6000,
+      nodePort: 5001,
+      dataFolder: resolve('elsewhere'),
+      fresh: true,
+      databaseUrl: 'postgres://me@db/vermeil',
+      blockSeconds: 2,
+    },
+  })
+})
+
+test('--help names every option and every variable', () => {
+  const read = readOptions(['--help'], {})
+  const text = read.kind === 'help' ? read.text : ''
+  for (const name of ['port', 'node-port', 'data', 'fresh', 'database-url', 'block-seconds'])
+    expect(text).toContain(`--${name}`)
+  for (const name of ['PORT', 'NODE_PORT', 'DATA', 'FRESH', 'DATABASE_URL', 'BLOCK_SECONDS'])
+    expect(text).toContain(`VERMEIL_${name}`)
+})
+
+test.each([
+  [['--port', 'abc'], /--port is 'abc': give a port/],
+  [['--port', '70000'], /give a port/],
+  [['--node-port', '-1'], /--help lists the options|give a port/],
+  [['--port', '8669'], /the same/],
+  [['--data', ' '], /--data is empty/],
+  [['--database-url', 'mysql://x'], /no PostgreSQL address/],
+  [['--block-seconds', '0'], /whole number from 1 to 10/],
+  [['--prot', '1'], /Unknown option '--prot'.*--help/],
+  [['stray'], /stray.*--help/],
+])('%j is refused in one sentence', (args, sentence) => {
+  const read = readOptions(args, {})
+  expect(read.kind).toBe('refused')
+  expect(read.kind === 'refused' && read.message).toMatch(sentence)
+})
+
+test('a bad variable is refused like a bad option', () => {
+  expect(readOptions([], { VERMEIL_FRESH: 'maybe' })).toMatchObject({ kind: 'refused' })
+})

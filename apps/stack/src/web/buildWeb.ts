@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const sources = [
+  'package-lock.json',
+  'apps/web/{index.html,vite.config.ts,package.json}',
+  'apps/web/{src,public,build}/**/*',
+  'packages/{units,abi,tokens,wire,router,thor}/src/**/*',
+]
+
+/**
+ * The folder of the built web app; builds it where it is missing or older than its sources.
+ * @throws {WebBuildError} with the end of what the build printed.
+ */
+export async function buildWeb(): Promise<string> {
+  const folder = join(root, 'apps/web/dist')
+  const stamp = join(folder, '.sources')
+  const digest = digestSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return folder
+  await runBuild()
+  writeFileSync(stamp, digest)
+  return folder
+}
+
+function digestSources(): string {
+  const hash = createHash('sha256')
+  const entries = globSync(sources, { cwd: root, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (const path of paths.toSorted()) hash.update(path).update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+async function runBuild(): Promise<void> {
+  const output: string[] = []
+  const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
+    cwd: join(root, 'apps/web'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  if (code !== 0)
+    throw new WebBuildError(`The web app could not be built:\n${output.join('').split('\n').slice(-20).join('\n')}`)
+}
+
+/** The web app could not be built. */
+export class WebBuildError extends Error {
+  override name = 'WebBuildError'
+  readonly retryable = false
+}

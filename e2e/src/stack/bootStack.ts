@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** `npm start` as a newcomer has it, in a process of its own. */
+export interface BootedStack {
+  url: string
+  nodeUrl: string
+  process: ChildProcess
+  /** Everything printed so far. */
+  output(): string
+  /** Sends Ctrl-C and resolves with the exit code. */
+  stop(): Promise<number | null>
+}
+
+/**
+ * Starts the stack on free ports with the given data folder and waits for its ready line.
+ * @throws with what it printed, where it ends before.
+ */
+export async function bootStack(dataFolder: string, args: string[] = []): Promise<BootedStack> {
+  const child = runStart(['--port', '0', '--node-port', '0', '--data', dataFolder, ...args])
+  let printed = ''
+  const ready = Promise.withResolvers<[url: string, nodeUrl: string]>()
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const read = (chunk: Buffer): void => {
+    printed += chunk.toString()
+    const line = /ready on (http:\S+) \(node (http:[^)]+)\)/.exec(printed)
+    if (line?.[1] && line[2]) ready.resolve([line[1], line[2]])
+  }
+  child.stdout?.on('data', read)
+  child.stderr?.on('data', read)
+  void ended.then((code) => ready.reject(new Error(`The stack ended with ${code}:\n${printed}`)))
+  const [url, nodeUrl] = await ready.promise
+  return {
+    url,
+    nodeUrl,
+    process: child,
+    output: () => printed,
+    stop: () => {
+      child.kill('SIGINT')
+      return ended
+    },
+  }
+}
+
+/** Runs the start command to its end: for what it refuses. */
+export async function runToEnd(args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = runStart(args)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, output }
+}
+
+function runStart(args: string[]): ChildProcess {
+  return spawn(process.execPath, [join(root, 'scripts/run.cjs'), 'apps/stack/src/main.ts', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
