@@ -8,6 +8,8 @@ export interface ChainPort {
   submit(transaction: SignedByTrader): Promise<TxId>
   /** Packs what was submitted into one block of that time; answers which transactions reverted. */
   mine(timestamp: Seconds): Promise<{ reverted: TxId[] }>
+  /** Wei of VET that an account holds now. */
+  balanceOf(account: Address): bigint
   /** Reads on the coming block; answers stop at the first clause that reverts. */
   call(clauses: PortClause[], caller: Address): Promise<{ data: Hex; reverted: boolean }[]>
 }

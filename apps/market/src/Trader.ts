@@ -9,6 +9,8 @@ export interface Trader {
   /** Name that the dev chain's resolver knows, if any. */
   name: string | null
   weight: number
+  /** What the trader holds, in smallest units by token; the zero address stands for VET. */
+  purse: Map<Address, bigint>
 }
 
 const names = ['gilda', 'orfeo', 'linden', 'marlow', 'sabine', 'tycho', 'vesper', 'willa']
@@ -23,6 +25,12 @@ export function createTraders(seed: string, count: number): Trader[] {
       privateKey,
       name: name === undefined ? null : `${name}.vet`,
       weight: 1 / (index + 2),
+      purse: new Map(),
     }
   })
+}
+
+/** Puts an amount into the trader's purse, or takes it out where it is negative. */
+export function movePurse(trader: Trader, token: Address, amount: bigint): void {
+  trader.purse.set(token, (trader.purse.get(token) ?? 0n) + amount)
 }

@@ -1,27 +1,20 @@
-import {
-  addresses,
-  encodeCall,
-  erc20,
-  nameResolver,
-  registryToken,
-  venues,
-  vvet,
-} from '@vermeil/abi'
-import type { Address, Seconds } from '@vermeil/units'
+import { addresses, encodeCall, nameResolver, registryToken, venues, vvet } from '@vermeil/abi'
+import { type Address, type Seconds, zeroAddress } from '@vermeil/units'
 import type { PortClause } from './ChainPort.ts'
 import type { Desk, Signer } from './Desk.ts'
 import type { FairPrices } from './FairPrices.ts'
 import { poolListings, tokenListings } from './listing.ts'
-import { openPool } from './openPool.ts'
+import { openPool, transferClause } from './openPool.ts'
 import type { PoolMirror } from './PoolMirror.ts'
-import type { Trader } from './Trader.ts'
-import { wrappedVetOf } from './venue.ts'
+import { movePurse, type Trader } from './Trader.ts'
 import { amountWorth, requireToken } from './worth.ts'
 
 /** What each trader starts with, in US dollars of every token and every wrapped VET. */
 const purseUsd = 220_000
-/** Native VET and VTHO of each trader, in US dollars. */
-const coinUsd = 30_000
+/** Native VET of each trader, in US dollars. */
+const vetUsd = 30_000
+/** VTHO of each trader, in US dollars: it cannot be minted, and the owner has little more than a million's worth. */
+const vthoUsd = 45_000
 
 /** Mints tokens, gives every trader a purse, names some of them and opens every listed pool. */
 export async function openMarket(
@@ -34,8 +27,10 @@ export async function openMarket(
   await desk.send(owner, mintClauses(owner.address, prices, traders.length), 30_000_000n)
   await desk.mine(next())
   for (const trader of traders) {
-    await desk.send(owner, purseClauses(trader.address, prices), 5_000_000n)
-    if (trader.name !== null) await desk.send(trader, [claimClause(trader.name)], 500_000n)
+    await desk.send(owner, fillPurse(trader, prices), 5_000_000n)
+    await desk.mine(next())
+    if (trader.name === null) continue
+    await desk.send(trader, [claimClause(trader.name)], 500_000n)
     await desk.mine(next())
   }
   const pools: PoolMirror[] = []
@@ -74,17 +69,25 @@ function mintedSymbols(): string[] {
     .filter((symbol) => symbol !== 'VET' && symbol !== 'VTHO')
 }
 
-function purseClauses(trader: Address, prices: FairPrices): PortClause[] {
-  const give = (token: Address, symbol: string, usd: number): PortClause => ({
-    to: token,
-    value: 0n,
-    data: encodeCall(erc20.transfer, [trader, amountWorth(symbol, usd, prices)]),
-  })
+/** The clauses that fill a trader's purse, which is noted as filled. */
+function fillPurse(trader: Trader, prices: FairPrices): PortClause[] {
+  const amounts: [token: Address, amount: bigint][] = [
+    [requireToken('VTHO').address, amountWorth('VTHO', vthoUsd, prices)],
+    ...venues.dev.map(({ wrapped }): [Address, bigint] => [
+      wrapped,
+      amountWorth('VET', purseUsd, prices),
+    ]),
+    ...mintedSymbols().map((symbol): [Address, bigint] => [
+      requireToken(symbol).address,
+      amountWorth(symbol, purseUsd, prices),
+    ]),
+  ]
+  const vet = amountWorth('VET', vetUsd, prices)
+  movePurse(trader, zeroAddress, vet)
+  for (const [token, amount] of amounts) movePurse(trader, token, amount)
   return [
-    { to: trader, value: amountWorth('VET', coinUsd, prices), data: '0x' },
-    give(requireToken('VTHO').address, 'VTHO', purseUsd),
-    ...venues.dev.map(({ name }) => give(wrappedVetOf(name), 'VET', purseUsd)),
-    ...mintedSymbols().map((symbol) => give(requireToken(symbol).address, symbol, purseUsd)),
+    { to: trader.address, value: vet, data: '0x' },
+    ...amounts.map(([token, amount]) => transferClause(token, trader.address, amount)),
   ]
 }
 

@@ -25,7 +25,7 @@ export const missedHistory: readonly Density[] = [
 
 /**
  * The moments of trading after `from` and before `until`, as chance has them: waiting times are exponential,
- * busier in the afternoon of UTC than at night. Moments are multiples of ten seconds, strictly rising.
+ * busier in the afternoon of UTC than at night. Moments lie whole tens of seconds after `from`, strictly rising.
  */
 export function planMoments(
   from: Seconds,
@@ -39,7 +39,7 @@ export function planMoments(
   for (;;) {
     const rate = tradesPerHour(density, until - at) * daylight(at)
     at += Math.min(day, (-Math.log(1 - random.uniform()) * 3600) / rate)
-    const slot = Math.max(last + 10, Math.floor(at / 10) * 10)
+    const slot = Math.max(last + 10, from + Math.floor((at - from) / 10) * 10)
     if (slot >= until) return moments
     moments.push(slot as Seconds)
     last = slot

@@ -1,25 +1,57 @@
 import { addresses, aggregator, encodeCall, erc20, uniswapV2Pair } from '@vermeil/abi'
-import { type Address, type TxId, zeroAddress } from '@vermeil/units'
+import { type Address, zeroAddress } from '@vermeil/units'
 import type { PortClause } from './ChainPort.ts'
 import type { Desk } from './Desk.ts'
 import { transferClause } from './openPool.ts'
 import { applySwap, type PlannedSwap } from './PoolMirror.ts'
 import type { PlannedTrade } from './planTrades.ts'
-import type { Trader } from './Trader.ts'
+import type { Random } from './Random.ts'
+import { movePurse, type Trader } from './Trader.ts'
 import { requireVenue } from './venue.ts'
 
 const gasPerClause = 400_000n
 
-/** Signs a planned trade as the trader's transaction and writes it into the mirrors. */
-export async function sendTrade(desk: Desk, trader: Trader, trade: PlannedTrade): Promise<TxId> {
+/**
+ * Has one of the traders who can afford it make the planned trade, and writes it into mirrors and purse.
+ * Where nobody can, nothing happens.
+ */
+export async function sendTrade(
+  desk: Desk,
+  traders: readonly Trader[],
+  trade: PlannedTrade,
+  random: Random,
+): Promise<void> {
+  const payments = trade.swaps.map((swap) => listPayment(swap, trade.throughAggregator))
+  const able = traders.filter((trader) =>
+    payments.every(({ sold, swap }) => (trader.purse.get(sold) ?? 0n) > swap.amountIn * 2n),
+  )
+  if (able.length === 0) return
+  const trader = random.pick(able, ({ weight }) => weight)
   const clauses = trade.swaps.flatMap((swap) =>
     trade.throughAggregator
       ? aggregatorClauses(swap, trader.address, desk.chain.head().timestamp)
       : pairClauses(swap, trader.address),
   )
-  const id = await desk.send(trader, clauses, gasPerClause * BigInt(clauses.length))
-  for (const swap of trade.swaps) applySwap(swap)
-  return id
+  await desk.send(trader, clauses, gasPerClause * BigInt(clauses.length))
+  for (const { sold, bought, swap } of payments) {
+    applySwap(swap)
+    movePurse(trader, sold, -swap.amountIn)
+    movePurse(trader, bought, swap.amountOut)
+  }
+}
+
+interface Payment {
+  swap: PlannedSwap
+  sold: Address
+  bought: Address
+}
+
+/** What leaves and what enters the purse; through the aggregator it is VET where the pool holds wrapped VET. */
+function listPayment(swap: PlannedSwap, throughAggregator: boolean): Payment {
+  const { pool, zeroForOne } = swap
+  const side0 = throughAggregator && pool.symbol0 === 'VET' ? zeroAddress : pool.token0
+  const side1 = throughAggregator && pool.symbol1 === 'VET' ? zeroAddress : pool.token1
+  return zeroForOne ? { swap, sold: side0, bought: side1 } : { swap, sold: side1, bought: side0 }
 }
 
 /** Pays the pair, then has it swap: two clauses of one transaction, so nothing comes between them. */
@@ -38,29 +70,31 @@ function pairClauses(swap: PlannedSwap, trader: Address): PortClause[] {
 
 /** The same swap with native VET through the aggregator, on the venue that the mirror planned with. */
 function aggregatorClauses(swap: PlannedSwap, trader: Address, headSeconds: number): PortClause[] {
-  const { pool, zeroForOne, amountIn, amountOut } = swap
-  const [tokenIn, tokenOut] = zeroForOne ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
-  const sellsVet = (zeroForOne ? pool.symbol0 : pool.symbol1) === 'VET'
+  const { sold, bought } = listPayment(swap, true)
+  const { amountIn, amountOut } = swap
   const spender = addresses.dev.aggregator
+  const instruction = {
+    swapType: 0n,
+    primaryRouter: requireVenue(swap.pool.venue).router,
+    bridgeToken: zeroAddress,
+    splitRoutes: [],
+  }
+  const least = (amountOut * 99n) / 100n
+  const deadline = BigInt(headSeconds + 86_400)
   const execute = {
     to: spender,
-    value: sellsVet ? amountIn : 0n,
+    value: sold === zeroAddress ? amountIn : 0n,
     data: encodeCall(aggregator.executeSwap, [
-      {
-        swapType: 0n,
-        primaryRouter: requireVenue(pool.venue).router,
-        bridgeToken: zeroAddress,
-        splitRoutes: [],
-      },
-      sellsVet ? zeroAddress : tokenIn,
-      sellsVet ? tokenOut : zeroAddress,
+      instruction,
+      sold,
+      bought,
       amountIn,
-      (amountOut * 99n) / 100n,
+      least,
       trader,
-      BigInt(headSeconds + 86_400),
+      deadline,
     ]),
   }
-  if (sellsVet) return [execute]
-  const approve = { to: tokenIn, value: 0n, data: encodeCall(erc20.approve, [spender, amountIn]) }
+  if (sold === zeroAddress) return [execute]
+  const approve = { to: sold, value: 0n, data: encodeCall(erc20.approve, [spender, amountIn]) }
   return [approve, execute]
 }

@@ -7,6 +7,7 @@ import { poolListings, tokenListings } from './listing.ts'
 import { openMarket } from './openMarket.ts'
 import type { PoolMirror } from './PoolMirror.ts'
 import { createRandom } from './Random.ts'
+import { readPurses } from './readPurses.ts'
 import { readReserves } from './readReserves.ts'
 import { firstHistory, missedHistory, planMoments } from './schedule.ts'
 import { createTraders } from './Trader.ts'
@@ -51,6 +52,7 @@ export async function startMarket(config: MarketConfig): Promise<RunningMarket> 
     : await findPools(chain, poolListings)
   if (!isNew) {
     await readReserves(chain, pools)
+    await readPurses(chain, traders, pools)
     anchorPrices(prices, pools)
   }
   const market = { desk, owner, traders, pools, prices, random }

@@ -1,5 +1,4 @@
 import { venues } from '@vermeil/abi'
-import type { Address } from '@vermeil/units'
 import { MarketError } from './Desk.ts'
 
 /** The dev chain's venue of that name. @throws {MarketError} where there is none. */
@@ -7,9 +6,4 @@ export function requireVenue(name: string): (typeof venues.dev)[number] {
   const venue = venues.dev.find((each) => each.name === name)
   if (venue === undefined) throw new MarketError(`The dev chain has no venue ${name}.`)
   return venue
-}
-
-/** The wrapped VET that a venue's pools hold. */
-export function wrappedVetOf(venueName: string): Address {
-  return requireVenue(venueName).wrapped
 }

@@ -58,11 +58,7 @@ export async function sendNextTrade({
 }: Market): Promise<void> {
   const trade = planTrade(pools, prices, random)
   if (trade === undefined) return
-  await sendTrade(
-    desk,
-    random.pick(traders, ({ weight }) => weight),
-    trade,
-  )
+  await sendTrade(desk, traders, trade, random)
 }
 
 /** Reports the fair prices to the oracle, at its scale of 12 decimals. */

@@ -7,7 +7,10 @@ export interface Progress {
 const width = 30
 
 /** Writes progress to a stream; a stream that is no terminal gets a line at each quarter. */
-export function createProgress(stream: { isTTY?: boolean; write(text: string): unknown }): Progress {
+export function createProgress(stream: {
+  isTTY?: boolean
+  write(text: string): unknown
+}): Progress {
   let lastQuarter = -1
   let open = false
   return {

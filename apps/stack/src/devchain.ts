@@ -28,10 +28,15 @@ async function run(): Promise<void> {
   await refuseTakenPort('--port', '127.0.0.1', port)
   const chain = await startChain({
     genesis: createDevGenesis({}),
-    mining: seconds === undefined ? { mode: 'on-demand' } : { mode: 'interval', seconds: Number(seconds) },
+    mining:
+      seconds === undefined
+        ? { mode: 'on-demand' }
+        : { mode: 'interval', seconds: Number(seconds) },
   })
   const node = await startNode({ chain, host: '127.0.0.1', port })
-  console.log(`The dev chain answers on ${node.url} (genesis ${chain.genesis.id}). Ctrl-C stops it.`)
+  console.log(
+    `The dev chain answers on ${node.url} (genesis ${chain.genesis.id}). Ctrl-C stops it.`,
+  )
   const stop = async (): Promise<void> => {
     await node[Symbol.asyncDispose]()
     await chain[Symbol.asyncDispose]()

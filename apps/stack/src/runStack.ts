@@ -23,7 +23,9 @@ export async function runStack(options: StackOptions, progress: Progress): Promi
   if (started instanceof Error) return fail(started.message)
   if (started === undefined || typeof started === 'string') return leaveEarly(started)
   const seconds = ((performance.now() - beganAt) / 1000).toFixed(1)
-  progress.line(`Vermeil is ready on ${started.url} (node ${started.nodeUrl}) after ${seconds} s. Ctrl-C stops it.`)
+  progress.line(
+    `Vermeil is ready on ${started.url} (node ${started.nodeUrl}) after ${seconds} s. Ctrl-C stops it.`,
+  )
   const lost = await ended.promise
   await closeStack(started, progress)
   if (lost !== undefined) fail(lost)

@@ -1,9 +1,9 @@
+import { join } from 'node:path'
 import { addresses, venues } from '@vermeil/abi'
 import { startApi } from '@vermeil/api'
 import { startIndexer } from '@vermeil/indexer'
 import { openLedger } from '@vermeil/ledger'
 import { createThorClient } from '@vermeil/thor'
-import { join } from 'node:path'
 import { startChainThread } from './chain/startChainThread.ts'
 import { completeNetwork, openNetwork } from './data/network.ts'
 import type { StackOptions } from './options.ts'
@@ -54,13 +54,15 @@ export async function startStack(options: StackOptions, listeners: StackListener
           onLost: listeners.onLost,
         },
       ),
-      openLedger(databaseUrl === undefined ? { folder: join(dataFolder, 'ledger') } : { url: databaseUrl }),
+      openLedger(
+        databaseUrl === undefined ? { folder: join(dataFolder, 'ledger') } : { url: databaseUrl },
+      ),
       buildWeb(),
     ])
     completeNetwork(dataFolder, network)
     const thor = createThorClient({ url: chain.nodeUrl, genesisId: chain.genesisId })
     const indexer = stack.use(
-      await startIndexer({ ledger, thor, venues: venues.dev, aggregator: addresses.dev.aggregator }),
+      startIndexer({ ledger, thor, venues: venues.dev, aggregator: addresses.dev.aggregator }),
     )
     await indexer.caughtUp
     const api = stack.use(
@@ -70,12 +72,21 @@ export async function startStack(options: StackOptions, listeners: StackListener
         host,
         port: options.port,
         web: { folder: webFolder },
-        config: { network: 'dev', genesisId: chain.genesisId, nodeUrl: chain.nodeUrl, faucet: true },
+        config: {
+          network: 'dev',
+          genesisId: chain.genesisId,
+          nodeUrl: chain.nodeUrl,
+          faucet: true,
+        },
         faucet: chain.grant,
         status: indexer.status,
       }),
     )
-    return { url: api.url, nodeUrl: chain.nodeUrl, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+    return {
+      url: api.url,
+      nodeUrl: chain.nodeUrl,
+      [Symbol.asyncDispose]: () => stack.disposeAsync(),
+    }
   } catch (error) {
     await stack.disposeAsync()
     throw error
@@ -92,8 +103,6 @@ async function settleAll<T extends readonly Promise<unknown>[]>(
   const settled = await Promise.allSettled(parts)
   for (const part of settled)
     if (part.status === 'fulfilled' && isAsyncDisposable(part.value)) stack.use(part.value)
-  const failure = settled.find((part) => part.status === 'rejected')
-  if (failure) throw failure.reason
   return Promise.all(parts) as Promise<Started<T>>
 }
 

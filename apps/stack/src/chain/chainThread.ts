@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createDevGenesis, developmentAccounts, startChain, startNode } from '@vermeil/devchain'
-import { startMarket } from '@vermeil/market'
+import { type Signer, startMarket } from '@vermeil/market'
+import { decodeHex } from '@vermeil/thor'
 import { parseSeconds, type Seconds } from '@vermeil/units'
 import { createChainPort } from './createChainPort.ts'
 import { grantFunds } from './grantFunds.ts'
 import type { ChainThreadData, FromChain, ToChain } from './messages.ts'
-import { startProducing } from './startProducing.ts'
+import { startTrading } from './startTrading.ts'
 
 const data = workerData as ChainThreadData
 const tell = (message: FromChain): void => parentPort?.postMessage(message)
@@ -15,8 +16,11 @@ const now = (): Seconds => parseSeconds(Math.floor(Date.now() / 1000))
 async function run(): Promise<void> {
   const genesis = createDevGenesis({ launchTime: parseSeconds(data.launchTime) })
   const chain = await startChain({ genesis, folder: data.folder, mining: { mode: 'manual' } })
-  const [owner, faucet] = developmentAccounts
-  if (owner === undefined || faucet === undefined) throw new Error('There are no development accounts.')
+  const [owner, faucet] = developmentAccounts.map(
+    ({ address, privateKey }): Signer => ({ address, privateKey: decodeHex(privateKey) }),
+  )
+  if (owner === undefined || faucet === undefined)
+    throw new Error('There are no development accounts.')
   const market = await startMarket({
     chain: createChainPort(chain),
     owner,
@@ -25,8 +29,8 @@ async function run(): Promise<void> {
     onProgress: (share) => tell({ kind: 'progress', share }),
   })
   const node = await startNode({ chain, host: data.nodeHost, port: data.nodePort })
-  const producing = startProducing({
-    chain,
+  chain.setMining({ mode: 'interval', seconds: data.blockSeconds })
+  const trading = startTrading({
     market,
     seconds: data.blockSeconds,
     onFailure: (message) => tell({ kind: 'warning', message }),
@@ -35,7 +39,8 @@ async function run(): Promise<void> {
     if (message.kind === 'grant')
       grantFunds(chain, faucet, message.address).then(
         (txId) => tell({ kind: 'granted', request: message.request, txId }),
-        (error: Error) => tell({ kind: 'refused', request: message.request, message: error.message }),
+        (error: Error) =>
+          tell({ kind: 'refused', request: message.request, message: error.message }),
       )
     else
       stop().then(
@@ -44,7 +49,7 @@ async function run(): Promise<void> {
       )
   })
   const stop = async (): Promise<void> => {
-    await producing[Symbol.asyncDispose]()
+    await trading[Symbol.asyncDispose]()
     await node[Symbol.asyncDispose]()
     await chain[Symbol.asyncDispose]()
   }

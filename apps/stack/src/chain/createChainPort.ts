@@ -1,4 +1,4 @@
-import type { Chain } from '@vermeil/devchain'
+import type { DevChain } from '@vermeil/devchain'
 import type { ChainPort } from '@vermeil/market'
 import { decodeHex, encodeHex } from '@vermeil/thor'
 import type { TxId } from '@vermeil/units'
@@ -6,14 +6,14 @@ import type { TxId } from '@vermeil/units'
 const callGas = 50_000_000n
 
 /** The dev chain as the market sees it, without a network in between. */
-export function createChainPort(chain: Chain): ChainPort {
+export function createChainPort(chain: DevChain): ChainPort {
   return {
     chainTag: chain.chainTag,
     head: () => {
       const { number, id, timestamp } = chain.best()
       return { number, id, timestamp }
     },
-    submit: ({ raw, origin }) => chain.submit(raw, { signedBy: origin }),
+    submit: ({ raw, origin }) => chain.submitSigned(raw, origin),
     mine: async (timestamp) => {
       const block = await chain.mine({ timestamp })
       const reverted: TxId[] = []
@@ -23,6 +23,7 @@ export function createChainPort(chain: Chain): ChainPort {
       })
       return { reverted }
     },
+    balanceOf: (account) => chain.account(account, chain.best()).balance,
     call: async (clauses, caller) => {
       const results = await chain.simulate(
         {

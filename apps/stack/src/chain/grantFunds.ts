@@ -1,5 +1,5 @@
 import { encodeCall, erc20 } from '@vermeil/abi'
-import type { Chain } from '@vermeil/devchain'
+import type { DevChain } from '@vermeil/devchain'
 import { blockRefOf, type Clause } from '@vermeil/thor'
 import { signTransaction } from '@vermeil/thor/sign'
 import { type Address, parseAddress, type TxId } from '@vermeil/units'
@@ -13,7 +13,7 @@ let nonce = BigInt(Date.now()) << 16n
 
 /** Sends test funds from a development account of the dev chain; answers once the pool has the transaction. */
 export async function grantFunds(
-  chain: Chain,
+  chain: DevChain,
   faucet: { address: Address; privateKey: Uint8Array },
   recipient: Address,
 ): Promise<TxId> {
@@ -36,5 +36,5 @@ export async function grantFunds(
     },
     faucet.privateKey,
   )
-  return chain.submit(raw, { signedBy: faucet.address })
+  return chain.submitSigned(raw, faucet.address)
 }

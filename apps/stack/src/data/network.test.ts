@@ -44,13 +44,16 @@ test("a folder with somebody else's files is left alone, --fresh or not", () => 
   expect(readFileSync(join(folder, 'thesis.txt'), 'utf8')).toBe('mine')
 })
 
-test.each(['', '{', '[]', '{"version":2}', '{"version":1,"launchTime":"x","seed":"s","complete":true}'])(
-  'a damaged description (%j) is named with its folder and the way out',
-  (text) => {
-    const folder = newFolder()
-    writeFileSync(join(folder, 'network.json'), text)
-    expect(() => openNetwork(folder, false, now)).toThrow(
-      new RegExp(`${folder.replaceAll('\\', '\\\\')} is damaged .*--fresh`),
-    )
-  },
-)
+test.each([
+  '',
+  '{',
+  '[]',
+  '{"version":2}',
+  '{"version":1,"launchTime":"x","seed":"s","complete":true}',
+])('a damaged description (%j) is named with its folder and the way out', (text) => {
+  const folder = newFolder()
+  writeFileSync(join(folder, 'network.json'), text)
+  expect(() => openNetwork(folder, false, now)).toThrow(
+    new RegExp(`${folder.replaceAll('\\', '\\\\')} is damaged .*--fresh`),
+  )
+})

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /** What a data folder is about; written beside the chain and the database. */
@@ -47,9 +55,12 @@ function refuseStrangers(folder: string): void {
   } catch (cause) {
     if (cause instanceof DataFolderError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new DataFolderError(`The data folder ${folder} cannot be used (${reason}): choose another with --data.`, {
-      cause,
-    })
+    throw new DataFolderError(
+      `The data folder ${folder} cannot be used (${reason}): choose another with --data.`,
+      {
+        cause,
+      },
+    )
   }
 }
 

@@ -49,7 +49,9 @@ async function runBuild(): Promise<void> {
     child.on('close', resolve)
   })
   if (code !== 0)
-    throw new WebBuildError(`The web app could not be built:\n${output.join('').split('\n').slice(-20).join('\n')}`)
+    throw new WebBuildError(
+      `The web app could not be built:\n${output.join('').split('\n').slice(-20).join('\n')}`,
+    )
 }
 
 /** The web app could not be built. */

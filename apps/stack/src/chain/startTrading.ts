@@ -1,0 +1,32 @@
+import type { RunningMarket } from '@vermeil/market'
+
+export interface TradingConfig {
+  market: RunningMarket
+  /** Seconds between two rounds of trading: one for each block. */
+  seconds: number
+  onFailure: (message: string) => void
+}
+
+/** Lets the market send what it wants in the coming block, again and again until it is disposed. */
+export function startTrading({ market, seconds, onFailure }: TradingConfig): AsyncDisposable {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let current: Promise<void> = Promise.resolve()
+  const schedule = (): void => {
+    if (stopped) return
+    timer = setTimeout(() => {
+      current = market
+        .tick()
+        .catch((error: Error) => onFailure(`The market paused: ${error.message}`))
+        .finally(schedule)
+    }, seconds * 1000)
+  }
+  schedule()
+  return {
+    [Symbol.asyncDispose]: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await current
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  type Address,
+  type Amount,
+  type Hex,
+  isAddress,
+  isHex,
+  type Seconds,
+  type TxId,
+} from '@vermeil/units'
+import { ThorError } from './ThorError.ts'
+
+/** A place in a node's JSON answer, which every reader below checks; errors name the request and the place. */
+export class Answer {
+  readonly #value: unknown
+  readonly #request: string
+  readonly #place: string
+
+  constructor(value: unknown, request: string, place = '') {
+    this.#value = value
+    this.#request = request
+    this.#place = place
+  }
+
+  /** Whether the place holds null or nothing. */
+  get isNull(): boolean {
+    return this.#value === null || this.#value === undefined
+  }
+
+  /** The field of an object; a missing one reads as null. */
+  get(name: string): Answer {
+    if (typeof this.#value !== 'object' || this.#value === null || Array.isArray(this.#value))
+      throw this.refuse('an object')
+    const place = this.#place === '' ? name : `${this.#place}.${name}`
+    return new Answer((this.#value as Record<string, unknown>)[name], this.#request, place)
+  }
+
+  orNull<Result>(read: (answer: Answer) => Result): Result | null {
+    return this.isNull ? null : read(this)
+  }
+
+  list<Result>(read: (answer: Answer) => Result): Result[] {
+    if (!Array.isArray(this.#value)) throw this.refuse('a list')
+    return this.#value.map((value, index) =>
+      read(new Answer(value, this.#request, `${this.#place}[${index}]`)),
+    )
+  }
+
+  boolean(): boolean {
+    if (typeof this.#value !== 'boolean') throw this.refuse('true or false')
+    return this.#value
+  }
+
+  text(): string {
+    if (typeof this.#value !== 'string') throw this.refuse('a text')
+    return this.#value
+  }
+
+  /** A whole, non-negative JSON number. */
+  number(): number {
+    const value = this.#value
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
+      throw this.refuse('a whole number')
+    return value
+  }
+
+  seconds(): Seconds {
+    return this.number() as Seconds
+  }
+
+  gas(): bigint {
+    return BigInt(this.number())
+  }
+
+  ratio(): number {
+    const value = this.#value
+    if (typeof value !== 'number' || value < 0) throw this.refuse('a number')
+    return value
+  }
+
+  /** An amount that nodes write as hexadecimal or decimal text. */
+  amount(): Amount {
+    const value = this.#value
+    if (typeof value !== 'string' || !/^(?:0x[0-9a-f]+|\d+)$/i.test(value))
+      throw this.refuse('an amount')
+    return BigInt(value) as Amount
+  }
+
+  /** Bytes; a fixed number of them where `length` is given. */
+  hex(length?: number): Hex {
+    const value = this.#value
+    if (typeof value !== 'string' || !isHex(value)) throw this.refuse('hexadecimal')
+    if (length !== undefined && value.length !== 2 + 2 * length)
+      throw this.refuse(`${length} bytes`)
+    return value.toLowerCase() as Hex
+  }
+
+  txId(): TxId {
+    return this.hex(32) as TxId
+  }
+
+  address(): Address {
+    const value = this.#value
+    if (typeof value !== 'string' || !isAddress(value)) throw this.refuse('an address')
+    return value.toLowerCase() as Address
+  }
+
+  /** The error that this place is not what a node says. */
+  refuse(expected: string): ThorError {
+    const found = this.isNull ? 'nothing' : JSON.stringify(this.#value).slice(0, 60)
+    const place = this.#place === '' ? 'it' : this.#place
+    return new ThorError(
+      `The answer to ${this.#request} is not a Thor node's: ${place} should be ${expected}, not ${found}.`,
+      { status: 200, retryable: false },
+    )
+  }
+}

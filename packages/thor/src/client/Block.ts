@@ -1,0 +1,86 @@
+import type { Address, Amount, Hex, Seconds, TxId } from '@vermeil/units'
+import type { Answer } from './Answer.ts'
+import { type ChainTransaction, parseChainTransaction } from './ChainTransaction.ts'
+import { parseReceiptFacts, type ReceiptFacts } from './Receipt.ts'
+
+/** What a block's header and the node say about a block. */
+export interface BlockHeader {
+  number: number
+  id: Hex
+  /** Bytes of the encoded block. */
+  size: number
+  parentId: Hex
+  timestamp: Seconds
+  gasLimit: bigint
+  gasUsed: bigint
+  beneficiary: Address
+  totalScore: number
+  txsRoot: Hex
+  txsFeatures: number
+  stateRoot: Hex
+  receiptsRoot: Hex
+  com: boolean
+  signer: Address
+  /** Wei of VTHO per gas; null before the fork that brought it. */
+  baseFeePerGas: Amount | null
+}
+
+/** Where a fetched block stands. */
+interface BlockStanding {
+  isTrunk: boolean
+  isFinalized: boolean
+}
+
+export type Block = BlockHeader & BlockStanding & { transactions: TxId[] }
+export type MinedTransaction = ChainTransaction & ReceiptFacts
+export type ExpandedBlock = BlockHeader & BlockStanding & { transactions: MinedTransaction[] }
+
+/** @throws {ThorError} where the answer is no block with transaction ids. */
+export function parseBlock(answer: Answer): Block {
+  return {
+    ...parseBlockHeader(answer),
+    ...parseStanding(answer),
+    transactions: answer.get('transactions').list((id) => id.txId()),
+  }
+}
+
+/** @throws {ThorError} where the answer is no block with whole transactions. */
+export function parseExpandedBlock(answer: Answer): ExpandedBlock {
+  return {
+    ...parseBlockHeader(answer),
+    ...parseStanding(answer),
+    transactions: answer.get('transactions').list((transaction) => ({
+      ...parseChainTransaction(transaction),
+      ...parseReceiptFacts(transaction),
+    })),
+  }
+}
+
+/** @throws {ThorError} where the answer is no block header. */
+export function parseBlockHeader(answer: Answer): BlockHeader {
+  return {
+    number: answer.get('number').number(),
+    id: answer.get('id').hex(32),
+    size: answer.get('size').number(),
+    parentId: answer.get('parentID').hex(32),
+    timestamp: answer.get('timestamp').seconds(),
+    gasLimit: answer.get('gasLimit').gas(),
+    gasUsed: answer.get('gasUsed').gas(),
+    beneficiary: answer.get('beneficiary').address(),
+    totalScore: answer.get('totalScore').number(),
+    txsRoot: answer.get('txsRoot').hex(32),
+    txsFeatures: answer.get('txsFeatures').number(),
+    stateRoot: answer.get('stateRoot').hex(32),
+    receiptsRoot: answer.get('receiptsRoot').hex(32),
+    com: answer.get('com').boolean(),
+    signer: answer.get('signer').address(),
+    baseFeePerGas: answer.get('baseFeePerGas').orNull((fee) => fee.amount()),
+  }
+}
+
+function parseStanding(answer: Answer): BlockStanding {
+  return {
+    isTrunk: answer.get('isTrunk').boolean(),
+    isFinalized: answer.get('isFinalized').boolean(),
+  }
+}

@@ -1,0 +1,74 @@
+import type { Address, Amount, Hex, Seconds, TxId } from '@vermeil/units'
+import type { Answer } from './Answer.ts'
+import { type LogEvent, parseLogEvent, parseTransfer, type Transfer } from './LogEvent.ts'
+
+/** What one clause left behind. */
+export interface ClauseOutput {
+  /** The contract that the clause created. */
+  contractAddress: Address | null
+  events: LogEvent[]
+  transfers: Transfer[]
+}
+
+/** What a mined transaction did. `paid` and `reward` are wei of VTHO. */
+export interface ReceiptFacts {
+  gasUsed: bigint
+  gasPayer: Address
+  paid: Amount
+  reward: Amount
+  reverted: boolean
+  /** One for each clause; none where the transaction reverted. */
+  outputs: ClauseOutput[]
+}
+
+/** Which block holds a transaction. */
+export interface BlockPlace {
+  blockId: Hex
+  blockNumber: number
+  blockTimestamp: Seconds
+}
+
+export interface Receipt extends ReceiptFacts {
+  /** 0 or 0x51. */
+  type: number
+  meta: BlockPlace & { txId: TxId; txOrigin: Address }
+}
+
+/** @throws {ThorError} where the answer is no receipt. */
+export function parseReceipt(answer: Answer): Receipt {
+  const meta = answer.get('meta')
+  return {
+    type: answer.get('type').orNull((type) => type.number()) ?? 0,
+    ...parseReceiptFacts(answer),
+    meta: {
+      ...parseBlockPlace(meta),
+      txId: meta.get('txID').txId(),
+      txOrigin: meta.get('txOrigin').address(),
+    },
+  }
+}
+
+/** The fields that receipts share with the transactions of an expanded block. */
+export function parseReceiptFacts(answer: Answer): ReceiptFacts {
+  return {
+    gasUsed: answer.get('gasUsed').gas(),
+    gasPayer: answer.get('gasPayer').address(),
+    paid: answer.get('paid').amount(),
+    reward: answer.get('reward').amount(),
+    reverted: answer.get('reverted').boolean(),
+    outputs: answer.get('outputs').list((output) => ({
+      contractAddress: output.get('contractAddress').orNull((address) => address.address()),
+      events: output.get('events').list(parseLogEvent),
+      transfers: output.get('transfers').list(parseTransfer),
+    })),
+  }
+}
+
+/** The block fields of a `meta` object. */
+export function parseBlockPlace(meta: Answer): BlockPlace {
+  return {
+    blockId: meta.get('blockID').hex(32),
+    blockNumber: meta.get('blockNumber').number(),
+    blockTimestamp: meta.get('blockTimestamp').seconds(),
+  }
+}

@@ -1,0 +1,112 @@
+import { Answer } from './Answer.ts'
+import { ThorError } from './ThorError.ts'
+
+/** What a request needs beside its path. A body makes it a POST. */
+interface RequestOptions {
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
+
+/** Sends one request and gives the parsed JSON. */
+export type SendRequest = (path: string, options?: RequestOptions) => Promise<Answer>
+
+/** Where and how to reach a node. */
+export interface RequestConfig {
+  /** Base address without a slash at its end. */
+  url: string
+  fetch: typeof fetch
+  timeoutMs: number
+  /** Sent along, so that a node of another chain refuses. */
+  genesisId?: string | undefined
+}
+
+/**
+ * Sends requests to one node. All of Thor's requests may be sent twice (a posted transaction keeps its id),
+ * so one that dies without an answer is sent once more: a node closes idle connections after five seconds.
+ */
+export function createRequest(config: RequestConfig): SendRequest {
+  return async (path, options = {}) => {
+    const name = `${options.body === undefined ? 'GET' : 'POST'} ${path}`
+    const address = buildAddress(config, path, options.query)
+    const timeout = AbortSignal.timeout(config.timeoutMs)
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+    const init = buildInit(options.body, signal)
+    const { status, text } = await exchange(config.fetch, address, init)
+      .catch((cause: unknown) => {
+        if (signal.aborted) throw cause
+        return exchange(config.fetch, address, init)
+      })
+      .catch((cause: unknown) => {
+        options.signal?.throwIfAborted()
+        throw explainSilence(config, name, timeout.aborted, cause)
+      })
+    return readAnswer(name, status, text)
+  }
+}
+
+async function exchange(
+  send: typeof fetch,
+  address: string,
+  init: RequestInit,
+): Promise<{ status: number; text: string }> {
+  const response = await send(address, init)
+  return { status: response.status, text: await response.text() }
+}
+
+function buildAddress(config: RequestConfig, path: string, query: RequestOptions['query']): string {
+  const pairs = Object.entries({ ...query, 'x-genesis-id': config.genesisId }).flatMap(
+    ([name, value]) => (value === undefined ? [] : [[name, String(value)]]),
+  )
+  const search = new URLSearchParams(pairs).toString()
+  return `${config.url}${path}${search === '' ? '' : `?${search}`}`
+}
+
+function buildInit(body: unknown, signal: AbortSignal): RequestInit {
+  if (body === undefined) return { signal }
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  }
+}
+
+function explainSilence(
+  config: RequestConfig,
+  name: string,
+  timedOut: boolean,
+  cause: unknown,
+): ThorError {
+  const fact = timedOut
+    ? `did not answer ${name} within ${config.timeoutMs / 1000} s`
+    : `could not be reached for ${name}`
+  return new ThorError(`The node at ${config.url} ${fact}.`, {
+    status: null,
+    retryable: true,
+    cause,
+  })
+}
+
+function readAnswer(name: string, status: number, text: string): Answer {
+  if (status < 200 || status > 299) {
+    const refusal = text.trim().slice(0, 500)
+    throw new ThorError(
+      refusal === '' ? `The node answered ${name} with status ${status}.` : refusal,
+      {
+        status,
+        retryable: status >= 500 || status === 429 || /pool is full|quota exceeded/.test(refusal),
+      },
+    )
+  }
+  try {
+    return new Answer(JSON.parse(text), name)
+  } catch (cause) {
+    const found = text.slice(0, 60)
+    throw new ThorError(`The answer to ${name} is not a Thor node's: no JSON but '${found}'.`, {
+      status,
+      retryable: false,
+      cause,
+    })
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import * as door from './index.ts'
+import * as sign from './sign/signTransaction.ts'
+
+test('the doors export what the other rooms build on', () => {
+  expect(Object.keys(door).toSorted()).toMatchInlineSnapshot(`
+    [
+      "NodeUrlError",
+      "RlpError",
+      "SubscriptionError",
+      "ThorError",
+      "TransactionError",
+      "addGasHeadroom",
+      "blake2b256",
+      "blockNumberOf",
+      "blockRefOf",
+      "chainTagOf",
+      "createThorClient",
+      "decodeHex",
+      "decodeRevert",
+      "decodeRlp",
+      "decodeTransaction",
+      "delegatedFeature",
+      "encodeBloom",
+      "encodeHex",
+      "encodeRlp",
+      "encodeTransaction",
+      "estimateGas",
+      "fetchEventsInRange",
+      "gasPayerHash",
+      "hasInBloom",
+      "intrinsicGas",
+      "isDelegated",
+      "keccak256",
+      "signingHash",
+      "transactionId",
+      "watchBeats",
+      "watchBlocks",
+    ]
+  `)
+  expect(Object.keys(sign).toSorted()).toMatchInlineSnapshot(`
+    [
+      "SignatureError",
+      "addressOfPrivateKey",
+      "addressOfPublicKey",
+      "recoverAddress",
+      "signHash",
+      "signTransaction",
+    ]
+  `)
+})

@@ -1,0 +1,63 @@
+export { type Bloom, encodeBloom, hasInBloom } from './bloom/hasInBloom.ts'
+export type {
+  Block,
+  BlockHeader,
+  ExpandedBlock,
+  MinedTransaction,
+} from './client/Block.ts'
+export type { ChainTransaction, FetchedTransaction } from './client/ChainTransaction.ts'
+export { createThorClient, NodeUrlError, type ThorClientConfig } from './client/createThorClient.ts'
+export { type EventPage, fetchEventsInRange } from './client/fetchEventsInRange.ts'
+export type { LogEvent, Transfer } from './client/LogEvent.ts'
+export type {
+  EventCriterion,
+  EventLog,
+  LogFilter,
+  LogMeta,
+  TransferCriterion,
+  TransferLog,
+} from './client/LogFilter.ts'
+export type { ClauseOutput, Receipt } from './client/Receipt.ts'
+export type { SimulationRequest, SimulationResult } from './client/SimulationResult.ts'
+export type {
+  Account,
+  BlockRevision,
+  FeeHistory,
+  FeeHistoryRequest,
+  Revision,
+  StorageSlot,
+  ThorClient,
+} from './client/ThorClient.ts'
+export { ThorError } from './client/ThorError.ts'
+export { addGasHeadroom, estimateGas, type GasEstimate } from './gas/estimateGas.ts'
+export { intrinsicGas } from './gas/intrinsicGas.ts'
+export { blake2b256, keccak256 } from './hash.ts'
+export { decodeHex, encodeHex } from './hex.ts'
+export { decodeRevert, type Revert } from './revert/decodeRevert.ts'
+export { decodeRlp, encodeRlp, RlpError, type RlpItem } from './rlp.ts'
+export {
+  SubscriptionError,
+  type WatchOptions,
+  type WatchState,
+} from './subscription/Subscription.ts'
+export { type Beat, watchBeats } from './subscription/watchBeats.ts'
+export { type WatchedBlock, watchBlocks } from './subscription/watchBlocks.ts'
+export { type DecodedTransaction, decodeTransaction } from './transaction/decodeTransaction.ts'
+export {
+  encodeTransaction,
+  gasPayerHash,
+  signingHash,
+  TransactionError,
+  transactionId,
+} from './transaction/encodeTransaction.ts'
+export {
+  blockNumberOf,
+  blockRefOf,
+  type Clause,
+  chainTagOf,
+  type DynamicFeeBody,
+  delegatedFeature,
+  isDelegated,
+  type LegacyBody,
+  type TransactionBody,
+} from './transaction/Transaction.ts'

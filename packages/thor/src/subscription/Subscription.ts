@@ -1,0 +1,172 @@
+import type { Hex } from '@vermeil/units'
+import { Answer } from '../client/Answer.ts'
+import type { ThorClient } from '../client/ThorClient.ts'
+
+/** How a subscription stands. `retryInMs` is null once it has given up. */
+export type WatchState =
+  | { status: 'connecting'; attempt: number }
+  /** `resumed` is false where messages may be missing before this point. */
+  | { status: 'open'; resumed: boolean }
+  | { status: 'lost'; retryInMs: number | null; cause: Error | null }
+
+/** Timings are milliseconds; the defaults are the specification's (1 §9). */
+export interface WatchOptions {
+  /** The id of the block after which to start; at the head where left out. */
+  pos?: Hex
+  onState?: (state: WatchState) => void
+  /** The global WebSocket where left out. */
+  WebSocket?: new (
+    url: string,
+  ) => WebSocket
+  /** Attempts in a row before giving up; 20. */
+  attempts?: number
+  /** Between attempts; 5,000. */
+  retryMs?: number
+  /** How often to look for silence; 25,000. */
+  heartbeatMs?: number
+  /** How long a connection may be silent; 60,000, six blocks. */
+  timeoutMs?: number
+}
+
+/** What every message about a block tells. */
+export interface BlockMessage {
+  id: Hex
+  parentId: Hex
+  /** The block left the trunk: it was told before and does not count any more. */
+  obsolete: boolean
+}
+
+/** The node, or its address. */
+export type Node = string | Pick<ThorClient, 'url' | 'genesisId'>
+
+/** What a subscription gives and to whom. */
+export interface Feed<Message> {
+  path: string
+  parse: (answer: Answer) => Message
+  listener: (message: Message) => void
+}
+
+/**
+ * One WebSocket subscription that finds its place again after it broke. A node forgets places that are more than
+ * 1,000 blocks old, so every third attempt asks for the head instead and says so (`resumed: false`).
+ */
+export class Subscription<Message extends BlockMessage> {
+  readonly #node: Node
+  readonly #feed: Feed<Message>
+  readonly #options: WatchOptions
+  #pos: Hex | undefined
+  #socket: WebSocket | undefined
+  #attempt = 0
+  #heardAt = 0
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #heartbeat: ReturnType<typeof setInterval> | undefined
+  readonly #ended = new AbortController()
+
+  constructor(node: Node, feed: Feed<Message>, options: WatchOptions) {
+    this.#node = node
+    this.#feed = feed
+    this.#options = options
+    this.#pos = options.pos
+  }
+
+  start(): void {
+    this.#connect()
+  }
+
+  stop(): void {
+    this.#ended.abort()
+    clearTimeout(this.#retry)
+    this.#drop()
+  }
+
+  #connect(): void {
+    this.#attempt += 1
+    this.#report({ status: 'connecting', attempt: this.#attempt })
+    if (this.#ended.signal.aborted) return
+    const first = this.#pos === undefined && this.#attempt === 1
+    const pos = this.#attempt % 3 === 0 ? undefined : this.#pos
+    const WebSocket = this.#options.WebSocket ?? globalThis.WebSocket
+    const socket = new WebSocket(this.#buildAddress(pos))
+    this.#socket = socket
+    this.#heardAt = Date.now()
+    const { heartbeatMs = 25_000 } = this.#options
+    this.#heartbeat = setInterval(() => this.#checkSilence(), heartbeatMs)
+    socket.onopen = () => {
+      this.#heardAt = Date.now()
+      this.#attempt = 0
+      this.#report({ status: 'open', resumed: first || pos !== undefined })
+    }
+    socket.onmessage = (event) => this.#receive(event.data)
+    socket.onclose = (event) =>
+      this.#lose(event.reason ? new SubscriptionError(event.reason) : null)
+  }
+
+  #receive(data: unknown): void {
+    this.#heardAt = Date.now()
+    let message: Message
+    try {
+      message = this.#feed.parse(new Answer(JSON.parse(String(data)), this.#feed.path))
+    } catch (cause) {
+      this.#lose(new SubscriptionError("a message is not a Thor node's", { cause }))
+      return
+    }
+    this.#pos = message.obsolete ? message.parentId : message.id
+    this.#feed.listener(message)
+  }
+
+  /** After silence the next attempt follows at once; the connection may be well and the chain at rest. */
+  #checkSilence(): void {
+    const { timeoutMs = 60_000 } = this.#options
+    if (Date.now() - this.#heardAt < timeoutMs) return
+    if (this.#attempt > 0) {
+      this.#lose(new SubscriptionError('the node does not answer'))
+    } else {
+      this.#drop()
+      this.#connect()
+    }
+  }
+
+  #lose(cause: Error | null): void {
+    this.#drop()
+    const { attempts = 20, retryMs = 5000 } = this.#options
+    const retryInMs = this.#attempt < attempts ? retryMs : null
+    this.#report({ status: 'lost', retryInMs, cause })
+    if (retryInMs !== null && !this.#ended.signal.aborted)
+      this.#retry = setTimeout(() => this.#connect(), retryInMs)
+  }
+
+  /** Lets go of the socket without hearing from it again. */
+  #drop(): void {
+    clearInterval(this.#heartbeat)
+    const socket = this.#socket
+    this.#socket = undefined
+    if (!socket) return
+    socket.onopen = null
+    socket.onmessage = null
+    socket.onclose = null
+    socket.close()
+  }
+
+  #report(state: WatchState): void {
+    if (!this.#ended.signal.aborted) this.#options.onState?.(state)
+  }
+
+  #buildAddress(pos: Hex | undefined): string {
+    const { url, genesisId } =
+      typeof this.#node === 'string' ? { url: this.#node, genesisId: undefined } : this.#node
+    const query = new URLSearchParams()
+    if (pos !== undefined) query.set('pos', pos)
+    if (genesisId !== undefined) query.set('x-genesis-id', genesisId)
+    const search = query.size === 0 ? '' : `?${query}`
+    return `${url.replace(/^http/, 'ws').replace(/\/+$/, '')}${this.#feed.path}${search}`
+  }
+}
+
+/** A subscription broke. It tries again by itself. */
+export class SubscriptionError extends Error {
+  override name = 'SubscriptionError'
+  readonly retryable = true
+  constructor(fact: string, options?: ErrorOptions) {
+    super(`The subscription broke: ${fact}.`, options)
+  }
+}

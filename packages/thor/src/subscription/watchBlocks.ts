@@ -1,0 +1,30 @@
+import type { TxId } from '@vermeil/units'
+import type { Answer } from '../client/Answer.ts'
+import { type BlockHeader, parseBlockHeader } from '../client/Block.ts'
+import { type Node, Subscription, type WatchOptions } from './Subscription.ts'
+
+/** A block that became best, or (obsolete) one that left the trunk. */
+export type WatchedBlock = BlockHeader & { transactions: TxId[]; obsolete: boolean }
+
+/**
+ * Tells each new block, oldest first; after a reorganisation first the obsolete ones. Reconnects and resumes by
+ * itself. Returns what ends it.
+ */
+export function watchBlocks(
+  node: Node,
+  listener: (block: WatchedBlock) => void,
+  options: WatchOptions = {},
+): () => void {
+  const feed = { path: '/subscriptions/block', parse: parseWatchedBlock, listener }
+  const subscription = new Subscription(node, feed, options)
+  subscription.start()
+  return () => subscription.stop()
+}
+
+function parseWatchedBlock(answer: Answer): WatchedBlock {
+  return {
+    ...parseBlockHeader(answer),
+    transactions: answer.get('transactions').list((id) => id.txId()),
+    obsolete: answer.get('obsolete').boolean(),
+  }
+}

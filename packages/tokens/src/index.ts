@@ -1,0 +1,6 @@
+export { findExchangeName } from './findExchangeName.ts'
+export { findSpecialPair, type SpecialPair } from './findSpecialPair.ts'
+export { findToken, findTokenBySymbol, isKnownToken } from './findToken.ts'
+export { type OrderedPair, orderPair } from './orderPair.ts'
+export { type Token, tokens, vet } from './Token.ts'
+export { isVetLike, wrappedVet } from './wrappedVet.ts'

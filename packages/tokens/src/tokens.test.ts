@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs'
+import { type Address, formatAmount, parseAddress, parseAmount, zeroAddress } from '@vermeil/units'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findTokenDetails } from './findTokenDetails.ts'
+import * as door from './index.ts'
+
+const { findExchangeName, findSpecialPair, findToken, findTokenBySymbol, isVetLike, orderPair } =
+  door
+const { tokens, wrappedVet } = door
+
+interface RegistryEntry {
+  symbol: string
+  name: string
+  address: string
+  decimals: number
+  totalSupply: string
+  website: string | null
+  whitePaper: string | null
+  crossChainProvider: { name: string; url: string } | null
+  icon: string
+}
+
+const registry: RegistryEntry[] = JSON.parse(
+  readFileSync(new URL('../../../vectors/tokens.json', import.meta.url), 'utf8'),
+).tokens
+
+/** The address of a symbol that must be known. */
+function addressOf(symbol: string): Address {
+  const token = findTokenBySymbol(symbol)
+  if (!token) throw new Error(`${symbol} is not known`)
+  return token.address
+}
+
+test('the door exports what the other rooms build on', () => {
+  expect(Object.keys(door).toSorted()).toMatchInlineSnapshot(`
+    [
+      "findExchangeName",
+      "findSpecialPair",
+      "findToken",
+      "findTokenBySymbol",
+      "isKnownToken",
+      "isVetLike",
+      "orderPair",
+      "tokens",
+      "vet",
+      "wrappedVet",
+    ]
+  `)
+})
+
+test('[TOK-01] VET and the 79 tokens of the registry, each fact as the registry has it', () => {
+  expect(registry).toHaveLength(79)
+  expect(tokens).toHaveLength(80)
+  expect(tokens[0]).toMatchObject({ symbol: 'VET', address: zeroAddress, decimals: 18 })
+  for (const entry of registry) {
+    expect(findToken(parseAddress(entry.address))).toEqual({
+      symbol: entry.symbol,
+      name: entry.name,
+      address: entry.address,
+      decimals: entry.decimals,
+      logoUrl: `https://vechain.github.io/token-registry/assets/${entry.icon}`,
+    })
+    expect(findTokenDetails(parseAddress(entry.address))).toEqual({
+      desc: expect.any(String),
+      totalSupply: entry.totalSupply,
+      website: entry.website?.trim() ?? null,
+      whitePaper: entry.whitePaper?.trim() ?? null,
+      crossChainProvider: entry.crossChainProvider,
+    })
+  }
+})
+
+test('[TOK-01] every token says in one sentence of its own what it is', () => {
+  const texts = tokens.map(({ address }) => findTokenDetails(address)?.desc ?? '')
+  for (const text of texts) expect(text).toMatch(/^[A-Z].{8,120}[^.]\.$/)
+  expect(new Set(texts).size).toBe(tokens.length)
+})
+
+test('[TOK-01] a total supply is digits, Finite or Infinite', () => {
+  const supplies = tokens.map(({ address }) => findTokenDetails(address)?.totalSupply)
+  for (const supply of supplies) expect(supply).toMatch(/^(?:\d+|Finite|Infinite)$/)
+  expect(findTokenDetails(zeroAddress)?.totalSupply).toBe('Finite')
+  expect(findTokenDetails(addressOf('VTHO'))?.totalSupply).toBe('Infinite')
+})
+
+test('[TOK-01] the bridged tokens name their bridge', () => {
+  const bridged = tokens.filter(({ address }) => findTokenDetails(address)?.crossChainProvider)
+  expect(bridged.map(({ symbol }) => symbol).toSorted()).toEqual([
+    'BTC',
+    'ETH',
+    'SOL',
+    'USDC',
+    'USDT',
+    'WAN',
+    'XRP',
+  ])
+})
+
+test('[TOK-01] no address and no symbol stands twice; addresses are lower-case', () => {
+  expect(new Set(tokens.map(({ address }) => address)).size).toBe(tokens.length)
+  expect(new Set(tokens.map(({ symbol }) => symbol.toLowerCase())).size).toBe(tokens.length)
+  for (const { address } of tokens) expect(address).toMatch(/^0x[0-9a-f]{40}$/)
+})
+
+test('[TOK-02] VET is the zero address, and an empty address means it', () => {
+  expect(findToken(zeroAddress).symbol).toBe('VET')
+  expect(findToken('').symbol).toBe('VET')
+  expect(findToken(parseAddress('')).symbol).toBe('VET')
+})
+
+test('[TOK-02] an unknown token is Unknown with 18 decimals, the default logo and its own address', () => {
+  const address = parseAddress(`0x${'ab'.repeat(20)}`)
+  expect(findToken(address)).toEqual({
+    symbol: 'Unknown',
+    name: 'Unknown',
+    address,
+    decimals: 18,
+    logoUrl: '',
+  })
+  expect(door.isKnownToken(address)).toBe(false)
+  expect(findTokenDetails(address)).toBeUndefined()
+  expect(findTokenBySymbol('Unknown')).toBeUndefined()
+})
+
+test('[TOK-03] the tokens with 0, 6, 8 and 9 decimals, and amounts that survive in each', () => {
+  const odd = tokens.filter(({ decimals }) => decimals !== 18)
+  expect(odd.map(({ symbol, decimals }) => `${symbol} ${decimals}`).toSorted()).toEqual([
+    'APHI 8',
+    'BTC 8',
+    'FCWS 0',
+    'HAI 8',
+    'SOL 9',
+    'USDC 6',
+    'USDT 6',
+    'USDV 6',
+    'VDOG 9',
+    'VEME 0',
+    'VEUSD 6',
+    'XRP 6',
+    'cool 8',
+  ])
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...odd),
+      fc.bigInt({ min: 0n, max: 2n ** 100n }),
+      (token, amount) => {
+        expect(parseAmount(formatAmount(amount, token.decimals), token.decimals)).toBe(amount)
+      },
+    ),
+  )
+})
+
+test('symbols are found in any case and kept as they are written', () => {
+  for (const symbol of ['WoV', 'cool', 'Rain', 'veB3TR', 'EHrT', 'VET']) {
+    expect(findTokenBySymbol(symbol.toLowerCase())?.symbol).toBe(symbol)
+    expect(findTokenBySymbol(symbol.toUpperCase())?.symbol).toBe(symbol)
+  }
+  expect(findTokenBySymbol('')).toBeUndefined()
+  expect(findTokenBySymbol('constructor')).toBeUndefined()
+})
+
+test('[TOK-04] VET and the tokens that wrap it count as VET, nothing else does', () => {
+  expect(tokens.filter(({ address }) => isVetLike(address)).map(({ symbol }) => symbol)).toEqual([
+    'VET',
+    'VVET',
+    'BVET',
+  ])
+  expect(isVetLike(wrappedVet.WVET)).toBe(true)
+  expect(findToken(wrappedVet.WVET)).toMatchObject({ symbol: 'WVET', decimals: 18 })
+  expect(findTokenBySymbol('wvet')?.address).toBe(wrappedVet.WVET)
+  expect(addressOf('VVET')).toBe(wrappedVet.VVET)
+  expect(addressOf('BVET')).toBe(wrappedVet.BVET)
+  expect(isVetLike(addressOf('VTHO'))).toBe(false)
+})
+
+test('[TOK-05] VOT3 and veB3TR convert to B3TR and back without loss, with a link; other pairs do not', () => {
+  const special = tokens.flatMap((from) =>
+    tokens.flatMap((to) => findSpecialPair(from.address, to.address) ?? []),
+  )
+  const names = special.map(
+    ({ fromToken, toToken }) => `${findToken(fromToken).symbol}>${findToken(toToken).symbol}`,
+  )
+  expect(names.toSorted()).toEqual(['B3TR>VOT3', 'B3TR>veB3TR', 'VOT3>B3TR', 'veB3TR>B3TR'])
+  for (const pair of special) {
+    const symbols = [findToken(pair.fromToken).symbol, findToken(pair.toToken).symbol]
+    expect(pair.isLossless).toBe(true)
+    expect(pair.notification.type).toBe('info')
+    expect(pair.notification.title).toBe(`${symbols[0]} converts to ${symbols[1]} one to one`)
+    expect(pair.notification.message).toContain('without slippage or fees')
+    expect(pair.notification.link.url).toMatch(
+      symbols.includes('VOT3')
+        ? /^https:\/\/governance\.vebetterdao\.org$/
+        : /^https:\/\/veDelegate\.vet\/$/,
+    )
+    expect([pair.customRoute[0], pair.customRoute.at(-1)]).toEqual(symbols)
+    expect(pair.customRouteTitle).toBe(`${pair.customRoute[1]} conversion`)
+  }
+})
+
+test.each([
+  ['VET', 'USDGLO', 'USDGLO/VET'],
+  ['B3TR', 'USDGLO', 'USDGLO/B3TR'],
+  ['VTHO', 'B3TR', 'B3TR/VTHO'],
+  ['VVET', 'B3TR', 'B3TR/VVET'],
+  ['VTHO', 'VET', 'VET/VTHO'],
+  ['VET', 'VTHO', 'VET/VTHO'],
+  ['VEUSD', 'WVET', 'WVET/VEUSD'],
+  ['VVET', 'BVET', 'VVET/BVET'],
+  ['VTHO', 'VEUSD', 'VTHO/VEUSD'],
+  ['VEUSD', 'VTHO', 'VEUSD/VTHO'],
+])('[TOK-09] %s and %s read as %s', (one, other, expected) => {
+  const { base, quote } = orderPair(addressOf(one), addressOf(other))
+  expect(`${findToken(base).symbol}/${findToken(quote).symbol}`).toBe(expected)
+})
+
+test('[TOK-10] exchanges and routers have names, tokens and strangers do not', () => {
+  const name = (address: string) => findExchangeName(parseAddress(address))
+  expect(name('0x576Da7124C7bB65A692d95848276367e5a844d95')).toBe('VeRocket')
+  expect(name('0x6c0a6e1d922e0e63901301573370b932ae20dadb')).toBe('Vexchange')
+  expect(name('0xf21Dd7108D93af56FaB07423EfB90F4a3604DA89')).toBe('BetterSwap')
+  expect(name('0xf9a1Bc92e0EeEE598B9fdb45397107b1F05f6cC1')).toBe('VeSwap')
+  expect(name('0xDa5A60c8559a37eAB5950a4aCE9b77C25F6FDe80')).toBe('BetterSwap aggregator')
+  expect(tokens.filter(({ address }) => findExchangeName(address))).toEqual([])
+})
