@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A parameter as compilers write it. */
+export interface JsonParameter {
+  readonly name: string
+  readonly type: string
+  readonly internalType?: string
+  readonly indexed?: boolean
+  readonly components?: readonly JsonParameter[]
+}
+
+/** An entry of a contract's ABI as compilers write it. */
+export interface JsonEntry {
+  readonly type: string
+  readonly name?: string
+  readonly inputs?: readonly JsonParameter[]
+  readonly outputs?: readonly JsonParameter[]
+  readonly stateMutability?: string
+}
+
+/** What forge writes for a contract, as far as it is used here. */
+export interface ForgeArtifact {
+  readonly abi: readonly JsonEntry[]
+  readonly bytecode: { readonly object: string }
+  readonly deployedBytecode: {
+    readonly object: string
+    readonly immutableReferences?: Readonly<Record<string, unknown>>
+  }
+}
+
+/** Reads what forge wrote for one of our contracts or interfaces. */
+export function readForgeArtifact(contract: string): ForgeArtifact {
+  const path = join(import.meta.dirname, 'out', `${contract}.sol`, `${contract}.json`)
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+/** Reads the ABI out of the file that an npm package carries for a contract. */
+export function readPackageAbi(path: string): readonly JsonEntry[] {
+  return JSON.parse(readFileSync(path, 'utf8')).abi
+}

@@ -1,0 +1,112 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { type JsonEntry, readForgeArtifact, readPackageAbi } from './artifact.ts'
+import { describeContract, header, writeArguments, writeParameters } from './describe.ts'
+import { runForge } from './forge.ts'
+
+const require = createRequire(import.meta.url)
+const folder = join(import.meta.dirname, '../packages/abi/src/generated')
+
+/** Our own contracts, whose bytecode is generated too, by the name of their description. */
+const contracts: Readonly<Record<string, string>> = {
+  aggregator: 'Aggregator',
+  multicall3: 'Multicall3',
+  nameResolver: 'NameResolver',
+  oracle: 'Oracle',
+  registryToken: 'RegistryToken',
+  vvet: 'VVET',
+}
+
+/** What others deployed, of which only the interface is generated. */
+const interfaces: Readonly<Record<string, () => readonly JsonEntry[]>> = {
+  energy: () => readForgeArtifact('IEnergy').abi,
+  erc20: () => readForgeArtifact('IERC20Metadata').abi,
+  prototype: () => readForgeArtifact('IPrototype').abi,
+  uniswapV2Factory: () =>
+    readPackageAbi(require.resolve('@uniswap/v2-core/build/UniswapV2Factory.json')),
+  uniswapV2Pair: () => readPackageAbi(require.resolve('@uniswap/v2-core/build/UniswapV2Pair.json')),
+  uniswapV2Router02: () =>
+    readPackageAbi(require.resolve('@uniswap/v2-periphery/build/UniswapV2Router02.json')),
+}
+
+/** The text of every generated file by its name, from what forge compiled last. */
+function describeAll(): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const [name, contract] of Object.entries(contracts)) {
+    files.set(`${name}.ts`, describeContract(name, readForgeArtifact(contract).abi))
+    files.set(`bytecode/${name}.ts`, describeBytecode(name, contract))
+  }
+  for (const [name, read] of Object.entries(interfaces))
+    files.set(`${name}.ts`, describeContract(name, read()))
+  return files
+}
+
+/** Bytecode of a contract whose runtime code holds no value of its deployment can be put in place as it is. */
+function describeBytecode(name: string, contract: string): string {
+  const { abi, bytecode, deployedBytecode } = readForgeArtifact(contract)
+  const inputs = abi.find((entry) => entry.type === 'constructor')?.inputs ?? []
+  const args = writeArguments(inputs, new Map())
+  const fixed = Object.keys(deployedBytecode.immutableReferences ?? {}).length === 0
+  const units = /\bAddress\b/.test(args) ? "import type { Address } from '@vermeil/units'\n" : ''
+  const runtimeCode = fixed ? `  runtimeCode:\n    '${deployedBytecode.object}',\n` : ''
+  return `${header}
+${units}import type { Artifact } from '../../codec/Artifact.ts'
+
+export const ${name}Artifact: Artifact<${args}> = {
+  inputs: ${writeParameters(inputs)},
+  initCode:
+    '${bytecode.object}',
+${runtimeCode}}
+`
+}
+
+/** The generated files that are missing, different or no longer wanted. */
+export function findStaleFiles(): string[] {
+  const wanted = describeAll()
+  const present = listFiles()
+  const stale = [...wanted].filter(
+    ([name, text]) => !present.includes(name) || readFileSync(join(folder, name), 'utf8') !== text,
+  )
+  return [...stale.map(([name]) => name), ...present.filter((name) => !wanted.has(name))].toSorted()
+}
+
+function listFiles(): string[] {
+  mkdirSync(join(folder, 'bytecode'), { recursive: true })
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => (entry.parentPath.endsWith('bytecode') ? `bytecode/${entry.name}` : entry.name))
+}
+
+/**
+ * Compiles the contracts, writes their descriptions and bytecode into packages/abi, and writes down anew what
+ * the common trades cost.
+ */
+function main(): void {
+  runForge('build')
+  const stale = findStaleFiles()
+  const wanted = describeAll()
+  for (const name of stale) {
+    const text = wanted.get(name)
+    if (text === undefined) rmSync(join(folder, name))
+    else writeFileSync(join(folder, name), text)
+    console.log(`${text === undefined ? 'removed' : 'wrote'} packages/abi/src/generated/${name}`)
+  }
+  runForge(
+    'test',
+    '--match-test',
+    'test_Gas',
+    '--gas-snapshot-check=false',
+    '--gas-snapshot-emit=true',
+  )
+  console.log(`${wanted.size} generated files are up to date`)
+}
+
+if (process.argv[1]?.endsWith('generate.ts')) {
+  try {
+    main()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

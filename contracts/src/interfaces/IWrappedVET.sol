@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+
+/// @title VET as a token, exchanged one to one.
+interface IWrappedVET is IERC20 {
+    event Deposit(address indexed dst, uint256 wad);
+    event Withdrawal(address indexed src, uint256 wad);
+
+    /// @notice Gives the caller as many tokens as VET came with the call.
+    function deposit() external payable;
+
+    /// @notice Takes `wad` tokens from the caller and sends as much VET.
+    function withdraw(uint256 wad) external;
+}

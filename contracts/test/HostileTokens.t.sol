@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {ReentrancyGuard} from "@openzeppelin/contracts/utils/ReentrancyGuard.sol";
+import {IAggregator} from "../src/interfaces/IAggregator.sol";
+import {IUniswapPair} from "./IUniswap.sol";
+import {Stage} from "./Stage.sol";
+import {ChargingToken, LyingToken, ReenteringToken, SilentToken} from "./Tokens.sol";
+
+/// @dev [SRV-07] Tokens that do not behave like others.
+contract HostileTokensTest is Stage {
+    ChargingToken internal charging;
+    ReenteringToken internal reentering;
+    SilentToken internal silent;
+    LyingToken internal lying;
+
+    function setUp() public override {
+        super.setUp();
+        charging = new ChargingToken();
+        reentering = new ReenteringToken();
+        silent = new SilentToken();
+        lying = new LyingToken();
+        address[4] memory tokens =
+            [address(charging), address(reentering), address(silent), address(lying)];
+        for (uint256 i = 0; i < 4; i++) {
+            address pair = venues[0].factory.createPair(tokens[i], address(tokenA));
+            ChargingToken(tokens[i]).mint(pair, 1e24);
+            ChargingToken(tokens[i]).mint(TRADER, 1e21);
+            tokenA.mint(pair, 1e24);
+            IUniswapPair(pair).mint(address(this));
+        }
+    }
+
+    function outOf(uint256 amount) internal pure returns (uint256) {
+        return amount * 997 * 1e24 / (1e27 + amount * 997);
+    }
+
+    function swap(address from, address to, uint256 amount, uint256 min)
+        internal
+        returns (uint256)
+    {
+        vm.prank(TRADER);
+        return aggregator.executeSwap(direct(0), from, to, amount, min, RECIPIENT, NOON);
+    }
+
+    function test_ATokenThatChargesOnTheWayInIsSoldForWhatArrived() public {
+        vm.prank(TRADER);
+        charging.approve(address(aggregator), 1e20);
+        uint256 amountOut = swap(address(charging), address(tokenA), 1e20, 1);
+        assertEq(amountOut, outOf(0.99e20), "answer");
+        assertEq(tokenA.balanceOf(RECIPIENT), amountOut, "recipient");
+    }
+
+    function test_ATokenThatChargesOnTheWayOutIsCountedAsItArrives() public {
+        hand(address(tokenA), TRADER, 2e20);
+        vm.prank(TRADER);
+        tokenA.approve(address(aggregator), 2e20);
+        uint256 paid = outOf(1e20);
+        uint256 arrives = paid - paid / 100;
+        vm.expectRevert(
+            abi.encodeWithSelector(IAggregator.SlippageExceeded.selector, arrives, arrives + 1)
+        );
+        swap(address(tokenA), address(charging), 1e20, arrives + 1);
+        assertEq(swap(address(tokenA), address(charging), 1e20, arrives), arrives, "answer");
+        assertEq(charging.balanceOf(RECIPIENT), arrives, "recipient");
+    }
+
+    function test_TheUnifiedSaleCountsWhatArrivesToo() public {
+        hand(address(tokenA), TRADER, 1e20);
+        vm.prank(TRADER);
+        tokenA.approve(address(aggregator), 1e20);
+        uint256 paid = outOf(1e20);
+        uint256 arrives = paid - paid / 100;
+        vm.expectRevert(
+            abi.encodeWithSelector(IAggregator.SlippageExceeded.selector, arrives, paid)
+        );
+        vm.prank(TRADER);
+        aggregator.executeUnifiedSwap(
+            address(tokenA), address(charging), 1e20, paid, RECIPIENT, NOON
+        );
+    }
+
+    function test_ATokenThatChargesCannotBeBoughtWithExactly() public {
+        vm.prank(TRADER);
+        charging.approve(address(aggregator), 1e21);
+        (, uint256 cost) =
+            aggregator.getBestRouteWithExactOutput(address(charging), address(tokenA), 1e18);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IAggregator.SlippageExceeded.selector, outOf(cost - cost / 100), 1e18
+            )
+        );
+        vm.prank(TRADER);
+        aggregator.executeUnifiedSwapExactOutput(
+            address(charging), address(tokenA), 1e18, 2e18, RECIPIENT, NOON
+        );
+        vm.expectRevert(
+            abi.encodeWithSelector(IAggregator.TooMuchRequested.selector, cost, cost - cost / 100)
+        );
+        vm.prank(TRADER);
+        aggregator.executeUnifiedSwapExactOutput(
+            address(charging), address(tokenA), 1e18, cost, RECIPIENT, NOON
+        );
+    }
+
+    function test_ATokenThatReentersIsRefusedInsideAndTheTradeGoesOn() public {
+        vm.prank(TRADER);
+        reentering.approve(address(aggregator), 1e20);
+        bytes[3] memory calls = [
+            abi.encodeCall(
+                aggregator.executeSwap,
+                (direct(0), address(tokenA), address(tokenB), 1, 0, address(this), NOON)
+            ),
+            abi.encodeCall(
+                aggregator.executeUnifiedSwap,
+                (address(tokenA), address(tokenB), 1, 0, address(this), NOON)
+            ),
+            abi.encodeCall(
+                aggregator.executeUnifiedSwapExactOutput,
+                (address(tokenA), address(tokenB), 1, 1, address(this), NOON)
+            )
+        ];
+        for (uint256 i = 0; i < 3; i++) {
+            reentering.reenter(address(aggregator), calls[i]);
+            swap(address(reentering), address(tokenA), 1e19, 1);
+            assertTrue(
+                bytes4(reentering.answer())
+                    == ReentrancyGuard.ReentrancyGuardReentrantCall.selector,
+                "refused"
+            );
+        }
+    }
+
+    function test_ATokenThatAnswersNothingIsTradedLikeAnyOther() public {
+        vm.prank(TRADER);
+        silent.approve(address(aggregator), 1e20);
+        assertEq(swap(address(silent), address(tokenA), 1e20, 1), outOf(1e20), "answer");
+        assertEq(silent.allowance(TRADER, address(aggregator)), 0, "allowance");
+    }
+
+    function test_ATokenThatAnswersFalseSellsNothing() public {
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IAggregator.InsufficientBalance.selector, address(lying), 1e21, 1e21 + 1
+            )
+        );
+        swap(address(lying), address(tokenA), 1e21 + 1, 1);
+        assertEq(tokenA.balanceOf(RECIPIENT), 0, "recipient");
+    }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
+import {IWrappedVET} from "../src/interfaces/IWrappedVET.sol";
+import {VVET} from "../src/VVET.sol";
+import {Check} from "./Check.sol";
+
+/// @dev Wraps, unwraps and moves for three accounts.
+contract Wrappers is Check {
+    VVET public vvet = new VVET("Veiled VET", "VVET");
+
+    function accounts() public pure returns (address[3] memory) {
+        return [address(0xA11CE), address(0xB0B), address(0xCA401)];
+    }
+
+    function deposit(uint256 who, uint256 amount) external {
+        address account = accounts()[who % 3];
+        amount = bound(amount, 0, 1e27);
+        vm.deal(account, account.balance + amount);
+        uint256 before = vvet.balanceOf(account);
+        vm.prank(account);
+        vvet.deposit{value: amount}();
+        assertEq(vvet.balanceOf(account), before + amount, "one token for each VET");
+    }
+
+    function withdraw(uint256 who, uint256 amount) external {
+        address account = accounts()[who % 3];
+        amount = bound(amount, 0, vvet.balanceOf(account));
+        uint256 before = account.balance;
+        vm.prank(account);
+        vvet.withdraw(amount);
+        assertEq(account.balance, before + amount, "one VET for each token");
+    }
+
+    function transfer(uint256 from, uint256 to, uint256 amount) external {
+        address account = accounts()[from % 3];
+        amount = bound(amount, 0, vvet.balanceOf(account));
+        vm.prank(account);
+        vvet.transfer(accounts()[to % 3], amount);
+    }
+
+    function transferFrom(uint256 from, uint256 by, uint256 amount) external {
+        address account = accounts()[from % 3];
+        address spender = accounts()[by % 3];
+        amount = bound(amount, 0, vvet.balanceOf(account));
+        vm.prank(account);
+        vvet.approve(spender, amount);
+        vm.prank(spender);
+        vvet.transferFrom(account, spender, amount);
+        if (account != spender) {
+            assertEq(vvet.allowance(account, spender), 0, "allowance is spent");
+        }
+    }
+}
+
+/// @dev [SRV-07] Wrapped VET is VET, one to one.
+contract VVETTest is Check {
+    Wrappers private _wrappers;
+    VVET private _vvet;
+    address private constant GUY = address(0x6177);
+
+    struct FuzzSelector {
+        address addr;
+        bytes4[] selectors;
+    }
+
+    function setUp() public {
+        _wrappers = new Wrappers();
+        _vvet = _wrappers.vvet();
+    }
+
+    function targetContracts() external view returns (address[] memory targets) {
+        targets = new address[](1);
+        targets[0] = address(_wrappers);
+    }
+
+    function targetSelectors() external view returns (FuzzSelector[] memory selectors) {
+        selectors = new FuzzSelector[](1);
+        selectors[0].addr = address(_wrappers);
+        selectors[0].selectors = new bytes4[](4);
+        selectors[0].selectors[0] = Wrappers.deposit.selector;
+        selectors[0].selectors[1] = Wrappers.withdraw.selector;
+        selectors[0].selectors[2] = Wrappers.transfer.selector;
+        selectors[0].selectors[3] = Wrappers.transferFrom.selector;
+    }
+
+    function invariant_TheSupplyIsTheVetHeldAndTheSumOfAllBalances() external view {
+        address[3] memory accounts = _wrappers.accounts();
+        uint256 sum;
+        for (uint256 i = 0; i < 3; i++) {
+            sum += _vvet.balanceOf(accounts[i]);
+        }
+        assertEq(_vvet.totalSupply(), address(_vvet).balance, "supply and VET held");
+        assertEq(_vvet.totalSupply(), sum, "supply and balances");
+    }
+
+    function test_ItIsATokenOfEighteenDecimals() public view {
+        assertEq(_vvet.name(), "Veiled VET", "name");
+        assertEq(_vvet.symbol(), "VVET", "symbol");
+        assertEq(_vvet.decimals(), 18, "decimals");
+    }
+
+    function test_VetSentToItIsWrapped() public {
+        vm.deal(GUY, 5);
+        vm.expectEmit(true, true, true, true, address(_vvet));
+        emit IWrappedVET.Deposit(GUY, 5);
+        vm.prank(GUY);
+        (bool sent,) = address(_vvet).call{value: 5}("");
+        assertTrue(sent, "sent");
+        assertEq(_vvet.balanceOf(GUY), 5, "balance");
+        vm.expectEmit(true, true, true, true, address(_vvet));
+        emit IWrappedVET.Withdrawal(GUY, 5);
+        vm.prank(GUY);
+        _vvet.withdraw(5);
+        assertEq(GUY.balance, 5, "VET");
+    }
+
+    function testFuzz_NobodyTakesMoreThanTheyHold(uint256 held, uint256 asked) public {
+        held = bound(held, 0, 1e27);
+        asked = bound(asked, held + 1, type(uint256).max);
+        vm.deal(GUY, held);
+        vm.startPrank(GUY);
+        _vvet.deposit{value: held}();
+        bytes memory reason = abi.encodeWithSelector(
+            IERC20Errors.ERC20InsufficientBalance.selector, GUY, held, asked
+        );
+        vm.expectRevert(reason);
+        _vvet.withdraw(asked);
+        vm.expectRevert(reason);
+        _vvet.transfer(address(this), asked);
+        vm.stopPrank();
+    }
+
+    function testFuzz_NobodySpendsMoreThanTheyMay(uint256 allowed, uint256 asked) public {
+        allowed = bound(allowed, 0, type(uint256).max - 2);
+        asked = bound(asked, allowed + 1, type(uint256).max - 1);
+        vm.prank(GUY);
+        _vvet.approve(address(this), allowed);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IERC20Errors.ERC20InsufficientAllowance.selector, address(this), allowed, asked
+            )
+        );
+        _vvet.transferFrom(GUY, address(this), asked);
+    }
+
+    function test_TheLargestAllowanceIsNotUsedUp() public {
+        vm.deal(GUY, 9);
+        vm.startPrank(GUY);
+        _vvet.deposit{value: 9}();
+        _vvet.approve(address(this), type(uint256).max);
+        vm.stopPrank();
+        _vvet.transferFrom(GUY, address(this), 4);
+        assertEq(_vvet.allowance(GUY, address(this)), type(uint256).max, "allowance");
+        assertEq(_vvet.balanceOf(address(this)), 4, "balance");
+    }
+
+    function test_TheZeroAddressNeitherReceivesNorSpends() public {
+        vm.expectRevert(
+            abi.encodeWithSelector(IERC20Errors.ERC20InvalidReceiver.selector, address(0))
+        );
+        _vvet.transfer(address(0), 0);
+        vm.expectRevert(
+            abi.encodeWithSelector(IERC20Errors.ERC20InvalidSpender.selector, address(0))
+        );
+        _vvet.approve(address(0), 1);
+    }
+
+    function test_AContractThatTakesNoVetCannotUnwrap() public {
+        vm.deal(address(this), 3);
+        _vvet.deposit{value: 3}();
+        vm.expectRevert(abi.encodeWithSelector(VVET.WithdrawalFailed.selector, address(this), 3));
+        _vvet.withdraw(3);
+        assertEq(_vvet.balanceOf(address(this)), 3, "balance");
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {IAggregator} from "../src/interfaces/IAggregator.sol";
+import {Stage} from "./Stage.sol";
+
+/// @dev [SRV-07] Only the owner decides what may be traded on.
+contract VenueRegistryTest is Stage {
+    function refuseStranger() internal {
+        vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, TRADER));
+        vm.prank(TRADER);
+    }
+
+    function refuse(address subject) internal {
+        vm.expectRevert(abi.encodeWithSelector(IAggregator.InvalidRegistration.selector, subject));
+    }
+
+    function test_AStrangerChangesNothing() public {
+        address router = address(venues[0].router);
+        refuseStranger();
+        aggregator.registerVenue(TRADER, router, address(tokenA), 30, "Trap");
+        refuseStranger();
+        aggregator.removeVenue(router);
+        refuseStranger();
+        aggregator.addBridgeToken(address(tokenA));
+        refuseStranger();
+        aggregator.removeBridgeToken(address(bridge));
+        refuseStranger();
+        aggregator.transferOwnership(TRADER);
+        refuseStranger();
+        aggregator.acceptOwnership();
+    }
+
+    function test_OwnershipIsHandedOverInTwoSteps() public {
+        aggregator.transferOwnership(TRADER);
+        assertEq(aggregator.owner(), address(this), "still the old owner");
+        vm.prank(TRADER);
+        aggregator.acceptOwnership();
+        assertEq(aggregator.owner(), TRADER, "the new owner");
+    }
+
+    function test_AVenueIsRegisteredOnceAndWithContractsOnly() public {
+        address router = address(venues[0].router);
+        address factory = address(venues[0].factory);
+        address wrapped = address(venues[0].wrapped);
+        refuse(router);
+        aggregator.registerVenue(router, factory, wrapped, 30, "Again");
+        refuse(address(0));
+        aggregator.registerVenue(address(0), factory, wrapped, 30, "Nowhere");
+        refuse(TRADER);
+        aggregator.registerVenue(address(this), TRADER, wrapped, 30, "No factory");
+        refuse(TRADER);
+        aggregator.registerVenue(address(this), factory, TRADER, 30, "No wrapped VET");
+        refuse(wrapped);
+        aggregator.registerVenue(address(this), factory, wrapped, 10_000, "All is fee");
+    }
+
+    function test_ARemovedVenueLeavesTheOthersInPlace() public {
+        aggregator.removeVenue(address(venues[0].router));
+        (address[] memory routers,, address[] memory wrapped,,,) = aggregator.getRoutingData();
+        assertEq(routers.length, 2, "venues");
+        assertEq(routers[0], address(venues[2].router), "first");
+        assertEq(wrapped[1], address(venues[1].wrapped), "second");
+        refuse(address(venues[0].router));
+        aggregator.removeVenue(address(venues[0].router));
+    }
+
+    function test_AWrappedVetIsATokenLikeAnyOtherOnceItsVenueIsGone() public {
+        address wrapped = address(venues[0].wrapped);
+        aggregator.removeVenue(address(venues[0].router));
+        pool(1, wrapped, VET, 1e24, 1e24);
+        (, uint256 quoted) = quote(wrapped, VET, 1e18);
+        assertTrue(quoted > 0 && quoted < 1e18, "traded on a pair");
+    }
+
+    function test_BridgeTokensAreAddedAndRemovedOnce() public {
+        refuse(address(bridge));
+        aggregator.addBridgeToken(address(bridge));
+        refuse(VET);
+        aggregator.addBridgeToken(VET);
+        refuse(address(venues[1].wrapped));
+        aggregator.addBridgeToken(address(venues[1].wrapped));
+        aggregator.removeBridgeToken(address(bridge));
+        refuse(address(bridge));
+        aggregator.removeBridgeToken(address(bridge));
+    }
+
+    function test_AVenuesOwnFeeIsCounted() public {
+        aggregator.removeVenue(address(venues[0].router));
+        aggregator.registerVenue(
+            address(venues[0].router),
+            address(venues[0].factory),
+            address(venues[0].wrapped),
+            100,
+            "Dear"
+        );
+        pool(0, address(tokenA), address(tokenB), 1e24, 1e24);
+        (, uint256 quoted) = quote(address(tokenA), address(tokenB), 1e20);
+        uint256 kept = 1e20 * 9_900;
+        assertEq(quoted, kept * 1e24 / (1e28 + kept), "output");
+        assertEq(sell(address(tokenA), address(tokenB), 1e20, quoted), quoted, "executed");
+    }
+}

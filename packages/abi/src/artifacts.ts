@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Address, Hex } from '@vermeil/units'
+import type { Artifact } from './codec/Artifact.ts'
+import { aggregatorArtifact } from './generated/bytecode/aggregator.ts'
+import { multicall3Artifact } from './generated/bytecode/multicall3.ts'
+import { nameResolverArtifact } from './generated/bytecode/nameResolver.ts'
+import { oracleArtifact } from './generated/bytecode/oracle.ts'
+import { registryTokenArtifact } from './generated/bytecode/registryToken.ts'
+import { vvetArtifact } from './generated/bytecode/vvet.ts'
+
+const require = createRequire(import.meta.url)
+
+/**
+ * The bytecode of every contract that the project deploys, for Node only. Uniswap's is the unmodified one,
+ * read from its npm packages as this module loads.
+ */
+export const artifacts: {
+  readonly aggregator: Artifact<[owner: Address]>
+  readonly multicall3: Artifact<[]>
+  readonly nameResolver: Artifact<[]>
+  readonly oracle: Artifact<[reporter: Address]>
+  readonly registryToken: typeof registryTokenArtifact
+  readonly vvet: Artifact<[name: string, symbol: string]>
+  readonly uniswapV2Factory: Artifact<[feeToSetter: Address]>
+  readonly uniswapV2Pair: Artifact<[]>
+  readonly uniswapV2Router02: Artifact<[factory: Address, wrapped: Address]>
+} = {
+  aggregator: aggregatorArtifact,
+  multicall3: multicall3Artifact,
+  nameResolver: nameResolverArtifact,
+  oracle: oracleArtifact,
+  registryToken: registryTokenArtifact,
+  vvet: vvetArtifact,
+  uniswapV2Factory: {
+    inputs: [{ name: 'feeToSetter', type: 'address' }],
+    initCode: readInitCode(require.resolve('@uniswap/v2-core/build/UniswapV2Factory.json')),
+  },
+  uniswapV2Pair: {
+    inputs: [],
+    initCode: readInitCode(require.resolve('@uniswap/v2-core/build/UniswapV2Pair.json')),
+  },
+  uniswapV2Router02: {
+    inputs: [
+      { name: 'factory', type: 'address' },
+      { name: 'wrapped', type: 'address' },
+    ],
+    initCode: readInitCode(require.resolve('@uniswap/v2-periphery/build/UniswapV2Router02.json')),
+  },
+}
+
+function readInitCode(path: string): Hex {
+  const { bytecode }: { bytecode: string } = JSON.parse(readFileSync(path, 'utf8'))
+  return `0x${bytecode}`
+}

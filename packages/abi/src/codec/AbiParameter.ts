@@ -1,0 +1,10 @@
+/** One input, output or field as a contract's ABI describes it. */
+export interface AbiParameter {
+  readonly name: string
+  /** A Solidity type such as `uint256`, `address[]` or `tuple[2]`. */
+  readonly type: string
+  /** The fields of a tuple, or of each item where the type is an array of tuples. */
+  readonly components?: readonly AbiParameter[]
+  /** Whether an event carries it in a topic. */
+  readonly indexed?: boolean
+}

@@ -1,0 +1,40 @@
+import type { Hex } from '@vermeil/units'
+import type { AbiEvent } from './AbiEvent.ts'
+import type { AbiParameter } from './AbiParameter.ts'
+import { AbiDecodeError, decodeParameters, decodeWord } from './decodeParameters.ts'
+import { parseType } from './parseType.ts'
+
+/** What a log carries. */
+export interface EventLog {
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+}
+
+/**
+ * The fields of an event by name. An indexed text, list or tuple is only there as its hash.
+ * @throws {AbiDecodeError} where the log is of another event or has another number of topics.
+ */
+export function decodeEvent<Args extends object>(event: AbiEvent<Args>, log: EventLog): Args {
+  const indexed = event.inputs.filter((input) => input.indexed)
+  const [topic, ...topics] = log.topics
+  if (topic !== event.topic) throw new AbiDecodeError(`the log is not of the event ${event.name}`)
+  if (topics.length !== indexed.length)
+    throw new AbiDecodeError(
+      `${event.name} has ${indexed.length} indexed fields, not ${topics.length}`,
+    )
+  const plain = event.inputs.filter((input) => !input.indexed)
+  const values = decodeParameters(plain, log.data)
+  const fields = [
+    ...indexed.map((input, index) => [input.name, decodeTopic(input, topics[index])]),
+    ...plain.map((input, index) => [input.name, values[index]]),
+  ]
+  return Object.fromEntries(fields) as Args
+}
+
+function decodeTopic(input: AbiParameter, topic: Hex | undefined): unknown {
+  if (!topic || !/^0x[0-9a-f]{64}$/i.test(topic))
+    throw new AbiDecodeError(`'${String(topic).slice(0, 80)}' is not a topic`)
+  const type = parseType(input)
+  if (type.dynamic || type.kind === 'array' || type.kind === 'tuple') return topic.toLowerCase()
+  return decodeWord(type, topic.slice(2).toLowerCase())
+}

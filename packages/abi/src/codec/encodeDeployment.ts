@@ -1,0 +1,14 @@
+import type { Hex } from '@vermeil/units'
+import type { Artifact } from './Artifact.ts'
+import { encodeParameters } from './encodeParameters.ts'
+
+/**
+ * The data of a clause that creates the contract.
+ * @throws {AbiEncodeError} where an argument does not fit its type.
+ */
+export function encodeDeployment<Args extends readonly unknown[]>(
+  artifact: Artifact<Args>,
+  args: Readonly<NoInfer<Args>>,
+): Hex {
+  return `${artifact.initCode}${encodeParameters(artifact.inputs, args).slice(2)}` as Hex
+}

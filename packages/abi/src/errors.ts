@@ -1,0 +1,64 @@
+import type { Hex } from '@vermeil/units'
+import type { AbiError } from './codec/AbiError.ts'
+import { type DecodedError, decodeError } from './codec/decodeError.ts'
+import { aggregatorErrors } from './generated/aggregator.ts'
+import { multicall3Errors } from './generated/multicall3.ts'
+import { nameResolverErrors } from './generated/nameResolver.ts'
+import { oracleErrors } from './generated/oracle.ts'
+import { registryTokenErrors } from './generated/registryToken.ts'
+import { vvetErrors } from './generated/vvet.ts'
+
+/** Every custom error that a contract of ours can revert with. */
+export const knownErrors: readonly AbiError[] = [
+  aggregatorErrors,
+  multicall3Errors,
+  nameResolverErrors,
+  oracleErrors,
+  registryTokenErrors,
+  vvetErrors,
+].flatMap((errors) => Object.values<AbiError>(errors))
+
+/** The texts that venues and VTHO revert with, by the names that the specification's catalogue has for them. */
+const namedTexts: Readonly<Record<string, string>> = {
+  'UniswapV2: K': 'K',
+  'UniswapV2: INSUFFICIENT_INPUT_AMOUNT': 'InsufficientInputAmount',
+  'UniswapV2: INSUFFICIENT_OUTPUT_AMOUNT': 'InsufficientOutputAmount',
+  'UniswapV2: INSUFFICIENT_LIQUIDITY': 'InsufficientLiquidity',
+  'UniswapV2: INSUFFICIENT_LIQUIDITY_BURNED': 'InsufficientLiquidityBurned',
+  'UniswapV2: INSUFFICIENT_LIQUIDITY_MINTED': 'InsufficientLiquidityMinted',
+  'UniswapV2: INVALID_TO': 'InvalidRecipient',
+  'UniswapV2: LOCKED': 'Locked',
+  'UniswapV2: OVERFLOW': 'Overflow',
+  'UniswapV2: TRANSFER_FAILED': 'TransferFailed',
+  'UniswapV2Library: IDENTICAL_ADDRESSES': 'InvalidPath',
+  'UniswapV2Library: INSUFFICIENT_AMOUNT': 'InsufficientInputAmount',
+  'UniswapV2Library: INSUFFICIENT_INPUT_AMOUNT': 'InsufficientInputAmount',
+  'UniswapV2Library: INSUFFICIENT_LIQUIDITY': 'InsufficientLiquidity',
+  'UniswapV2Library: INSUFFICIENT_OUTPUT_AMOUNT': 'InsufficientOutputAmount',
+  'UniswapV2Library: INVALID_PATH': 'InvalidPath',
+  'UniswapV2Router: EXCESSIVE_INPUT_AMOUNT': 'TooMuchRequested',
+  'UniswapV2Router: EXPIRED': 'Expired',
+  'UniswapV2Router: INSUFFICIENT_A_AMOUNT': 'InsufficientInputAmount',
+  'UniswapV2Router: INSUFFICIENT_B_AMOUNT': 'InsufficientInputAmount',
+  'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT': 'TooLittleReceived',
+  'UniswapV2Router: INVALID_PATH': 'InvalidPath',
+  'TransferHelper: ETH_TRANSFER_FAILED': 'TransferFailed',
+  'TransferHelper: TRANSFER_FAILED': 'TransferFailed',
+  'TransferHelper: TRANSFER_FROM_FAILED': 'TransferFailed',
+  'builtin: insufficient allowance': 'InsufficientAllowance',
+  'builtin: insufficient balance': 'InsufficientBalance',
+  'builtin: self or master required': 'NotApproved',
+}
+
+/**
+ * Reads why a call to a contract of ours, a venue or a token was reverted. A text that the table knows gives
+ * the error its name there, with the text itself as `message`.
+ * @returns null where the data says nothing that is known.
+ */
+export function decodeKnownError(data: Hex): DecodedError | null {
+  const error = decodeError(knownErrors, data)
+  if (error?.name !== 'Error') return error
+  const { message } = error.args as { message: string }
+  const name = Object.hasOwn(namedTexts, message) ? namedTexts[message] : undefined
+  return name === undefined ? error : { ...error, name }
+}

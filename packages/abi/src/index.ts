@@ -1,0 +1,34 @@
+export { type Addresses, addresses, type ContractName } from './addresses.ts'
+export type { AbiError } from './codec/AbiError.ts'
+export type { AbiEvent } from './codec/AbiEvent.ts'
+export type { AbiFunction } from './codec/AbiFunction.ts'
+export type { AbiParameter } from './codec/AbiParameter.ts'
+export type { Artifact } from './codec/Artifact.ts'
+export { type DecodedError, decodeError } from './codec/decodeError.ts'
+export { decodeEvent, type EventLog } from './codec/decodeEvent.ts'
+export { AbiDecodeError, decodeParameters } from './codec/decodeParameters.ts'
+export { decodeResult } from './codec/decodeResult.ts'
+export { encodeCall } from './codec/encodeCall.ts'
+export { encodeDeployment } from './codec/encodeDeployment.ts'
+export { encodeEventTopics } from './codec/encodeEventTopics.ts'
+export { AbiEncodeError, encodeParameters } from './codec/encodeParameters.ts'
+export { decodeKnownError, knownErrors } from './errors.ts'
+export {
+  aggregator,
+  aggregatorErrors,
+  aggregatorEvents,
+  type SplitRoute,
+  type SwapInstruction,
+} from './generated/aggregator.ts'
+export { energy, energyEvents } from './generated/energy.ts'
+export { erc20, erc20Events } from './generated/erc20.ts'
+export { multicall3 } from './generated/multicall3.ts'
+export { nameResolver, nameResolverEvents } from './generated/nameResolver.ts'
+export { oracle, oracleEvents } from './generated/oracle.ts'
+export { prototypeEvents } from './generated/prototype.ts'
+export { registryToken, registryTokenEvents } from './generated/registryToken.ts'
+export { uniswapV2Factory, uniswapV2FactoryEvents } from './generated/uniswapV2Factory.ts'
+export { uniswapV2Pair, uniswapV2PairEvents } from './generated/uniswapV2Pair.ts'
+export { uniswapV2Router02 } from './generated/uniswapV2Router02.ts'
+export { vvet, vvetEvents } from './generated/vvet.ts'
+export { type Venue, venues } from './venues.ts'
