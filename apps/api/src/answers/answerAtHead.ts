@@ -1,0 +1,30 @@
+import type { LedgerHead } from '@vermeil/ledger'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiProblem } from '../problems/ApiProblem.ts'
+import type { Services } from '../Services.ts'
+import { sendAnswer } from './sendAnswer.ts'
+
+/** A question whose answer holds until the next block. `key` says everything that the answer depends on. */
+export interface Question {
+  request: FastifyRequest
+  reply: FastifyReply
+  key: string
+  make: (head: LedgerHead) => Promise<object>
+}
+
+/**
+ * Answers from the ledger as of its newest block, serialising each answer once a block.
+ * @throws {ApiProblem} 503 before the first block is in the ledger.
+ */
+export async function answerAtHead(services: Services, question: Question): Promise<FastifyReply> {
+  const { request, reply, key, make } = question
+  const head = await services.head.read()
+  if (!head) throw new ApiProblem(503, notYet, { retryAfterSeconds: 2 })
+  const answer = await services.answers.read(head.id, key, async () =>
+    String(reply.serialize(await make(head))),
+  )
+  reply.header('x-block', String(head.number))
+  return sendAnswer(request, reply, answer)
+}
+
+const notYet = 'The first blocks are still being read from the chain. Try again in a moment.'

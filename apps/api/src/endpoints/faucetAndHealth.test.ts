@@ -1,0 +1,132 @@
+import type { Ledger, Writer } from '@vermeil/ledger'
+import { type IndexerStatus, parseFaucetAnswer, parseProblem, parseStatus } from '@vermeil/wire'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createStatus, createTestApi } from '../fixture/createTestApi.ts'
+import { openFilledLedger, stranger, trader, transactionId } from '../fixture/fillLedger.ts'
+
+let ledger: Ledger
+let writer: Writer
+
+beforeAll(async () => {
+  ;({ ledger, writer } = await openFilledLedger())
+})
+
+afterAll(async () => {
+  await writer.ledger[Symbol.asyncDispose]()
+})
+
+const faucetPath = '/api/faucet'
+
+test('the faucet pays an address once in a while, and others meanwhile', async () => {
+  let now = 1_000_000
+  const paid: string[] = []
+  const { app } = await createTestApi(ledger, {
+    clock: () => now,
+    faucet: async (address) => {
+      paid.push(address)
+      return transactionId(paid.length)
+    },
+  })
+  const ask = (address: string) =>
+    app.inject({ url: faucetPath, method: 'POST', payload: { address } })
+  const first = await ask(trader.toUpperCase().replace('0X', '0x'))
+  expect(parseFaucetAnswer(first.json())).toEqual({ transactionId: transactionId(1) })
+  now += 20_500
+  const soon = await ask(trader)
+  expect([soon.statusCode, soon.headers['retry-after']]).toEqual([429, '40'])
+  expect(parseProblem(soon.json())).toMatchObject({
+    detail: 'This address just got test funds. Ask again in 40 s.',
+    retryAfterSeconds: 40,
+  })
+  expect((await ask(stranger)).statusCode).toBe(200)
+  now += 40_000
+  expect((await ask(trader)).statusCode).toBe(200)
+  expect(paid).toEqual([trader, stranger, trader])
+  await app.close()
+})
+
+test('two requests at once get one grant, and a failed grant may be asked for again', async () => {
+  const failures = [new Error('the treasury key is secret')]
+  const { app } = await createTestApi(ledger, {
+    faucet: async () => {
+      const failure = failures.pop()
+      if (failure) throw failure
+      return transactionId(1)
+    },
+  })
+  const ask = () => app.inject({ url: faucetPath, method: 'POST', payload: { address: trader } })
+  const failed = await ask()
+  expect(failed.statusCode).toBe(503)
+  expect(failed.body).not.toMatch(/secret/)
+  const codes = (await Promise.all([ask(), ask()])).map(({ statusCode }) => statusCode)
+  expect(codes.toSorted()).toEqual([200, 429])
+  await app.close()
+})
+
+test('without a faucet the path does not exist', async () => {
+  const { app } = await createTestApi(ledger)
+  const payload = { address: trader }
+  const response = await app.inject({ url: faucetPath, method: 'POST', payload })
+  expect(response.statusCode).toBe(404)
+  expect(parseProblem(response.json()).detail).toBe('There is nothing at POST /api/faucet.')
+  await app.close()
+})
+
+async function checkHealth(status: IndexerStatus, best = 1, database: Ledger = ledger) {
+  const { app, node } = await createTestApi(database, { status: () => status })
+  node.best = best
+  node.isSilent = best < 0
+  const health = await app.inject({ url: '/healthz' })
+  const open = await app.inject({ url: '/api/status' })
+  expect(open.statusCode).toBe(200)
+  expect(parseStatus(open.json())).toEqual(parseStatus(health.json()))
+  await app.close()
+  return { code: health.statusCode, ...parseStatus(health.json()) }
+}
+
+test('the api is ready when the indexer follows closely and database and node answer', async () => {
+  expect(await checkHealth(createStatus())).toMatchObject({
+    code: 200,
+    ready: true,
+    reasons: [],
+    network: 'dev',
+    lagBlocks: 0,
+    indexer: { state: 'following', head: { number: 1 } },
+  })
+  expect(await checkHealth(createStatus(), 4)).toMatchObject({ code: 200, lagBlocks: 3 })
+})
+
+test('it is not ready, and says why, in every other case', async () => {
+  expect(await checkHealth(createStatus(), 5)).toMatchObject({
+    code: 503,
+    ready: false,
+    reasons: ['The indexer is 4 blocks behind the node.'],
+  })
+  expect(await checkHealth(createStatus(), -1)).toMatchObject({
+    code: 503,
+    reasons: ['The node does not answer.'],
+  })
+  const waiting = {
+    ...createStatus(),
+    state: 'waiting' as const,
+    detail: 'It is on another chain.',
+  }
+  expect(await checkHealth(waiting)).toMatchObject({
+    code: 503,
+    reasons: ['The indexer waits for the node. It is on another chain.'],
+  })
+  const starting = { state: 'starting' as const, head: null, best: null }
+  expect(await checkHealth(starting)).toMatchObject({
+    code: 503,
+    reasons: ['The indexer is starting.'],
+  })
+  const broken = { ...ledger, db: new Proxy(ledger.db, { get: () => refuseQuery }) }
+  expect(await checkHealth(createStatus(), 1, broken)).toMatchObject({
+    code: 503,
+    reasons: ['The database does not answer.'],
+  })
+})
+
+function refuseQuery(): never {
+  throw new Error('closed')
+}

@@ -1,0 +1,19 @@
+import type { Pair, Trade } from '@vermeil/ledger'
+import { formatAmount } from '@vermeil/units'
+import type { TradesBody } from '@vermeil/wire'
+
+/** A trade as it travels: amounts in whole tokens. Who buys `from` receives it and spends `to`. */
+export function formatTrade(trade: Trade, { from, to }: Pair): TradesBody[number] {
+  const amount = formatAmount(trade.amountFrom, from.decimals)
+  const other = formatAmount(trade.amountTo, to.decimals)
+  const isBuy = trade.direction === 'buy'
+  return {
+    price: trade.price,
+    amount,
+    amountReceived: isBuy ? amount : other,
+    amountSpent: isBuy ? other : amount,
+    direction: trade.direction,
+    transactionId: trade.txId,
+    timestamp: trade.timestamp,
+  }
+}

@@ -1,0 +1,65 @@
+import { type Address, zeroAddress } from '@vermeil/units'
+import { faucetAnswer, faucetBody, faucetPath, parseWire } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import { toResponseSchema } from '../answers/toResponseSchema.ts'
+import { faucetPauseMs, maxFaucetGrants } from '../limits.ts'
+import { ApiProblem } from '../problems/ApiProblem.ts'
+import type { Faucet, Services } from '../Services.ts'
+
+/** Sends test funds, to an address once in a short while. Without a faucet the path does not exist. */
+export function serveFaucet(app: FastifyInstance, { faucet, clock }: Services): void {
+  if (!faucet) return
+  const grants = new Grants(clock)
+  app.post(faucetPath, { schema: toResponseSchema(faucetAnswer) }, async (request) => {
+    const { address } = parseWire(faucetBody, request.body)
+    if (address === zeroAddress)
+      throw new ApiProblem(400, 'address must be an account, not the zero address.', {
+        field: 'address',
+      })
+    grants.take(address)
+    return { transactionId: await sendFunds(faucet, address, grants) }
+  })
+}
+
+async function sendFunds(faucet: Faucet, address: Address, grants: Grants): Promise<string> {
+  try {
+    return await faucet(address)
+  } catch (cause) {
+    grants.release(address)
+    throw new ApiProblem(503, 'The test funds could not be sent. Try again in a moment.', {
+      cause,
+      retryAfterSeconds: 10,
+    })
+  }
+}
+
+/** Who got funds lately. */
+class Grants {
+  readonly #clock: () => number
+  readonly #grantedAtMs = new Map<Address, number>()
+
+  constructor(clock: () => number) {
+    this.#clock = clock
+  }
+
+  /** @throws {ApiProblem} 429 where the address got funds a short while ago. */
+  take(address: Address): void {
+    const now = this.#clock()
+    const waitMs =
+      (this.#grantedAtMs.get(address) ?? Number.NEGATIVE_INFINITY) + faucetPauseMs - now
+    if (waitMs > 0) {
+      const seconds = Math.ceil(waitMs / 1000)
+      throw new ApiProblem(429, `This address just got test funds. Ask again in ${seconds} s.`, {
+        retryAfterSeconds: seconds,
+      })
+    }
+    this.#grantedAtMs.delete(address)
+    this.#grantedAtMs.set(address, now)
+    const [oldest] = this.#grantedAtMs.keys()
+    if (this.#grantedAtMs.size > maxFaucetGrants && oldest) this.#grantedAtMs.delete(oldest)
+  }
+
+  release(address: Address): void {
+    this.#grantedAtMs.delete(address)
+  }
+}

@@ -1,0 +1,52 @@
+import { type LedgerHead, type MarketStats, type Pair, readMarketStats } from '@vermeil/ledger'
+import { type Marketstats, marketstatsAnswer, marketstatsPath } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import { answerAtHead } from '../answers/answerAtHead.ts'
+import { toResponseSchema } from '../answers/toResponseSchema.ts'
+import { formatUsd } from '../prices/formatUsd.ts'
+import { quoteVetValue } from '../quotes/quoteVetValue.ts'
+import type { Services } from '../Services.ts'
+import { formatPair, readPair } from './readPair.ts'
+
+/** A pair's last 24 hours, counted back from the newest block. */
+export function serveMarketstats(app: FastifyInstance, services: Services): void {
+  app.get(
+    marketstatsPath,
+    { schema: toResponseSchema(marketstatsAnswer) },
+    async (request, reply) => {
+      const pair = readPair(request.params)
+      const vetUsd = await services.vetPrice.read()
+      const key = `marketstats/${formatPair(pair)}/${vetUsd}`
+      const make = async (head: LedgerHead): Promise<object> => {
+        const stats = await readMarketStats(services.ledger, { ...pair, now: head.timestamp })
+        const graph = await services.pools.read(head)
+        const priceOf = (token: Pair['from']): string =>
+          formatUsd(quoteVetValue(graph, token), vetUsd)
+        return formatMarketstats(stats, { from: priceOf(pair.from), to: priceOf(pair.to) })
+      }
+      return answerAtHead(services, { request, reply, key, make })
+    },
+  )
+}
+
+/** The figures as they travel; zeros for a pair that never traded. */
+function formatMarketstats(
+  stats: MarketStats | null,
+  priceUsd: { from: string; to: string },
+): Marketstats {
+  return {
+    from: {
+      change_24h_percent: Number(stats?.changePercent ?? 0),
+      high_24h: stats?.high ?? '0',
+      low_24h: stats?.low ?? '0',
+      open_24h: stats?.open ?? '0',
+      close_24h: stats?.close ?? '0',
+      price: stats?.price ?? '0',
+      priceUsd: priceUsd.from,
+      all_time_high: stats?.allTimeHigh ?? '0',
+      all_time_low: stats?.allTimeLow ?? '0',
+      volume_24h: stats?.volumeFrom ?? '0',
+    },
+    to: { priceUsd: priceUsd.to, volume_24h: stats?.volumeTo ?? '0' },
+  }
+}

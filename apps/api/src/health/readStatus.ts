@@ -1,0 +1,70 @@
+import type { LedgerHead } from '@vermeil/ledger'
+import type { Block } from '@vermeil/thor'
+import type { IndexerStatus, StatusBody } from '@vermeil/wire'
+import { healthTimeoutMs, maxLagBlocks } from '../limits.ts'
+import type { Services } from '../Services.ts'
+
+/** The state of the services, with one sentence for each obstacle to being ready. */
+export async function readStatus(services: Services): Promise<StatusBody> {
+  const indexer = services.status()
+  const [ledger, node] = await Promise.allSettled([
+    raceDeadline(services.head.read()),
+    fetchBest(services),
+  ])
+  const best = node.status === 'fulfilled' ? node.value.number : indexer.best
+  const head = ledger.status === 'fulfilled' ? ledger.value?.number : indexer.head?.number
+  const lagBlocks = best === null || head === undefined ? null : Math.max(0, best - head)
+  const reasons = [
+    describeIndexer(indexer),
+    describeLedger(ledger),
+    node.status === 'rejected' ? 'The node does not answer.' : undefined,
+    lagBlocks !== null && lagBlocks > maxLagBlocks
+      ? `The indexer is ${lagBlocks} blocks behind the node.`
+      : undefined,
+  ].filter((reason) => reason !== undefined)
+  const { network, genesisId } = services.config
+  const time = Math.floor(services.clock() / 1000)
+  return { ready: reasons.length === 0, reasons, network, genesisId, time, lagBlocks, indexer }
+}
+
+async function fetchBest(services: Services): Promise<Block> {
+  const signal = AbortSignal.timeout(healthTimeoutMs)
+  const best = await raceDeadline(services.thor.fetchBlock('best', { signal }))
+  if (!best) throw new NoAnswer()
+  return best
+}
+
+const states: Readonly<Record<IndexerStatus['state'], string | undefined>> = {
+  starting: 'The indexer is starting.',
+  backfilling: 'The indexer is reading the past of the chain.',
+  following: undefined,
+  waiting: 'The indexer waits for the node.',
+  failed: 'The indexer has stopped.',
+}
+
+function describeIndexer({ state, detail }: IndexerStatus): string | undefined {
+  const sentence = states[state]
+  return sentence && detail ? `${sentence} ${detail}` : sentence
+}
+
+function describeLedger(ledger: PromiseSettledResult<LedgerHead | undefined>): string | undefined {
+  if (ledger.status === 'rejected') return 'The database does not answer.'
+  return ledger.value ? undefined : 'No block is in the database yet.'
+}
+
+/** The promise, or a refusal once the time of a health check is up. */
+async function raceDeadline<Value>(promise: Promise<Value>): Promise<Value> {
+  const { promise: deadline, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new NoAnswer()), healthTimeoutMs)
+  try {
+    return await Promise.race([promise, deadline])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A part of the house did not answer in time. A retry may help. */
+class NoAnswer extends Error {
+  override name = 'NoAnswer'
+  readonly retryable = true
+}

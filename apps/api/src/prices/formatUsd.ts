@@ -1,0 +1,11 @@
+import { formatAmount } from '@vermeil/units'
+
+/** Decimals of the oracle's values (specification 1 section 7). */
+const oracleDecimals = 12
+
+const wei = 10n ** 18n
+
+/** A value in wei of VET as dollars; `vetUsd` is the oracle's value of one VET. */
+export function formatUsd(vetValue: bigint, vetUsd: bigint): string {
+  return formatAmount((vetValue * vetUsd) / wei, oracleDecimals)
+}

@@ -1,0 +1,44 @@
+import { aggregator, decodeResult, encodeCall } from '@vermeil/abi'
+import type { Address } from '@vermeil/units'
+import { bridgesRefreshMs, nodeTimeoutMs } from '../limits.ts'
+import { ApiProblem } from '../problems/ApiProblem.ts'
+import type { NodeReader } from '../Services.ts'
+
+/**
+ * The tokens that the aggregator contract lets stand between two pools when it searches by itself, which it does
+ * for an exact output. They change rarely: read from the node, and again after a minute.
+ */
+export class BridgeTokens {
+  readonly #thor: NodeReader
+  readonly #contract: Address | null
+  readonly #clock: () => number
+  #tokens: ReadonlySet<Address> = new Set()
+  #expiresAtMs = Number.NEGATIVE_INFINITY
+
+  constructor(thor: NodeReader, contract: Address | null, clock: () => number) {
+    this.#thor = thor
+    this.#contract = contract
+    this.#clock = clock
+  }
+
+  /** @throws {ApiProblem} 503 where the node does not say. */
+  async read(): Promise<ReadonlySet<Address>> {
+    if (this.#contract === null || this.#clock() < this.#expiresAtMs) return this.#tokens
+    try {
+      this.#tokens = await this.#fetch(this.#contract)
+    } catch (cause) {
+      throw new ApiProblem(503, silent, { cause, retryAfterSeconds: 2 })
+    }
+    this.#expiresAtMs = this.#clock() + bridgesRefreshMs
+    return this.#tokens
+  }
+
+  async #fetch(contract: Address): Promise<ReadonlySet<Address>> {
+    const clauses = [{ to: contract, value: 0n, data: encodeCall(aggregator.getRoutingData, []) }]
+    const signal = AbortSignal.timeout(nodeTimeoutMs)
+    const [result] = await this.#thor.simulate({ clauses }, 'best', { signal })
+    return new Set(decodeResult(aggregator.getRoutingData, result?.data ?? '0x').bridgeTokens)
+  }
+}
+
+const silent = 'The node does not answer, and an exact output needs it. Try again in a moment.'

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formatPolicy } from './formatPolicy.ts'
+import { isApiPath } from './isApiPath.ts'
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
+}
+
+/** The services may be read from any page: they hold public data and know no cookie. */
+const forServices = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag, retry-after, x-block, x-request-id',
+}
+
+const forPreflight = {
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'if-none-match',
+  'access-control-max-age': '86400',
+}
+
+/** Puts on an answer what every answer carries. */
+export type HeaderWriter = (request: FastifyRequest, reply: FastifyReply) => void
+
+/** Security headers, CORS on the services (reading only), and the request's id. */
+export function createHeaderWriter(nodeUrl: string): HeaderWriter {
+  const forPages = {
+    'content-security-policy': formatPolicy(nodeUrl),
+    'cross-origin-resource-policy': 'same-origin',
+  }
+  return (request, reply) => {
+    reply.headers({ ...everywhere, ...(isApiPath(request.url) ? forServices : forPages) })
+    reply.header('x-request-id', request.id)
+  }
+}
+
+/** Writes the headers of every request that reaches a route or misses one, and answers CORS preflights. */
+export function addHeaders(app: FastifyInstance, writeHeaders: HeaderWriter): void {
+  app.addHook('onRequest', async (request, reply) => {
+    writeHeaders(request, reply)
+    if (isApiPath(request.url) && request.method === 'OPTIONS')
+      return reply.headers(forPreflight).code(204).send()
+  })
+}

@@ -1,0 +1,128 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import type { Ledger } from '@vermeil/ledger'
+import { configElementId, parseAppConfig, problemType } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApi, testConfig } from '../fixture/createTestApi.ts'
+
+const script = `console.log('${'vermeil '.repeat(400)}')`
+let parent: string
+/** Files are served without a look into the ledger. */
+const ledger = {} as Ledger
+let app: FastifyInstance
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'vermeil-web-'))
+  const folder = join(parent, 'web')
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await mkdir(join(folder, '.git'))
+  await writeFile(join(parent, 'outside.txt'), 'outside')
+  await writeFile(join(folder, '.env'), 'hidden')
+  await writeFile(join(folder, '.git', 'config'), 'hidden')
+  await writeFile(join(folder, 'mood.js'), 'mood()')
+  await writeFile(join(folder, 'assets', 'main-3f2a.js'), script)
+  const page = '<!doctype html><html><head><title>Vermeil</title></head><body></body></html>'
+  await writeFile(join(folder, 'index.html'), page)
+  const config = { ...testConfig, nodeUrl: 'https://node.example/</script>' }
+  ;({ app } = await createTestApi(ledger, { web: { folder }, config }))
+})
+
+afterAll(async () => {
+  await app.close()
+  await rm(parent, { recursive: true })
+})
+
+/** A raw path, which the injector would otherwise tidy up as a browser does. */
+async function get(path: string, headers: Record<string, string> = {}) {
+  return await app.inject({ url: path, headers })
+}
+
+test.each(['/', '/index.html', '/swap', '/swap/VET/B3TR/0.5', '/connect?next=%2F', '/a/b/c'])(
+  '%s is the app, told where it runs',
+  async (path) => {
+    const response = await get(path)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+    const block = new RegExp(
+      `<script type="application/json" id="${configElementId}">(.*?)</script>`,
+    )
+    const [, json = ''] = block.exec(response.body) ?? []
+    expect(parseAppConfig(json)).toEqual({
+      ...testConfig,
+      nodeUrl: 'https://node.example/</script>',
+    })
+  },
+)
+
+test('the page is not sent again to who holds it', async () => {
+  const first = await get('/swap')
+  const again = await get('/', { 'if-none-match': String(first.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('hashed files are kept for ever, other files are asked for again', async () => {
+  const asset = await get('/assets/main-3f2a.js', { 'accept-encoding': 'br' })
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(asset.rawPayload).toString()).toBe(script)
+  const mood = await get('/mood.js')
+  expect(mood.headers['cache-control']).toBe('no-cache')
+  expect(mood.headers['content-type']).toContain('javascript')
+  const again = await get('/mood.js', { 'if-none-match': String(mood.headers.etag) })
+  expect(again.statusCode).toBe(304)
+})
+
+test.each([
+  '/.env',
+  '/.git/config',
+  '/%2eenv',
+  '/%2e%2e/outside.txt',
+  '/..%2foutside.txt',
+  '/..%5coutside.txt',
+  '/assets/..%2f..%2f..%2foutside.txt',
+  '/assets/missing.js',
+  '/assets/',
+  '/old.php',
+  '/x%00.js',
+])('%s is not found', async (path) => {
+  const response = await get(path)
+  expect(response.body).not.toMatch(/hidden|outside$|<html/)
+  expect(response.headers['content-type']).toContain(problemType)
+  expect([400, 404]).toContain(response.statusCode)
+})
+
+test('an unknown service never becomes a page', async () => {
+  expect((await get('/indexer/nothing')).statusCode).toBe(404)
+  expect((await get('/api/nothing')).statusCode).toBe(404)
+  const post = await app.inject({ url: '/swap', method: 'POST' })
+  expect(post.statusCode).toBe(404)
+})
+
+test('only the app’s own files run, and it talks to this origin and its node only', async () => {
+  const { headers } = await get('/swap')
+  const policy = String(headers['content-security-policy']).split('; ')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("style-src 'self'")
+  expect(policy).toContain("img-src 'self' https://vechain.github.io data:")
+  expect(policy).toContain("connect-src 'self' https://node.example wss://node.example")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy.join()).not.toMatch(/unsafe|\*/)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+  })
+})
+
+test('a folder without the built app is refused in one sentence', async () => {
+  await expect(createTestApi(ledger, { web: { folder: join(parent, 'nowhere') } })).rejects.toThrow(
+    /There is no index.html in .*: build the web app with/,
+  )
+})

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { AppConfig } from '@vermeil/wire'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Answer, sealAnswer } from '../answers/AnswerCache.ts'
+import { ApiProblem } from '../problems/ApiProblem.ts'
+import { injectConfig } from './injectConfig.ts'
+import { isApiPath } from './isApiPath.ts'
+
+/**
+ * Serves the built web app: hashed assets for ever, other files by their entity tag, and index.html for every other
+ * address that a visitor may open. Files whose names begin with a dot, and paths out of the folder, are not found.
+ */
+export async function serveWeb(
+  app: FastifyInstance,
+  { folder, config }: { folder: string; config: AppConfig },
+): Promise<void> {
+  const page = sealAnswer(injectConfig(await readPage(folder), config))
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    send(request, reply, page)
+  app.get('/', sendPage)
+  app.get('/index.html', sendPage)
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', chooseCaching(folder, path))
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (isPageRequest(request)) return sendPage(request, reply)
+    throw describeMissing(request)
+  })
+}
+
+/** Without the web app, every address outside the services is unknown. */
+export function refuseUnknown(app: FastifyInstance): void {
+  app.setNotFoundHandler((request) => {
+    throw describeMissing(request)
+  })
+}
+
+async function readPage(folder: string): Promise<string> {
+  try {
+    return await readFile(join(folder, 'index.html'), 'utf8')
+  } catch (cause) {
+    throw new WebMissing(folder, { cause })
+  }
+}
+
+/** Names under assets/ carry a hash of their content. */
+function chooseCaching(folder: string, path: string): string {
+  return path.startsWith(join(folder, 'assets'))
+    ? 'public, max-age=31536000, immutable'
+    : 'no-cache'
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer): FastifyReply {
+  reply.header('etag', etag).header('cache-control', 'no-cache')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.header('content-type', 'text/html; charset=utf-8').send(body)
+}
+
+/** An address of the app's router. One that looks like a file is not: `/x.js` missing must not become a page. */
+function isPageRequest(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  if (isApiPath(request.url)) return false
+  const [path = ''] = request.url.split('?')
+  const segments = readSegments(path)
+  if (!segments || segments.some((segment) => /^\.|[\\\0]/.test(segment))) return false
+  return path.startsWith('/assets/') ? false : !/\.[a-z][a-z0-9]*$/i.test(segments.at(-1) ?? '')
+}
+
+/** The path's parts as they are meant, or undefined for broken percent signs. */
+function readSegments(path: string): string[] | undefined {
+  try {
+    return decodeURIComponent(path).split('/')
+  } catch {
+    return undefined
+  }
+}
+
+function describeMissing(request: FastifyRequest): ApiProblem {
+  const [path = ''] = request.url.split('?')
+  return new ApiProblem(404, `There is nothing at ${request.method} ${path.slice(0, 120)}.`)
+}
+
+/** The web app has not been built. A retry helps after the build. */
+export class WebMissing extends Error {
+  override name = 'WebMissing'
+  readonly retryable = false
+  constructor(folder: string, options: ErrorOptions) {
+    super(`There is no index.html in ${folder}: build the web app with \`npm run build\`.`, options)
+  }
+}

@@ -1,0 +1,6 @@
+export { Graph } from './Graph.ts'
+export type { Leg, NoRoute, NoRouteReason, Plan, Route } from './Plan.ts'
+export type { Pool, Venue } from './Pool.ts'
+export { type ExactIn, quoteExactIn } from './quoteExactIn.ts'
+export { type ExactOut, quoteExactOut } from './quoteExactOut.ts'
+export { quoteMaximumIn, quoteMinimumOut } from './quoteLimits.ts'

@@ -1,0 +1,300 @@
+import { type Address, parseAddress, parseBps, zeroAddress } from '@vermeil/units'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as router from './index.ts'
+
+const { Graph, quoteExactIn, quoteExactOut, quoteMaximumIn, quoteMinimumOut } = router
+
+/** A made-up address that ends in the number. */
+function address(number: number): Address {
+  return parseAddress(`0x${number.toString(16).padStart(40, '0')}`)
+}
+
+const [vvet, bvet, tokenA, tokenB, tokenC] = [0xf1, 0xf2, 1, 2, 3].map(address) as [
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+]
+const rocket = { name: 'VeRocket', router: address(0xa1), wrappedVet: vvet }
+const better = { name: 'BetterSwap', router: address(0xa2), wrappedVet: bvet }
+
+let created = 0xb000
+function pool(venue: string, tokens: [Address, Address], reserves: [bigint, bigint]): router.Pool {
+  created += 1
+  const [token0, token1] = tokens
+  const [reserve0, reserve1] = reserves
+  return { venue, address: address(created), token0, token1, reserve0, reserve1, feeBps: 30 }
+}
+
+function graphOf(...pools: router.Pool[]): router.Graph {
+  const graph = new Graph([rocket, better])
+  for (const each of pools) graph.write(each)
+  return graph
+}
+
+/** UniswapV2Library.getAmountOut in the library's own numbers. */
+function canonical(amountIn: bigint, reserveIn: bigint, reserveOut: bigint): bigint {
+  return (amountIn * 997n * reserveOut) / (reserveIn * 1000n + amountIn * 997n)
+}
+
+const limits = { maxRoutes: 1, maxHops: 2 }
+const reserve = fc.bigInt({ min: 1n, max: 2n ** 111n })
+const amount = fc.bigInt({ min: 1n, max: 2n ** 111n })
+
+function quote(graph: router.Graph, from: Address, to: Address, amountIn: bigint) {
+  return quoteExactIn(graph, { from, to, amountIn, ...limits })
+}
+
+function planned(graph: router.Graph, from: Address, to: Address, amountIn: bigint): router.Plan {
+  const plan = quote(graph, from, to, amountIn)
+  if (!plan.found) throw new Error(`no route: ${plan.reason}`)
+  return plan
+}
+
+function reasonFor(graph: router.Graph, from: Address, to: Address, amountIn: bigint): string {
+  const plan = quote(graph, from, to, amountIn)
+  return plan.found ? 'found' : plan.reason
+}
+
+test('the door exports what the api and the app build on', () => {
+  expect(Object.keys(router).toSorted()).toMatchInlineSnapshot(`
+    [
+      "Graph",
+      "quoteExactIn",
+      "quoteExactOut",
+      "quoteMaximumIn",
+      "quoteMinimumOut",
+    ]
+  `)
+})
+
+test('a direct quote is the canonical formula to the last unit, below the reserve, and k never falls', () => {
+  fc.assert(
+    fc.property(amount, reserve, reserve, (amountIn, reserveIn, reserveOut) => {
+      const graph = graphOf(pool('VeRocket', [tokenA, tokenB], [reserveIn, reserveOut]))
+      const plan = quote(graph, tokenA, tokenB, amountIn)
+      const expected = canonical(amountIn, reserveIn, reserveOut)
+      if (!plan.found) {
+        expect(expected).toBe(0n)
+        expect(plan.reason).toBe('amountTooSmall')
+        return
+      }
+      expect(plan.amountOut).toBe(expected)
+      expect(plan.amountOut).toBeLessThan(reserveOut)
+      expect((reserveIn + amountIn) * (reserveOut - expected)).toBeGreaterThanOrEqual(
+        reserveIn * reserveOut,
+      )
+      expect(plan.priceImpactBps).toBeGreaterThanOrEqual(0)
+      expect(plan.priceImpactBps).toBeLessThanOrEqual(10_000)
+    }),
+  )
+})
+
+test('selling more never pays less, also over a bridge and between competing venues', () => {
+  const five = fc.tuple(reserve, reserve, reserve, reserve, reserve)
+  fc.assert(
+    fc.property(five, amount, amount, ([a, b, c, d, e], one, two) => {
+      const graph = graphOf(
+        pool('VeRocket', [tokenA, tokenB], [a, b]),
+        pool('VeRocket', [tokenB, tokenC], [c, d]),
+        pool('BetterSwap', [tokenA, tokenC], [e, a]),
+      )
+      const [small, large] = one < two ? [one, two] : [two, one]
+      const [less, more] = [
+        quote(graph, tokenA, tokenC, small),
+        quote(graph, tokenA, tokenC, large),
+      ]
+      if (less.found && more.found) expect(more.amountOut).toBeGreaterThanOrEqual(less.amountOut)
+    }),
+  )
+})
+
+test('every leg takes what the leg before it paid, and the best of all ways is taken', () => {
+  fc.assert(
+    fc.property(fc.array(reserve, { minLength: 6, maxLength: 6 }), amount, (reserves, amountIn) => {
+      const [a = 1n, b = 1n, c = 1n, d = 1n, e = 1n, f = 1n] = reserves
+      const graph = graphOf(
+        pool('VeRocket', [tokenA, tokenB], [a, b]),
+        pool('VeRocket', [tokenC, tokenB], [c, d]),
+        pool('VeRocket', [tokenA, tokenC], [e, f]),
+      )
+      const direct = canonical(amountIn, e, f)
+      const bridged = canonical(canonical(amountIn, a, b), d, c)
+      const plan = quote(graph, tokenA, tokenC, amountIn)
+      const best = direct > bridged ? direct : bridged
+      expect(plan.found ? plan.amountOut : 0n).toBe(best)
+      if (!plan.found) return
+      const [route] = plan.routes
+      expect(route?.legs.at(0)?.amountIn).toBe(amountIn)
+      expect(route?.legs.at(-1)?.amountOut).toBe(plan.amountOut)
+      const [first, second] = route?.legs ?? []
+      if (first && second) {
+        expect(second.amountIn).toBe(first.amountOut)
+        expect(second.from).toBe(first.to)
+      }
+    }),
+  )
+})
+
+test('VET and wrapped VETs are one asset: every venue is entered with its own', () => {
+  const graph = graphOf(
+    pool('VeRocket', [tokenA, vvet], [10n ** 20n, 10n ** 20n]),
+    pool('BetterSwap', [bvet, tokenA], [10n ** 20n, 10n ** 21n]),
+  )
+  const plan = planned(graph, zeroAddress, tokenA, 10n ** 18n)
+  expect(plan.routes).toMatchObject([
+    { shareBps: 10_000, legs: [{ venue: 'BetterSwap', router: better.router, from: bvet }] },
+  ])
+  expect(planned(graph, vvet, tokenA, 10n ** 18n).routes).toEqual(plan.routes)
+  expect(planned(graph, tokenA, bvet, 10n ** 18n).routes[0]?.legs[0]?.to).toBe(vvet)
+})
+
+test('a route crosses venues over VET, wrapped anew on the way', () => {
+  const graph = graphOf(
+    pool('VeRocket', [tokenA, vvet], [10n ** 20n, 10n ** 20n]),
+    pool('BetterSwap', [bvet, tokenB], [10n ** 20n, 10n ** 20n]),
+  )
+  const [route] = planned(graph, tokenA, tokenB, 10n ** 18n).routes
+  expect(route?.legs).toMatchObject([
+    { venue: 'VeRocket', from: tokenA, to: vvet },
+    { venue: 'BetterSwap', from: bvet, to: tokenB },
+  ])
+  expect(route?.legs[1]?.amountIn).toBe(route?.legs[0]?.amountOut)
+})
+
+test('a pool with another venue’s wrapped VET is never entered', () => {
+  const graph = graphOf(pool('VeRocket', [tokenA, bvet], [10n ** 20n, 10n ** 20n]))
+  expect(reasonFor(graph, zeroAddress, tokenA, 10n ** 18n)).toBe('unknownToken')
+  const wrapped = graphOf(pool('VeRocket', [vvet, bvet], [10n ** 20n, 10n ** 20n]))
+  expect(reasonFor(wrapped, zeroAddress, tokenA, 10n ** 18n)).toBe('unknownToken')
+})
+
+test('what an exact output costs is what the pools pay it for, and two units less do not buy it', () => {
+  fc.assert(
+    fc.property(
+      fc.array(reserve, { minLength: 6, maxLength: 6 }),
+      amount,
+      (reserves, amountOut) => {
+        const [a = 1n, b = 1n, c = 1n, d = 1n, e = 1n, f = 1n] = reserves
+        const direct = pool('VeRocket', [tokenA, tokenC], [a, b])
+        const ways = [direct, pool('BetterSwap', [tokenA, tokenB], [c, d])]
+        const graph = graphOf(...ways, pool('VeRocket', [tokenB, tokenC], [e, f]))
+        const request = { from: tokenA, to: tokenC, ...limits }
+        const plan = quoteExactOut(graph, { ...request, amountOut })
+        if (!plan.found) {
+          expect(plan.reason).toBe('amountTooLarge')
+          const all = quoteExactIn(graph, { ...request, amountIn: 2n ** 112n - 1n - a })
+          if (all.found && all.routes[0]?.legs.length === 1)
+            expect(all.amountOut).toBeLessThan(amountOut + 2n)
+          return
+        }
+        expect(plan.amountOut).toBeGreaterThanOrEqual(amountOut)
+        const most = quoteExactIn(graph, { ...request, amountIn: plan.amountIn })
+        expect(most.found && most.amountOut >= plan.amountOut).toBe(true)
+        const legs = plan.routes[0]?.legs ?? []
+        if (legs.length === 1 && plan.amountIn > 2n) {
+          expect(canonical(plan.amountIn - 2n, a, b)).toBeLessThan(amountOut)
+        }
+      },
+    ),
+  )
+})
+
+test('an exact output takes the venue that asks least, over allowed bridges only', () => {
+  const graph = graphOf(
+    pool('VeRocket', [tokenA, tokenC], [10n ** 20n, 10n ** 20n]),
+    pool('BetterSwap', [tokenA, tokenC], [10n ** 20n, 2n * 10n ** 20n]),
+    pool('VeRocket', [tokenA, tokenB], [10n ** 20n, 10n ** 22n]),
+    pool('VeRocket', [tokenB, tokenC], [10n ** 22n, 10n ** 22n]),
+  )
+  const request = { from: tokenA, to: tokenC, amountOut: 10n ** 18n, ...limits }
+  const free = quoteExactOut(graph, request)
+  const bound = quoteExactOut(graph, { ...request, bridges: new Set<Address>() })
+  if (!free.found || !bound.found) throw new Error('no route')
+  expect(free.routes[0]?.legs).toHaveLength(2)
+  expect(bound.routes[0]?.legs).toMatchObject([{ venue: 'BetterSwap' }])
+  expect(free.amountIn).toBeLessThan(bound.amountIn)
+  const tooMuch = quoteExactOut(graph, { ...request, amountOut: 10n ** 30n })
+  expect(tooMuch).toEqual({ found: false, reason: 'amountTooLarge' })
+  expect(quoteExactOut(graph, { ...request, amountOut: 0n })).toMatchObject({
+    reason: 'zeroAmount',
+  })
+})
+
+test('price impact is the loss against an infinitely small swap, fees aside', () => {
+  const graph = graphOf(pool('VeRocket', [tokenA, tokenB], [10n ** 24n, 10n ** 24n]))
+  expect(planned(graph, tokenA, tokenB, 10n ** 18n).priceImpactBps).toBe(1)
+  expect(planned(graph, tokenA, tokenB, 10n ** 22n).priceImpactBps).toBe(99)
+  expect(planned(graph, tokenA, tokenB, 10n ** 24n).priceImpactBps).toBe(4993)
+})
+
+test('new reserves count at once, and a removed pool is gone', () => {
+  const first = pool('VeRocket', [tokenA, tokenB], [1000n, 1000n])
+  const graph = graphOf(first)
+  const before = planned(graph, tokenA, tokenB, 100n).amountOut
+  graph.write({ ...first, reserve1: 2000n })
+  expect(planned(graph, tokenA, tokenB, 100n).amountOut).toBeGreaterThan(before)
+  expect([...graph.pools()]).toHaveLength(1)
+  graph.remove(first.address)
+  graph.remove(first.address)
+  expect(reasonFor(graph, tokenA, tokenB, 100n)).toBe('unknownToken')
+})
+
+test('what cannot be swapped gets a named reason, never an exception', () => {
+  const graph = graphOf(
+    pool('VeRocket', [tokenA, vvet], [10n ** 18n, 10n ** 18n]),
+    pool('BetterSwap', [tokenB, tokenC], [0n, 10n ** 18n]),
+  )
+  expect(reasonFor(graph, tokenA, zeroAddress, 0n)).toBe('zeroAmount')
+  expect(reasonFor(graph, tokenA, zeroAddress, -1n)).toBe('zeroAmount')
+  expect(reasonFor(graph, tokenA, tokenA, 1n)).toBe('sameToken')
+  expect(reasonFor(graph, zeroAddress, bvet, 1n)).toBe('wrapOnly')
+  expect(reasonFor(graph, tokenA, address(0xdead), 1n)).toBe('unknownToken')
+  expect(reasonFor(graph, tokenA, tokenB, 1n)).toBe('noPath')
+  expect(reasonFor(graph, tokenB, tokenC, 1n)).toBe('emptyPools')
+  expect(reasonFor(graph, tokenA, zeroAddress, 1n)).toBe('amountTooSmall')
+  expect(reasonFor(graph, tokenA, zeroAddress, 2n ** 256n - 1n)).toBe('amountTooLarge')
+  expect(reasonFor(new Graph([]), tokenA, tokenB, 1n)).toBe('unknownToken')
+})
+
+test('one hop is not taken when only direct routes are allowed', () => {
+  const graph = graphOf(
+    pool('VeRocket', [tokenA, tokenB], [10n ** 18n, 10n ** 18n]),
+    pool('VeRocket', [tokenB, tokenC], [10n ** 18n, 10n ** 18n]),
+  )
+  const request = { from: tokenA, to: tokenC, amountIn: 1000n, maxRoutes: 1 }
+  expect(quoteExactIn(graph, { ...request, maxHops: 1 })).toEqual({
+    found: false,
+    reason: 'noPath',
+  })
+  expect(quoteExactIn(graph, { ...request, maxHops: 4 })).toMatchObject({ found: true })
+})
+
+test('a pool of an unknown venue is refused by name', () => {
+  expect(() => graphOf(pool('Nowhere', [tokenA, tokenB], [1n, 1n]))).toThrow(
+    /venue that this graph/,
+  )
+})
+
+test('any amounts and reserves get an answer', () => {
+  const any = fc.bigInt({ min: 0n, max: 2n ** 256n })
+  fc.assert(
+    fc.property(any, any, any, fc.nat(10_000), (amountIn, one, two, feeBps) => {
+      const graph = graphOf({ ...pool('VeRocket', [tokenA, tokenB], [one, two]), feeBps })
+      const plan = quote(graph, tokenA, tokenB, amountIn)
+      if (plan.found) expect(Number.isInteger(plan.priceImpactBps)).toBe(true)
+      else expect(plan.reason).not.toBe('')
+    }),
+  )
+})
+
+test('the limits of a swap keep the slippage, and no swap accepts nothing', () => {
+  expect(quoteMaximumIn(10_000n, parseBps(100))).toBe(10_100n)
+  expect(quoteMaximumIn(10_001n, parseBps(100))).toBe(10_102n)
+  expect(quoteMinimumOut(10_000n, parseBps(100))).toBe(9_900n)
+  expect(quoteMinimumOut(10_001n, parseBps(100))).toBe(9_900n)
+  expect(quoteMinimumOut(1n, parseBps(5_000))).toBe(1n)
+  expect(quoteMinimumOut(0n, parseBps(100))).toBe(0n)
+})

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { address, id } from './fields.ts'
+import { parseWire } from './parseWire.ts'
+
+/** Path that sends test funds; it exists on the dev chain only. */
+export const faucetPath = '/api/faucet'
+
+/** Who gets the funds. */
+export const faucetBody = v.object({ address }, 'must be a JSON object with an address.')
+
+/** The mined transaction that sent them. */
+export const faucetAnswer = v.object({ transactionId: id })
+
+/** The mined transaction that sent test funds. */
+export type FaucetAnswer = v.InferOutput<typeof faucetAnswer>
+
+/**
+ * Reads the answer of the faucet.
+ * @throws {WireError} where the body is none.
+ */
+export function parseFaucetAnswer(body: unknown): FaucetAnswer {
+  return parseWire(faucetAnswer, body)
+}

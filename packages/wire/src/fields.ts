@@ -1,0 +1,81 @@
+import { type Address, type Amount, type Hex, isAddress, parseAddress } from '@vermeil/units'
+import * as v from 'valibot'
+
+/** An address in either case; lower-cased once it is read. */
+export const address = v.pipe(
+  v.string('must be 0x and 40 hexadecimal digits.'),
+  v.check(isAddress, 'must be 0x and 40 hexadecimal digits.'),
+  v.transform((text): Address => parseAddress(text)),
+)
+
+/** 32 bytes in hexadecimal: a block id or a transaction id. */
+export const id = v.pipe(
+  v.string('must be 0x and 64 hexadecimal digits.'),
+  v.regex(/^0x[0-9a-f]{64}$/, 'must be 0x and 64 lower-case hexadecimal digits.'),
+  v.transform((text): Hex => text as Hex),
+)
+
+/** Bytes in hexadecimal. */
+export const bytes = v.pipe(
+  v.string('must be 0x and whole bytes in hexadecimal.'),
+  v.regex(/^0x(?:[0-9a-f]{2})*$/, 'must be 0x and whole bytes in hexadecimal.'),
+  v.transform((text): Hex => text as Hex),
+)
+
+const asUnits = 'must be a whole number of smallest units, without point, sign or exponent.'
+
+/** A quantity in the token's smallest unit, as digits; at most a uint256. */
+export const units = v.pipe(
+  v.string(asUnits),
+  v.regex(/^(?:0|[1-9]\d{0,77})$/, asUnits),
+  v.transform((text) => BigInt(text)),
+  v.check((amount) => amount < 2n ** 256n, 'must be below 2 to the power of 256.'),
+  v.transform((amount): Amount => amount as Amount),
+)
+
+/** A quantity of whole tokens, a price or a volume, as a plain decimal. It stays text: no digit is lost. */
+export const decimal = v.pipe(
+  v.string('must be a plain decimal.'),
+  v.regex(/^\d+(?:\.\d+)?$/, 'must be a plain decimal.'),
+)
+
+/** A moment in whole seconds since 1970-01-01 UTC. */
+export const seconds = v.pipe(
+  v.number('must be whole seconds since 1970.'),
+  v.safeInteger('must be whole seconds since 1970.'),
+  v.minValue(0, 'must be whole seconds since 1970.'),
+)
+
+/** A whole number that stands as text in a query, within both bounds. */
+export function createIntegerField(min: number, max: number): v.GenericSchema<string, number> {
+  const sentence = `must be a whole number from ${min} to ${max}.`
+  return v.pipe(
+    v.string(sentence),
+    v.regex(/^\d{1,15}$/, sentence),
+    v.transform(Number),
+    v.minValue(min, sentence),
+    v.maxValue(max, sentence),
+  )
+}
+
+/** `true` or `false` as text in a query. */
+export const flag = v.pipe(
+  v.picklist(['true', 'false'], 'must be true or false.'),
+  v.transform((text) => text === 'true'),
+)
+
+/** Latest moment that a query may name: 9999-12-31. */
+export const lastMoment = 253_402_300_799
+
+/** The two tokens of a pair in a path; the zero address is VET. */
+export const pair = v.object({ from: address, to: address })
+
+/** The two tokens of a pair. */
+export type Pair = v.InferOutput<typeof pair>
+
+/** The block that an answer was computed at. */
+export const block = v.object({
+  number: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  id,
+  timestamp: seconds,
+})

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { createIntegerField, decimal, flag, lastMoment, seconds } from './fields.ts'
+import { parseWire } from './parseWire.ts'
+
+/** Path of a pair's candles (specification 2 section 7). */
+export const historyPath = '/indexer/history/:from/:to'
+
+/** Lengths of a candle in seconds, from 30 s to 30 days. Buckets start at whole multiples since 1970. */
+export const intervals = [30, 60, 300, 900, 1800, 3600, 14_400, 86_400, 604_800, 2_592_000] as const
+
+/** Length of a candle in seconds. */
+export type Interval = (typeof intervals)[number]
+
+/** Most candles between `start` and `end` of one question. */
+export const maxCandles = 1500
+
+const intervalSentence = `must be one of ${intervals.join(', ')} (seconds).`
+
+/** Query of a pair's candles. Bounds in seconds, both inclusive; `limit` keeps the newest ones. */
+export const historyQuery = v.pipe(
+  v.object({
+    interval: v.pipe(
+      v.string(intervalSentence),
+      v.transform(Number),
+      v.picklist(intervals, intervalSentence),
+    ),
+    start: createIntegerField(0, lastMoment),
+    end: createIntegerField(0, lastMoment),
+    includeActive: v.optional(flag, 'false'),
+    realtime: v.optional(flag, 'false'),
+    limit: v.optional(createIntegerField(1, maxCandles), String(maxCandles)),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['start'], ['end']],
+      ({ start, end }) => start <= end,
+      'must not be after end.',
+    ),
+    ['start'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['interval'], ['start'], ['end']],
+      ({ interval, start, end }) => (end - start) / interval <= maxCandles,
+      `must be at most ${maxCandles} intervals after start: narrow the span or take a longer interval.`,
+    ),
+    ['end'],
+  ),
+)
+
+/** What a chart asks for, read. */
+export type HistoryQuery = v.InferOutput<typeof historyQuery>
+
+/**
+ * One candle: `timestamp` is the start of its bucket in seconds, prices are `to` per one `from`, `volume` is in
+ * `from`. A bucket without a trade is flat at the previous close with volume '0'. The running one is `partial`.
+ */
+const candle = v.object({
+  timestamp: seconds,
+  open: decimal,
+  high: decimal,
+  low: decimal,
+  close: decimal,
+  volume: decimal,
+  partial: v.optional(v.boolean()),
+})
+
+/** One candle of a pair. */
+export type Candle = v.InferOutput<typeof candle>
+
+/** Candles in ascending order, none before the pair's first trade and none after the newest block. */
+export const historyAnswer = v.object({ candles: v.array(candle) })
+
+/** Candles as they travel. */
+export type HistoryBody = v.InferInput<typeof historyAnswer>
+
+/**
+ * Reads candles.
+ * @throws {WireError} where the body holds none.
+ */
+export function parseHistory(body: unknown): Candle[] {
+  return parseWire(historyAnswer, body).candles
+}

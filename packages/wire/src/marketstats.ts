@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { decimal } from './fields.ts'
+import { parseWire } from './parseWire.ts'
+
+/** Path of a pair's figures of the last 24 hours (specification 1 section 7). */
+export const marketstatsPath = '/indexer/marketstats/:from/:to'
+
+/**
+ * A pair's last 24 hours, counted back from the newest block. Prices are `to` per one `from`; `priceUsd` is the
+ * value of one `from` in dollars, '0' while unknown; `volume_24h` is in the token it stands beside. A pair that
+ * never traded has '0' everywhere.
+ */
+export const marketstatsAnswer = v.object({
+  from: v.object({
+    change_24h_percent: v.number(),
+    high_24h: decimal,
+    low_24h: decimal,
+    open_24h: decimal,
+    close_24h: decimal,
+    price: decimal,
+    priceUsd: decimal,
+    all_time_high: decimal,
+    all_time_low: decimal,
+    volume_24h: decimal,
+  }),
+  to: v.object({ priceUsd: decimal, volume_24h: decimal }),
+})
+
+/** A pair's last 24 hours. */
+export type Marketstats = v.InferOutput<typeof marketstatsAnswer>
+
+/**
+ * Reads a pair's last 24 hours.
+ * @throws {WireError} where the body does not hold them.
+ */
+export function parseMarketstats(body: unknown): Marketstats {
+  return parseWire(marketstatsAnswer, body)
+}

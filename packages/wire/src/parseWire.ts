@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+
+/**
+ * Reads a value from the other side of the wire.
+ * @throws {WireError} naming the first field that does not fit and what would.
+ */
+export function parseWire<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value, { abortEarly: true, abortPipeEarly: true })
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new WireError(v.getDotPath(issue) ?? '', formatIssue(issue), { cause: issue })
+}
+
+/** The sentence after the field's name: the schema's own, or one for what it has none for. */
+function formatIssue(issue: v.BaseIssue<unknown>): string {
+  if (issue.received === 'undefined') return 'is missing.'
+  if (!issue.message.startsWith('Invalid ')) return issue.message
+  return `must be ${issue.expected ?? 'something else'}, not ${issue.received.slice(0, 80)}.`
+}
+
+/** A value does not have the shape that the wire agrees on. The same value never fits on a retry. */
+export class WireError extends Error {
+  override name = 'WireError'
+  readonly retryable = false
+  readonly field: string
+  constructor(field: string, sentence: string, options?: ErrorOptions) {
+    super(field === '' ? sentence : `${field} ${sentence}`, options)
+    this.field = field
+  }
+}

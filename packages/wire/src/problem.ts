@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { parseWire } from './parseWire.ts'
+
+/** Media type of every error of the api. */
+export const problemType = 'application/problem+json'
+
+/** Every error of the api, after RFC 9457. `field` names the parameter at fault, `requestId` finds the log line. */
+export const problem = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
+  detail: v.string(),
+  field: v.optional(v.string()),
+  requestId: v.optional(v.string()),
+  retryAfterSeconds: v.optional(v.number()),
+})
+
+/** An error of the api. */
+export type Problem = v.InferOutput<typeof problem>
+
+/**
+ * Reads an error of the api.
+ * @throws {WireError} where the body is none.
+ */
+export function parseProblem(body: unknown): Problem {
+  return parseWire(problem, body)
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { createIntegerField, decimal, id, seconds } from './fields.ts'
+import { parseWire } from './parseWire.ts'
+
+/** Path of a pair's recent trades (specification 2 section 7). */
+export const tradesPath = '/indexer/trades/:from/:to'
+
+/** Most trades in one answer. */
+export const maxTrades = 100
+
+/** Query of a pair's recent trades. */
+export const tradesQuery = v.object({
+  limit: v.optional(createIntegerField(1, maxTrades), '50'),
+})
+
+/**
+ * A trade of {from}/{to}. `direction` is 'buy' when the trade bought `from` and paid in `to`.
+ * `price` is `to` per one `from`; `amount` is in `from`; `amountReceived` and `amountSpent` are what the trader
+ * got and gave, each in its own token. All in whole tokens; `timestamp` in seconds.
+ */
+const trade = v.object({
+  price: decimal,
+  amount: decimal,
+  amountReceived: decimal,
+  amountSpent: decimal,
+  direction: v.picklist(['buy', 'sell']),
+  transactionId: id,
+  timestamp: seconds,
+})
+
+/** A trade of a pair. */
+export type Trade = v.InferOutput<typeof trade>
+
+/** Recent trades, newest first. */
+export const tradesAnswer = v.array(trade)
+
+/** A list of trades as it travels. */
+export type TradesBody = v.InferInput<typeof tradesAnswer>
+
+/**
+ * Reads a list of trades, of a pair or of a user.
+ * @throws {WireError} where the body is none.
+ */
+export function parseTrades(body: unknown): Trade[] {
+  return parseWire(tradesAnswer, body)
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { address, createIntegerField, lastMoment } from './fields.ts'
+
+/** Path of a user's trades in a pair (specification 2 section 7). It answers like a pair's trades, oldest first. */
+export const userTradesPath = '/indexer/users/:address/trades/:from/:to'
+
+/** Most trades in one answer. */
+export const maxUserTrades = 1000
+
+/** Path of a user's trades. */
+export const userTradesParams = v.object({ address, from: address, to: address })
+
+/** Query of a user's trades: both bounds in seconds, both inclusive. */
+export const userTradesQuery = v.pipe(
+  v.object({
+    start: v.optional(createIntegerField(0, lastMoment), '0'),
+    end: v.optional(createIntegerField(0, lastMoment), String(lastMoment)),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['start'], ['end']],
+      ({ start, end }) => start <= end,
+      'must not be after end.',
+    ),
+    ['start'],
+  ),
+)
