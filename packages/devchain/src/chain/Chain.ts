@@ -18,7 +18,10 @@ export interface Chain extends AsyncDisposable {
   /** A transaction that waits in the pool. */
   pending(id: TxId): Transaction | undefined
   pendingAll(): Transaction[]
-  /** The state after that block. */
+  /**
+   * The state after that block; at least for the newest 1,000 of the trunk.
+   * @throws {StateGone} for others.
+   */
   account(address: Address, block: Block): AccountState
   code(address: Address, block: Block): Uint8Array
   storage(address: Address, key: Hex, block: Block): Hex
@@ -31,6 +34,8 @@ export interface Chain extends AsyncDisposable {
   submit(raw: Uint8Array): Promise<TxId>
   /** Packs the pool into one block, now or at the given later time (a multiple of ten seconds after the parent). */
   mine(options?: { timestamp?: Seconds }): Promise<Block>
+  /** The RLP of a block's header, as GET /blocks/{revision}?raw=true answers it. */
+  encodeHeader(block: Block): Uint8Array
   /** The base fee of the block after the given one, in wei of VTHO per gas. */
   baseFeeAfter(block: Block): bigint
   /** Logs of the trunk in chain order. */
@@ -196,5 +201,14 @@ export class TxRefused extends Error {
   constructor(status: 400 | 403, message: string) {
     super(message)
     this.status = status
+  }
+}
+
+/** The state after a block is not kept any more, or never was on the trunk. Asking for a newer block helps. */
+export class StateGone extends Error {
+  override name = 'StateGone'
+
+  constructor(block: Pick<Block, 'number'>) {
+    super(`The state after block ${block.number} is not kept: ask for a newer block of the trunk.`)
   }
 }

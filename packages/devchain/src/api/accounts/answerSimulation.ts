@@ -1,0 +1,100 @@
+import { type Hex, zeroAddress } from '@vermeil/units'
+import type { Clause, ClauseResult, SimulationRequest } from '../../chain/Chain.ts'
+import { type Answer, createJsonAnswer } from '../answer/Answer.ts'
+import { Refusal } from '../answer/Refusal.ts'
+import { requireBlock } from '../blocks/findBlock.ts'
+import { parseNextRevision } from '../blocks/parseRevision.ts'
+import { decodeBody } from '../body/decodeBody.ts'
+import {
+  address,
+  amount,
+  type Decoder,
+  list,
+  optional,
+  struct,
+  text,
+  uint,
+} from '../body/decoders.ts'
+import type { Call } from '../Call.ts'
+import { formatBytes } from '../text/formatBytes.ts'
+import { parseHexBytes } from '../text/parseHexBytes.ts'
+import { buildEvent, buildTransfer } from '../transactions/buildReceipt.ts'
+
+const maxGas = 50_000_000n
+const maxOutputBytes = 2_621_440
+
+const clause = struct('api.Clause', { to: address(), value: amount(), data: text() })
+
+const simulation = struct('api.BatchCallData', {
+  clauses: list(optional(clause), 'api.Clauses'),
+  gas: uint(64),
+  gasPrice: amount(),
+  provedWork: amount(),
+  caller: address(),
+  gasPayer: address(),
+  expiration: uint(32),
+  blockRef: text(),
+})
+
+type Simulation = typeof simulation extends Decoder<infer T> ? T : never
+type WrittenClause = NonNullable<Simulation['clauses'][number]>
+
+/** POST /accounts/*: what the clauses would do, up to and with the first that reverts. */
+export async function answerSimulation({ chain, query, readBody }: Call): Promise<Answer> {
+  const body = decodeBody(await readBody(), simulation)
+  const clauses = body.clauses.map((each, index) => {
+    if (each === null) throw new Refusal(400, `clauses[${index}]: null not allowed`)
+    return each
+  })
+  const revision = parseNextRevision(query.get('revision') ?? '', 'revision')
+  const at = revision === 'next' ? revision : requireBlock(chain, revision, 'revision')
+  const results = await chain.simulate(buildRequest(body, clauses), at)
+  refuseLargeOutput(results)
+  return createJsonAnswer(results.map(buildResult))
+}
+
+function buildRequest(body: Simulation, clauses: WrittenClause[]): SimulationRequest {
+  if (body.gas > maxGas) throw new Refusal(403, 'gas: exceeds limit')
+  return {
+    gas: body.gas === 0n ? maxGas : body.gas,
+    gasPrice: body.gasPrice,
+    provedWork: body.provedWork,
+    caller: body.caller ?? zeroAddress,
+    gasPayer: body.gasPayer ?? zeroAddress,
+    expiration: Number(body.expiration),
+    blockRef: readBlockRef(body.blockRef),
+    clauses: clauses.map(({ to, value, data }, index): Clause => {
+      const bytes = data === '' ? new Uint8Array() : parseHexBytes(data, `data[${index}]`)
+      return { to, value, data: bytes }
+    }),
+  }
+}
+
+function readBlockRef(written: string): Hex {
+  if (written === '') return '0x0000000000000000'
+  const bytes = parseHexBytes(written, 'blockRef')
+  if (bytes.length !== 8) throw new Refusal(400, 'blockRef: invalid length')
+  return formatBytes(bytes)
+}
+
+function refuseLargeOutput(results: ClauseResult[]): void {
+  let bytes = 0
+  for (const { data, events, transfers } of results) {
+    bytes += data.length + transfers.length * 72
+    for (const event of events) bytes += 20 + event.topics.length * 32 + event.data.length
+  }
+  if (bytes > maxOutputBytes) {
+    throw new Refusal(400, `batch call data exceeds limit of ${maxOutputBytes} bytes`)
+  }
+}
+
+function buildResult(result: ClauseResult): object {
+  return {
+    data: formatBytes(result.data),
+    events: result.events.map(buildEvent),
+    transfers: result.transfers.map(buildTransfer),
+    gasUsed: Number(result.gasUsed),
+    reverted: result.reverted,
+    vmError: result.vmError,
+  }
+}

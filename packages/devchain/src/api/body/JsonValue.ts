@@ -1,0 +1,20 @@
+/** A JSON value that keeps what JSON.parse loses: the digits of numbers and the order of repeated names. */
+export type JsonValue = null | boolean | string | JsonNumber | JsonValue[] | JsonObject
+
+/** A number as it is written. */
+export class JsonNumber {
+  readonly digits: string
+
+  constructor(digits: string) {
+    this.digits = digits
+  }
+}
+
+/** An object's fields in the order they are written. */
+export class JsonObject {
+  readonly fields: [string, JsonValue][]
+
+  constructor(fields: [string, JsonValue][]) {
+    this.fields = fields
+  }
+}

@@ -1,0 +1,158 @@
+import type { Address, Hex } from '@vermeil/units'
+import { Refusal } from '../answer/Refusal.ts'
+import { parseAddressText, parseBytes32 } from '../text/parseBytes32.ts'
+import { quoteText } from '../text/quoteText.ts'
+import { JsonNumber, JsonObject, type JsonValue } from './JsonValue.ts'
+
+/** Where in the document a value stands, and what was wrong so far; decoding goes on after a wrong type. */
+export interface Place {
+  struct: string
+  field: string
+  faults: string[]
+}
+
+/** Turns a JSON value into a field; null and an absent field give the field's zero, as in Go. */
+export type Decoder<T> = (value: JsonValue, place: Place) => T
+
+/** A whole number that fits in so many bits. */
+export function uint(bits: 32 | 64): Decoder<bigint> {
+  return (value, place) => {
+    if (value === null) return 0n
+    if (!(value instanceof JsonNumber)) {
+      mismatch(describe(value), place, `uint${bits}`)
+      return 0n
+    }
+    const number = /^\d{1,20}$/.test(value.digits) ? BigInt(value.digits) : undefined
+    if (number !== undefined && number >> BigInt(bits) === 0n) return number
+    mismatch(`number ${value.digits}`, place, `uint${bits}`)
+    return 0n
+  }
+}
+
+/** A text; `type` is its name in Thor's sentences. */
+export function text(type = 'string'): Decoder<string> {
+  return (value, place) => {
+    if (typeof value === 'string') return value
+    if (value !== null) mismatch(describe(value), place, type)
+    return ''
+  }
+}
+
+/** True or false. */
+export function flag(): Decoder<boolean> {
+  return (value, place) => {
+    if (typeof value === 'boolean') return value
+    if (value !== null) mismatch(describe(value), place, 'bool')
+    return false
+  }
+}
+
+/** Any value, unread. */
+export function anything(): Decoder<JsonValue> {
+  return (value) => value
+}
+
+/** An amount as decimal or 0x text of at most 256 bits; the empty text is zero. A real node takes negative ones too. */
+export function amount(): Decoder<bigint> {
+  return (value, place) => {
+    if (value === null) return 0n
+    if (typeof value !== 'string') {
+      mismatch(describe(value), place, '*math.HexOrDecimal256')
+      return 0n
+    }
+    if (value === '') return 0n
+    const [, sign, digits] = /^(?:0x)?([+-]?)([0-9a-f]+)$/i.exec(value) ?? []
+    const isHexadecimal = /^0x/i.test(value)
+    if (digits === undefined || (!isHexadecimal && /\D/.test(digits))) refuseAmount(value)
+    const number = BigInt(isHexadecimal ? `0x${digits}` : digits)
+    if (number >> 256n > 0n) refuseAmount(value)
+    if (sign === '-' && number > 0n) {
+      throw new Refusal(400, `body: negative amount ${quoteText(value)}: write zero or more`)
+    }
+    return number
+  }
+}
+
+/** An address, or nothing. */
+export function address(): Decoder<Address | null> {
+  return (value) => (value === null ? null : parseAddressText(requireText(value), 'body'))
+}
+
+/** 32 bytes, or nothing. */
+export function bytes32(): Decoder<Hex | null> {
+  return (value) => (value === null ? null : parseBytes32(requireText(value), 'body'))
+}
+
+/** A list; `type` is its name in Thor's sentences. */
+export function list<T>(element: Decoder<T>, type: string): Decoder<T[]> {
+  return (value, place) => {
+    if (Array.isArray(value)) return value.map((each) => element(each, place))
+    if (value !== null) mismatch(describe(value), place, type)
+    return []
+  }
+}
+
+/** The value, or null where there is none. */
+export function optional<T>(decoder: Decoder<T>): Decoder<T | null> {
+  return (value, place) => (value === null ? null : decoder(value, place))
+}
+
+/** What a struct of such fields becomes. */
+export type Decoded<Fields extends Record<string, Decoder<unknown>>> = {
+  [Name in keyof Fields]: ReturnType<Fields[Name]>
+}
+
+/** An object with these fields and no others; names match in any case, and the last of equal ones counts, as in Go. */
+export function struct<Fields extends Record<string, Decoder<unknown>>>(
+  type: string,
+  fields: Fields,
+): Decoder<Decoded<Fields>> {
+  const names = new Map(Object.keys(fields).map((name) => [name.toLowerCase(), name]))
+  return (value, place) => {
+    const given: Record<string, JsonValue> = {}
+    if (value instanceof JsonObject) {
+      for (const [written, each] of value.fields) {
+        const name = names.get(written.toLowerCase())
+        if (name === undefined) place.faults.push(`json: unknown field ${quoteText(written)}`)
+        else given[name] = each
+      }
+    } else if (value !== null) mismatch(describe(value), place, type)
+    return decodeFields(fields, given, { ...place, struct: type.replace(/^.*\./, '') })
+  }
+}
+
+function decodeFields<Fields extends Record<string, Decoder<unknown>>>(
+  fields: Fields,
+  given: Record<string, JsonValue>,
+  place: Place,
+): Decoded<Fields> {
+  const decoded = Object.entries(fields).map(([name, decoder]) => {
+    const field = place.field === '' ? name : `${place.field}.${name}`
+    return [name, decoder(given[name] ?? null, { ...place, field })]
+  })
+  return Object.fromEntries(decoded) as Decoded<Fields>
+}
+
+function mismatch(found: string, place: Place, type: string): void {
+  const target = place.struct === '' ? 'Go value' : `Go struct field ${place.struct}.${place.field}`
+  place.faults.push(`json: cannot unmarshal ${found} into ${target} of type ${type}`)
+}
+
+function describe(value: JsonValue): string {
+  if (value instanceof JsonNumber) return 'number'
+  if (typeof value === 'string') return 'string'
+  if (typeof value === 'boolean') return 'bool'
+  return Array.isArray(value) ? 'array' : 'object'
+}
+
+function requireText(value: JsonValue): string {
+  if (typeof value === 'string') return value
+  throw new Refusal(
+    400,
+    `body: json: cannot unmarshal ${describe(value)} into Go value of type string`,
+  )
+}
+
+function refuseAmount(value: string): never {
+  throw new Refusal(400, `body: invalid hex or decimal integer ${quoteText(value)}`)
+}

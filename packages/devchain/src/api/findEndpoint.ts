@@ -1,0 +1,85 @@
+import { answerAccount, answerCode } from './accounts/answerAccount.ts'
+import { answerSimulation } from './accounts/answerSimulation.ts'
+import { answerRawStorage, answerStorage } from './accounts/answerStorage.ts'
+import type { Answer } from './answer/Answer.ts'
+import { createGoneAnswer } from './answer/createGoneAnswer.ts'
+import { answerBlock } from './blocks/answerBlock.ts'
+import type { Call } from './Call.ts'
+import { answerCallTracer, answerStorageRange, answerTracer } from './debug/answerTracer.ts'
+import { answerFeeHistory } from './fees/answerFeeHistory.ts'
+import { answerPriorityFee } from './fees/answerPriorityFee.ts'
+import { answerEvents, answerTransfers } from './logs/answerEvents.ts'
+import { answerPeers, answerPool, answerPoolStatus } from './node/answerPool.ts'
+import { answerPlainSubscription } from './subscriptions/openFeed.ts'
+import { answerSubmission } from './transactions/answerSubmission.ts'
+import { answerReceipt, answerTransaction } from './transactions/answerTransaction.ts'
+
+type Respond = (call: Call) => Answer | Promise<Answer>
+
+interface Endpoint {
+  method: 'GET' | 'POST'
+  parts: string[]
+  respond: Respond
+}
+
+const answerGone: Respond = ({ isPacked }) => createGoneAnswer(isPacked)
+
+/** Every path of the node; a part in braces takes any text, and the first match counts. */
+const endpoints = [
+  define('POST', '/accounts/*', answerSimulation),
+  define('POST', '/accounts', answerGone),
+  define('POST', '/accounts/{address}', answerGone),
+  define('GET', '/accounts/{address}', answerAccount),
+  define('GET', '/accounts/{address}/code', answerCode),
+  define('GET', '/accounts/{address}/storage/{key}', answerStorage),
+  define('GET', '/accounts/{address}/storage/raw/{key}', answerRawStorage),
+  define('POST', '/logs/event', answerEvents),
+  define('POST', '/logs/transfer', answerTransfers),
+  define('GET', '/blocks/{revision}', answerBlock),
+  define('POST', '/transactions', answerSubmission),
+  define('GET', '/transactions/{id}', answerTransaction),
+  define('GET', '/transactions/{id}/receipt', answerReceipt),
+  define('POST', '/debug/tracers', answerTracer),
+  define('POST', '/debug/tracers/call', answerCallTracer),
+  define('POST', '/debug/storage-range', answerStorageRange),
+  define('GET', '/node/network/peers', answerPeers),
+  define('GET', '/node/txpool', answerPool),
+  define('GET', '/node/txpool/status', answerPoolStatus),
+  define('GET', '/fees/history', answerFeeHistory),
+  define('GET', '/fees/priority', answerPriorityFee),
+  define('GET', '/subscriptions/beat', answerGone),
+  define('GET', '/subscriptions/{feed}', answerPlainSubscription),
+]
+
+/** The endpoint of a request with the named parts of its path, or the status that refuses it. */
+export type Finding = { respond: Respond; parts: Map<string, string> } | 404 | 405
+
+/** Finds who answers; a known path with another method is 405. */
+export function findEndpoint(method: string, pathname: string): Finding {
+  const parts = pathname.split('/')
+  let refusal: 404 | 405 = 404
+  for (const endpoint of endpoints) {
+    const named = matchParts(endpoint.parts, parts)
+    if (named === undefined) continue
+    if (endpoint.method === method) return { respond: endpoint.respond, parts: named }
+    refusal = 405
+  }
+  return refusal
+}
+
+function define(method: Endpoint['method'], path: string, respond: Respond): Endpoint {
+  return { method, parts: path.split('/'), respond }
+}
+
+function matchParts(pattern: string[], parts: string[]): Map<string, string> | undefined {
+  if (pattern.length !== parts.length) return undefined
+  const named = new Map<string, string>()
+  for (const [index, part] of pattern.entries()) {
+    const given = parts[index] ?? ''
+    if (part.startsWith('{')) {
+      if (given === '') return undefined
+      named.set(part.slice(1, -1), given)
+    } else if (part !== given) return undefined
+  }
+  return named
+}

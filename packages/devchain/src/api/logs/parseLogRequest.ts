@@ -1,0 +1,125 @@
+import type { Chain, LogCriterion, LogFilter } from '../../chain/Chain.ts'
+import { Refusal } from '../answer/Refusal.ts'
+import { decodeBody } from '../body/decodeBody.ts'
+import {
+  type Decoded,
+  type Decoder,
+  flag,
+  list,
+  optional,
+  struct,
+  text,
+  uint,
+} from '../body/decoders.ts'
+import { findBlockRange } from './findBlockRange.ts'
+
+const maxLimit = 1_000n
+const maxOffset = 100_000n
+const maxCriteria = 10
+
+const range = struct('api.Range', {
+  unit: text('api.RangeType'),
+  from: optional(uint(64)),
+  to: optional(uint(64)),
+})
+
+const options = struct('api.Options', {
+  offset: uint(64),
+  limit: optional(uint(64)),
+  includeIndexes: flag(),
+})
+
+type Options = Decoded<{
+  offset: Decoder<bigint>
+  limit: Decoder<bigint | null>
+  includeIndexes: Decoder<boolean>
+}>
+/** Which blocks a filter asks for, as it is written. */
+export interface Range {
+  unit: string
+  from: bigint | null
+  to: bigint | null
+}
+
+/** The body of a log request, with criteria of one kind; `type` is its name in Thor's sentences. */
+export function createFilterDecoder<Criterion>(criterion: Decoder<Criterion>, type: string) {
+  return struct(type, {
+    criteriaSet: list(optional(criterion), '[]*logdb.Criteria'),
+    range: optional(range),
+    options: optional(options),
+    order: text('logdb.Order'),
+  })
+}
+
+/** A filter for the chain, and whether the logs carry their indexes. */
+export interface LogRequest {
+  filter: LogFilter
+  includesIndexes: boolean
+}
+
+/**
+ * Reads and checks the body of a log request.
+ * @throws {Refusal} 400 or 403 in Thor's words.
+ */
+export function parseLogRequest<Criterion>(
+  chain: Chain,
+  body: string,
+  decoder: ReturnType<typeof createFilterDecoder<Criterion>>,
+  convert: (criterion: Criterion) => LogCriterion,
+): LogRequest {
+  const written = decodeBody(body, decoder)
+  checkOptions(written.options)
+  checkRange(written.range)
+  const criteria = written.criteriaSet.map((criterion, index) => {
+    if (criterion === null) throw new Refusal(400, `criteriaSet[${index}]: null not allowed`)
+    return convert(criterion)
+  })
+  if (criteria.length > maxCriteria) {
+    throw new Refusal(
+      400,
+      `number of criteria in criteriaSet: ${criteria.length} cannot be greater than: ${maxCriteria}`,
+    )
+  }
+  const filter: LogFilter = {
+    ...findBlockRange(chain, written.range),
+    criteria,
+    order: written.order === 'desc' ? 'desc' : 'asc',
+    offset: Number(written.options?.offset ?? 0n),
+    limit: Number(written.options?.limit ?? maxLimit + 1n),
+  }
+  return { filter, includesIndexes: written.options?.includeIndexes ?? false }
+}
+
+/**
+ * Asks the chain, where the filter can match anything at all.
+ * @throws {Refusal} 403 where more logs match than one answer may hold.
+ */
+export function readLogs<Log>(filter: LogFilter, read: (filter: LogFilter) => Log[]): Log[] {
+  if (filter.limit === 0 || filter.fromBlock > filter.toBlock) return []
+  const logs = read(filter)
+  if (logs.length <= Number(maxLimit)) return logs
+  throw new Refusal(
+    403,
+    `the number of filtered logs exceeds the maximum allowed value of ${maxLimit}, please use pagination`,
+  )
+}
+
+function checkOptions(written: Options | null): void {
+  if ((written?.limit ?? 0n) > maxLimit) {
+    throw new Refusal(403, `options.limit exceeds the maximum allowed value of ${maxLimit}`)
+  }
+  if ((written?.offset ?? 0n) > maxOffset) {
+    throw new Refusal(403, `options.offset exceeds the maximum allowed value of ${maxOffset}`)
+  }
+}
+
+function checkRange(written: Range | null): void {
+  if (written === null) return
+  const { unit, from, to } = written
+  if (unit !== '' && unit !== 'block' && unit !== 'time') {
+    throw new Refusal(400, `filter.Range.Unit must be either 'block' or 'time', got '${unit}'`)
+  }
+  if (from !== null && to !== null && from > to) {
+    throw new Refusal(400, 'filter.Range.To must be greater than or equal to filter.Range.From')
+  }
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Chain } from '../../chain/Chain.ts'
+import type { Feed } from './openFeed.ts'
+import { pumpBlocks } from './pumpBlocks.ts'
+
+/** Bytes that a client may send in one message, as in Thor. */
+const maxMessageBytes = 100 * 1024
+/** A pool subscriber that has this much unread misses ids, as in Thor. */
+const maxUnreadBytes = 64 * 1024
+const goingAway = 1001
+
+/** When an open subscription is asked for a sign of life, and when it is dropped without one. */
+export interface Heartbeat {
+  pingMs: number
+  dropMs: number
+}
+
+/** All open subscriptions of a node. */
+export interface Hub extends AsyncDisposable {
+  /** Completes the handshake and begins to send. */
+  accept: (request: IncomingMessage, socket: Duplex, head: Buffer, feed: Feed) => void
+}
+
+/** A chain's subscriptions; `heartbeat` is 42 and 60 seconds on a Thor node. */
+export function createHub(chain: Chain, heartbeat: Heartbeat): Hub {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxMessageBytes,
+    perMessageDeflate: false,
+  })
+  return {
+    accept(request, socket, head, feed) {
+      server.handleUpgrade(request, socket, head, (client) => {
+        client.on('error', () => client.terminate())
+        keepAlive(client, heartbeat)
+        if (feed === 'txpool') sendPool(chain, client)
+        else pumpBlocks(chain, client, feed)
+      })
+    },
+    async [Symbol.asyncDispose]() {
+      for (const client of server.clients) client.close(goingAway)
+      const open = [...server.clients].map((client) => waitForClose(client))
+      await Promise.all(open)
+      server.close()
+    },
+  }
+}
+
+function sendPool(chain: Chain, client: WebSocket): void {
+  const stop = chain.onTransaction((id) => {
+    if (client.bufferedAmount < maxUnreadBytes) client.send(`${JSON.stringify({ id })}\n`)
+  })
+  client.once('close', stop)
+}
+
+function keepAlive(client: WebSocket, { pingMs, dropMs }: Heartbeat): void {
+  const ping = setInterval(() => client.ping(), pingMs)
+  const drop = setTimeout(() => client.terminate(), dropMs)
+  client.on('pong', () => drop.refresh())
+  client.once('close', () => {
+    clearInterval(ping)
+    clearTimeout(drop)
+  })
+}
+
+/** Waits until the client has closed; one that does not answer in a second is cut off. */
+function waitForClose(client: WebSocket): Promise<void> {
+  const cut = setTimeout(() => client.terminate(), 1_000)
+  return new Promise((resolve) => {
+    client.once('close', () => {
+      clearTimeout(cut)
+      resolve()
+    })
+  })
+}

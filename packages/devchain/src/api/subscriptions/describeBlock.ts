@@ -1,0 +1,114 @@
+import type { Hex } from '@vermeil/units'
+import type { Block } from '../../chain/Chain.ts'
+import { buildLogMeta } from '../logs/buildLogMeta.ts'
+import { formatBytes, formatQuantity } from '../text/formatBytes.ts'
+import { buildEvent, buildTransfer } from '../transactions/buildReceipt.ts'
+import { createBloom } from './createBloom.ts'
+import { listLogs } from './listLogs.ts'
+
+/** What a subscriber hears of a block: messages in chain order. */
+export type Describe = (block: Block, obsolete: boolean) => object[]
+
+/** Which events a subscriber wants; an absent field matches everything. */
+export interface EventCriterion {
+  address: Hex | undefined
+  topics: (Hex | undefined)[]
+}
+
+/** Which transfers a subscriber wants; an absent field matches everything. */
+export interface TransferCriterion {
+  txOrigin: Hex | undefined
+  sender: Hex | undefined
+  recipient: Hex | undefined
+}
+
+/** The block itself. */
+export const describeBlock: Describe = (block, obsolete) => [
+  {
+    number: block.number,
+    id: block.id,
+    size: block.size,
+    parentID: block.parentId,
+    timestamp: block.timestamp,
+    gasLimit: Number(block.gasLimit),
+    beneficiary: block.beneficiary,
+    gasUsed: Number(block.gasUsed),
+    baseFeePerGas: formatQuantity(block.baseFeePerGas),
+    totalScore: block.totalScore,
+    txsRoot: block.txsRoot,
+    txsFeatures: block.txsFeatures,
+    stateRoot: block.stateRoot,
+    receiptsRoot: block.receiptsRoot,
+    com: block.com,
+    signer: block.signer,
+    transactions: block.transactions.map(({ id }) => id),
+    obsolete,
+  },
+]
+
+const blooms = new WeakMap<Block, { bloom: Hex; k: number }>()
+
+/** The block's beat with its filter, which all subscribers share. */
+export const describeBeat: Describe = (block, obsolete) => {
+  let bloom = blooms.get(block)
+  if (bloom === undefined) {
+    const { bits, k } = createBloom(listKeys(block))
+    bloom = { bloom: formatBytes(bits), k }
+    blooms.set(block, bloom)
+  }
+  return [
+    {
+      number: block.number,
+      id: block.id,
+      parentID: block.parentId,
+      timestamp: block.timestamp,
+      txsFeatures: block.txsFeatures,
+      baseFeePerGas: formatQuantity(block.baseFeePerGas),
+      gasLimit: Number(block.gasLimit),
+      ...bloom,
+      obsolete,
+    },
+  ]
+}
+
+/** The block's events that match. */
+export function createEventDescriber({ address, topics }: EventCriterion): Describe {
+  return (block, obsolete) =>
+    listLogs(block, ({ events }) => events)
+      .filter(({ log }) => address === undefined || log.address === address)
+      .filter(({ log }) => topics.every((each, i) => each === undefined || log.topics[i] === each))
+      .map(({ log, transaction, clauseIndex }) => ({
+        ...buildEvent(log),
+        meta: buildLogMeta(block, transaction, clauseIndex),
+        obsolete,
+      }))
+}
+
+/** The block's movements of VET that match. */
+export function createTransferDescriber(wanted: TransferCriterion): Describe {
+  const { txOrigin, sender, recipient } = wanted
+  return (block, obsolete) =>
+    listLogs(block, ({ transfers }) => transfers)
+      .filter(({ transaction }) => txOrigin === undefined || transaction.origin === txOrigin)
+      .filter(({ log }) => sender === undefined || log.sender === sender)
+      .filter(({ log }) => recipient === undefined || log.recipient === recipient)
+      .map(({ log, transaction, clauseIndex }) => ({
+        ...buildTransfer(log),
+        meta: buildLogMeta(block, transaction, clauseIndex),
+        obsolete,
+      }))
+}
+
+function listKeys(block: Block): Buffer[] {
+  const events = listLogs(block, (output) => output.events)
+  const transfers = listLogs(block, (output) => output.transfers)
+  const keys: Hex[] = [
+    block.signer,
+    block.beneficiary,
+    ...block.transactions.map(({ origin }) => origin),
+    ...block.receipts.map(({ gasPayer }) => gasPayer),
+    ...events.flatMap(({ log }) => [log.address, ...log.topics]),
+    ...transfers.flatMap(({ log }) => [log.sender, log.recipient]),
+  ]
+  return keys.map((key) => Buffer.from(key.slice(2), 'hex'))
+}

@@ -1,0 +1,20 @@
+import type { Block, ClauseOutput, Transaction } from '../../chain/Chain.ts'
+
+/** A log with the transaction and the clause that it comes from. */
+export interface PlacedLog<Log> {
+  log: Log
+  transaction: Transaction
+  clauseIndex: number
+}
+
+/** The logs of one kind that a block holds, in chain order. */
+export function listLogs<Log>(
+  block: Block,
+  pick: (output: ClauseOutput) => Log[],
+): PlacedLog<Log>[] {
+  return block.transactions.flatMap((transaction, index) =>
+    (block.receipts[index]?.outputs ?? []).flatMap((output, clauseIndex) =>
+      pick(output).map((log) => ({ log, transaction, clauseIndex })),
+    ),
+  )
+}

@@ -1,0 +1,39 @@
+import type { Hex } from '@vermeil/units'
+import type { Block, Chain } from '../../chain/Chain.ts'
+
+/** Blocks that a reader has not heard of: first those that are no longer on the trunk, newest first, then the next one that is. */
+export interface NextBlocks {
+  blocks: { block: Block; obsolete: boolean }[]
+  /** The id of the block to read on from. */
+  position: Hex
+}
+
+/**
+ * Reads one step from a position towards the head, over a reorg where there was one; nothing at the head.
+ * @throws {BlockLost} where the position is unknown.
+ */
+export function readNext(chain: Chain, position: Hex): NextBlocks {
+  const blocks: NextBlocks['blocks'] = []
+  let block = requireBlock(chain, position)
+  while (!chain.isTrunk(block)) {
+    blocks.push({ block, obsolete: true })
+    block = requireBlock(chain, block.parentId)
+  }
+  const next = chain.blockAt(block.number + 1)
+  if (next === undefined) return { blocks, position: block.id }
+  return { blocks: [...blocks, { block: next, obsolete: false }], position: next.id }
+}
+
+function requireBlock(chain: Chain, id: Hex): Block {
+  const block = chain.blockOf(id)
+  if (block === undefined) throw new BlockLost(id)
+  return block
+}
+
+/** A block is not in the store; no retry can help. */
+class BlockLost extends Error {
+  override name = 'BlockLost'
+  constructor(id: Hex) {
+    super(`Block ${id} is not in the store.`)
+  }
+}

@@ -1,0 +1,176 @@
+import { request as sendRequest } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
+import { parseSeconds } from '@vermeil/units'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { developmentAccounts } from '../../genesis/developmentAccounts.ts'
+import { startTrialNode, type TrialNode, trialTopic } from '../startTrialNode.ts'
+
+let trial: TrialNode
+let chain: TrialNode['chain']
+
+beforeEach(async () => {
+  trial = await startTrialNode({ pingMs: 20, dropMs: 200 })
+  chain = trial.chain
+})
+
+afterEach(async () => {
+  await trial[Symbol.asyncDispose]()
+})
+
+/** A block with a transaction in it. */
+const mine = async () => {
+  await trial.send()
+  return chain.mine()
+}
+
+/** Takes blocks back and puts another one in their place. */
+const fork = async (blocks: number) => {
+  await chain.rewind(blocks)
+  const { timestamp } = chain.best()
+  return chain.mine({ timestamp: parseSeconds(timestamp + 100_000) })
+}
+
+type Message = Record<string, unknown> & { meta?: unknown }
+
+/** Opens a subscription and hands out its messages one by one. */
+async function subscribe(path: string) {
+  const client = new WebSocket(`${trial.url.replace('http', 'ws')}/subscriptions/${path}`)
+  const messages: Message[] = []
+  let wake: (() => void) | undefined
+  const closed = new Promise<number>((resolve) => client.once('close', resolve))
+  client.on('message', (data: Buffer) => {
+    messages.push(JSON.parse(data.toString()))
+    wake?.()
+  })
+  await new Promise((resolve, reject) => {
+    client.once('open', resolve)
+    client.once('error', reject)
+  })
+  const next = async (): Promise<Message> => {
+    while (messages.length === 0) await new Promise<void>((resolve) => (wake = resolve))
+    return messages.shift() ?? {}
+  }
+  return { client, next, closed }
+}
+
+/** A handshake that is refused: status, type and text. */
+const handshake = (path: string) =>
+  new Promise<[number | undefined, string | undefined, string]>((resolve, reject) => {
+    const headers = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    }
+    const call = sendRequest(`${trial.url}${path}`, { headers }, async (answer) => {
+      resolve([answer.statusCode, answer.headers['content-type'], await readText(answer)])
+    })
+    call.on('error', reject)
+    call.end()
+  })
+
+test('a block is told with its fields in the order of a Thor node', async () => {
+  const { next } = await subscribe('block')
+  const block = await mine()
+  const message = await next()
+  expect(Object.keys(message).join(' ')).toBe(
+    'number id size parentID timestamp gasLimit beneficiary gasUsed baseFeePerGas totalScore txsRoot ' +
+      'txsFeatures stateRoot receiptsRoot com signer transactions obsolete',
+  )
+  expect(message).toMatchObject({ id: block.id, transactions: [block.transactions[0]?.id] })
+})
+
+test('from a position on, nothing is missed, and a reorg takes back the newest first', async () => {
+  const blocks = [await mine(), await mine(), await mine()]
+  const { next } = await subscribe(`beat2?pos=${chain.genesis.id}`)
+  for (const { id } of blocks) expect(await next()).toMatchObject({ id, obsolete: false, k: 13 })
+  const other = await fork(2)
+  expect(await next()).toMatchObject({ id: blocks[2]?.id, obsolete: true })
+  expect(await next()).toMatchObject({ id: blocks[1]?.id, obsolete: true })
+  expect(await next()).toMatchObject({ id: other.id, obsolete: false })
+})
+
+test('what a reorg takes back is told as it was, not as what stands there now', async () => {
+  const first = await mine()
+  const { next } = await subscribe(`event?t0=${trialTopic}&pos=${chain.genesis.id}`)
+  const told = await next()
+  expect(told).toMatchObject({ meta: { blockID: first.id }, obsolete: false })
+  const other = await fork(1)
+  expect(await next()).toEqual({ ...told, obsolete: true })
+  expect(await next()).toMatchObject({ meta: { blockID: other.id }, obsolete: false })
+})
+
+test('a position on a side branch leads back to the trunk', async () => {
+  await mine()
+  const left = await mine()
+  const right = await fork(1)
+  const { next } = await subscribe(`block?pos=${left.id}`)
+  expect(await next()).toMatchObject({ id: left.id, obsolete: true })
+  expect(await next()).toMatchObject({ id: right.id, obsolete: false })
+})
+
+test('events and transfers are picked by what the subscriber asked for', async () => {
+  const sender = developmentAccounts[0]?.address ?? ''
+  const matching = await subscribe(`event?t0=${trialTopic}`)
+  const transfers = await subscribe(`transfer?sender=${sender.slice(2).toUpperCase()}`)
+  const others = [
+    await subscribe(`event?t1=${trialTopic}`),
+    await subscribe(`event?t0=${trialTopic}&addr=${sender}`),
+    await subscribe(`transfer?recipient=${sender}`),
+  ]
+  for (const { client } of others) {
+    client.on('message', () => expect.unreachable('a log that nobody asked for'))
+  }
+  const block = await mine()
+  const event = await matching.next()
+  expect(Object.keys(event)).toEqual(['address', 'topics', 'data', 'meta', 'obsolete'])
+  expect(event).toMatchObject({ data: '0x09', meta: { blockID: block.id, clauseIndex: 0 } })
+  expect(event.meta).not.toHaveProperty('logIndex')
+  expect(await transfers.next()).toMatchObject({ amount: '0x7', obsolete: false })
+  for (const { client, closed } of others) {
+    client.close()
+    await closed
+  }
+})
+
+test('the pool is told by id', async () => {
+  const { next } = await subscribe('txpool')
+  const id = await trial.send()
+  expect(await next()).toEqual({ id })
+})
+
+test('a client that answers pings stays, one that does not is dropped', async () => {
+  const polite = await subscribe('block')
+  const mute = new WebSocket(`${trial.url.replace('http', 'ws')}/subscriptions/block`, {
+    autoPong: false,
+  })
+  await new Promise((resolve) => mute.once('close', resolve))
+  expect(polite.client.readyState).toBe(WebSocket.OPEN)
+})
+
+test.each([
+  ['/subscriptions/block?pos=0x12', 400, 'pos: invalid length\n'],
+  [`/subscriptions/block?pos=${'6'.repeat(64)}`, 403, 'pos: backtrace limit exceeded\n'],
+  ['/subscriptions/event?addr=0x1', 400, 'addr: invalid length\n'],
+  ['/subscriptions/event?t3=0x1', 400, 't3: invalid length\n'],
+  ['/subscriptions/transfer?txOrigin=0x1', 400, 'txOrigin: invalid length\n'],
+  ['/subscriptions/nothing', 404, '404 page not found\n'],
+  ['/subscriptions/beat', 410, 'This endpoint is no longer supported.'],
+  ['/subscriptions/block?x-genesis-id=0x1', 403, 'genesis id mismatch\n'],
+])('the handshake of %s is refused with %i', async (path, status, text) => {
+  expect(await handshake(path)).toEqual([status, 'text/plain; charset=utf-8', text])
+})
+
+test('an upgrade where there are no subscriptions is an ordinary request', async () => {
+  expect((await handshake('/blocks/best'))[0]).toBe(200)
+})
+
+test('a position that nobody knows is closed, and so is everything when the node stops', async () => {
+  const unknown = await subscribe(`block?pos=${'0'.repeat(8)}${'5'.repeat(56)}`)
+  expect(await unknown.closed).toBe(1001)
+  const open = [await subscribe('block'), await subscribe('txpool')]
+  await trial[Symbol.asyncDispose]()
+  expect(await Promise.all(open.map(({ closed }) => closed))).toEqual([1001, 1001])
+  trial = await startTrialNode()
+})

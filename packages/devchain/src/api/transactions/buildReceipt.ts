@@ -1,0 +1,41 @@
+import type { ClauseOutput, LogEvent, MinedTransaction, Transfer } from '../../chain/Chain.ts'
+import { formatBytes, formatQuantity } from '../text/formatBytes.ts'
+
+/** A receipt as GET /transactions/{id}/receipt answers it; a legacy one has no `type`. */
+export function buildReceipt({ transaction, receipt, block }: MinedTransaction): object {
+  return {
+    ...(receipt.type === 0 ? {} : { type: receipt.type }),
+    gasUsed: Number(receipt.gasUsed),
+    gasPayer: receipt.gasPayer,
+    paid: formatQuantity(receipt.paid),
+    reward: formatQuantity(receipt.reward),
+    reverted: receipt.reverted,
+    meta: {
+      blockID: block.id,
+      blockNumber: block.number,
+      blockTimestamp: block.timestamp,
+      txID: transaction.id,
+      txOrigin: transaction.origin,
+    },
+    outputs: buildOutputs(receipt.outputs),
+  }
+}
+
+/** What each clause did. */
+export function buildOutputs(outputs: ClauseOutput[]): object[] {
+  return outputs.map(({ contractAddress, events, transfers }) => ({
+    contractAddress,
+    events: events.map(buildEvent),
+    transfers: transfers.map(buildTransfer),
+  }))
+}
+
+/** An event without its place. */
+export function buildEvent({ address, topics, data }: LogEvent) {
+  return { address, topics, data: formatBytes(data) }
+}
+
+/** A movement of VET without its place. */
+export function buildTransfer({ sender, recipient, amount }: Transfer) {
+  return { sender, recipient, amount: formatQuantity(amount) }
+}

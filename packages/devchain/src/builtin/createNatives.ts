@@ -1,0 +1,31 @@
+import { shareCode } from '../state/Code.ts'
+import type { State } from '../state/State.ts'
+import type { Native } from '../vm/Native.ts'
+import { builtinAddresses } from './addresses.ts'
+import { createAuthority } from './authority.ts'
+import { createNative } from './createNative.ts'
+import { createEnergy } from './energy.ts'
+import { createExtension } from './extension.ts'
+import { createParams } from './params.ts'
+import { createPrototype } from './prototype.ts'
+
+/** What stands as code on a native contract: run by another account's delegation, it reverts. */
+const marker = Uint8Array.of(0x5f, 0x5f, 0xfd)
+
+/** The contracts that are part of the node. Nobody stakes on a development chain: Staker refuses everything. */
+export function createNatives(): ReadonlyMap<bigint, Native> {
+  return new Map([
+    [builtinAddresses.energy, createEnergy()],
+    [builtinAddresses.params, createParams()],
+    [builtinAddresses.prototype, createPrototype()],
+    [builtinAddresses.extension, createExtension()],
+    [builtinAddresses.authority, createAuthority()],
+    [builtinAddresses.staker, createNative({})],
+  ])
+}
+
+/** Gives the native contracts code, so that they are seen as contracts. */
+export function installNatives(state: State): void {
+  const code = shareCode(marker)
+  for (const address of Object.values(builtinAddresses)) state.setCode(address, code)
+}

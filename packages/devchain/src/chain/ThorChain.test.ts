@@ -1,0 +1,52 @@
+import type { Address } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import { createNatives } from '../builtin/createNatives.ts'
+import { createBareGenesis } from '../genesis/createDevGenesis.ts'
+import { createMemoryLog } from '../store/BlockLog.ts'
+import { createEngine } from '../vm/createEngine.ts'
+import { addressOf, startTestChain } from './fixture.ts'
+import { ThorChain } from './ThorChain.ts'
+import { Trunk } from './Trunk.ts'
+
+const to = '0x00000000000000000000000000000000000000f1' as Address
+
+test('a block that cannot be stored leaves the chain as it was, and the transaction in the pool', async () => {
+  const log = createMemoryLog()
+  const disk: { isFull: boolean } = { isFull: false }
+  const append = (record: Uint8Array): void => {
+    if (disk.isFull) throw new Error('The disk is full.')
+    log.append(record)
+  }
+  const { truncate, read } = log
+  const dispose = log[Symbol.asyncDispose]
+  const trunk = new Trunk({ count: 0, append, truncate, read, [Symbol.asyncDispose]: dispose })
+  const engine = createEngine(createNatives())
+  trunk.push(createBareGenesis().build(engine, trunk.state))
+  const producer = { address: addressOf(0), privateKey: new Uint8Array(32).fill(1) }
+  const now = (): number => 0
+  const chain = new ThorChain({ trunk, engine, producer, now, dispose })
+  await using signer = await startTestChain({ genesis: createBareGenesis() })
+  const id = await chain.submit(signer.sign([{ to, value: 5n }]))
+  disk.isFull = true
+  await expect(chain.mine()).rejects.toThrow('The disk is full.')
+  expect(chain.best().number).toBe(0)
+  expect(chain.account(to, chain.best()).balance).toBe(0n)
+  expect(chain.pending(id)).toBeDefined()
+  disk.isFull = false
+  await chain.mine()
+  expect(chain.account(to, chain.best()).balance).toBe(5n)
+})
+
+test('the state after a block that is long past or was taken back is refused in a sentence', async () => {
+  await using test = await startTestChain({ mining: { mode: 'manual' } })
+  const { chain } = test
+  for (let count = 0; count < 1102; count++) await chain.mine()
+  expect(() => chain.account(to, chain.genesis)).toThrow(
+    'The state after block 0 is not kept: ask for a newer block of the trunk.',
+  )
+  const early = chain.blockAt(100)
+  expect(early && chain.account(to, early).balance).toBe(0n)
+  const obsolete = chain.best()
+  await chain.rewind(1)
+  expect(() => chain.account(to, obsolete)).toThrow('The state after block 1102 is not kept')
+})

@@ -1,0 +1,277 @@
+import { encodeRlp } from '@vermeil/thor'
+import type { Address, Hex, Seconds, TxId } from '@vermeil/units'
+import { listHeader, signHeader } from '../block/encodeHeader.ts'
+import { createContext } from '../packer/createContext.ts'
+import { type BlockPlan, packBlock, planBlock } from '../packer/packBlock.ts'
+import { nextBaseFee } from '../runtime/fees.ts'
+import { simulateClauses } from '../runtime/simulateClauses.ts'
+import { State } from '../state/State.ts'
+import { priceTransaction, readTransaction } from '../txpool/checkTransaction.ts'
+import { TxPool } from '../txpool/TxPool.ts'
+import type { Engine } from '../vm/Engine.ts'
+import { formatWord } from '../word/word.ts'
+import {
+  type AccountState,
+  type Block,
+  type ClauseResult,
+  type EventLog,
+  type LogFilter,
+  type MinedTransaction,
+  type SimulationRequest,
+  StateGone,
+  type Transaction,
+  type TransferLog,
+  TxRefused,
+} from './Chain.ts'
+import { type BlockListener, type DevChain, type Mining, MiningError } from './DevChain.ts'
+import type { Trunk } from './Trunk.ts'
+
+/** Blocks in one round of finality. */
+const epochBlocks = 180
+/** Seconds between blocks, unless an interval was set. */
+const blockSeconds = 10
+
+/** What a chain is made of. */
+export interface ChainParts {
+  trunk: Trunk
+  engine: Engine
+  producer: { address: Address; privateKey: Uint8Array }
+  now: () => number
+  dispose: () => Promise<void>
+}
+
+/** A chain in this process. Everything happens at once: nobody ever sees half of a block. */
+export class ThorChain implements DevChain {
+  readonly genesis: Block
+  readonly chainTag: number
+  readonly #parts: ChainParts
+  readonly #trunk: Trunk
+  readonly #pool = new TxPool()
+  readonly #blockListeners = new Set<BlockListener>()
+  readonly #poolListeners = new Set<(id: TxId) => void>()
+  #mining: Mining = { mode: 'manual' }
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(parts: ChainParts) {
+    this.#parts = parts
+    this.#trunk = parts.trunk
+    this.genesis = parts.trunk.at(0) ?? parts.trunk.best
+    this.chainTag = Number.parseInt(this.genesis.id.slice(-2), 16)
+  }
+
+  best(): Block {
+    return this.#trunk.best
+  }
+
+  justified(): Block {
+    return this.#checkpoint(1)
+  }
+
+  finalized(): Block {
+    return this.#checkpoint(2)
+  }
+
+  blockAt(number: number): Block | undefined {
+    return this.#trunk.at(number)
+  }
+
+  blockOf(id: Hex): Block | undefined {
+    return this.#trunk.find(id)
+  }
+
+  isTrunk(block: Block): boolean {
+    return this.#trunk.at(block.number)?.id === block.id
+  }
+
+  mined(id: TxId): MinedTransaction | undefined {
+    return this.#trunk.mined(id)
+  }
+
+  pending(id: TxId): Transaction | undefined {
+    return this.#pool.get(id)
+  }
+
+  pendingAll(): Transaction[] {
+    return this.#pool.all()
+  }
+
+  account(address: Address, block: Block): AccountState {
+    const { balance, energy, code } = this.#stateAfter(block).fields(BigInt(address))
+    return { balance, energy, hasCode: code.bytes.length > 0 }
+  }
+
+  code(address: Address, block: Block): Uint8Array {
+    return this.#stateAfter(block).code(BigInt(address)).bytes
+  }
+
+  storage(address: Address, key: Hex, block: Block): Hex {
+    return formatWord(this.#stateAfter(block).storage(BigInt(address), BigInt(key)))
+  }
+
+  async simulate(request: SimulationRequest, at: Block | 'next'): Promise<ClauseResult[]> {
+    const state = at === 'next' ? this.#trunk.state : this.#stateAfter(at)
+    const context = createContext(this.#trunk, at === 'next' ? this.#plan() : at)
+    return simulateClauses(request, { engine: this.#parts.engine, state, block: context })
+  }
+
+  async submit(raw: Uint8Array): Promise<TxId> {
+    return this.#take(readTransaction(raw, this.chainTag))
+  }
+
+  async submitSigned(raw: Uint8Array, origin: Address, gasPayer?: Address): Promise<TxId> {
+    return this.#take(readTransaction(raw, this.chainTag, { origin, delegator: gasPayer ?? null }))
+  }
+
+  async mine(options: { timestamp?: Seconds } = {}): Promise<Block> {
+    const { timestamp } = options
+    const elapsed = timestamp === undefined ? 0 : timestamp - this.best().timestamp
+    if (timestamp !== undefined && (elapsed <= 0 || elapsed % this.#step !== 0))
+      throw new MiningError(
+        `A block at ${timestamp} cannot follow one at ${this.best().timestamp}: give a time that is a multiple of ${this.#step} seconds later.`,
+      )
+    return this.#pack(this.#pool.executable(), timestamp ?? this.#nextTime())
+  }
+
+  encodeHeader(block: Block): Uint8Array {
+    const { privateKey } = this.#parts.producer
+    const signature = block.number === 0 ? new Uint8Array(0) : signHeader(block, privateKey)
+    return encodeRlp(listHeader(block, signature))
+  }
+
+  baseFeeAfter(block: Block): bigint {
+    return nextBaseFee(block)
+  }
+
+  events(filter: LogFilter): EventLog[] {
+    return this.#trunk.events(filter)
+  }
+
+  transfers(filter: LogFilter): TransferLog[] {
+    return this.#trunk.transfers(filter)
+  }
+
+  onBlock(listener: BlockListener): () => void {
+    this.#blockListeners.add(listener)
+    return () => this.#blockListeners.delete(listener)
+  }
+
+  onTransaction(listener: (id: TxId) => void): () => void {
+    this.#poolListeners.add(listener)
+    return () => this.#poolListeners.delete(listener)
+  }
+
+  setMining(mining: Mining): void {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+    this.#mining = mining
+    if (mining.mode !== 'interval') return
+    const tick = (): void => {
+      this.#pack(this.#pool.executable(), this.#nextTime())
+    }
+    this.#timer = setInterval(tick, mining.seconds * 1000).unref()
+  }
+
+  async rewind(blocks: number): Promise<void> {
+    const obsolete: Block[] = []
+    for (let left = blocks; left > 0; left--) {
+      const block = this.#trunk.pop()
+      if (block === undefined)
+        throw new MiningError(`Only ${obsolete.length} blocks can be taken back.`)
+      obsolete.push(block)
+      for (const listener of this.#blockListeners) listener(block, true)
+    }
+    for (const block of obsolete.reverse())
+      for (const transaction of block.transactions) this.#tryAdd(transaction)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.setMining({ mode: 'manual' })
+    this.#blockListeners.clear()
+    this.#poolListeners.clear()
+    await this.#parts.dispose()
+  }
+
+  get #step(): number {
+    return this.#mining.mode === 'interval' ? this.#mining.seconds : blockSeconds
+  }
+
+  /** The coming block as Thor's pool and its simulations assume it: one step after the head. */
+  #plan(timestamp = (this.best().timestamp + this.#step) as Seconds): BlockPlan {
+    return planBlock(this.best(), timestamp, this.#parts.producer.address)
+  }
+
+  /** The last whole step that has passed since the head, but at least one. */
+  #nextTime(): Seconds {
+    const { timestamp } = this.best()
+    const steps = Math.floor((this.#parts.now() - timestamp) / this.#step)
+    return (timestamp + Math.max(1, steps) * this.#step) as Seconds
+  }
+
+  /** Where rounds of finality began, that many before the current one. */
+  #checkpoint(rounds: number): Block {
+    const round = Math.floor(this.best().number / epochBlocks) - rounds
+    return this.#trunk.at(Math.max(0, round) * epochBlocks) ?? this.genesis
+  }
+
+  #stateAfter(block: Block): State {
+    if (block.id === this.best().id) return this.#trunk.state
+    if (!this.isTrunk(block) || !this.#trunk.history.has(block.number)) throw new StateGone(block)
+    return new State(this.#trunk.history.at(block.number, this.#trunk.state))
+  }
+
+  #take(transaction: Transaction): TxId {
+    const { id } = transaction
+    if (this.#pool.get(id) !== undefined) return id
+    this.#add(transaction)
+    for (const listener of this.#poolListeners) listener(id)
+    if (this.#mining.mode === 'on-demand') this.#packOneByOne()
+    return id
+  }
+
+  #add(transaction: Transaction): void {
+    const pricing = priceTransaction(transaction, this.#trunk, this.#plan())
+    this.#pool.add(transaction, pricing, (payer) => this.#trunk.state.energy(payer))
+  }
+
+  #tryAdd(transaction: Transaction): void {
+    try {
+      this.#add(transaction)
+    } catch (error) {
+      if (!(error instanceof TxRefused)) throw error
+    }
+  }
+
+  /** A block for each transaction; what waited for one of them follows it. */
+  #packOneByOne(): void {
+    for (;;) {
+      const [next] = this.#pool.executable()
+      if (next === undefined) return
+      const block = this.#pack([next], this.#nextTime())
+      if (block.transactions.length === 0) return
+    }
+  }
+
+  #pack(candidates: readonly Transaction[], timestamp: Seconds): Block {
+    const { engine } = this.#parts
+    const packed = packBlock(this.#trunk, engine, this.#plan(timestamp), candidates)
+    const block = this.#trunk.push(packed.block)
+    for (const { id } of packed.block.transactions) this.#pool.remove(id)
+    for (const id of packed.rejected) this.#pool.remove(id)
+    this.#wash()
+    for (const listener of this.#blockListeners) listener(block, false)
+    return block
+  }
+
+  /** Drops what can no longer be mined, and finds what no longer has to wait. */
+  #wash(): void {
+    for (const transaction of this.#pool.all()) {
+      try {
+        const pricing = priceTransaction(transaction, this.#trunk, this.#plan())
+        if (pricing !== undefined) this.#pool.promote(transaction.id, pricing)
+      } catch (error) {
+        if (!(error instanceof TxRefused)) throw error
+        this.#pool.remove(transaction.id)
+      }
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import { blake2b256 } from '@vermeil/thor'
+import type { Address, Hex, Seconds, TxId } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import { deriveRoot } from '../block/deriveRoot.ts'
+import { decodeBytes, encodeBytes } from '../word/word.ts'
+import type { LogFilter } from './Chain.ts'
+import { addressOf, createRequest, startTestChain, testLaunchTime } from './fixture.ts'
+
+const to = '0x00000000000000000000000000000000000000f1' as Address
+const pay = [{ to, value: 1n }]
+const price = 10_000_000_000_000n
+const all: LogFilter = {
+  fromBlock: 0,
+  toBlock: 1_000_000,
+  criteria: [],
+  order: 'asc',
+  offset: 0,
+  limit: 1000,
+}
+/** Stores its input's first word at slot 0. */
+const storeCode: Hex = '0x655f355f5500005f526006601af3'
+const word = (value: number): Hex => `0x${value.toString(16).padStart(64, '0')}`
+
+test('the genesis follows from the launch time alone and is the chain’s id', async () => {
+  await using first = await startTestChain()
+  await using second = await startTestChain()
+  const { genesis } = first.chain
+  expect(genesis).toMatchObject({
+    number: 0,
+    timestamp: testLaunchTime,
+    gasLimit: 10_000_000n,
+    baseFeePerGas: price,
+    transactions: [],
+  })
+  expect(genesis.id).toBe(second.chain.genesis.id)
+  expect(genesis.id.slice(2, 10)).toBe('00000000')
+  expect(first.chain.chainTag).toBe(decodeBytes(genesis.id).at(-1))
+  expect(first.chain.account(addressOf(9), genesis)).toEqual({
+    balance: 10n ** 27n,
+    energy: 10n ** 27n,
+    hasCode: false,
+  })
+})
+
+test('on demand each transaction gives a block, ten seconds later or now', async () => {
+  let now: number = testLaunchTime
+  await using test = await startTestChain({ now: () => now })
+  await test.send(pay)
+  now += 1234
+  await test.send(pay)
+  const { best, blockAt, genesis } = test.chain
+  const times = [1, 2].map(
+    (number) => (test.chain.blockAt(number)?.timestamp ?? 0) - testLaunchTime,
+  )
+  expect(times).toEqual([10, 1230])
+  expect(best.call(test.chain).parentId).toBe(blockAt.call(test.chain, 1)?.id)
+  expect(best.call(test.chain)).toMatchObject({
+    number: 2,
+    gasLimit: 40_000_000n,
+    gasUsed: 21_000n,
+    beneficiary: addressOf(0),
+    signer: addressOf(0),
+    totalScore: 20_000,
+    txsFeatures: 1,
+  })
+  expect(test.chain.blockAt(1)?.parentId).toBe(genesis.id)
+})
+
+test('blocks of the past are made at the times given, one after the other', async () => {
+  await using test = await startTestChain({ mining: { mode: 'manual' } })
+  await test.submit(pay)
+  const block = await test.chain.mine({ timestamp: (testLaunchTime + 3600) as Seconds })
+  expect(block).toMatchObject({ number: 1, timestamp: testLaunchTime + 3600 })
+  expect(block.transactions).toHaveLength(1)
+  for (const timestamp of [testLaunchTime, testLaunchTime + 3600, testLaunchTime + 3605])
+    await expect(test.chain.mine({ timestamp: timestamp as Seconds })).rejects.toThrow(
+      /multiple of 10 seconds later/,
+    )
+})
+
+test('an interval makes blocks, empty ones too', async () => {
+  await using test = await startTestChain({ mining: { mode: 'interval', seconds: 1 } })
+  const numbers = await new Promise<number[]>((resolve) => {
+    const seen: number[] = []
+    test.chain.onBlock(({ number }) => {
+      seen.push(number)
+      if (seen.length === 2) resolve(seen)
+    })
+  })
+  expect(numbers).toEqual([1, 2])
+  expect(test.chain.best().timestamp).toBe(testLaunchTime + 2)
+})
+
+test('the base fee rises behind full blocks', async () => {
+  await using test = await startTestChain()
+  await test.send([{ data: '0xfe' }], { body: { gas: 40_000_000n } })
+  const { best } = { best: test.chain.best() }
+  expect(best.gasUsed).toBe(40_000_000n)
+  expect(test.chain.baseFeeAfter(best)).toBe(price + price / 24n)
+  await test.send(pay)
+  expect(test.chain.best().baseFeePerGas).toBe(price + price / 24n)
+})
+
+test('the state after an earlier block can be read and simulated on', async () => {
+  await using test = await startTestChain()
+  const { chain } = test
+  const { outputs } = await test.send([{ data: storeCode }])
+  const contract = outputs[0]?.contractAddress as Address
+  for (const value of [5, 0, 9]) await test.send([{ to: contract, data: word(value) }])
+  const blocks = [0, 1, 2, 3, 4].map((number) => {
+    const block = chain.blockAt(number)
+    if (block === undefined) throw new Error('There is no such block.')
+    return block
+  })
+  expect(blocks.map((block) => chain.storage(contract, word(0), block))).toEqual(
+    [0, 0, 5, 0, 9].map(word),
+  )
+  expect(blocks.map((block) => chain.code(contract, block).length)).toEqual([0, 6, 6, 6, 6])
+  // Writing 1 costs 20,000 where there was nothing and 5,000 where there was something.
+  const gas: (bigint | undefined)[] = []
+  for (const block of blocks.slice(1)) {
+    const request = createRequest([{ to: contract, data: word(1) }], addressOf(0), 100_000n)
+    gas.push((await chain.simulate(request, block))[0]?.gasUsed)
+  }
+  expect(gas).toEqual([20_007n, 5007n, 20_007n, 5007n])
+  expect(chain.storage(contract, word(0), chain.best())).toBe(word(9))
+})
+
+test('a simulation at next runs in the coming block, else in the block itself, and leaves nothing', async () => {
+  await using test = await startTestChain()
+  await test.send(pay)
+  const program: Hex = '0x425f52436020524860405260605ff3'
+  const request = createRequest([{ data: program }], addressOf(0), 100_000n)
+  const read = async (at: 'next' | 'best') => {
+    const [result] = await test.chain.simulate(request, at === 'next' ? at : test.chain.best())
+    const bytes = encodeBytes(result?.data ?? new Uint8Array(0)).slice(2)
+    return [0, 64, 128].map((start) => BigInt(`0x${bytes.slice(start, start + 64)}`))
+  }
+  const time = BigInt(testLaunchTime)
+  expect(await read('next')).toEqual([time + 20n, 2n, price])
+  expect(await read('best')).toEqual([time + 10n, 1n, price])
+  expect(test.chain.best().number).toBe(1)
+})
+
+test('clauses share their state and their gas, and stop behind the first that fails', async () => {
+  await using test = await startTestChain()
+  const results = await test.simulate([
+    { to, value: 7n },
+    { to, value: 10n ** 30n },
+    { to, value: 1n },
+  ])
+  expect(results.map(({ vmError }) => vmError)).toEqual(['', 'insufficient balance for transfer'])
+  expect(test.chain.account(to, test.chain.best()).balance).toBe(0n)
+})
+
+test('blocks taken back are told of, newest first, and their transactions wait again', async () => {
+  await using test = await startTestChain()
+  const { chain } = test
+  const { outputs } = await test.send([{ data: storeCode }])
+  const contract = outputs[0]?.contractAddress as Address
+  await test.send([{ to: contract, data: word(3) }])
+  await test.send(pay)
+  const old = [2, 3].map((number) => chain.blockAt(number))
+  const heard: [number, boolean][] = []
+  chain.onBlock(({ number }, obsolete) => heard.push([number, obsolete]))
+  await chain.rewind(2)
+  expect(heard).toEqual([
+    [3, true],
+    [2, true],
+  ])
+  expect(chain.best().number).toBe(1)
+  expect(chain.account(to, chain.best()).balance).toBe(0n)
+  expect(chain.storage(contract, word(0), chain.best())).toBe(word(0))
+  expect(chain.events(all)).toHaveLength(1)
+  const [second] = old
+  expect(chain.blockOf(second?.id ?? '0x')).toMatchObject({ id: second?.id })
+  expect(chain.isTrunk(second as never)).toBe(false)
+  expect(chain.pendingAll()).toHaveLength(2)
+  const block = await chain.mine()
+  expect(block).toMatchObject({ number: 2 })
+  expect(block.transactions).toHaveLength(2)
+  expect(chain.storage(contract, word(0), block)).toBe(word(3))
+  await expect(chain.rewind(9)).rejects.toThrow('Only 2 blocks can be taken back.')
+})
+
+test('logs are found by block, address, topic, origin and party, in both directions, by pages', async () => {
+  await using test = await startTestChain()
+  const { chain } = test
+  // LOG1 with the input's first word as topic.
+  const { outputs } = await test.send([{ data: '0x655f355f5fa1005f526006601af3' }])
+  const logger = outputs[0]?.contractAddress as Address
+  for (const value of [1, 2, 1]) await test.send([{ to: logger, data: word(value) }], { signer: 2 })
+  await test.send([{ to, value: 5n }], { signer: 3 })
+  const numbers = (filter: Partial<LogFilter>): number[] =>
+    chain.events({ ...all, ...filter }).map(({ meta }) => meta.block.number)
+  expect(numbers({})).toEqual([1, 2, 3, 4])
+  expect(numbers({ order: 'desc', limit: 2, offset: 1 })).toEqual([3, 2])
+  expect(numbers({ fromBlock: 2, toBlock: 3 })).toEqual([2, 3])
+  expect(numbers({ criteria: [{ topics: [word(1)] }] })).toEqual([2, 4])
+  expect(numbers({ criteria: [{ topics: [word(2)] }, { address: addressOf(1) }] })).toEqual([3])
+  expect(numbers({ criteria: [{ address: addressOf(1) }] })).toEqual([])
+  const [event] = chain.events({ ...all, criteria: [{ topics: [word(2)] }] })
+  expect(event).toMatchObject({
+    address: logger,
+    topics: [word(2)],
+    meta: { txIndex: 0, clauseIndex: 0, logIndex: 0, transaction: { origin: addressOf(2) } },
+  })
+  const transfers = chain.transfers({
+    ...all,
+    criteria: [{ recipient: to, txOrigin: addressOf(3) }],
+  })
+  expect(transfers).toMatchObject([{ sender: addressOf(3), recipient: to, amount: 5n }])
+})
+
+test('who signed in this process needs no recovery; listeners hear of what joins the pool', async () => {
+  await using test = await startTestChain()
+  const ids: TxId[] = []
+  test.chain.onTransaction((id) => ids.push(id))
+  const raw = test.sign(pay, { signer: 2 })
+  const id = await test.chain.submitSigned(raw, addressOf(2))
+  expect(ids).toEqual([id])
+  expect(test.chain.mined(id)?.transaction.origin).toBe(addressOf(2))
+  await using other = await startTestChain()
+  expect(await other.chain.submit(raw)).toBe(id)
+})
+
+test('rounds of finality are 180 blocks', async () => {
+  await using test = await startTestChain({ mining: { mode: 'manual' } })
+  for (let count = 0; count < 550; count++) await test.chain.mine()
+  expect(test.chain.justified().number).toBe(360)
+  expect(test.chain.finalized().number).toBe(180)
+})
+
+test('the header’s bytes lead to the id, and its size counts them', async () => {
+  await using test = await startTestChain()
+  await test.send(pay)
+  const block = test.chain.best()
+  const header = test.chain.encodeHeader(block)
+  const raw = block.transactions[0]?.raw ?? new Uint8Array(0)
+  expect(block.size).toBe(header.length + raw.length + 2 + 2 + 3)
+  expect(block.txsRoot).toBe(encodeBytes(deriveRoot([raw])))
+  expect(test.chain.encodeHeader(test.chain.genesis).length).toBeLessThan(header.length)
+  expect(deriveRoot([])).toEqual(blake2b256(Uint8Array.of(0x80)))
+})

@@ -1,0 +1,78 @@
+import { createNatives } from '../builtin/createNatives.ts'
+import { developmentAccounts } from '../genesis/developmentAccounts.ts'
+import type { Genesis } from '../genesis/Genesis.ts'
+import { type BlockLog, createMemoryLog } from '../store/BlockLog.ts'
+import { openFileLog } from '../store/openFileLog.ts'
+import { readRecipe, writeRecipe } from '../store/recipe.ts'
+import { StoreError } from '../store/StoreError.ts'
+import { createEngine } from '../vm/createEngine.ts'
+import { decodeBytes } from '../word/word.ts'
+import type { DevChain, Mining } from './DevChain.ts'
+import { ThorChain } from './ThorChain.ts'
+import { Trunk } from './Trunk.ts'
+
+export interface ChainConfig {
+  /** How a new chain begins. A folder that holds a chain goes on with that one, whenever it was launched. */
+  genesis: Genesis
+  /** Where the chain is kept; without it, it lives in memory and ends with the process. */
+  folder?: string
+  mining: Mining
+  /** Seconds since 1970; the system's clock by default. */
+  now?: () => number
+}
+
+/**
+ * Starts a chain, or goes on with the one in the folder.
+ * @throws {StoreError} where the folder is in use, damaged, or holds a chain of another recipe.
+ */
+export async function startChain(config: ChainConfig): Promise<DevChain> {
+  const { folder, genesis } = config
+  const log = folder === undefined ? createMemoryLog() : openFileLog(folder)
+  try {
+    if (folder !== undefined) checkRecipe(folder, log, genesis)
+    const chain = createChain(config, log)
+    chain.setMining(config.mining)
+    return chain
+  } catch (error) {
+    await log[Symbol.asyncDispose]()
+    throw error
+  }
+}
+
+function createChain({ folder, genesis, now }: ChainConfig, log: BlockLog): ThorChain {
+  const trunk = openTrunk(folder, log)
+  const engine = createEngine(createNatives())
+  if (trunk.isEmpty) trunk.push(genesis.build(engine, trunk.state))
+  return new ThorChain({
+    trunk,
+    engine,
+    producer: findProducer(),
+    now: now ?? (() => Math.floor(Date.now() / 1000)),
+    dispose: () => log[Symbol.asyncDispose](),
+  })
+}
+
+/** A whole record that makes no sense was written by something else. */
+function openTrunk(folder: string | undefined, log: BlockLog): Trunk {
+  try {
+    return new Trunk(log)
+  } catch (cause) {
+    if (folder === undefined) throw cause
+    throw new StoreError(folder, 'cannot be read: start with --fresh to make a new one', { cause })
+  }
+}
+
+function checkRecipe(folder: string, log: BlockLog, genesis: Genesis): void {
+  if (log.count === 0) writeRecipe(folder, genesis.recipe)
+  else if (readRecipe(folder) !== genesis.recipe)
+    throw new StoreError(
+      folder,
+      'was made with other contracts than these: start with --fresh to make a new one',
+    )
+}
+
+function findProducer() {
+  const [producer] = developmentAccounts
+  if (producer === undefined) throw new Error('There is at least one development account.')
+  return { address: producer.address, privateKey: decodeBytes(producer.privateKey) }
+}

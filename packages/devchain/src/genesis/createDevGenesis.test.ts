@@ -1,0 +1,135 @@
+import {
+  type AbiFunction,
+  addresses,
+  aggregator,
+  decodeResult,
+  encodeCall,
+  erc20,
+  multicall3,
+  nameResolver,
+  oracle,
+  uniswapV2Factory,
+  uniswapV2Pair,
+  uniswapV2Router02,
+  venues,
+  vvet,
+} from '@vermeil/abi'
+import { findTokenBySymbol, tokens } from '@vermeil/tokens'
+import { type Address, zeroAddress } from '@vermeil/units'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf, startTestChain, type TestChain, testLaunchTime } from '../chain/fixture.ts'
+import { encodeBytes } from '../word/word.ts'
+import { createDevGenesis } from './createDevGenesis.ts'
+
+let dev: TestChain
+beforeAll(async () => {
+  dev = await startTestChain({ genesis: createDevGenesis({ launchTime: testLaunchTime }) })
+})
+afterAll(() => dev[Symbol.asyncDispose]())
+
+const owner = addressOf(0)
+const most = 2n ** 256n - 1n
+const late = 2n ** 32n
+const { veRocketRouter: router, veRocketFactory: factory } = addresses.dev
+
+async function read<Args extends readonly unknown[], Result>(
+  to: Address,
+  method: AbiFunction<Args, Result>,
+  args: NoInfer<Args>,
+): Promise<Result> {
+  const [result] = await dev.simulate([{ to, data: encodeCall(method, args) }])
+  if (result === undefined || result.reverted) throw new Error(`${method.name}: ${result?.vmError}`)
+  return decodeResult(method, encodeBytes(result.data))
+}
+
+function tokenOf(symbol: string): Address {
+  const token = findTokenBySymbol(symbol)
+  if (token === undefined) throw new Error(`There is no ${symbol}.`)
+  return token.address
+}
+
+test('every registry token stands at its main-network address with its name and decimals', async () => {
+  for (const { address, symbol, name, decimals } of tokens.filter(
+    (each) => each.symbol !== 'VET',
+  )) {
+    const facts = [
+      await read(address, erc20.symbol, []),
+      await read(address, erc20.name, []),
+      Number(await read(address, erc20.decimals, [])),
+    ]
+    if (symbol !== 'VTHO') expect(facts).toEqual([symbol, name, decimals])
+    expect(dev.chain.account(address, dev.chain.genesis).hasCode).toBe(true)
+  }
+  expect(await read(tokenOf('B3TR'), erc20.balanceOf, [owner])).toBe(10n ** 27n)
+})
+
+test('the other contracts stand, and the aggregator knows the venues and the bridge tokens', async () => {
+  const { dev: at } = addresses
+  const data = await read(at.aggregator, aggregator.getRoutingData, [])
+  expect(data.routers).toEqual(venues.dev.map((venue) => venue.router))
+  expect(data.names).toEqual(['VeRocket', 'BetterSwap', 'Vexchange'])
+  expect(data.bridgeTokens).toEqual([at.energy, tokenOf('B3TR')])
+  expect(await read(at.aggregator, aggregator.owner, [])).toBe(owner)
+  expect(await read(at.wvet, erc20.symbol, [])).toBe('WVET')
+  expect(await read(at.nameResolver, nameResolver.getNames, [[owner]])).toEqual([''])
+  expect(await read(at.oracle, oracle.reporter, [])).toBe(owner)
+  const calls = [{ target: at.energy, allowFailure: false, callData: '0x313ce567' }] as const
+  expect(await read(at.multicall3, multicall3.aggregate3, [[...calls]])).toHaveLength(1)
+  for (const { factory: venueFactory } of venues.dev)
+    expect(await read(venueFactory, uniswapV2Factory.feeToSetter, [])).toBe(owner)
+})
+
+test('the genesis id depends on the launch time and on nothing else', async () => {
+  await using same = await startTestChain({
+    genesis: createDevGenesis({ launchTime: testLaunchTime }),
+  })
+  await using thors = await startTestChain({ genesis: createDevGenesis() })
+  expect(same.chain.genesis.id).toBe(dev.chain.genesis.id)
+  expect(thors.chain.genesis.id).not.toBe(dev.chain.genesis.id)
+  expect(thors.chain.genesis.timestamp).toBe(1_526_400_000)
+})
+
+test('the unmodified Uniswap V2 trades as it does on a Thor node', async () => {
+  const [b3tr, pla] = [tokenOf('B3TR'), tokenOf('PLA')]
+  const approve = encodeCall(erc20.approve, [router, most])
+  await dev.send([
+    { to: b3tr, data: approve },
+    { to: pla, data: approve },
+  ])
+  const amount = 10n ** 24n
+  const liquidity = [b3tr, pla, amount, amount, 0n, 0n, owner, late] as const
+  const added = await dev.send([
+    { to: router, data: encodeCall(uniswapV2Router02.addLiquidity, [...liquidity]) },
+  ])
+  expect(added.reverted).toBe(false)
+  const pair = await read(factory, uniswapV2Factory.getPair, [b3tr, pla])
+  expect(pair).not.toBe(zeroAddress)
+  const input = 3n * 10n ** 18n
+  const trade = [input, 1n, [b3tr, pla], owner, late] as const
+  const swap = encodeCall(uniswapV2Router02.swapExactTokensForTokens, [...trade])
+  const before = await read(pla, erc20.balanceOf, [owner])
+  const first = await dev.send([{ to: router, data: swap }])
+  const fee = input * 997n
+  const output = (fee * amount) / (amount * 1000n + fee)
+  expect((await read(pla, erc20.balanceOf, [owner])) - before).toBe(output)
+  expect(first.outputs[0]?.events).toHaveLength(4)
+  const reserves = await read(pair, uniswapV2Pair.getReserves, [])
+  expect([reserves.reserve0, reserves.reserve1].toSorted()).toEqual(
+    [amount + input, amount - output].toSorted(),
+  )
+  // Measured on a Thor node with another ERC-20 and other calldata: 105,739.
+  const second = await dev.send([{ to: router, data: swap }])
+  expect(Math.abs(Number(second.gasUsed) - 105_739)).toBeLessThan(1500)
+})
+
+test('wrapped VET takes VET and gives it back', async () => {
+  const wrapped = addresses.dev.vvet
+  await dev.send([{ to: wrapped, value: 9n, data: encodeCall(vvet.deposit, []) }], { signer: 1 })
+  expect(await read(wrapped, erc20.balanceOf, [addressOf(1)])).toBe(9n)
+  const receipt = await dev.send([{ to: wrapped, data: encodeCall(vvet.withdraw, [4n]) }], {
+    signer: 1,
+  })
+  expect(receipt.outputs[0]?.transfers).toEqual([
+    { sender: wrapped, recipient: addressOf(1), amount: 4n },
+  ])
+})

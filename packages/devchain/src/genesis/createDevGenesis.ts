@@ -1,0 +1,54 @@
+import { addresses, aggregator, encodeCall, venues } from '@vermeil/abi'
+import { findTokenBySymbol } from '@vermeil/tokens'
+import { type Address, type Hex, parseSeconds, type Seconds } from '@vermeil/units'
+import { createGenesis, type GenesisCall } from './createGenesis.ts'
+import { developmentAccounts } from './developmentAccounts.ts'
+import type { Genesis } from './Genesis.ts'
+import { type Deployment, listDeployments } from './listDeployments.ts'
+
+/** When Thor's own development chain began. */
+const thorLaunchTime = parseSeconds(1_526_400_000)
+/** Tokens that may stand between two hops of the aggregator, beside VET. */
+const bridgeSymbols = ['VTHO', 'B3TR']
+
+/**
+ * The genesis of the dev chain: funded development accounts and every contract that Vermeil needs. Its id
+ * follows from the launch time alone.
+ */
+export function createDevGenesis(options: { launchTime?: Seconds } = {}): Genesis {
+  const owner = findOwner()
+  return createGenesis({
+    launchTime: options.launchTime ?? thorLaunchTime,
+    owner,
+    listContracts: () => ({ deployments: listDeployments(owner), calls: listCalls() }),
+  })
+}
+
+/** A genesis like that of Thor's development mode: accounts and built-in contracts only. */
+export function createBareGenesis(options: { launchTime?: Seconds } = {}): Genesis {
+  const deployments: Deployment[] = []
+  return createGenesis({
+    launchTime: options.launchTime ?? thorLaunchTime,
+    owner: findOwner(),
+    listContracts: () => ({ deployments, calls: [] }),
+  })
+}
+
+/** Tells the aggregator of the venues and the bridge tokens. */
+function listCalls(): GenesisCall[] {
+  const tell = (data: Hex): GenesisCall => ({ to: addresses.dev.aggregator, data })
+  const venueCalls = venues.dev.map(({ router, factory, wrapped, feeBps, name }) =>
+    tell(encodeCall(aggregator.registerVenue, [router, factory, wrapped, BigInt(feeBps), name])),
+  )
+  const bridgeCalls = bridgeSymbols.flatMap((symbol) => {
+    const token = findTokenBySymbol(symbol)
+    return token === undefined ? [] : [tell(encodeCall(aggregator.addBridgeToken, [token.address]))]
+  })
+  return [...venueCalls, ...bridgeCalls]
+}
+
+function findOwner(): Address {
+  const [owner] = developmentAccounts
+  if (owner === undefined) throw new Error('There is at least one development account.')
+  return owner.address
+}

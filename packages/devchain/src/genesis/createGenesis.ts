@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { type Address, type Hex, type Seconds, zeroAddress } from '@vermeil/units'
+import { createBlock, type NewBlock } from '../block/createBlock.ts'
+import { installNatives } from '../builtin/createNatives.ts'
+import { writeSupply } from '../builtin/energy.ts'
+import { paramKeys, writeParam } from '../builtin/params.ts'
+import { initialBaseFee } from '../runtime/fees.ts'
+import { shareCode } from '../state/Code.ts'
+import type { State } from '../state/State.ts'
+import type { BlockContext, ClauseRun, Engine } from '../vm/Engine.ts'
+import { precompileAddresses } from '../vm/precompiles.ts'
+import { decodeBytes } from '../word/word.ts'
+import { developmentAccounts } from './developmentAccounts.ts'
+import type { Genesis } from './Genesis.ts'
+import type { Deployment } from './listDeployments.ts'
+
+/** A call that the owner makes in the genesis block, behind the deployments. */
+export interface GenesisCall {
+  to: Address
+  data: Hex
+}
+
+interface Ingredients {
+  launchTime: Seconds
+  /** Creates the contracts, makes the calls, and governs the parameters. */
+  owner: Address
+  listContracts: () => { deployments: Deployment[]; calls: GenesisCall[] }
+}
+
+/** Wei of VET, and of VTHO, that each development account starts with. */
+const endowment = 10n ** 27n
+const genesisGasLimit = 10_000_000n
+/** More than any constructor needs. */
+const clauseGas = 1_000_000_000
+/** What Thor gives the accounts of precompiled contracts, so that they exist. */
+const precompileCode = decodeBytes('0x6060604052600256')
+const nothingId: Hex = `0xffffffff${'00'.repeat(28)}`
+const nothingRoot: Hex = `0x${'00'.repeat(32)}`
+
+/** A genesis with Thor's rules, the development accounts, and contracts put at given addresses. */
+export function createGenesis({ launchTime, owner, listContracts }: Ingredients): Genesis {
+  const { deployments, calls } = listContracts()
+  const hash = createHash('sha256').update('2')
+  for (const { address, initCode } of deployments) hash.update(address).update(initCode)
+  for (const { to, data } of calls) hash.update(to).update(data)
+  return {
+    launchTime,
+    recipe: `0x${hash.digest('hex')}`,
+    build(engine, state) {
+      endow(state, BigInt(owner))
+      const run = createRunner(engine, state, { launchTime, owner })
+      for (const { address, initCode } of deployments) run(initCode, { createAt: address })
+      for (const { to, data } of calls) run(data, { to })
+      return createGenesisBlock(state, launchTime)
+    },
+  }
+}
+
+function endow(state: State, executor: bigint): void {
+  const accounts = developmentAccounts.map(({ address }) => BigInt(address))
+  for (const account of accounts) {
+    state.setBalance(account, endowment)
+    state.setEnergy(account, endowment)
+  }
+  const total = endowment * BigInt(accounts.length)
+  writeSupply(state, { vet: total, vtho: total })
+  installNatives(state)
+  for (const address of precompileAddresses) state.setCode(address, shareCode(precompileCode))
+  writeParam(state, paramKeys.executor, executor)
+  writeParam(state, paramKeys.baseGasPrice, initialBaseFee)
+  writeParam(state, paramKeys.rewardRatio, 3n * 10n ** 17n)
+  writeParam(state, paramKeys.proposerEndorsement, 25n * 10n ** 24n)
+}
+
+type Runner = (data: Hex, target: { to: Address } | { createAt: Address }) => void
+
+function createRunner(
+  engine: Engine,
+  state: State,
+  { launchTime, owner }: { launchTime: Seconds; owner: Address },
+): Runner {
+  const transaction = {
+    id: 0n,
+    origin: BigInt(owner),
+    gasPayer: 0n,
+    gasPrice: 0n,
+    provedWork: 0n,
+    blockRef: 0n,
+    expiration: 0,
+    clauseCount: 1,
+  }
+  const shared = { state, block: createGenesisContext(launchTime), transaction, clauseIndex: 0 }
+  return (data, target) => {
+    const to = 'to' in target ? BigInt(target.to) : null
+    const clause = { to, value: 0n, data: decodeBytes(data) }
+    const run: ClauseRun = { ...shared, clause, gas: clauseGas }
+    const placed = 'to' in target ? run : { ...run, createAt: BigInt(target.createAt) }
+    const { vmError } = engine.runClause(placed)
+    if (vmError !== '')
+      throw new GenesisError('to' in target ? target.to : target.createAt, vmError)
+  }
+}
+
+/** Nothing went before, and the id, which is the chain's, is not known yet. */
+function createGenesisContext(launchTime: Seconds): BlockContext {
+  return {
+    number: 0,
+    time: launchTime,
+    gasLimit: Number(genesisGasLimit),
+    baseFee: initialBaseFee,
+    beneficiary: 0n,
+    signer: 0n,
+    totalScore: 0,
+    chainId: 0n,
+    ancestor: () => undefined,
+    accountAt: () => undefined,
+  }
+}
+
+function createGenesisBlock(state: State, timestamp: Seconds): NewBlock {
+  const fields = {
+    parentId: nothingId,
+    timestamp,
+    gasLimit: genesisGasLimit,
+    beneficiary: zeroAddress,
+    signer: zeroAddress,
+    totalScore: 0,
+    txsFeatures: 0,
+    com: false,
+    baseFeePerGas: initialBaseFee,
+  }
+  return createBlock(fields, nothingRoot, { transactions: [], receipts: [], diff: state.commit() })
+}
+
+/** A contract of the genesis block does not stand. Trying again cannot help. */
+class GenesisError extends Error {
+  override name = 'GenesisError'
+  readonly retryable = false
+
+  constructor(address: Address, vmError: string) {
+    super(`The genesis contract ${address} failed: ${vmError}.`)
+  }
+}

@@ -1,0 +1,54 @@
+/** A table of small numbers that grows at its end, kept by columns. */
+export class Columns {
+  length = 0
+  readonly #cells: Uint32Array[]
+  readonly #order: Map<string, number>
+
+  constructor(names: readonly string[]) {
+    this.#cells = names.map(() => new Uint32Array(1024))
+    this.#order = new Map(names.map((name, index) => [name, index]))
+  }
+
+  /** Adds a row; columns without a value hold 0. */
+  push(values: readonly number[]): void {
+    for (const [index, cells] of this.#cells.entries()) {
+      const room = this.length < cells.length ? cells : this.#grow(index)
+      room[this.length] = values[index] ?? 0
+    }
+    this.length++
+  }
+
+  truncate(length: number): void {
+    this.length = length
+  }
+
+  /** The cells of a column, beyond the last row too; valid until the next row is added. */
+  column(name: string): Uint32Array {
+    return this.#cells[this.#order.get(name) ?? 0] ?? new Uint32Array(0)
+  }
+
+  cell(name: string, row: number): number {
+    return this.column(name)[row] ?? 0
+  }
+
+  /** The first row whose value in a rising column is at least this. */
+  findFirst(name: string, least: number): number {
+    const cells = this.column(name)
+    let low = 0
+    let high = this.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((cells[middle] ?? 0) < least) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  #grow(index: number): Uint32Array {
+    const old = this.#cells[index] ?? new Uint32Array(0)
+    const grown = new Uint32Array(old.length * 2)
+    grown.set(old)
+    this.#cells[index] = grown
+    return grown
+  }
+}

@@ -1,0 +1,151 @@
+import type { Hex } from '@vermeil/units'
+import type { LogCriterion, LogFilter, Receipt } from '../chain/Chain.ts'
+import { Columns } from './Columns.ts'
+import { Names } from './Names.ts'
+
+/** Where a log stands. */
+export interface LogPlace {
+  block: number
+  txIndex: number
+  clauseIndex: number
+  /** Among the events (or transfers) of its clause. */
+  index: number
+  /** Among the events (or transfers) of its block. */
+  logIndex: number
+}
+
+const eventColumns = [
+  'block',
+  'tx',
+  'clause',
+  'index',
+  'log',
+  'origin',
+  'address',
+  't0',
+  't1',
+  't2',
+  't3',
+  't4',
+] as const
+const transferColumns = [
+  'block',
+  'tx',
+  'clause',
+  'index',
+  'log',
+  'origin',
+  'sender',
+  'recipient',
+] as const
+
+/**
+ * Who logged what and where, as rows of small numbers: addresses and topics stand for themselves by the number
+ * of their first appearance. A filter reads the rows of its blocks one after the other.
+ */
+export class LogIndex {
+  readonly #names = new Names()
+  readonly #events = new Columns(eventColumns)
+  readonly #transfers = new Columns(transferColumns)
+
+  /** Adds a block's logs. Blocks come in order. */
+  push(
+    block: number,
+    transactions: readonly { origin: Hex }[],
+    receipts: readonly Receipt[],
+  ): void {
+    const counts = { event: 0, transfer: 0 }
+    for (const [tx, { outputs }] of receipts.entries()) {
+      const origin = this.#names.add(transactions[tx]?.origin ?? '0x')
+      for (const [clause, { events, transfers }] of outputs.entries()) {
+        for (const [index, { address, topics }] of events.entries()) {
+          const names = [address, ...topics].map((name) => this.#names.add(name))
+          this.#events.push([block, tx, clause, index, counts.event++, origin, ...names])
+        }
+        for (const [index, { sender, recipient }] of transfers.entries()) {
+          const parties = [this.#names.add(sender), this.#names.add(recipient)]
+          this.#transfers.push([block, tx, clause, index, counts.transfer++, origin, ...parties])
+        }
+      }
+    }
+  }
+
+  /** Takes back the logs of that block and all later ones. */
+  truncate(block: number): void {
+    for (const rows of [this.#events, this.#transfers])
+      rows.truncate(rows.findFirst('block', block))
+  }
+
+  findEvents(filter: LogFilter): LogPlace[] {
+    return find(this.#events, filter, (criterion) => this.#eventConditions(criterion))
+  }
+
+  findTransfers(filter: LogFilter): LogPlace[] {
+    return find(this.#transfers, filter, ({ txOrigin, sender, recipient }) =>
+      this.#conditions({ origin: txOrigin, sender, recipient }),
+    )
+  }
+
+  #eventConditions({ address, topics = [] }: LogCriterion): Condition[] | undefined {
+    const [t0, t1, t2, t3, t4] = topics
+    return this.#conditions({ address, t0, t1, t2, t3, t4 })
+  }
+
+  /** What columns must hold; nothing where a name never appeared, so that no row can match. */
+  #conditions(wanted: Record<string, Hex | undefined>): Condition[] | undefined {
+    const conditions: Condition[] = []
+    for (const [column, name] of Object.entries(wanted)) {
+      if (name === undefined) continue
+      const value = this.#names.find(name)
+      if (value === undefined) return undefined
+      conditions.push({ column, value })
+    }
+    return conditions
+  }
+}
+
+interface Condition {
+  column: string
+  value: number
+}
+
+function find(
+  rows: Columns,
+  filter: LogFilter,
+  toConditions: (criterion: LogCriterion) => Condition[] | undefined,
+): LogPlace[] {
+  const alternatives = filter.criteria.map(toConditions).filter((each) => each !== undefined)
+  if (filter.criteria.length > 0 && alternatives.length === 0) return []
+  const matches = compile(rows, alternatives)
+  const from = rows.findFirst('block', filter.fromBlock)
+  const to = rows.findFirst('block', filter.toBlock + 1)
+  const found: number[] = []
+  const step = filter.order === 'asc' ? 1 : -1
+  let skipped = 0
+  for (let row = step === 1 ? from : to - 1; row >= from && row < to; row += step) {
+    if (found.length >= filter.limit) break
+    if (!matches(row)) continue
+    if (skipped < filter.offset) skipped++
+    else found.push(row)
+  }
+  return found.map((row) => describe(rows, row))
+}
+
+/** Whether a row fits any of the alternatives; without any, every row does. */
+function compile(rows: Columns, alternatives: Condition[][]): (row: number) => boolean {
+  if (alternatives.length === 0) return () => true
+  const checks = alternatives.map((conditions) =>
+    conditions.map(({ column, value }) => ({ cells: rows.column(column), value })),
+  )
+  return (row) => checks.some((check) => check.every(({ cells, value }) => cells[row] === value))
+}
+
+function describe(rows: Columns, row: number): LogPlace {
+  return {
+    block: rows.cell('block', row),
+    txIndex: rows.cell('tx', row),
+    clauseIndex: rows.cell('clause', row),
+    index: rows.cell('index', row),
+    logIndex: rows.cell('log', row),
+  }
+}

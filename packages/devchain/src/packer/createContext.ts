@@ -1,0 +1,32 @@
+import type { Block } from '../chain/Chain.ts'
+import type { Trunk } from '../chain/Trunk.ts'
+import type { BlockContext } from '../vm/Engine.ts'
+
+type Given = Pick<
+  Block,
+  'number' | 'timestamp' | 'gasLimit' | 'baseFeePerGas' | 'beneficiary' | 'signer' | 'totalScore'
+>
+
+/** A block as programs see it while they run in it. */
+export function createContext(trunk: Trunk, block: Given): BlockContext {
+  return {
+    number: block.number,
+    time: block.timestamp,
+    gasLimit: Number(block.gasLimit),
+    baseFee: block.baseFeePerGas,
+    beneficiary: BigInt(block.beneficiary),
+    signer: BigInt(block.signer),
+    totalScore: block.totalScore,
+    chainId: BigInt(trunk.at(0)?.id ?? '0x0'),
+    ancestor: (number) => {
+      const known = number < block.number ? trunk.at(number) : undefined
+      if (known === undefined) return undefined
+      const { id, timestamp, signer, totalScore } = known
+      return { id: BigInt(id), time: timestamp, signer: BigInt(signer), totalScore }
+    },
+    accountAt: (address, number) =>
+      trunk.history.has(number)
+        ? trunk.history.at(number, trunk.state).account(address)
+        : undefined,
+  }
+}

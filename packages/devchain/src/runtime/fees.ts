@@ -1,0 +1,66 @@
+import type { Transaction } from '../chain/Chain.ts'
+
+/** The lowest base fee, and that of the first block: wei of VTHO per gas. */
+export const initialBaseFee = 10_000_000_000_000n
+
+/**
+ * The base fee of the block after one with these figures: it follows how far the gas used was from three
+ * quarters of the limit, by at most an eighth.
+ */
+export function nextBaseFee(parent: {
+  gasLimit: bigint
+  gasUsed: bigint
+  baseFeePerGas: bigint
+}): bigint {
+  const { gasLimit, gasUsed, baseFeePerGas } = parent
+  const target = (gasLimit * 75n) / 100n
+  if (gasUsed === target) return baseFeePerGas
+  if (gasUsed > target) {
+    const rise = (baseFeePerGas * (gasUsed - target)) / target / 8n
+    return baseFeePerGas + (rise > 0n ? rise : 1n)
+  }
+  const fallen = baseFeePerGas - (baseFeePerGas * (target - gasUsed)) / target / 8n
+  return fallen > initialBaseFee ? fallen : initialBaseFee
+}
+
+/** What the payer pays per gas, in wei of VTHO. A legacy price does not depend on the base fee. */
+export function effectiveGasPrice(
+  transaction: Transaction,
+  baseFee: bigint,
+  baseGasPrice: bigint,
+): bigint {
+  if (transaction.type === 0) {
+    const coef = BigInt(transaction.gasPriceCoef ?? 0)
+    return baseGasPrice + (baseGasPrice * coef) / 255n
+  }
+  const asked = baseFee + (transaction.maxPriorityFeePerGas ?? 0n)
+  const most = transaction.maxFeePerGas ?? 0n
+  return asked < most ? asked : most
+}
+
+/** What the producer of the block gets per gas, in wei of VTHO. */
+export function priorityFee(
+  transaction: Transaction,
+  prices: { baseFee: bigint; baseGasPrice: bigint; provedWork: bigint },
+): bigint {
+  const { baseFee, baseGasPrice, provedWork } = prices
+  const legacy = transaction.type === 0
+  const overall = legacy ? overallGasPrice(transaction, baseGasPrice, provedWork) : 0n
+  const most = legacy ? overall : (transaction.maxFeePerGas ?? 0n)
+  const asked = legacy ? overall : (transaction.maxPriorityFeePerGas ?? 0n)
+  return most - baseFee < asked ? most - baseFee : asked
+}
+
+/** A legacy price with what the proof of work in the nonce adds to it. */
+function overallGasPrice(transaction: Transaction, baseGasPrice: bigint, work: bigint): bigint {
+  const price = effectiveGasPrice(transaction, 0n, baseGasPrice)
+  const gas = workToGas(work, Number.parseInt(transaction.blockRef.slice(2, 10), 16))
+  const counted = gas < transaction.gas ? gas : transaction.gas
+  return price + (counted * baseGasPrice) / transaction.gas
+}
+
+/** Work loses 4 % a month, counted in blocks from the first. */
+function workToGas(work: bigint, blockNumber: number): bigint {
+  const months = BigInt(Math.floor((blockNumber * 10) / (30 * 24 * 3600)))
+  return ((work / 1000n) * 100n ** months) / 104n ** months
+}

@@ -1,0 +1,32 @@
+import { blake2b256, decodeRlp, encodeRlp, type RlpItem } from '@vermeil/thor'
+import type { Transaction } from '../chain/Chain.ts'
+import { decodeBytes, decodeWord, formatWord } from '../word/word.ts'
+
+/** A transaction's work counts for so many blocks after its reference. */
+const maxDelay = 30
+
+/**
+ * The proof of work in a legacy transaction's nonce, as it counts in block `number`: 0 unless its block
+ * reference names a recent block of the trunk.
+ */
+export function provedWork(
+  transaction: Transaction,
+  number: number,
+  blockId: (number: number) => bigint | undefined,
+): bigint {
+  if (transaction.type !== 0) return 0n
+  const reference = Number.parseInt(transaction.blockRef.slice(2, 10), 16)
+  if (reference >= number || number - reference > maxDelay) return 0n
+  const id = blockId(reference)
+  if (id === undefined || !formatWord(id).startsWith(transaction.blockRef)) return 0n
+  return work(transaction)
+}
+
+function work(transaction: Transaction): bigint {
+  const fields = decodeRlp(transaction.raw) as readonly RlpItem[]
+  const withoutNonce = [...fields.slice(0, 7), fields[8] ?? [], decodeBytes(transaction.origin)]
+  const nonce = Buffer.alloc(8)
+  nonce.writeBigUInt64BE(transaction.nonce)
+  const hash = blake2b256(blake2b256(encodeRlp(withoutNonce)), nonce)
+  return (2n ** 256n - 1n) / decodeWord(hash)
+}

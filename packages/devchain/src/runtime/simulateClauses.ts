@@ -1,0 +1,43 @@
+import type { ClauseResult, SimulationRequest } from '../chain/Chain.ts'
+import type { TransactionContext } from '../vm/Engine.ts'
+import type { Workplace } from './executeTransaction.ts'
+
+/**
+ * Runs clauses one after the other and takes everything back. Stops behind the first that fails. Gas is shared;
+ * no gas is bought, nothing is refunded, and the transaction's id is zero.
+ */
+export function simulateClauses(request: SimulationRequest, place: Workplace): ClauseResult[] {
+  const { engine, state, block } = place
+  const checkpoint = state.checkpoint()
+  const transaction = createContext(request)
+  const results: ClauseResult[] = []
+  let gas = Number(request.gas)
+  try {
+    for (const [clauseIndex, { to, value, data }] of request.clauses.entries()) {
+      const clause = { to: to === null ? null : BigInt(to), value, data }
+      const outcome = engine.runClause({ state, block, transaction, clause, clauseIndex, gas })
+      const { events, transfers, vmError } = outcome
+      const reverted = vmError !== ''
+      const gasUsed = BigInt(outcome.gasUsed)
+      results.push({ data: outcome.data, events, transfers, gasUsed, reverted, vmError })
+      if (reverted) break
+      gas -= outcome.gasUsed
+    }
+  } finally {
+    state.revert(checkpoint)
+  }
+  return results
+}
+
+function createContext(request: SimulationRequest): TransactionContext {
+  return {
+    id: 0n,
+    origin: BigInt(request.caller),
+    gasPayer: BigInt(request.gasPayer),
+    gasPrice: request.gasPrice,
+    provedWork: request.provedWork,
+    blockRef: BigInt(request.blockRef),
+    expiration: request.expiration,
+    clauseCount: request.clauses.length,
+  }
+}

@@ -1,0 +1,66 @@
+import { keccak256 } from '@vermeil/thor'
+import type { Hex } from '@vermeil/units'
+import { decodeWord, encodeBytes } from '../word/word.ts'
+
+/** What the machine wants to know of a program before it runs it. */
+export interface Analysis {
+  /** 1 where a jump may land. */
+  jumpdests: Uint8Array
+  /** The word that the PUSH at this position pushes. */
+  pushes: (bigint | undefined)[]
+}
+
+/** A contract's program. The hash and the analysis are made when first asked for. */
+export class Code {
+  readonly bytes: Uint8Array
+  #hash: Hex | undefined
+  #analysis: Analysis | undefined
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
+
+  get hash(): Hex {
+    this.#hash ??= encodeBytes(keccak256(this.bytes))
+    return this.#hash
+  }
+
+  get analysis(): Analysis {
+    this.#analysis ??= analyze(this.bytes)
+    return this.#analysis
+  }
+}
+
+/** The code of an account that has none. */
+export const noCode = new Code(new Uint8Array(0))
+
+const maxShared = 1000
+const shared = new Map<Hex, Code>()
+
+/** One Code object for equal programs, so that the pairs of a factory are analysed once. */
+export function shareCode(bytes: Uint8Array): Code {
+  if (bytes.length === 0) return noCode
+  const code = new Code(bytes)
+  const known = shared.get(code.hash)
+  if (known !== undefined) return known
+  const oldest = shared.keys().next()
+  if (shared.size >= maxShared && oldest.done !== true) shared.delete(oldest.value)
+  shared.set(code.hash, code)
+  return code
+}
+
+function analyze(bytes: Uint8Array): Analysis {
+  const jumpdests = new Uint8Array(bytes.length)
+  const pushes: (bigint | undefined)[] = new Array(bytes.length)
+  for (let at = 0; at < bytes.length; at++) {
+    const opcode = bytes[at] as number
+    if (opcode === 0x5b) jumpdests[at] = 1
+    if (opcode < 0x60 || opcode > 0x7f) continue
+    const size = opcode - 0x5f
+    const missing = Math.max(0, at + 1 + size - bytes.length)
+    const word = decodeWord(bytes.subarray(at + 1, at + 1 + size))
+    pushes[at] = word << BigInt(8 * missing)
+    at += size
+  }
+  return { jumpdests, pushes }
+}

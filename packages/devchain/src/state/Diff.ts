@@ -1,0 +1,19 @@
+import type { AccountFields } from './Account.ts'
+
+/** What a block changed in one account, with the values before and after. */
+export interface AccountDiff {
+  address: bigint
+  before: AccountFields
+  after: AccountFields
+  slots: Map<bigint, SlotDiff>
+  /** The storage that a self-destruction took; `slots` then holds what was written afterwards. */
+  wiped?: Map<bigint, bigint>
+}
+
+export interface SlotDiff {
+  before: bigint
+  after: bigint
+}
+
+/** What a block changed, by account. */
+export type Diff = Map<bigint, AccountDiff>

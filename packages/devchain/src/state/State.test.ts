@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeDiff, encodeDiff } from '../store/encodeDiff.ts'
+import { Reader } from '../store/Reader.ts'
+import { Writer } from '../store/Writer.ts'
+import { shareCode } from './Code.ts'
+import { History } from './History.ts'
+import { State } from './State.ts'
+
+const addresses = [1n, 2n, 3n]
+const slots = [0n, 1n, 2n ** 255n]
+
+type Step =
+  | { kind: 'balance' | 'energy' | 'master' | 'code'; address: bigint; value: bigint }
+  | { kind: 'slot'; address: bigint; slot: bigint; value: bigint }
+  | { kind: 'destroy'; address: bigint }
+  /** The steps inside are taken back. */
+  | { kind: 'reverted'; steps: Step[] }
+
+const address = fc.constantFrom(...addresses)
+const value = fc.constantFrom(0n, 0n, 1n, 7n, 2n ** 200n)
+const simple: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('balance', 'energy', 'master', 'code'), address, value }),
+  fc.record({
+    kind: fc.constant('slot' as const),
+    address,
+    slot: fc.constantFrom(...slots),
+    value,
+  }),
+  fc.record({ kind: fc.constant('destroy' as const), address }),
+)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: simple },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('reverted' as const), steps: fc.array(simple) }),
+  },
+)
+const blocks = fc.array(fc.array(step, { maxLength: 12 }), { minLength: 1, maxLength: 8 })
+
+function take(state: State, one: Step): void {
+  if (one.kind === 'balance') state.setBalance(one.address, one.value)
+  else if (one.kind === 'energy') state.setEnergy(one.address, one.value)
+  else if (one.kind === 'master') state.setMaster(one.address, one.value)
+  else if (one.kind === 'code')
+    state.setCode(one.address, shareCode(new Uint8Array(Number(one.value % 5n))))
+  else if (one.kind === 'slot') state.setStorage(one.address, one.slot, one.value)
+  else if (one.kind === 'destroy') state.destroy(one.address)
+  else if (one.kind === 'reverted') {
+    const checkpoint = state.checkpoint()
+    for (const inner of one.steps) take(state, inner)
+    state.revert(checkpoint)
+  }
+}
+
+/** Everything that can be read. */
+function read(state: State) {
+  return addresses.map((account) => {
+    const { balance, energy, master, code } = state.fields(account)
+    const words = slots.map((slot) => state.storage(account, slot))
+    return {
+      balance,
+      energy,
+      master,
+      code: code.bytes.length,
+      words,
+      exists: state.exists(account),
+    }
+  })
+}
+
+test('what is taken back is gone, and no trace of it stays', () => {
+  fc.assert(
+    fc.property(fc.array(step), fc.array(step), (first, second) => {
+      const state = new State()
+      for (const one of first) take(state, one)
+      const before = read(state)
+      const checkpoint = state.checkpoint()
+      for (const one of second) take(state, one)
+      state.revert(checkpoint)
+      expect(read(state)).toEqual(before)
+    }),
+  )
+})
+
+test('every earlier block can be read, simulated on, and come back to', () => {
+  fc.assert(
+    fc.property(blocks, fc.array(step), (made, tried) => {
+      const state = new State()
+      const history = new History(100, 1)
+      const seen = [read(state)]
+      const diffs = made.map((steps) => {
+        for (const one of steps) take(state, one)
+        const diff = state.commit()
+        history.push(diff)
+        seen.push(read(state))
+        return diff
+      })
+      for (const [number, expected] of seen.entries()) {
+        const past = new State(history.at(number, state))
+        expect(read(past)).toEqual(expected)
+        for (const one of tried) take(past, one)
+        past.revert(0)
+        expect(read(past)).toEqual(expected)
+      }
+      for (const [back, diff] of diffs.toReversed().entries()) {
+        state.unapply(diff)
+        expect(read(state)).toEqual(seen[seen.length - 2 - back])
+      }
+    }),
+  )
+})
+
+test('a state comes back from what was written of its differences', () => {
+  fc.assert(
+    fc.property(blocks, (made) => {
+      const state = new State()
+      const copy = new State()
+      const history = new History(100, 1)
+      const seen = [read(state)]
+      for (const steps of made) {
+        for (const one of steps) take(state, one)
+        const writer = new Writer()
+        encodeDiff(writer, state.commit())
+        const diff = decodeDiff(new Reader(writer.bytes()), copy)
+        copy.apply(diff)
+        history.push(diff)
+        seen.push(read(state))
+        expect(read(copy)).toEqual(read(state))
+      }
+      for (const [number, expected] of seen.entries())
+        expect(read(new State(history.at(number, copy)))).toEqual(expected)
+    }),
+  )
+})
+
+test('a history forgets its oldest blocks', () => {
+  const state = new State()
+  const history = new History(3, 1)
+  for (let number = 1; number <= 5; number++) {
+    state.setBalance(1n, BigInt(number))
+    history.push(state.commit())
+  }
+  expect([0, 1, 2, 3, 4, 5, 6].map((number) => history.has(number))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect(history.at(2, state).account(1n)?.balance).toBe(2n)
+})

@@ -1,0 +1,139 @@
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  writeSync,
+} from 'node:fs'
+import { crc32 } from 'node:zlib'
+
+/** Length, checksum of the record, checksum of these two. */
+const headBytes = 12
+/** The file's kind and the version of its records. */
+const mark = Buffer.from('vermeil blocks 1\n')
+
+/** Where a record starts and how long it is. */
+export interface Place {
+  start: number
+  size: number
+}
+
+/** A file of checked records, one behind the other. */
+export class RecordFile {
+  readonly #file: number
+
+  /** Makes the file where there is none. */
+  constructor(path: string) {
+    this.#file = openSync(path, 'a+')
+    closeSync(this.#file)
+    this.#file = openSync(path, 'r+')
+  }
+
+  /**
+   * Every whole record. A last one that was not written to its end is cut off.
+   * @throws {RecordError} where one is damaged before the end.
+   */
+  scan(): Place[] {
+    const end = this.#size()
+    if (end < mark.length) {
+      this.truncate(0)
+      this.#write(mark, 0)
+      return []
+    }
+    if (!this.#read(0, mark.length).equals(mark))
+      throw new RecordError('is not one of this version')
+    const places: Place[] = []
+    for (let at = mark.length; at < end; ) {
+      const size = this.#check(at, end, places.length)
+      if (size === undefined) {
+        this.truncate(at)
+        break
+      }
+      places.push({ start: at, size })
+      at += headBytes + size
+    }
+    return places
+  }
+
+  append(record: Uint8Array, start: number): Place {
+    const head = Buffer.alloc(headBytes)
+    head.writeUInt32LE(record.length, 0)
+    head.writeUInt32LE(crc32(record), 4)
+    head.writeUInt32LE(crc32(head.subarray(0, 8)), 8)
+    try {
+      this.#write(Buffer.concat([head, record]), start)
+    } catch (error) {
+      this.truncate(start)
+      throw error
+    }
+    return { start, size: record.length }
+  }
+
+  read({ start, size }: Place): Buffer {
+    return this.#read(start + headBytes, size)
+  }
+
+  truncate(end: number): void {
+    ftruncateSync(this.#file, end)
+  }
+
+  close(): void {
+    fsyncSync(this.#file)
+    closeSync(this.#file)
+  }
+
+  /** The size of the record at that place, nothing where the file ends inside of it. */
+  #check(at: number, end: number, number: number): number | undefined {
+    if (at + headBytes > end) return undefined
+    const head = this.#read(at, headBytes)
+    if (crc32(head.subarray(0, 8)) !== head.readUInt32LE(8)) {
+      if (this.#isBlank(at, end)) return undefined
+      throw new RecordError(`is damaged at block ${number}`)
+    }
+    const size = head.readUInt32LE(0)
+    const next = at + headBytes + size
+    if (next > end) return undefined
+    if (crc32(this.#read(at + headBytes, size)) === head.readUInt32LE(4)) return size
+    if (next === end) return undefined
+    throw new RecordError(`is damaged at block ${number}`)
+  }
+
+  /** A power cut can leave zeros where nothing was written yet. */
+  #isBlank(at: number, end: number): boolean {
+    return this.#read(at, end - at).every((byte) => byte === 0)
+  }
+
+  #size(): number {
+    return fstatSync(this.#file).size
+  }
+
+  #read(start: number, size: number): Buffer {
+    const bytes = Buffer.allocUnsafe(size)
+    let done = 0
+    while (done < size) {
+      const read = readSync(this.#file, bytes, done, size - done, start + done)
+      if (read === 0) break
+      done += read
+    }
+    return bytes.subarray(0, done)
+  }
+
+  #write(bytes: Uint8Array, start: number): void {
+    let done = 0
+    while (done < bytes.length)
+      done += writeSync(this.#file, bytes, done, bytes.length - done, start + done)
+  }
+}
+
+/** The place behind the last record. */
+export function endOf(places: readonly Place[]): number {
+  const last = places.at(-1)
+  return last === undefined ? mark.length : last.start + headBytes + last.size
+}
+
+/** The file cannot be read. The message continues a sentence about it. */
+export class RecordError extends Error {
+  override name = 'RecordError'
+}

@@ -1,0 +1,126 @@
+import type { Address, TxId } from '@vermeil/units'
+import type { Transaction } from '../chain/Chain.ts'
+import { TxRefused } from '../chain/Chain.ts'
+
+/** What a transaction is worth to a producer and who pays for it. Amounts in wei of VTHO. */
+export interface Pricing {
+  payer: bigint
+  prepaid: bigint
+  /** Per gas. */
+  priorityFee: bigint
+}
+
+interface Entry {
+  transaction: Transaction
+  /** Known once the transaction can be executed. */
+  pricing: Pricing | undefined
+  order: number
+}
+
+/** Thor's defaults. */
+const poolLimits = { transactions: 10_000, perAccount: 128 } as const
+
+/** Transactions that wait to be mined. */
+export class TxPool {
+  readonly #entries = new Map<TxId, Entry>()
+  /** Waiting transactions of an origin, and of a delegator. */
+  readonly #quota = new Map<Address, number>()
+  /** What a payer's executable transactions will take. */
+  readonly #costs = new Map<bigint, bigint>()
+  #orders = 0
+  #executable = 0
+
+  get(id: TxId): Transaction | undefined {
+    return this.#entries.get(id)?.transaction
+  }
+
+  all(): Transaction[] {
+    return [...this.#entries.values()].map(({ transaction }) => transaction)
+  }
+
+  /** Those that wait for a block or another transaction. */
+  waiting(): Transaction[] {
+    return [...this.#entries.values()]
+      .filter(({ pricing }) => pricing === undefined)
+      .map(({ transaction }) => transaction)
+  }
+
+  /** Those that can be mined: what pays the producer more comes first, then what came first. */
+  executable(): Transaction[] {
+    return [...this.#entries.values()]
+      .filter(({ pricing }) => pricing !== undefined)
+      .toSorted((a, b) => compareFees(b, a) || a.order - b.order)
+      .map(({ transaction }) => transaction)
+  }
+
+  /**
+   * Takes a transaction that was checked on its own; without a price it waits.
+   * @throws {TxRefused} where there are too many, or the payer cannot pay for all of them.
+   */
+  add(
+    transaction: Transaction,
+    pricing: Pricing | undefined,
+    energyOf: (payer: bigint) => bigint,
+  ): void {
+    const waiting = this.#entries.size - this.#executable
+    if (this.#entries.size >= poolLimits.transactions) throw refuse('pool is full')
+    if (pricing === undefined && waiting >= poolLimits.transactions / 5)
+      throw refuse('non executable pool is full')
+    const { origin, delegator, id } = transaction
+    if (this.#isFull(origin)) throw refuse('account quota exceeded')
+    if (delegator !== null && this.#isFull(delegator)) throw refuse('delegator quota exceeded')
+    if (pricing !== undefined && this.#costWith(pricing) > energyOf(pricing.payer))
+      throw refuse('insufficient energy for overall pending cost')
+    this.#count(transaction, 1)
+    this.#entries.set(id, { transaction, pricing: undefined, order: this.#orders++ })
+    if (pricing !== undefined) this.promote(id, pricing)
+  }
+
+  /** A waiting transaction can now be mined. */
+  promote(id: TxId, pricing: Pricing): void {
+    const entry = this.#entries.get(id)
+    if (entry === undefined || entry.pricing !== undefined) return
+    entry.pricing = pricing
+    this.#executable++
+    this.#costs.set(pricing.payer, this.#costWith(pricing))
+  }
+
+  remove(id: TxId): void {
+    const entry = this.#entries.get(id)
+    if (entry === undefined) return
+    this.#entries.delete(id)
+    this.#count(entry.transaction, -1)
+    if (entry.pricing === undefined) return
+    this.#executable--
+    const { payer, prepaid } = entry.pricing
+    const left = (this.#costs.get(payer) ?? 0n) - prepaid
+    if (left > 0n) this.#costs.set(payer, left)
+    else this.#costs.delete(payer)
+  }
+
+  #isFull(account: Address): boolean {
+    return (this.#quota.get(account) ?? 0) >= poolLimits.perAccount
+  }
+
+  #costWith({ payer, prepaid }: Pricing): bigint {
+    return (this.#costs.get(payer) ?? 0n) + prepaid
+  }
+
+  #count({ origin, delegator }: Transaction, change: 1 | -1): void {
+    for (const account of delegator === null ? [origin] : [origin, delegator]) {
+      const count = (this.#quota.get(account) ?? 0) + change
+      if (count > 0) this.#quota.set(account, count)
+      else this.#quota.delete(account)
+    }
+  }
+}
+
+function compareFees(a: Entry, b: Entry): number {
+  const [left, right] = [a.pricing?.priorityFee ?? 0n, b.pricing?.priorityFee ?? 0n]
+  if (left === right) return 0
+  return left > right ? 1 : -1
+}
+
+function refuse(fact: string): TxRefused {
+  return new TxRefused(403, `tx rejected: ${fact}`)
+}

@@ -1,0 +1,35 @@
+import type { Stack } from './Stack.ts'
+import { VmError, vmErrors } from './VmError.ts'
+
+const maxUint64 = 2n ** 64n - 1n
+
+/**
+ * The byte behind `size` bytes from `offset`; 0 where there are none, wherever they would stand.
+ * @throws {VmError} where it does not fit into 64 bits.
+ */
+export function reachOf(offset: bigint, size: bigint): number {
+  if (size === 0n) return 0
+  const end = Number(offset) + Number(size)
+  if (end < 0xffffffff) return end
+  if (size > maxUint64 || offset > maxUint64 || offset + size > maxUint64 - 31n)
+    throw new VmError(vmErrors.gasOverflow)
+  return end
+}
+
+/** An operation's reach where the offset and the size stand that deep in the stack. */
+export function reachAt(offset: number, size: number): (stack: Stack) => number {
+  return (stack) => reachOf(stack.back(offset), stack.back(size))
+}
+
+/** The reach of a call: its input and its output. */
+export function reachOfCall(input: number): (stack: Stack) => number {
+  return (stack) => {
+    const output = reachOf(stack.back(input + 2), stack.back(input + 3))
+    return Math.max(output, reachOf(stack.back(input), stack.back(input + 1)))
+  }
+}
+
+/** Whole words in that many bytes. */
+export function countWords(size: bigint): number {
+  return Math.ceil(Number(size) / 32)
+}

@@ -1,0 +1,43 @@
+import type { Address, Hex } from '@vermeil/units'
+
+/** The bytes of a `0x` text, as a Buffer. */
+export function decodeBytes(hex: string): Buffer {
+  return Buffer.from(hex.slice(2), 'hex')
+}
+
+/** Bytes as lower-case `0x` text, without copying them first. */
+export function encodeBytes(bytes: Uint8Array): Hex {
+  return `0x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex')}`
+}
+
+/** The unsigned number that up to 32 bytes stand for, most significant first. */
+export function decodeWord(bytes: Uint8Array): bigint {
+  return bytes.length === 0 ? 0n : BigInt(encodeBytes(bytes))
+}
+
+/** A number below 2^256 as 32 bytes. */
+export function encodeWord(word: bigint): Buffer {
+  return Buffer.from(word.toString(16).padStart(64, '0'), 'hex')
+}
+
+/** A number below 2^256 as 32 bytes of text. */
+export function formatWord(word: bigint): Hex {
+  return `0x${word.toString(16).padStart(64, '0')}`
+}
+
+/** A number below 2^160 as an account. */
+export function formatAddress(word: bigint): Address {
+  return `0x${word.toString(16).padStart(40, '0')}` as Address
+}
+
+/** A number below 2^160 as 20 bytes. */
+export function encodeAddress(word: bigint): Buffer {
+  return Buffer.from(word.toString(16).padStart(40, '0'), 'hex')
+}
+
+/** The shortest bytes of a number: none for zero. */
+export function encodeQuantity(value: bigint): Buffer {
+  if (value === 0n) return Buffer.alloc(0)
+  const digits = value.toString(16)
+  return Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, 'hex')
+}
