@@ -1,0 +1,162 @@
+import { setMaxListeners } from 'node:events'
+import type { Ledger } from '@vermeil/ledger'
+import { watchBlocks } from '@vermeil/thor'
+import { fetchGenesisId } from './chain/fetchGenesisId.ts'
+import type { Sources } from './events/Sources.ts'
+import { Bell } from './follow/Bell.ts'
+import { Follower, type NodeReader } from './follow/Follower.ts'
+import { nameTrouble } from './follow/nameTrouble.ts'
+import { type Timings, timings as usualTimings } from './follow/timings.ts'
+import type { IndexerStatus, IndexerTrouble } from './IndexerStatus.ts'
+
+/** What the indexer is started with. */
+export interface IndexerOptions extends Sources {
+  ledger: Ledger
+  thor: NodeReader
+  /** Milliseconds since 1970; the machine's clock where left out. */
+  clock?: () => number
+  /** How new blocks are heard of; the node's subscription where left out. */
+  watch?: typeof watchBlocks
+  timings?: Partial<Timings>
+}
+
+/** A running indexer. Disposing it finishes the transaction under way and stops. */
+export interface Indexer extends AsyncDisposable {
+  status: () => IndexerStatus
+  /** Resolves when the ledger first holds the node's best block; rejects where the indexer stops before that. */
+  caughtUp: Promise<void>
+}
+
+/** Starts reading the node's chain into the ledger. Troubles show in the status, and in `caughtUp` if they are final. */
+export function startIndexer(options: IndexerOptions): Indexer {
+  const run = new Run(options)
+  const ended = run.work()
+  return {
+    status: () => run.status(),
+    caughtUp: run.caughtUp.promise,
+    async [Symbol.asyncDispose]() {
+      run.stop.abort()
+      await ended
+    },
+  }
+}
+
+class Run {
+  readonly stop = new AbortController()
+  readonly caughtUp = Promise.withResolvers<void>()
+  readonly #options: IndexerOptions
+  readonly #clock: () => number
+  readonly #timings: Timings
+  readonly #bell = new Bell()
+  readonly #follower: Follower
+  #subscribed: boolean = false
+  #opened: boolean = false
+  #failures = 0
+  #lookedAt: number
+  #trouble: { name: IndexerTrouble; detail: string; final: boolean } | undefined
+
+  constructor(options: IndexerOptions) {
+    this.#options = options
+    this.#clock = options.clock ?? Date.now
+    this.#timings = { ...usualTimings, ...options.timings }
+    this.#lookedAt = this.#clock()
+    this.#follower = new Follower(options.ledger, options.thor, options)
+    this.caughtUp.promise.catch(() => undefined)
+    // Every request under way listens to this signal, and there are dozens while history is read.
+    setMaxListeners(0, this.stop.signal)
+  }
+
+  async work(): Promise<void> {
+    const unwatch = this.#watch()
+    try {
+      while (!this.stop.signal.aborted && this.#trouble?.final !== true) {
+        await this.#bell.wait(await this.#look(), this.stop.signal)
+      }
+    } finally {
+      unwatch()
+      this.caughtUp.reject(new IndexerStopped(this.#trouble?.detail))
+    }
+  }
+
+  /** One look at the node and all the work that it shows. @returns how long to rest, in milliseconds. */
+  async #look(): Promise<number> {
+    const { signal } = this.stop
+    try {
+      if (!this.#opened) await this.#follower.open(await fetchGenesisId(this.#options.thor, signal))
+      this.#opened = true
+      const done = await this.#follower.advance(signal)
+      this.#failures = 0
+      this.#trouble = undefined
+      this.#lookedAt = this.#clock()
+      if (!done) return 0
+      this.caughtUp.resolve()
+      return this.#subscribed ? this.#timings.silenceMs : this.#timings.pollMs
+    } catch (error) {
+      return this.#recordFailure(error)
+    }
+  }
+
+  /** What the ledger says is read again before the next try. The first failure is no trouble yet. */
+  #recordFailure(error: unknown): number {
+    if (this.stop.signal.aborted) return 0
+    this.#opened = false
+    this.#failures += 1
+    const trouble = nameTrouble(error)
+    if (trouble.final || this.#failures > 1) this.#trouble = trouble
+    const { firstRetryMs, mostRetryMs } = this.#timings
+    return Math.min(firstRetryMs * 2 ** (this.#failures - 1), mostRetryMs)
+  }
+
+  #watch(): () => void {
+    const watch = this.#options.watch ?? watchBlocks
+    return watch(this.#options.thor, () => this.#bell.ring(), {
+      attempts: Number.POSITIVE_INFINITY,
+      retryMs: this.#timings.pollMs,
+      onState: ({ status }) => {
+        const before = this.#subscribed
+        this.#subscribed = status === 'open'
+        if (this.#subscribed !== before) this.#bell.ring()
+      },
+    })
+  }
+
+  status(): IndexerStatus {
+    const { head, best, backfilling, unknownEvents, reorgs } = this.#follower.standing
+    const trouble = this.#trouble ?? this.#findStall()
+    return {
+      state: this.#nameState(trouble, backfilling),
+      ...(trouble && { trouble: trouble.name, detail: trouble.detail }),
+      head: head && { number: head.number, id: head.id, timestamp: head.timestamp },
+      best,
+      lagBlocks: head && best !== null ? Math.max(0, best - head.number) : null,
+      headAgeSeconds: head && Math.max(0, Math.floor(this.#clock() / 1000) - head.timestamp),
+      unknownEvents,
+      reorgs,
+    }
+  }
+
+  #nameState(
+    trouble: { final: boolean } | undefined,
+    backfilling: boolean,
+  ): IndexerStatus['state'] {
+    if (trouble) return trouble.final ? 'failed' : 'waiting'
+    if (backfilling) return 'backfilling'
+    return this.#follower.standing.head ? 'following' : 'starting'
+  }
+
+  #findStall(): { name: IndexerTrouble; detail: string; final: false } | undefined {
+    const silentMs = this.#clock() - this.#lookedAt
+    if (this.#follower.standing.backfilling || silentMs < this.#timings.stalledMs) return undefined
+    const detail = `No look at the node has succeeded for ${Math.floor(silentMs / 1000)} seconds.`
+    return { name: 'stalled', detail, final: false }
+  }
+}
+
+/** The indexer stopped before it had caught up. */
+export class IndexerStopped extends Error {
+  override name = 'IndexerStopped'
+  readonly retryable = false
+  constructor(reason = 'The indexer was stopped before it had caught up.') {
+    super(reason)
+  }
+}

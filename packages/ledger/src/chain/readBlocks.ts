@@ -1,0 +1,13 @@
+import type { Ledger } from '../database/Ledger.ts'
+import type { BlockRow } from './writeBlocks.ts'
+
+/** The blocks that can still be undone and the finalized one they stand on, newest first. */
+export async function readBlocks(ledger: Ledger): Promise<BlockRow[]> {
+  const rows = await ledger.db.selectFrom('block').selectAll().orderBy('number', 'desc').execute()
+  return rows.map((row) => ({
+    number: row.number,
+    id: row.id,
+    parentId: row.parent_id,
+    timestamp: row.timestamp,
+  }))
+}

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely'
+import { LedgerError } from './LedgerError.ts'
+import { migrations } from './migrations.ts'
+import type { Schema } from './Schema.ts'
+
+/** Names this lock among the advisory locks of a server; any fixed number does. */
+const lockKey = 4_600_001
+
+/**
+ * Brings the tables up to date in one transaction; a second process that starts at the same time waits.
+ * @throws {LedgerError} where a newer version has been here.
+ */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(trx)
+    await sql`create table if not exists migration (name text primary key)`.execute(trx)
+    const { rows } = await sql<{ name: string }>`select name from migration`.execute(trx)
+    const done = new Set(rows.map((row) => row.name))
+    const known = new Set(migrations.map((migration) => migration.name))
+    const foreign = [...done].find((name) => !known.has(name))
+    if (foreign !== undefined) {
+      throw new LedgerError(
+        `The database was written by a newer Vermeil (it knows '${foreign}'): start that version or use another database.`,
+      )
+    }
+    for (const { name, statements } of migrations.filter((each) => !done.has(each.name))) {
+      for (const statement of statements) await sql.raw(statement).execute(trx)
+      await sql`insert into migration (name) values (${name})`.execute(trx)
+    }
+  })
+}

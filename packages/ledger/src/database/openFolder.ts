@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PGlite } from '@electric-sql/pglite'
+import { LedgerError } from './LedgerError.ts'
+import { openPGlite } from './openPGlite.ts'
+
+const unfinished = 'pglite.new.'
+
+/**
+ * Opens PGlite in a folder that this process holds the lock of. A new cluster is made by a process of its own,
+ * because making one blocks its thread for seconds and leaves much memory behind, and is moved into place when it
+ * is whole.
+ * @throws {LedgerError} where what stands there cannot be opened.
+ */
+export async function openFolder(folder: string): Promise<PGlite> {
+  const data = join(folder, 'pglite')
+  if (!existsSync(data)) await createCluster(folder, data)
+  try {
+    const pglite = await openPGlite({ dataDir: data })
+    await pglite.query('select 1')
+    return pglite
+  } catch (cause) {
+    throw new LedgerError(
+      `The database in ${data} is damaged and cannot be opened: move that folder away and start again, everything in it is read anew from the chain.`,
+      { cause },
+    )
+  }
+}
+
+async function createCluster(folder: string, data: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(unfinished)) await rm(join(folder, name), { recursive: true, force: true })
+  }
+  const draft = join(folder, `${unfinished}${process.pid}`)
+  const program = fileURLToPath(new URL('./createCluster.ts', import.meta.url))
+  const child = spawn(process.execPath, [program, draft], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-2000)
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) {
+    throw new LedgerError(`No database could be made in ${data}: is the disk full?`, {
+      cause: new Error(complaint),
+    })
+  }
+  await rename(draft, data)
+}

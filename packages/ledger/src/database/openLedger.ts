@@ -1,0 +1,46 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect } from 'kysely'
+import type { Ledger } from './Ledger.ts'
+import { lockFolder } from './lockFolder.ts'
+import { migrate } from './migrate.ts'
+import { openFolder } from './openFolder.ts'
+import { openPGlite } from './openPGlite.ts'
+import { openServer } from './openServer.ts'
+import type { Schema } from './Schema.ts'
+
+/** PGlite in a folder, a PostgreSQL server by URL, or PGlite in memory for tests. */
+export type LedgerPlace = { folder: string } | { url: string } | { memory: true }
+
+/**
+ * Opens the ledger and brings its tables up to date. A folder is held by one process at a time.
+ * @throws {LedgerError} where the folder is held by another process or damaged, or the server does not answer.
+ */
+export async function openLedger(place: LedgerPlace): Promise<Ledger> {
+  if ('url' in place) return openServer(place.url)
+  if ('memory' in place) return openEmbedded(await openPGlite({}), async () => undefined)
+  const unlock = await lockFolder(place.folder)
+  try {
+    return await openEmbedded(await openFolder(place.folder), unlock)
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+async function openEmbedded(pglite: PGlite, unlock: () => Promise<void>): Promise<Ledger> {
+  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return {
+    db,
+    engine: 'pglite',
+    async [Symbol.asyncDispose]() {
+      await db.destroy()
+      await unlock()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { PGliteOptions } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
+
+/**
+ * Settings of a new cluster, kept in its configuration file: the whole stack stays under 1 GB, the write-ahead log
+ * stays small and is replayed quickly after a kill.
+ */
+export const clusterSettings: readonly string[] = [
+  '--wal-segsize=4',
+  '--set=shared_buffers=16MB',
+  '--set=min_wal_size=16MB',
+  '--set=max_wal_size=64MB',
+]
+
+/** Starts PGlite with our settings, and with numbers and texts coming back as they do from a server. */
+export async function openPGlite(options: PGliteOptions): Promise<PGlite> {
+  return PGlite.create({
+    ...options,
+    initDbStartParams: [...clusterSettings],
+    parsers: { 20: Number, 1700: (text: string) => text },
+  })
+}

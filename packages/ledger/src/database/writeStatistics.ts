@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Ledger } from './Ledger.ts'
+
+/**
+ * Tells the query planner how the tables have grown. PGlite has no background process for that, and without it a
+ * read of the newest trades goes through all of them (80 ms instead of 0.2 at 200,000 trades).
+ */
+export async function writeStatistics(ledger: Ledger): Promise<void> {
+  await sql`vacuum (analyze) block, pool, sync, trade, swap, cursor`.execute(ledger.db)
+}

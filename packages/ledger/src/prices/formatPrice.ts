@@ -1,0 +1,19 @@
+import { isTurned, type Pair } from './Pair.ts'
+import { divideDecimal } from './priceTrade.ts'
+
+/** Significant digits of a price that leaves this room. */
+const shownDigits = 18
+
+/**
+ * A stored price (smallest units of pair1 for one of pair0) as whole units of `to` for one whole `from`: plain
+ * decimal text, 18 significant digits, rounded half up.
+ */
+export function formatPrice(stored: string, pair: Pair): string {
+  const [whole = '', fraction = ''] = stored.split('.')
+  const numerator = BigInt(whole + fraction)
+  const denominator = 10n ** BigInt(fraction.length)
+  const options = { shift: pair.from.decimals - pair.to.decimals, digits: shownDigits }
+  return isTurned(pair)
+    ? divideDecimal(denominator, numerator, options)
+    : divideDecimal(numerator, denominator, options)
+}
