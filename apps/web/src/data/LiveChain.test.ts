@@ -1,0 +1,91 @@
+import type { Beat, Block, WatchOptions, watchBeats } from '@vermeil/thor'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LiveChain } from './LiveChain.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function createScene() {
+  const node: { best: number; isAway: boolean; asked: number } = {
+    best: 5,
+    isAway: false,
+    asked: 0,
+  }
+  const streams: { listener: (beat: Beat) => void; options: WatchOptions; isStopped: boolean }[] =
+    []
+  const watch: typeof watchBeats = (_, listener, options = {}) => {
+    const stream = { listener, options, isStopped: false }
+    streams.push(stream)
+    return () => {
+      stream.isStopped = true
+    }
+  }
+  const thor = {
+    url: 'http://127.0.0.1:1',
+    genesisId: undefined,
+    fetchBlock: async () => {
+      node.asked += 1
+      if (node.isAway) throw new Error('away')
+      return { number: node.best, id: `0x${node.best}`, timestamp: 50 } as unknown as Block
+    },
+  }
+  const live = new LiveChain({ thor, watch })
+  const told: (number | 'gap')[] = []
+  live.onBeat((beat) => told.push(beat === 'gap' ? 'gap' : beat.number))
+  return { live, node, streams, told }
+}
+
+function beat(number: number, obsolete = false): Beat {
+  return { number, id: `0x${number}`, timestamp: number * 10, obsolete } as unknown as Beat
+}
+
+test('the newest block is asked for at once and then told by the subscription', async () => {
+  const { live, streams, told } = createScene()
+  const stop = live.start()
+  expect(live.readStatus()).toBe('connecting')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(live.readHead()?.number).toBe(5)
+  expect(live.readStatus()).toBe('live')
+  streams[0]?.options.onState?.({ status: 'open', resumed: true })
+  streams[0]?.listener(beat(6))
+  streams[0]?.listener(beat(6, true))
+  expect(live.readHead()?.number).toBe(6)
+  expect(told).toEqual(['gap', 6, 6])
+  stop()
+  expect(streams[0]?.isStopped).toBe(true)
+})
+
+test('while the subscription is broken the node is asked every 10 s, and its silence is said', async () => {
+  const { live, node, streams } = createScene()
+  const stop = live.start()
+  await vi.advanceTimersByTimeAsync(0)
+  streams[0]?.options.onState?.({ status: 'open', resumed: true })
+  const asked = node.asked
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(node.asked).toBe(asked)
+  node.isAway = true
+  streams[0]?.options.onState?.({ status: 'lost', retryInMs: 5000, cause: null })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(live.readStatus()).toBe('away')
+  expect(live.readHead()?.number).toBe(5)
+  node.isAway = false
+  node.best = 9
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(live.readStatus()).toBe('live')
+  expect(live.readHead()?.number).toBe(9)
+  stop()
+})
+
+test('a subscription that gave up is started again once the node answers', async () => {
+  const { live, node, streams } = createScene()
+  const stop = live.start()
+  await vi.advanceTimersByTimeAsync(0)
+  node.isAway = true
+  streams[0]?.options.onState?.({ status: 'lost', retryInMs: null, cause: null })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(streams).toHaveLength(1)
+  node.isAway = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(streams).toHaveLength(2)
+  stop()
+})

@@ -1,0 +1,18 @@
+/** What the app needs of a storage. */
+export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The browser's storage for this page, or one that lasts as long as the page where the browser denies it. */
+export function openStorage(page: { localStorage: Storage } = window): KeyValueStore {
+  try {
+    const { localStorage } = page
+    localStorage.getItem('')
+    return localStorage
+  } catch {
+    const kept = new Map<string, string>()
+    return {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { Shell } from './Shell.tsx'
+import { SwapScreen } from './swap/SwapScreen.tsx'
+
+const AboutScreen = lazy(async () => ({
+  default: (await import('./AboutScreen.tsx')).AboutScreen,
+}))
+const ConnectScreen = lazy(async () => ({
+  default: (await import('./ConnectScreen.tsx')).ConnectScreen,
+}))
+
+export function App() {
+  const [location] = useLocation()
+  const screen = nameScreen(location)
+  return (
+    <Shell screen={screen}>
+      <ErrorBoundary attempt={screen}>
+        <Suspense fallback={<p className="wrap dim">Loading ...</p>}>
+          <Switch>
+            <Route path="/">
+              <Redirect to="/swap" replace />
+            </Route>
+            <Route path="/swap/:sell?/:buy?" component={SwapScreen} />
+            <Route path="/about" component={AboutScreen} />
+            <Route path="/connect" component={ConnectScreen} />
+            <Route path="/:sell/:buy/:amount">
+              {({ sell, buy, amount }) => (
+                <Redirect to={`/swap/${sell}/${buy}?fromAmount=${amount}`} replace />
+              )}
+            </Route>
+            <Route>
+              <NotFoundScreen path={location} />
+            </Route>
+          </Switch>
+        </Suspense>
+      </ErrorBoundary>
+    </Shell>
+  )
+}
+
+/** The part of the address that decides which screen is shown: the pair of a swap is not another screen. */
+function nameScreen(location: string): string {
+  return location.split('/')[1] ?? ''
+}

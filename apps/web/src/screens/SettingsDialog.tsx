@@ -1,0 +1,120 @@
+import type { Bps } from '@vermeil/units'
+import { useState } from 'react'
+import { type Mood, moodNames, useMood, writeMood } from '../theme/mood.ts'
+import { slippagePresets } from '../trade/limits.ts'
+import { formatSlippage, readSlippage } from '../trade/slippage.ts'
+import '../ui/Chip.css'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import '../ui/TextField.css'
+import './settings.css'
+
+interface SettingsDialogProps {
+  slippage: Bps
+  onSlippage(slippage: Bps): void
+  /** What a swap brings at least, or costs at most, with this slippage. */
+  limit: { label: string; value: string } | undefined
+  onClose(): void
+}
+
+const moods: Mood[] = ['unicorn', 'matrix']
+/** Above it a swap is easy prey; below the other it hardly ever goes through. In basis points. */
+const carelessSlippage = 500
+const hopelessSlippage = 5
+
+export function SettingsDialog(props: SettingsDialogProps) {
+  const { slippage, limit } = props
+  const mood = useMood()
+  return (
+    <Dialog title="Settings" onClose={props.onClose}>
+      <fieldset className="settings-group">
+        <legend className="h4">Slippage</legend>
+        <div className="settings-slippage">
+          {slippagePresets.map((preset) => (
+            <label key={preset} className="chip opt">
+              <input
+                type="radio"
+                name="slippage"
+                checked={slippage === preset}
+                onChange={() => props.onSlippage(preset)}
+              />
+              {formatSlippage(preset)} %
+            </label>
+          ))}
+          <CustomSlippage {...props} />
+        </div>
+        <SlippageAdvice slippage={slippage} />
+        {limit && (
+          <p className="dim settings-line">
+            {limit.label === 'Maximum used' ? 'You spend at most ' : 'You receive at least '}
+            <b>{limit.value}</b>, or nothing is spent.
+          </p>
+        )}
+      </fieldset>
+      <hr />
+      <fieldset className="settings-group">
+        <legend className="h4">Mood</legend>
+        <div className="settings-moods">
+          {moods.map((name) => (
+            <label key={name} className="mood" data-mood={name}>
+              <input
+                type="radio"
+                name="mood"
+                checked={mood === name}
+                onChange={() => writeMood(name)}
+              />
+              <Icon name={name === 'matrix' ? 'rain' : 'horn'} />
+              {moodNames[name]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Dialog>
+  )
+}
+
+function CustomSlippage({ slippage, onSlippage }: SettingsDialogProps) {
+  const isCustom = !slippagePresets.includes(slippage)
+  const [text, setText] = useState(isCustom ? formatSlippage(slippage) : '')
+  const read = text === '' ? undefined : readSlippage(text)
+  const problem = read && 'problem' in read ? read.problem : undefined
+  return (
+    <>
+      <div className={['in', problem ? 'bad' : '', isCustom ? 'foc' : ''].join(' ')}>
+        <input
+          inputMode="decimal"
+          placeholder="Custom"
+          aria-label="Custom slippage in percent"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'slippage-problem' : undefined}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            const typed = readSlippage(event.target.value)
+            if ('bps' in typed) onSlippage(typed.bps)
+          }}
+        />
+        <span className="dim">%</span>
+      </div>
+      {problem && (
+        <p className="err settings-wide" id="slippage-problem" role="alert">
+          <Icon name="error" size="small" />
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+function SlippageAdvice({ slippage }: { slippage: Bps }) {
+  if (slippage <= carelessSlippage && slippage >= hopelessSlippage) return null
+  return (
+    <p className="settings-line settings-advice" role="status">
+      <Icon name="warning" size="small" />
+      {slippage > carelessSlippage
+        ? 'With this much room others can trade ahead of you at your cost.'
+        : 'With this little room the swap fails as soon as the price moves.'}
+    </p>
+  )
+}

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { findToken, vet } from '@vermeil/tokens'
+import { parseAddress, parseTxId } from '@vermeil/units'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FailureDialog } from './FailureDialog.tsx'
+import { ProgressDialog } from './ProgressDialog.tsx'
+import { SuccessDialog } from './SuccessDialog.tsx'
+
+const b3tr = findToken(parseAddress('0x5ef79995fe8a89e0812330e4378eb2660cede699'))
+const pair = { sell: { token: vet, text: '25,000' }, buy: { token: b3tr, text: '5,231.47' } }
+const txId = parseTxId(`0x8f2c${'a'.repeat(60)}`)
+const href = 'https://explore.vechain.org/transactions/1'
+const onClose = () => undefined
+
+afterEach(cleanup)
+
+test('[SWP-20] a swap at the wallet: title, text, both amounts, progress 0', () => {
+  render(
+    <ProgressDialog
+      pair={pair}
+      pending={{ stage: 'signing' }}
+      walletName="VeWorld"
+      onClose={onClose}
+    />,
+  )
+  const dialog = screen.getByRole('dialog', { name: 'Processing Swap' })
+  expect(dialog.textContent).toContain('Waiting for you to sign the transaction...')
+  expect(dialog.textContent).toContain('25,000 VET')
+  expect(dialog.textContent).toContain('5,231.47 B3TR')
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0')
+})
+
+test('[SWP-20] a sent swap: text, progress 25, the block after which it can no longer happen', () => {
+  const counts = { expiresAtBlock: 23_418_939, seenBlocks: 1, ofBlocks: 32 }
+  render(
+    <ProgressDialog
+      pair={pair}
+      pending={{ stage: 'waiting', txId, href, ...counts }}
+      walletName="VeWorld"
+      onClose={onClose}
+    />,
+  )
+  const { textContent } = screen.getByRole('dialog')
+  expect(textContent).toContain('Please wait while we process your transaction...')
+  expect(textContent).toContain('Expires in block 23,418,939 at the latest')
+  expect(textContent).toContain('1 of 32')
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
+})
+
+test('[SWP-21] a swap that happened: Sold, Bought, the transaction, Done', () => {
+  const onDone = vi.fn<() => void>()
+  render(
+    <SuccessDialog
+      sold={pair.sell}
+      bought={pair.buy}
+      terms={[{ name: 'Quoted', value: '5,231.47 B3TR' }]}
+      txId={txId}
+      href={href}
+      onClose={onDone}
+    />,
+  )
+  expect(screen.getByText('Sold').nextSibling?.textContent).toContain('25,000 VET')
+  expect(screen.getByText('Bought').nextSibling?.textContent).toContain('5,231.47 B3TR')
+  expect(screen.getByRole('link', { name: 'View transaction' }).getAttribute('href')).toBe(href)
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  expect(onDone).toHaveBeenCalledOnce()
+})
+
+test('[SWP-20] a swap that failed says what was tried, why not, and offers another try', () => {
+  const onRetry = vi.fn<() => void>()
+  render(
+    <FailureDialog
+      pair={pair}
+      error="Transaction was rejected"
+      reverted={undefined}
+      onRetry={onRetry}
+      onClose={onClose}
+    />,
+  )
+  const { textContent } = screen.getByRole('alertdialog', { name: 'Swap Failed' })
+  expect(textContent).toContain('You were trying to sell25,000 VET')
+  expect(textContent).toContain('To receive5,231.47 B3TR')
+  expect(screen.getByRole('alert').textContent).toBe('Transaction was rejected')
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('[SWP-22] a reverted swap is analysed first, then explained with a suggestion', () => {
+  const show = (analysis?: Parameters<typeof FailureDialog>[0]['reverted']) => (
+    <FailureDialog
+      pair={pair}
+      error={undefined}
+      reverted={analysis}
+      onRetry={onClose}
+      onClose={onClose}
+    />
+  )
+  const { rerender } = render(show({ txId, href, analysis: undefined }))
+  expect(screen.getByRole('status').textContent).toContain('Analyzing transaction error...')
+  const suggestion = { title: 'Adjust Slippage', text: 'Try increasing your slippage tolerance.' }
+  const analysis = { type: 'Slippage Error', message: 'SlippageExceeded', suggestion }
+  rerender(show({ txId, href, analysis }))
+  const { textContent } = screen.getByRole('alertdialog', { name: 'Transaction Failed' })
+  for (const text of ['Slippage Error', 'Adjust Slippage', 'Technical details', 'SlippageExceeded'])
+    expect(textContent).toContain(text)
+})

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { findTokenBySymbol, type Token, tokens } from '@vermeil/tokens'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Holding } from './listTokens.ts'
+import { TokenPicker, type TokenPickerProps } from './TokenPicker.tsx'
+
+const vet = pick('VET')
+const b3tr = pick('B3TR')
+const vtho = pick('VTHO')
+const few = [vet, b3tr, vtho, pick('USDGLO'), pick('USDV'), pick('VEX')]
+
+afterEach(cleanup)
+
+test('[TOK-11] the title says what the token is for, and every token of the registry is listed', () => {
+  open({ label: 'buy', tokens })
+  expect(screen.getByRole('dialog', { name: 'Select token to buy' })).toBeTruthy()
+  expect(screen.getAllByRole('option')).toHaveLength(tokens.length)
+})
+
+test('[TOK-11] a single exact symbol is taken without a click', () => {
+  const { onPick, search } = open({})
+  search('vth')
+  expect(onPick).not.toHaveBeenCalled()
+  search('vtho')
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(vtho)
+})
+
+test('deleting letters until an exact symbol is left takes nothing', () => {
+  const { onPick, search } = open({})
+  search('xvtho')
+  search('vtho')
+  expect(onPick).not.toHaveBeenCalled()
+})
+
+test('[TOK-11] tokens that are held come first, the most valuable at the top, and others are greyed', () => {
+  open({
+    holdings: holdings([
+      [vtho, 10n],
+      [b3tr, 135n],
+      [vet, 0n],
+    ]),
+    holdingsState: 'ready',
+  })
+  const [first, second, ...others] = screen.getAllByRole('option')
+  expect(first?.textContent).toContain('B3TR')
+  expect(second?.textContent).toContain('VTHO')
+  const zero = others.find((option) => option.textContent?.includes('VeChain'))
+  expect(zero?.className).toContain('zero')
+})
+
+test('[TOK-11] the token of the other side says that picking it swaps the two', () => {
+  const { onPick } = open({ label: 'buy', other: vet })
+  const option = screen.getByRole('option', { name: /On the Sell side: swaps the two/ })
+  fireEvent.click(option)
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(vet)
+})
+
+test('arrows move through the list and Enter takes the marked token', () => {
+  const { onPick, search } = open({})
+  const input = search('usd')
+  fireEvent.keyDown(input, { key: 'ArrowDown' })
+  const marked = document.getElementById(input.getAttribute('aria-activedescendant') ?? '')
+  const symbol = within(marked ?? document.body).getAllByText(/USD/)[0]?.textContent ?? ''
+  fireEvent.keyDown(input, { key: 'Enter' })
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(findTokenBySymbol(symbol))
+})
+
+test('balances that could not be read are an error with Retry, not an empty list', () => {
+  const { onRetry } = open({ holdingsState: 'failed' })
+  expect(screen.getByRole('alert').textContent).toContain('could not be read')
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+  expect(screen.getAllByRole('option')).toHaveLength(few.length)
+})
+
+test('a search without result says so', () => {
+  open({}).search('zzzz')
+  expect(screen.getByText('No token matches “zzzz”')).toBeTruthy()
+})
+
+function open(props: Partial<TokenPickerProps>) {
+  const onPick = vi.fn<(token: Token) => void>()
+  const onRetry = vi.fn<() => void>()
+  render(
+    <TokenPicker
+      label="sell"
+      tokens={few}
+      chosen={undefined}
+      other={undefined}
+      holdings={undefined}
+      holdingsState="none"
+      onRetry={onRetry}
+      onPick={onPick}
+      onClose={() => undefined}
+      {...props}
+    />,
+  )
+  const input = screen.getByRole('combobox', { name: 'Search tokens' })
+  function search(text: string) {
+    fireEvent.change(input, { target: { value: text } })
+    return input
+  }
+  return { onPick, onRetry, search }
+}
+
+function holdings(list: [Token, bigint][]): Map<string, Holding> {
+  return new Map(
+    list.map(([token, worth]) => [
+      token.address,
+      { balance: String(worth), usd: `$${worth}`, isZero: worth === 0n, worth },
+    ]),
+  )
+}
+
+function pick(symbol: string): Token {
+  const token = findTokenBySymbol(symbol)
+  if (!token) throw new Error(`The registry has no ${symbol}.`)
+  return token
+}

@@ -1,0 +1,36 @@
+import type { Token } from '@vermeil/tokens'
+
+/** What the person holds of a token, as texts; `worth` orders the list. */
+export interface Holding {
+  balance: string
+  usd: string | undefined
+  isZero: boolean
+  worth: bigint
+}
+
+export interface TokenRow {
+  token: Token
+  holding: Holding | undefined
+  isZero: boolean
+}
+
+/** The held tokens, the most valuable first, and all others in their order. */
+export function listTokens(
+  tokens: readonly Token[],
+  holdings: ReadonlyMap<string, Holding> | undefined,
+): { held: TokenRow[]; others: TokenRow[] } {
+  const rows = tokens.map((token) => {
+    const holding = holdings?.get(token.address)
+    return { token, holding, isZero: holding?.isZero ?? false }
+  })
+  const held = rows.filter((row) => row.holding && !row.isZero)
+  return {
+    held: held.sort((a, b) => compare(b.holding?.worth ?? 0n, a.holding?.worth ?? 0n)),
+    others: rows.filter((row) => !held.includes(row)),
+  }
+}
+
+function compare(a: bigint, b: bigint): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

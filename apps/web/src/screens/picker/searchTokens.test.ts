@@ -1,0 +1,36 @@
+import { tokens } from '@vermeil/tokens'
+import { expect, test } from 'vitest'
+import { findExactToken, searchTokens } from './searchTokens.ts'
+
+const symbols = (text: string) => searchTokens(tokens, text).map((token) => token.symbol)
+
+test('[TOK-11] the search finds symbols and names in any case, exact symbols first', () => {
+  expect(symbols('b3tr')[0]).toBe('B3TR')
+  expect(symbols('b3tr')).toContain('veB3TR')
+  expect(symbols('glo dollar')).toEqual(['USDGLO'])
+  expect(symbols('no such token')).toEqual([])
+})
+
+test('[TOK-11] a blank search shows every token in the order of the registry', () => {
+  expect(searchTokens(tokens, '  ')).toEqual(tokens)
+})
+
+test('a pasted address finds its token, whatever the case of its digits', () => {
+  expect(symbols('0x5EF79995FE8A89E0812330E4378EB2660CEDE699')).toEqual(['B3TR'])
+})
+
+test('[TOK-11] exactly one symbol that is the text is the one meant', () => {
+  expect(findExactToken(tokens, 'b3tr')?.symbol).toBe('B3TR')
+  expect(findExactToken(tokens, 'b3t')).toBeUndefined()
+})
+
+test('a symbol with which a longer one begins is not taken while it may go on', () => {
+  const [one, other] = tokens
+  if (!one || !other) throw new Error('The registry holds fewer than two tokens.')
+  const list = [
+    { ...one, symbol: 'VE' },
+    { ...other, symbol: 'VEX' },
+  ]
+  expect(findExactToken(list, 've')).toBeUndefined()
+  expect(findExactToken(list, 'vex')?.symbol).toBe('VEX')
+})

@@ -1,0 +1,68 @@
+import type { TokenText } from '../../trade/describeFlow.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TokenCoin } from '../../ui/TokenCoin.tsx'
+
+/** What a simulation of exactly the clauses to be signed moved. */
+export interface AssetDifferences {
+  send: readonly TokenText[]
+  receive: readonly TokenText[]
+  allowancesLeft: readonly TokenText[]
+}
+
+interface DifferencesProps {
+  found: AssetDifferences | undefined
+  isRunning: boolean
+}
+
+export function Differences({ found, isRunning }: DifferencesProps) {
+  return (
+    <div className="sec diff" aria-busy={isRunning}>
+      <h2>Simulated: what leaves, what arrives</h2>
+      {found ? <Found {...found} /> : <Awaited />}
+    </div>
+  )
+}
+
+function Found({ send, receive, allowancesLeft }: AssetDifferences) {
+  const left = allowancesLeft.map(({ token, text }) => `${text} ${token.symbol}`).join(', ')
+  return (
+    <>
+      {send.map((moved) => (
+        <Row key={moved.token.address} moved={moved} name="You send" sign="−" tone="dn" />
+      ))}
+      {receive.map((moved) => (
+        <Row key={moved.token.address} moved={moved} name="You receive" sign="+" tone="up" />
+      ))}
+      <div>
+        <Icon name="shield" />
+        <span>Allowances left</span>
+        <b>{left || 'None'}</b>
+      </div>
+    </>
+  )
+}
+
+function Row(props: { moved: TokenText; name: string; sign: string; tone: 'up' | 'dn' }) {
+  const { token, text } = props.moved
+  return (
+    <div>
+      <TokenCoin token={token} size="s" />
+      <span>{props.name}</span>
+      <b className={props.tone}>
+        {props.sign}
+        {text} {token.symbol}
+      </b>
+    </div>
+  )
+}
+
+function Awaited() {
+  return ['You send', 'You receive', 'Allowances left'].map((name) => (
+    <div key={name}>
+      <span className="sk round" aria-hidden="true" />
+      <span className="dim">{name}</span>
+      <Skeleton width={112} />
+    </div>
+  ))
+}

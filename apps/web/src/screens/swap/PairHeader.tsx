@@ -1,0 +1,77 @@
+import type { Token } from '@vermeil/tokens'
+import type { ReactNode } from 'react'
+import { Change } from '../../ui/Change.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TokenCoin } from '../../ui/TokenCoin.tsx'
+import './PairHeader.css'
+
+/** A pair's last 24 hours. Texts are ready to be shown. */
+export interface PairFacts {
+  price: string
+  changePercent: number
+  high: string
+  low: string
+  turnover: string
+  open: string
+  close: string
+  priceUsd: string
+}
+
+interface PairHeaderProps {
+  quote: Token
+  base: Token
+  facts: PairFacts | undefined
+  /** The figures could not be fetched; earlier ones stay. */
+  hasFailed: boolean
+  onRetry(): void
+}
+
+const names = ['Price', '24H change', 'High', 'Low', 'Turnover', 'Open', 'Close', 'USD value']
+
+/** A region that scrolls has to be reachable by keyboard. */
+const scrollable = { tabIndex: 0 }
+
+/** The pair as quote/base with both coins, and its last 24 hours. */
+export function PairHeader({ quote, base, facts, hasFailed, onRetry }: PairHeaderProps) {
+  const name = `${quote.symbol}/${base.symbol}`
+  const values = facts && listValues(facts)
+  return (
+    <section className="pair" aria-label={`${name}, last 24 hours`} {...scrollable}>
+      <span className="pn">
+        <span className="two">
+          <TokenCoin token={quote} size="s" />
+          <TokenCoin token={base} size="s" />
+        </span>
+        {name}
+      </span>
+      <dl className="stats">
+        {names.map((term, index) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{values ? values[index] : hasFailed ? '–' : <Skeleton width={56} />}</dd>
+          </div>
+        ))}
+      </dl>
+      {hasFailed && (
+        <button type="button" className="row pair-retry" onClick={onRetry}>
+          <Icon name="error" size="small" />
+          {facts ? 'Not current.' : 'No figures.'} <u>Retry</u>
+        </button>
+      )}
+    </section>
+  )
+}
+
+function listValues(facts: PairFacts): ReactNode[] {
+  return [
+    facts.price,
+    <Change key="change" percent={facts.changePercent} />,
+    facts.high,
+    facts.low,
+    facts.turnover,
+    facts.open,
+    facts.close,
+    facts.priceUsd,
+  ]
+}

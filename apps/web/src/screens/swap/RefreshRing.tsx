@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+
+interface RefreshRingProps {
+  refreshMs: number
+  quotedAtMs: number | undefined
+  onRefresh(): void
+}
+
+const tickMs = 250
+const radius = 12.5
+const round = 2 * Math.PI * radius
+
+/** Counts down to the next quote; a click asks at once. */
+export function RefreshRing({ refreshMs, quotedAtMs, onRefresh }: RefreshRingProps) {
+  const left = useTimeLeft(refreshMs, quotedAtMs)
+  const name = `Refreshes automatically every ${refreshMs / 1000} seconds. Click to refresh now.`
+  return (
+    <button
+      type="button"
+      className="ring"
+      title={name}
+      aria-label={name}
+      data-seconds={Math.ceil(left / 1000)}
+      onClick={onRefresh}
+    >
+      <svg viewBox="0 0 28 28" aria-hidden="true">
+        <circle cx="14" cy="14" r={radius} />
+        <circle
+          cx="14"
+          cy="14"
+          r={radius}
+          strokeDasharray={`${(round * left) / refreshMs} ${round}`}
+        />
+      </svg>
+    </button>
+  )
+}
+
+function useTimeLeft(refreshMs: number, quotedAtMs: number | undefined): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  if (quotedAtMs === undefined) return refreshMs
+  return Math.min(refreshMs, Math.max(0, quotedAtMs + refreshMs - now))
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useTitle } from '../useTitle.ts'
+import { SwapBoard } from './SwapBoard.tsx'
+import { type Swap, useSwap } from './useSwap.ts'
+import { useSwapAddress, writeSwapAddress } from './useSwapAddress.ts'
+
+/** The swap screen: its address says what stands on the card, and the card says what the address is. */
+export function SwapScreen() {
+  const { visit, rewrite } = useSwapAddress()
+  return <SwapVisit key={visit.count} start={visit.start} onChange={rewrite} />
+}
+
+interface SwapVisitProps {
+  start: Parameters<typeof useSwap>[0]
+  onChange(address: string): void
+}
+
+function SwapVisit({ start, onChange }: SwapVisitProps) {
+  const swap = useSwap(start)
+  useTitle(nameSwap(swap))
+
+  const { sell, buy, text, exact, amount, unknownSymbols } = swap.form
+  const address = writeSwapAddress({
+    sell: sell?.symbol,
+    buy: buy?.symbol,
+    amount: amount > 0n ? text : undefined,
+    exact,
+  })
+  const isUnknown = unknownSymbols.length > 0
+  useEffect(() => {
+    if (!isUnknown) onChange(address)
+  })
+
+  return <SwapBoard swap={swap} />
+}
+
+function nameSwap({ form: { sell, buy } }: Swap): string {
+  return sell && buy ? `Swap ${sell.symbol} to ${buy.symbol}` : 'Swap'
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react'
+import '../../ui/Chip.css'
+import { Icon } from '../../ui/Icon.tsx'
+import './TradeCard.css'
+
+interface TradeCardProps {
+  slippage: string
+  onSettings(): void
+  /** The two sides as functions, since the flip button belongs to the lower one. */
+  sell: ReactNode
+  buy(flip: ReactNode): ReactNode
+  onFlip(): void
+  /** Enter in a field, or the main button. */
+  onSubmit(): void
+  foot: ReactNode
+}
+
+/** One sheet with hairlines inside: sell, buy, action. */
+export function TradeCard(props: TradeCardProps) {
+  const { slippage, onSettings, onFlip } = props
+  const [flips, setFlips] = useState(0)
+  const slide = ['', 'slide-a', 'slide-b'][flips === 0 ? 0 : 1 + (flips % 2)]
+  const flip = (
+    <button
+      type="button"
+      className="flip"
+      style={{ rotate: `${flips * 180}deg` }}
+      aria-label="Swap the two tokens"
+      onClick={() => {
+        setFlips(flips + 1)
+        onFlip()
+      }}
+    >
+      <Icon name="flip" />
+    </button>
+  )
+  return (
+    <form
+      className={`card rim ${slide}`}
+      aria-labelledby="swap-title"
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onSubmit()
+      }}
+    >
+      <header className="chead">
+        <h1 id="swap-title">Swap</h1>
+        <button
+          type="button"
+          className="chip bare"
+          aria-label={`${slippage} % slippage, settings`}
+          aria-haspopup="dialog"
+          onClick={onSettings}
+        >
+          {slippage} % slippage
+        </button>
+        <button
+          type="button"
+          className="ib"
+          aria-label="Settings"
+          aria-haspopup="dialog"
+          onClick={onSettings}
+        >
+          <Icon name="sliders" />
+        </button>
+      </header>
+      {props.sell}
+      {props.buy(flip)}
+      <div className="cfoot">{props.foot}</div>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Marketstats } from '@vermeil/wire'
+import { expect, test } from 'vitest'
+import { readPairFacts } from './readPairFacts.ts'
+
+const stats: Marketstats = {
+  from: {
+    change_24h_percent: -2.5,
+    high_24h: '0.217842999',
+    low_24h: '0.000204316789',
+    open_24h: '1234.5',
+    close_24h: '0.2115',
+    price: '0.2115',
+    priceUsd: '0.0237',
+    all_time_high: '1',
+    all_time_low: '0.1',
+    volume_24h: '1842345.129',
+  },
+  to: { priceUsd: '0.112', volume_24h: '5' },
+}
+
+test('[SWP-26] the figures of the header, small prices with more digits', () => {
+  expect(readPairFacts(stats, 'VET')).toEqual({
+    price: '0.2115',
+    changePercent: -2.5,
+    high: '0.217842',
+    low: '0.00020431',
+    turnover: '1.84M VET',
+    open: '1,234.5',
+    close: '0.2115',
+    priceUsd: '$0.02',
+  })
+})
+
+test('a pair that never traded shows dashes, not zeros', () => {
+  const zero = { ...stats.from, price: '0', high_24h: '0', priceUsd: '0.0', volume_24h: '0' }
+  const facts = readPairFacts({ ...stats, from: zero }, 'VET')
+  expect(facts).toMatchObject({ price: '–', high: '–', priceUsd: '–', turnover: '0 VET' })
+})

@@ -1,0 +1,44 @@
+import { parseAmount } from '@vermeil/units'
+import type { Marketstats } from '@vermeil/wire'
+import { formatCompact, formatUsd, groupDigits } from '../../trade/formats.ts'
+import { type Usd, usdDecimals } from '../../trade/Usd.ts'
+import type { PairFacts } from './PairHeader.tsx'
+
+const decimals = 18
+/** Decimals of a price: enough digits for a small one, few for a large one. */
+const priceDecimals = 6
+const tinyDecimals = 8
+
+/** The figures of the pair header as texts; 0 stands for a pair that never traded and shows as a dash. */
+export function readPairFacts({ from }: Marketstats, symbol: string): PairFacts {
+  return {
+    price: formatPrice(from.price),
+    changePercent: from.change_24h_percent,
+    high: formatPrice(from.high_24h),
+    low: formatPrice(from.low_24h),
+    turnover: `${formatCompact(readDecimal(from.volume_24h, decimals), decimals)} ${symbol}`,
+    open: formatPrice(from.open_24h),
+    close: formatPrice(from.close_24h),
+    priceUsd: isNothing(from.priceUsd)
+      ? '–'
+      : formatUsd(readDecimal(from.priceUsd, usdDecimals) as Usd),
+  }
+}
+
+function formatPrice(price: string): string {
+  if (isNothing(price)) return '–'
+  const [whole = '0', fraction = ''] = price.split('.')
+  const places = Number(whole) === 0 && /^000/.test(fraction) ? tinyDecimals : priceDecimals
+  const cut = fraction.slice(0, places)
+  return groupDigits(cut ? `${whole}.${cut}` : whole)
+}
+
+/** A decimal string as an integer with `places` decimals; further digits are cut. */
+function readDecimal(text: string, places: number): bigint {
+  const [whole = '0', fraction = ''] = text.split('.')
+  return parseAmount(`${whole}.${fraction.slice(0, places).padEnd(1, '0')}`, places)
+}
+
+function isNothing(text: string): boolean {
+  return /^0*\.?0*$/.test(text)
+}

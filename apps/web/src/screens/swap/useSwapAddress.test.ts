@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
+import { readSwapAddress, useSwapAddress, writeSwapAddress } from './useSwapAddress.ts'
+
+beforeEach(() => navigate('/swap/VET/B3TR?fromAmount=25'))
+afterEach(cleanup)
+
+test('[SWP-01] the address names the pair and the amount of one side', () => {
+  expect(readSwapAddress('/swap/vet/B3TR', 'fromAmount=12.5')).toEqual({
+    sell: 'vet',
+    buy: 'B3TR',
+    amount: '12.5',
+    exact: 'sell',
+  })
+  expect(readSwapAddress('/swap/VET/B3TR', 'toAmount=3')).toMatchObject({
+    amount: '3',
+    exact: 'buy',
+  })
+  expect(readSwapAddress('/swap', '')).toMatchObject({ sell: undefined, buy: undefined })
+})
+
+test('an address that is not well encoded is taken as it stands', () => {
+  expect(readSwapAddress('/swap/VE%/B3TR', '')).toMatchObject({ sell: 'VE%' })
+})
+
+test('[SWP-01] what is written is read back', () => {
+  const start = { sell: 'VET', buy: '%X', amount: '1.5', exact: 'buy' } as const
+  const [path = '', search = ''] = writeSwapAddress(start).split('?')
+  expect(readSwapAddress(path, search)).toEqual(start)
+  expect(writeSwapAddress({ ...start, buy: undefined })).toBe('/swap')
+})
+
+test('[SWP-01] rewriting the address adds no history entry and is no new visit', () => {
+  const { result } = renderHook(useSwapAddress)
+  const entries = history.length
+  act(() => result.current.rewrite('/swap/VET/VTHO'))
+  expect(location.pathname).toBe('/swap/VET/VTHO')
+  expect(history.length).toBe(entries)
+  expect(result.current.visit.count).toBe(0)
+})
+
+test('an address changed from outside is a new visit with its own start', () => {
+  const { result } = renderHook(useSwapAddress)
+  act(() => navigate('/swap/VTHO/VET'))
+  expect(result.current.visit).toMatchObject({ count: 1, start: { sell: 'VTHO', buy: 'VET' } })
+})

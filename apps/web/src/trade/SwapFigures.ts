@@ -1,0 +1,81 @@
+import { type Amount, formatAmount } from '@vermeil/units'
+import { findQuestion, isSameAsk, isSamePair, type Quote, type QuoteAsk } from './Quote.ts'
+import type { SwapInputs } from './SwapInputs.ts'
+import { findTerms, type SwapTerms } from './SwapTerms.ts'
+import { otherSide, type SwapForm } from './swapForm.ts'
+import { changePercent, type Usd, valueInUsd } from './Usd.ts'
+
+/** The numbers that the summary, its banners and its button are made of. */
+export interface SwapFigures {
+  /** What would be asked for; undefined while the form asks for nothing. */
+  ask: QuoteAsk | undefined
+  /** The quote for exactly what the form asks. */
+  quote: Quote | undefined
+  /** The bounds of that quote. */
+  terms: SwapTerms | undefined
+  /** The sources have answered for exactly this, and there is no way. */
+  hasNoRoute: boolean
+  amounts: { sell: Amount | undefined; buy: Amount | undefined }
+  /** The derived amount is an estimate from an earlier quote. */
+  isEstimate: boolean
+  usd: { sell: Usd | undefined; buy: Usd | undefined }
+  /** From what leaves to what arrives, in percent; undefined where a price is unknown. */
+  change: number | undefined
+}
+
+/** What the form asks the sources for (1 §5): both tokens known and an amount above 0. */
+export function findAsk({ sell, buy, exact, amount }: SwapForm): QuoteAsk | undefined {
+  if (!sell || !buy || amount === 0n) return undefined
+  return { sell, buy, exact, amount }
+}
+
+/** Works the numbers out. An amount typed a moment ago gets an estimate at the rate of the last quote. */
+export function findFigures(inputs: SwapInputs): SwapFigures {
+  const { form, quote: source, slippage, prices } = inputs
+  const ask = findAsk(form)
+  const { answer } = source
+  const known = ask && answer?.found && isSamePair(answer.quote, ask) ? answer.quote : undefined
+  const quote = known?.amount === ask?.amount ? known : undefined
+  const given = ask ? form.amount : undefined
+  const derived = ask && known ? deriveAmount(known, ask.amount) : undefined
+  const amounts =
+    form.exact === 'sell' ? { sell: given, buy: derived } : { sell: derived, buy: given }
+  const usd = {
+    sell: findWorth(amounts.sell, form.sell, prices.usd),
+    buy: findWorth(amounts.buy, form.buy, prices.usd),
+  }
+  return {
+    ask,
+    quote,
+    terms: quote && findTerms(quote, slippage),
+    hasNoRoute:
+      ask !== undefined && answer?.found === false && isSameAsk(findQuestion(answer), ask),
+    amounts,
+    isEstimate: derived !== undefined && quote === undefined,
+    usd,
+    change: usd.sell && usd.buy !== undefined ? changePercent(usd.sell, usd.buy) : undefined,
+  }
+}
+
+/** What stands in a field: the text typed there, or what derives, as a plain decimal. */
+export function findFieldText(form: SwapForm, side: 'sell' | 'buy', figures: SwapFigures): string {
+  if (form.exact === side) return form.text
+  const amount = figures.amounts[side]
+  const decimals = form[side]?.decimals
+  return amount === undefined || decimals === undefined ? '' : formatAmount(amount, decimals, 8)
+}
+
+function deriveAmount(quote: Quote, amount: Amount): Amount {
+  const other = quote[otherSide(quote.exact) === 'sell' ? 'amountIn' : 'amountOut']
+  return ((other * amount) / quote.amount) as Amount
+}
+
+function findWorth(
+  amount: Amount | undefined,
+  token: SwapForm['sell'],
+  prices: SwapInputs['prices']['usd'],
+): Usd | undefined {
+  const price = token && prices.get(token.address)
+  if (!token || price === undefined || amount === undefined) return undefined
+  return valueInUsd(amount, token.decimals, price)
+}

@@ -1,0 +1,42 @@
+import type { Address, Amount, Bps } from '@vermeil/units'
+import type { PreparedSwap } from './prepareSwap.ts'
+import type { QuoteAnswer } from './Quote.ts'
+import type { SwapForm } from './swapForm.ts'
+import type { Usd } from './Usd.ts'
+
+/** Everything the trade card depends on. A summary of it is all that the screen shows. */
+export interface SwapInputs {
+  form: SwapForm
+  slippage: Bps
+  wallet: {
+    state: 'restoring' | 'none' | 'locked' | 'connected'
+    kind?: 'veworld' | 'browser' | undefined
+  }
+  quote: {
+    /** The better answer; it may still belong to an earlier amount. */
+    answer: QuoteAnswer | undefined
+    /** A newer answer is on its way. */
+    isFetching: boolean
+    /** Why no source answers, in one sentence. */
+    failure: string | undefined
+    /** The api's source does not answer; the chain's does. */
+    isApiAway: boolean
+  }
+  balances: {
+    state: 'none' | 'loading' | 'ready' | 'failed'
+    /** Also the last known ones while a newer reading fails. */
+    amounts?: ReadonlyMap<Address, Amount> | undefined
+  }
+  prices: {
+    /** Dollars for one whole token. */
+    usd: ReadonlyMap<Address, Usd>
+    /** The oracle's price is older than a day. */
+    isOld: boolean
+  }
+  simulation: {
+    prepared: PreparedSwap | undefined
+    failure: string | undefined
+  }
+  /** A swap is at the wallet or waits for its block. */
+  isSwapping: boolean
+}

@@ -1,0 +1,80 @@
+import { formatAmount, shortenAddress } from '@vermeil/units'
+import { formatPercent, formatSwapAmount, groupDigits } from './formats.ts'
+import type { Quote, RouteHop, RoutePath } from './Quote.ts'
+
+/** A pool on the drawn route, as texts. */
+export interface HopText extends Pick<RouteHop, 'venue' | 'from' | 'to'> {
+  /** Such as `VET/B3TR`. */
+  pool: string
+  /** Such as `0.30`. */
+  feePercent: string
+}
+
+export interface PathText {
+  sharePercent: number
+  hops: HopText[]
+}
+
+export type RouteName = 'Direct' | 'Hop' | 'Split'
+
+/** The specification's name of a route type (1 §3). */
+export function nameRoute({ instruction }: Quote): RouteName {
+  if (instruction.swapType === 0n) return 'Direct'
+  return instruction.swapType === 1n ? 'Hop' : 'Split'
+}
+
+/** Where a quote comes from, as the details name it. */
+export function nameSource({ source }: Quote): string {
+  return source === 'chain' ? 'On-chain' : 'Indexer'
+}
+
+/** The route as it is drawn: shares of the input and the pools each goes through. */
+export function describePaths({ paths }: Quote): PathText[] {
+  return paths.map(({ sharePercent, hops }) => ({
+    sharePercent,
+    hops: hops.map(({ venue, from, to, feeBps }) => ({
+      venue,
+      from,
+      to,
+      pool: `${from.symbol}/${to.symbol}`,
+      feePercent: formatPercent(feeBps / 100),
+    })),
+  }))
+}
+
+/** The rows of the route details (SWP-05). */
+export function describeRoute(quote: Quote): { label: string; value: string }[] {
+  const { paths, sell, buy } = quote
+  const hops = paths[0]?.hops ?? []
+  const [first, second] = hops
+  const rows = [
+    { label: 'Source', value: nameSource(quote) },
+    { label: 'Route type', value: nameRoute(quote) },
+    { label: 'Hop token', value: second ? second.from.symbol : undefined },
+    { label: 'Primary router', value: first && describeRouter(first) },
+    { label: 'Secondary router', value: describeSecondRouter(paths) },
+    { label: 'Split amounts', value: describeSplit(quote) },
+    quote.exact === 'sell'
+      ? { label: 'Expected output', value: describeAmount(quote.amountOut, buy) }
+      : { label: 'Expected input', value: describeAmount(quote.amountIn, sell) },
+  ]
+  return rows.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
+}
+
+function describeSecondRouter([first, other]: readonly RoutePath[]): string | undefined {
+  const second = first?.hops[1] ?? other?.hops[0]
+  return second && describeRouter(second)
+}
+
+function describeRouter({ venue, router }: RouteHop): string {
+  return `${venue} ${shortenAddress(router)}`
+}
+
+function describeSplit({ paths, sell }: Quote): string | undefined {
+  if (paths.length < 2) return undefined
+  return paths.map((path) => groupDigits(formatAmount(path.amountIn, sell.decimals, 4))).join(' + ')
+}
+
+function describeAmount(amount: bigint, token: Quote['sell']): string {
+  return `${formatSwapAmount(amount, token.decimals)} ${token.symbol}`
+}

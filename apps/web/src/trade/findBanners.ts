@@ -1,0 +1,165 @@
+import { findSpecialPair } from '@vermeil/tokens'
+import { type Amount, formatAmount } from '@vermeil/units'
+import { formatBalance, formatPercent, groupDigits } from './formats.ts'
+import { maximumSwapUsd, valueLossPercent } from './limits.ts'
+import { additions, messages } from './messages.ts'
+import type { SwapFigures } from './SwapFigures.ts'
+import type { SwapInputs } from './SwapInputs.ts'
+import { gasToken, isTouchingReserve } from './shares.ts'
+import { usdDecimals } from './Usd.ts'
+
+/** A sentence beside the form that asks for attention. */
+export interface Banner {
+  kind:
+    | 'unknownToken'
+    | 'special'
+    | 'noRoute'
+    | 'quoteFailed'
+    | 'apiAway'
+    | 'balance'
+    | 'balanceUnknown'
+    | 'tooLarge'
+    | 'valueLoss'
+    | 'simulation'
+    | 'reserve'
+    | 'gas'
+  tone: 'info' | 'warn' | 'bad'
+  title?: string
+  text: string
+  link?: { label: string; url: string }
+  /** The swap cannot be pressed while it stands. */
+  isBlocking: boolean
+}
+
+/** Every banner that is due, the gravest questions first. */
+export function findBanners(inputs: SwapInputs, figures: SwapFigures): Banner[] {
+  const found = [
+    ...listUnknownTokens(inputs),
+    findSpecialNotice(inputs),
+    findQuoteBanner(inputs, figures),
+    findBalanceBanner(inputs, figures),
+    findSizeBanner(figures),
+    findValueLoss(figures),
+    findSimulationBanner(inputs, figures),
+    findGasBanner(inputs, figures),
+  ]
+  return found.filter((banner) => banner !== undefined)
+}
+
+/** Whether the swap needs the confirmation 'High Value Loss Warning'. */
+export function isValueLost({ change }: Pick<SwapFigures, 'change'>): boolean {
+  return change !== undefined && change < valueLossPercent
+}
+
+function listUnknownTokens({ form }: SwapInputs): Banner[] {
+  return form.unknownSymbols.map((symbol) => ({
+    kind: 'unknownToken',
+    tone: 'warn',
+    text: additions.unknownToken(symbol),
+    isBlocking: false,
+  }))
+}
+
+function findSpecialNotice({ form }: SwapInputs): Banner | undefined {
+  const special = form.sell && form.buy && findSpecialPair(form.sell.address, form.buy.address)
+  if (!special) return undefined
+  const { title, message, link } = special.notification
+  return { kind: 'special', tone: 'info', title, text: message, link, isBlocking: false }
+}
+
+function findQuoteBanner({ form, quote }: SwapInputs, figures: SwapFigures): Banner | undefined {
+  if (figures.hasNoRoute) {
+    return {
+      kind: 'noRoute',
+      tone: 'warn',
+      title: messages.noRouteTitle,
+      text: form.exact === 'sell' ? messages.noRouteText : messages.noRouteExactOutText,
+      isBlocking: true,
+    }
+  }
+  if (figures.ask && quote.failure !== undefined) {
+    const title = additions.quoteFailedTitle
+    return { kind: 'quoteFailed', tone: 'bad', title, text: quote.failure, isBlocking: true }
+  }
+  if (!quote.isApiAway) return undefined
+  return { kind: 'apiAway', tone: 'info', text: additions.apiAway, isBlocking: false }
+}
+
+function findBalanceBanner(
+  { form, balances }: SwapInputs,
+  figures: SwapFigures,
+): Banner | undefined {
+  const { sell } = form
+  const needed = findNeeded(figures)
+  if (!sell || needed === undefined || balances.state === 'none') return undefined
+  const balance = balances.amounts?.get(sell.address)
+  if (balance === undefined) {
+    if (balances.state !== 'failed') return undefined
+    const text = additions.balanceUnknown
+    return { kind: 'balanceUnknown', tone: 'warn', text, isBlocking: false }
+  }
+  if (needed <= balance) return undefined
+  const [have, need] = formatApart(balance, needed, sell.decimals)
+  return {
+    kind: 'balance',
+    tone: 'bad',
+    title: messages.insufficientTitle(sell.symbol),
+    text: messages.insufficientText(have, need),
+    isBlocking: true,
+  }
+}
+
+function findSizeBanner({ usd }: SwapFigures): Banner | undefined {
+  if (usd.sell === undefined || usd.sell <= maximumSwapUsd) return undefined
+  const text = messages.tooLarge(`$${groupDigits(formatAmount(maximumSwapUsd, usdDecimals))}`)
+  return { kind: 'tooLarge', tone: 'bad', text, isBlocking: true }
+}
+
+function findValueLoss(figures: SwapFigures): Banner | undefined {
+  if (!isValueLost(figures)) return undefined
+  return {
+    kind: 'valueLoss',
+    tone: 'warn',
+    title: messages.valueLossTitle,
+    text: messages.valueLossText(formatPercent(figures.change ?? 0)),
+    isBlocking: false,
+  }
+}
+
+function findSimulationBanner(
+  { simulation }: SwapInputs,
+  figures: SwapFigures,
+): Banner | undefined {
+  if (!figures.quote || simulation.failure === undefined) return undefined
+  return { kind: 'simulation', tone: 'bad', text: simulation.failure, isBlocking: true }
+}
+
+function findGasBanner(inputs: SwapInputs, figures: SwapFigures): Banner | undefined {
+  const { balances, wallet, simulation, form } = inputs
+  const balance = balances.amounts?.get(gasToken)
+  const sold = findNeeded(figures)
+  if (balance === undefined || sold === undefined || wallet.kind === undefined) return undefined
+  const isGasToken = form.sell?.address === gasToken
+  const fee = simulation.prepared?.fee
+  if (fee !== undefined && balance - (isGasToken && sold <= balance ? sold : 0n) < fee) {
+    const { gasTitle: title, gasText: text } = additions
+    return { kind: 'gas', tone: 'bad', title, text, isBlocking: wallet.kind === 'browser' }
+  }
+  const walletKind = wallet.kind
+  const inputsOfShare = { balance, isGasToken, walletKind, ...(fee === undefined ? {} : { fee }) }
+  if (!isTouchingReserve(sold, inputsOfShare)) return undefined
+  return { kind: 'reserve', tone: 'warn', text: messages.reserveSome, isBlocking: false }
+}
+
+/** What may leave the wallet at most. */
+function findNeeded({ terms, amounts }: SwapFigures): Amount | undefined {
+  return terms?.maximumIn ?? amounts.sell
+}
+
+/** Two amounts in the shortest form in which they still differ. */
+function formatApart(have: bigint, need: bigint, decimals: number): [string, string] {
+  const short = formatBalance(have, decimals)
+  const shortNeed = formatBalance(need, decimals)
+  if (short !== shortNeed) return [short, shortNeed]
+  return [groupDigits(formatAmount(have, decimals)), groupDigits(formatAmount(need, decimals))]
+}

@@ -1,0 +1,99 @@
+import type { Block, FetchedTransaction, Receipt, ThorClient } from '@vermeil/thor'
+import { expect, test } from 'vitest'
+import { analyzeFailure } from './analyzeFailure.ts'
+import { fetchStanding } from './followTransaction.ts'
+import { owner, txId } from './sample.ts'
+
+interface Scene {
+  best?: number
+  receipt?: Partial<Receipt> | null
+  pending?: Partial<FetchedTransaction> | null
+  revert?: string
+}
+
+type Node = Pick<ThorClient, 'fetchBlock' | 'fetchReceipt' | 'fetchTransaction' | 'simulate'>
+
+function createNode({ best = 100, receipt = null, pending = null, revert }: Scene): Node {
+  return {
+    fetchBlock: async () => ({ number: best }) as Block,
+    fetchReceipt: async () => receipt as Receipt | null,
+    fetchTransaction: async () => pending as FetchedTransaction | null,
+    simulate: async () =>
+      revert === undefined
+        ? []
+        : [
+            {
+              data: '0x',
+              events: [],
+              transfers: [],
+              gasUsed: 0n,
+              reverted: true,
+              vmError: revert,
+            },
+          ],
+  }
+}
+
+const mark = { txId, sentAtBlock: 95, expiresAtBlock: 127 }
+
+test('a transaction without a receipt waits until its last block has passed', async () => {
+  expect(await fetchStanding(createNode({ best: 100 }), mark)).toEqual({
+    state: 'waiting',
+    expiresAtBlock: 127,
+    blocksSeen: 5,
+  })
+  expect(await fetchStanding(createNode({ best: 127 }), mark)).toMatchObject({ state: 'waiting' })
+  expect(await fetchStanding(createNode({ best: 128 }), mark)).toEqual({
+    state: 'expired',
+    atBlock: 128,
+  })
+})
+
+test('a receipt is the end, even after the last block', async () => {
+  const mined = createNode({ best: 500, receipt: { reverted: false } })
+  expect(await fetchStanding(mined, mark)).toMatchObject({ state: 'mined' })
+  const reverted = createNode({ best: 500, receipt: { reverted: true } })
+  expect(await fetchStanding(reverted, mark)).toMatchObject({ state: 'reverted' })
+})
+
+test('the expiration of a transaction that another wallet made is read from the pool', async () => {
+  const unknown = { txId, sentAtBlock: 95 }
+  const pending = { blockRef: '0x0000006000000000', expiration: 20 } as const
+  expect(await fetchStanding(createNode({ pending }), unknown)).toMatchObject({
+    expiresAtBlock: 116,
+  })
+  expect(await fetchStanding(createNode({}), unknown)).toMatchObject({ expiresAtBlock: 275 })
+})
+
+const transaction: Partial<FetchedTransaction> = {
+  clauses: [],
+  origin: owner,
+  gas: 100_000n,
+  delegator: null,
+  meta: { blockId: '0x01', blockNumber: 1, blockTimestamp: 0 as never },
+}
+const reverted = { reverted: true, meta: { blockId: '0x01' } } as unknown as Receipt
+const scenes: [string, Scene, string][] = [
+  ['Transaction not found', {}, 'Not Found'],
+  ['Transaction is pending', { pending: { meta: null } }, 'Pending'],
+  ['Transaction receipt not found', { pending: transaction }, 'Not Found'],
+  ['Transaction was successful', { receipt: { reverted: false } }, 'Success'],
+  ['Transaction reverted', { receipt: reverted, pending: transaction }, 'Unknown Error'],
+  [
+    'The transaction failed during execution: out of gas',
+    { receipt: reverted, pending: transaction, revert: 'out of gas' },
+    'VM Error',
+  ],
+]
+test.each(scenes)('[SWP-22] the analysis says %j', async (message, scene, type) => {
+  expect(await analyzeFailure(createNode(scene), txId)).toMatchObject({ type, message })
+})
+
+test('[SWP-22] an analysis that fails says so', async () => {
+  const node = createNode({})
+  const broken = { ...node, fetchReceipt: () => Promise.reject(new Error('away')) }
+  expect(await analyzeFailure(broken, txId)).toMatchObject({
+    type: 'Analysis Error',
+    message: 'Failed to analyze transaction',
+  })
+})

@@ -1,0 +1,93 @@
+import { type Amount, formatAmount } from '@vermeil/units'
+import { type Usd, usdDecimals } from './Usd.ts'
+
+/** Writes a plain decimal with commas between groups of three digits: `5,179.159082`. */
+export function groupDigits(text: string): string {
+  const [whole = '', fraction] = text.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}
+
+/** An amount in a swap field's neighbourhood: up to 8 decimals, cut off (TOK-08). */
+export function formatSwapAmount(amount: bigint, decimals: number): string {
+  return groupDigits(formatAmount(amount, decimals, 8))
+}
+
+/** An amount with exactly 6 decimals, or the token's where it has fewer: minimum received, asset differences. */
+export function formatSixDecimals(amount: bigint, decimals: number): string {
+  const places = Math.min(6, decimals)
+  return groupDigits(padFraction(formatAmount(amount, decimals, places), places))
+}
+
+/** A token balance, rounded to 4 decimals as the specification has it; Max uses the exact amount. */
+export function formatBalance(amount: bigint, decimals: number): string {
+  return groupDigits(formatAmount(roundTo(amount, decimals, 4), Math.min(4, decimals)))
+}
+
+/**
+ * A large number in short (TOK-06): k from 1e3, M from 1e6, B from 1e11 (or from 1e9 in the narrow view), two
+ * decimals, four below 1. Digits are cut, so that nothing looks like more than it is.
+ */
+export function formatCompact(
+  amount: bigint,
+  decimals: number,
+  view: 'wide' | 'narrow' = 'wide',
+): string {
+  const whole = amount / 10n ** BigInt(decimals)
+  const billions = view === 'wide' ? 100_000_000_000n : 1_000_000_000n
+  if (whole >= billions) return `${scaled(amount, decimals, 9)}B`
+  if (whole >= 1_000_000n) return `${scaled(amount, decimals, 6)}M`
+  if (whole >= 1_000n) return `${scaled(amount, decimals, 3)}k`
+  if (whole >= 1n) return formatAmount(amount, decimals, 2)
+  return formatAmount(amount, decimals, 4)
+}
+
+/**
+ * Dollars (TOK-07): short from a million, 2 decimals from a cent, below it 4 decimals (6 in the portfolio list).
+ * Something too small for that is `<$0.0001`, never nothing.
+ */
+export function formatUsd(usd: Usd, smallDecimals: 4 | 6 = 4): string {
+  if (usd === 0n) return '$0.00'
+  if (usd < 0n) return `-${formatUsd(-usd as Usd, smallDecimals)}`
+  if (usd >= 10n ** BigInt(usdDecimals + 6)) return `$${formatCompact(usd, usdDecimals, 'narrow')}`
+  const places = usd >= 10n ** BigInt(usdDecimals - 2) ? 2 : smallDecimals
+  const rounded = roundTo(usd, usdDecimals, places)
+  if (rounded === 0n) return `<$${formatAmount(1n, places)}`
+  return `$${groupDigits(padFraction(formatAmount(rounded, places), places))}`
+}
+
+/** How many of the bought token one of the sold token gives: 6 decimals, at least 2, 8 for a very small rate (TOK-08). */
+export function formatRate(
+  sold: { amount: Amount; decimals: number },
+  bought: { amount: Amount; decimals: number },
+): string {
+  if (sold.amount === 0n) return '0.00'
+  const rate =
+    (bought.amount * 10n ** BigInt(18 + sold.decimals)) /
+    (sold.amount * 10n ** BigInt(bought.decimals))
+  const places = rate < 10n ** 15n ? 8 : 6
+  const text = formatAmount(rate, 18, places)
+  if (text === '0' && bought.amount > 0n) return '<0.00000001'
+  return groupDigits(padFraction(text, 2))
+}
+
+/** A percentage without sign and with two decimals: `1.06`. */
+export function formatPercent(percent: number): string {
+  return Math.abs(percent).toFixed(2)
+}
+
+function scaled(amount: bigint, decimals: number, places: number): string {
+  return groupDigits(padFraction(formatAmount(amount, decimals + places, 2), 2))
+}
+
+function roundTo(amount: bigint, decimals: number, places: number): bigint {
+  if (decimals <= places) return amount
+  const unit = 10n ** BigInt(decimals - places)
+  return (amount + unit / 2n) / unit
+}
+
+function padFraction(text: string, places: number): string {
+  if (places === 0) return text
+  const [whole, fraction = ''] = text.split('.')
+  return `${whole}.${fraction.padEnd(places, '0')}`
+}

@@ -1,0 +1,16 @@
+import type { Amount, Bps } from '@vermeil/units'
+import type { Usd } from './Usd.ts'
+
+/** The bounds of the specification (1 §9), in the order of its table. */
+export const defaultSlippage = 100 as Bps
+export const slippagePresets = [10, 50, 100] as Bps[]
+export const maximumSlippage = 5_000 as Bps
+/** Percent of value from which a loss is called heavy. */
+export const valueLossPercent = -5
+/** Smallest difference in percent that the Buy box shows. */
+export const shownChangePercent = 1
+/** Wei of VTHO that Max keeps back for gas. */
+export const vthoReserve = 10_000_000_000_000_000_000n as Amount
+/** Calls of one multicall for token prices. */
+export const priceChunk = 5
+export const maximumSwapUsd = 1_000_000_000_000_000_000n as Usd

@@ -1,0 +1,55 @@
+import { type Amount, parseAmount } from '@vermeil/units'
+
+/** A typed or pasted amount: the text the field keeps, what it is worth in smallest units, and what is wrong with it. */
+export interface AmountText {
+  text: string
+  amount: Amount
+  problem?: string
+}
+
+const none = 0n as Amount
+/** Above it a contract call cannot carry the amount. */
+const largest = 2n ** 256n - 1n
+
+/**
+ * Reads an amount as the specification has it (1 §5): digits and one separator, a comma becomes a dot, other
+ * characters go, digits beyond the token's decimals are cut. More than one separator is understood where it groups
+ * digits by three (`1,234.56`, `1.234,56`), ignored at the end of the text, and worth nothing otherwise.
+ */
+export function readAmountText(input: string, decimals: number): AmountText {
+  const cleaned = input.replace(/[^\d.,]/g, '')
+  const plain = countSeparators(cleaned) < 2 ? cleaned.replace(',', '.') : ungroup(cleaned)
+  if (plain === undefined) {
+    return {
+      text: cleaned,
+      amount: none,
+      problem: 'Write one decimal point and no other separator.',
+    }
+  }
+  const text = cutDecimals(plain.replace(/^0+(?=\d)/, ''), decimals)
+  const amount = /\d/.test(text) ? parseAmount(text, decimals) : none
+  if (amount > largest) return { text, amount: none, problem: 'This amount is too large.' }
+  return { text, amount }
+}
+
+function countSeparators(text: string): number {
+  return text.replace(/\d/g, '').length
+}
+
+/** `1,234.56`, `1.234,56`, `1,234,567` and a second separator just typed; undefined for anything else. */
+function ungroup(text: string): string | undefined {
+  const grouped = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*(?:([.,])(\d*))?$/.exec(text)
+  if (grouped && grouped[1] !== grouped[2]) {
+    const whole = text.slice(0, text.length - (grouped[2] ? (grouped[3] ?? '').length + 1 : 0))
+    return whole.replace(/[.,]/g, '') + (grouped[2] ? `.${grouped[3] ?? ''}` : '')
+  }
+  const withoutLast = text.slice(0, -1)
+  const justTyped = /[.,]$/.test(text) && countSeparators(withoutLast) === 1
+  return justTyped ? withoutLast.replace(',', '.') : undefined
+}
+
+function cutDecimals(text: string, decimals: number): string {
+  const point = text.indexOf('.')
+  if (point < 0) return text
+  return decimals === 0 ? text.slice(0, point) : text.slice(0, point + 1 + decimals)
+}

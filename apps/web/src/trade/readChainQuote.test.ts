@@ -1,0 +1,119 @@
+import { aggregator, encodeParameters, multicall3, type SwapInstruction } from '@vermeil/abi'
+import type { SimulationResult } from '@vermeil/thor'
+import { type Address, zeroAddress } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import { buildChainQuoteClauses, readChainQuote } from './readChainQuote.ts'
+import { aggregatorAddress, b3tr, createQuote, router, vet, vtho, whole } from './sample.ts'
+
+const ask = createQuote()
+const second = `0x${'33'.repeat(20)}` as Address
+const contracts = { aggregator: aggregatorAddress, multicall3: second }
+const direct: SwapInstruction = {
+  swapType: 0n,
+  primaryRouter: router,
+  bridgeToken: zeroAddress,
+  splitRoutes: [],
+}
+
+function result(data: SimulationResult['data'], reverted = false): SimulationResult {
+  return { data, events: [], transfers: [], gasUsed: 0n, reverted, vmError: '' }
+}
+
+function answer(instruction: SwapInstruction, amount: bigint): SimulationResult[] {
+  const { outputs } = aggregator.getBestRouteWithNativeSupport
+  const routing = [
+    [router, second],
+    [router, second],
+    [b3tr.address, b3tr.address],
+    [30n, 25n],
+    ['VeRocket', 'BetterSwap'],
+    [],
+  ]
+  return [
+    result(encodeParameters(outputs, [instruction, amount])),
+    result(encodeParameters(aggregator.getRoutingData.outputs, routing)),
+    result(encodeParameters(multicall3.getBlockNumber.outputs, [77n])),
+  ]
+}
+
+test('[SWP-17] the batch asks the aggregator for the route and the venues, and for its block', () => {
+  const clauses = buildChainQuoteClauses(ask, contracts)
+  expect(clauses.map(({ to }) => to)).toEqual([aggregatorAddress, aggregatorAddress, second])
+  const [exactIn] = clauses
+  const [exactOut] = buildChainQuoteClauses({ ...ask, exact: 'buy' }, contracts)
+  expect(exactIn?.data.slice(0, 10)).toBe(aggregator.getBestRouteWithNativeSupport.selector)
+  expect(exactOut?.data.slice(0, 10)).toBe(aggregator.getBestRouteWithExactOutput.selector)
+})
+
+test('a direct route becomes a quote that knows its block', () => {
+  const read = readChainQuote(ask, answer(direct, whole(200)))
+  expect(read).toMatchObject({
+    found: true,
+    quote: {
+      source: 'chain',
+      amountIn: whole(1_000),
+      amountOut: whole(200),
+      blockNumber: 77,
+      paths: [
+        { sharePercent: 100, hops: [{ venue: 'VeRocket', feeBps: 30, from: vet, to: b3tr }] },
+      ],
+    },
+  })
+})
+
+test('for exact-out the answer is what it costs', () => {
+  const wanted = { ...ask, exact: 'buy', amount: whole(200) } as const
+  const read = readChainQuote(wanted, answer(direct, whole(1_005)))
+  expect(read).toMatchObject({ quote: { amountIn: whole(1_005), amountOut: whole(200) } })
+})
+
+test('a hop names both venues and the token between', () => {
+  const hop = { ...direct, swapType: 1n, bridgeToken: vtho.address }
+  const two = { ...hop, splitRoutes: [{ router: second, amount: 0n }] }
+  const read = readChainQuote(ask, answer(two, whole(200)))
+  expect(read.found && read.quote.paths[0]?.hops.map(({ venue, to }) => [venue, to])).toEqual([
+    ['VeRocket', vtho],
+    ['BetterSwap', b3tr],
+  ])
+  const same = readChainQuote(ask, answer(hop, whole(200)))
+  expect(same.found && same.quote.paths[0]?.hops.map(({ venue }) => venue)).toEqual([
+    'VeRocket',
+    'VeRocket',
+  ])
+})
+
+test('a split tells the share of each part', () => {
+  const split = {
+    ...direct,
+    swapType: 2n,
+    splitRoutes: [
+      { router, amount: whole(615) },
+      { router: second, amount: whole(385) },
+    ],
+  }
+  const read = readChainQuote(ask, answer(split, whole(200)))
+  expect(read.found && read.quote.paths.map(({ sharePercent }) => sharePercent)).toEqual([
+    61.5, 38.5,
+  ])
+})
+
+test('[SWP-08] an answer of 0 means that there is no route', () => {
+  expect(readChainQuote(ask, answer(direct, 0n))).toMatchObject({
+    found: false,
+    reason: 'Token pair is unsupported. Please select a different token pair.',
+    blockNumber: 77,
+  })
+})
+
+test('a revert, or a short answer, is a failure and not a missing route', () => {
+  const [route, routing] = answer(direct, 1n)
+  if (!route || !routing) throw new Error('The batch is too short.')
+  for (const results of [[], [result('0x', true)], [route, routing]]) {
+    expect(() => readChainQuote(ask, results)).toThrow('Aggregator Request failed')
+  }
+})
+
+test('[SWP-24] a route over a router that no venue has is refused', () => {
+  const stranger = { ...direct, primaryRouter: `0x${'66'.repeat(20)}` as Address }
+  expect(() => readChainQuote(ask, answer(stranger, 1n))).toThrow(/which no venue has/)
+})

@@ -1,0 +1,61 @@
+import type { Amount } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import { isTouchingReserve, takeShare } from './shares.ts'
+
+const one = 10n ** 18n
+const vtho = (whole: bigint) => (whole * one) as Amount
+
+test('[SWP-13] Max of VTHO keeps 10 VTHO back and says so', () => {
+  const taken = takeShare({
+    balance: vtho(25n),
+    percent: 100,
+    isGasToken: true,
+    walletKind: 'veworld',
+  })
+  expect(taken).toEqual({
+    amount: vtho(15n),
+    note: '10 VTHO has been reserved for transaction gas fees',
+  })
+})
+
+test('[SWP-13] at 10 VTHO or less the full balance is used without a note', () => {
+  for (const balance of [vtho(10n), vtho(3n), 0n as Amount]) {
+    expect(takeShare({ balance, percent: 100, isGasToken: true, walletKind: 'veworld' })).toEqual({
+      amount: balance,
+    })
+  }
+})
+
+test('[SWP-13] a simulated fee above 10 VTHO is kept back whole', () => {
+  const fee = vtho(12n)
+  const inputs = { balance: vtho(25n), isGasToken: true, walletKind: 'veworld', fee } as const
+  expect(takeShare({ ...inputs, percent: 100 }).amount).toBe(vtho(13n))
+})
+
+test('[WAL-09] the wallet of this browser reserves no 10 VTHO, only the simulated fee', () => {
+  const inputs = {
+    balance: vtho(25n),
+    percent: 100,
+    isGasToken: true,
+    walletKind: 'browser',
+  } as const
+  expect(takeShare(inputs)).toEqual({ amount: vtho(25n) })
+  expect(takeShare({ ...inputs, fee: vtho(4n) })).toEqual({
+    amount: vtho(21n),
+    note: '4 VTHO has been reserved for transaction gas fees',
+  })
+})
+
+test('[SWP-13] other tokens and smaller shares reserve nothing', () => {
+  const inputs = { balance: vtho(25n), walletKind: 'veworld' } as const
+  expect(takeShare({ ...inputs, percent: 100, isGasToken: false })).toEqual({ amount: vtho(25n) })
+  expect(takeShare({ ...inputs, percent: 75, isGasToken: true }).amount).toBe(vtho(75n) / 4n)
+})
+
+test('[SWP-13] an input above the balance less 10 VTHO is warned about', () => {
+  const inputs = { balance: vtho(25n), isGasToken: true, walletKind: 'veworld' } as const
+  expect(isTouchingReserve(vtho(15n), inputs)).toBe(false)
+  expect(isTouchingReserve((vtho(15n) + 1n) as Amount, inputs)).toBe(true)
+  expect(isTouchingReserve(vtho(26n), inputs)).toBe(false)
+  expect(isTouchingReserve(vtho(20n), { ...inputs, isGasToken: false })).toBe(false)
+})

@@ -1,0 +1,44 @@
+import { type Amount, formatAmount, parseAddress } from '@vermeil/units'
+import { vthoReserve } from './limits.ts'
+import { messages } from './messages.ts'
+
+/** VTHO, which pays the gas. */
+export const gasToken = parseAddress('0x0000000000000000000000000000456e65726779')
+
+/** What a share of a balance depends on. `fee` is the most that the transaction may cost, in wei of VTHO, once simulated. */
+export interface ShareInputs {
+  balance: Amount
+  percent: 25 | 50 | 75 | 100
+  /** The sold token is VTHO, which pays the gas. */
+  isGasToken: boolean
+  walletKind: 'veworld' | 'browser'
+  fee?: Amount
+}
+
+/**
+ * The amount that a share button puts in, and the note beside it (SWP-13). Only the whole balance of VTHO keeps gas
+ * back: 10 VTHO, or the simulated fee where that is more; at 10 or less nothing. A wallet of this browser keeps back
+ * the simulated fee alone.
+ */
+export function takeShare(inputs: ShareInputs): { amount: Amount; note?: string } {
+  const { balance, percent, isGasToken } = inputs
+  if (percent < 100) return { amount: ((balance * BigInt(percent)) / 100n) as Amount }
+  if (!isGasToken || balance === 0n) return { amount: balance }
+  const reserve = findGasReserve(inputs)
+  if (reserve === 0n || balance <= reserve) return { amount: balance }
+  return {
+    amount: (balance - reserve) as Amount,
+    note: messages.vthoReserved(formatAmount(reserve, 18, 4)),
+  }
+}
+
+/** Whether an amount of VTHO leaves less than the reserve, so that the warning of the specification is due. */
+export function isTouchingReserve(amount: Amount, inputs: Omit<ShareInputs, 'percent'>): boolean {
+  if (!inputs.isGasToken || amount === 0n || amount > inputs.balance) return false
+  return amount > inputs.balance - findGasReserve(inputs)
+}
+
+function findGasReserve({ walletKind, fee = 0n as Amount }: Omit<ShareInputs, 'percent'>): Amount {
+  if (walletKind === 'browser') return fee
+  return fee > vthoReserve ? fee : vthoReserve
+}

@@ -1,0 +1,37 @@
+import { type Amount, type Bps, bpsDenominator, formatAmount, parseAmount } from '@vermeil/units'
+import { defaultSlippage, maximumSlippage } from './limits.ts'
+
+const storageKey = 'slippage'
+
+/** Reads a typed slippage in percent; a comma counts as a point. Gives basis points or the sentence to show. */
+export function readSlippage(text: string): { bps: Bps } | { problem: string } {
+  const plain = text.trim().replace(',', '.')
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) {
+    return { problem: 'Write a percentage such as 0.5.' }
+  }
+  if (/\.\d\d0*[1-9]/.test(plain)) return { problem: 'Write at most two decimals.' }
+  const hundredths = parseAmount(plain, 2)
+  if (hundredths > BigInt(maximumSlippage)) return { problem: 'Slippage can be at most 50 %.' }
+  return { bps: Number(hundredths) as Bps }
+}
+
+/** Basis points as a percentage: 50 → `0.5`. */
+export function formatSlippage(bps: Bps): string {
+  return formatAmount(BigInt(bps), 2)
+}
+
+/** The least that may be received: the amount less the slippage, cut to smallest units. */
+export function findMinimumReceived(amount: Amount, slippage: Bps): Amount {
+  return ((amount * (bpsDenominator - BigInt(slippage))) / bpsDenominator) as Amount
+}
+
+/** The slippage chosen earlier in this browser; the default where there is none or it cannot be read. */
+export function readStoredSlippage(storage: Pick<Storage, 'getItem'>): Bps {
+  const stored = readSlippage(storage.getItem(storageKey) ?? '')
+  return 'bps' in stored ? stored.bps : defaultSlippage
+}
+
+/** Keeps the slippage for the next visit, as a percentage. */
+export function writeStoredSlippage(storage: Pick<Storage, 'setItem'>, bps: Bps): void {
+  storage.setItem(storageKey, formatSlippage(bps))
+}

@@ -1,0 +1,250 @@
+import { findTokenBySymbol } from '@vermeil/tokens'
+import { type Address, type Amount, type Bps, zeroAddress } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import type { PreparedSwap } from './prepareSwap.ts'
+import type { SwapInputs } from './SwapInputs.ts'
+import { b3tr, createQuote, vet, vtho, whole } from './sample.ts'
+import { summarizeSwap } from './summarizeSwap.ts'
+import { createSwapForm } from './swapForm.ts'
+import type { Usd } from './Usd.ts'
+
+const dollars = (cents: number) => (BigInt(cents) * 10n ** 10n) as Usd
+const prices = new Map<Address, Usd>([
+  [zeroAddress, dollars(2)],
+  [b3tr.address, dollars(10)],
+])
+const balances = new Map<Address, Amount>([
+  [zeroAddress, whole(5_000)],
+  [b3tr.address, whole(0)],
+  [vtho.address, whole(100)],
+])
+
+function createInputs(change: Partial<SwapInputs> = {}): SwapInputs {
+  return {
+    form: createSwapForm({ sell: 'VET', buy: 'B3TR', amount: '1000' }),
+    slippage: 100 as Bps,
+    wallet: { state: 'connected', kind: 'veworld' },
+    quote: {
+      answer: { found: true, quote: createQuote() },
+      isFetching: false,
+      failure: undefined,
+      isApiAway: false,
+    },
+    balances: { state: 'ready', amounts: balances },
+    prices: { usd: prices, isOld: false },
+    simulation: { prepared: undefined, failure: undefined },
+    isSwapping: false,
+    ...change,
+  }
+}
+
+function summarize(change: Partial<SwapInputs> = {}) {
+  return summarizeSwap(createInputs(change))
+}
+
+const noAnswer = { answer: undefined, isFetching: true, failure: undefined, isApiAway: false }
+const noRoute: SwapInputs['quote'] = {
+  ...noAnswer,
+  answer: { found: false, ask: createQuote(), reason: '', blockNumber: 1 },
+}
+
+test('a quote fills the card', () => {
+  expect(summarize()).toMatchObject({
+    sell: { token: vet, text: '1000', dimmed: false, usd: '$20.00', balance: '5,000' },
+    buy: { token: b3tr, text: '200', dimmed: false, usd: '$20.00', balance: '0' },
+    rate: { forward: '1 VET = 0.20 B3TR', inverse: '1 B3TR = 5.00 VET' },
+    rateUsd: { forward: '$0.02', inverse: '$0.10' },
+    limit: { label: 'Minimum received', value: '198.000000 B3TR' },
+    routeName: 'Direct',
+    sourceLabel: 'On-chain',
+    quotedAtBlock: 100,
+    quoteState: 'ready',
+    banners: [],
+    button: { text: 'Swap', action: 'swap', disabled: false, busy: false },
+  })
+})
+
+test('[SWP-05] the route details are those of the specification', () => {
+  expect(summarize().routeDetails).toEqual([
+    { label: 'Source', value: 'On-chain' },
+    { label: 'Route type', value: 'Direct' },
+    { label: 'Primary router', value: 'VeRocket 0x2222…2222' },
+    { label: 'Expected output', value: '200 B3TR' },
+  ])
+})
+
+test.each<[string, Partial<SwapInputs>, string, string]>([
+  ['while the wallet is restored', { wallet: { state: 'restoring' } }, 'Loading...', 'none'],
+  ['without a wallet', { wallet: { state: 'none' } }, 'Connect wallet', 'connect'],
+  [
+    'with a locked wallet',
+    { wallet: { state: 'locked', kind: 'browser' } },
+    'Unlock wallet',
+    'unlock',
+  ],
+  ['while swapping', { isSwapping: true }, 'Swapping...', 'none'],
+  ['while the quote loads', { quote: noAnswer }, 'Loading...', 'none'],
+  ['without a route', { quote: noRoute }, 'No Route Available', 'none'],
+  ['without an amount', { form: createSwapForm({ sell: 'VET', buy: 'B3TR' }) }, 'Swap', 'none'],
+  ['with a failing quote', { quote: { ...noAnswer, failure: 'x' } }, 'Swap', 'none'],
+])('[SWP-06] %s the button is as specified', (_, change, text, action) => {
+  const { button } = summarize(change)
+  expect(button).toMatchObject({ text, action, disabled: action === 'none' })
+})
+
+test('[SWP-08] no route is told for exact-in and exact-out', () => {
+  expect(summarize({ quote: noRoute }).banners).toMatchObject([
+    {
+      kind: 'noRoute',
+      title: 'No swap route available',
+      text: 'There is no available route for this token pair. Please try selecting a different token.',
+    },
+  ])
+  const form = createSwapForm({ sell: 'VET', buy: 'B3TR', amount: '1000', exact: 'buy' })
+  const ask = createQuote({ exact: 'buy' })
+  const quote = { ...noRoute, answer: { found: false, ask, reason: '', blockNumber: 1 } } as const
+  expect(summarize({ form, quote }).banners[0]?.text).toMatch(
+    /^There is no available route for this exact output/,
+  )
+})
+
+test('an amount typed a moment ago gets a dimmed estimate at the last rate', () => {
+  const form = createSwapForm({ sell: 'VET', buy: 'B3TR', amount: '500' })
+  const summary = summarize({ form })
+  expect(summary.buy).toMatchObject({ text: '100', dimmed: true })
+  expect(summary.quoteState).toBe('loading')
+  expect(summary.button).toMatchObject({ text: 'Loading...', disabled: true })
+})
+
+test('a quote of another pair is never shown', () => {
+  const form = createSwapForm({ sell: 'VET', buy: 'VTHO', amount: '1000' })
+  expect(summarize({ form })).toMatchObject({ buy: { text: '' }, quoteState: 'loading' })
+})
+
+test('[SWP-14] too little balance is told and disables', () => {
+  const poor = new Map([...balances, [zeroAddress, whole(999.5)] as const])
+  const { banners, button } = summarize({ balances: { state: 'ready', amounts: poor } })
+  expect(banners).toMatchObject([
+    {
+      kind: 'balance',
+      title: 'Insufficient VET balance',
+      text: 'Insufficient Balance: You have 999.5, but need 1,000',
+    },
+  ])
+  expect(button.disabled).toBe(true)
+})
+
+test('[SWP-14] a difference below the shown decimals is shown in full', () => {
+  const poor = new Map([[zeroAddress, (whole(1_000) - 1n) as Amount]])
+  const { banners } = summarize({ balances: { state: 'ready', amounts: poor } })
+  expect(banners[0]?.text).toBe(
+    'Insufficient Balance: You have 999.999999999999999999, but need 1,000',
+  )
+})
+
+test('for exact-out the balance must cover the maximum', () => {
+  const quote = createQuote({ exact: 'buy', amount: whole(200) })
+  const form = createSwapForm({ sell: 'VET', buy: 'B3TR', amount: '200', exact: 'buy' })
+  const amounts = new Map([[zeroAddress, whole(1_005)]])
+  const summary = summarize({
+    form,
+    quote: { ...createInputs().quote, answer: { found: true, quote } },
+    balances: { state: 'ready', amounts },
+  })
+  expect(summary.limit).toEqual({ label: 'Maximum used', value: '1,010.000000 VET' })
+  expect(summary.banners[0]?.kind).toBe('balance')
+})
+
+test('[SWP-07] a difference is shown from 1 percent on', () => {
+  const at = (cents: number) =>
+    summarize({
+      prices: { usd: new Map([...prices, [b3tr.address, dollars(cents)]]), isOld: false },
+    })
+  expect(at(10).changePercent).toBeUndefined()
+  expect(at(11).changePercent).toBe(10)
+  const slight = new Map([...prices, [b3tr.address, 100_990_000_000n as Usd]])
+  expect(summarize({ prices: { usd: slight, isOld: false } }).changePercent).toBeUndefined()
+})
+
+test('[SWP-09] below -5 percent a warning stands, with one price unknown none', () => {
+  const loss = new Map([...prices, [b3tr.address, dollars(9)]])
+  const { banners, button } = summarize({ prices: { usd: loss, isOld: false } })
+  expect(banners).toMatchObject([
+    { kind: 'valueLoss', title: 'Value Loss Warning', isBlocking: false },
+  ])
+  expect(banners[0]?.text).toMatch(/^You'll lose approximately 10.00% of your value/)
+  expect(button.disabled).toBe(false)
+  const exactly = new Map([...prices, [b3tr.address, 95_000_000_000n as Usd]])
+  expect(summarize({ prices: { usd: exactly, isOld: false } }).banners).toEqual([])
+  const unknown = new Map([[zeroAddress, dollars(2)]])
+  expect(summarize({ prices: { usd: unknown, isOld: false } }).banners).toEqual([])
+})
+
+test('[SWP-15] more than a million dollars is refused', () => {
+  const rich = new Map([[zeroAddress, dollars(100_001)]])
+  const { banners, button } = summarize({ prices: { usd: rich, isOld: false } })
+  expect(banners.map(({ text }) => text)).toContain(
+    'Order value too large. Maximum order value is $1,000,000',
+  )
+  expect(button.disabled).toBe(true)
+})
+
+test('[SWP-13] selling into the gas reserve is warned about', () => {
+  const form = createSwapForm({ sell: 'VTHO', buy: 'B3TR', amount: '95' })
+  const quote = createQuote({ sell: vtho, amount: whole(95), amountIn: whole(95) })
+  const summary = summarize({
+    form,
+    quote: { ...createInputs().quote, answer: { found: true, quote } },
+  })
+  expect(summary.banners).toMatchObject([
+    { kind: 'reserve', text: 'Be sure to reserve some VTHO for transaction gas fees' },
+  ])
+})
+
+test('[SWP-23] a fee that the VTHO cannot pay is told before signing', () => {
+  const prepared = { fee: whole(101) } as PreparedSwap
+  const simulation = { prepared, failure: undefined }
+  const { banners } = summarize({ simulation })
+  expect(banners).toMatchObject([
+    { kind: 'gas', text: 'Not enough VTHO for transaction fees. Get more VTHO to proceed.' },
+  ])
+  const wallet = { state: 'connected', kind: 'browser' } as const
+  expect(summarize({ simulation, wallet }).button.disabled).toBe(true)
+})
+
+test('[SWP-16] a failed simulation stands beside the form and disables', () => {
+  const failure = 'Simulation error: K. Please try a different amount or token pair.'
+  const { banners, button } = summarize({ simulation: { prepared: undefined, failure } })
+  expect(banners).toMatchObject([{ kind: 'simulation', text: failure }])
+  expect(button.disabled).toBe(true)
+})
+
+test('[TOK-05] a lossless pair has its notice with a link', () => {
+  const form = createSwapForm({ sell: 'B3TR', buy: 'VOT3' })
+  expect(summarize({ form }).banners).toMatchObject([
+    { kind: 'special', tone: 'info', link: { url: expect.stringMatching(/^https:/) } },
+  ])
+})
+
+test('unknown balances, an absent api and unknown symbols are said, never shown as empty', () => {
+  const failed = summarize({ balances: { state: 'failed', amounts: undefined } })
+  expect(failed.banners.map(({ kind }) => kind)).toEqual(['balanceUnknown'])
+  const away = summarize({ quote: { ...createInputs().quote, isApiAway: true } })
+  expect(away.banners).toMatchObject([{ kind: 'apiAway', isBlocking: false }])
+  expect(away.button.disabled).toBe(false)
+  const form = createSwapForm({ sell: 'VET', buy: 'NOPE' })
+  expect(summarize({ form }).banners[0]?.text).toContain('NOPE')
+})
+
+test('[TOK-03] a token without decimals and one with six show no more than they have', () => {
+  const usdc = findTokenBySymbol('USDC')
+  if (!usdc) throw new Error('USDC is missing.')
+  const quote = createQuote({ buy: usdc, amountOut: 12_345_678n as Amount })
+  const form = createSwapForm({ sell: 'VET', buy: 'USDC', amount: '1000' })
+  const summary = summarize({
+    form,
+    quote: { ...createInputs().quote, answer: { found: true, quote } },
+  })
+  expect(summary.buy.text).toBe('12.345678')
+  expect(summary.limit?.value).toBe('12.222221 USDC')
+})

@@ -1,0 +1,172 @@
+import type { Token } from '@vermeil/tokens'
+import { formatAmount } from '@vermeil/units'
+import {
+  describePaths,
+  describeRoute,
+  nameRoute,
+  nameSource,
+  type PathText,
+  type RouteName,
+} from './describeRoute.ts'
+import { type Banner, findBanners } from './findBanners.ts'
+import { formatBalance, formatRate, formatSixDecimals, formatUsd } from './formats.ts'
+import { shownChangePercent } from './limits.ts'
+import { additions, messages } from './messages.ts'
+import type { Quote } from './Quote.ts'
+import { findFieldText, findFigures, type SwapFigures } from './SwapFigures.ts'
+import type { SwapInputs } from './SwapInputs.ts'
+import type { Side } from './swapForm.ts'
+
+/** One half of the trade card, as texts. */
+export interface SideText {
+  token: Token | undefined
+  /** What stands in the field: as typed, or derived and without grouping. */
+  text: string
+  /** The number belongs to an older quote or is an estimate. */
+  dimmed: boolean
+  usd: string | undefined
+  balance: string | undefined
+  balanceState: SwapInputs['balances']['state']
+}
+
+export interface ButtonText {
+  text: string
+  action: 'connect' | 'unlock' | 'swap' | 'none'
+  disabled: boolean
+  busy: boolean
+}
+
+/** Everything the trade card shows, ready to be rendered. */
+export interface SwapSummary {
+  sell: SideText
+  buy: SideText
+  /** The dollar values rest on a price older than a day. */
+  usdStale: boolean
+  /** Signed, in percent; undefined below 1 % and where a price is unknown (SWP-07). */
+  changePercent: number | undefined
+  rate: { forward: string; inverse: string } | undefined
+  /** What one whole sold, and one whole bought token is worth. */
+  rateUsd: { forward: string | undefined; inverse: string | undefined }
+  limit: { label: 'Minimum received' | 'Maximum used'; value: string } | undefined
+  paths: PathText[]
+  routeName: RouteName | undefined
+  routeDetails: { label: string; value: string }[]
+  sourceLabel: string | undefined
+  quotedAtBlock: number | undefined
+  /** VTHO, from the simulation. */
+  networkFee: string | undefined
+  quoteState: 'empty' | 'loading' | 'ready' | 'noRoute' | 'failed'
+  /** Why there is no quote. */
+  quoteError: string | undefined
+  refreshing: boolean
+  banners: Banner[]
+  button: ButtonText
+  hint: string | undefined
+}
+
+/** Turns the state of the trade card into what it shows. */
+export function summarizeSwap(inputs: SwapInputs): SwapSummary {
+  const figures = findFigures(inputs)
+  const { quote, change } = figures
+  const banners = findBanners(inputs, figures)
+  const { prepared } = inputs.simulation
+  return {
+    sell: summarizeSide('sell', inputs, figures),
+    buy: summarizeSide('buy', inputs, figures),
+    usdStale: inputs.prices.isOld,
+    changePercent:
+      change !== undefined && Math.abs(change) >= shownChangePercent ? change : undefined,
+    rate: quote && describeRate(quote),
+    rateUsd: {
+      forward: formatPrice(inputs, 'sell'),
+      inverse: formatPrice(inputs, 'buy'),
+    },
+    limit: describeLimit(figures),
+    paths: quote ? describePaths(quote) : [],
+    routeName: quote && nameRoute(quote),
+    routeDetails: quote ? describeRoute(quote) : [],
+    sourceLabel: quote && nameSource(quote),
+    quotedAtBlock: quote?.blockNumber,
+    networkFee: quote && prepared ? formatAmount(prepared.fee, 18, 2) : undefined,
+    quoteState: findQuoteState(inputs, figures),
+    quoteError: inputs.quote.failure,
+    refreshing: inputs.quote.isFetching && quote !== undefined,
+    banners,
+    button: findButton(inputs, figures, banners),
+    hint: findHint(inputs, figures),
+  }
+}
+
+function summarizeSide(side: Side, inputs: SwapInputs, figures: SwapFigures): SideText {
+  const { form, balances } = inputs
+  const token = form[side]
+  const balance = token && balances.amounts?.get(token.address)
+  const usd = figures.usd[side]
+  const isDerived = form.exact !== side
+  return {
+    token,
+    text: findFieldText(form, side, figures),
+    dimmed: isDerived && figures.isEstimate,
+    usd: usd === undefined ? undefined : formatUsd(usd),
+    balance: token && balance !== undefined ? formatBalance(balance, token.decimals) : undefined,
+    balanceState: balances.state,
+  }
+}
+
+function describeRate({ sell, buy, amountIn, amountOut }: Quote): SwapSummary['rate'] {
+  const sold = { amount: amountIn, decimals: sell.decimals }
+  const bought = { amount: amountOut, decimals: buy.decimals }
+  return {
+    forward: `1 ${sell.symbol} = ${formatRate(sold, bought)} ${buy.symbol}`,
+    inverse: `1 ${buy.symbol} = ${formatRate(bought, sold)} ${sell.symbol}`,
+  }
+}
+
+function formatPrice({ form, prices }: SwapInputs, side: Side): string | undefined {
+  const price = form[side] && prices.usd.get(form[side].address)
+  return price === undefined ? undefined : formatUsd(price)
+}
+
+function describeLimit({ quote, terms }: SwapFigures): SwapSummary['limit'] {
+  if (!quote || !terms) return undefined
+  const [label, amount, token] =
+    quote.exact === 'sell'
+      ? (['Minimum received', terms.minimumOut, quote.buy] as const)
+      : (['Maximum used', terms.maximumIn, quote.sell] as const)
+  return { label, value: `${formatSixDecimals(amount, token.decimals)} ${token.symbol}` }
+}
+
+function findQuoteState({ quote }: SwapInputs, figures: SwapFigures): SwapSummary['quoteState'] {
+  if (!figures.ask) return 'empty'
+  if (figures.quote) return 'ready'
+  if (figures.hasNoRoute) return 'noRoute'
+  return quote.failure === undefined ? 'loading' : 'failed'
+}
+
+/** Exactly one text for each obstacle, in a fixed order (SWP-06). */
+function findButton(
+  inputs: SwapInputs,
+  figures: SwapFigures,
+  banners: readonly Banner[],
+): ButtonText {
+  const inert = { action: 'none', disabled: true, busy: false } as const
+  const state = findQuoteState(inputs, figures)
+  if (inputs.wallet.state === 'restoring') return { ...inert, text: messages.loading, busy: true }
+  if (inputs.wallet.state === 'none') {
+    return { text: messages.connectWallet, action: 'connect', disabled: false, busy: false }
+  }
+  if (inputs.isSwapping) return { ...inert, text: messages.swapping, busy: true }
+  if (inputs.wallet.state === 'locked') {
+    return { text: additions.unlockWallet, action: 'unlock', disabled: false, busy: false }
+  }
+  if (state === 'loading') return { ...inert, text: messages.loading, busy: true }
+  if (state === 'noRoute') return { ...inert, text: messages.noRouteButton }
+  const isBlocked = banners.some((banner) => banner.isBlocking)
+  if (state !== 'ready' || isBlocked) return { ...inert, text: messages.swap }
+  return { text: messages.swap, action: 'swap', disabled: false, busy: false }
+}
+
+function findHint({ form }: SwapInputs, { ask }: SwapFigures): string | undefined {
+  if (ask) return undefined
+  return form.sell && !form.buy ? additions.chooseToken : additions.enterAmount
+}

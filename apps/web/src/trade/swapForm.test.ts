@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { b3tr, vet, vtho, whole } from './sample.ts'
+import { createSwapForm, reduceSwapForm, type SwapAction, type SwapForm } from './swapForm.ts'
+
+const start = createSwapForm({ sell: 'vet', buy: 'b3tr' })
+
+function play(form: SwapForm, ...actions: SwapAction[]): SwapForm {
+  return actions.reduce(reduceSwapForm, form)
+}
+
+test('[SWP-01] symbols count in any case, an unknown one is named', () => {
+  expect(start).toMatchObject({ sell: vet, buy: b3tr, unknownSymbols: [] })
+  const unknown = createSwapForm({ sell: 'vet', buy: 'NOPE' })
+  expect(unknown.buy).toBeUndefined()
+  expect(unknown.unknownSymbols).toEqual(['NOPE'])
+  expect(createSwapForm({ sell: 'VET', buy: 'vet' }).buy).toBeUndefined()
+})
+
+test.each([
+  ['12.5', whole(12.5)],
+  ['0', 0n],
+  ['abc', 0n],
+  ['1e5', 0n],
+  ['', 0n],
+])('[SWP-01] the amount %j of an address counts only as a number above 0', (amount, read) => {
+  expect(createSwapForm({ sell: 'VET', buy: 'B3TR', amount }).amount).toBe(read)
+})
+
+test('[SWP-01] toAmount fills the bought side', () => {
+  const form = createSwapForm({ sell: 'VET', buy: 'B3TR', amount: '5', exact: 'buy' })
+  expect(form).toMatchObject({ exact: 'buy', text: '5', amount: whole(5) })
+})
+
+test('[SWP-03] typing in Sell is exact-in, typing in Buy is exact-out', () => {
+  expect(play(start, { type: 'typed', side: 'sell', text: '10' }).exact).toBe('sell')
+  expect(play(start, { type: 'typed', side: 'buy', text: '10' }).exact).toBe('buy')
+})
+
+test('[SWP-03] an emptied field empties the card', () => {
+  const form = play(
+    start,
+    { type: 'typed', side: 'buy', text: '10' },
+    { type: 'typed', side: 'sell', text: '' },
+  )
+  expect(form).toMatchObject({ exact: 'sell', text: '', amount: 0n })
+})
+
+test('[SWP-02] swapping the tokens resets the amounts and returns to exact-in', () => {
+  const form = play(start, { type: 'typed', side: 'buy', text: '10' }, { type: 'flipped' })
+  expect(form).toMatchObject({ sell: b3tr, buy: vet, exact: 'sell', text: '', amount: 0n })
+})
+
+test('[TOK-11] picking the other side’s token swaps the two', () => {
+  const form = play(start, { type: 'tokenPicked', side: 'sell', token: b3tr })
+  expect(form).toMatchObject({ sell: b3tr, buy: vet })
+})
+
+test('picking another token keeps the amount, cut to its decimals', () => {
+  const usdc = createSwapForm({ sell: 'USDC' }).sell
+  if (!usdc) throw new Error('USDC is missing.')
+  const form = play(
+    start,
+    { type: 'typed', side: 'sell', text: '1.23456789' },
+    { type: 'tokenPicked', side: 'sell', token: usdc },
+  )
+  expect(form).toMatchObject({ text: '1.234567', amount: 1_234_567n })
+})
+
+test('a share of the balance fills Sell', () => {
+  expect(play(start, { type: 'shareTaken', amount: whole(7.5) })).toMatchObject({
+    exact: 'sell',
+    text: '7.5',
+    amount: whole(7.5),
+  })
+})
+
+test('a flagged amount counts as 0 and is forgotten by the next good one', () => {
+  const flagged = play(start, { type: 'typed', side: 'sell', text: '1.2.3' })
+  expect(flagged.problem).toBeDefined()
+  expect(flagged.amount).toBe(0n)
+  expect(play(flagged, { type: 'typed', side: 'sell', text: '2' }).problem).toBeUndefined()
+})
+
+test('no order of actions puts the same token on both sides or loses a token', () => {
+  const action: fc.Arbitrary<SwapAction> = fc.oneof(
+    fc.record({
+      type: fc.constant('typed' as const),
+      side: fc.constantFrom('sell' as const, 'buy' as const),
+      text: fc.constantFrom('', '1', '2.5', '1,2,3', 'x'),
+    }),
+    fc.record({
+      type: fc.constant('tokenPicked' as const),
+      side: fc.constantFrom('sell' as const, 'buy' as const),
+      token: fc.constantFrom(vet, b3tr, vtho),
+    }),
+    fc.constantFrom({ type: 'flipped' as const }, { type: 'cleared' as const }),
+  )
+  fc.assert(
+    fc.property(fc.array(action), (actions) => {
+      const form = play(start, ...actions)
+      expect(form.sell).toBeDefined()
+      expect(form.buy).toBeDefined()
+      expect(form.sell).not.toBe(form.buy)
+    }),
+  )
+})

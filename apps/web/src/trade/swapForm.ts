@@ -1,0 +1,105 @@
+import { findTokenBySymbol, type Token } from '@vermeil/tokens'
+import { type Amount, formatAmount } from '@vermeil/units'
+import { readAmountText } from './readAmountText.ts'
+
+export type Side = 'sell' | 'buy'
+
+/** What a person has put into the trade card. The other amount is never here: it derives from a quote. */
+export interface SwapForm {
+  sell?: Token
+  buy?: Token
+  /** The side whose amount is given: exact-in for sell, exact-out for buy. */
+  exact: Side
+  /** The field of that side as it stands. */
+  text: string
+  /** The same in smallest units of that side's token; 0 asks for no quote. */
+  amount: Amount
+  /** What is wrong with the text. */
+  problem?: string
+  /** Symbols of the address that no token has. */
+  unknownSymbols: readonly string[]
+}
+
+export type SwapAction =
+  | { type: 'typed'; side: Side; text: string }
+  | { type: 'shareTaken'; amount: Amount }
+  | { type: 'tokenPicked'; side: Side; token: Token }
+  | { type: 'flipped' }
+  | { type: 'cleared' }
+
+/** What an address may ask the form to start with: symbols in any case and an amount for one side. */
+export interface SwapStart {
+  sell?: string | undefined
+  buy?: string | undefined
+  amount?: string | undefined
+  /** The side of the amount; sell where left out. */
+  exact?: Side | undefined
+}
+
+const nothing = 0n as Amount
+
+/** The form that an address opens; the amount counts only where it is a number above 0 (SWP-01). */
+export function createSwapForm(start: SwapStart): SwapForm {
+  const sell = start.sell === undefined ? undefined : findTokenBySymbol(start.sell)
+  const buy = start.buy === undefined ? undefined : findTokenBySymbol(start.buy)
+  const unknownSymbols = [sell ? undefined : start.sell, buy ? undefined : start.buy].filter(
+    (symbol) => symbol !== undefined,
+  )
+  const form: SwapForm = {
+    ...(sell ? { sell } : {}),
+    ...(buy && buy !== sell ? { buy } : {}),
+    exact: 'sell',
+    text: '',
+    amount: nothing,
+    unknownSymbols,
+  }
+  const { amount: text = '', exact: side = 'sell' } = start
+  if (!/^(?:\d+[.,]?\d*|[.,]\d+)$/.test(text)) return form
+  const typed = reduceSwapForm(form, { type: 'typed', side, text })
+  return typed.amount > 0n ? typed : form
+}
+
+/** The form after one action. */
+export function reduceSwapForm(form: SwapForm, action: SwapAction): SwapForm {
+  switch (action.type) {
+    case 'typed':
+      return typeAmount({ ...form, exact: action.side }, action.text)
+    case 'shareTaken': {
+      const text = formatAmount(action.amount, form.sell?.decimals ?? 18)
+      return typeAmount({ ...form, exact: 'sell' }, text)
+    }
+    case 'tokenPicked':
+      return pickToken(form, action.side, action.token)
+    case 'flipped':
+      return flip(form)
+    case 'cleared':
+      return clearAmount(form)
+  }
+}
+
+/** The side that is not the given one. */
+export function otherSide(side: Side): Side {
+  return side === 'sell' ? 'buy' : 'sell'
+}
+
+/** Emptying a field empties the whole card and returns to exact-in (SWP-03). */
+function typeAmount({ problem: _, ...form }: SwapForm, input: string): SwapForm {
+  const { text, amount, problem } = readAmountText(input, form[form.exact]?.decimals ?? 18)
+  if (text === '') return clearAmount(form)
+  return { ...form, text, amount, ...(problem === undefined ? {} : { problem }) }
+}
+
+function pickToken(form: SwapForm, side: Side, token: Token): SwapForm {
+  if (token.address === form[otherSide(side)]?.address) return flip(form)
+  const picked: SwapForm = { ...form, [side]: token, unknownSymbols: [] }
+  return side === form.exact ? typeAmount(picked, form.text) : picked
+}
+
+/** Changing the direction starts over: the amount belonged to the other token (SWP-02). */
+function flip({ sell, buy, ...form }: SwapForm): SwapForm {
+  return clearAmount({ ...form, ...(buy ? { sell: buy } : {}), ...(sell ? { buy: sell } : {}) })
+}
+
+function clearAmount({ problem: _, ...form }: SwapForm): SwapForm {
+  return { ...form, exact: 'sell', text: '', amount: nothing }
+}

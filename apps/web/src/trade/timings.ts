@@ -1,0 +1,14 @@
+/** The waits of the specification (1 §9), in milliseconds and in the order of its table. */
+export const onChainQuoteMs = 7_000
+export const apiQuoteMs = 15_000
+export const apiQuoteStaleMs = 10_000
+export const oracleMs = 60_000
+export const oracleStaleMs = 30_000
+/** The oracle's own age from which its price is marked as stale. */
+export const oracleOldSeconds = 86_400
+export const tokenPriceMs = 3_600_000
+export const balanceStaleMs = 30_000
+export const balanceCacheMs = 120_000
+export const marketStatsMs = 60_000
+export const simulationDelayMs = 1_000
+export const balanceAfterBlockMs = 100

@@ -1,0 +1,67 @@
+/** Something that lies over the page and that the back button closes: a dialog, a sheet, a menu. */
+export interface Layer {
+  close(): void
+}
+
+const mark = 'layer'
+const layers: Layer[] = []
+let hasEntry = false
+let isReturning = false
+let address = ''
+
+/**
+ * Puts `layer` on top: while any layer is open, one history entry stands for them all, and Back closes
+ * the topmost. The address may be rewritten meanwhile; the page underneath then takes it over.
+ * Returns the function that takes the layer off again.
+ */
+export function openLayer(layer: Layer): () => void {
+  layers.push(layer)
+  keepEntry()
+  return () => {
+    layers.splice(layers.indexOf(layer), 1)
+    setTimeout(dropEntry)
+  }
+}
+
+function keepEntry() {
+  if (hasEntry || isReturning || layers.length === 0) return
+  address = location.href
+  history.pushState({ [mark]: true }, '', address)
+  hasEntry = true
+}
+
+function dropEntry() {
+  if (layers.length > 0 || !hasEntry || isReturning) return
+  if (isMarked()) {
+    isReturning = true
+    history.back()
+  } else {
+    hasEntry = false
+  }
+}
+
+function followAddress() {
+  if (!hasEntry || isReturning) return
+  address = location.href
+  if (!isMarked()) history.replaceState({ [mark]: true }, '', address)
+}
+
+function answerBack() {
+  if (!hasEntry) {
+    if (isMarked()) history.back()
+    return
+  }
+  hasEntry = false
+  if (location.href !== address) history.replaceState(history.state, '', address)
+  if (isReturning) isReturning = false
+  else layers.at(-1)?.close()
+  setTimeout(keepEntry)
+}
+
+function isMarked(): boolean {
+  return history.state?.[mark] === true
+}
+
+addEventListener('popstate', answerBack, { capture: true })
+// The router announces each rewriting of the address by an event of this name.
+addEventListener('replaceState', followAddress)

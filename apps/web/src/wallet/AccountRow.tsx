@@ -1,0 +1,28 @@
+import { type Address, shortenAddress } from '@vermeil/units'
+import type { ReactNode } from 'react'
+import { AccountCoin } from '../ui/AccountCoin.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+
+interface AccountRowProps {
+  address: Address
+  title: string
+  children?: ReactNode
+}
+
+/** An account with its rosette, its short address and a button that copies the whole one. */
+export function AccountRow({ address, title, children }: AccountRowProps) {
+  return (
+    <div className="row wl-account">
+      <AccountCoin address={address} size="l" />
+      <span className="grow">
+        <b>{title}</b>
+        <small className="mono dim" title={address}>
+          {' '}
+          {shortenAddress(address)}
+        </small>
+      </span>
+      {children}
+      <CopyButton text={address} label="Copy the address" />
+    </div>
+  )
+}

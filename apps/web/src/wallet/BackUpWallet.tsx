@@ -1,0 +1,32 @@
+import type { Address } from '@vermeil/units'
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { BackupForm } from './BackupForm.tsx'
+import type { KeyPair } from './browser/keys.ts'
+import { OpenKeyForm } from './OpenKeyForm.tsx'
+import { useWallet } from './useWallet.ts'
+
+/** Asks for password or passkey again, then offers the backup file and the private key. */
+export function BackUpWallet({ address, onBack }: { address: Address; onBack(): void }) {
+  const { wallets } = useWallet()
+  const [pair, setPair] = useState<KeyPair>()
+  const entry = wallets.find((wallet) => wallet.address === address)
+  if (entry?.kind !== 'browser') return null
+  return (
+    <>
+      <div className="wl-body">
+        <b>Back up</b>
+        <p className="dim">
+          {pair
+            ? 'The file can be restored in any browser.'
+            : 'Prove that it is you before the key is opened.'}
+        </p>
+        {pair && <BackupForm pair={pair} password={undefined} />}
+        <Button variant="outline" size="small" onClick={onBack}>
+          {pair ? 'Done' : 'Cancel'}
+        </Button>
+      </div>
+      {!pair && <OpenKeyForm stored={entry.key} action="Continue" onOpen={setPair} />}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Address } from '@vermeil/units'
+import { type ReactNode, useEffect, useState } from 'react'
+import '../ui/Badge.css'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import '../ui/List.css'
+import { PanelHead } from './PanelHead.tsx'
+import { useAction } from './useAction.ts'
+import { useWallet } from './useWallet.ts'
+import { WalletRows } from './WalletRows.tsx'
+
+interface ChooseWalletProps {
+  onConnected(): void
+  onMissing(): void
+  onUnlock(address: Address): void
+  onCreate(): void
+  onRestore(): void
+  onCancel(): void
+}
+
+/** The first step of the connect card: who signs. */
+export function ChooseWallet(props: ChooseWalletProps) {
+  const { session, isDamaged } = useWallet()
+  const hasVeWorld = useVeWorld()
+  const { run, isBusy, error } = useAction()
+
+  async function connect() {
+    if (!(await session.hasVeWorld())) return props.onMissing()
+    await session.connectVeWorld()
+    props.onConnected()
+  }
+
+  return (
+    <>
+      <PanelHead title="Connect Wallet">
+        Your keys stay with you. Vermeil never holds a token.
+      </PanelHead>
+      <WalletRows onConnected={props.onConnected} onUnlock={props.onUnlock} />
+      <ul className="list wl-list">
+        <li>
+          <Option
+            icon="wallet"
+            name="VeWorld"
+            text="Extension or phone"
+            isBusy={isBusy}
+            onPick={() => run(connect)}
+          >
+            {hasVeWorld && <span className="badge good">Detected</span>}
+            {hasVeWorld === false && <span className="badge mute">Not found</span>}
+          </Option>
+        </li>
+      </ul>
+      <div className="row off wl-or">or without a wallet</div>
+      <ul className="list wl-list">
+        <li>
+          <Option
+            icon="fingerprint"
+            name="Wallet in this browser"
+            text="Made here, with a passkey or a password"
+            onPick={props.onCreate}
+          />
+        </li>
+        <li>
+          <Option
+            icon="key"
+            name="Restore a wallet"
+            text="From a backup file or a private key"
+            onPick={props.onRestore}
+          />
+        </li>
+      </ul>
+      <div className="wl-body">
+        {error && <Banner tone="bad">{error}</Banner>}
+        {isDamaged && (
+          <Banner tone="warn" title="A saved wallet could not be read">
+            It was kept aside in this browser. Restore it from its backup.
+          </Banner>
+        )}
+        <Button variant="outline" wide onClick={props.onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface OptionProps {
+  icon: IconName
+  name: string
+  text: string
+  isBusy?: boolean
+  onPick(): void
+  children?: ReactNode
+}
+
+function Option({ icon, name, text, isBusy = false, onPick, children }: OptionProps) {
+  return (
+    <button type="button" aria-busy={isBusy} disabled={isBusy} onClick={onPick}>
+      <span className="wl-glyph">
+        <Icon name={icon} />
+      </span>
+      <span>
+        <b>{name}</b>
+        <small>{isBusy ? 'Waiting for the wallet...' : text}</small>
+      </span>
+      {children ?? <Icon name="chevronRight" size="small" />}
+    </button>
+  )
+}
+
+/** Whether VeWorld is here; undefined until that is known. */
+function useVeWorld(): boolean | undefined {
+  const { session } = useWallet()
+  const [isHere, setHere] = useState<boolean>()
+  useEffect(() => {
+    let isShown = true
+    void session.hasVeWorld().then((found) => {
+      if (isShown) setHere(found)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [session])
+  return isHere
+}

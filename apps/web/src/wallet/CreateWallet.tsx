@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import '../ui/Steps.css'
+import { AccountRow } from './AccountRow.tsx'
+import { BackupForm } from './BackupForm.tsx'
+import { createKeyPair } from './browser/keys.ts'
+import { PanelHead } from './PanelHead.tsx'
+import { ProtectKey } from './ProtectKey.tsx'
+import { TestFunds } from './TestFunds.tsx'
+
+interface CreateWalletProps {
+  onBack(): void
+  onConnected(): void
+}
+
+/** Makes a wallet in this browser: key, protection, backup, and test funds where there are any. */
+export function CreateWallet({ onBack, onConnected }: CreateWalletProps) {
+  const [pair] = useState(createKeyPair)
+  const [password, setPassword] = useState<string>()
+  const [isProtected, setProtected] = useState(false)
+  return (
+    <>
+      <PanelHead title="Wallet in this browser" />
+      <div className="wl-body">
+        <AccountRow address={pair.address} title="A new wallet" />
+        <ol className="steps">
+          <Step state="done" name="Key made on this device">
+            It never leaves the browser unencrypted
+          </Step>
+          <Step state={isProtected ? 'done' : 'now'} number={2} name="Protect it">
+            With a passkey, or a password
+          </Step>
+          <Step state={isProtected ? 'now' : 'next'} number={3} name="Save a backup file">
+            Without it a lost device is a lost wallet
+          </Step>
+        </ol>
+      </div>
+      {isProtected ? (
+        <div className="wl-body">
+          <BackupForm pair={pair} password={password} />
+          <TestFunds address={pair.address} />
+          <Button wide onClick={onConnected}>
+            Start trading
+          </Button>
+        </div>
+      ) : (
+        <ProtectKey
+          pair={pair}
+          onBack={onBack}
+          onProtected={(typed) => {
+            setPassword(typed)
+            setProtected(true)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface StepProps {
+  state: 'done' | 'now' | 'next'
+  number?: number
+  name: string
+  children: string
+}
+
+function Step({ state, number, name, children }: StepProps) {
+  return (
+    <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className="n">{state === 'done' ? <Icon name="check" size="small" /> : number}</span>
+      <span>
+        <b>{name}</b>
+        <small>{children}</small>
+      </span>
+    </li>
+  )
+}

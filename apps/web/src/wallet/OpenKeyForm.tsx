@@ -1,0 +1,60 @@
+import { decodeHex } from '@vermeil/thor'
+import { useState } from 'react'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { copyBytes } from './browser/bytes.ts'
+import { type KeyPair, openKeyPair } from './browser/keys.ts'
+import { readPasskey } from './browser/passkey.ts'
+import type { StoredKey } from './browser/StoredKey.ts'
+import { useAction } from './useAction.ts'
+
+interface OpenKeyFormProps {
+  stored: StoredKey
+  /** What the button says. */
+  action: string
+  onOpen(pair: KeyPair): void | Promise<void>
+}
+
+/** Asks for what protects a key, password or passkey, and opens it. */
+export function OpenKeyForm({ stored, action, onOpen }: OpenKeyFormProps) {
+  const [password, setPassword] = useState('')
+  const { run, isBusy, error } = useAction()
+  const { protection } = stored
+  const isPasskey = protection.kind === 'passkey'
+
+  async function open() {
+    const opener = isPasskey
+      ? await readPasskey(copyBytes(decodeHex(protection.credentialId)))
+      : { password }
+    await onOpen(await openKeyPair(stored, opener))
+  }
+
+  return (
+    <form
+      className="wl-body"
+      onSubmit={(event) => {
+        event.preventDefault()
+        run(open)
+      }}
+    >
+      {!isPasskey && (
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={error}
+          autoFocus
+        />
+      )}
+      {isPasskey && error && <Banner tone="bad">{error}</Banner>}
+      <Button type="submit" wide busy={isBusy} disabled={!isPasskey && password === ''}>
+        <Icon name={isPasskey ? 'fingerprint' : 'key'} />
+        {isBusy ? 'Opening...' : action}
+      </Button>
+    </form>
+  )
+}

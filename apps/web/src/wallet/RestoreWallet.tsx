@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { AccountRow } from './AccountRow.tsx'
+import { type KeyPair, parsePrivateKey, readBackup } from './browser/keys.ts'
+import { PanelHead } from './PanelHead.tsx'
+import { ProtectKey } from './ProtectKey.tsx'
+import { TestFunds } from './TestFunds.tsx'
+import { useAction } from './useAction.ts'
+
+interface RestoreWalletProps {
+  onBack(): void
+  onConnected(): void
+}
+
+/** Brings a wallet back from its backup file or its private key, and protects it anew. */
+export function RestoreWallet({ onBack, onConnected }: RestoreWalletProps) {
+  const [pair, setPair] = useState<KeyPair>()
+  const [isProtected, setProtected] = useState(false)
+  return (
+    <>
+      <PanelHead title="Restore a wallet" onBack={onBack}>
+        {pair ? 'Choose what protects it in this browser.' : 'The key stays in this browser.'}
+      </PanelHead>
+      {!pair && <ReadKey onRead={setPair} />}
+      {pair && (
+        <div className="wl-body">
+          <AccountRow address={pair.address} title="Your wallet" />
+        </div>
+      )}
+      {pair && !isProtected && (
+        <ProtectKey pair={pair} onBack={onBack} onProtected={() => setProtected(true)} />
+      )}
+      {pair && isProtected && (
+        <div className="wl-body">
+          <TestFunds address={pair.address} />
+          <Button wide onClick={onConnected}>
+            Start trading
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function ReadKey({ onRead }: { onRead(pair: KeyPair): void }) {
+  const [file, setFile] = useState<File>()
+  const [password, setPassword] = useState('')
+  const [key, setKey] = useState('')
+  const { run, isBusy, error } = useAction()
+
+  async function read() {
+    onRead(file ? await readBackup(await file.text(), password) : parsePrivateKey(key))
+  }
+
+  return (
+    <form
+      className="wl-body"
+      onSubmit={(event) => {
+        event.preventDefault()
+        run(read)
+      }}
+    >
+      <label className="wl-file">
+        Backup file
+        <input
+          type="file"
+          accept="application/json,.json"
+          onChange={(event) => setFile(event.target.files?.[0])}
+        />
+      </label>
+      {file ? (
+        <TextField
+          label="Password of the file"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+      ) : (
+        <TextField
+          label="Or the private key"
+          type="password"
+          autoComplete="off"
+          value={key}
+          onChange={setKey}
+          hint="64 hexadecimal digits"
+        />
+      )}
+      {error && <Banner tone="bad">{error}</Banner>}
+      <Button type="submit" wide busy={isBusy} disabled={!file && key.trim() === ''}>
+        {isBusy ? 'Opening...' : 'Restore'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { Spinner } from '../ui/Spinner.tsx'
+import './switching.css'
+import { useWallet } from './useWallet.ts'
+
+/** Covers the page while wallets are added, switched or forgotten (WAL-05). */
+export function SwitchingOverlay() {
+  const { switching } = useWallet()
+  if (!switching) return null
+  return (
+    <div className="switching" role="alert">
+      <Spinner />
+      <b>Switching wallet...</b>
+    </div>
+  )
+}

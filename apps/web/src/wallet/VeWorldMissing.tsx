@@ -1,0 +1,28 @@
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { PanelHead } from './PanelHead.tsx'
+
+/** What to do where VeWorld is not in this browser. */
+export function VeWorldMissing({ onBack, onCreate }: { onBack(): void; onCreate(): void }) {
+  return (
+    <>
+      <PanelHead title="VeWorld was not found in this browser" onBack={onBack}>
+        Install the extension and reload this page, or open this page inside the VeWorld app on your
+        phone.
+      </PanelHead>
+      <div className="wl-body">
+        <a className="btn w" href="https://www.veworld.net" target="_blank" rel="noreferrer">
+          Get VeWorld
+          <Icon name="external" size="small" />
+        </a>
+        <Button variant="outline" wide onClick={() => location.reload()}>
+          <Icon name="refresh" />
+          Reload this page
+        </Button>
+        <Button variant="quiet" wide onClick={onCreate}>
+          Use a wallet in this browser instead
+        </Button>
+      </div>
+    </>
+  )
+}

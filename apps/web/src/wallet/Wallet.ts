@@ -1,0 +1,62 @@
+import type { Clause } from '@vermeil/thor'
+import type { Address, TxId } from '@vermeil/units'
+
+export type WalletKind = 'veworld' | 'browser'
+
+/** What can send clauses for one account. */
+export interface Wallet {
+  kind: WalletKind
+  address: Address
+  /**
+   * Signs and sends.
+   * @throws {WalletError} where the person rejects, the node refuses or the wallet fails.
+   */
+  send(clauses: readonly Clause[], options: SendOptions): Promise<SentTransaction>
+}
+
+export interface SendOptions {
+  /** The most gas the transaction may use, intrinsic gas included. */
+  gas: bigint
+  /** One sentence that the wallet shows beside the clauses. */
+  comment?: string
+}
+
+export interface SentTransaction {
+  txId: TxId
+  /** The last block that may carry it, where this side knows. */
+  expiresAtBlock?: number
+}
+
+/**
+ * A wallet did not do what was asked. `reason` says why: the person declined, no such wallet is in this browser,
+ * the node refused the transaction, or something else failed. The message can be shown as it stands.
+ */
+export class WalletError extends Error {
+  override name = 'WalletError'
+  readonly reason: 'rejected' | 'missing' | 'refused' | 'failed'
+
+  constructor(reason: WalletError['reason'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
+  }
+}
+
+/** What a declined signature is called everywhere. */
+export const rejectedMessage = 'Transaction was rejected'
+
+/** Turns what a wallet threw into a WalletError; wallets spell a rejection in several ways. */
+export function readWalletFailure(cause: unknown): WalletError {
+  if (cause instanceof WalletError) return cause
+  const { message, code } = describe(cause)
+  if (code === 4001 || /user (?:rejected|denied|cancel)|rejected by user/i.test(message)) {
+    return new WalletError('rejected', rejectedMessage, { cause })
+  }
+  return new WalletError('failed', message === '' ? 'Unknown error occurred' : message, { cause })
+}
+
+function describe(cause: unknown): { message: string; code: unknown } {
+  if (typeof cause === 'string') return { message: cause, code: undefined }
+  if (typeof cause !== 'object' || cause === null) return { message: '', code: undefined }
+  const message = 'message' in cause && typeof cause.message === 'string' ? cause.message : ''
+  return { message, code: 'code' in cause ? cause.code : undefined }
+}

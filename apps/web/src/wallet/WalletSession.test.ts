@@ -1,0 +1,203 @@
+import type { Address, Hex } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import type { StoredKey } from './browser/StoredKey.ts'
+import type { Wallet } from './Wallet.ts'
+import { WalletSession, type WalletSnapshot } from './WalletSession.ts'
+
+const genesisId: Hex = `0x${'00'.repeat(31)}f6`
+const first = `0x${'11'.repeat(20)}` as Address
+const second = `0x${'22'.repeat(20)}` as Address
+const storageKey = 'vermeil.wallets'
+
+function createStorage(start: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(start))
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+function createSession(options: {
+  storage?: ReturnType<typeof createStorage>
+  accounts?: string[]
+}) {
+  const storage = options.storage ?? createStorage()
+  const waits: number[] = []
+  const asked: string[] = []
+  const { accounts } = options
+  const vechain = accounts && {
+    request: async ({ method }: { method: string }) => {
+      asked.push(method)
+      if (method === 'wallet_revokeAccountPermission') throw new Error('not supported')
+      return [accounts.shift()]
+    },
+  }
+  const session = new WalletSession({
+    storage,
+    page: { vechain },
+    genesisId,
+    wait: async (ms) => void waits.push(ms),
+  })
+  return { session, storage, waits, asked }
+}
+
+function createKey(address: Address): StoredKey {
+  return {
+    version: 1,
+    address,
+    protection: { kind: 'password', salt: '0x01', costLog2: 17 },
+    nonce: '0x02',
+    cipherText: '0x03',
+  }
+}
+
+function createWallet(address: Address): Wallet {
+  return { kind: 'browser', address, send: () => Promise.reject(new Error('unused')) }
+}
+
+test('a session starts as restoring and then says that there is no wallet', async () => {
+  const { session } = createSession({})
+  expect(session.read().state).toBe('restoring')
+  await session.restore()
+  expect(session.read()).toMatchObject({ state: 'none', wallets: [], isDamaged: false })
+})
+
+test('VeWorld stays connected over a reload without asking again', async () => {
+  const { session, storage } = createSession({ accounts: [first] })
+  await session.restore()
+  await session.connectVeWorld()
+  expect(session.read()).toMatchObject({ state: 'connected', address: first, kind: 'veworld' })
+  const reloaded = createSession({ storage, accounts: [] })
+  await reloaded.session.restore()
+  expect(reloaded.session.read()).toMatchObject({ state: 'connected', address: first })
+  expect(reloaded.asked).toEqual([])
+})
+
+test('a VeWorld wallet is locked, not lost, where the extension is gone', async () => {
+  const { session, storage } = createSession({ accounts: [first] })
+  await session.connectVeWorld()
+  const without = createSession({ storage })
+  await without.session.restore()
+  expect(without.session.read()).toMatchObject({ state: 'locked', address: first })
+  expect(await without.session.hasVeWorld()).toBe(false)
+  await expect(without.session.connectVeWorld()).rejects.toMatchObject({ reason: 'missing' })
+})
+
+test('the wallet of this browser is locked after a reload and keeps no plain key', async () => {
+  const { session, storage } = createSession({})
+  await session.addBrowserWallet(createKey(first), createWallet(first))
+  expect(session.read()).toMatchObject({ state: 'connected', kind: 'browser' })
+  expect(storage.kept.get(storageKey)).toBe(
+    JSON.stringify({
+      version: 1,
+      active: first,
+      entries: [{ kind: 'browser', address: first, key: createKey(first) }],
+    }),
+  )
+  const reloaded = createSession({ storage })
+  await reloaded.session.restore()
+  expect(reloaded.session.read()).toMatchObject({ state: 'locked', address: first })
+  expect(reloaded.session.read().wallet).toBeUndefined()
+  reloaded.session.unlock(createWallet(first))
+  expect(reloaded.session.read().state).toBe('connected')
+  reloaded.session.lock()
+  expect(reloaded.session.read().state).toBe('locked')
+})
+
+test('[WAL-05] the overlay shows for 250 ms on add, switch and disconnect', async () => {
+  const { session, waits } = createSession({ accounts: [first, second] })
+  const seen: boolean[] = []
+  session.subscribe(() => seen.push(session.read().switching))
+  await session.connectVeWorld()
+  await session.connectVeWorld()
+  await session.switchTo(first)
+  await session.disconnect(second)
+  expect(seen).toEqual([true, false, true, false, true, false, true, false])
+  expect(waits).toEqual([250, 250, 250, 250])
+})
+
+test('[WAL-06] the first remaining wallet is activated, and with the last one all storage goes', async () => {
+  const { session, storage } = createSession({ accounts: [first, second] })
+  await session.connectVeWorld()
+  await session.connectVeWorld()
+  expect(session.read().address).toBe(second)
+  await session.disconnect(second)
+  expect(session.read().address).toBe(first)
+  await session.disconnect(first)
+  expect(session.read()).toMatchObject({ state: 'none', wallets: [] })
+  expect(storage.kept.has(storageKey)).toBe(false)
+})
+
+test('[WAL-07] a wallet that refuses to disconnect is forgotten all the same', async () => {
+  const { session, asked } = createSession({ accounts: [first] })
+  await session.connectVeWorld()
+  await session.disconnect(first)
+  expect(asked).toContain('wallet_revokeAccountPermission')
+  expect(session.read().state).toBe('none')
+})
+
+test('the same account connected twice is one wallet', async () => {
+  const { session } = createSession({ accounts: [first, first] })
+  await session.connectVeWorld()
+  await session.connectVeWorld()
+  expect(session.read().wallets).toHaveLength(1)
+})
+
+const damages: [string, string][] = [
+  ['text that is no JSON', '{"version":1,'],
+  ['another version', '{"version":2,"entries":[]}'],
+  ['a bare list', '[]'],
+]
+test.each(damages)('%s never crashes and is kept aside', async (_, text) => {
+  const storage = createStorage({ [storageKey]: text })
+  const { session } = createSession({ storage })
+  await session.restore()
+  expect(session.read()).toMatchObject({ state: 'none', isDamaged: true })
+  expect(storage.kept.get('vermeil.wallets.damaged')).toBe(text)
+})
+
+test('one damaged wallet among good ones leaves the good ones', async () => {
+  const entries = [
+    { kind: 'browser', address: second, key: { ...createKey(second), version: 9 } },
+    { kind: 'browser', address: first, key: createKey(second) },
+    { kind: 'veworld', address: first },
+  ]
+  const text = JSON.stringify({ version: 1, active: second, entries })
+  const storage = createStorage({ [storageKey]: text })
+  const { session } = createSession({ storage, accounts: [] })
+  await session.restore()
+  expect(session.read()).toMatchObject({ state: 'connected', address: first, isDamaged: true })
+  expect(session.read().wallets).toEqual([{ kind: 'veworld', address: first }])
+  expect(storage.kept.get('vermeil.wallets.damaged')).toBe(text)
+})
+
+test('storage that the browser denies counts as empty, and remembering says why it cannot', async () => {
+  const deny = () => {
+    throw new Error('denied')
+  }
+  const session = new WalletSession({
+    storage: { getItem: deny, setItem: deny, removeItem: deny },
+    page: {},
+    genesisId,
+    wait: async () => undefined,
+  })
+  await session.restore()
+  expect(session.read().state).toBe('none')
+  await expect(session.addBrowserWallet(createKey(first), createWallet(first))).rejects.toThrow(
+    /keeps no data for this page/,
+  )
+  expect(session.read().state).toBe('none')
+})
+
+test('another tab that forgets the wallet is followed', async () => {
+  const { session, storage } = createSession({ accounts: [first] })
+  await session.connectVeWorld()
+  storage.removeItem(storageKey)
+  await session.reload('theme')
+  expect(session.read().state).toBe('connected')
+  await session.reload(storageKey)
+  const after: WalletSnapshot = session.read()
+  expect(after.state).toBe('none')
+})

@@ -1,0 +1,192 @@
+import type { Address, Hex } from '@vermeil/units'
+import type { StoredKey } from './browser/StoredKey.ts'
+import {
+  connectVeWorld,
+  createVeWorldWallet,
+  revokeVeWorld,
+} from './veworld/createVeWorldWallet.ts'
+import { findProvider, type Provider } from './veworld/Provider.ts'
+import { type Wallet, WalletError, type WalletKind } from './Wallet.ts'
+import { isShelfKey, readShelf, type Shelf, type WalletEntry, writeShelf } from './walletShelf.ts'
+
+/** How long the overlay 'Switching wallet...' stays at least (1 §9). */
+export const switchOverlayMs = 250
+/** An extension may put `window.vechain` in place after the page has started. */
+const providerWaitMs = 1_500
+const providerPollMs = 50
+
+/**
+ * What the app knows about wallets. `locked` means that the active wallet is known but cannot sign yet: its key is
+ * encrypted, or VeWorld is not in this browser.
+ */
+export interface WalletSnapshot {
+  state: 'restoring' | 'none' | 'locked' | 'connected'
+  address?: Address
+  kind?: WalletKind
+  /** Only while connected. */
+  wallet?: Wallet
+  wallets: readonly WalletEntry[]
+  /** The overlay is to be shown. */
+  switching: boolean
+  /** Something remembered could not be read and was moved aside. */
+  isDamaged: boolean
+}
+
+/** What a session stands on; tests hand in their own. */
+export interface WalletSurroundings {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  page: { vechain?: unknown }
+  genesisId: Hex
+  wait: (ms: number) => Promise<void>
+}
+
+/** The wallets of this browser: remembered, switched, locked, forgotten. Knows no React. */
+export class WalletSession {
+  readonly #surroundings: WalletSurroundings
+  readonly #listeners = new Set<() => void>()
+  /** Wallets whose keys are open, by address; never stored. */
+  readonly #open = new Map<Address, Wallet>()
+  #shelf: Shelf = { entries: [] }
+  #provider: Provider | undefined
+  #snapshot: WalletSnapshot = {
+    state: 'restoring',
+    wallets: [],
+    switching: false,
+    isDamaged: false,
+  }
+
+  constructor(surroundings: WalletSurroundings) {
+    this.#surroundings = surroundings
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly read = (): WalletSnapshot => this.#snapshot
+
+  /** Reads what is remembered and waits for VeWorld where the active wallet is there. */
+  async restore(): Promise<void> {
+    const { isDamaged, ...shelf } = readShelf(this.#surroundings.storage)
+    this.#shelf = shelf
+    if (this.#activeEntry()?.kind === 'veworld') await this.#findProvider()
+    this.#publish({ isDamaged })
+  }
+
+  /** Takes over what another tab remembered or forgot. */
+  async reload(key: string | null): Promise<void> {
+    if (!isShelfKey(key)) return
+    await this.restore()
+  }
+
+  /** Whether VeWorld is in this browser; waits a moment for an extension that is late. */
+  async hasVeWorld(): Promise<boolean> {
+    return (await this.#findProvider()) !== undefined
+  }
+
+  /**
+   * Connects VeWorld and makes it the active wallet.
+   * @throws {WalletError} where it is absent or the person declines.
+   */
+  async connectVeWorld(): Promise<Address> {
+    const provider = await this.#findProvider()
+    if (!provider) throw new WalletError('missing', 'VeWorld was not found in this browser.')
+    const another = this.#shelf.entries.some((entry) => entry.kind === 'veworld')
+    const address = await connectVeWorld(provider, this.#surroundings.genesisId, { another })
+    await this.#activate({ kind: 'veworld', address })
+    return address
+  }
+
+  /** Remembers a wallet of this browser, its key open, and makes it the active one. */
+  async addBrowserWallet(key: StoredKey, wallet: Wallet): Promise<void> {
+    this.#open.set(wallet.address, wallet)
+    await this.#activate({ kind: 'browser', address: wallet.address, key })
+  }
+
+  /** The active wallet's key was opened. */
+  unlock(wallet: Wallet): void {
+    this.#open.set(wallet.address, wallet)
+    this.#publish()
+  }
+
+  /** Forgets every open key; the encrypted ones stay. */
+  lock(): void {
+    this.#open.clear()
+    this.#publish()
+  }
+
+  /** Makes another remembered wallet the active one. */
+  async switchTo(address: Address): Promise<void> {
+    const entry = this.#shelf.entries.find((known) => known.address === address)
+    if (entry?.kind === 'veworld') await this.#findProvider()
+    if (entry) await this.#activate(entry)
+  }
+
+  /** Forgets a wallet in this browser, whatever its wallet says; the next one becomes active. */
+  async disconnect(address: Address): Promise<void> {
+    const entry = this.#shelf.entries.find((known) => known.address === address)
+    const entries = this.#shelf.entries.filter((known) => known.address !== address)
+    const active = this.#shelf.active === address ? entries[0]?.address : this.#shelf.active
+    this.#open.delete(address)
+    await this.#change({ ...(active ? { active } : {}), entries })
+    if (entry?.kind !== 'veworld' || !this.#provider) return
+    // An older extension does not know the method; the account is forgotten here either way.
+    await revokeVeWorld(this.#provider, address).catch(() => undefined)
+  }
+
+  #activeEntry(): WalletEntry | undefined {
+    return this.#shelf.entries.find((entry) => entry.address === this.#shelf.active)
+  }
+
+  async #activate(entry: WalletEntry): Promise<void> {
+    const { entries } = this.#shelf
+    const isKnown = entries.some((known) => known.address === entry.address)
+    await this.#change({
+      active: entry.address,
+      entries: isKnown
+        ? entries.map((known) => (known.address === entry.address ? entry : known))
+        : [...entries, entry],
+    })
+  }
+
+  async #change(shelf: Shelf): Promise<void> {
+    writeShelf(this.#surroundings.storage, shelf)
+    this.#shelf = shelf
+    this.#publish({ switching: true })
+    await this.#surroundings.wait(switchOverlayMs)
+    this.#publish({ switching: false })
+  }
+
+  #publish(change: Partial<Pick<WalletSnapshot, 'switching' | 'isDamaged'>> = {}): void {
+    const entry = this.#activeEntry()
+    const wallet = entry && this.#findWallet(entry)
+    const { switching, isDamaged } = this.#snapshot
+    this.#snapshot = {
+      state: entry ? (wallet ? 'connected' : 'locked') : 'none',
+      ...(entry ? { address: entry.address, kind: entry.kind } : {}),
+      ...(wallet ? { wallet } : {}),
+      wallets: this.#shelf.entries,
+      switching,
+      isDamaged,
+      ...change,
+    }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #findWallet(entry: WalletEntry): Wallet | undefined {
+    const open = this.#open.get(entry.address)
+    if (open || entry.kind === 'browser' || !this.#provider) return open
+    const wallet = createVeWorldWallet(this.#provider, this.#surroundings.genesisId, entry.address)
+    this.#open.set(entry.address, wallet)
+    return wallet
+  }
+
+  async #findProvider(): Promise<Provider | undefined> {
+    for (let waited = 0; !this.#provider && waited <= providerWaitMs; waited += providerPollMs) {
+      this.#provider = findProvider(this.#surroundings.page)
+      if (!this.#provider && waited < providerWaitMs) await this.#surroundings.wait(providerPollMs)
+    }
+    return this.#provider
+  }
+}

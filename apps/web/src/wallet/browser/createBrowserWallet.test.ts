@@ -1,0 +1,90 @@
+import {
+  type Block,
+  decodeTransaction,
+  signingHash,
+  type ThorClient,
+  ThorError,
+  transactionId,
+} from '@vermeil/thor'
+import { recoverAddress } from '@vermeil/thor/sign'
+import type { Address, Amount, Hex } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import { createBrowserWallet } from './createBrowserWallet.ts'
+import { createKeyPair } from './keys.ts'
+
+const genesisId: Hex = `0x${'00'.repeat(31)}f6`
+const bestId: Hex = `0x0000002a${'cd'.repeat(28)}`
+const to = `0x${'11'.repeat(20)}` as Address
+const clauses = [{ to, value: 7n, data: '0x1234' as Hex }]
+
+function createNode(baseFeePerGas: bigint | null, refuse?: ThorError) {
+  const sent: Uint8Array[] = []
+  const node: Pick<ThorClient, 'fetchBlock' | 'fetchPriorityFee' | 'sendTransaction'> = {
+    fetchBlock: async () => ({ id: bestId, number: 42, baseFeePerGas }) as unknown as Block,
+    fetchPriorityFee: async () => 500n as Amount,
+    sendTransaction: async (raw) => {
+      sent.push(raw as Uint8Array)
+      if (refuse) throw refuse
+      return '0x' as never
+    },
+  }
+  return { node, sent }
+}
+
+test('the wallet of this browser signs what it was asked and tells when it expires', async () => {
+  const pair = createKeyPair()
+  const { node, sent } = createNode(6400n)
+  const wallet = createBrowserWallet(pair, node, genesisId)
+  const { txId, expiresAtBlock } = await wallet.send(clauses, { gas: 90_000n })
+  const { body, signature } = decodeTransaction(sent[0] ?? new Uint8Array())
+  expect(body).toMatchObject({
+    type: 0x51,
+    chainTag: 0xf6,
+    blockRef: '0x0000002acdcdcdcd',
+    expiration: 32,
+    clauses,
+    gas: 90_000n,
+    maxFeePerGas: 8_600n,
+    maxPriorityFeePerGas: 500n,
+  })
+  expect(expiresAtBlock).toBe(74)
+  expect(transactionId(body, pair.address)).toBe(txId)
+  expect(recoverAddress(signingHash(body), signature ?? new Uint8Array())).toBe(pair.address)
+})
+
+test('two equal swaps are two transactions', async () => {
+  const { node } = createNode(6400n)
+  const wallet = createBrowserWallet(createKeyPair(), node, genesisId)
+  const [first, second] = [
+    await wallet.send(clauses, { gas: 1n }),
+    await wallet.send(clauses, { gas: 1n }),
+  ]
+  expect(first.txId).not.toBe(second.txId)
+})
+
+test('a chain without a base fee gets a legacy transaction', async () => {
+  const { node, sent } = createNode(null)
+  await createBrowserWallet(createKeyPair(), node, genesisId).send(clauses, { gas: 1n })
+  expect(decodeTransaction(sent[0] ?? new Uint8Array()).body).toMatchObject({
+    type: 0,
+    gasPriceCoef: 0,
+  })
+})
+
+test('silence after sending is no failure: the transaction is followed', async () => {
+  const { node } = createNode(6400n, new ThorError('no answer', { status: null, retryable: true }))
+  const wallet = createBrowserWallet(createKeyPair(), node, genesisId)
+  expect((await wallet.send(clauses, { gas: 1n })).txId).toMatch(/^0x[0-9a-f]{64}$/)
+})
+
+test.each([
+  ['tx rejected: insufficient energy', /Not enough VTHO for transaction fees/],
+  ['tx rejected: pool is full', /The node refused the transaction: tx rejected: pool is full/],
+])('the refusal %j is told', async (text, sentence) => {
+  const { node } = createNode(6400n, new ThorError(text, { status: 403, retryable: false }))
+  const wallet = createBrowserWallet(createKeyPair(), node, genesisId)
+  await expect(wallet.send(clauses, { gas: 1n })).rejects.toMatchObject({
+    reason: 'refused',
+    message: expect.stringMatching(sentence),
+  })
+})

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import {
+  createBackup,
+  createKeyPair,
+  findPasswordProblem,
+  formatPrivateKey,
+  openKeyPair,
+  parsePrivateKey,
+  readBackup,
+} from './keys.ts'
+import { storedKeySchema } from './StoredKey.ts'
+import { openKey, sealKey } from './sealKey.ts'
+
+const password = 'correct horse battery'
+
+test('a key sealed with a password opens with it and with no other', async () => {
+  const pair = createKeyPair()
+  const stored = await sealKey(pair.privateKey, pair.address, { password })
+  expect(v.is(storedKeySchema, JSON.parse(JSON.stringify(stored)))).toBe(true)
+  expect(JSON.stringify(stored)).not.toContain(formatPrivateKey(pair.privateKey).slice(2))
+  expect(await openKeyPair(stored, { password })).toEqual(pair)
+  await expect(openKeyPair(stored, { password: 'correct horse batterY' })).rejects.toThrow(
+    'The password is wrong, or the saved wallet was changed.',
+  )
+})
+
+test('a record that was changed in any part does not open', async () => {
+  const pair = createKeyPair()
+  const opener = { passkeySecret: new Uint8Array(32).fill(7), credentialId: new Uint8Array([1, 2]) }
+  const stored = await sealKey(pair.privateKey, pair.address, opener)
+  expect(await openKey(stored, opener)).toEqual(pair.privateKey)
+  const flip = (hex: string) => `${hex.slice(0, -1)}${hex.endsWith('0') ? '1' : '0'}`
+  const tampered = [
+    { ...stored, cipherText: flip(stored.cipherText) },
+    { ...stored, nonce: flip(stored.nonce) },
+    { ...stored, address: flip(stored.address) },
+    { ...stored, protection: { ...stored.protection, salt: flip(stored.protection.salt) } },
+  ]
+  for (const record of tampered) {
+    await expect(openKey(record, opener)).rejects.toThrow(/does not open the wallet/)
+  }
+})
+
+test('a passkey with another secret does not open the wallet', async () => {
+  const pair = createKeyPair()
+  const credentialId = new Uint8Array([9])
+  const stored = await sealKey(pair.privateKey, pair.address, {
+    passkeySecret: new Uint8Array(32).fill(1),
+    credentialId,
+  })
+  await expect(
+    openKey(stored, { passkeySecret: new Uint8Array(32).fill(2), credentialId }),
+  ).rejects.toThrow(/This passkey does not open/)
+  await expect(openKey(stored, { password })).rejects.toThrow(/opened by its passkey/)
+})
+
+test('a backup restores the wallet with its password alone', async () => {
+  const pair = createKeyPair()
+  const text = await createBackup(pair, password)
+  expect(await readBackup(text, password)).toEqual(pair)
+  await expect(readBackup(text, 'something else')).rejects.toThrow(/password is wrong/)
+  await expect(readBackup('{}', password)).rejects.toThrow(/not a backup/)
+  await expect(readBackup('not json', password)).rejects.toThrow(/not a backup/)
+})
+
+test('a backup that asks for an absurd amount of work is refused, not worked on', async () => {
+  const pair = createKeyPair()
+  const backup = JSON.parse(await createBackup(pair, password))
+  backup.protection.costLog2 = 30
+  await expect(readBackup(JSON.stringify(backup), password)).rejects.toThrow(/not a backup/)
+})
+
+test('a private key is read with and without 0x, anything else is refused with a sentence', () => {
+  const pair = createKeyPair()
+  const text = formatPrivateKey(pair.privateKey)
+  expect(parsePrivateKey(text)).toEqual(pair)
+  expect(parsePrivateKey(` ${text.slice(2).toUpperCase()}\n`)).toEqual(pair)
+  expect(() => parsePrivateKey('0x12')).toThrow('A private key is 64 hexadecimal digits.')
+  expect(() => parsePrivateKey('')).toThrow(/64 hexadecimal/)
+  expect(() => parsePrivateKey('0'.repeat(64))).toThrow('These digits are not a private key.')
+})
+
+test('a short password is refused', () => {
+  expect(findPasswordProblem('short')).toBe('Use at least 10 characters.')
+  expect(findPasswordProblem(password)).toBeUndefined()
+})

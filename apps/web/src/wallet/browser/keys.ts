@@ -1,0 +1,96 @@
+import { decodeHex, encodeHex } from '@vermeil/thor'
+import { addressOfPrivateKey } from '@vermeil/thor/sign'
+import { type Address, isHex } from '@vermeil/units'
+import * as v from 'valibot'
+import { type Bytes, copyBytes, createRandomBytes } from './bytes.ts'
+import { type StoredKey, storedKeySchema } from './StoredKey.ts'
+import { openKey, SealError, sealKey } from './sealKey.ts'
+
+/** Shorter passwords are refused: a copied file can be guessed at without limit. */
+export const minimumPasswordLength = 10
+
+/** A private key and its account. */
+export interface KeyPair {
+  privateKey: Bytes
+  address: Address
+}
+
+/** A new key from the browser's random source. */
+export function createKeyPair(): KeyPair {
+  const privateKey = createRandomBytes(32)
+  return { privateKey, address: addressOfPrivateKey(privateKey) }
+}
+
+/**
+ * Reads a private key: 64 hexadecimal digits, with or without `0x`.
+ * @throws {KeyError}
+ */
+export function parsePrivateKey(text: string): KeyPair {
+  const trimmed = text.trim()
+  const hex = /^0x/i.test(trimmed) ? `0x${trimmed.slice(2)}` : `0x${trimmed}`
+  if (!isHex(hex) || hex.length !== 66) {
+    throw new KeyError('A private key is 64 hexadecimal digits.')
+  }
+  const privateKey = copyBytes(decodeHex(hex))
+  try {
+    return { privateKey, address: addressOfPrivateKey(privateKey) }
+  } catch (cause) {
+    throw new KeyError('These digits are not a private key.', { cause })
+  }
+}
+
+/** The private key as text, for the person's own eyes. */
+export function formatPrivateKey(privateKey: Bytes): string {
+  return encodeHex(privateKey)
+}
+
+/** What a new password lacks, as one sentence; undefined where it will do. */
+export function findPasswordProblem(password: string): string | undefined {
+  if ([...password].length >= minimumPasswordLength) return undefined
+  return `Use at least ${minimumPasswordLength} characters.`
+}
+
+/**
+ * Opens a stored key and checks that it belongs to the account it is stored under.
+ * @throws {SealError}
+ */
+export async function openKeyPair(
+  stored: StoredKey,
+  opener: Parameters<typeof openKey>[1],
+): Promise<KeyPair> {
+  const privateKey = await openKey(stored, opener)
+  const address = addressOfPrivateKey(privateKey)
+  if (address !== stored.address) throw new SealError('The saved wallet was changed.')
+  return { privateKey, address }
+}
+
+/** The text of a backup file: the key under a password, whatever protects it in this browser. */
+export async function createBackup(pair: KeyPair, password: string): Promise<string> {
+  const sealed = await sealKey(pair.privateKey, pair.address, { password })
+  return `${JSON.stringify({ kind: 'vermeil-wallet', ...sealed }, null, 2)}\n`
+}
+
+/**
+ * Reads a backup file.
+ * @throws {KeyError} where the text is none.
+ * @throws {SealError} where the password is wrong.
+ */
+export async function readBackup(text: string, password: string): Promise<KeyPair> {
+  const parsed = v.safeParse(storedKeySchema, parseJson(text))
+  if (!parsed.success) throw new KeyError('This file is not a backup of a Vermeil wallet.')
+  return openKeyPair(parsed.output, { password })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The text is not a key or a backup. Another text may be. */
+export class KeyError extends Error {
+  override name = 'KeyError'
+  readonly retryable = false
+}

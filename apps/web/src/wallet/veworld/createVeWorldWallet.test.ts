@@ -1,0 +1,160 @@
+import type { Address, Hex } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import { connectVeWorld, createVeWorldWallet, revokeVeWorld } from './createVeWorldWallet.ts'
+import { findProvider, type Provider } from './Provider.ts'
+
+const genesisId: Hex = `0x${'00'.repeat(31)}f6`
+const account = '0xF077b491b355E64048cE21E3A6Fc4751eEeA77fa'
+const address = account.toLowerCase() as Address
+const txid = `0x${'ab'.repeat(32)}`
+const clauses = [{ to: address, value: 255n, data: '0x' as Hex }]
+
+interface Asked {
+  method: string
+  params: unknown
+}
+
+function openExtension(answer: (call: Asked) => unknown): { provider: Provider; asked: Asked[] } {
+  const asked: Asked[] = []
+  const vechain = {
+    request: async (call: { method: string; params?: unknown }) => {
+      asked.push({ method: call.method, params: call.params })
+      return answer({ method: call.method, params: call.params })
+    },
+  }
+  return { provider: need(findProvider({ vechain })), asked }
+}
+
+function openInAppBrowser(answer: (call: Asked) => unknown): {
+  provider: Provider
+  asked: Asked[]
+} {
+  const asked: Asked[] = []
+  const call = async (method: string, params: unknown) => {
+    asked.push({ method, params })
+    return answer({ method, params })
+  }
+  const vechain = {
+    isVeWorld: true,
+    isInAppBrowser: true,
+    newConnexSigner: (id: string) => ({
+      signTx: (message: unknown[], options: object) => call('signTx', [message, options, id]),
+      signCert: (message: object, options: object) => call('signCert', [message, options, id]),
+    }),
+  }
+  return { provider: need(findProvider({ vechain })), asked }
+}
+
+function need<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('There is no provider.')
+  return value
+}
+
+test('both generations are told apart, anything else is no provider', () => {
+  expect(openExtension(() => null).provider.generation).toBe(2)
+  expect(openInAppBrowser(() => null).provider.generation).toBe(1)
+  for (const vechain of [undefined, null, 'x', {}, { request: true }]) {
+    expect(findProvider({ vechain })).toBeUndefined()
+  }
+})
+
+test('[WAL-01] the extension connects silently at first and asks again for another account', async () => {
+  const { provider, asked } = openExtension(() => [account])
+  expect(await connectVeWorld(provider, genesisId)).toBe(address)
+  expect(await connectVeWorld(provider, genesisId, { another: true })).toBe(address)
+  expect(asked.map(({ method }) => method)).toEqual([
+    'eth_requestAccounts',
+    'wallet_requestPermissions',
+  ])
+})
+
+test('[WAL-01] the in-app browser connects by an identification', async () => {
+  const { provider, asked } = openInAppBrowser(() => ({
+    annex: { signer: account },
+    signature: '0x',
+  }))
+  expect(await connectVeWorld(provider, genesisId)).toBe(address)
+  expect(asked[0]).toMatchObject({
+    method: 'signCert',
+    params: [{ purpose: 'identification' }, {}, genesisId],
+  })
+})
+
+test.each([
+  ['extension', openExtension, 'thor_sendTransaction'],
+  ['in-app browser', openInAppBrowser, 'signTx'],
+] as const)(
+  'the %s signs exactly the clauses, for that account and network',
+  async (_, open, method) => {
+    const { provider, asked } = open(() => ({ txid, signer: account }))
+    const wallet = createVeWorldWallet(provider, genesisId, address)
+    expect(await wallet.send(clauses, { gas: 123_456n, comment: 'Swap' })).toEqual({ txId: txid })
+    expect(asked).toEqual([
+      {
+        method,
+        params: [
+          [{ to: address, value: '0xff', data: '0x' }],
+          { signer: address, gas: 123_456, comment: 'Swap' },
+          genesisId,
+        ],
+      },
+    ])
+  },
+)
+
+test.each([
+  'User rejected the request',
+  'user rejected request',
+  'USER REJECTED ACCOUNT CHANGE',
+  { code: 4001, message: 'declined' },
+])('a rejection %j reads Transaction was rejected', async (thrown) => {
+  for (const open of [openExtension, openInAppBrowser]) {
+    const { provider } = open(() => {
+      throw typeof thrown === 'string' ? new Error(thrown) : thrown
+    })
+    const wallet = createVeWorldWallet(provider, genesisId, address)
+    await expect(wallet.send(clauses, { gas: 1n })).rejects.toMatchObject({
+      reason: 'rejected',
+      message: 'Transaction was rejected',
+    })
+    await expect(connectVeWorld(provider, genesisId)).rejects.toMatchObject({ reason: 'rejected' })
+  }
+})
+
+test('a failure keeps its own words, an empty one says that it is unknown', async () => {
+  const failing = openExtension(() => {
+    throw new Error('There was an error processing the transaction')
+  })
+  const wallet = createVeWorldWallet(failing.provider, genesisId, address)
+  await expect(wallet.send(clauses, { gas: 1n })).rejects.toMatchObject({
+    reason: 'failed',
+    message: 'There was an error processing the transaction',
+  })
+  const silent = openExtension(() => Promise.reject(new Error('')))
+  await expect(
+    createVeWorldWallet(silent.provider, genesisId, address).send(clauses, { gas: 1n }),
+  ).rejects.toThrow('Unknown error occurred')
+})
+
+test('an answer without account or transaction id is no success', async () => {
+  for (const answer of [undefined, [], ['0x1'], {}, { txid: 5 }, { txid: '0x12' }]) {
+    const { provider } = openExtension(() => answer)
+    await expect(connectVeWorld(provider, genesisId)).rejects.toThrow('VeWorld gave no account.')
+    const wallet = createVeWorldWallet(provider, genesisId, address)
+    await expect(wallet.send(clauses, { gas: 1n })).rejects.toMatchObject({ reason: 'failed' })
+  }
+})
+
+test('permission is taken back where the wallet can', async () => {
+  const { provider, asked } = openExtension(() => null)
+  await revokeVeWorld(provider, address)
+  expect(asked).toEqual([
+    {
+      method: 'wallet_revokeAccountPermission',
+      params: [{ eth_accounts: { addresses: [address] } }],
+    },
+  ])
+  await expect(
+    revokeVeWorld(openInAppBrowser(() => null).provider, address),
+  ).resolves.toBeUndefined()
+})

@@ -1,0 +1,121 @@
+import type { Clause } from '@vermeil/thor'
+import {
+  type Address,
+  type Hex,
+  isAddress,
+  parseAddress,
+  parseTxId,
+  type TxId,
+} from '@vermeil/units'
+import { readWalletFailure, type SendOptions, type Wallet, WalletError } from '../Wallet.ts'
+import type { Provider } from './Provider.ts'
+
+/**
+ * Asks VeWorld for an account. The newer generation answers silently where the page was approved before; `another`
+ * makes it ask again. The older one signs an identification.
+ * @throws {WalletError}
+ */
+export async function connectVeWorld(
+  provider: Provider,
+  genesisId: Hex,
+  options: { another?: boolean } = {},
+): Promise<Address> {
+  try {
+    return provider.generation === 2
+      ? await requestAccount(provider, options.another ?? false)
+      : await requestCertificate(provider, genesisId)
+  } catch (cause) {
+    throw readWalletFailure(cause)
+  }
+}
+
+/** The wallet of an account that VeWorld keeps. The genesis id tells VeWorld which network is meant. */
+export function createVeWorldWallet(provider: Provider, genesisId: Hex, address: Address): Wallet {
+  return {
+    kind: 'veworld',
+    address,
+    send: async (clauses, options) => {
+      try {
+        return {
+          txId: await requestTransaction(provider, genesisId, { address, clauses, options }),
+        }
+      } catch (cause) {
+        throw readWalletFailure(cause)
+      }
+    },
+  }
+}
+
+/** Takes the page's permission for the account back, where the wallet knows such a thing. */
+export async function revokeVeWorld(provider: Provider, address: Address): Promise<void> {
+  if (provider.generation === 1) return
+  await provider.api.request({
+    method: 'wallet_revokeAccountPermission',
+    params: [{ eth_accounts: { addresses: [address] } }],
+  })
+}
+
+async function requestAccount(
+  provider: Provider & { generation: 2 },
+  another: boolean,
+): Promise<Address> {
+  const answer = await provider.api.request(
+    another
+      ? { method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] }
+      : { method: 'eth_requestAccounts' },
+  )
+  return readAddress(Array.isArray(answer) ? answer[0] : undefined)
+}
+
+async function requestCertificate(
+  provider: Provider & { generation: 1 },
+  genesisId: Hex,
+): Promise<Address> {
+  const message = {
+    purpose: 'identification',
+    payload: { type: 'text', content: 'Sign in to Vermeil. This costs nothing and moves nothing.' },
+  }
+  const answer = await provider.api.newConnexSigner(genesisId).signCert(message, {})
+  const annex = readField(answer, 'annex')
+  return readAddress(readField(annex, 'signer'))
+}
+
+async function requestTransaction(
+  provider: Provider,
+  genesisId: Hex,
+  request: { address: Address; clauses: readonly Clause[]; options: SendOptions },
+): Promise<TxId> {
+  const { address, clauses, options } = request
+  const message = clauses.map(({ to, value, data }) => ({
+    to,
+    value: `0x${value.toString(16)}`,
+    data,
+  }))
+  const settings = {
+    signer: address,
+    gas: Number(options.gas),
+    ...(options.comment === undefined ? {} : { comment: options.comment }),
+  }
+  const answer =
+    provider.generation === 2
+      ? await provider.api.request({
+          method: 'thor_sendTransaction',
+          params: [message, settings, genesisId],
+        })
+      : await provider.api.newConnexSigner(genesisId).signTx(message, settings)
+  const txId = readField(answer, 'txid')
+  if (typeof txId !== 'string') throw new WalletError('failed', 'VeWorld gave no transaction id.')
+  return parseTxId(txId)
+}
+
+function readAddress(value: unknown): Address {
+  if (typeof value !== 'string' || !isAddress(value)) {
+    throw new WalletError('failed', 'VeWorld gave no account.')
+  }
+  return parseAddress(value)
+}
+
+function readField(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  return Reflect.get(value, name)
+}

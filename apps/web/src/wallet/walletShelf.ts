@@ -1,0 +1,116 @@
+import type { Address } from '@vermeil/units'
+import * as v from 'valibot'
+import { type StoredKey, storedKeySchema } from './browser/StoredKey.ts'
+
+/** A wallet as it is remembered in this browser. */
+export type WalletEntry =
+  | { kind: 'veworld'; address: Address }
+  | { kind: 'browser'; address: Address; key: StoredKey }
+
+/** The wallets of this browser and which of them is in use. */
+export interface Shelf {
+  active?: Address
+  entries: WalletEntry[]
+}
+
+const storageKey = 'vermeil.wallets'
+const damagedKey = 'vermeil.wallets.damaged'
+
+const address = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{40}$/),
+  v.transform((text) => text as Address),
+)
+
+const entry = v.variant('kind', [
+  v.object({ kind: v.literal('veworld'), address }),
+  v.pipe(
+    v.object({ kind: v.literal('browser'), address, key: storedKeySchema }),
+    v.check((wallet) => wallet.address === wallet.key.address),
+  ),
+])
+
+const shelf = v.object({
+  version: v.literal(1),
+  active: v.optional(address),
+  entries: v.array(v.unknown()),
+})
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * Reads the remembered wallets. What cannot be read is moved aside, never deleted, since it may hold the only copy
+ * of a key; `isDamaged` tells of it. Storage that the browser denies counts as empty.
+ */
+export function readShelf(storage: Store): Shelf & { isDamaged: boolean } {
+  const text = readText(storage, storageKey)
+  if (text === null) return { entries: [], isDamaged: false }
+  const parsed = v.safeParse(shelf, parseJson(text))
+  if (!parsed.success) {
+    keepAside(storage, text)
+    return { entries: [], isDamaged: true }
+  }
+  const { active, entries: stored } = parsed.output
+  const read = stored.map((item) => v.safeParse(entry, item))
+  const entries = read.flatMap((item) => (item.success ? [item.output] : []))
+  const isDamaged = entries.length < stored.length
+  if (isDamaged) keepAside(storage, text)
+  const found = entries.find((item) => item.address === active) ?? entries[0]
+  return { ...(found ? { active: found.address } : {}), entries, isDamaged }
+}
+
+/**
+ * Remembers the wallets.
+ * @throws {ShelfError} where the browser keeps nothing for this page.
+ */
+export function writeShelf(storage: Store, { active, entries }: Shelf): void {
+  try {
+    if (entries.length === 0) storage.removeItem(storageKey)
+    else storage.setItem(storageKey, JSON.stringify({ version: 1, active, entries }))
+  } catch (cause) {
+    throw new ShelfError({ cause })
+  }
+}
+
+/** Whether a change of storage in another tab concerns the wallets. */
+export function isShelfKey(key: string | null): boolean {
+  return key === null || key === storageKey
+}
+
+function keepAside(storage: Store, text: string): void {
+  const kept = readText(storage, damagedKey)
+  if (kept?.includes(text)) return
+  try {
+    storage.setItem(damagedKey, kept === null ? text : `${kept}\n${text}`)
+  } catch (cause) {
+    throw new ShelfError({ cause })
+  }
+}
+
+function readText(storage: Store, key: string): string | null {
+  try {
+    return storage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The browser refuses to keep data for this page. Trying again helps once it may. */
+export class ShelfError extends Error {
+  override name = 'ShelfError'
+  readonly retryable = true
+  constructor(options: ErrorOptions) {
+    super(
+      'This browser keeps no data for this page. Leave private mode or free some space.',
+      options,
+    )
+  }
+}

@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { subsetFonts } from './vite/subsetFonts.ts'
+
+const apiUrl = 'http://127.0.0.1:4600'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), subsetFonts(`${import.meta.dirname}/../../node_modules/.cache/vermeil-fonts`)],
+  // Another React may stand at the top of node_modules for a dependency of a test.
+  resolve: { dedupe: ['react', 'react-dom'] },
+  build: {
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // The whole first load is one chunk called index-*.js, which is what the size budget weighs.
+        codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] },
+      },
+    },
+  },
+  server: { proxy: { '/api': apiUrl, '/indexer': apiUrl } },
+})

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import type { HtmlTagDescriptor, Plugin } from 'vite'
+
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
+const latin1 = Array.from({ length: 96 }, (_, index) => String.fromCodePoint(0xa0 + index)).join('')
+
+const faces = [
+  {
+    family: 'Rethink Sans',
+    source: '@fontsource-variable/rethink-sans/files/rethink-sans-latin-wght-normal.woff2',
+    text: `${ascii}${latin1}–—‘’“”…•−↑↓€`,
+  },
+  {
+    family: 'Red Hat Mono',
+    source: '@fontsource-variable/red-hat-mono/files/red-hat-mono-latin-wght-normal.woff2',
+    text: `${ascii}…·−×–`,
+  },
+]
+
+const weights = { min: 400, max: 700 }
+const features = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'tnum']
+const virtualName = 'virtual:fonts.css'
+
+/**
+ * Cuts the two variable fonts down to the glyphs and weights the app shows and offers them as
+ * `virtual:fonts.css`. The result is kept in `cacheFolder` under a name that follows from the input.
+ */
+export function subsetFonts(cacheFolder: string): Plugin {
+  const require = createRequire(import.meta.url)
+  let cssPath = ''
+
+  return {
+    name: 'subset-fonts',
+    async configResolved() {
+      mkdirSync(cacheFolder, { recursive: true })
+      const rules: string[] = []
+      for (const face of faces) {
+        const original = readFileSync(require.resolve(face.source))
+        const key = createHash('sha256')
+          .update(original)
+          .update(JSON.stringify([face, weights, features]))
+          .digest('hex')
+        const name = `${face.family.toLowerCase().replaceAll(' ', '-')}-${key.slice(0, 12)}.woff2`
+        const path = join(cacheFolder, name)
+        if (!existsSync(path)) {
+          const subset = await subsetFont(original, face.text, {
+            targetFormat: 'woff2',
+            variationAxes: { wght: { ...weights, default: weights.min } },
+            keepFeatures: features,
+          })
+          writeFileSync(path, subset)
+        }
+        rules.push(
+          `@font-face{font-family:"${face.family}";src:url("./${name}") format("woff2");` +
+            `font-weight:${weights.min} ${weights.max};font-display:swap}`,
+        )
+      }
+      cssPath = join(cacheFolder, 'fonts.css')
+      writeFileSync(cssPath, `${rules.join('\n')}\n`)
+    },
+    resolveId: (id) => (id === virtualName ? cssPath : undefined),
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter(isSansFile)
+          .map(preload),
+    },
+  }
+}
+
+function isSansFile(fileName: string): boolean {
+  return /rethink-sans[^/]*\.woff2$/.test(fileName)
+}
+
+function preload(fileName: string): HtmlTagDescriptor {
+  return {
+    tag: 'link',
+    attrs: {
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      crossorigin: '',
+      href: `/${fileName}`,
+    },
+    injectTo: 'head',
+  }
+}
