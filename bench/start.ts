@@ -19,12 +19,18 @@ async function timeStart(what: string, target: number): Promise<BootedStack> {
 /** Resident memory now and at its highest, in MB, as Linux accounts it. */
 function readMemory(stack: BootedStack): { now: number; peak: number } {
   const status = readFileSync(`/proc/${stack.process.pid}/status`, 'utf8')
-  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024
+  const read = (name: string) =>
+    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024
   return { now: read('VmRSS'), peak: read('VmHWM') }
 }
 
 const first = await timeStart('first start', 30)
-rows.push({ what: 'peak memory, first start', value: readMemory(first).peak, unit: 'MB', target: 1024 })
+rows.push({
+  what: 'peak memory, first start',
+  value: readMemory(first).peak,
+  unit: 'MB',
+  target: 1024,
+})
 await first.stop()
 const later = await timeStart('later start', 5)
 rows.push({ what: 'memory, later start', value: readMemory(later).now, unit: 'MB', target: 1024 })
@@ -32,4 +38,7 @@ await later.stop()
 rmSync(folder, { recursive: true, force: true })
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(rows))
-else console.table(rows.map((row) => ({ ...row, value: row.value.toFixed(1), met: row.value <= row.target })))
+else
+  console.table(
+    rows.map((row) => ({ ...row, value: row.value.toFixed(1), met: row.value <= row.target })),
+  )

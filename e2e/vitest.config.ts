@@ -1,13 +1,35 @@
 import { defineConfig } from 'vitest/config'
 import { closingLine } from '../scripts/closingLine.ts'
 
+const common = {
+  fileParallelism: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+}
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
     reporters: ['default', closingLine],
-    globalSetup: ['src/stack/globalSetup.ts'],
-    fileParallelism: false,
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'dappkit',
+          include: ['src/dappkit/**/*.test.ts'],
+          globalSetup: ['src/browser/globalSetup.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'journeys',
+          include: ['src/journeys/**/*.test.ts'],
+          globalSetup: ['src/browser/globalSetup.ts', 'src/stack/globalSetup.ts'],
+        },
+      },
+      {
+        test: { ...common, name: 'stack', include: ['src/stack/**/*.test.ts'] },
+      },
+    ],
   },
 })

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { startVitest } from 'vitest/node'
+import * as runner from 'vitest/node'
 
-/** Runs the journeys and ends with their closing line. */
-const vitest = await startVitest('test', process.argv.slice(2), {
+/** Runs the end-to-end tests, or those that the arguments name, and ends with their closing line. */
+const { filter, options } = runner.parseCLI(['vitest', ...process.argv.slice(2)])
+const vitest = await runner.startVitest(filter, {
+  ...options,
   root: fileURLToPath(new URL('..', import.meta.url)),
   watch: false,
 })

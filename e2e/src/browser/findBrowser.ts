@@ -2,9 +2,15 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright-core'
+import * as playwright from 'playwright-core'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+]
 const windowsPaths = [
   'Google\\Chrome\\Application\\chrome.exe',
   'Microsoft\\Edge\\Application\\msedge.exe',
@@ -27,7 +33,9 @@ export function findBrowser(): string {
 function findOnPath(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
-  const roots = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].map((name) => process.env[name] ?? '')
+  const roots = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].map(
+    (name) => process.env[name] ?? '',
+  )
   const onWindows = roots
     .filter((root) => root !== '')
     .flatMap((root) => windowsPaths.map((path) => join(root, path)))
@@ -41,7 +49,14 @@ function installFromDebian(): string | undefined {
   const options = { env: environment, stdio: ['ignore', 'ignore', 'inherit'] as const }
   try {
     execFileSync('apt-get', ['update', '-qq'], { ...options, stdio: [...options.stdio] })
-    const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']
+    const install = [
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      'chromium',
+      'fonts-liberation',
+    ]
     execFileSync('apt-get', install, { ...options, stdio: [...options.stdio] })
   } catch (error) {
     console.log(`apt-get could not install it (${String(error)}).`)
@@ -54,7 +69,7 @@ function downloadFromPlaywright(): string {
   console.log("No browser found: downloading Playwright's Chromium for the journeys.")
   const cli = fileURLToPath(new URL('cli.js', import.meta.resolve('playwright-core/package.json')))
   const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' })
-  const path = chromium.executablePath()
+  const path = playwright.chromium.executablePath()
   if (status === 0 && existsSync(path)) return path
   throw new BrowserError(
     'There is no browser for the journeys and none could be installed: install Chromium or Chrome, or name one in VERMEIL_BROWSER.',

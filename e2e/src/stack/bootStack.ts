@@ -13,6 +13,8 @@ export interface BootedStack {
   output(): string
   /** Sends Ctrl-C and resolves with the exit code. */
   stop(): Promise<number | null>
+  /** Resolves with the exit code, null where a signal ended it. */
+  ended: Promise<number | null>
 }
 
 /**
@@ -38,6 +40,7 @@ export async function bootStack(dataFolder: string, args: string[] = []): Promis
     nodeUrl,
     process: child,
     output: () => printed,
+    ended,
     stop: () => {
       child.kill('SIGINT')
       return ended
@@ -45,21 +48,26 @@ export async function bootStack(dataFolder: string, args: string[] = []): Promis
   }
 }
 
-/** Runs the start command to its end: for what it refuses. */
+/** Runs the start command to its end: for what it refuses. One that gets ready all the same is killed. */
 export async function runToEnd(args: string[]): Promise<{ code: number | null; output: string }> {
   const child = runStart(args)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
+      if (output.includes('ready on')) child.kill('SIGKILL')
     })
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   return { code, output }
 }
 
 function runStart(args: string[]): ChildProcess {
-  return spawn(process.execPath, [join(root, 'scripts/run.cjs'), 'apps/stack/src/main.ts', ...args], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  return spawn(
+    process.execPath,
+    [join(root, 'scripts/run.cjs'), 'apps/stack/src/main.ts', ...args],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
 }

@@ -2,20 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { findBrowser } from '../browser/findBrowser.ts'
 import { bootStack } from './bootStack.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     url: string
     nodeUrl: string
-    browserPath: string
   }
 }
 
-/** One stack and one browser for all journeys: a first start in a folder of its own, blocks every second. */
+/** One stack for all journeys: a first start in a folder of its own, blocks every second. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('browserPath', findBrowser())
   const folder = mkdtempSync(join(tmpdir(), 'vermeil-e2e-'))
   const stack = await bootStack(folder, ['--block-seconds', '1'])
   project.provide('url', stack.url)

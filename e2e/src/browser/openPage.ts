@@ -1,0 +1,55 @@
+import * as playwright from 'playwright-core'
+
+export const widths = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const
+
+/** How long anything may take to appear: well above the slowest thing on two busy cores. */
+const patienceMs = 20_000
+
+/** Starts the browser without the traffic that it makes of its own accord. */
+export function launchBrowser(executablePath: string): Promise<playwright.Browser> {
+  return playwright.chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+export interface OpenedPage {
+  page: playwright.Page
+  context: playwright.BrowserContext
+  /** Uncaught errors and console errors of the page itself. */
+  problems: string[]
+}
+
+/** A page of its own storage; the token logos' public host is answered with nothing, as offline. */
+export async function openPage(
+  browser: playwright.Browser,
+  width: keyof typeof widths,
+): Promise<OpenedPage> {
+  const context = await browser.newContext({
+    viewport: widths[width],
+    hasTouch: width === 'phone',
+    isMobile: width === 'phone',
+    reducedMotion: 'reduce',
+  })
+  await context.route('https://**', (route) => route.abort())
+  context.setDefaultTimeout(patienceMs)
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('console', (message) => {
+    const remote = message.location().url.startsWith('https://')
+    if (message.type() === 'error' && !remote) problems.push(message.text())
+  })
+  return { page, context, problems }
+}

@@ -1,0 +1,51 @@
+import { type Amount, parseAmount } from '@vermeil/units'
+import type * as Playwright from 'playwright-core'
+import { expect } from 'vitest'
+
+type Page = Playwright.Page
+
+/** The value beside a name in a list of figures. */
+export function findFigure(within: Playwright.Locator, name: string): Playwright.Locator {
+  const term = within.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
+  return term.locator('xpath=following-sibling::dd')
+}
+
+/** Types the symbol into the picker of one side; the registry's one exact symbol is taken at once. */
+export async function chooseToken(page: Page, side: 'sell' | 'buy', symbol: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`token to ${side}`, 'i') }).click()
+  const picker = page.getByRole('dialog', { name: `Select token to ${side}` })
+  await picker.getByRole('combobox', { name: 'Search tokens' }).fill(symbol)
+  await picker.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: `Token to ${side}: ${symbol}` }).waitFor()
+}
+
+/** What the screen promises for an amount of VET that was typed. */
+export interface ShownQuote {
+  minimum: Amount
+  estimate: Amount
+}
+
+/** Types how much VET to sell and waits for the evidence: rate, least amount, route, simulation. */
+export async function askForQuote(page: Page, sellText: string): Promise<ShownQuote> {
+  await page.getByRole('textbox', { name: 'You sell, amount in VET' }).fill(sellText)
+  const slip = page.getByRole('complementary', { name: 'Quote details' })
+  await slip.getByRole('button', { name: /^1 VET = \d[\d,.]* B3TR/ }).waitFor()
+  await slip.getByRole('heading', { name: 'Route' }).waitFor()
+  expect(await slip.getByRole('list').innerText()).toMatch(/(VeRocket|BetterSwap|Vexchange)/)
+  const buy = page.getByRole('textbox', { name: 'You buy, amount in B3TR' })
+  await expect.poll(() => buy.inputValue()).toMatch(/^\d/)
+  return {
+    minimum: readAmount(await findFigure(slip, 'Minimum received').innerText()),
+    estimate: readAmount(await buy.inputValue()),
+  }
+}
+
+/** Reads `5,179.159082 B3TR`. */
+export function readAmount(text: string): Amount {
+  return parseAmount(text.replace(/ [A-Z0-9]+$/, '').replaceAll(',', ''), 18)
+}
+
+/** Waits until the page's own script has seen the text, however briefly it stood there. */
+export async function catchText(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), text)
+}

@@ -1,0 +1,112 @@
+import { parseAmount } from '@vermeil/units'
+import type * as Playwright from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser, type OpenedPage, openPage, type widths } from '../browser/openPage.ts'
+import { takeTestFunds } from '../stack/takeTestFunds.ts'
+import { type Account, createAccount } from '../wallet/Account.ts'
+import { injectVeWorld, type VeWorld } from '../wallet/injectVeWorld.ts'
+import { proveIndexed, proveSwap } from './proveSwap.ts'
+import { readHoldings } from './readHoldings.ts'
+import { askForQuote, catchText, chooseToken, findFigure, readAmount } from './swapScreen.ts'
+
+const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
+const sellText = '1000'
+const sold = parseAmount(sellText, 18)
+let browser: Playwright.Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browserPath'))
+})
+
+afterAll(() => browser.close())
+
+interface ConnectedPage extends OpenedPage {
+  account: Account
+  wallet: VeWorld
+}
+
+/** A funded account in VeWorld, connected on the swap screen by hand. */
+async function connectVeWorld(
+  width: keyof typeof widths,
+  generation: 1 | 2,
+): Promise<ConnectedPage> {
+  const account = createAccount()
+  await takeTestFunds(urls, account.address)
+  const opened = await openPage(browser, width)
+  const { page } = opened
+  const wallet = await injectVeWorld(page, { nodeUrl: urls.nodeUrl, account, generation })
+  await page.goto(`${urls.url}/swap`)
+  await page.getByRole('banner').getByRole('link', { name: 'Connect Wallet' }).click()
+  await page.getByRole('button', { name: /^VeWorld/ }).click()
+  await page.getByRole('button', { name: /^Account 0x/ }).waitFor()
+  await page.waitForURL(/\/swap/)
+  return { ...opened, account, wallet }
+}
+
+test.each([
+  ['desktop', 2],
+  ['phone', 1],
+] as const)(
+  '[SWP-05][SWP-20][SWP-21][WAL-01] VET becomes B3TR with VeWorld on a %s, generation %i',
+  async (width, generation) => {
+    const { page, problems, account, wallet, context } = await connectVeWorld(width, generation)
+    await chooseToken(page, 'buy', 'VTHO')
+    await chooseToken(page, 'buy', 'B3TR')
+    const approval = Promise.withResolvers<boolean>()
+    wallet.approve = () => approval.promise
+    const before = await readHoldings(urls.nodeUrl, account.address)
+    const quote = await askForQuote(page, sellText)
+    expect(quote.minimum).toBeLessThan(quote.estimate)
+    await page.getByRole('button', { name: 'Swap', exact: true }).click()
+
+    const processing = page.getByRole('dialog', { name: 'Processing Swap' })
+    await processing.getByText('Waiting for you to sign the transaction...').waitFor()
+    await processing.getByText(`${Number(sellText).toLocaleString('en-US')} VET`).waitFor()
+    const caught = catchText(page, 'Please wait while we process your transaction...')
+    approval.resolve(true)
+    await caught
+
+    const complete = page.getByRole('dialog', { name: 'Swap complete' })
+    await complete.waitFor()
+    expect(await findFigure(complete, 'Sold').innerText()).toContain('1,000 VET')
+    const [sent] = wallet.sent
+    if (sent === undefined) throw new Error('VeWorld sent nothing.')
+    const swap = { urls, account: account.address, txId: sent.txId, sold, quote, before }
+    const bought = await proveSwap(swap)
+    const shown = readAmount(
+      (await findFigure(complete, 'Bought').innerText()).replace(/^.*\n/, ''),
+    )
+    expect(bought - shown).toBeLessThan(10n ** 15n)
+    expect(shown - bought).toBeLessThan(10n ** 15n)
+    await complete.getByRole('button', { name: 'Done' }).click()
+    await complete.waitFor({ state: 'hidden' })
+    expect(await page.getByRole('textbox', { name: 'You sell, amount in VET' }).inputValue()).toBe(
+      '',
+    )
+    await proveIndexed(urls.url, swap)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test('[SWP-20] a rejected signature is said and moves nothing', async () => {
+  const { page, problems, account, wallet, context } = await connectVeWorld('desktop', 2)
+  await askForQuote(page, sellText)
+  const before = await readHoldings(urls.nodeUrl, account.address)
+  wallet.approve = () => false
+  await page.getByRole('button', { name: 'Swap', exact: true }).click()
+  const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
+  await failed.getByText('Transaction was rejected').waitFor()
+  expect(await findFigure(failed, 'You were trying to sell').innerText()).toContain('1,000 VET')
+  expect(wallet.sent).toEqual([])
+  expect(await readHoldings(urls.nodeUrl, account.address)).toEqual(before)
+
+  wallet.approve = () => true
+  await failed.getByRole('button', { name: 'Try Again' }).click()
+  await failed.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Swap', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
+  expect(wallet.sent).toHaveLength(1)
+  expect(problems).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Block, createThorClient } from '@vermeil/thor'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAccount } from '../wallet/Account.ts'
+import { type BootedStack, bootStack, runToEnd } from './bootStack.ts'
+import { takeTestFunds } from './takeTestFunds.ts'
+
+const args = ['--block-seconds', '1']
+let folder: string
+let stack: BootedStack
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vermeil-survival-'))
+  stack = await bootStack(folder, args)
+})
+
+afterAll(async () => {
+  stack.process.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function fetchBlock(url: string, revision: Parameters<typeof readBlock>[1]): Promise<Block> {
+  const block = await readBlock(url, revision)
+  if (block === null) throw new Error(`There is no block ${revision}.`)
+  return block
+}
+
+function readBlock(url: string, revision: number | 'best'): Promise<Block | null> {
+  return createThorClient({ url }).fetchBlock(revision)
+}
+
+test('what was mined before kill -9 stands after the next start', async () => {
+  const { address } = createAccount()
+  const txId = await takeTestFunds(stack, address)
+  const mined = await createThorClient({ url: stack.nodeUrl }).fetchReceipt(txId)
+  expect(mined?.reverted).toBe(false)
+  const best = await fetchBlock(stack.nodeUrl, 'best')
+  const numbers = [1, Math.floor(best.number / 2), best.number - 1, best.number]
+  const before = await Promise.all(numbers.map((number) => fetchBlock(stack.nodeUrl, number)))
+  stack.process.kill('SIGKILL')
+  await stack.ended
+
+  stack = await bootStack(folder, args)
+  const after = await Promise.all(numbers.map((number) => fetchBlock(stack.nodeUrl, number)))
+  expect(after.map(({ id, isTrunk }) => [id, isTrunk])).toEqual(before.map(({ id }) => [id, true]))
+  const thor = createThorClient({ url: stack.nodeUrl })
+  expect(await thor.fetchReceipt(txId)).toEqual(mined)
+  expect((await thor.fetchAccount(address)).balance).toBeGreaterThan(0n)
+  expect((await fetch(`${stack.url}/healthz`)).status).toBe(200)
+  await expect
+    .poll(async () => (await fetchBlock(stack.nodeUrl, 'best')).number, { timeout: 20_000 })
+    .toBeGreaterThan(best.number)
+})
+
+test('Ctrl-C ends it cleanly with 0', async () => {
+  expect(await stack.stop()).toBe(0)
+  expect(stack.output()).toContain('Stopping.')
+  await expect(fetch(`${stack.url}/healthz`)).rejects.toThrow()
+})
+
+/** Writes over bytes in the middle of a file, as a broken disk does. */
+function damage(path: string): void {
+  const bytes = readFileSync(path)
+  bytes.fill(0xa5, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 64)
+  writeFileSync(path, bytes)
+}
+
+test.each([
+  ['network.json', (path: string) => writeFileSync(path, '{"version": 1,')],
+  ['network.json', (path: string) => writeFileSync(path, '{"version": 7}')],
+  ['chain/blocks.log', damage],
+  ['ledger/pglite/global/pg_control', (path: string) => writeFileSync(path, '')],
+  ['ledger/pglite/PG_VERSION', (path: string) => writeFileSync(path, 'none\n')],
+])('a damaged %s is one sentence and a failure', async (name, spoil) => {
+  const path = join(folder, name)
+  const { mode } = statSync(path)
+  const whole = readFileSync(path)
+  spoil(path)
+  const { code, output } = await runToEnd(['--port', '0', '--node-port', '0', '--data', folder])
+  writeFileSync(path, whole, { mode })
+  expect(output.trim()).toMatch(/^[^\n]*--fresh[^\n]*\.$/)
+  expect(output).toContain(folder)
+  expect(code).toBe(1)
+})
+
+test('with the damage undone everything starts again', async () => {
+  stack = await bootStack(folder, args)
+  expect((await fetch(`${stack.url}/healthz`)).status).toBe(200)
+})

@@ -1,0 +1,22 @@
+import { createThorClient } from '@vermeil/thor'
+import { type Address, parseTxId, type TxId } from '@vermeil/units'
+import { expect } from 'vitest'
+
+/** Has the faucet send test funds and waits until they are in a block. */
+export async function takeTestFunds(
+  { url, nodeUrl }: { url: string; nodeUrl: string },
+  address: Address,
+): Promise<TxId> {
+  const response = await fetch(`${url}/api/faucet`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ address }),
+  })
+  const answer = (await response.json()) as { transactionId: string }
+  if (!response.ok)
+    throw new Error(`The faucet answered ${response.status}: ${JSON.stringify(answer)}`)
+  const txId = parseTxId(answer.transactionId)
+  const thor = createThorClient({ url: nodeUrl })
+  await expect.poll(() => thor.fetchReceipt(txId), { timeout: 20_000 }).not.toBeNull()
+  return txId
+}

@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import { addressOfPrivateKey } from '@vermeil/thor/sign'
+import type { Address } from '@vermeil/units'
+
+export interface Account {
+  address: Address
+  privateKey: Uint8Array
+}
+
+/** An account that nobody used before. */
+export function createAccount(): Account {
+  const privateKey = new Uint8Array(randomBytes(32))
+  return { address: addressOfPrivateKey(privateKey), privateKey }
+}

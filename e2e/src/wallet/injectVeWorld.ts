@@ -1,0 +1,122 @@
+import type { TxId } from '@vermeil/units'
+import type * as Playwright from 'playwright-core'
+import type { Account } from './Account.ts'
+import { type AskedClause, type AskedOptions, sendAsked } from './sendAsked.ts'
+import { type CertificateMessage, signCertificate } from './signCertificate.ts'
+
+/** What the wallet did, and what its person answers in its window. */
+export interface VeWorld {
+  sent: { clauses: AskedClause[]; options: AskedOptions; genesisId: string; txId: TxId }[]
+  approve: () => boolean | Promise<boolean>
+}
+
+interface InjectedConfig {
+  nodeUrl: string
+  account: Account
+  /** 2: the extension's `request`; 1: the in-app browser's `newConnexSigner` and `send`. */
+  generation: 1 | 2
+}
+
+type Order =
+  | { kind: 'accounts' }
+  | { kind: 'transaction'; clauses: AskedClause[]; options: AskedOptions; genesisId: string }
+  | { kind: 'certificate'; message: CertificateMessage; domain: string }
+
+/**
+ * Puts a double of VeWorld into the page. It signs in this process with the given account and sends through the
+ * node, as the wallet does; only its window is missing, and `approve` answers for the person before it.
+ */
+export async function injectVeWorld(
+  page: Playwright.Page,
+  config: InjectedConfig,
+): Promise<VeWorld> {
+  const { account, generation, nodeUrl } = config
+  const wallet: VeWorld = { sent: [], approve: () => true }
+  const answer = async (order: Order): Promise<unknown> => {
+    if (!(await wallet.approve()))
+      throw new Error(
+        order.kind === 'certificate' ? 'User rejected request' : 'User rejected the request',
+      )
+    if (order.kind === 'accounts') return [account.address]
+    if (order.kind === 'certificate') return signCertificate(order.message, order.domain, account)
+    const { clauses, options, genesisId } = order
+    const type = generation === 2 ? 0x51 : 0
+    const txId = await sendAsked(nodeUrl, account, { clauses, options, type })
+    wallet.sent.push({ clauses, options, genesisId, txId })
+    return { txid: txId, signer: account.address }
+  }
+  await page.exposeFunction('answerAsVeWorld', answer)
+  await page.addInitScript(generation === 2 ? installExtension : installInAppBrowser)
+  return wallet
+}
+
+declare global {
+  var answerAsVeWorld: (order: Order) => Promise<unknown>
+}
+
+/** Runs in the page: the second generation, one `request` for everything. */
+function installExtension(): void {
+  type Call = { method: string; params?: unknown[] }
+  const request = async ({ method, params = [] }: Call): Promise<unknown> => {
+    const [first, options, genesisId] = params
+    switch (method) {
+      case 'eth_requestAccounts':
+      case 'wallet_requestPermissions':
+        return globalThis.answerAsVeWorld({ kind: 'accounts' })
+      case 'thor_sendTransaction':
+        return globalThis.answerAsVeWorld({
+          kind: 'transaction',
+          clauses: first as AskedClause[],
+          options: (options ?? {}) as AskedOptions,
+          genesisId: String(genesisId),
+        })
+      case 'thor_signCertificate':
+        return globalThis.answerAsVeWorld({
+          kind: 'certificate',
+          message: first as CertificateMessage,
+          domain: location.host,
+        })
+      case 'wallet_revokePermissions':
+      case 'wallet_revokeAccountPermission':
+        return null
+      default:
+        throw new Error(`Method not supported: ${method}`)
+    }
+  }
+  Object.assign(window, { vechain: { isVeWorld: true, request } })
+}
+
+/** Runs in the page: the first generation, a signer for each network and `send` for the connection. */
+function installInAppBrowser(): void {
+  const newConnexSigner = (genesisId: string) => ({
+    signTx: (clauses: AskedClause[], options: AskedOptions) =>
+      globalThis.answerAsVeWorld({ kind: 'transaction', clauses, options, genesisId }),
+    signCert: (message: CertificateMessage) =>
+      globalThis.answerAsVeWorld({ kind: 'certificate', message, domain: location.host }),
+  })
+  let connected: unknown = null
+  const connect = async (value: CertificateMessage | null): Promise<unknown> => {
+    const [signer] = (await globalThis.answerAsVeWorld({ kind: 'accounts' })) as string[]
+    connected = signer
+    return value === null ? { signer } : newConnexSigner('').signCert(value)
+  }
+  type Call = { method: string; params?: { value: CertificateMessage | null } }
+  const send = async ({ method, params }: Call): Promise<unknown> => {
+    switch (method) {
+      case 'thor_methods':
+        return ['thor_connect', 'thor_methods', 'thor_wallet', 'thor_disconnect']
+      case 'thor_connect':
+        return connect(params?.value ?? null)
+      case 'thor_wallet':
+        return connected
+      case 'thor_disconnect':
+        connected = null
+        return null
+      default:
+        throw new Error(`Method not supported: ${method}`)
+    }
+  }
+  Object.assign(window, {
+    vechain: { isVeWorld: true, isInAppBrowser: true, newConnexSigner, send },
+  })
+}

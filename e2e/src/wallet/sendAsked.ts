@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import {
+  blockRefOf,
+  type Clause,
+  chainTagOf,
+  createThorClient,
+  encodeHex,
+  encodeTransaction,
+  estimateGas,
+  signingHash,
+  type TransactionBody,
+} from '@vermeil/thor'
+import { signHash } from '@vermeil/thor/sign'
+import { type Hex, parseAddress, parseHex, parseTxId, type TxId } from '@vermeil/units'
+import type { Account } from './Account.ts'
+
+/** A clause as a page hands it to VeWorld. */
+export interface AskedClause {
+  to?: string | null
+  value: string | number
+  data?: string
+}
+
+/** The options beside the clauses; `gas` is a number or absent, as the extension's own check has it. */
+export interface AskedOptions {
+  signer?: string
+  gas?: number
+  dependsOn?: string
+  delegator?: { url: string }
+}
+
+interface Asked {
+  clauses: AskedClause[]
+  options: AskedOptions
+  /** An extension of today signs type 0x51, an older one legacy transactions. */
+  type: 0 | 0x51
+}
+
+const failure = 'There was an error processing the transaction'
+
+/**
+ * Signs what a page asked for and sends it, with a gas payer's signature where the options name its service
+ * (VIP-201).
+ * @throws an error in VeWorld's words, where a clause would revert, the gas payer refuses or the node does.
+ */
+export async function sendAsked(nodeUrl: string, account: Account, asked: Asked): Promise<TxId> {
+  const { options } = asked
+  if (options.gas !== undefined && !Number.isSafeInteger(options.gas))
+    throw new Error(`Expected number, received ${String(options.gas)}`)
+  const thor = createThorClient({ url: nodeUrl })
+  const clauses = asked.clauses.map(readClause)
+  const [genesis, best, estimate] = await Promise.all([
+    thor.fetchBlock(0),
+    thor.fetchBlock('best'),
+    estimateGas(thor, clauses, account.address),
+  ])
+  if (!genesis || !best || estimate.reverted) throw new Error(failure)
+  const body = withFees(asked.type, best.baseFeePerGas ?? 0n, {
+    chainTag: chainTagOf(genesis.id),
+    blockRef: blockRefOf(best.id),
+    expiration: 32,
+    clauses,
+    gas: options.gas === undefined ? estimate.gas : BigInt(options.gas),
+    dependsOn: options.dependsOn === undefined ? null : parseTxId(options.dependsOn),
+    nonce: randomBytes(8).readBigUInt64BE(),
+    ...(options.delegator === undefined ? {} : { features: 1 }),
+  })
+  const signature = signHash(signingHash(body), account.privateKey)
+  if (options.delegator === undefined)
+    return thor.sendTransaction(encodeTransaction(body, signature))
+  const payer = await askGasPayer(options.delegator.url, account, body)
+  return thor.sendTransaction(encodeTransaction(body, Buffer.concat([signature, payer])))
+}
+
+function readClause({ to, value, data }: AskedClause): Clause {
+  return {
+    to: to ? parseAddress(to) : null,
+    value: BigInt(value),
+    data: parseHex(data ?? '0x'),
+  }
+}
+
+type Unpriced = Omit<TransactionBody & { type: 0 }, 'type' | 'gasPriceCoef'>
+
+function withFees(type: 0 | 0x51, baseFee: bigint, common: Unpriced): TransactionBody {
+  return type === 0
+    ? { ...common, type, gasPriceCoef: 0 }
+    : { ...common, type, maxPriorityFeePerGas: 0n, maxFeePerGas: 2n * baseFee }
+}
+
+async function askGasPayer(
+  url: string,
+  { address }: Account,
+  body: TransactionBody,
+): Promise<Buffer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ origin: address, raw: encodeHex(encodeTransaction(body)) }),
+  })
+  if (!response.ok) throw new Error(failure)
+  const { signature } = (await response.json()) as { signature: Hex }
+  return Buffer.from(signature.slice(2), 'hex')
+}
