@@ -73,7 +73,7 @@ function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {
   return promise
 }
 
-const soon = { interval: 2, timeout: 10_000 }
+const soon = { interval: 2, timeout: 20_000 }
 
 test('[SRV-03] history from logs and the head from blocks join without loss or doubles', async () => {
   const node = createChain(50)
@@ -168,7 +168,7 @@ test('a node that is down is a named trouble, and the indexer goes on when it is
 })
 
 test('a database that is down is a named trouble, and the indexer goes on when it is back', async () => {
-  let isDown = true
+  let isDown: boolean = true
   const db = new Proxy(ledger.db, {
     get(target, key) {
       if (isDown && key === 'transaction') throw new Error('the database is gone')

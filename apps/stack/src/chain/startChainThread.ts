@@ -17,6 +17,9 @@ export interface ChainThreadListeners {
   onLost: (message: string) => void
 }
 
+/** Short-lived garbage is collected early: the default lets the thread grow by hundreds of megabytes. */
+const maxYoungGenerationSizeMb = 24
+
 /**
  * Starts the thread and waits until the market stands.
  * @throws {ChainThreadError} with the sentence that the thread gave.
@@ -25,7 +28,10 @@ export async function startChainThread(
   data: ChainThreadData,
   listeners: ChainThreadListeners,
 ): Promise<ChainThread> {
-  const worker = new Worker(new URL('./chainThread.ts', import.meta.url), { workerData: data })
+  const worker = new Worker(new URL('./chainThread.ts', import.meta.url), {
+    workerData: data,
+    resourceLimits: { maxYoungGenerationSizeMb },
+  })
   const send = (message: ToChain) => worker.postMessage(message)
   const grants = createGrants(send)
   const stopped = Promise.withResolvers<void>()

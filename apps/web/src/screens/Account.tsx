@@ -17,7 +17,7 @@ export function Account() {
   if (state === 'restoring') return <Skeleton width={120} />
   if (!address) {
     return (
-      <Link className="btn sm" href="/connect">
+      <Link className="btn line sm" href="/connect">
         Connect Wallet
       </Link>
     )

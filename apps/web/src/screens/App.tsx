@@ -1,9 +1,11 @@
+import { findTokenBySymbol } from '@vermeil/tokens'
 import { lazy, Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { Shell } from './Shell.tsx'
 import { SwapScreen } from './swap/SwapScreen.tsx'
+import { writeSwapAddress } from './swap/useSwapAddress.ts'
 
 const AboutScreen = lazy(async () => ({
   default: (await import('./AboutScreen.tsx')).AboutScreen,
@@ -27,9 +29,13 @@ export function App() {
             <Route path="/about" component={AboutScreen} />
             <Route path="/connect" component={ConnectScreen} />
             <Route path="/:sell/:buy/:amount">
-              {({ sell, buy, amount }) => (
-                <Redirect to={`/swap/${sell}/${buy}?fromAmount=${amount}`} replace />
-              )}
+              {({ sell, buy, amount }) =>
+                findTokenBySymbol(sell) || findTokenBySymbol(buy) ? (
+                  <Redirect to={writeSwapAddress({ sell, buy, amount, exact: 'sell' })} replace />
+                ) : (
+                  <NotFoundScreen path={location} />
+                )
+              }
             </Route>
             <Route>
               <NotFoundScreen path={location} />

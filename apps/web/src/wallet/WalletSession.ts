@@ -48,6 +48,7 @@ export class WalletSession {
   readonly #open = new Map<Address, Wallet>()
   #shelf: Shelf = { entries: [] }
   #provider: Provider | undefined
+  #waitedMs = 0
   #snapshot: WalletSnapshot = {
     state: 'restoring',
     wallets: [],
@@ -182,10 +183,14 @@ export class WalletSession {
     return wallet
   }
 
+  /** Looks for VeWorld, the first time for as long as an extension may be late. */
   async #findProvider(): Promise<Provider | undefined> {
-    for (let waited = 0; !this.#provider && waited <= providerWaitMs; waited += providerPollMs) {
-      this.#provider = findProvider(this.#surroundings.page)
-      if (!this.#provider && waited < providerWaitMs) await this.#surroundings.wait(providerPollMs)
+    const { page, wait } = this.#surroundings
+    this.#provider ??= findProvider(page)
+    while (!this.#provider && this.#waitedMs < providerWaitMs) {
+      this.#waitedMs += providerPollMs
+      await wait(providerPollMs)
+      this.#provider ??= findProvider(page)
     }
     return this.#provider
   }

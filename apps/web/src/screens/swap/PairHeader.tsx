@@ -9,7 +9,8 @@ import './PairHeader.css'
 /** A pair's last 24 hours. Texts are ready to be shown. */
 export interface PairFacts {
   price: string
-  changePercent: number
+  /** Unknown for a pair that never traded. */
+  changePercent: number | undefined
   high: string
   low: string
   turnover: string
@@ -66,7 +67,11 @@ export function PairHeader({ quote, base, facts, hasFailed, onRetry }: PairHeade
 function listValues(facts: PairFacts): ReactNode[] {
   return [
     facts.price,
-    <Change key="change" percent={facts.changePercent} />,
+    facts.changePercent === undefined ? (
+      '–'
+    ) : (
+      <Change key="change" percent={facts.changePercent} />
+    ),
     facts.high,
     facts.low,
     facts.turnover,

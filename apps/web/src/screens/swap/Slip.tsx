@@ -29,24 +29,26 @@ interface SlipProps {
  * newer quote of the same pair is on its way, the last one stays, dimmed.
  */
 export function Slip(props: SlipProps) {
-  const { isOpen } = props
-  const { shown, isOld } = useLastQuote(props.summary)
-  const state = shown.rate ? 'ready' : shown.quoteState
+  const { shown, isOld } = useLastQuote(props)
+  const { summary, isOpen } = shown
+  const state = summary.rate ? 'ready' : summary.quoteState
   return (
     <aside className={`card slip is-${state} ${isOld ? 'old' : ''}`} aria-label="Quote details">
-      <RateRow {...props} summary={shown} />
-      {isOpen && shown.rate && <Evidence {...props} summary={shown} />}
+      <RateRow {...shown} />
+      {isOpen && summary.rate && <Evidence {...shown} />}
       {isOpen && state === 'loading' && <LoadingSlip />}
       {isOpen && state !== 'ready' && state !== 'loading' && <EmptySlip state={state} />}
     </aside>
   )
 }
 
-function useLastQuote(summary: SwapSummary): { shown: SwapSummary; isOld: boolean } {
-  const [last, setLast] = useState(summary)
-  if (summary.rate && last !== summary) setLast(summary)
-  const isOld = !summary.rate && summary.quoteState === 'loading' && last.rate !== undefined
-  return { shown: isOld ? last : summary, isOld }
+function useLastQuote(props: SlipProps): { shown: SlipProps; isOld: boolean } {
+  const { summary, differences } = props
+  const [last, setLast] = useState({ summary, differences })
+  const isNew = summary !== last.summary || differences !== last.differences
+  if (summary.rate && isNew) setLast({ summary, differences })
+  const isOld = !summary.rate && summary.quoteState === 'loading' && last.summary.rate !== undefined
+  return { shown: isOld ? { ...props, ...last } : props, isOld }
 }
 
 function RateRow({ summary, refresh, isOpen, onToggle }: SlipProps) {
@@ -108,14 +110,17 @@ function Evidence(props: SlipProps) {
   )
 }
 
-function listFigures({ summary, slippageBps }: SlipProps): Term[] {
+function listFigures({ summary, slippageBps, isSimulating }: SlipProps): Term[] {
   const { limit, changePercent, networkFee } = summary
   const terms: Term[] = [{ name: 'Slippage', value: `${formatSlippage(slippageBps)} %` }]
   if (limit) terms.unshift({ name: limit.label, value: limit.value })
   if (changePercent !== undefined) {
     terms.push({ name: 'Difference to market', value: <Change percent={changePercent} /> })
   }
-  if (networkFee) terms.push({ name: 'Network fee', value: `${networkFee} VTHO` })
+  if (networkFee || isSimulating) {
+    const value = networkFee ? `${networkFee} VTHO` : <Skeleton width={80} />
+    terms.push({ name: 'Network fee', value })
+  }
   return terms
 }
 

@@ -13,7 +13,7 @@ const tinyDecimals = 8
 export function readPairFacts({ from }: Marketstats, symbol: string): PairFacts {
   return {
     price: formatPrice(from.price),
-    changePercent: from.change_24h_percent,
+    changePercent: isNothing(from.price) ? undefined : from.change_24h_percent,
     high: formatPrice(from.high_24h),
     low: formatPrice(from.low_24h),
     turnover: `${formatCompact(readDecimal(from.volume_24h, decimals), decimals)} ${symbol}`,

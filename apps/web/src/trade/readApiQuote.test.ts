@@ -1,0 +1,81 @@
+import { type AggregatorsBody, parseAggregatorsAnswer } from '@vermeil/wire'
+import { expect, test } from 'vitest'
+import { readChosenPair, writeChosenPair } from './chosenPair.ts'
+import { describePaths, nameRoute, nameSource } from './describeRoute.ts'
+import { readApiQuote } from './readApiQuote.ts'
+import { b3tr, createQuote, router, vet, whole } from './sample.ts'
+
+const ask = createQuote()
+
+function answer(change: Partial<AggregatorsBody> = {}) {
+  const share = (percentage: number) => ({
+    percentage,
+    amountIn: (whole(10) * BigInt(percentage)).toString(),
+    amountOut: (whole(2) * BigInt(percentage)).toString(),
+    pairs: [
+      {
+        exchange: 'VeRocket',
+        comment: 'VET to B3TR on VeRocket',
+        router,
+        pair: router,
+        from: vet.address,
+        to: b3tr.address,
+        amountIn: '1',
+        amountOut: '1',
+        feeBps: 30,
+      },
+    ],
+  })
+  return parseAggregatorsAnswer({
+    from: vet.address,
+    to: b3tr.address,
+    block: { number: 55, id: `0x${'00'.repeat(32)}`, timestamp: 1 },
+    isExactOut: false,
+    inputAmount: whole(1_000).toString(),
+    totalAmountIn: whole(1_000).toString(),
+    totalMaxAmountIn: whole(1_000).toString(),
+    totalAmountOut: whole(201).toString(),
+    totalMinAmountOut: whole(199).toString(),
+    priceImpactBps: 3,
+    routes: [share(60), share(40)],
+    instructions: {
+      swapType: 2,
+      primaryRouter: router,
+      bridgeToken: vet.address,
+      splitRoutes: [{ router, amount: '600' }],
+    },
+    ...change,
+  })
+}
+
+test('[SWP-17] the api’s plan becomes a quote with its block, shares and instruction', () => {
+  const read = readApiQuote(ask, answer())
+  if (!read.found) throw new Error('The quote is missing.')
+  const { quote } = read
+  expect(quote).toMatchObject({ source: 'api', amountOut: whole(201), blockNumber: 55 })
+  expect(quote.instruction.swapType).toBe(2n)
+  expect(nameRoute(quote)).toBe('Split')
+  expect(nameSource(quote)).toBe('Indexer')
+  expect(describePaths(quote)).toMatchObject([
+    { sharePercent: 60, hops: [{ venue: 'VeRocket', pool: 'VET/B3TR', feePercent: '0.30' }] },
+    { sharePercent: 40 },
+  ])
+})
+
+test('a plan that the contract cannot carry out, or none, is no quote', () => {
+  const { instructions: _, ...plan } = answer()
+  expect(readApiQuote(ask, plan).found).toBe(false)
+  const none = answer({ routes: [], totalAmountOut: '0', error: 'No routes found' })
+  expect(readApiQuote(ask, none)).toMatchObject({ found: false, reason: 'No routes found' })
+})
+
+test('[SWP-02] the pair is remembered in upper case; without one it is VET and B3TR', () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+  expect(readChosenPair(storage)).toEqual({ sell: 'VET', buy: 'B3TR' })
+  writeChosenPair(storage, { sell: 'veB3TR', buy: 'VTHO' })
+  expect(readChosenPair(storage)).toEqual({ sell: 'VEB3TR', buy: 'VTHO' })
+})
