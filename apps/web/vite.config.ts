@@ -7,8 +7,6 @@ const apiUrl = 'http://127.0.0.1:4600'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), subsetFonts(`${import.meta.dirname}/../../node_modules/.cache/vermeil-fonts`)],
-  // Another React may stand at the top of node_modules for a dependency of a test.
-  resolve: { dedupe: ['react', 'react-dom'] },
   build: {
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -2,7 +2,8 @@ import { parseAddress, parseAmount, parseTxId, shortenAddress } from '@vermeil/u
 import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, openPage } from '../browser/openPage.ts'
-import { proveIndexed, proveSwap } from './proveSwap.ts'
+import { proveIndexed } from './proveIndexed.ts'
+import { proveSwap } from './proveSwap.ts'
 import { readHoldings } from './readHoldings.ts'
 import { askForQuote } from './swapScreen.ts'
 
@@ -89,7 +90,7 @@ test.each([
     const swap = { urls, account, txId, sold, quote, before }
     await proveSwap(swap)
     await complete.getByRole('button', { name: 'Done' }).click()
-    await proveIndexed(inject('url'), swap)
+    await proveIndexed(urls, swap)
     expect(problems).toEqual([])
     await context.close()
   },

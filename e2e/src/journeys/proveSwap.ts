@@ -1,7 +1,6 @@
 import { addresses, aggregatorEvents, decodeEvent } from '@vermeil/abi'
 import { createThorClient, type Receipt } from '@vermeil/thor'
-import { type Address, formatAmount, type TxId, zeroAddress } from '@vermeil/units'
-import { parseHistory, parseMarketstats, parseTrades } from '@vermeil/wire'
+import { type Address, type TxId, zeroAddress } from '@vermeil/units'
 import { expect } from 'vitest'
 import { b3tr, type Holdings, readHoldings } from './readHoldings.ts'
 import type { ShownQuote } from './swapScreen.ts'
@@ -45,42 +44,4 @@ function readSwapExecuted(receipt: Receipt) {
   )
   if (log === undefined) throw new Error('The receipt holds no SwapExecuted.')
   return decodeEvent(aggregatorEvents.SwapExecuted, log)
-}
-
-/** Waits until the indexer has followed, then finds the swap in trades, candles and figures of VET/B3TR. */
-export async function proveIndexed(
-  url: string,
-  swap: Pick<SentSwap, 'txId' | 'sold'>,
-): Promise<void> {
-  const pair = `${zeroAddress}/${b3tr.address}`
-  const fetchJson = async (path: string): Promise<unknown> => {
-    const response = await fetch(`${url}/indexer/${path}`)
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-    return response.json()
-  }
-  const findTrade = async () =>
-    parseTrades(await fetchJson(`trades/${pair}?limit=100`)).find(
-      ({ transactionId }) => transactionId === swap.txId,
-    )
-  await expect.poll(findTrade, { timeout: 20_000 }).toMatchObject({ direction: 'sell' })
-  const trade = await findTrade()
-  if (trade === undefined) throw new Error('The trade is gone again.')
-  const vetSold = formatAmount(swap.sold as Parameters<typeof formatAmount>[0], 18)
-  expect(Number(trade.amountSpent)).toBeCloseTo(Number(vetSold))
-  const { timestamp } = trade
-
-  const candles = parseHistory(
-    await fetchJson(
-      `history/${pair}?interval=60&start=${timestamp - 120}&end=${timestamp + 60}&includeActive=true`,
-    ),
-  )
-  const candle = candles.find((each) => each.timestamp === timestamp - (timestamp % 60))
-  expect(Number(candle?.volume)).toBeGreaterThanOrEqual(Number(vetSold))
-  expect(Number(candle?.low)).toBeLessThanOrEqual(Number(trade.price))
-  expect(Number(candle?.high)).toBeGreaterThanOrEqual(Number(trade.price))
-
-  const { from } = parseMarketstats(await fetchJson(`marketstats/${pair}`))
-  expect(Number(from.volume_24h)).toBeGreaterThanOrEqual(Number(vetSold))
-  expect(Number(from.low_24h)).toBeLessThanOrEqual(Number(trade.price))
-  expect(Number(from.high_24h)).toBeGreaterThanOrEqual(Number(trade.price))
 }

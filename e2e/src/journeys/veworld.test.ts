@@ -5,7 +5,8 @@ import { launchBrowser, type OpenedPage, openPage, type widths } from '../browse
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { type Account, createAccount } from '../wallet/Account.ts'
 import { injectVeWorld, type VeWorld } from '../wallet/injectVeWorld.ts'
-import { proveIndexed, proveSwap } from './proveSwap.ts'
+import { proveIndexed } from './proveIndexed.ts'
+import { proveSwap } from './proveSwap.ts'
 import { readHoldings } from './readHoldings.ts'
 import { askForQuote, catchText, chooseToken, findFigure, readAmount } from './swapScreen.ts'
 
@@ -83,7 +84,7 @@ test.each([
     expect(await page.getByRole('textbox', { name: 'You sell, amount in VET' }).inputValue()).toBe(
       '',
     )
-    await proveIndexed(urls.url, swap)
+    await proveIndexed(urls, swap)
     expect(problems).toEqual([])
     await context.close()
   },

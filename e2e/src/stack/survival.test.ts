@@ -80,7 +80,7 @@ test.each([
   spoil(path)
   const { code, output } = await runToEnd(['--port', '0', '--node-port', '0', '--data', folder])
   writeFileSync(path, whole, { mode })
-  expect(output.trim()).toMatch(/^[^\n]*--fresh[^\n]*\.$/)
+  expect(output.trim()).toMatch(/^[^\n]*(start with --fresh|move that folder away)[^\n]*\.$/)
   expect(output).toContain(folder)
   expect(code).toBe(1)
 })

@@ -1,7 +1,8 @@
 import { type Address, shortenAddress } from '@vermeil/units'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { AccountCoin } from '../ui/AccountCoin.tsx'
+import { Await } from '../ui/Await.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import '../ui/Menu.css'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -51,7 +52,7 @@ function ConnectedAccount({ address, isLocked }: { address: Address; isLocked: b
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {isOpen && (
-          <Suspense fallback={<p className="dim">Loading ...</p>}>
+          <Await meanwhile={<p className="dim">Loading ...</p>}>
             <AccountMenu
               onClose={close}
               onNavigate={(path) => {
@@ -59,7 +60,7 @@ function ConnectedAccount({ address, isLocked }: { address: Address; isLocked: b
                 navigate(path)
               }}
             />
-          </Suspense>
+          </Await>
         )}
       </div>
     </>

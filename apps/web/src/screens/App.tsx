@@ -1,6 +1,7 @@
 import { findTokenBySymbol } from '@vermeil/tokens'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { Await } from '../ui/Await.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { Shell } from './Shell.tsx'
@@ -20,7 +21,7 @@ export function App() {
   return (
     <Shell screen={screen}>
       <ErrorBoundary attempt={screen}>
-        <Suspense fallback={<p className="wrap dim">Loading ...</p>}>
+        <Await meanwhile={<p className="wrap dim">Loading ...</p>}>
           <Switch>
             <Route path="/">
               <Redirect to="/swap" replace />
@@ -41,7 +42,7 @@ export function App() {
               <NotFoundScreen path={location} />
             </Route>
           </Switch>
-        </Suspense>
+        </Await>
       </ErrorBoundary>
     </Shell>
   )

@@ -1,6 +1,7 @@
 import { tokens } from '@vermeil/tokens'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useLocation } from 'wouter'
+import { Await } from '../ui/Await.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import './connectScreen.css'
 import { FloatingCoins } from './FloatingCoins.tsx'
@@ -17,8 +18,8 @@ export function ConnectScreen() {
     <div className="meet">
       <FloatingCoins tokens={tokens} />
       <section className="card rim meet-card" aria-label="Connect Wallet">
-        <Suspense
-          fallback={
+        <Await
+          meanwhile={
             <p className="meet-wait dim">
               <Spinner />
               Connect Wallet
@@ -26,7 +27,7 @@ export function ConnectScreen() {
           }
         >
           <ConnectPanel onConnected={() => navigate('/')} onCancel={() => navigate('/swap')} />
-        </Suspense>
+        </Await>
       </section>
     </div>
   )

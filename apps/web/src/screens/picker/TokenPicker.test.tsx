@@ -8,7 +8,8 @@ import { TokenPicker, type TokenPickerProps } from './TokenPicker.tsx'
 const vet = pick('VET')
 const b3tr = pick('B3TR')
 const vtho = pick('VTHO')
-const few = [vet, b3tr, vtho, pick('USDGLO'), pick('USDV'), pick('VEX')]
+const vex = pick('VEX')
+const few = [vet, b3tr, vtho, pick('USDGLO'), pick('USDV'), vex]
 
 afterEach(cleanup)
 
@@ -64,6 +65,19 @@ test('arrows move through the list and Enter takes the marked token', () => {
   const symbol = within(marked ?? document.body).getAllByText(/USD/)[0]?.textContent ?? ''
   fireEvent.keyDown(input, { key: 'Enter' })
   expect(onPick).toHaveBeenCalledExactlyOnceWith(findTokenBySymbol(symbol))
+})
+
+test('[TOK-11] while searching, what fits best stands first, held or not', () => {
+  const { search } = open({
+    holdings: holdings([
+      [vet, 0n],
+      [vex, 9n],
+    ]),
+    holdingsState: 'ready',
+  })
+  search('ve')
+  const options = screen.getAllByRole('option').map((option) => option.textContent)
+  expect(options[0]).toContain('VET')
 })
 
 test('balances that could not be read are an error with Retry, not an empty list', () => {

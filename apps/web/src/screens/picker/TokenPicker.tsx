@@ -1,6 +1,6 @@
 import { findTokenBySymbol, type Token } from '@vermeil/tokens'
 import { shortenAddress } from '@vermeil/units'
-import { Fragment, type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import '../../ui/Chip.css'
@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TokenCoin } from '../../ui/TokenCoin.tsx'
 import '../../ui/TextField.css'
 import { wantFocus } from '../../ui/wantFocus.ts'
-import { type Holding, listTokens, type TokenRow } from './listTokens.ts'
+import { groupHeld, type Holding, listTokens, type TokenRow } from './listTokens.ts'
 import { findExactToken, searchTokens } from './searchTokens.ts'
 import './picker.css'
 
@@ -42,7 +42,8 @@ export function TokenPicker(props: TokenPickerProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const listId = useId()
-  const { held, others } = listTokens(searchTokens(tokens, text), props.holdings)
+  const found = listTokens(searchTokens(tokens, text), props.holdings)
+  const { held, others } = text === '' ? groupHeld(found) : { held: [], others: found }
   const rows = [...held, ...others]
 
   function search(typed: string) {
@@ -64,6 +65,19 @@ export function TokenPicker(props: TokenPickerProps) {
       event.preventDefault()
       onPick(row.token)
     }
+  }
+
+  function drawOption(row: TokenRow, index: number) {
+    return (
+      <Option
+        key={row.token.address}
+        {...props}
+        row={row}
+        id={`${listId}-${index}`}
+        isActive={index === active}
+        onPoint={() => setActive(index)}
+      />
+    )
   }
 
   return (
@@ -92,19 +106,10 @@ export function TokenPicker(props: TokenPickerProps) {
       <div className="pk-list">
         {props.holdingsState === 'failed' && <HoldingsFailed onRetry={props.onRetry} />}
         <div className="list" id={listId} role="listbox" aria-label="Tokens">
-          {rows.map((row, index) => (
-            <Fragment key={row.token.address}>
-              {index === 0 && held.length > 0 && <Heading>Your tokens</Heading>}
-              {index === held.length && held.length > 0 && <Heading>All tokens</Heading>}
-              <Option
-                {...props}
-                row={row}
-                id={`${listId}-${index}`}
-                isActive={index === active}
-                onPoint={() => setActive(index)}
-              />
-            </Fragment>
-          ))}
+          {held.length > 0 && <Heading>Your tokens</Heading>}
+          {held.map(drawOption)}
+          {held.length > 0 && others.length > 0 && <Heading>All tokens</Heading>}
+          {others.map((row, index) => drawOption(row, held.length + index))}
         </div>
         {rows.length === 0 && (
           <Empty icon="search" title={`No token matches “${text.trim()}”`}>

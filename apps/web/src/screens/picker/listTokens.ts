@@ -14,18 +14,22 @@ export interface TokenRow {
   isZero: boolean
 }
 
-/** The held tokens, the most valuable first, and all others in their order. */
+/** The tokens in their order, each with what is held of it. */
 export function listTokens(
   tokens: readonly Token[],
   holdings: ReadonlyMap<string, Holding> | undefined,
-): { held: TokenRow[]; others: TokenRow[] } {
-  const rows = tokens.map((token) => {
+): TokenRow[] {
+  return tokens.map((token) => {
     const holding = holdings?.get(token.address)
     return { token, holding, isZero: holding?.isZero ?? false }
   })
+}
+
+/** The held tokens, the most valuable first, apart from all others in their order. */
+export function groupHeld(rows: readonly TokenRow[]): { held: TokenRow[]; others: TokenRow[] } {
   const held = rows.filter((row) => row.holding && !row.isZero)
   return {
-    held: held.sort((a, b) => compare(b.holding?.worth ?? 0n, a.holding?.worth ?? 0n)),
+    held: held.toSorted((a, b) => compare(b.holding?.worth ?? 0n, a.holding?.worth ?? 0n)),
     others: rows.filter((row) => !held.includes(row)),
   }
 }

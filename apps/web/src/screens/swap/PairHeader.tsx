@@ -67,11 +67,7 @@ export function PairHeader({ quote, base, facts, hasFailed, onRetry }: PairHeade
 function listValues(facts: PairFacts): ReactNode[] {
   return [
     facts.price,
-    facts.changePercent === undefined ? (
-      '–'
-    ) : (
-      <Change key="change" percent={facts.changePercent} />
-    ),
+    facts.changePercent === undefined ? '–' : <Change key="change" percent={facts.changePercent} />,
     facts.high,
     facts.low,
     facts.turnover,

@@ -1,5 +1,4 @@
 import type { Token } from '@vermeil/tokens'
-import { Fragment } from 'react'
 import type { PathText } from '../../trade/describeRoute.ts'
 import { TokenCoin } from '../../ui/TokenCoin.tsx'
 import { drawBands, rowHeight } from './routeBands.ts'
@@ -66,11 +65,9 @@ function PathLabel({ path }: { path: PathText }) {
       </p>
       <p>
         {path.hops.map((hop) => (
-          <Fragment key={hop.pool}>
-            <span>
-              {hop.pool} · {hop.feePercent} %
-            </span>
-          </Fragment>
+          <span key={hop.pool}>
+            {hop.pool} · {hop.feePercent} %
+          </span>
         ))}
       </p>
     </>

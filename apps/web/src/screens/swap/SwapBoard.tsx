@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { Await } from '../../ui/Await.tsx'
 import { Dialogs } from './SwapDialogs.tsx'
 import './desk.css'
 import { PairStats } from './PairStats.tsx'
@@ -50,7 +51,7 @@ export function SwapBoard({ swap }: { swap: Swap }) {
           />
         )}
       </div>
-      <Suspense>
+      <Await>
         {(open === 'sell' || open === 'buy') && (
           <HeldTokenPicker
             label={open}
@@ -71,7 +72,7 @@ export function SwapBoard({ swap }: { swap: Swap }) {
             onClose={close}
           />
         )}
-      </Suspense>
+      </Await>
       <Dialogs swap={swap} />
     </>
   )

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useApp } from '../../data/useApp.ts'
 import type { SwapProgress } from '../../trade/describeFlow.ts'
+import { Await } from '../../ui/Await.tsx'
 import type { Term } from '../../ui/Terms.tsx'
 import { useWallet } from '../../wallet/useWallet.ts'
 import { linkTransaction } from '../linkTransaction.ts'
@@ -22,9 +23,7 @@ const FailureDialog = lazy(async () => ({
 /** What a pressed swap asks and tells, one dialog at a time. */
 export function Dialogs({ swap }: { swap: Swap }) {
   return (
-    <Suspense>
-      {swap.confirmation ? <Confirmation swap={swap} /> : <Progress swap={swap} />}
-    </Suspense>
+    <Await>{swap.confirmation ? <Confirmation swap={swap} /> : <Progress swap={swap} />}</Await>
   )
 }
 

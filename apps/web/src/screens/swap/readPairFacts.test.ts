@@ -34,5 +34,11 @@ test('[SWP-26] the figures of the header, small prices with more digits', () => 
 test('a pair that never traded shows dashes, not zeros', () => {
   const zero = { ...stats.from, price: '0', high_24h: '0', priceUsd: '0.0', volume_24h: '0' }
   const facts = readPairFacts({ ...stats, from: zero }, 'VET')
-  expect(facts).toMatchObject({ price: '–', changePercent: undefined, high: '–', priceUsd: '–', turnover: '0 VET' })
+  expect(facts).toMatchObject({
+    price: '–',
+    changePercent: undefined,
+    high: '–',
+    priceUsd: '–',
+    turnover: '0 VET',
+  })
 })

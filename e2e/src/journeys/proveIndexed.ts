@@ -1,0 +1,97 @@
+import {
+  decodeEvent,
+  decodeResult,
+  encodeCall,
+  uniswapV2Pair,
+  uniswapV2PairEvents,
+} from '@vermeil/abi'
+import { createThorClient, type LogEvent, type Receipt } from '@vermeil/thor'
+import { findToken, isVetLike, type Token } from '@vermeil/tokens'
+import { type Amount, formatAmount, parseAmount, type TxId, zeroAddress } from '@vermeil/units'
+import { parseHistory, parseMarketstats, parseTrades, type Trade } from '@vermeil/wire'
+import { expect } from 'vitest'
+import { b3tr } from './readHoldings.ts'
+
+interface Urls {
+  url: string
+  nodeUrl: string
+}
+
+/** What one pool did in a swap; a wrapped VET counts as VET, as the services count it. */
+interface Leg {
+  from: Token
+  to: Token
+  amountIn: bigint
+}
+
+/**
+ * Waits until the indexer has followed, then finds every pool of a swap from VET to B3TR in its pair's trades,
+ * candles and figures.
+ */
+export async function proveIndexed(urls: Urls, swap: { txId: TxId; sold: bigint }): Promise<void> {
+  const receipt = await createThorClient({ url: urls.nodeUrl }).fetchReceipt(swap.txId)
+  if (receipt === null) throw new Error(`${swap.txId} is in no block.`)
+  const legs = await readLegs(urls.nodeUrl, receipt)
+  const first = legs.filter(({ from }) => from.address === zeroAddress)
+  expect(first.reduce((sum, { amountIn }) => sum + amountIn, 0n)).toBe(swap.sold)
+  expect(legs.at(-1)?.to).toBe(b3tr)
+  for (const leg of legs) await proveLeg(urls.url, swap.txId, leg)
+}
+
+async function readLegs(nodeUrl: string, receipt: Receipt): Promise<Leg[]> {
+  const logs = receipt.outputs
+    .flatMap(({ events }) => events)
+    .filter(({ topics }) => topics[0] === uniswapV2PairEvents.Swap.topic)
+  return Promise.all(logs.map((log) => readLeg(nodeUrl, log)))
+}
+
+async function readLeg(nodeUrl: string, log: LogEvent): Promise<Leg> {
+  const clauses = [uniswapV2Pair.token0, uniswapV2Pair.token1].map((ask) => ({
+    to: log.address,
+    value: 0n,
+    data: encodeCall(ask, []),
+  }))
+  const results = await createThorClient({ url: nodeUrl }).simulate({ clauses }, 'best')
+  const [token0, token1] = results.map(({ data }) => {
+    const address = decodeResult(uniswapV2Pair.token0, data)
+    return findToken(isVetLike(address) ? zeroAddress : address)
+  })
+  if (token0 === undefined || token1 === undefined) throw new Error(`${log.address} is no pool.`)
+  const { amount0In, amount1In } = decodeEvent(uniswapV2PairEvents.Swap, log)
+  return amount0In > 0n
+    ? { from: token0, to: token1, amountIn: amount0In }
+    : { from: token1, to: token0, amountIn: amount1In }
+}
+
+async function proveLeg(url: string, txId: TxId, { from, to, amountIn }: Leg): Promise<void> {
+  const pair = `${from.address}/${to.address}`
+  const fetchTrade = async (): Promise<Trade | undefined> =>
+    parseTrades(await fetchAnswer(url, `trades/${pair}?limit=100`)).find(
+      ({ transactionId, amountSpent }) =>
+        transactionId === txId && parseAmount(amountSpent, from.decimals) === amountIn,
+    )
+  await expect.poll(fetchTrade, { timeout: 20_000 }).toMatchObject({ direction: 'sell' })
+  const trade = await fetchTrade()
+  if (trade === undefined) throw new Error('The trade is gone again.')
+  const { timestamp } = trade
+  const price = Number(trade.price)
+  const volume = Number(formatAmount(amountIn as Amount, from.decimals))
+
+  const span = `interval=60&start=${timestamp - 120}&end=${timestamp + 60}&includeActive=true`
+  const candles = parseHistory(await fetchAnswer(url, `history/${pair}?${span}`))
+  const candle = candles.find((each) => each.timestamp === timestamp - (timestamp % 60))
+  expect(Number(candle?.volume)).toBeGreaterThanOrEqual(volume)
+  expect(Number(candle?.low)).toBeLessThanOrEqual(price)
+  expect(Number(candle?.high)).toBeGreaterThanOrEqual(price)
+
+  const stats = parseMarketstats(await fetchAnswer(url, `marketstats/${pair}`)).from
+  expect(Number(stats.volume_24h)).toBeGreaterThanOrEqual(volume)
+  expect(Number(stats.low_24h)).toBeLessThanOrEqual(price)
+  expect(Number(stats.high_24h)).toBeGreaterThanOrEqual(price)
+}
+
+async function fetchAnswer(url: string, path: string): Promise<unknown> {
+  const response = await fetch(`${url}/indexer/${path}`)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return response.json()
+}
