@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import subsetFont from 'subset-font'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
@@ -61,6 +62,14 @@ export function subsetFonts(cacheFolder: string): Plugin {
       }
       cssPath = join(cacheFolder, 'fonts.css')
       writeFileSync(cssPath, `${rules.join('\n')}\n`)
+    },
+    /** The licence of the fonts asks that its text goes with them. */
+    generateBundle() {
+      for (const { family, source } of faces) {
+        const licence = new URL('../LICENSE', pathToFileURL(require.resolve(source)))
+        const fileName = `assets/licence-${family.toLowerCase().replaceAll(' ', '-')}.txt`
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(licence) })
+      }
     },
     resolveId: (id) => (id === virtualName ? cssPath : undefined),
     transformIndexHtml: {

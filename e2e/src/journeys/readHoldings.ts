@@ -9,9 +9,7 @@ export interface Holdings {
   b3tr: bigint
 }
 
-/** Of the registry. */
-export const b3tr = readToken('B3TR')
-export const vet = readToken('VET')
+export const b3tr: Token = readToken('B3TR')
 
 /** What an account holds, as the node says, in the tokens' smallest units. */
 export async function readHoldings(nodeUrl: string, address: Address): Promise<Holdings> {

@@ -25,18 +25,22 @@ export interface ShownQuote {
   estimate: Amount
 }
 
-/** Types how much VET to sell and waits for the evidence: rate, least amount, route, simulation. */
-export async function askForQuote(page: Page, sellText: string): Promise<ShownQuote> {
-  await page.getByRole('textbox', { name: 'You sell, amount in VET' }).fill(sellText)
+/** Types how much to sell and waits for the evidence: rate, route, least amount. */
+export async function askForQuote(
+  page: Page,
+  sellText: string,
+  { sell, buy } = { sell: 'VET', buy: 'B3TR' },
+): Promise<ShownQuote> {
+  await page.getByRole('textbox', { name: `You sell, amount in ${sell}` }).fill(sellText)
   const slip = page.getByRole('complementary', { name: 'Quote details' })
-  await slip.getByRole('button', { name: /^1 VET = \d[\d,.]* B3TR/ }).waitFor()
+  await slip.getByRole('button', { name: new RegExp(`^1 ${sell} = \\d[\\d,.]* ${buy}`) }).waitFor()
   await slip.getByRole('heading', { name: 'Route' }).waitFor()
   expect(await slip.getByRole('list').innerText()).toMatch(/(VeRocket|BetterSwap|Vexchange)/)
-  const buy = page.getByRole('textbox', { name: 'You buy, amount in B3TR' })
-  await expect.poll(() => buy.inputValue()).toMatch(/^\d/)
+  const bought = page.getByRole('textbox', { name: `You buy, amount in ${buy}` })
+  await expect.poll(() => bought.inputValue()).toMatch(/^\d/)
   return {
     minimum: readAmount(await findFigure(slip, 'Minimum received').innerText()),
-    estimate: readAmount(await buy.inputValue()),
+    estimate: readAmount(await bought.inputValue()),
   }
 }
 

@@ -1,3 +1,4 @@
+import { addresses, encodeCall, erc20 } from '@vermeil/abi'
 import { parseAmount } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -7,7 +8,7 @@ import { type Account, createAccount } from '../wallet/Account.ts'
 import { injectVeWorld, type VeWorld } from '../wallet/injectVeWorld.ts'
 import { proveIndexed } from './proveIndexed.ts'
 import { proveSwap } from './proveSwap.ts'
-import { readHoldings } from './readHoldings.ts'
+import { b3tr, readHoldings } from './readHoldings.ts'
 import { askForQuote, catchText, chooseToken, findFigure, readAmount } from './swapScreen.ts'
 
 const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
@@ -108,6 +109,30 @@ test('[SWP-20] a rejected signature is said and moves nothing', async () => {
   await page.getByRole('button', { name: 'Swap', exact: true }).click()
   await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
   expect(wallet.sent).toHaveLength(1)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('[SWP-02][SWP-19] B3TR goes back to VET with its approval in the same transaction', async () => {
+  const { page, problems, account, wallet, context } = await connectVeWorld('desktop', 2)
+  const complete = page.getByRole('dialog', { name: 'Swap complete' })
+  await askForQuote(page, sellText)
+  await page.getByRole('button', { name: 'Swap', exact: true }).click()
+  await complete.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Swap the two tokens' }).click()
+  const quote = await askForQuote(page, '100', { sell: 'B3TR', buy: 'VET' })
+  const before = await readHoldings(urls.nodeUrl, account.address)
+  await page.getByRole('button', { name: 'Swap', exact: true }).click()
+  await complete.waitFor()
+
+  const [approval, execution] = wallet.sent.at(-1)?.clauses ?? []
+  expect(approval?.to).toBe(b3tr.address)
+  const approved = encodeCall(erc20.approve, [addresses.dev.aggregator, parseAmount('100', 18)])
+  expect(approval?.data).toBe(approved)
+  expect(execution?.to).toBe(addresses.dev.aggregator)
+  const after = await readHoldings(urls.nodeUrl, account.address)
+  expect(before.b3tr - after.b3tr).toBe(parseAmount('100', 18))
+  expect(after.vet - before.vet).toBeGreaterThanOrEqual(quote.minimum)
   expect(problems).toEqual([])
   await context.close()
 })

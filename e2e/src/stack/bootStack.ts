@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** Far above the slowest first start; a stack that hangs is killed then. */
+const patienceMs = 240_000
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** `npm start` as a newcomer has it, in a process of its own. */
@@ -34,7 +36,8 @@ export async function bootStack(dataFolder: string, args: string[] = []): Promis
   child.stdout?.on('data', read)
   child.stderr?.on('data', read)
   void ended.then((code) => ready.reject(new Error(`The stack ended with ${code}:\n${printed}`)))
-  const [url, nodeUrl] = await ready.promise
+  const alarm = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+  const [url, nodeUrl] = await ready.promise.finally(() => clearTimeout(alarm))
   return {
     url,
     nodeUrl,

@@ -10,14 +10,22 @@ import { takeTestFunds } from './takeTestFunds.ts'
 const args = ['--block-seconds', '1']
 let folder: string
 let stack: BootedStack
+const booted: BootedStack[] = []
+
+async function boot(): Promise<BootedStack> {
+  const fresh = await bootStack(folder, args)
+  booted.push(fresh)
+  return fresh
+}
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vermeil-survival-'))
-  stack = await bootStack(folder, args)
-})
+  stack = await boot()
+}, 250_000)
 
 afterAll(async () => {
-  stack.process.kill('SIGKILL')
+  for (const each of booted) each.process.kill('SIGKILL')
+  await Promise.all(booted.map(({ ended }) => ended))
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -42,7 +50,7 @@ test('what was mined before kill -9 stands after the next start', async () => {
   stack.process.kill('SIGKILL')
   await stack.ended
 
-  stack = await bootStack(folder, args)
+  stack = await boot()
   const after = await Promise.all(numbers.map((number) => fetchBlock(stack.nodeUrl, number)))
   expect(after.map(({ id, isTrunk }) => [id, isTrunk])).toEqual(before.map(({ id }) => [id, true]))
   const thor = createThorClient({ url: stack.nodeUrl })
@@ -86,6 +94,6 @@ test.each([
 })
 
 test('with the damage undone everything starts again', async () => {
-  stack = await bootStack(folder, args)
+  stack = await boot()
   expect((await fetch(`${stack.url}/healthz`)).status).toBe(200)
 })

@@ -24,7 +24,7 @@ interface ProtectKeyProps {
 export function ProtectKey({ pair, onBack, onProtected }: ProtectKeyProps) {
   const { add } = useBrowserWallet()
   const canUsePasskey = usePasskeys()
-  const [chosen, setMethod] = useState<'passkey' | 'password'>()
+  const [chosen, setMethod] = useState<'passkey' | 'password' | undefined>(undefined)
   const method = chosen ?? (canUsePasskey ? 'passkey' : 'password')
   const [passwords, setPasswords] = useState<NewPassword>(noPassword)
   const [isChecked, setChecked] = useState(false)

@@ -15,6 +15,13 @@ test('[SWP-02] an amount is grouped while it rests and plain while it is edited'
   expect(input.value).toBe('1,234,567.5')
 })
 
+test('an amount that is selected as it takes the focus stays selected, so that typing replaces it', () => {
+  const { input } = show('1234567.5')
+  input.select()
+  fireEvent.focus(input)
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, '1234567.5'.length])
+})
+
 test('what is typed is handed on as it stands', () => {
   const { input, onType } = show('')
   fireEvent.change(input, { target: { value: '1,5x' } })

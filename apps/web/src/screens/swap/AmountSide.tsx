@@ -61,7 +61,10 @@ export function AmountSide(props: AmountSideProps) {
           maxLength={79}
           value={shown}
           onChange={(event) => props.onType(event.target.value)}
-          onFocus={() => setFocus(true)}
+          onFocus={(event) => {
+            showPlain(event.currentTarget, props.text)
+            setFocus(true)
+          }}
           onClick={props.onClick}
           onBlur={() => setFocus(false)}
         />
@@ -110,6 +113,17 @@ function TokenPill({ side, token, onPick }: Pick<AmountSideProps, 'side' | 'toke
       <Icon name="chevronDown" size="small" />
     </button>
   )
+}
+
+/**
+ * Takes the grouping out before the caret or a selection is set, so that neither is lost to a later drawing and
+ * what is typed over a selected amount replaces it.
+ */
+function showPlain(input: HTMLInputElement, text: string) {
+  const isWhole = input.selectionEnd === input.value.length && input.selectionStart === 0
+  if (input.value === text) return
+  input.value = text
+  if (isWhole) input.select()
 }
 
 function sizeAmount(text: string): string {
