@@ -16,24 +16,51 @@ async function timeStart(what: string, target: number): Promise<BootedStack> {
   return stack
 }
 
-/** Resident memory now and at its highest, in MB, as Linux accounts it. */
-function readMemory(stack: BootedStack): { now: number; peak: number } {
-  const status = readFileSync(`/proc/${stack.process.pid}/status`, 'utf8')
-  const read = (name: string) =>
-    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024
-  return { now: read('VmRSS'), peak: read('VmHWM') }
+/** Resident memory of a process and all its children in MB, as Linux accounts it. */
+function readMemory(pid: number): number {
+  try {
+    const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+    const below = children.filter((child) => child.trim() !== '').map(Number)
+    return Number(resident ?? 0) / 1024 + below.reduce((sum, child) => sum + readMemory(child), 0)
+  } catch {
+    return 0 // the process ended between two looks
+  }
+}
+
+function pidOf(stack: BootedStack): number {
+  const { pid } = stack.process
+  if (pid === undefined) throw new Error('The stack has no process.')
+  return pid
+}
+
+let peak = 0
+const sampling = setInterval(() => {
+  peak = Math.max(peak, readMemory(process.pid) - readMemoryOfBench())
+}, 100)
+
+/** This process alone, whose children are what is measured. */
+function readMemoryOfBench(): number {
+  return process.memoryUsage.rss() / 1_048_576
 }
 
 const first = await timeStart('first start', 30)
+clearInterval(sampling)
+rows.push({ what: 'peak memory with all children', value: peak, unit: 'MB', target: 1024 })
 rows.push({
-  what: 'peak memory, first start',
-  value: readMemory(first).peak,
+  what: 'memory after the first start',
+  value: readMemory(pidOf(first)),
   unit: 'MB',
   target: 1024,
 })
 await first.stop()
 const later = await timeStart('later start', 5)
-rows.push({ what: 'memory, later start', value: readMemory(later).now, unit: 'MB', target: 1024 })
+rows.push({
+  what: 'memory, later start',
+  value: readMemory(pidOf(later)),
+  unit: 'MB',
+  target: 1024,
+})
 await later.stop()
 rmSync(folder, { recursive: true, force: true })
 
