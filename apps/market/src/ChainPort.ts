@@ -4,6 +4,8 @@ import type { Address, Hex, Seconds, TxId } from '@vermeil/units'
 export interface ChainPort {
   readonly chainTag: number
   head(): { number: number; id: Hex; timestamp: Seconds }
+  /** Signs 32 bytes: r, s and v, 65 bytes together. */
+  sign(hash: Uint8Array, privateKey: Uint8Array): Uint8Array
   /** Takes a signed transaction whose origin is known to have signed it. */
   submit(transaction: SignedByTrader): Promise<TxId>
   /** Packs what was submitted into one block of that time; answers which transactions reverted. */

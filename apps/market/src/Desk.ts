@@ -1,5 +1,4 @@
-import type { TransactionBody } from '@vermeil/thor'
-import { signTransaction } from '@vermeil/thor/sign'
+import { encodeTransaction, signingHash, type TransactionBody } from '@vermeil/thor'
 import type { Address, Seconds, TxId } from '@vermeil/units'
 import type { ChainPort, PortClause } from './ChainPort.ts'
 
@@ -33,7 +32,8 @@ export class Desk {
       dependsOn: null,
       nonce: this.nonce++,
     }
-    const raw = signTransaction(body, signer.privateKey)
+    const signature = this.chain.sign(signingHash(body), signer.privateKey)
+    const raw = encodeTransaction(body, signature)
     return this.chain.submit({ raw, origin: signer.address })
   }
 

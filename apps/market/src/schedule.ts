@@ -9,11 +9,11 @@ export interface Density {
   tradesPerHour: number
 }
 
-/** What a first start writes: about 4,300 trading moments over the whole time. */
+/** What a first start writes: about 3,600 trading moments over the whole time. */
 export const firstHistory: readonly Density[] = [
   { youngerThanSeconds: 1 * day, tradesPerHour: 40 },
-  { youngerThanSeconds: 7 * day, tradesPerHour: 9 },
-  { youngerThanSeconds: Number.POSITIVE_INFINITY, tradesPerHour: 1.6 },
+  { youngerThanSeconds: 7 * day, tradesPerHour: 8 },
+  { youngerThanSeconds: Number.POSITIVE_INFINITY, tradesPerHour: 1.2 },
 ]
 
 /** What is written for the time that a stopped market missed: little, so that a later start stays quick. */

@@ -15,3 +15,4 @@ export { createBareGenesis, createDevGenesis } from './genesis/createDevGenesis.
 export { type DevelopmentAccount, developmentAccounts } from './genesis/developmentAccounts.ts'
 export type { Genesis } from './genesis/Genesis.ts'
 export { StoreError } from './store/StoreError.ts'
+export { signHash } from './txpool/signHash.ts'

@@ -1,4 +1,4 @@
-import type { DevChain } from '@vermeil/devchain'
+import { type DevChain, signHash } from '@vermeil/devchain'
 import type { ChainPort } from '@vermeil/market'
 import { decodeHex, encodeHex } from '@vermeil/thor'
 import type { TxId } from '@vermeil/units'
@@ -13,6 +13,7 @@ export function createChainPort(chain: DevChain): ChainPort {
       const { number, id, timestamp } = chain.best()
       return { number, id, timestamp }
     },
+    sign: signHash,
     submit: ({ raw, origin }) => chain.submitSigned(raw, origin),
     mine: async (timestamp) => {
       const block = await chain.mine({ timestamp })

@@ -1,11 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { completeNetwork, openNetwork } from './network.ts'
 
 const now = 1_800_000_000
-const newFolder = () => mkdtempSync(join(tmpdir(), 'vermeil-data-'))
+const parent = mkdtempSync(join(tmpdir(), 'vermeil-data-'))
+const newFolder = () => mkdtempSync(join(parent, 'data-'))
+
+afterAll(() => rmSync(parent, { recursive: true }))
 
 test('a new folder gets a chain that begins at least 60 days ago', () => {
   const network = openNetwork(newFolder(), false, now)
