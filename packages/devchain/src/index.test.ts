@@ -11,6 +11,7 @@ test('the door exports what the other rooms build on', () => {
       "createBareGenesis",
       "createDevGenesis",
       "developmentAccounts",
+      "signHash",
       "startChain",
       "startNode",
     ]

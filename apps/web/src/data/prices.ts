@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { aggregator, decodeResult, encodeCall, multicall3, oracle } from '@vermeil/abi'
 import { isVetLike, type Token } from '@vermeil/tokens'
 import { type Address, type Amount, type Hex, zeroAddress } from '@vermeil/units'
-import { priceChunk } from '../trade/limits.ts'
+import { priceChunk, pricePartWorth } from '../trade/limits.ts'
 import {
   marketStatsMs,
   oracleMs,
@@ -34,7 +34,7 @@ export function vetUsdOptions(app: App) {
   })
 }
 
-/** What one whole of each token gives in VET by the aggregator's best route; hourly for the whole list. */
+/** What one whole of each token is worth in VET by the aggregator's best route; hourly for the whole list. */
 export function vetRatesOptions(app: App, tokens: readonly Token[], refetchMs = tokenPriceMs) {
   return queryOptions({
     queryKey: ['vetRates', ...tokens.map((token) => token.address)],
@@ -81,30 +81,62 @@ async function fetchVetUsd(app: App, signal: AbortSignal): Promise<VetUsd> {
   return { usd: value as Usd, isOld: age > BigInt(oracleOldSeconds) }
 }
 
+/**
+ * Quotes one unit of each token. Where that gives much VET it would move its own price, as a whole BTC moves its
+ * pool: such a token is asked again with a part of a unit, and the answer is scaled up.
+ */
 async function fetchVetRates(
   app: App,
   tokens: readonly Token[],
   signal: AbortSignal,
 ): Promise<Map<Address, Amount>> {
-  const target = findContract(app, 'aggregator')
-  const rates = new Map<Address, Amount>()
-  const routed = tokens.filter(({ address, decimals }) => {
-    if (isVetLike(address)) rates.set(address, (10n ** BigInt(decimals)) as Amount)
-    return !isVetLike(address)
+  const wrapped = tokens.filter(({ address }) => isVetLike(address))
+  const routed = tokens.filter(({ address }) => !isVetLike(address))
+  const units = routed.map(({ address, decimals }) => ({ address, amount: 10n ** BigInt(decimals) }))
+  const rates = await quoteInVet(app, units, signal)
+  const parts = units.flatMap(({ address, amount }) => {
+    const scale = findScale(rates.get(address) ?? 0n, amount)
+    return scale > 1n ? [{ address, amount: amount / scale, scale }] : []
   })
-  const calls = routed.map(({ address, decimals }) => {
-    const one = 10n ** BigInt(decimals)
-    const args = [address, zeroAddress, one] as const
+  const quoted = await quoteInVet(app, parts, signal)
+  for (const { address, scale } of parts) {
+    const part = quoted.get(address)
+    if (part !== undefined) rates.set(address, (part * scale) as Amount)
+  }
+  for (const { address, decimals } of wrapped) {
+    rates.set(address, (10n ** BigInt(decimals)) as Amount)
+  }
+  return rates
+}
+
+/** By how much a unit worth so much VET is divided before it is asked again: a power of ten that divides the unit. */
+function findScale(worth: bigint, unit: bigint): bigint {
+  let scale = 1n
+  while (worth / scale > pricePartWorth && scale * 10n <= unit) scale *= 10n
+  return scale
+}
+
+/** What each amount gives in VET by the aggregator's best route; a token without a route is left out. */
+async function quoteInVet(
+  app: App,
+  sales: readonly { address: Address; amount: bigint }[],
+  signal: AbortSignal,
+): Promise<Map<Address, Amount>> {
+  const gains = new Map<Address, Amount>()
+  if (sales.length === 0) return gains
+  const target = findContract(app, 'aggregator')
+  const calls = sales.map(({ address, amount }) => {
+    const args = [address, zeroAddress, amount] as const
     return { target, callData: encodeCall(aggregator.getBestRouteWithNativeSupport, [...args]) }
   })
   const answers = await callContracts(app, calls, { chunk: priceChunk, signal })
-  for (const [index, { address }] of routed.entries()) {
+  for (const [index, { address }] of sales.entries()) {
     const answer = answers[index]
     if (answer === undefined) continue
     const { amountOut } = decodeResult(aggregator.getBestRouteWithNativeSupport, answer)
-    if (amountOut > 0n) rates.set(address, amountOut as Amount)
+    if (amountOut > 0n) gains.set(address, amountOut as Amount)
   }
-  return rates
+  return gains
 }
 
 /** The oracle contract does not answer. Prices in dollars are unknown until it does. */

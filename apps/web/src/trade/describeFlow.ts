@@ -89,13 +89,14 @@ function describeSent(
     return { stage: 'expired', txId, ...frozen, message: additions.expired(flow.atBlock) }
   }
   const { sold = swap.amountIn, bought = swap.amountOut } = flow.result ?? {}
+  // The three amounts of the bought token stand below each other, so they are written alike.
   const write = (amount: Amount) => formatSixDecimals(amount, swap.buy.decimals)
   return {
     stage: 'success',
     txId,
     ...frozen,
     sold: writeToken(sold, swap.sell),
-    bought: writeToken(bought, swap.buy),
+    bought: { token: swap.buy, text: write(bought) },
     quoted: write(swap.amountOut),
     simulated: flow.simulatedOut === undefined ? undefined : write(flow.simulatedOut),
   }

@@ -142,7 +142,9 @@ function findGasBanner(inputs: SwapInputs, figures: SwapFigures): Banner | undef
   const isGasToken = form.sell?.address === gasToken
   const fee = simulation.prepared?.fee
   if (fee !== undefined && balance - (isGasToken && sold <= balance ? sold : 0n) < fee) {
-    const { gasTitle: title, gasText: text } = additions
+    const title = additions.gasTitle
+    const canLeaveFee = isGasToken && balance > fee + fee / 5n
+    const text = canLeaveFee ? additions.gasSoldText(formatAmount(fee, 18, 2)) : additions.gasText
     return { kind: 'gas', tone: 'bad', title, text, isBlocking: wallet.kind === 'browser' }
   }
   const walletKind = wallet.kind

@@ -56,4 +56,6 @@ export const additions = {
   nodeAway: 'The chain node does not answer. Check the connection and try again.',
   gasTitle: 'Not enough VTHO',
   gasText: 'Not enough VTHO for transaction fees. Get more VTHO to proceed.',
+  gasSoldText: (fee: string) =>
+    `The transaction costs about ${fee} VTHO, which have to stay in the wallet. Press Max to leave enough, or sell less.`,
 } as const

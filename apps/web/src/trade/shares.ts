@@ -1,5 +1,5 @@
 import { type Amount, formatAmount, parseAddress } from '@vermeil/units'
-import { vthoReserve } from './limits.ts'
+import { feeEstimate, vthoReserve } from './limits.ts'
 import { messages } from './messages.ts'
 
 /** VTHO, which pays the gas. */
@@ -18,14 +18,16 @@ export interface ShareInputs {
 /**
  * The amount that a share button puts in, and the note beside it (SWP-13). Only the whole balance of VTHO keeps gas
  * back: 10 VTHO, or the simulated fee where that is more; at 10 or less nothing. A wallet of this browser keeps back
- * the simulated fee alone.
+ * the simulated fee and a fifth more, since the fee of the next block may be higher, or an estimate before there is
+ * a simulation.
  */
 export function takeShare(inputs: ShareInputs): { amount: Amount; note?: string } {
-  const { balance, percent, isGasToken } = inputs
+  const { balance, percent, isGasToken, walletKind, fee } = inputs
   if (percent < 100) return { amount: ((balance * BigInt(percent)) / 100n) as Amount }
   if (!isGasToken || balance === 0n) return { amount: balance }
-  const reserve = findGasReserve(inputs)
-  if (reserve === 0n || balance <= reserve) return { amount: balance }
+  const headroom = walletKind === 'browser' && fee !== undefined ? fee / 5n : 0n
+  const reserve = findGasReserve(inputs) + headroom
+  if (balance <= reserve) return { amount: balance }
   return {
     amount: (balance - reserve) as Amount,
     note: messages.vthoReserved(formatAmount(reserve, 18, 4)),
@@ -38,7 +40,7 @@ export function isTouchingReserve(amount: Amount, inputs: Omit<ShareInputs, 'per
   return amount > inputs.balance - findGasReserve(inputs)
 }
 
-function findGasReserve({ walletKind, fee = 0n as Amount }: Omit<ShareInputs, 'percent'>): Amount {
-  if (walletKind === 'browser') return fee
-  return fee > vthoReserve ? fee : vthoReserve
+function findGasReserve({ walletKind, fee }: Omit<ShareInputs, 'percent'>): Amount {
+  if (walletKind === 'browser') return fee ?? feeEstimate
+  return fee !== undefined && fee > vthoReserve ? fee : vthoReserve
 }

@@ -24,7 +24,7 @@ export function TestFunds({ address }: { address: Address }) {
     <>
       {error && <Banner tone="bad">{error}</Banner>}
       {hasFunds ? (
-        <Banner tone="good">Test funds are on their way: VET, VTHO and some tokens.</Banner>
+        <Banner tone="good">Test funds are on their way: VET and VTHO.</Banner>
       ) : (
         <Button variant="outline" wide busy={isBusy} onClick={() => run(ask)}>
           <Icon name="coins" />
