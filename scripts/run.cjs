@@ -9,9 +9,12 @@ if (major < 24) {
   )
   process.exit(1)
 }
-process.argv.splice(1, 1)
-process.argv[1] = resolve(process.argv[1])
-import(pathToFileURL(process.argv[1]).href).catch((error) => {
-  console.error(error)
-  process.exit(1)
-})
+// Without a script it only checks the version.
+if (process.argv[2] !== undefined) {
+  process.argv.splice(1, 1)
+  process.argv[1] = resolve(process.argv[1])
+  import(pathToFileURL(process.argv[1]).href).catch((error) => {
+    console.error(error)
+    process.exit(1)
+  })
+}

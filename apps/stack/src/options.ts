@@ -31,7 +31,7 @@ export const helpText = `Vermeil on your machine: dev chain, market, indexer, ap
   --port <n>             port of the web app and the api            VERMEIL_PORT           4600
   --node-port <n>        port of the dev chain's node               VERMEIL_NODE_PORT      8669
   --data <folder>        where chain and database are kept          VERMEIL_DATA           .vermeil
-  --fresh                forget that folder's data and start anew   VERMEIL_FRESH=1
+  --fresh                forget the chain and the database          VERMEIL_FRESH=1
   --database-url <url>   a PostgreSQL server as the database        VERMEIL_DATABASE_URL   (built in)
   --block-seconds <n>    seconds between two blocks, 1 to 10        VERMEIL_BLOCK_SECONDS  5
   --help                 this text

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { addresses, venues } from '@vermeil/abi'
 import { startApi } from '@vermeil/api'
 import { startIndexer } from '@vermeil/indexer'
-import { openLedger } from '@vermeil/ledger'
+import { clearLedger, type Ledger, openLedger } from '@vermeil/ledger'
 import { createThorClient } from '@vermeil/thor'
 import { startChainThread } from './chain/startChainThread.ts'
 import { completeNetwork, openNetwork } from './data/network.ts'
@@ -34,7 +34,7 @@ export interface StackListeners {
 export async function startStack(options: StackOptions, listeners: StackListeners): Promise<Stack> {
   await refuseTakenPort('--port', host, options.port)
   await refuseTakenPort('--node-port', host, options.nodePort)
-  const { dataFolder, databaseUrl } = options
+  const { dataFolder } = options
   const network = openNetwork(dataFolder, options.fresh, Math.floor(Date.now() / 1000))
   const stack = new AsyncDisposableStack()
   try {
@@ -54,9 +54,7 @@ export async function startStack(options: StackOptions, listeners: StackListener
           onLost: listeners.onLost,
         },
       ),
-      openLedger(
-        databaseUrl === undefined ? { folder: join(dataFolder, 'ledger') } : { url: databaseUrl },
-      ),
+      openStackLedger(options),
       buildWeb(),
     ])
     completeNetwork(dataFolder, network)
@@ -91,6 +89,14 @@ export async function startStack(options: StackOptions, listeners: StackListener
     await stack.disposeAsync()
     throw error
   }
+}
+
+/** The database in the data folder or on a server; with `fresh` a server's database is emptied. */
+async function openStackLedger({ dataFolder, databaseUrl, fresh }: StackOptions): Promise<Ledger> {
+  if (databaseUrl === undefined) return openLedger({ folder: join(dataFolder, 'ledger') })
+  const ledger = await openLedger({ url: databaseUrl })
+  if (fresh) await clearLedger(ledger)
+  return ledger
 }
 
 type Started<T> = { [K in keyof T]: Awaited<T[K]> }

@@ -15,6 +15,7 @@ export {
   type TradeRow,
   writeBlocks,
 } from './chain/writeBlocks.ts'
+export { clearLedger } from './database/clearLedger.ts'
 export type { Ledger } from './database/Ledger.ts'
 export { LedgerError } from './database/LedgerError.ts'
 export { type LedgerPlace, openLedger } from './database/openLedger.ts'

@@ -124,6 +124,16 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
       await door.writeBlocks(writer, createBatch(0))
     })
 
+    test('a cleared ledger is empty, fences the earlier writer off and takes up another chain', async () => {
+      await door.writeBlocks(writer, createBatch(0))
+      await door.clearLedger(ledger)
+      expect(await door.readHead(ledger)).toBe(undefined)
+      await expect(door.writeBlocks(writer, createBatch(1))).rejects.toThrow(door.FencedError)
+      const other = await door.startWriter(ledger, createHash(1))
+      await door.writeBlocks(other, createBatch(0))
+      expect(await door.readHead(ledger)).toMatchObject({ number: 0 })
+    })
+
     test('a rollback restores reserves, prices and head', async () => {
       const syncs = [1, 2, 3].map((number) =>
         createSyncRow(createPosition(number, number * 10), pool, BigInt(number)),
@@ -307,6 +317,7 @@ test('the door exports what the other rooms build on', () => {
       "FencedError",
       "GenesisError",
       "LedgerError",
+      "clearLedger",
       "openLedger",
       "orderPair",
       "priceTrade",

@@ -50,18 +50,17 @@ export function followBalances(live: Pick<LiveChain, 'onBeat'>, queries: QueryCl
     for (const { queryKey } of queries.getQueryCache().findAll({ queryKey: [key] })) {
       const owner = queryKey[1]
       if (typeof owner !== 'string') continue
-      if (beat !== 'gap' && !(await mayInvolve(beat, owner as Address))) continue
+      if (beat !== 'gap' && !(await isInvolved(owner as Address, beat))) continue
       void queries.invalidateQueries({ queryKey })
     }
   }
   return live.onBeat((beat) => void setTimeout(() => void refresh(beat), balanceAfterBlockMs))
 }
 
-/** Whether a block may have changed what an account holds. The test is loaded once there is an account to look for. */
-async function mayInvolve({ bloom, k }: Beat, owner: Address): Promise<boolean> {
+async function isInvolved(owner: Address, beat: Beat): Promise<boolean> {
   try {
-    const { hasInBloom } = await import('./hasInBloom.ts')
-    return hasInBloom(bloom, k, owner)
+    const { mayInvolve } = await import('./mayInvolve.ts')
+    return mayInvolve(beat, owner)
   } catch {
     // The page could not load the test, so every block counts.
     return true

@@ -94,11 +94,13 @@ test('[SWP-29] balances refresh 100 ms after a block that involves the account, 
     expect(reads).toBe(1)
     tell({ ...encodeBloom([`0x${'22'.repeat(20)}`]) } as Beat)
     await vi.advanceTimersByTimeAsync(1000)
+    await vi.dynamicImportSettled()
     expect(reads).toBe(1)
     tell({ ...encodeBloom([owner]) } as Beat)
     await vi.advanceTimersByTimeAsync(99)
     expect(reads).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
+    await vi.dynamicImportSettled()
     expect(reads).toBe(2)
     tell('gap')
     await vi.advanceTimersByTimeAsync(100)
@@ -157,6 +159,34 @@ test('[SWP-30] a token costs what one whole of it gives in VET, asked in chunks 
   expect(price('VET')).toBe(20_000_000_000n)
   expect(price('VVET')).toBe(20_000_000_000n)
   expect(price('B3TR')).toBeUndefined()
+})
+
+test('[SWP-30] a token whose unit would move its pool is priced by a part of a unit', async () => {
+  const btc = findTokenBySymbol('BTC')
+  if (!btc) throw new Error('The registry has no BTC.')
+  const unit = 10n ** BigInt(btc.decimals)
+  const pool = { btc: unit, vet: 4_000_000n * 10n ** 18n }
+  const asked: bigint[] = []
+  const { app } = createSampleApp((clause) =>
+    answerCalls(clause, ({ callData }) => {
+      const { inputs, outputs } = aggregator.getBestRouteWithNativeSupport
+      const [, , amount] = decodeParameters(inputs, `0x${callData.slice(10)}`)
+      const sold = amount as bigint
+      asked.push(sold)
+      const instruction = {
+        swapType: 0n,
+        primaryRouter: zeroAddress,
+        bridgeToken: zeroAddress,
+        splitRoutes: [],
+      }
+      return encodeParameters(outputs, [instruction, (pool.vet * sold) / (pool.btc + sold)])
+    }),
+  )
+  const rates = await new QueryClient().fetchQuery(vetRatesOptions(app, [btc]))
+  const rate = rates.get(btc.address) ?? 0n
+  expect(asked).toEqual([unit, unit / 1_000_000n])
+  expect(rate).toBeLessThanOrEqual(pool.vet)
+  expect(rate).toBeGreaterThan((pool.vet * 999n) / 1000n)
 })
 
 test('[WAL-08] names come from the resolver; an account without one has none', async () => {

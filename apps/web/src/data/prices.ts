@@ -92,7 +92,10 @@ async function fetchVetRates(
 ): Promise<Map<Address, Amount>> {
   const wrapped = tokens.filter(({ address }) => isVetLike(address))
   const routed = tokens.filter(({ address }) => !isVetLike(address))
-  const units = routed.map(({ address, decimals }) => ({ address, amount: 10n ** BigInt(decimals) }))
+  const units = routed.map(({ address, decimals }) => ({
+    address,
+    amount: 10n ** BigInt(decimals),
+  }))
   const rates = await quoteInVet(app, units, signal)
   const parts = units.flatMap(({ address, amount }) => {
     const scale = findScale(rates.get(address) ?? 0n, amount)

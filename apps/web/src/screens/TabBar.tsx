@@ -12,23 +12,25 @@ export function TabBar() {
   const more = places.filter((place) => place.where !== 'bar')
 
   return (
-    <nav className="tabs-b" aria-label="Main, phone">
-      {places
-        .filter((place) => place.where === 'bar')
-        .map((place) => (
-          <Link
-            key={place.path}
-            href={place.path}
-            aria-current={isAt(location, place) ? 'page' : undefined}
-          >
-            <Icon name={place.icon} />
-            {place.name}
-          </Link>
-        ))}
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name="more" />
-        More
-      </button>
+    <>
+      <nav className="tabs-b" aria-label="Main, phone">
+        {places
+          .filter((place) => place.where === 'bar')
+          .map((place) => (
+            <Link
+              key={place.path}
+              href={place.path}
+              aria-current={isAt(location, place) ? 'page' : undefined}
+            >
+              <Icon name={place.icon} />
+              {place.name}
+            </Link>
+          ))}
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Icon name="more" />
+          More
+        </button>
+      </nav>
       {isOpen && (
         <Dialog title="More Features" onClose={() => setOpen(false)}>
           <ul className="menu plain">
@@ -53,6 +55,6 @@ export function TabBar() {
           </ul>
         </Dialog>
       )}
-    </nav>
+    </>
   )
 }

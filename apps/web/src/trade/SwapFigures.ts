@@ -23,6 +23,9 @@ export interface SwapFigures {
   change: number | undefined
 }
 
+/** Digits of a derived amount: at most 8 decimals (TOK-08), fewer behind a large whole, so that it reads at the size of the typed one. */
+const derivedDigits = 9
+
 /** What the form asks the sources for (1 §5): both tokens known and an amount above 0. */
 export function findAsk({ sell, buy, exact, amount }: SwapForm): QuoteAsk | undefined {
   if (!sell || !buy || amount === 0n) return undefined
@@ -62,7 +65,9 @@ export function findFieldText(form: SwapForm, side: 'sell' | 'buy', figures: Swa
   if (form.exact === side) return form.text
   const amount = figures.amounts[side]
   const decimals = form[side]?.decimals
-  return amount === undefined || decimals === undefined ? '' : formatAmount(amount, decimals, 8)
+  if (amount === undefined || decimals === undefined) return ''
+  const whole = (amount / 10n ** BigInt(decimals)).toString()
+  return formatAmount(amount, decimals, Math.max(2, Math.min(8, derivedDigits - whole.length)))
 }
 
 function deriveAmount(quote: Quote, amount: Amount): Amount {

@@ -79,6 +79,7 @@ test('[SWP-20] a swap goes from the wallet to its block and ends there', async (
     stage: 'success',
     txId,
     quoted: '200.000000',
+    bought: { text: '200.000000' },
   })
   expect(kept.get(storageKey)).toBe('[]')
 })

@@ -69,7 +69,14 @@ test('[SWP-12] a minimum is written to six decimals, or as many as the token has
   expect(formatSixDecimals(12n, 0)).toBe('12')
 })
 
+test('below a thousandth two more digits tell what arrives', () => {
+  expect(formatSixDecimals(21_875n, 8)).toBe('0.00021875')
+  expect(formatSixDecimals(218_750_000_000_000n, 18)).toBe('0.00021875')
+  expect(formatSixDecimals(0n, 18)).toBe('0.000000')
+})
+
 test.each([
+  [10n ** 8n, 8, 4_545_287_431_992n, 6, '4,545,287.43'],
   [1n, 18, 209_259n, 6, '209,259,000,000,000,000.00'],
   [10n ** 18n, 18, 209_259n, 6, '0.209259'],
   [10n ** 18n, 18, 5n, 0, '5.00'],

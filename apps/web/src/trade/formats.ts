@@ -13,9 +13,13 @@ export function formatSwapAmount(amount: bigint, decimals: number): string {
   return groupDigits(formatAmount(amount, decimals, 8))
 }
 
-/** An amount with exactly 6 decimals, or the token's where it has fewer: minimum received, asset differences. */
+/**
+ * An amount with exactly 6 decimals, or the token's where it has fewer: minimum received, asset differences. Below a
+ * thousandth it has 8, since the last digits of a bitcoin are money.
+ */
 export function formatSixDecimals(amount: bigint, decimals: number): string {
-  const places = Math.min(6, decimals)
+  const isSmall = amount > 0n && amount * 1_000n < 10n ** BigInt(decimals)
+  const places = Math.min(isSmall ? 8 : 6, decimals)
   return groupDigits(padFraction(formatAmount(amount, decimals, places), places))
 }
 
@@ -56,7 +60,7 @@ export function formatUsd(usd: Usd, smallDecimals: 4 | 6 = 4): string {
   return `$${groupDigits(padFraction(formatAmount(rounded, places), places))}`
 }
 
-/** How many of the bought token one of the sold token gives: 6 decimals, at least 2, 8 for a very small rate (TOK-08). */
+/** How many of the bought token one of the sold token gives: 6 decimals, 2 from a thousand on, 8 for a very small rate (TOK-08). */
 export function formatRate(
   sold: { amount: Amount; decimals: number },
   bought: { amount: Amount; decimals: number },
@@ -65,7 +69,7 @@ export function formatRate(
   const rate =
     (bought.amount * 10n ** BigInt(18 + sold.decimals)) /
     (sold.amount * 10n ** BigInt(bought.decimals))
-  const places = rate < 10n ** 15n ? 8 : 6
+  const places = rate < 10n ** 15n ? 8 : rate < 10n ** 21n ? 6 : 2
   const text = formatAmount(rate, 18, places)
   if (text === '0' && bought.amount > 0n) return '<0.00000001'
   return groupDigits(padFraction(text, 2))

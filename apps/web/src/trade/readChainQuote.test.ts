@@ -1,5 +1,6 @@
 import { aggregator, encodeParameters, multicall3, type SwapInstruction } from '@vermeil/abi'
 import type { SimulationResult } from '@vermeil/thor'
+import { findToken } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { buildChainQuoteClauses, readChainQuote } from './readChainQuote.ts'
@@ -79,6 +80,17 @@ test('a hop names both venues and the token between', () => {
   expect(same.found && same.quote.paths[0]?.hops.map(({ venue }) => venue)).toEqual([
     'VeRocket',
     'VeRocket',
+  ])
+})
+
+test('the zero address as bridge of a hop is VET', () => {
+  const hop = { ...direct, swapType: 1n, bridgeToken: zeroAddress }
+  const wanted = { ...ask, sell: vtho, buy: b3tr }
+  const read = readChainQuote(wanted, answer(hop, whole(200)))
+  const pools = read.found && read.quote.paths[0]?.hops.map(({ from, to }) => [from, to])
+  expect(pools).toEqual([
+    [vtho, findToken(zeroAddress)],
+    [findToken(zeroAddress), b3tr],
   ])
 })
 

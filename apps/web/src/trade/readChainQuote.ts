@@ -90,9 +90,11 @@ interface InstructionFacts {
 }
 
 function describeInstruction(instruction: SwapInstruction, facts: InstructionFacts): RoutePath[] {
-  const { primaryRouter, bridgeToken, splitRoutes } = instruction
+  const { swapType, primaryRouter, bridgeToken, splitRoutes } = instruction
   const { ask, amountIn } = facts
-  const bridge = bridgeToken === zeroAddress ? undefined : findToken(bridgeToken)
+  // The zero address is VET between two hops; between the parts of a split it says that they are direct.
+  const hasBridge = swapType === 1n || (swapType === 2n && bridgeToken !== zeroAddress)
+  const bridge = hasBridge ? findToken(bridgeToken) : undefined
   const describeHops = (first: Address, second: Address): RouteHop[] =>
     bridge
       ? [
@@ -100,7 +102,7 @@ function describeInstruction(instruction: SwapInstruction, facts: InstructionFac
           describeHop(facts, second, { from: bridge, to: ask.buy }),
         ]
       : [describeHop(facts, first, { from: ask.sell, to: ask.buy })]
-  if (instruction.swapType === 2n) {
+  if (swapType === 2n) {
     return splitRoutes.map(({ router, amount }) => ({
       sharePercent: Number((amount * 10_000n) / amountIn) / 100,
       amountIn: amount as Amount,

@@ -1,5 +1,6 @@
 import type { Amount } from '@vermeil/units'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { feeEstimate } from './limits.ts'
 import { isTouchingReserve, takeShare } from './shares.ts'
 
 const one = 10n ** 18n
@@ -32,17 +33,34 @@ test('[SWP-13] a simulated fee above 10 VTHO is kept back whole', () => {
   expect(takeShare({ ...inputs, percent: 100 }).amount).toBe(vtho(13n))
 })
 
-test('[WAL-09] the wallet of this browser reserves no 10 VTHO, only the simulated fee', () => {
+describe('Max of VTHO in a wallet of this browser', () => {
   const inputs = {
     balance: vtho(25n),
     percent: 100,
     isGasToken: true,
     walletKind: 'browser',
   } as const
-  expect(takeShare(inputs)).toEqual({ amount: vtho(25n) })
-  expect(takeShare({ ...inputs, fee: vtho(4n) })).toEqual({
-    amount: vtho(21n),
-    note: '4 VTHO has been reserved for transaction gas fees',
+
+  test('[WAL-09] keeps the simulated fee and a fifth more, not 10 VTHO', () => {
+    expect(takeShare({ ...inputs, fee: vtho(5n) })).toEqual({
+      amount: vtho(19n),
+      note: '6 VTHO has been reserved for transaction gas fees',
+    })
+  })
+
+  test('keeps an estimate while there is no simulation', () => {
+    const taken = takeShare(inputs)
+    expect(taken.amount).toBe(inputs.balance - feeEstimate)
+    expect(isTouchingReserve(taken.amount, inputs)).toBe(false)
+  })
+
+  test('taken again once the fee is known leaves enough even where the estimate did not', () => {
+    const balance = vtho(5n)
+    expect(takeShare({ ...inputs, balance }).amount).toBe(balance)
+    const fee = vtho(3n)
+    const { amount } = takeShare({ ...inputs, balance, fee })
+    expect(balance - amount).toBeGreaterThanOrEqual(fee)
+    expect(amount).toBeGreaterThan(0n)
   })
 })
 

@@ -212,6 +212,31 @@ test('[SWP-23] a fee that the VTHO cannot pay is told before signing', () => {
   expect(summarize({ simulation, wallet }).button.disabled).toBe(true)
 })
 
+test('a wallet that sells the VTHO of its own fee is told how much has to stay', () => {
+  const form = createSwapForm({ sell: 'VTHO', buy: 'B3TR', amount: '100' })
+  const quote = createQuote({ sell: vtho, amount: whole(100), amountIn: whole(100) })
+  const { banners, button } = summarize({
+    form,
+    quote: { ...createInputs().quote, answer: { found: true, quote } },
+    wallet: { state: 'connected', kind: 'browser' },
+    simulation: { prepared: { fee: whole(4.25) } as PreparedSwap, failure: undefined },
+  })
+  expect(banners).toMatchObject([
+    { kind: 'gas', title: 'Not enough VTHO', text: expect.stringMatching(/about 4.25 VTHO.*Max/) },
+  ])
+  expect(button.disabled).toBe(true)
+})
+
+test.each([
+  [0.000123456, '0.000123'],
+  [5_090.018022, '5090.01802'],
+  [3_267_635.924663, '3267635.92'],
+])('[TOK-08] a derived amount of %d shows the digits that fit: %s', (amount, shown) => {
+  const quote = createQuote({ amountOut: whole(amount) })
+  const answered = { ...createInputs().quote, answer: { found: true, quote } } as const
+  expect(summarize({ quote: answered }).buy.text).toBe(shown)
+})
+
 test('[SWP-16] a failed simulation stands beside the form and disables', () => {
   const failure = 'Simulation error: K. Please try a different amount or token pair.'
   const { banners, button } = summarize({ simulation: { prepared: undefined, failure } })

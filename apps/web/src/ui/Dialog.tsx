@@ -29,6 +29,7 @@ export function Dialog({ title, onClose, children, ...options }: DialogProps) {
     const dialog = ref.current
     dialog?.toggleAttribute('autofocus', dialog.querySelector('[autofocus]') === null)
     dialog?.showModal()
+    if (dialog?.hasAttribute('autofocus')) dialog.focus()
     return () => dialog?.close()
   }, [])
 
@@ -39,6 +40,7 @@ export function Dialog({ title, onClose, children, ...options }: DialogProps) {
     <dialog
       ref={ref}
       role={role}
+      tabIndex={-1}
       aria-labelledby={titleId}
       className={isFlush ? 'dlg flush' : 'dlg'}
       onCancel={(event) => {

@@ -22,11 +22,13 @@ export function BackUpWallet({ address, onBack }: { address: Address; onBack(): 
             : 'Prove that it is you before the key is opened.'}
         </p>
         {pair && <BackupForm pair={pair} password={undefined} />}
-        <Button variant="outline" size="small" onClick={onBack}>
+      </div>
+      {!pair && <OpenKeyForm stored={entry.key} action="Continue" onOpen={setPair} />}
+      <div className="wl-body">
+        <Button variant="outline" wide onClick={onBack}>
           {pair ? 'Done' : 'Cancel'}
         </Button>
       </div>
-      {!pair && <OpenKeyForm stored={entry.key} action="Continue" onOpen={setPair} />}
     </>
   )
 }

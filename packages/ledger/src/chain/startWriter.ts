@@ -31,7 +31,7 @@ export class GenesisError extends LedgerError {
   override name = 'GenesisError'
   constructor(held: Hex, offered: Hex) {
     super(
-      `The ledger holds the chain of genesis ${held}, but the node is on ${offered}: use another data folder or another node.`,
+      `The ledger holds the chain of genesis ${held}, but the node is on ${offered}: use another database or another node, or start with --fresh to forget what it holds.`,
     )
   }
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useMood } from '../../theme/mood.ts'
-import { startRain } from './startRain.ts'
 
 /** Faint glyphs that fall around the cards in Matrix mode; none under reduced motion. */
 export function Rain() {
@@ -8,8 +7,16 @@ export function Rain() {
   const mood = useMood()
   useEffect(() => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (mood !== 'matrix' || isStill || !canvas.current) return
-    return startRain(canvas.current)
+    if (mood !== 'matrix' || isStill) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    void loadRain().then((start) => {
+      if (!isOver && canvas.current) stop = start?.(canvas.current)
+    })
+    return () => {
+      isOver = true
+      stop?.()
+    }
   }, [mood])
   if (mood !== 'matrix') return null
   return (
@@ -17,4 +24,13 @@ export function Rain() {
       <canvas ref={canvas} />
     </div>
   )
+}
+
+/** Only Matrix mode needs it, and it is a decoration: where it cannot be loaded the page stays as it is. */
+async function loadRain() {
+  try {
+    return (await import('./startRain.ts')).startRain
+  } catch {
+    return undefined
+  }
 }

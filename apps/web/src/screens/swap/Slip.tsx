@@ -54,7 +54,8 @@ function useLastQuote(props: SlipProps): { shown: SlipProps; isOld: boolean } {
 function RateRow({ summary, refresh, isOpen, onToggle }: SlipProps) {
   const { rate, rateUsd, quoteState } = summary
   const [isInverted, setInverted] = useState(false)
-  const side = isInverted ? 'inverse' : 'forward'
+  const isTiny = rate?.forward.includes('<') ?? false
+  const side = isInverted === isTiny ? 'forward' : 'inverse'
   return (
     <div className="rate">
       {rate ? (

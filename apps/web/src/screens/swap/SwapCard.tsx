@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { formatSlippage } from '../../trade/slippage.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -52,6 +53,7 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
           {flip}
         </AmountSide>
       )}
+      notes={listNotes(swap)}
       foot={<Foot swap={swap} />}
     />
   )
@@ -70,38 +72,46 @@ function Worth({ usd, isStale }: { usd: string | undefined; isStale: boolean }) 
   return isStale ? <span title="Price data is stale">{usd}*</span> : <span>{usd}</span>
 }
 
-function Foot({ swap }: { swap: Swap }) {
+function listNotes({ summary, note, refresh }: Swap): ReactNode[] {
+  const banners = summary.banners.map((banner) => (
+    <Banner
+      key={banner.text}
+      tone={banner.tone}
+      title={banner.title}
+      action={
+        banner.kind === 'quoteFailed' && (
+          <Button variant="outline" size="tiny" onClick={refresh}>
+            Retry
+          </Button>
+        )
+      }
+    >
+      {banner.text}
+      {banner.link && (
+        <>
+          {' '}
+          <a href={banner.link.url} target="_blank" rel="noreferrer">
+            {banner.link.label}
+          </a>
+        </>
+      )}
+    </Banner>
+  ))
+  if (!note) return banners
+  return [
+    ...banners,
+    <Banner key="note" tone="info">
+      {note}
+    </Banner>,
+  ]
+}
+
+function Foot({ swap: { summary } }: { swap: Swap }) {
   const [, navigate] = useLocation()
-  const { summary, note } = swap
   const { button } = summary
   const leads = button.action === 'connect' || button.action === 'unlock'
   return (
     <>
-      {summary.banners.map((banner) => (
-        <Banner
-          key={banner.text}
-          tone={banner.tone}
-          title={banner.title}
-          action={
-            banner.kind === 'quoteFailed' && (
-              <Button variant="outline" size="tiny" onClick={swap.refresh}>
-                Retry
-              </Button>
-            )
-          }
-        >
-          {banner.text}
-          {banner.link && (
-            <>
-              {' '}
-              <a href={banner.link.url} target="_blank" rel="noreferrer">
-                {banner.link.label}
-              </a>
-            </>
-          )}
-        </Banner>
-      ))}
-      {note && <Banner tone="info">{note}</Banner>}
       <Button
         wide
         type={button.action === 'swap' ? 'submit' : 'button'}

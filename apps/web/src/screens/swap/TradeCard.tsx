@@ -12,6 +12,8 @@ interface TradeCardProps {
   onFlip(): void
   /** Enter in a field, or the main button. */
   onSubmit(): void
+  /** What has to be said before the swap; scrolls away, while the action stays in reach on a phone. */
+  notes: ReactNode[]
   foot: ReactNode
 }
 
@@ -66,6 +68,7 @@ export function TradeCard(props: TradeCardProps) {
       </header>
       {props.sell}
       {props.buy(flip)}
+      {props.notes.length > 0 && <div className="cnotes">{props.notes}</div>}
       <div className="cfoot">{props.foot}</div>
     </form>
   )

@@ -31,6 +31,14 @@ test('[SWP-26] the figures of the header, small prices with more digits', () => 
   })
 })
 
+test('a price of thousands has two decimals, so that the header keeps its width', () => {
+  const large = { ...stats.from, price: '4545287.431992', close_24h: '999.123456' }
+  expect(readPairFacts({ ...stats, from: large }, 'BTC')).toMatchObject({
+    price: '4,545,287.43',
+    close: '999.123456',
+  })
+})
+
 test('a pair that never traded shows dashes, not zeros', () => {
   const zero = { ...stats.from, price: '0', high_24h: '0', priceUsd: '0.0', volume_24h: '0' }
   const facts = readPairFacts({ ...stats, from: zero }, 'VET')

@@ -8,6 +8,8 @@ const decimals = 18
 /** Decimals of a price: enough digits for a small one, few for a large one. */
 const priceDecimals = 6
 const tinyDecimals = 8
+const largeDecimals = 2
+const largeDigits = 4
 
 /** The figures of the pair header as texts; 0 stands for a pair that never traded and shows as a dash. */
 export function readPairFacts({ from }: Marketstats, symbol: string): PairFacts {
@@ -28,7 +30,9 @@ export function readPairFacts({ from }: Marketstats, symbol: string): PairFacts 
 function formatPrice(price: string): string {
   if (isNothing(price)) return '–'
   const [whole = '0', fraction = ''] = price.split('.')
-  const places = Number(whole) === 0 && /^000/.test(fraction) ? tinyDecimals : priceDecimals
+  const isTiny = Number(whole) === 0 && /^000/.test(fraction)
+  const isLarge = whole.length >= largeDigits
+  const places = isTiny ? tinyDecimals : isLarge ? largeDecimals : priceDecimals
   const cut = fraction.slice(0, places)
   return groupDigits(cut ? `${whole}.${cut}` : whole)
 }
