@@ -26,7 +26,8 @@ test('[SWP-19] VET is sold by one clause that carries it as value', () => {
     {
       to: aggregatorAddress,
       value: whole(1_000),
-      data: encodeCall(aggregator.executeUnifiedSwap, [
+      data: encodeCall(aggregator.executeSwap, [
+        createQuote().instruction,
         vet.address,
         b3tr.address,
         whole(1_000),

@@ -34,6 +34,10 @@ export function buildSwapClauses(terms: SwapTerms, ends: SwapEnds): Clause[] {
   return checkSwapClauses([{ to: sell.address, value: 0n, data }, swap], terms, ends)
 }
 
+/**
+ * Exact-in runs the route that was shown, so that its gas is the simulated one. Exact-out has no such function:
+ * the contract finds the route again.
+ */
 function encodeSwap({ quote, maximumIn, minimumOut }: SwapTerms, ends: SwapEnds): Clause['data'] {
   const [from, to] = [quote.sell.address, quote.buy.address]
   const deadline = BigInt(ends.headTimestamp) + deadlineSeconds
@@ -41,19 +45,11 @@ function encodeSwap({ quote, maximumIn, minimumOut }: SwapTerms, ends: SwapEnds)
     const args = [from, to, minimumOut, maximumIn, ends.owner, deadline] as const
     return encodeCall(aggregator.executeUnifiedSwapExactOutput, [...args])
   }
-  if (quote.source === 'chain' && quote.instruction.swapType !== 2n) {
-    const args = [from, to, maximumIn, minimumOut, ends.owner, deadline] as const
-    return encodeCall(aggregator.executeUnifiedSwap, [...args])
-  }
   const args = [quote.instruction, from, to, maximumIn, minimumOut, ends.owner, deadline] as const
   return encodeCall(aggregator.executeSwap, [...args])
 }
 
-const swapFunctions = [
-  aggregator.executeSwap,
-  aggregator.executeUnifiedSwap,
-  aggregator.executeUnifiedSwapExactOutput,
-] as const
+const swapFunctions = [aggregator.executeSwap, aggregator.executeUnifiedSwapExactOutput] as const
 
 /**
  * Holds clauses against the terms: the only targets are the sold token and the aggregator, the value and the

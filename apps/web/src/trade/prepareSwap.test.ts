@@ -105,3 +105,11 @@ test('VET needs no approval and leaves no allowance', async () => {
   expect(asked[0]).toMatchObject({ clauses: [{ value: whole(1_000) }] })
   expect(prepared.allowanceLeft).toBe(0n)
 })
+
+test('exact-out gets gas for the longer route that it may find when it runs', async () => {
+  const { node } = createNode([result({ gasUsed: 90_000n })])
+  const terms = findTerms(createQuote({ exact: 'buy' }), 100 as Bps)
+  const prepared = await prepareSwap(node, terms, ends)
+  const plain = addGasHeadroom(intrinsicGas(prepared.clauses), 90_000n)
+  expect(prepared.gas).toBe(plain + 150_000n)
+})

@@ -22,6 +22,12 @@ export interface PreparedSwap {
   blockNumber: number
 }
 
+/**
+ * Exact-out finds its route again when it runs: one of two hops over VET may have become the best since the
+ * simulation, and costs 110,000 gas more than a direct one (measured).
+ */
+const longerRouteGas = 150_000n
+
 export type SwapNode = Pick<ThorClient, 'fetchBlock' | 'fetchPriorityFee' | 'simulate'>
 
 /**
@@ -46,7 +52,8 @@ export async function prepareSwap(
   if (failed) throw new SimulationError(readRevert(failed))
   const signed = results.slice(0, clauses.length)
   const used = signed.reduce((sum, result) => sum + result.gasUsed, 0n)
-  const gas = addGasHeadroom(intrinsicGas(clauses), used)
+  const spare = terms.quote.exact === 'buy' ? longerRouteGas : 0n
+  const gas = addGasHeadroom(intrinsicGas(clauses), used) + spare
   const allowance = results[clauses.length]
   const gasPrice = (best.baseFeePerGas ?? 0n) + priorityFee
   return {
