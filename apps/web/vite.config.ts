@@ -4,17 +4,24 @@ import { subsetFonts } from './vite/subsetFonts.ts'
 
 const apiUrl = 'http://127.0.0.1:4600'
 
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react(), subsetFonts(`${import.meta.dirname}/../../node_modules/.cache/vermeil-fonts`)],
-  build: {
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // The whole first load is one chunk called index-*.js, which is what the size budget weighs.
-        codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] },
+export default defineConfig(({ command }) => {
+  // Whoever builds from within a test run hands down its NODE_ENV, and would get React's development build.
+  if (command === 'build') process.env['NODE_ENV'] = 'production'
+  return {
+    root: import.meta.dirname,
+    plugins: [
+      react(),
+      subsetFonts(`${import.meta.dirname}/../../node_modules/.cache/vermeil-fonts`),
+    ],
+    build: {
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          // The whole first load is one chunk called index-*.js, which is what the size budget weighs.
+          codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] },
+        },
       },
     },
-  },
-  server: { proxy: { '/api': apiUrl, '/indexer': apiUrl } },
+    server: { proxy: { '/api': apiUrl, '/indexer': apiUrl } },
+  }
 })

@@ -29,10 +29,11 @@ export type {
   ThorClient,
 } from './client/ThorClient.ts'
 export { ThorError } from './client/ThorError.ts'
+export { decodeHex } from './decodeHex.ts'
+export { encodeHex } from './encodeHex.ts'
 export { addGasHeadroom, estimateGas, type GasEstimate } from './gas/estimateGas.ts'
 export { intrinsicGas } from './gas/intrinsicGas.ts'
 export { blake2b256, keccak256 } from './hash.ts'
-export { decodeHex, encodeHex } from './hex.ts'
 export { decodeRevert, type Revert } from './revert/decodeRevert.ts'
 export { decodeRlp, encodeRlp, RlpError, type RlpItem } from './rlp.ts'
 export {

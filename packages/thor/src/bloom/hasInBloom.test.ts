@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Hex } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodeHex } from '../hex.ts'
+import { encodeHex } from '../encodeHex.ts'
 import { encodeBloom, hasInBloom } from './hasInBloom.ts'
 
 const file: {

@@ -1,5 +1,5 @@
 import type { Hex } from '@vermeil/units'
-import { encodeHex } from '../hex.ts'
+import { encodeHex } from '../encodeHex.ts'
 import { parseBlock, parseExpandedBlock } from './Block.ts'
 import { parseFetchedTransaction } from './ChainTransaction.ts'
 import { createRequest } from './createRequest.ts'

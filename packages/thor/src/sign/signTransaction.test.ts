@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { Secp256k1 } from '@vechain/sdk-core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeHex } from '../hex.ts'
+import { decodeHex } from '../decodeHex.ts'
 import {
   addressOfPrivateKey,
   addressOfPublicKey,

@@ -1,5 +1,6 @@
 import type { Address, Hex, TxId } from '@vermeil/units'
-import { decodeHex, encodeHex } from '../hex.ts'
+import { decodeHex } from '../decodeHex.ts'
+import { encodeHex } from '../encodeHex.ts'
 import { decodeRlp, decodeUint, encodeRlp, type RlpItem } from '../rlp.ts'
 import { TransactionError } from './encodeTransaction.ts'
 import type { Clause, TransactionBody } from './Transaction.ts'

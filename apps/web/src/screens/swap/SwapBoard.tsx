@@ -1,6 +1,5 @@
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Await } from '../../ui/Await.tsx'
-import { Dialogs } from './SwapDialogs.tsx'
 import './desk.css'
 import { PairStats } from './PairStats.tsx'
 import { Rain } from './Rain.tsx'
@@ -15,6 +14,9 @@ const SettingsDialog = lazy(async () => ({
   default: (await import('../SettingsDialog.tsx')).SettingsDialog,
 }))
 
+const loadDialogs = async () => ({ default: (await import('./SwapDialogs.tsx')).SwapDialogs })
+const SwapDialogs = lazy(loadDialogs)
+
 type Open = 'sell' | 'buy' | 'settings' | undefined
 
 /** Everything on the swap screen, from one swap. */
@@ -24,6 +26,7 @@ export function SwapBoard({ swap }: { swap: Swap }) {
   const { form, summary } = swap
   const close = () => setOpen(undefined)
   const hasPair = form.sell && form.buy
+  useDialogsAtHand(summary.rate !== undefined)
   return (
     <>
       {form.sell && form.buy && <PairStats one={form.sell} other={form.buy} />}
@@ -73,7 +76,15 @@ export function SwapBoard({ swap }: { swap: Swap }) {
           />
         )}
       </Await>
-      <Dialogs swap={swap} />
+      <Await>{(swap.confirmation || swap.progress) && <SwapDialogs swap={swap} />}</Await>
     </>
   )
+}
+
+/** Loads the dialogs of a pressed swap once there is a quote, so that the press is answered at once. */
+function useDialogsAtHand(hasQuote: boolean) {
+  useEffect(() => {
+    // What cannot be loaded now is asked for again when it is shown.
+    if (hasQuote) loadDialogs().catch(() => undefined)
+  }, [hasQuote])
 }

@@ -1,30 +1,17 @@
-import { lazy } from 'react'
 import { useApp } from '../../data/useApp.ts'
 import type { SwapProgress } from '../../trade/describeFlow.ts'
-import { Await } from '../../ui/Await.tsx'
 import type { Term } from '../../ui/Terms.tsx'
 import { useWallet } from '../../wallet/useWallet.ts'
+import { ConfirmDialog } from '../flow/ConfirmDialog.tsx'
+import { FailureDialog } from '../flow/FailureDialog.tsx'
+import { ProgressDialog } from '../flow/ProgressDialog.tsx'
+import { SuccessDialog } from '../flow/SuccessDialog.tsx'
 import { linkTransaction } from '../linkTransaction.ts'
 import type { Swap } from './useSwap.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../flow/ConfirmDialog.tsx')).ConfirmDialog,
-}))
-const ProgressDialog = lazy(async () => ({
-  default: (await import('../flow/ProgressDialog.tsx')).ProgressDialog,
-}))
-const SuccessDialog = lazy(async () => ({
-  default: (await import('../flow/SuccessDialog.tsx')).SuccessDialog,
-}))
-const FailureDialog = lazy(async () => ({
-  default: (await import('../flow/FailureDialog.tsx')).FailureDialog,
-}))
-
 /** What a pressed swap asks and tells, one dialog at a time. */
-export function Dialogs({ swap }: { swap: Swap }) {
-  return (
-    <Await>{swap.confirmation ? <Confirmation swap={swap} /> : <Progress swap={swap} />}</Await>
-  )
+export function SwapDialogs({ swap }: { swap: Swap }) {
+  return swap.confirmation ? <Confirmation swap={swap} /> : <Progress swap={swap} />
 }
 
 function Confirmation({ swap }: { swap: Swap }) {
