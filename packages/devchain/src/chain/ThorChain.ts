@@ -1,11 +1,14 @@
 import { encodeRlp } from '@vermeil/thor'
-import type { Address, Hex, Seconds, TxId } from '@vermeil/units'
+import { type Address, type Hex, type Seconds, type TxId, zeroAddress } from '@vermeil/units'
 import { listHeader, signHeader } from '../block/encodeHeader.ts'
 import { createContext } from '../packer/createContext.ts'
 import { type BlockPlan, packBlock, planBlock } from '../packer/packBlock.ts'
+import type { Workplace } from '../runtime/executeTransaction.ts'
 import { nextBaseFee } from '../runtime/fees.ts'
+import { type Replay, ReplayError, replayClause } from '../runtime/replayClause.ts'
 import { simulateClauses } from '../runtime/simulateClauses.ts'
-import { State } from '../state/State.ts'
+import { State, type StateBase } from '../state/State.ts'
+import type { ClauseTracer } from '../tracers/ClauseTracer.ts'
 import { priceTransaction, readTransaction } from '../txpool/checkTransaction.ts'
 import { TxPool } from '../txpool/TxPool.ts'
 import type { Engine } from '../vm/Engine.ts'
@@ -16,6 +19,7 @@ import {
   type ClauseResult,
   type EventLog,
   type LogFilter,
+  type MinedClause,
   type MinedTransaction,
   type SimulationRequest,
   StateGone,
@@ -51,6 +55,8 @@ export class ThorChain implements DevChain {
   readonly #poolListeners = new Set<(id: TxId) => void>()
   #mining: Mining = { mode: 'manual' }
   #timer: NodeJS.Timeout | undefined
+  /** Why the newest tick could not mine. */
+  #failure = ''
 
   constructor(parts: ChainParts) {
     this.#parts = parts
@@ -109,9 +115,19 @@ export class ThorChain implements DevChain {
   }
 
   async simulate(request: SimulationRequest, at: Block | 'next'): Promise<ClauseResult[]> {
-    const state = at === 'next' ? this.#trunk.state : this.#stateAfter(at)
-    const context = createContext(this.#trunk, at === 'next' ? this.#plan() : at)
-    return simulateClauses(request, { engine: this.#parts.engine, state, block: context })
+    return simulateClauses(request, this.#placeAt(at))
+  }
+
+  trace(request: SimulationRequest, at: Block | 'next', tracer: ClauseTracer): void {
+    simulateClauses(request, this.#placeAt(at), tracer)
+  }
+
+  traceMined(clause: MinedClause, tracer: ClauseTracer): void {
+    this.#replay(clause).run(tracer)
+  }
+
+  storageBefore(clause: MinedClause, address: Address): Map<bigint, bigint> {
+    return this.#replay(clause).state.allStorage(BigInt(address))
   }
 
   async submit(raw: Uint8Array): Promise<TxId> {
@@ -165,18 +181,19 @@ export class ThorChain implements DevChain {
     this.#timer = undefined
     this.#mining = mining
     if (mining.mode !== 'interval') return
-    const tick = (): void => {
-      this.#pack(this.#pool.executable(), this.#nextTime())
-    }
-    this.#timer = setInterval(tick, mining.seconds * 1000).unref()
+    this.#timer = setInterval(() => this.#tick(), mining.seconds * 1000).unref()
   }
 
   async rewind(blocks: number): Promise<void> {
+    const kept = Math.min(this.best().number, this.#trunk.history.size)
+    if (!Number.isSafeInteger(blocks) || blocks < 0 || blocks > kept)
+      throw new MiningError(
+        `${blocks} blocks cannot be taken back: give a whole number from 0 to ${kept}.`,
+      )
     const obsolete: Block[] = []
     for (let left = blocks; left > 0; left--) {
       const block = this.#trunk.pop()
-      if (block === undefined)
-        throw new MiningError(`Only ${obsolete.length} blocks can be taken back.`)
+      if (block === undefined) break
       obsolete.push(block)
       for (const listener of this.#blockListeners) listener(block, true)
     }
@@ -193,6 +210,26 @@ export class ThorChain implements DevChain {
 
   get #step(): number {
     return this.#mining.mode === 'interval' ? this.#mining.seconds : blockSeconds
+  }
+
+  #placeAt(at: Block | 'next'): Workplace {
+    const state = at === 'next' ? this.#trunk.state : this.#stateAfter(at)
+    const block = createContext(this.#trunk, at === 'next' ? this.#planUnsigned() : at)
+    return { engine: this.#parts.engine, state, block }
+  }
+
+  #replay({ block, id, index }: MinedClause): Replay {
+    const parent = this.#trunk.find(block.parentId)
+    if (parent === undefined) throw new ReplayError('transaction not found')
+    const state = new State(this.#baseAfter(parent))
+    const place = { engine: this.#parts.engine, state, block: createContext(this.#trunk, block) }
+    return replayClause(block, { id, index }, place)
+  }
+
+  /** The coming block as a simulation sees it: nobody has signed it, and the rest is the head's. */
+  #planUnsigned(): BlockPlan {
+    const { beneficiary, gasLimit, totalScore } = this.best()
+    return { ...this.#plan(), beneficiary, gasLimit, totalScore, signer: zeroAddress }
   }
 
   /** The coming block as Thor's pool and its simulations assume it: one step after the head. */
@@ -215,22 +252,31 @@ export class ThorChain implements DevChain {
 
   #stateAfter(block: Block): State {
     if (block.id === this.best().id) return this.#trunk.state
+    return new State(this.#baseAfter(block))
+  }
+
+  #baseAfter(block: Block): StateBase {
     if (!this.isTrunk(block) || !this.#trunk.history.has(block.number)) throw new StateGone(block)
-    return new State(this.#trunk.history.at(block.number, this.#trunk.state))
+    return this.#trunk.history.at(block.number, this.#trunk.state)
   }
 
   #take(transaction: Transaction): TxId {
     const { id } = transaction
     if (this.#pool.get(id) !== undefined) return id
-    this.#add(transaction)
-    for (const listener of this.#poolListeners) listener(id)
+    if (this.#add(transaction)) this.#announce(id)
     if (this.#mining.mode === 'on-demand') this.#packOneByOne()
     return id
   }
 
-  #add(transaction: Transaction): void {
+  /** Answers whether it can be mined at once. */
+  #add(transaction: Transaction): boolean {
     const pricing = priceTransaction(transaction, this.#trunk, this.#plan())
     this.#pool.add(transaction, pricing, (payer) => this.#trunk.state.energy(payer))
+    return pricing !== undefined
+  }
+
+  #announce(id: TxId): void {
+    for (const listener of this.#poolListeners) listener(id)
   }
 
   #tryAdd(transaction: Transaction): void {
@@ -251,6 +297,19 @@ export class ThorChain implements DevChain {
     }
   }
 
+  /** Mines; where that fails, as on a full disk, the chain stays as it is and the next tick tries again. */
+  #tick(): void {
+    try {
+      this.#pack(this.#pool.executable(), this.#nextTime())
+      this.#failure = ''
+    } catch (error) {
+      const { message } = error as Error
+      if (message !== this.#failure)
+        process.emitWarning(`No block can be mined: ${message} The chain goes on trying.`)
+      this.#failure = message
+    }
+  }
+
   #pack(candidates: readonly Transaction[], timestamp: Seconds): Block {
     const { engine } = this.#parts
     const packed = packBlock(this.#trunk, engine, this.#plan(timestamp), candidates)
@@ -267,7 +326,8 @@ export class ThorChain implements DevChain {
     for (const transaction of this.#pool.all()) {
       try {
         const pricing = priceTransaction(transaction, this.#trunk, this.#plan())
-        if (pricing !== undefined) this.#pool.promote(transaction.id, pricing)
+        if (pricing !== undefined && this.#pool.promote(transaction.id, pricing))
+          this.#announce(transaction.id)
       } catch (error) {
         if (!(error instanceof TxRefused)) throw error
         this.#pool.remove(transaction.id)

@@ -180,7 +180,11 @@ test('blocks taken back are told of, newest first, and their transactions wait a
   expect(block).toMatchObject({ number: 2 })
   expect(block.transactions).toHaveLength(2)
   expect(chain.storage(contract, word(0), block)).toBe(word(3))
-  await expect(chain.rewind(9)).rejects.toThrow('Only 2 blocks can be taken back.')
+  for (const count of [9, -1, 0.5])
+    await expect(chain.rewind(count)).rejects.toThrow(
+      `${count} blocks cannot be taken back: give a whole number from 0 to 2.`,
+    )
+  expect(chain.best().number).toBe(2)
 })
 
 test('logs are found by block, address, topic, origin and party, in both directions, by pages', async () => {

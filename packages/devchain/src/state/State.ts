@@ -6,6 +6,7 @@ import type { AccountDiff, Diff } from './Diff.ts'
 export interface StateBase {
   account(address: bigint): Readonly<AccountFields> | undefined
   storage(address: bigint, slot: bigint): bigint
+  allStorage(address: bigint): Map<bigint, bigint>
 }
 
 /**
@@ -66,9 +67,14 @@ export class State {
     return diff.get(address)?.before ?? this.fields(address)
   }
 
-  /** A copy of all slots that are not zero; of a state that holds everything itself. */
+  /** A copy of all slots that are not zero. */
   allStorage(address: bigint): Map<bigint, bigint> {
-    return new Map(this.#accounts.get(address)?.storage)
+    const account = this.#find(address)
+    if (account === undefined) return new Map()
+    if (!account.layered || this.#base === undefined) return new Map(account.storage)
+    const slots = new Map([...this.#base.allStorage(address), ...account.storage])
+    for (const [slot, word] of slots) if (word === 0n) slots.delete(slot)
+    return slots
   }
 
   setBalance(address: bigint, amount: bigint): void {

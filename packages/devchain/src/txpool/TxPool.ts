@@ -76,13 +76,14 @@ export class TxPool {
     if (pricing !== undefined) this.promote(id, pricing)
   }
 
-  /** A waiting transaction can now be mined. */
-  promote(id: TxId, pricing: Pricing): void {
+  /** A waiting transaction can now be mined; answers whether that is news. */
+  promote(id: TxId, pricing: Pricing): boolean {
     const entry = this.#entries.get(id)
-    if (entry === undefined || entry.pricing !== undefined) return
+    if (entry === undefined || entry.pricing !== undefined) return false
     entry.pricing = pricing
     this.#executable++
     this.#costs.set(pricing.payer, this.#costWith(pricing))
+    return true
   }
 
   remove(id: TxId): void {
