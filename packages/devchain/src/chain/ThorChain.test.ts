@@ -48,5 +48,5 @@ test('the state after a block that is long past or was taken back is refused in 
   expect(early && chain.account(to, early).balance).toBe(0n)
   const obsolete = chain.best()
   await chain.rewind(1)
-  expect(() => chain.account(to, obsolete)).toThrow('The state after block 1102 is not kept')
+  expect(() => chain.account(to, obsolete)).toThrow('the state after block 1102 is not kept')
 })
