@@ -17,9 +17,8 @@ test('a block that cannot be stored leaves the chain as it was, and the transact
     if (disk.isFull) throw new Error('The disk is full.')
     log.append(record)
   }
-  const { truncate, read } = log
   const dispose = log[Symbol.asyncDispose]
-  const trunk = new Trunk({ count: 0, append, truncate, read, [Symbol.asyncDispose]: dispose })
+  const trunk = new Trunk({ ...log, count: 0, append })
   const engine = createEngine(createNatives())
   trunk.push(createBareGenesis().build(engine, trunk.state))
   const producer = { address: addressOf(0), privateKey: new Uint8Array(32).fill(1) }

@@ -1,4 +1,4 @@
-import { encodeRlp } from '@vermeil/thor'
+import { encodeRlp, encodeTransaction, type TransactionBody } from '@vermeil/thor'
 import { type Address, type Hex, type Seconds, type TxId, zeroAddress } from '@vermeil/units'
 import { listHeader, signHeader } from '../block/encodeHeader.ts'
 import { createContext } from '../packer/createContext.ts'
@@ -44,6 +44,14 @@ export interface ChainParts {
   dispose: () => Promise<void>
 }
 
+/** What a chain comes back to. */
+interface Snapshot {
+  number: number
+  blockId: Hex
+  pending: Transaction[]
+  ahead: number
+}
+
 /** A chain in this process. Everything happens at once: nobody ever sees half of a block. */
 export class ThorChain implements DevChain {
   readonly genesis: Block
@@ -55,6 +63,9 @@ export class ThorChain implements DevChain {
   readonly #poolListeners = new Set<(id: TxId) => void>()
   #mining: Mining = { mode: 'manual' }
   #timer: NodeJS.Timeout | undefined
+  /** Seconds that this chain's clock is ahead of the given one. */
+  #ahead = 0
+  readonly #snapshots: Snapshot[] = []
   /** Why the newest tick could not mine. */
   #failure = ''
 
@@ -138,6 +149,12 @@ export class ThorChain implements DevChain {
     return this.#take(readTransaction(raw, this.chainTag, { origin, delegator: gasPayer ?? null }))
   }
 
+  async submitAs(origin: Address, body: TransactionBody, gasPayer?: Address): Promise<TxId> {
+    const delegated = ((body.features ?? 0) & 1) === 1
+    const signature = new Uint8Array(delegated ? 130 : 65)
+    return this.submitSigned(encodeTransaction(body, signature), origin, gasPayer)
+  }
+
   async mine(options: { timestamp?: Seconds } = {}): Promise<Block> {
     const { timestamp } = options
     const elapsed = timestamp === undefined ? 0 : timestamp - this.best().timestamp
@@ -185,20 +202,52 @@ export class ThorChain implements DevChain {
   }
 
   async rewind(blocks: number): Promise<void> {
-    const kept = Math.min(this.best().number, this.#trunk.history.size)
-    if (!Number.isSafeInteger(blocks) || blocks < 0 || blocks > kept)
+    const most = this.best().number
+    if (!Number.isSafeInteger(blocks) || blocks < 0 || blocks > most)
       throw new MiningError(
-        `${blocks} blocks cannot be taken back: give a whole number from 0 to ${kept}.`,
+        `${blocks} blocks cannot be taken back: give a whole number from 0 to ${most}.`,
       )
-    const obsolete: Block[] = []
-    for (let left = blocks; left > 0; left--) {
-      const block = this.#trunk.pop()
-      if (block === undefined) break
-      obsolete.push(block)
-      for (const listener of this.#blockListeners) listener(block, true)
-    }
-    for (const block of obsolete.reverse())
+    const obsolete = this.#trunk.takeBack(blocks)
+    for (const block of obsolete) for (const listener of this.#blockListeners) listener(block, true)
+    for (const block of obsolete.toReversed())
       for (const transaction of block.transactions) this.#tryAdd(transaction)
+  }
+
+  snapshot(): number {
+    const id = this.#snapshots.length + 1
+    const { number, id: blockId } = this.best()
+    this.#snapshots.push({ number, blockId, pending: this.#pool.all(), ahead: this.#ahead })
+    return id
+  }
+
+  async restore(id: number): Promise<void> {
+    const snapshot = this.#snapshots[id - 1]
+    if (snapshot === undefined)
+      throw new MiningError(
+        `There is no snapshot ${id}: it was never taken, or an earlier one was restored since.`,
+      )
+    const { number, blockId, pending, ahead } = snapshot
+    if (this.#trunk.at(number)?.id !== blockId)
+      throw new MiningError(`Snapshot ${id} is of block ${blockId}, which was itself taken back.`)
+    await this.rewind(this.best().number - number)
+    this.#snapshots.length = id
+    this.#ahead = ahead
+    for (const transaction of this.#pool.all()) this.#pool.remove(transaction.id)
+    for (const transaction of pending) this.#tryAdd(transaction)
+  }
+
+  setTime(time: Seconds): void {
+    if (!Number.isSafeInteger(time) || time < this.best().timestamp)
+      throw new MiningError(
+        `The time cannot become ${time}: give whole seconds from the newest block's on, ${this.best().timestamp}.`,
+      )
+    this.#ahead = time - this.#parts.now()
+  }
+
+  advanceTime(seconds: number): void {
+    if (!Number.isSafeInteger(seconds) || seconds < 0)
+      throw new MiningError(`The time cannot advance by ${seconds}: give whole seconds, 0 or more.`)
+    this.#ahead += seconds
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -240,7 +289,7 @@ export class ThorChain implements DevChain {
   /** The last whole step that has passed since the head, but at least one. */
   #nextTime(): Seconds {
     const { timestamp } = this.best()
-    const steps = Math.floor((this.#parts.now() - timestamp) / this.#step)
+    const steps = Math.floor((this.#parts.now() + this.#ahead - timestamp) / this.#step)
     return (timestamp + Math.max(1, steps) * this.#step) as Seconds
   }
 

@@ -22,13 +22,6 @@ type Handler = Extract<CustomOpcode, { logicFunction: unknown }>['logicFunction'
 type RunState = Parameters<Handler>[0]
 type Log = NonNullable<ExecResult['logs']>[number]
 
-/** The library's rules from before its repriced storage, with the newer prices and checks that Thor took over. */
-class ThorCommon extends Common {
-  override isActivatedEIP(eip: number): boolean {
-    return eip === 3541 || super.isActivatedEIP(eip)
-  }
-}
-
 const curvePrices = {
   bn254AddGas: 150,
   bn254MulGas: 6000,
@@ -37,7 +30,8 @@ const curvePrices = {
   blake2RoundGas: 1,
 }
 
-const common = new ThorCommon({
+/** The library's rules from before its repriced storage, with the newer prices that Thor took over. */
+const common = new Common({
   chain: Mainnet,
   hardfork: Hardfork.Petersburg,
   eips: [2565, 3855],
@@ -162,6 +156,23 @@ export class LibraryMachine extends EVM {
     const master: Log = [message.to.bytes, [masterTopic], encodeWord(caller)]
     prepend(result, [master, ...listTransfers(message)])
     return result
+  }
+
+  /**
+   * Code must not begin with 0xef (EIP-3541). The library's own check also takes the gas of a creation that
+   * reverts with a reason that begins so.
+   */
+  protected override async runInterpreter(
+    ...[message, options]: Parameters<EVM['runInterpreter']>
+  ): Promise<ExecResult> {
+    const result = await super.runInterpreter(message, options)
+    const isRefused =
+      message.isCreate === true &&
+      result.exceptionError === undefined &&
+      result.returnValue[0] === 0xef
+    if (!isRefused) return result
+    const exceptionError = new EVMError(EVMError.errorMessages.INVALID_BYTECODE_RESULT)
+    return { ...result, exceptionError, executionGasUsed: message.gasLimit }
   }
 
   protected override async _executeCall(

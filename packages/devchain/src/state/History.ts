@@ -22,6 +22,12 @@ export class History {
     return this.#diffs.length
   }
 
+  /** Forgets everything; the next difference is that of this block. */
+  reset(firstBlock: number): void {
+    this.#diffs.length = 0
+    this.#first = firstBlock
+  }
+
   /** Takes the difference of the next block. */
   push(diff: Diff): void {
     this.#diffs.push(diff)

@@ -67,6 +67,17 @@ export class State {
     return diff.get(address)?.before ?? this.fields(address)
   }
 
+  /** Every account that it holds itself. */
+  accounts(): Iterable<Readonly<Account>> {
+    return this.#accounts.values()
+  }
+
+  /** Forgets everything and takes over these accounts. Nothing may be uncommitted. */
+  reset(accounts: Iterable<Account>): void {
+    this.#accounts.clear()
+    for (const account of accounts) this.#accounts.set(account.address, account)
+  }
+
   /** A copy of all slots that are not zero. */
   allStorage(address: bigint): Map<bigint, bigint> {
     const account = this.#find(address)
