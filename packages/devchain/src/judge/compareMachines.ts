@@ -1,3 +1,4 @@
+import { isEmpty } from '../state/Account.ts'
 import type { Diff } from '../state/Diff.ts'
 import type { State } from '../state/State.ts'
 import { createEngine } from '../vm/createEngine.ts'
@@ -60,14 +61,17 @@ function listPlaces(judged: LibraryState, diff: Diff): Places {
 
 function readPlaces(places: Places, state: Pick<State, 'fields' | 'storage'>) {
   return [...places].map(([address, slots]) => {
-    const { balance, energy, master, code } = state.fields(address)
+    const fields = state.fields(address)
+    const { balance, energy, master, code } = fields
+    // Thor forgets the storage of an account that is empty when its block ends.
+    const read = (slot: bigint): bigint => (isEmpty(fields) ? 0n : state.storage(address, slot))
     return {
       address: formatAddress(address),
       balance,
       energy,
       master,
       code: encodeBytes(code.bytes),
-      slots: [...slots].map((slot) => [slot, state.storage(address, slot)]),
+      slots: [...slots].map((slot) => [slot, read(slot)]),
     }
   })
 }

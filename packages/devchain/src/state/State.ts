@@ -160,7 +160,7 @@ export class State {
       const account = this.#put(change.address, change.after)
       if (change.wiped !== undefined) account.storage = new Map()
       for (const [slot, { after }] of change.slots) putSlot(account, slot, after)
-      if (isEmpty(account) && account.storage.size === 0) this.#accounts.delete(change.address)
+      if (isEmpty(account)) this.#accounts.delete(change.address)
     }
   }
 
@@ -171,7 +171,7 @@ export class State {
       if (change.wiped !== undefined) account.storage = new Map(change.wiped)
       for (const [slot, { before }] of change.slots)
         if (change.wiped === undefined) putSlot(account, slot, before)
-      if (isEmpty(account) && account.storage.size === 0) this.#accounts.delete(change.address)
+      if (isEmpty(account)) this.#accounts.delete(change.address)
     }
   }
 
@@ -218,15 +218,18 @@ export class State {
     } else account[kind] = word
   }
 
+  /** Thor forgets an account that is empty when its block ends, with whatever storage it has. */
   #noteAfter(address: bigint, change: AccountDiff): void {
     const account = this.#accounts.get(address)
-    change.after = copyFields(account ?? emptyFields)
+    const kept = account === undefined || isEmpty(account) ? undefined : account
+    change.after = copyFields(kept ?? emptyFields)
+    for (const [slot, word] of kept === undefined ? (account?.storage ?? []) : [])
+      if (!change.slots.has(slot)) change.slots.set(slot, { before: word, after: 0n })
     for (const [slot, words] of change.slots) {
-      words.after = account?.storage.get(slot) ?? 0n
+      words.after = kept?.storage.get(slot) ?? 0n
       if (words.after === words.before && change.wiped === undefined) change.slots.delete(slot)
     }
-    if (account !== undefined && isEmpty(account) && account.storage.size === 0)
-      this.#accounts.delete(address)
+    if (kept === undefined) this.#accounts.delete(address)
   }
 }
 
