@@ -65,7 +65,7 @@ export class Columns {
 
   #grow(index: number): Uint32Array {
     const old = this.#cells[index] ?? new Uint32Array(0)
-    const grown = new Uint32Array(old.length * 2)
+    const grown = new Uint32Array(Math.ceil(old.length * 1.25))
     grown.set(old)
     this.#cells[index] = grown
     return grown
