@@ -71,6 +71,26 @@ test('500 idle connections and 100 idle subscriptions leave room for a request',
   for (const each of open) each.terminate()
 })
 
+test('a subscriber that reads nothing for a while holds up nobody and misses nothing', async () => {
+  const socket = new WebSocket(`${trial.url.replace('http', 'ws')}/subscriptions/block`)
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  socket.pause()
+  const mined: string[] = []
+  for (let count = 0; count < 300; count++) mined.push((await trial.chain.mine()).id)
+  expect(await readBest()).toMatchObject({ id: mined.at(-1) })
+  const heard: string[] = []
+  const all = new Promise<void>((resolve) =>
+    socket.on('message', (data) => {
+      heard.push((JSON.parse(String(data)) as { id: string }).id)
+      if (heard.length === mined.length) resolve()
+    }),
+  )
+  socket.resume()
+  await all
+  expect(heard).toEqual(mined)
+  socket.terminate()
+})
+
 test('a client that does not come to the end of its request is told so and cut off', async () => {
   await using hasty = await startTrialNode({ requestMs: 300 })
   const socket = await openIdle(hasty.port)
