@@ -27,10 +27,11 @@ export class RecordFile {
   }
 
   /**
-   * Finds every whole record behind those that are known. A last one that was not written to its end is cut off.
-   * @throws {RecordError} where one is damaged before the end, or a known one is not there.
+   * Finds every whole record behind those that are known; where the file ends before them, which only a power cut
+   * can do, all of them anew. A last one that was not written to its end is cut off.
+   * @throws {RecordError} where one is damaged before the end.
    */
-  scan(offsets: Offsets = new Offsets(mark.length)): Offsets {
+  scan(known?: Offsets): Offsets {
     const end = this.#size()
     if (end < mark.length) {
       this.truncate(0)
@@ -39,7 +40,7 @@ export class RecordFile {
     }
     if (!this.#read(0, mark.length).equals(mark))
       throw new RecordError('is not one of this version')
-    if (offsets.end > end) throw new RecordError('ends too early')
+    const offsets = known !== undefined && known.end <= end ? known : new Offsets(mark.length)
     while (offsets.end < end) {
       const size = this.#check(offsets.end, end, offsets.count)
       if (size === undefined) this.truncate(offsets.end)
@@ -78,8 +79,13 @@ export class RecordFile {
     ftruncateSync(this.#file, end)
   }
 
-  close(): void {
+  /** Waits until everything is on the disk. */
+  sync(): void {
     fsyncSync(this.#file)
+  }
+
+  close(): void {
+    this.sync()
     closeSync(this.#file)
   }
 

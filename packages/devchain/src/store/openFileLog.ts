@@ -83,6 +83,7 @@ class FileLog implements BlockLog {
     const head = new Writer()
     this.#offsets.write(head, count)
     try {
+      this.#file.sync()
       this.#files.save(count, Buffer.concat([head.bytes(), content]))
     } catch (cause) {
       throw new StoreError(this.#folder, 'cannot be written: is the disk full?', { cause })

@@ -230,3 +230,20 @@ test('a record that is damaged behind a snapshot is named when it is read', asyn
     ),
   )
 })
+
+test('where a power cut left less of the log than a snapshot knows, the chain goes on from what is there', async () => {
+  {
+    await using test = await startTestChain({ folder, snapshotDistance: 100 })
+    await test.send([{ to, value: 5n }])
+    for (let count = 0; count < 1400; count++) await test.chain.mine()
+  }
+  truncateSync(blocks(), readFileSync(blocks()).length >> 1)
+  await using test = await startTestChain({ folder, snapshotDistance: 100 })
+  const { number } = test.chain.best()
+  expect(number).toBeGreaterThan(500)
+  expect(number).toBeLessThan(900)
+  expect(test.chain.account(to, test.chain.best()).balance).toBe(5n)
+  expect(listSnapshots()).toEqual([])
+  await test.send([{ to, value: 6n }])
+  expect(test.chain.account(to, test.chain.best()).balance).toBe(11n)
+})
