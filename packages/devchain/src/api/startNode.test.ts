@@ -303,16 +303,6 @@ test('fees are told for real blocks and for the next one', async () => {
   expect(await read('/fees/priority')).toEqual({ maxPriorityFeePerGas: '0x746a528800' })
 })
 
-test('tracers are refused as on a public node', async () => {
-  const refused = await post('/debug/tracers', { name: 'call', target: '0x/0/0', config: {} })
-  expect([refused.status, await refused.text()]).toEqual([
-    403,
-    'creating tracer is not allowed: call\n',
-  ])
-  const unknown = await post('/debug/tracers/call', { name: 'nothing' })
-  expect([unknown.status, await unknown.text()]).toEqual([403, 'tracer is not defined\n'])
-})
-
 test('a large answer is packed where the client takes it', async () => {
   for (let i = 0; i < 60; i++) await trial.chain.mine()
   const path = '/fees/history?blockCount=60'

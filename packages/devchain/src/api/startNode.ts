@@ -20,6 +20,8 @@ export interface NodeOptions {
   port: number
   /** When subscriptions are pinged and dropped; a Thor node's 42 and 60 seconds by default. */
   heartbeat?: Heartbeat
+  /** Milliseconds that a client may take to send a request; 30,000 by default. */
+  requestMs?: number
 }
 
 /** A node that answers; disposing it closes every connection and leaves the chain alone. */
@@ -33,11 +35,12 @@ export interface RunningNode extends AsyncDisposable {
  * @throws {NodeNotStarted} where it cannot listen; with another port or later it may.
  */
 export async function startNode(options: NodeOptions): Promise<RunningNode> {
-  const { chain, host } = options
+  const { chain, host, requestMs = 30_000 } = options
   const server = createServer({
     keepAliveTimeout: 65_000,
-    requestTimeout: 30_000,
-    headersTimeout: 30_000,
+    requestTimeout: requestMs,
+    headersTimeout: requestMs,
+    connectionsCheckingInterval: Math.min(requestMs, 10_000),
     shouldUpgradeCallback: isSubscription,
   })
   const hub = createHub(chain, options.heartbeat ?? thorHeartbeat)
@@ -95,13 +98,18 @@ function isSubscription(request: IncomingMessage): boolean {
   return isWebSocket && feedPattern.test(path) && path !== '/subscriptions/beat'
 }
 
+/** Status lines by the codes of Node's HTTP parser; whatever else is wrong with a request is 400. */
+const refusals = new Map([
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+])
+
 function refuseGarbage(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const text =
-    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const text = refusals.get(error.code ?? '') ?? '400 Bad Request'
   socket.end(
     `HTTP/1.1 ${text}\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n${text}`,
   )

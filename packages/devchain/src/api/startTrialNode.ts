@@ -5,8 +5,7 @@ import type { DevChain } from '../chain/DevChain.ts'
 import { startChain } from '../chain/startChain.ts'
 import { createBareGenesis } from '../genesis/createDevGenesis.ts'
 import { developmentAccounts } from '../genesis/developmentAccounts.ts'
-import { startNode } from './startNode.ts'
-import type { Heartbeat } from './subscriptions/createHub.ts'
+import { type NodeOptions, startNode } from './startNode.ts'
 
 /** The topic of the event that `createLog` emits. */
 export const trialTopic: Hex = `0x${'ab'.repeat(32)}`
@@ -30,10 +29,11 @@ export interface TrialNode extends AsyncDisposable {
 }
 
 /** Starts both; a new block can be had with `chain.mine`. */
-export async function startTrialNode(heartbeat?: Heartbeat): Promise<TrialNode> {
+export async function startTrialNode(
+  patience: Pick<NodeOptions, 'heartbeat' | 'requestMs'> = {},
+): Promise<TrialNode> {
   const chain = await startChain({ genesis: createBareGenesis(), mining: { mode: 'manual' } })
-  const options = { chain, host: '127.0.0.1', port: 0 }
-  const node = await startNode(heartbeat === undefined ? options : { ...options, heartbeat })
+  const node = await startNode({ chain, host: '127.0.0.1', port: 0, ...patience })
   const get = (path: string, init?: RequestInit) => fetch(`${node.url}${path}`, init)
   let nonce = 0n
   return {

@@ -1,4 +1,4 @@
-import { blake2b256, decodeRevert } from '@vermeil/thor'
+import { blake2b256, decodeRevert, keccak256 } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { addressOf, startTestChain, type TestChain } from '../chain/fixture.ts'
@@ -134,4 +134,42 @@ test('only the executor sets parameters', async () => {
     body: { type: 0, gasPriceCoef: 0 } as never,
   })
   expect(legacy.paid).toBe(21_000n * 11n * 10n ** 12n)
+})
+
+test('Staker, Authority and Executor read as on Thor’s own development chain', async () => {
+  await using test = await startTestChain()
+  const staker = '0x00000000000000000000000000005374616b6572' as Address
+  const authority = '0x0000000000000000000000417574686f72697479' as Address
+  const executor = '0x0000000000000000000000004578656375746f72' as Address
+  const read = async (to: Address, signature: string, ...words: bigint[]): Promise<string> => {
+    const selector = encodeBytes(keccak256(Buffer.from(signature)).subarray(0, 4)).slice(2)
+    return (await ask(test, to, `${selector}${pad(...words)}`)).hex
+  }
+  const own = BigInt(addressOf(0))
+  const other = BigInt(addressOf(1))
+  const stake = 25n * 10n ** 24n
+  const never = 0xffff_ffffn
+  expect(await read(staker, 'totalStake()')).toBe(`0x${pad(stake, stake)}`)
+  expect(await read(staker, 'queuedStake()')).toBe(`0x${pad(0n)}`)
+  expect(await read(staker, 'firstActive()')).toBe(`0x${pad(own)}`)
+  expect(await read(staker, 'next(address)', own)).toBe(`0x${pad(0n)}`)
+  expect(await read(staker, 'getValidationsNum()')).toBe(`0x${pad(1n, 0n)}`)
+  expect(await read(staker, 'getValidation(address)', own)).toBe(
+    `0x${pad(own, stake, stake, 0n, 2n, never)}`,
+  )
+  expect(await read(staker, 'getValidation(address)', other)).toBe(
+    `0x${pad(0n, 0n, 0n, 0n, 0n, never)}`,
+  )
+  expect(await read(staker, 'getValidationPeriodDetails(address)', own)).toBe(
+    `0x${pad(90n, 0n, never, 0n)}`,
+  )
+  expect(await read(staker, 'getDelegationPeriodDetails(uint256)', 1n)).toBe(`0x${pad(0n, never)}`)
+  expect(await read(authority, 'first()')).toBe(`0x${pad(0n)}`)
+  expect(await read(authority, 'executor()')).toBe(`0x${pad(own)}`)
+  const staking = await ask(test, staker, `c3c4b138${pad(own, 90n)}`)
+  expect(staking.vmError).toBe('execution reverted')
+  const { chain } = test
+  expect(chain.account(staker, chain.best()).hasCode).toBe(true)
+  expect(chain.account(executor, chain.best()).hasCode).toBe(false)
+  expect((await ask(test, executor, 'deadbeef')).hex).toBe('0x')
 })

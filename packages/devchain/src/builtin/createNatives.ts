@@ -3,16 +3,16 @@ import type { State } from '../state/State.ts'
 import type { Native } from '../vm/Native.ts'
 import { builtinAddresses } from './addresses.ts'
 import { createAuthority } from './authority.ts'
-import { createNative } from './createNative.ts'
 import { createEnergy } from './energy.ts'
 import { createExtension } from './extension.ts'
 import { createParams } from './params.ts'
 import { createPrototype } from './prototype.ts'
+import { createStaker } from './staker.ts'
 
 /** What stands as code on a native contract: run by another account's delegation, it reverts. */
 const marker = Uint8Array.of(0x5f, 0x5f, 0xfd)
 
-/** The contracts that are part of the node. Nobody stakes on a development chain: Staker refuses everything. */
+/** The contracts that are part of the node. Executor is none of them: here the first account governs. */
 export function createNatives(): ReadonlyMap<bigint, Native> {
   return new Map([
     [builtinAddresses.energy, createEnergy()],
@@ -20,7 +20,7 @@ export function createNatives(): ReadonlyMap<bigint, Native> {
     [builtinAddresses.prototype, createPrototype()],
     [builtinAddresses.extension, createExtension()],
     [builtinAddresses.authority, createAuthority()],
-    [builtinAddresses.staker, createNative({})],
+    [builtinAddresses.staker, createStaker()],
   ])
 }
 

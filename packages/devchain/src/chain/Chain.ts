@@ -1,4 +1,5 @@
 import type { Address, Hex, Seconds, TxId } from '@vermeil/units'
+import type { ClauseTracer } from '../tracers/ClauseTracer.ts'
 
 /** A Thor-compatible chain in this process: what the HTTP and WebSocket side, the market and tests stand on. */
 export interface Chain extends AsyncDisposable {
@@ -27,6 +28,18 @@ export interface Chain extends AsyncDisposable {
   storage(address: Address, key: Hex, block: Block): Hex
   /** Runs clauses on the state after `block` ('next': in the coming block's number and time); stops at the first revert. */
   simulate(request: SimulationRequest, at: Block | 'next'): Promise<ClauseResult[]>
+  /** Simulates while the tracer watches. */
+  trace(request: SimulationRequest, at: Block | 'next', tracer: ClauseTracer): void
+  /**
+   * Runs a clause of a mined block again while the tracer watches.
+   * @throws {ReplayError} where there is no such clause or it never ran, {StateGone}.
+   */
+  traceMined(clause: MinedClause, tracer: ClauseTracer): void
+  /**
+   * Every slot of the account that is not zero, as that clause found it.
+   * @throws {ReplayError} {StateGone} as above.
+   */
+  storageBefore(clause: MinedClause, address: Address): Map<bigint, bigint>
   /**
    * Takes a transaction into the pool; with on-demand mining it is mined before the promise resolves.
    * @throws {TxRefused} with Thor's own text and HTTP status.
@@ -44,6 +57,13 @@ export interface Chain extends AsyncDisposable {
   /** Called after each block that became best; a reorg calls first with the obsolete blocks, newest first. */
   onBlock(listener: (block: Block, obsolete: boolean) => void): () => void
   onTransaction(listener: (id: TxId) => void): () => void
+}
+
+/** A clause of a block, side branches included. */
+export interface MinedClause {
+  block: Block
+  id: TxId
+  index: number
 }
 
 export interface Clause {
@@ -209,6 +229,8 @@ export class StateGone extends Error {
   override name = 'StateGone'
 
   constructor(block: Pick<Block, 'number'>) {
-    super(`The state after block ${block.number} is not kept: ask for a newer block of the trunk.`)
+    super(
+      `state: missing trie node: the state after block ${block.number} is not kept, ask for a newer one of the trunk`,
+    )
   }
 }

@@ -1,4 +1,5 @@
-import type { Address, TxId } from '@vermeil/units'
+import type { TransactionBody } from '@vermeil/thor'
+import type { Address, Seconds, TxId } from '@vermeil/units'
 import type { Block, Chain } from './Chain.ts'
 
 /** How blocks come about. */
@@ -18,14 +19,35 @@ export interface DevChain extends Chain {
    * @throws {TxRefused} as `submit` does.
    */
   submitSigned(raw: Uint8Array, origin: Address, gasPayer?: Address): Promise<TxId>
+  /**
+   * Takes a transaction as if that account had signed it: its key is not needed, and the signature is all zeros.
+   * No request over HTTP comes to this.
+   * @throws {TxRefused} as `submit` does.
+   */
+  submitAs(origin: Address, body: TransactionBody, gasPayer?: Address): Promise<TxId>
   /** Changes how blocks come about from here on. */
   setMining(mining: Mining): void
   /**
-   * Takes back the newest blocks, as a reorganisation does: listeners hear of each as obsolete, and their
-   * transactions wait in the pool again. At most as many as states are kept (1,100).
-   * @throws {MiningError} where that many cannot be taken back.
+   * Takes back the newest blocks, down to the genesis block if asked, as a reorganisation does: listeners hear of
+   * each as obsolete, the newest first, and the transactions wait in the pool again. Beyond the 1,100 blocks whose
+   * states are kept it takes as long as replaying up to 11,000 blocks from what is stored.
+   * @throws {MiningError} where there are not that many.
    */
   rewind(blocks: number): Promise<void>
+  /** Notes the head, the pool and the clock, to come back to with `restore`. */
+  snapshot(): number
+  /**
+   * Goes back to what `snapshot` noted; later snapshots are forgotten, this one can be restored again.
+   * @throws {MiningError} where there is no such snapshot, or its block was taken back.
+   */
+  restore(id: number): Promise<void>
+  /**
+   * Sets the clock from which the next blocks take their times; it goes on from there.
+   * @throws {MiningError} where that lies before the newest block.
+   */
+  setTime(time: Seconds): void
+  /** Puts the clock forward by that many seconds. */
+  advanceTime(seconds: number): void
 }
 
 /** A block cannot be made or taken back as asked. */

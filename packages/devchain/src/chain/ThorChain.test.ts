@@ -1,5 +1,5 @@
 import type { Address } from '@vermeil/units'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createNatives } from '../builtin/createNatives.ts'
 import { createBareGenesis } from '../genesis/createDevGenesis.ts'
 import { createMemoryLog } from '../store/BlockLog.ts'
@@ -10,21 +10,25 @@ import { Trunk } from './Trunk.ts'
 
 const to = '0x00000000000000000000000000000000000000f1' as Address
 
-test('a block that cannot be stored leaves the chain as it was, and the transaction in the pool', async () => {
+/** A chain whose disk can be full. */
+function createFailing() {
   const log = createMemoryLog()
   const disk: { isFull: boolean } = { isFull: false }
   const append = (record: Uint8Array): void => {
     if (disk.isFull) throw new Error('The disk is full.')
     log.append(record)
   }
-  const { truncate, read } = log
   const dispose = log[Symbol.asyncDispose]
-  const trunk = new Trunk({ count: 0, append, truncate, read, [Symbol.asyncDispose]: dispose })
+  const trunk = new Trunk({ ...log, count: 0, append })
   const engine = createEngine(createNatives())
   trunk.push(createBareGenesis().build(engine, trunk.state))
   const producer = { address: addressOf(0), privateKey: new Uint8Array(32).fill(1) }
   const now = (): number => 0
-  const chain = new ThorChain({ trunk, engine, producer, now, dispose })
+  return { chain: new ThorChain({ trunk, engine, producer, now, dispose }), disk }
+}
+
+test('a block that cannot be stored leaves the chain as it was, and the transaction in the pool', async () => {
+  const { chain, disk } = createFailing()
   await using signer = await startTestChain({ genesis: createBareGenesis() })
   const id = await chain.submit(signer.sign([{ to, value: 5n }]))
   disk.isFull = true
@@ -37,16 +41,34 @@ test('a block that cannot be stored leaves the chain as it was, and the transact
   expect(chain.account(to, chain.best()).balance).toBe(5n)
 })
 
+test('a timer that cannot mine says so once and goes on trying', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const warnings = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
+  const { chain, disk } = createFailing()
+  chain.setMining({ mode: 'interval', seconds: 1 })
+  disk.isFull = true
+  vi.advanceTimersByTime(3000)
+  const sentence = 'No block can be mined: The disk is full. The chain goes on trying.'
+  expect(warnings.mock.calls).toEqual([[sentence]])
+  expect(chain.best().number).toBe(0)
+  disk.isFull = false
+  vi.advanceTimersByTime(2000)
+  expect(chain.best().number).toBe(2)
+  await chain[Symbol.asyncDispose]()
+  warnings.mockRestore()
+  vi.useRealTimers()
+})
+
 test('the state after a block that is long past or was taken back is refused in a sentence', async () => {
   await using test = await startTestChain({ mining: { mode: 'manual' } })
   const { chain } = test
   for (let count = 0; count < 1102; count++) await chain.mine()
   expect(() => chain.account(to, chain.genesis)).toThrow(
-    'The state after block 0 is not kept: ask for a newer block of the trunk.',
+    'state: missing trie node: the state after block 0 is not kept, ask for a newer one of the trunk',
   )
   const early = chain.blockAt(100)
   expect(early && chain.account(to, early).balance).toBe(0n)
   const obsolete = chain.best()
   await chain.rewind(1)
-  expect(() => chain.account(to, obsolete)).toThrow('The state after block 1102 is not kept')
+  expect(() => chain.account(to, obsolete)).toThrow('the state after block 1102 is not kept')
 })

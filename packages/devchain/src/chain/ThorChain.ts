@@ -1,11 +1,14 @@
-import { encodeRlp } from '@vermeil/thor'
-import type { Address, Hex, Seconds, TxId } from '@vermeil/units'
+import { encodeRlp, encodeTransaction, type TransactionBody } from '@vermeil/thor'
+import { type Address, type Hex, type Seconds, type TxId, zeroAddress } from '@vermeil/units'
 import { listHeader, signHeader } from '../block/encodeHeader.ts'
 import { createContext } from '../packer/createContext.ts'
 import { type BlockPlan, packBlock, planBlock } from '../packer/packBlock.ts'
+import type { Workplace } from '../runtime/executeTransaction.ts'
 import { nextBaseFee } from '../runtime/fees.ts'
+import { type Replay, ReplayError, replayClause } from '../runtime/replayClause.ts'
 import { simulateClauses } from '../runtime/simulateClauses.ts'
-import { State } from '../state/State.ts'
+import { State, type StateBase } from '../state/State.ts'
+import type { ClauseTracer } from '../tracers/ClauseTracer.ts'
 import { priceTransaction, readTransaction } from '../txpool/checkTransaction.ts'
 import { TxPool } from '../txpool/TxPool.ts'
 import type { Engine } from '../vm/Engine.ts'
@@ -16,6 +19,7 @@ import {
   type ClauseResult,
   type EventLog,
   type LogFilter,
+  type MinedClause,
   type MinedTransaction,
   type SimulationRequest,
   StateGone,
@@ -40,6 +44,14 @@ export interface ChainParts {
   dispose: () => Promise<void>
 }
 
+/** What a chain comes back to. */
+interface Snapshot {
+  number: number
+  blockId: Hex
+  pending: Transaction[]
+  ahead: number
+}
+
 /** A chain in this process. Everything happens at once: nobody ever sees half of a block. */
 export class ThorChain implements DevChain {
   readonly genesis: Block
@@ -51,6 +63,11 @@ export class ThorChain implements DevChain {
   readonly #poolListeners = new Set<(id: TxId) => void>()
   #mining: Mining = { mode: 'manual' }
   #timer: NodeJS.Timeout | undefined
+  /** Seconds that this chain's clock is ahead of the given one. */
+  #ahead = 0
+  readonly #snapshots: Snapshot[] = []
+  /** Why the newest tick could not mine. */
+  #failure = ''
 
   constructor(parts: ChainParts) {
     this.#parts = parts
@@ -109,9 +126,19 @@ export class ThorChain implements DevChain {
   }
 
   async simulate(request: SimulationRequest, at: Block | 'next'): Promise<ClauseResult[]> {
-    const state = at === 'next' ? this.#trunk.state : this.#stateAfter(at)
-    const context = createContext(this.#trunk, at === 'next' ? this.#plan() : at)
-    return simulateClauses(request, { engine: this.#parts.engine, state, block: context })
+    return simulateClauses(request, this.#placeAt(at))
+  }
+
+  trace(request: SimulationRequest, at: Block | 'next', tracer: ClauseTracer): void {
+    simulateClauses(request, this.#placeAt(at), tracer)
+  }
+
+  traceMined(clause: MinedClause, tracer: ClauseTracer): void {
+    this.#replay(clause).run(tracer)
+  }
+
+  storageBefore(clause: MinedClause, address: Address): Map<bigint, bigint> {
+    return this.#replay(clause).state.allStorage(BigInt(address))
   }
 
   async submit(raw: Uint8Array): Promise<TxId> {
@@ -120,6 +147,12 @@ export class ThorChain implements DevChain {
 
   async submitSigned(raw: Uint8Array, origin: Address, gasPayer?: Address): Promise<TxId> {
     return this.#take(readTransaction(raw, this.chainTag, { origin, delegator: gasPayer ?? null }))
+  }
+
+  async submitAs(origin: Address, body: TransactionBody, gasPayer?: Address): Promise<TxId> {
+    const delegated = ((body.features ?? 0) & 1) === 1
+    const signature = new Uint8Array(delegated ? 130 : 65)
+    return this.submitSigned(encodeTransaction(body, signature), origin, gasPayer)
   }
 
   async mine(options: { timestamp?: Seconds } = {}): Promise<Block> {
@@ -165,23 +198,56 @@ export class ThorChain implements DevChain {
     this.#timer = undefined
     this.#mining = mining
     if (mining.mode !== 'interval') return
-    const tick = (): void => {
-      this.#pack(this.#pool.executable(), this.#nextTime())
-    }
-    this.#timer = setInterval(tick, mining.seconds * 1000).unref()
+    this.#timer = setInterval(() => this.#tick(), mining.seconds * 1000).unref()
   }
 
   async rewind(blocks: number): Promise<void> {
-    const obsolete: Block[] = []
-    for (let left = blocks; left > 0; left--) {
-      const block = this.#trunk.pop()
-      if (block === undefined)
-        throw new MiningError(`Only ${obsolete.length} blocks can be taken back.`)
-      obsolete.push(block)
-      for (const listener of this.#blockListeners) listener(block, true)
-    }
-    for (const block of obsolete.reverse())
+    const most = this.best().number
+    if (!Number.isSafeInteger(blocks) || blocks < 0 || blocks > most)
+      throw new MiningError(
+        `${blocks} blocks cannot be taken back: give a whole number from 0 to ${most}.`,
+      )
+    const obsolete = this.#trunk.takeBack(blocks)
+    for (const block of obsolete) for (const listener of this.#blockListeners) listener(block, true)
+    for (const block of obsolete.toReversed())
       for (const transaction of block.transactions) this.#tryAdd(transaction)
+  }
+
+  snapshot(): number {
+    const id = this.#snapshots.length + 1
+    const { number, id: blockId } = this.best()
+    this.#snapshots.push({ number, blockId, pending: this.#pool.all(), ahead: this.#ahead })
+    return id
+  }
+
+  async restore(id: number): Promise<void> {
+    const snapshot = this.#snapshots[id - 1]
+    if (snapshot === undefined)
+      throw new MiningError(
+        `There is no snapshot ${id}: it was never taken, or an earlier one was restored since.`,
+      )
+    const { number, blockId, pending, ahead } = snapshot
+    if (this.#trunk.at(number)?.id !== blockId)
+      throw new MiningError(`Snapshot ${id} is of block ${blockId}, which was itself taken back.`)
+    await this.rewind(this.best().number - number)
+    this.#snapshots.length = id
+    this.#ahead = ahead
+    for (const transaction of this.#pool.all()) this.#pool.remove(transaction.id)
+    for (const transaction of pending) this.#tryAdd(transaction)
+  }
+
+  setTime(time: Seconds): void {
+    if (!Number.isSafeInteger(time) || time < this.best().timestamp)
+      throw new MiningError(
+        `The time cannot become ${time}: give whole seconds from the newest block's on, ${this.best().timestamp}.`,
+      )
+    this.#ahead = time - this.#parts.now()
+  }
+
+  advanceTime(seconds: number): void {
+    if (!Number.isSafeInteger(seconds) || seconds < 0)
+      throw new MiningError(`The time cannot advance by ${seconds}: give whole seconds, 0 or more.`)
+    this.#ahead += seconds
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -195,6 +261,26 @@ export class ThorChain implements DevChain {
     return this.#mining.mode === 'interval' ? this.#mining.seconds : blockSeconds
   }
 
+  #placeAt(at: Block | 'next'): Workplace {
+    const state = at === 'next' ? this.#trunk.state : this.#stateAfter(at)
+    const block = createContext(this.#trunk, at === 'next' ? this.#planUnsigned() : at)
+    return { engine: this.#parts.engine, state, block }
+  }
+
+  #replay({ block, id, index }: MinedClause): Replay {
+    const parent = this.#trunk.find(block.parentId)
+    if (parent === undefined) throw new ReplayError('transaction not found')
+    const state = new State(this.#baseAfter(parent))
+    const place = { engine: this.#parts.engine, state, block: createContext(this.#trunk, block) }
+    return replayClause(block, { id, index }, place)
+  }
+
+  /** The coming block as a simulation sees it: nobody has signed it, and the rest is the head's. */
+  #planUnsigned(): BlockPlan {
+    const { beneficiary, gasLimit, totalScore } = this.best()
+    return { ...this.#plan(), beneficiary, gasLimit, totalScore, signer: zeroAddress }
+  }
+
   /** The coming block as Thor's pool and its simulations assume it: one step after the head. */
   #plan(timestamp = (this.best().timestamp + this.#step) as Seconds): BlockPlan {
     return planBlock(this.best(), timestamp, this.#parts.producer.address)
@@ -203,7 +289,7 @@ export class ThorChain implements DevChain {
   /** The last whole step that has passed since the head, but at least one. */
   #nextTime(): Seconds {
     const { timestamp } = this.best()
-    const steps = Math.floor((this.#parts.now() - timestamp) / this.#step)
+    const steps = Math.floor((this.#parts.now() + this.#ahead - timestamp) / this.#step)
     return (timestamp + Math.max(1, steps) * this.#step) as Seconds
   }
 
@@ -215,22 +301,31 @@ export class ThorChain implements DevChain {
 
   #stateAfter(block: Block): State {
     if (block.id === this.best().id) return this.#trunk.state
+    return new State(this.#baseAfter(block))
+  }
+
+  #baseAfter(block: Block): StateBase {
     if (!this.isTrunk(block) || !this.#trunk.history.has(block.number)) throw new StateGone(block)
-    return new State(this.#trunk.history.at(block.number, this.#trunk.state))
+    return this.#trunk.history.at(block.number, this.#trunk.state)
   }
 
   #take(transaction: Transaction): TxId {
     const { id } = transaction
     if (this.#pool.get(id) !== undefined) return id
-    this.#add(transaction)
-    for (const listener of this.#poolListeners) listener(id)
+    if (this.#add(transaction)) this.#announce(id)
     if (this.#mining.mode === 'on-demand') this.#packOneByOne()
     return id
   }
 
-  #add(transaction: Transaction): void {
+  /** Answers whether it can be mined at once. */
+  #add(transaction: Transaction): boolean {
     const pricing = priceTransaction(transaction, this.#trunk, this.#plan())
     this.#pool.add(transaction, pricing, (payer) => this.#trunk.state.energy(payer))
+    return pricing !== undefined
+  }
+
+  #announce(id: TxId): void {
+    for (const listener of this.#poolListeners) listener(id)
   }
 
   #tryAdd(transaction: Transaction): void {
@@ -251,6 +346,19 @@ export class ThorChain implements DevChain {
     }
   }
 
+  /** Mines; where that fails, as on a full disk, the chain stays as it is and the next tick tries again. */
+  #tick(): void {
+    try {
+      this.#pack(this.#pool.executable(), this.#nextTime())
+      this.#failure = ''
+    } catch (error) {
+      const { message } = error as Error
+      if (message !== this.#failure)
+        process.emitWarning(`No block can be mined: ${message} The chain goes on trying.`)
+      this.#failure = message
+    }
+  }
+
   #pack(candidates: readonly Transaction[], timestamp: Seconds): Block {
     const { engine } = this.#parts
     const packed = packBlock(this.#trunk, engine, this.#plan(timestamp), candidates)
@@ -267,7 +375,8 @@ export class ThorChain implements DevChain {
     for (const transaction of this.#pool.all()) {
       try {
         const pricing = priceTransaction(transaction, this.#trunk, this.#plan())
-        if (pricing !== undefined) this.#pool.promote(transaction.id, pricing)
+        if (pricing !== undefined && this.#pool.promote(transaction.id, pricing))
+          this.#announce(transaction.id)
       } catch (error) {
         if (!(error instanceof TxRefused)) throw error
         this.#pool.remove(transaction.id)

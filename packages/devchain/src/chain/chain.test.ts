@@ -1,4 +1,4 @@
-import { blake2b256 } from '@vermeil/thor'
+import { blake2b256, keccak256 } from '@vermeil/thor'
 import type { Address, Hex, Seconds, TxId } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { deriveRoot } from '../block/deriveRoot.ts'
@@ -19,6 +19,8 @@ const all: LogFilter = {
 }
 /** Stores its input's first word at slot 0. */
 const storeCode: Hex = '0x655f355f5500005f526006601af3'
+const selectorOf = (signature: string): string =>
+  Buffer.from(keccak256(Buffer.from(signature)).subarray(0, 4)).toString('hex')
 const word = (value: number): Hex => `0x${value.toString(16).padStart(64, '0')}`
 
 test('the genesis follows from the launch time alone and is the chain’s id', async () => {
@@ -180,7 +182,11 @@ test('blocks taken back are told of, newest first, and their transactions wait a
   expect(block).toMatchObject({ number: 2 })
   expect(block.transactions).toHaveLength(2)
   expect(chain.storage(contract, word(0), block)).toBe(word(3))
-  await expect(chain.rewind(9)).rejects.toThrow('Only 2 blocks can be taken back.')
+  for (const count of [9, -1, 0.5])
+    await expect(chain.rewind(count)).rejects.toThrow(
+      `${count} blocks cannot be taken back: give a whole number from 0 to 2.`,
+    )
+  expect(chain.best().number).toBe(2)
 })
 
 test('logs are found by block, address, topic, origin and party, in both directions, by pages', async () => {
@@ -222,6 +228,37 @@ test('who signed in this process needs no recovery; listeners hear of what joins
   expect(test.chain.mined(id)?.transaction.origin).toBe(addressOf(2))
   await using other = await startTestChain()
   expect(await other.chain.submit(raw)).toBe(id)
+})
+
+test('listeners hear of a waiting transaction once it can be mined', async () => {
+  await using test = await startTestChain({ mining: { mode: 'manual' } })
+  const ids: TxId[] = []
+  test.chain.onTransaction((id) => ids.push(id))
+  const first = test.sign(pay)
+  const other = await startTestChain()
+  const dependsOn = await other.chain.submit(first)
+  await other[Symbol.asyncDispose]()
+  const waiting = await test.submit(pay, { body: { dependsOn } })
+  expect(ids).toEqual([])
+  await test.chain.submit(first)
+  expect(ids).toEqual([dependsOn])
+  await test.chain.mine()
+  expect(ids).toEqual([dependsOn, waiting])
+})
+
+test('a simulation of the coming block sees a block that nobody has signed yet', async () => {
+  await using test = await startTestChain()
+  await test.send(pay)
+  const extension = '0x0000000000000000000000457874656e73696f6e' as Address
+  const ask = async (selector: string, number: number) => {
+    const data = `0x${selector}${word(number).slice(2)}` as Hex
+    const [result] = await test.simulate([{ to: extension, data }])
+    return encodeBytes(result?.data ?? new Uint8Array(0))
+  }
+  const { number, totalScore } = test.chain.best()
+  expect(await ask(selectorOf('blockSigner(uint256)'), number + 1)).toBe(word(0))
+  expect(await ask(selectorOf('blockTotalScore(uint256)'), number + 1)).toBe(word(totalScore))
+  expect(await ask(selectorOf('blockSigner(uint256)'), number)).not.toBe(word(0))
 })
 
 test('rounds of finality are 180 blocks', async () => {

@@ -17,6 +17,8 @@ export interface ChainConfig {
   /** Where the chain is kept; without it, it lives in memory and ends with the process. */
   folder?: string
   mining: Mining
+  /** Blocks from one snapshot on the disk to the next; 10,000 by default. */
+  snapshotDistance?: number
   /** Seconds since 1970; the system's clock by default. */
   now?: () => number
 }
@@ -39,8 +41,9 @@ export async function startChain(config: ChainConfig): Promise<DevChain> {
   }
 }
 
-function createChain({ folder, genesis, now }: ChainConfig, log: BlockLog): ThorChain {
-  const trunk = openTrunk(folder, log)
+function createChain(config: ChainConfig, log: BlockLog): ThorChain {
+  const { genesis, now } = config
+  const trunk = openTrunk(config, log)
   const engine = createEngine(createNatives())
   if (trunk.isEmpty) trunk.push(genesis.build(engine, trunk.state))
   return new ThorChain({
@@ -53,11 +56,11 @@ function createChain({ folder, genesis, now }: ChainConfig, log: BlockLog): Thor
 }
 
 /** A whole record that makes no sense was written by something else. */
-function openTrunk(folder: string | undefined, log: BlockLog): Trunk {
+function openTrunk({ folder, snapshotDistance }: ChainConfig, log: BlockLog): Trunk {
   try {
-    return new Trunk(log)
+    return new Trunk(log, snapshotDistance)
   } catch (cause) {
-    if (folder === undefined) throw cause
+    if (folder === undefined || cause instanceof StoreError) throw cause
     throw new StoreError(folder, 'cannot be read: start with --fresh to make a new one', { cause })
   }
 }

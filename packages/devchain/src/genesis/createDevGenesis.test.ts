@@ -19,7 +19,7 @@ import { type Address, zeroAddress } from '@vermeil/units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, startTestChain, type TestChain, testLaunchTime } from '../chain/fixture.ts'
 import { encodeBytes } from '../word/word.ts'
-import { createDevGenesis } from './createDevGenesis.ts'
+import { createBareGenesis, createDevGenesis } from './createDevGenesis.ts'
 
 let dev: TestChain
 beforeAll(async () => {
@@ -132,4 +132,23 @@ test('wrapped VET takes VET and gives it back', async () => {
   expect(receipt.outputs[0]?.transfers).toEqual([
     { sender: wrapped, recipient: addressOf(1), amount: 4n },
   ])
+})
+
+test('a chain’s id follows from its launch time alone, and its tag fits into one byte of RLP', async () => {
+  const tags = new Set<number>()
+  for (let count = 0; count < 12; count++) {
+    const launchTime = (testLaunchTime + count) as typeof testLaunchTime
+    await using first = await startTestChain({ genesis: createBareGenesis({ launchTime }) })
+    await using second = await startTestChain({ genesis: createBareGenesis({ launchTime }) })
+    expect(first.chain.genesis.id).toBe(second.chain.genesis.id)
+    expect(first.chain.chainTag).toBeLessThan(0x80)
+    tags.add(first.chain.chainTag)
+  }
+  expect(tags.size).toBeGreaterThan(6)
+  const { chain } = dev
+  await using again = await startTestChain({
+    genesis: createDevGenesis({ launchTime: testLaunchTime }),
+  })
+  expect(again.chain.genesis.id).toBe(chain.genesis.id)
+  expect(chain.chainTag).toBeLessThan(0x80)
 })

@@ -1,3 +1,6 @@
+import type { Reader } from '../store/Reader.ts'
+import type { Writer } from '../store/Writer.ts'
+
 /** A table of small numbers that grows at its end, kept by columns. */
 export class Columns {
   length = 0
@@ -44,9 +47,25 @@ export class Columns {
     return low
   }
 
+  write(writer: Writer): void {
+    writer.uint(this.length)
+    for (const cells of this.#cells)
+      writer.fixed(new Uint8Array(cells.buffer, cells.byteOffset, this.length * 4))
+  }
+
+  /** Takes over what was written, in place of its own rows. */
+  read(reader: Reader): void {
+    this.length = reader.uint()
+    for (const index of this.#cells.keys()) {
+      const cells = new Uint32Array(Math.max(1024, Math.ceil(this.length * 1.25)))
+      new Uint8Array(cells.buffer).set(reader.fixed(this.length * 4))
+      this.#cells[index] = cells
+    }
+  }
+
   #grow(index: number): Uint32Array {
     const old = this.#cells[index] ?? new Uint32Array(0)
-    const grown = new Uint32Array(old.length * 2)
+    const grown = new Uint32Array(Math.ceil(old.length * 1.25))
     grown.set(old)
     this.#cells[index] = grown
     return grown

@@ -1,5 +1,7 @@
 import type { Hex } from '@vermeil/units'
 import type { LogCriterion, LogFilter, Receipt } from '../chain/Chain.ts'
+import type { Reader } from '../store/Reader.ts'
+import type { Writer } from '../store/Writer.ts'
 import { Columns } from './Columns.ts'
 import { Names } from './Names.ts'
 
@@ -74,6 +76,15 @@ export class LogIndex {
   truncate(block: number): void {
     for (const rows of [this.#events, this.#transfers])
       rows.truncate(rows.findFirst('block', block))
+  }
+
+  write(writer: Writer): void {
+    for (const part of [this.#names, this.#events, this.#transfers]) part.write(writer)
+  }
+
+  /** Takes over what was written, in place of its own. */
+  read(reader: Reader): void {
+    for (const part of [this.#names, this.#events, this.#transfers]) part.read(reader)
   }
 
   findEvents(filter: LogFilter): LogPlace[] {

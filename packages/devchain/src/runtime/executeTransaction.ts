@@ -1,7 +1,14 @@
 import { addBurned } from '../builtin/energy.ts'
 import type { ClauseOutput, Receipt, Transaction } from '../chain/Chain.ts'
 import type { State } from '../state/State.ts'
-import type { BlockContext, ClauseOutcome, Engine, TransactionContext } from '../vm/Engine.ts'
+import type {
+  BlockContext,
+  ClauseOutcome,
+  ClauseRun,
+  Engine,
+  TransactionContext,
+} from '../vm/Engine.ts'
+import type { Tracer } from '../vm/Tracer.ts'
 import { formatAddress } from '../word/word.ts'
 import { buyGas, type Purchase } from './buyGas.ts'
 import { priorityFee } from './fees.ts'
@@ -21,10 +28,9 @@ export interface Workplace {
  */
 export function executeTransaction(transaction: Transaction, place: Workplace): Receipt {
   const { state, block } = place
-  const purchase = buyGas(state, block, transaction)
-  const work = provedWork(transaction, block.number, (number) => block.ancestor(number)?.id)
-  const context = createContext(transaction, purchase, work)
-  const { gasLeft, outputs, reverted } = runClauses(transaction, context, place)
+  const opened = openTransaction(transaction, place)
+  const { purchase, work } = opened
+  const { gasLeft, outputs, reverted } = runClauses(transaction, opened, place)
   const gasUsed = transaction.gas - BigInt(gasLeft)
   purchase.settle(BigInt(gasLeft))
   const prices = { ...purchase, baseFee: block.baseFee, provedWork: work }
@@ -34,6 +40,43 @@ export function executeTransaction(transaction: Transaction, place: Workplace): 
   addBurned(state, paid - reward)
   const gasPayer = formatAddress(purchase.payer)
   return { type: transaction.type, gasUsed, gasPayer, paid, reward, reverted, outputs }
+}
+
+interface Opened {
+  purchase: Purchase
+  work: bigint
+  context: TransactionContext
+  /** What the clauses may use. */
+  gas: number
+}
+
+/**
+ * Buys a transaction's gas, so that its clauses can run.
+ * @throws {GasError} where nobody pays.
+ */
+export function openTransaction(transaction: Transaction, { state, block }: Workplace): Opened {
+  const purchase = buyGas(state, block, transaction)
+  const work = provedWork(transaction, block.number, (number) => block.ancestor(number)?.id)
+  const context = createContext(transaction, purchase, work)
+  const gas = Number(transaction.gas) - countIntrinsicGas(transaction.clauses)
+  return { purchase, work, context, gas }
+}
+
+/** Runs one clause; what is left includes its refund, which is at most half of what it used. */
+export function runClause(
+  { clauses }: Transaction,
+  order: { context: TransactionContext; index: number; gas: number; tracer?: Tracer },
+  { engine, state, block }: Workplace,
+): { outcome: ClauseOutcome; gasLeft: number } {
+  const { context: transaction, index: clauseIndex, gas, tracer } = order
+  const written = clauses[clauseIndex]
+  if (written === undefined) throw new RangeError(`There is no clause ${clauseIndex}.`)
+  const { to, value, data } = written
+  const clause = { to: to === null ? null : BigInt(to), value, data }
+  const run: ClauseRun = { state, block, transaction, clause, clauseIndex, gas }
+  const outcome = engine.runClause(tracer === undefined ? run : { ...run, tracer })
+  const refund = Math.min(outcome.refund, Math.floor(outcome.gasUsed / 2))
+  return { outcome, gasLeft: gas - outcome.gasUsed + refund }
 }
 
 function createContext(
@@ -59,25 +102,19 @@ interface Run {
   reverted: boolean
 }
 
-/** Each clause gets what the ones before left, and gives back at most half of what it used. */
-function runClauses(
-  { gas, clauses }: Transaction,
-  transaction: TransactionContext,
-  { engine, state, block }: Workplace,
-): Run {
-  const checkpoint = state.checkpoint()
+/** Each clause gets what the ones before left. */
+function runClauses(transaction: Transaction, { context, gas }: Opened, place: Workplace): Run {
+  const checkpoint = place.state.checkpoint()
   const outputs: ClauseOutput[] = []
-  let gasLeft = Number(gas) - countIntrinsicGas(clauses)
-  for (const [clauseIndex, { to, value, data }] of clauses.entries()) {
-    const clause = { to: to === null ? null : BigInt(to), value, data }
-    const run = { state, block, transaction, clause, clauseIndex, gas: gasLeft }
-    const outcome = engine.runClause(run)
-    gasLeft -= outcome.gasUsed - Math.min(outcome.refund, Math.floor(outcome.gasUsed / 2))
-    if (outcome.vmError !== '') {
-      state.revert(checkpoint)
+  let gasLeft = gas
+  for (const index of transaction.clauses.keys()) {
+    const ran = runClause(transaction, { context, index, gas: gasLeft }, place)
+    gasLeft = ran.gasLeft
+    if (ran.outcome.vmError !== '') {
+      place.state.revert(checkpoint)
       return { gasLeft, outputs: [], reverted: true }
     }
-    outputs.push(describe(outcome))
+    outputs.push(describe(ran.outcome))
   }
   return { gasLeft, outputs, reverted: false }
 }

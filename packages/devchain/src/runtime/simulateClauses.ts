@@ -1,12 +1,17 @@
 import type { ClauseResult, SimulationRequest } from '../chain/Chain.ts'
-import type { TransactionContext } from '../vm/Engine.ts'
+import type { ClauseRun, TransactionContext } from '../vm/Engine.ts'
+import type { Tracer } from '../vm/Tracer.ts'
 import type { Workplace } from './executeTransaction.ts'
 
 /**
  * Runs clauses one after the other and takes everything back. Stops behind the first that fails. Gas is shared;
  * no gas is bought, nothing is refunded, and the transaction's id is zero.
  */
-export function simulateClauses(request: SimulationRequest, place: Workplace): ClauseResult[] {
+export function simulateClauses(
+  request: SimulationRequest,
+  place: Workplace,
+  tracer?: Tracer,
+): ClauseResult[] {
   const { engine, state, block } = place
   const checkpoint = state.checkpoint()
   const transaction = createContext(request)
@@ -15,7 +20,8 @@ export function simulateClauses(request: SimulationRequest, place: Workplace): C
   try {
     for (const [clauseIndex, { to, value, data }] of request.clauses.entries()) {
       const clause = { to: to === null ? null : BigInt(to), value, data }
-      const outcome = engine.runClause({ state, block, transaction, clause, clauseIndex, gas })
+      const run: ClauseRun = { state, block, transaction, clause, clauseIndex, gas }
+      const outcome = engine.runClause(tracer === undefined ? run : { ...run, tracer })
       const { events, transfers, vmError } = outcome
       const reverted = vmError !== ''
       const gasUsed = BigInt(outcome.gasUsed)

@@ -17,6 +17,17 @@ export class History {
     this.#first = firstBlock
   }
 
+  /** How many differences are kept. */
+  get size(): number {
+    return this.#diffs.length
+  }
+
+  /** Forgets everything; the next difference is that of this block. */
+  reset(firstBlock: number): void {
+    this.#diffs.length = 0
+    this.#first = firstBlock
+  }
+
   /** Takes the difference of the next block. */
   push(diff: Diff): void {
     this.#diffs.push(diff)
@@ -41,6 +52,7 @@ export class History {
     return {
       account: (address) => readAccount(later, address) ?? head.committed(address),
       storage: (address, slot) => readSlot(later, address, slot) ?? head.storage(address, slot),
+      allStorage: (address) => readAllSlots(later, address, head.allStorage(address)),
     }
   }
 }
@@ -62,4 +74,24 @@ function readSlot(later: Diff[], address: bigint, slot: bigint): bigint | undefi
     if (words !== undefined) return words.before
   }
   return undefined
+}
+
+/** Takes back what the later blocks did to an account's storage, newest first. */
+function readAllSlots(
+  later: Diff[],
+  address: bigint,
+  slots: Map<bigint, bigint>,
+): Map<bigint, bigint> {
+  for (const diff of later.toReversed()) {
+    const change = diff.get(address)
+    if (change === undefined) continue
+    if (change.wiped !== undefined) {
+      slots.clear()
+      for (const [slot, word] of change.wiped) slots.set(slot, word)
+    } else
+      for (const [slot, { before }] of change.slots)
+        if (before === 0n) slots.delete(slot)
+        else slots.set(slot, before)
+  }
+  return slots
 }

@@ -6,6 +6,7 @@ import type { AccountDiff, Diff } from './Diff.ts'
 export interface StateBase {
   account(address: bigint): Readonly<AccountFields> | undefined
   storage(address: bigint, slot: bigint): bigint
+  allStorage(address: bigint): Map<bigint, bigint>
 }
 
 /**
@@ -66,9 +67,25 @@ export class State {
     return diff.get(address)?.before ?? this.fields(address)
   }
 
-  /** A copy of all slots that are not zero; of a state that holds everything itself. */
+  /** Every account that it holds itself. */
+  accounts(): Iterable<Readonly<Account>> {
+    return this.#accounts.values()
+  }
+
+  /** Forgets everything and takes over these accounts. Nothing may be uncommitted. */
+  reset(accounts: Iterable<Account>): void {
+    this.#accounts.clear()
+    for (const account of accounts) this.#accounts.set(account.address, account)
+  }
+
+  /** A copy of all slots that are not zero. */
   allStorage(address: bigint): Map<bigint, bigint> {
-    return new Map(this.#accounts.get(address)?.storage)
+    const account = this.#find(address)
+    if (account === undefined) return new Map()
+    if (!account.layered || this.#base === undefined) return new Map(account.storage)
+    const slots = new Map([...this.#base.allStorage(address), ...account.storage])
+    for (const [slot, word] of slots) if (word === 0n) slots.delete(slot)
+    return slots
   }
 
   setBalance(address: bigint, amount: bigint): void {
@@ -143,7 +160,7 @@ export class State {
       const account = this.#put(change.address, change.after)
       if (change.wiped !== undefined) account.storage = new Map()
       for (const [slot, { after }] of change.slots) putSlot(account, slot, after)
-      if (isEmpty(account) && account.storage.size === 0) this.#accounts.delete(change.address)
+      if (isEmpty(account)) this.#accounts.delete(change.address)
     }
   }
 
@@ -154,7 +171,7 @@ export class State {
       if (change.wiped !== undefined) account.storage = new Map(change.wiped)
       for (const [slot, { before }] of change.slots)
         if (change.wiped === undefined) putSlot(account, slot, before)
-      if (isEmpty(account) && account.storage.size === 0) this.#accounts.delete(change.address)
+      if (isEmpty(account)) this.#accounts.delete(change.address)
     }
   }
 
@@ -201,15 +218,18 @@ export class State {
     } else account[kind] = word
   }
 
+  /** Thor forgets an account that is empty when its block ends, with whatever storage it has. */
   #noteAfter(address: bigint, change: AccountDiff): void {
     const account = this.#accounts.get(address)
-    change.after = copyFields(account ?? emptyFields)
+    const kept = account === undefined || isEmpty(account) ? undefined : account
+    change.after = copyFields(kept ?? emptyFields)
+    for (const [slot, word] of kept === undefined ? (account?.storage ?? []) : [])
+      if (!change.slots.has(slot)) change.slots.set(slot, { before: word, after: 0n })
     for (const [slot, words] of change.slots) {
-      words.after = account?.storage.get(slot) ?? 0n
+      words.after = kept?.storage.get(slot) ?? 0n
       if (words.after === words.before && change.wiped === undefined) change.slots.delete(slot)
     }
-    if (account !== undefined && isEmpty(account) && account.storage.size === 0)
-      this.#accounts.delete(address)
+    if (kept === undefined) this.#accounts.delete(address)
   }
 }
 

@@ -38,6 +38,17 @@ export class Reader {
     this.#at += this.uint()
   }
 
+  /** Bytes of a known length. */
+  fixed(size: number): Uint8Array {
+    this.#at += size
+    return new Uint8Array(this.#bytes.subarray(this.#at - size, this.#at))
+  }
+
+  /** Everything that was not read yet. */
+  rest(): Uint8Array {
+    return this.#bytes.subarray(this.#at)
+  }
+
   hex(size: number): Hex {
     this.#at += size
     return `0x${this.#bytes.toString('hex', this.#at - size, this.#at)}`

@@ -8,17 +8,12 @@ import {
   writeSync,
 } from 'node:fs'
 import { crc32 } from 'node:zlib'
+import { Offsets } from './Offsets.ts'
 
 /** Length, checksum of the record, checksum of these two. */
 const headBytes = 12
 /** The file's kind and the version of its records. */
 const mark = Buffer.from('vermeil blocks 1\n')
-
-/** Where a record starts and how long it is. */
-export interface Place {
-  start: number
-  size: number
-}
 
 /** A file of checked records, one behind the other. */
 export class RecordFile {
@@ -32,32 +27,31 @@ export class RecordFile {
   }
 
   /**
-   * Every whole record. A last one that was not written to its end is cut off.
+   * Finds every whole record behind those that are known; where the file ends before them, which only a power cut
+   * can do, all of them anew. A last one that was not written to its end is cut off.
    * @throws {RecordError} where one is damaged before the end.
    */
-  scan(): Place[] {
+  scan(known?: Offsets): Offsets {
     const end = this.#size()
     if (end < mark.length) {
       this.truncate(0)
       this.#write(mark, 0)
-      return []
+      return new Offsets(mark.length)
     }
     if (!this.#read(0, mark.length).equals(mark))
       throw new RecordError('is not one of this version')
-    const places: Place[] = []
-    for (let at = mark.length; at < end; ) {
-      const size = this.#check(at, end, places.length)
-      if (size === undefined) {
-        this.truncate(at)
-        break
-      }
-      places.push({ start: at, size })
-      at += headBytes + size
+    const offsets = known !== undefined && known.end <= end ? known : new Offsets(mark.length)
+    while (offsets.end < end) {
+      const size = this.#check(offsets.end, end, offsets.count)
+      if (size === undefined) this.truncate(offsets.end)
+      if (size === undefined) break
+      offsets.push(offsets.end + headBytes + size)
     }
-    return places
+    return offsets
   }
 
-  append(record: Uint8Array, start: number): Place {
+  append(record: Uint8Array, offsets: Offsets): void {
+    const start = offsets.end
     const head = Buffer.alloc(headBytes)
     head.writeUInt32LE(record.length, 0)
     head.writeUInt32LE(crc32(record), 4)
@@ -68,19 +62,30 @@ export class RecordFile {
       this.truncate(start)
       throw error
     }
-    return { start, size: record.length }
+    offsets.push(start + headBytes + record.length)
   }
 
-  read({ start, size }: Place): Buffer {
-    return this.#read(start + headBytes, size)
+  /** @throws {RecordError} where the record is damaged. */
+  read(number: number, offsets: Offsets): Buffer {
+    const start = offsets.start(number)
+    const whole = this.#read(start, offsets.start(number + 1) - start)
+    const record = whole.subarray(headBytes)
+    if (whole.length < headBytes || crc32(record) !== whole.readUInt32LE(4))
+      throw new RecordError(`is damaged at block ${number}`)
+    return record
   }
 
   truncate(end: number): void {
     ftruncateSync(this.#file, end)
   }
 
-  close(): void {
+  /** Waits until everything is on the disk. */
+  sync(): void {
     fsyncSync(this.#file)
+  }
+
+  close(): void {
+    this.sync()
     closeSync(this.#file)
   }
 
@@ -125,12 +130,6 @@ export class RecordFile {
     while (done < bytes.length)
       done += writeSync(this.#file, bytes, done, bytes.length - done, start + done)
   }
-}
-
-/** The place behind the last record. */
-export function endOf(places: readonly Place[]): number {
-  const last = places.at(-1)
-  return last === undefined ? mark.length : last.start + headBytes + last.size
 }
 
 /** The file cannot be read. The message continues a sentence about it. */

@@ -52,6 +52,11 @@ export function decodeBlock(record: Uint8Array): StoredBlock {
   return { header, transactions, receipts, reader }
 }
 
+/** Only the header of a block's record. */
+export function decodeBlockHeader(record: Uint8Array): Header {
+  return decodeHeader(new Reader(record))
+}
+
 function encodeHeader(writer: Writer, header: Header): void {
   writer.uint(header.number)
   writer.hex(header.id)

@@ -2,8 +2,14 @@ import { writeSync } from 'node:fs'
 import type { Address } from '@vermeil/units'
 import { startTestChain } from '../chain/fixture.ts'
 
-/** Mines transfers into the folder named on the command line, saying each block's id once it stands. */
-const test = await startTestChain({ folder: process.argv[2] ?? '' })
+/**
+ * Mines transfers into the folder named on the command line, saying each block's id once it stands. A second
+ * word is the number of blocks between snapshots.
+ */
+const test = await startTestChain({
+  folder: process.argv[2] ?? '',
+  snapshotDistance: Number(process.argv[3] ?? 10_000),
+})
 const to = '0x00000000000000000000000000000000000000f1' as Address
 for (;;) {
   // A fresh nonce also after a restart: the head is part of the transaction.

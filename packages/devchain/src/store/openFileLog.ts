@@ -2,8 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BlockLog } from './BlockLog.ts'
 import { lockFolder } from './lockFolder.ts'
-import { endOf, RecordError, RecordFile } from './RecordFile.ts'
+import { Offsets } from './Offsets.ts'
+import { Reader } from './Reader.ts'
+import { RecordError, RecordFile } from './RecordFile.ts'
+import { SnapshotFiles } from './SnapshotFiles.ts'
 import { StoreError } from './StoreError.ts'
+import { Writer } from './Writer.ts'
 
 const remedy = 'start with --fresh to make a new one'
 
@@ -20,43 +24,101 @@ export function openFileLog(folder: string): BlockLog {
   }
   const unlock = lockFolder(folder)
   try {
-    return createLog(folder, new RecordFile(join(folder, 'blocks.log')), unlock)
+    return new FileLog(folder, unlock)
   } catch (cause) {
     unlock()
-    const fact = cause instanceof RecordError ? cause.message : 'cannot be read'
-    throw new StoreError(folder, `${fact}: ${remedy}`, { cause })
+    throw nameFault(folder, cause)
   }
 }
 
-function createLog(folder: string, file: RecordFile, unlock: () => void): BlockLog {
-  const places = file.scan()
-  let open = true
-  return {
-    get count() {
-      return places.length
-    },
-    append: (record) => {
-      try {
-        places.push(file.append(record, endOf(places)))
-      } catch (cause) {
-        throw new StoreError(folder, 'cannot be written: is the disk full?', { cause })
-      }
-    },
-    read: (number) => {
-      const place = places[number]
-      return place === undefined ? new Uint8Array(0) : file.read(place)
-    },
-    truncate: (count) => {
-      places.length = Math.min(count, places.length)
-      file.truncate(endOf(places))
-    },
-    [Symbol.asyncDispose]: () => {
-      if (open) {
-        file.close()
-        unlock()
-      }
-      open = false
-      return Promise.resolve()
-    },
+/** The records of blocks.log, and snapshots beside it that begin with where the records stand. */
+class FileLog implements BlockLog {
+  readonly #folder: string
+  readonly #file: RecordFile
+  readonly #files: SnapshotFiles
+  readonly #offsets: Offsets
+  /** Nothing once it is closed. */
+  #unlock: (() => void) | undefined
+
+  constructor(folder: string, unlock: () => void) {
+    this.#folder = folder
+    this.#unlock = unlock
+    this.#file = new RecordFile(join(folder, 'blocks.log'))
+    this.#files = new SnapshotFiles(folder)
+    this.#offsets = this.#file.scan(this.#readOffsets())
+    this.#files.truncate(this.#offsets.count)
   }
+
+  get count(): number {
+    return this.#offsets.count
+  }
+
+  get snapshots(): readonly number[] {
+    return this.#files.counts
+  }
+
+  append(record: Uint8Array): void {
+    try {
+      this.#file.append(record, this.#offsets)
+    } catch (cause) {
+      throw new StoreError(this.#folder, 'cannot be written: is the disk full?', { cause })
+    }
+  }
+
+  read(number: number): Uint8Array {
+    try {
+      return this.#file.read(number, this.#offsets)
+    } catch (cause) {
+      throw nameFault(this.#folder, cause)
+    }
+  }
+
+  truncate(count: number): void {
+    this.#files.truncate(count)
+    this.#offsets.truncate(count)
+    this.#file.truncate(this.#offsets.end)
+  }
+
+  saveSnapshot(count: number, content: Uint8Array): void {
+    const head = new Writer()
+    this.#offsets.write(head, count)
+    try {
+      this.#file.sync()
+      this.#files.save(count, Buffer.concat([head.bytes(), content]))
+    } catch (cause) {
+      throw new StoreError(this.#folder, 'cannot be written: is the disk full?', { cause })
+    }
+  }
+
+  loadSnapshot(count: number): Uint8Array | undefined {
+    const whole = this.#files.load(count)
+    if (whole === undefined) return undefined
+    const reader = new Reader(whole)
+    Offsets.read(reader)
+    return reader.rest()
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    const unlock = this.#unlock
+    this.#unlock = undefined
+    if (unlock !== undefined) {
+      this.#file.close()
+      unlock()
+    }
+    return Promise.resolve()
+  }
+
+  /** Where the records stand that the newest whole snapshot knows; the others are looked for. */
+  #readOffsets(): Offsets | undefined {
+    for (const count of this.#files.counts) {
+      const content = this.#files.load(count)
+      if (content !== undefined) return Offsets.read(new Reader(content))
+    }
+    return undefined
+  }
+}
+
+function nameFault(folder: string, cause: unknown): StoreError {
+  const fact = cause instanceof RecordError ? cause.message : 'cannot be read'
+  return new StoreError(folder, `${fact}: ${remedy}`, { cause })
 }

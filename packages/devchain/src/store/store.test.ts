@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import {
   appendFileSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   truncateSync,
@@ -110,35 +111,139 @@ test('a chain of other contracts is not opened, and a folder that cannot be is n
   await expect(startTestChain({ folder: file })).rejects.toThrow(/cannot be kept there/)
 })
 
-/** Starts a process that mines into the folder and says each block; kills it after so many. */
-function mineAndKill(count: number): Promise<string[]> {
-  const child = spawn(process.execPath, [
-    new URL('./mineForever.fixture.ts', import.meta.url).pathname,
-    folder,
-  ])
+/** Starts a process that mines into the folder and says each block; kills it after so many, or after a time. */
+function mineAndKill(end: { blocks?: number; milliseconds?: number }): Promise<string[]> {
+  const script = new URL('./mineForever.fixture.ts', import.meta.url).pathname
+  const child = spawn(process.execPath, [script, folder, '3'])
   const ids: string[] = []
+  const kill = (): void => void child.kill('SIGKILL')
   return new Promise((resolve, reject) => {
     const lines = createInterface(child.stdout)
     lines.on('line', (line) => {
       ids.push(line)
-      if (ids.length === count) child.kill('SIGKILL')
+      if (ids.length === end.blocks) kill()
+      if (ids.length === 1 && end.milliseconds !== undefined) setTimeout(kill, end.milliseconds)
     })
     child.on('close', () =>
-      ids.length < count ? reject(new Error('It died too early.')) : resolve(ids),
+      ids.length < (end.blocks ?? 1) ? reject(new Error('It died too early.')) : resolve(ids),
     )
   })
 }
 
-test('kill -9 in the middle of mining loses no block and leaves no half one', async () => {
+test('kill -9 in the middle of mining, or of a snapshot, loses no block and leaves no half one', async () => {
   const said: string[] = []
-  for (const count of [3, 40, 1, 60]) {
-    said.push(...(await mineAndKill(count)))
-    await using test = await startTestChain({ folder })
+  const ends = [{ blocks: 3 }, { blocks: 40 }, { blocks: 1 }]
+  const moments = Array.from({ length: 9 }, () => ({ milliseconds: Math.random() * 40 }))
+  for (const end of [...ends, ...moments]) {
+    said.push(...(await mineAndKill(end)))
+    await using test = await startTestChain({ folder, snapshotDistance: 3 })
     const { chain } = test
     const kept = Array.from({ length: chain.best().number }, (_, at) => chain.blockAt(at + 1)?.id)
     // A block that was stored but not said any more stands behind those that were.
     expect(kept.slice(0, said.length)).toEqual(said)
     said.splice(0, said.length, ...(kept as string[]))
     expect(chain.account(to, chain.best()).balance).toBe(BigInt(kept.length))
+    expect(readdirSync(folder)).not.toContain('snapshot.new')
   }
-}, 60_000)
+}, 120_000)
+
+/** What a chain tells of itself, for two ways of opening it to be compared. */
+async function tell(snapshotDistance: number) {
+  await using test = await startTestChain({ folder, snapshotDistance, mining: { mode: 'manual' } })
+  const { chain } = test
+  const filter = { fromBlock: 0, toBlock: 9999, order: 'asc', offset: 0, limit: 99 } as const
+  const transfers = chain.transfers({ ...filter, criteria: [{ recipient: to }] })
+  return {
+    best: { ...chain.best() },
+    balance: chain.account(to, chain.best()).balance,
+    before: chain.account(to, chain.blockAt(chain.best().number - 1050) as never).balance,
+    transfers: transfers.map(({ meta, amount }) => [
+      meta.block.number,
+      meta.transaction.id,
+      amount,
+    ]),
+    mined: transfers.map(({ meta }) => chain.mined(meta.transaction.id)?.block.number),
+  }
+}
+
+const listSnapshots = (): string[] =>
+  readdirSync(folder).filter((name) => name.startsWith('snapshot'))
+
+test('a chain opened from a snapshot is the one that is replayed, and damaged ones are done without', async () => {
+  {
+    await using test = await startTestChain({ folder, snapshotDistance: 100 })
+    for (let count = 0; count < 1300; count++)
+      if (count % 100 === 50) await test.send([{ to, value: 1n }])
+      else await test.chain.mine()
+  }
+  const [older, newer] = listSnapshots()
+  expect([older, newer]).toEqual(['snapshot.1200', 'snapshot.1300'])
+  // The history needs 1,100 blocks behind the snapshot: only one that is so far back is taken over.
+  const told = await tell(100)
+  expect(told).toMatchObject({ best: { number: 1300 }, balance: 13n, before: 2n })
+  expect(told.transfers).toHaveLength(13)
+  expect(told.mined).toEqual(told.transfers.map(([number]) => number))
+  {
+    await using test = await startTestChain({ folder, mining: { mode: 'manual' } })
+    for (let count = 0; count < 1150; count++) await test.chain.mine()
+  }
+  const fromSnapshot = await tell(5000)
+  const whole = readFileSync(join(folder, 'snapshot.1300'))
+  whole[whole.length >> 1] = (whole[whole.length >> 1] ?? 0) ^ 0x55
+  writeFileSync(join(folder, 'snapshot.1300'), whole)
+  expect(await tell(5000)).toEqual(fromSnapshot)
+  for (const name of listSnapshots()) rmSync(join(folder, name))
+  expect(await tell(5000)).toEqual(fromSnapshot)
+  expect(fromSnapshot).toMatchObject({ best: { number: 2450 }, balance: 13n })
+})
+
+test('going back behind a snapshot drops it, on the disk too', async () => {
+  {
+    await using test = await startTestChain({ folder, snapshotDistance: 400 })
+    await test.send([{ to, value: 5n }])
+    for (let count = 0; count < 1600; count++) await test.chain.mine()
+    await test.send([{ to, value: 6n }])
+    expect(listSnapshots()).toEqual(['snapshot.1200', 'snapshot.1600'])
+    await test.chain.rewind(301)
+    expect(listSnapshots()).toEqual(['snapshot.1200'])
+    await test.chain.rewind(1200)
+    expect(listSnapshots()).toEqual([])
+    expect(test.chain.best().number).toBe(101)
+    expect(test.chain.account(to, test.chain.best()).balance).toBe(5n)
+  }
+  await using test = await startTestChain({ folder })
+  expect(test.chain.best().number).toBe(101)
+  expect(test.chain.account(to, test.chain.best()).balance).toBe(5n)
+})
+
+test('a record that is damaged behind a snapshot is named when it is read', async () => {
+  {
+    await using test = await startTestChain({ folder, snapshotDistance: 10 })
+    for (let count = 0; count < 1200; count++) await test.chain.mine()
+  }
+  const whole = readFileSync(blocks())
+  whole[whole.length >> 1] = (whole[whole.length >> 1] ?? 0) ^ 0x55
+  writeFileSync(blocks(), whole)
+  await expect(startTestChain({ folder })).rejects.toThrow(
+    new RegExp(
+      `^The chain in ${folder} is damaged at block \\d+: start with --fresh to make a new one\\.$`,
+    ),
+  )
+})
+
+test('where a power cut left less of the log than a snapshot knows, the chain goes on from what is there', async () => {
+  {
+    await using test = await startTestChain({ folder, snapshotDistance: 100 })
+    await test.send([{ to, value: 5n }])
+    for (let count = 0; count < 1400; count++) await test.chain.mine()
+  }
+  truncateSync(blocks(), readFileSync(blocks()).length >> 1)
+  await using test = await startTestChain({ folder, snapshotDistance: 100 })
+  const { number } = test.chain.best()
+  expect(number).toBeGreaterThan(500)
+  expect(number).toBeLessThan(900)
+  expect(test.chain.account(to, test.chain.best()).balance).toBe(5n)
+  expect(listSnapshots()).toEqual([])
+  await test.send([{ to, value: 6n }])
+  expect(test.chain.account(to, test.chain.best()).balance).toBe(11n)
+})

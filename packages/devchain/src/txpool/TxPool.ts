@@ -17,8 +17,8 @@ interface Entry {
   order: number
 }
 
-/** Thor's defaults. */
-const poolLimits = { transactions: 10_000, perAccount: 128 } as const
+/** Thor's defaults. It takes half as many again for a while, which is where this pool is full. */
+const poolLimits = { transactions: 15_000, waiting: 2000, perAccount: 128 } as const
 
 /** Transactions that wait to be mined. */
 export class TxPool {
@@ -64,7 +64,7 @@ export class TxPool {
   ): void {
     const waiting = this.#entries.size - this.#executable
     if (this.#entries.size >= poolLimits.transactions) throw refuse('pool is full')
-    if (pricing === undefined && waiting >= poolLimits.transactions / 5)
+    if (pricing === undefined && waiting >= poolLimits.waiting)
       throw refuse('non executable pool is full')
     const { origin, delegator, id } = transaction
     if (this.#isFull(origin)) throw refuse('account quota exceeded')
@@ -76,13 +76,14 @@ export class TxPool {
     if (pricing !== undefined) this.promote(id, pricing)
   }
 
-  /** A waiting transaction can now be mined. */
-  promote(id: TxId, pricing: Pricing): void {
+  /** A waiting transaction can now be mined; answers whether that is news. */
+  promote(id: TxId, pricing: Pricing): boolean {
     const entry = this.#entries.get(id)
-    if (entry === undefined || entry.pricing !== undefined) return
+    if (entry === undefined || entry.pricing !== undefined) return false
     entry.pricing = pricing
     this.#executable++
     this.#costs.set(pricing.payer, this.#costWith(pricing))
+    return true
   }
 
   remove(id: TxId): void {

@@ -1,6 +1,7 @@
 import type { LogEvent, Transfer } from '../chain/Chain.ts'
 import type { AccountFields } from '../state/Account.ts'
 import type { State } from '../state/State.ts'
+import type { Tracer } from './Tracer.ts'
 
 /**
  * Runs one clause on a state. It leaves the state changed where the clause succeeds, and untouched where it
@@ -20,6 +21,8 @@ export interface ClauseRun {
   gas: number
   /** Puts a creation at this account instead of the one that Thor derives; for the genesis block only. */
   createAt?: bigint
+  /** Who watches. */
+  tracer?: Tracer
 }
 
 /** The block that a clause runs in. */

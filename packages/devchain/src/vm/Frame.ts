@@ -33,6 +33,8 @@ export class Frame {
   end: 'running' | 'stopped' | 'reverted' = 'running'
   /** What the call about to be made may spend, as its price was worked out. */
   callGas = 0
+  /** Bytes of memory that the operation about to run reaches to. */
+  reach = 0
 
   constructor(machine: Machine, message: Message, room: { stack: Stack; memory: Memory }) {
     this.machine = machine

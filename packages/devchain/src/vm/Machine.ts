@@ -8,6 +8,8 @@ import { type Message, noBytes } from './Frame.ts'
 import { type Native, runNative } from './Native.ts'
 import { isPrecompile, runPrecompile } from './precompiles.ts'
 import { runProgram } from './runProgram.ts'
+import type { Tracer } from './Tracer.ts'
+import { traceCall, traceCreation, traceDestruction } from './traceCall.ts'
 import { VmError, vmErrors } from './VmError.ts'
 
 /** How a call or a creation ended: `gas` is what it left over. */
@@ -15,6 +17,15 @@ export interface Result {
   output: Uint8Array
   gas: number
   error: string | undefined
+}
+
+/** Who creates, and with what. `opcode` is CREATE where nothing else is said. */
+interface CreationOrder {
+  caller: bigint
+  value: bigint
+  gas: number
+  depth: number
+  opcode?: number
 }
 
 const addressMask = 2n ** 160n - 1n
@@ -29,6 +40,7 @@ export class Machine {
   readonly block: BlockContext
   readonly transaction: TransactionContext
   readonly clauseIndex: number
+  readonly tracer: Tracer | undefined
   /** Events and transfers in the order in which they happened. */
   readonly logs: (LogEvent | Transfer)[] = []
   refund = 0
@@ -43,6 +55,7 @@ export class Machine {
     this.block = run.block
     this.transaction = run.transaction
     this.clauseIndex = run.clauseIndex
+    this.tracer = run.tracer
     this.#natives = natives
   }
 
@@ -52,6 +65,18 @@ export class Machine {
 
   /** Runs the code of `target` as the message says. */
   call(target: bigint, message: Message): Result {
+    const { tracer } = this
+    if (tracer === undefined || this.#isRefusedUnseen(message)) return this.#call(target, message)
+    return traceCall(tracer, this, { target, message }, () => this.#call(target, message))
+  }
+
+  /** Thor tells its tracers of a plain call before it looks at depth and balance, of the other kinds behind that. */
+  #isRefusedUnseen({ kind, depth, caller, value }: Message): boolean {
+    if (kind === 'call') return false
+    return depth > maxDepth || (kind === 'callcode' && this.state.balance(caller) < value)
+  }
+
+  #call(target: bigint, message: Message): Result {
     const { kind, caller, to, value, gas } = message
     if (message.depth > maxDepth) return { output: noBytes, gas, error: vmErrors.depth }
     const paysFor = kind === 'call' || kind === 'callcode'
@@ -84,11 +109,16 @@ export class Machine {
   }
 
   /** Runs a creating program at an account and puts there the code that it returns. */
-  create(
-    to: bigint,
-    program: Uint8Array,
-    order: { caller: bigint; value: bigint; gas: number; depth: number },
-  ): Result {
+  create(to: bigint, program: Uint8Array, order: CreationOrder): Result {
+    const { tracer } = this
+    if (tracer === undefined) return this.#create(to, program, order)
+    const { caller: from, opcode = 0xf0, ...rest } = order
+    return traceCreation(tracer, this, { ...rest, opcode, from, to, input: program }, () =>
+      this.#create(to, program, order),
+    )
+  }
+
+  #create(to: bigint, program: Uint8Array, order: CreationOrder): Result {
     const { caller, value, gas, depth } = order
     if (depth > maxDepth) return { output: noBytes, gas, error: vmErrors.depth }
     if (this.state.balance(caller) < value)
@@ -123,6 +153,8 @@ export class Machine {
   /** Ends a contract: its VTHO and its VET go to the heir. */
   destroy(address: bigint, heir: bigint): void {
     const { balance, energy } = this.state.fields(address)
+    if (this.tracer !== undefined)
+      traceDestruction(this.tracer, this, { from: address, to: heir, value: balance })
     if (energy !== 0n) {
       this.state.setEnergy(heir, this.state.energy(heir) + energy)
       this.log(energyTransfer(address, heir, energy))

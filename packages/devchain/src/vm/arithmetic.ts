@@ -1,65 +1,113 @@
-import { Common, Hardfork, Mainnet } from '@ethereumjs/common'
-import { getOpcodesForHF, paramsEVM } from '@ethereumjs/evm'
 import { keccakWord } from '../word/keccak.ts'
 import type { Frame } from './Frame.ts'
 import { createOperation, type Operation } from './Operation.ts'
 import { countWords, reachAt } from './reach.ts'
 
-/** Istanbul's prices of curve precompiles and Berlin's of modexp are Thor's since Galactica. */
-export const common = new Common({ chain: Mainnet, hardfork: Hardfork.Berlin, params: paramsEVM })
+const modulus = 2n ** 256n
+const maxWord = modulus - 1n
+const signBit = 2n ** 255n
 
-const { handlers } = getOpcodesForHF(common)
-
-/** Words taken and the gas of each operation on numbers. */
-const shapes: Record<number, [pops: number, gas: number]> = {
-  1: [2, 3],
-  2: [2, 5],
-  3: [2, 3],
-  4: [2, 5],
-  5: [2, 5],
-  6: [2, 5],
-  7: [2, 5],
-  8: [3, 8],
-  9: [3, 8],
-  10: [2, 10],
-  11: [2, 5],
-  16: [2, 3],
-  17: [2, 3],
-  18: [2, 3],
-  19: [2, 3],
-  20: [2, 3],
-  21: [1, 3],
-  22: [2, 3],
-  23: [2, 3],
-  24: [2, 3],
-  25: [1, 3],
-  26: [2, 3],
-  27: [2, 3],
-  28: [2, 3],
-  29: [2, 3],
-}
-
-/** ADD to SAR as the library computes them, and KECCAK256. */
+/** ADD to SAR, and KECCAK256. */
 export function createArithmetic(): [opcode: number, Operation][] {
-  const operations = Object.entries(shapes).map(([key, [pops, gas]]): [number, Operation] => {
-    const opcode = Number(key)
-    const price = opcode === 10 ? priceExponent : undefined
-    const shape = price === undefined ? {} : { price }
-    return [opcode, createOperation([pops, 1], gas, adapt(opcode), shape)]
-  })
   const keccak = createOperation([2, 1], 30, hash, {
     reach: reachAt(0, 1),
     price: ({ stack }) => countWords(stack.back(1)) * 6,
   })
-  return [...operations, [0x20, keccak]]
+  return [...createNumbers(), ...createComparisons(), ...createBits(), [0x20, keccak]]
 }
 
-/** The library's function for an opcode. Those of numbers use nothing of a run but its stack. */
-function adapt(opcode: number): (frame: Frame) => void {
-  const handler = handlers.get(opcode)
-  if (handler === undefined) throw new Error(`The library knows no opcode ${opcode}.`)
-  const run = handler as unknown as (run: Pick<Frame, 'stack'>, common: Common) => void
-  return (frame) => run(frame, common)
+function createNumbers(): [number, Operation][] {
+  return [
+    [0x01, binary(3, (a, b) => wrap(a + b))],
+    [0x02, binary(5, (a, b) => BigInt.asUintN(256, a * b))],
+    [0x03, binary(3, (a, b) => (a >= b ? a - b : a - b + modulus))],
+    [0x04, binary(5, (a, b) => (b === 0n ? 0n : a / b))],
+    [0x05, binary(5, (a, b) => (b === 0n ? 0n : toWord(toSigned(a) / toSigned(b))))],
+    [0x06, binary(5, (a, b) => (b === 0n ? 0n : a % b))],
+    [0x07, binary(5, (a, b) => (b === 0n ? 0n : toWord(toSigned(a) % toSigned(b))))],
+    [0x08, ternary((a, b, n) => (n === 0n ? 0n : (a + b) % n))],
+    [0x09, ternary((a, b, n) => (n === 0n ? 0n : (a * b) % n))],
+    [0x0a, createOperation([2, 1], 10, apply(raise), { price: priceExponent })],
+    [0x0b, binary(5, extendSign)],
+  ]
+}
+
+function createComparisons(): [number, Operation][] {
+  return [
+    [0x10, binary(3, (a, b) => (a < b ? 1n : 0n))],
+    [0x11, binary(3, (a, b) => (a > b ? 1n : 0n))],
+    // Turning the sign bit round puts negative numbers below the others.
+    [0x12, binary(3, (a, b) => ((a ^ signBit) < (b ^ signBit) ? 1n : 0n))],
+    [0x13, binary(3, (a, b) => ((a ^ signBit) > (b ^ signBit) ? 1n : 0n))],
+    [0x14, binary(3, (a, b) => (a === b ? 1n : 0n))],
+    [0x15, unary((a) => (a === 0n ? 1n : 0n))],
+  ]
+}
+
+function createBits(): [number, Operation][] {
+  return [
+    [0x16, binary(3, (a, b) => a & b)],
+    [0x17, binary(3, (a, b) => a | b)],
+    [0x18, binary(3, (a, b) => a ^ b)],
+    [0x19, unary((a) => maxWord ^ a)],
+    [0x1a, binary(3, (at, word) => (at > 31n ? 0n : (word >> (248n - at * 8n)) & 0xffn))],
+    [0x1b, binary(3, (by, word) => (by > 255n ? 0n : BigInt.asUintN(256, word << by)))],
+    [0x1c, binary(3, (by, word) => (by > 255n ? 0n : word >> by))],
+    [0x1d, binary(3, (by, word) => toWord(toSigned(word) >> (by > 255n ? 255n : by)))],
+  ]
+}
+
+function unary(compute: (a: bigint) => bigint): Operation {
+  return createOperation([1, 1], 3, ({ stack }) => stack.push(compute(stack.pop())))
+}
+
+function binary(gas: number, compute: (a: bigint, b: bigint) => bigint): Operation {
+  return createOperation([2, 1], gas, apply(compute))
+}
+
+function apply(compute: (a: bigint, b: bigint) => bigint): (frame: Frame) => void {
+  return ({ stack }) => {
+    const a = stack.pop()
+    stack.push(compute(a, stack.pop()))
+  }
+}
+
+function ternary(compute: (a: bigint, b: bigint, n: bigint) => bigint): Operation {
+  return createOperation([3, 1], 8, ({ stack }) => {
+    const a = stack.pop()
+    const b = stack.pop()
+    stack.push(compute(a, b, stack.pop()))
+  })
+}
+
+function wrap(sum: bigint): bigint {
+  return sum >= modulus ? sum - modulus : sum
+}
+
+/** A word as a number of 256 bits in two's complement. */
+function toSigned(word: bigint): bigint {
+  return word >= signBit ? word - modulus : word
+}
+
+function toWord(value: bigint): bigint {
+  return BigInt.asUintN(256, value)
+}
+
+/** Squares and multiplies, so that no number grows beyond two words. */
+function raise(base: bigint, exponent: bigint): bigint {
+  if (base === 2n) return exponent > 255n ? 0n : 1n << exponent
+  let result = 1n
+  let square = base
+  for (let left = exponent; left > 0n; left >>= 1n) {
+    if ((left & 1n) === 1n) result = toWord(result * square)
+    square = toWord(square * square)
+  }
+  return result
+}
+
+/** Takes the byte of that index, from the lowest, as the highest one of a signed number. */
+function extendSign(index: bigint, word: bigint): bigint {
+  return index > 30n ? word : toWord(BigInt.asIntN(Number(index) * 8 + 8, word))
 }
 
 function priceExponent({ stack }: Frame): number {

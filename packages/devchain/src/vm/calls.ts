@@ -95,6 +95,7 @@ function create(frame: Frame, salted: boolean): void {
     value,
     gas,
     depth: message.depth + 1,
+    opcode: salted ? 0xf5 : 0xf0,
   })
   stack.push(result.error === undefined ? to : 0n)
   frame.gas += result.gas

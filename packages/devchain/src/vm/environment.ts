@@ -1,5 +1,5 @@
 import { noCode } from '../state/Code.ts'
-import { decodeWord } from '../word/word.ts'
+import { decodeWord, readWord } from '../word/word.ts'
 import type { Frame } from './Frame.ts'
 import { createOperation, type Operation } from './Operation.ts'
 import { countWords, reachAt } from './reach.ts'
@@ -106,7 +106,8 @@ function loadInput({ stack, message }: Frame): void {
   const { input } = message
   const start = offset < BigInt(input.length) ? Number(offset) : input.length
   const missing = Math.max(0, start + 32 - input.length)
-  stack.push(decodeWord(input.subarray(start, start + 32)) << BigInt(8 * missing))
+  if (missing === 0) stack.push(readWord(input, start))
+  else stack.push(decodeWord(input.subarray(start)) << BigInt(8 * missing))
 }
 
 /** Thor differs from Ethereum: an account without code has the hash of nothing, one that is empty has 0. */

@@ -12,12 +12,30 @@ export function encodeBytes(bytes: Uint8Array): Hex {
 
 /** The unsigned number that up to 32 bytes stand for, most significant first. */
 export function decodeWord(bytes: Uint8Array): bigint {
+  if (bytes.length === 32) return readWord(bytes, 0)
   return bytes.length === 0 ? 0n : BigInt(encodeBytes(bytes))
+}
+
+/** The 32 bytes from `start` on as a number; all of them have to be there. */
+export function readWord(bytes: Uint8Array, start: number): bigint {
+  const view = new DataView(bytes.buffer, bytes.byteOffset + start, 32)
+  const low = view.getBigUint64(24)
+  const middle = view.getBigUint64(16)
+  const upper = view.getBigUint64(8)
+  const high = view.getBigUint64(0)
+  if (high === 0n && upper === 0n) return middle === 0n ? low : (middle << 64n) | low
+  return (((((high << 64n) | upper) << 64n) | middle) << 64n) | low
 }
 
 /** A number below 2^256 as 32 bytes. */
 export function encodeWord(word: bigint): Buffer {
-  return Buffer.from(word.toString(16).padStart(64, '0'), 'hex')
+  const bytes = Buffer.allocUnsafe(32)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, 32)
+  view.setBigUint64(24, word)
+  view.setBigUint64(16, word >> 64n)
+  view.setBigUint64(8, word >> 128n)
+  view.setBigUint64(0, word >> 192n)
+  return bytes
 }
 
 /** A number below 2^256 as 32 bytes of text. */

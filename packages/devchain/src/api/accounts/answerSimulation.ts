@@ -20,7 +20,8 @@ import { formatBytes } from '../text/formatBytes.ts'
 import { parseHexBytes } from '../text/parseHexBytes.ts'
 import { buildEvent, buildTransfer } from '../transactions/buildReceipt.ts'
 
-const maxGas = 50_000_000n
+/** What one simulation may use (thor --api-call-gas-limit). */
+export const maxGas = 50_000_000n
 const maxOutputBytes = 2_621_440
 
 const clause = struct('api.Clause', { to: address(), value: amount(), data: text() })
@@ -70,7 +71,11 @@ function buildRequest(body: Simulation, clauses: WrittenClause[]): SimulationReq
   }
 }
 
-function readBlockRef(written: string): Hex {
+/**
+ * Eight bytes; the empty text is zeros.
+ * @throws {Refusal} 400.
+ */
+export function readBlockRef(written: string): Hex {
   if (written === '') return '0x0000000000000000'
   const bytes = parseHexBytes(written, 'blockRef')
   if (bytes.length !== 8) throw new Refusal(400, 'blockRef: invalid length')

@@ -19,7 +19,7 @@ export function uint(bits: 32 | 64): Decoder<bigint> {
   return (value, place) => {
     if (value === null) return 0n
     if (!(value instanceof JsonNumber)) {
-      mismatch(describe(value), place, `uint${bits}`)
+      mismatch(describeJson(value), place, `uint${bits}`)
       return 0n
     }
     const number = /^\d{1,20}$/.test(value.digits) ? BigInt(value.digits) : undefined
@@ -29,11 +29,23 @@ export function uint(bits: 32 | 64): Decoder<bigint> {
   }
 }
 
+/** A whole number of Go's type int, within what JavaScript holds. */
+export function int(): Decoder<number> {
+  return (value, place) => {
+    if (value === null) return 0
+    if (value instanceof JsonNumber && /^-?\d{1,15}$/.test(value.digits))
+      return Number(value.digits)
+    const found = value instanceof JsonNumber ? `number ${value.digits}` : describeJson(value)
+    mismatch(found, place, 'int')
+    return 0
+  }
+}
+
 /** A text; `type` is its name in Thor's sentences. */
 export function text(type = 'string'): Decoder<string> {
   return (value, place) => {
     if (typeof value === 'string') return value
-    if (value !== null) mismatch(describe(value), place, type)
+    if (value !== null) mismatch(describeJson(value), place, type)
     return ''
   }
 }
@@ -42,7 +54,7 @@ export function text(type = 'string'): Decoder<string> {
 export function flag(): Decoder<boolean> {
   return (value, place) => {
     if (typeof value === 'boolean') return value
-    if (value !== null) mismatch(describe(value), place, 'bool')
+    if (value !== null) mismatch(describeJson(value), place, 'bool')
     return false
   }
 }
@@ -57,7 +69,7 @@ export function amount(): Decoder<bigint> {
   return (value, place) => {
     if (value === null) return 0n
     if (typeof value !== 'string') {
-      mismatch(describe(value), place, '*math.HexOrDecimal256')
+      mismatch(describeJson(value), place, '*math.HexOrDecimal256')
       return 0n
     }
     if (value === '') return 0n
@@ -87,7 +99,7 @@ export function bytes32(): Decoder<Hex | null> {
 export function list<T>(element: Decoder<T>, type: string): Decoder<T[]> {
   return (value, place) => {
     if (Array.isArray(value)) return value.map((each) => element(each, place))
-    if (value !== null) mismatch(describe(value), place, type)
+    if (value !== null) mismatch(describeJson(value), place, type)
     return []
   }
 }
@@ -116,7 +128,7 @@ export function struct<Fields extends Record<string, Decoder<unknown>>>(
         if (name === undefined) place.faults.push(`json: unknown field ${quoteText(written)}`)
         else given[name] = each
       }
-    } else if (value !== null) mismatch(describe(value), place, type)
+    } else if (value !== null) mismatch(describeJson(value), place, type)
     return decodeFields(fields, given, { ...place, struct: type.replace(/^.*\./, '') })
   }
 }
@@ -138,7 +150,8 @@ function mismatch(found: string, place: Place, type: string): void {
   place.faults.push(`json: cannot unmarshal ${found} into ${target} of type ${type}`)
 }
 
-function describe(value: JsonValue): string {
+/** What kind of JSON value it is, in the words of Go's encoding/json. */
+export function describeJson(value: JsonValue): string {
   if (value instanceof JsonNumber) return 'number'
   if (typeof value === 'string') return 'string'
   if (typeof value === 'boolean') return 'bool'
@@ -149,7 +162,7 @@ function requireText(value: JsonValue): string {
   if (typeof value === 'string') return value
   throw new Refusal(
     400,
-    `body: json: cannot unmarshal ${describe(value)} into Go value of type string`,
+    `body: json: cannot unmarshal ${describeJson(value)} into Go value of type string`,
   )
 }
 

@@ -1,15 +1,18 @@
-import type { Answer } from '../answer/Answer.ts'
+import { type Hex, zeroAddress } from '@vermeil/units'
+import type { SimulationRequest } from '../../chain/Chain.ts'
+import { ReplayError } from '../../runtime/replayClause.ts'
+import { TraceTooLarge } from '../../tracers/TraceBudget.ts'
+import { maxGas, readBlockRef } from '../accounts/answerSimulation.ts'
+import { type Answer, createJsonAnswer } from '../answer/Answer.ts'
 import { Refusal } from '../answer/Refusal.ts'
 import { requireBlock } from '../blocks/findBlock.ts'
 import { parseNextRevision } from '../blocks/parseRevision.ts'
 import { decodeBody } from '../body/decodeBody.ts'
-import { address, amount, anything, struct, text, uint } from '../body/decoders.ts'
+import { address, amount, anything, type Decoder, struct, text, uint } from '../body/decoders.ts'
 import type { Call } from '../Call.ts'
-
-/** The tracers that a Thor node knows, with or without `Tracer` at the end. */
-const tracers = new Set(
-  '4byte bigram call evmdis noop opcount prestate structLogger trigram unigram'.split(' '),
-)
+import { parseHexBytes } from '../text/parseHexBytes.ts'
+import { parseClauseTarget } from './parseClauseTarget.ts'
+import { readTracer } from './readTracer.ts'
 
 const traceOptions = struct('api.TraceClauseOption', {
   name: text(),
@@ -32,37 +35,58 @@ const callOptions = struct('api.TraceCallOption', {
   config: anything(),
 })
 
+type CallOptions = typeof callOptions extends Decoder<infer T> ? T : never
+
 /**
- * POST /debug/tracers: refused, as public nodes refuse it.
- * @throws {Refusal} 403, or 400 for a body that is not one.
+ * POST /debug/tracers: what a tracer sees of a mined clause.
+ * @throws {Refusal} 400 or 403.
  */
-export async function answerTracer({ readBody }: Call): Promise<Answer> {
-  return refuseTracer(decodeBody(await readBody(), traceOptions).name)
+export async function answerTracer({ chain, readBody }: Call): Promise<Answer> {
+  const { name, target, config } = decodeBody(await readBody(), traceOptions)
+  const tracer = readTracer(name, config)
+  const clause = parseClauseTarget(chain, target)
+  refuseFaults(() => chain.traceMined(clause, tracer))
+  return createJsonAnswer(tracer.result())
 }
 
 /**
- * POST /debug/tracers/call: refused, as public nodes refuse it.
- * @throws {Refusal} 403, or 400 for a body or a revision that is not one.
+ * POST /debug/tracers/call: what a tracer sees of a clause that nobody has sent.
+ * @throws {Refusal} 400 or 403.
  */
 export async function answerCallTracer({ chain, query, readBody }: Call): Promise<Answer> {
-  const { name } = decodeBody(await readBody(), callOptions)
+  const options = decodeBody(await readBody(), callOptions)
   const revision = parseNextRevision(query.get('revision') ?? '', 'revision')
-  if (revision !== 'next') requireBlock(chain, revision, 'revision')
-  return refuseTracer(name)
+  const at = revision === 'next' ? revision : requireBlock(chain, revision, 'revision')
+  const tracer = readTracer(options.name, options.config)
+  const request = buildRequest(options)
+  refuseFaults(() => chain.trace(request, at, tracer))
+  return createJsonAnswer(tracer.result())
 }
 
-/**
- * POST /debug/storage-range: refused like the tracers.
- * @throws {Refusal} 403.
- */
-export function answerStorageRange(): Answer {
-  throw new Refusal(403, 'creating tracer is not allowed: storage-range')
-}
-
-function refuseTracer(name: string): never {
-  const trimmed = name.trim()
-  if (trimmed !== '' && !tracers.has(trimmed.replace(/Tracer$/, ''))) {
-    throw new Refusal(403, 'tracer is not defined')
+/** Runs it; what is the request's fault is refused in one sentence. */
+export function refuseFaults<T>(action: () => T): T {
+  try {
+    return action()
+  } catch (error) {
+    if (error instanceof ReplayError) throw new Refusal(403, error.message, { cause: error })
+    if (error instanceof TraceTooLarge) throw new Refusal(400, error.message, { cause: error })
+    throw error
   }
-  throw new Refusal(403, `creating tracer is not allowed: ${name}`)
+}
+
+function buildRequest(options: CallOptions): SimulationRequest {
+  const { gas, data, to, value } = options
+  if (gas > maxGas) throw new Refusal(403, 'gas: exceeds limit')
+  const blockRef: Hex = readBlockRef(options.blockRef)
+  const bytes = data === '' ? new Uint8Array() : parseHexBytes(data, 'data')
+  return {
+    gas: gas === 0n ? maxGas : gas,
+    gasPrice: options.gasPrice,
+    provedWork: options.provedWork,
+    caller: options.caller ?? zeroAddress,
+    gasPayer: options.gasPayer ?? zeroAddress,
+    expiration: Number(options.expiration),
+    blockRef,
+    clauses: [{ to, value, data: bytes }],
+  }
 }

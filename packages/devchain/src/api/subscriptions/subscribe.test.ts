@@ -10,7 +10,7 @@ let trial: TrialNode
 let chain: TrialNode['chain']
 
 beforeEach(async () => {
-  trial = await startTrialNode({ pingMs: 20, dropMs: 200 })
+  trial = await startTrialNode({ heartbeat: { pingMs: 20, dropMs: 200 } })
   chain = trial.chain
 })
 

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Figure } from './devchain/Figure.ts'
+import { measureGrowth } from './devchain/measureGrowth.ts'
+import { measureMachines } from './devchain/measureMachines.ts'
+import { measureNode } from './devchain/measureNode.ts'
+import { measureRecovery } from './devchain/measureRecovery.ts'
+import { serve } from './devchain/serve.ts'
+
+/**
+ * Measures the dev chain against its targets: the machine beside the library's, mining, simulating and reading
+ * logs over HTTP, and what blocks cost in memory and disk. Each part has a process of its own.
+ */
+const script = fileURLToPath(import.meta.url)
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    blocks: { type: 'string', default: '100000' },
+    part: { type: 'string' },
+    serve: { type: 'string' },
+  },
+})
+const blocks = Number(values.blocks)
+const parts: Record<string, () => Promise<Figure[]>> = {
+  machines: measureMachines,
+  recovery: measureRecovery,
+  node: () => measureNode(script),
+  growth: () => measureGrowth(blocks),
+}
+
+function runPart(part: string): Figure[] {
+  const args = ['--expose-gc', script, '--part', part, '--blocks', String(blocks)]
+  const { status, stdout } = spawnSync(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The part '${part}' ended with ${status}.`)
+  return JSON.parse(stdout) as Figure[]
+}
+
+function print(figures: readonly Figure[]): void {
+  const rows = figures.map(({ what, value, unit, target, atMost }) => ({
+    what,
+    value: Number(value.toPrecision(4)),
+    unit,
+    target: target === undefined ? '' : `${atMost === true ? 'at most' : 'at least'} ${target}`,
+    met: target === undefined ? '' : atMost === true ? value <= target : value >= target,
+  }))
+  console.table(rows)
+  console.log(`Clients and node share the ${availableParallelism()} processors of this machine.`)
+}
+
+if (!Number.isSafeInteger(blocks) || blocks < 1)
+  throw new RangeError(`--blocks is '${values.blocks}': give a whole number from 1.`)
+if (values.serve !== undefined) await serve(values.serve)
+else if (values.part !== undefined) console.log(JSON.stringify(await parts[values.part]?.()))
+else {
+  const figures = Object.keys(parts).flatMap(runPart)
+  if (values.json) console.log(JSON.stringify(figures))
+  else print(figures)
+}

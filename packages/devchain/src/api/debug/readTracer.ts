@@ -1,0 +1,49 @@
+import type { ClauseTracer } from '../../tracers/ClauseTracer.ts'
+import { type TracerConfig, tracerKinds } from '../../tracers/listTracers.ts'
+import { Refusal } from '../answer/Refusal.ts'
+import { describeJson } from '../body/decoders.ts'
+import { JsonNumber, JsonObject, type JsonValue } from '../body/JsonValue.ts'
+
+/**
+ * The tracer that a request names, with or without `Tracer` at the end; the struct logger where it names none.
+ * @throws {Refusal} 403 for an unknown one, or a configuration that it cannot read, in the words of Go's encoding/json.
+ */
+export function readTracer(name: string, config: JsonValue): ClauseTracer {
+  const asked = name.trim() === '' ? 'structLogger' : name.trim()
+  const kind = tracerKinds.get(asked) ?? tracerKinds.get(`${asked}Tracer`)
+  if (kind === undefined) throw new Refusal(403, 'tracer is not defined')
+  return kind.create(readConfig(kind.configType, config))
+}
+
+/** Names match in any case, unknown ones do not count. */
+function readConfig(type: string, config: JsonValue): TracerConfig {
+  const fields = new Map<string, JsonValue>()
+  if (config instanceof JsonObject)
+    for (const [name, value] of config.fields) fields.set(name.toLowerCase(), value)
+  else if (config !== null && type !== '')
+    throw new Refusal(
+      403,
+      `json: cannot unmarshal ${describeJson(config)} into Go value of type ${type}`,
+    )
+  const refuse = (name: string, found: string, wanted: string): never => {
+    const field = `${type.replace(/^.*\./, '')}.${name}`
+    throw new Refusal(
+      403,
+      `json: cannot unmarshal ${found} into Go struct field ${field} of type ${wanted}`,
+    )
+  }
+  return {
+    flag(name) {
+      const value = fields.get(name.toLowerCase()) ?? null
+      if (value === null || typeof value === 'boolean') return value ?? false
+      return refuse(name, describeJson(value), 'bool')
+    },
+    count(name) {
+      const value = fields.get(name.toLowerCase()) ?? null
+      if (value === null) return 0
+      if (!(value instanceof JsonNumber)) return refuse(name, describeJson(value), 'int')
+      if (!/^-?\d{1,15}$/.test(value.digits)) return refuse(name, `number ${value.digits}`, 'int')
+      return Number(value.digits)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { developmentAccounts } from '../genesis/developmentAccounts.ts'
+import type { Native, NativeCall, NativeFunction } from '../vm/Native.ts'
+import { createNative, encodeWords } from './createNative.ts'
+
+/** What Thor's own development chain begins with: its first account has staked the least, 25 million VET in wei. */
+const stake = 25n * 10n ** 24n
+/** Blocks in a staking period there. */
+const period = 90n
+const active = 2n
+/** Stands for a block that has not come. */
+const never = 2n ** 32n - 1n
+const validator = BigInt(developmentAccounts[0]?.address ?? 0)
+
+/**
+ * The stakes of the producers, as a contract reads them: one validator, no delegations, nothing queued. It can
+ * not be changed: whatever would stake, delegate or withdraw is refused like an unknown function.
+ */
+export function createStaker(): Native {
+  return createNative({ ...createTotals(), ...createValidations(), ...createDelegations() })
+}
+
+function createTotals(): Record<string, NativeFunction> {
+  return {
+    'totalStake()': answering(() => [stake, stake]),
+    'queuedStake()': answering(() => [0n]),
+    'firstActive()': answering(() => [validator]),
+    'firstQueued()': answering(() => [0n]),
+    'next(address)': answering(() => [0n]),
+    'getValidationsNum()': answering(() => [1n, 0n]),
+    'issuance()': answering(() => [0n]),
+  }
+}
+
+function createValidations(): Record<string, NativeFunction> {
+  return {
+    'getValidation(address)': answering((call) =>
+      isValidator(call)
+        ? [validator, stake, stake, 0n, active, never]
+        : [0n, 0n, 0n, 0n, 0n, never],
+    ),
+    'getValidationPeriodDetails(address)': answering((call) =>
+      isValidator(call)
+        ? [period, 0n, never, BigInt(call.machine.block.number) / period]
+        : [0n, 0n, never, 0n],
+    ),
+    'getValidationTotals(address)': answering((call) =>
+      isValidator(call) ? [stake, stake, 0n, 0n, stake] : [0n, 0n, 0n, 0n, 0n],
+    ),
+    'getWithdrawable(address)': answering(() => [0n]),
+  }
+}
+
+function createDelegations(): Record<string, NativeFunction> {
+  return {
+    'getDelegation(uint256)': answering(() => [0n, 0n, 0n, 0n]),
+    'getDelegationPeriodDetails(uint256)': answering(() => [0n, never]),
+    'getDelegatorsRewards(address,uint32)': answering(() => [0n]),
+  }
+}
+
+function answering(read: (call: NativeCall) => bigint[]): NativeFunction {
+  return { gas: 2000, run: (call) => encodeWords(...read(call)) }
+}
+
+function isValidator(call: NativeCall): boolean {
+  return call.account(0) === validator
+}

@@ -1,0 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
+import { expect, test } from 'vitest'
+import { compareMachines } from './compareMachines.ts'
+
+/** Another seed can be given, so that runs see other programs. */
+const seed = process.env['JUDGE_SEED'] ?? 'deep'
+
+test('our machine and the library’s come to the same in 100,000 random programs', async () => {
+  for (let round = 0; round < 100_000; round++) {
+    const { own, library } = await compareMachines(`${seed}/${round}`)
+    if (!isDeepStrictEqual(own, library)) expect(own, `seed ${seed}/${round}`).toEqual(library)
+  }
+}, 3_600_000)

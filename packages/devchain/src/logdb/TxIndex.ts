@@ -1,0 +1,70 @@
+import type { TxId } from '@vermeil/units'
+import type { Reader } from '../store/Reader.ts'
+import type { Writer } from '../store/Writer.ts'
+import { Columns } from './Columns.ts'
+
+const empty = 0xffff_ffff
+const initialSlots = 4096
+
+/** Where transactions stand, by the first 64 bits of their ids: 16 bytes a row beside a table of row numbers. */
+export class TxIndex {
+  readonly #rows = new Columns(['high', 'low', 'block', 'index'])
+  #table = new Uint32Array(initialSlots).fill(empty)
+
+  push(id: TxId, block: number, index: number): void {
+    const [high, low] = split(id)
+    this.#rows.push([high, low, block, index])
+    if (this.#rows.length * 2 > this.#table.length) this.#rebuild()
+    else this.#enter(this.#rows.length - 1)
+  }
+
+  /** Where it stands; seldom more than one place, of which the caller finds the right one. */
+  find(id: TxId): { block: number; index: number }[] {
+    const [high, low] = split(id)
+    const found: { block: number; index: number }[] = []
+    for (let at = this.#slot(low); ; at = (at + 1) % this.#table.length) {
+      const row = this.#table[at] ?? empty
+      if (row === empty) return found
+      // A row that was taken back, or is another's by now, is not what this place meant.
+      if (row >= this.#rows.length) continue
+      if (this.#rows.cell('low', row) !== low || this.#rows.cell('high', row) !== high) continue
+      found.push({ block: this.#rows.cell('block', row), index: this.#rows.cell('index', row) })
+    }
+  }
+
+  /** Takes back the transactions of that block and all later ones. */
+  truncate(block: number): void {
+    this.#rows.truncate(this.#rows.findFirst('block', block))
+  }
+
+  write(writer: Writer): void {
+    this.#rows.write(writer)
+  }
+
+  read(reader: Reader): void {
+    this.#rows.read(reader)
+    this.#rebuild()
+  }
+
+  #rebuild(): void {
+    let slots = initialSlots
+    while (slots < this.#rows.length * 4) slots *= 2
+    this.#table = new Uint32Array(slots).fill(empty)
+    for (let row = 0; row < this.#rows.length; row++) this.#enter(row)
+  }
+
+  #enter(row: number): void {
+    let at = this.#slot(this.#rows.cell('low', row))
+    while ((this.#table[at] ?? empty) !== empty && this.#table[at] !== row)
+      at = (at + 1) % this.#table.length
+    this.#table[at] = row
+  }
+
+  #slot(low: number): number {
+    return low % this.#table.length
+  }
+}
+
+function split(id: TxId): [high: number, low: number] {
+  return [Number.parseInt(id.slice(2, 10), 16), Number.parseInt(id.slice(10, 18), 16)]
+}

@@ -1,0 +1,57 @@
+import type { Reader } from './Reader.ts'
+import type { Writer } from './Writer.ts'
+
+/** Where each record of a file starts, and where the last one ends: 8 bytes a record. */
+export class Offsets {
+  #starts = new Float64Array(1024)
+  #count = 0
+  #end: number
+
+  /** `start` is where the first record will stand. */
+  constructor(start: number) {
+    this.#end = start
+    this.#starts[0] = start
+  }
+
+  get count(): number {
+    return this.#count
+  }
+
+  /** The place behind the last record. */
+  get end(): number {
+    return this.#end
+  }
+
+  start(number: number): number {
+    return this.#starts[number] ?? 0
+  }
+
+  /** Adds the record that ends there. */
+  push(end: number): void {
+    this.#count++
+    this.#end = end
+    if (this.#count === this.#starts.length) {
+      const grown = new Float64Array(this.#count * 2)
+      grown.set(this.#starts)
+      this.#starts = grown
+    }
+    this.#starts[this.#count] = end
+  }
+
+  truncate(count: number): void {
+    this.#count = Math.min(count, this.#count)
+    this.#end = this.start(this.#count)
+  }
+
+  write(writer: Writer, count: number): void {
+    writer.uint(count)
+    for (let number = 0; number <= count; number++) writer.long(this.start(number))
+  }
+
+  static read(reader: Reader): Offsets {
+    const count = reader.uint()
+    const offsets = new Offsets(reader.long())
+    for (let left = count; left > 0; left--) offsets.push(reader.long())
+    return offsets
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+
+const mark = Buffer.from('vermeil snapshot 1\n')
+const kept = 2
+const named = /^snapshot\.(\d+)$/
+const unfinished = 'snapshot.new'
+
+/** Snapshots in a folder, each under the number of blocks that it stands on. */
+export class SnapshotFiles {
+  readonly #folder: string
+  /** The newest first. */
+  #counts: number[]
+
+  /** One that was not finished is forgotten. */
+  constructor(folder: string) {
+    this.#folder = folder
+    rmSync(join(folder, unfinished), { force: true })
+    this.#counts = readdirSync(folder)
+      .map((name) => Number(named.exec(name)?.[1]))
+      .filter((count) => !Number.isNaN(count))
+      .toSorted((a, b) => b - a)
+  }
+
+  get counts(): readonly number[] {
+    return this.#counts
+  }
+
+  /** The file gets its name only once it is whole and on the disk. */
+  save(count: number, content: Uint8Array): void {
+    const path = join(this.#folder, unfinished)
+    const file = openSync(path, 'w')
+    try {
+      const sum = Buffer.alloc(4)
+      sum.writeUInt32LE(crc32(content))
+      writeWhole(file, Buffer.concat([mark, sum]))
+      writeWhole(file, content)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(path, this.#path(count))
+    this.#counts = [count, ...this.#counts.filter((other) => other !== count)]
+    for (const old of this.#counts.slice(kept)) this.#remove(old)
+  }
+
+  load(count: number): Uint8Array | undefined {
+    const bytes = readFileSync(this.#path(count))
+    const head = mark.length + 4
+    if (bytes.length < head || !bytes.subarray(0, mark.length).equals(mark)) return undefined
+    const content = bytes.subarray(head)
+    return crc32(content) === bytes.readUInt32LE(mark.length) ? content : undefined
+  }
+
+  /** Removes those that stand on more blocks than that. */
+  truncate(count: number): void {
+    for (const other of this.#counts) if (other > count) this.#remove(other)
+  }
+
+  #remove(count: number): void {
+    rmSync(this.#path(count), { force: true })
+    this.#counts = this.#counts.filter((other) => other !== count)
+  }
+
+  #path(count: number): string {
+    return join(this.#folder, `snapshot.${count}`)
+  }
+}
+
+function writeWhole(file: number, bytes: Uint8Array): void {
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
+}

@@ -1,0 +1,21 @@
+import { keccak256 } from '@vermeil/thor'
+import { recover } from 'tiny-secp256k1'
+import { noBytes } from '../Frame.ts'
+import { readBytes, readWord } from './readBytes.ts'
+
+/** Who signed a hash, as a word; nothing where nobody can have. The input: hash, 27 or 28, R, S. */
+export function recoverSigner(input: Buffer): Uint8Array {
+  const recovery = readWord(input, 32) - 27n
+  if (recovery !== 0n && recovery !== 1n) return noBytes
+  const key = tryRecover(readBytes(input, 0, 32), readBytes(input, 64, 64), Number(recovery))
+  if (key === null) return noBytes
+  return Buffer.concat([Buffer.alloc(12), keccak256(key.subarray(1)).subarray(12)])
+}
+
+function tryRecover(hash: Buffer, signature: Buffer, recovery: number): Uint8Array | null {
+  try {
+    return recover(hash, signature, recovery as 0 | 1, false)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+import { closingLine } from './scripts/closingLine.ts'
+
+/** The long tests: hours of chances in minutes. Not part of `npm test`. */
+export default defineConfig({
+  test: {
+    include: ['packages/devchain/src/**/*.deep.ts'],
+    reporters: ['verbose', closingLine],
+    testTimeout: 3_600_000,
+    hookTimeout: 60_000,
+  },
+})
