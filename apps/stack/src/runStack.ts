@@ -21,7 +21,7 @@ export async function runStack(options: StackOptions, progress: Progress): Promi
   })
   const started = await Promise.race([starting.catch((error: Error) => error), ended.promise])
   if (started instanceof Error) return fail(started.message)
-  if (started === undefined || typeof started === 'string') return leaveEarly(started)
+  if (started === undefined || typeof started === 'string') return leaveEarly(started, progress)
   const seconds = ((performance.now() - beganAt) / 1000).toFixed(1)
   progress.line(
     `Vermeil is ready on ${started.url} (node ${started.nodeUrl}) after ${seconds} s. Ctrl-C stops it.`,
@@ -37,9 +37,10 @@ async function closeStack(stack: Stack, progress: Progress): Promise<void> {
   await stack[Symbol.asyncDispose]()
 }
 
-function leaveEarly(lost: string | undefined): void {
-  if (lost === undefined) process.exit(130)
-  fail(lost)
+function leaveEarly(lost: string | undefined, progress: Progress): void {
+  if (lost !== undefined) return fail(lost)
+  progress.line('Stopped before it was ready; the next start goes on or begins anew.')
+  process.exit(130)
 }
 
 function fail(message: string): void {
