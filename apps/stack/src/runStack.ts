@@ -38,12 +38,12 @@ async function closeStack(stack: Stack, progress: Progress): Promise<void> {
 }
 
 function leaveEarly(lost: string | undefined, progress: Progress): void {
-  if (lost !== undefined) return fail(lost)
+  if (lost !== undefined) fail(lost)
   progress.line('Stopped before it was ready; the next start goes on or begins anew.')
   process.exit(130)
 }
 
-function fail(message: string): void {
+function fail(message: string): never {
   console.error(message)
   process.exit(1)
 }
