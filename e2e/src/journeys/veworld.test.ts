@@ -122,6 +122,9 @@ test('[SWP-02][SWP-19] B3TR goes back to VET with its approval in the same trans
   await page.getByRole('button', { name: 'Swap the two tokens' }).click()
   const quote = await askForQuote(page, '100', { sell: 'B3TR', buy: 'VET' })
   const before = await readHoldings(urls.nodeUrl, account.address)
+  await expect
+    .poll(() => page.getByRole('main').innerText(), { timeout: 20_000 })
+    .not.toMatch(/Insufficient|Simulation error/)
   await page.getByRole('button', { name: 'Swap', exact: true }).click()
   await complete.waitFor()
 
