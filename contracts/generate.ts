@@ -11,10 +11,16 @@ const folder = join(import.meta.dirname, '../packages/abi/src/generated')
 /** Our own contracts, whose bytecode is generated too, by the name of their description. */
 const contracts: Readonly<Record<string, string>> = {
   aggregator: 'Aggregator',
+  concentratedRouter: 'ConcentratedRouter',
+  governance: 'Governance',
+  lockedToken: 'LockedToken',
   multicall3: 'Multicall3',
   nameResolver: 'NameResolver',
   oracle: 'Oracle',
+  orderBook: 'OrderBook',
   registryToken: 'RegistryToken',
+  rewards: 'Rewards',
+  routeSelector: 'RouteSelector',
   vvet: 'VVET',
 }
 
@@ -22,12 +28,23 @@ const contracts: Readonly<Record<string, string>> = {
 const interfaces: Readonly<Record<string, () => readonly JsonEntry[]>> = {
   energy: () => readForgeArtifact('IEnergy').abi,
   erc20: () => readForgeArtifact('IERC20Metadata').abi,
+  plans: () => readForgeArtifact('IPlans').abi,
   prototype: () => readForgeArtifact('IPrototype').abi,
   uniswapV2Factory: () =>
     readPackageAbi(require.resolve('@uniswap/v2-core/build/UniswapV2Factory.json')),
   uniswapV2Pair: () => readPackageAbi(require.resolve('@uniswap/v2-core/build/UniswapV2Pair.json')),
   uniswapV2Router02: () =>
     readPackageAbi(require.resolve('@uniswap/v2-periphery/build/UniswapV2Router02.json')),
+  uniswapV3Factory: () =>
+    readPackageAbi(
+      require.resolve(
+        '@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json',
+      ),
+    ),
+  uniswapV3Pool: () =>
+    readPackageAbi(
+      require.resolve('@uniswap/v3-core/artifacts/contracts/UniswapV3Pool.sol/UniswapV3Pool.json'),
+    ),
 }
 
 /** The text of every generated file by its name, from what forge compiled last. */
@@ -79,8 +96,7 @@ function listFiles(): string[] {
 }
 
 /**
- * Compiles the contracts, writes their descriptions and bytecode into packages/abi, and writes down anew what
- * the common trades cost.
+ * Compiles the contracts, and writes their descriptions and bytecode into packages/abi.
  */
 function main(): void {
   runForge('build')
@@ -92,13 +108,6 @@ function main(): void {
     else writeFileSync(join(folder, name), text)
     console.log(`${text === undefined ? 'removed' : 'wrote'} packages/abi/src/generated/${name}`)
   }
-  runForge(
-    'test',
-    '--match-test',
-    'test_Gas',
-    '--gas-snapshot-check=false',
-    '--gas-snapshot-emit=true',
-  )
   console.log(`${wanted.size} generated files are up to date`)
 }
 

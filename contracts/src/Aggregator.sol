@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
-import {ReentrancyGuard} from "@openzeppelin/contracts/utils/ReentrancyGuard.sol";
 import {IAggregator, SplitRoute, SwapInstruction} from "./interfaces/IAggregator.sol";
-import {IVenueFactory, IVenuePair} from "./interfaces/IVenue.sol";
-import {IWrappedVET} from "./interfaces/IWrappedVET.sol";
+import {Legs} from "./libraries/Legs.sol";
+import {Pairs} from "./libraries/Pairs.sol";
+import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
+import {Tokens} from "./libraries/Tokens.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {ChainEntry} from "./ChainEntry.sol";
 import {RouteFinder} from "./RouteFinder.sol";
 import {VenueRegistry} from "./VenueRegistry.sol";
 
 /// @title Trades over the registered venues.
-/// @dev Tokens go from the trader straight to the first pair, from pair to pair and from the last pair to
-/// the recipient, so that no venue is ever given an allowance. They pass through here only where VET is
-/// wrapped or unwrapped, or where a part of the input is given back.
-contract Aggregator is RouteFinder, ReentrancyGuard {
-    using SafeERC20 for IERC20;
+/// @dev The entry points here take what is sold under the caller's allowance; plans are paid by push. Tokens go from
+/// the trader straight to the first pair, from pair to pair and from the last pair to the recipient. They pass
+/// through here only where VET is wrapped or unwrapped, where a pool pulls its input, or where a part of the input
+/// is given back.
+contract Aggregator is RouteFinder, ChainEntry {
+    using Legs for uint256;
+    using PoolWords for PoolWord;
 
     /// @dev What a trade is about. `payer` is the aggregator itself where it has taken the input already.
     struct Trade {
         address tokenFrom;
         address tokenTo;
         address payer;
-        address recipient;
+        uint256 before;
+        uint256 assetFrom;
+        uint256 assetTo;
     }
 
     constructor(address owner) VenueRegistry(owner) {}
-
-    /// @notice Takes VET from wrapped VET that is being unwrapped, and from nobody else.
-    receive() external payable {
-        if (_wrappedUses[msg.sender] == 0) revert UnexpectedPayment(msg.sender);
-    }
 
     /// @inheritdoc IAggregator
     function executeSwap(
@@ -41,17 +41,18 @@ contract Aggregator is RouteFinder, ReentrancyGuard {
         uint256 minAmountOut,
         address recipient,
         uint256 deadline
-    ) external payable nonReentrant returns (uint256 amountOut) {
-        Trade memory trade = _openTrade(tokenFrom, tokenTo, amountIn, recipient, deadline);
-        address exchange = instruction.primaryRouter;
+    ) external payable returns (uint256 amountOut) {
+        (Run memory run, Trade memory trade) =
+            _openTrade(tokenFrom, tokenTo, amountIn, recipient, deadline);
+        PoolWord first;
         if (instruction.swapType == SPLIT) {
-            amountOut = _executeSplit(instruction, trade, amountIn);
-            exchange = instruction.splitRoutes[0].router;
+            first = _sellParts(run, instruction, trade, amountIn);
         } else {
-            amountOut = _execute(_planRoute(instruction, trade), trade, amountIn);
+            Route memory route = _planRoute(run.state, instruction, trade);
+            first = route.firstWord;
+            _sell(run, route, trade, amountIn);
         }
-        if (amountOut < minAmountOut) revert SlippageExceeded(amountOut, minAmountOut);
-        emit SwapExecuted(tokenFrom, tokenTo, amountIn, amountOut, exchange, recipient, 0);
+        return _closeTrade(run, trade, amountIn, minAmountOut, first);
     }
 
     /// @inheritdoc IAggregator
@@ -62,16 +63,15 @@ contract Aggregator is RouteFinder, ReentrancyGuard {
         uint256 minAmountOut,
         address recipient,
         uint256 deadline
-    ) external payable nonReentrant returns (uint256 amountOut) {
-        Trade memory trade = _openTrade(tokenFrom, tokenTo, amountIn, recipient, deadline);
-        Route memory route = _findBestOutput(tokenFrom, tokenTo, amountIn);
-        if (route.amount == 0) revert InsufficientLiquidity(tokenFrom, tokenTo);
+    ) external payable returns (uint256 amountOut) {
+        (Run memory run, Trade memory trade) =
+            _openTrade(tokenFrom, tokenTo, amountIn, recipient, deadline);
+        Route memory route = _search(run, trade, amountIn, true);
         if (route.amount < minAmountOut) {
             revert InsufficientMinimumOutput(route.amount, minAmountOut);
         }
-        amountOut = _execute(route, trade, amountIn);
-        if (amountOut < minAmountOut) revert SlippageExceeded(amountOut, minAmountOut);
-        emit SwapExecuted(tokenFrom, tokenTo, amountIn, amountOut, route.first.router, recipient, 0);
+        _sell(run, route, trade, amountIn);
+        return _closeTrade(run, trade, amountIn, minAmountOut, route.firstWord);
     }
 
     /// @inheritdoc IAggregator
@@ -82,19 +82,20 @@ contract Aggregator is RouteFinder, ReentrancyGuard {
         uint256 maxAmountIn,
         address recipient,
         uint256 deadline
-    ) external payable nonReentrant returns (uint256 amountIn) {
+    ) external payable returns (uint256 amountIn) {
         if (amountOut == 0) revert InsufficientOutputAmount();
-        Trade memory trade = _openTrade(tokenFrom, tokenTo, maxAmountIn, recipient, deadline);
-        Route memory route = _findBestInput(tokenFrom, tokenTo, amountOut);
+        (Run memory run, Trade memory trade) =
+            _openTrade(tokenFrom, tokenTo, maxAmountIn, recipient, deadline);
+        Route memory route = _search(run, trade, amountOut, false);
         amountIn = route.amount;
-        if (amountIn == 0) revert InsufficientLiquidity(tokenFrom, tokenTo);
         if (amountIn > maxAmountIn) revert TooMuchRequested(amountIn, maxAmountIn);
-        uint256 taken = _takeAll(trade, maxAmountIn);
+        uint256 taken = maxAmountIn;
+        if (tokenFrom != address(0)) taken = _take(tokenFrom, address(this), maxAmountIn);
         if (taken < amountIn) revert TooMuchRequested(amountIn, taken);
-        uint256 arrived = _execute(route, trade, amountIn);
-        if (arrived < amountOut) revert SlippageExceeded(arrived, amountOut);
-        _give(tokenFrom, msg.sender, taken - amountIn);
-        emit SwapExecuted(tokenFrom, tokenTo, amountIn, arrived, route.first.router, recipient, 0);
+        trade.payer = address(this);
+        _sell(run, route, trade, amountIn);
+        _closeTrade(run, trade, amountIn, amountOut, route.firstWord);
+        if (taken > amountIn) _pay(tokenFrom, msg.sender, taken - amountIn);
     }
 
     /// @dev Checks everything that can be checked before anything is called.
@@ -104,62 +105,92 @@ contract Aggregator is RouteFinder, ReentrancyGuard {
         uint256 amountIn,
         address recipient,
         uint256 deadline
-    ) private view returns (Trade memory) {
+    ) private view returns (Run memory run, Trade memory trade) {
         if (block.timestamp > deadline) {
             revert DeadlineExpired(deadline, block.timestamp);
         }
-        if (recipient == address(0) || recipient == address(this)) {
-            revert InvalidRecipient(recipient);
+        run.state = _openState();
+        if (recipient == address(0)) recipient = msg.sender;
+        if (recipient == address(this)) revert InvalidRecipient(recipient);
+        trade.assetFrom = _assetOf(tokenFrom);
+        uint256 facts;
+        (trade.assetTo, facts) = _factsOf(tokenTo);
+        run.tokenTo = facts & ID_MASK;
+        if (tokenFrom == tokenTo || (trade.assetFrom == 0 && trade.assetTo == 0)) {
+            revert InvalidPath(tokenFrom, tokenTo);
         }
-        if (_isSameAsset(tokenFrom, tokenTo)) revert InvalidPath(tokenFrom, tokenTo);
         if (amountIn == 0) revert InsufficientInputAmount();
         uint256 wanted = tokenFrom == address(0) ? amountIn : 0;
         if (msg.value != wanted) revert InvalidValue(msg.value, wanted);
-        return Trade(tokenFrom, tokenTo, msg.sender, recipient);
+        run.recipient = recipient;
+        run.nested = msg.sender != tx.origin;
+        (trade.tokenFrom, trade.tokenTo, trade.payer) = (tokenFrom, tokenTo, msg.sender);
+        if (tokenTo != address(0)) trade.before = Tokens.balanceOf(tokenTo, recipient);
     }
 
-    /// @dev The route of an instruction that is no split.
-    function _planRoute(SwapInstruction calldata instruction, Trade memory trade)
+    function _search(Run memory run, Trade memory trade, uint256 amount, bool forOutput)
         private
         view
         returns (Route memory route)
+    {
+        (uint256 from, uint256 to) = (trade.assetFrom, trade.assetTo);
+        if (from != UNKNOWN && to != UNKNOWN) {
+            route = _find(run.state, from, to, amount, forOutput);
+        }
+        if (route.amount == 0) revert InsufficientLiquidity(trade.tokenFrom, trade.tokenTo);
+    }
+
+    /// @return amountOut what the recipient's balance grew by.
+    function _closeTrade(
+        Run memory run,
+        Trade memory trade,
+        uint256 amountIn,
+        uint256 least,
+        PoolWord first
+    ) private returns (uint256 amountOut) {
+        address tokenTo = trade.tokenTo;
+        amountOut = _settle(run);
+        if (tokenTo != address(0)) {
+            amountOut = _countBought(run, tokenTo, trade.before);
+        }
+        _conclude(trade.tokenFrom, tokenTo, amountIn, amountOut, least, first, run.recipient);
+    }
+
+    /// @dev The route of an instruction that is no split.
+    function _planRoute(uint256 state, SwapInstruction calldata instruction, Trade memory trade)
+        private
+        view
+        returns (Route memory)
     {
         uint8 swapType = instruction.swapType;
         uint256 parts = instruction.splitRoutes.length;
         address router = instruction.primaryRouter;
         if (swapType > HOP) revert InvalidSwapType(swapType);
         if (parts > swapType) revert InvalidInstruction(swapType, parts);
-        if (swapType == DIRECT) {
-            route.first = _leg(router, trade.tokenFrom, trade.tokenTo);
-            return route;
-        }
-        address bridge = instruction.bridgeToken;
-        route.first = _leg(router, trade.tokenFrom, bridge);
-        if (parts == 1) router = instruction.splitRoutes[0].router;
-        route.second = _leg(router, bridge, trade.tokenTo);
+        address second = parts == 1 ? instruction.splitRoutes[0].router : router;
+        return _routeOver(state, trade, router, swapType == HOP, instruction.bridgeToken, second);
     }
 
-    function _leg(address router, address tokenFrom, address tokenTo)
-        private
-        view
-        returns (Leg memory)
-    {
-        Venue storage venue = _venues[router];
-        address factory = venue.factory;
-        if (factory == address(0)) revert ExchangeNotSupported(router);
-        address tokenIn = _tokenAt(venue, tokenFrom);
-        address tokenOut = _tokenAt(venue, tokenTo);
-        if (tokenIn == tokenOut) revert InvalidPath(tokenFrom, tokenTo);
-        address pair = IVenueFactory(factory).getPair(tokenIn, tokenOut);
-        if (pair == address(0)) revert PairNotFound(router, tokenFrom, tokenTo);
-        return Leg(router, IVenuePair(pair), tokenIn, tokenOut, venue.feeBps);
+    function _routeOver(
+        uint256 state,
+        Trade memory trade,
+        address router,
+        bool hops,
+        address bridge,
+        address secondRouter
+    ) private view returns (Route memory route) {
+        (address from, address to) = (trade.tokenFrom, trade.tokenTo);
+        (route.first, route.firstWord) = _legAt(state, router, from, hops ? bridge : to);
+        if (hops) (route.second, route.secondWord) = _legAt(state, secondRouter, bridge, to);
     }
 
-    function _executeSplit(
+    /// @return first the first pool of the first part.
+    function _sellParts(
+        Run memory run,
         SwapInstruction calldata instruction,
         Trade memory trade,
         uint256 amountIn
-    ) private returns (uint256 amountOut) {
+    ) private returns (PoolWord first) {
         SplitRoute[] calldata parts = instruction.splitRoutes;
         if (parts.length == 0) revert InvalidInstruction(SPLIT, 0);
         uint256 sum;
@@ -168,122 +199,88 @@ contract Aggregator is RouteFinder, ReentrancyGuard {
         }
         if (sum != amountIn) revert InvalidSplitAmounts(sum, amountIn);
         address bridge = instruction.bridgeToken;
+        bool hops = bridge != address(0);
         for (uint256 i = 0; i < parts.length; i++) {
             address router = parts[i].router;
-            Route memory route;
-            if (bridge == address(0)) {
-                route.first = _leg(router, trade.tokenFrom, trade.tokenTo);
-            } else {
-                route.first = _leg(router, trade.tokenFrom, bridge);
-                route.second = _leg(router, bridge, trade.tokenTo);
-            }
-            amountOut += _execute(route, trade, parts[i].amount);
+            Route memory route = _routeOver(run.state, trade, router, hops, bridge, router);
+            if (i == 0) first = route.firstWord;
+            _sell(run, route, trade, parts[i].amount);
         }
     }
 
-    /// @dev Sells `amountIn` leg by leg.
-    /// @return amountOut what the recipient's balance grew by.
-    function _execute(Route memory route, Trade memory trade, uint256 amountIn)
+    /// @dev Sells along the route. What arrives at the second pool is measured, for tokens that charge.
+    function _sell(Run memory run, Route memory route, Trade memory trade, uint256 amountIn)
         private
-        returns (uint256 amountOut)
     {
-        (Leg memory first, Leg memory last) = (route.first, route.second);
-        bool hops = last.router != address(0);
-        if (!hops) last = first;
-        bool direct = trade.tokenTo == last.tokenOut;
-        uint256 before = direct ? IERC20(last.tokenOut).balanceOf(trade.recipient) : 0;
-
-        _fund(first, trade, amountIn);
-        if (hops) {
-            if (first.tokenOut == last.tokenIn) {
-                _swap(first, address(last.pair));
-            } else {
-                uint256 middle = _unwrap(first.tokenOut, _swap(first, address(this)));
-                _wrap(last.tokenIn, middle);
-                IERC20(last.tokenIn).safeTransfer(address(last.pair), middle);
+        if (amountIn == 0) revert InsufficientInputAmount();
+        uint256 amount = _fund(route.first, route.firstWord, trade, amountIn);
+        if (amount == 0 && _isPaidAsQuoted(run, route, trade)) return;
+        uint256 place;
+        uint256 end;
+        if (route.second != 0) {
+            uint256 flags = (route.second & 1) | Legs.CHAINED | Legs.MEASURED;
+            uint256 packed = flags << 24 | route.second.pool();
+            assembly ("memory-safe") {
+                place := mload(0x40)
+                mstore(place, shl(224, packed))
+                end := add(place, 4)
+                mstore(0x40, add(place, 32))
             }
+            (run.lastAt, run.lastWord) = (place, route.secondWord);
         }
-        if (direct) {
-            _swap(last, trade.recipient);
-            return IERC20(last.tokenOut).balanceOf(trade.recipient) - before;
-        }
-        amountOut = _unwrap(last.tokenOut, _swap(last, address(this)));
-        if (trade.tokenTo != address(0)) _wrap(trade.tokenTo, amountOut);
-        _give(trade.tokenTo, trade.recipient, amountOut);
+        _run(run, route.first | Legs.CHAINED, route.firstWord, place, end, amount);
     }
 
-    /// @dev Brings the input to the first pair, as the token that the pair trades.
-    function _fund(Leg memory leg, Trade memory trade, uint256 amountIn) private {
-        address tokenFrom = trade.tokenFrom;
-        if (tokenFrom == leg.tokenIn) {
+    /// @dev Has the one pair of a route pay what was quoted, which it refuses where less was received than sent.
+    function _isPaidAsQuoted(Run memory run, Route memory route, Trade memory trade)
+        private
+        returns (bool done)
+    {
+        (uint256 leg, PoolWord word, uint256 amount) = (route.first, route.firstWord, route.amount);
+        if (route.second != 0 || amount == 0 || trade.payer == address(this)) return false;
+        if (leg.tokenOut(word) != run.tokenTo) return false;
+        done = Pairs.trySwap(word.pool(), leg.sellsToken1(), amount, run.recipient);
+        if (done) run.delivered += amount;
+    }
+
+    /// @dev Brings the input to where the first pool takes it, as the token that the pool trades.
+    /// @return amount what is there; 0 where the pair has to be asked.
+    function _fund(uint256 leg, PoolWord word, Trade memory trade, uint256 amountIn)
+        private
+        returns (uint256 amount)
+    {
+        uint256 tokenIn = leg.tokenIn(word);
+        address token = _tokenOf(tokenIn);
+        address to = word.kind() == PAIR ? word.pool() : address(this);
+        amount = amountIn;
+        if (token == trade.tokenFrom) {
             if (trade.payer == address(this)) {
-                IERC20(tokenFrom).safeTransfer(address(leg.pair), amountIn);
-            } else {
-                _take(tokenFrom, trade.payer, address(leg.pair), amountIn);
+                if (to == address(this)) return amount;
+                Tokens.send(token, to, amount);
+                return 0;
             }
-            return;
+            return _take(token, to, amount);
         }
-        if (tokenFrom != address(0)) {
-            if (trade.payer != address(this)) {
-                _take(tokenFrom, trade.payer, address(this), amountIn);
-            }
-            amountIn = _unwrap(tokenFrom, amountIn);
+        if (trade.tokenFrom != address(0) && trade.payer != address(this)) {
+            amount = _take(trade.tokenFrom, address(this), amount);
         }
-        _wrap(leg.tokenIn, amountIn);
-        IERC20(leg.tokenIn).safeTransfer(address(leg.pair), amountIn);
-    }
-
-    /// @dev Swaps what the pair received over its reserves, which counts a token's charge on transfer.
-    function _swap(Leg memory leg, address to) private returns (uint256 amountOut) {
-        (uint256 reserveIn, uint256 reserveOut) = _readReserves(leg.pair, leg.tokenIn, leg.tokenOut);
-        if (reserveIn == 0 || reserveOut == 0) {
-            revert InsufficientLiquidity(leg.tokenIn, leg.tokenOut);
-        }
-        uint256 received = IERC20(leg.tokenIn).balanceOf(address(leg.pair)) - reserveIn;
-        amountOut = _quoteOutput(received, reserveIn, reserveOut, leg.feeBps);
-        if (amountOut == 0) revert InsufficientOutputAmount();
-        (uint256 out0, uint256 out1) =
-            leg.tokenIn < leg.tokenOut ? (uint256(0), amountOut) : (amountOut, uint256(0));
-        leg.pair.swap(out0, out1, to, "");
-    }
-
-    /// @dev Takes the most that a trade may cost, from which its cost is paid and the rest given back.
-    function _takeAll(Trade memory trade, uint256 maxAmountIn) private returns (uint256) {
-        address token = trade.tokenFrom;
-        address payer = trade.payer;
-        trade.payer = address(this);
-        if (token == address(0)) return maxAmountIn;
-        uint256 before = IERC20(token).balanceOf(address(this));
-        _take(token, payer, address(this), maxAmountIn);
-        return IERC20(token).balanceOf(address(this)) - before;
+        _convert(_idOf(trade.tokenFrom), tokenIn, amount);
+        if (to != address(this)) Tokens.send(token, to, amount);
     }
 
     /// @dev Moves the caller's tokens under the caller's allowance, and says what is wrong where it cannot.
-    function _take(address token, address payer, address to, uint256 amount) private {
-        if (IERC20(token).trySafeTransferFrom(payer, to, amount)) return;
-        uint256 allowed = IERC20(token).allowance(payer, address(this));
-        if (allowed < amount) revert InsufficientAllowance(token, allowed, amount);
-        revert InsufficientBalance(token, IERC20(token).balanceOf(payer), amount);
-    }
-
-    function _give(address token, address to, uint256 amount) private {
-        if (amount == 0) return;
-        if (token != address(0)) {
-            IERC20(token).safeTransfer(to, amount);
-            return;
+    /// @return taken what arrived here; 0 where they went to a pair, which is asked later.
+    function _take(address token, address to, uint256 amount) private returns (uint256 taken) {
+        uint256 before;
+        if (to == address(this)) before = Tokens.balanceOf(token, to);
+        if (!Tokens.tryPull(token, msg.sender, to, amount)) {
+            uint256 allowed = IERC20(token).allowance(msg.sender, address(this));
+            if (allowed == 0) revert NotApproved(token, msg.sender);
+            if (allowed < amount) revert InsufficientAllowance(token, allowed, amount);
+            uint256 balance = Tokens.balanceOf(token, msg.sender);
+            if (balance < amount) revert InsufficientBalance(token, balance, amount);
+            revert TransferFailed(token, msg.sender, to, amount);
         }
-        (bool paid,) = to.call{value: amount}("");
-        if (!paid) revert PaymentFailed(to, amount);
-    }
-
-    function _wrap(address wrappedVet, uint256 amount) private {
-        IWrappedVET(wrappedVet).deposit{value: amount}();
-    }
-
-    /// @return amount the VET that came of it.
-    function _unwrap(address wrappedVet, uint256 wad) private returns (uint256 amount) {
-        uint256 before = address(this).balance;
-        IWrappedVET(wrappedVet).withdraw(wad);
-        return address(this).balance - before;
+        if (to == address(this)) taken = Tokens.balanceOf(token, to) - before;
     }
 }

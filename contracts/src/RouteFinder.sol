@@ -2,43 +2,36 @@
 pragma solidity ^0.8.30;
 
 import {IAggregator, SplitRoute, SwapInstruction} from "./interfaces/IAggregator.sol";
-import {IVenueFactory, IVenuePair} from "./interfaces/IVenue.sol";
+import {IConcentratedPool} from "./interfaces/IConcentrated.sol";
+import {Asks} from "./libraries/Asks.sol";
+import {Legs} from "./libraries/Legs.sol";
+import {Pairs} from "./libraries/Pairs.sol";
+import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {VenueRegistry} from "./VenueRegistry.sol";
 
-/// @title Finds the best direct or one-hop route by reading the reserves of the pairs.
-/// @dev Each hop goes to the venue that is best for it: output grows with input, so the best first hop
-/// followed by the best second hop is the best pair of hops.
+/// @title Finds the best direct or one-hop route over the pairs and converters that have a number.
+/// @dev Each hop goes to the pool that is best for it: output grows with input, so the best first hop followed
+/// by the best second hop is the best pair of hops. Pools in the manner of Uniswap V3 and resting orders are
+/// left to plans, since asking them costs more than most trades gain by them.
 abstract contract RouteFinder is VenueRegistry {
+    using Legs for uint256;
+    using PoolWords for PoolWord;
+
     uint8 internal constant DIRECT = 0;
     uint8 internal constant HOP = 1;
     uint8 internal constant SPLIT = 2;
+    /// @dev A leg that takes everything, before its flags and its pool are written.
+    uint256 internal constant WHOLE = 1_000_000 << 32;
 
-    /// @dev A pair counts its reserves in 112 bits and refuses to hold more.
-    uint256 private constant MAX_RESERVE = type(uint112).max;
-
-    /// @dev A registered venue, read once for a whole search.
-    struct Place {
-        address router;
-        address factory;
-        address wrappedVet;
-        uint256 feeBps;
-    }
-
-    /// @dev One swap on one pair.
-    struct Leg {
-        address router;
-        IVenuePair pair;
-        address tokenIn;
-        address tokenOut;
-        uint256 feeBps;
-    }
-
-    /// @dev `amount` is the output for an input or the input for an output; 0 where there is no route.
-    /// `second` has no router where the route is direct.
+    /// @dev One or two legs, which are 0 where there is none. `amount` is the output for an input or the input
+    /// for an output; 0 where there is no route.
     struct Route {
-        Leg first;
-        Leg second;
-        address bridgeToken;
+        uint256 first;
+        uint256 second;
+        PoolWord firstWord;
+        PoolWord secondWord;
+        /// The asset between the two.
+        uint256 bridge;
         uint256 amount;
     }
 
@@ -48,9 +41,7 @@ abstract contract RouteFinder is VenueRegistry {
         view
         returns (SwapInstruction memory instruction, uint256 amountOut)
     {
-        if (_isSameAsset(tokenFrom, tokenTo)) return (instruction, 0);
-        Route memory route = _findBestOutput(tokenFrom, tokenTo, amountIn);
-        return (_instruct(route), route.amount);
+        return _inspect(tokenFrom, tokenTo, amountIn, true);
     }
 
     /// @inheritdoc IAggregator
@@ -59,171 +50,146 @@ abstract contract RouteFinder is VenueRegistry {
         view
         returns (SwapInstruction memory instruction, uint256 amountIn)
     {
-        if (_isSameAsset(tokenFrom, tokenTo)) return (instruction, 0);
-        Route memory route = _findBestInput(tokenFrom, tokenTo, amountOut);
+        return _inspect(tokenFrom, tokenTo, amountOut, false);
+    }
+
+    function _inspect(address tokenFrom, address tokenTo, uint256 amount, bool forOutput)
+        private
+        view
+        returns (SwapInstruction memory instruction, uint256 found)
+    {
+        (uint256 from, uint256 to) = (_assetOf(tokenFrom), _assetOf(tokenTo));
+        if (from == to || from == UNKNOWN || to == UNKNOWN) return (instruction, 0);
+        Route memory route = _find(_state, from, to, amount, forOutput);
         return (_instruct(route), route.amount);
     }
 
-    function _findBestOutput(address tokenFrom, address tokenTo, uint256 amountIn)
+    /// @dev The best way from one asset to another.
+    /// @param forOutput whether the amount is sold, or bought.
+    function _find(uint256 state, uint256 from, uint256 to, uint256 amount, bool forOutput)
         internal
         view
         returns (Route memory best)
     {
-        Place[] memory places = _readPlaces();
-        (tokenFrom, tokenTo) = (_assetOf(tokenFrom), _assetOf(tokenTo));
-        (best.first, best.amount) = _bestOutput(places, tokenFrom, tokenTo, amountIn);
-        address[] memory bridges = _bridgesFor(tokenFrom, tokenTo);
-        for (uint256 i = 0; i < bridges.length; i++) {
-            (Leg memory first, uint256 middle) =
-                _bestOutput(places, tokenFrom, bridges[i], amountIn);
-            if (middle == 0) continue;
-            (Leg memory second, uint256 amountOut) =
-                _bestOutput(places, bridges[i], tokenTo, middle);
-            if (amountOut > best.amount) best = Route(first, second, bridges[i], amountOut);
-        }
-    }
-
-    function _findBestInput(address tokenFrom, address tokenTo, uint256 amountOut)
-        internal
-        view
-        returns (Route memory best)
-    {
-        Place[] memory places = _readPlaces();
-        (tokenFrom, tokenTo) = (_assetOf(tokenFrom), _assetOf(tokenTo));
-        (best.first, best.amount) = _bestInput(places, tokenFrom, tokenTo, amountOut);
-        address[] memory bridges = _bridgesFor(tokenFrom, tokenTo);
-        for (uint256 i = 0; i < bridges.length; i++) {
-            (Leg memory second, uint256 middle) = _bestInput(places, bridges[i], tokenTo, amountOut);
-            if (middle == 0) continue;
-            (Leg memory first, uint256 amountIn) = _bestInput(places, tokenFrom, bridges[i], middle);
-            if (amountIn != 0 && (best.amount == 0 || amountIn < best.amount)) {
-                best = Route(first, second, bridges[i], amountIn);
+        (best.first, best.firstWord, best.amount) = _best(state, from, to, amount, forOutput);
+        uint256 bridges = state >> BRIDGES_SHIFT;
+        while (true) {
+            uint256 bridge = bridges & ID_MASK;
+            if (
+                bridge != from && bridge != to && _searched[_pairKey(from, bridge)] != 0
+                    && _searched[_pairKey(bridge, to)] != 0
+            ) {
+                Route memory route = _hop(state, from, bridge, to, amount, forOutput);
+                bool better = forOutput || best.amount == 0
+                    ? route.amount > best.amount
+                    : route.amount != 0 && route.amount < best.amount;
+                if (better) best = route;
             }
+            if (bridges == 0) return best;
+            bridges >>= 24;
         }
     }
 
-    function _readReserves(IVenuePair pair, address tokenIn, address tokenOut)
+    /// @dev The best way over a bridge, of which the end is looked at first where the amount is bought.
+    function _hop(
+        uint256 state,
+        uint256 from,
+        uint256 bridge,
+        uint256 to,
+        uint256 amount,
+        bool forOutput
+    ) private view returns (Route memory route) {
+        route.bridge = bridge;
+        if (forOutput) {
+            (route.first, route.firstWord, amount) = _best(state, from, bridge, amount, true);
+            if (amount == 0) return route;
+            (route.second, route.secondWord, route.amount) = _best(state, bridge, to, amount, true);
+        } else {
+            (route.second, route.secondWord, amount) = _best(state, bridge, to, amount, false);
+            if (amount == 0) return route;
+            (route.first, route.firstWord, route.amount) = _best(state, from, bridge, amount, false);
+        }
+    }
+
+    /// @dev The leg of a venue that a trader names.
+    function _legAt(uint256 state, address router, address tokenFrom, address tokenTo)
         internal
         view
-        returns (uint256 reserveIn, uint256 reserveOut)
+        returns (uint256 best, PoolWord bestWord)
     {
-        (uint112 reserve0, uint112 reserve1,) = pair.getReserves();
-        return tokenIn < tokenOut ? (reserve0, reserve1) : (reserve1, reserve0);
+        uint256 venueId = _venueIds[router];
+        if (venueId == 0 || _venues[venueId].kind == ORDERS) revert ExchangeNotSupported(router);
+        if (_isSameAsset(tokenFrom, tokenTo)) revert InvalidPath(tokenFrom, tokenTo);
+        (uint256 from, uint256 to) = (_assetOf(tokenFrom), _assetOf(tokenTo));
+        uint256 most;
+        for (uint256 list = _listOf(venueId, from, to); list != 0; list >>= 24) {
+            (uint256 leg, PoolWord word) = _legOf(list & ID_MASK, from, to);
+            if (word.venue() != venueId || !_isLive(state, word)) continue;
+            uint256 depth = 1;
+            if (word.kind() == CONCENTRATED) {
+                bytes4 selector = IConcentratedPool.liquidity.selector;
+                depth = Asks.ask(word.pool(), selector, 0, 0) + 1;
+            }
+            if (depth > most) (best, bestWord, most) = (leg, word, depth);
+        }
+        if (most == 0) revert PairNotFound(router, tokenFrom, tokenTo);
     }
 
-    /// @dev What a pair pays, rounded down; 0 where it is empty or cannot hold the input.
-    function _quoteOutput(uint256 amountIn, uint256 reserveIn, uint256 reserveOut, uint256 feeBps)
-        internal
-        pure
-        returns (uint256)
-    {
-        if (reserveOut == 0 || reserveIn == 0 || amountIn > MAX_RESERVE - reserveIn) return 0;
-        uint256 kept = amountIn * (10_000 - feeBps);
-        return kept * reserveOut / (reserveIn * 10_000 + kept);
-    }
-
-    /// @dev What a pair takes, rounded up; 0 where it does not hold the output or cannot hold the input.
-    function _quoteInput(uint256 amountOut, uint256 reserveIn, uint256 reserveOut, uint256 feeBps)
-        internal
-        pure
-        returns (uint256 amountIn)
-    {
-        if (amountOut == 0 || amountOut >= reserveOut || reserveIn == 0) return 0;
-        amountIn =
-            reserveIn * amountOut * 10_000 / ((reserveOut - amountOut) * (10_000 - feeBps)) + 1;
-        if (amountIn > MAX_RESERVE - reserveIn) return 0;
+    /// @dev The pools of two assets that a venue may have among them.
+    function _listOf(uint256 venueId, uint256 from, uint256 to) private view returns (uint256) {
+        if (from == UNKNOWN || to == UNKNOWN) return 0;
+        uint256 key = _pairKey(from, to);
+        return _searched[_venues[venueId].kind == CONCENTRATED ? key | CONCENTRATED_KEY : key];
     }
 
     function _instruct(Route memory route)
         private
-        pure
+        view
         returns (SwapInstruction memory instruction)
     {
-        address second = route.second.router;
-        instruction.primaryRouter = route.first.router;
-        if (second == address(0)) return instruction;
+        if (route.amount == 0) return instruction;
+        instruction.primaryRouter = _venues[route.firstWord.venue()].router;
+        if (route.second == 0) return instruction;
         instruction.swapType = HOP;
-        instruction.bridgeToken = route.bridgeToken;
+        instruction.bridgeToken = _tokenOf(route.bridge);
+        address second = _venues[route.secondWord.venue()].router;
         if (second == instruction.primaryRouter) return instruction;
         instruction.splitRoutes = new SplitRoute[](1);
         instruction.splitRoutes[0].router = second;
     }
 
-    function _readPlaces() private view returns (Place[] memory places) {
-        uint256 count = _routers.length;
-        places = new Place[](count);
-        for (uint256 i = 0; i < count; i++) {
-            address router = _routers[i];
-            Venue storage venue = _venues[router];
-            places[i] = Place(router, venue.factory, venue.wrappedVet, venue.feeBps);
-        }
-    }
-
-    /// @dev VET and every wrapped VET are the zero address here.
-    function _assetOf(address token) private view returns (address) {
-        return _isVet(token) ? address(0) : token;
-    }
-
-    /// @dev The assets that may stand between the two: the bridge tokens and VET, without the two themselves.
-    function _bridgesFor(address tokenFrom, address tokenTo)
+    /// @dev The best pool between two assets, and what it pays or takes; 0 where there is none.
+    function _best(uint256 state, uint256 from, uint256 to, uint256 amount, bool forOutput)
         private
         view
-        returns (address[] memory bridges)
+        returns (uint256 best, PoolWord bestWord, uint256 bestAmount)
     {
-        uint256 count = _bridgeTokens.length;
-        bridges = new address[](count + 1);
-        uint256 kept;
-        for (uint256 i = 0; i <= count; i++) {
-            address bridge = i == count ? address(0) : _bridgeTokens[i];
-            if (bridge == tokenFrom || bridge == tokenTo) continue;
-            if (i == count || !_isVet(bridge)) bridges[kept++] = bridge;
-        }
-        assembly ("memory-safe") {
-            mstore(bridges, kept)
-        }
-    }
-
-    function _bestOutput(
-        Place[] memory places,
-        address tokenFrom,
-        address tokenTo,
-        uint256 amountIn
-    ) private view returns (Leg memory leg, uint256 amountOut) {
-        for (uint256 i = 0; i < places.length; i++) {
-            (Leg memory candidate, uint256 reserveIn, uint256 reserveOut) =
-                _look(places[i], tokenFrom, tokenTo);
-            uint256 quoted = _quoteOutput(amountIn, reserveIn, reserveOut, candidate.feeBps);
-            if (quoted > amountOut) (leg, amountOut) = (candidate, quoted);
-        }
-    }
-
-    function _bestInput(
-        Place[] memory places,
-        address tokenFrom,
-        address tokenTo,
-        uint256 amountOut
-    ) private view returns (Leg memory leg, uint256 amountIn) {
-        for (uint256 i = 0; i < places.length; i++) {
-            (Leg memory candidate, uint256 reserveIn, uint256 reserveOut) =
-                _look(places[i], tokenFrom, tokenTo);
-            uint256 quoted = _quoteInput(amountOut, reserveIn, reserveOut, candidate.feeBps);
-            if (quoted != 0 && (amountIn == 0 || quoted < amountIn)) {
-                (leg, amountIn) = (candidate, quoted);
+        for (uint256 list = _searched[_pairKey(from, to)]; list != 0; list >>= 24) {
+            (uint256 leg, PoolWord word) = _legOf(list & ID_MASK, from, to);
+            if (!_isLive(state, word)) continue;
+            uint256 quoted = amount;
+            if (word.kind() == PAIR) {
+                (uint256 reserveIn, uint256 reserveOut) =
+                    Pairs.readReserves(word.pool(), leg.sellsToken1());
+                quoted = forOutput
+                    ? Pairs.quoteOutput(amount, reserveIn, reserveOut, word.fee())
+                    : Pairs.quoteInput(amount, reserveIn, reserveOut, word.fee());
             }
+            bool better = forOutput || bestAmount == 0
+                ? quoted > bestAmount
+                : quoted != 0 && quoted < bestAmount;
+            if (better) (best, bestWord, bestAmount) = (leg, word, quoted);
         }
     }
 
-    /// @dev The venue's pair of two assets and its reserves, which are zeros where there is none.
-    function _look(Place memory place, address tokenFrom, address tokenTo)
+    /// @dev The leg that sells one asset for another on the pool, one of whose tokens may stand for VET.
+    function _legOf(uint256 poolId, uint256 from, uint256 to)
         private
         view
-        returns (Leg memory leg, uint256 reserveIn, uint256 reserveOut)
+        returns (uint256 leg, PoolWord word)
     {
-        address tokenIn = tokenFrom == address(0) ? place.wrappedVet : tokenFrom;
-        address tokenOut = tokenTo == address(0) ? place.wrappedVet : tokenTo;
-        address pair = IVenueFactory(place.factory).getPair(tokenIn, tokenOut);
-        if (pair == address(0)) return (leg, 0, 0);
-        leg = Leg(place.router, IVenuePair(pair), tokenIn, tokenOut, place.feeBps);
-        (reserveIn, reserveOut) = _readReserves(leg.pair, tokenIn, tokenOut);
+        word = _pools[poolId];
+        bool sellsToken1 = to != 0 ? word.token0() == to : word.token1() == from;
+        leg = WHOLE | poolId << 8 | (sellsToken1 ? Legs.SELLS_TOKEN1 : 0);
     }
 }

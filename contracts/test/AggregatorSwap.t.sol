@@ -213,39 +213,6 @@ contract AggregatorSwapTest is Stage {
         assertEq(amountOut, expected, "answer");
     }
 
-    /// @dev By the EVM's own schedule with everything warm: shows a change, not what Thor charges.
-    function test_GasOfTheCommonTrades() public {
-        hand(address(tokenA), RECIPIENT, 1);
-        hand(address(tokenB), RECIPIENT, 1);
-        sell(VET, address(tokenA), 1e18, 1);
-        vm.snapshotGasLastCall("Aggregator", "unified VET to token");
-        sell(address(tokenA), address(tokenB), 1e18, 1);
-        vm.snapshotGasLastCall("Aggregator", "unified token to token");
-        sell(address(tokenA), VET, 1e18, 1);
-        vm.snapshotGasLastCall("Aggregator", "unified token to VET");
-        measure("execute one hop, VET to token", direct(0), VET, address(tokenA));
-        measure("execute one hop, token to token", direct(0), address(tokenA), address(tokenB));
-        measure("execute one hop, token to VET", direct(0), address(tokenA), VET);
-        SwapInstruction memory two = hop(1, VET, 1);
-        measure("execute two hops, one venue", two, address(tokenA), address(tokenB));
-        two = hop(0, VET, 2);
-        measure("execute two hops, two venues", two, address(tokenA), address(tokenB));
-        quote(address(tokenA), address(tokenB), 1e18);
-        vm.snapshotGasLastCall("Aggregator", "quote, three venues and two bridges");
-    }
-
-    function measure(
-        string memory name,
-        SwapInstruction memory instruction,
-        address from,
-        address to
-    ) internal {
-        uint256 value = prepare(from, 1e18);
-        vm.prank(TRADER);
-        aggregator.executeSwap{value: value}(instruction, from, to, 1e18, 1, RECIPIENT, NOON);
-        vm.snapshotGasLastCall("Aggregator", name);
-    }
-
     /// @dev What a venue's pair pays, by the canonical router.
     function outOf(uint256 venue, address from, address to, uint256 amount)
         internal

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {ReentrancyGuard} from "@openzeppelin/contracts/utils/ReentrancyGuard.sol";
 import {IAggregator} from "../src/interfaces/IAggregator.sol";
 import {IUniswapPair} from "./IUniswap.sol";
 import {Stage} from "./Stage.sol";
@@ -28,6 +27,7 @@ contract HostileTokensTest is Stage {
             ChargingToken(tokens[i]).mint(TRADER, 1e21);
             tokenA.mint(pair, 1e24);
             IUniswapPair(pair).mint(address(this));
+            aggregator.registerPool(address(venues[0].router), tokens[i], address(tokenA), 0);
         }
     }
 
@@ -80,6 +80,18 @@ contract HostileTokensTest is Stage {
         );
     }
 
+    /// @dev The pair refuses what was quoted for all of it.
+    function test_TheUnifiedSaleIsPaidForWhatArrived() public {
+        vm.prank(TRADER);
+        charging.approve(address(aggregator), 1e20);
+        vm.prank(TRADER);
+        uint256 amountOut = aggregator.executeUnifiedSwap(
+            address(charging), address(tokenA), 1e20, 1, RECIPIENT, NOON
+        );
+        assertEq(amountOut, outOf(0.99e20), "answer");
+        assertEq(tokenA.balanceOf(RECIPIENT), amountOut, "recipient");
+    }
+
     function test_ATokenThatChargesCannotBeBoughtWithExactly() public {
         vm.prank(TRADER);
         charging.approve(address(aggregator), 1e21);
@@ -103,30 +115,30 @@ contract HostileTokensTest is Stage {
         );
     }
 
-    function test_ATokenThatReentersIsRefusedInsideAndTheTradeGoesOn() public {
+    function test_ATokenThatReentersSellsNothingOfTheTradeThatGoesOn() public {
+        pool(0, address(tokenA), address(tokenB), 1e24, 1e24);
         vm.prank(TRADER);
         reentering.approve(address(aggregator), 1e20);
         bytes[3] memory calls = [
             abi.encodeCall(
                 aggregator.executeSwap,
-                (direct(0), address(tokenA), address(tokenB), 1, 0, address(this), NOON)
+                (direct(0), address(tokenA), address(tokenB), 100, 0, address(this), NOON)
             ),
             abi.encodeCall(
                 aggregator.executeUnifiedSwap,
-                (address(tokenA), address(tokenB), 1, 0, address(this), NOON)
+                (address(tokenA), address(tokenB), 100, 0, address(this), NOON)
             ),
             abi.encodeCall(
                 aggregator.executeUnifiedSwapExactOutput,
-                (address(tokenA), address(tokenB), 1, 1, address(this), NOON)
+                (address(tokenA), address(tokenB), 1, 10, address(this), NOON)
             )
         ];
         for (uint256 i = 0; i < 3; i++) {
             reentering.reenter(address(aggregator), calls[i]);
             swap(address(reentering), address(tokenA), 1e19, 1);
             assertTrue(
-                bytes4(reentering.answer())
-                    == ReentrancyGuard.ReentrancyGuardReentrantCall.selector,
-                "refused"
+                bytes4(reentering.answer()) == IAggregator.NotApproved.selector,
+                "it may sell nothing but its own"
             );
         }
     }

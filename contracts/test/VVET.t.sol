@@ -7,12 +7,38 @@ import {IWrappedVET} from "../src/interfaces/IWrappedVET.sol";
 import {VVET} from "../src/VVET.sol";
 import {Check} from "./Check.sol";
 
-/// @dev Wraps, unwraps and moves for three accounts.
+/// @dev Tries to unwrap and to move again while it is being paid.
+contract GreedyHolder {
+    VVET private immutable _vvet;
+
+    constructor(VVET vvet) {
+        _vvet = vvet;
+    }
+
+    receive() external payable {
+        uint256 more = _vvet.balanceOf(address(this)) + 1;
+        (bool paid,) = address(_vvet).call(abi.encodeCall(_vvet.withdraw, (more)));
+        (bool moved,) = address(_vvet).call(abi.encodeCall(_vvet.transfer, (msg.sender, more)));
+        require(!paid && !moved, "more than is held");
+    }
+}
+
+/// @dev Wraps, unwraps and moves for three accounts, one of which is greedy.
 contract Wrappers is Check {
     VVET public vvet = new VVET("Veiled VET", "VVET");
+    address private _greedy = address(new GreedyHolder(vvet));
 
-    function accounts() public pure returns (address[3] memory) {
-        return [address(0xA11CE), address(0xB0B), address(0xCA401)];
+    /// @dev What was forced in without a deposit belongs to nobody.
+    uint256 public forced;
+
+    function accounts() public view returns (address[3] memory) {
+        return [address(0xA11CE), address(0xB0B), _greedy];
+    }
+
+    function force(uint256 amount) external {
+        amount = bound(amount, 0, 1e20);
+        vm.deal(address(vvet), address(vvet).balance + amount);
+        forced += amount;
     }
 
     function deposit(uint256 who, uint256 amount) external {
@@ -28,10 +54,10 @@ contract Wrappers is Check {
     function withdraw(uint256 who, uint256 amount) external {
         address account = accounts()[who % 3];
         amount = bound(amount, 0, vvet.balanceOf(account));
-        uint256 before = account.balance;
+        uint256 before = account.balance + vvet.balanceOf(account);
         vm.prank(account);
         vvet.withdraw(amount);
-        assertEq(account.balance, before + amount, "one VET for each token");
+        assertEq(account.balance + vvet.balanceOf(account), before, "one VET for each token");
     }
 
     function transfer(uint256 from, uint256 to, uint256 amount) external {
@@ -79,13 +105,18 @@ contract VVETTest is Check {
     function targetSelectors() external view returns (FuzzSelector[] memory selectors) {
         selectors = new FuzzSelector[](1);
         selectors[0].addr = address(_wrappers);
-        selectors[0].selectors = new bytes4[](4);
+        selectors[0].selectors = new bytes4[](5);
         selectors[0].selectors[0] = Wrappers.deposit.selector;
         selectors[0].selectors[1] = Wrappers.withdraw.selector;
         selectors[0].selectors[2] = Wrappers.transfer.selector;
         selectors[0].selectors[3] = Wrappers.transferFrom.selector;
+        selectors[0].selectors[4] = Wrappers.force.selector;
     }
 
+    /// forge-config: default.invariant.runs = 1000
+    /// forge-config: default.invariant.depth = 100
+    /// forge-config: deep.invariant.runs = 10000
+    /// forge-config: deep.invariant.depth = 100
     function invariant_TheSupplyIsTheVetHeldAndTheSumOfAllBalances() external view {
         address[3] memory accounts = _wrappers.accounts();
         uint256 sum;
@@ -93,7 +124,7 @@ contract VVETTest is Check {
             sum += _vvet.balanceOf(accounts[i]);
         }
         assertEq(_vvet.totalSupply(), address(_vvet).balance, "supply and VET held");
-        assertEq(_vvet.totalSupply(), sum, "supply and balances");
+        assertEq(_vvet.totalSupply(), sum + _wrappers.forced(), "supply and balances");
     }
 
     function test_ItIsATokenOfEighteenDecimals() public view {
@@ -110,6 +141,7 @@ contract VVETTest is Check {
         (bool sent,) = address(_vvet).call{value: 5}("");
         assertTrue(sent, "sent");
         assertEq(_vvet.balanceOf(GUY), 5, "balance");
+        assertEq(_vvet.totalSupply(), 5, "supply");
         vm.expectEmit(true, true, true, true, address(_vvet));
         emit IWrappedVET.Withdrawal(GUY, 5);
         vm.prank(GUY);

@@ -19,7 +19,7 @@ contract VenueRegistryTest is Stage {
     function test_AStrangerChangesNothing() public {
         address router = address(venues[0].router);
         refuseStranger();
-        aggregator.registerVenue(TRADER, router, address(tokenA), 30, "Trap");
+        aggregator.registerVenue(TRADER, router, address(tokenA), 3000, 0, "Trap");
         refuseStranger();
         aggregator.removeVenue(router);
         refuseStranger();
@@ -45,33 +45,25 @@ contract VenueRegistryTest is Stage {
         address factory = address(venues[0].factory);
         address wrapped = address(venues[0].wrapped);
         refuse(router);
-        aggregator.registerVenue(router, factory, wrapped, 30, "Again");
+        aggregator.registerVenue(router, factory, wrapped, 3000, 0, "Again");
         refuse(address(0));
-        aggregator.registerVenue(address(0), factory, wrapped, 30, "Nowhere");
+        aggregator.registerVenue(address(0), factory, wrapped, 3000, 0, "Nowhere");
         refuse(TRADER);
-        aggregator.registerVenue(address(this), TRADER, wrapped, 30, "No factory");
+        aggregator.registerVenue(address(this), TRADER, wrapped, 3000, 0, "No factory");
         refuse(TRADER);
-        aggregator.registerVenue(address(this), factory, TRADER, 30, "No wrapped VET");
-        refuse(wrapped);
-        aggregator.registerVenue(address(this), factory, wrapped, 10_000, "All is fee");
+        aggregator.registerVenue(address(this), factory, TRADER, 3000, 0, "No wrapped VET");
+        vm.expectRevert(abi.encodeWithSelector(IAggregator.InvalidFee.selector, 1_000_000));
+        aggregator.registerVenue(address(this), factory, wrapped, 1_000_000, 0, "All is fee");
     }
 
     function test_ARemovedVenueLeavesTheOthersInPlace() public {
         aggregator.removeVenue(address(venues[0].router));
-        (address[] memory routers,, address[] memory wrapped,,,) = aggregator.getRoutingData();
+        (address[] memory routers,, address[] memory wrapped,,,,) = aggregator.getRoutingData();
         assertEq(routers.length, 2, "venues");
         assertEq(routers[0], address(venues[2].router), "first");
         assertEq(wrapped[1], address(venues[1].wrapped), "second");
         refuse(address(venues[0].router));
         aggregator.removeVenue(address(venues[0].router));
-    }
-
-    function test_AWrappedVetIsATokenLikeAnyOtherOnceItsVenueIsGone() public {
-        address wrapped = address(venues[0].wrapped);
-        aggregator.removeVenue(address(venues[0].router));
-        pool(1, wrapped, VET, 1e24, 1e24);
-        (, uint256 quoted) = quote(wrapped, VET, 1e18);
-        assertTrue(quoted > 0 && quoted < 1e18, "traded on a pair");
     }
 
     function test_BridgeTokensAreAddedAndRemovedOnce() public {
@@ -92,7 +84,8 @@ contract VenueRegistryTest is Stage {
             address(venues[0].router),
             address(venues[0].factory),
             address(venues[0].wrapped),
-            100,
+            10_000,
+            0,
             "Dear"
         );
         pool(0, address(tokenA), address(tokenB), 1e24, 1e24);

@@ -23,7 +23,7 @@ struct SwapInstruction {
 
 /// @title Finds the best way to trade a token for another over the registered venues, and trades.
 ///
-/// @notice A token that is the zero address is VET itself. Wrapped VET of one venue is exchanged one to one
+/// @notice A token that is the zero address is VET itself, and a recipient that is the zero address is the caller. Wrapped VET of one venue is exchanged one to one
 /// where another venue wraps VET with a token of its own. Nothing else is ever called than registered venues,
 /// the wrapped VET they use and the two or three tokens of the trade, and nothing stays here: neither
 /// tokens nor VET nor an allowance, given or taken.
@@ -40,9 +40,30 @@ interface IAggregator {
         uint256 feeAmount
     );
     event VenueRegistered(
-        address indexed router, address factory, address wrappedVet, uint16 feeBps, string name
+        address indexed router,
+        address factory,
+        address wrappedVet,
+        uint24 feePips,
+        uint8 kind,
+        string name
     );
     event VenueRemoved(address indexed router);
+    /// @notice Plans may name the pool by its number from now on.
+    /// @param venue the router that names the venue.
+    /// @param feePips what the pool keeps of the input, in millionths.
+    /// @param kind 0 in the manner of Uniswap V2, 1 of Uniswap V3, 2 an order book, 3 a one-to-one converter.
+    event PoolRegistered(
+        uint256 indexed poolId,
+        address indexed pool,
+        address indexed venue,
+        address token0,
+        address token1,
+        uint24 feePips,
+        uint8 kind
+    );
+    /// @notice A pool that has a fee of its own said another one than before.
+    event PoolFeeChanged(uint256 indexed poolId, uint24 feePips);
+    event PausedChanged(bool paused);
     event BridgeTokenAdded(address indexed token);
     event BridgeTokenRemoved(address indexed token);
 
@@ -78,7 +99,7 @@ interface IAggregator {
     error InvalidSplitAmounts(uint256 sum, uint256 amountIn);
     /// @notice The router is not one of a registered venue.
     error ExchangeNotSupported(address router);
-    /// @notice The zero address or the aggregator itself cannot receive.
+    /// @notice The aggregator itself cannot receive.
     error InvalidRecipient(address recipient);
     /// @notice VET could not be sent to its receiver.
     error PaymentFailed(address receiver, uint256 amount);
@@ -86,6 +107,89 @@ interface IAggregator {
     error UnexpectedPayment(address sender);
     /// @notice The venue or the bridge token is registered already, or is not registered.
     error InvalidRegistration(address subject);
+    /// @notice The fee takes all of the input or more.
+    error InvalidFee(uint256 fee);
+    /// @notice The venue's contract failed without saying why.
+    error ExchangeExecutionFailed(address pool);
+    /// @notice The trader allows the aggregator nothing of the token.
+    error NotApproved(address token, address holder);
+    /// @notice Less than the plan's exact output arrived.
+    error TooLittleReceived(address token, uint256 received, uint256 wanted);
+    /// @notice The shares of the token leave some of it over.
+    error InvalidSplitPercentages(address token);
+    /// @notice The bytes are no plan.
+    error InvalidPlan();
+    /// @notice Only whoever sent the transaction may use what was transferred here before.
+    error CallerNotOrigin(address caller);
+    /// @notice Somebody who is no pool asked for the input of a swap.
+    error UnexpectedCallback(address caller);
+    /// @notice The order sells or buys other tokens than the plan says.
+    error OrderMismatch(uint256 orderId);
+    /// @notice The token refused to move, or failed to.
+    error TransferFailed(address token, address from, address to, uint256 amount);
+    /// @notice The token does not say who holds what.
+    error BalanceUnknown(address token);
+    /// @notice No pool has the number.
+    error InvalidExchange(uint256 poolId);
+    /// @notice The owner has paused all swaps.
+    error Paused();
+
+    /// @notice Allows trading on a venue.
+    /// @param router names the venue; for an order book or a converter it is the contract itself.
+    /// @param factory knows the venue's pools; of no meaning for an order book.
+    /// @param wrappedVet the token that the venue trades VET as, exchanged one to one by deposit and withdraw;
+    /// the zero address where an order book or a converter has none.
+    /// @param feePips what each pair keeps of the input in millionths; 2^24 - 1 where each has its own.
+    /// @param kind 0 in the manner of Uniswap V2, 1 of Uniswap V3, 2 an order book, 3 a one-to-one converter.
+    /// @param name at most 31 bytes.
+    function registerVenue(
+        address router,
+        address factory,
+        address wrappedVet,
+        uint24 feePips,
+        uint8 kind,
+        string calldata name
+    ) external;
+
+    /// @notice Ends trading on a venue and all its pools.
+    function removeVenue(address router) external;
+
+    /// @notice Gives a pool of a registered venue its number. Open to anybody: the venue says which it is.
+    /// @param router names the venue.
+    /// @param fee picks a pool of a venue in the manner of Uniswap V3, in millionths; 0 for all others.
+    /// @return poolId the number, which is the old one where the pool has one.
+    function registerPool(address router, address tokenA, address tokenB, uint24 fee)
+        external
+        returns (uint256 poolId);
+
+    /// @notice Reads again what a pool with a fee of its own keeps. Open to anybody.
+    function refreshPool(uint256 poolId) external;
+
+    /// @notice Lets the token stand between two hops. VET always may and is not listed.
+    function addBridgeToken(address token) external;
+
+    function removeBridgeToken(address token) external;
+
+    /// @notice Stops all swaps or lets them go on.
+    function setPaused(bool paused) external;
+
+    function isPaused() external view returns (bool);
+
+    /// @notice How many pools have a number; the numbers begin at 1.
+    function poolCount() external view returns (uint256);
+
+    /// @notice What `PoolRegistered` said, with the fee of today.
+    function getPool(uint256 poolId)
+        external
+        view
+        returns (
+            address pool,
+            address venue,
+            address token0,
+            address token1,
+            uint24 feePips,
+            uint8 kind
+        );
 
     /// @notice The best direct or one-hop route for selling exactly `amountIn`.
     /// @return instruction what `executeSwap` takes.
@@ -103,7 +207,7 @@ interface IAggregator {
         view
         returns (SwapInstruction memory instruction, uint256 amountIn);
 
-    /// @notice The registered venues, one entry each in the first five lists, and the bridge tokens.
+    /// @notice The registered venues, one entry each in all lists but that of the bridge tokens.
     function getRoutingData()
         external
         view
@@ -111,9 +215,10 @@ interface IAggregator {
             address[] memory routers,
             address[] memory factories,
             address[] memory wrappedTokens,
-            uint16[] memory feesBps,
+            uint256[] memory feesPips,
             string[] memory names,
-            address[] memory bridgeTokens
+            address[] memory bridgeTokens,
+            uint256[] memory kinds
         );
 
     /// @notice Sells exactly `amountIn` the way the instruction says.

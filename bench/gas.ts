@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { GasChain } from './gas/GasChain.ts'
+import { measureLimitOrders } from './gas/measureLimitOrders.ts'
+import { measureOurs } from './gas/measureOurs.ts'
+import { measureRouter02 } from './gas/measureRouter02.ts'
+import { isKept, type Row } from './gas/Row.ts'
+import { setStage } from './gas/stage.ts'
+import { installPeers } from './peers/installPeers.ts'
+
+/**
+ * Prints what our transactions cost beside Uniswap's Router02 and 1inch Limit Order Protocol v4, on the same tokens
+ * in the same run with Thor's gas schedule. Ends with 1 where a target is missed and no floor is recorded.
+ */
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+})
+
+const snapshot = fileURLToPath(new URL('../contracts/snapshots/thorOrders.json', import.meta.url))
+
+async function measurePeers(): Promise<Map<string, { name: string; gasUsed: number }>> {
+  installPeers()
+  const named = async (name: string, measure: typeof measureRouter02) => {
+    await using chain = await GasChain.start()
+    const measured = await measure(await setStage(chain))
+    return [...measured].map(([what, gasUsed]) => [what, { name, gasUsed }] as const)
+  }
+  return new Map([
+    ...(await named('approve + Router02', measureRouter02)),
+    ...(await named('1inch LOP v4', measureLimitOrders)),
+  ])
+}
+
+function print(rows: readonly Row[]): void {
+  console.table(
+    rows.map((row) => ({
+      what: row.what,
+      'gas used': Number.isNaN(row.gasUsed) ? 'reverts' : row.gasUsed,
+      'at most': row.target ?? '',
+      met: row.target === undefined ? '' : row.gasUsed <= row.target,
+      beside: row.peer?.gasUsed ?? '',
+      of: row.peer?.name ?? '',
+    })),
+  )
+  for (const { what, floor, target, gasUsed } of rows)
+    if (floor !== undefined && target !== undefined && gasUsed > target)
+      console.log(`${what}: the floor is ${floor.gas}, because ${floor.reason}`)
+}
+
+const ours = await measureOurs()
+if (values.write) {
+  const orders = ours.filter(({ what }) => what.startsWith('order: '))
+  const figures = Object.fromEntries(orders.map(({ what, gasUsed }) => [what, gasUsed]))
+  writeFileSync(snapshot, `${JSON.stringify(figures, null, 2)}\n`)
+}
+const peers = await measurePeers()
+const rows = ours.map((row): Row => {
+  const peer = peers.get(row.what)
+  return peer === undefined ? row : { ...row, peer }
+})
+if (values.json) console.log(JSON.stringify(rows, null, 1))
+else print(rows)
+const missed = rows.filter((row) => !isKept(row))
+if (missed.length > 0) {
+  console.error(
+    `${missed.length} targets are missed and have no floor: ${missed.map(({ what }) => what).join('; ')}`,
+  )
+  process.exitCode = 1
+}

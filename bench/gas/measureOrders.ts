@@ -1,0 +1,74 @@
+import { encodeCall, erc20, orderBook } from '@vermeil/abi'
+import type { Row } from './Row.ts'
+import { amount, call, type Stage, unlimited, whole } from './stage.ts'
+
+/** Two of tokenTo for each of tokenFrom, at the scale of prices. */
+const price = 2n * whole
+
+/** What makers and fillers of resting orders pay. The filler's allowance stands, as a keeper's does. */
+export async function measureOrders(stage: Stage): Promise<Row[]> {
+  const { chain, orderBook: at, trader, maker, tokens } = stage
+  const [sold] = tokens
+  const allow = async (value: bigint) =>
+    await chain.send(maker, [call(sold, encodeCall(erc20.approve, [at, value]))])
+  await allow(unlimited)
+  await createOrder(stage)
+  const creation = Number(await createOrder(stage))
+  const fill = async (id: bigint, part: bigint): Promise<number> => {
+    const data = encodeCall(orderBook.fillOrder, [id, part, trader])
+    return Number(await chain.send(trader, [call(at, data)]))
+  }
+  const standing = await fill(await lastOrder(stage), amount)
+  await createOrder(stage)
+  const partial = await fill(await lastOrder(stage), amount / 3n)
+  const later = await fill(await lastOrder(stage), amount / 3n)
+  const cancel = async (ids: bigint[]): Promise<number> => {
+    const [first = 0n] = ids
+    const data =
+      ids.length === 1
+        ? encodeCall(orderBook.cancelOrder, [first])
+        : encodeCall(orderBook.cancelOrders, [ids])
+    return Number(await chain.send(maker, [call(at, data)]))
+  }
+  await createOrder(stage)
+  const cancelled = await cancel([await lastOrder(stage)])
+  const five: bigint[] = []
+  for (let count = 0; count < 5; count++) {
+    await createOrder(stage)
+    five.push(await lastOrder(stage))
+  }
+  const fiveCancelled = await cancel(five)
+  await cancelRest(stage)
+  await allow(amount)
+  await createOrder(stage)
+  const exact = await fill(await lastOrder(stage), amount)
+  return [
+    { what: 'order: create', gasUsed: creation, target: 140_000 },
+    { what: "order: full fill, the maker's exact allowance spent", gasUsed: exact, target: 85_000 },
+    { what: "order: full fill, the maker's allowance unlimited", gasUsed: standing },
+    { what: 'order: first partial fill', gasUsed: partial, target: 95_000 },
+    { what: 'order: later partial fill', gasUsed: later },
+    { what: 'order: cancel', gasUsed: cancelled, target: 40_000 },
+    { what: 'order: cancel five in one clause', gasUsed: fiveCancelled, target: 110_000 },
+  ]
+}
+
+async function createOrder({ chain, orderBook: at, maker, tokens }: Stage): Promise<bigint> {
+  const data = encodeCall(orderBook.createOrder, [tokens[0], tokens[1], amount, price])
+  return await chain.send(maker, [call(at, data)])
+}
+
+async function lastOrder({ chain, orderBook: at }: Stage): Promise<bigint> {
+  return await chain.read(at, orderBook.orderCount, [])
+}
+
+/** The maker's other orders are taken back, so that one order's allowance is exact. */
+async function cancelRest(stage: Stage): Promise<void> {
+  const { chain, orderBook: at, maker } = stage
+  const count = await lastOrder(stage)
+  for (let id = 1n; id <= count; id++) {
+    const { status } = await chain.read(at, orderBook.orders, [id])
+    if (status > 1n) continue
+    await chain.send(maker, [call(at, encodeCall(orderBook.cancelOrder, [id]))])
+  }
+}

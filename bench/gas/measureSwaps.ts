@@ -1,0 +1,129 @@
+import {
+  aggregator,
+  buildPlanClauses,
+  encodeCall,
+  erc20,
+  type PlanLeg,
+  type SwapPlan,
+  wholeShare,
+} from '@vermeil/abi'
+import type { Clause } from '@vermeil/thor'
+import { type Address, zeroAddress } from '@vermeil/units'
+import type { Row } from './Row.ts'
+import { amount, call, type Stage, type StagedPool } from './stage.ts'
+
+/** Swaps of ours, each as the user's whole transaction. */
+export async function measureSwaps(stage: Stage): Promise<Row[]> {
+  const { chain, trader, tokens, wrapped } = stage
+  const hops = async (count: number): Promise<number> => {
+    const clauses = planClauses(stage, { sold: tokens[0], legs: legsOf(stage, count) })
+    return await chain.measure(trader, clauses)
+  }
+  const [one, two, three] = [await hops(1), await hops(2), await hops(3)]
+  const gathered = await measureGathered(stage)
+  const approved = await measureApproved(stage)
+  const sellsVet = legOf(stage.vetPool, wrapped, false)
+  const fromVet = planClauses(stage, { sold: zeroAddress, legs: [sellsVet] })
+  const buysVet = legOf(stage.vetPool, tokens[0], true)
+  const toVet = planClauses(stage, { sold: tokens[0], legs: [buysVet], buysVet: true })
+  return [
+    { what: 'token to token by the general entry, one hop', gasUsed: one, target: 118_000 },
+    { what: 'token to token by the general entry, two hops', gasUsed: two, target: 175_000 },
+    { what: 'token to token by the general entry, three hops', gasUsed: three, target: 232_000 },
+    { what: 'a further leg of a plan, in a row', gasUsed: three - two, target: 58_000 },
+    {
+      what: 'a further leg of a plan, gathering others',
+      gasUsed: gathered,
+      target: 58_000,
+      floor: gatheringFloor,
+    },
+    {
+      what: 'token to token by approval and executeUnifiedSwap, one hop',
+      gasUsed: approved,
+      target: 136_000,
+      floor: approvedFloor,
+    },
+    {
+      what: 'VET to token, one hop',
+      gasUsed: await chain.measure(trader, fromVet),
+      target: 116_000,
+    },
+    {
+      what: 'token to VET, one hop',
+      gasUsed: await chain.measure(trader, toVet),
+      target: 142_000,
+    },
+  ]
+}
+
+/** Parts as the tracer counts them, refunds taken off: see docs/decisions/0009-swap-gas.md. */
+const gatheringFloor = {
+  gas: 57_100,
+  held: 63_500,
+  reason:
+    'the pair’s swap is 53,534, asking what it holds and what it has received 2,640, its four bytes and word 470, the least code 450',
+}
+const approvedFloor = {
+  gas: 137_100,
+  held: 144_000,
+  reason:
+    'the approval is 45,954, clause and arguments 22,160, transferFrom 4,631, the pair’s swap 53,534, the event 2,899, three questions 3,976, eight words and five hashes of storage 1,810, and the shortest code that does less, runPath’s, 2,100',
+}
+
+interface Trade {
+  sold: Address
+  legs: PlanLeg[]
+  buysVet?: boolean
+}
+
+function planClauses(stage: Stage, { sold, legs, buysVet = false }: Trade): Clause[] {
+  const plan: SwapPlan = {
+    exact: 'in',
+    amount: amount / 2n,
+    deadline: stage.chain.deadline,
+    recipient: null,
+    buysVet,
+    wrappedSold: null,
+    wrappedBought: null,
+    legs,
+  }
+  const firstPool = sold === zeroAddress ? stage.vetPool : poolOf(stage, legs[0]?.pool ?? 0)
+  const payment = { aggregator: stage.aggregator, tokenSold: sold, amountIn: amount }
+  return [...buildPlanClauses(plan, { ...payment, firstPool: firstPool.address })]
+}
+
+function poolOf(stage: Stage, id: number): StagedPool {
+  const pool = [...stage.pools, stage.vetPool].find((each) => each.id === id)
+  if (pool === undefined) throw new Error(`There is no pool ${id}.`)
+  return pool
+}
+
+/** One route through the first pools, each paid by the one before it. */
+function legsOf({ pools, tokens }: Stage, count: number): PlanLeg[] {
+  return pools.slice(0, count).map((pool, index) => legOf(pool, tokens[index] ?? tokens[0], true))
+}
+
+function legOf({ id, token0 }: StagedPool, sold: Address, chained: boolean): PlanLeg {
+  const sells = sold === token0 ? 0 : 1
+  return { pool: id, sells, chained, share: wholeShare, measured: false, orderId: null }
+}
+
+/** What a leg costs that takes what others left in the aggregator: two parts of a sale, then a hop for both. */
+async function measureGathered(stage: Stage): Promise<number> {
+  const { chain, trader, tokens, pools } = stage
+  const [first, second] = pools
+  const [a, b] = tokens
+  if (first === undefined || second === undefined) throw new Error('There are three pools.')
+  const parts = [{ ...legOf(first, a, false), share: wholeShare / 2 }, legOf(first, a, false)]
+  const apart = await chain.measure(trader, planClauses(stage, { sold: a, legs: parts }))
+  const legs = [...parts, legOf(second, b, false)]
+  return (await chain.measure(trader, planClauses(stage, { sold: a, legs }))) - apart
+}
+
+async function measureApproved({ chain, trader, aggregator: at, tokens }: Stage): Promise<number> {
+  const [sold, bought] = tokens
+  const approve = encodeCall(erc20.approve, [at, amount])
+  const args = [sold, bought, amount, amount / 2n, trader, BigInt(chain.deadline)] as const
+  const swap = encodeCall(aggregator.executeUnifiedSwap, [...args])
+  return await chain.measure(trader, [call(sold, approve), call(at, swap)])
+}

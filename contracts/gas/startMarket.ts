@@ -1,0 +1,78 @@
+import { aggregator, encodeCall, erc20, uniswapV2Factory, uniswapV2Pair, vvet } from '@vermeil/abi'
+import { artifacts } from '@vermeil/abi/artifacts'
+import type { Address } from '@vermeil/units'
+import { type GasClause, startThor, type Thor } from '../startThor.ts'
+
+/** A pair with its number in the aggregator's registry. */
+export interface GasPool {
+  readonly id: number
+  readonly address: Address
+  readonly token0: Address
+}
+
+/** A venue on which only swaps are measured. */
+export interface GasMarket extends AsyncDisposable {
+  readonly trader: Address
+  readonly aggregator: Address
+  readonly router: Address
+  readonly wrapped: Address
+  readonly tokens: readonly Address[]
+  /** Opens the pair of two tokens and has it numbered. */
+  openPool(tokenA: Address, tokenB: Address): Promise<GasPool>
+  /** Sends the clauses as one transaction of the trader and answers its receipt's gas. @throws where it reverts. */
+  measure(clauses: readonly GasClause[]): Promise<number>
+}
+
+/** What a pair starts with of each of its tokens. */
+const depth = 10n ** 24n
+
+/** Starts a venue of its own, five tokens and an aggregator that knows nothing else. */
+export async function startMarket(): Promise<GasMarket> {
+  const thor = await startThor()
+  const [trader] = thor.accounts
+  if (trader === undefined) throw new Error('There is a development account.')
+  const wrapped = await thor.deploy(artifacts.vvet, ['Wrapped VET', 'VVET'])
+  const factory = await thor.deploy(artifacts.uniswapV2Factory, [trader])
+  const router = await thor.deploy(artifacts.uniswapV2Router02, [factory, wrapped])
+  const target = await thor.deploy(artifacts.aggregator, [trader])
+  const tokens: Address[] = []
+  for (const name of ['A', 'B', 'C', 'D', 'E'])
+    tokens.push(await thor.deploy(artifacts.registryToken, [name, name, 18n, trader, depth * 100n]))
+  const venue = [router, factory, wrapped, 3_000n, 0n, 'Venue'] as const
+  await thor.send(trader, [
+    { to: wrapped, value: depth * 10n, data: encodeCall(vvet.deposit, []) },
+    { to: target, data: encodeCall(aggregator.registerVenue, [...venue]) },
+  ])
+  return {
+    trader,
+    aggregator: target,
+    router,
+    wrapped,
+    tokens,
+    openPool: (...pair) => openPool(thor, { trader, factory, router, target }, pair),
+    measure: async (clauses) => Number(await thor.send(trader, clauses)),
+    [Symbol.asyncDispose]: () => thor[Symbol.asyncDispose](),
+  }
+}
+
+interface Ends {
+  trader: Address
+  factory: Address
+  router: Address
+  target: Address
+}
+
+async function openPool(thor: Thor, ends: Ends, [x, y]: [Address, Address]): Promise<GasPool> {
+  const { trader, factory, router, target } = ends
+  await thor.send(trader, [{ to: factory, data: encodeCall(uniswapV2Factory.createPair, [x, y]) }])
+  const address = await thor.read(factory, uniswapV2Factory.getPair, [x, y])
+  const fill = (to: Address) => ({ to, data: encodeCall(erc20.transfer, [address, depth]) })
+  await thor.send(trader, [
+    fill(x),
+    fill(y),
+    { to: address, data: encodeCall(uniswapV2Pair.mint, [trader]) },
+    { to: target, data: encodeCall(aggregator.registerPool, [router, x, y, 0n]) },
+  ])
+  const id = Number(await thor.read(target, aggregator.poolCount, []))
+  return { id, address, token0: x < y ? x : y }
+}

@@ -1,0 +1,85 @@
+/** A source with one change. */
+export interface Mutant {
+  readonly source: string
+  /** Counted from 1. */
+  readonly line: number
+  /** What was changed, in words. */
+  readonly change: string
+  /** The line as it was. */
+  readonly text: string
+  /** The whole source with the change. */
+  readonly mutated: string
+}
+
+/** What is flipped, and into what. */
+const flips: readonly (readonly [operator: string, others: readonly string[]])[] = [
+  ['<', ['<=']],
+  ['>', ['>=']],
+  ['<=', ['<']],
+  ['>=', ['>']],
+  ['==', ['!=']],
+  ['!=', ['==']],
+  ['&&', ['||']],
+  ['||', ['&&']],
+  ['+', ['-']],
+  ['-', ['+']],
+  ['*', ['/']],
+  ['/', ['*']],
+  ['+=', ['-=']],
+  ['-=', ['+=']],
+  ['|=', ['&=']],
+  ['&=', ['|=']],
+  ['|', ['&']],
+  ['&', ['|']],
+  ['<<', ['>>']],
+  ['>>', ['<<']],
+]
+
+/** Lines that hold no code that runs. */
+const ignored = /^\s*(\/\/|\/?\*|import |pragma |using |event |error |assembly )/
+/** A statement on a line of its own that does something, and no declaration. */
+const statement = /^\s+(emit )?[a-zA-Z_.]+([.[(].*)?(\(.*\)| [-+&|]?= .*|\+\+);$/
+const kept = /^\s+(return|revert|type|address|uint\d*|bool|bytes\d*|string|mapping) /
+
+/** Every change of one operator, constant, negation or statement that is tried on the source. */
+export function listMutants(source: string, text: string): Mutant[] {
+  const lines = text.split('\n')
+  return lines.flatMap((line, index) => {
+    if (ignored.test(line)) return []
+    return changeLine(line).map(([change, changed]) => ({
+      source,
+      line: index + 1,
+      change,
+      text: line.trim(),
+      mutated: lines.with(index, changed).join('\n'),
+    }))
+  })
+}
+
+function changeLine(line: string): [change: string, changed: string][] {
+  const changes: [string, string][] = flips.flatMap(([operator, others]) =>
+    findAll(line, ` ${operator} `).flatMap((at) =>
+      others.map((other): [string, string] => [
+        `${operator} to ${other}`,
+        `${line.slice(0, at)} ${other} ${line.slice(at + operator.length + 2)}`,
+      ]),
+    ),
+  )
+  for (const { 0: number, index } of line.matchAll(/(?<== |= 1 << )\d+(?=;)/g))
+    changes.push([
+      `${number} to ${Number(number) + 1}`,
+      line.slice(0, index) + String(Number(number) + 1) + line.slice(index + number.length),
+    ])
+  for (const { index } of line.matchAll(/(?<=[(\s])!(?=[a-zA-Z(])/g))
+    changes.push(['negation removed', line.slice(0, index) + line.slice(index + 1)])
+  for (const { index } of line.matchAll(/\bif \(/g))
+    changes.push(['never', `${line.slice(0, index)}if (false && ${line.slice(index + 4)}`])
+  if (statement.test(line) && !kept.test(line)) changes.push(['statement removed', ''])
+  return changes
+}
+
+function findAll(line: string, part: string): number[] {
+  const found: number[] = []
+  for (let at = line.indexOf(part); at >= 0; at = line.indexOf(part, at + 1)) found.push(at)
+  return found
+}

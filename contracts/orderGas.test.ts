@@ -1,0 +1,147 @@
+import { addresses, encodeCall, erc20, governance, orderBook, rewards, vvet } from '@vermeil/abi'
+import { artifacts } from '@vermeil/abi/artifacts'
+import { type Address, type Hex, zeroAddress } from '@vermeil/units'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type GasClause, startThor, type Thor } from './startThor.ts'
+
+// Whole transactions on the dev chain, whose gas is a Thor node's to the unit. The amounts fill eight bytes and
+// have no zero byte, which makes their calldata as dear as that of common amounts can be.
+const amount = 1_234_567_890_123_456_789n
+const price = 2_345_678_901_234_567_891n
+const unlimited = 2n ** 256n - 1n
+const figures: Record<string, number> = {}
+
+let thor: Thor
+let owner: Address
+let maker: Address
+let filler: Address
+let sold: Address
+let bought: Address
+let book: Address
+let lastOrder = 0n
+
+beforeAll(async () => {
+  thor = await startThor()
+  ;[owner, maker, filler] = thor.accounts as [Address, Address, Address]
+  sold = await thor.deploy(artifacts.registryToken, ['Sold', 'SLD', 18n, owner, 10n ** 30n])
+  bought = await thor.deploy(artifacts.registryToken, ['Bought', 'BGT', 18n, owner, 10n ** 30n])
+  book = await thor.deploy(artifacts.orderBook, [owner, addresses.dev.vvet])
+  await thor.send(owner, [
+    give(sold, maker, 10n ** 24n),
+    give(bought, filler, 10n ** 24n),
+    give(sold, filler, 1n),
+    give(bought, maker, 1n),
+  ])
+  await thor.send(filler, [
+    allow(bought, unlimited),
+    { to: addresses.dev.vvet, value: 10n ** 24n, data: encodeCall(vvet.deposit, []) },
+    allow(addresses.dev.vvet, unlimited),
+  ])
+})
+afterAll(() => thor[Symbol.asyncDispose]())
+
+function give(token: Address, to: Address, value: bigint): GasClause {
+  return { to: token, data: encodeCall(erc20.transfer, [to, value]) }
+}
+
+function allow(token: Address, value: bigint): GasClause {
+  return { to: token, data: encodeCall(erc20.approve, [book, value]) }
+}
+
+function onBook(data: Hex): GasClause {
+  return { to: book, data }
+}
+
+function fill(orderId: bigint, part: bigint): GasClause {
+  return onBook(encodeCall(orderBook.fillOrder, [orderId, part, filler]))
+}
+
+async function create(tokenTo: Address = bought): Promise<number> {
+  lastOrder++
+  const data = encodeCall(orderBook.createOrder, [sold, tokenTo, amount, price])
+  return Number(await thor.send(maker, [onBook(data)]))
+}
+
+async function measure(name: string, origin: Address, clauses: GasClause[]): Promise<number> {
+  const used = Number(await thor.send(origin, clauses))
+  figures[name] = used
+  return used
+}
+
+test("[SRV-07] creating an order takes at most 140,000 gas, the maker's first of a token too", async () => {
+  await thor.send(maker, [allow(sold, amount * 100n)])
+  figures['create, the first of a token'] = await create()
+  figures['create'] = await create()
+  expect(figures['create, the first of a token']).toBeLessThanOrEqual(140_000)
+})
+
+test('[SRV-07] a cancel takes at most 40,000 gas and five in one clause at most 110,000', async () => {
+  await create()
+  const one = encodeCall(orderBook.cancelOrder, [lastOrder])
+  expect(await measure('cancel', maker, [onBook(one)])).toBeLessThanOrEqual(40_000)
+  const first = lastOrder + 1n
+  for (let each = 0; each < 5; each++) await create()
+  const five = encodeCall(orderBook.cancelOrders, [
+    [0n, 1n, 2n, 3n, 4n].map((each) => first + each),
+  ])
+  expect(await measure('cancel five', maker, [onBook(five)])).toBeLessThanOrEqual(110_000)
+})
+
+test('[SRV-07] the first part of an order takes at most 95,000 gas', async () => {
+  await create()
+  const part = amount / 3n
+  expect(await measure('fill a first part', filler, [fill(lastOrder, part)])).toBeLessThanOrEqual(
+    95_000,
+  )
+  await measure('fill a second part', filler, [fill(lastOrder, part)])
+})
+
+test("[SRV-07] a full fill that spends the maker's exact allowance takes at most 85,000 gas", async () => {
+  await create()
+  await measure('fill in full', filler, [fill(lastOrder, amount)])
+  await create()
+  await thor.send(maker, [allow(sold, amount)])
+  const used = await measure('fill in full, spending the allowance', filler, [
+    fill(lastOrder, amount),
+  ])
+  expect(used).toBeLessThanOrEqual(85_000)
+  await thor.send(maker, [allow(sold, amount * 100n)])
+  await create(zeroAddress)
+  await measure('fill in full, paid in VET', filler, [fill(lastOrder, amount)])
+})
+
+test('what rewards cost', async () => {
+  const pot = await thor.deploy(artifacts.rewards, [owner, sold, addresses.dev.governance])
+  await thor.send(owner, [
+    { to: sold, data: encodeCall(erc20.approve, [pot, unlimited]) },
+    { to: addresses.dev.governance, data: encodeCall(governance.startNewRound, []) },
+    give(sold, pot, 1n),
+  ])
+  const users = Array.from({ length: 50 }, (_, index) =>
+    index === 0
+      ? filler
+      : (`0x${(2n ** 159n + BigInt(index) * 0x1234567890123456789n).toString(16)}` as Address),
+  )
+  const add = encodeCall(rewards.addRewards, [47n, users, users.map(() => amount)])
+  await measure('add the rewards of 50 users', owner, [{ to: pot, data: add }])
+  const claim = encodeCall(rewards.claimRewards, [filler])
+  await measure('claim a reward', filler, [{ to: pot, data: claim }])
+})
+
+test('the figures are those that were committed', () => {
+  expect(figures).toMatchInlineSnapshot(`
+    {
+      "add the rewards of 50 users": 1306006,
+      "cancel": 38050,
+      "cancel five": 83356,
+      "claim a reward": 60688,
+      "create": 124864,
+      "create, the first of a token": 139864,
+      "fill a first part": 92626,
+      "fill a second part": 90600,
+      "fill in full": 92616,
+      "fill in full, paid in VET": 112992,
+      "fill in full, spending the allowance": 77616,
+    }
+  `)
+})

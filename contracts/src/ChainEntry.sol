@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IPlans} from "./interfaces/IPlans.sol";
+import {Legs} from "./libraries/Legs.sol";
+import {PoolWord} from "./libraries/PoolWords.sol";
+import {Tokens} from "./libraries/Tokens.sol";
+import {PairChains} from "./PairChains.sol";
+import {PlanEntry} from "./PlanEntry.sol";
+
+/// @title The short way of the most frequent plan: one chain, to the caller.
+abstract contract ChainEntry is PlanEntry, PairChains {
+    /// @dev Of the sixteen bits above the legs.
+    uint256 private constant CHAIN_BUYS_VET = 1 << 8;
+    uint256 private constant CHAIN_IS_DRAWN = 2 << 8;
+    uint256 private constant FAST_FLAGS = CHAIN_BUYS_VET | CHAIN_IS_DRAWN;
+
+    /// @inheritdoc IPlans
+    function runPath(uint256 chain, uint256 amountIn) external payable returns (uint256 amountOut) {
+        uint256 state = _openState();
+        if (block.timestamp > chain >> 216) revert DeadlineExpired(chain >> 216, block.timestamp);
+        (uint256 words, uint256 end, uint256 tokenFrom, uint256 tokenTo, bool known) =
+            _readPairs(state, chain);
+        if (!known) return _executeSlowly(chain, state);
+        (address sold, address bought) = (_tokenOf(tokenFrom), _tokenOf(tokenTo));
+        (address to, address measured) = (msg.sender, bought);
+        uint256 flags = (chain >> 72) & 0xffff;
+        if (flags | msg.value != 0) {
+            bool drawn = flags & CHAIN_IS_DRAWN != 0;
+            // A contract that buys VET is handed on too, since what arrives here has to be measured for it.
+            if (flags & ~FAST_FLAGS != 0 || msg.sender != tx.origin || drawn != (msg.value != 0)) {
+                return _executeSlowly(chain, state);
+            }
+            if (drawn) {
+                amountIn = msg.value;
+                if (_wrappedNumber(tokenFrom) == 0) revert InvalidValue(amountIn, 0);
+                Tokens.wrap(sold, amountIn);
+                Tokens.send(sold, _pairOf(words), amountIn);
+            }
+            if (flags & CHAIN_BUYS_VET != 0) {
+                if (_wrappedNumber(tokenTo) == 0) revert InvalidPath(sold, bought);
+                (to, measured) = (address(this), address(0));
+            }
+        }
+        (amountIn, amountOut) = _swapPairs(words, end, sold, amountIn, measured, to);
+        if (measured == address(0)) {
+            Tokens.unwrap(bought, amountOut);
+            Tokens.sendVet(msg.sender, amountOut);
+            bought = address(0);
+        }
+        _closePath(chain, words, msg.value != 0 ? address(0) : sold, bought, amountIn, amountOut);
+    }
+
+    /// @dev Makes sure that the least arrived, and tells of the swap.
+    function _closePath(
+        uint256 chain,
+        uint256 words,
+        address sold,
+        address bought,
+        uint256 amountIn,
+        uint256 amountOut
+    ) private {
+        uint256 least = (chain >> 88) & type(uint128).max;
+        if (amountOut < least) revert SlippageExceeded(amountOut, least);
+        uint256 word;
+        assembly ("memory-safe") {
+            word := mload(words)
+        }
+        address exchange = _routerOf(PoolWord.wrap(word));
+        bytes32 topic = SwapExecuted.selector;
+        // The event by hand: amounts, exchange and the fee of zero follow each other in memory.
+        assembly ("memory-safe") {
+            let start := mload(0x40)
+            mstore(start, amountIn)
+            mstore(add(start, 32), amountOut)
+            mstore(add(start, 64), exchange)
+            mstore(add(start, 96), 0)
+            log4(start, 128, topic, sold, bought, caller())
+        }
+    }
+
+    function _pairOf(uint256 words) private pure returns (address pair) {
+        assembly ("memory-safe") {
+            pair := and(mload(words), 0xffffffffffffffffffffffffffffffffffffffff)
+        }
+    }
+
+    /// @dev Hands a chain of other pools to `PlanRunner`.
+    function _executeSlowly(uint256 chain, uint256 state) private returns (uint256) {
+        Run memory run;
+        Opened memory open;
+        (run.state, run.nested, run.recipient) = (state, msg.sender != tx.origin, msg.sender);
+        open.amount = (chain >> 88) & type(uint128).max;
+        uint256 start;
+        assembly ("memory-safe") {
+            start := mload(0x40)
+            mstore(0x40, add(start, 64))
+        }
+        uint256 end = start;
+        uint256 flags = (chain >> 72) & CHAIN_IS_DRAWN != 0 ? 0 : Legs.CHAINED;
+        for (uint256 rest = chain << 184; rest != 0; rest <<= 24) {
+            uint256 packed = (flags | rest >> 255) << 24 | (rest >> 232) & 0x7fffff;
+            assembly ("memory-safe") {
+                mstore(end, shl(224, packed))
+                end := add(end, 4)
+            }
+            flags = Legs.CHAINED;
+        }
+        if (end == start || (chain >> 72) & 0xffff & ~FAST_FLAGS != 0) revert InvalidPlan();
+        _openLegs(run, open, start, end, 4);
+        if ((chain >> 72) & CHAIN_BUYS_VET == 0) {
+            (uint256 last,) = Legs.read(run.lastAt);
+            run.tokenTo = Legs.tokenOut(last, run.lastWord);
+        }
+        return _execute(run, open);
+    }
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {IOrderBook, Order} from "./interfaces/IOrderBook.sol";
+import {PARTIALLY_FILLED, Progress} from "./libraries/Progress.sol";
+import {Terms} from "./libraries/Terms.sol";
+
+/// @title What the order book keeps, and everything that can be asked about it.
+abstract contract OrderStore is IOrderBook, Ownable2Step {
+    /// @dev Four words: three that never change and one that fills and cancels write.
+    struct Slots {
+        address maker;
+        uint96 termsHigh;
+        address tokenFrom;
+        uint96 termsLow;
+        address tokenTo;
+        uint40 createdAt;
+        uint40 expiresAt;
+        bool unwrapsVet;
+        Progress progress;
+    }
+
+    uint8 internal constant ALLOWANCE_REVOKED = 1;
+    uint8 internal constant ALLOWANCE_TOO_SMALL = 2;
+    uint8 internal constant TOKEN_GONE = 3;
+    uint8 internal constant BALANCE_TOO_SMALL = 4;
+    uint8 internal constant EXPIRED = 5;
+
+    /// @dev A filler keeps a tenth of what its callback brings above the price, up to a thousandth of the price.
+    uint256 internal constant SURPLUS_DIVISOR = 10;
+    uint256 internal constant OWED_DIVISOR = 1000;
+
+    /// @dev Where the options stand in the third word.
+    uint256 internal constant EXPIRY_SHIFT = 200;
+    uint256 internal constant UNWRAP_BIT = 1 << 240;
+
+    bytes32 internal constant UNWRAP_KEY = keccak256("vvet:unwrap");
+    bytes32 internal constant EXPIRY_KEY = keccak256("expires:at");
+
+    /// @dev Above the 64 bits of the order count in the state word. READY is always set, so that the first order
+    /// costs no more gas than others.
+    uint256 internal constant PAUSED = 1 << 64;
+    uint256 internal constant FILLING = 1 << 65;
+    uint256 internal constant READY = 1 << 66;
+
+    /// @inheritdoc IOrderBook
+    address public immutable wrappedVet;
+
+    /// @dev The order count, PAUSED during a pause, and FILLING while a fill calls others: one word, because
+    /// every change to an order needs them all.
+    uint256 internal _state = READY;
+
+    mapping(uint256 orderId => Slots) internal _orders;
+    mapping(address user => mapping(address token => uint256)) internal _committed;
+
+    constructor(address owner, address wrappedVet_) Ownable(owner) {
+        if (wrappedVet_.code.length == 0) revert InvalidToken(wrappedVet_);
+        wrappedVet = wrappedVet_;
+    }
+
+    /// @inheritdoc IOrderBook
+    function paused() external view returns (bool) {
+        return _state & PAUSED != 0;
+    }
+
+    /// @inheritdoc IOrderBook
+    function orderCount() external view returns (uint256) {
+        return uint64(_state);
+    }
+
+    /// @inheritdoc IOrderBook
+    function orders(uint256 orderId) external view returns (Order memory order) {
+        Slots storage slots = _orders[orderId];
+        if (slots.maker == address(0)) return order;
+        (Terms terms, Progress progress) = (_readTerms(slots), slots.progress);
+        order.id = orderId;
+        order.maker = slots.maker;
+        order.tokenFrom = slots.tokenFrom;
+        order.tokenTo = slots.tokenTo;
+        order.amountFrom = terms.amountFrom();
+        order.amountTo = terms.amountTo();
+        order.amountFilled = order.amountFrom - progress.remaining();
+        order.price = terms.price();
+        order.status = progress.status();
+        order.createdAt = slots.createdAt;
+        order.lastStatusChangeAt = order.createdAt + progress.age();
+        order.totalInputAmount = order.amountFilled;
+        order.totalOutputAmount = progress.paid();
+    }
+
+    /// @inheritdoc IOrderBook
+    function orderOptions(uint256 orderId, string calldata key) external view returns (uint256) {
+        bytes32 hash = keccak256(bytes(key));
+        if (hash == EXPIRY_KEY) return _orders[orderId].expiresAt;
+        return hash == UNWRAP_KEY && _orders[orderId].unwrapsVet ? 1 : 0;
+    }
+
+    /// @inheritdoc IOrderBook
+    function getUserCommittedTokens(address user, address token) external view returns (uint256) {
+        return _committed[user][token];
+    }
+
+    /// @inheritdoc IOrderBook
+    function getFillableAmount(uint256 orderId) external view returns (uint256) {
+        Slots storage slots = _orders[orderId];
+        address maker = slots.maker;
+        bool ended = maker == address(0) || slots.progress.status() > PARTIALLY_FILLED;
+        if (ended || _state & PAUSED != 0 || _hasExpired(slots)) return 0;
+        IERC20 token = IERC20(slots.tokenFrom);
+        uint256 available = Math.min(token.allowance(maker, address(this)), token.balanceOf(maker));
+        return Math.min(available, slots.progress.remaining());
+    }
+
+    /// @inheritdoc IOrderBook
+    function removalReason(uint256 orderId) public view returns (uint8) {
+        Slots storage slots = _orders[orderId];
+        address maker = slots.maker;
+        if (maker == address(0)) revert OrderNotFound(orderId);
+        if (slots.progress.status() > PARTIALLY_FILLED) return 0;
+        if (_hasExpired(slots)) return EXPIRED;
+        uint256 needed = slots.progress.remaining();
+        IERC20 token = IERC20(slots.tokenFrom);
+        uint256 allowed = token.allowance(maker, address(this));
+        if (allowed < needed) return allowed == 0 ? ALLOWANCE_REVOKED : ALLOWANCE_TOO_SMALL;
+        uint256 balance = token.balanceOf(maker);
+        if (balance < needed) return balance == 0 ? TOKEN_GONE : BALANCE_TOO_SMALL;
+        return 0;
+    }
+
+    /// @inheritdoc IOrderBook
+    function quotePayment(uint256 orderId, uint256 amount) external view returns (uint256) {
+        Slots storage slots = _orders[orderId];
+        if (slots.maker == address(0)) revert OrderNotFound(orderId);
+        uint256 unfilled = slots.progress.remaining();
+        if (amount > unfilled) revert ExceedsRemaining(orderId, amount, unfilled);
+        return _readTerms(slots).owedFor(amount);
+    }
+
+    /// @inheritdoc IOrderBook
+    function quoteAmount(uint256 orderId, uint256 payment) external view returns (uint256) {
+        Slots storage slots = _orders[orderId];
+        if (slots.maker == address(0)) revert OrderNotFound(orderId);
+        Terms terms = _readTerms(slots);
+        (uint256 unfilled, uint256 whole) = (slots.progress.remaining(), terms.amountTo());
+        if (payment >= whole) return unfilled;
+        return Math.min(payment * terms.amountFrom() / whole, unfilled);
+    }
+
+    /// @dev Writes the four words as such, for the compiler would read each before it wrote its parts.
+    function _writeOrder(
+        uint256 orderId,
+        address tokenFrom,
+        address tokenTo,
+        Terms terms,
+        Progress progress,
+        uint256 options
+    ) internal {
+        Slots storage slots = _orders[orderId];
+        uint256 packed = Terms.unwrap(terms);
+        assembly ("memory-safe") {
+            let slot := slots.slot
+            sstore(slot, or(caller(), shl(160, shr(96, packed))))
+            sstore(add(slot, 1), or(tokenFrom, shl(160, packed)))
+            sstore(add(slot, 2), or(options, or(tokenTo, shl(160, timestamp()))))
+            sstore(add(slot, 3), progress)
+        }
+    }
+
+    /// @inheritdoc IOrderBook
+    function getFillerShare(uint256 owed, uint256 proceeds) external pure returns (uint256) {
+        return proceeds > owed ? _shareOf(owed, proceeds) : 0;
+    }
+
+    /// @dev Only where the proceeds are no less than what is owed.
+    function _shareOf(uint256 owed, uint256 proceeds) internal pure returns (uint256) {
+        return Math.min((proceeds - owed) / SURPLUS_DIVISOR, owed / OWED_DIVISOR);
+    }
+
+    function _readTerms(Slots storage slots) internal view returns (Terms) {
+        return Terms.wrap(uint192(slots.termsHigh) << 96 | slots.termsLow);
+    }
+
+    function _hasExpired(Slots storage slots) internal view returns (bool) {
+        uint256 expiresAt = slots.expiresAt;
+        return expiresAt != 0 && block.timestamp > expiresAt;
+    }
+}

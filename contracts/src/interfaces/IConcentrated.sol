@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+/// @title The factory of a venue in the manner of Uniswap V3.
+interface IConcentratedFactory {
+    /// @param fee in millionths of the input.
+    /// @return pool the zero address where there is none.
+    function getPool(address tokenA, address tokenB, uint24 fee)
+        external
+        view
+        returns (address pool);
+}
+
+/// @title A pool of such a venue.
+interface IConcentratedPool {
+    function liquidity() external view returns (uint128);
+
+    /// @notice Pays `recipient` and then asks the caller for the input by `uniswapV3SwapCallback`.
+    /// @param amountSpecified the input, or the output as a negative number.
+    function swap(
+        address recipient,
+        bool zeroForOne,
+        int256 amountSpecified,
+        uint160 sqrtPriceLimitX96,
+        bytes calldata data
+    ) external returns (int256 amount0, int256 amount1);
+}
+
+/// @title What such a pool needs of whoever swaps.
+interface IConcentratedCallback {
+    /// @notice Asks for the input of a swap under way: the positive one of the two amounts.
+    function uniswapV3SwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata data)
+        external;
+}

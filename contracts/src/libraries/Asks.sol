@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IOrderBook} from "../interfaces/IOrderBook.sol";
+import {Pairs} from "./Pairs.sol";
+
+/// @title Questions to venues, in less code than as many high-level calls.
+library Asks {
+    /// @notice Asks a function of up to two arguments that answers one word.
+    function ask(address target, bytes4 selector, uint256 first, uint256 second)
+        internal
+        view
+        returns (uint256 answer)
+    {
+        bool answered;
+        assembly ("memory-safe") {
+            let start := mload(0x40)
+            mstore(start, selector)
+            mstore(add(start, 4), first)
+            mstore(add(start, 36), second)
+            answered := and(gt(returndatasize(), 31), staticcall(gas(), target, start, 68, 0, 32))
+            answer := mload(0)
+        }
+        if (!answered) Pairs.fail(target);
+    }
+
+    /// @notice Asks an order book what an order sells and buys.
+    function askOrder(address book, uint256 orderId)
+        internal
+        view
+        returns (address tokenFrom, address tokenTo)
+    {
+        bytes4 selector = IOrderBook.orders.selector;
+        bool answered;
+        assembly ("memory-safe") {
+            let start := mload(0x40)
+            mstore(start, selector)
+            mstore(add(start, 4), orderId)
+            // An order begins with its number, its maker and the two tokens.
+            answered := staticcall(gas(), book, start, 36, start, 128)
+            answered := and(answered, gt(returndatasize(), 127))
+            tokenFrom := shr(96, shl(96, mload(add(start, 64))))
+            tokenTo := shr(96, shl(96, mload(add(start, 96))))
+        }
+        if (!answered) Pairs.fail(book);
+    }
+}

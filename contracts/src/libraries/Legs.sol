@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IAggregator} from "../interfaces/IAggregator.sol";
+import {PoolWord, PoolWords} from "./PoolWords.sol";
+
+/// @title How a leg of a plan lies in bytes and in a word.
+/// @dev The word, from the lowest bit: flags 8, number of the pool 24, share 24, number of the order 40.
+library Legs {
+    using PoolWords for PoolWord;
+
+    uint256 internal constant SELLS_TOKEN1 = 1;
+    uint256 internal constant CHAINED = 2;
+    uint256 internal constant SHARE = 4;
+    uint256 internal constant MEASURED = 8;
+    uint256 internal constant ORDER = 16;
+    uint256 private constant KNOWN_FLAGS = 31;
+    uint256 private constant PIPS = 1_000_000;
+    uint256 private constant ID_MASK = 0xffffff;
+
+    /// @dev Reads the leg that stands at a place in memory.
+    /// @return leg never 0.
+    /// @return next where it ends.
+    function read(uint256 place) internal pure returns (uint256 leg, uint256 next) {
+        uint256 flags;
+        assembly ("memory-safe") {
+            let bytes32_ := mload(place)
+            flags := byte(0, bytes32_)
+            leg := or(flags, shl(8, and(shr(224, bytes32_), ID_MASK)))
+            next := add(place, 4)
+        }
+        if (flags & (SHARE | ORDER) == 0) {
+            if (flags > KNOWN_FLAGS) revert IAggregator.InvalidPlan();
+            return (leg | PIPS << 32, next);
+        }
+        return _readMore(leg, flags, next);
+    }
+
+    function _readMore(uint256 leg, uint256 flags, uint256 place)
+        private
+        pure
+        returns (uint256, uint256)
+    {
+        if (flags > KNOWN_FLAGS || flags & (SHARE | CHAINED) == SHARE | CHAINED) {
+            revert IAggregator.InvalidPlan();
+        }
+        uint256 part = PIPS;
+        if (flags & SHARE != 0) {
+            assembly ("memory-safe") {
+                part := shr(232, mload(place))
+                place := add(place, 3)
+            }
+        }
+        leg |= part << 32;
+        if (flags & ORDER != 0) {
+            assembly ("memory-safe") {
+                leg := or(leg, shl(56, shr(216, mload(place))))
+                place := add(place, 5)
+            }
+        }
+        return (leg, place);
+    }
+
+    function sellsToken1(uint256 leg) internal pure returns (bool) {
+        return leg & SELLS_TOKEN1 != 0;
+    }
+
+    function isChained(uint256 leg) internal pure returns (bool) {
+        return leg & CHAINED != 0;
+    }
+
+    function isMeasured(uint256 leg) internal pure returns (bool) {
+        return leg & MEASURED != 0;
+    }
+
+    function pool(uint256 leg) internal pure returns (uint256) {
+        return (leg >> 8) & ID_MASK;
+    }
+
+    /// @dev Millionths of what is held.
+    function share(uint256 leg) internal pure returns (uint256) {
+        return (leg >> 32) & ID_MASK;
+    }
+
+    function orderId(uint256 leg) internal pure returns (uint256) {
+        return leg >> 56;
+    }
+
+    function tokenIn(uint256 leg, PoolWord word) internal pure returns (uint256) {
+        return leg & SELLS_TOKEN1 == 0 ? word.token0() : word.token1();
+    }
+
+    function tokenOut(uint256 leg, PoolWord word) internal pure returns (uint256) {
+        return leg & SELLS_TOKEN1 == 0 ? word.token1() : word.token0();
+    }
+
+    /// @dev A set of up to ten numbers of tokens in one word, without the number if it was there.
+    function removeId(uint256 set, uint256 id) internal pure returns (uint256 rest) {
+        for (; set != 0; set >>= 24) {
+            uint256 member = set & ID_MASK;
+            if (member != id) rest = rest << 24 | member;
+        }
+    }
+
+    function hasId(uint256 set, uint256 id) internal pure returns (bool) {
+        for (; set != 0; set >>= 24) {
+            if (set & ID_MASK == id) return true;
+        }
+        return false;
+    }
+
+    /// @dev The set with the number.
+    function addId(uint256 set, uint256 id) internal pure returns (uint256) {
+        if (hasId(set, id)) return set;
+        if (set >> 216 != 0) revert IAggregator.InvalidPlan();
+        return set << 24 | id;
+    }
+}

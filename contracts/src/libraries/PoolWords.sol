@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+/// @dev All that a swap needs of a pool: its address, its tokens' numbers, fee, kind and venue.
+type PoolWord is uint256;
+
+/// @title How a pool's facts lie in one word.
+/// @dev From the lowest bit: pool 160, token0 24, token1 24, fee in pips 24, kind 8, venue 8.
+library PoolWords {
+    uint256 private constant FEE_SHIFT = 208;
+    uint256 private constant ID_MASK = type(uint24).max;
+
+    function pack(
+        address pool_,
+        uint256 token0_,
+        uint256 token1_,
+        uint256 fee_,
+        uint256 kind_,
+        uint256 venue_
+    ) internal pure returns (PoolWord) {
+        return PoolWord.wrap(
+            uint160(pool_) | token0_ << 160 | token1_ << 184 | fee_ << FEE_SHIFT | kind_ << 232
+                | venue_ << 240
+        );
+    }
+
+    function pool(PoolWord word) internal pure returns (address) {
+        return address(uint160(PoolWord.unwrap(word)));
+    }
+
+    function token0(PoolWord word) internal pure returns (uint256) {
+        return (PoolWord.unwrap(word) >> 160) & ID_MASK;
+    }
+
+    function token1(PoolWord word) internal pure returns (uint256) {
+        return (PoolWord.unwrap(word) >> 184) & ID_MASK;
+    }
+
+    /// @dev Millionths of the input.
+    function fee(PoolWord word) internal pure returns (uint256) {
+        return (PoolWord.unwrap(word) >> FEE_SHIFT) & ID_MASK;
+    }
+
+    function kind(PoolWord word) internal pure returns (uint256) {
+        return (PoolWord.unwrap(word) >> 232) & 0xff;
+    }
+
+    function venue(PoolWord word) internal pure returns (uint256) {
+        return PoolWord.unwrap(word) >> 240;
+    }
+
+    function withFee(PoolWord word, uint256 fee_) internal pure returns (PoolWord) {
+        uint256 cleared = PoolWord.unwrap(word) & ~(ID_MASK << FEE_SHIFT);
+        return PoolWord.wrap(cleared | fee_ << FEE_SHIFT);
+    }
+}

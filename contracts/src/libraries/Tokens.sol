@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IAggregator} from "../interfaces/IAggregator.sol";
+
+/// @title Calls to tokens, to wrapped VET and to whoever is paid VET.
+/// @dev Written by hand because each high-level call asks for the target's code size first, which costs 700 gas on
+/// Thor. A token may answer nothing; it may not answer anything but true.
+library Tokens {
+    function balanceOf(address token, address holder) internal view returns (uint256 held) {
+        bool known;
+        assembly ("memory-safe") {
+            mstore(0, 0x70a0823100000000000000000000000000000000000000000000000000000000)
+            mstore(4, shr(96, shl(96, holder)))
+            known := staticcall(gas(), token, 0, 36, 0, 32)
+            known := and(known, gt(returndatasize(), 31))
+            held := mload(0)
+        }
+        if (!known) revert IAggregator.BalanceUnknown(token);
+    }
+
+    /// @dev Sends what is held here.
+    function send(address token, address to, uint256 amount) internal {
+        bool moved;
+        assembly ("memory-safe") {
+            let start := mload(0x40)
+            mstore(start, 0xa9059cbb00000000000000000000000000000000000000000000000000000000)
+            mstore(add(start, 4), shr(96, shl(96, to)))
+            mstore(add(start, 36), amount)
+            moved := call(gas(), token, 0, start, 68, 0, 32)
+            if iszero(and(eq(mload(0), 1), gt(returndatasize(), 31))) {
+                moved := and(moved, and(iszero(returndatasize()), gt(extcodesize(token), 0)))
+            }
+        }
+        if (!moved) revert IAggregator.TransferFailed(token, address(this), to, amount);
+    }
+
+    /// @dev Moves what somebody allows this contract to move.
+    /// @return moved whether the token said so.
+    function tryPull(address token, address from, address to, uint256 amount)
+        internal
+        returns (bool moved)
+    {
+        assembly ("memory-safe") {
+            let start := mload(0x40)
+            mstore(start, 0x23b872dd00000000000000000000000000000000000000000000000000000000)
+            mstore(add(start, 4), shr(96, shl(96, from)))
+            mstore(add(start, 36), shr(96, shl(96, to)))
+            mstore(add(start, 68), amount)
+            moved := call(gas(), token, 0, start, 100, 0, 32)
+            if iszero(and(eq(mload(0), 1), gt(returndatasize(), 31))) {
+                moved := and(moved, and(iszero(returndatasize()), gt(extcodesize(token), 0)))
+            }
+        }
+    }
+
+    function approve(address token, address spender, uint256 amount) internal {
+        bool done;
+        assembly ("memory-safe") {
+            let start := mload(0x40)
+            mstore(start, 0x095ea7b300000000000000000000000000000000000000000000000000000000)
+            mstore(add(start, 4), shr(96, shl(96, spender)))
+            mstore(add(start, 36), amount)
+            done := call(gas(), token, 0, start, 68, 0, 32)
+            if iszero(and(eq(mload(0), 1), gt(returndatasize(), 31))) {
+                done := and(done, and(iszero(returndatasize()), gt(extcodesize(token), 0)))
+            }
+        }
+        if (!done) revert IAggregator.TransferFailed(token, address(this), spender, amount);
+    }
+
+    /// @dev `deposit` and `withdraw` of wrapped VET, exchanged one to one.
+    function wrap(address wrappedVet, uint256 amount) internal {
+        bool done;
+        assembly ("memory-safe") {
+            mstore(0, 0xd0e30db000000000000000000000000000000000000000000000000000000000)
+            done := call(gas(), wrappedVet, amount, 0, 4, 0, 0)
+        }
+        if (!done) {
+            revert IAggregator.TransferFailed(wrappedVet, address(this), address(this), amount);
+        }
+    }
+
+    function unwrap(address wrappedVet, uint256 amount) internal {
+        bool done;
+        assembly ("memory-safe") {
+            mstore(0, 0x2e1a7d4d00000000000000000000000000000000000000000000000000000000)
+            mstore(4, amount)
+            done := call(gas(), wrappedVet, 0, 0, 36, 0, 0)
+        }
+        if (!done) {
+            revert IAggregator.TransferFailed(wrappedVet, address(this), address(this), amount);
+        }
+    }
+
+    function sendVet(address to, uint256 amount) internal {
+        bool paid;
+        assembly ("memory-safe") {
+            paid := call(gas(), to, amount, 0, 0, 0, 0)
+        }
+        if (!paid) revert IAggregator.PaymentFailed(to, amount);
+    }
+}

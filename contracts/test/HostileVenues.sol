@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+
+/// @dev A venue with one pair that says and pays what it likes, and calls others while it swaps.
+contract HostilePair {
+    address public token0;
+    address public token1;
+    uint112 private _told0;
+    uint112 private _told1;
+    uint256 private _percent = 100;
+    address private _target;
+    bytes private _data;
+    bool private _silent;
+
+    constructor(address one, address other) {
+        (token0, token1) = one < other ? (one, other) : (other, one);
+    }
+
+    function getPair(address, address) external view returns (address) {
+        return address(this);
+    }
+
+    /// @dev What it says of its reserves, how much of the output it pays, and whom it calls.
+    function behave(uint112 told, uint256 percent, address target, bytes calldata data) external {
+        (_told0, _told1, _percent) = (told, told, percent);
+        (_target, _data) = (target, data);
+    }
+
+    function fallSilent() external {
+        _silent = true;
+    }
+
+    function getReserves() external view returns (uint112, uint112, uint32) {
+        if (_silent) {
+            assembly ("memory-safe") {
+                return(0, 0)
+            }
+        }
+        return (_told0, _told1, 0);
+    }
+
+    function swap(uint256 out0, uint256 out1, address to, bytes calldata) external {
+        if (_percent > 100) {
+            assembly ("memory-safe") {
+                revert(0, 0)
+            }
+        }
+        (bool done,) = _target.call(_data);
+        done;
+        uint256 out = (out0 + out1) * _percent / 100;
+        if (out != 0) IERC20(out0 != 0 ? token0 : token1).transfer(to, out);
+        // What it was told it has must not make it poorer in the test's eyes.
+        (_told0, _told1) = (_told0, _told1);
+    }
+}
+
+/// @dev A pool in the manner of Uniswap V3 that asks for what it likes and answers what it likes.
+contract HostileConcentrated {
+    int256 private _asked0;
+    int256 private _asked1;
+    int256 private _told0;
+    int256 private _told1;
+
+    function getPool(address, address, uint24) external view returns (address) {
+        return address(this);
+    }
+
+    function liquidity() external pure returns (uint128) {
+        return 1;
+    }
+
+    function behave(int256 asked0, int256 asked1, int256 told0, int256 told1) external {
+        (_asked0, _asked1, _told0, _told1) = (asked0, asked1, told0, told1);
+    }
+
+    function swap(address, bool, int256, uint160, bytes calldata data)
+        external
+        returns (int256, int256)
+    {
+        if (_asked0 != 0 || _asked1 != 0) {
+            ICallbackOf(msg.sender).uniswapV3SwapCallback(_asked0, _asked1, data);
+        }
+        return (_told0, _told1);
+    }
+}
+
+interface ICallbackOf {
+    function uniswapV3SwapCallback(int256, int256, bytes calldata) external;
+}
+
+/// @dev An order book that knows no order.
+contract HostileBook {
+    bool private _silent;
+
+    function fallSilent() external {
+        _silent = true;
+    }
+
+    function wrappedVet() external view returns (address) {
+        return address(this);
+    }
+
+    function quoteAmount(uint256, uint256) external view returns (uint256) {
+        require(!_silent, "silent");
+        return 5;
+    }
+
+    function getFillableAmount(uint256) external pure returns (uint256) {
+        return 5;
+    }
+
+    function quotePayment(uint256, uint256) external pure returns (uint256) {
+        return 5;
+    }
+}
+
+/// @dev Moves nothing and says so, whatever it is allowed; and may forget who has what.
+contract StubbornToken {
+    bool private _forgetful;
+
+    function forget() external {
+        _forgetful = true;
+    }
+
+    function balanceOf(address) external view returns (uint256) {
+        require(!_forgetful);
+        return 1e18;
+    }
+
+    function allowance(address, address) external pure returns (uint256) {
+        return 1e18;
+    }
+
+    function transfer(address, uint256) external pure returns (bool) {
+        return false;
+    }
+
+    function transferFrom(address, address, uint256) external pure returns (bool) {
+        return false;
+    }
+
+    function approve(address, uint256) external pure returns (bool) {
+        return false;
+    }
+
+    /// @dev As wrapped VET it takes nothing and gives nothing back.
+    function deposit() external payable {
+        revert("no");
+    }
+
+    function withdraw(uint256) external pure {
+        revert("no");
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {IOrderBook} from "../src/interfaces/IOrderBook.sol";
+import {AnyFiller} from "./OrderActors.sol";
+import {OrderStage} from "./OrderStage.sol";
+
+/// @dev [SRV-07] What the owner may do, which is to pause, and what a pause does not reach. Who may create, fill,
+/// cancel and remove stands in the tests of those.
+contract OrderAccessTest is OrderStage {
+    function refuseStranger() internal {
+        vm.expectRevert(
+            abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, STRANGER)
+        );
+        vm.prank(STRANGER);
+    }
+
+    function test_AStrangerChangesNothing() public {
+        refuseStranger();
+        book.pause();
+        refuseStranger();
+        book.unpause();
+        refuseStranger();
+        book.transferOwnership(STRANGER);
+        refuseStranger();
+        book.acceptOwnership();
+        refuseStranger();
+        book.renounceOwnership();
+    }
+
+    function test_OwnershipIsHandedOverInTwoSteps() public {
+        vm.prank(OWNER);
+        book.transferOwnership(STRANGER);
+        assertEq(book.owner(), OWNER, "still the old owner");
+        vm.prank(STRANGER);
+        book.acceptOwnership();
+        assertEq(book.owner(), STRANGER, "the new owner");
+        vm.prank(STRANGER);
+        book.pause();
+    }
+
+    function test_APauseStopsCreatingAndFilling() public {
+        create(10, PRICE);
+        vm.expectEmit(true, true, true, true, address(book));
+        emit IOrderBook.Paused(OWNER);
+        vm.prank(OWNER);
+        book.pause();
+        assertTrue(book.paused(), "paused");
+        bytes memory reason = abi.encodeWithSelector(IOrderBook.EnforcedPause.selector);
+        vm.expectRevert(reason);
+        vm.prank(MAKER);
+        book.createOrder(address(sold), address(bought), 10, PRICE);
+        vm.expectRevert(reason);
+        vm.prank(MAKER);
+        book.createOrderWithOptions(
+            address(sold), address(bought), 10, PRICE, new string[](0), new uint256[](0)
+        );
+        vm.expectRevert(reason);
+        fill(1, 10);
+        AnyFiller filler = new AnyFiller(book);
+        vm.expectRevert(reason);
+        filler.fill(1, 10, RECIPIENT, "");
+        vm.expectRevert(reason);
+        vm.prank(OWNER);
+        book.pause();
+        vm.expectEmit(true, true, true, true, address(book));
+        emit IOrderBook.Unpaused(OWNER);
+        vm.prank(OWNER);
+        book.unpause();
+        assertTrue(!book.paused(), "not paused");
+        fill(1, 10);
+        assertEq(book.orderCount(), 1, "the count is as it was");
+    }
+
+    function test_APauseStopsNoCancelAndNoRemoval() public {
+        for (uint256 i = 0; i < 3; i++) {
+            create(10, PRICE);
+        }
+        vm.prank(OWNER);
+        book.pause();
+        cancel(1);
+        vm.prank(MAKER);
+        book.cancelOrders(new uint256[](0));
+        uint256[] memory second = new uint256[](1);
+        second[0] = 2;
+        vm.prank(MAKER);
+        book.cancelOrders(second);
+        vm.prank(MAKER);
+        sold.approve(address(book), 0);
+        book.removeOrder(3);
+        assertEq(statusOf(1), 3, "cancelled");
+        assertEq(statusOf(2), 3, "cancelled with others");
+        assertEq(statusOf(3), 4, "removed");
+        vm.prank(MAKER);
+        sold.transfer(STRANGER, 1e24);
+    }
+
+    function test_NothingIsUnpausedTwice() public {
+        vm.expectRevert(abi.encodeWithSelector(IOrderBook.ExpectedPause.selector));
+        vm.prank(OWNER);
+        book.unpause();
+    }
+}

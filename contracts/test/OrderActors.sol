@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IOrderBook} from "../src/interfaces/IOrderBook.sol";
+import {IOrderFiller} from "../src/interfaces/IOrderFiller.sol";
+import {Check} from "./Check.sol";
+
+/// @dev A maker that is a contract and takes no VET.
+contract NoVetTaker {
+    IOrderBook private immutable _book;
+
+    constructor(IOrderBook book) {
+        _book = book;
+    }
+
+    function sell(IERC20 token, address tokenTo, uint256 amount, uint256 price)
+        external
+        returns (uint256)
+    {
+        token.approve(address(_book), amount);
+        return _book.createOrder(address(token), tokenTo, amount, price);
+    }
+}
+
+/// @dev A maker that calls the order book as VET arrives.
+contract ReenteringMaker is Check {
+    IOrderBook private immutable _book;
+    bytes private _data;
+    bytes public answer;
+
+    constructor(IOrderBook book) {
+        _book = book;
+    }
+
+    receive() external payable {
+        (, answer) = address(_book).call(_data);
+    }
+
+    function reenter(bytes calldata data) external {
+        _data = data;
+    }
+}
+
+/// @dev A filler that says what it likes about its proceeds, allows what it likes, and calls anybody meanwhile.
+contract AnyFiller is IOrderFiller {
+    struct Plan {
+        uint256 proceeds;
+        uint256 allowed;
+        address target;
+        bytes data;
+        bool reverts;
+    }
+
+    IOrderBook private immutable _book;
+    address private immutable _wrappedVet;
+    Plan private _plan;
+    bytes public answer;
+    bytes public lastCall;
+    bool public approved;
+
+    error FillerFailed();
+
+    constructor(IOrderBook book) {
+        _book = book;
+        _wrappedVet = book.wrappedVet();
+    }
+
+    function plan(Plan calldata plan_) external {
+        _plan = plan_;
+    }
+
+    function fill(uint256 orderId, uint256 amount, address recipient, bytes calldata data)
+        external
+        returns (uint256)
+    {
+        return _book.fillOrderWithCallback(orderId, amount, recipient, data);
+    }
+
+    function onOrderFill(
+        uint256,
+        address,
+        address,
+        address tokenTo,
+        uint256,
+        uint256,
+        bytes calldata
+    ) external returns (uint256) {
+        lastCall = msg.data;
+        if (_plan.target != address(0)) (, answer) = _plan.target.call(_plan.data);
+        if (_plan.reverts) revert FillerFailed();
+        address token = tokenTo == address(0) ? _wrappedVet : tokenTo;
+        (approved,) = token.call(abi.encodeCall(IERC20.approve, (address(_book), _plan.allowed)));
+        return _plan.proceeds;
+    }
+}
+
+/// @dev Says that it has moved and has not.
+contract GhostToken is ERC20("Ghost", "GHO") {
+    function mint(address to, uint256 value) external {
+        _mint(to, value);
+    }
+
+    function transferFrom(address, address, uint256) public pure override returns (bool) {
+        return true;
+    }
+}
+
+/// @dev Refuses to move, though allowance and balance suffice.
+contract StuckToken is ERC20("Stuck", "STK") {
+    function mint(address to, uint256 value) external {
+        _mint(to, value);
+    }
+
+    function transferFrom(address, address, uint256) public pure override returns (bool) {
+        return false;
+    }
+}
+
+/// @dev The receiver loses what it had as it is paid.
+contract EatingToken is ERC20("Eating", "EAT") {
+    function mint(address to, uint256 value) external {
+        _mint(to, value);
+    }
+
+    function transferFrom(address, address to, uint256) public override returns (bool) {
+        _burn(to, balanceOf(to));
+        return true;
+    }
+}

@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IAggregator, SwapInstruction} from "../src/interfaces/IAggregator.sol";
+import {OrderBook} from "../src/OrderBook.sol";
+import {ConcentratedRouter} from "../src/dev/ConcentratedRouter.sol";
+import {PlanStage} from "./PlanStage.sol";
+
+interface IConcentratedTestFactory {
+    function createPool(address tokenA, address tokenB, uint24 fee) external returns (address pool);
+}
+
+interface IConcentratedTestPool {
+    function initialize(uint160 sqrtPriceX96) external;
+}
+
+/// @dev A token that is another one locked, in the manner of VOT3.
+contract LockingToken is ERC20("Locking", "LCK") {
+    IERC20 public immutable b3tr;
+
+    constructor(IERC20 locked) {
+        b3tr = locked;
+    }
+
+    function convertToVOT3(uint256 amount) external {
+        b3tr.transferFrom(msg.sender, address(this), amount);
+        _mint(msg.sender, amount);
+    }
+
+    function convertToB3TR(uint256 amount) external {
+        _burn(msg.sender, amount);
+        b3tr.transfer(msg.sender, amount);
+    }
+}
+
+/// @dev [SRV-07] Uniswap V3's own pools, resting orders and converters as legs of plans.
+contract OtherVenuesTest is PlanStage {
+    uint160 internal constant ONE = 1 << 96;
+    address internal constant MAKER = address(0x3A4E2);
+
+    address internal a;
+    address internal b;
+    OrderBook internal book;
+    LockingToken internal locking;
+    address internal concentrated;
+    address internal v3pool;
+    uint24 internal v3;
+
+    function setUp() public override {
+        super.setUp();
+        (a, b) = (address(tokenA), address(bridge));
+        pool(0, a, VET, 1e24, 1e24);
+        pool(0, b, VET, 1e24, 1e24);
+        string memory file =
+            "../node_modules/@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json";
+        address factory = create(vm.parseBytes(vm.parseJsonString(vm.readFile(file), ".bytecode")));
+        ConcentratedRouter router = new ConcentratedRouter(factory);
+        concentrated = address(router);
+        v3pool = IConcentratedTestFactory(factory).createPool(a, b, 3000);
+        IConcentratedTestPool(v3pool).initialize(ONE);
+        tokenA.approve(concentrated, type(uint256).max);
+        bridge.approve(concentrated, type(uint256).max);
+        router.mint(keyOf(), -60_000, 60_000, 1e24);
+        address wrapped = address(venues[0].wrapped);
+        aggregator.registerVenue(concentrated, factory, wrapped, 0, 1, "Concentrated");
+        v3 = uint24(aggregator.registerPool(concentrated, a, b, 3000));
+        book = new OrderBook(address(this), wrapped);
+        aggregator.registerVenue(address(book), address(0), address(0), 0, 2, "Orders");
+        locking = new LockingToken(bridge);
+        aggregator.registerVenue(address(locking), b, address(0), 0, 3, "Locker");
+    }
+
+    function keyOf() internal view returns (ConcentratedRouter.PoolKey memory) {
+        return
+            a < b ? ConcentratedRouter.PoolKey(a, b, 3000) : ConcentratedRouter.PoolKey(b, a, 3000);
+    }
+
+    function v3leg(address sold, uint8 flags) internal view returns (bytes memory) {
+        return abi.encodePacked(uint8(flags | (sold == (a < b ? a : b) ? 0 : 1)), v3);
+    }
+
+    function testFuzz_AConcentratedPoolSellsExactlyWhatComesIn(uint256 amount, bool turned) public {
+        amount = bound(amount, 1e6, 1e22);
+        (address sold, address bought) = turned ? (b, a) : (a, b);
+        uint256 out = run(sold, address(aggregator), amount, plan(0, 1, "", v3leg(sold, 0)));
+        assertEq(balanceOf(bought, TRADER), out, "trader");
+        assertTrue(out < amount && out > amount * 90 / 100, "at about the price");
+        assertNothingStays();
+    }
+
+    function testFuzz_AConcentratedPoolBuysExactly(uint256 amountOut, uint256 spare) public {
+        amountOut = bound(amountOut, 1e6, 1e22);
+        spare = bound(spare, 0, 1e22);
+        uint256 most = amountOut * 2 + spare;
+        uint256 cost = runExact(a, most, plan(0, amountOut, "", v3leg(a, 0)));
+        assertEq(balanceOf(b, TRADER), amountOut, "exactly");
+        assertEq(balanceOf(a, TRADER), most - cost, "the rest is given back");
+        assertNothingStays();
+    }
+
+    function testFuzz_ChainsRunThroughAConcentratedPool(uint256 amount, bool exact) public {
+        amount = bound(amount, 1e9, 1e21);
+        bytes memory legs = abi.encodePacked(drawn(0, VET, a, ALL), v3leg(a, 2), chained(0, b, VET));
+        if (exact) {
+            legs = abi.encodePacked(drawn(0, VET, a, ALL), v3leg(a, 2));
+            uint256 cost = runExact(VET, 1e24, plan(0, amount, "", legs));
+            assertEq(balanceOf(b, TRADER), amount, "exactly");
+            assertEq(TRADER.balance, 1e24 - cost, "the rest is given back");
+        } else {
+            legs = abi.encodePacked(v3leg(a, 0), chained(0, b, VET));
+            uint256 out = run(a, address(aggregator), amount, plan(BUYS_VET, 1, "", legs));
+            assertEq(TRADER.balance, out, "VET");
+        }
+        assertNothingStays();
+    }
+
+    function test_AConcentratedPoolBehindAPairIsDeliveredHere() public {
+        bytes memory legs = abi.encodePacked(chained(0, VET, a), v3leg(a, 2));
+        address wrapped = tokenAt(0, VET);
+        uint256 middle = outOf(0, VET, a, 1e20);
+        uint256 out = run(wrapped, pairOf(0, VET, a), 1e20, plan(0, 1, "", legs));
+        assertTrue(out < middle && out > middle * 99 / 100, "at about the price");
+        assertEq(balanceOf(b, TRADER), out, "trader");
+        assertNothingStays();
+    }
+
+    function test_AChainThatBeginsAtAConcentratedPoolIsNotPaidThere() public {
+        vm.expectRevert(abi.encodeWithSelector(IAggregator.InvalidPlan.selector));
+        vm.prank(TRADER, TRADER);
+        aggregator.executePlan(plan(0, 1, "", v3leg(a, 2)));
+    }
+
+    function test_MoreThanAConcentratedPoolHoldsIsRefused() public {
+        bytes memory reason =
+            abi.encodeWithSelector(IAggregator.InsufficientLiquidity.selector, a, b);
+        push(a, address(aggregator), 1e30);
+        vm.expectRevert(reason);
+        vm.prank(TRADER, TRADER);
+        aggregator.executePlan(plan(0, 1, "", v3leg(a, 0)));
+        vm.expectRevert(reason);
+        vm.prank(TRADER, TRADER);
+        aggregator.executePlanExactOutput(plan(0, 1e30, "", v3leg(a, 0)));
+    }
+
+    function test_AVenueOfConcentratedPoolsIsNamedInAnInstruction() public {
+        prepare(a, 1e20);
+        vm.prank(TRADER);
+        uint256 out =
+            aggregator.executeSwap(instructionFor(concentrated), a, b, 1e20, 1, RECIPIENT, NOON);
+        assertEq(balanceOf(b, RECIPIENT), out, "recipient");
+        assertNothingStays();
+    }
+
+    function instructionFor(address router)
+        internal
+        pure
+        returns (SwapInstruction memory instruction)
+    {
+        instruction.primaryRouter = router;
+    }
+
+    /// @dev An order of the maker that sells b for the token at two units each.
+    function order(address wanted, uint256 amount) internal returns (uint256 id, uint24 number) {
+        bridge.mint(MAKER, amount);
+        vm.startPrank(MAKER);
+        bridge.approve(address(book), 1e30);
+        id = book.createOrder(b, wanted, amount, 2e18);
+        vm.stopPrank();
+        number = uint24(aggregator.registerPool(address(book), wanted, b, 0));
+    }
+
+    function orderLeg(address wanted, uint256 id, uint24 number, uint8 flags)
+        internal
+        view
+        returns (bytes memory)
+    {
+        return abi.encodePacked(uint8(flags | 16 | (wanted < b ? 0 : 1)), number, uint40(id));
+    }
+
+    function testFuzz_AnOrderIsFilledAndItsMakerPaidInFull(uint256 amount) public {
+        amount = bound(amount, 2, 1e22);
+        (uint256 id, uint24 number) = order(a, 1e21);
+        bytes memory legs = orderLeg(a, id, number, 0);
+        uint256 bought = amount / 2 > 1e21 ? 1e21 : amount / 2;
+        uint256 out = run(a, address(aggregator), amount, plan(ENDS_WITH_ORDER, 1, "", legs));
+        assertEq(out, bought, "answer");
+        assertEq(balanceOf(a, MAKER), bought * 2, "maker");
+        assertEq(balanceOf(a, TRADER), amount - bought * 2, "the rest is given back");
+        assertEq(tokenA.allowance(address(aggregator), address(book)), 0, "no allowance stays");
+        assertNothingStays();
+    }
+
+    /// @dev A keeper fills an order with what it has and sells what that brings, in one transaction and without a
+    /// contract of its own.
+    function test_AKeeperTurnsAnOrderRoundInOnePlan() public {
+        (uint256 id, uint24 number) = order(a, 1e18);
+        bytes memory legs = abi.encodePacked(orderLeg(a, id, number, 0), v3leg(b, 2));
+        uint256 out = run(a, address(aggregator), 2e18, plan(0, 1, "", legs));
+        assertEq(balanceOf(a, MAKER), 2e18, "maker");
+        assertTrue(out > 9e17 && out < 1e18, "what the order gave is sold at about one to one");
+        assertEq(balanceOf(a, TRADER), out, "keeper");
+        assertNothingStays();
+    }
+
+    function test_AnOrderThatWantsVetIsPaidVet() public {
+        (uint256 id, uint24 number) = order(VET, 1e20);
+        bytes memory legs = orderLeg(VET, id, number, 0);
+        uint256 out = run(VET, address(aggregator), 3e20, plan(ENDS_WITH_ORDER, 1, "", legs));
+        assertEq(out, 1e20, "bought all of it");
+        assertEq(MAKER.balance, 2e20, "maker");
+        assertEq(TRADER.balance, 1e20, "the rest is given back");
+        assertNothingStays();
+    }
+
+    function test_WhatAnOrderCannotTakeGoesOnToTheNextLeg() public {
+        (uint256 id, uint24 number) = order(a, 1e18);
+        bytes memory head =
+            abi.encodePacked(uint8(4 | 16 | (a < b ? 0 : 1)), number, uint24(900_000), uint40(id));
+        uint256 out =
+            run(a, address(aggregator), 1e20, plan(0, 1, "", abi.encodePacked(head, v3leg(a, 0))));
+        assertTrue(out > 1e18 + 90e18, "the order and the pool");
+        assertEq(balanceOf(a, MAKER), 2e18, "maker");
+        assertNothingStays();
+    }
+
+    function test_WhatAnOrderCannotTakeOfVetGoesOnToTheNextLeg() public {
+        (uint256 id, uint24 number) = order(VET, 1e18);
+        bytes memory head = abi.encodePacked(uint8(4 | 16), number, uint24(900_000), uint40(id));
+        bytes memory legs = abi.encodePacked(head, drawn(0, VET, b, ALL));
+        uint256 out = run(VET, address(aggregator), 1e20, plan(0, 1, "", legs));
+        assertEq(out, 1e18 + balanceOf(b, TRADER) - 1e18, "all of it");
+        assertEq(MAKER.balance, 2e18, "maker");
+        assertNothingStays();
+    }
+
+    function test_ADeadOrderIsLeftOut() public {
+        (uint256 id, uint24 number) = order(a, 1e18);
+        vm.prank(MAKER);
+        book.cancelOrder(id);
+        bytes memory head =
+            abi.encodePacked(uint8(4 | 16 | (a < b ? 0 : 1)), number, uint24(900_000), uint40(id));
+        run(a, address(aggregator), 1e20, plan(0, 1, "", abi.encodePacked(head, v3leg(a, 0))));
+        assertEq(balanceOf(a, MAKER), 0, "maker");
+        assertNothingStays();
+    }
+
+    function test_AnOrderOfOtherTokensIsRefused() public {
+        (uint256 id,) = order(VET, 1e18);
+        (, uint24 number) = order(a, 1e18);
+        push(a, address(aggregator), 1e20);
+        vm.expectRevert(abi.encodeWithSelector(IAggregator.OrderMismatch.selector, id));
+        vm.prank(TRADER, TRADER);
+        aggregator.executePlan(plan(ENDS_WITH_ORDER, 1, "", orderLeg(a, id, number, 0)));
+    }
+
+    function test_AnOrderIsBoughtFromExactly() public {
+        (uint256 id, uint24 number) = order(a, 1e20);
+        bytes memory legs = orderLeg(a, id, number, 0);
+        uint256 cost = runExact(a, 1e21, plan(ENDS_WITH_ORDER, 1e19, "", legs));
+        assertEq(cost, 2e19, "at its price");
+        assertEq(balanceOf(b, TRADER), 1e19, "exactly");
+        (id, number) = order(VET, 1e20);
+        legs = abi.encodePacked(drawn(0, a, VET, ALL), orderLeg(VET, id, number, 2));
+        runExact(a, 1e21, plan(ENDS_WITH_ORDER, 1e19, "", legs));
+        assertEq(balanceOf(b, TRADER), 2e19, "exactly");
+        assertEq(MAKER.balance, 2e19, "maker");
+        assertNothingStays();
+    }
+
+    /// @dev An order before the last chain takes a part of its share; the rest pays for the chain or goes back.
+    function testFuzz_WhatAnOrderCannotTakeOfAnExactOutputIsUsedOrGivenBack(
+        uint256 amountOut,
+        uint256 share,
+        uint256 kind
+    ) public {
+        address sold = [VET, a, tokenAt(0, VET), tokenAt(1, VET)][kind % 4];
+        (uint256 id, uint24 number) = order(sold == a ? a : VET, 1e18);
+        amountOut = bound(amountOut, 2e18, 1e20);
+        share = bound(share, 10_000, ALL - 1);
+        uint8 side = sold == a && a > b ? 1 : 0;
+        bytes memory legs = abi.encodePacked(
+            uint8(4 | 16 | side),
+            number,
+            uint24(share),
+            uint40(id),
+            sold == a ? v3leg(a, 0) : drawn(0, VET, b, ALL)
+        );
+        uint8 flags = kind % 4 < 2 ? 0 : SELLS_WRAPPED;
+        bytes memory head = flags == 0 ? bytes("") : abi.encodePacked(sold);
+        uint256 cost = runExact(sold, 1e22, plan(flags, amountOut, head, legs));
+        assertEq(balanceOf(b, TRADER), amountOut, "exactly");
+        assertEq(balanceOf(sold, TRADER), 1e22 - cost, "what is left goes back");
+        assertEq(balanceOf(sold == a ? a : VET, MAKER), 2e18, "maker");
+        assertNothingStays();
+    }
+
+    function testFuzz_AConverterLocksAndUnlocksOneToOne(uint256 amount, bool exact) public {
+        amount = bound(amount, 1, 1e22);
+        address lck = address(locking);
+        uint24 number = uint24(aggregator.registerPool(lck, lck, b, 0));
+        uint8 in0 = b < lck ? 0 : 1;
+        bytes memory there = abi.encodePacked(in0, number);
+        bytes memory back = abi.encodePacked(uint8(1 - in0), number);
+        if (exact) {
+            assertEq(runExact(b, amount, plan(0, amount, "", there)), amount, "cost");
+        } else {
+            assertEq(run(b, address(aggregator), amount, plan(0, amount, "", there)), amount, "out");
+        }
+        assertEq(locking.balanceOf(TRADER), amount, "locked");
+        vm.prank(TRADER, TRADER);
+        locking.transfer(address(aggregator), amount);
+        vm.prank(TRADER, TRADER);
+        aggregator.executePlan(plan(0, amount, "", back));
+        assertEq(balanceOf(b, TRADER), amount, "unlocked");
+        assertEq(bridge.allowance(address(aggregator), lck), 0, "no allowance stays");
+        assertEq(locking.balanceOf(address(aggregator)), 0, "nothing stays");
+        assertNothingStays();
+    }
+
+    function test_AConverterIsFoundByTheSearch() public {
+        address lck = address(locking);
+        aggregator.registerPool(lck, lck, b, 0);
+        (, uint256 quoted) = quote(b, lck, 1e18);
+        assertEq(quoted, 1e18, "one to one");
+        assertEq(sell(b, lck, 1e18, 1e18), 1e18, "sold");
+        assertEq(buy(b, lck, 1e18, 2e18), 1e18, "bought");
+        assertEq(locking.balanceOf(RECIPIENT), 2e18, "recipient");
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IAggregator.PairNotFound.selector, lck, a < lck ? a : lck, a < lck ? lck : a
+            )
+        );
+        aggregator.registerPool(lck, lck, a, 0);
+    }
+
+    function test_OrdersAreNotNamedInAnInstruction() public {
+        prepare(a, 1e20);
+        vm.expectRevert(
+            abi.encodeWithSelector(IAggregator.ExchangeNotSupported.selector, address(book))
+        );
+        vm.prank(TRADER);
+        aggregator.executeSwap(instructionFor(address(book)), a, b, 1e20, 1, RECIPIENT, NOON);
+    }
+}

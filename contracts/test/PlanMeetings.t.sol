@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IUniswapPair} from "./IUniswap.sol";
+import {PlanStage} from "./PlanStage.sol";
+
+/// @dev [SRV-07] Parts of a trade that one leg takes together meet at its pair, where that is safe.
+contract PlanMeetingsTest is PlanStage {
+    address internal a;
+    address internal b;
+    address internal c;
+    address internal br;
+
+    function setUp() public override {
+        super.setUp();
+        (a, b, c, br) = (address(tokenA), address(tokenB), address(tokenC), address(bridge));
+        pool(0, a, b, 1e24, 1e24);
+        pool(1, a, b, 3e24, 2e24);
+        pool(2, a, c, 1e24, 1e24);
+        pool(1, c, b, 1e24, 5e24);
+        pool(0, b, br, 1e24, 1e24);
+        pool(2, b, br, 1e24, 1e24);
+        pool(1, a, br, 1e24, 1e24);
+        pool(1, c, br, 1e24, 1e24);
+    }
+
+    function expectPaid(address token, address from, address to, uint256 amount) internal {
+        vm.expectEmit(true, true, true, true, token);
+        emit IERC20.Transfer(from, to, amount);
+    }
+
+    /// @dev The first pair pays the aggregator.
+    function runHere(uint256 amount, uint256 first, uint256 least, bytes memory legs) internal {
+        push(a, address(aggregator), amount);
+        expectPaid(b, pairOf(0, a, b), address(aggregator), first);
+        bytes memory packed = plan(0, least, "", legs);
+        vm.prank(TRADER, TRADER);
+        assertEq(aggregator.executePlan(packed), least, "to the last unit");
+        assertNothingStays();
+    }
+
+    function testFuzz_PartsMeetAtThePairThatTakesAllOfThem(uint256 amount, uint256 share) public {
+        amount = bound(amount, 1e19, 1e23);
+        share = bound(share, 1000, 900_000);
+        bytes memory legs = abi.encodePacked(
+            drawn(0, a, b, share),
+            drawn(1, a, b, share),
+            drawn(2, a, c, ALL),
+            chained(1, c, b),
+            drawn(0, b, br, ALL)
+        );
+        uint256 one = amount * share / ALL;
+        uint256 two = (amount - one) * share / ALL;
+        uint256 three = outOf(1, c, b, outOf(2, a, c, amount - one - two));
+        one = outOf(0, a, b, one);
+        two = outOf(1, a, b, two);
+        uint256 least = outOf(0, b, br, one + two + three);
+        address meeting = pairOf(0, b, br);
+        uint256 value = push(a, address(aggregator), amount);
+        expectPaid(b, pairOf(0, a, b), meeting, one);
+        expectPaid(b, pairOf(1, a, b), meeting, two);
+        expectPaid(b, pairOf(1, c, b), meeting, three);
+        vm.prank(TRADER, TRADER);
+        uint256 out = aggregator.executePlan{value: value}(plan(0, least, "", legs));
+        assertEq(out, least, "to the last unit");
+        assertNothingStays();
+    }
+
+    /// @dev What lay there would be taken for what the trade in between pays in.
+    function test_TheyDoNotMeetWhereTheirPairIsTradedOnBefore() public {
+        uint256 amount = 1e22;
+        bytes memory legs = abi.encodePacked(
+            drawn(0, a, b, 500_000), drawn(1, a, br, ALL), chained(0, br, b), drawn(0, b, br, ALL)
+        );
+        uint256 first = outOf(0, a, b, amount / 2);
+        uint256 before = snapshot();
+        uint256 second = outOf(0, br, b, outOf(1, a, br, amount / 2));
+        hand(br, pairOf(0, b, br), outOf(1, a, br, amount / 2));
+        (uint256 out0, uint256 out1) = b < br ? (second, uint256(0)) : (uint256(0), second);
+        IUniswapPair(pairOf(0, b, br)).swap(out0, out1, address(this), "");
+        uint256 least = outOf(0, b, br, first + second);
+        vm.revertToState(before);
+        runHere(amount, first, least, legs);
+    }
+
+    function snapshot() internal returns (uint256) {
+        return vm.snapshotState();
+    }
+
+    function test_OneTokenMeetsAheadAtATime() public {
+        bytes memory legs = abi.encodePacked(
+            drawn(0, a, b, 500_000), drawn(2, a, c, ALL), drawn(0, b, br, ALL), drawn(1, c, br, ALL)
+        );
+        (uint256 one, uint256 two) = (outOf(0, a, b, 5e21), outOf(2, a, c, 5e21));
+        uint256 least = outOf(0, b, br, one) + outOf(1, c, br, two);
+        push(a, address(aggregator), 1e22);
+        expectPaid(b, pairOf(0, a, b), pairOf(0, b, br), one);
+        expectPaid(c, pairOf(2, a, c), address(aggregator), two);
+        vm.prank(TRADER, TRADER);
+        assertEq(aggregator.executePlan(plan(0, least, "", legs)), least, "to the last unit");
+        assertNothingStays();
+    }
+
+    function test_TheyDoNotMeetWhereOnlyAPartIsTaken() public {
+        bytes memory legs =
+            abi.encodePacked(drawn(0, a, b, ALL), drawn(0, b, br, 400_000), drawn(2, b, br, ALL));
+        uint256 held = outOf(0, a, b, 1e22);
+        uint256 part = held * 400_000 / ALL;
+        runHere(1e22, held, outOf(0, b, br, part) + outOf(2, b, br, held - part), legs);
+    }
+
+    /// @dev What waits here already is taken from here, with all that comes.
+    function test_TheyDoNotMeetWhereAPartWaitsHere() public {
+        bytes memory legs = abi.encodePacked(
+            drawn(0, a, b, 500_000),
+            drawn(0, b, br, 400_000),
+            drawn(1, a, b, ALL),
+            drawn(2, b, br, ALL)
+        );
+        uint256 held = outOf(0, a, b, 5e21);
+        uint256 part = held * 400_000 / ALL;
+        uint256 rest = held - part + outOf(1, a, b, 5e21);
+        runHere(1e22, held, outOf(0, b, br, part) + outOf(2, b, br, rest), legs);
+    }
+}
+

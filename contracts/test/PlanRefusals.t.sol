@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IAggregator} from "../src/interfaces/IAggregator.sol";
+import {PlanStage} from "./PlanStage.sol";
+import {ChargingToken} from "./Tokens.sol";
+import {IUniswapPair} from "./IUniswap.sol";
+
+/// @dev A contract that pays and runs plans.
+contract ContractTrader {
+    function pay(address token, address to, uint256 amount) external {
+        IERC20(token).transfer(to, amount);
+    }
+
+    function call(address target, bytes calldata data) external payable {
+        (bool done, bytes memory answer) = target.call{value: msg.value}(data);
+        if (done) return;
+        assembly ("memory-safe") {
+            revert(add(answer, 32), mload(answer))
+        }
+    }
+
+    receive() external payable {}
+}
+
+/// @dev [SRV-07] What plans refuse, and with which error.
+contract PlanRefusalsTest is PlanStage {
+    address internal a;
+    address internal b;
+
+    function setUp() public override {
+        super.setUp();
+        (a, b) = (address(tokenA), address(tokenB));
+        pool(0, a, b, 1e24, 1e24);
+        pool(1, a, b, 1e24, 1e24);
+        pool(0, a, VET, 1e24, 1e24);
+    }
+
+    function refused(bytes memory reason, bytes memory packed) internal {
+        vm.expectRevert(reason);
+        vm.prank(TRADER, TRADER);
+        aggregator.executePlan(packed);
+    }
+
+    function refusedPath(bytes memory reason, uint256 value, uint256 word) internal {
+        hand(VET, TRADER, value);
+        vm.expectRevert(reason);
+        vm.prank(TRADER, TRADER);
+        aggregator.runPath{value: value}(word, 0);
+    }
+
+    function only(bytes4 selector) internal pure returns (bytes memory) {
+        return abi.encodeWithSelector(selector);
+    }
+
+    function invalid() internal pure returns (bytes memory) {
+        return abi.encodeWithSelector(IAggregator.InvalidPlan.selector);
+    }
+
+    function test_TheMinimumIsMeasuredWithTheRecipient() public {
+        uint256 out = outOf(0, a, b, 1e20);
+        push(a, pairOf(0, a, b), 1e20);
+        bytes memory reason =
+            abi.encodeWithSelector(IAggregator.SlippageExceeded.selector, out, out + 1);
+        refused(reason, plan(0, out + 1, "", chained(0, a, b)));
+        refusedPath(reason, 0, path(out + 1, 0, chained(0, a, b)));
+    }
+
+    function test_ThePlanRunsUntilItsDeadlineAndNotLonger() public {
+        push(a, pairOf(0, a, b), 1e20);
+        vm.warp(NOON + 1);
+        bytes memory reason =
+            abi.encodeWithSelector(IAggregator.DeadlineExpired.selector, NOON, NOON + 1);
+        refused(reason, plan(0, 1, "", chained(0, a, b)));
+        refusedPath(reason, 0, path(1, 0, chained(0, a, b)));
+    }
+
+    function test_APauseStopsEverySwapAndNothingElse() public {
+        aggregator.setPaused(true);
+        assertTrue(aggregator.isPaused(), "paused");
+        bytes memory reason = only(IAggregator.Paused.selector);
+        bytes memory exact = plan(0, 1, "", drawn(0, a, b, ALL));
+        refused(reason, plan(0, 1, "", chained(0, a, b)));
+        refusedPath(reason, 0, path(1, 0, chained(0, a, b)));
+        vm.expectRevert(reason);
+        vm.prank(TRADER, TRADER);
+        aggregator.executePlanExactOutput(exact);
+        vm.expectRevert(reason);
+        aggregator.executeUnifiedSwap(a, b, 1, 0, RECIPIENT, NOON);
+        vm.expectRevert(reason);
+        aggregator.executeUnifiedSwapExactOutput(a, b, 1, 1, RECIPIENT, NOON);
+        vm.expectRevert(reason);
+        aggregator.executeSwap(direct(0), a, b, 1, 0, RECIPIENT, NOON);
+        aggregator.setPaused(false);
+        assertEq(sell(a, b, 1e18, 1), outOf2(1e18), "goes on");
+    }
+
+    function outOf2(uint256 amount) internal pure returns (uint256) {
+        return amount * 997 * 1e24 / (1e27 + amount * 997);
+    }
+
+    function test_ARemovedVenueIsTradedNoMore() public {
+        bytes memory legs = chained(1, a, b);
+        address router = address(venues[1].router);
+        aggregator.removeVenue(router);
+        push(a, pairOf(1, a, b), 1e20);
+        bytes memory reason =
+            abi.encodeWithSelector(IAggregator.ExchangeNotSupported.selector, router);
+        refused(reason, plan(0, 1, "", legs));
+        refusedPath(reason, 0, path(1, 0, legs));
+        vm.expectRevert(reason);
+        aggregator.registerPool(router, a, b, 0);
+    }
+
+    function test_AnUnknownPoolIsNamed() public {
+        bytes memory reason = abi.encodeWithSelector(IAggregator.InvalidExchange.selector, 777);
+        bytes memory legs = abi.encodePacked(uint8(2), uint24(777));
+        refused(reason, plan(0, 1, "", legs));
+        refusedPath(reason, 0, path(1, 0, legs));
+        vm.expectRevert(reason);
+        aggregator.getPool(777);
+        vm.expectRevert(abi.encodeWithSelector(IAggregator.InvalidExchange.selector, 1 << 24));
+        aggregator.getPool(1 << 24);
+    }
+
+    function test_BytesThatAreNoPlan() public {
+        bytes memory legs = chained(0, a, b);
+        refused(invalid(), plan(0, 1, "", ""));
+        refused(invalid(), plan(32, 1, "", legs));
+        refused(invalid(), plan(ENDS_WITH_ORDER, 1, "", legs));
+        refused(
+            abi.encodeWithSelector(IAggregator.InvalidExchange.selector, 258),
+            plan(0, 1, "", abi.encodePacked(legs, uint8(2)))
+        );
+        refused(invalid(), plan(0, 1, "", abi.encodePacked(uint8(32 | 2), uint24(1))));
+        bytes memory part = abi.encodePacked(uint8(4 | 2), uint24(1), uint24(5));
+        refused(invalid(), plan(0, 1, "", abi.encodePacked(part, legs)));
+        refusedPath(invalid(), 0, path(1, 0, ""));
+        refusedPath(invalid(), 0, path(1, 4, legs));
+        refusedPath(invalid(), 0, path(1, 0, legs) | 1 << 72);
+    }
+
+    function test_LegsThatDoNotFitTogether() public {
+        push(a, pairOf(0, a, b), 1e20);
+        bytes memory legs = abi.encodePacked(chained(0, a, b), chained(0, a, VET));
+        bytes memory reason = abi.encodeWithSelector(IAggregator.InvalidPath.selector, b, a);
+        refused(reason, plan(0, 1, "", legs));
+        refusedPath(reason, 0, path(1, 0, legs));
+        bytes memory no = abi.encodeWithSelector(IAggregator.InvalidPath.selector, a, b);
+        refusedPath(no, 0, path(1, 1, chained(0, a, b)));
+    }
+
+    function test_SharesThatLeaveSomethingOver() public {
+        pool(1, a, VET, 1e24, 1e24);
+        push(a, address(aggregator), 1e20);
+        refused(
+            abi.encodeWithSelector(IAggregator.InvalidSplitPercentages.selector, a),
+            plan(0, 1, "", abi.encodePacked(drawn(0, a, VET, 500_000), chained(1, VET, a)))
+        );
+        bytes memory legs = abi.encodePacked(drawn(0, VET, a, 500_000), drawn(0, a, b, ALL));
+        hand(VET, TRADER, 1e20);
+        vm.expectRevert(
+            abi.encodeWithSelector(IAggregator.InvalidSplitPercentages.selector, address(0))
+        );
+        vm.prank(TRADER, TRADER);
+        aggregator.executePlan{value: 1e20}(plan(0, 1, "", legs));
+    }
+
+    function test_NothingPaidIn() public {
+        bytes memory reason = only(IAggregator.InsufficientInputAmount.selector);
+        refused(reason, plan(0, 1, "", chained(0, a, b)));
+        refusedPath(reason, 0, path(1, 0, chained(0, a, b)));
+        refused(reason, plan(0, 1, "", drawn(0, a, b, ALL)));
+        refused(reason, plan(0, 1, "", drawn(0, a, VET, ALL)));
+    }
+
+    function test_VetThatThePlanDoesNotSell() public {
+        bytes memory reason = abi.encodeWithSelector(IAggregator.InvalidValue.selector, 5, 0);
+        refusedPath(reason, 5, path(1, 0, chained(0, a, b)));
+        refusedPath(reason, 5, path(1, 2, drawn(0, a, b, ALL)));
+        hand(VET, TRADER, 5);
+        bytes memory packed = plan(0, 1, "", chained(0, a, b));
+        vm.expectRevert(reason);
+        vm.prank(TRADER, TRADER);
+        aggregator.executePlan{value: 5}(packed);
+    }
+
+    function test_ARecipientThatCannotBeMeant() public {
+        address[2] memory nobody = [address(0), address(aggregator)];
+        for (uint256 i = 0; i < 2; i++) {
+            refused(
+                abi.encodeWithSelector(IAggregator.InvalidRecipient.selector, nobody[i]),
+                plan(TO, 1, abi.encodePacked(nobody[i]), chained(0, a, b))
+            );
+        }
+    }
+
+    function test_AWrappedVetThatIsNone() public {
+        push(a, pairOf(0, a, VET), 1e20);
+        refused(
+            abi.encodeWithSelector(IAggregator.InvalidPath.selector, address(0), b),
+            plan(BUYS_WRAPPED, 1, abi.encodePacked(b), chained(0, a, VET))
+        );
+        push(b, address(aggregator), 1e20);
+        refused(
+            only(IAggregator.InsufficientInputAmount.selector),
+            plan(SELLS_WRAPPED, 1, abi.encodePacked(b), drawn(0, VET, a, ALL))
+        );
+    }
+
+    function test_APairTooSmallOrTooFull() public {
+        address pair = pairOf(0, a, b);
+        push(a, pair, 1);
+        bytes memory reason = only(IAggregator.InsufficientOutputAmount.selector);
+        refused(reason, plan(0, 0, "", chained(0, a, b)));
+        refusedPath(reason, 0, path(0, 0, chained(0, a, b)));
+        push(a, pair, type(uint112).max);
+        reason = abi.encodeWithSelector(IAggregator.InsufficientLiquidity.selector, a, b);
+        refusedPath(reason, 0, path(0, 0, chained(0, a, b)));
+    }
+
+    function test_AContractMayRunWhatHoldsNothingOfOthers() public {
+        ContractTrader trader = new ContractTrader();
+        uint256 out = outOf(0, a, b, 1e20);
+        hand(a, pairOf(0, a, b), 1e20);
+        trader.call(
+            address(aggregator),
+            abi.encodeCall(aggregator.runPath, (path(out, 0, chained(0, a, b)), 0))
+        );
+        assertEq(balanceOf(b, address(trader)), out, "tokens");
+        out = outOf(0, VET, a, 1e20);
+        hand(VET, address(this), 1e20);
+        trader.call{value: 1e20}(
+            address(aggregator),
+            abi.encodeCall(aggregator.runPath, (path(out, 2, drawn(0, VET, a, ALL)), 0))
+        );
+        assertEq(balanceOf(a, address(trader)), out, "from VET");
+        out = outOf(0, a, VET, 1e20);
+        hand(a, pairOf(0, a, VET), 1e20);
+        trader.call(
+            address(aggregator),
+            abi.encodeCall(aggregator.runPath, (path(out, 1, chained(0, a, VET)), 0))
+        );
+        assertEq(address(trader).balance, out, "to VET");
+        assertNothingStays();
+    }
+
+    function test_AContractMayNotTakeWhatLiesInTheAggregator() public {
+        ContractTrader thief = new ContractTrader();
+        push(a, address(aggregator), 1e20);
+        hand(tokenAt(0, VET), address(aggregator), 1e20);
+        bytes memory legs = drawn(0, a, b, ALL);
+        bytes memory vetLegs = drawn(0, VET, a, ALL);
+        bytes[4] memory calls = [
+            abi.encodeCall(aggregator.executePlan, (plan(0, 1, "", legs))),
+            abi.encodeCall(aggregator.executePlanExactOutput, (plan(0, 1, "", legs))),
+            abi.encodeCall(aggregator.runPath, (path(1, 2, legs), 0)),
+            abi.encodeCall(aggregator.executePlan, (plan(0, 1, "", vetLegs)))
+        ];
+        for (uint256 i = 0; i < 4; i++) {
+            vm.expectRevert(
+                abi.encodeWithSelector(IAggregator.CallerNotOrigin.selector, address(thief))
+            );
+            thief.call(address(aggregator), calls[i]);
+        }
+    }
+
+    function test_CallbacksAreTakenFromPoolsOnly() public {
+        vm.expectRevert(
+            abi.encodeWithSelector(IAggregator.UnexpectedCallback.selector, address(this))
+        );
+        ICallback(address(aggregator))
+            .uniswapV3SwapCallback(1, 0, abi.encode(uint256(1), uint256(1)));
+    }
+
+    function test_AnExactOutputThatCannotBe() public {
+        bytes memory legs = drawn(0, a, b, ALL);
+        push(a, address(aggregator), 1e18);
+        bytes memory reason = abi.encodeWithSelector(
+            IAggregator.TooMuchRequested.selector,
+            uint256(1e24) * 1e20 * 1e6 / ((1e24 - 1e20) * 997_000) + 1,
+            1e18
+        );
+        refusedExact(reason, plan(0, 1e20, "", legs));
+        refusedExact(
+            abi.encodeWithSelector(IAggregator.InsufficientLiquidity.selector, a, b),
+            plan(0, 1e24, "", legs)
+        );
+        refusedExact(invalid(), plan(0, 0, "", legs));
+        refusedExact(invalid(), plan(0, 1, "", chained(0, a, b)));
+        refusedExact(
+            abi.encodeWithSelector(IAggregator.InvalidPath.selector, a, a),
+            plan(0, 1, "", abi.encodePacked(drawn(0, a, b, ALL), chained(1, b, a)))
+        );
+        refusedExact(
+            abi.encodeWithSelector(IAggregator.InvalidPath.selector, b, VET),
+            plan(BUYS_VET, 1, "", legs)
+        );
+        refusedExact(
+            abi.encodeWithSelector(IAggregator.InvalidPath.selector, a, a),
+            plan(0, 1, "", abi.encodePacked(drawn(0, a, VET, ALL), drawn(1, b, a, ALL)))
+        );
+    }
+
+    function refusedExact(bytes memory reason, bytes memory packed) internal {
+        vm.expectRevert(reason);
+        vm.prank(TRADER, TRADER);
+        aggregator.executePlanExactOutput(packed);
+    }
+
+    function openCharging() internal returns (address ch) {
+        ChargingToken charging = new ChargingToken();
+        ch = address(charging);
+        for (uint256 i = 0; i < 2; i++) {
+            address other = i == 0 ? b : a;
+            IUniswapPair pair = IUniswapPair(venues[i].factory.createPair(ch, other));
+            charging.mint(address(pair), 1e24);
+            hand(other, address(pair), 1e24);
+            pair.mint(address(this));
+        }
+    }
+
+    function test_ATokenThatChargesIsMeasuredWhereThePlanSaysSo() public {
+        address ch = openCharging();
+        bytes memory first = chained(0, b, ch);
+        bytes memory second = chained(1, ch, a);
+        uint256 bought = outOf(0, b, ch, 1e20);
+        uint256 expected = outOf(1, ch, a, bought - bought / 100);
+        push(b, pairOf(0, b, ch), 1e20);
+        refused(
+            abi.encodeWithSignature("Error(string)", "UniswapV2: K"),
+            plan(0, 1, "", abi.encodePacked(first, second))
+        );
+        bytes memory charged = plan(0, 1, "", abi.encodePacked(first, measured(second)));
+        vm.prank(TRADER, TRADER);
+        assertEq(aggregator.executePlan(charged), expected, "measured");
+    }
+
+    /// @dev More than arrived is said to have been paid: the pair refuses, and is then paid for what it got.
+    function test_AChainIsPaidForWhatArrivedWhateverIsSaid() public {
+        address ch = openCharging();
+        uint256 expected = outOf(1, ch, a, 99e18);
+        push(ch, pairOf(1, ch, a), 1e20);
+        vm.prank(TRADER, TRADER);
+        assertEq(aggregator.runPath(path(expected, 0, chained(1, ch, a)), 1e20), expected, "out");
+        push(b, pairOf(0, b, ch), 1e20);
+        uint256 word = path(1, 0, abi.encodePacked(chained(0, b, ch), chained(1, ch, a)));
+        vm.expectRevert(abi.encodeWithSignature("Error(string)", "UniswapV2: K"));
+        vm.prank(TRADER, TRADER);
+        aggregator.runPath(word, 1e20);
+    }
+
+    function test_WhatArrivesOfATokenThatChargesIsWhatCounts() public {
+        address ch = openCharging();
+        bytes memory first = chained(0, b, ch);
+        uint256 bought = outOf(0, b, ch, 1e20);
+        assertEq(run(b, pairOf(0, b, ch), 1e20, plan(0, 1, "", first)), bought - bought / 100, "in");
+        bytes memory packed = plan(0, 1e18, "", drawn(0, b, ch, ALL));
+        hand(b, address(aggregator), 1e20);
+        vm.expectRevert(
+            abi.encodeWithSelector(IAggregator.TooLittleReceived.selector, ch, 99e16, 1e18)
+        );
+        vm.prank(TRADER, TRADER);
+        aggregator.executePlanExactOutput(packed);
+    }
+}
+
+interface ICallback {
+    function uniswapV3SwapCallback(int256, int256, bytes calldata) external;
+}

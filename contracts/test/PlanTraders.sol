@@ -1,0 +1,386 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {PlanStage} from "./PlanStage.sol";
+import {OrderBook} from "../src/OrderBook.sol";
+import {HostilePair} from "./HostileVenues.sol";
+import {ChargingToken, ReenteringToken} from "./Tokens.sol";
+
+/// @dev Takes VET and tries to take more while it is paid.
+contract HostileRecipient {
+    address private _target;
+    bytes private _data;
+
+    function arm(address target, bytes calldata data) external {
+        (_target, _data) = (target, data);
+    }
+
+    receive() external payable {
+        if (_target == address(0)) return;
+        (bool done,) = _target.call(_data);
+        done;
+    }
+}
+
+/// @dev Trades anything for anything in every way that the aggregator knows, on pools of honest and hostile tokens,
+/// and looks after each call at who has what.
+contract PlanTraders is PlanStage {
+    address internal constant BYSTANDER = address(0xB75);
+    address internal constant MAKER = address(0x3A4E2);
+    uint256 internal constant ASSETS = 7;
+
+    ReenteringToken internal thief;
+    ChargingToken internal charging;
+    HostileRecipient internal hostile;
+    HostilePair internal liar;
+    uint24 internal liarNumber;
+    OrderBook internal book;
+    address[7] private _assets;
+
+    /// @dev How often each thing worked, and whether somebody got less or paid more than agreed.
+    uint256 public swaps;
+    uint256 public refusals;
+    uint256 public fills;
+    uint256 public broken;
+
+    function setUp() public override {
+        super.setUp();
+        thief = new ReenteringToken();
+        charging = new ChargingToken();
+        hostile = new HostileRecipient();
+        _assets = [
+            address(tokenA),
+            address(tokenB),
+            address(tokenC),
+            address(bridge),
+            address(thief),
+            address(charging),
+            VET
+        ];
+        for (uint256 i = 0; i < ASSETS; i++) {
+            for (uint256 j = i + 1; j < ASSETS; j++) {
+                uint256 venue = (i + j) % 3;
+                if (j < 6) pool(venue, assetOf(i), assetOf(j), 1e24, 1e24);
+                else pool(venue, assetOf(i), VET, 1e24, 1e24);
+            }
+        }
+        liar = new HostilePair(assetOf(0), assetOf(1));
+        address router = address(new HostilePair(assetOf(0), assetOf(1)));
+        aggregator.registerVenue(router, address(liar), tokenAt(0, VET), 3000, 0, "Liar");
+        liarNumber = uint24(aggregator.registerPool(router, assetOf(0), assetOf(1), 0));
+        hand(assetOf(0), address(liar), 1e30);
+        hand(assetOf(1), address(liar), 1e30);
+        book = new OrderBook(address(this), tokenAt(0, VET));
+        aggregator.registerVenue(address(book), address(0), address(0), 0, 2, "Orders");
+        for (uint256 i = 0; i < 6; i++) {
+            address token = assetOf(i);
+            hand(token, BYSTANDER, 1e24);
+            vm.prank(BYSTANDER);
+            IERC20(token).approve(address(aggregator), 1e24);
+        }
+        vm.deal(BYSTANDER, 1e24);
+    }
+
+    function assetOf(uint256 index) internal view returns (address) {
+        return _assets[index];
+    }
+
+    function venueOf(uint256 i, uint256 j) internal pure returns (uint256) {
+        return (i + j) % 3;
+    }
+
+    /// @dev A chain of one to three hops over any tokens, for a minimum that some trades miss.
+    function chainAny(uint256 seed, uint256 amount, uint256 least) external {
+        amount = bound(amount, 1e3, 1e22);
+        uint256[4] memory stops = stopsOf(seed);
+        uint256 hops = 1 + seed % 3;
+        bytes memory legs;
+        for (uint256 i = 0; i < hops; i++) {
+            (uint256 from, uint256 to) = (stops[i], stops[i + 1]);
+            address x = assetOf(from);
+            address y = assetOf(to);
+            bool draws = i == 0 && (from == 6 || seed % 7 == 0);
+            bytes memory leg =
+                draws ? drawn(venueOf(from, to), x, y, ALL) : chained(venueOf(from, to), x, y);
+            if (from > 3 && from != 6) leg = measured(leg);
+            legs = abi.encodePacked(legs, leg);
+        }
+        address payee = legs[0] & 0x02 == 0
+            ? address(aggregator)
+            : pairOf(venueOf(stops[0], stops[1]), assetOf(stops[0]), assetOf(stops[1]));
+        uint8 flags = stops[hops] == 6 ? BUYS_VET : 0;
+        least = amount * (least % 110) / 100;
+        attempt(assetOf(stops[0]), assetOf(stops[hops]), payee, amount, least, flags, legs);
+    }
+
+    /// @dev A trade over two direct pools and one bridge, by shares.
+    function splitAny(uint256 seed, uint256 amount, uint256 share) external {
+        amount = bound(amount, 1e6, 1e22);
+        share = bound(share, 1, ALL - 1);
+        uint256[4] memory stops = stopsOf(seed);
+        (uint256 i, uint256 j, uint256 k) = (stops[0], stops[1], stops[2]);
+        bytes memory legs = abi.encodePacked(
+            drawn(venueOf(i, k), assetOf(i), assetOf(k), share),
+            drawn(venueOf(i, j), assetOf(i), assetOf(j), ALL),
+            drawn(venueOf(j, k), assetOf(j), assetOf(k), ALL)
+        );
+        uint8 flags = k == 6 ? BUYS_VET : 0;
+        attempt(assetOf(i), assetOf(k), address(aggregator), amount, amount * 97 / 100, flags, legs);
+    }
+
+    /// @dev A share at the venue that lies, the rest at an honest one.
+    function lieAny(uint256 seed, uint256 amount, uint256 share) external {
+        amount = bound(amount, 1e6, 1e22);
+        share = bound(share, 1, ALL - 1);
+        (address x, address y) = seed % 2 == 0 ? (assetOf(0), assetOf(1)) : (assetOf(1), assetOf(0));
+        bytes memory legs = abi.encodePacked(
+            uint8(4 | (x < y ? 0 : 1)), liarNumber, uint24(share), drawn(venueOf(0, 1), x, y, ALL)
+        );
+        attempt(x, y, address(aggregator), amount, amount * (seed % 120) / 100, 0, legs);
+    }
+
+    /// @dev An exact output over one or two hops.
+    function exactAny(uint256 seed, uint256 amount, uint256 spare) external {
+        amount = bound(amount, 1e3, 1e21);
+        uint256[4] memory stops = stopsOf(seed);
+        (uint256 i, uint256 j, uint256 k) = (stops[0], stops[1], stops[2]);
+        bytes memory legs = abi.encodePacked(
+            drawn(venueOf(i, j), assetOf(i), assetOf(j), ALL),
+            chained(venueOf(j, k), assetOf(j), assetOf(k))
+        );
+        uint8 flags = k == 6 ? BUYS_VET : 0;
+        bytes memory packed = plan(flags, amount, "", legs);
+        uint256 most = amount + amount * (spare % 20) / 100;
+        buyExactly(assetOf(i), assetOf(k), amount, most, packed);
+    }
+
+    function buyExactly(
+        address sold,
+        address bought,
+        uint256 amount,
+        uint256 most,
+        bytes memory packed
+    ) private {
+        (uint256 had, uint256 got) = (balanceOf(sold, TRADER), balanceOf(bought, TRADER));
+        try this.payAndBuy(sold, most, packed) returns (uint256 cost) {
+            swaps++;
+            if (balanceOf(bought, TRADER) < got + amount) broken++;
+            bool plain = sold != address(thief) && sold != address(charging);
+            if (plain && balanceOf(sold, TRADER) != had + most - cost) broken++;
+        } catch {
+            refusals++;
+        }
+        clean();
+    }
+
+    /// @dev A part of a sale, or of an exact output, is offered to a resting order that often cannot take all of it.
+    function orderAny(uint256 seed, uint256 amount, uint256 share) external {
+        amount = bound(amount, 1e6, 1e21);
+        share = bound(share, 1, ALL - 1);
+        uint256[4] memory stops = stopsOf(seed);
+        (uint256 i, uint256 k) = (stops[0], stops[1] % 4);
+        if (i == k) i = 6;
+        try this.offer(assetOf(k), assetOf(i), amount, seed) returns (bytes memory order) {
+            bytes memory legs = abi.encodePacked(
+                order,
+                uint24(share),
+                uint40(book.orderCount()),
+                drawn(venueOf(i, k), assetOf(i), assetOf(k), ALL)
+            );
+            fillAny(seed, assetOf(i), assetOf(k), amount, legs);
+        } catch {
+            refusals++;
+        }
+    }
+
+    function fillAny(uint256 seed, address sold, address bought, uint256 amount, bytes memory legs)
+        private
+    {
+        uint256 before = swaps;
+        if (seed % 2 == 0) {
+            attempt(sold, bought, address(aggregator), amount, amount / 3, 0, legs);
+        } else {
+            bytes memory packed = plan(0, amount / 2, "", legs);
+            buyExactly(sold, bought, amount / 2, amount * 2, packed);
+        }
+        fills += swaps - before;
+    }
+
+    /// @return leg how a leg that fills the newest order begins.
+    function offer(address token, address wanted, uint256 amount, uint256 seed)
+        external
+        returns (bytes memory leg)
+    {
+        amount = amount * (1 + seed % 150) / 100;
+        hand(token, MAKER, amount);
+        uint256 allowed = IERC20(token).allowance(MAKER, address(book)) + amount;
+        vm.startPrank(MAKER);
+        IERC20(token).approve(address(book), allowed);
+        book.createOrder(token, wanted, amount, 1e18 * (seed % 3 + 1) / 2);
+        vm.stopPrank();
+        uint256 number = aggregator.registerPool(address(book), wanted, token, 0);
+        return abi.encodePacked(uint8(20 | (wanted < token ? 0 : 1)), uint24(number));
+    }
+
+    /// @dev Somebody sends tokens to a pair by mistake.
+    function donate(uint256 seed, uint256 amount) external {
+        uint256[4] memory stops = stopsOf(seed);
+        (uint256 i, uint256 j) = (stops[0], stops[1]);
+        uint256 venue = venueOf(i, j);
+        hand(tokenAt(venue, assetOf(i)), pairOf(venue, assetOf(i), assetOf(j)), amount % 1e18);
+    }
+
+    /// @dev The specification's entry points.
+    function unifiedAny(uint256 seed, uint256 amount, bool buys) external {
+        amount = bound(amount, 1e6, 1e21);
+        uint256[4] memory stops = stopsOf(seed);
+        address from = assetOf(stops[0]);
+        address to = assetOf(stops[1]);
+        uint256 got = balanceOf(to, RECIPIENT);
+        try this.trade(from, to, amount, buys) returns (uint256 least) {
+            swaps++;
+            if (balanceOf(to, RECIPIENT) < got + least) broken++;
+        } catch {
+            refusals++;
+        }
+        clean();
+    }
+
+    /// @dev What the hostile token and the hostile recipient do the next time they are called.
+    function arm(uint256 seed) external {
+        bytes memory legs = drawn(venueOf(0, 1), assetOf(0), assetOf(1), ALL);
+        address me = address(this);
+        bytes memory data;
+        if (seed % 6 == 0) data = abi.encodeCall(aggregator.executePlan, (plan(0, 0, "", legs)));
+        if (seed % 6 == 1) data = abi.encodeCall(aggregator.runPath, (path(0, 2, legs), 0));
+        if (seed % 6 == 2) {
+            data = abi.encodeCall(aggregator.executePlanExactOutput, (plan(0, 1, "", legs)));
+        }
+        if (seed % 6 == 3) {
+            data = abi.encodeCall(
+                aggregator.executeUnifiedSwap, (assetOf(0), assetOf(1), 1e6, 0, me, NOON)
+            );
+        }
+        if (seed % 6 == 4) {
+            data = abi.encodeWithSignature(
+                "uniswapV3SwapCallback(int256,int256,bytes)", 1, 0, abi.encode(1, 1e18)
+            );
+        }
+        thief.reenter(seed % 6 == 5 ? address(0) : address(aggregator), data);
+        hostile.arm(address(aggregator), data);
+        uint112 told = uint112(1e30 + seed % 1e20);
+        liar.behave(told, seed % 102, seed % 5 == 0 ? VET : address(aggregator), data);
+    }
+
+    function attempt(
+        address sold,
+        address bought,
+        address payee,
+        uint256 amount,
+        uint256 least,
+        uint8 flags,
+        bytes memory legs
+    ) private {
+        bool short = flags & TO == 0 && legs.length <= 12 && legs[0] & 0x0c == 0 && amount % 2 == 0;
+        uint256 got = balanceOf(bought, TRADER);
+        try this.payAndRun(sold, payee, amount, least, flags, legs, short) {
+            swaps++;
+            if (balanceOf(bought, TRADER) < got + least) broken++;
+        } catch {
+            refusals++;
+        }
+        clean();
+    }
+
+    /// @dev Both clauses of a transaction: either both are done or none.
+    function payAndRun(
+        address sold,
+        address payee,
+        uint256 amount,
+        uint256 least,
+        uint8 flags,
+        bytes calldata legs,
+        bool short
+    ) external {
+        if (short && isPlain(legs)) {
+            uint256 word = path(least, (flags == 0 ? 0 : 1) | (legs[0] & 0x02 == 0 ? 2 : 0), legs);
+            runPath(sold, payee, amount, word);
+        } else if (amount % 5 == 0 && flags == BUYS_VET) {
+            uint256 before = address(hostile).balance;
+            run(sold, payee, amount, plan(BUYS_VET | TO, least, abi.encodePacked(hostile), legs));
+            vm.deal(TRADER, TRADER.balance + address(hostile).balance - before);
+        } else {
+            run(sold, payee, amount, plan(flags, least, "", legs));
+        }
+    }
+
+    function isPlain(bytes calldata legs) private pure returns (bool) {
+        for (uint256 i = 0; i < legs.length; i += 4) {
+            if (legs[i] & 0xfc != 0 || (i != 0 && legs[i] & 0x02 == 0)) return false;
+        }
+        return true;
+    }
+
+    function payAndBuy(address sold, uint256 most, bytes calldata packed)
+        external
+        returns (uint256)
+    {
+        return runExact(sold, most, packed);
+    }
+
+    function trade(address from, address to, uint256 amount, bool buys)
+        external
+        returns (uint256 least)
+    {
+        if (buys) {
+            (, uint256 cost) = aggregator.getBestRouteWithExactOutput(from, to, amount);
+            buy(from, to, amount, cost + 5);
+            return amount;
+        }
+        (, uint256 quoted) = quote(from, to, amount);
+        least = quoted * 98 / 100;
+        sell(from, to, amount, least);
+    }
+
+    /// @dev Three or four different assets.
+    function stopsOf(uint256 seed) private pure returns (uint256[4] memory stops) {
+        uint256 random = uint256(keccak256(abi.encode(seed)));
+        uint256 used;
+        for (uint256 i = 0; i < 4; i++) {
+            uint256 next = (random >> (8 * i)) % ASSETS;
+            while (used >> next & 1 != 0) next = (next + 1) % ASSETS;
+            used |= 1 << next;
+            stops[i] = next;
+        }
+    }
+
+    /// @dev Takes away what the trader holds, so that amounts stay small beside the pools.
+    function clean() private {
+        vm.deal(TRADER, 0);
+    }
+
+    /// @dev Invariants 6, 7 and 8 of docs/security/contracts.md.
+    function checkAll() external view {
+        require(broken == 0, "somebody got less or paid more than agreed");
+        require(address(aggregator).balance == 0, "VET stays");
+        require(BYSTANDER.balance == 1e24, "VET of a bystander moved");
+        for (uint256 i = 0; i < 6; i++) {
+            IERC20 token = IERC20(assetOf(i));
+            require(token.balanceOf(address(aggregator)) == 0, "a token stays");
+            require(token.balanceOf(BYSTANDER) == 1e24, "a bystander's token moved");
+            require(token.allowance(BYSTANDER, address(aggregator)) == 1e24, "its allowance too");
+            require(token.allowance(TRADER, address(aggregator)) == 0, "an allowance stays");
+            require(i == 4 || token.balanceOf(address(thief)) == 0, "the thief got something");
+            require(token.balanceOf(address(hostile)) == 0, "the recipient got more");
+            require(token.allowance(address(aggregator), address(book)) == 0, "it allows something");
+            require(i < 2 || token.balanceOf(address(liar)) == 0, "the venue got more");
+        }
+        for (uint256 i = 0; i < 3; i++) {
+            IERC20 wrapped = venues[i].wrapped;
+            require(wrapped.balanceOf(address(aggregator)) == 0, "wrapped VET stays");
+            require(wrapped.allowance(address(aggregator), address(book)) == 0, "it allows VET");
+            require(wrapped.totalSupply() == address(wrapped).balance, "wrapped VET is not backed");
+        }
+    }
+}
