@@ -1,3 +1,4 @@
+import type { Network } from '@vermeil/abi'
 import { encodeTransaction, signingHash, type TransactionBody } from '@vermeil/thor'
 import type { Address, Seconds, TxId } from '@vermeil/units'
 import type { ChainPort, PortClause } from './ChainPort.ts'
@@ -8,22 +9,33 @@ export interface Signer {
   privateKey: Uint8Array
 }
 
+/** A transaction that is yet to be sent. */
+export interface Order {
+  signer: Signer
+  clauses: PortClause[]
+  gas: bigint
+}
+
 /** Signs the market's transactions and has them mined; a reverted one is an error, for the market plans exactly. */
 export class Desk {
   readonly chain: ChainPort
+  /** What stands where on the chain. */
+  readonly network: Network
   private nonce: bigint
 
-  constructor(chain: ChainPort, firstNonce: bigint) {
+  constructor(chain: ChainPort, network: Network, firstNonce: bigint) {
     this.chain = chain
+    this.network = network
     this.nonce = firstNonce
   }
 
   /** Signs clauses with a limit of `gas` and hands them to the chain. */
   async send(signer: Signer, clauses: PortClause[], gas: bigint): Promise<TxId> {
+    const head = await this.chain.head()
     const body: TransactionBody = {
       type: 0x51,
       chainTag: this.chain.chainTag,
-      blockRef: this.chain.head().id.slice(0, 18) as `0x${string}`,
+      blockRef: head.id.slice(0, 18) as `0x${string}`,
       expiration: 720,
       clauses,
       maxPriorityFeePerGas: 0n,
@@ -35,6 +47,26 @@ export class Desk {
     const signature = this.chain.sign(signingHash(body), signer.privateKey)
     const raw = encodeTransaction(body, signature)
     return this.chain.submit({ raw, origin: signer.address })
+  }
+
+  /** Sends many independent transactions, as many a round as the chain takes, and has each round mined. */
+  async sendAll(orders: readonly Order[]): Promise<void> {
+    let gas = 0n
+    for (const order of orders) {
+      if (gas > 0n && gas + order.gas > this.chain.roundGas) {
+        await this.mineNext()
+        gas = 0n
+      }
+      await this.send(order.signer, order.clauses, order.gas)
+      gas += order.gas
+    }
+    if (gas > 0n) await this.mineNext()
+  }
+
+  /** Mines what was sent in the block that follows at once. */
+  async mineNext(): Promise<void> {
+    const { timestamp } = await this.chain.head()
+    await this.mine((timestamp + 10) as Seconds)
   }
 
   /** Mines what was sent. @throws {MarketError} where a transaction reverted. */

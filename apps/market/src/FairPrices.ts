@@ -13,12 +13,19 @@ export class FairPrices {
   private readonly random: Random
   private readonly logs: Map<string, number>
   private readonly listings: readonly TokenListing[]
+  /** What is worth the same as another token, and which. */
+  private readonly sames: ReadonlyMap<string, string>
   private turbulence = 0
   private drift = 0
   private at: number
 
   constructor(listings: readonly TokenListing[], random: Random, atSeconds: number) {
     this.listings = listings
+    this.sames = new Map(
+      listings.flatMap(({ symbol, sameAs }) =>
+        sameAs === undefined ? [] : [[symbol, sameAs] as const],
+      ),
+    )
     this.random = random
     this.at = atSeconds
     this.logs = new Map(listings.map(({ symbol, openUsd }) => [symbol, Math.log(openUsd)]))
@@ -40,7 +47,7 @@ export class FairPrices {
 
   /** The fair price of one whole token in US dollars. */
   usd(symbol: string): number {
-    const log = this.logs.get(symbol)
+    const log = this.logs.get(this.sames.get(symbol) ?? symbol)
     if (log === undefined) throw new RangeError(`${symbol} is not listed.`)
     return Math.exp(log)
   }

@@ -6,6 +6,8 @@ export interface TokenListing {
   volatility: number
   /** Share of the movement that the whole market has in common. */
   beta: number
+  /** The token that this one converts into one to one: it is worth the same, always. */
+  sameAs?: string
 }
 
 export interface PoolListing {
@@ -23,7 +25,7 @@ export const tokenListings: readonly TokenListing[] = [
   { symbol: 'VET', openUsd: 0.0221, volatility: 0.85, beta: 1 },
   { symbol: 'VTHO', openUsd: 0.00118, volatility: 1, beta: 0.8 },
   { symbol: 'B3TR', openUsd: 0.1085, volatility: 1.2, beta: 0.7 },
-  { symbol: 'VOT3', openUsd: 0.1081, volatility: 1.2, beta: 0.7 },
+  { symbol: 'VOT3', openUsd: 0.1085, volatility: 1.2, beta: 0.7, sameAs: 'B3TR' },
   { symbol: 'VEUSD', openUsd: 0.9991, volatility: 0.012, beta: 0 },
   { symbol: 'USDT', openUsd: 1.0002, volatility: 0.01, beta: 0 },
   { symbol: 'USDC', openUsd: 0.9998, volatility: 0.01, beta: 0 },

@@ -1,12 +1,14 @@
 import type { Seconds } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { concentratedListings, findFairRoot } from './concentrated/ConcentratedPool.ts'
+import { boundRange } from './concentrated/planConcentratedPools.ts'
 import { FairPrices } from './FairPrices.ts'
 import { poolListings, tokenListings } from './listing.ts'
 import { applySwap, type PoolMirror, planArbitrage, planWhim, squareRoot } from './PoolMirror.ts'
 import { createRandom } from './Random.ts'
 import { firstHistory, planMoments } from './schedule.ts'
-import { requireToken } from './worth.ts'
+import { amountWorth, requireToken } from './worth.ts'
 
 const pool = (reserve0: bigint, reserve1: bigint): PoolMirror => ({
   address: '0x0000000000000000000000000000000000000001' as PoolMirror['address'],
@@ -53,6 +55,15 @@ test('every listed token has a fair price that stays within a factor of eight in
       expect(factor, symbol).toBeLessThan(bound)
       expect(factor, symbol).toBeGreaterThan(1 / bound)
     }
+  }
+})
+
+test('a token that converts one to one is worth what it converts into, at all times', () => {
+  const prices = new FairPrices(tokenListings, createRandom('vermeil'), 0)
+  for (let day = 1; day <= 20; day++) {
+    prices.advance(day * 86_400)
+    prices.anchor('VOT3', 5)
+    expect(prices.usd('VOT3')).toBe(prices.usd('B3TR'))
   }
 })
 
@@ -114,4 +125,31 @@ test('the square root is the largest whole number whose square fits', () => {
       expect(root * root <= value && (root + 1n) * (root + 1n) > value).toBe(true)
     }),
   )
+})
+
+test('a range of concentrated liquidity lies around the price on ticks that the pool allows', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -800_000, max: 800_000 }),
+      fc.constantFrom(488, 1_823, 887_272),
+      fc.constantFrom(10, 60),
+      (tick, ticks, spacing) => {
+        const [lower, upper] = boundRange(tick, ticks, spacing).map(Number)
+        expect(Math.abs((lower ?? 1) % spacing) + Math.abs((upper ?? 1) % spacing)).toBe(0)
+        expect(lower).toBeLessThanOrEqual(tick)
+        expect(upper).toBeGreaterThan(tick)
+        expect(Math.max(-(lower ?? 0), upper ?? 0)).toBeLessThanOrEqual(887_272)
+      },
+    ),
+  )
+})
+
+test('the fair root of a pool is the square root of the two worths, to the last bit', () => {
+  const prices = new FairPrices(tokenListings, createRandom('roots'), 0)
+  for (const { base, token } of concentratedListings) {
+    const root = findFairRoot(base, token, prices)
+    const [worth0, worth1] = [base, token].map((symbol) => amountWorth(symbol, 1e6, prices))
+    const price = ((worth1 ?? 0n) << 192n) / (worth0 ?? 1n)
+    expect(root * root <= price && (root + 1n) ** 2n > price).toBe(true)
+  }
 })

@@ -1,96 +1,228 @@
-import { addresses, encodeCall, nameResolver, registryToken, venues, vvet } from '@vermeil/abi'
-import { type Address, type Seconds, zeroAddress } from '@vermeil/units'
+import {
+  aggregator,
+  decodeResult,
+  encodeCall,
+  lockedToken,
+  type Network,
+  nameResolver,
+  registryToken,
+  vvet,
+} from '@vermeil/abi'
+import { type Address, formatAmount, zeroAddress } from '@vermeil/units'
 import type { PortClause } from './ChainPort.ts'
-import type { Desk, Signer } from './Desk.ts'
+import {
+  type ConcentratedListing,
+  concentratedListings,
+  concentratedVenue,
+} from './concentrated/ConcentratedPool.ts'
+import { planConcentratedPool } from './concentrated/planConcentratedPools.ts'
+import { type Desk, MarketError, type Order, type Signer } from './Desk.ts'
 import type { FairPrices } from './FairPrices.ts'
-import { poolListings, tokenListings } from './listing.ts'
-import { openPool, transferClause } from './openPool.ts'
-import type { PoolMirror } from './PoolMirror.ts'
-import { movePurse, type Trader } from './Trader.ts'
+import { type PoolListing, poolListings, tokenListings } from './listing.ts'
+import { planPool, transferClause } from './openPool.ts'
+import type { Trader } from './Trader.ts'
+import { requireContract } from './venue.ts'
 import { amountWorth, requireToken } from './worth.ts'
 
-/** What each trader starts with, in US dollars of every token and every wrapped VET. */
-const purseUsd = 220_000
-/** Native VET of each trader, in US dollars. */
-const vetUsd = 30_000
-/** VTHO of each trader, in US dollars: it cannot be minted, and the owner has little more than a million's worth. */
-const vthoUsd = 45_000
+/** What each trader starts with, in US dollars. */
+export interface PurseSizes {
+  /** Of every token and every wrapped VET. */
+  tokenUsd: number
+  vetUsd: number
+  /** VTHO cannot be minted, and the owner has little more than a million's worth. */
+  vthoUsd: number
+}
 
-/** Mints tokens, gives every trader a purse, names some of them and opens every listed pool. */
+/** Enough for two months of history. */
+export const historyPurses: PurseSizes = { tokenUsd: 220_000, vetUsd: 30_000, vthoUsd: 45_000 }
+/** Enough to trade for weeks, and little enough that a solo node's accounts can pay for some markets in a row. */
+export const livePurses: PurseSizes = { tokenUsd: 30_000, vetUsd: 5_000, vthoUsd: 5_000 }
+
+/**
+ * Mints tokens, gives every trader a purse, names some of them and opens the pools that are still missing. What an
+ * interrupted opening did is not done again.
+ */
 export async function openMarket(
   desk: Desk,
   owner: Signer,
-  traders: readonly Trader[],
-  prices: FairPrices,
-): Promise<PoolMirror[]> {
-  const next = (): Seconds => (desk.chain.head().timestamp + 10) as Seconds
-  await desk.send(owner, mintClauses(owner.address, prices, traders.length), 30_000_000n)
-  await desk.mine(next())
-  for (const trader of traders) {
-    await desk.send(owner, fillPurse(trader, prices), 5_000_000n)
-    await desk.mine(next())
-    if (trader.name === null) continue
-    await desk.send(trader, [claimClause(trader.name)], 500_000n)
-    await desk.mine(next())
+  { traders, prices, purses, missing, unopened }: Opening,
+): Promise<void> {
+  const poor = await findPoor(desk, traders)
+  if (poor.length === traders.length && missing.length === poolListings.length) {
+    const opening = { traders, prices, purses, missing, unopened }
+    const clauses = mintClauses(desk, owner.address, opening)
+    await requireFunds(desk, owner.address, opening, clauses)
+    await desk.sendAll([{ signer: owner, clauses, gas: 30_000_000n }])
   }
-  const pools: PoolMirror[] = []
-  for (const listing of poolListings) pools.push(await openPool(desk, owner, listing, prices))
-  return pools
+  await desk.sendAll(
+    poor.map((trader) => ({
+      signer: owner,
+      clauses: fillPurse(desk, trader, { prices, purses }),
+      gas: 5_000_000n,
+    })),
+  )
+  await desk.sendAll(
+    poor.flatMap((trader) =>
+      trader.name === null
+        ? []
+        : [{ signer: trader, clauses: [claimClause(desk, trader.name)], gas: 500_000n }],
+    ),
+  )
+  const pools: Order[] = []
+  for (const listing of missing) pools.push(await planPool(desk, owner, listing, prices))
+  for (const listing of unopened)
+    pools.push(await planConcentratedPool(desk, owner, listing, prices))
+  await desk.sendAll(pools)
 }
 
-function mintClauses(owner: Address, prices: FairPrices, traderCount: number): PortClause[] {
+interface Opening {
+  traders: readonly Trader[]
+  prices: FairPrices
+  purses: PurseSizes
+  /** Pools that nobody has opened. */
+  missing: readonly PoolListing[]
+  unopened: readonly ConcentratedListing[]
+}
+
+/** The traders who hold nothing of what the first venue trades VET as. */
+async function findPoor({ chain, network }: Desk, traders: readonly Trader[]): Promise<Trader[]> {
+  const wrapped = network.venues[0]?.wrapped ?? null
+  const clauses = traders.map(({ address }) => ({
+    to: wrapped,
+    value: 0n,
+    data: encodeCall(vvet.balanceOf, [address]),
+  }))
+  const answers = await chain.call(clauses, zeroAddress)
+  return traders.filter((_, index) => {
+    const answer = answers[index]
+    return !answer || answer.reverted || decodeResult(vvet.balanceOf, answer.data) === 0n
+  })
+}
+
+/**
+ * VET and VTHO are all that cannot be minted.
+ * @throws {MarketError} where the owner holds too little of one for the whole market.
+ */
+async function requireFunds(
+  { chain }: Desk,
+  owner: Address,
+  { traders, prices, purses }: Opening,
+  wraps: readonly PortClause[],
+): Promise<void> {
+  const wrapped = wraps.reduce((sum, { value }) => sum + value, 0n)
+  const count = BigInt(traders.length)
+  const vet = wrapped + count * amountWorth('VET', purses.vetUsd, prices)
+  const inPools = [...poolListings, ...concentratedListings].filter(({ token }) => token === 'VTHO')
+  const poolsUsd = inPools.reduce((sum, { depthUsd }) => sum + depthUsd * 1.2, 0)
+  const vtho =
+    amountWorth('VTHO', poolsUsd, prices) + count * amountWorth('VTHO', purses.vthoUsd, prices)
+  const read = { to: requireToken('VTHO').address, value: 0n }
+  const [answer] = await chain.call(
+    [{ ...read, data: encodeCall(vvet.balanceOf, [owner]) }],
+    zeroAddress,
+  )
+  const heldVtho = answer?.reverted === false ? decodeResult(vvet.balanceOf, answer.data) : 0n
+  const heldVet = await chain.balanceOf(owner)
+  if (heldVet >= vet && heldVtho >= vtho) return
+  const [needs, has] = heldVet < vet ? [vet, heldVet] : [vtho, heldVtho]
+  const symbol = heldVet < vet ? 'VET' : 'VTHO'
+  const format = (amount: bigint) => formatAmount(amount, 18).split('.')[0]
+  throw new MarketError(
+    `A new market needs ${format(needs)} ${symbol}, and ${owner} holds ${format(has)} still: take up the data folder of the last market, or start the node anew.`,
+  )
+}
+
+function mintClauses(
+  { network }: Desk,
+  owner: Address,
+  { traders, prices, purses }: Opening,
+): PortClause[] {
   const poolsUsd = new Map<string, number>()
   const add = (key: string, usd: number) => poolsUsd.set(key, (poolsUsd.get(key) ?? 0) + usd)
   for (const { venue, base, token, depthUsd } of poolListings) {
     add(base === 'VET' ? `VET of ${venue}` : base, depthUsd)
     add(token, depthUsd)
   }
-  const pursesUsd = traderCount * purseUsd * 1.05
-  const wraps = venues.dev.map(({ name, wrapped }) => ({
+  for (const { base, token, depthUsd } of concentratedListings) {
+    add(base === 'VET' ? `VET of ${concentratedVenue}` : base, depthUsd * 1.5)
+    add(token, depthUsd * 1.5)
+  }
+  const pursesUsd = traders.length * purses.tokenUsd * 1.05
+  const wraps = network.venues.map(({ kind, name, wrapped }) => ({
     to: wrapped,
-    value: amountWorth('VET', (poolsUsd.get(`VET of ${name}`) ?? 0) + pursesUsd, prices),
+    value: amountWorth(
+      'VET',
+      (poolsUsd.get(`VET of ${name}`) ?? 0) + (kind === 'v2' ? pursesUsd : 0),
+      prices,
+    ),
     data: encodeCall(vvet.deposit, []),
   }))
-  const mints = mintedSymbols().map((symbol) => ({
-    to: requireToken(symbol).address,
-    value: 0n,
-    data: encodeCall(registryToken.mint, [
-      owner,
-      amountWorth(symbol, (poolsUsd.get(symbol) ?? 0) * 2 + pursesUsd, prices),
-    ]),
-  }))
-  return [...wraps, ...mints]
+  const mints = mintedSymbols()
+    .filter((symbol) => symbol !== 'VOT3')
+    .map((symbol) => ({
+      to: requireToken(symbol).address,
+      value: 0n,
+      data: encodeCall(registryToken.mint, [
+        owner,
+        amountWorth(symbol, (poolsUsd.get(symbol) ?? 0) * 2 + pursesUsd, prices),
+      ]),
+    }))
+  const lockedUsd = (poolsUsd.get('VOT3') ?? 0) * 2 + pursesUsd
+  return [
+    ...wraps,
+    ...mints,
+    ...lockClauses(network, owner, amountWorth('VOT3', lockedUsd, prices)),
+  ]
 }
 
-/** Listed tokens that the dev chain can mint: all but VET and the built-in VTHO. */
+/** VOT3 is B3TR locked: it is minted by converting, and the aggregator numbers the conversion. */
+function lockClauses(network: Network, owner: Address, amount: bigint): PortClause[] {
+  const [b3tr, vot3] = ['B3TR', 'VOT3'].map((symbol) => requireToken(symbol).address)
+  if (b3tr === undefined || vot3 === undefined) return []
+  const at = requireContract(network, 'aggregator')
+  const call = (to: Address, data: PortClause['data']): PortClause => ({ to, value: 0n, data })
+  return [
+    call(b3tr, encodeCall(registryToken.mint, [owner, amount])),
+    call(b3tr, encodeCall(registryToken.approve, [vot3, amount])),
+    call(vot3, encodeCall(lockedToken.convertToVOT3, [amount])),
+    call(at, encodeCall(aggregator.registerPool, [vot3, vot3, b3tr, 0n])),
+  ]
+}
+
+/** Listed tokens that the dev chain can hand out: all but VET and the built-in VTHO. */
 function mintedSymbols(): string[] {
   return tokenListings
     .map(({ symbol }) => symbol)
     .filter((symbol) => symbol !== 'VET' && symbol !== 'VTHO')
 }
 
-/** The clauses that fill a trader's purse, which is noted as filled. */
-function fillPurse(trader: Trader, prices: FairPrices): PortClause[] {
+/** The clauses that fill a trader's purse. */
+function fillPurse(
+  { network }: Desk,
+  trader: Trader,
+  { prices, purses }: Pick<Opening, 'prices' | 'purses'>,
+): PortClause[] {
+  const { tokenUsd, vetUsd, vthoUsd } = purses
   const amounts: [token: Address, amount: bigint][] = [
     [requireToken('VTHO').address, amountWorth('VTHO', vthoUsd, prices)],
-    ...venues.dev.map(({ wrapped }): [Address, bigint] => [
-      wrapped,
-      amountWorth('VET', purseUsd, prices),
-    ]),
+    ...network.venues
+      .filter(({ kind }) => kind === 'v2')
+      .map(({ wrapped }): [Address, bigint] => [wrapped, amountWorth('VET', tokenUsd, prices)]),
     ...mintedSymbols().map((symbol): [Address, bigint] => [
       requireToken(symbol).address,
-      amountWorth(symbol, purseUsd, prices),
+      amountWorth(symbol, tokenUsd, prices),
     ]),
   ]
-  const vet = amountWorth('VET', vetUsd, prices)
-  movePurse(trader, zeroAddress, vet)
-  for (const [token, amount] of amounts) movePurse(trader, token, amount)
   return [
-    { to: trader.address, value: vet, data: '0x' },
+    { to: trader.address, value: amountWorth('VET', vetUsd, prices), data: '0x' },
     ...amounts.map(([token, amount]) => transferClause(token, trader.address, amount)),
   ]
 }
 
-function claimClause(name: string): PortClause {
-  return { to: addresses.dev.nameResolver, value: 0n, data: encodeCall(nameResolver.claim, [name]) }
+function claimClause({ network }: Desk, name: string): PortClause {
+  return {
+    to: requireContract(network, 'nameResolver'),
+    value: 0n,
+    data: encodeCall(nameResolver.claim, [name]),
+  }
 }

@@ -1,31 +1,38 @@
-import { decodeResult, encodeCall, erc20, uniswapV2Factory, uniswapV2Pair } from '@vermeil/abi'
-import type { Address, Seconds } from '@vermeil/units'
+import {
+  aggregator,
+  decodeResult,
+  encodeCall,
+  erc20,
+  uniswapV2Factory,
+  uniswapV2Pair,
+} from '@vermeil/abi'
+import type { Address } from '@vermeil/units'
 import type { PortClause } from './ChainPort.ts'
-import { type Desk, MarketError, type Signer } from './Desk.ts'
+import { type Desk, MarketError, type Order, type Signer } from './Desk.ts'
 import type { FairPrices } from './FairPrices.ts'
 import type { PoolListing } from './listing.ts'
-import type { PoolMirror } from './PoolMirror.ts'
-import { requireVenue } from './venue.ts'
+import { requireContract, requireVenue } from './venue.ts'
 import { amountWorth, requireToken } from './worth.ts'
 
-/** Creates a listed pool at its venue's factory and fills it at fair prices, in one transaction. */
-export async function openPool(
-  desk: Desk,
+/**
+ * The transaction that creates a listed pool at its venue's factory, fills it at fair prices and has the aggregator
+ * number it.
+ */
+export async function planPool(
+  { chain, network }: Desk,
   owner: Signer,
   listing: PoolListing,
   prices: FairPrices,
-): Promise<PoolMirror> {
-  const venue = requireVenue(listing.venue)
+): Promise<Order> {
+  const venue = requireVenue(network, listing.venue)
   const base = listing.base === 'VET' ? venue.wrapped : requireToken(listing.base).address
   const token = requireToken(listing.token).address
-  const baseAmount = amountWorth(listing.base, listing.depthUsd, prices)
-  const tokenAmount = amountWorth(listing.token, listing.depthUsd, prices)
   const create = {
     to: venue.factory,
     value: 0n,
     data: encodeCall(uniswapV2Factory.createPair, [base, token]),
   }
-  const [created] = await desk.chain.call([create], owner.address)
+  const [created] = await chain.call([create], owner.address)
   if (created === undefined || created.reverted)
     throw new MarketError(
       `${listing.venue} does not open a pool of ${listing.base} and ${listing.token}.`,
@@ -33,24 +40,16 @@ export async function openPool(
   const pair = decodeResult(uniswapV2Factory.createPair, created.data)
   const clauses: PortClause[] = [
     create,
-    transferClause(base, pair, baseAmount),
-    transferClause(token, pair, tokenAmount),
+    transferClause(base, pair, amountWorth(listing.base, listing.depthUsd, prices)),
+    transferClause(token, pair, amountWorth(listing.token, listing.depthUsd, prices)),
     { to: pair, value: 0n, data: encodeCall(uniswapV2Pair.mint, [owner.address]) },
+    {
+      to: requireContract(network, 'aggregator'),
+      value: 0n,
+      data: encodeCall(aggregator.registerPool, [venue.router, base, token, 0n]),
+    },
   ]
-  await desk.send(owner, clauses, 6_000_000n)
-  await desk.mine((desk.chain.head().timestamp + 10) as Seconds)
-  const baseFirst = base < token
-  return {
-    address: pair,
-    venue: listing.venue,
-    token0: baseFirst ? base : token,
-    token1: baseFirst ? token : base,
-    symbol0: baseFirst ? listing.base : listing.token,
-    symbol1: baseFirst ? listing.token : listing.base,
-    reserve0: baseFirst ? baseAmount : tokenAmount,
-    reserve1: baseFirst ? tokenAmount : baseAmount,
-    weight: listing.weight,
-  }
+  return { signer: owner, clauses, gas: 6_000_000n }
 }
 
 /** A clause that moves a token. */

@@ -20,7 +20,7 @@ export async function readPurses(
     )
     for (const [index, token] of tokens.entries())
       trader.purse.set(token, readBalance(token, answers[index]))
-    trader.purse.set(zeroAddress, chain.balanceOf(trader.address))
+    trader.purse.set(zeroAddress, await chain.balanceOf(trader.address))
   }
 }
 

@@ -1,4 +1,4 @@
-import { addresses, aggregator, encodeCall, erc20, uniswapV2Pair } from '@vermeil/abi'
+import { aggregator, encodeCall, erc20, uniswapV2Pair } from '@vermeil/abi'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { PortClause } from './ChainPort.ts'
 import type { Desk } from './Desk.ts'
@@ -7,7 +7,7 @@ import { applySwap, type PlannedSwap } from './PoolMirror.ts'
 import type { PlannedTrade } from './planTrades.ts'
 import type { Random } from './Random.ts'
 import { movePurse, type Trader } from './Trader.ts'
-import { requireVenue } from './venue.ts'
+import { requireContract, requireVenue } from './venue.ts'
 
 const gasPerClause = 400_000n
 
@@ -27,9 +27,10 @@ export async function sendTrade(
   )
   if (able.length === 0) return
   const trader = random.pick(able, ({ weight }) => weight)
+  const headSeconds = (await desk.chain.head()).timestamp
   const clauses = trade.swaps.flatMap((swap) =>
     trade.throughAggregator
-      ? aggregatorClauses(swap, trader.address, desk.chain.head().timestamp)
+      ? aggregatorClauses(swap, trader.address, { desk, headSeconds })
       : pairClauses(swap, trader.address),
   )
   await desk.send(trader, clauses, gasPerClause * BigInt(clauses.length))
@@ -69,13 +70,17 @@ function pairClauses(swap: PlannedSwap, trader: Address): PortClause[] {
 }
 
 /** The same swap with native VET through the aggregator, on the venue that the mirror planned with. */
-function aggregatorClauses(swap: PlannedSwap, trader: Address, headSeconds: number): PortClause[] {
+function aggregatorClauses(
+  swap: PlannedSwap,
+  trader: Address,
+  { desk, headSeconds }: { desk: Desk; headSeconds: number },
+): PortClause[] {
   const { sold, bought } = listPayment(swap, true)
   const { amountIn, amountOut } = swap
-  const spender = addresses.dev.aggregator
+  const spender = requireContract(desk.network, 'aggregator')
   const instruction = {
     swapType: 0n,
-    primaryRouter: requireVenue(swap.pool.venue).router,
+    primaryRouter: requireVenue(desk.network, swap.pool.venue).router,
     bridgeToken: zeroAddress,
     splitRoutes: [],
   }

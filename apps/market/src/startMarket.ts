@@ -1,21 +1,35 @@
+import type { Network } from '@vermeil/abi'
 import type { Seconds } from '@vermeil/units'
 import type { ChainPort } from './ChainPort.ts'
-import { Desk, type Signer } from './Desk.ts'
+import {
+  type ConcentratedListing,
+  type ConcentratedPool,
+  concentratedListings,
+} from './concentrated/ConcentratedPool.ts'
+import { findConcentratedPools } from './concentrated/planConcentratedPools.ts'
+import { Desk, MarketError, type Signer } from './Desk.ts'
 import { FairPrices } from './FairPrices.ts'
 import { findPools } from './findPools.ts'
 import { poolListings, tokenListings } from './listing.ts'
-import { openMarket } from './openMarket.ts'
+import type { Market } from './Market.ts'
+import { historyPurses, livePurses, openMarket } from './openMarket.ts'
+import { findRestingOrders } from './orders/RestingOrder.ts'
 import type { PoolMirror } from './PoolMirror.ts'
 import { createRandom } from './Random.ts'
 import { readPurses } from './readPurses.ts'
 import { readReserves } from './readReserves.ts'
 import { firstHistory, missedHistory, planMoments } from './schedule.ts'
+import { startRound } from './startRound.ts'
 import { createTraders } from './Trader.ts'
 import { requireToken } from './worth.ts'
-import { type Market, sendNextTrade, sendOraclePrices, writeHistory } from './writeHistory.ts'
+import { sendNextTrade, sendOraclePrices, writeHistory } from './writeHistory.ts'
 
 export interface MarketConfig {
   chain: ChainPort
+  /** What stands where on the chain. */
+  network: Network
+  /** Whether time that has passed is filled with trades: only the dev chain can make blocks of the past. */
+  hasHistory: boolean
   /** Owns the tokens, the oracle and the names of the dev chain. */
   owner: Signer
   /** The same seed and launch time give the same market. */
@@ -41,25 +55,51 @@ const oracleEverySeconds = 300
  */
 export async function startMarket(config: MarketConfig): Promise<RunningMarket> {
   const { chain, owner, seed } = config
-  const start = chain.head()
+  const start = await chain.head()
   const random = createRandom(`${seed}/${start.number}`)
-  const desk = new Desk(chain, BigInt(start.number) << 32n)
+  const desk = new Desk(chain, config.network, BigInt(start.number) << 32n)
   const traders = createTraders(seed, traderCount)
   const prices = new FairPrices(tokenListings, random, start.timestamp)
-  const isNew = start.number === 0
-  const pools = isNew
-    ? await openMarket(desk, owner, traders, prices)
-    : await findPools(chain, poolListings)
-  if (!isNew) {
-    await readReserves(chain, pools)
-    await readPurses(chain, traders, pools)
-    anchorPrices(prices, pools)
+  const found = await findPools(desk, poolListings)
+  const purses = config.hasHistory ? historyPurses : livePurses
+  const missing = poolListings.filter((_, index) => found[index] === undefined)
+  const unopened = await findUnopened(desk)
+  if (missing.length + unopened.length > 0)
+    await openMarket(desk, owner, { traders, prices, purses, missing, unopened })
+  const pools = await requirePools(desk)
+  await readReserves(chain, pools)
+  await readPurses(chain, traders, pools)
+  const isNew = missing.length === poolListings.length
+  if (!isNew) anchorPrices(prices, pools)
+  const concentrated = await requireConcentrated(desk)
+  const orders = await findRestingOrders(desk, traders)
+  const book = { orders, numberedPairs: new Set<string>() }
+  const market = { desk, owner, traders, pools, concentrated, ...book, prices, random }
+  if (config.hasHistory) {
+    const density = isNew ? firstHistory : missedHistory
+    const { timestamp } = await chain.head()
+    const moments = planMoments(timestamp, config.now(), density, random)
+    await writeHistory(market, moments, config.onProgress)
   }
-  const market = { desk, owner, traders, pools, prices, random }
-  const density = isNew ? firstHistory : missedHistory
-  const moments = planMoments(chain.head().timestamp, config.now(), density, random)
-  await writeHistory(market, moments, config.onProgress)
   return createTicker(market, config.now)
+}
+
+async function findUnopened(desk: Desk): Promise<ConcentratedListing[]> {
+  const found = await findConcentratedPools(desk)
+  return concentratedListings.filter((_, index) => found[index] === undefined)
+}
+
+async function requireConcentrated(desk: Desk): Promise<ConcentratedPool[]> {
+  const pools = (await findConcentratedPools(desk)).filter((pool) => pool !== undefined)
+  if (pools.length < concentratedListings.length)
+    throw new MarketError('Not every pool of concentrated liquidity could be opened.')
+  return pools
+}
+
+async function requirePools(desk: Desk): Promise<PoolMirror[]> {
+  const pools = (await findPools(desk, poolListings)).filter((pool) => pool !== undefined)
+  if (pools.length < poolListings.length) throw new MarketError('Not every pool could be opened.')
+  return pools
 }
 
 function createTicker(market: Market, now: () => Seconds): RunningMarket {
@@ -71,6 +111,7 @@ function createTicker(market: Market, now: () => Seconds): RunningMarket {
       if (now() - oracleAt >= oracleEverySeconds) {
         await sendOraclePrices(market)
         oracleAt = now()
+        await startRound(market)
       }
       const count = market.random.pick([0, 1, 1, 2], () => 1)
       for (let i = 0; i < count; i++) await sendNextTrade(market)

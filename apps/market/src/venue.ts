@@ -1,9 +1,17 @@
-import { venues } from '@vermeil/abi'
+import type { ContractName, Network, Venue } from '@vermeil/abi'
+import type { Address } from '@vermeil/units'
 import { MarketError } from './Desk.ts'
 
-/** The dev chain's venue of that name. @throws {MarketError} where there is none. */
-export function requireVenue(name: string): (typeof venues.dev)[number] {
-  const venue = venues.dev.find((each) => each.name === name)
-  if (venue === undefined) throw new MarketError(`The dev chain has no venue ${name}.`)
+/** The network's venue of that name. @throws {MarketError} where there is none. */
+export function requireVenue(network: Network, name: string): Venue {
+  const venue = network.venues.find((each) => each.name === name)
+  if (venue === undefined) throw new MarketError(`The chain has no venue ${name}.`)
   return venue
+}
+
+/** Where a contract of the network stands. @throws {MarketError} where it does not. */
+export function requireContract(network: Network, name: ContractName): Address {
+  const address = network.addresses[name]
+  if (address === null) throw new MarketError(`The chain has no ${name}.`)
+  return address
 }

@@ -1,12 +1,12 @@
-import { addresses, encodeCall, oracle } from '@vermeil/abi'
+import { encodeCall, oracle } from '@vermeil/abi'
 import type { Hex, Seconds } from '@vermeil/units'
-import type { Desk, Signer } from './Desk.ts'
-import type { FairPrices } from './FairPrices.ts'
-import type { PoolMirror } from './PoolMirror.ts'
+import { sendConcentratedTrade } from './concentrated/sendConcentratedTrade.ts'
+import type { Market } from './Market.ts'
+import { sendOrderStep } from './orders/sendOrderStep.ts'
 import { planTrade } from './planTrades.ts'
-import type { Random } from './Random.ts'
 import { sendTrade } from './sendTrade.ts'
-import type { Trader } from './Trader.ts'
+import { startRound } from './startRound.ts'
+import { requireContract } from './venue.ts'
 
 /** Feed ids of the oracle: the name in ASCII, filled up with zeros. */
 const feeds: readonly { symbol: string; id: Hex }[] = [
@@ -15,15 +15,6 @@ const feeds: readonly { symbol: string; id: Hex }[] = [
   { symbol: 'B3TR', id: feedId('b3tr-usd') },
 ]
 const oracleEverySeconds = 6 * 3600
-
-export interface Market {
-  desk: Desk
-  owner: Signer
-  traders: readonly Trader[]
-  pools: readonly PoolMirror[]
-  prices: FairPrices
-  random: Random
-}
 
 /**
  * Trades at each of the moments, one block a moment, and keeps the oracle's prices fresh on the way.
@@ -40,6 +31,7 @@ export async function writeHistory(
     if (moment - oracleAt >= oracleEverySeconds) {
       await sendOraclePrices(market)
       oracleAt = moment
+      await startRound(market)
     }
     await sendNextTrade(market)
     await market.desk.mine(moment)
@@ -48,14 +40,17 @@ export async function writeHistory(
   onProgress(1)
 }
 
-/** Plans and sends one trade, if anybody wants to trade. */
-export async function sendNextTrade({
-  desk,
-  traders,
-  pools,
-  prices,
-  random,
-}: Market): Promise<void> {
+/** Of everything that happens, how much is about orders and how much in pools of concentrated liquidity. */
+const orderShare = 0.07
+const concentratedShare = 0.12
+
+/** Plans and sends one trade or one step of an order, if anybody wants to. */
+export async function sendNextTrade(market: Market): Promise<void> {
+  const { desk, traders, pools, prices, random } = market
+  const chance = random.uniform()
+  if (chance < orderShare && (await sendOrderStep(market))) return
+  const isConcentrated = chance >= orderShare && chance < orderShare + concentratedShare
+  if (isConcentrated && (await sendConcentratedTrade(market))) return
   const trade = planTrade(pools, prices, random)
   if (trade === undefined) return
   await sendTrade(desk, traders, trade, random)
@@ -64,7 +59,7 @@ export async function sendNextTrade({
 /** Reports the fair prices to the oracle, at its scale of 12 decimals. */
 export async function sendOraclePrices({ desk, owner, prices }: Market): Promise<void> {
   const clauses = feeds.map(({ symbol, id }) => ({
-    to: addresses.dev.oracle,
+    to: requireContract(desk.network, 'oracle'),
     value: 0n,
     data: encodeCall(oracle.updateValue, [id, BigInt(Math.round(prices.usd(symbol) * 1e12))]),
   }))

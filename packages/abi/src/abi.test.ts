@@ -23,40 +23,72 @@ test('the door exports the codec, the descriptions, the addresses and the errors
     [
       "AbiDecodeError",
       "AbiEncodeError",
+      "DeploymentError",
+      "PlanDecodeError",
+      "PlanEncodeError",
       "addresses",
       "aggregator",
       "aggregatorErrors",
       "aggregatorEvents",
+      "buildPlanClauses",
+      "concentratedRouter",
+      "concentratedRouterErrors",
       "decodeError",
       "decodeEvent",
       "decodeKnownError",
       "decodeParameters",
+      "decodePlan",
       "decodeResult",
       "encodeCall",
       "encodeDeployment",
       "encodeEventTopics",
       "encodeParameters",
+      "encodePlan",
       "energy",
       "energyEvents",
       "erc20",
       "erc20Events",
+      "findNetwork",
+      "governance",
+      "governanceErrors",
+      "governanceEvents",
       "knownErrors",
+      "lockedToken",
+      "lockedTokenErrors",
+      "lockedTokenEvents",
       "multicall3",
       "nameResolver",
       "nameResolverEvents",
+      "networks",
       "oracle",
       "oracleEvents",
+      "orderBook",
+      "orderBookErrors",
+      "orderBookEvents",
+      "parseDeployment",
+      "plans",
       "prototypeEvents",
+      "readNetwork",
+      "readPaid",
       "registryToken",
       "registryTokenEvents",
+      "rewards",
+      "rewardsErrors",
+      "rewardsEvents",
+      "routeSelector",
       "uniswapV2Factory",
       "uniswapV2FactoryEvents",
       "uniswapV2Pair",
       "uniswapV2PairEvents",
       "uniswapV2Router02",
+      "uniswapV3Factory",
+      "uniswapV3FactoryEvents",
+      "uniswapV3Pool",
+      "uniswapV3PoolEvents",
       "venues",
       "vvet",
       "vvetEvents",
+      "wholeShare",
     ]
   `)
 })
@@ -79,9 +111,11 @@ test('every address is lower-case and no two names of a network share one', () =
 })
 
 test('the three venues of the dev chain each wrap VET with a token of their own', () => {
-  expect(venues.dev.map((venue) => venue.name)).toEqual(['VeRocket', 'BetterSwap', 'Vexchange'])
-  expect(new Set(venues.dev.map((venue) => venue.wrapped)).size).toBe(3)
-  expect(venues.dev.map((venue) => venue.feeBps)).toEqual([30, 30, 30])
+  const pairs = venues.dev.filter(({ kind }) => kind === 'v2')
+  expect(pairs.map((venue) => venue.name)).toEqual(['VeRocket', 'BetterSwap', 'Vexchange'])
+  expect(new Set(pairs.map((venue) => venue.wrapped)).size).toBe(3)
+  expect(pairs.map((venue) => venue.feeBps)).toEqual([30, 30, 30])
+  expect(venues.dev.filter(({ kind }) => kind === 'v3')).toMatchObject([{ name: 'BetterSwap V3' }])
 })
 
 test("the pair's bytecode is the one whose hash Uniswap's router has built in", () => {

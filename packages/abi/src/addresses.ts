@@ -3,6 +3,10 @@ import type { Address } from '@vermeil/units'
 /** The contracts whose address a network may have. */
 export type ContractName =
   | 'aggregator'
+  | 'orderBook'
+  | 'rewards'
+  | 'routeSelector'
+  | 'governance'
   | 'multicall3'
   | 'oracle'
   | 'nameResolver'
@@ -14,6 +18,8 @@ export type ContractName =
   | 'veRocketRouter'
   | 'betterSwapFactory'
   | 'betterSwapRouter'
+  | 'betterSwapV3Factory'
+  | 'betterSwapV3Router'
   | 'vexchangeFactory'
   | 'vexchangeRouter'
 
@@ -32,6 +38,10 @@ export const addresses: {
 } = {
   dev: {
     aggregator: '0xd820951ebfea9e2fdbaa1779a84bbf1d62a9c03d' as Address,
+    orderBook: '0x0cd79e189c71c24180e8008c7db52339c0d58709' as Address,
+    rewards: '0x2bde31ce13840abdc57b9d8f45cced16f0033c0e' as Address,
+    routeSelector: '0x44f4b825d24f098e8f5290c5c39dae93e30886d9' as Address,
+    governance: '0xf455f419d0a3bb202aeece41e1b6a0be21f872bb' as Address,
     multicall3: '0x850f8c95809f62b1ee7bb62a092153315dcc43c7' as Address,
     oracle: '0x49ec7192bf804abc289645ca86f1ed01a6c17713' as Address,
     nameResolver: '0xa11413086e163e41901bb81fdc5617c975fa5a1a' as Address,
@@ -43,11 +53,17 @@ export const addresses: {
     veRocketRouter: '0x890ba4e6a1a7d7cc00a9e773c42f0eff4e71b3ff' as Address,
     betterSwapFactory: '0xdc4c3d38104b101dcd85471968e7a0d6ae5fd0be' as Address,
     betterSwapRouter: '0xef1648c9fed59f7c33c8996011d1f9248a343a8b' as Address,
+    betterSwapV3Factory: '0x4d314498a1f55dfdcf3a08751f7494af44333517' as Address,
+    betterSwapV3Router: '0xd22d7c1d0b0d37db75e00a7c5ebaf8c6fe09fafc' as Address,
     vexchangeFactory: '0xdd6d1465c8f65dc809c2be78012b9340131eee8c' as Address,
     vexchangeRouter: '0x4201d96e3548ffe34201d61e74b86d6a79c9fbb7' as Address,
   },
   main: {
     aggregator: null,
+    orderBook: null,
+    rewards: null,
+    routeSelector: null,
+    governance: '0x89a00bb0947a30ff95beef77a66aede3842fe5b7' as Address,
     multicall3: null,
     oracle: '0x49ec7192bf804abc289645ca86f1ed01a6c17713' as Address,
     nameResolver: '0xa11413086e163e41901bb81fdc5617c975fa5a1a' as Address,
@@ -59,11 +75,17 @@ export const addresses: {
     veRocketRouter: '0x576da7124c7bb65a692d95848276367e5a844d95' as Address,
     betterSwapFactory: '0x5970dcbebac33e75eff315c675f1d2654f7bf1f5' as Address,
     betterSwapRouter: '0xf21dd7108d93af56fab07423efb90f4a3604da89' as Address,
+    betterSwapV3Factory: '0xf9f1722f95d036efbd1352d84e3a3755f8027b39' as Address,
+    betterSwapV3Router: null,
     vexchangeFactory: '0xb312582c023cc4938cf0faea2fd609b46d7509a2' as Address,
     vexchangeRouter: '0x6c0a6e1d922e0e63901301573370b932ae20dadb' as Address,
   },
   test: {
     aggregator: null,
+    orderBook: null,
+    rewards: null,
+    routeSelector: null,
+    governance: '0xe3c043786e991bd446be5242e79dff757fbda348' as Address,
     multicall3: null,
     oracle: '0xdccaabd81b38e0deef4c202bc7f1261a4d9192c6' as Address,
     nameResolver: '0xc403b8ea53f707d7d4de095f0a20bc491cf2bc94' as Address,
@@ -75,6 +97,8 @@ export const addresses: {
     veRocketRouter: '0x91e42759290239a62ac757cf85bb5b74ace57927' as Address,
     betterSwapFactory: null,
     betterSwapRouter: null,
+    betterSwapV3Factory: null,
+    betterSwapV3Router: null,
     vexchangeFactory: '0xd15a91ee3f57313a6129a4a58c73fcbdad34c23c' as Address,
     vexchangeRouter: '0x01d6b50b31c18d7f81ede43935cadf79901b0ea0' as Address,
   },

@@ -3,10 +3,16 @@ import { createRequire } from 'node:module'
 import type { Address, Hex } from '@vermeil/units'
 import type { Artifact } from './codec/Artifact.ts'
 import { aggregatorArtifact } from './generated/bytecode/aggregator.ts'
+import { concentratedRouterArtifact } from './generated/bytecode/concentratedRouter.ts'
+import { governanceArtifact } from './generated/bytecode/governance.ts'
+import { lockedTokenArtifact } from './generated/bytecode/lockedToken.ts'
 import { multicall3Artifact } from './generated/bytecode/multicall3.ts'
 import { nameResolverArtifact } from './generated/bytecode/nameResolver.ts'
 import { oracleArtifact } from './generated/bytecode/oracle.ts'
+import { orderBookArtifact } from './generated/bytecode/orderBook.ts'
 import { registryTokenArtifact } from './generated/bytecode/registryToken.ts'
+import { rewardsArtifact } from './generated/bytecode/rewards.ts'
+import { routeSelectorArtifact } from './generated/bytecode/routeSelector.ts'
 import { vvetArtifact } from './generated/bytecode/vvet.ts'
 
 const require = createRequire(import.meta.url)
@@ -17,20 +23,33 @@ const require = createRequire(import.meta.url)
  */
 export const artifacts: {
   readonly aggregator: Artifact<[owner: Address]>
+  readonly concentratedRouter: Artifact<[factory: Address]>
+  readonly governance: typeof governanceArtifact
+  readonly lockedToken: typeof lockedTokenArtifact
   readonly multicall3: Artifact<[]>
   readonly nameResolver: Artifact<[]>
   readonly oracle: Artifact<[reporter: Address]>
+  readonly orderBook: Artifact<[owner: Address, wrappedVet: Address]>
   readonly registryToken: typeof registryTokenArtifact
+  readonly rewards: Artifact<[owner: Address, token: Address, governance: Address]>
+  readonly routeSelector: Artifact<[aggregator: Address]>
   readonly vvet: Artifact<[name: string, symbol: string]>
   readonly uniswapV2Factory: Artifact<[feeToSetter: Address]>
   readonly uniswapV2Pair: Artifact<[]>
   readonly uniswapV2Router02: Artifact<[factory: Address, wrapped: Address]>
+  readonly uniswapV3Factory: Artifact<[]>
 } = {
   aggregator: aggregatorArtifact,
+  concentratedRouter: concentratedRouterArtifact,
+  governance: governanceArtifact,
+  lockedToken: lockedTokenArtifact,
   multicall3: multicall3Artifact,
   nameResolver: nameResolverArtifact,
   oracle: oracleArtifact,
+  orderBook: orderBookArtifact,
   registryToken: registryTokenArtifact,
+  rewards: rewardsArtifact,
+  routeSelector: routeSelectorArtifact,
   vvet: vvetArtifact,
   uniswapV2Factory: {
     inputs: [{ name: 'feeToSetter', type: 'address' }],
@@ -47,9 +66,17 @@ export const artifacts: {
     ],
     initCode: readInitCode(require.resolve('@uniswap/v2-periphery/build/UniswapV2Router02.json')),
   },
+  uniswapV3Factory: {
+    inputs: [],
+    initCode: readInitCode(
+      require.resolve(
+        '@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json',
+      ),
+    ),
+  },
 }
 
 function readInitCode(path: string): Hex {
   const { bytecode }: { bytecode: string } = JSON.parse(readFileSync(path, 'utf8'))
-  return `0x${bytecode}`
+  return bytecode.startsWith('0x') ? (bytecode as Hex) : `0x${bytecode}`
 }

@@ -2,19 +2,27 @@ import type { Hex } from '@vermeil/units'
 import type { AbiError } from './codec/AbiError.ts'
 import { type DecodedError, decodeError } from './codec/decodeError.ts'
 import { aggregatorErrors } from './generated/aggregator.ts'
+import { governanceErrors } from './generated/governance.ts'
 import { multicall3Errors } from './generated/multicall3.ts'
 import { nameResolverErrors } from './generated/nameResolver.ts'
 import { oracleErrors } from './generated/oracle.ts'
+import { orderBookErrors } from './generated/orderBook.ts'
 import { registryTokenErrors } from './generated/registryToken.ts'
+import { rewardsErrors } from './generated/rewards.ts'
+import { routeSelectorErrors } from './generated/routeSelector.ts'
 import { vvetErrors } from './generated/vvet.ts'
 
 /** Every custom error that a contract of ours can revert with. */
 export const knownErrors: readonly AbiError[] = [
   aggregatorErrors,
+  governanceErrors,
   multicall3Errors,
   nameResolverErrors,
   oracleErrors,
+  orderBookErrors,
   registryTokenErrors,
+  rewardsErrors,
+  routeSelectorErrors,
   vvetErrors,
 ].flatMap((errors) => Object.values<AbiError>(errors))
 

@@ -12,6 +12,8 @@ export { encodeCall } from './codec/encodeCall.ts'
 export { encodeDeployment } from './codec/encodeDeployment.ts'
 export { encodeEventTopics } from './codec/encodeEventTopics.ts'
 export { AbiEncodeError, encodeParameters } from './codec/encodeParameters.ts'
+export type { Deployment } from './deployment/Deployment.ts'
+export { DeploymentError, parseDeployment } from './deployment/parseDeployment.ts'
 export { decodeKnownError, knownErrors } from './errors.ts'
 export {
   aggregator,
@@ -20,15 +22,34 @@ export {
   type SplitRoute,
   type SwapInstruction,
 } from './generated/aggregator.ts'
+export { concentratedRouter, concentratedRouterErrors } from './generated/concentratedRouter.ts'
 export { energy, energyEvents } from './generated/energy.ts'
 export { erc20, erc20Events } from './generated/erc20.ts'
+export { governance, governanceErrors, governanceEvents } from './generated/governance.ts'
+export { lockedToken, lockedTokenErrors, lockedTokenEvents } from './generated/lockedToken.ts'
 export { multicall3 } from './generated/multicall3.ts'
 export { nameResolver, nameResolverEvents } from './generated/nameResolver.ts'
 export { oracle, oracleEvents } from './generated/oracle.ts'
+export {
+  type Order,
+  orderBook,
+  orderBookErrors,
+  orderBookEvents,
+} from './generated/orderBook.ts'
+export { plans } from './generated/plans.ts'
 export { prototypeEvents } from './generated/prototype.ts'
 export { registryToken, registryTokenEvents } from './generated/registryToken.ts'
+export { rewards, rewardsErrors, rewardsEvents } from './generated/rewards.ts'
+export { routeSelector, type SplitQuote } from './generated/routeSelector.ts'
 export { uniswapV2Factory, uniswapV2FactoryEvents } from './generated/uniswapV2Factory.ts'
 export { uniswapV2Pair, uniswapV2PairEvents } from './generated/uniswapV2Pair.ts'
 export { uniswapV2Router02 } from './generated/uniswapV2Router02.ts'
+export { uniswapV3Factory, uniswapV3FactoryEvents } from './generated/uniswapV3Factory.ts'
+export { uniswapV3Pool, uniswapV3PoolEvents } from './generated/uniswapV3Pool.ts'
 export { vvet, vvetEvents } from './generated/vvet.ts'
+export { findNetwork, type Network, networks, readNetwork } from './networks.ts'
+export { buildPlanClauses, type PlanClause, type PlanPayment } from './plans/buildPlanClauses.ts'
+export { decodePlan, PlanDecodeError, readPaid } from './plans/decodePlan.ts'
+export { encodePlan, PlanEncodeError } from './plans/encodePlan.ts'
+export { type PlanLeg, type SwapPlan, wholeShare } from './plans/Plan.ts'
 export { type Venue, venues } from './venues.ts'

@@ -1,44 +1,87 @@
 import type { Address, Bps } from '@vermeil/units'
-import { addresses } from './addresses.ts'
+import { type Addresses, addresses } from './addresses.ts'
 
-/** An exchange in the manner of Uniswap V2. */
+/** An exchange in the manner of Uniswap V2 or V3. */
 export interface Venue {
+  readonly kind: 'v2' | 'v3'
   readonly name: string
   readonly factory: Address
-  /** Names the venue to the aggregator. */
+  /** Names the venue to the aggregator; the factory does so where no router is known. */
   readonly router: Address
   /** The token that the venue trades VET as. */
   readonly wrapped: Address
-  /** What a pair keeps of the input. */
+  /** What a pair keeps of the input, unless `pairFees`. Pools in the manner of V3 each have a fee of their own. */
   readonly feeBps: Bps
+  /** Each pair says by `swapFee()` what it keeps, as Vexchange's do. */
+  readonly pairFees: boolean
+  /** How the router's methods call the native coin: swapExactETHForTokens or swapExactVETForTokens. */
+  readonly methods: 'ETH' | 'VET'
 }
 
 const { dev } = addresses
 const feeBps = 30 as Bps
+const usual = { kind: 'v2', feeBps, pairFees: false, methods: 'ETH' } as const
+const concentrated = { ...usual, kind: 'v3', feeBps: 0 as Bps } as const
 
-/** The venues of the dev chain: three unmodified deployments of Uniswap V2. */
-export const venues: { readonly dev: readonly Venue[] } = {
+/** The venues of a network. Those of the dev chain are unmodified: three of Uniswap V2 and one of V3. */
+export const venues: {
+  readonly dev: readonly Venue[]
+  readonly main: readonly Venue[]
+  readonly test: readonly Venue[]
+} = {
   dev: [
     {
       name: 'VeRocket',
       factory: dev.veRocketFactory,
       router: dev.veRocketRouter,
       wrapped: dev.vvet,
-      feeBps,
+      ...usual,
     },
     {
       name: 'BetterSwap',
       factory: dev.betterSwapFactory,
       router: dev.betterSwapRouter,
       wrapped: dev.bvet,
-      feeBps,
+      ...usual,
     },
     {
       name: 'Vexchange',
       factory: dev.vexchangeFactory,
       router: dev.vexchangeRouter,
       wrapped: dev.wvet,
-      feeBps,
+      ...usual,
+    },
+    {
+      name: 'BetterSwap V3',
+      factory: dev.betterSwapV3Factory,
+      router: dev.betterSwapV3Router,
+      wrapped: dev.bvet,
+      ...concentrated,
     },
   ],
+  main: listPublicVenues(addresses.main),
+  test: listPublicVenues(addresses.test),
+}
+
+/** The venues of a public network, as their own projects publish them. */
+function listPublicVenues(at: Addresses): Venue[] {
+  const listed = [
+    { ...usual, name: 'VeRocket', at: [at.veRocketFactory, at.veRocketRouter, at.vvet] },
+    { ...usual, name: 'BetterSwap', at: [at.betterSwapFactory, at.betterSwapRouter, at.bvet] },
+    {
+      ...usual,
+      pairFees: true,
+      methods: 'VET' as const,
+      name: 'Vexchange',
+      at: [at.vexchangeFactory, at.vexchangeRouter, at.wvet],
+    },
+    {
+      ...concentrated,
+      name: 'BetterSwap V3',
+      at: [at.betterSwapV3Factory, at.betterSwapV3Router ?? at.betterSwapV3Factory, at.bvet],
+    },
+  ]
+  return listed.flatMap(({ at: [factory, router, wrapped], ...facts }) =>
+    factory && router && wrapped ? [{ ...facts, factory, router, wrapped }] : [],
+  )
 }

@@ -1,5 +1,4 @@
-import { type Address, parseAddress, zeroAddress } from '@vermeil/units'
-import { registry } from './registry.ts'
+import { type Address, zeroAddress } from '@vermeil/units'
 
 /** What every screen needs of a token; the rest is in `@vermeil/tokens/details`. */
 export interface Token {
@@ -13,9 +12,6 @@ export interface Token {
   logoUrl: string
 }
 
-/** Where the registry publishes its logos (1 §3; the marks belong to their owners). */
-const logoFolder = 'https://vechain.github.io/token-registry/assets/'
-
 /** Native VET. */
 export const vet: Token = {
   symbol: 'VET',
@@ -23,18 +19,4 @@ export const vet: Token = {
   address: zeroAddress,
   decimals: 18,
   logoUrl: '',
-}
-
-/** VET first, then the registry's tokens by address. */
-export const tokens: readonly Token[] = [vet, ...registry.trim().split('\n').map(parseRow)]
-
-function parseRow(row: string): Token {
-  const [symbol = '', decimals = '', address = '', logo = '', ...name] = row.split(' ')
-  return {
-    symbol,
-    name: name.join(' '),
-    address: parseAddress(`0x${address}`),
-    decimals: Number(decimals),
-    logoUrl: `${logoFolder}${logo}.png`,
-  }
 }

@@ -1,4 +1,5 @@
-import { type Address, parseAddress } from '@vermeil/units'
+import type { Address } from '@vermeil/units'
+import { findToken } from './findToken.ts'
 
 /** A pair that converts one to one outside every pool: no slippage, no fees, a notice instead of a route. */
 export interface SpecialPair {
@@ -16,17 +17,16 @@ export interface SpecialPair {
   customRoute: readonly string[]
 }
 
-const b3tr = parseAddress('0x5ef79995fe8a89e0812330e4378eb2660cede699')
-const vot3 = parseAddress('0x76ca782b59c74d088c7d2cce2f211bc00836c602')
-const veB3tr = parseAddress('0x420dfe6b7bc605ce61e9839c8c0e745870a6cde0')
-
 const governance = { label: 'Open VeBetterDAO', url: 'https://governance.vebetterdao.org' }
 const delegation = { label: 'Open veDelegate', url: 'https://veDelegate.vet/' }
 
-const specialPairs: readonly SpecialPair[] = [
+const specialPairs: readonly (Omit<SpecialPair, 'fromToken' | 'toToken'> & {
+  from: string
+  to: string
+})[] = [
   {
-    fromToken: vot3,
-    toToken: b3tr,
+    from: 'VOT3',
+    to: 'B3TR',
     notification: {
       title: 'VOT3 converts to B3TR one to one',
       message:
@@ -39,8 +39,8 @@ const specialPairs: readonly SpecialPair[] = [
     customRoute: ['VOT3', 'VeBetterDAO', 'B3TR'],
   },
   {
-    fromToken: b3tr,
-    toToken: vot3,
+    from: 'B3TR',
+    to: 'VOT3',
     notification: {
       title: 'B3TR converts to VOT3 one to one',
       message: 'VeBetterDAO converts B3TR to VOT3 without slippage or fees.',
@@ -52,8 +52,8 @@ const specialPairs: readonly SpecialPair[] = [
     customRoute: ['B3TR', 'VeBetterDAO', 'VOT3'],
   },
   {
-    fromToken: veB3tr,
-    toToken: b3tr,
+    from: 'veB3TR',
+    to: 'B3TR',
     notification: {
       title: 'veB3TR converts to B3TR one to one',
       message: 'veDelegate converts veB3TR back to B3TR without slippage or fees.',
@@ -65,8 +65,8 @@ const specialPairs: readonly SpecialPair[] = [
     customRoute: ['veB3TR', 'veDelegate', 'B3TR'],
   },
   {
-    fromToken: b3tr,
-    toToken: veB3tr,
+    from: 'B3TR',
+    to: 'veB3TR',
     notification: {
       title: 'B3TR converts to veB3TR one to one',
       message: 'veDelegate converts B3TR to veB3TR without slippage or fees.',
@@ -81,5 +81,9 @@ const specialPairs: readonly SpecialPair[] = [
 
 /** The special pair of two tokens in this direction, if there is one. */
 export function findSpecialPair(from: Address, to: Address): SpecialPair | undefined {
-  return specialPairs.find((pair) => pair.fromToken === from && pair.toToken === to)
+  const symbols = { from: findToken(from).symbol, to: findToken(to).symbol }
+  const found = specialPairs.find((pair) => pair.from === symbols.from && pair.to === symbols.to)
+  if (found === undefined) return undefined
+  const { from: _from, to: _to, ...facts } = found
+  return { ...facts, fromToken: from, toToken: to }
 }

@@ -1,8 +1,6 @@
-import { type Address, parseAddress } from '@vermeil/units'
-import { isVetLike } from './wrappedVet.ts'
-
-const usdglo = parseAddress('0x29c630cce4ddb23900f5fe66ab55e488c15b9f5e')
-const b3tr = parseAddress('0x5ef79995fe8a89e0812330e4378eb2660cede699')
+import type { Address } from '@vermeil/units'
+import { findToken } from './findToken.ts'
+import { isVetLike } from './tokenBook.ts'
 
 /** The two tokens of a pair header, read as base / quote. */
 export interface OrderedPair {
@@ -19,7 +17,8 @@ export function orderPair(one: Address, other: Address): OrderedPair {
 }
 
 function rankOf(address: Address): number {
-  if (address === usdglo) return 0
-  if (address === b3tr) return 1
+  const { symbol } = findToken(address)
+  if (symbol === 'USDGLO') return 0
+  if (symbol === 'B3TR') return 1
   return isVetLike(address) ? 2 : 3
 }

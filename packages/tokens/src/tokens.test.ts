@@ -7,7 +7,7 @@ import * as door from './index.ts'
 
 const { findExchangeName, findSpecialPair, findToken, findTokenBySymbol, isVetLike, orderPair } =
   door
-const { tokens, wrappedVet } = door
+const { placeTokens, tokens, wrappedVet } = door
 
 interface RegistryEntry {
   symbol: string
@@ -42,6 +42,7 @@ test('the door exports what the other rooms build on', () => {
       "isKnownToken",
       "isVetLike",
       "orderPair",
+      "placeTokens",
       "tokens",
       "vet",
       "wrappedVet",
@@ -222,4 +223,23 @@ test('[TOK-10] exchanges and routers have names, tokens and strangers do not', (
   expect(name('0xf9a1Bc92e0EeEE598B9fdb45397107b1F05f6cC1')).toBe('VeSwap')
   expect(name('0xDa5A60c8559a37eAB5950a4aCE9b77C25F6FDe80')).toBe('BetterSwap aggregator')
   expect(tokens.filter(({ address }) => findExchangeName(address))).toEqual([])
+})
+
+test('on another network the registry is what stands there, at the places that are given', () => {
+  const place = (digit: string) => parseAddress(`0x${digit.repeat(40)}`)
+  placeTokens({ B3TR: place('1'), VVET: place('2'), WVET: place('3'), USDGLO: place('4') })
+  try {
+    const symbols = door.tokens.map(({ symbol }) => symbol)
+    expect(symbols.toSorted()).toEqual(['B3TR', 'USDGLO', 'VET', 'VTHO', 'VVET'])
+    expect(findToken(place('1'))).toMatchObject({ symbol: 'B3TR', name: 'B3TR', decimals: 18 })
+    expect([place('2'), place('3'), zeroAddress].map(isVetLike)).toEqual([true, true, true])
+    expect(isVetLike(wrappedVet.VVET)).toBe(false)
+    expect(findToken(wrappedVet.VVET).symbol).toBe('Unknown')
+    expect(orderPair(place('1'), place('4'))).toEqual({ base: place('4'), quote: place('1') })
+    expect(findSpecialPair(place('1'), place('4'))).toBeUndefined()
+  } finally {
+    placeTokens(null)
+  }
+  expect(door.tokens).toHaveLength(80)
+  expect(isVetLike(wrappedVet.VVET)).toBe(true)
 })

@@ -1,8 +1,8 @@
-import { type Address, parseAddress, zeroAddress } from '@vermeil/units'
+import { type Address, parseAddress } from '@vermeil/units'
 import type { Token } from './Token.ts'
 
 /**
- * The tokens that wrap VET one to one, each with the exchange that trades it: VVET (VeRocket), BVET (BetterSwap),
+ * The tokens that wrap VET one to one on the main network, each with the exchange that trades it: VVET (VeRocket), BVET (BetterSwap),
  * WVET (Vexchange), DWVET (DThorSwap). No public source tells the address of DWVET.
  */
 export const wrappedVet: {
@@ -24,11 +24,4 @@ export const wvet: Token = {
   address: wrappedVet.WVET,
   decimals: 18,
   logoUrl: '',
-}
-
-const vetLike = new Set<Address | null>([zeroAddress, ...Object.values(wrappedVet)])
-
-/** Whether the token counts as VET for prices and in the pair header: VET itself or one that wraps it. */
-export function isVetLike(address: Address): boolean {
-  return vetLike.has(address)
 }

@@ -5,9 +5,12 @@ import {
   decodeResult,
   encodeCall,
   erc20,
+  governance,
   multicall3,
   nameResolver,
   oracle,
+  orderBook,
+  rewards,
   uniswapV2Factory,
   uniswapV2Pair,
   uniswapV2Router02,
@@ -66,16 +69,33 @@ test('every registry token stands at its main-network address with its name and 
 test('the other contracts stand, and the aggregator knows the venues and the bridge tokens', async () => {
   const { dev: at } = addresses
   const data = await read(at.aggregator, aggregator.getRoutingData, [])
-  expect(data.routers).toEqual(venues.dev.map((venue) => venue.router))
-  expect(data.names).toEqual(['VeRocket', 'BetterSwap', 'Vexchange'])
+  expect(data.routers).toEqual([
+    ...venues.dev.map((venue) => venue.router),
+    at.orderBook,
+    tokenOf('VOT3'),
+  ])
+  expect(data.names).toEqual([
+    'VeRocket',
+    'BetterSwap',
+    'Vexchange',
+    'BetterSwap V3',
+    'Orders',
+    'VeBetterDAO',
+  ])
+  expect(data.kinds).toEqual([0n, 0n, 0n, 1n, 2n, 3n])
   expect(data.bridgeTokens).toEqual([at.energy, tokenOf('B3TR')])
   expect(await read(at.aggregator, aggregator.owner, [])).toBe(owner)
   expect(await read(at.wvet, erc20.symbol, [])).toBe('WVET')
   expect(await read(at.nameResolver, nameResolver.getNames, [[owner]])).toEqual([''])
   expect(await read(at.oracle, oracle.reporter, [])).toBe(owner)
+  expect(await read(at.governance, governance.currentRoundId, [])).toBe(46n)
+  expect(await read(at.orderBook, orderBook.wrappedVet, [])).toBe(at.vvet)
+  expect(await read(at.rewards, rewards.token, [])).toBe(tokenOf('B3TR'))
+  expect(await read(at.rewards, rewards.governance, [])).toBe(at.governance)
   const calls = [{ target: at.energy, allowFailure: false, callData: '0x313ce567' }] as const
   expect(await read(at.multicall3, multicall3.aggregate3, [[...calls]])).toHaveLength(1)
-  for (const { factory: venueFactory } of venues.dev)
+  const pairVenues = venues.dev.filter(({ kind }) => kind === 'v2')
+  for (const { factory: venueFactory } of pairVenues)
     expect(await read(venueFactory, uniswapV2Factory.feeToSetter, [])).toBe(owner)
 })
 

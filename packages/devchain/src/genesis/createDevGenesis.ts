@@ -1,6 +1,6 @@
 import { addresses, aggregator, encodeCall, venues } from '@vermeil/abi'
 import { findTokenBySymbol } from '@vermeil/tokens'
-import { type Address, type Hex, parseSeconds, type Seconds } from '@vermeil/units'
+import { type Address, type Hex, parseSeconds, type Seconds, zeroAddress } from '@vermeil/units'
 import { createGenesis, type GenesisCall } from './createGenesis.ts'
 import { developmentAccounts } from './developmentAccounts.ts'
 import type { Genesis } from './Genesis.ts'
@@ -34,12 +34,29 @@ export function createBareGenesis(options: { launchTime?: Seconds } = {}): Genes
   })
 }
 
+/** What a venue is registered with whose pairs each have a fee of their own. */
+const ownFees = 2n ** 24n - 1n
+/** The aggregator's numbers for kinds of venues. */
+const kinds = { v2: 0n, v3: 1n, orders: 2n, converter: 3n }
+
 /** Tells the aggregator of the venues and the bridge tokens. */
 function listCalls(): GenesisCall[] {
   const tell = (data: Hex): GenesisCall => ({ to: addresses.dev.aggregator, data })
-  const venueCalls = venues.dev.map(({ router, factory, wrapped, feeBps, name }) =>
-    tell(encodeCall(aggregator.registerVenue, [router, factory, wrapped, BigInt(feeBps), name])),
+  const venueCalls = venues.dev.map(
+    ({ kind, router, factory, wrapped, feeBps, pairFees, name }) => {
+      const feePips = pairFees ? ownFees : BigInt(feeBps) * 100n
+      const args = [router, factory, wrapped, feePips, kinds[kind], name] as const
+      return tell(encodeCall(aggregator.registerVenue, [...args]))
+    },
   )
+  const { orderBook } = addresses.dev
+  const orders = [orderBook, zeroAddress, zeroAddress, 0n, kinds.orders, 'Orders'] as const
+  venueCalls.push(tell(encodeCall(aggregator.registerVenue, [...orders])))
+  const locked = findTokenBySymbol('VOT3')?.address
+  if (locked !== undefined) {
+    const conversion = [locked, locked, zeroAddress, 0n, kinds.converter, 'VeBetterDAO'] as const
+    venueCalls.push(tell(encodeCall(aggregator.registerVenue, [...conversion])))
+  }
   const bridgeCalls = bridgeSymbols.flatMap((symbol) => {
     const token = findTokenBySymbol(symbol)
     return token === undefined ? [] : [tell(encodeCall(aggregator.addBridgeToken, [token.address]))]

@@ -1,6 +1,6 @@
 import { type Artifact, addresses, encodeDeployment, venues } from '@vermeil/abi'
 import { artifacts } from '@vermeil/abi/artifacts'
-import { tokens } from '@vermeil/tokens'
+import { findTokenBySymbol, tokens } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 
 /** A contract of the genesis block: what creates it, and where it stands. */
@@ -9,12 +9,17 @@ export interface Deployment {
   initCode: Hex
 }
 
+/** Rewards begin with the round after this one. */
+const lastUnrewardedRound = 46n
+const roundSeconds = 604_800n
+
 /** Whole units of each registry token, all of them the owner's. */
 const wholeSupply = 1_000_000_000n
 
 /**
  * Every contract that the dev chain begins with: the registry's tokens and wrapped VET at their addresses on the
- * main network, the name resolver, the oracle, Multicall3, the aggregator, and three venues.
+ * main network, the name resolver, the oracle, Multicall3, the aggregator and its selector, the stand-in for
+ * governance, the order book, the rewards, and the venues.
  */
 export function listDeployments(owner: Address): Deployment[] {
   const { dev } = addresses
@@ -25,21 +30,40 @@ export function listDeployments(owner: Address): Deployment[] {
     deploy(dev.oracle, artifacts.oracle, [owner]),
     deploy(dev.multicall3, artifacts.multicall3, []),
     deploy(dev.aggregator, artifacts.aggregator, [owner]),
-    ...venues.dev.flatMap(({ factory, router, wrapped }) => [
-      deploy(factory, artifacts.uniswapV2Factory, [owner]),
-      deploy(router, artifacts.uniswapV2Router02, [factory, wrapped]),
-    ]),
+    deploy(dev.routeSelector, artifacts.routeSelector, [dev.aggregator]),
+    deploy(dev.governance, artifacts.governance, [owner, lastUnrewardedRound, roundSeconds]),
+    deploy(dev.orderBook, artifacts.orderBook, [owner, dev.vvet]),
+    deploy(dev.rewards, artifacts.rewards, [owner, findRewardToken(), dev.governance]),
+    ...venues.dev.flatMap(({ kind, factory, router, wrapped }) =>
+      kind === 'v3'
+        ? [
+            deploy(factory, artifacts.uniswapV3Factory, []),
+            deploy(router, artifacts.concentratedRouter, [factory]),
+          ]
+        : [
+            deploy(factory, artifacts.uniswapV2Factory, [owner]),
+            deploy(router, artifacts.uniswapV2Router02, [factory, wrapped]),
+          ],
+    ),
   ]
+}
+
+function findRewardToken(): Address {
+  const token = findTokenBySymbol('B3TR')
+  if (token === undefined) throw new Error('There is no B3TR in the registry.')
+  return token.address
 }
 
 function listTokens(owner: Address): Deployment[] {
   const { energy, vvet, bvet } = addresses.dev
+  const b3tr = findRewardToken()
   const native: readonly string[] = [zeroAddress, energy]
   return tokens
     .filter(({ address }) => !native.includes(address))
     .map(({ address, name, symbol, decimals }) => {
       if (address === vvet || address === bvet)
         return deploy(address, artifacts.vvet, [name, symbol])
+      if (symbol === 'VOT3') return deploy(address, artifacts.lockedToken, [name, symbol, b3tr])
       const supply = wholeSupply * 10n ** BigInt(decimals)
       const facts = [name, symbol, BigInt(decimals), owner, supply] as const
       return deploy(address, artifacts.registryToken, [...facts])

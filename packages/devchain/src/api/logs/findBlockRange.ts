@@ -1,5 +1,11 @@
 import type { Block, Chain } from '../../chain/Chain.ts'
-import type { Range } from './parseLogRequest.ts'
+
+/** Which blocks a filter asks for, as it is written. */
+export interface Range {
+  unit: string
+  from: bigint | null
+  to: bigint | null
+}
 
 /** The highest block number that Thor's log store can hold. */
 const maxNumber = 268_435_455

@@ -11,7 +11,7 @@ import {
   text,
   uint,
 } from '../body/decoders.ts'
-import { findBlockRange } from './findBlockRange.ts'
+import { findBlockRange, type Range } from './findBlockRange.ts'
 
 const maxLimit = 1_000n
 const maxOffset = 100_000n
@@ -34,12 +34,6 @@ type Options = Decoded<{
   limit: Decoder<bigint | null>
   includeIndexes: Decoder<boolean>
 }>
-/** Which blocks a filter asks for, as it is written. */
-export interface Range {
-  unit: string
-  from: bigint | null
-  to: bigint | null
-}
 
 /** The body of a log request, with criteria of one kind; `type` is its name in Thor's sentences. */
 export function createFilterDecoder<Criterion>(criterion: Decoder<Criterion>, type: string) {

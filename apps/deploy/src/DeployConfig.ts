@@ -1,0 +1,20 @@
+import type { Deployment } from '@vermeil/abi'
+import type { ThorClient } from '@vermeil/thor'
+import type { Address, Hex } from '@vermeil/units'
+import type { NetworkName } from './AddressBook.ts'
+
+/** Where to deploy, by whose key, and who is told. */
+export interface DeployConfig {
+  thor: ThorClient
+  genesisId: Hex
+  network: NetworkName
+  privateKey: Uint8Array
+  /** Who shall own the contracts in the end; the account of the key where left out. */
+  owner?: Address | undefined
+  /** What the addresses file says already. */
+  known: Deployment | undefined
+  /** Told the whole file whenever something new stands in it. */
+  onBook: (deployment: Deployment) => void
+  /** Told in one line what was found or done. */
+  onStep: (line: string) => void
+}

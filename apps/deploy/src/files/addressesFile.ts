@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { type Deployment, parseDeployment } from '@vermeil/abi'
+import type { Hex } from '@vermeil/units'
+
+/**
+ * Reads an addresses file; undefined where there is none yet.
+ * @throws {AddressesFileError} where it is damaged or belongs to another chain.
+ */
+export function readAddressesFile(path: string, genesisId: Hex): Deployment | undefined {
+  if (!existsSync(path)) return undefined
+  const deployment = parseFile(path)
+  if (deployment.genesisId !== genesisId)
+    throw new AddressesFileError(
+      `The addresses file ${path} belongs to the chain ${deployment.genesisId}, and the node is on ${genesisId}: name another file or another node.`,
+    )
+  return deployment
+}
+
+/** Writes an addresses file in one step, so that it is never half there. */
+export function writeAddressesFile(path: string, deployment: Deployment): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(`${path}.new`, `${JSON.stringify(deployment, null, 2)}\n`, { flush: true })
+  renameSync(`${path}.new`, path)
+}
+
+function parseFile(path: string): Deployment {
+  try {
+    return parseDeployment(JSON.parse(readFileSync(path, 'utf8')))
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new AddressesFileError(
+      `${path} is damaged (${reason}): mend it, or move it away to deploy anew.`,
+      { cause },
+    )
+  }
+}
+
+/** An addresses file cannot be used. */
+export class AddressesFileError extends Error {
+  override name = 'AddressesFileError'
+  readonly retryable = false
+}

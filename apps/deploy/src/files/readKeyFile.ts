@@ -1,0 +1,47 @@
+import { readFileSync, statSync } from 'node:fs'
+import { decodeHex } from '@vermeil/thor'
+import { addressOfPrivateKey } from '@vermeil/thor/sign'
+
+/** What stands in the mode of a file that others than its owner may use. */
+const othersMode = 0o077
+
+/**
+ * Reads a private key: 64 hexadecimal digits on one line, with or without 0x, in a file that nobody but its owner
+ * may read.
+ * @throws {KeyFileError} in one sentence that says what to do and never what the file holds.
+ */
+export function readKeyFile(path: string, platform: string = process.platform): Uint8Array {
+  const text = readPrivately(path, platform).trim()
+  if (!/^(0x)?[0-9a-f]{64}$/i.test(text))
+    throw new KeyFileError(
+      `The key file ${path} does not hold a private key: write its 64 hexadecimal digits on one line.`,
+    )
+  const key = decodeHex(text.startsWith('0x') ? text : `0x${text}`)
+  try {
+    addressOfPrivateKey(key)
+  } catch {
+    throw new KeyFileError(`The key in ${path} is not one of the curve secp256k1.`)
+  }
+  return key
+}
+
+function readPrivately(path: string, platform: string): string {
+  try {
+    const { mode } = statSync(path)
+    if (platform !== 'win32' && (mode & othersMode) !== 0)
+      throw new KeyFileError(
+        `Others may read the key file ${path}: take that away with chmod 600 ${path}.`,
+      )
+    return readFileSync(path, 'utf8')
+  } catch (cause) {
+    if (cause instanceof KeyFileError) throw cause
+    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
+    throw new KeyFileError(`The key file ${path} cannot be read (${reason}).`, { cause })
+  }
+}
+
+/** A key file cannot be used. */
+export class KeyFileError extends Error {
+  override name = 'KeyFileError'
+  readonly retryable = false
+}

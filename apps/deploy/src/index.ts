@@ -1,0 +1,7 @@
+export type { NetworkName } from './AddressBook.ts'
+export { type ConnectedNode, connectNode, NodeError } from './connectNode.ts'
+export type { DeployConfig } from './DeployConfig.ts'
+export { type DeployResult, deployNetwork } from './deployNetwork.ts'
+export { readAddressesFile, writeAddressesFile } from './files/addressesFile.ts'
+export { SendError, Sender } from './sending/Sender.ts'
+export type { Check } from './verifyDeployment.ts'

@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util'
+import { type Address, isAddress, parseAddress } from '@vermeil/units'
+import type { NetworkName } from './AddressBook.ts'
+
+/** What `npm run deploy` can be told. */
+export interface DeployOptions {
+  nodeUrl: string
+  keyFile: string
+  network: NetworkName | undefined
+  owner: Address | undefined
+  file: string | undefined
+}
+
+export const helpText = `Deploys Vermeil's contracts to a network, wires them, and reads everything back.
+
+  npm run deploy -- --node-url <url> --key-file <file> [options]
+
+  --node-url <url>       a Thor node, such as http://localhost:8669
+  --key-file <file>      the deployer's private key in hexadecimal; nobody else may read the file
+  --network <name>       main, test or solo; the main network has to be named
+  --owner <address>      who shall own the contracts: they are offered, and accepted by running
+                         this command with the owner's key
+  --addresses <file>     the addresses file; packages/abi/src/deployments/<network>.json for the
+                         public networks and .vermeil-solo/deployment.json for a solo node
+  --help                 this text
+
+What stands already is left alone, so running it again finishes what was interrupted.`
+
+/**
+ * Reads the command line; undefined asks for the help.
+ * @throws {OptionError} in one sentence.
+ */
+export function readOptions(args: readonly string[]): DeployOptions | undefined {
+  const values = parse(args)
+  if (values.help) return undefined
+  const { network } = values
+  if (network !== undefined && network !== 'main' && network !== 'test' && network !== 'solo')
+    throw new OptionError(`--network is '${network}': give main, test or solo.`)
+  return {
+    nodeUrl: require(values['node-url'], '--node-url', "a node's address"),
+    keyFile: require(values['key-file'], '--key-file', 'the file with the private key'),
+    network,
+    owner: readOwner(values.owner),
+    file: values.addresses,
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        'node-url': { type: 'string' },
+        'key-file': { type: 'string' },
+        network: { type: 'string' },
+        owner: { type: 'string' },
+        addresses: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values
+  } catch (cause) {
+    const sentence = cause instanceof Error ? cause.message.split('. ')[0] : String(cause)
+    throw new OptionError(`${sentence}; --help lists the options.`)
+  }
+}
+
+function require(value: string | undefined, name: string, what: string): string {
+  if (value === undefined || value.trim() === '')
+    throw new OptionError(`${name} is missing: give ${what}; --help lists the options.`)
+  return value
+}
+
+function readOwner(text: string | undefined): Address | undefined {
+  if (text === undefined) return undefined
+  if (!isAddress(text)) throw new OptionError(`--owner is '${text}': give 0x and 40 digits.`)
+  return parseAddress(text)
+}
+
+/** An option cannot be used. */
+export class OptionError extends Error {
+  override name = 'OptionError'
+  readonly retryable = false
+}

@@ -1,0 +1,28 @@
+import { type AbiFunction, decodeResult, encodeCall } from '@vermeil/abi'
+import type { ThorClient } from '@vermeil/thor'
+import type { Address } from '@vermeil/units'
+
+/**
+ * Asks a contract on the newest block.
+ * @throws {ReadError} where it refuses.
+ */
+export async function readContract<Args extends readonly unknown[], Result>(
+  thor: ThorClient,
+  to: Address,
+  method: AbiFunction<Args, Result>,
+  args: NoInfer<Args>,
+): Promise<Result> {
+  const clause = { to, value: 0n, data: encodeCall(method, args) }
+  const [result] = await thor.simulate({ clauses: [clause] }, 'best')
+  if (result === undefined || result.reverted) throw new ReadError(to, method.name)
+  return decodeResult(method, result.data)
+}
+
+/** A contract does not answer. */
+export class ReadError extends Error {
+  override name = 'ReadError'
+  readonly retryable = false
+  constructor(address: Address, method: string) {
+    super(`The contract at ${address} does not answer ${method}: it is not what it should be.`)
+  }
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { decodeKnownError } from '@vermeil/abi'
+import {
+  type Block,
+  blockNumberOf,
+  blockRefOf,
+  type Clause,
+  chainTagOf,
+  decodeRevert,
+  estimateGas,
+  type Receipt,
+  type ThorClient,
+} from '@vermeil/thor'
+import { addressOfPrivateKey, signTransaction } from '@vermeil/thor/sign'
+import { type Address, formatAmount, type Hex, type TxId } from '@vermeil/units'
+
+/** Blocks in which a transaction may be mined: about five minutes. */
+const expirationBlocks = 30
+/** Between two looks for a receipt. */
+const pollMs = 400
+
+/** Sends transactions of one account over plain REST and waits until they are mined. */
+export class Sender {
+  readonly address: Address
+  readonly #thor: ThorClient
+  readonly #privateKey: Uint8Array
+  readonly #chainTag: number
+
+  constructor(thor: ThorClient, genesisId: Hex, privateKey: Uint8Array) {
+    this.#thor = thor
+    this.#privateKey = privateKey
+    this.#chainTag = chainTagOf(genesisId)
+    this.address = addressOfPrivateKey(privateKey)
+  }
+
+  /**
+   * Sends the clauses in one transaction.
+   * @throws {SendError} where a clause would revert, the account holds too little VTHO, or nobody mines it in time.
+   * @throws {ThorError} where the node refuses or does not answer.
+   */
+  async send(clauses: readonly Clause[]): Promise<Receipt> {
+    return await this.wait(await this.submit(clauses))
+  }
+
+  /** Hands the clauses to the pool, with the gas that a simulation asks for. */
+  async submit(clauses: readonly Clause[]): Promise<TxId> {
+    const estimate = await estimateGas(this.#thor, clauses, this.address)
+    if (estimate.reverted) throw new SendError(explainRevert(estimate))
+    const best = await this.#fetchBest()
+    const maxFeePerGas = (best.baseFeePerGas ?? 10n ** 13n) * 2n
+    await this.#requireEnergy(estimate.gas * maxFeePerGas)
+    const maxPriorityFeePerGas = await this.#thor.fetchPriorityFee()
+    const raw = signTransaction(
+      {
+        type: 0x51,
+        chainTag: this.#chainTag,
+        blockRef: blockRefOf(best.id),
+        expiration: expirationBlocks,
+        clauses,
+        maxPriorityFeePerGas,
+        maxFeePerGas: maxFeePerGas + maxPriorityFeePerGas,
+        gas: estimate.gas,
+        dependsOn: null,
+        nonce: randomBytes(8).readBigUInt64BE(),
+      },
+      this.#privateKey,
+    )
+    return await this.#thor.sendTransaction(raw)
+  }
+
+  /**
+   * Waits for the receipt of a transaction that was submitted.
+   * @throws {SendError} where it reverted, or where nobody mined it in time.
+   */
+  async wait(txId: TxId): Promise<Receipt> {
+    const since = blockNumberOf((await this.#fetchBest()).id)
+    for (;;) {
+      const best = await this.#fetchBest()
+      const receipt = await this.#thor.fetchReceipt(txId)
+      if (receipt?.reverted) throw new SendError(`Transaction ${txId} reverted.`)
+      if (receipt !== null) return receipt
+      if (best.number > since + expirationBlocks)
+        throw new SendError(`Nobody mined transaction ${txId} before it expired: try again.`)
+      await sleep(pollMs)
+    }
+  }
+
+  async #fetchBest(): Promise<Block> {
+    const best = await this.#thor.fetchBlock('best')
+    if (best === null) throw new SendError('The node has no best block.')
+    return best
+  }
+
+  async #requireEnergy(needed: bigint): Promise<void> {
+    const { energy } = await this.#thor.fetchAccount(this.address)
+    if (energy >= needed) return
+    const [has, needs] = [energy, needed].map((amount) => formatAmount(amount, 18).split('.')[0])
+    throw new SendError(
+      `${this.address} holds ${has} VTHO, and the next transaction may cost up to ${needs}: send it some.`,
+    )
+  }
+}
+
+function explainRevert({
+  clauseIndex,
+  results,
+}: {
+  clauseIndex: number
+  results: readonly { data: Hex; vmError: string }[]
+}): string {
+  const { data = '0x', vmError = '' } = results[clauseIndex] ?? {}
+  const revert = decodeRevert(data as Hex)
+  const named = revert.kind === 'custom' ? decodeKnownError(data as Hex) : undefined
+  const reason = revert.kind === 'reason' ? revert.message : (named?.name ?? vmError)
+  return `Clause ${clauseIndex} of the next transaction would revert (${reason}), so it was not sent.`
+}
+
+/** A transaction could not be sent or did not go through. */
+export class SendError extends Error {
+  override name = 'SendError'
+  readonly retryable = false
+}

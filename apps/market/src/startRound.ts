@@ -1,0 +1,13 @@
+import { encodeCall, governance } from '@vermeil/abi'
+import type { Market } from './Market.ts'
+import { requireContract } from './venue.ts'
+
+/** Begins the next round of rewards where the last one has ended. Answers whether one was begun. */
+export async function startRound({ desk, owner }: Market): Promise<boolean> {
+  const to = requireContract(desk.network, 'governance')
+  const clause = { to, value: 0n, data: encodeCall(governance.startNewRound, []) }
+  const [answer] = await desk.chain.call([clause], owner.address)
+  if (answer === undefined || answer.reverted) return false
+  await desk.send(owner, [clause], 300_000n)
+  return true
+}

@@ -1,0 +1,66 @@
+import type { Address, Hex } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import { findNetwork, networks, parseDeployment, readNetwork } from './index.ts'
+
+const place = (digit: string) => `0x${digit.repeat(40)}` as Address
+const genesisId: Hex = `0x${'7'.repeat(64)}`
+const venue = {
+  kind: 'v2',
+  name: 'Foreign',
+  factory: place('1'),
+  router: place('2'),
+  wrapped: place('3'),
+  feeBps: 25,
+  pairFees: false,
+  methods: 'ETH',
+}
+const file = {
+  version: 1,
+  genesisId,
+  contracts: { aggregator: place('4') },
+  tokens: { VVET: place('3') },
+  venues: [venue],
+}
+
+test('the public networks have their genesis, their venues and VTHO; the VET-named one asks each pair', () => {
+  expect(networks.main.genesisId?.slice(-2)).toBe('4a')
+  expect(networks.test.genesisId?.slice(-2)).toBe('27')
+  expect(networks.main.venues.map(({ name }) => name)).toEqual([
+    'VeRocket',
+    'BetterSwap',
+    'Vexchange',
+    'BetterSwap V3',
+  ])
+  expect(networks.test.venues.map(({ name }) => name)).toEqual(['VeRocket', 'Vexchange'])
+  expect(networks.main.venues.filter(({ pairFees }) => pairFees)).toMatchObject([
+    { name: 'Vexchange', methods: 'VET' },
+  ])
+  for (const { wrapped } of networks.test.venues)
+    expect(Object.values(networks.test.tokens ?? {})).toContain(wrapped)
+})
+
+test('an addresses file says what stands on a chain, and nothing else stands there', () => {
+  const network = readNetwork(parseDeployment(JSON.parse(JSON.stringify(file))))
+  expect(network).toMatchObject({ genesisId, venues: [venue], tokens: { VVET: place('3') } })
+  expect(network.addresses).toMatchObject({ aggregator: place('4'), oracle: null })
+  expect(network.addresses.energy).toBe(networks.dev.addresses.energy)
+  expect(findNetwork('solo', network)).toEqual({ ...network, genesisId: null })
+  expect(findNetwork('solo', undefined).venues).toEqual([])
+  expect(findNetwork('dev', undefined)).toBe(networks.dev)
+})
+
+test.each([
+  [null, 'the file is no object'],
+  [{ ...file, version: 2 }, 'version is not 1'],
+  [{ ...file, genesisId: '0x12' }, 'genesisId is not'],
+  [{ ...file, contracts: { agregator: place('4') } }, 'contracts.agregator is no contract'],
+  [{ ...file, contracts: { aggregator: '0x4' } }, 'contracts.aggregator is not 0x and 40'],
+  [{ ...file, tokens: [] }, 'tokens is no object'],
+  [{ ...file, venues: {} }, 'venues is no list'],
+  [{ ...file, venues: [{ ...venue, feeBps: 10_000 }] }, 'venues[0].feeBps is no whole number'],
+  [{ ...file, venues: [{ ...venue, kind: 'v4' }] }, 'venues[0].kind is neither v2 nor v3'],
+  [{ ...file, venues: [{ ...venue, methods: 'BTC' }] }, 'venues[0].methods is neither'],
+  [{ ...file, venues: [{ ...venue, pairFees: 1 }] }, 'venues[0].pairFees is neither'],
+])('%j is refused by name: %s', (value, fact) => {
+  expect(() => parseDeployment(value)).toThrow(fact)
+})

@@ -1,0 +1,78 @@
+import type { Address, Hex } from '@vermeil/units'
+import { type Addresses, addresses, type ContractName } from './addresses.ts'
+import type { Deployment } from './deployment/Deployment.ts'
+import { parseDeployment } from './deployment/parseDeployment.ts'
+import mainFile from './deployments/main.json' with { type: 'json' }
+import testFile from './deployments/test.json' with { type: 'json' }
+import { type Venue, venues } from './venues.ts'
+
+/** What stands where on a chain. */
+export interface Network {
+  /** Null for the dev chain, which begins anew on every machine. */
+  readonly genesisId: Hex | null
+  readonly addresses: Addresses
+  readonly venues: readonly Venue[]
+  /** Where the registry's tokens stand, by symbol; null where they stand as on the main network. */
+  readonly tokens: Readonly<Record<string, Address>> | null
+}
+
+const deployments = { main: parseDeployment(mainFile), test: parseDeployment(testFile) }
+
+/** The networks whose addresses are known here: those of the public ones with what was deployed there. */
+export const networks: { readonly dev: Network; readonly main: Network; readonly test: Network } = {
+  dev: { genesisId: null, addresses: addresses.dev, venues: venues.dev, tokens: null },
+  main: merge(known('main'), deployments.main),
+  test: merge(known('test'), deployments.test),
+}
+
+/** A chain of which nothing is known but what every chain has built in. */
+const bare: Omit<Network, 'genesisId'> = {
+  addresses: Object.fromEntries(
+    Object.keys(addresses.dev).map((name) => [
+      name,
+      name === 'energy' ? addresses.dev.energy : null,
+    ]),
+  ) as Record<ContractName, Address | null>,
+  venues: [],
+  tokens: {},
+}
+
+/** What stands where by an addresses file alone, as on a solo node. */
+export function readNetwork(deployment: Deployment): Network {
+  return merge(bare, deployment)
+}
+
+/** What a page or a service is told of a chain. */
+interface ToldNetwork {
+  readonly addresses: Readonly<Record<string, Address | null>>
+  readonly venues: readonly (Omit<Venue, 'feeBps'> & { readonly feeBps: number })[]
+  readonly tokens: Readonly<Record<string, Address>> | null
+}
+
+/** What stands where on a network: what was told of it, else what is known here. */
+export function findNetwork(
+  name: 'dev' | 'main' | 'test' | 'solo',
+  told: ToldNetwork | undefined,
+): Network {
+  const known = name === 'solo' ? { ...bare, genesisId: null } : networks[name]
+  if (told === undefined) return known
+  return {
+    genesisId: known.genesisId,
+    addresses: { ...bare.addresses, ...told.addresses },
+    venues: told.venues as readonly Venue[],
+    tokens: told.tokens,
+  }
+}
+
+function known(name: 'main' | 'test'): Omit<Network, 'genesisId'> {
+  return { addresses: addresses[name], venues: venues[name], tokens: null }
+}
+
+function merge(network: Omit<Network, 'genesisId'>, deployment: Deployment): Network {
+  return {
+    genesisId: deployment.genesisId,
+    addresses: { ...network.addresses, ...deployment.contracts },
+    venues: deployment.venues ?? network.venues,
+    tokens: deployment.tokens ?? network.tokens,
+  }
+}

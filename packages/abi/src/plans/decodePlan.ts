@@ -1,0 +1,159 @@
+import type { Address, Hex } from '@vermeil/units'
+import type { AbiParameter } from '../codec/AbiParameter.ts'
+import { decodeParameters } from '../codec/decodeParameters.ts'
+import { plans } from '../generated/plans.ts'
+import { encodePlan } from './encodePlan.ts'
+import {
+  chainFlags,
+  chainPools,
+  legFlags,
+  type PlanLeg,
+  planFlags,
+  type SwapPlan,
+  wholeShare,
+} from './Plan.ts'
+
+const entries = [
+  { exact: 'in', entry: plans.executePlan },
+  { exact: 'out', entry: plans.executePlanExactOutput },
+] as const
+
+/**
+ * Reads the plan out of the data of a clause, so that a clause that somebody else built can be checked.
+ * @throws {PlanDecodeError} where the data is not that of a plan, or not written the way `encodePlan` writes it.
+ */
+export function decodePlan(data: Hex): SwapPlan {
+  const plan = data.startsWith(plans.runPath.selector) ? readChain(data) : readPlan(data)
+  if (!isWrittenAs(plan, readPaid(data), data))
+    throw new PlanDecodeError('no plan is written like this')
+  return plan
+}
+
+/**
+ * What a plan's data says was transferred to its first pool, in smallest units; 0 where that is measured.
+ * @throws {PlanDecodeError} where its bytes are cut off.
+ */
+export function readPaid(data: Hex): bigint {
+  if (!data.startsWith(plans.runPath.selector)) return 0n
+  return BigInt(readArgument(plans.runPath, data, 1))
+}
+
+function readPlan(data: Hex): SwapPlan {
+  const known = entries.find(({ entry }) => data.startsWith(entry.selector))
+  if (!known) throw new PlanDecodeError('the clause calls another function')
+  const reader = new ByteReader(readArgument(known.entry, data).slice(2))
+  const flags = reader.readNumber(1)
+  const [deadline, amount] = [reader.readNumber(5), reader.readBigInt(16)]
+  const readOptional = (flag: number) => (flags & flag ? reader.readAddress() : null)
+  const head = {
+    exact: known.exact,
+    amount,
+    deadline,
+    recipient: readOptional(planFlags.recipient),
+    buysVet: (flags & planFlags.buysVet) !== 0,
+    wrappedSold: readOptional(planFlags.wrappedSold),
+    wrappedBought: readOptional(planFlags.wrappedBought),
+  }
+  const legs: PlanLeg[] = []
+  while (!reader.isAtEnd()) legs.push(readLeg(reader))
+  return { ...head, legs }
+}
+
+/** The shorter way of writing one chain. */
+function readChain(data: Hex): SwapPlan {
+  const word = BigInt(readArgument(plans.runPath, data))
+  const reader = new ByteReader(word.toString(16).padStart(64, '0'))
+  const [deadline, amount] = [reader.readNumber(5), reader.readBigInt(16)]
+  const flags = reader.readNumber(2) >> 8
+  const legs: PlanLeg[] = []
+  while (!reader.isAtEnd()) {
+    const packed = reader.readNumber(3)
+    const chained = legs.length > 0 || (flags & chainFlags.drawn) === 0
+    if (packed !== 0) legs.push(readChainLeg(packed, chained))
+  }
+  const rest = { recipient: null, wrappedSold: null, wrappedBought: null }
+  const buysVet = (flags & chainFlags.buysVet) !== 0
+  return { exact: 'in', amount, deadline, buysVet, ...rest, legs }
+}
+
+function readChainLeg(packed: number, chained: boolean): PlanLeg {
+  const sells = packed < chainPools ? 0 : 1
+  const pool = packed % chainPools
+  return { pool, sells, chained, share: wholeShare, measured: false, orderId: null }
+}
+
+/** Whether the data is the one way of writing the plan: nothing hides in flags or after the end. */
+function isWrittenAs(plan: SwapPlan, paid: bigint, data: Hex): boolean {
+  try {
+    return encodePlan(plan, paid) === data.toLowerCase()
+  } catch (cause) {
+    throw new PlanDecodeError('no plan is written like this', { cause })
+  }
+}
+
+function readArgument(
+  { inputs }: { inputs: readonly AbiParameter[] },
+  data: Hex,
+  index = 0,
+): string {
+  try {
+    return String(decodeParameters(inputs, `0x${data.slice(10)}`)[index])
+  } catch (cause) {
+    throw new PlanDecodeError('its bytes are cut off', { cause })
+  }
+}
+
+function readLeg(reader: ByteReader): PlanLeg {
+  const flags = reader.readNumber(1)
+  return {
+    sells: flags & legFlags.sellsToken1 ? 1 : 0,
+    chained: (flags & legFlags.chained) !== 0,
+    measured: (flags & legFlags.measured) !== 0,
+    pool: reader.readNumber(3),
+    share: flags & legFlags.share ? reader.readNumber(3) : wholeShare,
+    orderId: flags & legFlags.order ? reader.readBigInt(5) : null,
+  }
+}
+
+/** Reads hexadecimal digits from the front. */
+class ByteReader {
+  readonly #digits: string
+  #at = 0
+
+  constructor(digits: string) {
+    this.#digits = digits
+  }
+
+  readNumber(bytes: number): number {
+    return Number.parseInt(this.#take(bytes), 16)
+  }
+
+  readBigInt(bytes: number): bigint {
+    return BigInt(`0x${this.#take(bytes)}`)
+  }
+
+  readAddress(): Address {
+    return `0x${this.#take(20)}` as Address
+  }
+
+  isAtEnd(): boolean {
+    return this.#at === this.#digits.length
+  }
+
+  #take(bytes: number): string {
+    const end = this.#at + bytes * 2
+    if (end > this.#digits.length) throw new PlanDecodeError('its bytes are cut off')
+    const taken = this.#digits.slice(this.#at, end)
+    this.#at = end
+    return taken
+  }
+}
+
+/** The data is not that of a plan. A retry does not help. */
+export class PlanDecodeError extends Error {
+  override name = 'PlanDecodeError'
+  readonly retryable = false
+  constructor(fact: string, options?: ErrorOptions) {
+    super(`The clause cannot be read as a plan: ${fact}.`, options)
+  }
+}

@@ -1,0 +1,108 @@
+import type { Hex } from '@vermeil/units'
+import { encodeCall } from '../codec/encodeCall.ts'
+import { plans } from '../generated/plans.ts'
+import {
+  chainFlags,
+  chainPools,
+  legFlags,
+  longestChain,
+  type PlanLeg,
+  planFlags,
+  type SwapPlan,
+  wholeShare,
+} from './Plan.ts'
+
+/**
+ * The data of the clause that makes the aggregator execute the plan. What is paid in beforehand stands in
+ * `buildPlanClauses`.
+ * @param paid what that was, in smallest units, where it was transferred to the first pool: a single chain then costs
+ * less. 0 has it measured.
+ * @throws {PlanEncodeError} where a number does not fit its place or the plan contradicts itself.
+ */
+export function encodePlan(plan: SwapPlan, paid = 0n): Hex {
+  const packed = packPlan(plan)
+  if (isChain(plan)) return encodeCall(plans.runPath, [packChain(plan), paid])
+  const entry = plan.exact === 'in' ? plans.executePlan : plans.executePlanExactOutput
+  return encodeCall(entry, [packed])
+}
+
+/** Whether the plan fits the one word in which the contract takes the most frequent plans for less gas. */
+function isChain({ exact, recipient, wrappedSold, wrappedBought, legs }: SwapPlan): boolean {
+  const said = recipient ?? wrappedSold ?? wrappedBought
+  if (exact === 'out' || said !== null || legs.length > longestChain) return false
+  return legs.every(
+    ({ pool, chained, share, measured, orderId }, index) =>
+      (chained || index === 0) &&
+      share === wholeShare &&
+      !measured &&
+      orderId === null &&
+      pool > 0 &&
+      pool < chainPools,
+  )
+}
+
+function packChain({ deadline, amount, buysVet, legs }: SwapPlan): bigint {
+  const flags = (buysVet ? chainFlags.buysVet : 0) | (legs[0]?.chained ? 0 : chainFlags.drawn)
+  const packed = legs.map(({ pool, sells }) => packNumber(pool + sells * chainPools, 3, 'pool'))
+  const parts = [packNumber(deadline, 5, 'deadline'), packNumber(amount, 16, 'amount')]
+  const tail = packed.join('').padEnd(longestChain * 6, '0')
+  return BigInt(`0x${parts.join('')}${packNumber(flags, 1, 'flags')}00${tail}`)
+}
+
+function packPlan(plan: SwapPlan): Hex {
+  const { recipient, buysVet, wrappedSold, wrappedBought, legs } = plan
+  if (legs.length === 0) throw new PlanEncodeError('it has no leg')
+  if (buysVet && wrappedBought !== null)
+    throw new PlanEncodeError('it buys both VET and a wrapped VET')
+  const last = legs.at(-1)
+  if (plan.exact === 'out' && legs[0]?.chained)
+    throw new PlanEncodeError('an exact output is paid to the aggregator, not to the first pool')
+  const flags =
+    (recipient === null ? 0 : planFlags.recipient) |
+    (buysVet ? planFlags.buysVet : 0) |
+    (wrappedSold === null ? 0 : planFlags.wrappedSold) |
+    (wrappedBought === null ? 0 : planFlags.wrappedBought) |
+    (last?.orderId == null ? 0 : planFlags.endsWithOrder)
+  const parts = [
+    packNumber(flags, 1, 'flags'),
+    packNumber(plan.deadline, 5, 'deadline'),
+    packNumber(plan.amount, 16, 'amount'),
+    ...[recipient, wrappedSold, wrappedBought].map((address) => address?.slice(2) ?? ''),
+    ...legs.map(packLeg),
+  ]
+  return `0x${parts.join('')}`
+}
+
+function packLeg({ pool, sells, chained, share, measured, orderId }: PlanLeg): string {
+  if (share < 1 || share > wholeShare || (chained && share !== wholeShare))
+    throw new PlanEncodeError(`a leg takes a share of ${share} millionths`)
+  const isPart = share !== wholeShare
+  const flags =
+    (sells === 1 ? legFlags.sellsToken1 : 0) |
+    (chained ? legFlags.chained : 0) |
+    (isPart ? legFlags.share : 0) |
+    (measured ? legFlags.measured : 0) |
+    (orderId === null ? 0 : legFlags.order)
+  return [
+    packNumber(flags, 1, 'flags'),
+    packNumber(pool, 3, 'pool'),
+    isPart ? packNumber(share, 3, 'share') : '',
+    orderId === null ? '' : packNumber(orderId, 5, 'order'),
+  ].join('')
+}
+
+function packNumber(value: number | bigint, bytes: number, what: string): string {
+  const isWhole = typeof value === 'bigint' || Number.isSafeInteger(value)
+  if (!isWhole || BigInt(value) < 0n || BigInt(value) >> BigInt(bytes * 8) !== 0n)
+    throw new PlanEncodeError(`${value} does not fit the ${bytes} bytes of its ${what}`)
+  return value.toString(16).padStart(bytes * 2, '0')
+}
+
+/** A plan cannot be written down. A retry does not help: hand in another plan. */
+export class PlanEncodeError extends Error {
+  override name = 'PlanEncodeError'
+  readonly retryable = false
+  constructor(fact: string) {
+    super(`The plan cannot be encoded: ${fact}.`)
+  }
+}

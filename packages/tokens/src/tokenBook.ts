@@ -1,0 +1,71 @@
+import { type Address, parseAddress } from '@vermeil/units'
+import { registry } from './registry.ts'
+import { type Token, vet } from './Token.ts'
+import { wrappedVet, wvet } from './wrappedVet.ts'
+
+/** Where the registry publishes its logos (1 §3; the marks belong to their owners). */
+const logoFolder = 'https://vechain.github.io/token-registry/assets/'
+
+/** The built-in VTHO stands at the same address on every network. */
+const builtIn = 'VTHO'
+const registryTokens: readonly Token[] = registry.trim().split('\n').map(parseRow)
+
+/** VET first, then the registry's tokens by address, as they stand on the network in use. */
+export let tokens: readonly Token[] = []
+
+let byAddress: ReadonlyMap<Address, Token> = new Map()
+let bySymbol: ReadonlyMap<string, Token> = new Map()
+let vetLike: ReadonlySet<Address> = new Set()
+openBook([vet, ...registryTokens], wvet)
+
+/**
+ * Says where the registry's tokens stand on a network that is not the main one, by symbol. Tokens that are not named
+ * are not known there; null stands for the main network. It is called once, before anything is looked up.
+ */
+export function placeTokens(places: Readonly<Record<string, Address>> | null): void {
+  if (places === null) {
+    openBook([vet, ...registryTokens], wvet)
+    return
+  }
+  const placed = registryTokens.flatMap((token) => {
+    const address = token.symbol === builtIn ? token.address : places[token.symbol]
+    return address === undefined ? [] : [{ ...token, address }]
+  })
+  const wrapped = places[wvet.symbol]
+  openBook([vet, ...placed], wrapped === undefined ? undefined : { ...wvet, address: wrapped })
+}
+
+/** Whether the token counts as VET for prices and in the pair header: VET itself or one that wraps it. */
+export function isVetLike(address: Address): boolean {
+  return vetLike.has(address)
+}
+
+/** The token that is known by its address. */
+export function lookUpAddress(address: Address): Token | undefined {
+  return byAddress.get(address)
+}
+
+/** The token that is known by its symbol in lower case. */
+export function lookUpSymbol(symbol: string): Token | undefined {
+  return bySymbol.get(symbol)
+}
+
+function openBook(listed: readonly Token[], unlisted: Token | undefined): void {
+  const known = unlisted === undefined ? listed : [...listed, unlisted]
+  tokens = listed
+  byAddress = new Map(known.map((token) => [token.address, token]))
+  bySymbol = new Map(known.map((token) => [token.symbol.toLowerCase(), token]))
+  const wrapping = known.filter(({ symbol }) => symbol in wrappedVet)
+  vetLike = new Set([vet, ...wrapping].map(({ address }) => address))
+}
+
+function parseRow(row: string): Token {
+  const [symbol = '', decimals = '', address = '', logo = '', ...name] = row.split(' ')
+  return {
+    symbol,
+    name: name.join(' '),
+    address: parseAddress(`0x${address}`),
+    decimals: Number(decimals),
+    logoUrl: `${logoFolder}${logo}.png`,
+  }
+}
