@@ -1,22 +1,24 @@
 import { type Address, zeroAddress } from '@vermeil/units'
+import { Desk } from './market/Desk.ts'
+import { Levels } from './market/Levels.ts'
+import { Market } from './market/Market.ts'
 import type { Pool, Venue } from './Pool.ts'
 
-/** A pool as the router walks over it: with the venue that it belongs to. */
-export interface Edge {
-  pool: Pool
-  venue: Venue
-}
-
 /**
- * The pools of all venues, indexed for routing and kept warm: a changed pool is written over the old one, nothing
- * is rebuilt. VET and every venue's wrapped VET are one asset, the zero address: the aggregator contract wraps and
- * unwraps 1:1 where a route enters or leaves a venue, so those edges cost nothing.
+ * The pools of all venues, kept warm for routing: a changed pool is written over the old one, nothing is rebuilt.
+ * VET and every venue's wrapped VET are one asset, the zero address: the aggregator contract wraps and unwraps 1:1
+ * where a route enters or leaves a venue, so those edges cost nothing.
  */
 export class Graph {
   readonly #venues: ReadonlyMap<string, Venue>
   readonly #wrapped: ReadonlySet<Address>
+  readonly #slots = new Map<Address, number>()
   readonly #pools = new Map<Address, Pool>()
-  readonly #neighbours = new Map<Address, Map<Address, Map<Address, Edge>>>()
+  readonly vet: Address = zeroAddress
+  /** What a quote works on: the pools as numbers, and the prices that they hover around. */
+  readonly market: Market = new Market()
+  readonly levels: Levels = new Levels(this.market)
+  readonly desk: Desk = new Desk(this.market)
 
   constructor(venues: readonly Venue[]) {
     this.#venues = new Map(venues.map((venue) => [venue.name, venue]))
@@ -24,7 +26,7 @@ export class Graph {
   }
 
   /**
-   * Adds a pool, or puts its new reserves in place of the old ones.
+   * Adds a pool, or puts its new state in place of the old one.
    * @throws {UnknownVenue} where the graph was made without its venue.
    */
   write(pool: Pool): void {
@@ -33,20 +35,29 @@ export class Graph {
     this.#pools.set(pool.address, pool)
     const [one, other] = this.#endsOf(pool, venue)
     if (one === undefined || other === undefined || one === other) return
-    const edge = { pool, venue }
-    this.#edgesOf(one, other).set(pool.address, edge)
-    this.#edgesOf(other, one).set(pool.address, edge)
+    const { market } = this
+    const number = this.#slots.get(pool.address)
+    if (number === undefined) {
+      const ends = [market.addAsset(one), market.addAsset(other)] as const
+      this.#slots.set(pool.address, market.add(pool, venue, ends))
+    } else market.update(number, pool)
+    this.levels.mark(market.slots[this.#slots.get(pool.address) ?? -1])
   }
 
   /** Forgets a pool, as after a reorg that undid its creation. */
   remove(address: Address): void {
-    const pool = this.#pools.get(address)
-    if (!pool) return
+    const number = this.#slots.get(address)
     this.#pools.delete(address)
-    const one = this.assetOf(pool.token0)
-    const other = this.assetOf(pool.token1)
-    this.#neighbours.get(one)?.get(other)?.delete(address)
-    this.#neighbours.get(other)?.get(one)?.delete(address)
+    this.#slots.delete(address)
+    if (number !== undefined) this.market.remove(number)
+  }
+
+  /**
+   * Sets what a token keeps of each transfer, in millionths. What pools, the aggregator and people receive of it is
+   * less by that, rounded in their favour.
+   */
+  setCharge(token: Address, chargePips: number): void {
+    this.market.setCharge(this.market.addAsset(this.assetOf(token)), chargePips)
   }
 
   /** Every pool, in the order in which they were first written. */
@@ -61,25 +72,8 @@ export class Graph {
 
   /** Whether some pool that can be routed over holds the asset. */
   has(asset: Address): boolean {
-    for (const edges of this.#neighbours.get(asset)?.values() ?? []) {
-      if (edges.size > 0) return true
-    }
-    return false
-  }
-
-  /** Whether some pool stands between the two assets. */
-  isLinked(from: Address, to: Address): boolean {
-    return (this.#neighbours.get(from)?.get(to)?.size ?? 0) > 0
-  }
-
-  /** The assets that a pool with this one may lead to. */
-  neighbours(asset: Address): Iterable<Address> {
-    return this.#neighbours.get(asset)?.keys() ?? []
-  }
-
-  /** The pools between two assets, over all venues. */
-  edges(from: Address, to: Address): Iterable<Edge> {
-    return this.#neighbours.get(from)?.get(to)?.values() ?? []
+    const number = this.market.numberOf(asset)
+    return number !== undefined && (this.market.links[number]?.size ?? 0) > 0
   }
 
   /** A pool's assets. Another venue's wrapped VET is no asset here: the contract never enters a venue with it. */
@@ -88,14 +82,6 @@ export class Graph {
       const asset = this.assetOf(token)
       return asset === token || token === venue.wrappedVet ? asset : undefined
     })
-  }
-
-  #edgesOf(from: Address, to: Address): Map<Address, Edge> {
-    const neighbours = this.#neighbours.get(from) ?? new Map<Address, Map<Address, Edge>>()
-    this.#neighbours.set(from, neighbours)
-    const edges = neighbours.get(to) ?? new Map<Address, Edge>()
-    neighbours.set(to, edges)
-    return edges
   }
 }
 

@@ -1,19 +1,38 @@
 import type { Address } from '@vermeil/units'
-import type { PoolRefusal } from './quotePool.ts'
+import type { Pool } from './Pool.ts'
+import type { SwapRefusal } from './swaps/Swap.ts'
 
 /** One pool on the way. `from` and `to` are the pool's own tokens, so wrapped VET where it holds that. */
 export interface Leg {
   venue: string
   router: Address
+  kind: Pool['kind']
   pool: Address
+  /** The number under which the aggregator contract knows the pool, where it does. */
+  poolId?: number
+  /** The order that is filled, where the pool is one. */
+  orderId?: bigint
   from: Address
   to: Address
   amountIn: bigint
   amountOut: bigint
-  feeBps: number
+  feePips: number
 }
 
-/** A share of the input and the pools that it travels through. Wrapped VETs turn into each other 1:1 between legs. */
+/**
+ * A step of the program that the aggregator contract runs: the leg takes floor(held x sharePips / 1,000,000) of
+ * what is held of its input asset at that moment. The last step for an asset takes all.
+ */
+export interface Step extends Leg {
+  sharePips: number
+  /** Takes the whole output of the step before, or the whole input as the first: delivered straight to its pool. */
+  isChained: boolean
+}
+
+/**
+ * A part of the input and the pools that it travels through; amounts are the route's own part of what the legs
+ * carry. Wrapped VETs turn into each other 1:1 between legs.
+ */
 export interface Route {
   shareBps: number
   amountIn: bigint
@@ -27,13 +46,28 @@ export interface Plan {
   from: Address
   to: Address
   amountIn: bigint
+  /**
+   * What has to be paid in for the program to run as planned: for an exact output a little more than `amountIn` where
+   * whole units are few, and the rest comes back.
+   */
+  payment: bigint
   amountOut: bigint
+  /** The program, in the order in which it runs. */
+  steps: Step[]
+  /** The same as separate routes, the biggest first. */
   routes: Route[]
   /**
    * How much less comes out than at the pools' price of an infinitely small swap, fees aside, in hundredths of a
    * percent, rounded up.
    */
   priceImpactBps: number
+  /**
+   * What no plan over these pools can beat: at most so much comes out for `amountIn`, or at least so much goes in
+   * for an exact output. Proved by the dual, see boundOutput.
+   */
+  bound: bigint
+  /** How near the plan comes to the bound, from 0 to 1. */
+  efficiency: number
 }
 
 /**
@@ -47,7 +81,7 @@ export type NoRouteReason =
   | 'wrapOnly'
   | 'unknownToken'
   | 'noPath'
-  | PoolRefusal
+  | SwapRefusal
 
 /** The named reason why there is no plan. */
 export interface NoRoute {

@@ -1,17 +1,69 @@
 import type { Address } from '@vermeil/units'
 
-/** A constant product pool (Uniswap V2) as it stands after some block. Reserves are smallest units. */
-export interface Pool {
+interface Place {
   /** Name of the venue that the pool belongs to. */
   venue: string
   address: Address
+  /** The number under which the aggregator contract knows the pool, where it does. */
+  poolId?: number
   token0: Address
   token1: Address
+}
+
+/** A constant product pool (Uniswap V2) as it stands after some block. Reserves are smallest units. */
+export interface PairPool extends Place {
+  kind: 'pair'
   reserve0: bigint
   reserve1: bigint
-  /** What the pool keeps of the input. */
-  feeBps: number
+  /** What the pool keeps of the input, in millionths. */
+  feePips: number
 }
+
+/** A tick at which a position of a concentrated pool begins or ends. */
+export interface Tick {
+  index: number
+  /** What the liquidity changes by where the price rises over the tick. */
+  liquidityNet: bigint
+}
+
+/** A concentrated liquidity pool (Uniswap V3) as it stands after some block. */
+export interface TickPool extends Place {
+  kind: 'ticks'
+  /** Root of the price of token0 in token1, times 2^96. */
+  sqrtPriceX96: bigint
+  /** The tick at or below the price. */
+  tick: number
+  liquidity: bigint
+  tickSpacing: number
+  /** The initialised ticks, in rising order. */
+  ticks: readonly Tick[]
+  feePips: number
+}
+
+/** A resting limit order: it gives `token0` for `token1` and takes nothing back. */
+export interface OrderPool extends Place {
+  kind: 'order'
+  orderId: bigint
+  /** What it still gives, in smallest units of token0. */
+  remaining: bigint
+  /**
+   * The whole of the order as it was made, of token0 and of token1: a part of it costs as much of the one as of the
+   * other, rounded up.
+   */
+  amountFrom: bigint
+  amountTo: bigint
+}
+
+/** A contract that turns two tokens into each other one to one, such as B3TR and VOT3. */
+export interface ConverterPool extends Place {
+  kind: 'converter'
+  /** The most of token0, and of token1, that may go in; zero where that way is closed. */
+  limit0: bigint
+  limit1: bigint
+}
+
+/** Whatever a plan can lead through. */
+export type Pool = PairPool | TickPool | OrderPool | ConverterPool
 
 /** A venue: its router, and the wrapped VET that its pools hold in place of VET. */
 export interface Venue {
@@ -20,5 +72,20 @@ export interface Venue {
   wrappedVet: Address
 }
 
+/** One whole in millionths. */
+export const pipsDenominator = 1_000_000n
+
 /** What Uniswap V2 lets a reserve reach: uint112. A swap that would lift it higher reverts. */
 export const maxReserve: bigint = 2n ** 112n - 1n
+
+/** What a pool keeps of the input, in millionths: nothing where it is an order or a conversion. */
+export function feePipsOf(pool: Pool): number {
+  return pool.kind === 'pair' || pool.kind === 'ticks' ? pool.feePips : 0
+}
+
+/** The most that a pool gives, where it is fixed. */
+export function readLimit(pool: Pool | undefined, isZeroIn: boolean): bigint | undefined {
+  if (pool?.kind === 'order') return pool.remaining
+  if (pool?.kind !== 'converter') return undefined
+  return isZeroIn ? pool.limit0 : pool.limit1
+}

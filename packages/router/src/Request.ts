@@ -1,23 +1,34 @@
-import { type Address, zeroAddress } from '@vermeil/units'
+import type { Address } from '@vermeil/units'
 import type { Graph } from './Graph.ts'
 import type { NoRouteReason } from './Plan.ts'
 
-/** What both kinds of quotes are asked with; the zero address is VET. */
+/** What both kinds of quotes are asked with; the zero address is VET. Limits left out do not limit. */
 export interface Request {
   from: Address
   to: Address
   /** Most routes that the plan may split over. */
-  maxRoutes: number
-  /** Most pools in a row on a route. The aggregator contract executes at most two. */
-  maxHops: number
+  maxRoutes?: number
+  /** Most pools in a row on a route. */
+  maxHops?: number
+  /** Most pools in the whole plan. */
+  maxLegs?: number
   /** The tokens that may stand between two pools; any where left out. VET always may. */
   bridges?: ReadonlySet<Address>
+  /** Shares are multiples of this many hundredths of a percent; of a millionth where left out. */
+  stepBps?: number
+  /**
+   * What each leg's gas is worth, in smallest units of what comes out (exact input) or goes in (exact output),
+   * fractions included: the plan is the best after it.
+   */
+  legCost?: number
+  /** Whether limits and costs of legs may be met by a shorter search, of milliseconds instead of tens of them. */
+  isQuick?: boolean
 }
 
 /** What stands in the way before any pool is asked. */
 export function findHindrance(
   graph: Graph,
-  { from, to, maxRoutes, maxHops }: Request,
+  { from, to, maxRoutes = 1, maxHops = 1, maxLegs = 1 }: Request,
   amount: bigint,
 ): NoRouteReason | undefined {
   if (from === to) return 'sameToken'
@@ -25,19 +36,7 @@ export function findHindrance(
   if (assetFrom === assetTo) return 'wrapOnly'
   if (!graph.has(assetFrom) || !graph.has(assetTo)) return 'unknownToken'
   if (amount <= 0n) return 'zeroAmount'
-  return maxRoutes >= 1 && maxHops >= 1 ? undefined : 'noPath'
-}
-
-/** The assets of every way that is allowed: the direct one first, then one over each bridge. */
-export function* enumerateWays(graph: Graph, request: Request): Generator<[Address, ...Address[]]> {
-  const [from, to] = [graph.assetOf(request.from), graph.assetOf(request.to)]
-  if (graph.isLinked(from, to)) yield [from, to]
-  if (request.maxHops < 2) return
-  const { bridges } = request
-  for (const bridge of graph.neighbours(from)) {
-    if (bridge === to || (bridges && bridge !== zeroAddress && !bridges.has(bridge))) continue
-    if (graph.isLinked(from, bridge) && graph.isLinked(bridge, to)) yield [from, bridge, to]
-  }
+  return maxRoutes >= 1 && maxHops >= 1 && maxLegs >= 1 ? undefined : 'noPath'
 }
 
 /** Reasons from the farthest from a swap to the nearest: the answer names the nearest one met. */

@@ -21,11 +21,16 @@ const rocket = { name: 'VeRocket', router: address(0xa1), wrappedVet: vvet }
 const better = { name: 'BetterSwap', router: address(0xa2), wrappedVet: bvet }
 
 let created = 0xb000
-function pool(venue: string, tokens: [Address, Address], reserves: [bigint, bigint]): router.Pool {
+function pool(
+  venue: string,
+  tokens: [Address, Address],
+  reserves: [bigint, bigint],
+): router.PairPool {
   created += 1
   const [token0, token1] = tokens
   const [reserve0, reserve1] = reserves
-  return { venue, address: address(created), token0, token1, reserve0, reserve1, feeBps: 30 }
+  const place = { venue, address: address(created), token0, token1 }
+  return { kind: 'pair', ...place, reserve0, reserve1, feePips: 3000 }
 }
 
 function graphOf(...pools: router.Pool[]): router.Graph {
@@ -62,6 +67,7 @@ test('the door exports what the api and the app build on', () => {
   expect(Object.keys(router).toSorted()).toMatchInlineSnapshot(`
     [
       "Graph",
+      "holdTicks",
       "quoteExactIn",
       "quoteExactOut",
       "quoteMaximumIn",
@@ -94,6 +100,7 @@ test('a direct quote is the canonical formula to the last unit, below the reserv
 
 test('selling more never pays less, also over a bridge and between competing venues', () => {
   const five = fc.tuple(reserve, reserve, reserve, reserve, reserve)
+  let compared = 0
   fc.assert(
     fc.property(five, amount, amount, ([a, b, c, d, e], one, two) => {
       const graph = graphOf(
@@ -106,9 +113,12 @@ test('selling more never pays less, also over a bridge and between competing ven
         quote(graph, tokenA, tokenC, small),
         quote(graph, tokenA, tokenC, large),
       ]
-      if (less.found && more.found) expect(more.amountOut).toBeGreaterThanOrEqual(less.amountOut)
+      if (!less.found || !more.found) return
+      compared += 1
+      expect(more.amountOut).toBeGreaterThanOrEqual(less.amountOut)
     }),
   )
+  expect(compared).toBeGreaterThan(10)
 })
 
 test('every leg takes what the leg before it paid, and the best of all ways is taken', () => {
@@ -171,7 +181,8 @@ test('a pool with another venue’s wrapped VET is never entered', () => {
   expect(reasonFor(wrapped, zeroAddress, tokenA, 10n ** 18n)).toBe('unknownToken')
 })
 
-test('what an exact output costs is what the pools pay it for, and two units less do not buy it', () => {
+test('an exact output costs what the pools pay it for, and no more than the inverse needs plus one unit: two less do not buy it', () => {
+  let compared = 0
   fc.assert(
     fc.property(
       fc.array(reserve, { minLength: 6, maxLength: 6 }),
@@ -195,11 +206,13 @@ test('what an exact output costs is what the pools pay it for, and two units les
         expect(most.found && most.amountOut >= plan.amountOut).toBe(true)
         const legs = plan.routes[0]?.legs ?? []
         if (legs.length === 1 && plan.amountIn > 2n) {
+          compared += 1
           expect(canonical(plan.amountIn - 2n, a, b)).toBeLessThan(amountOut)
         }
       },
     ),
   )
+  expect(compared).toBeGreaterThan(5)
 })
 
 test('an exact output takes the venue that asks least, over allowed bridges only', () => {
@@ -281,8 +294,8 @@ test('a pool of an unknown venue is refused by name', () => {
 test('any amounts and reserves get an answer', () => {
   const any = fc.bigInt({ min: 0n, max: 2n ** 256n })
   fc.assert(
-    fc.property(any, any, any, fc.nat(10_000), (amountIn, one, two, feeBps) => {
-      const graph = graphOf({ ...pool('VeRocket', [tokenA, tokenB], [one, two]), feeBps })
+    fc.property(any, any, any, fc.nat(1_000_000), (amountIn, one, two, feePips) => {
+      const graph = graphOf({ ...pool('VeRocket', [tokenA, tokenB], [one, two]), feePips })
       const plan = quote(graph, tokenA, tokenB, amountIn)
       if (plan.found) expect(Number.isInteger(plan.priceImpactBps)).toBe(true)
       else expect(plan.reason).not.toBe('')

@@ -1,0 +1,214 @@
+import type { Network } from './Network.ts'
+import type { DualTrade } from './solveDual.ts'
+import { solveLinear } from './solveLinear.ts'
+
+/** What is decided of a pool: nothing, that it is used, or that it is not. */
+export const [open, used, unused] = [0, 1, 2] as const
+
+/** Pools decided, and how many more may be used. */
+export interface Decision {
+  states: Uint8Array
+  room: number
+}
+
+/**
+ * The dual of a trade over a limited number of pools: at any prices no plan pays more than what the input is worth,
+ * what the decided pools would let an arbitrageur take, and what the best of the open ones would, as many as there is
+ * room for. Minimised with a blur between those that count and those that do not.
+ */
+export class LeggedDual {
+  /** Logarithms of the prices. */
+  prices: Float64Array
+  /** What the pools would let an arbitrageur take, and how much of that counts. */
+  readonly profits: Float64Array
+  readonly weights: Float64Array
+  /** What a pool has to bring to be one of those that count. */
+  charge = 0
+  readonly #network: Network
+  readonly #trade: DualTrade
+  readonly #paid: Float64Array
+  readonly #earned: Float64Array
+  readonly #ends: Int32Array
+  readonly #gradient: Float64Array
+
+  constructor(network: Network, trade: DualTrade, prices: Float64Array) {
+    const pools = network.token0.length
+    this.#network = network
+    this.#trade = trade
+    this.prices = prices.map((price) => Math.log(price))
+    this.profits = new Float64Array(pools)
+    this.weights = new Float64Array(pools)
+    this.#paid = new Float64Array(pools)
+    this.#earned = new Float64Array(pools)
+    this.#ends = new Int32Array(2 * pools)
+    this.#gradient = new Float64Array(network.tokens + 1)
+  }
+
+  /** The bound at the present prices, straight; negative where it is of what goes in. */
+  boundAbove({ states, room }: Decision): number {
+    this.#measure()
+    let sum = this.#worth
+    const free: number[] = []
+    for (const [pool, state] of states.entries()) {
+      if (state === used) sum += this.profits[pool] ?? 0
+      else if (state === open) free.push(this.profits[pool] ?? 0)
+    }
+    free.sort((one, other) => other - one)
+    this.charge = free[room] ?? 0
+    return free.slice(0, room).reduce((total, profit) => total + profit, sum)
+  }
+
+  /** Moves the prices towards the least bound; `blur` in dollars. */
+  descend(decision: Decision, blur: number): void {
+    let damping = 1e-3
+    let value = this.#evaluate(decision, blur)
+    for (let round = 0; round < 60 && !this.#isBalanced(); round++) {
+      const { prices, charge } = this
+      const slope = this.#step(decision, { blur, damping })
+      const next = slope > 0 ? this.#evaluate(decision, blur) : Number.POSITIVE_INFINITY
+      if (next < value) {
+        value = next
+        damping = Math.max(damping / 6, 1e-13)
+        if (slope < 1e-13 * Math.abs(value)) break
+        continue
+      }
+      Object.assign(this, { prices, charge })
+      this.#evaluate(decision, blur)
+      damping *= 10
+      if (damping > 1e8) break
+    }
+  }
+
+  get #sign(): number {
+    return this.#trade.isExactOut ? -1 : 1
+  }
+
+  get #traded(): number {
+    return this.#trade.isExactOut ? this.#trade.to : this.#trade.from
+  }
+
+  get #money(): number {
+    return this.#trade.isExactOut ? this.#trade.from : this.#trade.to
+  }
+
+  get #worth(): number {
+    return this.#sign * this.#trade.usd * Math.exp(this.prices[this.#traded] ?? 0)
+  }
+
+  #isBalanced(): boolean {
+    const { tokens } = this.#network
+    let sum = 0
+    for (let token = 0; token < tokens; token++)
+      if (token !== this.#money) sum += Math.abs(this.#gradient[token] ?? 0)
+    return sum < 1e-6 * this.#trade.usd && Math.abs(this.#gradient[tokens] ?? 0) < 0.01
+  }
+
+  #measure(): void {
+    const { token0, token1, root0, root1, rootKept } = this.#network
+    for (let pool = 0; pool < token0.length; pool++) {
+      const [a, b, kept] = [token0[pool] ?? 0, token1[pool] ?? 0, rootKept[pool] ?? 1]
+      const worth0 = Math.exp((this.prices[a] ?? 0) / 2) * (root0[pool] ?? 0)
+      const worth1 = Math.exp((this.prices[b] ?? 0) / 2) * (root1[pool] ?? 0)
+      const isForward = worth1 * kept > worth0
+      const [put, paid] = isForward ? [worth0 / kept, worth1] : [worth1 / kept, worth0]
+      const gain = Math.max(0, paid - put)
+      this.#ends[2 * pool] = isForward ? a : b
+      this.#ends[2 * pool + 1] = isForward ? b : a
+      this.profits[pool] = gain * gain
+      this.#paid[pool] = put * gain
+      this.#earned[pool] = paid * gain
+    }
+  }
+
+  #evaluate({ states, room }: Decision, blur: number): number {
+    this.#measure()
+    const gradient = this.#gradient.fill(0)
+    let value = this.#worth + room * this.charge
+    let count = 0
+    gradient[this.#traded] = this.#worth
+    for (const [pool, state] of states.entries()) {
+      const profit = this.profits[pool] ?? 0
+      const over = Math.max(-36, Math.min(36, (profit - this.charge) / blur))
+      const weight = state === open ? 1 / (1 + Math.exp(-over)) : state === used ? 1 : 0
+      this.weights[pool] = weight
+      if (state === used) value += profit
+      if (state !== open) continue
+      count += weight
+      value += over === 36 ? profit - this.charge : blur * Math.log1p(Math.exp(over))
+    }
+    for (const [pool, weight] of this.weights.entries()) {
+      const [put, paid] = [this.#ends[2 * pool] ?? 0, this.#ends[2 * pool + 1] ?? 0]
+      gradient[put] = (gradient[put] ?? 0) - weight * (this.#paid[pool] ?? 0)
+      gradient[paid] = (gradient[paid] ?? 0) + weight * (this.#earned[pool] ?? 0)
+    }
+    gradient[this.#network.tokens] = room - count
+    return value
+  }
+
+  /** One Newton step; returns how much it promises, or less than zero where there is none. */
+  #step({ states }: Decision, { blur, damping }: { blur: number; damping: number }): number {
+    const size = this.#network.tokens + 1
+    const matrix = this.#bend(states, { blur, damping })
+    const money = this.#money
+    for (let at = 0; at < size; at++) matrix[money * size + at] = matrix[at * size + money] = 0
+    matrix[money * size + money] = 1
+    const step = this.#gradient.map((slope, at) => (at === money ? 0 : -slope))
+    if (!solveLinear(matrix, step)) return -1
+    const slope = step.reduce((sum, move, at) => sum - move * (this.#gradient[at] ?? 0), 0)
+    const most = step.subarray(0, size - 1).reduce((max, move) => Math.max(max, Math.abs(move)), 0)
+    const scale = most > 0.3 ? 0.3 / most : 1
+    this.prices = this.prices.map((price, token) =>
+      token === money ? 0 : price + scale * (step[token] ?? 0),
+    )
+    this.charge = Math.max(0, this.charge + scale * (step[size - 1] ?? 0))
+    return slope
+  }
+
+  #bend(states: Uint8Array, { blur, damping }: { blur: number; damping: number }): Float64Array {
+    const { tokens } = this.#network
+    const size = tokens + 1
+    const matrix = new Float64Array(size * size)
+    for (const pool of states.keys()) {
+      const link = this.#conduct(pool, damping)
+      const ends = [this.#ends[2 * pool] ?? 0, this.#ends[2 * pool + 1] ?? 0]
+      addOuter(matrix, { size, places: ends, slopes: [1, -1], weight: link })
+      const weight = states[pool] === open ? (this.weights[pool] ?? 0) : 0
+      const slopes = [-(this.#paid[pool] ?? 0), this.#earned[pool] ?? 0, -1]
+      const curve = (weight * (1 - weight)) / blur
+      addOuter(matrix, { size, places: [...ends, tokens], slopes, weight: curve })
+    }
+    for (let token = 0; token < size; token++) {
+      const least = token < tokens ? 1e-18 * this.#trade.usd : (1e-9 + damping) / blur
+      matrix[token * size + token] = (matrix[token * size + token] ?? 0) + least
+    }
+    return matrix
+  }
+
+  /** How a pool ties the prices of its tokens to each other. */
+  #conduct(pool: number, damping: number): number {
+    const { root0, root1 } = this.#network
+    const [a, b] = [this.#ends[2 * pool] ?? 0, this.#ends[2 * pool + 1] ?? 0]
+    const root = Math.exp(((this.prices[a] ?? 0) + (this.prices[b] ?? 0)) / 2)
+    const depth = ((root0[pool] ?? 0) * (root1[pool] ?? 0) * root) / 2
+    return depth * (damping + ((this.profits[pool] ?? 0) > 0 ? (this.weights[pool] ?? 0) : 0))
+  }
+}
+
+/** Adds the weighted product of slopes with themselves. */
+function addOuter(
+  matrix: Float64Array,
+  {
+    size,
+    places,
+    slopes,
+    weight,
+  }: { size: number; places: readonly number[]; slopes: readonly number[]; weight: number },
+): void {
+  if (weight === 0) return
+  for (const [i, row] of places.entries()) {
+    for (const [j, column] of places.entries()) {
+      const at = row * size + column
+      matrix[at] = (matrix[at] ?? 0) + weight * (slopes[i] ?? 0) * (slopes[j] ?? 0)
+    }
+  }
+}

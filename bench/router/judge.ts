@@ -1,0 +1,108 @@
+import type { Contender, Limits } from './Contender.ts'
+import type { Instance, Trade } from './Instance.ts'
+import { createNetwork, type Network } from './Network.ts'
+import { type Solution, settle, settleExactOut } from './settle.ts'
+import { type Dual, solveDual } from './solveDual.ts'
+
+/** A question to all contenders, with what is certain about its answer. */
+export interface Case {
+  instance: Instance
+  trade: Trade
+  limits: Limits
+  network: Network
+  /** The asked amount in dollars at the fair prices. */
+  usd: number
+  dual: Dual
+}
+
+/** How a contender did. Without a plan that can be carried out, the loss is all: 10,000 bps. */
+export interface Verdict {
+  hasPlan: boolean
+  /** What is missing to the bound, or what was paid above it where the output is exact; hundredths of a percent. */
+  lossBps: number
+  /** The same with what the swaps cost counted in. */
+  netLossBps: number
+  /** Dollars out less what the swaps cost, or in with it. */
+  netUsd: number
+  legs: number
+  ms: number
+  /** What the router says of its own plan, held against the judge; missing where it says nothing. */
+  claim?: Claim
+}
+
+/**
+ * Whether a plan pays what its router says to the last unit, or an exact output with no more left than comes back; and
+ * how far its bound lies beyond the judge's.
+ */
+export interface Claim {
+  isExact: boolean
+  /** Below zero the router's bound would be wrong. */
+  boundBeyondBps: number
+}
+
+/** Works out what no plan can beat. */
+export function createCase(instance: Instance, trade: Trade, limits: Limits = {}): Case {
+  const network = createNetwork(instance)
+  const token = trade.isExactOut ? trade.to : trade.from
+  const usd = Number(trade.amount) * (network.unitUsd[token] ?? 0)
+  const dual = solveDual(network, { ...trade, usd })
+  return { instance, trade, limits, network, usd, dual }
+}
+
+/** Asks one contender and settles its plan by the common arithmetic. */
+export async function judge(contender: Contender, asked: Case): Promise<Verdict> {
+  const solve = contender.prepare(asked.instance)
+  if (!contender.isSlow) await solve(asked.trade, asked.limits)
+  const beganAt = performance.now()
+  const solution = await solve(asked.trade, asked.limits)
+  const ms = performance.now() - beganAt
+  const worthUsd = solution && measureWorth(asked, solution)
+  if (!solution || worthUsd === undefined)
+    return { hasPlan: false, lossBps: 10_000, netLossBps: 10_000, netUsd: Number.NaN, legs: 0, ms }
+  const { dual, trade, limits } = asked
+  const legs = solution.steps.length
+  const cost = (limits.legUsd ?? 0) * legs
+  const lossOf = (usd: number): number =>
+    (trade.isExactOut ? measureExcess(usd, asked) : 1 - usd / dual.bound) * 1e4
+  const net = trade.isExactOut ? worthUsd + cost : worthUsd - cost
+  const claim = solution.claimed && checkClaim(asked, solution, solution.claimed)
+  const verdict = {
+    hasPlan: true,
+    lossBps: lossOf(worthUsd),
+    netLossBps: lossOf(net),
+    netUsd: net,
+    legs,
+    ms,
+  }
+  return claim ? { ...verdict, claim } : verdict
+}
+
+/** What was paid above the bound, as a share; of the asked amount where arbitrage pays for more than the purchase. */
+function measureExcess(usd: number, { dual, usd: asked }: Case): number {
+  return dual.bound > 0 ? 1 - dual.bound / usd : (usd - dual.bound) / asked
+}
+
+function checkClaim(
+  { instance, trade, network, dual }: Case,
+  solution: Solution,
+  claimed: NonNullable<Solution['claimed']>,
+): Claim {
+  const paid = settle(instance, trade, solution)
+  const isExact = trade.isExactOut
+    ? paid >= trade.amount && paid - trade.amount <= trade.amount / 500_000n + 1_000n
+    : paid === claimed.amountOut && solution.amountIn === claimed.amountIn
+  const token = trade.isExactOut ? trade.from : trade.to
+  const ratio = (Number(claimed.bound) * (network.unitUsd[token] ?? 0)) / dual.bound
+  return { isExact, boundBeyondBps: (trade.isExactOut ? 1 / ratio - 1 : ratio - 1) * 1e4 }
+}
+
+/** Dollars out, or in where the output is exact. */
+function measureWorth({ instance, trade, network }: Case, solution: Solution): number | undefined {
+  if (!trade.isExactOut) {
+    if (solution.amountIn !== trade.amount) return undefined
+    const amountOut = settle(instance, trade, solution)
+    return amountOut > 0n ? Number(amountOut) * (network.unitUsd[trade.to] ?? 0) : undefined
+  }
+  const amountIn = settleExactOut(instance, trade, solution)
+  return amountIn === undefined ? undefined : Number(amountIn) * (network.unitUsd[trade.from] ?? 0)
+}

@@ -1,0 +1,49 @@
+import { createInstance, createTrade } from './createInstance.ts'
+import { formatSize, sizes } from './Instance.ts'
+import { createCase, type Verdict } from './judge.ts'
+import { isBelow } from './measureMispriced.ts'
+import { calm } from './measureOptimum.ts'
+import { formatBps, type Row } from './Row.ts'
+import { race, summarize } from './race.ts'
+import { ours, rival, type Setting } from './Setting.ts'
+
+/** What a swap costs beside the fees, in hundredths of a percent of the trade. */
+const legCosts = [0.01, 0.1, 1, 5]
+
+/** Net of what each swap costs: against Tines, which weighs it too. */
+export async function measureCosts(setting: Setting): Promise<Row[]> {
+  const contenders = setting.contenders.filter(({ name }) => name === ours || name === rival)
+  const rows: Row[] = []
+  for (const size of sizes) {
+    for (const share of [0.01, 0.1]) {
+      for (const legBps of legCosts) {
+        const cases = Array.from({ length: setting.seeds * 2 }, (_, seed) => {
+          const instance = createInstance(size, calm, seed)
+          const { usd, trade } = createCase(instance, createTrade(instance, share, false))
+          return createCase(instance, trade, { legUsd: (usd * legBps) / 1e4 })
+        })
+        const verdicts = await race(contenders, cases, setting.budgetMs * 4)
+        const scores = summarize(verdicts, (verdict) => verdict.netLossBps)
+        const wins = countWins(verdicts.get(ours) ?? [], verdicts.get(rival) ?? [])
+        const [mine, theirs] = [scores[ours]?.medianBps ?? 0, scores[rival]?.medianBps ?? 0]
+        rows.push({
+          part: 'net of costs',
+          what: `${formatSize(size)}, ${share * 100} %, ${legBps} bps a leg`,
+          target: `median below ${rival}, better in 95 %`,
+          reached: `${formatBps(mine)} against ${formatBps(theirs)}, ${(wins * 100).toFixed(0)} %`,
+          isMet: isBelow(scores) && wins >= 0.95,
+          scores,
+        })
+      }
+    }
+  }
+  return rows
+}
+
+/** The share of instances in which ours is no worse, to a millionth of a percent. */
+function countWins(own: readonly Verdict[], others: readonly Verdict[]): number {
+  const wins = others.filter(
+    ({ netLossBps }, at) => (own[at]?.netLossBps ?? 1e4) <= netLossBps + 1e-4,
+  )
+  return wins.length / others.length
+}

@@ -1,0 +1,107 @@
+import { createInstance, createTrade } from './createInstance.ts'
+import { findFloor } from './findFloor.ts'
+import { formatSize, type Size, sizes } from './Instance.ts'
+import { type Case, createCase, judge, type Verdict } from './judge.ts'
+import { calm } from './measureOptimum.ts'
+import { formatBps, median, type Row, type Scores } from './Row.ts'
+import { race, summarize } from './race.ts'
+import { ours, type Setting } from './Setting.ts'
+import { searchSubsets } from './searchSubsets.ts'
+
+/** What the issue asks for in hundredths of a percent, and how far above a floor a median may lie. */
+const asked = 0.5
+const tolerance = 0.05
+
+/** How many swaps a plan may have. */
+const maxLegs = 16
+
+/**
+ * Plans of few swaps: against the bound, and against every choice of three, four and five pools. A loss that no plan
+ * of so many swaps can avoid stands beside the target as its floor, and is certain.
+ */
+export async function measureLegs(setting: Setting): Promise<Row[]> {
+  const rows: Row[] = []
+  const all: Verdict[] = []
+  for (const size of sizes) {
+    for (const isExactOut of [false, true]) {
+      const { row, verdicts } = await measureSize(setting, size, isExactOut)
+      rows.push(row)
+      all.push(...verdicts)
+    }
+  }
+  const scores = summarize(new Map([[ours, all]]))
+  rows.push(describe('all markets together, 1 %', scores, 0))
+  for (const legs of [3, 4, 5])
+    for (const share of [0.01, 0.1]) rows.push(await measureSubsets(setting, legs, share))
+  return rows
+}
+
+async function measureSize(
+  { contenders, seeds, budgetMs }: Setting,
+  size: Size,
+  isExactOut: boolean,
+): Promise<{ row: Row; verdicts: Verdict[] }> {
+  const own = contenders.filter(({ name }) => name === ours)
+  const cases = Array.from({ length: seeds }, (_, seed) => {
+    const instance = createInstance(size, calm, seed)
+    return createCase(instance, createTrade(instance, 0.01, isExactOut), { maxLegs })
+  })
+  const verdicts = (await race(own, cases, budgetMs)).get(ours)?.map(refuseLong) ?? []
+  const floors = verdicts.map(({ lossBps }, at) => findFloor(cases[at] as Case, maxLegs, lossBps))
+  const what = `${formatSize(size)}, 1 %, exact ${isExactOut ? 'out' : 'in'}`
+  const scores = summarize(new Map([[ours, verdicts]]))
+  return { row: describe(what, scores, median(floors)), verdicts }
+}
+
+/** A plan of more swaps than were allowed is none. */
+function refuseLong(verdict: Verdict): Verdict {
+  return verdict.legs <= maxLegs ? verdict : { ...verdict, lossBps: 10_000 }
+}
+
+function describe(what: string, scores: Scores, floorBps: number): Row {
+  const { medianBps = Number.NaN } = scores[ours] ?? {}
+  const floor = floorBps > asked ? ` (floor ${formatBps(floorBps)})` : ''
+  return {
+    part: 'at most 16 legs',
+    what,
+    target: `median at most ${asked}${floor}`,
+    reached: formatBps(medianBps),
+    isMet: medianBps <= Math.max(asked, floor === '' ? 0 : floorBps + tolerance),
+    scores,
+  }
+}
+
+async function measureSubsets(
+  { contenders, seeds }: Setting,
+  legs: number,
+  share: number,
+): Promise<Row> {
+  const [own] = contenders
+  const [size] = sizes
+  if (!own || !size) throw new RangeError('There is nothing to measure.')
+  const verdicts = new Map([[own.name, [] as Awaited<ReturnType<typeof judge>>[]]])
+  for (let seed = 0; seed < seeds; seed++) {
+    const instance = createInstance(size, calm, seed)
+    const trade = createTrade(instance, share, false)
+    const asked = measureByBest(createCase(instance, trade, { maxLegs: legs }), legs)
+    const verdict = await judge(own, asked)
+    const isWithin = verdict.legs <= legs
+    verdicts.get(own.name)?.push(isWithin ? verdict : { ...verdict, lossBps: 10_000 })
+  }
+  const scores = summarize(verdicts)
+  const { worstBps = Number.NaN } = scores[ours] ?? {}
+  return {
+    part: 'every set of pools',
+    what: `${formatSize(size)}, ${share * 100} %, ${legs} legs`,
+    target: 'worst at most 1',
+    reached: formatBps(worstBps),
+    isMet: worstBps <= 1,
+    scores,
+  }
+}
+
+/** The best of all sets of so many pools in place of the bound. */
+function measureByBest(asked: Case, legs: number): Case {
+  const { usd } = searchSubsets(asked.network, { ...asked.trade, usd: asked.usd }, legs)
+  return { ...asked, dual: { ...asked.dual, bound: usd } }
+}

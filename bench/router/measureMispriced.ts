@@ -1,0 +1,64 @@
+import { createInstance, createTrade } from './createInstance.ts'
+import { formatSize, sizes } from './Instance.ts'
+import { createCase, type Verdict } from './judge.ts'
+import { shares } from './measureOptimum.ts'
+import { formatBps, type Row, type Scores } from './Row.ts'
+import { race, summarize } from './race.ts'
+import { ours, rival, type Setting } from './Setting.ts'
+
+/** Pools whose prices are apart by more than the fees, where going in circles pays: against Tines. */
+export async function measureMispriced(setting: Setting): Promise<Row[]> {
+  const contenders = setting.contenders.filter(({ name }) => name === ours || name === rival)
+  const rows: Row[] = []
+  for (const noise of [0.01, 0.05]) {
+    for (const size of sizes) {
+      for (const share of shares) {
+        for (const isExactOut of [false, true]) {
+          const cases = Array.from({ length: setting.seeds }, (_, seed) => {
+            const instance = createInstance(size, noise, seed)
+            return createCase(instance, createTrade(instance, share, isExactOut))
+          })
+          const verdicts = await race(contenders, cases, setting.budgetMs)
+          const lag = measureLag(verdicts.get(ours) ?? [], verdicts.get(rival) ?? [], isExactOut)
+          const scores = summarize(verdicts)
+          rows.push({
+            part: `mispriced ±${noise * 100} %`,
+            what: `${formatSize(size)}, ${share * 100} %, exact ${isExactOut ? 'out' : 'in'}`,
+            target: `median below ${rival}, never worse by 0.1`,
+            reached: `${formatGap(scores)} in median, worst ${formatBps(lag)} behind`,
+            isMet: isBelow(scores) && lag <= 0.1,
+            scores,
+          })
+        }
+      }
+    }
+  }
+  return rows
+}
+
+/** How far behind in the worst instance, of what the rival's user has, in hundredths of a percent. */
+function measureLag(
+  own: readonly Verdict[],
+  others: readonly Verdict[],
+  isExactOut: boolean,
+): number {
+  const lags = others.map((theirs, at) => {
+    const mine = own[at]
+    if (!theirs.hasPlan) return -10_000
+    if (!mine?.hasPlan) return 10_000
+    const ratio = mine.netUsd / theirs.netUsd
+    return (isExactOut ? ratio - 1 : 1 - ratio) * 1e4
+  })
+  return Math.max(...lags)
+}
+
+/** Whether our median is below the rival's; both at nothing is as good. */
+export function isBelow(scores: Scores): boolean {
+  const [mine, theirs] = [scores[ours]?.medianBps, scores[rival]?.medianBps]
+  return mine !== undefined && theirs !== undefined && (mine < theirs || mine < 1e-4)
+}
+
+function formatGap(scores: Scores): string {
+  const gap = (scores[rival]?.medianBps ?? 0) - (scores[ours]?.medianBps ?? 0)
+  return gap >= 0 ? `${formatBps(gap)} better` : `${formatBps(-gap)} worse`
+}

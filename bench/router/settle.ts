@@ -1,0 +1,95 @@
+import type { BenchPool, Instance, Trade } from './Instance.ts'
+
+/**
+ * One swap of a plan, in the order of execution. It takes a share (of 10^12) of what is held of its input token at
+ * that moment, an amount, or all that the step before it paid; chained, the first step takes all.
+ */
+export interface Step {
+  pool: number
+  from: number
+  take: { share: bigint } | { amount: bigint } | 'chained'
+}
+
+/** All of what is held. */
+export const shareBase = 10n ** 12n
+
+/** A plan of any router as it is judged. */
+export interface Solution {
+  steps: Step[]
+  /** What the plan spends; bound to be the asked amount where the input is exact. */
+  amountIn: bigint
+  /** What a router that settles and bounds its own plans says of it; held against the judge. */
+  claimed?: { amountIn: bigint; amountOut: bigint; bound: bigint }
+}
+
+/**
+ * What a plan pays to the last unit, with the rounding of Uniswap V2 and each pool's reserves as the steps before
+ * left them. This is the only judge: what a router says of its own plan does not count.
+ */
+export function settle(
+  { pools }: Instance,
+  { from, to }: Trade,
+  { steps, amountIn }: Solution,
+): bigint {
+  const held = new Map<number, bigint>([[from, amountIn]])
+  const changed = new Map<number, BenchPool>()
+  let before = amountIn
+  for (const { pool: at, from: token, take } of steps) {
+    const pool = changed.get(at) ?? pools[at]
+    const has = held.get(token) ?? 0n
+    if (!pool || (pool.token0 !== token && pool.token1 !== token)) return 0n
+    const amount = measureTake(take, has, before)
+    if (amount > has) return 0n
+    const isForward = pool.token0 === token
+    const amountOut = quoteStep(pool, isForward, amount)
+    const other = isForward ? pool.token1 : pool.token0
+    held.set(token, has - amount)
+    held.set(other, (held.get(other) ?? 0n) + amountOut)
+    changed.set(at, movePool(pool, isForward, [amount, amountOut]))
+    before = amountOut
+  }
+  return held.get(to) ?? 0n
+}
+
+function measureTake(take: Step['take'], held: bigint, before: bigint): bigint {
+  if (take === 'chained') return before
+  return 'amount' in take ? take.amount : (held * take.share) / shareBase
+}
+
+function quoteStep(pool: BenchPool, isForward: boolean, amountIn: bigint): bigint {
+  const reserveIn = isForward ? pool.reserve0 : pool.reserve1
+  const reserveOut = isForward ? pool.reserve1 : pool.reserve0
+  const kept = amountIn * BigInt(1_000_000 - pool.feePips)
+  return (kept * reserveOut) / (reserveIn * 1_000_000n + kept)
+}
+
+function movePool(pool: BenchPool, isForward: boolean, [put, paid]: [bigint, bigint]): BenchPool {
+  const [put0, put1] = isForward ? [put, -paid] : [-paid, put]
+  return { ...pool, reserve0: pool.reserve0 + put0, reserve1: pool.reserve1 + put1 }
+}
+
+/**
+ * The least input with which the plan's shares pay the wanted output, as a help for routers that compute exact
+ * outputs in floating point and miss them by some units. Undefined where even a twentieth more does not.
+ */
+export function settleExactOut(
+  instance: Instance,
+  trade: Trade,
+  solution: Solution,
+): bigint | undefined {
+  const pays = (amountIn: bigint): boolean =>
+    settle(instance, trade, { ...solution, amountIn }) >= trade.amount
+  let most = solution.amountIn
+  if (!pays(most)) {
+    if (solution.steps.some(({ take }) => take !== 'chained' && 'amount' in take)) return undefined
+    most += most / 20n + 1n
+    if (!pays(most)) return undefined
+  }
+  let least = (solution.amountIn * 19n) / 20n
+  while (most - least > 1n) {
+    const middle = (least + most) / 2n
+    if (pays(middle)) most = middle
+    else least = middle
+  }
+  return most
+}

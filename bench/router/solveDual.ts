@@ -1,0 +1,159 @@
+import type { Network } from './Network.ts'
+import { solveLinear } from './solveLinear.ts'
+
+/** A trade in dollars: the amount is of `from`, or of `to` where the output is exact. */
+export interface DualTrade {
+  from: number
+  to: number
+  usd: number
+  isExactOut: boolean
+}
+
+/** What the dual says. */
+export interface Dual {
+  /**
+   * No plan pays more than this (exact input), or needs less (exact output), in dollars at the fair prices. True
+   * at any prices, not only at the best (weak duality: Diamandis, Resnick, Chitra, Angeris 2023).
+   */
+  bound: number
+  prices: Float64Array
+  /** What is not yet balanced of any token, in dollars: near zero, the bound is the optimum itself. */
+  imbalance: number
+}
+
+/**
+ * The bound of a market for a trade: prices of tokens under which all the pools' own best trades and the user's
+ * balance out. A damped Newton method over a convex function: what is put in at those prices, plus what each pool
+ * would let an arbitrageur take at them. The last token traded counts as money.
+ */
+export function solveDual(network: Network, trade: DualTrade): Dual {
+  const money = trade.isExactOut ? trade.from : trade.to
+  const sign = trade.isExactOut ? -1 : 1
+  const state = new DualState(network, { trade, money, sign })
+  let damping = 1e-2
+  for (let round = 0; round < 500 && state.imbalance > trade.usd * 1e-11; round++) {
+    if (state.step(damping)) damping = Math.max(damping / 5, 1e-13)
+    else if (damping > 1e3) break
+    else damping *= 8
+  }
+  return { bound: sign * state.value, prices: state.prices, imbalance: state.imbalance }
+}
+
+class DualState {
+  value: number
+  imbalance: number
+  prices: Float64Array
+  readonly #network: Network
+  readonly #trade: DualTrade
+  readonly #money: number
+  readonly #sign: number
+  #gradient: Float64Array
+  #hessian: Float64Array
+
+  constructor(
+    network: Network,
+    { trade, money, sign }: { trade: DualTrade; money: number; sign: number },
+  ) {
+    this.#network = network
+    this.#trade = trade
+    this.#money = money
+    this.#sign = sign
+    this.prices = new Float64Array(network.tokens).fill(1)
+    this.#gradient = new Float64Array(network.tokens)
+    this.#hessian = new Float64Array(network.tokens ** 2)
+    this.value = this.#evaluate(this.prices)
+    this.imbalance = this.#measureImbalance()
+  }
+
+  /**
+   * One Newton step, held near the prices; says whether it came nearer. Pools that do not trade at these prices
+   * count into the damping, for they may at the next.
+   */
+  step(damping: number): boolean {
+    const size = this.#network.tokens
+    const matrix = this.#hessian.slice()
+    const dampers = this.#measureDampers()
+    for (let i = 0; i < size; i++) {
+      matrix[i * size + i] = (matrix[i * size + i] ?? 0) + (dampers[i] ?? 0) * damping + 1e-300
+      if (i !== this.#money) continue
+      for (let j = 0; j < size; j++) matrix[i * size + j] = matrix[j * size + i] = i === j ? 1 : 0
+    }
+    const direction = this.#gradient.map((slope, i) => (i === this.#money ? 0 : -slope))
+    if (!solveLinear(matrix, direction)) return false
+    const { value, imbalance, prices } = this
+    const [gradient, hessian] = [this.#gradient, this.#hessian]
+    this.prices = prices.map((price, i) =>
+      Math.min(price * 2, Math.max(price / 2, price + (direction[i] ?? 0))),
+    )
+    this.#gradient = new Float64Array(size)
+    this.#hessian = new Float64Array(size * size)
+    this.value = this.#evaluate(this.prices)
+    this.imbalance = this.#measureImbalance()
+    const isNear = this.value <= value + Math.abs(value) * 1e-14 && this.imbalance < imbalance
+    if (this.value < value || isNear) return true
+    Object.assign(this, { value, imbalance, prices })
+    this.#gradient = gradient
+    this.#hessian = hessian
+    return false
+  }
+
+  /** How the dual would bend along each price if all pools of the token traded. */
+  #measureDampers(): Float64Array {
+    const { token0, token1, root0, root1 } = this.#network
+    const dampers = new Float64Array(this.#network.tokens)
+    for (let pool = 0; pool < token0.length; pool++) {
+      const [a, b] = [token0[pool] ?? 0, token1[pool] ?? 0]
+      const [price0, price1] = [this.prices[a] ?? 0, this.prices[b] ?? 0]
+      const bend = ((root0[pool] ?? 0) * (root1[pool] ?? 0) * Math.sqrt(price0 * price1)) / 2
+      dampers[a] = (dampers[a] ?? 0) + bend / price0 ** 2
+      dampers[b] = (dampers[b] ?? 0) + bend / price1 ** 2
+    }
+    return dampers
+  }
+
+  #measureImbalance(): number {
+    return this.#gradient.reduce(
+      (most, slope, i) => (i === this.#money ? most : Math.max(most, Math.abs(slope))),
+      0,
+    )
+  }
+
+  /** The dual's value at the prices; its first and second derivatives are left in the fields. */
+  #evaluate(prices: Float64Array): number {
+    const { token0, token1, root0, root1, rootKept } = this.#network
+    const { from, to, usd, isExactOut } = this.#trade
+    const traded = isExactOut ? to : from
+    let value = this.#sign * usd * (prices[traded] ?? 0)
+    this.#gradient[traded] = (this.#gradient[traded] ?? 0) + this.#sign * usd
+    for (let pool = 0; pool < token0.length; pool++) {
+      const [a, b, kept] = [token0[pool] ?? 0, token1[pool] ?? 0, rootKept[pool] ?? 1]
+      const worth0 = Math.sqrt(prices[a] ?? 0) * (root0[pool] ?? 0)
+      const worth1 = Math.sqrt(prices[b] ?? 0) * (root1[pool] ?? 0)
+      if (worth1 * kept > worth0) value += this.#addFlow([a, b], [worth0 / kept, worth1])
+      else if (worth0 * kept > worth1) value += this.#addFlow([b, a], [worth1 / kept, worth0])
+    }
+    return value
+  }
+
+  /**
+   * A pool that pays `paid` for `put`: an arbitrageur gains (w1 - w0)^2, with w the square roots of the worths of
+   * its reserves, the input's over what the fee leaves.
+   */
+  #addFlow([put, paid]: [number, number], [worthPut, worthPaid]: [number, number]): number {
+    const size = this.#network.tokens
+    const [pricePut, pricePaid] = [this.prices[put] ?? 0, this.prices[paid] ?? 0]
+    const gain = worthPaid - worthPut
+    this.#gradient[put] = (this.#gradient[put] ?? 0) - (gain * worthPut) / pricePut
+    this.#gradient[paid] = (this.#gradient[paid] ?? 0) + (gain * worthPaid) / pricePaid
+    const bend = (worthPut * worthPaid) / 2
+    this.#bend(put * size + put, bend / pricePut ** 2)
+    this.#bend(paid * size + paid, bend / pricePaid ** 2)
+    this.#bend(put * size + paid, -bend / (pricePut * pricePaid))
+    this.#bend(paid * size + put, -bend / (pricePut * pricePaid))
+    return gain ** 2
+  }
+
+  #bend(at: number, by: number): void {
+    this.#hessian[at] = (this.#hessian[at] ?? 0) + by
+  }
+}

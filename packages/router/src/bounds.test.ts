@@ -1,0 +1,116 @@
+import { type Address, zeroAddress } from '@vermeil/units'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Graph } from './Graph.ts'
+import type { PairPool, Pool } from './Pool.ts'
+import { quoteExactIn } from './quoteExactIn.ts'
+import { quoteExactOut } from './quoteExactOut.ts'
+import { swapPool } from './swaps/swapPool.ts'
+
+const at = (number: number): Address => `0x${number.toString(16).padStart(40, '0')}` as Address
+const [sold, bridge, bought] = [at(1), at(2), at(3)] as [Address, Address, Address]
+const unit = 10n ** 18n
+
+function pair(number: number, ends: [Address, Address], reserves: [bigint, bigint]): PairPool {
+  const [token0, token1] = ends
+  const [reserve0, reserve1] = reserves
+  const place = { venue: 'Some', address: at(0xb0 + number), token0, token1 }
+  return { kind: 'pair', ...place, reserve0, reserve1, feePips: 3_000 }
+}
+
+function createGraph(pools: readonly Pool[]): Graph {
+  const graph = new Graph([{ name: 'Some', router: at(0xff), wrappedVet: zeroAddress }])
+  for (const pool of pools) graph.write(pool)
+  return graph
+}
+
+const few = fc.bigInt({ min: 2n, max: 400n })
+const fewReserves = fc.tuple(few, few)
+
+function pay(pool: Pool, amountIn: bigint): bigint {
+  const swap = swapPool(pool, true, amountIn)
+  return typeof swap === 'string' ? 0n : swap.amountOut
+}
+
+/** The most that whole units can bring over two pools side by side, each split tried. */
+function tryAll([one, other]: readonly [Pool, Pool], amountIn: bigint): bigint {
+  let most = 0n
+  for (let part = 0n; part <= amountIn; part++) {
+    const sum = pay(one, part) + pay(other, amountIn - part)
+    if (sum > most) most = sum
+  }
+  return most
+}
+
+test('of tokens without decimals the bound holds for every split, and is no more than the units that rounding takes above it', () => {
+  let bounded = 0
+  fc.assert(
+    fc.property(fewReserves, fewReserves, fc.bigInt({ min: 1n, max: 120n }), (a, b, amountIn) => {
+      const pools = [pair(1, [sold, bought], a), pair(2, [sold, bought], b)] as const
+      const plan = quoteExactIn(createGraph(pools), { from: sold, to: bought, amountIn })
+      const most = tryAll(pools, amountIn)
+      if (!plan.found) {
+        expect(most).toBe(0n)
+        return
+      }
+      bounded += 1
+      expect(plan.bound).toBeGreaterThanOrEqual(most)
+      expect(plan.bound).toBeGreaterThanOrEqual(plan.amountOut)
+      // Where a unit that goes in is worth more than one that comes out, whole units cost more than rounding.
+      const isFine = [a, b].every(([reserve0, reserve1]) => reserve0 >= reserve1)
+      if (isFine) expect(plan.bound - most).toBeLessThanOrEqual(3n)
+    }),
+  )
+  expect(bounded).toBeGreaterThan(20)
+})
+
+test('an exact output of few units asks no less than its bound, nor does any split', () => {
+  let bounded = 0
+  fc.assert(
+    fc.property(fewReserves, fewReserves, fc.bigInt({ min: 1n, max: 60n }), (a, b, amountOut) => {
+      const pools = [pair(1, [sold, bought], a), pair(2, [sold, bought], b)] as const
+      const plan = quoteExactOut(createGraph(pools), { from: sold, to: bought, amountOut })
+      if (!plan.found) return
+      bounded += 1
+      expect(plan.bound).toBeLessThanOrEqual(plan.amountIn)
+      expect(plan.bound).toBeGreaterThan(0n)
+      if (plan.bound > 1n) expect(tryAll(pools, plan.bound - 1n)).toBeLessThan(amountOut)
+    }),
+  )
+  expect(bounded).toBeGreaterThan(20)
+})
+
+test('where charges are rounded to nothing, the bound is the one without charges', () => {
+  const graph = createGraph([pair(1, [sold, bought], [1_000n, 1_000n])])
+  graph.setCharge(sold, 400_000)
+  let bounded = 0
+  for (let amountIn = 1n; amountIn <= 40n; amountIn++) {
+    const plan = quoteExactIn(graph, { from: sold, to: bought, amountIn })
+    if (!plan.found) continue
+    bounded += 1
+    expect(plan.bound).toBeGreaterThanOrEqual(plan.amountOut)
+    expect(plan.bound).toBeLessThanOrEqual(amountIn)
+  }
+  expect(bounded).toBeGreaterThan(20)
+})
+
+test('a conversion without a limit that matters is as certain as a pool, and shares a trade with one', () => {
+  const limits = { limit0: 2n ** 112n - 1n, limit1: 3n * unit }
+  const place = { venue: 'Some', address: at(0xc0), token0: sold, token1: bridge }
+  const converter: Pool = { kind: 'converter', ...place, ...limits }
+  const deep = 1_000_000n * unit
+  const graph = createGraph([
+    converter,
+    pair(1, [bridge, bought], [deep, deep]),
+    pair(2, [sold, bought], [deep, deep]),
+  ])
+  for (const amountIn of [unit / 1_000n, unit, 1_000n * unit, 100_000n * unit]) {
+    const plan = quoteExactIn(graph, { from: sold, to: bought, amountIn })
+    if (!plan.found) throw new Error(plan.reason)
+    expect(plan.routes).toHaveLength(2)
+    expect(plan.efficiency).toBeGreaterThan(1 - 1e-6)
+    const purchase = quoteExactOut(graph, { from: sold, to: bought, amountOut: plan.amountOut })
+    if (!purchase.found) throw new Error(purchase.reason)
+    expect(purchase.efficiency).toBeGreaterThan(1 - 1e-5)
+  }
+})

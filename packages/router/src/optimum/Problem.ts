@@ -1,0 +1,89 @@
+import type { Graph } from '../Graph.ts'
+import type { Desk } from '../market/Desk.ts'
+import { leastBend, type Network } from '../market/Network.ts'
+import type { Selection } from '../market/Selection.ts'
+import type { Request } from '../Request.ts'
+import type { Task } from './Dual.ts'
+
+/** The amount that is exact, and whether it is the output. */
+export interface Goal {
+  amount: bigint
+  isExactOut: boolean
+}
+
+/** A request turned into numbers: its part of the market, and the desk that it is worked out on. */
+export interface Problem {
+  graph: Graph
+  request: Request
+  goal: Goal
+  desk: Desk
+  selection: Selection
+  task: Task
+  /** Logarithms of the selection's token prices to start from. */
+  start: Float64Array
+}
+
+/** Chooses the part of the market that the request may use and loads it onto the graph's desk. */
+export function poseProblem(graph: Graph, request: Request, goal: Goal): Problem {
+  const { market, desk } = graph
+  const [from, to] = [graph.assetOf(request.from), graph.assetOf(request.to)]
+  const source = market.numberOf(from) ?? -1
+  const sink = market.numberOf(to) ?? -1
+  const { bridges } = request
+  const vet = market.numberOf(graph.vet)
+  const isBridge = (asset: number): boolean =>
+    bridges === undefined || asset === vet || bridges.has(market.assets[asset] ?? graph.vet)
+  const ground = goal.isExactOut ? source : sink
+  const maxHops = Math.min(request.maxHops ?? market.assets.length, market.assets.length)
+  const bridgeKey = bridges ? `only ${[...bridges].toSorted().join()}` : ''
+  const selection = desk.select({ source, sink, maxHops, isBridge, ground }, bridgeKey)
+  selection.refresh(desk.network)
+  const levels = graph.levels.read()
+  const task = {
+    source: selection.source,
+    sink: selection.sink,
+    ...goal,
+    amount: Number(goal.amount),
+  }
+  const start = Float64Array.from(selection.assets, (asset) => levels[asset] as number)
+  if (goal.isExactOut) shutCharging(desk.network, selection)
+  if (desk.network.lines > 0) shortenLines(desk.network, { selection, task, start })
+  return { graph, request, goal, desk, selection, task, start }
+}
+
+/** No exact amount can be bought over a token that keeps a part of its transfers. */
+function shutCharging(network: Network, { assets, market }: Selection): void {
+  const isCharging = (token: number): boolean => (market.charges[assets[token] ?? -1] ?? 0) > 0
+  for (let row = 0; row < network.rows; row++) {
+    if (isCharging(network.from[row] as number) || isCharging(network.to[row] as number))
+      network.clear(row)
+  }
+}
+
+/** A pool that refuses what is above its limit is not planned with to the last unit: shares are rounded. */
+const leastRoom = 1 - 1e-5
+
+/** Nothing carries more than so many times the trade. */
+const mostTrades = 1e7
+
+/**
+ * Looks at as much of fixed prices as the trade can need, for of more floating point could not tell the trade. And
+ * converters are not filled wholly, nor are orders for an exact output: what is missing at its end has to find room.
+ */
+function shortenLines(
+  network: Network,
+  { selection, task, start }: Pick<Problem, 'selection' | 'task' | 'start'>,
+): void {
+  const { slots } = selection.market
+  const level = start[task.isExactOut ? task.sink : task.source] as number
+  for (let row = 0; row < network.rows; row++) {
+    const line = network.line[row] as number
+    if (line === 0) continue
+    const isRefusing = slots[(network.tag[row] as number) >> 1]?.pool.kind === 'converter'
+    const part = isRefusing || task.isExactOut ? leastRoom : 1
+    const most =
+      mostTrades * task.amount * Math.exp(level - (start[network.to[row] as number] as number))
+    network.shorten(row, most > 0 ? Math.min(part, most / line) : part)
+  }
+  network.bend(leastBend)
+}

@@ -1,0 +1,73 @@
+import type { Market } from '../market/Market.ts'
+import type { Problem } from '../optimum/Problem.ts'
+import { readLimit } from '../Pool.ts'
+import type { Closing } from '../search/listClosings.ts'
+import type { SwapRefusal } from '../swaps/Swap.ts'
+import { closeWithChain } from './closeWithChain.ts'
+import { draftClosing } from './draftSteps.ts'
+import { type Candidate, markOrders } from './settleFlows.ts'
+import { settlePurchase } from './settlePurchase.ts'
+
+/**
+ * How much of the input the last chain takes: enough to make up for prices that move. A pool that it uses for a
+ * second time counts its fee twice, which costs the more the wider the chain is.
+ */
+const usualWidth = 0.02
+const leastWidth = 0.000_1
+
+/** What the chain may cost, as a share of the input; a narrower one is taken where it would cost more. */
+const tolerableLoss = 2e-7
+
+/**
+ * A program for an exact output as the aggregator contract can run it: its last chain leads from what is sold to what
+ * is bought, so that it can be computed backwards for what the others leave missing.
+ */
+export function closePurchase(problem: Problem, candidate: Candidate): Candidate {
+  if (!problem.goal.isExactOut) return candidate
+  const { drafts } = candidate
+  const usual = settleWidth(problem, candidate, usualWidth)
+  if (usual === candidate) return settleWidth(problem, candidate, 1)
+  const loss = Number(usual.amountIn - candidate.amountIn) / Number(candidate.amountIn)
+  if (loss <= tolerableLoss || usual.drafts === drafts) return usual
+  const width = Math.max(leastWidth, (usualWidth * tolerableLoss) / loss)
+  const narrow = settleWidth(problem, candidate, width)
+  return narrow.payment !== undefined && narrow.amountIn < usual.amountIn ? narrow : usual
+}
+
+/** A purchase whose last chain was chosen with its flows. */
+export function settleClosing(problem: Problem, closing: Closing): Candidate | SwapRefusal {
+  const { goal, selection, request } = problem
+  const { source } = selection
+  const grainPips = Math.max(1, Math.round((request.stepBps ?? 0) * 100))
+  const forward = markOrders(closing.forward, problem)
+  const drafts = draftClosing({ ...closing, forward }, { source, grainPips })
+  const sold = [...closing.forward, ...closing.chain].filter(({ from }) => from === source)
+  const guess = BigInt(Math.ceil(sold.reduce((sum, { amountIn }) => sum + amountIn, 0)))
+  const settled = settlePurchase(drafts, selection, { amountOut: goal.amount, guess })
+  return typeof settled === 'string' ? settled : { ...settled, drafts }
+}
+
+function settleWidth(
+  { goal, selection, request }: Problem,
+  candidate: Candidate,
+  width: number,
+): Candidate {
+  const { source, sink } = selection
+  const maxLegs = request.maxLegs ?? Number.POSITIVE_INFINITY
+  const full = listFull(candidate, selection.market)
+  const drafts = closeWithChain(candidate, { source, sink, width, maxLegs, full })
+  const aim = { amountOut: goal.amount, guess: candidate.amountIn }
+  const settled = settlePurchase(drafts, selection, aim)
+  return typeof settled === 'string' ? candidate : { ...settled, drafts }
+}
+
+/** The steps that leave less than a hundredth of what their pool gives at the most. */
+function listFull({ drafts, steps }: Candidate, { slots }: Market): Set<number> {
+  const full = new Set<number>()
+  for (const [at, { pool, isZeroIn }] of drafts.entries()) {
+    const limit = readLimit(slots[pool]?.pool, isZeroIn)
+    const given = steps[at]?.amountOut ?? 0n
+    if (limit !== undefined && (limit - given) * 100n < limit) full.add(at)
+  }
+  return full
+}

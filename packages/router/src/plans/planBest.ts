@@ -1,0 +1,164 @@
+import type { Graph } from '../Graph.ts'
+import { boundTightly, liftCharges, measureSupply, pickTighter } from '../optimum/boundOutput.ts'
+import { type Goal, type Problem, poseProblem } from '../optimum/Problem.ts'
+import { tiltLevels } from '../optimum/tiltLevels.ts'
+import type { NoRoute, Plan } from '../Plan.ts'
+import { findHindrance, type Request } from '../Request.ts'
+import { findAcyclic } from '../search/findAcyclic.ts'
+import { findRoute } from '../search/findRoute.ts'
+import { isWithinLimits, type LegLimits } from '../search/LegLimits.ts'
+import { limitLegs } from '../search/limitLegs.ts'
+import { listClosings } from '../search/listClosings.ts'
+import { Choice } from './Choice.ts'
+import { type Flow, orderTokens, readFlows } from './Flow.ts'
+import type { Candidate } from './settleFlows.ts'
+import { writePlan } from './writePlan.ts'
+
+/** So many legs more than the optimum has leave room for any last chain. */
+const roomToClose = 3
+
+/** A single route of more pools is not looked for. */
+const mostHops = 6
+
+/** More than what floating point loses on a route, in parts. */
+const slip = 1e-12
+
+/** The best plan for a request, or the reason why there is none. */
+export function planBest(graph: Graph, request: Request, goal: Goal): Plan | NoRoute {
+  const hindrance = findHindrance(graph, request, goal.amount)
+  if (hindrance) return { found: false, reason: hindrance }
+  const problem = poseProblem(graph, request, goal)
+  if (!problem.selection.hasWay) return { found: false, reason: 'noPath' }
+  const limits = readLimits(request)
+  const choice = new Choice(problem, limits.maxLegs)
+  const found = findFlows(problem)
+  const route = offerPlans(problem, found, { limits, choice })
+  if (goal.isExactOut) offerWithoutOrders(problem, found, { limits, choice })
+  if (choice.isBelow(route)) choice.offerExact()
+  const { best, reason } = choice
+  if (!best) return { found: false, reason }
+  return writePlan(problem, best, holdBound(problem, best, found.bound))
+}
+
+/** Where offers go, and what they keep to. */
+interface Offering {
+  limits: LegLimits
+  choice: Choice
+}
+
+/** Offers what can be made of the optimum; returns the best single route, which is among it. */
+function offerPlans(problem: Problem, found: Optimum, { limits, choice }: Offering): Flow[] {
+  const { goal, desk, task, request } = problem
+  const { flows, prices, order } = found
+  const maxHops = Math.min(limits.maxHops, limits.maxLegs, mostHops)
+  const route = findRoute(desk.network, task, { maxHops })
+  choice.offer(route)
+  const isAllowed = limits.legCost === 0 && isWithinLimits(flows, limits, task.source)
+  if (isAllowed) choice.offer(flows)
+  if (limits.maxRoutes <= 1 || limits.maxLegs <= 1) return route
+  const beginning = { ...readEffort(request), starts: [flows, route], prices, order }
+  const hasOrders = flows.some(({ pool, from }) => isForChain(problem, pool, from))
+  if (goal.isExactOut && (hasOrders || limits.maxLegs < flows.length + roomToClose))
+    for (const closing of listClosings(problem, limits, beginning)) choice.offerClosing(closing)
+  if (!isAllowed) choice.offer(limitLegs(problem, limits, beginning))
+  return route
+}
+
+/**
+ * Orders that are paid from VET are filled in the last chain of an exact output alone. Where the optimum takes some,
+ * this offers what can be done with the widest of them alone, and with none.
+ */
+function offerWithoutOrders(problem: Problem, found: Optimum, offering: Offering): void {
+  const { network } = problem.desk
+  const orders = found.flows.filter((flow) => isForChain(problem, flow.pool, flow.from))
+  const [widest, ...others] = orders.toSorted((one, other) => other.amountIn - one.amountIn)
+  const keep = (pool: number | undefined): void => {
+    for (let row = 0; row < network.rows; row++) {
+      const own = (network.tag[row] as number) >> 1
+      if (own !== pool && isForChain(problem, own, network.from[row] as number)) network.clear(row)
+    }
+    offerPlans(problem, findFlows(problem), offering)
+  }
+  if (others.length > 0) keep(widest?.pool)
+  if (widest) keep(undefined)
+}
+
+/** Whether it is an order that is paid from VET which is sold. */
+function isForChain({ graph, selection }: Problem, pool: number, from: number): boolean {
+  const { market, assets, source } = selection
+  if (from !== source || market.assets[assets[source] ?? -1] !== graph.vet) return false
+  return market.slots[pool]?.pool.kind === 'order'
+}
+
+/** How long a search for few legs may take: in sets of decisions, in legs solved for, and in fresh starts. */
+function readEffort({ isQuick = false }: Request): {
+  mostNodes: number
+  work: number
+  kicks: number
+  isQuick: boolean
+} {
+  return isQuick
+    ? { mostNodes: 24, work: 2_000, kicks: 0, isQuick }
+    : { mostNodes: 120, work: 12_000, kicks: 4, isQuick }
+}
+
+/** What the dual found. */
+interface Optimum {
+  flows: Flow[]
+  /** Logarithms of the prices. */
+  prices: Float64Array
+  bound: number
+  /** Where the optimum runs in circles, the order of the tokens that the flows keep. */
+  order?: readonly number[]
+}
+
+/** The optimum's flows, or the best found without circles where it has some; and the certified bound. */
+function findFlows(problem: Problem): Optimum {
+  const { desk, selection, task, start } = problem
+  const { network, dual } = desk
+  dual.reserve(network.tokens)
+  dual.prices.set(start)
+  tiltLevels(network, task, dual.prices)
+  const tilted = dual.prices.slice(0, network.tokens)
+  dual.solve(network, task, selection.elimination)
+  const bound = pickTighter(
+    task,
+    [dual.straightest, ...(dual.isBalanced ? [] : [tilted])].map((prices) =>
+      boundTightly(network, task, prices),
+    ),
+  )
+  const flows = dual.isBalanced ? readFlows(network, dual) : []
+  const isAcyclic = flows.length > 0 && orderTokens(flows, task.source) !== undefined
+  if (isAcyclic) return { flows, prices: dual.prices.slice(0, network.tokens), bound }
+  return { ...findAcyclic(problem, tilted), bound }
+}
+
+/**
+ * The bound, or one that holds at any prices where numbers failed: where units are so few that what a charge rounds is
+ * more than the trade, the one without charges; else all that there is.
+ */
+function holdBound(
+  { goal, desk, selection, task }: Problem,
+  closed: Candidate,
+  bound: number,
+): number {
+  if (goal.isExactOut) return bound <= Number(closed.amountIn) * (1 + slip) ? bound : 0
+  const least = Number(closed.amountOut) * (1 - slip)
+  if (bound >= least) return bound
+  selection.refresh(desk.network)
+  liftCharges(desk.network, selection)
+  desk.dual.prices.set(desk.dual.straightest)
+  desk.dual.solve(desk.network, task, selection.elimination)
+  const freely = boundTightly(desk.network, task, desk.dual.straightest)
+  if (freely >= least) return freely
+  return Math.max(measureSupply(desk.network, task.sink), Number(closed.amountOut))
+}
+
+function readLimits({ maxLegs, maxRoutes, maxHops, legCost }: Request): LegLimits {
+  return {
+    maxLegs: maxLegs ?? Number.POSITIVE_INFINITY,
+    maxRoutes: maxRoutes ?? Number.POSITIVE_INFINITY,
+    maxHops: maxHops ?? Number.POSITIVE_INFINITY,
+    legCost: legCost ?? 0,
+  }
+}

@@ -1,0 +1,123 @@
+import { type Pool, pipsDenominator } from '../Pool.ts'
+import { costPool } from '../swaps/costPool.ts'
+import { movePool } from '../swaps/movePool.ts'
+import type { SwapRefusal } from '../swaps/Swap.ts'
+import { swapPool } from '../swaps/swapPool.ts'
+import { type Draft, findChainStart } from './draftSteps.ts'
+import type { Ends, Settlement } from './settleSteps.ts'
+
+/** A purchase to the last unit. */
+export interface Purchase extends Settlement {
+  /** What it costs. */
+  amountIn: bigint
+  /** What has to be paid in, of which next to nothing comes back. */
+  payment: bigint
+}
+
+/** Attempts at the most to find a payment that suffices. */
+const maxRounds = 20
+
+/** Of a payment no more than one part in so many may come back. */
+const tightness = 1_000_000n
+
+/**
+ * What it costs to have the aggregator contract buy exactly `amountOut` by a program: all chains but the last run
+ * forwards with their shares of the payment, the last one backwards for what is missing, and the rest comes back.
+ * @returns why not where no payment near the guess suffices.
+ */
+export function settlePurchase(
+  drafts: readonly Draft[],
+  ends: Ends,
+  { amountOut, guess }: { amountOut: bigint; guess: bigint },
+): Purchase | SwapRefusal {
+  const start = findChainStart(drafts)
+  let best: Purchase | undefined
+  let reason: SwapRefusal = 'amountTooLarge'
+  let payment = guess
+  for (let round = 0; round < maxRounds; round++) {
+    const tried = new Purse(ends, payment).buy(drafts, start, amountOut)
+    if (typeof tried === 'string') {
+      if (best) return best
+      reason = tried
+      payment = guess + (guess << BigInt(round)) / tightness + BigInt(round + 1)
+      continue
+    }
+    const rest = tried.payment - tried.amountIn
+    if (best && best.amountIn <= tried.amountIn) return best
+    best = tried
+    if (rest * tightness <= payment) return best
+    payment -= rest
+  }
+  return best ?? reason
+}
+
+/** What the aggregator holds while it runs a program, and the pools as its steps leave them. */
+class Purse {
+  readonly #ends: Ends
+  readonly #paid: bigint
+  readonly #held: Map<number, bigint>
+  readonly #moved = new Map<number, Pool>()
+  readonly #steps: { amountIn: bigint; amountOut: bigint }[] = []
+
+  constructor(ends: Ends, paid: bigint) {
+    this.#ends = ends
+    this.#paid = paid
+    this.#held = new Map([[ends.source, paid]])
+  }
+
+  buy(drafts: readonly Draft[], start: number, wanted: bigint): Purchase | SwapRefusal {
+    const { source, sink } = this.#ends
+    const refusal = this.#sell(drafts.slice(0, start))
+    if (refusal) return refusal
+    const missing = wanted - (this.#held.get(sink) ?? 0n)
+    if (missing <= 0n) return 'amountTooSmall'
+    const cost = this.#walkBack(drafts.slice(start), missing)
+    if (typeof cost === 'string') return cost
+    const rest = (this.#held.get(source) ?? 0n) - cost
+    if (rest < 0n) return 'amountTooLarge'
+    return {
+      amountIn: this.#paid - rest,
+      payment: this.#paid,
+      amountOut: wanted,
+      steps: this.#steps,
+    }
+  }
+
+  /** Runs steps forwards. */
+  #sell(drafts: readonly Draft[]): SwapRefusal | undefined {
+    let handed = 0n
+    for (const [at, draft] of drafts.entries()) {
+      const { from, to, sharePips, isChained } = draft
+      const stock = this.#held.get(from) ?? 0n
+      const amountIn = isChained ? handed : (stock * BigInt(sharePips)) / pipsDenominator
+      const pool = this.#poolOf(draft)
+      const swap = pool ? swapPool(pool, draft.isZeroIn, amountIn) : 'emptyPools'
+      if (!pool || typeof swap === 'string') return typeof swap === 'string' ? swap : 'emptyPools'
+      this.#moved.set(draft.pool, movePool(pool, draft.isZeroIn, swap))
+      this.#steps.push({ amountIn, amountOut: swap.amountOut })
+      if (!isChained) this.#held.set(from, stock - swap.spent)
+      handed = swap.amountOut
+      if (!drafts[at + 1]?.isChained) this.#held.set(to, (this.#held.get(to) ?? 0n) + handed)
+    }
+    return undefined
+  }
+
+  /** What a chain takes for an output. */
+  #walkBack(chain: readonly Draft[], wanted: bigint): bigint | SwapRefusal {
+    const steps: { amountIn: bigint; amountOut: bigint }[] = []
+    let amountOut = wanted
+    for (const draft of chain.toReversed()) {
+      const pool = this.#poolOf(draft)
+      const cost = pool ? costPool(pool, draft.isZeroIn, amountOut) : 'emptyPools'
+      if (typeof cost === 'string') return cost
+      steps.unshift({ amountIn: cost, amountOut })
+      amountOut = cost
+    }
+    this.#steps.push(...steps)
+    return amountOut
+  }
+
+  #poolOf({ pool }: Draft): Pool | undefined {
+    return this.#moved.get(pool) ?? this.#ends.market.slots[pool]?.pool
+  }
+}

@@ -1,0 +1,64 @@
+import type { Market } from '../market/Market.ts'
+import { pipsDenominator } from '../Pool.ts'
+import type { SwapRefusal } from '../swaps/Swap.ts'
+import { swapPool } from '../swaps/swapPool.ts'
+import type { Draft } from './draftSteps.ts'
+
+/** What a program pays, to the last unit, and what each step takes and gives. */
+export interface Settlement {
+  amountOut: bigint
+  steps: { amountIn: bigint; amountOut: bigint }[]
+}
+
+/** A step that its pool refuses. */
+export interface Refusal {
+  step: number
+  reason: SwapRefusal
+}
+
+/** Whose tokens a program moves: assets by their place in a selection. */
+export interface Ends {
+  market: Market
+  assets: Int32Array
+  source: number
+  sink: number
+}
+
+/**
+ * Runs a program as the aggregator contract does: a step takes floor(held x share / 1e6) of its token, or all that
+ * the step before hands on. What an order leaves of a
+ * part stays held for the token's next step; of all that is held, it takes all.
+ */
+export function settleSteps(
+  drafts: readonly Draft[],
+  { market, assets, source, sink }: Ends,
+  amountIn: bigint,
+): Settlement | Refusal {
+  const arrive = (token: number, amount: bigint): bigint => {
+    const charge = market.charges[assets[token] as number] ?? 0
+    return charge === 0
+      ? amount
+      : amount - (amount * BigInt(Math.round(charge * 1e6))) / pipsDenominator
+  }
+  const held = new Map<number, bigint>()
+  const steps: Settlement['steps'] = []
+  let handed = amountIn
+  if (!drafts[0]?.isChained) held.set(source, arrive(source, amountIn))
+  for (const [at, { pool, isZeroIn, from, to, sharePips, isChained }] of drafts.entries()) {
+    const slot = market.slots[pool]
+    const stock = held.get(from) ?? 0n
+    const offered = isChained ? handed : (stock * BigInt(sharePips)) / pipsDenominator
+    const arrived = arrive(from, offered)
+    const swap = slot ? swapPool(slot.pool, isZeroIn, arrived) : 'emptyPools'
+    if (typeof swap === 'string') return { step: at, reason: swap }
+    const isPart = !isChained && sharePips < Number(pipsDenominator) && swap.spent < arrived
+    const taken = isPart ? swap.spent : offered
+    steps.push({ amountIn: taken, amountOut: swap.amountOut })
+    if (!isChained) held.set(from, stock - taken)
+    handed = swap.amountOut
+    const next = drafts[at + 1]
+    if (!(next?.isChained && next.from === to))
+      held.set(to, (held.get(to) ?? 0n) + arrive(to, handed))
+  }
+  return { amountOut: held.get(sink) ?? 0n, steps }
+}

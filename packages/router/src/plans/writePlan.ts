@@ -1,0 +1,82 @@
+import type { Problem } from '../optimum/Problem.ts'
+import type { Plan, Route, Step } from '../Plan.ts'
+import { feePipsOf } from '../Pool.ts'
+import type { Candidate } from './settleFlows.ts'
+import { splitRoutes } from './splitRoutes.ts'
+
+/** A settled program as the plan that is handed out. `bound` is in smallest units. */
+export function writePlan(problem: Problem, candidate: Candidate, bound: number): Plan {
+  const { request, selection, goal } = problem
+  const { drafts, amountIn, amountOut } = candidate
+  const steps = writeSteps(problem, candidate)
+  let routes: Route[] | undefined
+  const wholeBound = toWhole(bound, goal.isExactOut, goal.isExactOut ? amountIn : amountOut)
+  const efficiency = goal.isExactOut
+    ? Number(wholeBound) / Number(amountIn)
+    : Number(amountOut) / Number(wholeBound)
+  return {
+    found: true,
+    from: request.from,
+    to: request.to,
+    amountIn,
+    payment: candidate.payment ?? amountIn,
+    amountOut,
+    steps,
+    get routes() {
+      routes ??= splitRoutes(steps, drafts, selection)
+      return routes
+    },
+    priceImpactBps: measureImpact(problem, candidate),
+    bound: wholeBound,
+    efficiency: Math.min(1, efficiency),
+  }
+}
+
+/** Whole units within a bound; what a plan reaches is never beyond it, whatever floating point says of the last one. */
+function toWhole(bound: number, isFromBelow: boolean, reached: bigint): bigint {
+  const whole = BigInt(isFromBelow ? Math.ceil(bound) : Math.floor(bound))
+  return isFromBelow === whole < reached ? whole : reached
+}
+
+function writeSteps({ selection: { market } }: Problem, { drafts, steps }: Candidate): Step[] {
+  return drafts.flatMap(({ pool: number, isZeroIn, sharePips, isChained }, at) => {
+    const slot = market.slots[number]
+    const amounts = steps[at]
+    if (!slot || !amounts) return []
+    const { pool, venue } = slot
+    const { kind, address, token0, token1 } = pool
+    return [
+      {
+        venue: venue.name,
+        router: venue.router,
+        kind,
+        pool: address,
+        ...(pool.poolId === undefined ? {} : { poolId: pool.poolId }),
+        ...(pool.kind === 'order' ? { orderId: pool.orderId } : {}),
+        from: isZeroIn ? token0 : token1,
+        to: isZeroIn ? token1 : token0,
+        ...amounts,
+        feePips: feePipsOf(pool),
+        sharePips,
+        isChained,
+      },
+    ]
+  })
+}
+
+/** Loss against the pools' prices of an infinitely small swap after fees, in hundredths of a percent, rounded up. */
+function measureImpact(
+  { selection: { market, source, sink } }: Problem,
+  { drafts, amountIn, amountOut }: Candidate,
+): number {
+  const held = new Map<number, number>([[source, Number(amountIn)]])
+  for (const { pool, isZeroIn, from, to, sharePips, isChained } of drafts) {
+    const slot = market.slots[pool]
+    const stock = held.get(from) ?? 0
+    const amount = isChained ? stock : (stock * sharePips) / 1e6
+    held.set(from, stock - amount)
+    held.set(to, (held.get(to) ?? 0) + (slot ? amount * market.readRate(slot, isZeroIn) : 0))
+  }
+  const lossBps = (1 - Number(amountOut) / (held.get(sink) ?? 0)) * 10_000
+  return Math.min(10_000, Math.max(0, Math.ceil(lossBps - 1e-9)))
+}

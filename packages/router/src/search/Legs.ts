@@ -1,0 +1,203 @@
+import { Network } from '../market/Network.ts'
+import { DenseElimination } from '../optimum/DenseElimination.ts'
+import { Dual, type Task } from '../optimum/Dual.ts'
+import { Elimination } from '../optimum/Elimination.ts'
+import type { Flow } from '../plans/Flow.ts'
+
+/** One pool in one direction: its rows in the network from `first` up to `end`. */
+export interface LegRows {
+  first: number
+  end: number
+  from: number
+  to: number
+  tag: number
+}
+
+/** The pools of a network, one way each, as what a plan can be put together from. */
+export function listLegs(network: Network): LegRows[] {
+  const legs: LegRows[] = []
+  for (let row = 0; row < network.rows; ) {
+    const tag = network.tag[row] as number
+    let end = row + 1
+    while (end < network.rows && network.tag[end] === tag) end += 1
+    if (network.outRoot[row] !== 0)
+      legs.push({
+        first: row,
+        end,
+        from: network.from[row] as number,
+        to: network.to[row] as number,
+        tag,
+      })
+    row = end
+  }
+  return legs
+}
+
+/**
+ * The legs that come nearest to paying at those prices: a plan of few legs pushes prices further than the optimum
+ * does, but what does not nearly pay there is no part of it.
+ * @param own legs that are in any case.
+ */
+export function listNearest(
+  network: Network,
+  roots: Float64Array,
+  { most, own }: { most: number; own: ReadonlySet<number> },
+): LegRows[] {
+  const legs = listLegs(network)
+  if (legs.length <= most) return legs
+  const gapOf = ({ first, from, to }: LegRows): number =>
+    ((network.inRoot[first] as number) * (roots[from] as number)) /
+    ((network.outRoot[first] as number) * (roots[to] as number))
+  const gaps = new Map(legs.map((leg) => [leg, gapOf(leg)]))
+  const limit = [...gaps.values()].sort((one, other) => one - other)[most] as number
+  return legs.filter((leg) => (gaps.get(leg) as number) <= limit || own.has(leg.tag))
+}
+
+/** A set of legs with the best that it can do. */
+export interface Support {
+  /** By their place in the list. */
+  legs: number[]
+  /** What the best plan over the legs pays, or minus what it takes. */
+  value: number
+  /** Roots of the prices of all tokens; NaN for those that no leg touches. */
+  roots: Float64Array
+  /** What each leg earns at these prices: its loss costs at least so much. */
+  profits: number[]
+}
+
+/** More legs than this are solved by lists instead of a full matrix. */
+const mostDense = 60
+
+/** Solves the dual over few legs at a time. */
+export class LegSolver {
+  readonly legs: readonly LegRows[]
+  readonly task: Task
+  /** Legs solved for so far, each as often as it was part of a solution. */
+  work = 0
+  readonly network: Network
+  readonly #small = new Network()
+  readonly #dual = new Dual()
+  readonly #dense = new DenseElimination()
+  readonly #sparse = new Elimination()
+  /** Where a token of the network stands in the small one, and back. */
+  readonly #places: Int32Array
+  #tokens: readonly number[] = []
+
+  constructor(network: Network, task: Task, legs: readonly LegRows[]) {
+    this.network = network
+    this.task = task
+    this.legs = legs
+    this.#places = new Int32Array(network.tokens).fill(-1)
+  }
+
+  /**
+   * The best over these legs.
+   * @param roots where to start from, for every token that a leg touches.
+   * @param chain legs among the chosen, from source to sink in a row, that carry the same and nothing else.
+   * @returns undefined where they cannot carry the amount.
+   */
+  solve(
+    chosen: readonly number[],
+    roots: Float64Array,
+    chain: readonly number[] = [],
+  ): Support | undefined {
+    this.work += chosen.length
+    const task = this.#load(chosen, roots, chain)
+    const isSmall = this.#tokens.length < mostDense
+    const elimination = isSmall ? this.#dense : this.#sparse
+    elimination.analyse(this.#small)
+    this.#dual.solve(this.#small, task, elimination)
+    if (!this.#dual.isBalanced) return undefined
+    const found = new Float64Array(this.network.tokens).fill(Number.NaN)
+    for (const [place, token] of this.#tokens.entries())
+      found[token] = Math.exp(0.5 * (this.#dual.prices[place] as number))
+    const profits = chosen.map(() => 0)
+    let row = 0
+    for (const [at, number] of chosen.entries()) {
+      const { first, end } = this.legs[number] as LegRows
+      for (let own = first; own < end; own++, row++)
+        profits[at] = (profits[at] as number) + this.#dual.profit(this.#small, row)
+    }
+    return { legs: [...chosen], value: this.#dual.value, roots: found, profits }
+  }
+
+  /** The flows of the last solution. */
+  readFlows(chosen: readonly number[]): Flow[] {
+    const flows: Flow[] = []
+    const active = new Set(this.#dual.active)
+    let row = 0
+    for (const number of chosen) {
+      const { first, end, from, to, tag } = this.legs[number] as LegRows
+      const flow = {
+        pool: tag >> 1,
+        isZeroIn: (tag & 1) === 0,
+        from,
+        to,
+        amountIn: 0,
+        amountOut: 0,
+      }
+      for (let own = first; own < end; own++, row++) {
+        if (!active.has(row)) continue
+        const [amountIn, amountOut] = this.#dual.flow(this.#small, row)
+        flow.amountIn += amountIn
+        flow.amountOut += amountOut
+      }
+      if (flow.amountIn > 0) flows.push(flow)
+    }
+    return flows
+  }
+
+  #load(chosen: readonly number[], roots: Float64Array, chain: readonly number[]): Task {
+    const { task } = this
+    const ground = task.isExactOut ? task.source : task.sink
+    const tokens = this.#placeTokens(chosen, chain)
+    this.#small.reset(tokens.length)
+    for (const number of chosen) {
+      const { first, end, from, to } = this.legs[number] as LegRows
+      const at = chain.indexOf(number)
+      const start = at > 0 ? at : (this.#places[from] as number)
+      const isHanded = at >= 0 && at < chain.length - 1
+      const stop = isHanded ? at + 1 : (this.#places[to] as number)
+      for (let row = first; row < end; row++) this.#small.copy(this.network, row, [start, stop])
+    }
+    this.#dual.reserve(tokens.length)
+    const money = 2 * Math.log(roots[ground] as number)
+    for (const [place, token] of tokens.entries())
+      this.#dual.prices[place] = 2 * Math.log(roots[token] as number) - money
+    const places = { source: this.#places[task.source] ?? 0, sink: this.#places[task.sink] ?? 0 }
+    return { ...task, ...places }
+  }
+
+  /**
+   * Counts the tokens that the legs touch, the money last. What a chain hands on lies in tokens of its own, right
+   * after the first.
+   */
+  #placeTokens(chosen: readonly number[], chain: readonly number[]): readonly number[] {
+    for (const token of this.#tokens) this.#places[token] = -1
+    const { task } = this
+    const [ground, other] = task.isExactOut ? [task.source, task.sink] : [task.sink, task.source]
+    const tokens = [other]
+    this.#places[other] = 0
+    for (const number of chain.slice(0, -1)) tokens.push((this.legs[number] as LegRows).to)
+    const enter = (token: number): void => {
+      if ((this.#places[token] as number) >= 0 || token === ground) return
+      this.#places[token] = tokens.length
+      tokens.push(token)
+    }
+    for (const number of chosen) {
+      if (chain.includes(number)) continue
+      const leg = this.legs[number] as LegRows
+      enter(leg.from)
+      enter(leg.to)
+    }
+    this.#places[ground] = tokens.length
+    tokens.push(ground)
+    this.#tokens = tokens
+    return tokens
+  }
+}
+
+/** What a flow goes through, as a network's rows are tagged. */
+export function readTag({ pool, isZeroIn }: Flow): number {
+  return pool * 2 + (isZeroIn ? 0 : 1)
+}

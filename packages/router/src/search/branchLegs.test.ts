@@ -1,0 +1,105 @@
+import { type Address, zeroAddress } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import { Graph } from '../Graph.ts'
+import type { Pool } from '../Pool.ts'
+import { quoteExactIn } from '../quoteExactIn.ts'
+import { quoteExactOut } from '../quoteExactOut.ts'
+import { createRandom } from './createRandom.ts'
+
+const at = (number: number): Address => `0x${number.toString(16).padStart(40, '0')}` as Address
+const tokens = [1, 2, 3, 4].map(at) as [Address, Address, Address, Address]
+const [sold, , , bought] = tokens
+const unit = 10n ** 18n
+const most = 9
+
+/** A pool between two tokens of about the same worth: mostly a pair, now and then an order or a converter. */
+function createPool(random: () => number, number: number): Pool {
+  const one = Math.floor(random() * 4)
+  const other = (one + 1 + Math.floor(random() * 3)) % 4
+  const place = { venue: 'Some', address: at(0xb0 + number) }
+  const ends = { token0: tokens[one] ?? sold, token1: tokens[other] ?? bought }
+  const depth = BigInt(Math.floor(1e6 * Math.exp(random() * 3)))
+  const price = BigInt(Math.floor(1e6 * (1 + (random() - 0.5) * 0.004)))
+  const kind = random()
+  if (kind < 0.1) {
+    const amounts = { amountFrom: depth * unit, amountTo: (depth * unit * price) / 998_000n }
+    const orderId = BigInt(number)
+    return {
+      kind: 'order',
+      ...place,
+      ...ends,
+      orderId,
+      remaining: (depth * unit) / 90n,
+      ...amounts,
+    }
+  }
+  if (kind < 0.15)
+    return { kind: 'converter', ...place, ...ends, limit0: (depth * unit) / 80n, limit1: 0n }
+  const reserves = { reserve0: depth * unit, reserve1: (depth * unit * price) / 1_000_000n }
+  return { kind: 'pair', ...place, ...ends, ...reserves, feePips: 3_000 }
+}
+
+function createGraph(pools: readonly Pool[]): Graph {
+  const graph = new Graph([{ name: 'Some', router: at(0xff), wrappedVet: zeroAddress }])
+  for (const pool of pools) graph.write(pool)
+  return graph
+}
+
+function* chooseSets<T>(all: readonly T[], size: number, from = 0): Generator<T[]> {
+  if (size === 0) yield []
+  else
+    for (let first = from; first <= all.length - size; first++)
+      for (const rest of chooseSets(all, size - 1, first + 1)) yield [all[first] as T, ...rest]
+}
+
+/** Pools that no circle over pays: each price is off by less than the fee. */
+function createMarkets(count: number): Pool[][] {
+  const random = createRandom()
+  return Array.from({ length: count }, () =>
+    Array.from({ length: most }, (_, number) => createPool(random, number)),
+  )
+}
+
+test('a plan of few legs is as good as the best over any so many pools alone', () => {
+  let compared = 0
+  for (const pools of createMarkets(6)) {
+    const graph = createGraph(pools)
+    for (const maxLegs of [2, 3, 4]) {
+      const request = { from: sold, to: bought, amountIn: 40_000n * unit }
+      const plan = quoteExactIn(graph, { ...request, maxLegs })
+      if (plan.found) expect(plan.steps.length).toBeLessThanOrEqual(maxLegs)
+      const least = plan.found ? Number(plan.amountOut) * (1 + 5e-6) : 0
+      for (const chosen of chooseSets(pools, maxLegs)) {
+        const alone = quoteExactIn(createGraph(chosen), request)
+        if (!alone.found) continue
+        compared += 1
+        expect(Number(alone.amountOut)).toBeLessThanOrEqual(least)
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(300)
+})
+
+test('so is a purchase, whose last chain leads from end to end', () => {
+  let compared = 0
+  for (const pools of createMarkets(6)) {
+    const graph = createGraph(pools)
+    for (const maxLegs of [2, 3, 4]) {
+      const request = { from: sold, to: bought, amountOut: 30_000n * unit, maxLegs }
+      const plan = quoteExactOut(graph, request)
+      const paid = plan.found ? Number(plan.amountIn) : Number.POSITIVE_INFINITY
+      if (plan.found) {
+        expect(plan.steps.length).toBeLessThanOrEqual(maxLegs)
+        const start = plan.steps.findLastIndex(({ isChained }) => !isChained)
+        expect(plan.steps[Math.max(0, start)]?.from).toBe(sold)
+      }
+      for (const chosen of chooseSets(pools, maxLegs)) {
+        const alone = quoteExactOut(createGraph(chosen), request)
+        if (!alone.found) continue
+        compared += 1
+        expect(paid).toBeLessThanOrEqual(Number(alone.amountIn) * (1 + 5e-6))
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(300)
+})

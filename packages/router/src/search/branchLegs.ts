@@ -1,0 +1,118 @@
+import type { Problem } from '../optimum/Problem.ts'
+import type { Flow } from '../plans/Flow.ts'
+import { BranchSearch } from './BranchSearch.ts'
+import { isWithinLimits, type LegLimits, scoreSupport } from './LegLimits.ts'
+import { type LegRows, LegSolver, listNearest, readTag, type Support } from './Legs.ts'
+
+/** How many legs branch and bound begins with at the most. */
+const mostLegs = 400
+
+/** Plans this near to the best, in parts, are the best; and in parts of what their legs cost. */
+const gap = 1e-6
+const costGap = 0.01
+
+/** Starts of so many times the legs allowed are of no use. */
+const mostStart = 3
+
+/** What branch and bound found. */
+export interface Branched {
+  solver: LegSolver
+  /** The best within all limits, and within that of legs alone. */
+  best: Support | undefined
+  nearest: Support | undefined
+  /** Whether nothing within the limits is better by more than the gap. */
+  isProven: boolean
+  /** Roots of the prices that it began at. */
+  roots: Float64Array
+  /** The legs' tags, those that earn most over the charge at first. */
+  ranked: readonly number[]
+  /** What a support is worth after the cost of its legs. */
+  score: (support: Support) => number
+}
+
+/** Where branch and bound begins. */
+export interface Branching {
+  /** Flows without circles, the more legs the better; and the best single route. */
+  starts: readonly (readonly Flow[])[]
+  /** Logarithms of the optimum's prices. */
+  prices: Float64Array
+  /** How many sets of decisions are looked at. */
+  mostNodes: number
+  /** Where the optimum runs in circles, the order of the tokens that the flows keep. */
+  order: readonly number[] | undefined
+  /** What is reached already. */
+  least?: number
+  /** What a set of legs is worth where that is less than its score. */
+  appraise?: (solver: LegSolver, support: Support) => number
+}
+
+/** Which legs to take, by branch and bound over the nearest. */
+export function branchLegs(
+  { desk, task }: Problem,
+  limits: LegLimits,
+  beginning: Branching,
+): Branched {
+  const { starts, prices, mostNodes, order } = beginning
+  const { network } = desk
+  const roots = Float64Array.from({ length: network.tokens }, (_, token) =>
+    Math.exp(0.5 * (prices[token] as number)),
+  )
+  const own = new Set(starts.flat().map(readTag))
+  const legs = listNearest(network, roots, { most: mostLegs, own })
+  const solver = new LegSolver(network, task, legs)
+  const { least = Number.NEGATIVE_INFINITY } = beginning
+  const appraise =
+    beginning.appraise ??
+    ((_: LegSolver, support: Support): number => scoreSupport(support, limits))
+  const measure = (support: Support): number => {
+    const own = support.legs.map((leg) => legs[leg] as LegRows)
+    const isAllowed = isWithinLimits(own, limits, task.source)
+    return isAllowed ? appraise(solver, support) : Number.NEGATIVE_INFINITY
+  }
+  const isFit = followOrder(legs, order, network.tokens)
+  const search = new BranchSearch(solver, {
+    limits,
+    gap,
+    costGap,
+    mostNodes,
+    measure,
+    least,
+    isFit,
+  })
+  const numbers = new Map(legs.map(({ tag }, number) => [tag, number]))
+  for (const flows of starts) {
+    if (flows.length > mostStart * limits.maxLegs) continue
+    const chosen = flows.flatMap((flow) => numbers.get(readTag(flow)) ?? [])
+    search.offer(chosen, roots)
+  }
+  if (mostNodes > 0) search.run(roots)
+  const { best, nearest, isProven, ranks } = search
+  const ranked = [...legs.keys()]
+    .sort((one, other) => (ranks[other] as number) - (ranks[one] as number))
+    .map((leg) => (legs[leg] as LegRows).tag)
+  const score = (support: Support): number => scoreSupport(support, limits)
+  return {
+    solver,
+    best,
+    nearest,
+    isProven,
+    roots,
+    ranked,
+    score,
+  }
+}
+
+/** Whether legs run along an order; any do where there is none. */
+function followOrder(
+  legs: readonly LegRows[],
+  order: readonly number[] | undefined,
+  tokens: number,
+): (leg: number) => boolean {
+  if (!order || order.length === 0) return () => true
+  const places = new Int32Array(tokens)
+  for (const [place, token] of order.entries()) places[token] = place
+  return (leg) => {
+    const { from, to } = legs[leg] as LegRows
+    return (places[from] as number) < (places[to] as number)
+  }
+}

@@ -1,0 +1,176 @@
+import type { Network } from '../market/Network.ts'
+import type { Task } from '../optimum/Dual.ts'
+import type { Flow } from '../plans/Flow.ts'
+
+/** The best way found so far to a token, by the number of pools on it. */
+interface Reach {
+  amount: number
+  flow: Flow | undefined
+  before: Reach | undefined
+}
+
+/** How far and how broadly to look. */
+export interface Breadth {
+  maxHops: number
+  /** How many ways to each token are kept in each round. */
+  width?: number
+}
+
+/** Rounds at the most: nobody needs a route of more pools. */
+const maxRounds = 24
+
+/**
+ * The route without splits on which most comes out, or least goes in: every round lets each pool prolong the best
+ * ways of one pool less. Output grows with input, so the best parts make the best whole, but for parts that cross;
+ * where going in circles would pay, more of them are to be kept.
+ */
+export function findRoute(network: Network, task: Task, breadth: Breadth): Flow[] {
+  return findRoutes(network, task, breadth)[0] ?? []
+}
+
+/** The best routes without splits that the same search meets, the best first. */
+export function findRoutes(
+  network: Network,
+  task: Task,
+  { maxHops, width = 1 }: Breadth,
+): Flow[][] {
+  const [start, end] = task.isExactOut ? [task.sink, task.source] : [task.source, task.sink]
+  const sign = task.isExactOut ? -1 : 1
+  let layer: Layer = []
+  layer[start] = [{ amount: task.amount, flow: undefined, before: undefined }]
+  const ends: Reach[] = []
+  for (let round = 0; round < Math.min(maxHops, maxRounds) && layer.length > 0; round++) {
+    const next: Layer = []
+    prolongAll(network, layer, { next, sign, width })
+    ends.push(...(next[end] ?? []))
+    next[end] = undefined
+    layer = next
+  }
+  ends.sort((one, other) => sign * (other.amount - one.amount))
+  return ends.map((reach) => (task.isExactOut ? listFlows(reach) : listFlows(reach).reverse()))
+}
+
+/** By token: the best ways to it. */
+type Layer = (Reach[] | undefined)[]
+
+/** The next layer on the way; `sign` is negative where ways are looked for backwards. */
+interface Growth {
+  next: Layer
+  sign: number
+  width: number
+}
+
+/** Lets every pool prolong the ways of a layer. Most are no better than what is known: those cost no memory. */
+function prolongAll(network: Network, layer: Layer, growth: Growth): void {
+  const { rows, tag, outRoot } = network
+  const { sign } = growth
+  const [near, far] = sign > 0 ? [network.from, network.to] : [network.to, network.from]
+  const pass = sign > 0 ? putIn : takeOut
+  for (let row = 0, end = 0; row < rows; row = end) {
+    end = row + 1
+    while (end < rows && tag[end] === tag[row]) end += 1
+    const ways = outRoot[row] === 0 ? undefined : layer[near[row] as number]
+    if (!ways) continue
+    for (const before of ways) {
+      const amount = pass(network, row, end, before.amount)
+      if (isAmong(growth, far[row] as number, amount))
+        prolong(network, row, { growth, before, amount })
+    }
+  }
+}
+
+/** Whether a way with that amount would be among the best to the token. */
+function isAmong({ next, sign, width }: Growth, token: number, amount: number): boolean {
+  if (!(amount > 0)) return false
+  const known = next[token]
+  return !known || known.length < width || sign * amount > sign * (known[width - 1] as Reach).amount
+}
+
+/** Prolongs a way by the pool of these rows, if it does not come back to where it was. */
+function prolong(
+  network: Network,
+  row: number,
+  { growth, before, amount }: { growth: Growth; before: Reach; amount: number },
+): void {
+  const { next, sign } = growth
+  const token = (sign > 0 ? network.to : network.from)[row] as number
+  if (isVisited(before, token, sign)) return
+  const flow = readFlow(network, row, [before.amount, amount, sign])
+  const reach = { amount, flow, before }
+  const known = next[token]
+  if (known) insert(known, reach, growth)
+  else next[token] = [reach]
+}
+
+function readFlow(
+  network: Network,
+  row: number,
+  [near, far, sign]: readonly [number, number, number],
+): Flow {
+  const tag = network.tag[row] as number
+  const [from, to] = [network.from[row] as number, network.to[row] as number]
+  const [amountIn, amountOut] = sign > 0 ? [near, far] : [far, near]
+  return { pool: tag >> 1, isZeroIn: (tag & 1) === 0, from, to, amountIn, amountOut }
+}
+
+function listFlows(end: Reach | undefined): Flow[] {
+  const flows: Flow[] = []
+  for (let at = end; at?.flow; at = at.before) flows.push(at.flow)
+  return flows
+}
+
+/** Puts a way among the best of its token; of two that differ in their last pool only, the better stays. */
+function insert(
+  known: Reach[],
+  reach: Reach,
+  { sign, width }: { sign: number; width: number },
+): void {
+  const twin = known.findIndex(({ before }) => before === reach.before)
+  if (twin >= 0) {
+    if (sign * (known[twin] as Reach).amount >= sign * reach.amount) return
+    known.splice(twin, 1)
+  }
+  let at = known.length
+  while (at > 0 && sign * (known[at - 1] as Reach).amount < sign * reach.amount) at -= 1
+  known.splice(at, 0, reach)
+  if (known.length > width) known.pop()
+}
+
+/**
+ * What the rows of one pool give for an input, the best price first; nothing where they cannot take it. Where they
+ * nearly can, whole units decide: some are drawn a little short.
+ */
+function putIn(network: Network, first: number, end: number, amountIn: number): number {
+  let left = amountIn
+  let amountOut = 0
+  for (let row = first; row < end && left > 0; row++) {
+    if (network.outRoot[row] === 0) continue
+    amountOut += network.pay(row, left)
+    left -= Math.min(left, network.inMax[row] as number)
+  }
+  return left > amountIn * 2e-5 ? 0 : amountOut
+}
+
+/** What the rows of one pool take for an output; nothing where they cannot pay it. */
+function takeOut(network: Network, first: number, end: number, amountOut: number): number {
+  let left = amountOut
+  let amountIn = 0
+  for (let row = first; row < end && left > 0; row++) {
+    const outRoot = network.outRoot[row] as number
+    const inRoot = network.inRoot[row] as number
+    const most = network.outMax[row] as number
+    if (outRoot === 0) continue
+    if (left >= most) amountIn += network.inMax[row] as number
+    else amountIn += (inRoot * inRoot * left) / (outRoot * outRoot - left)
+    left -= Math.min(left, most)
+  }
+  return left > 0 ? 0 : amountIn
+}
+
+function isVisited(reach: Reach, token: number, sign: number): boolean {
+  for (let at: Reach | undefined = reach; at; at = at.before) {
+    if (!at.flow) return false
+    if ((sign > 0 ? at.flow.from : at.flow.to) === token) return true
+  }
+  return false
+}

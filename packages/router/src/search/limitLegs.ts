@@ -1,0 +1,118 @@
+import type { Problem } from '../optimum/Problem.ts'
+import type { Flow } from '../plans/Flow.ts'
+import { type Branched, type Branching, branchLegs } from './branchLegs.ts'
+import { createRandom } from './createRandom.ts'
+import { isWithinLimits, type LegLimits } from './LegLimits.ts'
+import { LegSearch } from './LegSearch.ts'
+import { LegSolver, listLegs, readTag, type Support } from './Legs.ts'
+import { trimLegs } from './trimLegs.ts'
+
+/** How many legs the search by moves considers: at least, and for each that the plan may have. */
+const leastLegs = 80
+const legsEach = 5
+
+/** How often branch and bound is tried with fewer legs for the sake of the routes. */
+const mostTimes = 4
+
+/** Where a search for fewer legs begins, and how long it may take. */
+export interface Beginning extends Branching {
+  /** How often the best found is shaken and improved again. */
+  kicks: number
+  /** The search ends when so many legs were solved for. */
+  work: number
+  /** Whether what branch and bound finds is good enough. */
+  isQuick: boolean
+}
+
+/**
+ * The best flows within limits on legs, routes and hops, and after what legs cost. By branch and bound; where that
+ * does not come to an end, or ends outside the limits, also by moves, from what it found, from the optimum downwards
+ * and from the best single route upwards.
+ */
+export function limitLegs(problem: Problem, limits: LegLimits, beginning: Beginning): Flow[] {
+  const branched = branchRoutes(problem, limits, beginning)
+  const { best, isProven, solver } = branched
+  const value = best ? branched.score(best) : Number.NEGATIVE_INFINITY
+  const own = best?.legs.flatMap((leg) => solver.legs[leg] ?? []) ?? []
+  const isSplit = own.length - countTokens(own) + 2 > 1
+  if (!best || (!isProven && !(beginning.isQuick && isSplit))) {
+    const moved = moveLegs(problem, limits, { ...beginning, branched })
+    if (moved && moved.value > value) return moved.flows
+  }
+  if (!best) return []
+  solver.solve(best.legs, best.roots)
+  return solver.readFlows(best.legs)
+}
+
+/**
+ * Branch and bound for so few legs that the limit of routes is kept: each token in use lets one more leg in, so what
+ * is found with more legs says how many there may be.
+ */
+function branchRoutes(problem: Problem, limits: LegLimits, beginning: Beginning): Branched {
+  const { source } = problem.task
+  const most = ({ tokens }: { tokens: number }): number =>
+    Math.min(limits.maxLegs, Math.max(1, limits.maxRoutes - 2 + tokens))
+  const [flows = []] = beginning.starts
+  let maxLegs = most({ tokens: countTokens(flows) })
+  let result = branchLegs(problem, { ...limits, maxLegs }, beginning)
+  for (let time = 1; time < mostTimes; time++) {
+    const { nearest, solver, best, score } = result
+    const own = nearest?.legs.flatMap((leg) => solver.legs[leg] ?? []) ?? []
+    if (own.length < 2 || isWithinLimits(own, limits, source)) break
+    maxLegs = Math.min(maxLegs - 1, most({ tokens: countTokens(own) }))
+    const next = branchLegs(problem, { ...limits, maxLegs }, beginning)
+    const isBetter = next.best && (!best || score(next.best) > score(best))
+    result = isBetter || !best ? { ...next, isProven: false } : { ...result, nearest: next.nearest }
+  }
+  return result
+}
+
+function countTokens(legs: readonly { from: number; to: number }[]): number {
+  return new Set(legs.flatMap(({ from, to }) => [from, to])).size
+}
+
+/** The best that moves find. */
+function moveLegs(
+  { desk, task }: Problem,
+  limits: LegLimits,
+  { starts, kicks, work, branched }: Beginning & { branched: Branched },
+): { flows: Flow[]; value: number } | undefined {
+  const { network } = desk
+  const { roots, nearest } = branched
+  const near = nearest ? nearest.legs.map((leg) => branched.solver.legs[leg]?.tag ?? -1) : []
+  const most = Math.max(
+    leastLegs,
+    limits.maxLegs < Number.POSITIVE_INFINITY ? limits.maxLegs * legsEach : 0,
+  )
+  const own = new Set([...starts.flat().map(readTag), ...near, ...branched.ranked.slice(0, most)])
+  const legs = listLegs(network).filter(({ tag }) => own.has(tag))
+  const solver = new LegSolver(network, task, legs)
+  const search = new LegSearch(solver, limits, work)
+  const numbers = new Map(legs.map(({ tag }, number) => [tag, number]))
+  let best: Support | undefined
+  const offer = (chosen: readonly number[], from: Float64Array): void => {
+    const support = chosen.length > 0 ? solver.solve(chosen, from) : undefined
+    const reduced = support && search.reduce(support)
+    if (!reduced) return
+    const improved = search.improve(reduced)
+    if (!best || search.score(improved) > search.score(best)) best = improved
+  }
+  if (nearest) {
+    offer(
+      near.flatMap((tag) => numbers.get(tag) ?? []),
+      nearest.roots,
+    )
+  }
+  for (const flows of starts) {
+    const chosen = flows.flatMap((flow) => numbers.get(readTag(flow)) ?? [])
+    offer(chosen, roots)
+  }
+  const random = createRandom()
+  for (let kick = 0; kick < kicks && best && !search.isTired; kick++) {
+    const kept = best.legs.filter(() => random() > (kick % 2 ? 0.5 : 0.25))
+    offer(trimLegs(legs, kept, task), best.roots)
+  }
+  if (!best) return undefined
+  solver.solve(best.legs, best.roots)
+  return { flows: solver.readFlows(best.legs), value: search.score(best) }
+}

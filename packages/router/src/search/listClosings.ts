@@ -1,0 +1,210 @@
+import type { Problem } from '../optimum/Problem.ts'
+import { readLimit } from '../Pool.ts'
+import type { Flow } from '../plans/Flow.ts'
+import { type Branching, branchLegs } from './branchLegs.ts'
+import { type LegLimits, scoreSupport } from './LegLimits.ts'
+import { type LegRows, type LegSolver, readTag, type Support } from './Legs.ts'
+
+/** How many chains through a set of legs are solved for. */
+const mostChains = 20
+
+/** How many ways through a set of legs are compared. */
+const mostWays = 300
+
+/** Most legs that are used twice. */
+const mostShared = 4
+
+/** How many closings are handed on to be settled in whole units. */
+const mostClosings = 6
+
+/** A chain that shares all its legs carries this much of the narrowest. */
+const sharedWidth = 0.02
+
+/** A shared leg has to leave at least so much, in parts, to the flows that run forwards. */
+const leastForward = 0.01
+
+/** What is gained by less than this part is not worth another search. */
+const leastGain = 1e-6
+
+/** What a purchase is made up of: flows that run forwards, and a chain of legs that is computed backwards. */
+export interface Closing {
+  forward: Flow[]
+  chain: Flow[]
+}
+
+/**
+ * A way from end to end over a set of legs as the last chain. Of its legs those from `first` up to `end` carry the
+ * chain alone; all others are shared with the flows that run forwards, and so are legs twice.
+ */
+interface Chain {
+  legs: readonly number[]
+  first: number
+  end: number
+}
+
+/** What a chain has to keep. */
+interface Terms {
+  limits: LegLimits
+  least: number
+  listBound: ListBound
+  /** Whether a leg can carry more than its flow. */
+  hasRoom: (flow: Flow | undefined) => boolean
+}
+
+/** The legs that only the chain can carry, and nobody beside it. */
+type ListBound = (solver: LegSolver, chosen: readonly number[]) => number[]
+
+interface Chained {
+  solver: LegSolver
+  support: Support
+  chain: Chain
+  value: number
+}
+
+/**
+ * Purchases of few legs. The last chain of an exact output leads from end to end. Either it shares what it carries
+ * with nobody, or its pools count twice: so it is part of the choice of legs. Sets of fewer legs are searched for
+ * only as long as they can still be better than what was found with more.
+ */
+export function listClosings(problem: Problem, limits: LegLimits, beginning: Branching): Closing[] {
+  const { slots, assets } = problem.selection.market
+  const { source } = problem.selection
+  const isVet = assets[problem.selection.assets[source] ?? -1] === problem.graph.vet
+  // Before the chain no order is paid from VET that the chain needs.
+  const listBound: ListBound = ({ legs }, chosen) =>
+    chosen.filter((number) => {
+      const { tag, from } = legs[number] as LegRows
+      return isVet && from === source && slots[tag >> 1]?.pool.kind === 'order'
+    })
+  const hasRoom = (flow: Flow | undefined): boolean => {
+    const limit = flow && readLimit(slots[flow.pool]?.pool, flow.isZeroIn)
+    return limit === undefined || (flow?.amountOut ?? 0) < Number(limit) * 0.99
+  }
+  const found: Chained[] = []
+  let least = Number.NEGATIVE_INFINITY
+  const isFree = limits.maxLegs === Number.POSITIVE_INFINITY && limits.legCost === 0
+  for (let shared = 0; shared <= (isFree ? 0 : mostShared) && shared < limits.maxLegs; shared++) {
+    const fewer = { ...limits, maxLegs: limits.maxLegs - shared }
+    const appraise = (solver: LegSolver, support: Support): number => {
+      const chained = chainSupport(solver, support, { limits, least, listBound, hasRoom })
+      found.push(...chained)
+      least = Math.max(least, ...chained.map(({ value }) => value))
+      return Math.max(Number.NEGATIVE_INFINITY, ...chained.map(({ value }) => value))
+    }
+    const mostNodes = isFree ? 0 : beginning.mostNodes
+    const { nearest, isProven } = branchLegs(problem, fewer, {
+      ...beginning,
+      mostNodes,
+      least,
+      appraise,
+    })
+    const reached = least + Math.abs(least) * leastGain
+    if (isProven) break
+    if (nearest && scoreSupport(nearest, limits) <= reached) break
+  }
+  found.sort((one, other) => other.value - one.value)
+  return found.slice(0, mostClosings).flatMap((chained) => {
+    const closing = readClosing(chained)
+    return closing ? [closing] : []
+  })
+}
+
+/** Chains through a support, where they can be better than what was reached. */
+function chainSupport(
+  solver: LegSolver,
+  support: Support,
+  { limits, least, listBound, hasRoom }: Terms,
+): Chained[] {
+  const costOf = ({ legs, first, end }: Chain): number =>
+    limits.legCost * (legs.length - end + first)
+  if (scoreSupport(support, limits) <= least) return []
+  solver.solve(support.legs, support.roots)
+  const flows = new Map(solver.readFlows(support.legs).map((flow) => [readTag(flow), flow]))
+  const most = limits.maxLegs - support.legs.length
+  const chains = listWays(solver, support.legs).flatMap((way) => {
+    const amounts = way.flatMap((leg) => flows.get((solver.legs[leg] as LegRows).tag) ?? [])
+    return amounts.length === way.length ? listChains(way, amounts, most) : []
+  })
+  const bound = listBound(solver, support.legs)
+  const fits = ({ legs, first, end }: Chain): boolean =>
+    bound.every((leg) => legs.slice(first, end).includes(leg)) &&
+    (legs.length === support.legs.length ||
+      legs.every((leg) => hasRoom(flows.get((solver.legs[leg] as LegRows).tag))))
+  const fitting = chains.filter(({ chain }) => fits(chain))
+  fitting.sort((one, other) => one.mismatch - other.mismatch)
+  return fitting.slice(0, mostChains).flatMap(({ chain }) => {
+    const alone = chain.legs.slice(chain.first, chain.end)
+    const found = alone.length > 1 ? solver.solve(support.legs, support.roots, alone) : support
+    if (!found) return []
+    return [{ solver, support: found, chain, value: scoreSupport(found, limits) - costOf(chain) }]
+  })
+}
+
+/** The chains along a way that share no more than `most` of its legs, with how far their own legs are from even. */
+function listChains(
+  way: readonly number[],
+  flows: readonly Flow[],
+  most: number,
+): { chain: Chain; mismatch: number }[] {
+  const chains: { chain: Chain; mismatch: number }[] = []
+  for (let first = 0; first < way.length; first++) {
+    let mismatch = 0
+    for (let end = first + 1; end <= way.length; end++) {
+      const [before, last] = [flows[end - 2], flows[end - 1]]
+      if (end - first > 1 && before && last)
+        mismatch += Math.abs(Math.log(before.amountOut / last.amountIn))
+      if (way.length - end + first <= most)
+        chains.push({ chain: { legs: way, first, end }, mismatch })
+    }
+  }
+  if (way.length <= most) chains.push({ chain: { legs: way, first: 0, end: 0 }, mismatch: 0 })
+  return chains
+}
+
+/** The flows of a chained support; nothing where a shared leg carries no more than the chain. */
+function readClosing({ solver, support, chain }: Chained): Closing | undefined {
+  const { legs, first, end } = chain
+  const alone = legs.slice(first, end)
+  solver.solve(support.legs, support.roots, alone.length > 1 ? alone : [])
+  const flows = new Map(solver.readFlows(support.legs).map((flow) => [readTag(flow), flow]))
+  const way = legs.flatMap((leg) => flows.get((solver.legs[leg] as LegRows).tag) ?? [])
+  if (way.length < legs.length) return undefined
+  const parts = measureParts(way, chain)
+  const own = new Set(alone.map((leg) => (solver.legs[leg] as LegRows).tag))
+  const partOf = new Map(way.map((flow, at) => [readTag(flow), parts[at] as number]))
+  for (const [tag, part] of partOf) if (!own.has(tag) && part > 1 - leastForward) return undefined
+  const forward = [...flows.values()].flatMap((flow) => {
+    const part = partOf.get(readTag(flow)) ?? 0
+    return own.has(readTag(flow)) ? [] : [scaleFlow(flow, 1 - part)]
+  })
+  return { forward, chain: way.map((flow, at) => scaleFlow(flow, parts[at] as number)) }
+}
+
+/** How much of each flow on the way is the chain's. */
+function measureParts(way: readonly Flow[], { first, end }: Chain): number[] {
+  const sent = [1]
+  for (const { amountIn, amountOut } of way) sent.push(((sent.at(-1) ?? 0) * amountOut) / amountIn)
+  const parts = way.map(({ amountIn }, at) => (sent[at] as number) / amountIn)
+  const whole = end > first ? (parts[first] as number) : Math.max(...parts) / sharedWidth
+  return parts.map((part, at) => (at >= first && at < end ? 1 : part / whole))
+}
+
+function scaleFlow(flow: Flow, part: number): Flow {
+  return { ...flow, amountIn: flow.amountIn * part, amountOut: flow.amountOut * part }
+}
+
+/** Ways from source to sink over the legs, as lists of legs. */
+function listWays({ legs, task }: LegSolver, chosen: readonly number[]): number[][] {
+  const leaving = Map.groupBy(chosen, (leg) => (legs[leg] as LegRows).from)
+  const ways: number[][] = []
+  const extend = (way: readonly number[], token: number): void => {
+    if (ways.length >= mostWays) return
+    if (token === task.sink) {
+      ways.push([...way])
+      return
+    }
+    for (const leg of leaving.get(token) ?? []) extend([...way, leg], (legs[leg] as LegRows).to)
+  }
+  extend([], task.source)
+  return ways
+}

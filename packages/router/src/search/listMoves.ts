@@ -1,0 +1,167 @@
+import type { Network } from '../market/Network.ts'
+import type { Dual } from '../optimum/Dual.ts'
+
+/** An order of the tokens, and how much more than now it can bring at most, in money. */
+export interface Move {
+  order: number[]
+  bound: number
+}
+
+/** The tokens in their present order, and what all rows earn at the present prices. */
+class Ledger {
+  readonly order: readonly number[]
+  /** By token: where it stands. */
+  readonly places: Int32Array
+  readonly links: { from: number; to: number; profit: number }[] = []
+  /** By token: those it feeds, and those that feed it. */
+  readonly fed: number[][]
+  readonly feeding: number[][]
+  readonly moves: Move[] = []
+  readonly #fresh: Int32Array
+  readonly #least: number
+
+  constructor(order: readonly number[], tokens: number, least: number) {
+    this.order = order
+    this.#least = least
+    this.places = new Int32Array(tokens)
+    this.#fresh = new Int32Array(tokens)
+    this.fed = Array.from({ length: tokens }, () => [])
+    this.feeding = Array.from({ length: tokens }, () => [])
+    for (const [place, token] of order.entries()) this.places[token] = place
+  }
+
+  read(network: Network, dual: Dual): void {
+    const { tokens } = network
+    const known = new Map<number, Ledger['links'][number]>()
+    for (let row = 0; row < network.rows; row++) {
+      const profit = dual.profit(network, row)
+      if (profit <= 0) continue
+      const from = network.from[row] as number
+      const to = network.to[row] as number
+      const link = known.get(from * tokens + to)
+      if (link) {
+        link.profit += profit
+        continue
+      }
+      const fresh = { from, to, profit }
+      known.set(from * tokens + to, fresh)
+      this.links.push(fresh)
+      if (this.isAlong(from, to)) {
+        this.fed[from]?.push(to)
+        this.feeding[to]?.push(from)
+      }
+    }
+  }
+
+  isAlong(from: number, to: number): boolean {
+    return (this.places[from] as number) < (this.places[to] as number)
+  }
+
+  /** Notes an order if it could be better: with the rows it lets in, less those it shuts out. */
+  offer(order: number[]): void {
+    const fresh = this.#fresh
+    for (let place = 0; place < order.length; place++) fresh[order[place] as number] = place
+    let bound = 0
+    for (const { from, to, profit } of this.links) {
+      const isAlong = (fresh[from] as number) < (fresh[to] as number)
+      if (isAlong !== this.isAlong(from, to)) bound += isAlong ? profit : -profit
+    }
+    if (bound > this.#least) this.moves.push({ order, bound })
+  }
+
+  /** Those that a token leads to over `next`, within a stretch of the order and without `out`. */
+  reach(
+    next: readonly number[][],
+    first: number,
+    [start, end, out]: readonly [number, number, number],
+  ): Set<number> {
+    const found = new Set([first])
+    for (const token of found) {
+      for (const one of next[token] ?? []) {
+        const place = this.places[one] as number
+        if (one !== out && place >= start && place <= end) found.add(one)
+      }
+    }
+    return found
+  }
+}
+
+/**
+ * Orders near the present one that could be better, the most promising first. For each pool that would pay but
+ * runs against the order, its ends change sides: alone, or together with all that they feed or that feeds them, so
+ * that no flow is cut in vain. And every token may go where it alone brings most.
+ */
+export function listMoves(
+  network: Network,
+  dual: Dual,
+  { order, least }: { order: readonly number[]; least: number },
+): Move[] {
+  const ledger = new Ledger(order, network.tokens, least)
+  ledger.read(network, dual)
+  for (const { from, to } of ledger.links) {
+    const start = ledger.places[to] as number
+    const end = ledger.places[from] as number
+    if (start > end) continue
+    const late = ledger.reach(ledger.fed, to, [start, end, from])
+    const early = ledger.reach(ledger.feeding, from, [start, end, to])
+    ledger.offer(part(order, [start, end], (token) => late.has(token)))
+    ledger.offer(part(order, [start, end], (token) => !early.has(token)))
+    ledger.offer(part(order, [start, end], (token) => token === to))
+    ledger.offer(part(order, [start, end], (token) => token !== from))
+  }
+  offerPlaces(ledger)
+  return ledger.moves.sort((one, other) => other.bound - one.bound)
+}
+
+/** The order with some of a stretch moved to the stretch's end. */
+function part(
+  order: readonly number[],
+  [start, end]: readonly [number, number],
+  isLate: (token: number) => boolean,
+): number[] {
+  const next = order.slice(0, start)
+  const late: number[] = []
+  for (let place = start; place <= end; place++) {
+    const token = order[place] as number
+    if (isLate(token)) late.push(token)
+    else next.push(token)
+  }
+  return next.concat(late, order.slice(end + 1))
+}
+
+/** For each token the place, to the left and to the right, where it alone brings most. */
+function offerPlaces(ledger: Ledger): void {
+  const { order, places, links } = ledger
+  const changes = new Map<number, Float64Array>()
+  for (const { from, to, profit } of links) {
+    const gain = ledger.isAlong(from, to) ? -profit : profit
+    for (const [token, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      const own = changes.get(token) ?? new Float64Array(order.length)
+      changes.set(token, own)
+      own[places[other] as number] = (own[places[other] as number] as number) + gain
+    }
+  }
+  for (const [token, own] of changes) {
+    const here = places[token] as number
+    if (here === 0 || here === order.length - 1) continue
+    const left = findBest(own, here, -1)
+    const right = findBest(own, here, 1)
+    if (left !== here) ledger.offer(part(order, [left, here], (one) => one !== token))
+    if (right !== here) ledger.offer(part(order, [here, right], (one) => one === token))
+  }
+}
+
+/** How far to go one way so that the changes passed add up to most; the ends of the order stay where they are. */
+function findBest(changes: Float64Array, start: number, way: number): number {
+  let [sum, best, bestPlace] = [0, 0, start]
+  for (let place = start + way; place > 0 && place < changes.length - 1; place += way) {
+    sum += changes[place] as number
+    if (sum <= best) continue
+    best = sum
+    bestPlace = place
+  }
+  return bestPlace
+}

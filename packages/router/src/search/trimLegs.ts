@@ -1,0 +1,25 @@
+import type { LegRows } from './Legs.ts'
+
+/** The legs that lie on some way from source to sink. */
+export function trimLegs(
+  legs: readonly LegRows[],
+  chosen: readonly number[],
+  { source, sink }: { source: number; sink: number },
+): number[] {
+  let kept = [...chosen]
+  for (;;) {
+    const brought = new Set([source])
+    const wanted = new Set([sink])
+    for (const number of kept) {
+      const leg = legs[number] as LegRows
+      brought.add(leg.to)
+      wanted.add(leg.from)
+    }
+    const next = kept.filter((number) => {
+      const leg = legs[number] as LegRows
+      return brought.has(leg.from) && wanted.has(leg.to)
+    })
+    if (next.length === kept.length) return kept
+    kept = next
+  }
+}
