@@ -1,19 +1,26 @@
 import type { Ledger } from '@vermeil/ledger'
-import type { ThorClient } from '@vermeil/thor'
-import type { Address, TxId } from '@vermeil/units'
+import type { Address, Hex, TxId } from '@vermeil/units'
 import type { AppConfig, IndexerStatus } from '@vermeil/wire'
 import type { AnswerCache } from './answers/AnswerCache.ts'
 import type { Head } from './answers/Head.ts'
+import type { RateLimiter } from './clients/RateLimiter.ts'
 import type { Contracts } from './contracts.ts'
+import type { Metrics } from './metrics/Metrics.ts'
+import type { NodeReader } from './NodeReader.ts'
 import type { VetPrice } from './prices/VetPrice.ts'
 import type { BridgeTokens } from './quotes/BridgeTokens.ts'
 import type { PoolBook } from './quotes/PoolBook.ts'
 
-/** What of a Thor node the api asks. */
-export type NodeReader = Pick<ThorClient, 'fetchBlock' | 'simulate'>
-
 /** Sends test funds and resolves once they are mined. */
 export type Faucet = (address: Address) => Promise<TxId>
+
+/** Pays for transactions of others: one for each account and day (VIP-191). */
+export interface Sponsor {
+  /** Whether the account's transaction of this day is still free, and if not, why. */
+  fetchDelegation(account: Address): Promise<{ available: boolean; reason?: string }>
+  /** The gas payer's signature of a transaction that it agrees to. */
+  sign(transaction: { origin: Address; raw: Hex }): Promise<Hex>
+}
 
 /** Takes one structured line; fields hold no header, query or body. */
 export interface Logger {
@@ -31,6 +38,9 @@ export interface Services {
   /** Milliseconds since 1970. */
   clock: () => number
   faucet: Faucet | undefined
+  sponsor: Sponsor | undefined
+  limiter: RateLimiter
+  metrics: Metrics
   head: Head
   answers: AnswerCache
   pools: PoolBook

@@ -1,4 +1,4 @@
-import { addresses, type Venue, venues } from '@vermeil/abi'
+import { findNetwork, type Venue } from '@vermeil/abi'
 import type { Address } from '@vermeil/units'
 import type { AppConfig } from '@vermeil/wire'
 
@@ -6,13 +6,14 @@ import type { AppConfig } from '@vermeil/wire'
 export interface Contracts {
   aggregator: Address | null
   oracle: Address | null
+  orderBook: Address | null
+  vvet: Address | null
   venues: readonly Venue[]
 }
 
 /** The contracts of the network that the app runs on. */
-export function findContracts(network: AppConfig['network']): Contracts {
-  if (network === 'dev') return { ...addresses.dev, venues: venues.dev }
-  if (network === 'solo') return { aggregator: null, oracle: null, venues: [] }
-  const { aggregator, oracle } = addresses[network]
-  return { aggregator, oracle, venues: [] }
+export function findContracts({ network, deployment }: AppConfig): Contracts {
+  const { addresses, venues } = findNetwork(network, deployment)
+  const { aggregator, oracle, orderBook, vvet } = addresses
+  return { aggregator, oracle, orderBook, vvet, venues }
 }

@@ -1,32 +1,59 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import compress from '@fastify/compress'
 import { problemType } from '@vermeil/wire'
 import { type FastifyInstance, fastify } from 'fastify'
+import type { ApiOptions } from './ApiOptions.ts'
+import { serveHot } from './answers/serveHot.ts'
+import { limitClients } from './clients/limitClients.ts'
+import { serveDocs } from './docs/serveDocs.ts'
 import { serveAggregators } from './endpoints/serveAggregators.ts'
+import { serveDelegate } from './endpoints/serveDelegate.ts'
+import { serveErrors } from './endpoints/serveErrors.ts'
 import { serveFaucet } from './endpoints/serveFaucet.ts'
 import { serveHealth } from './endpoints/serveHealth.ts'
 import { serveHistory } from './endpoints/serveHistory.ts'
 import { serveMarketstats } from './endpoints/serveMarketstats.ts'
+import { serveSwaps } from './endpoints/serveSwaps.ts'
 import { serveTrades } from './endpoints/serveTrades.ts'
 import { serveUserTrades } from './endpoints/serveUserTrades.ts'
+import { serveExports } from './exports/serveExports.ts'
+import { serveCoingecko } from './feeds/serveCoingecko.ts'
+import { serveDatafeed } from './feeds/serveDatafeed.ts'
+import { serveKitQuote } from './feeds/serveKitQuote.ts'
+import { serveScreeners } from './feeds/serveScreeners.ts'
+import { serveTokenlist } from './feeds/serveTokenlist.ts'
 import { maxBodyBytes, requestTimeoutMs } from './limits.ts'
 import { addLog } from './log/addLog.ts'
+import { serveMarkets } from './markets/serveMarkets.ts'
+import { serveMetrics } from './metrics/serveMetrics.ts'
+import { serveOrders } from './orders/serveOrders.ts'
 import { sendProblem } from './problems/sendProblem.ts'
+import { serveLeaderboards } from './rewards/serveLeaderboards.ts'
+import { serveRewards } from './rewards/serveRewards.ts'
 import type { Logger, Services } from './Services.ts'
+import { serveStream } from './stream/serveStream.ts'
 import { addHeaders, createHeaderWriter } from './web/addHeaders.ts'
+import { serveLogos } from './web/serveLogos.ts'
 import { refuseUnknown, serveWeb } from './web/serveWeb.ts'
+
+/** What the application is made with, besides its services. */
+export interface AppOptions {
+  web: ApiOptions['web'] | undefined
+  log: Logger | undefined
+  proxies?: string[] | undefined
+}
 
 /** The HTTP application, ready to listen or to be asked in a test. */
 export async function createApp(
   services: Services,
-  { web, log }: { web: { folder: string } | undefined; log: Logger | undefined },
+  { web, log, proxies }: AppOptions,
 ): Promise<FastifyInstance> {
   const writeHeaders = createHeaderWriter(services.config.nodeUrl)
   const app = fastify({
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: true,
+    trustProxy: proxies ?? false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 500 },
@@ -38,9 +65,26 @@ export async function createApp(
   })
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendProblem)
-  addHeaders(app, writeHeaders)
+  app.addHook('onReady', () => services.head.follow())
+  app.addHook('onClose', () => services.head[Symbol.asyncDispose]())
+  serveMetrics(app, services)
   if (log) addLog(app, log)
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+  serveHot(app, services)
+  addHeaders(app, writeHeaders)
+  limitClients(app, services)
+  serveAnswers(app, services)
+  serveErrors(app, services, log)
+  serveStream(app, services, log)
+  serveDocs(app)
+  if (web) {
+    serveLogos(app, { fetch: web.fetch ?? fetch, clock: services.clock })
+    await serveWeb(app, { folder: web.folder, config: services.config })
+  } else refuseUnknown(app)
+  return app
+}
+
+/** Every endpoint of the specification and of the feeds. */
+function serveAnswers(app: FastifyInstance, services: Services): void {
   serveAggregators(app, services)
   serveTrades(app, services)
   serveHistory(app, services)
@@ -48,9 +92,18 @@ export async function createApp(
   serveUserTrades(app, services)
   serveHealth(app, services)
   serveFaucet(app, services)
-  if (web) await serveWeb(app, { folder: web.folder, config: services.config })
-  else refuseUnknown(app)
-  return app
+  serveDelegate(app, services)
+  serveOrders(app, services)
+  serveLeaderboards(app, services)
+  serveRewards(app, services)
+  serveSwaps(app, services)
+  serveMarkets(app, services)
+  serveExports(app, services)
+  serveTokenlist(app, services)
+  serveCoingecko(app, services)
+  serveScreeners(app, services)
+  serveDatafeed(app, services)
+  serveKitQuote(app, services)
 }
 
 /** Bytes that are no HTTP request get one answer, and the connection ends. */

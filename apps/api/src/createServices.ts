@@ -1,17 +1,22 @@
 import type { ApiOptions } from './ApiOptions.ts'
 import { AnswerCache } from './answers/AnswerCache.ts'
 import { Head } from './answers/Head.ts'
+import { RateLimiter } from './clients/RateLimiter.ts'
 import { findContracts } from './contracts.ts'
+import { clientBudget, clientWindowMs } from './limits.ts'
+import { Metrics } from './metrics/Metrics.ts'
 import { fetchVetUsd } from './prices/fetchVetUsd.ts'
 import { VetPrice } from './prices/VetPrice.ts'
 import { BridgeTokens } from './quotes/BridgeTokens.ts'
+import { createConverterStock } from './quotes/fetchConverterStock.ts'
+import { createOrderFunds } from './quotes/fetchOrderFunds.ts'
 import { PoolBook } from './quotes/PoolBook.ts'
 import type { Services } from './Services.ts'
 
 /** What the endpoints stand on, made from what the api is started with. */
 export function createServices(options: Omit<ApiOptions, 'host' | 'port'>): Services {
-  const { ledger, thor, config, status, faucet, clock = Date.now } = options
-  const contracts = findContracts(config.network)
+  const { ledger, thor, config, status, faucet, sponsor, clock = Date.now } = options
+  const contracts = findContracts(config)
   return {
     ledger,
     thor,
@@ -20,9 +25,15 @@ export function createServices(options: Omit<ApiOptions, 'host' | 'port'>): Serv
     status,
     clock,
     faucet,
+    sponsor,
+    limiter: new RateLimiter({ limit: clientBudget, windowMs: clientWindowMs, clock }),
+    metrics: new Metrics(),
     head: new Head(ledger),
     answers: new AnswerCache(),
-    pools: new PoolBook(ledger, contracts.venues),
+    pools: new PoolBook(ledger, contracts, {
+      funds: createOrderFunds(thor, contracts.orderBook),
+      stock: createConverterStock(thor),
+    }),
     bridges: new BridgeTokens(thor, contracts.aggregator, clock),
     vetPrice: new VetPrice(() => fetchVetUsd(thor, contracts.oracle), clock),
   }

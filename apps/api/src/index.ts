@@ -1,4 +1,6 @@
 export type { ApiOptions } from './ApiOptions.ts'
+export { createJsonLog } from './log/createJsonLog.ts'
+export { buildPlan } from './quotes/buildPlan.ts'
 export type { Faucet, Logger } from './Services.ts'
 export { type Api, PortTaken, startApi } from './startApi.ts'
 export { WebMissing } from './web/serveWeb.ts'

@@ -22,8 +22,11 @@ export const faucetPauseMs = 60_000
 /** Most addresses that the faucet remembers; older grants are forgotten first. */
 export const maxFaucetGrants = 10_000
 
-/** Largest request body in bytes: the longest one is an address. */
+/** Largest request body in bytes, where a call does not need more. */
 export const maxBodyBytes = 4_096
+
+/** Largest body of a transaction to be sponsored: 64 KiB in hexadecimal. */
+export const maxDelegateBytes = 140_000
 
 /** Serialised answers kept for one block, counted in characters. */
 export const maxCachedCharacters = 32_000_000
@@ -33,3 +36,40 @@ export const swapDeadlineSeconds = 1_200
 
 /** A request that has not arrived wholly within this time is cut. */
 export const requestTimeoutMs = 30_000
+
+/** Points that a client may spend in a window; most requests cost one. */
+export const clientBudget = 2_000
+
+/** Length of that window. */
+export const clientWindowMs = 10_000
+
+/** This machine itself may spend so many times as much. */
+export const ownMachineFactor = 500
+
+/** Addresses whose answers of this block are found without reading the question again. */
+export const maxHotAddresses = 10_000
+
+/** An answer of this block is looked up anew at the latest after this time: its dollars may have changed. */
+export const maxHotAgeMs = 15_000
+
+/** On a public network, where a block comes every ten seconds, an older head is a fault. */
+export const maxHeadAgeSeconds = 120
+
+/** Reports of the error screen that one client may send in a window. */
+export const reportBudget = 20
+
+/** Length of that window. */
+export const reportWindowMs = 3_600_000
+
+/** Most events in one answer of the feeds. */
+export const maxFeedEvents = 20_000
+
+/** Event streams that may be open at once, and how many of them by one client. */
+export const maxStreams = 2_000
+export const maxClientStreams = 20
+
+/** A stream whose reader leaves so much unread is cut off. */
+export const maxStreamBacklogBytes = 1_000_000
+
+/** A stream says so often that it still lives, also when there is no news. */
+export const streamBeatMs = 15_000

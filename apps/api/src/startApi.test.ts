@@ -22,7 +22,13 @@ function start(port: number): Promise<api.Api> {
 }
 
 test('the door exports what the stack starts', () => {
-  expect(Object.keys(api).toSorted()).toEqual(['PortTaken', 'WebMissing', 'startApi'])
+  expect(Object.keys(api).toSorted()).toEqual([
+    'PortTaken',
+    'WebMissing',
+    'buildPlan',
+    'createJsonLog',
+    'startApi',
+  ])
 })
 
 test('[SRV-01] a quote travels over a real connection, once the first block is in the ledger', async () => {

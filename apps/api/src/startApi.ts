@@ -16,7 +16,11 @@ export interface Api extends AsyncDisposable {
  * @throws {WebMissing} where the web app's folder holds no index.html.
  */
 export async function startApi(options: ApiOptions): Promise<Api> {
-  const app = await createApp(createServices(options), { web: options.web, log: options.log })
+  const app = await createApp(createServices(options), {
+    web: options.web,
+    log: options.log,
+    proxies: options.proxies,
+  })
   try {
     await app.listen({ host: options.host, port: options.port })
   } catch (cause) {

@@ -1,11 +1,17 @@
 import type { Hex, Seconds } from '@vermeil/units'
+import type { Backfill } from './follow/Follower.ts'
 
-/** Why the indexer waits or has stopped. The last three do not go away by themselves. */
+/** Why the indexer waits or has stopped. The last four do not go away by themselves. */
 export type IndexerTrouble =
   | 'node unreachable'
+  | 'node slow'
+  | 'node failing'
   | 'node behind'
+  | 'node contradicting itself'
   | 'database unreachable'
   | 'stalled'
+  | 'standby'
+  | 'node pruned'
   | 'wrong genesis'
   | 'chain replaced'
   | 'another indexer'
@@ -23,7 +29,9 @@ export interface IndexerStatus {
   best: number | null
   lagBlocks: number | null
   headAgeSeconds: number | null
-  /** Events of our contracts in a form that is not known; they were left out. */
+  /** Reading history from block to block, and how far it is; null while the head is followed. */
+  backfill: Backfill | null
+  /** Events of our contracts that nothing is known of; they were left out. Counted since the start. */
   unknownEvents: number
   /** Reorganisations undone since the start. */
   reorgs: number

@@ -1,4 +1,4 @@
-import { type Ledger, openLedger, readHead, readTrades } from '@vermeil/ledger'
+import { clearLedger, type Ledger, openLedger, readHead, readTrades } from '@vermeil/ledger'
 import type { watchBlocks } from '@vermeil/thor'
 import { zeroAddress } from '@vermeil/units'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -12,7 +12,6 @@ import {
   veRocket,
 } from './simulation/events.ts'
 import { FakeNode } from './simulation/FakeNode.ts'
-import { clearTables } from './simulation/readTables.ts'
 import type { IndexerOptions } from './startIndexer.ts'
 import { startIndexer } from './startIndexer.ts'
 
@@ -21,7 +20,7 @@ beforeAll(async () => {
   ledger = await openLedger({ memory: true })
 })
 afterAll(() => ledger[Symbol.asyncDispose]())
-beforeEach(() => clearTables(ledger))
+beforeEach(() => clearLedger(ledger))
 
 const token = createAddress(0x51)
 const pool = createAddress(0x900)

@@ -1,13 +1,13 @@
 import { setMaxListeners } from 'node:events'
-import type { Ledger } from '@vermeil/ledger'
+import type { Lead, Ledger } from '@vermeil/ledger'
 import { watchBlocks } from '@vermeil/thor'
 import { fetchGenesisId } from './chain/fetchGenesisId.ts'
 import type { Sources } from './events/Sources.ts'
 import { Bell } from './follow/Bell.ts'
 import { Follower, type NodeReader } from './follow/Follower.ts'
-import { nameTrouble } from './follow/nameTrouble.ts'
+import { nameTrouble, type Trouble } from './follow/nameTrouble.ts'
 import { type Timings, timings as usualTimings } from './follow/timings.ts'
-import type { IndexerStatus, IndexerTrouble } from './IndexerStatus.ts'
+import type { IndexerStatus } from './IndexerStatus.ts'
 
 /** What the indexer is started with. */
 export interface IndexerOptions extends Sources {
@@ -18,6 +18,8 @@ export interface IndexerOptions extends Sources {
   /** How new blocks are heard of; the node's subscription where left out. */
   watch?: typeof watchBlocks
   timings?: Partial<Timings>
+  /** So many events, or a few more, make one transaction of history. */
+  batchEvents?: number
 }
 
 /** A running indexer. Disposing it finishes the transaction under way and stops. */
@@ -51,16 +53,20 @@ class Run {
   readonly #follower: Follower
   #subscribed: boolean = false
   #opened: boolean = false
+  #lead: Lead | undefined
   #failures = 0
   #lookedAt: number
-  #trouble: { name: IndexerTrouble; detail: string; final: boolean } | undefined
+  #trouble: Trouble | undefined
 
   constructor(options: IndexerOptions) {
     this.#options = options
     this.#clock = options.clock ?? Date.now
     this.#timings = { ...usualTimings, ...options.timings }
     this.#lookedAt = this.#clock()
-    this.#follower = new Follower(options.ledger, options.thor, options)
+    this.#follower = new Follower(options.ledger, options.thor, options, options.batchEvents)
+    this.#follower.onStep = () => {
+      this.#lookedAt = this.#clock()
+    }
     this.caughtUp.promise.catch(() => undefined)
     // Every request under way listens to this signal, and there are dozens while history is read.
     setMaxListeners(0, this.stop.signal)
@@ -74,6 +80,7 @@ class Run {
       }
     } finally {
       unwatch()
+      await this.#lead?.[Symbol.asyncDispose]()
       this.caughtUp.reject(new IndexerStopped(this.#trouble?.detail))
     }
   }
@@ -82,6 +89,7 @@ class Run {
   async #look(): Promise<number> {
     const { signal } = this.stop
     try {
+      await this.#takeLead(signal)
       if (!this.#opened) await this.#follower.open(await fetchGenesisId(this.#options.thor, signal))
       this.#opened = true
       const done = await this.#follower.advance(signal)
@@ -96,12 +104,33 @@ class Run {
     }
   }
 
+  /** Stands by while another indexer writes the same database; a lead that was lost is waited for again. */
+  async #takeLead(signal: AbortSignal): Promise<void> {
+    if (this.#lead && !this.#lead.lost.aborted) return
+    await this.#lead?.[Symbol.asyncDispose]()
+    this.#lead = undefined
+    this.#opened = false
+    this.#follower.release()
+    const detail = 'Another indexer writes this database: this one stands by.'
+    this.#lead = await this.#options.ledger.lead({
+      signal,
+      patienceMs: this.#timings.patienceMs,
+      onWait: () => {
+        this.#lookedAt = this.#clock()
+        this.#trouble = { name: 'standby', detail, final: false }
+      },
+    })
+    this.#trouble = undefined
+  }
+
   /** What the ledger says is read again before the next try. The first failure is no trouble yet. */
   #recordFailure(error: unknown): number {
     if (this.stop.signal.aborted) return 0
     this.#opened = false
     this.#failures += 1
-    const trouble = nameTrouble(error)
+    // Who was put off while it stood still finds another epoch: it stands by again.
+    const putOff = this.#lead?.lost.aborted ?? false
+    const trouble = putOff ? { ...nameTrouble(error), final: false } : nameTrouble(error)
     if (trouble.final || this.#failures > 1) this.#trouble = trouble
     const { firstRetryMs, mostRetryMs } = this.#timings
     return Math.min(firstRetryMs * 2 ** (this.#failures - 1), mostRetryMs)
@@ -121,34 +150,40 @@ class Run {
   }
 
   status(): IndexerStatus {
-    const { head, best, backfilling, unknownEvents, reorgs } = this.#follower.standing
+    const { head, best, backfill, unknownEvents, reorgs } = this.#follower.standing
     const trouble = this.#trouble ?? this.#findStall()
     return {
-      state: this.#nameState(trouble, backfilling),
+      state: this.#nameState(trouble),
       ...(trouble && { trouble: trouble.name, detail: trouble.detail }),
       head: head && { number: head.number, id: head.id, timestamp: head.timestamp },
       best,
       lagBlocks: head && best !== null ? Math.max(0, best - head.number) : null,
       headAgeSeconds: head && Math.max(0, Math.floor(this.#clock() / 1000) - head.timestamp),
+      backfill: backfill && { ...backfill },
       unknownEvents,
       reorgs,
     }
   }
 
-  #nameState(
-    trouble: { final: boolean } | undefined,
-    backfilling: boolean,
-  ): IndexerStatus['state'] {
+  #nameState(trouble: Trouble | undefined): IndexerStatus['state'] {
     if (trouble) return trouble.final ? 'failed' : 'waiting'
-    if (backfilling) return 'backfilling'
-    return this.#follower.standing.head ? 'following' : 'starting'
+    const { backfill, head } = this.#follower.standing
+    if (backfill) return 'backfilling'
+    return head ? 'following' : 'starting'
   }
 
-  #findStall(): { name: IndexerTrouble; detail: string; final: false } | undefined {
+  /** Work that goes on is no stall, however long it takes; work that hangs is one, whatever it is. */
+  #findStall(): Trouble | undefined {
+    const { head } = this.#follower.standing
     const silentMs = this.#clock() - this.#lookedAt
-    if (this.#follower.standing.backfilling || silentMs < this.#timings.stalledMs) return undefined
-    const detail = `No look at the node has succeeded for ${Math.floor(silentMs / 1000)} seconds.`
-    return { name: 'stalled', detail, final: false }
+    if (silentMs >= this.#timings.stalledMs) {
+      const detail = `Nothing has been read from the node for ${Math.floor(silentMs / 1000)} seconds.`
+      return { name: 'stalled', detail, final: false }
+    }
+    const ageMs = head ? this.#clock() - head.timestamp * 1000 : 0
+    if (ageMs < this.#timings.oldHeadMs || this.#follower.standing.backfill) return undefined
+    const detail = `The node's newest block is ${Math.floor(ageMs / 1000)} seconds old.`
+    return { name: 'node behind', detail, final: false }
   }
 }
 

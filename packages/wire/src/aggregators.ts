@@ -16,15 +16,17 @@ const include = v.pipe(
 
 /**
  * Query of a quote. Amounts are smallest units of their token, as digits; exactly one of the two is given.
- * `slippage` is hundredths of a percent (the specification's percentage times 100).
+ * `slippage` is hundredths of a percent (the specification's percentage times 100). The plan has at most `maxRoutes`
+ * routes of at most `maxHops` pools in a row; with `stepBps` its shares are multiples of that many hundredths of a
+ * percent, and without it as fine as they are best.
  */
 export const aggregatorsQuery = v.pipe(
   v.object({
     inputAmount: v.optional(units),
     outputAmount: v.optional(units),
-    maxRoutes: v.optional(createIntegerField(1, 10), '10'),
-    maxHops: v.optional(createIntegerField(1, 4), '2'),
-    stepBps: v.optional(createIntegerField(1, 10_000), '10'),
+    maxRoutes: v.optional(createIntegerField(1, 50), '10'),
+    maxHops: v.optional(createIntegerField(1, 6), '3'),
+    stepBps: v.optional(createIntegerField(1, 10_000)),
     slippage: v.optional(createIntegerField(0, 5_000), '100'),
     version: v.optional(v.literal('1', 'must be 1.'), '1'),
     options: v.optional(v.literal('simple', 'must be simple.'), 'simple'),
@@ -45,7 +47,10 @@ export const aggregatorsQuery = v.pipe(
 /** What a quote asks for, read. */
 export type AggregatorsQuery = v.InferOutput<typeof aggregatorsQuery>
 
-/** One pool on a route. `comment` says the leg in words, `pair` is the pool's address. */
+/**
+ * One pool on a route. `comment` says the leg in words, `pair` is the pool's address, `poolId` its number in the
+ * aggregator's registry, `orderId` the order that is filled where the pool is an order book.
+ */
 const leg = v.object({
   exchange: v.string(),
   comment: v.string(),
@@ -56,6 +61,16 @@ const leg = v.object({
   amountIn: units,
   amountOut: units,
   feeBps: v.number(),
+  kind: v.picklist(['pair', 'ticks', 'order', 'converter']),
+  poolId: v.optional(v.number()),
+  orderId: v.optional(v.string()),
+})
+
+/** What one venue alone would pay, or take for an exact output, over its best route; null where it has none. */
+const venue = v.object({
+  exchange: v.string(),
+  router: address,
+  amount: v.nullable(units),
 })
 
 /** A share of the input that travels through the same pools. */
@@ -96,8 +111,12 @@ export const noRouteReasons = [
 
 /**
  * A quote. Without a route, `routes` is empty, totals are '0', and `error` and `reason` say why.
- * `transactions` is filled when `include` asks for it and `maker` is not the zero address:
- * the approval (exact amount, none for VET), then the swap.
+ * `transactions` is filled when `include` asks for it and `maker` is not the zero address: the payment (none for
+ * VET), then the swap. Where the aggregator knows every pool by number the payment is a transfer and the swap its
+ * general entry; else an approval of the exact amount and one of the specification's entry points. `instructions`
+ * stand where the specification has words for the plan. `bound` is certain: no plan over these pools pays more, or
+ * takes less for an exact output; `efficiency` is how near this one comes, 1 being it. `venues` says what each
+ * exchange alone would do.
  */
 export const aggregatorsAnswer = v.object({
   from: address,
@@ -110,7 +129,10 @@ export const aggregatorsAnswer = v.object({
   totalAmountOut: units,
   totalMinAmountOut: units,
   priceImpactBps: v.number(),
+  bound: units,
+  efficiency: v.number(),
   routes: v.array(route),
+  venues: v.array(venue),
   instructions: v.optional(instruction),
   transactions: v.optional(v.array(clause)),
   error: v.optional(v.string()),

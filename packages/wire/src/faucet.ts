@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Call } from './Call.ts'
 import { address, id } from './fields.ts'
 import { parseWire } from './parseWire.ts'
 
@@ -21,3 +22,15 @@ export type FaucetAnswer = v.InferOutput<typeof faucetAnswer>
 export function parseFaucetAnswer(body: unknown): FaucetAnswer {
   return parseWire(faucetAnswer, body)
 }
+
+/** Test funds for an account of the dev chain. */
+export const faucetCall = {
+  method: 'POST',
+  path: faucetPath,
+  chapter: 'App',
+  summary:
+    'Sends test funds to an account of the dev chain, once a minute each; elsewhere the path does not exist.',
+  body: faucetBody,
+  answer: faucetAnswer,
+  problems: [404, 503],
+} as const satisfies Call

@@ -55,8 +55,37 @@ export function createIntegerField(min: number, max: number): v.GenericSchema<st
     v.transform(Number),
     v.minValue(min, sentence),
     v.maxValue(max, sentence),
+    v.metadata({ minimum: min, maximum: max }),
   )
 }
+
+/** Which page of a list is asked for, from 1 on, and how long pages are. */
+export function createPageFields(
+  defaultSize: number,
+  maxSize: number,
+): {
+  page: v.OptionalSchema<v.GenericSchema<string, number>, '1'>
+  pageSize: v.OptionalSchema<v.GenericSchema<string, number>, string>
+} {
+  return {
+    page: v.optional(createIntegerField(1, 100_000), '1'),
+    pageSize: v.optional(createIntegerField(1, maxSize), String(defaultSize)),
+  }
+}
+
+/** Where a page stands in its list. */
+export const pagination = v.object({
+  currentPage: v.number(),
+  totalPages: v.number(),
+  totalItems: v.number(),
+  pageSize: v.number(),
+})
+
+/** A plain decimal that may be below zero, such as a change in percent. */
+export const signedDecimal = v.pipe(v.string(), v.regex(/^-?\d+(?:\.\d+)?$/))
+
+/** A block's number, an order's id or a round's number. */
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** `true` or `false` as text in a query. */
 export const flag = v.pipe(

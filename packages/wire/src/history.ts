@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { createIntegerField, decimal, flag, lastMoment, seconds } from './fields.ts'
+import type { Call } from './Call.ts'
+import { createIntegerField, decimal, flag, lastMoment, pair, seconds } from './fields.ts'
 import { parseWire } from './parseWire.ts'
 
 /** Path of a pair's candles (specification 2 section 7). */
@@ -23,6 +24,7 @@ export const historyQuery = v.pipe(
       v.string(intervalSentence),
       v.transform(Number),
       v.picklist(intervals, intervalSentence),
+      v.metadata({ values: intervals.map(String) }),
     ),
     start: createIntegerField(0, lastMoment),
     end: createIntegerField(0, lastMoment),
@@ -55,7 +57,7 @@ export type HistoryQuery = v.InferOutput<typeof historyQuery>
  * One candle: `timestamp` is the start of its bucket in seconds, prices are `to` per one `from`, `volume` is in
  * `from`. A bucket without a trade is flat at the previous close with volume '0'. The running one is `partial`.
  */
-const candle = v.object({
+export const candle = v.object({
   timestamp: seconds,
   open: decimal,
   high: decimal,
@@ -81,3 +83,15 @@ export type HistoryBody = v.InferInput<typeof historyAnswer>
 export function parseHistory(body: unknown): Candle[] {
   return parseWire(historyAnswer, body).candles
 }
+
+/** A pair's candles. */
+export const historyCall = {
+  method: 'GET',
+  path: historyPath,
+  chapter: 'Trading',
+  summary:
+    'Candles of a pair, ascending and without gaps. A bucket without a trade is flat at the previous close with volume 0; the running one is marked partial.',
+  params: pair,
+  query: historyQuery,
+  answer: historyAnswer,
+} as const satisfies Call

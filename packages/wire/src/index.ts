@@ -8,11 +8,29 @@ export {
   noRouteReasons,
   parseAggregatorsAnswer,
 } from './aggregators.ts'
+export type { Call, CallAnswer, CallBody, CallQuestion, FieldsSchema } from './Call.ts'
+export { calls } from './calls.ts'
+export { coingeckoPairsCall, coingeckoTickersCall } from './coingecko.ts'
 export { type AppConfig, appConfig, configElementId, parseAppConfig } from './config.ts'
+export { type CallGiven, createRequest, type WireRequest } from './createRequest.ts'
+export {
+  datafeedConfigCall,
+  datafeedHistoryCall,
+  datafeedSearchCall,
+  datafeedSymbolCall,
+  datafeedTimeCall,
+  maxBars,
+  type Resolution,
+  resolutions,
+} from './datafeed.ts'
+export { delegateCall, delegationCall } from './delegate.ts'
+export { errorReportCall } from './errorReports.ts'
+export { type ExportPreset, exportPresets, ordersExportCall, tradesExportCall } from './exports.ts'
 export {
   type FaucetAnswer,
   faucetAnswer,
   faucetBody,
+  faucetCall,
   faucetPath,
   parseFaucetAnswer,
 } from './faucet.ts'
@@ -22,6 +40,7 @@ export {
   type HistoryBody,
   type HistoryQuery,
   historyAnswer,
+  historyCall,
   historyPath,
   historyQuery,
   type Interval,
@@ -29,30 +48,77 @@ export {
   maxCandles,
   parseHistory,
 } from './history.ts'
+export { type KitArgument, type KitParameter, kitQuoteCall } from './kitQuote.ts'
+export { marketsCall, pricesCall, tokensCall, volumesCall } from './markets.ts'
 export {
   type Marketstats,
   marketstatsAnswer,
+  marketstatsCall,
   marketstatsPath,
   parseMarketstats,
 } from './marketstats.ts'
+export {
+  maxOrders,
+  type Order,
+  type OrderEventBody,
+  type OrderStatus,
+  orderCall,
+  orderEventsCall,
+  orderEventsPageSize,
+  orderStatuses,
+  ordersCall,
+} from './orders.ts'
 export { parseWire, WireError } from './parseWire.ts'
 export { type Problem, parseProblem, problem, problemType } from './problem.ts'
+export { quoteCall } from './quoteCall.ts'
 export {
+  activities,
+  claimWindowRounds,
+  leaderboardCall,
+  rewardsCall,
+  roundsCall,
+  traderCall,
+} from './rewards.ts'
+export { type FeedEventBody, maxFeedBlocks, screenerCalls, terminalCalls } from './screeners.ts'
+export {
+  healthCall,
   healthPath,
   type IndexerStatus,
+  metricsPath,
   parseStatus,
+  readyCall,
+  readyPath,
   type Status,
   type StatusBody,
   statusAnswer,
+  statusCall,
   statusPath,
 } from './status.ts'
+export {
+  formatMessageId,
+  formatTopic,
+  type MessageBody,
+  type MessageName,
+  streamCall,
+  streamMessages,
+  type Topic,
+} from './stream.ts'
+export { swapsCall } from './swaps.ts'
+export { chainIds, tokenlistCall } from './tokenlist.ts'
 export {
   maxTrades,
   parseTrades,
   type Trade,
   type TradesBody,
   tradesAnswer,
+  tradesCall,
   tradesPath,
   tradesQuery,
 } from './trades.ts'
-export { maxUserTrades, userTradesParams, userTradesPath, userTradesQuery } from './userTrades.ts'
+export {
+  maxUserTrades,
+  userTradesCall,
+  userTradesParams,
+  userTradesPath,
+  userTradesQuery,
+} from './userTrades.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { decimal } from './fields.ts'
+import type { Call } from './Call.ts'
+import { decimal, pair } from './fields.ts'
 import { parseWire } from './parseWire.ts'
 
 /** Path of a pair's figures of the last 24 hours (specification 1 section 7). */
@@ -36,3 +37,14 @@ export type Marketstats = v.InferOutput<typeof marketstatsAnswer>
 export function parseMarketstats(body: unknown): Marketstats {
   return parseWire(marketstatsAnswer, body)
 }
+
+/** A pair's last 24 hours. */
+export const marketstatsCall = {
+  method: 'GET',
+  path: marketstatsPath,
+  chapter: 'Trading',
+  summary:
+    'Price, change, extremes and volume of a pair over the last 24 hours; zeros for a pair that never traded.',
+  params: pair,
+  answer: marketstatsAnswer,
+} as const satisfies Call

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { createIntegerField, decimal, id, seconds } from './fields.ts'
+import type { Call } from './Call.ts'
+import { createIntegerField, decimal, id, pair, seconds } from './fields.ts'
 import { parseWire } from './parseWire.ts'
 
 /** Path of a pair's recent trades (specification 2 section 7). */
@@ -18,7 +19,7 @@ export const tradesQuery = v.object({
  * `price` is `to` per one `from`; `amount` is in `from`; `amountReceived` and `amountSpent` are what the trader
  * got and gave, each in its own token. All in whole tokens; `timestamp` in seconds.
  */
-const trade = v.object({
+export const trade = v.object({
   price: decimal,
   amount: decimal,
   amountReceived: decimal,
@@ -44,3 +45,14 @@ export type TradesBody = v.InferInput<typeof tradesAnswer>
 export function parseTrades(body: unknown): Trade[] {
   return parseWire(tradesAnswer, body)
 }
+
+/** A pair's recent trades. */
+export const tradesCall = {
+  method: 'GET',
+  path: tradesPath,
+  chapter: 'Trading',
+  summary: 'Recent trades of a pair over all its pools, newest first.',
+  params: pair,
+  query: tradesQuery,
+  answer: tradesAnswer,
+} as const satisfies Call

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import type { Call } from './Call.ts'
 import { address, createIntegerField, lastMoment } from './fields.ts'
+import { tradesAnswer } from './trades.ts'
 
 /** Path of a user's trades in a pair (specification 2 section 7). It answers like a pair's trades, oldest first. */
 export const userTradesPath = '/indexer/users/:address/trades/:from/:to'
@@ -25,3 +27,15 @@ export const userTradesQuery = v.pipe(
     ['start'],
   ),
 )
+
+/** A user's trades in a pair. */
+export const userTradesCall = {
+  method: 'GET',
+  path: userTradesPath,
+  chapter: 'Trading',
+  summary:
+    'Trades of a pair that the user signed within a time, oldest first; of more than 1,000 the newest.',
+  params: userTradesParams,
+  query: userTradesQuery,
+  answer: tradesAnswer,
+} as const satisfies Call

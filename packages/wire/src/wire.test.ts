@@ -10,25 +10,60 @@ test('the door exports what the api and the app agree on', () => {
   expect(Object.keys(wire).toSorted()).toMatchInlineSnapshot(`
     [
       "WireError",
+      "activities",
       "aggregatorsAnswer",
       "aggregatorsPath",
       "aggregatorsQuery",
       "appConfig",
+      "calls",
+      "chainIds",
+      "claimWindowRounds",
+      "coingeckoPairsCall",
+      "coingeckoTickersCall",
       "configElementId",
+      "createRequest",
+      "datafeedConfigCall",
+      "datafeedHistoryCall",
+      "datafeedSearchCall",
+      "datafeedSymbolCall",
+      "datafeedTimeCall",
+      "delegateCall",
+      "delegationCall",
+      "errorReportCall",
+      "exportPresets",
       "faucetAnswer",
       "faucetBody",
+      "faucetCall",
       "faucetPath",
+      "formatMessageId",
+      "formatTopic",
+      "healthCall",
       "healthPath",
       "historyAnswer",
+      "historyCall",
       "historyPath",
       "historyQuery",
       "intervals",
+      "kitQuoteCall",
+      "leaderboardCall",
+      "marketsCall",
       "marketstatsAnswer",
+      "marketstatsCall",
       "marketstatsPath",
+      "maxBars",
       "maxCandles",
+      "maxFeedBlocks",
+      "maxOrders",
       "maxTrades",
       "maxUserTrades",
+      "metricsPath",
       "noRouteReasons",
+      "orderCall",
+      "orderEventsCall",
+      "orderEventsPageSize",
+      "orderStatuses",
+      "ordersCall",
+      "ordersExportCall",
       "pair",
       "parseAggregatorsAnswer",
       "parseAppConfig",
@@ -39,16 +74,36 @@ test('the door exports what the api and the app agree on', () => {
       "parseStatus",
       "parseTrades",
       "parseWire",
+      "pricesCall",
       "problem",
       "problemType",
+      "quoteCall",
+      "readyCall",
+      "readyPath",
+      "resolutions",
+      "rewardsCall",
+      "roundsCall",
+      "screenerCalls",
       "statusAnswer",
+      "statusCall",
       "statusPath",
+      "streamCall",
+      "streamMessages",
+      "swapsCall",
+      "terminalCalls",
+      "tokenlistCall",
+      "tokensCall",
+      "traderCall",
       "tradesAnswer",
+      "tradesCall",
+      "tradesExportCall",
       "tradesPath",
       "tradesQuery",
+      "userTradesCall",
       "userTradesParams",
       "userTradesPath",
       "userTradesQuery",
+      "volumesCall",
     ]
   `)
 })
@@ -82,8 +137,7 @@ test('a quote without extras takes the defaults of the specification', () => {
   expect(parseWire(wire.aggregatorsQuery, { outputAmount: '0' })).toEqual({
     outputAmount: 0n,
     maxRoutes: 10,
-    maxHops: 2,
-    stepBps: 10,
+    maxHops: 3,
     slippage: 100,
     version: '1',
     options: 'simple',
@@ -106,7 +160,7 @@ test.each([
   ['inputAmount', { inputAmount: ['1', '2'] }],
   ['outputAmount', { outputAmount: 'NaN' }],
   ['maxRoutes', { ...asked, maxRoutes: '0' }],
-  ['maxRoutes', { ...asked, maxRoutes: '11' }],
+  ['maxRoutes', { ...asked, maxRoutes: '51' }],
   ['maxHops', { ...asked, maxHops: '1.5' }],
   ['stepBps', { ...asked, stepBps: '10001' }],
   ['slippage', { ...asked, slippage: '5001' }],
@@ -160,6 +214,9 @@ test('a quote reads back with its amounts as bigint', () => {
     totalAmountOut: '9',
     totalMinAmountOut: '8',
     priceImpactBps: 3,
+    bound: '0',
+    efficiency: 0,
+    venues: [],
     routes: [],
     transactions: [{ to: token, value: '10', data: '0xabcd', comment: 'Swap' }],
   } satisfies wire.AggregatorsBody
@@ -199,4 +256,56 @@ test('the app learns where it runs from the block in its page', () => {
   expect(wire.parseAppConfig(JSON.stringify(config))).toEqual(config)
   expect(() => wire.parseAppConfig('{"network":"moon"}')).toThrow(/network/)
   expect(() => wire.parseAppConfig('{')).toThrow(SyntaxError)
+})
+
+test('a request is written from its call: parameters, query and body, and its answer is read', () => {
+  const { createRequest, tradesCall, faucetCall, statusCall } = wire
+  const trades = createRequest(tradesCall, {
+    params: { from: zeroAddress, to: token },
+    query: { limit: '5' },
+  })
+  expect([trades.method, trades.path]).toEqual([
+    'GET',
+    `/indexer/trades/${zeroAddress}/${token}?limit=5`,
+  ])
+  expect(trades.parse([])).toEqual([])
+  expect(() => trades.parse({})).toThrow(wire.WireError)
+  const faucet = createRequest(faucetCall, { body: { address: token } })
+  expect(faucet).toMatchObject({ method: 'POST', path: '/api/faucet', body: { address: token } })
+  expect(faucet.parse({ transactionId: hash })).toEqual({ transactionId: hash })
+  expect(createRequest(statusCall, {}).path).toBe('/api/status')
+  const odd = createRequest(wire.datafeedSearchCall, { query: { query: 'a/b?c&d' } })
+  expect(odd.path).toBe('/udf/search?query=a%2Fb%3Fc%26d')
+})
+
+test('no two calls share a method and a path, and every one is in the list', () => {
+  const listed = wire.calls.map(({ method, path }) => `${method} ${path}`)
+  expect(new Set(listed).size).toBe(listed.length)
+  const exported = Object.entries(wire).filter(([name]) => name.endsWith('Call'))
+  for (const [name, call] of exported) expect(wire.calls, name).toContain(call)
+})
+
+test('a topic is read as it is written', () => {
+  const pair = `${zeroAddress}-${token}`
+  const topics = [
+    `trades:${pair}`,
+    `candles:${pair}-900`,
+    `quotes:${pair}-1500`,
+    `orders:${token}`,
+    `balances:${token}`,
+  ]
+  const read = parseWire(wire.streamCall.query, { topics: topics.join(',') }).topics
+  expect(read.map(wire.formatTopic)).toEqual(topics)
+  expect(read[2]).toEqual({ kind: 'quotes', from: zeroAddress, to: token, inputAmount: 1500n })
+})
+
+test('[LIM-11] an order’s state is understood by name in any case and by code', () => {
+  const read = (status: string) => parseWire(wire.ordersCall.query, { status }).status
+  expect(['open', 'Partially_Filled', '2', '4'].map(read)).toEqual([
+    'OPEN',
+    'PARTIALLY_FILLED',
+    'FILLED',
+    'SYSTEM_CANCELLED',
+  ])
+  expect(() => read('5')).toThrow(/status must be one of OPEN, .*, or its code 0 to 4\./)
 })

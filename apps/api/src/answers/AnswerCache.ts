@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto'
-import { maxCachedCharacters } from '../limits.ts'
-
-/** A serialised body with its entity tag. */
-export interface Answer {
-  body: string
-  etag: string
-}
+import { maxCachedCharacters, maxHotAddresses, maxHotAgeMs } from '../limits.ts'
+import type { Answer } from './Answer.ts'
+import { sealAnswer } from './sealAnswer.ts'
 
 /**
  * Serialised answers of one block: nothing that they say changes before the next one, so each is made once.
@@ -14,6 +9,7 @@ export interface Answer {
 export class AnswerCache {
   #head = ''
   #answers = new Map<string, Promise<Answer>>()
+  #hot = new Map<string, { answer: Answer; untilMs: number }>()
   #characters = 0
 
   /** The answer under that key at that head; made by `make` where it is not there yet. */
@@ -22,13 +18,29 @@ export class AnswerCache {
     const known = this.#answers.get(key)
     if (known !== undefined) return known
     const answers = this.#answers
-    const answer = make().then(sealAnswer)
+    const answer = make().then((body) => sealAnswer(body))
     answers.set(key, answer)
     answer.then(
       ({ body }) => this.#count(answers, body.length),
       () => answers.delete(key),
     )
     return answer
+  }
+
+  /** Remembers what an address was answered, so that the same address needs no more than a look. */
+  keep(head: string, url: string, answer: Answer): void {
+    if (head !== this.#head || this.#hot.size >= maxHotAddresses) return
+    this.#hot.set(url, { answer, untilMs: performance.now() + maxHotAgeMs })
+  }
+
+  /** What that address was answered at that head, if that was a moment ago. */
+  find(head: string, url: string): Answer | undefined {
+    if (head !== this.#head) return undefined
+    const hot = this.#hot.get(url)
+    if (hot === undefined) return undefined
+    if (hot.untilMs > performance.now()) return hot.answer
+    this.#hot.delete(url)
+    return undefined
   }
 
   #count(answers: Map<string, Promise<Answer>>, characters: number): void {
@@ -40,12 +52,7 @@ export class AnswerCache {
   #empty(head: string): void {
     this.#head = head
     this.#answers = new Map()
+    this.#hot = new Map()
     this.#characters = 0
   }
-}
-
-/** Adds the entity tag; weak, since the same answer may travel compressed. */
-export function sealAnswer(body: string): Answer {
-  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return { body, etag: `W/"${digest}"` }
 }

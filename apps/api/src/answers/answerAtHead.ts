@@ -2,7 +2,7 @@ import type { LedgerHead } from '@vermeil/ledger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiProblem } from '../problems/ApiProblem.ts'
 import type { Services } from '../Services.ts'
-import { sendAnswer } from './sendAnswer.ts'
+import { writeAnswer } from './writeAnswer.ts'
 
 /** A question whose answer holds until the next block. `key` says everything that the answer depends on. */
 export interface Question {
@@ -21,10 +21,11 @@ export async function answerAtHead(services: Services, question: Question): Prom
   const head = await services.head.read()
   if (!head) throw new ApiProblem(503, notYet, { retryAfterSeconds: 2 })
   const answer = await services.answers.read(head.id, key, async () =>
-    String(reply.serialize(await make(head))),
+    JSON.stringify(await make(head)),
   )
+  services.answers.keep(head.id, request.url, answer)
   reply.header('x-block', String(head.number))
-  return sendAnswer(request, reply, answer)
+  return await writeAnswer(request, reply, answer)
 }
 
 const notYet = 'The first blocks are still being read from the chain. Try again in a moment.'

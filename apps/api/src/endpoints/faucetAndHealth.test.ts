@@ -1,8 +1,14 @@
 import type { Ledger, Writer } from '@vermeil/ledger'
 import { type IndexerStatus, parseFaucetAnswer, parseProblem, parseStatus } from '@vermeil/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createStatus, createTestApi } from '../fixture/createTestApi.ts'
-import { openFilledLedger, stranger, trader, transactionId } from '../fixture/fillLedger.ts'
+import { createStatus, createTestApi, testConfig } from '../fixture/createTestApi.ts'
+import {
+  firstBlockAt,
+  openFilledLedger,
+  stranger,
+  trader,
+  transactionId,
+} from '../fixture/fillLedger.ts'
 
 let ledger: Ledger
 let writer: Writer
@@ -109,11 +115,13 @@ test('it is not ready, and says why, in every other case', async () => {
   const waiting = {
     ...createStatus(),
     state: 'waiting' as const,
-    detail: 'It is on another chain.',
+    trouble: 'node slow',
+    detail: 'It gave no answer within 10 s.',
   }
   expect(await checkHealth(waiting)).toMatchObject({
     code: 503,
-    reasons: ['The indexer waits for the node. It is on another chain.'],
+    reasons: ['The indexer waits: node slow. It gave no answer within 10 s.'],
+    indexer: { trouble: 'node slow' },
   })
   const starting = { state: 'starting' as const, head: null, best: null }
   expect(await checkHealth(starting)).toMatchObject({
@@ -124,6 +132,36 @@ test('it is not ready, and says why, in every other case', async () => {
   expect(await checkHealth(createStatus(), 1, broken)).toMatchObject({
     code: 503,
     reasons: ['The database does not answer.'],
+  })
+})
+
+test('it is ready for traffic as long as its ledger answers, whatever the node does', async () => {
+  const ask = async (database: Ledger, isSilent: boolean) => {
+    const { app, node } = await createTestApi(database)
+    node.isSilent = isSilent
+    const ready = await app.inject({ url: '/readyz' })
+    await app.close()
+    return { code: ready.statusCode, ...parseStatus(ready.json()) }
+  }
+  expect(await ask(ledger, true)).toMatchObject({ code: 200, node: 'down', database: 'up' })
+  const broken = { ...ledger, db: new Proxy(ledger.db, { get: () => refuseQuery }) }
+  expect(await ask(broken, false)).toMatchObject({ code: 503, node: 'up', database: 'down' })
+})
+
+test('on a public network a head that does not move is trouble, on a development chain it may wait', async () => {
+  const ask = async (network: 'main' | 'dev') => {
+    const { app } = await createTestApi(ledger, {
+      config: { ...testConfig, network },
+      clock: () => (firstBlockAt + 10 + 500) * 1000,
+    })
+    const health = await app.inject({ url: '/healthz' })
+    await app.close()
+    return { code: health.statusCode, ...parseStatus(health.json()) }
+  }
+  expect(await ask('dev')).toMatchObject({ code: 200, headAgeSeconds: 500 })
+  expect(await ask('main')).toMatchObject({
+    code: 503,
+    reasons: ['The newest block is 500 s old.'],
   })
 })
 

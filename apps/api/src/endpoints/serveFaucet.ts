@@ -1,7 +1,7 @@
 import { type Address, zeroAddress } from '@vermeil/units'
-import { faucetAnswer, faucetBody, faucetPath, parseWire } from '@vermeil/wire'
+import { faucetCall } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
-import { toResponseSchema } from '../answers/toResponseSchema.ts'
+import { serveCall } from '../calls/serveCall.ts'
 import { faucetPauseMs, maxFaucetGrants } from '../limits.ts'
 import { ApiProblem } from '../problems/ApiProblem.ts'
 import type { Faucet, Services } from '../Services.ts'
@@ -10,8 +10,7 @@ import type { Faucet, Services } from '../Services.ts'
 export function serveFaucet(app: FastifyInstance, { faucet, clock }: Services): void {
   if (!faucet) return
   const grants = new Grants(clock)
-  app.post(faucetPath, { schema: toResponseSchema(faucetAnswer) }, async (request) => {
-    const { address } = parseWire(faucetBody, request.body)
+  serveCall(app, faucetCall, async ({ body: { address } }) => {
     if (address === zeroAddress)
       throw new ApiProblem(400, 'address must be an account, not the zero address.', {
         field: 'address',

@@ -1,21 +1,27 @@
-import { healthPath, statusAnswer, statusPath } from '@vermeil/wire'
+import { healthCall, readyCall, type StatusBody, statusCall } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
-import { toResponseSchema } from '../answers/toResponseSchema.ts'
+import { serveCall } from '../calls/serveCall.ts'
 import { readStatus } from '../health/readStatus.ts'
 import type { Services } from '../Services.ts'
 
-/** The state of the services: /api/status always answers 200, /healthz 503 with the reasons while not ready. */
+/**
+ * The state of the services: /api/status always answers 200, /healthz 503 while anything is wrong, /readyz 503 only
+ * while this process cannot answer from its ledger.
+ */
 export function serveHealth(app: FastifyInstance, services: Services): void {
-  const { response } = toResponseSchema(statusAnswer)
-  const schema = { response: { 200: response[200], 503: response[200] } }
-  app.get(statusPath, { schema }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(await readStatus(services)),
-  )
-  app.get(healthPath, { schema }, async (_request, reply) => {
+  serveCall(app, statusCall, () => readStatus(services))
+  serveCall(app, healthCall, async ({ reply }) => {
     const status = await readStatus(services)
-    return reply
-      .code(status.ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send(status)
+    reply.code(status.ready ? 200 : 503)
+    return status
   })
+  serveCall(app, readyCall, async ({ reply }) => {
+    const status = await readStatus(services)
+    reply.code(canAnswer(status) ? 200 : 503)
+    return status
+  })
+}
+
+function canAnswer({ database, headAgeSeconds }: StatusBody): boolean {
+  return database === 'up' && headAgeSeconds !== null
 }

@@ -1,27 +1,17 @@
 import { type Candle, type LedgerHead, type Pair, readCandles } from '@vermeil/ledger'
 import { parseSeconds } from '@vermeil/units'
-import {
-  type HistoryBody,
-  type HistoryQuery,
-  historyAnswer,
-  historyPath,
-  historyQuery,
-  parseWire,
-} from '@vermeil/wire'
+import { type HistoryBody, type HistoryQuery, historyCall } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
-import { answerAtHead } from '../answers/answerAtHead.ts'
-import { toResponseSchema } from '../answers/toResponseSchema.ts'
+import { serveAtHead } from '../calls/serveAtHead.ts'
 import type { Services } from '../Services.ts'
-import { formatPair, readPair } from './readPair.ts'
+import { readPair } from './readPair.ts'
 
 /** A pair's candles. The present is the newest block's time, so an answer holds until the next block. */
 export function serveHistory(app: FastifyInstance, services: Services): void {
-  app.get(historyPath, { schema: toResponseSchema(historyAnswer) }, (request, reply) => {
-    const pair = readPair(request.params)
-    const query = parseWire(historyQuery, request.query)
-    const key = `history/${formatPair(pair)}/${JSON.stringify(query)}`
-    const make = (head: LedgerHead): Promise<object> => readHistory(services, { pair, query, head })
-    return answerAtHead(services, { request, reply, key, make })
+  serveAtHead(app, services, {
+    call: historyCall,
+    make: ({ params, query, head }) =>
+      readHistory(services, { pair: readPair(params), query, head }),
   })
 }
 
@@ -50,7 +40,7 @@ async function readHistory(services: Services, { pair, query, head }: Chart): Pr
 }
 
 /** A candle as it travels; `partial` stands only on the running one. */
-function formatCandle(candle: Candle, isRunning: boolean): HistoryBody['candles'][number] {
+export function formatCandle(candle: Candle, isRunning: boolean): HistoryBody['candles'][number] {
   const { timestamp, open, high, low, close, volume } = candle
   return { timestamp, open, high, low, close, volume, ...(isRunning ? { partial: true } : {}) }
 }

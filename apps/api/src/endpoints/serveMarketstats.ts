@@ -1,32 +1,25 @@
-import { type LedgerHead, type MarketStats, type Pair, readMarketStats } from '@vermeil/ledger'
-import { type Marketstats, marketstatsAnswer, marketstatsPath } from '@vermeil/wire'
+import { type MarketStats, type Pair, readMarketStats } from '@vermeil/ledger'
+import { type Marketstats, marketstatsCall } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
-import { answerAtHead } from '../answers/answerAtHead.ts'
-import { toResponseSchema } from '../answers/toResponseSchema.ts'
+import { serveAtHead } from '../calls/serveAtHead.ts'
 import { formatUsd } from '../prices/formatUsd.ts'
-import { quoteVetValue } from '../quotes/quoteVetValue.ts'
+import { valueToken } from '../prices/valueToken.ts'
 import type { Services } from '../Services.ts'
-import { formatPair, readPair } from './readPair.ts'
+import { readPair } from './readPair.ts'
 
 /** A pair's last 24 hours, counted back from the newest block. */
 export function serveMarketstats(app: FastifyInstance, services: Services): void {
-  app.get(
-    marketstatsPath,
-    { schema: toResponseSchema(marketstatsAnswer) },
-    async (request, reply) => {
-      const pair = readPair(request.params)
+  serveAtHead(app, services, {
+    call: marketstatsCall,
+    make: async ({ params, head }) => {
+      const pair = readPair(params)
       const vetUsd = await services.vetPrice.read()
-      const key = `marketstats/${formatPair(pair)}/${vetUsd}`
-      const make = async (head: LedgerHead): Promise<object> => {
-        const stats = await readMarketStats(services.ledger, { ...pair, now: head.timestamp })
-        const graph = await services.pools.read(head)
-        const priceOf = (token: Pair['from']): string =>
-          formatUsd(quoteVetValue(graph, token), vetUsd)
-        return formatMarketstats(stats, { from: priceOf(pair.from), to: priceOf(pair.to) })
-      }
-      return answerAtHead(services, { request, reply, key, make })
+      const stats = await readMarketStats(services.ledger, { ...pair, now: head.timestamp })
+      const book = await services.pools.read(head)
+      const priceOf = (token: Pair['from']): string => formatUsd(valueToken(book, token), vetUsd)
+      return formatMarketstats(stats, { from: priceOf(pair.from), to: priceOf(pair.to) })
     },
-  )
+  })
 }
 
 /** The figures as they travel; zeros for a pair that never traded. */

@@ -79,6 +79,9 @@ test('[SRV-01] a quote takes the venue that pays most and says so in the specifi
     totalAmountOut: expected,
     totalMinAmountOut: (expected * 99n) / 100n,
     priceImpactBps: 1,
+    bound: expect.any(BigInt),
+    efficiency: expect.closeTo(0.9944, 4),
+    venues: expect.any(Array),
     routes: [
       {
         percentage: 100,
@@ -95,6 +98,7 @@ test('[SRV-01] a quote takes the venue that pays most and says so in the specifi
             amountIn: 100n * ether,
             amountOut: expected,
             feeBps: 30,
+            kind: 'pair',
           },
         ],
       },

@@ -1,19 +1,23 @@
-import type { LedgerHead } from '@vermeil/ledger'
+import { type LedgerHead, readHead } from '@vermeil/ledger'
 import type { Block } from '@vermeil/thor'
 import type { IndexerStatus, StatusBody } from '@vermeil/wire'
-import { healthTimeoutMs, maxLagBlocks } from '../limits.ts'
+import { healthTimeoutMs, maxHeadAgeSeconds, maxLagBlocks } from '../limits.ts'
 import type { Services } from '../Services.ts'
 
 /** The state of the services, with one sentence for each obstacle to being ready. */
 export async function readStatus(services: Services): Promise<StatusBody> {
   const indexer = services.status()
   const [ledger, node] = await Promise.allSettled([
-    raceDeadline(services.head.read()),
+    raceDeadline(readHead(services.ledger)),
     fetchBest(services),
   ])
+  const head = ledger.status === 'fulfilled' ? ledger.value : undefined
+  const number = head?.number ?? (ledger.status === 'rejected' ? indexer.head?.number : undefined)
   const best = node.status === 'fulfilled' ? node.value.number : indexer.best
-  const head = ledger.status === 'fulfilled' ? ledger.value?.number : indexer.head?.number
-  const lagBlocks = best === null || head === undefined ? null : Math.max(0, best - head)
+  const lagBlocks = best === null || number === undefined ? null : Math.max(0, best - number)
+  const time = Math.floor(services.clock() / 1000)
+  const headAgeSeconds = head ? Math.max(0, time - head.timestamp) : null
+  const { network, genesisId } = services.config
   const reasons = [
     describeIndexer(indexer),
     describeLedger(ledger),
@@ -21,10 +25,27 @@ export async function readStatus(services: Services): Promise<StatusBody> {
     lagBlocks !== null && lagBlocks > maxLagBlocks
       ? `The indexer is ${lagBlocks} blocks behind the node.`
       : undefined,
+    makesBlocksAlways(network) && headAgeSeconds !== null && headAgeSeconds > maxHeadAgeSeconds
+      ? `The newest block is ${headAgeSeconds} s old.`
+      : undefined,
   ].filter((reason) => reason !== undefined)
-  const { network, genesisId } = services.config
-  const time = Math.floor(services.clock() / 1000)
-  return { ready: reasons.length === 0, reasons, network, genesisId, time, lagBlocks, indexer }
+  return {
+    ready: reasons.length === 0,
+    reasons,
+    network,
+    genesisId,
+    time,
+    lagBlocks,
+    headAgeSeconds,
+    database: ledger.status === 'fulfilled' ? 'up' : 'down',
+    node: node.status === 'fulfilled' ? 'up' : 'down',
+    indexer,
+  }
+}
+
+/** A public network has a block every ten seconds; a development chain may wait for transactions. */
+function makesBlocksAlways(network: StatusBody['network']): boolean {
+  return network === 'main' || network === 'test'
 }
 
 async function fetchBest(services: Services): Promise<Block> {
@@ -38,13 +59,16 @@ const states: Readonly<Record<IndexerStatus['state'], string | undefined>> = {
   starting: 'The indexer is starting.',
   backfilling: 'The indexer is reading the past of the chain.',
   following: undefined,
-  waiting: 'The indexer waits for the node.',
-  failed: 'The indexer has stopped.',
+  waiting: 'The indexer waits',
+  failed: 'The indexer has stopped',
 }
 
-function describeIndexer({ state, detail }: IndexerStatus): string | undefined {
+/** A sentence that names the trouble, and its detail. */
+function describeIndexer({ state, trouble, detail }: IndexerStatus): string | undefined {
   const sentence = states[state]
-  return sentence && detail ? `${sentence} ${detail}` : sentence
+  if (sentence === undefined) return undefined
+  const named = trouble === undefined ? sentence : `${sentence}: ${trouble}`
+  return [named.endsWith('.') ? named : `${named}.`, detail].filter(Boolean).join(' ')
 }
 
 function describeLedger(ledger: PromiseSettledResult<LedgerHead | undefined>): string | undefined {

@@ -17,7 +17,7 @@ export function addLog(app: FastifyInstance, log: Logger): void {
     )
   })
   app.addHook('onError', async (request, _reply, error) => {
-    if (describeProblem(error).status < 500) return
+    if (describeProblem(error, request).status < 500) return
     const cause = error.cause instanceof Error ? error.cause : error
     log.error({ requestId: request.id, error: cause.name, stack: cause.stack }, cause.message)
   })

@@ -1,7 +1,7 @@
 import { decodeResult, encodeCall, oracle } from '@vermeil/abi'
 import type { Address, Hex } from '@vermeil/units'
 import { nodeTimeoutMs } from '../limits.ts'
-import type { NodeReader } from '../Services.ts'
+import type { NodeReader } from '../NodeReader.ts'
 
 /** 'vet-usd', left-aligned in 32 bytes: the name of the oracle's feed. */
 const vetUsdFeed: Hex = `0x${'7665742d757364'.padEnd(64, '0')}`

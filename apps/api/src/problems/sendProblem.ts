@@ -5,7 +5,7 @@ import { ApiProblem } from './ApiProblem.ts'
 
 /** Answers with problem+json. Only the sentences of our own errors leave the house; others become a plain 500. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const problem = { ...describeProblem(error), requestId: request.id }
+  const problem = { ...describeProblem(error, request), requestId: request.id }
   if (problem.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(problem.retryAfterSeconds))
   reply
@@ -17,13 +17,13 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** What may be said about an error. */
-export function describeProblem(error: unknown): Problem {
+export function describeProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof WireError) {
     const field = error.field === '' ? {} : { field: error.field }
     return createProblem(400, formatSentence(error.message), field)
   }
   if (error instanceof ApiProblem) return createProblem(error.status, error.message, error.extras)
-  const { status, detail } = describeFrameworkError(error)
+  const { status, detail } = describeFrameworkError(error, request)
   return createProblem(status, detail)
 }
 
@@ -40,8 +40,15 @@ function formatSentence(text: string): string {
  * The refusals of the HTTP framework, in our words. Its file server refuses paths out of its folder with several
  * statuses: to the visitor there is nothing there. Anything else is our own fault and stays inside.
  */
-function describeFrameworkError(error: unknown): { status: number; detail: string } {
+function describeFrameworkError(
+  error: unknown,
+  request: FastifyRequest,
+): { status: number; detail: string } {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    const detail = `The body must be at most ${request.routeOptions.bodyLimit} bytes.`
+    return { status: 413, detail }
+  }
   const known = frameworkErrors[code]
   if (known) return known
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
@@ -62,5 +69,4 @@ const frameworkErrors: Readonly<Record<string, { status: number; detail: string 
     status: 400,
     detail: 'The body does not have the length that the request announces.',
   },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, detail: 'The body must be at most 4096 bytes.' },
 }

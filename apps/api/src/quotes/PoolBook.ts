@@ -1,48 +1,118 @@
-import type { Venue } from '@vermeil/abi'
-import { type Ledger, type LedgerHead, readPoolReserves } from '@vermeil/ledger'
-import { Graph } from '@vermeil/router'
-import type { Address } from '@vermeil/units'
+import type { Ledger, LedgerHead } from '@vermeil/ledger'
+import { Graph, type Pool } from '@vermeil/router'
+import type { Contracts } from '../contracts.ts'
+import type { ConverterStock, OrderFunds } from './MarketSource.ts'
+import { listMarketVenues } from './marketVenues.ts'
+import { readMarket } from './readMarket.ts'
 
-/** The pools of the ledger as a graph that stays warm: each new block's reserves are written into it. */
+/** The graphs that a question is answered from. They stay the same objects; their pools change with the blocks. */
+export interface Book {
+  /** The pools that the aggregator knows by number, which its general entry takes. */
+  numbered: Graph
+  /** Pairs with two reserves, with a number or without: what the specification's entry points take. */
+  pairs: Graph
+  /** Whether some pool has no number, so that a plan over the numbered ones may miss the best. */
+  hasUnnumbered: boolean
+  /** By the venue's name. */
+  venues: ReadonlyMap<string, Graph>
+}
+
+/** The pools of the ledger as graphs that stay warm: only what a new block changed is written into them. */
 export class PoolBook {
   readonly #ledger: Ledger
-  readonly #venueNames: ReadonlyMap<Address, string>
-  readonly #graph: Graph
+  readonly #contracts: Contracts
+  readonly #funds: OrderFunds
+  readonly #stock: ConverterStock
+  readonly #book: Book
+  #known = new Map<string, { pool: Pool; text: string }>()
   #headId = ''
   #refreshed: Promise<unknown> = Promise.resolve()
 
-  constructor(ledger: Ledger, venues: readonly Venue[]) {
+  constructor(
+    ledger: Ledger,
+    contracts: Contracts,
+    { funds, stock }: { funds: OrderFunds; stock: ConverterStock },
+  ) {
     this.#ledger = ledger
-    this.#venueNames = new Map(venues.map(({ factory, name }) => [factory, name]))
-    this.#graph = new Graph(
-      venues.map(({ name, router, wrapped }) => ({ name, router, wrappedVet: wrapped })),
-    )
+    this.#contracts = contracts
+    this.#funds = funds
+    this.#stock = stock
+    const venues = listMarketVenues(contracts)
+    const create = (): Graph => new Graph(venues)
+    this.#book = {
+      numbered: create(),
+      pairs: create(),
+      hasUnnumbered: false,
+      venues: new Map(contracts.venues.map(({ name }) => [name, create()])),
+    }
   }
 
   /**
-   * The graph as of that head, or of a newer one. Refreshes wait for each other, so that no answer of the database
+   * The graphs as of that head, or of a newer one. Refreshes wait for each other, so that no answer of the database
    * that is older than the head is ever quoted from.
    */
-  async read(head: LedgerHead): Promise<Graph> {
-    if (head.id === this.#headId) return this.#graph
-    const graph = this.#refreshed.then(() =>
-      head.id === this.#headId ? this.#graph : this.#refresh(head.id),
+  async read(head: LedgerHead): Promise<Book> {
+    if (head.id === this.#headId) return this.#book
+    const book = this.#refreshed.then(() =>
+      head.id === this.#headId ? this.#book : this.#refresh(head),
     )
-    this.#refreshed = graph.catch(() => undefined)
-    return await graph
+    this.#refreshed = book.catch(() => undefined)
+    return await book
   }
 
-  async #refresh(headId: string): Promise<Graph> {
-    const gone = new Set([...this.#graph.pools()].map((pool) => pool.address))
-    for (const pool of await readPoolReserves(this.#ledger)) {
-      const venue = this.#venueNames.get(pool.factory)
-      if (venue === undefined) continue
-      const { address, token0, token1, reserve0, reserve1, feeBps } = pool
-      this.#graph.write({ venue, address, token0, token1, reserve0, reserve1, feeBps })
-      gone.delete(address)
+  async #refresh(head: LedgerHead): Promise<Book> {
+    const { venues, orderBook } = this.#contracts
+    const pools = await readMarket({
+      ledger: this.#ledger,
+      venues,
+      orderBook,
+      headTimestamp: head.timestamp,
+      funds: this.#funds,
+      stock: this.#stock,
+    })
+    const gone = this.#known
+    this.#known = new Map()
+    for (const pool of pools) {
+      const key = formatKey(pool)
+      const text = formatState(pool)
+      const old = gone.get(key)
+      gone.delete(key)
+      this.#known.set(key, { pool, text })
+      if (old?.text === text) continue
+      const graphs = this.#graphsOf(pool)
+      if (old) this.#remove(old.pool, graphs)
+      for (const graph of graphs) graph.write(pool)
     }
-    for (const address of gone) this.#graph.remove(address)
-    this.#headId = headId
-    return this.#graph
+    for (const { pool } of gone.values()) this.#remove(pool, [])
+    this.#book.hasUnnumbered = pools.some(({ poolId }) => poolId === undefined)
+    this.#headId = head.id
+    return this.#book
   }
+
+  /** Takes a pool out of the graphs that it was in, save some. */
+  #remove(pool: Pool, kept: readonly Graph[]): void {
+    for (const graph of this.#graphsOf(pool)) if (!kept.includes(graph)) graph.remove(pool.address)
+  }
+
+  #graphsOf(pool: Pool): Graph[] {
+    const { numbered, pairs, venues } = this.#book
+    const own = venues.get(pool.venue)
+    return [
+      ...(pool.poolId === undefined ? [] : [numbered]),
+      ...(pool.kind === 'pair' ? [pairs] : []),
+      ...(own ? [own] : []),
+    ]
+  }
+}
+
+/** Several orders share the address of their book. */
+function formatKey(pool: Pool): string {
+  return pool.kind === 'order' ? `${pool.address}/${pool.orderId}` : pool.address
+}
+
+/** The same text for the same state. */
+function formatState(pool: Pool): string {
+  return JSON.stringify(pool, (_name, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
 }

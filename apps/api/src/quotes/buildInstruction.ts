@@ -1,13 +1,36 @@
 import type { SwapInstruction } from '@vermeil/abi'
-import type { Leg } from '@vermeil/router'
+import type { Leg, Plan } from '@vermeil/router'
 import { isVetLike } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
 
 /**
- * How the aggregator contract is told about a route of one or two pools. The second hop of a bridge is named only
- * where it goes to another venue.
+ * How the specification's entry point is told about a plan: direct, over one bridge token, or split over several
+ * venues with direct parts (specification 1 section 3). Undefined where it has no words for the plan.
  */
-export function buildInstruction([first, second]: readonly Leg[]): SwapInstruction {
+export function buildInstruction({ routes, to }: Plan): SwapInstruction | undefined {
+  const legs = routes.map((route) => route.legs)
+  if (legs.some((row) => row.length > 2 || !row.every(isNamed))) return undefined
+  const [only, ...others] = legs
+  if (only && others.length === 0) return buildRow(only)
+  const routers = new Set(legs.map(([first]) => first?.router))
+  if (routers.size < legs.length || legs.some((row) => row.length !== 1)) return undefined
+  return {
+    swapType: 2n,
+    primaryRouter: legs[0]?.[0]?.router ?? to,
+    bridgeToken: zeroAddress,
+    splitRoutes: routes.flatMap(({ amountIn, legs: [first] }) =>
+      first ? [{ router: first.router, amount: amountIn }] : [],
+    ),
+  }
+}
+
+/** A venue's router and two tokens name a pair or a conversion, but none of several ticks' fees and no order. */
+function isNamed({ kind }: Leg): boolean {
+  return kind === 'pair' || kind === 'converter'
+}
+
+/** The second hop of a bridge is named only where it goes to another venue. */
+function buildRow([first, second]: readonly Leg[]): SwapInstruction {
   const primaryRouter = first?.router ?? zeroAddress
   if (!second) return { swapType: 0n, primaryRouter, bridgeToken: zeroAddress, splitRoutes: [] }
   const isSameVenue = second.router === primaryRouter

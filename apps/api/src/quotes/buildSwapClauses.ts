@@ -1,6 +1,8 @@
-import { aggregator, encodeCall, erc20, type SwapInstruction } from '@vermeil/abi'
+import { aggregator, buildPlanClauses, encodeCall, erc20, type SwapInstruction } from '@vermeil/abi'
+import type { Plan } from '@vermeil/router'
 import { findToken } from '@vermeil/tokens'
 import { type Address, formatAmount, type Hex, zeroAddress } from '@vermeil/units'
+import { buildPlan } from './buildPlan.ts'
 
 /** A clause with a line for the eye. */
 export interface SwapClause {
@@ -13,65 +15,81 @@ export interface SwapClause {
 /** A swap as the aggregator contract takes it. `deadline` in seconds since 1970. */
 export interface SwapOrder {
   aggregator: Address
-  from: Address
-  to: Address
+  plan: Plan
+  isExactOut: boolean
   /** The sender of the transaction, who pays and receives. */
   maker: Address
   deadline: number
   /** What leaves at most, and what arrives at least. */
   amountIn: bigint
   amountOut: bigint
-  /** The route of an exact input; an exact output is routed by the contract as it runs. */
+  /** The route of an exact input in the specification's words, where it has some. */
   instruction: SwapInstruction | undefined
 }
 
 /**
- * The clauses to sign: the approval of exactly what may leave (none for VET, which travels as value), then the swap.
- * An exact output takes its maximum and gives back the rest, so no allowance remains after either.
+ * The clauses to sign. Where the aggregator knows every pool by number: what is sold is pushed to it or to the first
+ * pool, and the general entry runs the plan; no allowance is given. Else: the approval of exactly what may leave
+ * (none for VET, which travels as value) and one of the specification's entry points, which spends it whole. Either
+ * gives back what an exact output leaves of its maximum. None where neither can carry out the plan.
  */
 export function buildSwapClauses(order: SwapOrder): SwapClause[] {
-  const sellsVet = order.from === zeroAddress
-  const swap = {
-    to: order.aggregator,
-    value: sellsVet ? order.amountIn : 0n,
-    data: encodeSwap(order),
-    comment: describeSwap(order),
-  }
+  const plan = buildPlan(order.plan, order)
+  if (!plan) return buildEntryClauses(order)
+  const { from, steps } = order.plan
+  const clauses = buildPlanClauses(plan, {
+    aggregator: order.aggregator,
+    tokenSold: from,
+    amountIn: order.amountIn,
+    firstPool: steps[0]?.pool ?? zeroAddress,
+  })
+  return clauses.map((clause, at) => {
+    const isPayment = at < clauses.length - 1
+    const comment = isPayment ? `Pay ${formatToken(from, order.amountIn)}` : describeSwap(order)
+    return { ...clause, comment }
+  })
+}
+
+function buildEntryClauses(order: SwapOrder): SwapClause[] {
+  const data = encodeEntry(order)
+  if (data === undefined) return []
+  const { from } = order.plan
+  const sellsVet = from === zeroAddress
+  const value = sellsVet ? order.amountIn : 0n
+  const swap = { to: order.aggregator, value, data, comment: describeSwap(order) }
   if (sellsVet) return [swap]
-  const data = encodeCall(erc20.approve, [order.aggregator, order.amountIn])
-  const comment = `Approve ${formatToken(order.from, order.amountIn)} for this swap`
-  return [{ to: order.from, value: 0n, data, comment }, swap]
+  const approval = encodeCall(erc20.approve, [order.aggregator, order.amountIn])
+  const comment = `Approve ${formatToken(from, order.amountIn)} for this swap`
+  return [{ to: from, value: 0n, data: approval, comment }, swap]
 }
 
-function encodeSwap(order: SwapOrder): Hex {
-  const { instruction, from, to, amountIn, amountOut, maker } = order
+/** An exact output is routed by the contract as it runs. */
+function encodeEntry(order: SwapOrder): Hex | undefined {
+  const { instruction, plan, amountIn, amountOut, maker } = order
   const deadline = BigInt(order.deadline)
-  return instruction
-    ? encodeCall(aggregator.executeSwap, [
-        instruction,
-        from,
-        to,
-        amountIn,
-        amountOut,
-        maker,
-        deadline,
-      ])
-    : encodeCall(aggregator.executeUnifiedSwapExactOutput, [
-        from,
-        to,
-        amountOut,
-        amountIn,
-        maker,
-        deadline,
-      ])
+  const [from, to] = [plan.from, plan.to]
+  if (order.isExactOut) {
+    const args = [from, to, amountOut, amountIn, maker, deadline] as const
+    return encodeCall(aggregator.executeUnifiedSwapExactOutput, [...args])
+  }
+  if (!instruction) return undefined
+  const args = [instruction, from, to, amountIn, amountOut, maker, deadline] as const
+  return encodeCall(aggregator.executeSwap, [...args])
 }
 
-function describeSwap({ from, to, amountIn, amountOut, instruction }: SwapOrder): string {
-  const [sold, bought] = [formatToken(from, amountIn), formatToken(to, amountOut)]
-  return instruction ? `Swap ${sold} for at least ${bought}` : `Buy ${bought} for at most ${sold}`
+/** The swap in words. */
+export function describeSwap({
+  plan,
+  amountIn,
+  amountOut,
+  isExactOut,
+}: Pick<SwapOrder, 'plan' | 'amountIn' | 'amountOut' | 'isExactOut'>): string {
+  const [sold, bought] = [formatToken(plan.from, amountIn), formatToken(plan.to, amountOut)]
+  return isExactOut ? `Buy ${bought} for at most ${sold}` : `Swap ${sold} for at least ${bought}`
 }
 
-function formatToken(address: Address, amount: bigint): string {
+/** An amount with its token's symbol. */
+export function formatToken(address: Address, amount: bigint): string {
   const { symbol, decimals } = findToken(address)
   return `${formatAmount(amount, decimals)} ${symbol}`
 }

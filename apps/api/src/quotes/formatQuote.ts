@@ -2,10 +2,12 @@ import type { SwapInstruction } from '@vermeil/abi'
 import type { LedgerHead } from '@vermeil/ledger'
 import { type Leg, type NoRoute, type Plan, quoteMaximumIn, quoteMinimumOut } from '@vermeil/router'
 import { findToken } from '@vermeil/tokens'
-import { type Address, parseBps, zeroAddress } from '@vermeil/units'
+import { parseBps, zeroAddress } from '@vermeil/units'
 import type { AggregatorsBody, AggregatorsQuery, Pair } from '@vermeil/wire'
+import type { Contracts } from '../contracts.ts'
 import { buildInstruction } from './buildInstruction.ts'
-import { buildSwapClauses } from './buildSwapClauses.ts'
+import { buildRouterClauses } from './buildRouterClauses.ts'
+import { buildSwapClauses, type SwapOrder } from './buildSwapClauses.ts'
 
 /** What was asked, and what the clauses need beyond it. */
 export interface QuoteContext {
@@ -14,7 +16,9 @@ export interface QuoteContext {
   head: LedgerHead
   /** Seconds since 1970 after which the swap reverts. */
   deadline: number
-  aggregator: Address | null
+  contracts: Pick<Contracts, 'aggregator' | 'venues'>
+  /** What each venue alone would do. */
+  venues: AggregatorsBody['venues']
 }
 
 /** A plan as it travels; without one, the specification's 'No routes found' and the reason. */
@@ -25,7 +29,7 @@ export function formatQuote(plan: Plan | NoRoute, context: QuoteContext): Aggreg
 function formatPlan(plan: Plan, context: QuoteContext): AggregatorsBody {
   const { query } = context
   const limits = limitPlan(plan, query)
-  const instruction = buildInstruction(plan.routes[0]?.legs ?? [])
+  const instruction = buildInstruction(plan)
   return {
     ...formatQuestion(context),
     inputAmount: String(query.inputAmount ?? plan.amountIn),
@@ -34,17 +38,19 @@ function formatPlan(plan: Plan, context: QuoteContext): AggregatorsBody {
     totalAmountOut: String(plan.amountOut),
     totalMinAmountOut: String(limits.amountOut),
     priceImpactBps: plan.priceImpactBps,
+    bound: String(plan.bound),
+    efficiency: plan.efficiency,
     routes: plan.routes.map(({ shareBps, amountIn, amountOut, legs }) => ({
       percentage: shareBps / 100,
       amountIn: String(amountIn),
       amountOut: String(amountOut),
       pairs: legs.map(formatLeg),
     })),
-    ...(query.include.includes('instructions')
+    ...(query.include.includes('instructions') && instruction
       ? { instructions: formatInstruction(instruction) }
       : {}),
     ...(query.include.includes('transactions')
-      ? { transactions: formatClauses(context, { ...limits, instruction }) }
+      ? { transactions: formatClauses(context, { ...limits, plan, instruction }) }
       : {}),
   }
 }
@@ -58,6 +64,8 @@ function formatNoRoute({ reason }: NoRoute, context: QuoteContext): AggregatorsB
     totalAmountOut: '0',
     totalMinAmountOut: '0',
     priceImpactBps: 0,
+    bound: '0',
+    efficiency: 0,
     routes: [],
     ...(context.query.include.includes('transactions') ? { transactions: [] } : {}),
     error: 'No routes found',
@@ -65,12 +73,12 @@ function formatNoRoute({ reason }: NoRoute, context: QuoteContext): AggregatorsB
   }
 }
 
-type QuestionBody = Pick<AggregatorsBody, 'from' | 'to' | 'block' | 'isExactOut'>
+type QuestionBody = Pick<AggregatorsBody, 'from' | 'to' | 'block' | 'isExactOut' | 'venues'>
 
-function formatQuestion({ tokens, query, head }: QuoteContext): QuestionBody {
+function formatQuestion({ tokens, query, head, venues }: QuoteContext): QuestionBody {
   const { number, id, timestamp } = head
   const isExactOut = query.inputAmount === undefined
-  return { ...tokens, block: { number, id, timestamp }, isExactOut }
+  return { ...tokens, block: { number, id, timestamp }, isExactOut, venues }
 }
 
 /** What may leave at most and must arrive at least, with the slippage on the side that is not exact. */
@@ -79,23 +87,29 @@ function limitPlan(
   { outputAmount, slippage }: AggregatorsQuery,
 ): { amountIn: bigint; amountOut: bigint } {
   const bps = parseBps(slippage)
-  if (outputAmount !== undefined)
-    return { amountIn: quoteMaximumIn(plan.amountIn, bps), amountOut: outputAmount }
+  if (outputAmount !== undefined) {
+    const most = quoteMaximumIn(plan.amountIn, bps)
+    return { amountIn: most > plan.payment ? most : plan.payment, amountOut: outputAmount }
+  }
   return { amountIn: plan.amountIn, amountOut: quoteMinimumOut(plan.amountOut, bps) }
 }
 
 function formatLeg(leg: Leg): AggregatorsBody['routes'][number]['pairs'][number] {
-  const { venue, router, pool, from, to, feeBps } = leg
+  const { venue, kind, router, pool, from, to, feePips, poolId, orderId } = leg
+  const isVenue = kind === 'pair' || kind === 'ticks'
   return {
     exchange: venue,
     comment: `${findToken(from).symbol} to ${findToken(to).symbol} on ${venue}`,
-    router,
-    pair: pool,
+    router: isVenue || kind === 'order' ? router : pool,
+    pair: kind === 'order' ? router : pool,
     from,
     to,
     amountIn: String(leg.amountIn),
     amountOut: String(leg.amountOut),
-    feeBps,
+    feeBps: feePips / 100,
+    kind,
+    ...(poolId === undefined ? {} : { poolId }),
+    ...(orderId === undefined ? {} : { orderId: String(orderId) }),
   }
 }
 
@@ -104,21 +118,26 @@ function formatInstruction(
 ): NonNullable<AggregatorsBody['instructions']> {
   const { swapType, primaryRouter, bridgeToken, splitRoutes } = instruction
   return {
-    swapType: swapType === 0n ? 0 : 1,
+    swapType: swapType === 0n ? 0 : swapType === 1n ? 1 : 2,
     primaryRouter,
     bridgeToken,
     splitRoutes: splitRoutes.map(({ router, amount }) => ({ router, amount: String(amount) })),
   }
 }
 
-/** Nothing to sign without a maker, who receives, or without the aggregator contract. */
+/** Nothing to sign without a maker, who receives. Without the aggregator contract a venue's own router swaps. */
 function formatClauses(
-  { tokens, query, deadline, aggregator }: QuoteContext,
-  swap: { amountIn: bigint; amountOut: bigint; instruction: SwapInstruction },
+  { query, deadline, contracts }: QuoteContext,
+  swap: Pick<SwapOrder, 'plan' | 'amountIn' | 'amountOut' | 'instruction'>,
 ): NonNullable<AggregatorsBody['transactions']> {
   const { maker } = query
-  if (maker === zeroAddress || aggregator === null) return []
-  const instruction = query.inputAmount === undefined ? undefined : swap.instruction
-  const clauses = buildSwapClauses({ ...tokens, ...swap, aggregator, maker, deadline, instruction })
+  if (maker === zeroAddress) return []
+  const isExactOut = query.inputAmount === undefined
+  const order = { ...swap, maker, deadline, isExactOut }
+  const { aggregator, venues } = contracts
+  const clauses =
+    aggregator === null
+      ? buildRouterClauses(order, venues)
+      : buildSwapClauses({ ...order, aggregator })
   return clauses.map((clause) => ({ ...clause, value: String(clause.value) }))
 }

@@ -11,11 +11,12 @@ function createGraph(decimals: number): Graph {
   const graph = new Graph([{ name: 'VeRocket', router, wrappedVet }])
   const reserves = { reserve0: 8_000_000n * 10n ** 18n, reserve1: 2n * 10n ** BigInt(decimals) }
   graph.write({
+    kind: 'pair',
     venue: 'VeRocket',
     address,
     token0: wrappedVet,
     token1: dear,
-    feeBps: 30,
+    feePips: 3_000,
     ...reserves,
   })
   return graph

@@ -16,35 +16,40 @@ const forServices = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'etag, retry-after, x-block, x-request-id',
+  'access-control-expose-headers':
+    'etag, ratelimit-limit, ratelimit-remaining, ratelimit-reset, retry-after, x-block, x-request-id',
 }
 
 const forPreflight = {
   'access-control-allow-methods': 'GET, HEAD',
-  'access-control-allow-headers': 'if-none-match',
+  'access-control-allow-headers': 'if-none-match, last-event-id',
   'access-control-max-age': '86400',
 }
+
+/** The headers of every answer of the services. */
+export const serviceHeaders: Readonly<Record<string, string>> = { ...everywhere, ...forServices }
 
 /** Puts on an answer what every answer carries. */
 export type HeaderWriter = (request: FastifyRequest, reply: FastifyReply) => void
 
 /** Security headers, CORS on the services (reading only), and the request's id. */
 export function createHeaderWriter(nodeUrl: string): HeaderWriter {
-  const forPages = {
+  const pages = {
+    ...everywhere,
     'content-security-policy': formatPolicy(nodeUrl),
     'cross-origin-resource-policy': 'same-origin',
   }
   return (request, reply) => {
-    reply.headers({ ...everywhere, ...(isApiPath(request.url) ? forServices : forPages) })
+    reply.headers(isApiPath(request.url) ? serviceHeaders : pages)
     reply.header('x-request-id', request.id)
   }
 }
 
 /** Writes the headers of every request that reaches a route or misses one, and answers CORS preflights. */
 export function addHeaders(app: FastifyInstance, writeHeaders: HeaderWriter): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     writeHeaders(request, reply)
-    if (isApiPath(request.url) && request.method === 'OPTIONS')
-      return reply.headers(forPreflight).code(204).send()
+    if (request.method !== 'OPTIONS' || !isApiPath(request.url)) return done()
+    void reply.headers(forPreflight).code(204).send()
   })
 }

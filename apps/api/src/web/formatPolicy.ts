@@ -1,25 +1,34 @@
-/** Token logos come from the registry's site. */
-const logoOrigin = 'https://vechain.github.io'
+/** Where Sync2 takes what is to be signed, and the pages that it opens; asked only once it is chosen. */
+const sync2Origin = 'https://tos.vecha.in'
+const sync2Frames = ['https://lite.sync.vecha.in', 'https://sync.vecha.in']
+/** Where WalletConnect meets the phone; asked only once it is chosen. */
+const relayOrigin = 'wss://relay.walletconnect.org'
 
 /**
- * The Content-Security-Policy of the app: only its own files run, it talks to this origin and to its node (HTTP and
- * WebSocket), and no page may frame it.
+ * The Content-Security-Policy of the app: only its own files run, it talks to this origin, to its node (HTTP and
+ * WebSocket) and to the meeting points of wallets that may be chosen, no text becomes script or markup, and no
+ * page may frame it.
  */
 export function formatPolicy(nodeUrl: string): string {
   const { origin } = new URL(nodeUrl)
+  const socket = origin.replace(/^http/, 'ws')
+  const connected = ["'self'", origin, socket, sync2Origin, relayOrigin]
   const directives = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
-    `img-src 'self' ${logoOrigin} data:`,
-    `connect-src 'self' ${origin} ${origin.replace(/^http/, 'ws')}`,
+    "img-src 'self' data:",
+    `connect-src ${connected.join(' ')}`,
+    `frame-src ${sync2Frames.join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ]
   return directives.join('; ')
 }

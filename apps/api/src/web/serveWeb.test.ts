@@ -11,7 +11,9 @@ import { createTestApi, testConfig } from '../fixture/createTestApi.ts'
 const script = `console.log('${'vermeil '.repeat(400)}')`
 let parent: string
 /** Files are served without a look into the ledger. */
-const ledger = {} as Ledger
+const ledger = {
+  listen: async () => ({ [Symbol.asyncDispose]: async () => undefined }),
+} as unknown as Ledger
 let app: FastifyInstance
 
 beforeAll(async () => {
@@ -97,6 +99,12 @@ test.each([
   expect([400, 404]).toContain(response.statusCode)
 })
 
+test('[SND-01] a name at the end of an address is no file', async () => {
+  const response = await get('/send/to/B3TR/ann.vet')
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toContain('<html')
+})
+
 test('an unknown service never becomes a page', async () => {
   expect((await get('/indexer/nothing')).statusCode).toBe(404)
   expect((await get('/api/nothing')).statusCode).toBe(404)
@@ -110,9 +118,13 @@ test('only the app’s own files run, and it talks to this origin and its node o
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self'")
   expect(policy).toContain("style-src 'self'")
-  expect(policy).toContain("img-src 'self' https://vechain.github.io data:")
-  expect(policy).toContain("connect-src 'self' https://node.example wss://node.example")
+  expect(policy).toContain("img-src 'self' data:")
+  expect(policy).toContain(
+    "connect-src 'self' https://node.example wss://node.example https://tos.vecha.in wss://relay.walletconnect.org",
+  )
   expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toContain("trusted-types 'none'")
   expect(policy.join()).not.toMatch(/unsafe|\*/)
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { AppConfig } from '@vermeil/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, sealAnswer } from '../answers/AnswerCache.ts'
+import { sealAnswer } from '../answers/sealAnswer.ts'
+import { writeAnswer } from '../answers/writeAnswer.ts'
 import { ApiProblem } from '../problems/ApiProblem.ts'
 import { injectConfig } from './injectConfig.ts'
 import { isApiPath } from './isApiPath.ts'
@@ -16,12 +18,26 @@ export async function serveWeb(
   app: FastifyInstance,
   { folder, config }: { folder: string; config: AppConfig },
 ): Promise<void> {
-  const page = sealAnswer(injectConfig(await readPage(folder), config))
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    send(request, reply, page)
+  const page = sealAnswer(injectConfig(await readPage(folder), config), 'text/html; charset=utf-8')
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    writeAnswer(request, reply, page)
   app.get('/', sendPage)
   app.get('/index.html', sendPage)
-  await app.register(fastifyStatic, {
+  await app.register(serveFiles, { folder })
+  app.setNotFoundHandler((request, reply) => {
+    if (isPageRequest(request)) return sendPage(request, reply)
+    throw describeMissing(request)
+  })
+}
+
+/** The files of the folder, compressed as they go out. */
+function serveFiles(
+  files: FastifyInstance,
+  { folder }: { folder: string },
+  done: () => void,
+): void {
+  files.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+  files.register(fastifyStatic, {
     root: folder,
     index: false,
     dotfiles: 'ignore',
@@ -30,10 +46,7 @@ export async function serveWeb(
       reply.header('cache-control', chooseCaching(folder, path))
     },
   })
-  app.setNotFoundHandler((request, reply) => {
-    if (isPageRequest(request)) return sendPage(request, reply)
-    throw describeMissing(request)
-  })
+  done()
 }
 
 /** Without the web app, every address outside the services is unknown. */
@@ -58,20 +71,19 @@ function chooseCaching(folder: string, path: string): string {
     : 'no-cache'
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer): FastifyReply {
-  reply.header('etag', etag).header('cache-control', 'no-cache')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.header('content-type', 'text/html; charset=utf-8').send(body)
-}
-
-/** An address of the app's router. One that looks like a file is not: `/x.js` missing must not become a page. */
+/**
+ * An address of the app's router. One that looks like a file is not: `/x.js` missing must not become a page. An
+ * account's name ends in `.vet` and is none.
+ */
 function isPageRequest(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   if (isApiPath(request.url)) return false
   const [path = ''] = request.url.split('?')
   const segments = readSegments(path)
   if (!segments || segments.some((segment) => /^\.|[\\\0]/.test(segment))) return false
-  return path.startsWith('/assets/') ? false : !/\.[a-z][a-z0-9]*$/i.test(segments.at(-1) ?? '')
+  return path.startsWith('/assets/')
+    ? false
+    : !/\.(?!vet$)[a-z][a-z0-9]*$/i.test(segments.at(-1) ?? '')
 }
 
 /** The path's parts as they are meant, or undefined for broken percent signs. */

@@ -18,3 +18,14 @@ export async function fetchKnownBlock(
   }
   return block
 }
+
+/**
+ * The node does not keep what history is read from: it runs without logs, or has thrown blocks away. No retry helps.
+ */
+export class NodePruned extends Error {
+  override name = 'NodePruned'
+  readonly retryable = false
+  constructor(fact: string, cause?: unknown) {
+    super(`The node ${fact}: use a node that keeps the whole chain and its logs.`, { cause })
+  }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listEvents } from '../events/ChainEvent.ts'
-import { buildCriteria } from '../events/Sources.ts'
+import { Registry } from '../events/Registry.ts'
 import { createAddress, createSync, sources } from '../simulation/events.ts'
 import { FakeNode } from '../simulation/FakeNode.ts'
 import { fetchRanges } from './fetchRanges.ts'
@@ -23,7 +23,7 @@ function createChain(): FakeNode {
 test('ranges come in order, without holes, with every event once, however dense', async () => {
   const node = createChain()
   const thor = node.createClient()
-  const query = { fromBlock: 5, toBlock: 2900, criteria: buildCriteria(sources) }
+  const query = { fromBlock: 5, toBlock: 2900, criteria: new Registry(sources).listCriteria() }
   const lasts: number[] = []
   const places: string[] = []
   for await (const { events, last } of fetchRanges(thor, query, signal)) {
@@ -44,7 +44,7 @@ test('a failing request ends the ranges with its error, and leaving cancels the 
   node.onRequest = (path) => {
     if (path.startsWith('/blocks/')) throw new TypeError('fetch failed')
   }
-  const query = { fromBlock: 0, toBlock: 2900, criteria: buildCriteria(sources) }
+  const query = { fromBlock: 0, toBlock: 2900, criteria: new Registry(sources).listCriteria() }
   const ranges = fetchRanges(node.createClient(), query, signal)
   await expect(ranges.next()).rejects.toThrow(/does not answer|fetch failed|reach/)
   const { requests } = node

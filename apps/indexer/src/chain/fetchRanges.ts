@@ -1,7 +1,7 @@
 import type { BlockRow } from '@vermeil/ledger'
-import { type EventCriterion, fetchEventsInRange, type ThorClient } from '@vermeil/thor'
+import { type EventCriterion, fetchEventsInRange, type ThorClient, ThorError } from '@vermeil/thor'
 import { type ChainEvent, parseLog } from '../events/ChainEvent.ts'
-import { fetchKnownBlock } from './fetchKnownBlock.ts'
+import { fetchKnownBlock, NodePruned } from './fetchKnownBlock.ts'
 
 /** The matching events of consecutive blocks, up to and with `last`. */
 export interface EventRange {
@@ -9,14 +9,14 @@ export interface EventRange {
   last: BlockRow
 }
 
-/** Which blocks, both included, and which events of them. */
+/** Which blocks, both included, and which events of them: criteria in groups that a node takes in one query. */
 export interface RangeQuery {
   fromBlock: number
   toBlock: number
-  criteria: EventCriterion[]
+  criteria: readonly EventCriterion[][]
 }
 
-/** How many requests are under way at once; a node works them off one core. */
+/** How many ranges are under way at once; a node works them off one core. */
 const inFlight = 4
 const firstBlocks = 128
 const mostBlocks = 100_000
@@ -36,7 +36,7 @@ export async function* fetchRanges(
 ): AsyncGenerator<EventRange, void, undefined> {
   const stop = new AbortController()
   const either = AbortSignal.any([signal, stop.signal])
-  const flights: Promise<EventRange>[] = []
+  const flights: Promise<Flight>[] = []
   let next = query.fromBlock
   let blocks = firstBlocks
   try {
@@ -46,8 +46,8 @@ export async function* fetchRanges(
         flights.push(startFlight(thor, { ...query, fromBlock: next, toBlock }, either))
         next = toBlock + 1
       }
-      const range = await (flights.shift() as Promise<EventRange>)
-      blocks = planBlocks(blocks, range.events.length)
+      const { largest, ...range } = await (flights.shift() as Promise<Flight>)
+      blocks = planBlocks(blocks, largest)
       yield range
     }
   } finally {
@@ -60,12 +60,17 @@ function planBlocks(blocks: number, events: number): number {
   return events > manyEvents ? Math.max(1, Math.floor(blocks / 2)) : blocks
 }
 
+interface Flight extends EventRange {
+  /** Events of the largest group. */
+  largest: number
+}
+
 /** A range under way; its failure is heard when its turn comes. */
 function startFlight(
   thor: Pick<ThorClient, 'fetchEvents' | 'fetchBlock'>,
   query: RangeQuery,
   signal: AbortSignal,
-): Promise<EventRange> {
+): Promise<Flight> {
   const flight = fetchRange(thor, query, signal)
   flight.catch(() => undefined)
   return flight
@@ -73,13 +78,49 @@ function startFlight(
 
 async function fetchRange(
   thor: Pick<ThorClient, 'fetchEvents' | 'fetchBlock'>,
-  query: RangeQuery,
+  { criteria, ...range }: RangeQuery,
   signal: AbortSignal,
-): Promise<EventRange> {
-  const events: ChainEvent[] = []
-  for await (const page of fetchEventsInRange(thor, query, { signal })) {
-    for (const log of page.events) events.push(parseLog(log))
+): Promise<Flight> {
+  const groups = await Promise.all(
+    criteria.map((group) => fetchGroup(thor, { ...range, criteria: group }, signal)),
+  )
+  const { number, id, parentId, timestamp } = await fetchKnownBlock(thor, range.toBlock, signal)
+  return {
+    events: mergeGroups(groups),
+    last: { number, id, parentId, timestamp },
+    largest: Math.max(...groups.map(({ length }) => length)),
   }
-  const { number, id, parentId, timestamp } = await fetchKnownBlock(thor, query.toBlock, signal)
-  return { events, last: { number, id, parentId, timestamp } }
+}
+
+async function fetchGroup(
+  thor: Pick<ThorClient, 'fetchEvents'>,
+  query: { fromBlock: number; toBlock: number; criteria: EventCriterion[] },
+  signal: AbortSignal,
+): Promise<ChainEvent[]> {
+  const events: ChainEvent[] = []
+  try {
+    for await (const page of fetchEventsInRange(thor, query, { signal })) {
+      for (const log of page.events) events.push(parseLog(log))
+    }
+  } catch (error) {
+    // A node that was started without logs does not know the path.
+    if (error instanceof ThorError && error.status === 404)
+      throw new NodePruned('keeps no logs', error)
+    throw error
+  }
+  return events
+}
+
+/** One list in chain order; an event that several groups asked for stands there once. */
+function mergeGroups([first = [], ...others]: ChainEvent[][]): ChainEvent[] {
+  if (others.every(({ length }) => length === 0)) return first
+  const sorted = [first, ...others].flat().toSorted(compareEvents)
+  return sorted.filter((event, index) => {
+    const before = sorted[index - 1]
+    return before === undefined || compareEvents(before, event) !== 0
+  })
+}
+
+function compareEvents({ position: one }: ChainEvent, { position: other }: ChainEvent): number {
+  return one.block - other.block || one.logIndex - other.logIndex
 }

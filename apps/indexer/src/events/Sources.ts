@@ -1,43 +1,44 @@
-import { aggregatorEvents, uniswapV2FactoryEvents, uniswapV2PairEvents } from '@vermeil/abi'
-import type { EventCriterion } from '@vermeil/thor'
-import type { Address } from '@vermeil/units'
+import type { Venue } from '@vermeil/abi'
+import { findTokenBySymbol, isVetLike } from '@vermeil/tokens'
+import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 
-/** An exchange in the manner of Uniswap V2, as far as its events go. */
-export interface IndexedVenue {
-  name: string
-  factory: Address
-  /** The token that the venue trades VET as; it counts as VET in pairs. */
-  wrapped: Address
+/** An exchange, as far as its events go: in the manner of Uniswap V2 unless `kind` says otherwise. */
+export interface IndexedVenue
+  extends Pick<Venue, 'name' | 'factory' | 'wrapped'>,
+    Partial<Pick<Venue, 'router'>> {
+  kind?: 'v2' | 'v3'
   feeBps: number
 }
 
-/** The contracts whose events are recorded, besides the pools that the venues create. */
+/** The contracts whose events are recorded, besides the pools that the venues create; null where there is none. */
 export interface Sources {
   venues: readonly IndexedVenue[]
-  /** Our own swap contract; null where the network has none. */
+  /** Our own swap contract. */
   aggregator: Address | null
+  orderBook?: Address | null
+  rewards?: Address | null
+  /** Counts the rounds. */
+  governance?: Address | null
+  oracle?: Address | null
+  names?: Address | null
+  /** The contract that tells whose node endorses which app, and which of them is ours. */
+  endorsement?: { address: Address; appId: Hex } | null
+  /** Swaps into it earn more points; where left out, the registry's B3TR. */
+  b3tr?: Address
 }
 
-/** What of a pool its events do not say. */
-export interface KnownPool {
-  pair0: Address
-  pair1: Address
-  /** The pool's token1 is pair0. */
-  turned: boolean
+/** The tokens of a network by the role they play here. */
+export interface KnownTokens {
+  /** Every wrapped VET is VET. */
+  findAsset: (token: Address) => Address
+  b3tr: Address | undefined
 }
 
-/**
- * The log criteria of all sources; a node takes ten. Pools are not named, since there are many and new ones may
- * stand in the same range: their events are picked by topic and sorted out later.
- */
-export function buildCriteria({ venues, aggregator }: Sources): EventCriterion[] {
-  const created = uniswapV2FactoryEvents.PairCreated.topic
-  return [
-    { topics: [uniswapV2PairEvents.Sync.topic] },
-    { topics: [uniswapV2PairEvents.Swap.topic] },
-    ...venues.map(({ factory }) => ({ address: factory, topics: [created] })),
-    ...(aggregator === null
-      ? []
-      : [{ address: aggregator, topics: [aggregatorEvents.SwapExecuted.topic] }]),
-  ]
+/** Every venue's wrapped VET counts as VET, and so does every one that the registry knows. */
+export function listTokens({ venues, b3tr }: Pick<Sources, 'venues' | 'b3tr'>): KnownTokens {
+  const wrapped = new Set(venues.map((venue) => venue.wrapped))
+  return {
+    findAsset: (token) => (wrapped.has(token) || isVetLike(token) ? zeroAddress : token),
+    b3tr: b3tr ?? findTokenBySymbol('B3TR')?.address,
+  }
 }

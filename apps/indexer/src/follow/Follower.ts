@@ -2,42 +2,60 @@ import {
   type BlockRow,
   type Ledger,
   type LedgerHead,
+  type Rows,
   readBlocks,
   readHead,
-  readPools,
+  readMemory,
   rollbackTo,
   startWriter,
   type Writer,
   writeBlocks,
   writeStatistics,
 } from '@vermeil/ledger'
-import type { ExpandedBlock, ThorClient } from '@vermeil/thor'
-import type { Address, Hex } from '@vermeil/units'
+import type { ExpandedBlock, Revision, ThorClient } from '@vermeil/thor'
+import type { Hex } from '@vermeil/units'
 import { fetchKnownBlock } from '../chain/fetchKnownBlock.ts'
 import { fetchLinkedBlocks } from '../chain/fetchLinkedBlocks.ts'
-import { fetchRanges } from '../chain/fetchRanges.ts'
+import { fetchOrderOptions } from '../chain/fetchOrderOptions.ts'
+import { type EventRange, fetchRanges } from '../chain/fetchRanges.ts'
 import { findAncestor } from '../chain/findAncestor.ts'
 import { listEvents } from '../events/ChainEvent.ts'
-import { type Changes, createKnownPool, mapEvents } from '../events/mapEvents.ts'
-import { buildCriteria, type KnownPool, type Sources } from '../events/Sources.ts'
+import { vetFeed } from '../events/handleRewards.ts'
+import { Mapper } from '../events/Mapper.ts'
+import { Registry } from '../events/Registry.ts'
+import type { Sources } from '../events/Sources.ts'
+import { Memory } from '../memory/Memory.ts'
 
 /** What of a node the indexer asks. */
 export type NodeReader = Pick<
   ThorClient,
-  'url' | 'genesisId' | 'fetchBlock' | 'fetchExpandedBlock' | 'fetchEvents'
+  'url' | 'genesisId' | 'fetchBlock' | 'fetchExpandedBlock' | 'fetchEvents' | 'simulate'
 >
 
 /** Where the follower stands, for the status. */
 export interface Standing {
   head: Pick<BlockRow, 'number' | 'id' | 'timestamp'> | null
   best: number | null
-  backfilling: boolean
-  /** Events with a known name but another form, left out. */
+  /** How far the history is read; null while the head is followed. */
+  backfill: Backfill | null
+  /** Events of our contracts that nothing is known of, left out; since the start. */
   unknownEvents: number
   reorgs: number
 }
 
-/** Blocks that one transaction takes while catching up at the head. */
+/** Reading history from block to block, both included. */
+export interface Backfill {
+  fromBlock: number
+  toBlock: number
+  /** Up to here everything is committed. */
+  atBlock: number
+  events: number
+}
+
+/** Small enough to map and send in a moment, large enough that a transaction's own cost does not count. */
+const usualBatch = 5000
+
+/** Whole blocks that are asked for at once while catching up at the head. */
 const blocksAtOnce = 32
 
 /**
@@ -50,21 +68,30 @@ export class Follower {
   readonly standing: Standing = {
     head: null,
     best: null,
-    backfilling: false,
+    backfill: null,
     unknownEvents: 0,
     reorgs: 0,
   }
+  /** Called with everything that is written or undone. */
+  onStep: () => void = () => undefined
   readonly #ledger: Ledger
   readonly #thor: NodeReader
   readonly #sources: Sources
+  readonly #batchEvents: number
   #writer: Writer | undefined
   #head: LedgerHead | undefined
-  #pools = new Map<Address, KnownPool>()
+  #memory = new Memory()
+  readonly #registry: Registry
+  readonly #mapper: Mapper
 
-  constructor(ledger: Ledger, thor: NodeReader, sources: Sources) {
+  /** @param batchEvents so many events, or a few more, make one transaction of history. */
+  constructor(ledger: Ledger, thor: NodeReader, sources: Sources, batchEvents = usualBatch) {
+    this.#batchEvents = batchEvents
     this.#ledger = ledger
     this.#thor = thor
     this.#sources = sources
+    this.#registry = new Registry(sources)
+    this.#mapper = new Mapper(sources, this.#registry)
   }
 
   /**
@@ -75,6 +102,11 @@ export class Follower {
   async open(genesisId: Hex): Promise<void> {
     this.#writer ??= await startWriter(this.#ledger, genesisId)
     await this.#load()
+  }
+
+  /** Gives the right to write back; `open` takes it anew. */
+  release(): void {
+    this.#writer = undefined
   }
 
   /**
@@ -106,14 +138,7 @@ export class Follower {
   async #load(): Promise<void> {
     this.#head = await readHead(this.#ledger)
     this.standing.head = this.#head ?? null
-    const venues = new Map(this.#sources.venues.map((venue) => [venue.factory, venue]))
-    const pools = await readPools(this.#ledger)
-    this.#pools = new Map(
-      pools.flatMap((pool) => {
-        const venue = venues.get(pool.factory)
-        return venue ? [[pool.address, createKnownPool(pool, venue)] as const] : []
-      }),
-    )
+    this.#memory = new Memory(await readMemory(this.#ledger, vetFeed))
   }
 
   /** Whether our head, or our block of the node's height, is not the node's. A node that is only behind is not meant. */
@@ -137,28 +162,43 @@ export class Follower {
     if (ancestor.number === this.#head?.number) throw new NodeContradiction(ancestor.number)
     await rollbackTo(this.#requireWriter(), ancestor.number)
     this.standing.reorgs += 1
+    this.onStep()
     await this.#load()
   }
 
+  /** Maps the next batch while the database writes the last one. */
   async #backfill(finalized: number, signal: AbortSignal): Promise<void> {
-    const query = {
-      fromBlock: (this.#head?.number ?? -1) + 1,
-      toBlock: finalized,
-      criteria: buildCriteria(this.#sources),
-    }
-    this.standing.backfilling = true
+    const fromBlock = (this.#head?.number ?? -1) + 1
+    const criteria = this.#registry.listCriteria()
+    this.standing.backfill = { fromBlock, toBlock: finalized, atBlock: fromBlock - 1, events: 0 }
+    let written = Promise.resolve()
     try {
-      for await (const { events, last } of fetchRanges(this.#thor, query, signal)) {
-        const changes = mapEvents(events, this.#sources, this.#pools)
-        await this.#write(changes, [last], last.number)
+      const ranges = fetchRanges(this.#thor, { fromBlock, toBlock: finalized, criteria }, signal)
+      for await (const { events, last } of joinRanges(ranges, this.#batchEvents)) {
+        const rows = this.#mapper.map(events, this.#memory)
+        await this.#addOptions(rows, 'best', signal)
+        await written
+        written = this.#writeHistory(rows, last, events.length)
+        // Its failure is thrown when the next batch waits for it.
+        written.catch(() => undefined)
       }
+      await written
       await writeStatistics(this.#ledger)
     } finally {
-      this.standing.backfilling = false
+      // Nothing of this call may go on after it.
+      await written.catch(() => undefined)
+      this.standing.backfill = null
     }
   }
 
-  /** Writes the next whole blocks. */
+  async #writeHistory(rows: Rows, last: BlockRow, events: number): Promise<void> {
+    await this.#write(rows, last, last.number)
+    if (!this.standing.backfill) return
+    this.standing.backfill.atBlock = last.number
+    this.standing.backfill.events += events
+  }
+
+  /** Writes the next whole blocks, each in a transaction of its own. */
   async #follow(
     head: LedgerHead,
     { best, finalized }: { best: number; finalized: number },
@@ -167,19 +207,25 @@ export class Follower {
     const last = Math.min(best, head.number + blocksAtOnce)
     const blocks = await fetchLinkedBlocks(this.#thor, { head, last }, signal)
     if (blocks.length === 0) throw new NodeContradiction(head.number)
-    const changes = mapEvents(blocks.flatMap(listEvents), this.#sources, this.#pools)
-    await this.#write(changes, blocks.map(createRow) as [BlockRow], finalized)
+    for (const block of blocks) {
+      const rows = this.#mapper.map(listEvents(block), this.#memory)
+      await this.#addOptions(rows, block.id, signal)
+      await this.#write(rows, createRow(block), finalized)
+    }
   }
 
-  async #write(
-    { rows, unknown }: Changes,
-    blocks: [...BlockRow[], BlockRow],
-    finalizedNumber: number,
-  ): Promise<void> {
+  async #addOptions(rows: Rows, revision: Revision, signal: AbortSignal): Promise<void> {
+    const { orderBook } = this.#sources
+    if (!orderBook || rows.orders.length === 0) return
+    const query = { orderBook, orders: rows.orders, revision }
+    rows.orderOptions.push(...(await fetchOrderOptions(this.#thor, query, signal)))
+  }
+
+  async #write(rows: Rows, block: BlockRow, finalizedNumber: number): Promise<void> {
     const writer = this.#requireWriter()
     const after = this.#head?.id ?? null
-    await writeBlocks(writer, { after, blocks, finalizedNumber, ...rows })
-    const { number, id, timestamp } = blocks.at(-1) as BlockRow
+    await writeBlocks(writer, { after, block, finalizedNumber, ...rows })
+    const { number, id, timestamp } = block
     this.#head = {
       genesisId: writer.genesisId,
       number,
@@ -191,13 +237,29 @@ export class Follower {
       ),
     }
     this.standing.head = this.#head
-    this.standing.unknownEvents += unknown
+    this.standing.unknownEvents += rows.unknown.length
+    this.onStep()
   }
 
   #requireWriter(): Writer {
     if (!this.#writer) throw new Error('The follower is not open.')
     return this.#writer
   }
+}
+
+/** Consecutive ranges as one where they hold few events, so that quiet history does not cost a transaction each. */
+async function* joinRanges(
+  ranges: AsyncIterable<EventRange>,
+  batchEvents: number,
+): AsyncGenerator<EventRange> {
+  let joined: EventRange | undefined
+  for await (const range of ranges) {
+    joined = joined ? { events: [...joined.events, ...range.events], last: range.last } : range
+    if (joined.events.length < batchEvents) continue
+    yield joined
+    joined = undefined
+  }
+  if (joined) yield joined
 }
 
 function createRow({ number, id, parentId, timestamp }: ExpandedBlock): BlockRow {

@@ -1,23 +1,48 @@
 import { FencedError, GenesisError } from '@vermeil/ledger'
 import { ThorError } from '@vermeil/thor'
 import { WrongGenesis } from '../chain/fetchGenesisId.ts'
+import { NodePruned } from '../chain/fetchKnownBlock.ts'
 import { ChainReplaced } from '../chain/findAncestor.ts'
 import type { IndexerTrouble } from '../IndexerStatus.ts'
 import { NodeBehind, NodeContradiction } from './Follower.ts'
 
-/** What an error means for the indexer. What is not the node's and not final is the database's. */
-export function nameTrouble(error: unknown): {
+/** An error as the status shows it; a final one stops the indexer for good. */
+export interface Trouble {
   name: IndexerTrouble
   detail: string
   final: boolean
-} {
+}
+
+/** Errors of our own that say by their class what they mean. */
+const classes = [
+  [GenesisError, 'wrong genesis', true],
+  [WrongGenesis, 'wrong genesis', true],
+  [ChainReplaced, 'chain replaced', true],
+  [FencedError, 'another indexer', true],
+  [NodePruned, 'node pruned', true],
+  [NodeBehind, 'node behind', false],
+  [NodeContradiction, 'node contradicting itself', false],
+] as const
+
+/** What an error means for the indexer. What is neither the node's nor final is the database's. */
+export function nameTrouble(error: unknown): Trouble {
   const detail = error instanceof Error ? error.message : String(error)
-  if (error instanceof GenesisError || error instanceof WrongGenesis)
-    return { name: 'wrong genesis', detail, final: true }
-  if (error instanceof ChainReplaced) return { name: 'chain replaced', detail, final: true }
-  if (error instanceof FencedError) return { name: 'another indexer', detail, final: true }
-  if (error instanceof NodeBehind) return { name: 'node behind', detail, final: false }
-  if (error instanceof ThorError || error instanceof NodeContradiction)
-    return { name: 'node unreachable', detail, final: false }
+  for (const [type, name, final] of classes) {
+    if (error instanceof type) return { name, detail, final }
+  }
+  if (error instanceof ThorError) {
+    const name = nameNodeTrouble(error)
+    const told = name === 'node failing' ? `The node answers ${error.status}: ${detail}` : detail
+    return { name, detail: told, final: false }
+  }
   return { name: 'database unreachable', detail, final: false }
+}
+
+function nameNodeTrouble(error: ThorError): IndexerTrouble {
+  // A known block that is missing, or an order that has no options: no answer of one consistent node.
+  if (error.status === 200 && error.retryable) return 'node contradicting itself'
+  if (error.status !== null) return 'node failing'
+  const { cause } = error
+  const timedOut = cause instanceof Error && cause.name === 'TimeoutError'
+  return timedOut ? 'node slow' : 'node unreachable'
 }

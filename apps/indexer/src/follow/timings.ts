@@ -7,8 +7,15 @@ export interface Timings {
   /** Before the first retry after a failure; doubled for each further one. */
   firstRetryMs: number
   mostRetryMs: number
-  /** Without a completed look at the node for so long, following counts as stalled. */
+  /** Without anything read from the node for so long, the indexer counts as stalled. */
   stalledMs: number
+  /** An indexer that leads on a server and gives no sign for so long is put off by one that stands by. */
+  patienceMs: number
+  /**
+   * A head of that age means a node that is behind. Public networks make a block every ten seconds; a chain that
+   * mines on demand has none for as long as nobody trades.
+   */
+  oldHeadMs: number
 }
 
 export const timings: Timings = {
@@ -17,4 +24,6 @@ export const timings: Timings = {
   firstRetryMs: 100,
   mostRetryMs: 10_000,
   stalledMs: 60_000,
+  patienceMs: 15_000,
+  oldHeadMs: Number.POSITIVE_INFINITY,
 }

@@ -8,6 +8,9 @@ export interface FakeEvent {
   data: Hex
 }
 
+/** A node answers 500, never answers, or cuts the line. */
+export type Failure = 'fail' | 'hang' | 'cut'
+
 /** The events of a transaction by clause. */
 export type FakeTransaction = FakeEvent[][]
 
@@ -30,10 +33,11 @@ export class FakeNode {
   /** The trunk from the genesis block on. */
   trunk: FakeBlock[] = []
   finalized = 0
-  /** Called before each answer; may change the chain, or throw as a broken line does. */
-  onRequest: (path: string) => void = () => undefined
+  /** Called before each answer; may change the chain, have the node fail, or throw as a broken line does. */
+  onRequest: (path: string) => Failure | undefined = () => undefined
   requests = 0
   #made: number
+  readonly #blocks = new Map<Hex, FakeBlock>()
 
   /** Chains of different salts share no block. */
   constructor(salt = 0) {
@@ -50,7 +54,7 @@ export class FakeNode {
     this.#made += 1
     const unique = this.#made.toString(16).padStart(24, '0')
     const numberHex = number.toString(16).padStart(8, '0')
-    this.trunk.push({
+    const block: FakeBlock = {
       number,
       id: `0x${numberHex}${'00'.repeat(16)}${unique}`,
       parentId: this.trunk.at(-1)?.id ?? none,
@@ -59,7 +63,17 @@ export class FakeNode {
         id: `0x${numberHex}${'11'.repeat(12)}${index.toString(16).padStart(8, '0')}${unique}`,
         clauses,
       })),
-    })
+    }
+    this.trunk.push(block)
+    this.#blocks.set(block.id, block)
+  }
+
+  /** The blocks from genesis to the one of that id, whether they are on the trunk or have left it. */
+  listBranch(id: Hex): FakeBlock[] {
+    const branch: FakeBlock[] = []
+    for (let block = this.#blocks.get(id); block; block = this.#blocks.get(block.parentId))
+      branch.push(block)
+    return branch.reverse()
   }
 
   /** Takes the newest blocks off the trunk; the genesis and final blocks stay. */
@@ -68,21 +82,30 @@ export class FakeNode {
   }
 
   /** The project's own client, talking to this node. */
-  createClient(genesisId?: Hex): ThorClient {
+  createClient(genesisId?: Hex, timeoutMs = 10_000): ThorClient {
     const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
       const { pathname, search } = new URL(String(input))
       this.requests += 1
       init?.signal?.throwIfAborted()
-      this.onRequest(pathname + search)
+      const failure = this.onRequest(pathname + search)
+      if (failure) return fail(failure, init?.signal)
       if (genesisId !== undefined && genesisId !== this.trunk[0]?.id)
         return new Response('genesis id mismatch\n', { status: 403 })
-      const body =
-        pathname === '/logs/event'
-          ? this.#answerLogs(JSON.parse(String(init?.body)))
-          : this.#answerBlock(pathname, search)
-      return Response.json(body)
+      return Response.json(this.answer(pathname, search, String(init?.body)))
     }
-    return createThorClient({ url, fetch, ...(genesisId !== undefined && { genesisId }) })
+    return createThorClient({
+      url,
+      fetch,
+      timeoutMs,
+      ...(genesisId !== undefined && { genesisId }),
+    })
+  }
+
+  /** What a Thor node answers, as JSON. */
+  answer(pathname: string, search: string, body: string): object | null {
+    if (pathname === '/logs/event') return this.#answerLogs(JSON.parse(body))
+    if (pathname === '/accounts/*') return answerCalls(JSON.parse(body))
+    return this.#answerBlock(pathname, search)
   }
 
   #answerBlock(pathname: string, search: string): object | null {
@@ -110,6 +133,31 @@ export class FakeNode {
     )
     return matching.slice(options.offset, options.offset + options.limit)
   }
+}
+
+/** What a sick node does instead of an answer. */
+async function fail(failure: Failure, signal: AbortSignal | null | undefined): Promise<Response> {
+  if (failure === 'fail') return new Response('leveldb: closed\n', { status: 500 })
+  if (failure === 'cut') throw new TypeError('terminated')
+  const { promise, reject } = Promise.withResolvers<never>()
+  signal?.addEventListener('abort', () => reject(signal.reason))
+  return promise
+}
+
+/** Every order of an even number has the first option, and no order has the second. */
+function answerCalls({ clauses }: { clauses: { data: Hex }[] }): object[] {
+  return clauses.map(({ data }) => {
+    const isFirst = data.includes(Buffer.from('vvet:unwrap').toString('hex'))
+    const isEven = BigInt(`0x${data.slice(10, 74)}`) % 2n === 0n
+    return {
+      data: `0x${(isFirst && isEven ? '1' : '0').padStart(64, '0')}`,
+      events: [],
+      transfers: [],
+      gasUsed: 1000,
+      reverted: false,
+      vmError: '',
+    }
+  })
 }
 
 interface LogBody {

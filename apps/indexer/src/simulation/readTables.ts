@@ -1,26 +1,24 @@
 import type { Ledger } from '@vermeil/ledger'
 
-const tables = ['block', 'pool', 'sync', 'trade', 'swap'] as const
-
 /** The rows by table. */
-export type Contents = Record<'cursor' | (typeof tables)[number], unknown[]>
+export type Contents = Partial<Record<string, object[]>>
 
-/** Every row of every table, in a stable order; of the cursor what does not depend on who wrote it. */
+/** What differs between two ledgers of the same chain: how often somebody took over, and counters of their own. */
+const incidental: Readonly<Record<string, readonly string[]>> = { cursor: ['epoch'], undo: ['id'] }
+
+/** Every row of every table in a stable order. */
 export async function readTables(ledger: Ledger): Promise<Contents> {
-  const cursor = await ledger.db
-    .selectFrom('cursor')
-    .select(['genesis_id', 'head_number', 'head_id', 'head_timestamp', 'finalized_number'])
-    .execute()
-  const contents: Contents = { cursor, block: [], pool: [], sync: [], trade: [], swap: [] }
-  for (const table of tables) {
-    const rows = await ledger.db.selectFrom(table).selectAll().execute()
-    contents[table] = rows.toSorted((one, other) =>
-      JSON.stringify(one) < JSON.stringify(other) ? -1 : 1,
-    )
+  const contents: Contents = {}
+  for (const name of ledger.columns.keys()) {
+    const rows = await ledger.db
+      .selectFrom(name as 'block')
+      .selectAll()
+      .execute()
+    const texts = rows.map((row) => {
+      const kept = Object.entries(row).filter(([column]) => !incidental[name]?.includes(column))
+      return JSON.stringify(Object.fromEntries(kept))
+    })
+    contents[name] = texts.toSorted().map((text) => JSON.parse(text) as object)
   }
   return contents
-}
-
-export async function clearTables(ledger: Ledger): Promise<void> {
-  for (const table of [...tables, 'cursor'] as const) await ledger.db.deleteFrom(table).execute()
 }

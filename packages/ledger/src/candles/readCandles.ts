@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Ledger } from '../database/Ledger.ts'
 import { formatPrice } from '../prices/formatPrice.ts'
 import { isTurned, orderPair, type Pair, type PairKey } from '../prices/Pair.ts'
+import { selectMarket } from '../trades/selectTrades.ts'
+import { storedSteps } from './aggregateCandles.ts'
 
 /** One interval of a chart. Prices are whole units of `to` for one whole `from`, as plain decimal text. */
 export interface Candle {
@@ -12,11 +14,14 @@ export interface Candle {
   high: string
   low: string
   close: string
-  /** Traded quantity of `from` in whole tokens; '0' marks an interval without a trade. */
+  /** Traded quantity of `from` in whole tokens. */
   volume: string
   /** The same of `to`. */
   volumeTo: string
+  /** 0 marks a flat interval: nothing was traded, and the price is the close before. */
   trades: number
+  /** The interval is still running. */
+  partial: boolean
 }
 
 /** Which candles of a pair are asked for. */
@@ -33,7 +38,7 @@ export interface CandleQuery extends Pair {
 }
 
 /**
- * The candles that touch start..end: dense, ascending, unique. The open is the first trade's price; an interval
+ * The candles that touch start..end: dense, ascending, unique. The open is the price of the first trade that counts; an interval
  * without trades is flat at the previous close with volume '0'; there is none before the first trade of the pair
  * and none after `now`.
  */
@@ -46,63 +51,61 @@ export async function readCandles(ledger: Ledger, query: CandleQuery): Promise<C
   if (limit < 1 || first > last) return []
   const key = orderPair(query.from.address, query.to.address)
   const rows = await readBuckets(ledger, key, { first, last, step })
-  const before = await readPriceBefore(ledger, key, first)
+  const before = await readPriceBefore(ledger, key, { first, step })
   return fillCandles(rows, { query, first, last, before })
 }
 
 interface Bucket {
   bucket: number
-  open: string
-  high: string
-  low: string
-  close: string
+  open: string | null
+  high: string | null
+  low: string | null
+  close: string | null
   volume0: string
   volume1: string
   trades: number
 }
 
-/** What was traded, by interval, straight from the trades. */
+/** The longest stored size that the interval is made of. */
+function pickStep(intervalSeconds: number): number {
+  return storedSteps.findLast((step) => intervalSeconds % step === 0) ?? storedSteps[0]
+}
+
+/** What was traded, by interval, from the stored candles that the intervals are made of. */
 async function readBuckets(
   ledger: Ledger,
-  { pair0, pair1 }: PairKey,
+  pair: PairKey,
   { first, last, step }: { first: number; last: number; step: number },
 ): Promise<Bucket[]> {
   const { rows } = await sql<Bucket>`
-    select timestamp / ${step}::bigint * ${step}::bigint as bucket,
-           (array_agg(price order by timestamp, block, log_index))[1] as open,
-           max(price) as high,
-           min(price) as low,
-           (array_agg(price order by timestamp desc, block desc, log_index desc))[1] as close,
-           sum(abs(amount0)) as volume0,
-           sum(abs(amount1)) as volume1,
-           count(*)::integer as trades
-      from trade
-     where pair0 = ${pair0} and pair1 = ${pair1} and price is not null
-       and timestamp >= ${first}::bigint and timestamp < ${last + step}::bigint
+    select bucket / ${step}::bigint * ${step}::bigint as bucket,
+           (array_agg(open order by candle.bucket) filter (where open is not null))[1] as open,
+           max(high) as high,
+           min(low) as low,
+           (array_agg(close order by candle.bucket desc) filter (where close is not null))[1] as close,
+           sum(volume0) as volume0,
+           sum(volume1) as volume1,
+           sum(trades)::integer as trades
+      from candle
+     where market = ${selectMarket(pair)} and step = ${pickStep(step)}::integer
+       and candle.bucket >= ${first}::bigint and candle.bucket < ${last + step}::bigint
      group by 1
      order by 1`.execute(ledger.db)
   return rows
 }
 
-/** The last price before the moment; undefined where the pair had not traded yet. */
+/** The last price before the start of an interval; undefined where the pair had none yet. */
 async function readPriceBefore(
   ledger: Ledger,
-  { pair0, pair1 }: PairKey,
-  moment: number,
+  pair: PairKey,
+  { first, step }: { first: number; step: number },
 ): Promise<string | undefined> {
-  const row = await ledger.db
-    .selectFrom('trade')
-    .select((column) => column.ref('price').$notNull().as('price'))
-    .where('pair0', '=', pair0)
-    .where('pair1', '=', pair1)
-    .where('price', 'is not', null)
-    .where('timestamp', '<', moment as Seconds)
-    .orderBy('timestamp', 'desc')
-    .orderBy('block', 'desc')
-    .orderBy('log_index', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.price
+  const { rows } = await sql<{ close: string }>`
+    select close from candle
+     where market = ${selectMarket(pair)} and step = ${pickStep(step)}::integer
+       and bucket < ${first}::bigint and close is not null
+     order by bucket desc limit 1`.execute(ledger.db)
+  return rows[0]?.close
 }
 
 interface Filling {
@@ -113,33 +116,50 @@ interface Filling {
 }
 
 function fillCandles(rows: Bucket[], { query, first, last, before }: Filling): Candle[] {
-  const traded = new Map(rows.map((row) => [row.bucket, createCandle(row, query)]))
-  const start = before === undefined ? (rows[0]?.bucket ?? last + 1) : first
+  const traded = new Map(rows.map((row) => [row.bucket, row]))
+  const opened = rows.find(({ open }) => open !== null)?.bucket ?? last + 1
+  const start = before === undefined ? opened : first
   const candles: Candle[] = []
   let close = before === undefined ? '' : formatPrice(before, query)
   for (let at = start; at <= last; at += query.intervalSeconds) {
-    const candle = traded.get(at) ?? createFlatCandle(at as Seconds, close)
+    const partial = at + query.intervalSeconds > query.now
+    const row = traded.get(at)
+    const candle = {
+      ...createFlatCandle(at as Seconds, close, partial),
+      ...(row && formatVolumes(row, query)),
+      ...(row && formatPrices(row, query)),
+    }
     candles.push(candle)
     close = candle.close
   }
   return candles
 }
 
-function createFlatCandle(timestamp: Seconds, price: string): Candle {
+function createFlatCandle(timestamp: Seconds, price: string, partial: boolean): Candle {
   const flat = { open: price, high: price, low: price, close: price }
-  return { timestamp, ...flat, volume: '0', volumeTo: '0', trades: 0 }
+  return { timestamp, ...flat, volume: '0', volumeTo: '0', trades: 0, partial }
 }
 
-function createCandle(row: Bucket, pair: Pair): Candle {
+function formatVolumes(row: Bucket, pair: Pair): Pick<Candle, 'volume' | 'volumeTo' | 'trades'> {
   const turned = isTurned(pair)
   return {
-    timestamp: row.bucket as Seconds,
-    open: formatPrice(row.open, pair),
-    high: formatPrice(turned ? row.low : row.high, pair),
-    low: formatPrice(turned ? row.high : row.low, pair),
-    close: formatPrice(row.close, pair),
     volume: formatAmount(BigInt(turned ? row.volume1 : row.volume0), pair.from.decimals),
     volumeTo: formatAmount(BigInt(turned ? row.volume0 : row.volume1), pair.to.decimals),
     trades: row.trades,
+  }
+}
+
+/** Nothing where no trade of the interval formed a price: it stays flat. */
+function formatPrices(
+  { open, high, low, close }: Bucket,
+  pair: Pair,
+): Pick<Candle, 'open' | 'high' | 'low' | 'close'> | undefined {
+  if (open === null || high === null || low === null || close === null) return undefined
+  const turned = isTurned(pair)
+  return {
+    open: formatPrice(open, pair),
+    high: formatPrice(turned ? low : high, pair),
+    low: formatPrice(turned ? high : low, pair),
+    close: formatPrice(close, pair),
   }
 }

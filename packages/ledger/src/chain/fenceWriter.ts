@@ -1,5 +1,6 @@
 import type { Hex, Seconds } from '@vermeil/units'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { headChannel } from '../database/headChannel.ts'
 import { LedgerError } from '../database/LedgerError.ts'
 import type { Schema } from '../database/Schema.ts'
 import type { Writer } from './startWriter.ts'
@@ -11,35 +12,40 @@ interface Move {
 }
 
 /**
- * Moves the cursor for the writer of this epoch and for nobody else, and forgets the blocks that finality has
- * passed. The finalized number never goes back.
+ * Moves the cursor for the writer of this epoch and for nobody else, forgets how to undo what finality has passed,
+ * and has everyone who follows the head told of it once the transaction is committed. The finalized number never
+ * goes back. What the transaction changes above it is kept for an undo, under the number of the head.
+ * @returns the number up to which nothing can be undone any more.
  * @throws {FencedError} where another writer has taken over or the head is not `after`.
  */
 export async function fenceWriter(
   trx: Transaction<Schema>,
   writer: Writer,
   { after, head, finalizedNumber }: Move,
-): Promise<void> {
-  const moved = await trx
-    .updateTable('cursor')
-    .set((column) => ({
-      head_number: head.number,
-      head_id: head.id,
-      head_timestamp: head.timestamp,
-      finalized_number: column.fn<number>('greatest', [
-        'finalized_number',
-        column.val(finalizedNumber),
-      ]),
-    }))
-    .where('epoch', '=', writer.epoch)
-    .where('genesis_id', '=', writer.genesisId)
-    .where('head_id', 'is not distinct from', after)
-    .executeTakeFirst()
-  if (moved.numUpdatedRows !== 1n) throw new FencedError()
-  await trx
-    .deleteFrom('block')
-    .where('number', '<', (from) => from.selectFrom('cursor').select('finalized_number'))
-    .execute()
+): Promise<number> {
+  const { rows } = await sql<{ finalized: number }>`
+    with moved as (
+      update cursor set
+        head_number = ${head.number}::integer,
+        head_id = ${head.id},
+        head_timestamp = ${head.timestamp}::bigint,
+        finalized_number = greatest(finalized_number, ${finalizedNumber}::integer)
+      where epoch = ${writer.epoch}::bigint and genesis_id = ${writer.genesisId}
+        and head_id is not distinct from ${after}::text
+      returning *
+    ),
+    blocks as (delete from block using moved where number < finalized_number),
+    images as (delete from undo using moved where block <= finalized_number)
+    select finalized_number as finalized,
+           set_config('vermeil.block',
+             case when head_number > finalized_number then head_number::text else '' end, true),
+           pg_notify(${headChannel}, json_build_object(
+             'genesisId', genesis_id, 'number', head_number, 'id', head_id,
+             'timestamp', head_timestamp, 'finalizedNumber', finalized_number)::text)
+      from moved`.execute(trx)
+  const [row] = rows
+  if (!row) throw new FencedError()
+  return row.finalized
 }
 
 /** Another writer has taken over, or has moved the head. This writer must stop; a new one may start. */

@@ -2,12 +2,15 @@ import type { Hex } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../database/Ledger.ts'
 import { LedgerError } from '../database/LedgerError.ts'
+import { Directory } from './Directory.ts'
 
 /** The right to write. A later writer ends it: its writes are then refused. */
 export interface Writer {
   readonly ledger: Ledger
   readonly genesisId: Hex
   readonly epoch: number
+  /** What this writer knows of the numbers in the ledger. */
+  readonly directory: Directory
 }
 
 /**
@@ -23,7 +26,7 @@ export async function startWriter(ledger: Ledger, genesisId: Hex): Promise<Write
   const [row] = rows
   if (row === undefined) throw new LedgerError('The cursor could not be written.')
   if (row.genesis_id !== genesisId) throw new GenesisError(row.genesis_id, genesisId)
-  return { ledger, genesisId, epoch: row.epoch }
+  return { ledger, genesisId, epoch: row.epoch, directory: new Directory() }
 }
 
 /** The ledger holds the rows of another chain. No retry helps. */

@@ -1,9 +1,19 @@
-import type { Address, Hex, Seconds, TxId } from '@vermeil/units'
-import type { Transaction } from 'kysely'
-import type { Schema } from '../database/Schema.ts'
+import type { Hex, Seconds } from '@vermeil/units'
+import { writeCandles } from '../candles/writeCandles.ts'
+import { LedgerError } from '../database/LedgerError.ts'
+import { openMonth, parseMonth } from '../database/openPartitions.ts'
+import { writeMarkets } from '../markets/writeMarkets.ts'
+import { writeOrders } from '../orders/writeOrders.ts'
+import { writePoolStates } from '../pools/writePoolStates.ts'
+import { writeTicks } from '../pools/writeTicks.ts'
+import { writeScores } from '../scores/writeScores.ts'
+import { writeTokenDays } from '../tokens/writeTokenDays.ts'
+import { writeTokenPrices } from '../tokens/writeTokenPrices.ts'
 import { fenceWriter } from './fenceWriter.ts'
-import { insertRows } from './insertRows.ts'
+import { insertRows, type Target } from './insertRows.ts'
+import type { Rows } from './Rows.ts'
 import type { Writer } from './startWriter.ts'
+import { listTimes, writeFacts } from './writeFacts.ts'
 
 /** A block as the ledger remembers it. */
 export interface BlockRow {
@@ -13,101 +23,69 @@ export interface BlockRow {
   timestamp: Seconds
 }
 
-/** Where a row comes from. `logIndex` counts the events of the whole block, as Thor's own log index does. */
-export interface Position {
-  block: number
-  timestamp: Seconds
-  txIndex: number
-  clauseIndex: number
-  logIndex: number
-}
-
-/** A new pool. pair0 and pair1 are its tokens with wrapped VET as the zero address, the lower address first. */
-export interface PoolRow extends Position {
-  address: Address
-  venue: string
-  factory: Address
-  token0: Address
-  token1: Address
-  pair0: Address
-  pair1: Address
-  feeBps: number
-}
-
-/** Reserves of a pool after a change, in the order of the pool's own tokens. */
-export interface SyncRow extends Position {
-  pool: Address
-  reserve0: bigint
-  reserve1: bigint
-}
-
-/** A trade in a pool: what the pool took in of pair0 and pair1, negative where it paid out. */
-export interface TradeRow extends Position {
-  txId: TxId
-  pool: Address
-  pair0: Address
-  pair1: Address
-  amount0: bigint
-  amount1: bigint
-  /** From priceTrade(amount0, amount1). */
-  price: string | null
-  origin: Address
-  sender: Address
-  recipient: Address
-}
-
-/** A swap through our aggregator. */
-export interface SwapRow extends Position {
-  txId: TxId
-  aggregator: Address
-  tokenFrom: Address
-  tokenTo: Address
-  amountIn: bigint
-  amountOut: bigint
-  exchange: Address
-  recipient: Address
-  feeAmount: bigint
-  origin: Address
-}
-
-/** What events add to the tables. */
-export interface Rows {
-  pools: PoolRow[]
-  syncs: SyncRow[]
-  trades: TradeRow[]
-  swaps: SwapRow[]
-}
-
 /** Consecutive work of the indexer: it stands on the head it names and moves it to its last block. */
 export interface Batch extends Rows {
   /** The id of the ledger's head that these blocks follow; null for the first ones. */
   after: Hex | null
-  /** Ascending. The last one becomes the head; a batch from logs names that one only. */
-  blocks: [...BlockRow[], BlockRow]
+  /** The last block, which becomes the head. Only what is final may hold the rows of several blocks. */
+  block: BlockRow
   /** Nothing up to this block can be undone any more; the blocks before it are forgotten. */
   finalizedNumber: number
 }
 
 /**
- * Writes blocks and their rows and moves the cursor, all in one transaction.
+ * Writes a block or many final ones: their rows, everything that follows from them, and the cursor, all in one
+ * transaction.
  * @throws {FencedError} where another writer has taken over or the head is not the one the batch follows.
  */
 export async function writeBlocks(writer: Writer, batch: Batch): Promise<void> {
-  const head = batch.blocks.at(-1) as BlockRow
-  await writer.ledger.db.transaction().execute(async (trx) => {
-    await fenceWriter(trx, writer, {
-      after: batch.after,
-      head,
-      finalizedNumber: Math.min(batch.finalizedNumber, head.number),
+  const { ledger, directory } = writer
+  try {
+    await ledger.db.transaction().execute(async (trx) => {
+      const { block, after } = batch
+      const finalized = await fenceWriter(trx, writer, {
+        after,
+        head: block,
+        finalizedNumber: Math.min(batch.finalizedNumber, block.number),
+      })
+      if (block.number > finalized) refuseOtherBlocks(batch)
+      await directory.load(trx)
+      if (ledger.engine === 'postgres') {
+        for (const month of new Set(listTimes(batch).map(parseMonth))) {
+          if (!directory.months.has(month)) await openMonth(trx, month)
+          directory.months.add(month)
+        }
+      }
+      await insertBatch({ trx, columns: ledger.columns }, batch, writer)
     })
-    await insertBatch(trx, batch)
-  })
+  } catch (error) {
+    directory.clear()
+    throw error
+  }
 }
 
-async function insertBatch(trx: Transaction<Schema>, batch: Batch): Promise<void> {
-  await insertRows(trx, 'block', batch.blocks)
-  await insertRows(trx, 'pool', batch.pools)
-  await insertRows(trx, 'sync', batch.syncs)
-  await insertRows(trx, 'trade', batch.trades)
-  await insertRows(trx, 'swap', batch.swaps)
+async function insertBatch(target: Target, batch: Batch, { directory }: Writer): Promise<void> {
+  const added = directory.addMarkets(batch)
+  directory.addPools(batch.pools)
+  const trades = batch.trades.map((trade) => ({ ...trade, market: directory.findMarket(trade) }))
+  await insertRows(target, 'block', [batch.block])
+  await writeMarkets(target, added, trades)
+  await writeFacts(target, batch, directory)
+  await writePoolStates(target, batch, directory)
+  await writeTicks(target, batch.liquidity, directory)
+  await writeCandles(target, trades)
+  await writeTokenPrices(target, batch.tokenPrices)
+  await writeTokenDays(target, batch.trades)
+  await writeOrders(target, batch)
+  await writeScores(target, batch.activities)
+}
+
+/** What can be undone is undone by whole batches, so it must come block by block. */
+function refuseOtherBlocks({ block, after, ...rows }: Batch): void {
+  const lists = Object.values(rows).filter((list) => Array.isArray(list))
+  const isForeign = lists.some((list) =>
+    list.some((row: object) => 'block' in row && row.block !== block.number),
+  )
+  if (isForeign)
+    throw new LedgerError(`Block ${block.number} is not final: it must be written alone.`)
 }

@@ -6,5 +6,6 @@ import type { Ledger } from './Ledger.ts'
  * from a chain, but only from the one that it came from.
  */
 export async function clearLedger(ledger: Ledger): Promise<void> {
-  await sql`truncate cursor, block, pool, sync, trade, swap`.execute(ledger.db)
+  const tables = [...ledger.columns.keys()].filter((name) => name !== 'migration')
+  await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(ledger.db)
 }

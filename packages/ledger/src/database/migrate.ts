@@ -29,3 +29,21 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
     }
   })
 }
+
+/**
+ * Whether the tables are those of this version, for a process that only reads and may be on a replica.
+ * @throws {LedgerError} where they are not, or there are none yet; a retry helps once an indexer has made them.
+ */
+export async function refuseOtherTables(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('migration') is not null as there`.execute(db)
+  const { rows: done } = rows[0]?.there
+    ? await sql<{ name: string }>`select name from migration order by name`.execute(db)
+    : { rows: [] }
+  const known = migrations.map(({ name }) => name)
+  if (known.join() === done.map(({ name }) => name).join()) return
+  throw new LedgerError(
+    'The tables of the database are not those of this version: start an indexer of this version on it first.',
+    { retryable: true },
+  )
+}

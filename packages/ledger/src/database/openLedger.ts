@@ -1,22 +1,26 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
+import { headChannel } from './headChannel.ts'
 import type { Ledger } from './Ledger.ts'
 import { lockFolder } from './lockFolder.ts'
 import { migrate } from './migrate.ts'
 import { openFolder } from './openFolder.ts'
+import { openOnlyPartition } from './openPartitions.ts'
 import { openPGlite } from './openPGlite.ts'
 import { openServer } from './openServer.ts'
+import { type Columns, readColumns } from './readColumns.ts'
 import type { Schema } from './Schema.ts'
 
-/** PGlite in a folder, a PostgreSQL server by URL, or PGlite in memory for tests. */
-export type LedgerPlace = { folder: string } | { url: string } | { memory: true }
+/**
+ * PGlite in a folder, a PostgreSQL server by URL (only read where it is for a `reader`, which may be a replica), or PGlite in memory for tests. */
+export type LedgerPlace = { folder: string } | { url: string; reader?: boolean } | { memory: true }
 
 /**
  * Opens the ledger and brings its tables up to date. A folder is held by one process at a time.
  * @throws {LedgerError} where the folder is held by another process or damaged, or the server does not answer.
  */
 export async function openLedger(place: LedgerPlace): Promise<Ledger> {
-  if ('url' in place) return openServer(place.url)
+  if ('url' in place) return openServer(place.url, place.reader)
   if ('memory' in place) return openEmbedded(await openPGlite({}), async () => undefined)
   const unlock = await lockFolder(place.folder)
   try {
@@ -29,8 +33,11 @@ export async function openLedger(place: LedgerPlace): Promise<Ledger> {
 
 async function openEmbedded(pglite: PGlite, unlock: () => Promise<void>): Promise<Ledger> {
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
+  let columns: Columns
   try {
     await migrate(db)
+    await openOnlyPartition(db)
+    columns = await readColumns(db)
   } catch (error) {
     await db.destroy()
     throw error
@@ -38,6 +45,15 @@ async function openEmbedded(pglite: PGlite, unlock: () => Promise<void>): Promis
   return {
     db,
     engine: 'pglite',
+    lead: async () => ({
+      lost: new AbortController().signal,
+      [Symbol.asyncDispose]: async () => undefined,
+    }),
+    columns,
+    async listen(onNotice) {
+      const unlisten = await pglite.listen(headChannel, onNotice)
+      return { [Symbol.asyncDispose]: () => (pglite.closed ? Promise.resolve() : unlisten()) }
+    },
     async [Symbol.asyncDispose]() {
       await db.destroy()
       await unlock()

@@ -2,18 +2,23 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { Ledger } from './Ledger.ts'
 import { LedgerError } from './LedgerError.ts'
-import { migrate } from './migrate.ts'
+import { leadOnServer } from './leadOnServer.ts'
+import { listenOnServer } from './listenOnServer.ts'
+import { migrate, refuseOtherTables } from './migrate.ts'
+import { type Columns, readColumns } from './readColumns.ts'
 import type { Schema } from './Schema.ts'
 
 /**
  * Opens the ledger on a PostgreSQL server.
  * @throws {LedgerError} where the URL is none, the server does not answer or its tables are of a newer version.
  */
-export async function openServer(url: string): Promise<Ledger> {
+export async function openServer(url: string, reader = false): Promise<Ledger> {
   const server = parseServer(url)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createPool(url) }) })
+  let columns: Columns
   try {
-    await migrate(db)
+    await (reader ? refuseOtherTables(db) : migrate(db))
+    columns = await readColumns(db)
   } catch (error) {
     await db.destroy()
     if (error instanceof LedgerError) throw error
@@ -21,7 +26,14 @@ export async function openServer(url: string): Promise<Ledger> {
     const message = `The database server ${server} cannot be used (${reason}): check the address, the name and password in it, and that the server runs.`
     throw new LedgerError(message, { cause: error, retryable: true })
   }
-  return { db, engine: 'postgres', [Symbol.asyncDispose]: () => db.destroy() }
+  return {
+    db,
+    engine: 'postgres',
+    lead: (options) => leadOnServer(url, options),
+    columns,
+    listen: (onNotice, onLoss) => listenOnServer(url, { onNotice, onLoss }),
+    [Symbol.asyncDispose]: () => db.destroy(),
+  }
 }
 
 /** Host and database of the URL, without name and password. */
@@ -44,6 +56,8 @@ function createPool(url: string): Pool {
   })
   // An idle connection that the server closes is replaced by the pool; unheard, its error would end the process.
   pool.on('error', () => undefined)
+  // The same holds for one in use: its query fails, and that is enough.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

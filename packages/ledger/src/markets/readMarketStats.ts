@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Ledger } from '../database/Ledger.ts'
 import { formatPrice } from '../prices/formatPrice.ts'
 import { isTurned, orderPair, type Pair } from '../prices/Pair.ts'
-
-const daySeconds = 86_400
+import { readStats, type StatsRow } from './readStats.ts'
 
 /** The last 24 hours of a pair. Prices are whole units of `to` for one whole `from`, as plain decimal text. */
 export interface MarketStats {
@@ -26,62 +25,22 @@ export interface MarketStats {
   lastTradeAt: Seconds
 }
 
-interface Row {
-  open: string
-  high: string
-  low: string
-  close: string
-  volume0: string
-  volume1: string
-  trades: number
-  ever_high: string
-  ever_low: string
-  last_at: number
-}
-
 /**
- * The rolling 24 hours up to `now`, straight from the trades. A day without a trade is flat at the last price.
- * @returns null where the pair never traded.
+ * The rolling 24 hours up to `now`. A day without a trade is flat at the last price.
+ * @returns null where the pair never had a price.
  */
 export async function readMarketStats(
   ledger: Ledger,
   { from, to, now }: Pair & { now: Seconds },
 ): Promise<MarketStats | null> {
   const { pair0, pair1 } = orderPair(from.address, to.address)
-  const since = now - daySeconds
-  const { rows } = await sql<Row>`
-    with of_pair as not materialized (
-      select * from trade where pair0 = ${pair0} and pair1 = ${pair1} and price is not null
-    ), day as (
-      select max(price) as high, min(price) as low,
-             coalesce(sum(abs(amount0)), 0) as volume0, coalesce(sum(abs(amount1)), 0) as volume1,
-             count(*)::integer as trades
-        from of_pair where timestamp > ${since}::bigint and timestamp <= ${now}::bigint
-    ), newest as (
-      select price, timestamp from of_pair where timestamp <= ${now}::bigint
-       order by timestamp desc, block desc, log_index desc limit 1
-    ), before as (
-      select price from of_pair where timestamp <= ${since}::bigint
-       order by timestamp desc, block desc, log_index desc limit 1
-    ), earliest as (
-      select price from of_pair where timestamp > ${since}::bigint
-       order by timestamp, block, log_index limit 1
-    ), opening as (
-      select coalesce((select price from before), (select price from earliest)) as price
-    )
-    select opening.price as open,
-           greatest(opening.price, day.high) as high,
-           least(opening.price, day.low) as low,
-           newest.price as close, newest.timestamp as last_at,
-           day.volume0, day.volume1, day.trades,
-           (select max(price) from of_pair) as ever_high,
-           (select min(price) from of_pair) as ever_low
-      from newest, day, opening`.execute(ledger.db)
-  const [row] = rows
+  const which = sql`pair0 = ${pair0} and pair1 = ${pair1}`
+  const [row] = await readStats(ledger, { now, which })
   return row === undefined ? null : orientStats(row, { from, to })
 }
 
-function orientStats(row: Row, pair: Pair): MarketStats {
+/** A row as the pair sees it. */
+export function orientStats(row: StatsRow, pair: Pair): MarketStats {
   const turned = isTurned(pair)
   const close = formatPrice(row.close, pair)
   const open = formatPrice(row.open, pair)
@@ -97,7 +56,7 @@ function orientStats(row: Row, pair: Pair): MarketStats {
     trades: row.trades,
     allTimeHigh: formatPrice(turned ? row.ever_low : row.ever_high, pair),
     allTimeLow: formatPrice(turned ? row.ever_high : row.ever_low, pair),
-    lastTradeAt: row.last_at as Seconds,
+    lastTradeAt: row.last_at,
   }
 }
 

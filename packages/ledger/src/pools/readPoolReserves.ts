@@ -1,14 +1,10 @@
-import type { Address, Seconds } from '@vermeil/units'
+import type { Seconds } from '@vermeil/units'
+import { sql } from 'kysely'
 import type { Ledger } from '../database/Ledger.ts'
+import { type Pool, type PoolColumns, parsePool, poolColumns, poolTables } from './readPools.ts'
 
 /** A pool with its reserves as the newest Sync left them. */
-export interface PoolReserves {
-  address: Address
-  venue: string
-  factory: Address
-  token0: Address
-  token1: Address
-  feeBps: number
+export interface PoolReserves extends Pool {
   reserve0: bigint
   reserve1: bigint
   /** The block and its time of that Sync. */
@@ -16,40 +12,26 @@ export interface PoolReserves {
   timestamp: Seconds
 }
 
-/**
- * Every pool that ever held liquidity, in the order of creation. The reserves are the newest row of `sync` and
- * nothing else, so a rollback restores them by deleting rows.
- */
+interface Row extends PoolColumns {
+  reserve0: string
+  reserve1: string
+  state_block: number
+  state_at: Seconds
+}
+
+/** Every pool of two reserves that ever held liquidity, in the order of creation. */
 export async function readPoolReserves(ledger: Ledger): Promise<PoolReserves[]> {
-  const rows = await ledger.db
-    .selectFrom('pool')
-    .innerJoinLateral(
-      (from) =>
-        from
-          .selectFrom('sync')
-          .select(['sync.reserve0', 'sync.reserve1', 'sync.block', 'sync.timestamp'])
-          .whereRef('sync.pool', '=', 'pool.address')
-          .orderBy('sync.block', 'desc')
-          .orderBy('sync.log_index', 'desc')
-          .limit(1)
-          .as('newest'),
-      (join) => join.onTrue(),
-    )
-    .select(['address', 'venue', 'factory', 'token0', 'token1', 'fee_bps'])
-    .select(['newest.reserve0', 'newest.reserve1', 'newest.block', 'newest.timestamp'])
-    .orderBy('pool.block')
-    .orderBy('pool.log_index')
-    .execute()
+  const { rows } = await sql<Row>`
+    select ${poolColumns}, reserve0, reserve1,
+           pool_state.block as state_block, pool_state.timestamp as state_at
+      from ${poolTables} join pool_state on pool_state.pool = pool.id
+     where reserve0 is not null
+     order by pool.id`.execute(ledger.db)
   return rows.map((row) => ({
-    address: row.address,
-    venue: row.venue,
-    factory: row.factory,
-    token0: row.token0,
-    token1: row.token1,
-    feeBps: row.fee_bps,
+    ...parsePool(row),
     reserve0: BigInt(row.reserve0),
     reserve1: BigInt(row.reserve1),
-    blockNumber: row.block,
-    timestamp: row.timestamp,
+    blockNumber: row.state_block,
+    timestamp: row.state_at,
   }))
 }

@@ -1,5 +1,5 @@
 /** Significant digits that a stored price keeps. */
-const storedDigits = 40
+export const storedDigits = 40
 
 /**
  * The price of a pool trade in smallest units of pair1 for one smallest unit of pair0, as decimal text with 40

@@ -1,6 +1,6 @@
 import { formatAmount, type Seconds } from '@vermeil/units'
 import type { Candle, CandleQuery } from '../candles/readCandles.ts'
-import type { TradeRow } from '../chain/writeBlocks.ts'
+import type { TradeRow } from '../chain/Rows.ts'
 import { formatPrice } from '../prices/formatPrice.ts'
 import { isTurned } from '../prices/Pair.ts'
 import { createPosition, createTradeRow } from './createSamples.ts'
@@ -64,5 +64,6 @@ function countCandle(
     volume: formatAmount(sum(turned ? 'amount1' : 'amount0'), query.from.decimals),
     volumeTo: formatAmount(sum(turned ? 'amount0' : 'amount1'), query.to.decimals),
     trades: inside.length,
+    partial: from + query.intervalSeconds > query.now,
   }
 }

@@ -1,13 +1,13 @@
 import type { Address, Hex, Seconds, TxId } from '@vermeil/units'
-import type {
-  Batch,
-  BlockRow,
-  PoolRow,
-  Position,
-  SwapRow,
-  SyncRow,
-  TradeRow,
-} from '../chain/writeBlocks.ts'
+import {
+  createRows,
+  type PoolRow,
+  type Position,
+  type SwapRow,
+  type SyncRow,
+  type TradeRow,
+} from '../chain/Rows.ts'
+import type { Batch, BlockRow } from '../chain/writeBlocks.ts'
 import { orderPair } from '../prices/Pair.ts'
 import { priceTrade } from '../prices/priceTrade.ts'
 
@@ -34,12 +34,15 @@ export function createPoolRow(address: Address, block = 1): PoolRow {
   return {
     ...createPosition(block, block * 10, Number.parseInt(address.slice(-4), 16)),
     address,
+    kind: 'v2',
     venue: 'VeRocket',
     factory: createAddress(0xfa),
     token0: b3tr.address,
     token1: createAddress(0xee),
     ...orderPair(vet.address, b3tr.address),
-    feeBps: 30,
+    turned: true,
+    feePips: 3000,
+    tickSpacing: null,
   }
 }
 
@@ -52,14 +55,18 @@ export function createTradeRow(at: Position, amount0: bigint, amount1: bigint): 
   return {
     ...at,
     txId: createHash(at.block * 1000 + at.logIndex) as TxId,
-    pool: createAddress(0x90),
+    pool: null,
     ...orderPair(vet.address, b3tr.address),
     amount0,
     amount1,
     price: priceTrade(amount0, amount1),
+    standing: 'counts',
     origin: trader,
-    sender: createAddress(1),
-    recipient: createAddress(2),
+    swapIndex: null,
+    reserve0: null,
+    reserve1: null,
+    volumeVet: amount0 < 0n ? -amount0 : amount0,
+    volumeUsd: null,
   }
 }
 
@@ -92,12 +99,9 @@ export function createBlockRow(number: number, timestamp = number * 10, fork = 0
 export function createBatch(number: number, rows: Partial<Batch> = {}): Batch {
   return {
     after: number === 0 ? null : createHash(number - 1),
-    blocks: [createBlockRow(number)],
+    block: createBlockRow(number),
     finalizedNumber: 0,
-    pools: [],
-    syncs: [],
-    trades: [],
-    swaps: [],
+    ...createRows(),
     ...rows,
   }
 }

@@ -4,14 +4,15 @@ import { formatPrice } from '../prices/formatPrice.ts'
 import { isTurned, orderPair, type Pair } from '../prices/Pair.ts'
 import { selectTrades, type TradeColumns } from './selectTrades.ts'
 
-/** One trade in a pool, seen from a pair. */
+/** One trade, seen from a pair. */
 export interface Trade {
   blockNumber: number
   /** Position among the events of the block; (blockNumber, logIndex) is unique and orders trades. */
   logIndex: number
   timestamp: Seconds
   txId: TxId
-  pool: Address
+  /** Null where an order was filled by hand, or where a swap of our aggregator went over several pools. */
+  pool: Address | null
   /** Whole units of `to` for one whole `from`: plain decimal text. */
   price: string
   /** Smallest units of `from` that changed hands, never negative. */
@@ -20,24 +21,19 @@ export interface Trade {
   amountTo: bigint
   /** 'buy' where the trader bought `from` and paid `to`. */
   direction: 'buy' | 'sell'
-  /** Who signed the transaction. */
+  /** Whose trade it is: who signed the transaction, or the maker of a filled order. */
   origin: Address
 }
 
-/** The newest trades of a pair over all its pools, newest first. */
+/**
+ * The newest trades of a pair over all its pools, and of orders filled by hand, newest first. A swap over several
+ * pairs counts in each of them by its legs.
+ */
 export async function readTrades(
   ledger: Ledger,
   { from, to, limit }: Pair & { limit: number },
 ): Promise<Trade[]> {
-  const { pair0, pair1 } = orderPair(from.address, to.address)
-  const rows = await selectTrades(ledger.db)
-    .where('pair0', '=', pair0)
-    .where('pair1', '=', pair1)
-    .orderBy('timestamp', 'desc')
-    .orderBy('block', 'desc')
-    .orderBy('log_index', 'desc')
-    .limit(limit)
-    .execute()
+  const rows = await selectTrades(ledger.db, orderPair(from.address, to.address), limit)
   return rows.map((row) => orientTrade(row, { from, to }))
 }
 

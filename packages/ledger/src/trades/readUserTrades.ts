@@ -1,29 +1,37 @@
 import type { Address, Seconds } from '@vermeil/units'
+import { sql } from 'kysely'
 import type { Ledger } from '../database/Ledger.ts'
 import { orderPair, type Pair } from '../prices/Pair.ts'
 import { orientTrade, type Trade } from './readTrades.ts'
-import { selectTrades } from './selectTrades.ts'
+import { selectMarket, type TradeColumns } from './selectTrades.ts'
 
 /**
- * The trades of a pair that the user signed from `start` to `end`, both included, oldest first; where there are
- * more than `limit`, the newest of them.
+ * The trades of a user in a pair from `start` to `end`, both included, oldest first; where there are more than
+ * `limit`, the newest of them. A swap of our aggregator is one trade of what it sold for what it bought, however many
+ * pools it went through; a fill of an order is a trade of its maker; any other trade is its signer's.
  */
 export async function readUserTrades(
   ledger: Ledger,
   query: Pair & { user: Address; start: Seconds; end: Seconds; limit: number },
 ): Promise<Trade[]> {
   const { from, to, user, start, end, limit } = query
-  const { pair0, pair1 } = orderPair(from.address, to.address)
-  const rows = await selectTrades(ledger.db)
-    .where('origin', '=', user)
-    .where('pair0', '=', pair0)
-    .where('pair1', '=', pair1)
-    .where('timestamp', '>=', start)
-    .where('timestamp', '<=', end)
-    .orderBy('timestamp', 'desc')
-    .orderBy('block', 'desc')
-    .orderBy('log_index', 'desc')
-    .limit(limit)
-    .execute()
+  const market = selectMarket(orderPair(from.address, to.address))
+  const during = sql`timestamp between ${start}::bigint and ${end}::bigint`
+  const newest = sql`order by timestamp desc, block desc, log_index desc limit ${limit}`
+  const { rows } = await sql<TradeColumns>`
+    select own.*, pool.address as pool from (
+      (select block, log_index, timestamp, tx_id, trade.pool as pool_id, amount0, amount1, price,
+              origin
+         from trade
+        where origin = ${user} and market = ${market} and price is not null
+          and swap_index is null and ${during} ${newest})
+      union all
+      (select block, log_index, timestamp, tx_id, null, amount0, amount1, price, trader
+         from activity
+        where trader = ${user} and market = ${market} and price is not null and ${during}
+        ${newest})
+    ) as own left join pool on pool.id = own.pool_id
+    order by own.timestamp desc, own.block desc, own.log_index desc
+    limit ${limit}`.execute(ledger.db)
   return rows.reverse().map((row) => orientTrade(row, { from, to }))
 }

@@ -1,6 +1,7 @@
 import type { Address, Seconds, TxId } from '@vermeil/units'
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../database/Schema.ts'
+import type { PairKey } from '../prices/Pair.ts'
 
 /** What a reader of trades needs of a row. */
 export interface TradeColumns {
@@ -8,20 +9,30 @@ export interface TradeColumns {
   log_index: number
   timestamp: Seconds
   tx_id: TxId
-  pool: Address
+  pool: Address | null
   amount0: string
   amount1: string
   price: string
   origin: Address
 }
 
-/** The trades that have a price; conditions, order and limit are the caller's. */
-export function selectTrades(
+/** The number of a pair's market, as part of a query; null where it never traded. */
+export function selectMarket({ pair0, pair1 }: PairKey): RawBuilder<number | null> {
+  return sql<number | null>`(select id from market where pair0 = ${pair0} and pair1 = ${pair1})`
+}
+
+/** The newest trades of a market that have a price; what else must hold and how many is the caller's. */
+export async function selectTrades(
   db: Kysely<Schema>,
-): SelectQueryBuilder<Schema, 'trade', TradeColumns> {
-  return db
-    .selectFrom('trade')
-    .select(['block', 'log_index', 'timestamp', 'tx_id', 'pool', 'amount0', 'amount1', 'origin'])
-    .select((column) => column.ref('price').$notNull().as('price'))
-    .where('price', 'is not', null)
+  pair: PairKey,
+  limit: number,
+): Promise<TradeColumns[]> {
+  const { rows } = await sql<TradeColumns>`
+    select trade.block, trade.log_index, trade.timestamp, tx_id, pool.address as pool,
+           amount0, amount1, price, origin
+      from trade left join pool on pool.id = trade.pool
+     where trade.market = ${selectMarket(pair)} and price is not null
+     order by trade.timestamp desc, trade.block desc, trade.log_index desc
+     limit ${limit}`.execute(db)
+  return rows
 }

@@ -1,0 +1,35 @@
+import type { LedgerHead } from '@vermeil/ledger'
+import type { Call, CallBody, CallQuestion } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import { answerAtHead } from '../answers/answerAtHead.ts'
+import type { Services } from '../Services.ts'
+import { checkAnswer } from './checkAnswer.ts'
+import { readQuestion } from './readQuestion.ts'
+
+/** What an answer from the ledger is made of: the read question and the newest block. */
+export type HeadQuestion<C extends Call> = CallQuestion<C> & { head: LedgerHead }
+
+/**
+ * Serves a call whose answer holds until the next block: the question is read and the answer held against the call's
+ * schemas, and it is serialised once a block.
+ */
+export function serveAtHead<const C extends Call>(
+  app: FastifyInstance,
+  services: Services,
+  { call, make }: { call: C; make: (question: HeadQuestion<C>) => Promise<CallBody<C>> },
+): void {
+  app.get(call.path, (request, reply) => {
+    const question = readQuestion(call, request)
+    const key = `${call.path} ${formatKey(question)}`
+    const makeChecked = async (head: LedgerHead): Promise<object> =>
+      checkAnswer(call, await make({ ...question, head }))
+    return answerAtHead(services, { request, reply, key, make: makeChecked })
+  })
+}
+
+/** The read question as part of a cache key; bigint is no JSON. */
+export function formatKey(question: object): string {
+  return JSON.stringify(question, (_name, value) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+}

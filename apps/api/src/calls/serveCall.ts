@@ -1,0 +1,31 @@
+import type { Call, CallBody, CallQuestion } from '@vermeil/wire'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { checkAnswer } from './checkAnswer.ts'
+import { readQuestion } from './readQuestion.ts'
+
+/** A request with its question read. */
+export type Asked<C extends Call> = CallQuestion<C> & {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Serves a call whose answer is made for each request and may not be kept. */
+export function serveCall<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  make: (asked: Asked<C>) => Promise<CallBody<C>> | CallBody<C>,
+  { bodyLimit }: { bodyLimit?: number } = {},
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    handler: async (request, reply) => {
+      const answer = await make({ ...readQuestion(call, request), request, reply })
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-type', 'application/json; charset=utf-8')
+        .send(JSON.stringify(checkAnswer(call, answer)))
+    },
+  })
+}

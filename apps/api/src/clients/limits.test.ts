@@ -1,0 +1,66 @@
+import type { Ledger } from '@vermeil/ledger'
+import { zeroAddress } from '@vermeil/units'
+import { parseProblem } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApi } from '../fixture/createTestApi.ts'
+import { addressOf, openFilledLedger } from '../fixture/fillLedger.ts'
+import { clientBudget, clientWindowMs } from '../limits.ts'
+import { isOwnMachine, nameClient } from './nameClient.ts'
+
+const url = `/indexer/trades/${zeroAddress}/${addressOf('B3TR')}`
+let ledger: Ledger
+let app: FastifyInstance
+let now = 1_000_000
+
+beforeAll(async () => {
+  ;({ ledger } = await openFilledLedger())
+  ;({ app } = await createTestApi(ledger, { clock: () => now, proxies: ['127.0.0.1'] }))
+})
+
+afterAll(async () => {
+  await app.close()
+  await ledger[Symbol.asyncDispose]()
+})
+
+async function ask(client: string, path = url) {
+  return await app.inject({ url: path, headers: { 'x-forwarded-for': client } })
+}
+
+test('[SRV-03] every answer says how much its client may still ask, kept answers too', async () => {
+  const first = await ask('192.0.2.1')
+  const second = await ask('192.0.2.1')
+  expect(first.headers).toMatchObject({
+    'ratelimit-limit': String(clientBudget),
+    'ratelimit-remaining': String(clientBudget - 1),
+    'ratelimit-reset': '10',
+  })
+  expect(second.headers['ratelimit-remaining']).toBe(String(clientBudget - 2))
+  expect(second.headers['etag']).toBe(first.headers['etag'])
+  expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+  const quote = await ask('192.0.2.2', `/indexer/aggregators/${zeroAddress}/x`)
+  expect(quote.headers['ratelimit-remaining']).toBe(String(clientBudget - 5))
+})
+
+test('who asks too much is refused until the window ends, and nobody else is', async () => {
+  now += clientWindowMs
+  for (let asked = 0; asked < clientBudget; asked++) await ask('192.0.2.3')
+  const refused = await ask('192.0.2.3')
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10'])
+  expect(parseProblem(refused.json())).toMatchObject({
+    status: 429,
+    detail: 'This address has asked too much lately. Ask again in 10 s.',
+  })
+  expect((await ask('192.0.2.4')).statusCode).toBe(200)
+  now += clientWindowMs
+  expect((await ask('192.0.2.3')).statusCode).toBe(200)
+})
+
+test('an IPv6 client is its network, an IPv4 one its address', () => {
+  expect(nameClient('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2')
+  expect(nameClient('2001:db8:1:2::9')).toBe('2001:db8:1:2')
+  expect(nameClient('2001:db8::1')).toBe('2001:db8:0:0')
+  expect(nameClient('::ffff:192.0.2.7')).toBe('192.0.2.7')
+  expect([nameClient('::1'), nameClient('127.0.0.1')].every(isOwnMachine)).toBe(true)
+  expect(isOwnMachine(nameClient('192.0.2.7'))).toBe(false)
+})

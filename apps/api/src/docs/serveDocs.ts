@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { Answer } from '../answers/Answer.ts'
+import { sealAnswer } from '../answers/sealAnswer.ts'
+import { writeAnswer } from '../answers/writeAnswer.ts'
+import { buildOpenApi } from './buildOpenApi.ts'
+import { formatPage } from './formatPage.ts'
+import { pageStyle } from './pageStyle.ts'
+
+/** The page's own style and nothing else: no script, no other origin. */
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The documentation of the api: a page at /api/docs and the OpenAPI document that it is made from. */
+export function serveDocs(app: FastifyInstance): void {
+  const document = buildOpenApi()
+  const answers: readonly [string, Answer][] = [
+    ['/api/openapi.json', sealAnswer(JSON.stringify(document))],
+    ['/api/docs', sealAnswer(formatPage(document), 'text/html; charset=utf-8')],
+    ['/api/docs/style.css', sealAnswer(pageStyle, 'text/css; charset=utf-8')],
+  ]
+  for (const [path, answer] of answers) {
+    app.get(path, (request, reply) => {
+      reply.header('content-security-policy', pagePolicy)
+      return writeAnswer(request, reply, answer)
+    })
+  }
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { errorReportCall } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import { serveCall } from '../calls/serveCall.ts'
+import { nameClient } from '../clients/nameClient.ts'
+import { RateLimiter } from '../clients/RateLimiter.ts'
+import { reportBudget, reportWindowMs } from '../limits.ts'
+import { ApiProblem } from '../problems/ApiProblem.ts'
+import type { Logger, Services } from '../Services.ts'
+
+/** Takes reports of the app's error screen into the log, so many of one client in an hour. */
+export function serveErrors(
+  app: FastifyInstance,
+  { clock, metrics }: Services,
+  log: Logger | undefined,
+): void {
+  const limiter = new RateLimiter({ limit: reportBudget, windowMs: reportWindowMs, clock })
+  serveCall(app, errorReportCall, ({ body, request }) => {
+    const { isRefused, resetSeconds } = limiter.take(nameClient(request.ip), 1)
+    if (isRefused)
+      throw new ApiProblem(429, 'This address has reported enough errors for now.', {
+        retryAfterSeconds: resetSeconds,
+      })
+    const reportId = randomUUID()
+    metrics.reports += 1
+    log?.error({ requestId: request.id, reportId, ...body }, 'error screen')
+    return { reportId }
+  })
+}

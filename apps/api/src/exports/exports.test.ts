@@ -1,0 +1,132 @@
+import { createRows, type Ledger, orderPair, readHead, writeBlocks } from '@vermeil/ledger'
+import { parseSeconds, zeroAddress } from '@vermeil/units'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApi } from '../fixture/createTestApi.ts'
+import {
+  addressOf,
+  blockId,
+  ether,
+  firstBlockAt,
+  openFilledLedger,
+  stranger,
+  trader,
+  transactionId,
+} from '../fixture/fillLedger.ts'
+import { recordAt, writeRecord } from '../fixture/writeRecord.ts'
+import { formatRow } from './formatCsv.ts'
+
+let ledger: Ledger
+let app: FastifyInstance
+
+beforeAll(async () => {
+  const filled = await openFilledLedger()
+  ledger = filled.ledger
+  await writeRecord(filled.writer)
+  const rows = createRows()
+  const timestamp = parseSeconds(firstBlockAt + 30)
+  // More swaps of the stranger than one page of the database holds.
+  for (let index = 0; index < 1_500; index++)
+    rows.activities.push({
+      block: 3,
+      timestamp,
+      txIndex: 0,
+      clauseIndex: 0,
+      logIndex: index,
+      txId: transactionId(10_000 + index),
+      trader: stranger,
+      kind: 'swap',
+      orderId: null,
+      ...orderPair(zeroAddress, addressOf('B3TR')),
+      amount0: ether,
+      amount1: -ether,
+      price: '1',
+      roundId: null,
+      tradeType: 'SWAP',
+      multiplierPermille: 1000,
+      volumeVet: ether,
+      volumeUsd: 0n,
+      points: 0n,
+    })
+  await writeBlocks(filled.writer, {
+    after: blockId(2),
+    block: { number: 3, id: blockId(3), parentId: blockId(2), timestamp },
+    finalizedNumber: 0,
+    ...rows,
+  })
+  ;({ app } = await createTestApi(ledger))
+})
+
+afterAll(async () => {
+  await app.close()
+  await ledger[Symbol.asyncDispose]()
+})
+
+async function download(path: string): Promise<string[]> {
+  const response = await app.inject({ url: `/api/exports/${path}` })
+  expect(response.statusCode, response.body).toBe(200)
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(response.headers['content-disposition']).toMatch(
+    /^attachment; filename="vermeil-[\w.-]+\.csv"$/,
+  )
+  const lines = response.body.split('\r\n')
+  expect(lines.pop()).toBe('')
+  return lines
+}
+
+const day = new Date(recordAt * 1000).toISOString()
+const time = day.slice(0, 19).replace('T', ' ')
+
+test('every trade with both amounts and its value at the time, oldest first', async () => {
+  const lines = await download(`${trader}/trades.csv`)
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toMatch(/^"Date \(UTC\)","Kind","Sold amount","Sold token","Bought amount"/)
+  const id = transactionId(900)
+  expect(lines[1]).toBe(
+    `"${time}","fill","5","B3TR","1","VEUSD","50","1","1","2","${id}","${addressOf('B3TR')}","${addressOf('VEUSD')}"`,
+  )
+  expect(lines[2]).toContain(`"${time}","swap","100","VET","20","B3TR","100","2",""`)
+})
+
+test('Koinly’s universal template and CoinTracking’s import', async () => {
+  const id = transactionId(900)
+  expect(await download(`${trader}/trades.csv?preset=koinly`)).toEqual([
+    '"Date","Sent Amount","Sent Currency","Received Amount","Received Currency","Fee Amount","Fee Currency","Net Worth Amount","Net Worth Currency","Label","Description","TxHash"',
+    `"${time} UTC","5","B3TR","1","VEUSD","","","1","USD","","Limit order","${id}"`,
+    `"${time} UTC","100","VET","20","B3TR","","","2","USD","","Swap","${id}"`,
+  ])
+  const [header, ...rows] = await download(`${trader}/trades.csv?preset=cointracking`)
+  expect(header).toBe(
+    '"Type","Buy Amount","Buy Currency","Sell Amount","Sell Currency","Fee","Fee Currency","Exchange","Trade-Group","Comment","Date","Tx-ID","Buy Value in Account Currency","Sell Value in Account Currency"',
+  )
+  expect(rows[1]).toBe(
+    `"Trade","20","B3TR","100","VET","","","Vermeil","Swap","","${time}","${id}","2","2"`,
+  )
+})
+
+test('every order with what was filled of it; for a tax tool the fills alone', async () => {
+  const lines = await download(`${trader}/orders.csv`)
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toBe(
+    `"1","${time}","PARTIALLY_FILLED","${time}","10","B3TR","2","VEUSD","0.2","5","1","1","${transactionId(900)}"`,
+  )
+  expect(lines[2]).toContain('"2",')
+  expect(lines[2]).toContain('"SYSTEM_CANCELLED"')
+  const fills = await download(`${trader}/orders.csv?preset=koinly`)
+  expect(fills).toHaveLength(2)
+  expect(fills[1]).toContain('"5","B3TR","1","VEUSD"')
+})
+
+test('a history of any length comes whole, each row once', async () => {
+  const lines = await download(`${stranger}/trades.csv?preset=koinly`)
+  expect(lines).toHaveLength(1 + 1 + 1_500)
+  expect(new Set(lines).size).toBe(lines.length)
+  expect(await download(`${zeroAddress}/trades.csv`)).toHaveLength(1)
+  expect((await readHead(ledger))?.number).toBe(3)
+})
+
+test('a name that begins like a formula is only text', () => {
+  expect(formatRow(['=1+1', '@x', '-cmd', '-5', 'a"b', 7])).toBe(
+    `"'=1+1","'@x","'-cmd","-5","a""b","7"\r\n`,
+  )
+})

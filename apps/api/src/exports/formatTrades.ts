@@ -1,0 +1,101 @@
+import type { UserTrade } from '@vermeil/ledger'
+import { findToken, isKnownToken } from '@vermeil/tokens'
+import { type Address, formatAmount } from '@vermeil/units'
+import type { ExportPreset } from '@vermeil/wire'
+
+/** Decimals of values in VET and in dollars. */
+const valueDecimals = 18
+
+type Columns = readonly (readonly [name: string, write: (trade: UserTrade) => string | number])[]
+
+const sold = ({ tokenSold, amountSold }: UserTrade): string => formatTokens(amountSold, tokenSold)
+const bought = ({ tokenBought, amountBought }: UserTrade): string =>
+  formatTokens(amountBought, tokenBought)
+
+/**
+ * What each form writes of a trade, column by column. Koinly's is its universal template, CoinTracking's its CSV
+ * import; both read the value in dollars at the time and the transaction's id.
+ */
+const forms: Readonly<Record<ExportPreset, Columns>> = {
+  full: [
+    ['Date (UTC)', ({ timestamp }) => formatTime(timestamp)],
+    ['Kind', ({ kind }) => kind],
+    ['Sold amount', sold],
+    ['Sold token', ({ tokenSold }) => nameToken(tokenSold)],
+    ['Bought amount', bought],
+    ['Bought token', ({ tokenBought }) => nameToken(tokenBought)],
+    ['Value in VET', ({ volumeVet }) => formatValue(volumeVet)],
+    ['Value in USD', ({ volumeUsd }) => formatValue(volumeUsd)],
+    ['Order', ({ orderId }) => orderId ?? ''],
+    ['Block', ({ blockNumber }) => blockNumber],
+    ['Transaction', ({ txId }) => txId],
+    ['Sold token address', ({ tokenSold }) => tokenSold],
+    ['Bought token address', ({ tokenBought }) => tokenBought],
+  ],
+  koinly: [
+    ['Date', ({ timestamp }) => `${formatTime(timestamp)} UTC`],
+    ['Sent Amount', sold],
+    ['Sent Currency', ({ tokenSold }) => nameToken(tokenSold)],
+    ['Received Amount', bought],
+    ['Received Currency', ({ tokenBought }) => nameToken(tokenBought)],
+    ['Fee Amount', () => ''],
+    ['Fee Currency', () => ''],
+    ['Net Worth Amount', ({ volumeUsd }) => formatValue(volumeUsd)],
+    ['Net Worth Currency', ({ volumeUsd }) => (volumeUsd === null ? '' : 'USD')],
+    ['Label', () => ''],
+    ['Description', ({ kind }) => describe[kind]],
+    ['TxHash', ({ txId }) => txId],
+  ],
+  cointracking: [
+    ['Type', () => 'Trade'],
+    ['Buy Amount', bought],
+    ['Buy Currency', ({ tokenBought }) => nameToken(tokenBought)],
+    ['Sell Amount', sold],
+    ['Sell Currency', ({ tokenSold }) => nameToken(tokenSold)],
+    ['Fee', () => ''],
+    ['Fee Currency', () => ''],
+    ['Exchange', () => 'Vermeil'],
+    ['Trade-Group', ({ kind }) => describe[kind]],
+    ['Comment', () => ''],
+    ['Date', ({ timestamp }) => formatTime(timestamp)],
+    ['Tx-ID', ({ txId }) => txId],
+    ['Buy Value in Account Currency', ({ volumeUsd }) => formatValue(volumeUsd)],
+    ['Sell Value in Account Currency', ({ volumeUsd }) => formatValue(volumeUsd)],
+  ],
+}
+
+const describe: Readonly<Record<UserTrade['kind'], string>> = {
+  swap: 'Swap',
+  fill: 'Limit order',
+  venue: 'Trade in a pool',
+}
+
+/** The names of a form's columns. */
+export function listTradeColumns(preset: ExportPreset): string[] {
+  return forms[preset].map(([name]) => name)
+}
+
+/** A trade in a form. */
+export function formatTradeRow(preset: ExportPreset, trade: UserTrade): (string | number)[] {
+  return forms[preset].map(([, write]) => write(trade))
+}
+
+/** A token by its symbol; one that nobody knows by its address. */
+export function nameToken(address: Address): string {
+  return isKnownToken(address) ? findToken(address).symbol : address
+}
+
+/** Smallest units as whole tokens. */
+export function formatTokens(amount: bigint, address: Address): string {
+  return formatAmount(amount, findToken(address).decimals)
+}
+
+/** As 2026-01-31 13:05:00, in UTC. */
+export function formatTime(timestamp: number): string {
+  return new Date(timestamp * 1000).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** A value in VET or dollars; nothing where none was known. */
+export function formatValue(value: bigint | null): string {
+  return value === null ? '' : formatAmount(value, valueDecimals)
+}

@@ -1,0 +1,60 @@
+import type { Candle } from '@vermeil/ledger'
+import { formatAmount, parseAmount, parseSeconds } from '@vermeil/units'
+
+/** Lengths that follow the calendar (UTC), as charts draw them: weeks from Monday, months from the first. */
+export type CalendarLength = 'week' | 'month'
+
+/** A candle as far as a chart draws it. */
+export type Bar = Omit<Candle, 'volumeTo'>
+
+const daySeconds = 86_400
+
+/** The start of the week or month that a moment lies in; 0 where that was before 1970. */
+export function findBarStart(length: CalendarLength, seconds: number): number {
+  if (length === 'month') {
+    const date = new Date(seconds * 1000)
+    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth()) / 1000
+  }
+  // 1970 began on a Thursday.
+  const day = Math.floor(seconds / daySeconds)
+  return Math.max(0, day - ((day + 3) % 7)) * daySeconds
+}
+
+/** The start of the bar that lies so many bars before the one that starts then. */
+export function stepBarsBack(length: CalendarLength, start: number, bars: number): number {
+  if (length === 'week') return Math.max(0, findBarStart('week', start - bars * 7 * daySeconds))
+  const date = new Date(start * 1000)
+  return Math.max(0, Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - bars) / 1000)
+}
+
+/**
+ * Weeks or months of dense days, both ascending. Days without a trade say nothing about the open; where a whole bar
+ * has none it is flat as they are.
+ * @param decimals of the token that the volume is counted in.
+ */
+export function mergeDays(days: readonly Bar[], length: CalendarLength, decimals: number): Bar[] {
+  const bars = new Map<number, Bar>()
+  for (const day of days) {
+    const start = findBarStart(length, day.timestamp)
+    const bar = bars.get(start)
+    bars.set(start, bar ? addDay(bar, day, decimals) : { ...day, timestamp: parseSeconds(start) })
+  }
+  return [...bars.values()]
+}
+
+function addDay(bar: Bar, day: Bar, decimals: number): Bar {
+  if (day.trades === 0) return { ...bar, partial: day.partial }
+  if (bar.trades === 0) return { ...day, timestamp: bar.timestamp }
+  return {
+    ...bar,
+    high: Number(day.high) > Number(bar.high) ? day.high : bar.high,
+    low: Number(day.low) < Number(bar.low) ? day.low : bar.low,
+    close: day.close,
+    volume: formatAmount(
+      parseAmount(bar.volume, decimals) + parseAmount(day.volume, decimals),
+      decimals,
+    ),
+    trades: bar.trades + day.trades,
+    partial: day.partial,
+  }
+}

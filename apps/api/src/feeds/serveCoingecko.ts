@@ -1,0 +1,100 @@
+import { formatPrice, type LedgerHead, readPoolDays, readPoolPrices } from '@vermeil/ledger'
+import { findToken } from '@vermeil/tokens'
+import { formatAmount } from '@vermeil/units'
+import { type CallBody, coingeckoPairsCall, coingeckoTickersCall } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import { serveAtHead } from '../calls/serveAtHead.ts'
+import { formatUsd } from '../prices/formatUsd.ts'
+import { type Holding, readHoldings } from '../prices/readHoldings.ts'
+import { valueToken } from '../prices/valueToken.ts'
+import type { Book } from '../quotes/PoolBook.ts'
+import type { Services } from '../Services.ts'
+import { describePair, type FeedPool, FeedPools } from './FeedPool.ts'
+
+/** CoinGecko's listing: every pool, and its last 24 hours. */
+export function serveCoingecko(app: FastifyInstance, services: Services): void {
+  const pools = new FeedPools(services)
+  serveAtHead(app, services, {
+    call: coingeckoPairsCall,
+    make: async ({ head }) =>
+      [...(await pools.read(head)).values()].map((pool) => ({
+        ticker_id: nameTicker(pool),
+        base: pool.asset0,
+        target: pool.asset1,
+        pool_id: pool.address,
+      })),
+  })
+  serveAtHead(app, services, {
+    call: coingeckoTickersCall,
+    make: async ({ head }) => {
+      const known = [...(await pools.read(head)).values()]
+      return await listTickers(services, head, known)
+    },
+  })
+}
+
+function nameTicker({ asset0, asset1 }: FeedPool): string {
+  return `${asset0}_${asset1}`
+}
+
+type Ticker = CallBody<typeof coingeckoTickersCall>[number]
+
+/** The tickers of all pools that ever traded. */
+async function listTickers(
+  services: Services,
+  head: LedgerHead,
+  pools: readonly FeedPool[],
+): Promise<Ticker[]> {
+  const { ledger } = services
+  const prices = await readPoolPrices(ledger)
+  const days = new Map((await readPoolDays(ledger, head.timestamp)).map((day) => [day.pool, day]))
+  const holdings = new Map((await readHoldings(ledger)).map((pool) => [pool.address, pool]))
+  const vetUsd = await services.vetPrice.read()
+  const book = await services.pools.read(head)
+  return pools.flatMap((pool): Ticker[] => {
+    const stored = prices.get(pool.address)
+    if (stored === undefined) return []
+    const pair = describePair(pool)
+    const day = days.get(pool.address)
+    const price = formatPrice(stored, pair)
+    const held = holdings.get(pool.address)
+    const value = held === undefined ? 0n : valueHolding(held, pool, book)
+    const [bid, ask] = spread(price, pool.feePips)
+    return [
+      {
+        ticker_id: nameTicker(pool),
+        base_currency: pool.asset0,
+        target_currency: pool.asset1,
+        pool_id: pool.address,
+        last_price: price,
+        base_volume: formatAmount(day?.volume0 ?? 0n, pair.from.decimals),
+        target_volume: formatAmount(day?.volume1 ?? 0n, findToken(pool.asset1).decimals),
+        liquidity_in_usd: formatUsd(value, vetUsd),
+        bid,
+        ask,
+        high: day?.high == null ? price : formatPrice(day.high, pair),
+        low: day?.low == null ? price : formatPrice(day.low, pair),
+      },
+    ]
+  })
+}
+
+/** What lies in a pool, in wei of VET: twice its base where both sides are worth the same, else both sides. */
+function valueHolding({ token0, amount0, amount1, isEven }: Holding, pool: FeedPool, book: Book) {
+  const { from, to } = describePair(pool)
+  const [base, target] = token0 === pool.asset0 ? [amount0, amount1] : [amount1, amount0]
+  const worthOf = (amount: bigint, token: typeof from): bigint =>
+    (amount * valueToken(book, token)) / 10n ** BigInt(token.decimals)
+  return isEven ? worthOf(2n * base, from) : worthOf(base, from) + worthOf(target, to)
+}
+
+const pips = 1_000_000n
+
+/** What a very small sale brings and a very small purchase costs: the price less and plus the pool's fee. */
+function spread(price: string, feePips: number): [bid: string, ask: string] {
+  const [whole = '', fraction = ''] = price.split('.')
+  const digits = BigInt(whole + fraction)
+  const scale = fraction.length + 6
+  const fee = BigInt(feePips)
+  return [formatAmount(digits * (pips - fee), scale), formatAmount(digits * (pips + fee), scale)]
+}

@@ -1,0 +1,86 @@
+import { readPoolEvents } from '@vermeil/ledger'
+import { findToken, isKnownToken } from '@vermeil/tokens'
+import { type Call, screenerCalls, terminalCalls } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import { serveAtHead } from '../calls/serveAtHead.ts'
+import { maxFeedEvents } from '../limits.ts'
+import { ApiProblem } from '../problems/ApiProblem.ts'
+import type { Services } from '../Services.ts'
+import { type FeedPool, FeedPools } from './FeedPool.ts'
+import { formatFeedEvent } from './formatFeedEvent.ts'
+
+type Calls = typeof screenerCalls | typeof terminalCalls
+
+/** The event feed that DexScreener's adapter and GeckoTerminal's integration have in common, at both addresses. */
+export function serveScreeners(app: FastifyInstance, services: Services): void {
+  const pools = new FeedPools(services)
+  for (const calls of [screenerCalls, terminalCalls]) serveFeed(app, services, { calls, pools })
+}
+
+function serveFeed(
+  app: FastifyInstance,
+  services: Services,
+  { calls, pools }: { calls: Calls; pools: FeedPools },
+): void {
+  serveAtHead<Calls['latestBlock'] & Call>(app, services, {
+    call: calls.latestBlock,
+    make: async ({ head }) => ({
+      block: { blockNumber: head.number, blockTimestamp: head.timestamp },
+    }),
+  })
+  serveAtHead<Calls['asset'] & Call>(app, services, {
+    call: calls.asset,
+    make: async ({ query: { id }, head }) => {
+      const known = await pools.read(head)
+      const isTraded = [...known.values()].some(
+        ({ asset0, asset1 }) => asset0 === id || asset1 === id,
+      )
+      if (!isTraded && !isKnownToken(id)) throw new ApiProblem(404, `There is no token ${id}.`)
+      const { name, symbol, decimals, logoUrl } = findToken(id)
+      const metadata = isKnownToken(id) ? { metadata: { icon: logoUrl } } : {}
+      return { asset: { id, name, symbol, decimals, ...metadata } }
+    },
+  })
+  serveAtHead<Calls['pair'] & Call>(app, services, {
+    call: calls.pair,
+    make: async ({ query: { id }, head }) => {
+      const pool = (await pools.read(head)).get(id)
+      if (!pool) throw new ApiProblem(404, `There is no pool ${id}.`)
+      return { pair: formatPool(pool) }
+    },
+  })
+  serveAtHead<Calls['events'] & Call>(app, services, {
+    call: calls.events,
+    make: async ({ query: { fromBlock, toBlock }, head }) => {
+      const known = await pools.read(head)
+      const range = { fromBlock, toBlock: Math.min(toBlock, head.number) }
+      const events = await readPoolEvents(services.ledger, { ...range, limit: maxFeedEvents + 1 })
+      if (events.length > maxFeedEvents)
+        throw new ApiProblem(
+          422,
+          `These blocks hold more than ${maxFeedEvents} events: ask for fewer blocks.`,
+          { field: 'toBlock' },
+        )
+      return {
+        events: events.flatMap((event) => {
+          const pool = known.get(event.pool)
+          return pool ? (formatFeedEvent(event, pool) ?? []) : []
+        }),
+      }
+    },
+  })
+}
+
+function formatPool(pool: FeedPool) {
+  const names = [pool.asset0, pool.asset1].map((token) => findToken(token).symbol)
+  return {
+    id: pool.address,
+    dexKey: pool.venue,
+    name: `${names.join('/')} on ${pool.venue}`,
+    asset0Id: pool.asset0,
+    asset1Id: pool.asset1,
+    createdAtBlockNumber: pool.createdBlock,
+    createdAtBlockTimestamp: pool.createdAt,
+    feeBps: pool.feeBps,
+  }
+}

@@ -1,0 +1,152 @@
+import type { Chance } from './Chance.ts'
+import { type Operation, readList, readTree, type Tree } from './Operation.ts'
+
+/** A request as the attack sends it. */
+export interface AttackRequest {
+  operation: Operation
+  method: string
+  url: string
+  headers: Record<string, string>
+  payload?: string
+}
+
+/** What attackers and broken clients send where a value is expected. */
+const junk: readonly string[] = [
+  '',
+  '0',
+  '-1',
+  '1e999',
+  'NaN',
+  'null',
+  'undefined',
+  '9'.repeat(100),
+  '0x',
+  `0x${'g'.repeat(40)}`,
+  `0X${'AB'.repeat(20)}`,
+  "'; drop table trade; --",
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '\u0000',
+  '💩'.repeat(20),
+  '%00',
+  '%',
+  '__proto__',
+  'constructor',
+  '{"$gt":""}',
+  'a'.repeat(3_000),
+  '1,1,1,1',
+  'Infinity',
+  '2025-02-30',
+]
+
+/** Builds requests of one operation, most of them with a few values out of order. */
+export function createRequest(
+  operation: Operation,
+  chance: Chance,
+  known: readonly string[],
+): AttackRequest {
+  const isHonest = chance.happens(0.45)
+  const spoil = (value: string): string =>
+    !isHonest && chance.happens(0.4) ? chance.pick(junk) : value
+  let path = operation.path
+  const query: string[] = []
+  for (const { name, place, isRequired, schema } of operation.parameters) {
+    const value = spoil(createValue(schema, chance, known))
+    if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value))
+    else if (isRequired ? isHonest || chance.happens(0.8) : chance.happens(0.6))
+      query.push(`${name}=${chance.happens(0.97) ? encodeURIComponent(value) : value}`)
+    if (!isHonest && chance.happens(0.05)) query.push(`${name}[]=1`, `${name}=2`)
+  }
+  if (!isHonest && chance.happens(0.1)) query.push(`${chance.pick(['x', '__proto__', 'limit'])}=1`)
+  const url = query.length > 0 ? `${path}?${query.join('&')}` : path
+  const headers = createHeaders(chance)
+  const method = operation.method
+  if (operation.body === undefined) return { operation, method, url, headers }
+  const body = createJson(operation.body, chance, known)
+  const text = isHonest ? JSON.stringify(body) : spoilJson(body, chance)
+  return {
+    operation,
+    method,
+    url,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: text,
+  }
+}
+
+function createHeaders(chance: Chance): Record<string, string> {
+  const headers: Record<string, string> = {}
+  if (chance.happens(0.3))
+    headers['accept-encoding'] = chance.pick(['br', 'gzip', 'br;q=0, gzip', '*', 'x'])
+  if (chance.happens(0.2))
+    headers['if-none-match'] = chance.pick(['*', '"x"', 'W/"', ',,,', 'a'.repeat(500)])
+  if (chance.happens(0.1))
+    headers['last-event-id'] = chance.pick(['', '2-0000000000000000', '-1', '%00', 'a'.repeat(500)])
+  if (chance.happens(0.1)) headers['accept'] = chance.pick(['text/html', 'image/*', ''])
+  return headers
+}
+
+function createValue(schema: Tree, chance: Chance, known: readonly string[]): string {
+  const { type, minimum, maximum, maxLength, enum: values, pattern } = schema
+  if (Array.isArray(values)) return String(chance.pick(values))
+  if (type === 'integer' && typeof minimum === 'number' && typeof maximum === 'number')
+    return String(
+      chance.pick([
+        minimum,
+        maximum,
+        minimum + chance.below(maximum - minimum + 1),
+        chance.below(60),
+      ]),
+    )
+  const form = String(pattern ?? '')
+  if (form.includes('{64}')) return `0x${'ab'.repeat(32)}`
+  if (form.includes('{77}')) return String(10n ** BigInt(chance.below(30)))
+  if (form.includes('{131_') || form.includes('{2})')) return '0x51c0'
+  // Only the topics of a stream are so long.
+  if (maxLength === 4000) return createTopics(chance, known)
+  if (form.includes('\\/')) return chance.pick(['B3TR/VET', 'VET/VEUSD', 'VTHO/VET', 'NOPE/VET'])
+  if (form.includes('-\\d{2}') || form.includes('[0-9a-f]{16}'))
+    return chance.pick(['2025-06-15', '2-0000000000000000'])
+  if (form.includes('-')) return '2025-06-15'
+  return chance.pick(known)
+}
+
+function createTopics(chance: Chance, known: readonly string[]): string {
+  const [one, other] = [chance.pick(known), chance.pick(known)]
+  const topics = [
+    `trades:${one}-${other}`,
+    `candles:${one}-${other}-${chance.pick([30, 900, 86_400])}`,
+    `quotes:${one}-${other}-${10n ** BigInt(chance.below(30))}`,
+    `orders:${one}`,
+    `balances:${other}`,
+  ]
+  return Array.from({ length: chance.below(6) }, () => chance.pick(topics)).join(',')
+}
+
+/** A body that fits its schema. */
+function createJson(schema: Tree, chance: Chance, known: readonly string[]): unknown {
+  if (schema['type'] === 'object') {
+    const required = new Set(readList(schema['required']).map(String))
+    const fields = Object.entries(readTree(schema['properties']))
+      .filter(([name]) => required.has(name) || chance.happens(0.5))
+      .map(([name, field]) => [name, createJson(readTree(field), chance, known)])
+    return Object.fromEntries(fields)
+  }
+  return createValue(schema, chance, known)
+}
+
+function spoilJson(body: unknown, chance: Chance): string {
+  const text = JSON.stringify(body)
+  return chance.pick([
+    text,
+    text.slice(0, chance.below(text.length + 1)),
+    'null',
+    '[]',
+    '{}',
+    '"text"',
+    '{"__proto__":{"x":1}}',
+    `{"message":${JSON.stringify(chance.pick(junk))}}`,
+    `{"address":${JSON.stringify(chance.pick(junk))},"origin":5,"raw":"0x0"}`,
+    `[${'['.repeat(500)}`,
+    'x'.repeat(chance.pick([10, 5_000, 200_000])),
+  ])
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { createTestApi } from '../fixture/createTestApi.ts'
+import {
+  addressOf,
+  ether,
+  firstBlockAt,
+  markets,
+  openFilledLedger,
+  stranger,
+  trader,
+  transactionId,
+  writeTrades,
+} from '../fixture/fillLedger.ts'
+import { writeRecord } from '../fixture/writeRecord.ts'
+import type { Tree } from './Operation.ts'
+
+/** An api to attack, with orders, rewards and trades in its ledger, and a chain that goes on. */
+export interface Target extends AsyncDisposable {
+  app: FastifyInstance
+  document: Tree
+  known: readonly string[]
+  /** Lets time pass and, now and then, a block. */
+  step: (sent: number) => Promise<void>
+}
+
+/** Starts it over a ledger in memory. */
+export async function startTarget(): Promise<Target> {
+  const { ledger, writer } = await openFilledLedger()
+  await writeRecord(writer)
+  let block = 2
+  let now = (firstBlockAt + 15) * 1000
+  const { app } = await createTestApi(ledger, {
+    clock: () => now,
+    faucet: async () => transactionId(1),
+  })
+  const [market] = markets as [(typeof markets)[number]]
+  const symbols = ['VET', 'B3TR', 'VEUSD', 'VTHO', 'BTC'].map(addressOf)
+  return {
+    app,
+    document: (await app.inject({ url: '/api/openapi.json' })).json(),
+    known: [...symbols, ...markets.map(({ pool }) => pool), trader, stranger],
+    async step(sent) {
+      now += 1_000
+      if (sent % 500 !== 0) return
+      block += 1
+      await writeTrades(writer, block, [{ market, vet: BigInt(block) * ether, token: -ether }])
+    },
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await ledger[Symbol.asyncDispose]()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { type LedgerHead, type Market, readMarkets } from '@vermeil/ledger'
+import { findToken, isVetLike } from '@vermeil/tokens'
+import { type Address, parseAmount, zeroAddress } from '@vermeil/units'
+import { type Holding, readHoldings } from '../prices/readHoldings.ts'
+import { readPrices } from '../prices/readPrices.ts'
+import type { Services } from '../Services.ts'
+
+/** One token's market of the last 24 hours; values in wei of VET. */
+export interface TokenMarket {
+  token: Address
+  vetPrice: bigint
+  /** Percent with two decimals, against VET. */
+  changePercent: string
+  volume: bigint
+  liquidity: bigint
+  trades: number
+}
+
+/** The markets of all tokens that have a pool, by volume. VET's own is the sum of its pairs. */
+export async function readTokenMarkets(
+  services: Services,
+  head: LedgerHead,
+): Promise<TokenMarket[]> {
+  const { ledger } = services
+  const decimals = (token: Address): number => findToken(token).decimals
+  const pairs = await readMarkets(ledger, { now: head.timestamp, decimals })
+  const prices = await readPrices(services, head)
+  const pools = await readHoldings(ledger)
+  const markets = [...prices].map(([token, vetPrice]): TokenMarket => {
+    const own = pairs.filter(({ from, to }) => from === token || to === token)
+    return {
+      token,
+      vetPrice,
+      changePercent: readChange(token, own),
+      volume: own.reduce((sum, pair) => sum + valueVolume(token, pair, vetPrice), 0n),
+      liquidity: pools.reduce((sum, pool) => sum + valuePool(token, pool, prices), 0n),
+      trades: own.reduce((sum, { trades }) => sum + trades, 0),
+    }
+  })
+  return markets.toSorted((a, b) => (a.volume < b.volume ? 1 : a.volume > b.volume ? -1 : 0))
+}
+
+/** What was traded of the token in a pair, in wei of VET. */
+function valueVolume(
+  token: Address,
+  { from, volumeFrom, volumeTo }: Market,
+  price: bigint,
+): bigint {
+  const { decimals } = findToken(token)
+  const amount = parseAmount(from === token ? volumeFrom : volumeTo, decimals)
+  return (amount * price) / 10n ** BigInt(decimals)
+}
+
+/** What lies in a pool that holds the token: twice its own side where both are worth the same, else both sides. */
+function valuePool(
+  token: Address,
+  { token0, token1, amount0, amount1, isEven }: Holding,
+  prices: ReadonlyMap<Address, bigint>,
+): bigint {
+  if (!isSame(token, token0) && !isSame(token, token1)) return 0n
+  const worthOf = (held: Address, amount: bigint): bigint => {
+    const price = prices.get(isVetLike(held) ? zeroAddress : held) ?? 0n
+    return (amount * price) / 10n ** BigInt(findToken(held).decimals)
+  }
+  if (!isEven) return worthOf(token0, amount0) + worthOf(token1, amount1)
+  return worthOf(token, 2n * (isSame(token, token0) ? amount0 : amount1))
+}
+
+function isSame(token: Address, other: Address): boolean {
+  return token === other || (token === zeroAddress && isVetLike(other))
+}
+
+/** The change against VET; of VET itself, and of what has no pair with it, none. */
+function readChange(token: Address, pairs: readonly Market[]): string {
+  const pair = pairs.find(({ from, to }) => from === zeroAddress || to === zeroAddress)
+  if (token === zeroAddress || pair === undefined) return '0.00'
+  if (pair.from === token) return pair.changePercent
+  const [open, close] = [Number(pair.open), Number(pair.close)]
+  return ((open / close - 1) * 100).toFixed(2).replace(/^-0\.00$/, '0.00')
+}

@@ -1,0 +1,79 @@
+import { readActivityTotals } from '@vermeil/ledger'
+import { findToken, type Token, tokens } from '@vermeil/tokens'
+import { formatAmount, parseSeconds } from '@vermeil/units'
+import { marketsCall, pricesCall, tokensCall, volumesCall } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import { serveAtHead } from '../calls/serveAtHead.ts'
+import { formatUsd } from '../prices/formatUsd.ts'
+import { readPrices } from '../prices/readPrices.ts'
+import type { Services } from '../Services.ts'
+import { readTokenMarkets } from './readTokenMarkets.ts'
+
+const vetDecimals = 18
+const daySeconds = 86_400
+
+/** Decimals of the oracle's value of one VET in dollars. */
+const oracleDecimals = 12
+
+/** Tokens, what they are worth, how they trade, and what a day brought. */
+export function serveMarkets(app: FastifyInstance, services: Services): void {
+  serveAtHead(app, services, {
+    call: tokensCall,
+    make: async () => ({ tokens: tokens.map(describeToken) }),
+  })
+  serveAtHead(app, services, {
+    call: pricesCall,
+    make: async ({ head }) => {
+      const vetUsd = await services.vetPrice.read()
+      const prices = [...(await readPrices(services, head))].map(([address, value]) => ({
+        address,
+        priceVet: formatAmount(value, vetDecimals),
+        priceUsd: formatUsd(value, vetUsd),
+      }))
+      const updatedAt = head.timestamp
+      return { vetUsd: formatAmount(vetUsd, oracleDecimals), updatedAt, prices }
+    },
+  })
+  serveAtHead(app, services, {
+    call: marketsCall,
+    make: async ({ head }) => {
+      const vetUsd = await services.vetPrice.read()
+      const markets = await readTokenMarkets(services, head)
+      return {
+        markets: markets.map((market) => ({
+          ...describeToken(findToken(market.token)),
+          priceVet: formatAmount(market.vetPrice, vetDecimals),
+          priceUsd: formatUsd(market.vetPrice, vetUsd),
+          changePercent: market.changePercent,
+          volumeVet: formatAmount(market.volume, vetDecimals),
+          volumeUsd: formatUsd(market.volume, vetUsd),
+          liquidityUsd: formatUsd(market.liquidity, vetUsd),
+          trades: market.trades,
+        })),
+      }
+    },
+  })
+  serveVolumes(app, services)
+}
+
+function serveVolumes(app: FastifyInstance, services: Services): void {
+  serveAtHead(app, services, {
+    call: volumesCall,
+    make: async ({ params: { date }, head }) => {
+      const start = parseSeconds(Math.max(0, Date.parse(date) / 1000))
+      const end = parseSeconds(start + daySeconds)
+      const totals = await readActivityTotals(services.ledger, { start, end })
+      return {
+        date,
+        volume_vet: Number(formatAmount(totals.volumeVet, vetDecimals)),
+        volume_usd: Number(formatAmount(totals.volumeUsd, vetDecimals)),
+        trade_count: totals.trades,
+        last_updated: new Date(head.timestamp * 1000).toISOString(),
+      }
+    },
+  })
+}
+
+function describeToken({ address, symbol, name, decimals, logoUrl }: Token): Token {
+  return { address, symbol, name, decimals, logoUrl }
+}

@@ -1,0 +1,125 @@
+/** Upper ends of the classes of durations, in seconds. */
+const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const
+
+interface Durations {
+  classes: number[]
+  sum: number
+  count: number
+}
+
+/** One line's labels and its value. */
+interface Sample {
+  labels?: Readonly<Record<string, string | number>>
+  value: number
+}
+
+/** What is counted of the requests, and how it is written for Prometheus. */
+export class Metrics {
+  /** Answers found by their address alone. */
+  hits = 0
+  /** Streams that are open now. */
+  streams = 0
+  /** Messages sent on all streams. */
+  messages = 0
+  /** Reports of the app's error screen. */
+  reports = 0
+  readonly #requests = new Map<string, number>()
+  readonly #durations = new Map<string, Durations>()
+
+  /** Counts an answered request. */
+  count(
+    route: string,
+    { method, status, seconds }: { method: string; status: number; seconds: number },
+  ): void {
+    const key = `${route}\n${method}\n${status}`
+    this.#requests.set(key, (this.#requests.get(key) ?? 0) + 1)
+    let durations = this.#durations.get(route)
+    if (durations === undefined) {
+      durations = { classes: bounds.map(() => 0), sum: 0, count: 0 }
+      this.#durations.set(route, durations)
+    }
+    const index = bounds.findIndex((bound) => seconds <= bound)
+    if (index >= 0) durations.classes[index] = (durations.classes[index] ?? 0) + 1
+    durations.sum += seconds
+    durations.count += 1
+  }
+
+  /** Everything in Prometheus' text form; `gauges` are what is true at this moment, by name. */
+  format(gauges: Readonly<Record<string, { help: string; value: number | null }>>): string {
+    const lines = [
+      ...formatMetric(
+        'vermeil_http_requests_total',
+        'counter',
+        'Answered requests.',
+        this.#listRequests(),
+      ),
+      ...this.#formatDurations(),
+      ...formatMetric(
+        'vermeil_answers_found_total',
+        'counter',
+        'Answers found by their address alone.',
+        [{ value: this.hits }],
+      ),
+      ...formatMetric('vermeil_streams', 'gauge', 'Open event streams.', [{ value: this.streams }]),
+      ...formatMetric(
+        'vermeil_stream_messages_total',
+        'counter',
+        'Messages sent on event streams.',
+        [{ value: this.messages }],
+      ),
+      ...formatMetric('vermeil_error_reports_total', 'counter', 'Reports of the error screen.', [
+        { value: this.reports },
+      ]),
+    ]
+    for (const [name, { help, value }] of Object.entries(gauges))
+      if (value !== null) lines.push(...formatMetric(name, 'gauge', help, [{ value }]))
+    return `${lines.join('\n')}\n`
+  }
+
+  #listRequests(): Sample[] {
+    return [...this.#requests].map(([key, value]) => {
+      const [route = '', method = '', status = ''] = key.split('\n')
+      return { labels: { route, method, status }, value }
+    })
+  }
+
+  #formatDurations(): string[] {
+    const name = 'vermeil_http_request_duration_seconds'
+    const lines = [`# HELP ${name} Time from a request to its answer.`, `# TYPE ${name} histogram`]
+    for (const [route, { classes, sum, count }] of this.#durations) {
+      let below = 0
+      for (const [index, bound] of bounds.entries()) {
+        below += classes[index] ?? 0
+        lines.push(formatSample(`${name}_bucket`, { labels: { route, le: bound }, value: below }))
+      }
+      lines.push(formatSample(`${name}_bucket`, { labels: { route, le: '+Inf' }, value: count }))
+      lines.push(formatSample(`${name}_sum`, { labels: { route }, value: sum }))
+      lines.push(formatSample(`${name}_count`, { labels: { route }, value: count }))
+    }
+    return lines
+  }
+}
+
+function formatMetric(
+  name: string,
+  type: string,
+  help: string,
+  samples: readonly Sample[],
+): string[] {
+  return [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} ${type}`,
+    ...samples.map((sample) => formatSample(name, sample)),
+  ]
+}
+
+function formatSample(name: string, { labels = {}, value }: Sample): string {
+  const written = Object.entries(labels).map(
+    ([label, text]) => `${label}="${escapeLabel(String(text))}"`,
+  )
+  return `${name}${written.length > 0 ? `{${written.join(',')}}` : ''} ${value}`
+}
+
+function escapeLabel(text: string): string {
+  return text.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))
+}

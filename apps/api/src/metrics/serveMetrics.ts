@@ -1,0 +1,68 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { metricsPath } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../Services.ts'
+
+/** Counts every request and shows the counts, with what is true of the head and the process, to Prometheus. */
+export function serveMetrics(app: FastifyInstance, services: Services): void {
+  const { metrics } = services
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    const { method } = request
+    metrics.count(route, { method, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+    done()
+  })
+  app.addHook('onClose', async () => {
+    delay.disable()
+  })
+  app.get(metricsPath, (_request, reply) => {
+    const text = metrics.format({
+      ...describeHead(services),
+      vermeil_event_loop_delay_seconds: {
+        help: 'Longest pause of the event loop since it was last asked for.',
+        value: delay.max / 1e9,
+      },
+      process_resident_memory_bytes: {
+        help: 'Memory of the process.',
+        value: process.memoryUsage.rss(),
+      },
+      process_cpu_seconds_total: {
+        help: 'Processor time of the process.',
+        value:
+          process.resourceUsage().userCPUTime / 1e6 + process.resourceUsage().systemCPUTime / 1e6,
+      },
+    })
+    delay.reset()
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+      .send(text)
+  })
+}
+
+function describeHead({
+  head,
+  status,
+  clock,
+}: Services): Record<string, { help: string; value: number | null }> {
+  const { known } = head
+  const { best } = status()
+  return {
+    vermeil_head_block: { help: 'Newest block in the ledger.', value: known?.number ?? null },
+    vermeil_finalized_block: {
+      help: 'Newest block that nothing can undo.',
+      value: known?.finalizedNumber ?? null,
+    },
+    vermeil_best_block: { help: "The node's newest block.", value: best },
+    vermeil_lag_blocks: {
+      help: 'Blocks that the ledger is behind the node.',
+      value: best === null || known === undefined ? null : Math.max(0, best - known.number),
+    },
+    vermeil_head_age_seconds: {
+      help: 'Seconds since the newest block in the ledger.',
+      value: known === undefined ? null : Math.max(0, clock() / 1000 - known.timestamp),
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Order } from '@vermeil/ledger'
+import { findToken } from '@vermeil/tokens'
+import { type Address, formatAmount } from '@vermeil/units'
+import { type CallBody, type orderCall, orderStatuses } from '@vermeil/wire'
+
+/** Decimals of the contract's prices. */
+const priceDecimals = 18
+
+/** An order as it travels; a status that nobody knows is open (specification 2 section 3). */
+export function formatOrder(order: Order): CallBody<typeof orderCall> {
+  return {
+    order_id: order.orderId,
+    maker: order.maker,
+    token_from: order.tokenFrom,
+    token_to: order.tokenTo,
+    amount_from: order.amountFrom.toString(),
+    amount_to: order.amountTo.toString(),
+    amount_filled: order.amountFilled.toString(),
+    price: order.price.toString(),
+    rate: formatRate(order.price, order.tokenFrom, order.tokenTo),
+    status: orderStatuses[order.status] ?? 'OPEN',
+    created_at: order.createdAt,
+    last_status_change_at: order.lastStatusChangeAt,
+    total_input_amount: order.amountFilled.toString(),
+    total_output_amount: order.amountPaid.toString(),
+    transaction_id: order.txId,
+    options: Object.fromEntries(
+      Object.entries(order.options).map(([name, value]) => [name, String(value)]),
+    ),
+  }
+}
+
+/** The contract's price in whole tokens: rescaled by the difference of the decimals (specification 2 section 3). */
+export function formatRate(price: bigint, tokenFrom: Address, tokenTo: Address): string {
+  const whole = 10n ** BigInt(findToken(tokenFrom).decimals)
+  return formatAmount(price * whole, priceDecimals + findToken(tokenTo).decimals)
+}

@@ -1,0 +1,129 @@
+import type { Ledger } from '@vermeil/ledger'
+import { orderCall, orderEventsCall, ordersCall, parseProblem, parseWire } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApi } from '../fixture/createTestApi.ts'
+import {
+  addressOf,
+  blockId,
+  ether,
+  openFilledLedger,
+  stranger,
+  trader,
+  transactionId,
+} from '../fixture/fillLedger.ts'
+import { recordAt, recordBlock, writeRecord } from '../fixture/writeRecord.ts'
+import { formatRate } from './formatOrder.ts'
+
+let ledger: Ledger
+let app: FastifyInstance
+
+beforeAll(async () => {
+  const filled = await openFilledLedger()
+  ledger = filled.ledger
+  await writeRecord(filled.writer)
+  ;({ app } = await createTestApi(ledger))
+})
+
+afterAll(async () => {
+  await app.close()
+  await ledger[Symbol.asyncDispose]()
+})
+
+async function list(query = '', account: string = trader) {
+  const response = await app.inject({ url: `/api/index/orders/${account}${query}` })
+  expect(response.statusCode, response.body).toBe(200)
+  return parseWire(ordersCall.answer, response.json())
+}
+
+test('[LIM-11] an account’s orders, newest first, with price, rate in whole tokens and pagination', async () => {
+  const { orders, pagination } = await list()
+  expect(orders.map(({ order_id }) => order_id)).toEqual([2, 1])
+  expect(pagination).toEqual({ currentPage: 1, totalPages: 1, totalItems: 2, pageSize: 25 })
+  expect(orders[1]).toEqual({
+    order_id: 1,
+    maker: trader,
+    token_from: addressOf('B3TR'),
+    token_to: addressOf('VEUSD'),
+    amount_from: 10n * ether,
+    amount_to: 2_000_000n,
+    amount_filled: 5n * ether,
+    price: 200_000n,
+    rate: '0.2',
+    status: 'PARTIALLY_FILLED',
+    created_at: recordAt,
+    last_status_change_at: recordAt,
+    total_input_amount: 5n * ether,
+    total_output_amount: 1_000_000n,
+    transaction_id: transactionId(900),
+    options: { 'vvet:unwrap': '1' },
+  })
+  expect((await list('', stranger)).orders).toEqual([])
+})
+
+test('[LIM-11] status by name in any case or by code, pages, and counts by a page of one', async () => {
+  const ids = async (query: string) => (await list(query)).orders.map(({ order_id }) => order_id)
+  expect(await ids('?status=PARTIALLY_FILLED')).toEqual([1])
+  expect(await ids('?status=partially_filled')).toEqual([1])
+  expect(await ids('?status=4')).toEqual([2])
+  expect(await ids('?status=OPEN&pageSize=1')).toEqual([])
+  expect(await ids('?page=2&pageSize=1')).toEqual([1])
+  expect((await list('?pageSize=1')).pagination).toEqual({
+    currentPage: 1,
+    totalPages: 2,
+    totalItems: 2,
+    pageSize: 1,
+  })
+  const bad = await app.inject({ url: `/api/index/orders/${trader}?status=LOST` })
+  expect(parseProblem(bad.json())).toMatchObject({ status: 400, field: 'status' })
+  const long = await app.inject({ url: `/api/index/orders/${trader}?pageSize=101` })
+  expect(parseProblem(long.json())).toMatchObject({ status: 400, field: 'pageSize' })
+})
+
+test('[LIM-12] what happened to an order, oldest first, with its place in the chain', async () => {
+  const response = await app.inject({ url: '/api/orders/1/events' })
+  const { events } = parseWire(orderEventsCall.answer, response.json())
+  expect(events.map(({ type }) => type)).toEqual(['created', 'filled', 'status_changed'])
+  expect(events[1]).toEqual({
+    type: 'filled',
+    txID: transactionId(900),
+    blockID: blockId(recordBlock),
+    blockNumber: recordBlock,
+    blockTimestamp: recordAt,
+    timestamp: recordAt,
+    orderId: 1,
+    maker: trader,
+    filler: stranger,
+    tokenFrom: addressOf('B3TR'),
+    tokenTo: addressOf('VEUSD'),
+    fillAmount: 5n * ether,
+    fillPrice: 200_000n,
+    paidAmount: 1_000_000n,
+  })
+  const other = await app.inject({ url: '/api/orders/2/events' })
+  expect(parseWire(orderEventsCall.answer, other.json()).events).toMatchObject([
+    { type: 'created', amountFrom: 10n * ether },
+    { type: 'operator_cancelled', operator: stranger, reason: 4 },
+    { type: 'status_changed', oldStatus: 0, newStatus: 4 },
+  ])
+  expect((await app.inject({ url: '/api/orders/1/events?page=2' })).json()).toEqual({ events: [] })
+  expect((await app.inject({ url: '/api/orders/9/events' })).json()).toEqual({ events: [] })
+})
+
+test('one order by its number; none is a problem', async () => {
+  const one = await app.inject({ url: '/api/orders/2' })
+  expect(parseWire(orderCall.answer, one.json())).toMatchObject({
+    order_id: 2,
+    status: 'SYSTEM_CANCELLED',
+  })
+  const none = await app.inject({ url: '/api/orders/3' })
+  expect(parseProblem(none.json())).toMatchObject({ status: 404, detail: 'There is no order 3.' })
+})
+
+test('[LIM-11] a rate is exact for tokens of any decimals', () => {
+  const [b3tr, veusd, btc] = ['B3TR', 'VEUSD', 'BTC'].map(addressOf)
+  // 0.000002 BTC for one B3TR: 200 units for 10^18, times 10^18.
+  expect(formatRate(200n, b3tr as never, btc as never)).toBe('0.000002')
+  // 50,000 VEUSD for one BTC: 5 x 10^10 units for 10^8, times 10^18.
+  expect(formatRate(500n * 10n ** 18n, btc as never, veusd as never)).toBe('50000')
+})

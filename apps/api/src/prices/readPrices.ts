@@ -1,0 +1,21 @@
+import { type LedgerHead, readPools } from '@vermeil/ledger'
+import { findToken, isVetLike } from '@vermeil/tokens'
+import { type Address, zeroAddress } from '@vermeil/units'
+import type { Services } from '../Services.ts'
+import { valueToken } from './valueToken.ts'
+
+/** What one whole token is worth in wei of VET, for VET and every token that has a pool; 0 where nothing buys it. */
+export async function readPrices(
+  services: Services,
+  head: LedgerHead,
+): Promise<Map<Address, bigint>> {
+  const pools = await readPools(services.ledger)
+  const book = await services.pools.read(head)
+  const held = pools.flatMap(({ token0, token1 }) => [token0, token1])
+  const tokens = new Set<Address>([zeroAddress, ...held.filter((token) => !isVetLike(token))])
+  const priced = [...tokens].map((address) => {
+    const { decimals } = findToken(address)
+    return [address, valueToken(book, { address, decimals })] as const
+  })
+  return new Map(priced)
+}

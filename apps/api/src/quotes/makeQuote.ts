@@ -1,0 +1,50 @@
+import type { LedgerHead } from '@vermeil/ledger'
+import type { Address } from '@vermeil/units'
+import type { AggregatorsBody, AggregatorsQuery, Pair } from '@vermeil/wire'
+import { swapDeadlineSeconds } from '../limits.ts'
+import type { Services } from '../Services.ts'
+import { formatQuote } from './formatQuote.ts'
+import { quoteBook, quoteVenues } from './quoteBook.ts'
+import { quoteRouters } from './quoteRouters.ts'
+
+/** What is asked, and as of which block. */
+export interface AskedQuote {
+  tokens: Pair
+  query: AggregatorsQuery
+  head: LedgerHead
+}
+
+/** The minute, rounded up, that the deadline of a swap is counted from: an answer may be kept for as long. */
+export function readMinute({ clock }: Pick<Services, 'clock'>): number {
+  return Math.ceil(clock() / 60_000) * 60
+}
+
+/** The best plan as of that block, as it travels. */
+export async function makeQuote(
+  services: Services,
+  { tokens, query, head }: AskedQuote,
+): Promise<AggregatorsBody> {
+  const book = await services.pools.read(head)
+  const bridges = query.inputAmount === undefined ? await services.bridges.read() : noBridges
+  const { contracts } = services
+  const plan =
+    contracts.aggregator === null
+      ? quoteRouters(book, contracts.venues, { tokens, query })
+      : quoteBook(book, { tokens, query, bridges })
+  const deadline = Math.max(readMinute(services), head.timestamp) + swapDeadlineSeconds
+  const venues = listOffers(services, quoteVenues(book, { tokens, query }))
+  return formatQuote(plan, { tokens, query, head, deadline, contracts, venues })
+}
+
+const noBridges: ReadonlySet<Address> = new Set()
+
+/** What each exchange alone would do, as it travels. */
+function listOffers(
+  { contracts }: Services,
+  amounts: ReadonlyMap<string, bigint | null>,
+): AggregatorsBody['venues'] {
+  return contracts.venues.map(({ name: exchange, router }) => {
+    const amount = amounts.get(exchange) ?? null
+    return { exchange, router, amount: amount === null ? null : String(amount) }
+  })
+}

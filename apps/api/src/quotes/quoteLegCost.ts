@@ -1,0 +1,25 @@
+import { addresses } from '@vermeil/abi'
+import { quoteExactIn } from '@vermeil/router'
+import type { Address } from '@vermeil/units'
+import type { Book } from './PoolBook.ts'
+
+/** Gas of one more leg of a plan: a swap on a pair with its transfer. */
+const legGas = 62_000n
+
+/** Wei of VTHO for a unit of gas: Thor's base fee does not fall below this. */
+const gasPrice = 10n ** 13n
+
+/** The price is asked for so many legs at once, so that a token of few decimals still has one. */
+const legs = 1_000n
+
+/**
+ * What the gas of a leg is worth in smallest units of a token, fractions included, at the recorded price of VTHO;
+ * nothing where VTHO cannot be sold for it.
+ */
+export function quoteLegCost({ pairs }: Pick<Book, 'pairs'>, token: Address): number {
+  const from = addresses.dev.energy
+  if (token === from) return Number(legGas * gasPrice)
+  const amountIn = legGas * gasPrice * legs
+  const plan = quoteExactIn(pairs, { from, to: token, amountIn, maxRoutes: 1, maxHops: 2 })
+  return plan.found ? Number(plan.amountOut) / Number(legs) : 0
+}

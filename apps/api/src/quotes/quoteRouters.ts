@@ -1,0 +1,45 @@
+import type { Venue } from '@vermeil/abi'
+import type { NoRoute, Plan } from '@vermeil/router'
+import { type Address, zeroAddress } from '@vermeil/units'
+import type { Book } from './PoolBook.ts'
+import { type Question, quoteGraph } from './quoteBook.ts'
+
+/**
+ * The best plan that one venue's own router executes: one route of its pairs. It is what can be signed where the
+ * network has no aggregator contract of ours.
+ */
+export function quoteRouters(
+  book: Book,
+  venues: readonly Venue[],
+  { tokens, query }: Omit<Question, 'bridges'>,
+): Plan | NoRoute {
+  const limits = { ...tokens, maxRoutes: 1, maxHops: query.maxHops }
+  let best: Plan | NoRoute = { found: false, reason: 'noPath' }
+  for (const venue of venues) {
+    const graph = book.venues.get(venue.name)
+    if (venue.kind !== 'v2' || graph === undefined) continue
+    const plan = quoteGraph(graph, limits, query)
+    if (!plan.found) {
+      if (!best.found) best = plan
+    } else if (findRouterPath(plan, venue) && isBetter(plan, best, query.inputAmount === undefined))
+      best = plan
+  }
+  return best
+}
+
+/** The tokens that the router leads a plan through; undefined where it cannot: it knows its own wrapped VET alone. */
+export function findRouterPath(plan: Plan, venue: Venue): Address[] | undefined {
+  const [route, ...others] = plan.routes
+  if (route === undefined || others.length > 0) return undefined
+  const path = [route.legs[0]?.from, ...route.legs.map(({ to }) => to)].filter(
+    (token) => token !== undefined,
+  )
+  const isOwn = (asked: Address, stands: Address | undefined) =>
+    stands === asked || (asked === zeroAddress && stands === venue.wrapped)
+  return isOwn(plan.from, path[0]) && isOwn(plan.to, path.at(-1)) ? path : undefined
+}
+
+function isBetter(plan: Plan, best: Plan | NoRoute, isExactOut: boolean): boolean {
+  if (!best.found) return true
+  return isExactOut ? plan.amountIn < best.amountIn : plan.amountOut > best.amountOut
+}

@@ -1,0 +1,77 @@
+import { type Order, type Registration, readOrders } from '@vermeil/ledger'
+import type { Pool } from '@vermeil/router'
+import { type Address, parseAddress } from '@vermeil/units'
+import type { MarketSource } from './MarketSource.ts'
+import { orderVenue } from './marketVenues.ts'
+
+/** How the registry counts kinds of pools. */
+const orderKind = 2
+
+/** Orders that are read at the most; of one pair the cheapest are kept. */
+const maxOrders = 500
+const maxOrdersOfPair = 20
+
+/** An order must stand this much longer than the newest block to be planned with. */
+const leastLifeSeconds = 60
+
+/**
+ * The open orders that the aggregator can fill: of registered pairs, not about to expire, and no more of each than
+ * its maker holds and allows, the cheapest first.
+ */
+export async function readOrderPools(
+  { ledger, orderBook, headTimestamp, funds }: MarketSource,
+  registrations: readonly Registration[],
+): Promise<Pool[]> {
+  const books = registrations.filter(({ kind, pool }) => kind === orderKind && pool === orderBook)
+  if (books.length === 0) return []
+  const open = await readOrders(ledger, { statuses: [0, 1], offset: 0, limit: maxOrders })
+  const live = open.filter((order) => isAlive(order, headTimestamp))
+  const chosen = books.flatMap((book) =>
+    live
+      .filter(({ tokenFrom, tokenTo }) => isBetween(book, tokenFrom, tokenTo))
+      .sort((one, other) => (one.price < other.price ? -1 : 1))
+      .slice(0, maxOrdersOfPair)
+      .map((order) => ({ order, book })),
+  )
+  const owners = chosen.map(({ order }) => ({ maker: order.maker, token: order.tokenFrom }))
+  const held = chosen.length === 0 ? [] : await funds(owners)
+  const left = new Map<string, bigint>()
+  return chosen.flatMap(({ order, book }, at): Pool[] => {
+    const key = `${order.maker}/${order.tokenFrom}`
+    const free = left.get(key) ?? held[at] ?? 0n
+    const unfilled = order.amountFrom - order.amountFilled
+    const remaining = unfilled < free ? unfilled : free
+    if (remaining <= 0n) return []
+    left.set(key, free - remaining)
+    return [describeOrder(order, book, remaining)]
+  })
+}
+
+function isAlive({ options }: Order, headTimestamp: number): boolean {
+  const expiry = options['expires:at']
+  return expiry === undefined || expiry > BigInt(headTimestamp + leastLifeSeconds)
+}
+
+function isBetween({ token0, token1 }: Registration, one: Address, other: Address): boolean {
+  return (token0 === one && token1 === other) || (token0 === other && token1 === one)
+}
+
+function describeOrder(order: Order, { pool, poolNumber }: Registration, remaining: bigint): Pool {
+  return {
+    kind: 'order',
+    venue: orderVenue,
+    address: nameOrder(pool, order.orderId),
+    poolId: poolNumber,
+    token0: order.tokenFrom,
+    token1: order.tokenTo,
+    orderId: BigInt(order.orderId),
+    remaining,
+    amountFrom: order.amountFrom,
+    amountTo: order.amountTo,
+  }
+}
+
+/** An address of its own for each order, by which the router tells pools apart: the book's with the number in it. */
+function nameOrder(book: Address, orderId: number): Address {
+  return parseAddress(`${book.slice(0, 26)}${orderId.toString(16).padStart(16, '0')}`)
+}

@@ -1,0 +1,153 @@
+import type { Ledger } from '@vermeil/ledger'
+import {
+  leaderboardCall,
+  parseProblem,
+  parseWire,
+  rewardsCall,
+  roundsCall,
+  traderCall,
+} from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApi } from '../fixture/createTestApi.ts'
+import {
+  blockId,
+  ether,
+  firstBlockAt,
+  openFilledLedger,
+  stranger,
+  trader,
+  transactionId,
+} from '../fixture/fillLedger.ts'
+import { recordAt, recordBlock, writeRecord } from '../fixture/writeRecord.ts'
+import { shareRewards, whole } from './shareRewards.ts'
+
+let ledger: Ledger
+let app: FastifyInstance
+
+beforeAll(async () => {
+  const filled = await openFilledLedger()
+  ledger = filled.ledger
+  await writeRecord(filled.writer)
+  ;({ app } = await createTestApi(ledger))
+})
+
+afterAll(async () => {
+  await app.close()
+  await ledger[Symbol.asyncDispose]()
+})
+
+async function get(url: string): Promise<unknown> {
+  const response = await app.inject({ url })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
+}
+
+test('[RWD-08] a round’s traders by points, with their share and a preview of the reward', async () => {
+  const board = parseWire(leaderboardCall.answer, await get('/indexer/leaderboards/round/47'))
+  expect(board).toMatchObject({ total: 2, page: 1, limit: 26 })
+  expect(board.entries).toEqual([
+    {
+      rank: 1,
+      user: trader,
+      total_points: '250',
+      total_volume: '150',
+      // 10 % for the first place and 1 % by points, of the 10 B3TR of the last paid round.
+      b3tr_rewards: '1.1',
+      reward_share: 0.11,
+      trade_count: 2,
+      is_preview: true,
+    },
+    {
+      rank: 2,
+      user: stranger,
+      total_points: '35',
+      total_volume: '20',
+      b3tr_rewards: '0.6',
+      reward_share: 0.06,
+      trade_count: 1,
+      is_preview: true,
+    },
+  ])
+  const second = parseWire(
+    leaderboardCall.answer,
+    await get('/indexer/leaderboards/round/47?offset=1&limit=1'),
+  )
+  expect(second).toMatchObject({ page: 2, entries: [{ rank: 2, user: stranger }] })
+  const none = parseWire(leaderboardCall.answer, await get('/indexer/leaderboards/round/99'))
+  expect(none.entries).toEqual([])
+})
+
+test('[RWD-08] a trader’s trades of a round, newest first, with sums over all of them', async () => {
+  const url = `/indexer/leaderboards/round/47/${trader}`
+  expect(parseWire(traderCall.answer, await get(url))).toEqual({
+    trades: [
+      {
+        transaction_id: transactionId(900),
+        timestamp: recordAt,
+        trade_type: 'SWAP_TO_B3TR',
+        volume_vet: '100',
+        multiplier: 1.75,
+        points: '175',
+      },
+      {
+        transaction_id: transactionId(900),
+        timestamp: recordAt,
+        trade_type: 'LIMIT',
+        volume_vet: '50',
+        multiplier: 1.5,
+        points: '75',
+      },
+    ],
+    summary: { total_points: '250', total_volume: '150', trade_count: 2 },
+    pagination: { total: 2, limit: 10 },
+  })
+  const page = parseWire(traderCall.answer, await get(`${url}?offset=1&limit=1`))
+  expect(page.trades).toMatchObject([{ trade_type: 'LIMIT' }])
+  const bad = await app.inject({ url: '/indexer/leaderboards/round/first' })
+  expect(parseProblem(bad.json())).toMatchObject({ status: 400, field: 'roundId' })
+})
+
+test('[RWD-04] an account’s rewards by round: what is left, and what has expired after two rounds', async () => {
+  const answer = parseWire(rewardsCall.answer, await get(`/api/rewards/${trader}`))
+  expect(answer.currentRound).toBe(47)
+  expect(answer.rounds).toEqual([
+    { roundId: 46, added: 10n * ether, claimed: 4n * ether, isExpired: false },
+    { roundId: 44, added: 7n * ether, claimed: 0n, isExpired: true },
+  ])
+  expect(answer.events[0]).toEqual({
+    type: 'claimed',
+    user: trader,
+    roundId: 46,
+    amount: 4n * ether,
+    timestamp: recordAt,
+    meta: {
+      txID: transactionId(900),
+      blockID: blockId(recordBlock),
+      blockNumber: recordBlock,
+      blockTimestamp: recordAt,
+    },
+  })
+  expect(parseWire(rewardsCall.answer, await get(`/api/rewards/${stranger}`)).rounds).toEqual([])
+})
+
+test('the rounds, newest first', async () => {
+  expect(parseWire(roundsCall.answer, await get('/api/rounds'))).toEqual({
+    currentRound: 47,
+    rounds: [
+      { roundId: 47, startsAt: firstBlockAt, endsAt: firstBlockAt + 604_800 },
+      { roundId: 46, startsAt: null, endsAt: null },
+    ],
+  })
+})
+
+test('[RWD-06] places take 32 percent, points 68 with at most 1 for each, and never more than all', () => {
+  const percent = (share: bigint): number => Number((share * 10_000n) / whole) / 100
+  expect([1, 2, 3, 4, 10, 11].map((place) => percent(shareRewards(place, 1n, 1_000n)))).toEqual([
+    10.06, 5.06, 3.06, 2.06, 2.06, 0.06,
+  ])
+  expect(percent(shareRewards(11, 500n, 1_000n))).toBe(1)
+  expect(shareRewards(1, 0n, 1_000n)).toBe(0n)
+  const all = Array.from({ length: 100 }, (_, index) => shareRewards(index + 1, 10n, 1_000n))
+  expect(all.reduce((sum, share) => sum + share, 0n)).toBe(whole)
+})

@@ -1,0 +1,97 @@
+import {
+  type Ledger,
+  readLeaderboard,
+  readRewardsOfRound,
+  readRounds,
+  readRoundTotals,
+  readScoredTrades,
+  type Score,
+} from '@vermeil/ledger'
+import { formatAmount } from '@vermeil/units'
+import { type CallBody, leaderboardCall, traderCall } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import { serveAtHead } from '../calls/serveAtHead.ts'
+import type { Services } from '../Services.ts'
+import { shareRewards, whole } from './shareRewards.ts'
+
+const decimals = 18
+
+/** The leaderboard of a round, and what one trader did in it. */
+export function serveLeaderboards(app: FastifyInstance, services: Services): void {
+  const { ledger } = services
+  serveAtHead(app, services, {
+    call: leaderboardCall,
+    make: async ({ params: { roundId }, query: { offset, limit } }) => {
+      const scores = await readLeaderboard(ledger, { roundId, offset, limit })
+      const totals = await readRoundTotals(ledger, roundId)
+      const paid = await readRewardsOfRound(ledger, roundId)
+      const worth = paid.size > 0 ? 0n : await readLastWorth(ledger, roundId)
+      const entries = scores.map((score, index): Leader => {
+        const rank = offset + index + 1
+        const share = shareRewards(rank, score.points, totals.points)
+        const preview = (worth * share) / whole
+        const reward = paid.size > 0 ? (paid.get(score.trader) ?? 0n) : preview
+        return formatLeader(score, { rank, share, reward, isPreview: paid.size === 0 })
+      })
+      return { entries, total: totals.traders, page: Math.floor(offset / limit) + 1, limit }
+    },
+  })
+  serveAtHead(app, services, {
+    call: traderCall,
+    make: async ({ params: { roundId, address: trader }, query: { offset, limit } }) => {
+      const question = { roundId, trader, offset, limit }
+      const { trades, summary } = await readScoredTrades(ledger, question)
+      return {
+        trades: trades.map((trade) => ({
+          transaction_id: trade.txId,
+          timestamp: trade.timestamp,
+          trade_type: trade.tradeType,
+          volume_vet: formatAmount(trade.volumeVet, decimals),
+          multiplier: trade.multiplierPermille / 1000,
+          points: formatAmount(trade.points, decimals),
+        })),
+        summary: {
+          total_points: formatAmount(summary.points, decimals),
+          total_volume: formatAmount(summary.volumeVet, decimals),
+          trade_count: summary.trades,
+        },
+        pagination: { total: summary.trades, limit },
+      }
+    },
+  })
+}
+
+type Leader = CallBody<typeof leaderboardCall>['entries'][number]
+
+interface Standing {
+  rank: number
+  /** Billionths of the round's rewards. */
+  share: bigint
+  reward: bigint
+  isPreview: boolean
+}
+
+function formatLeader(score: Score, { rank, share, reward, isPreview }: Standing): Leader {
+  return {
+    rank,
+    user: score.trader,
+    total_points: formatAmount(score.points, decimals),
+    total_volume: formatAmount(score.volumeVet, decimals),
+    b3tr_rewards: formatAmount(reward, decimals),
+    reward_share: Number(share) / Number(whole),
+    trade_count: score.trades,
+    is_preview: isPreview,
+  }
+}
+
+/** What the last paid round before was worth; a round that is not paid yet is shown as if it were worth as much. */
+async function readLastWorth(ledger: Ledger, roundId: number): Promise<bigint> {
+  const rounds = await readRounds(ledger)
+  for (const { roundId: earlier } of rounds
+    .filter((round) => round.roundId < roundId)
+    .slice(0, 3)) {
+    const paid = await readRewardsOfRound(ledger, earlier)
+    if (paid.size > 0) return [...paid.values()].reduce((sum, amount) => sum + amount, 0n)
+  }
+  return 0n
+}

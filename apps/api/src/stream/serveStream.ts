@@ -1,0 +1,120 @@
+import { readBlocks } from '@vermeil/ledger'
+import { formatMessageId, parseWire, streamCall, type Topic } from '@vermeil/wire'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { listHeaders } from '../answers/writeAnswer.ts'
+import { readQuestion } from '../calls/readQuestion.ts'
+import { isOwnMachine, nameClient } from '../clients/nameClient.ts'
+import {
+  maxClientStreams,
+  maxStreamBacklogBytes,
+  maxStreams,
+  ownMachineFactor,
+  streamBeatMs,
+} from '../limits.ts'
+import { ApiProblem } from '../problems/ApiProblem.ts'
+import type { Logger, Services } from '../Services.ts'
+import { formatMessage } from './formatMessage.ts'
+import { StreamHub } from './StreamHub.ts'
+
+/** Server-sent events of the topics that a reader names, from now on or from after the block that it saw last. */
+export function serveStream(
+  app: FastifyInstance,
+  services: Services,
+  log: Logger | undefined,
+): void {
+  const hub = new StreamHub(services, (error) => {
+    log?.error({ error: error instanceof Error ? error.name : 'Error' }, String(error))
+  })
+  const open = new Map<FastifyReply, string>()
+  const beat = setInterval(() => {
+    for (const reply of open.keys()) reply.raw.write(': still here\n\n')
+  }, streamBeatMs)
+  beat.unref()
+  app.addHook('preClose', async () => {
+    clearInterval(beat)
+    for (const reply of open.keys()) reply.raw.destroy()
+  })
+  app.get(streamCall.path, async (request, reply) => {
+    const { query } = readQuestion(streamCall, request)
+    const lastId = readLastId(request, query.lastEventId)
+    const client = nameClient(request.ip)
+    refuseCrowd(open, client)
+    open.set(reply, client)
+    services.metrics.streams = open.size
+    reply.raw.on('close', () => {
+      open.delete(reply)
+      services.metrics.streams = open.size
+    })
+    await follow(services, hub, { reply, topics: query.topics, lastId })
+    return reply
+  })
+}
+
+/** The header that a browser sends by itself when it connects again, else the query's field. */
+function readLastId(request: FastifyRequest, fromQuery: string | undefined): string | undefined {
+  const header = request.headers['last-event-id']
+  if (typeof header !== 'string' || header === '') return fromQuery
+  return parseWire(streamCall.query, { lastEventId: header }).lastEventId
+}
+
+/** @throws {ApiProblem} 503 where too many streams are open, 429 where this client has too many. */
+function refuseCrowd(open: ReadonlyMap<FastifyReply, string>, client: string): void {
+  if (open.size >= maxStreams)
+    throw new ApiProblem(503, 'Too many streams are open. Ask again in a moment.', {
+      retryAfterSeconds: 10,
+    })
+  const own = [...open.values()].filter((name) => name === client).length
+  if (own >= maxClientStreams * (isOwnMachine(client) ? ownMachineFactor : 1))
+    throw new ApiProblem(429, `This address has ${own} streams open: close one first.`, {
+      retryAfterSeconds: 10,
+    })
+}
+
+interface Following {
+  reply: FastifyReply
+  topics: readonly Topic[]
+  lastId: string | undefined
+}
+
+/** Writes the beginning of a stream and leaves the rest to the hub. */
+async function follow(
+  services: Services,
+  hub: StreamHub,
+  { reply, topics, lastId }: Following,
+): Promise<void> {
+  const headers = listHeaders(reply)
+  headers.push('content-type', 'text/event-stream; charset=utf-8')
+  headers.push('cache-control', 'no-store', 'x-accel-buffering', 'no')
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, headers)
+  raw.write(`retry: ${2_000 + Math.floor(Math.random() * 3_000)}\n\n`)
+  const send = (text: string): void => {
+    services.metrics.messages += 1
+    raw.write(text)
+    // Who does not read is cut off: it comes back and goes on after what it saw.
+    if (raw.writableLength > maxStreamBacklogBytes) raw.destroy()
+  }
+  const remove = await hub.add({ topics, send }, async () => {
+    if (lastId !== undefined) send(await composeMissed(services, hub, { topics, lastId }))
+  })
+  if (raw.destroyed) remove()
+  else raw.on('close', remove)
+}
+
+/** What came after the block that a reader saw last; `reset` where that block is undone or long final. */
+async function composeMissed(
+  services: Services,
+  hub: StreamHub,
+  { topics, lastId }: { topics: readonly Topic[]; lastId: string },
+): Promise<string> {
+  const head = hub.told
+  if (head === undefined || formatMessageId(head) === lastId) return ''
+  const blocks = await readBlocks(services.ledger)
+  const from = blocks.find((block) => formatMessageId(block) === lastId)
+  if (from === undefined)
+    return formatMessage('reset', {
+      reason: 'The block that you saw last is undone or too long ago: ask for everything again.',
+    })
+  return await hub.compose(topics, { from, head })
+}

@@ -1,0 +1,210 @@
+import { type Ledger, rollbackTo, type Writer } from '@vermeil/ledger'
+import { zeroAddress } from '@vermeil/units'
+import { parseProblem, parseWire, streamMessages } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApi } from '../fixture/createTestApi.ts'
+import {
+  addressOf,
+  blockId,
+  ether,
+  firstBlockAt,
+  markets,
+  openFilledLedger,
+  stranger,
+  trader,
+  transactionId,
+  writeTrades,
+} from '../fixture/fillLedger.ts'
+import { writeRecord } from '../fixture/writeRecord.ts'
+
+const [rocket] = markets as [(typeof markets)[number]]
+const b3tr = addressOf('B3TR')
+const pair = `${zeroAddress}-${b3tr}`
+let ledger: Ledger
+let writer: Writer
+let app: FastifyInstance
+let url: string
+
+beforeAll(async () => {
+  ;({ ledger, writer } = await openFilledLedger())
+  ;({ app } = await createTestApi(ledger))
+  url = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+
+afterAll(async () => {
+  await app.close()
+  await ledger[Symbol.asyncDispose]()
+})
+
+interface Message {
+  id: string | undefined
+  name: keyof typeof streamMessages
+  data: unknown
+}
+
+/** A reader of a stream: waits for the message that closes a block, or for one of a name. */
+class Reader {
+  readonly #abort = new AbortController()
+  readonly #messages: AsyncGenerator<Message>
+  readonly headers: Headers
+
+  constructor(response: Response, abort: AbortController) {
+    this.headers = response.headers
+    this.#abort = abort
+    this.#messages = readMessages(response)
+  }
+
+  static async open(topics: string, headers: Record<string, string> = {}): Promise<Reader> {
+    const abort = new AbortController()
+    const response = await fetch(`${url}/indexer/stream?topics=${topics}`, {
+      headers,
+      signal: abort.signal,
+    })
+    expect(response.status).toBe(200)
+    return new Reader(response, abort)
+  }
+
+  /** Every message up to the first one of that name. */
+  async readTo(name: Message['name']): Promise<Message[]> {
+    const messages: Message[] = []
+    for (;;) {
+      const { value } = (await this.#messages.next()) as { value: Message }
+      parseWire(streamMessages[value.name], value.data)
+      messages.push(value)
+      if (value.name === name) return messages
+    }
+  }
+
+  close(): void {
+    this.#abort.abort()
+  }
+}
+
+async function* readMessages(response: Response): AsyncGenerator<Message> {
+  let text = ''
+  for await (const piece of (response.body as ReadableStream<Uint8Array>).pipeThrough(
+    new TextDecoderStream(),
+  )) {
+    text += piece
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const lines = text.slice(0, end).split('\n')
+      text = text.slice(end + 2)
+      const read = (field: string) =>
+        lines.find((line) => line.startsWith(`${field}: `))?.slice(field.length + 2)
+      const data = read('data')
+      if (data === undefined) continue
+      yield { id: read('id'), name: read('event') as Message['name'], data: JSON.parse(data) }
+    }
+  }
+}
+
+const names = (messages: readonly Message[]): string[] => messages.map(({ name }) => name)
+
+test('a block’s trades, candles, quotes and touched balances arrive with it, in the topics’ order', async () => {
+  const topics = [
+    `trades:${pair}`,
+    `candles:${pair}-30`,
+    `quotes:${pair}-${ether}`,
+    `balances:${trader}`,
+  ]
+  const reader = await Reader.open(
+    [...topics, `trades:${pair.split('-').toReversed().join('-')}`, `balances:${stranger}`].join(
+      ',',
+    ),
+  )
+  expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(reader.headers.get('cache-control')).toBe('no-store')
+  await writeRecord(writer)
+  expect(names(await reader.readTo('block'))).toContain('quote')
+  await writeTrades(writer, 3, [{ market: rocket, vet: 100n * ether, token: -20n * ether }])
+  const news = await reader.readTo('block')
+  expect(names(news)).toEqual(['trade', 'candle', 'quote', 'balance', 'trade', 'block'])
+  expect(news[0]?.data).toEqual({
+    topic: `trades:${pair}`,
+    trade: {
+      price: '0.2',
+      amount: '100',
+      amountReceived: '20',
+      amountSpent: '100',
+      direction: 'sell',
+      transactionId: transactionId(300),
+      timestamp: firstBlockAt + 30,
+    },
+  })
+  expect(news[1]?.data).toMatchObject({ candle: { close: '0.2', volume: '100', partial: true } })
+  expect(news[3]?.data).toEqual({ topic: `balances:${trader}` })
+  expect(news[4]?.data).toMatchObject({ trade: { price: '5', direction: 'buy' } })
+  expect(news[5]).toEqual({
+    id: `3-${'0'.repeat(16)}`,
+    name: 'block',
+    data: { number: 3, id: blockId(3), timestamp: firstBlockAt + 30, isReorg: false },
+  })
+  reader.close()
+})
+
+test('a maker hears of its orders', async () => {
+  await rollbackTo(writer, 1)
+  const reader = await Reader.open(`orders:${trader},orders:${stranger}`)
+  await writeRecord(writer)
+  const news = await reader.readTo('block')
+  expect(news.slice(0, -1).map(({ data }) => data)).toEqual(
+    ['created', 'created', 'filled', 'status_changed', 'operator_cancelled', 'status_changed'].map(
+      (event) => expect.objectContaining({ topic: `orders:${trader}`, event }),
+    ),
+  )
+  reader.close()
+})
+
+test('after a cut it goes on behind the last block, by the header or the query', async () => {
+  await writeTrades(writer, 3, [{ market: rocket, vet: 5n * ether, token: -ether }])
+  await writeTrades(writer, 4, [{ market: rocket, vet: 6n * ether, token: -ether }])
+  const seen = `2-${'0'.repeat(16)}`
+  const reader = await Reader.open(`trades:${pair}`, { 'last-event-id': seen })
+  const missed = await reader.readTo('block')
+  expect(names(missed)).toEqual(['trade', 'trade', 'block'])
+  expect(missed.map(({ data }) => data)).toMatchObject([
+    { trade: { amount: '5' } },
+    { trade: { amount: '6' } },
+    { number: 4 },
+  ])
+  reader.close()
+  const again = await Reader.open(`trades:${pair}&lastEventId=3-${'0'.repeat(16)}`)
+  expect(names(await again.readTo('block'))).toEqual(['trade', 'block'])
+  await writeTrades(writer, 5, [{ market: rocket, vet: 7n * ether, token: -ether }])
+  expect((await again.readTo('block'))[0]?.data).toMatchObject({ trade: { amount: '7' } })
+  again.close()
+})
+
+test('a reader of an undone block is told to start anew, and one who listens hears of the reorganisation', async () => {
+  const reader = await Reader.open('')
+  await rollbackTo(writer, 4)
+  expect((await reader.readTo('block'))[0]?.data).toMatchObject({ number: 4, isReorg: true })
+  reader.close()
+  const undone = await Reader.open(`trades:${pair}`, { 'last-event-id': `5-${'0'.repeat(16)}` })
+  expect(names(await undone.readTo('reset'))).toEqual(['reset'])
+  await writeTrades(writer, 5, [{ market: rocket, vet: 8n * ether, token: -ether }])
+  expect((await undone.readTo('block'))[0]?.data).toMatchObject({ trade: { amount: '8' } })
+  undone.close()
+})
+
+test.each([
+  'trades:x',
+  'trades:0x12-0x34',
+  `candles:${pair}-31`,
+  `quotes:${pair}-0`,
+  `constructor:${trader}`,
+  Array.from({ length: 21 }, () => `orders:${trader}`).join(','),
+])('a bad topic is refused: %s', async (topics) => {
+  const response = await fetch(`${url}/indexer/stream?topics=${topics}`)
+  expect(parseProblem(await response.json())).toMatchObject({ status: 400, field: 'topics' })
+})
+
+test('an id that is none is refused, and the open streams are counted', async () => {
+  const response = await fetch(`${url}/indexer/stream`, { headers: { 'last-event-id': 'seven' } })
+  expect(parseProblem(await response.json())).toMatchObject({ status: 400, field: 'lastEventId' })
+  const reader = await Reader.open('')
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  expect(metrics).toMatch(/^vermeil_streams [1-9]/m)
+  reader.close()
+})

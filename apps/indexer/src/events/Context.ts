@@ -1,0 +1,48 @@
+import type { PoolRow, Rows, TradeRow } from '@vermeil/ledger'
+import type { Address } from '@vermeil/units'
+import type { Memory, PoolMemory } from '../memory/Memory.ts'
+import type { ChainEvent } from './ChainEvent.ts'
+import type { KnownTokens, Sources } from './Sources.ts'
+
+/** What a handler of an event works with. */
+export interface Context {
+  rows: Rows
+  memory: Memory
+  sources: Sources
+  tokens: KnownTokens
+  transaction: TransactionContext
+}
+
+/** What is known of the transaction that an event stands in. */
+export interface TransactionContext {
+  /** Whether any of its events is a trade in a pool. */
+  hasPoolTrades: boolean
+  clauseIndex: number
+  /** Trades of this clause that no swap of the aggregator has claimed yet, with who asked the pool for them. */
+  openLegs: { trade: TradeRow; sender: Address }[]
+}
+
+/** Turns one event into rows. @throws {AbiDecodeError} where the event is of another form. */
+export type Handler = (event: ChainEvent, context: Context) => void
+
+/** Takes a new pool into the rows and the memory. */
+export function addPool(
+  { rows, memory }: Context,
+  row: Omit<PoolRow, 'pair0' | 'pair1' | 'turned'>,
+  pool: PoolMemory,
+): void {
+  // A second event of the same pool is no second pool.
+  if (memory.pools.has(row.address)) return
+  const { pair0, pair1, turned } = pool
+  rows.pools.push({ ...row, pair0, pair1, turned })
+  memory.addPool(row.address, pool)
+}
+
+/** Two values of a pool's own tokens in the order of its market. */
+export function turn<Value>(
+  { turned }: { turned: boolean },
+  one: Value,
+  other: Value,
+): [Value, Value] {
+  return turned ? [other, one] : [one, other]
+}

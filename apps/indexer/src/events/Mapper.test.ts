@@ -1,0 +1,191 @@
+import type { Rows } from '@vermeil/ledger'
+import { wrappedVet } from '@vermeil/tokens'
+import { type Address, zeroAddress } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import { Memory } from '../memory/Memory.ts'
+import {
+  aggregator,
+  betterSwap,
+  createAddress,
+  createEvent,
+  createPool,
+  createSwap,
+  createSync,
+  createTrade,
+  sources,
+  stranger,
+  ticked,
+  veRocket,
+} from '../simulation/events.ts'
+import { FakeNode, type FakeTransaction } from '../simulation/FakeNode.ts'
+import { listEvents, parseLog } from './ChainEvent.ts'
+import { concentratedEvents } from './concentratedEvents.ts'
+import { Mapper } from './Mapper.ts'
+import { Registry } from './Registry.ts'
+
+const low = createAddress(0x51)
+const high = `0x${'fe'.repeat(20)}` as Address
+const pool = createAddress(0x900)
+const one = 10n ** 18n
+
+/** What the transactions of one block mean. */
+async function mapBlock(...transactions: FakeTransaction[]): Promise<Rows> {
+  const node = new FakeNode()
+  node.mine(transactions)
+  const block = await node.createClient().fetchExpandedBlock('best')
+  return new Mapper(sources, new Registry(sources)).map(
+    block ? listEvents(block) : [],
+    new Memory(),
+  )
+}
+
+test('logs and whole blocks tell the same events in the same places', async () => {
+  const node = new FakeNode()
+  const trade = [createSync(pool, 1n, 2n), createTrade(pool, 1n, -1n)]
+  node.mine([
+    [trade, [createSync(pool, 3n, 4n)]],
+    [trade],
+    [[createPool(veRocket.factory, pool, [low, high])], trade],
+  ])
+  const thor = node.createClient()
+  const logs = await thor.fetchEvents({ fromBlock: 1, toBlock: 1, criteria: [{}] })
+  const block = await thor.fetchExpandedBlock(1)
+  const events = block ? listEvents(block) : []
+  expect(events).toHaveLength(8)
+  expect(events.at(-1)?.position).toEqual({
+    block: 1,
+    timestamp: 1_700_000_010,
+    txIndex: 2,
+    clauseIndex: 1,
+    logIndex: 7,
+  })
+  expect(logs.map(parseLog)).toEqual(events)
+})
+
+test.each([
+  ['VVET', veRocket, wrappedVet.VVET],
+  ['BVET', betterSwap, wrappedVet.BVET],
+  ['WVET on a venue of another wrapped VET', veRocket, wrappedVet.WVET],
+])('a pool of %s trades as VET whichever side it stands on', async (_, venue, wrapped) => {
+  for (const token of [low, high]) {
+    const isFirst = wrapped < token
+    const rows = await mapBlock([
+      [createPool(venue.factory, pool, [wrapped, token])],
+      [createTrade(pool, isFirst ? 10n : -20n, isFirst ? -20n : 10n)],
+    ])
+    expect(rows.pools).toMatchObject([
+      { venue: venue.name, pair0: zeroAddress, pair1: token, token0: isFirst ? wrapped : token },
+    ])
+    expect(rows.trades).toMatchObject([
+      { pair0: zeroAddress, pair1: token, amount0: 10n, amount1: -20n, price: '2' },
+    ])
+  }
+})
+
+test('both sides of a flash swap are netted', async () => {
+  const rows = await mapBlock([
+    [createPool(veRocket.factory, pool, [low, high])],
+    [createTrade(pool, 5n, 0n)],
+  ])
+  expect(rows.trades).toMatchObject([{ amount0: 5n, amount1: 0n, price: null }])
+})
+
+test('only our own aggregator, our factories and their pools count', async () => {
+  const rows = await mapBlock([
+    [createSwap(stranger, 1n, 2n), createSwap(createAddress(0xa9), 3n, 4n)],
+    [createPool(stranger, pool, [low, high]), createSync(pool, 1n, 1n), createTrade(pool, 1n, -1n)],
+  ])
+  expect(rows.unknown).toEqual([])
+  expect(rows).toMatchObject({
+    pools: [],
+    syncs: [],
+    trades: [],
+    swaps: [{ amountIn: 3n, amountOut: 4n }],
+  })
+})
+
+test('an event of ours in an unknown form is counted and the rest goes on', async () => {
+  const created = createPool(veRocket.factory, pool, [low, high])
+  const rows = await mapBlock([
+    [created, { ...createTrade(pool, 1n, -1n), data: '0x' }, createSync(pool, 6n, 7n)],
+    [
+      {
+        ...createPool(betterSwap.factory, stranger, [low, high]),
+        topics: created.topics.slice(0, 2),
+      },
+    ],
+  ])
+  expect(rows.unknown).toHaveLength(2)
+  expect(rows.syncs).toMatchObject([{ pool, reserve0: 6n, reserve1: 7n, logIndex: 2 }])
+})
+
+test('[SRV-05] a swap over several pools is one trade of its outer pair, its legs one of theirs each', async () => {
+  const token = createAddress(0x52)
+  const [vetPool, tokenPool] = [createAddress(0x901), createAddress(0x902)]
+  const swap = createSwap(aggregator, 10n * one, 40n * one, [zeroAddress, token])
+  const wrapped = veRocket.wrapped
+  const rows = await mapBlock([
+    [
+      createPool(veRocket.factory, vetPool, [low, wrapped]),
+      createPool(veRocket.factory, tokenPool, [low, token]),
+    ],
+    [
+      createTrade(vetPool, -20n * one, 10n * one, aggregator),
+      createTrade(tokenPool, 20n * one, -40n * one, aggregator),
+      createTrade(tokenPool, one, -2n * one, stranger),
+      swap,
+    ],
+  ])
+  const swapIndex = rows.swaps[0]?.logIndex
+  expect(rows.trades.map((trade) => trade.swapIndex)).toEqual([swapIndex, swapIndex, null])
+  expect(rows.activities).toMatchObject([
+    {
+      kind: 'swap',
+      pair0: zeroAddress,
+      pair1: token,
+      amount0: 10n * one,
+      amount1: -40n * one,
+      volumeVet: 10n * one,
+      points: 10n * one,
+      tradeType: 'SWAP',
+    },
+  ])
+  // The second leg's tokens are worth what the first one said.
+  expect(rows.trades.map(({ volumeVet }) => volumeVet)).toEqual([10n * one, 10n * one, one / 2n])
+  expect(rows.tokenPrices).toMatchObject([
+    { token: low, vet: '0.5', direct: true },
+    { token, vet: '0.25', direct: false },
+    { token, vet: '0.25', direct: false },
+  ])
+})
+
+test('a pool with ticks: price, active liquidity and ticks follow its events', async () => {
+  const deeds = concentratedEvents
+  const position = { sender: stranger, owner: stranger, tickLower: -60n, tickUpper: 60n }
+  const amounts = { amount: 7n, amount0: 3n, amount1: 4n }
+  const far = { ...position, tickLower: 600n, tickUpper: 660n }
+  const swap = { sqrtPriceX96: 2n ** 96n + 1n, liquidity: 7n, tick: 0n }
+  const traded = { sender: stranger, recipient: stranger, amount0: one, amount1: -one - 1n }
+  const [token0, token1] = [low, veRocket.wrapped]
+  const created = { token0, token1, fee: 500n, tickSpacing: 10n, pool }
+  const rows = await mapBlock([
+    [
+      createEvent(ticked.factory, deeds.PoolCreated, created),
+      createEvent(pool, deeds.Initialize, { sqrtPriceX96: 2n ** 96n, tick: 0n }),
+      createEvent(pool, deeds.Mint, { ...position, ...amounts }),
+      createEvent(pool, deeds.Mint, { ...far, ...amounts }),
+      createEvent(pool, deeds.Swap, { ...traded, ...swap }),
+      createEvent(pool, deeds.Burn, { ...position, ...amounts, amount: 2n }),
+    ],
+  ])
+  expect(rows.pools).toMatchObject([{ kind: 'v3', feePips: 500, tickSpacing: 10 }])
+  expect(rows.slots.map(({ liquidity }) => liquidity)).toEqual([0n, 7n, 7n, 5n])
+  expect(rows.liquidity).toMatchObject([
+    { liquidity: 7n, tickLower: -60, tickUpper: 60 },
+    { liquidity: 7n, tickLower: 600, tickUpper: 660 },
+    { liquidity: -2n, tickLower: -60 },
+  ])
+  expect(rows.trades).toMatchObject([
+    { pair0: zeroAddress, pair1: low, amount0: -one - 1n, amount1: one, standing: 'counts' },
+  ])
+})

@@ -1,0 +1,111 @@
+import {
+  aggregatorEvents,
+  orderBookEvents,
+  rewardsEvents,
+  uniswapV2FactoryEvents,
+  uniswapV2PairEvents,
+} from '@vermeil/abi'
+import type { EventCriterion } from '@vermeil/thor'
+import type { Address, Hex } from '@vermeil/units'
+import type { Memory } from '../memory/Memory.ts'
+import type { ChainEvent } from './ChainEvent.ts'
+import type { Handler } from './Context.ts'
+import { concentratedEvents } from './concentratedEvents.ts'
+import { aggregatorHandlers } from './handleAggregator.ts'
+import { concentratedHandlers, handlePoolCreated } from './handleConcentrated.ts'
+import { orderHandlers } from './handleOrders.ts'
+import { handlePairCreated, pairHandlers } from './handlePairs.ts'
+import {
+  endorsementHandlers,
+  nameHandlers,
+  oracleHandlers,
+  rewardHandlers,
+  roundHandlers,
+} from './handleRewards.ts'
+import type { IndexedVenue, Sources } from './Sources.ts'
+
+/** A contract whose events are recorded. */
+interface Source {
+  handlers: ReadonlyMap<Hex, Handler>
+  /** All its known topics where it is our own: others are counted as unknown. Null for contracts of others. */
+  known: ReadonlySet<Hex> | null
+}
+
+/** A node takes so many criteria in one query. */
+const mostCriteria = 10
+
+/** Which handler an event goes to, and which events to ask a node for. */
+export class Registry {
+  readonly #sources = new Map<Address, Source>()
+  readonly #poolTopics: Hex[]
+
+  constructor(sources: Sources) {
+    const { venues, aggregator, orderBook, rewards, governance, oracle, names } = sources
+    for (const venue of venues) this.#addForeign(venue.factory, listFactoryHandlers(venue))
+    this.#addOwn(aggregator, aggregatorHandlers, aggregatorEvents)
+    this.#addOwn(orderBook, orderHandlers, orderBookEvents)
+    this.#addOwn(rewards, rewardHandlers, rewardsEvents)
+    this.#addForeign(governance, roundHandlers)
+    this.#addForeign(oracle, oracleHandlers)
+    this.#addForeign(names, nameHandlers)
+    this.#addForeign(sources.endorsement?.address, endorsementHandlers)
+    const kinds = new Set(venues.map(({ kind = 'v2' }) => kind))
+    this.#poolTopics = [
+      ...(kinds.has('v2') ? pairHandlers.keys() : []),
+      ...(kinds.has('v3') ? concentratedHandlers.keys() : []),
+    ]
+  }
+
+  /**
+   * The log criteria of all sources in groups that a node takes. Pools are not named, since there are many and new
+   * ones may stand in the same range: their events are asked for by topic and sorted out later.
+   */
+  listCriteria(): EventCriterion[][] {
+    const criteria: EventCriterion[] = this.#poolTopics.map((topic) => ({ topics: [topic] }))
+    for (const [address, { handlers, known }] of this.#sources) {
+      if (known) criteria.push({ address })
+      else for (const topic of handlers.keys()) criteria.push({ address, topics: [topic] })
+    }
+    return Array.from({ length: Math.ceil(criteria.length / mostCriteria) }, (_, group) =>
+      criteria.slice(group * mostCriteria, (group + 1) * mostCriteria),
+    )
+  }
+
+  /** The handler of an event; 'unknown' for one of our own contracts that nothing is known of. */
+  find(event: ChainEvent, memory: Memory): Handler | 'unknown' | undefined {
+    const [topic] = event.topics
+    if (topic === undefined) return undefined
+    const pool = memory.pools.get(event.address)
+    if (pool) return (pool.kind === 'v2' ? pairHandlers : concentratedHandlers).get(topic)?.(pool)
+    const source = this.#sources.get(event.address)
+    const handler = source?.handlers.get(topic)
+    return handler ?? (source?.known && !source.known.has(topic) ? 'unknown' : undefined)
+  }
+
+  #addOwn(
+    address: Address | null | undefined,
+    handlers: ReadonlyMap<Hex, Handler>,
+    events: Readonly<Record<string, { topic: Hex }>>,
+  ): void {
+    const known = new Set(Object.values(events).map(({ topic }) => topic))
+    if (address) this.#sources.set(address, { handlers, known })
+  }
+
+  #addForeign(address: Address | null | undefined, handlers: ReadonlyMap<Hex, Handler>): void {
+    if (address) this.#sources.set(address, { handlers, known: null })
+  }
+}
+
+/** Whether an event is a trade of a pool that is known. */
+export function isPoolTrade(event: ChainEvent, memory: Memory): boolean {
+  const [topic] = event.topics
+  return (topic === swapTopics[0] || topic === swapTopics[1]) && memory.pools.has(event.address)
+}
+
+const swapTopics: readonly Hex[] = [uniswapV2PairEvents.Swap.topic, concentratedEvents.Swap.topic]
+
+function listFactoryHandlers(venue: IndexedVenue): ReadonlyMap<Hex, Handler> {
+  return venue.kind === 'v3'
+    ? new Map([[concentratedEvents.PoolCreated.topic, handlePoolCreated(venue)]])
+    : new Map([[uniswapV2FactoryEvents.PairCreated.topic, handlePairCreated(venue)]])
+}

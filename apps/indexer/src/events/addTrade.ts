@@ -1,0 +1,93 @@
+import { orderPair, priceTrade, type TradeRow } from '@vermeil/ledger'
+import { type Address, zeroAddress } from '@vermeil/units'
+import { judgePrice } from '../memory/judgePrice.ts'
+import type { PoolMemory } from '../memory/Memory.ts'
+import { priceTokens } from '../memory/priceTokens.ts'
+import { valueTrade } from '../memory/valueTrade.ts'
+import { scoreTrade } from '../points/scoreTrade.ts'
+import type { ChainEvent } from './ChainEvent.ts'
+import type { Context } from './Context.ts'
+
+/** An exchange of two tokens, before it is judged. */
+type Exchange = Pick<TradeRow, 'pool' | 'pair0' | 'pair1' | 'amount0' | 'amount1'> & {
+  memory: PoolMemory | null
+  reserves: [bigint | null, bigint | null]
+}
+
+/** Adds a trade: its price, whether that counts, its worth, and what it says about the prices of its tokens. */
+export function addTrade(
+  event: ChainEvent,
+  { rows, memory }: Context,
+  exchange: Exchange,
+): TradeRow {
+  const { pool, pair0, pair1, amount0, amount1, reserves } = exchange
+  const price = priceTrade(amount0, amount1)
+  const worth = price === null ? nothing : valueTrade(memory, exchange)
+  const claim = { price: price ?? '', pool: exchange.memory, worth: worth.volumeVet }
+  const standing = price === null ? 'thin' : judgePrice(memory.findMarket(exchange), claim)
+  const trade: TradeRow = {
+    ...event.position,
+    txId: event.txId,
+    pool,
+    pair0,
+    pair1,
+    amount0,
+    amount1,
+    price,
+    standing,
+    origin: event.origin,
+    swapIndex: null,
+    reserve0: reserves[0],
+    reserve1: reserves[1],
+    ...worth,
+  }
+  rows.trades.push(trade)
+  const priced = standing === 'counts' ? priceTokens(memory, trade) : undefined
+  if (priced) rows.tokenPrices.push(priced)
+  return trade
+}
+
+const nothing = { volumeVet: null, volumeUsd: null }
+
+/** A trade of a user through our contracts: what was given and what was received for it. */
+interface Deal {
+  trader: Address
+  kind: 'swap' | 'fill'
+  orderId: number | null
+  tokenFrom: Address
+  tokenTo: Address
+  amountFrom: bigint
+  amountTo: bigint
+}
+
+/** Adds a user's trade with its points. Wrapping and unwrapping is none. */
+export function addActivity(event: ChainEvent, context: Context, deal: Deal): void {
+  const { rows, memory, tokens } = context
+  const assetFrom = tokens.findAsset(deal.tokenFrom)
+  const assetTo = tokens.findAsset(deal.tokenTo)
+  if (assetFrom === assetTo) return
+  const pair = orderPair(assetFrom, assetTo)
+  const [amount0, amount1] =
+    pair.pair0 === assetFrom ? [deal.amountFrom, -deal.amountTo] : [-deal.amountTo, deal.amountFrom]
+  const { volumeVet, volumeUsd } = valueTrade(memory, { ...pair, amount0, amount1 })
+  const { trader, kind, orderId } = deal
+  rows.activities.push({
+    ...event.position,
+    txId: event.txId,
+    trader,
+    kind,
+    orderId,
+    ...pair,
+    amount0,
+    amount1,
+    price: priceTrade(amount0, amount1),
+    roundId: memory.roundId,
+    volumeVet: volumeVet ?? 0n,
+    volumeUsd: volumeUsd ?? 0n,
+    ...scoreTrade(volumeVet ?? 0n, {
+      kind,
+      toB3tr: assetTo === tokens.b3tr && assetTo !== zeroAddress,
+      endorser: memory.isEndorser(trader),
+    }),
+  })
+}

@@ -1,0 +1,133 @@
+import { decodeEvent, orderBookEvents } from '@vermeil/abi'
+import { type OrderEventRow, orderPair } from '@vermeil/ledger'
+import type { Hex } from '@vermeil/units'
+import { addActivity, addTrade } from './addTrade.ts'
+import type { ChainEvent } from './ChainEvent.ts'
+import type { Context, Handler } from './Context.ts'
+import { parseNumber } from './handleAggregator.ts'
+
+const { OrderCreated, OrderFilled, OrderCancelled, OrderCancelledByOperator, OrderStatusChanged } =
+  orderBookEvents
+
+/** What is recorded of the order book's events. */
+export const orderHandlers: ReadonlyMap<Hex, Handler> = new Map([
+  [OrderCreated.topic, handleCreated],
+  [OrderFilled.topic, handleFilled],
+  [OrderCancelled.topic, handleCancelled],
+  [OrderCancelledByOperator.topic, handleOperatorCancelled],
+  [OrderStatusChanged.topic, handleStatusChanged],
+])
+
+function handleCreated(...[event, { rows }]: Parameters<Handler>): void {
+  const { orderId: id, timestamp: _, ...order } = decodeEvent(OrderCreated, event)
+  const orderId = parseNumber(id)
+  rows.orders.push({ ...event.position, txId: event.txId, orderId, ...order })
+  const { maker, amountFrom, price } = order
+  rows.orderEvents.push(
+    createOrderEvent(event, { orderId, kind: 'created', actor: maker, amount: amountFrom, price }),
+  )
+}
+
+/**
+ * A fill is a trade of its maker. For prices and volumes it counts where it is the aggregator's own leg or where its
+ * transaction trades in no pool: a filler that sells on to pools what it took is only between the maker and them.
+ */
+function handleFilled(...[event, context]: Parameters<Handler>): void {
+  const fill = decodeFilled(event)
+  const orderId = parseNumber(fill.orderId)
+  const { maker, filler, tokenFrom, tokenTo, fillAmount, paidAmount } = fill
+  context.rows.orderEvents.push(
+    createOrderEvent(event, {
+      orderId,
+      kind: 'filled',
+      actor: filler,
+      amount: fillAmount,
+      price: fill.fillPrice,
+      paid: paidAmount,
+    }),
+  )
+  const isLeg = filler === context.sources.aggregator
+  if (isLeg || !context.transaction.hasPoolTrades) addFillTrade(event, context, { fill, isLeg })
+  const amounts = { amountFrom: fillAmount, amountTo: paidAmount }
+  addActivity(event, context, {
+    trader: maker,
+    kind: 'fill',
+    orderId,
+    tokenFrom,
+    tokenTo,
+    ...amounts,
+  })
+}
+
+interface Fill {
+  fill: Pick<
+    ReturnType<typeof decodeFilled>,
+    'filler' | 'tokenFrom' | 'tokenTo' | 'fillAmount' | 'paidAmount'
+  >
+  isLeg: boolean
+}
+
+function decodeFilled(event: ChainEvent) {
+  return decodeEvent(OrderFilled, event)
+}
+
+/** The maker stands for the pool: what it received came in, what it sold went out. */
+function addFillTrade(event: ChainEvent, context: Context, { fill, isLeg }: Fill): void {
+  const { findAsset } = context.tokens
+  const [sold, bought] = [findAsset(fill.tokenFrom), findAsset(fill.tokenTo)]
+  if (sold === bought) return
+  const pair = orderPair(sold, bought)
+  const [amount0, amount1] =
+    pair.pair0 === sold ? [-fill.fillAmount, fill.paidAmount] : [fill.paidAmount, -fill.fillAmount]
+  const exchange = { pool: null, memory: null, ...pair, amount0, amount1 }
+  const trade = addTrade(event, context, { ...exchange, reserves: [null, null] })
+  if (isLeg) context.transaction.openLegs.push({ trade, sender: fill.filler })
+}
+
+function handleCancelled(...[event, { rows }]: Parameters<Handler>): void {
+  const { orderId, maker } = decodeEvent(OrderCancelled, event)
+  const what = { orderId: parseNumber(orderId), kind: 'cancelled', actor: maker } as const
+  rows.orderEvents.push(createOrderEvent(event, what))
+}
+
+function handleOperatorCancelled(...[event, { rows }]: Parameters<Handler>): void {
+  const { orderId, operator, reason } = decodeEvent(OrderCancelledByOperator, event)
+  rows.orderEvents.push(
+    createOrderEvent(event, {
+      orderId: parseNumber(orderId),
+      kind: 'operator_cancelled',
+      actor: operator,
+      reason: Number(reason),
+    }),
+  )
+}
+
+function handleStatusChanged(...[event, { rows }]: Parameters<Handler>): void {
+  const { orderId, oldStatus, newStatus } = decodeEvent(OrderStatusChanged, event)
+  rows.orderEvents.push(
+    createOrderEvent(event, {
+      orderId: parseNumber(orderId),
+      kind: 'status_changed',
+      actor: event.origin,
+      oldStatus: Number(oldStatus),
+      newStatus: Number(newStatus),
+    }),
+  )
+}
+
+function createOrderEvent(
+  event: ChainEvent,
+  what: Pick<OrderEventRow, 'orderId' | 'kind' | 'actor'> & Partial<OrderEventRow>,
+): OrderEventRow {
+  return {
+    ...event.position,
+    txId: event.txId,
+    amount: null,
+    price: null,
+    paid: null,
+    reason: null,
+    oldStatus: null,
+    newStatus: null,
+    ...what,
+  }
+}

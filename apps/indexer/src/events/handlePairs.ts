@@ -1,0 +1,103 @@
+import { decodeEvent, uniswapV2FactoryEvents, uniswapV2PairEvents } from '@vermeil/abi'
+import type { Hex } from '@vermeil/units'
+import { createPoolMemory, type PoolMemory } from '../memory/Memory.ts'
+import { addTrade } from './addTrade.ts'
+import type { ChainEvent } from './ChainEvent.ts'
+import { addPool, type Context, type Handler, turn } from './Context.ts'
+import type { IndexedVenue } from './Sources.ts'
+
+const { Sync, Swap, Mint, Burn } = uniswapV2PairEvents
+
+/** The factory of a venue in the manner of Uniswap V2 made a pool. */
+export function handlePairCreated(venue: IndexedVenue): Handler {
+  return (event, context) => {
+    const { token0, token1, pair } = decodeEvent(uniswapV2FactoryEvents.PairCreated, event)
+    const { findAsset } = context.tokens
+    const row = {
+      ...event.position,
+      address: pair,
+      kind: 'v2' as const,
+      venue: venue.name,
+      factory: venue.factory,
+      token0,
+      token1,
+      feePips: venue.feeBps * 100,
+      tickSpacing: null,
+    }
+    addPool(context, row, createPoolMemory('v2', [findAsset(token0), findAsset(token1)]))
+  }
+}
+
+/** What a pool in the manner of Uniswap V2 emits. */
+export const pairHandlers: ReadonlyMap<Hex, (pool: PoolMemory) => Handler> = new Map([
+  [Sync.topic, handleSync],
+  [Swap.topic, handleSwap],
+  [Mint.topic, handleMint],
+  [Burn.topic, handleBurn],
+])
+
+function handleSync(pool: PoolMemory): Handler {
+  return (event, { rows }) => {
+    const { reserve0, reserve1 } = decodeEvent(Sync, event)
+    Object.assign(pool, { reserve0, reserve1 })
+    rows.syncs.push({ ...event.position, pool: event.address, reserve0, reserve1 })
+  }
+}
+
+/** Both sides may carry in and out amounts (flash swaps), so each side counts what remains. */
+function handleSwap(pool: PoolMemory): Handler {
+  return (event, context) => {
+    const swap = decodeEvent(Swap, event)
+    const net0 = swap.amount0In - swap.amount0Out
+    const net1 = swap.amount1In - swap.amount1Out
+    const [amount0, amount1] = turn(pool, net0, net1)
+    const { pair0, pair1 } = pool
+    const trade = addTrade(event, context, {
+      pool: event.address,
+      memory: pool,
+      pair0,
+      pair1,
+      amount0,
+      amount1,
+      reserves: turn(pool, pool.reserve0, pool.reserve1),
+    })
+    context.transaction.openLegs.push({ trade, sender: swap.sender })
+  }
+}
+
+function handleMint(pool: PoolMemory): Handler {
+  return (event, context) => {
+    const { amount0, amount1 } = decodeEvent(Mint, event)
+    addLiquidity(event, context, { pool, amounts: [amount0, amount1] })
+  }
+}
+
+function handleBurn(pool: PoolMemory): Handler {
+  return (event, context) => {
+    const { amount0, amount1 } = decodeEvent(Burn, event)
+    addLiquidity(event, context, { pool, amounts: [-amount0, -amount1] })
+  }
+}
+
+/** A Sync stands before the event and says what the pool holds after it. */
+function addLiquidity(
+  event: ChainEvent,
+  { rows }: Context,
+  { pool, amounts }: { pool: PoolMemory; amounts: [bigint, bigint] },
+): void {
+  const [amount0, amount1] = turn(pool, ...amounts)
+  const [reserve0, reserve1] = turn(pool, pool.reserve0, pool.reserve1)
+  rows.liquidity.push({
+    ...event.position,
+    txId: event.txId,
+    pool: event.address,
+    amount0,
+    amount1,
+    liquidity: null,
+    tickLower: null,
+    tickUpper: null,
+    origin: event.origin,
+    reserve0,
+    reserve1,
+  })
+}

@@ -1,0 +1,84 @@
+import { type LedgerMemory, orderPair, type PairKey } from '@vermeil/ledger'
+import { type Address, zeroAddress } from '@vermeil/units'
+
+/** A pool, as far as its later events need it; reserves stand in the order of its own tokens. */
+export interface PoolMemory extends PairKey {
+  kind: 'v2' | 'v3'
+  /** The pool's token1 is pair0. */
+  turned: boolean
+  reserve0: bigint | null
+  reserve1: bigint | null
+  sqrtPrice: bigint | null
+  tick: number | null
+  liquidity: bigint | null
+}
+
+/** A pair, as far as judging its next price needs it. */
+export interface MarketMemory {
+  price: string | null
+  candidate: string | null
+  pools: PoolMemory[]
+}
+
+/** What the events so far mean for the next ones. The ledger says the same after every written block. */
+export class Memory {
+  readonly pools = new Map<Address, PoolMemory>()
+  readonly #markets = new Map<string, MarketMemory>()
+  /** Wei of VET for one smallest unit of a token, as decimal text, and whether it trades against VET itself. */
+  readonly #tokens = new Map<Address, { vet: string; direct: boolean }>()
+  readonly #endorsers = new Map<bigint, Address>()
+  vetUsd: bigint | null = null
+  roundId: number | null = null
+
+  constructor(ledger?: LedgerMemory) {
+    if (!ledger) return
+    for (const { pair0, pair1, price, candidate } of ledger.markets)
+      Object.assign(this.findMarket({ pair0, pair1 }), { price, candidate })
+    for (const { address, ...pool } of ledger.pools) this.addPool(address, pool)
+    for (const { token, vet, direct } of ledger.tokens) this.#tokens.set(token, { vet, direct })
+    for (const [node, account] of ledger.endorsers) this.#endorsers.set(node, account)
+    this.vetUsd = ledger.vetUsd
+    this.roundId = ledger.roundId
+  }
+
+  addPool(address: Address, pool: PoolMemory): void {
+    this.pools.set(address, pool)
+    this.findMarket(pool).pools.push(pool)
+  }
+
+  findMarket({ pair0, pair1 }: PairKey): MarketMemory {
+    const key = pair0 + pair1
+    const market = this.#markets.get(key) ?? { price: null, candidate: null, pools: [] }
+    this.#markets.set(key, market)
+    return market
+  }
+
+  findPrice(token: Address): { vet: string; direct: boolean } | undefined {
+    return token === zeroAddress ? vetItself : this.#tokens.get(token)
+  }
+
+  setPrice(token: Address, price: { vet: string; direct: boolean }): void {
+    this.#tokens.set(token, price)
+  }
+
+  setEndorser(node: bigint, account: Address | null): void {
+    if (account === null) this.#endorsers.delete(node)
+    else this.#endorsers.set(node, account)
+  }
+
+  isEndorser(account: Address): boolean {
+    return [...this.#endorsers.values()].includes(account)
+  }
+}
+
+const vetItself = { vet: '1', direct: true } as const
+
+/** A new pool of two tokens, before its first event. */
+export function createPoolMemory(
+  kind: PoolMemory['kind'],
+  [asset0, asset1]: readonly [Address, Address],
+): PoolMemory {
+  const pair = orderPair(asset0, asset1)
+  const empty = { reserve0: null, reserve1: null, sqrtPrice: null, tick: null, liquidity: null }
+  return { kind, ...pair, turned: asset0 !== pair.pair0, ...empty }
+}

@@ -1,0 +1,291 @@
+import {
+  aggregatorEvents,
+  governanceEvents,
+  nameResolverEvents,
+  oracleEvents,
+  orderBookEvents,
+  rewardsEvents,
+  uniswapV2PairEvents,
+} from '@vermeil/abi'
+import { wrappedVet } from '@vermeil/tokens'
+import { type Address, type Hex, zeroAddress } from '@vermeil/units'
+import { concentratedEvents } from '../events/concentratedEvents.ts'
+import { endorsementEvents } from '../events/endorsementEvents.ts'
+import {
+  aggregator,
+  appId,
+  b3tr,
+  betterSwap,
+  contracts,
+  createAddress,
+  createEvent,
+  createPool,
+  createSwap,
+  createSync,
+  createTrade,
+  stranger,
+  ticked,
+  veRocket,
+} from './events.ts'
+import { type FakeEvent, type FakeTransaction, origin } from './FakeNode.ts'
+import type { Random } from './Random.ts'
+
+const tokens = [wrappedVet.VVET, wrappedVet.BVET, b3tr, createAddress(0x52), createAddress(0xff)]
+const one = 10n ** 18n
+
+/** What one fork of a random chain holds. */
+export class World {
+  pairs: { address: Address; token0: Address; token1: Address }[] = []
+  ranges: { pool: Address; liquidity: bigint }[] = []
+  orders = 0
+  rounds = 40
+  poolNumbers = 0
+
+  /** A world that goes on from this one without changing it. */
+  copy(): World {
+    const world = new World()
+    return Object.assign(world, this, {
+      pairs: [...this.pairs],
+      ranges: this.ranges.map((range) => ({ ...range })),
+    })
+  }
+
+  /** A random transaction of everything that an indexer records, and of what it should not. */
+  createTransaction(random: Random): FakeTransaction {
+    return Array.from({ length: 1 + random.below(2) }, () => {
+      if (this.pairs.length < 2 || random.chance(0.05)) return this.#addPair(random)
+      return random.pick(this.#deeds)(random)
+    })
+  }
+
+  readonly #deeds: ((random: Random) => FakeEvent[])[] = [
+    (random) => this.#trade(random, stranger),
+    (random) => this.#trade(random, stranger),
+    (random) => this.#swap(random),
+    (random) => this.#swap(random),
+    (random) => this.#changeLiquidity(random),
+    (random) => this.#stake(random),
+    (random) => this.#concentrate(random),
+    (random) => this.#createOrder(random),
+    (random) => this.#fillOrder(random),
+    (random) => this.#endOrder(random),
+    (random) => this.#reward(random),
+    (random) => this.#tell(random),
+    (random) => this.#mislead(random),
+  ]
+
+  #addPair(random: Random): FakeEvent[] {
+    const address = createAddress(0x1000 + random.below(2 ** 30))
+    const first = random.pick(tokens)
+    const second = random.pick(tokens.filter((token) => token !== first))
+    const [token0, token1] = first < second ? [first, second] : [second, first]
+    this.pairs.push({ address, token0, token1 })
+    const factory = random.pick([veRocket.factory, betterSwap.factory])
+    return [createPool(factory, address, [token0, token1])]
+  }
+
+  #trade(random: Random, sender: Address): FakeEvent[] {
+    const { address } = random.pick(this.pairs)
+    const amount = BigInt(1 + random.below(1000)) * 10n ** BigInt(12 + random.below(6))
+    const sign = random.chance(0.5) ? 1n : -1n
+    const other = (amount * BigInt(1 + random.below(5))) / 2n
+    const depth = BigInt(1 + random.below(1e6)) * one
+    return [
+      createSync(address, depth, depth * 2n),
+      createTrade(address, amount * sign, -other * sign, sender),
+    ]
+  }
+
+  /** A swap with its legs; the order book may be one of them. */
+  #swap(random: Random): FakeEvent[] {
+    const legs = Array.from({ length: 1 + random.below(3) }, () => this.#trade(random, aggregator))
+    const fill = this.orders > 0 && random.chance(0.2) ? [this.#fill(random, aggregator)] : []
+    const from = random.pick([zeroAddress, ...tokens])
+    const to = random.pick([zeroAddress, ...tokens])
+    const amounts = [BigInt(1 + random.below(1e6)) * one, BigInt(1 + random.below(1e6)) * one]
+    const [amountIn = 1n, amountOut = 1n] = amounts
+    return [...legs.flat(), ...fill, createSwap(aggregator, amountIn, amountOut, [from, to])]
+  }
+
+  #changeLiquidity(random: Random): FakeEvent[] {
+    const { address, token0, token1 } = random.pick(this.pairs)
+    const amount0 = BigInt(1 + random.below(1000)) * one
+    const amounts = { amount0, amount1: amount0 * 2n }
+    const sync = createSync(address, amount0 * 9n, amount0 * 18n)
+    if (random.chance(0.3)) {
+      this.poolNumbers += 1
+      const poolId = BigInt(this.poolNumbers)
+      return [
+        createEvent(aggregator, aggregatorEvents.PoolRegistered, {
+          poolId,
+          pool: random.chance(0.2) ? createAddress(0x9000 + this.poolNumbers) : address,
+          venue: createAddress(0xe1),
+          token0,
+          token1,
+          feePips: 3000n,
+          kind: random.chance(0.1) ? 2n : 0n,
+        }),
+        createEvent(aggregator, aggregatorEvents.PoolFeeChanged, { poolId, feePips: 500n }),
+      ]
+    }
+    return random.chance(0.5)
+      ? [sync, createEvent(address, uniswapV2PairEvents.Mint, { sender: stranger, ...amounts })]
+      : [
+          sync,
+          createEvent(address, uniswapV2PairEvents.Burn, {
+            sender: stranger,
+            ...amounts,
+            to: stranger,
+          }),
+        ]
+  }
+
+  /** A new pool with ticks and its first liquidity. */
+  #stake(random: Random): FakeEvent[] {
+    const pool = createAddress(0x40_000_000 + random.below(2 ** 30))
+    const liquidity = BigInt(1 + random.below(1000)) * one
+    this.ranges.push({ pool, liquidity })
+    const [token0 = zeroAddress, token1 = zeroAddress] = [wrappedVet.VVET, b3tr].toSorted()
+    const { PoolCreated, Initialize } = concentratedEvents
+    return [
+      createEvent(ticked.factory, PoolCreated, {
+        token0,
+        token1,
+        fee: 3000n,
+        tickSpacing: 60n,
+        pool,
+      }),
+      createEvent(pool, Initialize, { sqrtPriceX96: 2n ** 96n, tick: 0n }),
+      this.#range(pool, 'Mint', liquidity),
+    ]
+  }
+
+  #range(pool: Address, kind: 'Mint' | 'Burn', amount: bigint): FakeEvent {
+    const range = { owner: stranger, tickLower: -120n, tickUpper: 120n, amount }
+    const amounts = { amount0: amount / 1000n, amount1: amount / 1000n }
+    const values = { sender: stranger, ...range, ...amounts }
+    return createEvent(pool, concentratedEvents[kind], values)
+  }
+
+  #concentrate(random: Random): FakeEvent[] {
+    if (this.ranges.length === 0) return this.#stake(random)
+    const range = random.pick(this.ranges)
+    if (random.chance(0.2)) {
+      const burnt = random.chance(0.3) ? range.liquidity : range.liquidity / 3n
+      range.liquidity -= burnt
+      return [this.#range(range.pool, 'Burn', burnt)]
+    }
+    const amount = BigInt(1 + random.below(1000)) * 10n ** 16n
+    const swap = {
+      sender: random.chance(0.5) ? aggregator : stranger,
+      recipient: stranger,
+      amount0: amount,
+      amount1: -amount - 5n,
+      sqrtPriceX96: 2n ** 96n + BigInt(random.below(1e9)),
+      liquidity: range.liquidity,
+      tick: BigInt(random.below(100)),
+    }
+    return [createEvent(range.pool, concentratedEvents.Swap, swap)]
+  }
+
+  #createOrder(random: Random): FakeEvent[] {
+    this.orders += 1
+    return [
+      createEvent(contracts.orderBook, orderBookEvents.OrderCreated, {
+        orderId: BigInt(this.orders),
+        maker: random.pick([origin, stranger]),
+        tokenFrom: b3tr,
+        tokenTo: zeroAddress,
+        amountFrom: 100n * one,
+        amountTo: 200n * one,
+        price: 2n * one,
+        timestamp: 1n,
+      }),
+    ]
+  }
+
+  #fill(random: Random, filler: Address): FakeEvent {
+    const fillAmount = BigInt(1 + random.below(60)) * one
+    return createEvent(contracts.orderBook, orderBookEvents.OrderFilled, {
+      orderId: BigInt(1 + random.below(this.orders)),
+      maker: random.pick([origin, stranger]),
+      filler,
+      tokenFrom: b3tr,
+      tokenTo: zeroAddress,
+      fillAmount,
+      fillPrice: 2n * one,
+      paidAmount: fillAmount * 2n,
+      timestamp: 1n,
+    })
+  }
+
+  /** By hand, or by somebody who sells on to a pool what the order gave. */
+  #fillOrder(random: Random): FakeEvent[] {
+    if (this.orders === 0) return this.#createOrder(random)
+    const fill = this.#fill(random, stranger)
+    return random.chance(0.5) ? [fill] : [fill, ...this.#trade(random, stranger)]
+  }
+
+  #endOrder(random: Random): FakeEvent[] {
+    if (this.orders === 0) return this.#createOrder(random)
+    const orderId = BigInt(1 + random.below(this.orders))
+    const { OrderCancelled, OrderCancelledByOperator, OrderStatusChanged } = orderBookEvents
+    const ended = { orderId, maker: origin, timestamp: 1n }
+    const byOperator = { ...ended, operator: stranger, reason: 2n }
+    const isOwn = random.chance(0.5)
+    return [
+      isOwn
+        ? createEvent(contracts.orderBook, OrderCancelled, ended)
+        : createEvent(contracts.orderBook, OrderCancelledByOperator, byOperator),
+      createEvent(contracts.orderBook, OrderStatusChanged, {
+        orderId,
+        oldStatus: 0n,
+        newStatus: isOwn ? 3n : 4n,
+      }),
+    ]
+  }
+
+  #reward(random: Random): FakeEvent[] {
+    const values = { user: origin, roundId: BigInt(this.rounds), amount: BigInt(random.below(1e9)) }
+    const { RewardAdded, RewardClaimed } = rewardsEvents
+    return [createEvent(contracts.rewards, random.pick([RewardAdded, RewardClaimed]), values)]
+  }
+
+  /** Rounds, prices of VET, names and endorsers. */
+  #tell(random: Random): FakeEvent[] {
+    const node = `0x${'77'.repeat(32)}` as Hex
+    this.rounds += 1
+    const round = { roundId: BigInt(this.rounds), startsAt: 1n, endsAt: 2n }
+    const feed = `0x${Buffer.from('vet-usd').toString('hex').padEnd(64, '0')}` as Hex
+    const value = { id: feed, value: BigInt(1 + random.below(1e9)) * 1000n, updatedAt: 5n }
+    const name = { node, account: origin, name: `name${random.below(9)}.vet` }
+    const nodeId = BigInt(random.below(3))
+    const { endorsement } = contracts
+    const { AppEndorsed, AppUnendorsed } = endorsementEvents
+    return random.pick([
+      () => [createEvent(contracts.governance, governanceEvents.RoundCreated, round)],
+      () => [createEvent(contracts.oracle, oracleEvents.ValueUpdate, value)],
+      () => [createEvent(contracts.names, nameResolverEvents.NameClaimed, name)],
+      () => [
+        createEvent(endorsement.address, AppEndorsed, {
+          appId,
+          nodeId,
+          endorser: origin,
+          points: 1n,
+        }),
+      ],
+      () => [createEvent(endorsement.address, AppUnendorsed, { appId, nodeId, points: 1n })],
+    ])()
+  }
+
+  /** Events of strangers, and events of ours in forms that nobody knows. */
+  #mislead(random: Random): FakeEvent[] {
+    const { address } = random.pick(this.pairs)
+    return random.pick([
+      () => [createSync(stranger, 1n, 2n), createTrade(stranger, 1n, -1n)],
+      () => [{ ...createTrade(address, 5n, -5n), data: '0x' as const }],
+      () => [createSwap(stranger, 7n, 8n)],
+      () => [{ address: aggregator, topics: [`0x${'99'.repeat(32)}` as Hex], data: '0x' as const }],
+    ])()
+  }
+}

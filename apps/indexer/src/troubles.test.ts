@@ -1,0 +1,129 @@
+import { clearLedger, type Ledger, openLedger } from '@vermeil/ledger'
+import { createThorClient } from '@vermeil/thor'
+import type { Address } from '@vermeil/units'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createAddress, createPool, sources, veRocket } from './simulation/events.ts'
+import { FakeNode } from './simulation/FakeNode.ts'
+import { startIndexer } from './startIndexer.ts'
+
+let ledger: Ledger
+beforeAll(async () => {
+  ledger = await openLedger({ memory: true })
+})
+afterAll(() => ledger[Symbol.asyncDispose]())
+beforeEach(() => clearLedger(ledger))
+
+const soon = { interval: 2, timeout: 20_000 }
+const timings = { firstRetryMs: 1, mostRetryMs: 20, pollMs: 5 }
+const timeoutMs = 30
+
+function createChain(): FakeNode {
+  const node = new FakeNode()
+  const tokens: [Address, Address] = [createAddress(0x51), veRocket.wrapped]
+  node.mine([[[createPool(veRocket.factory, createAddress(0x900), tokens)]]])
+  for (let made = 0; made < 20; made += 1) node.mine([])
+  node.finalized = 10
+  return node
+}
+
+/** A sick node, the name of its trouble, and the words of it that the detail must have. */
+interface Sickness {
+  trouble: string
+  detail: RegExp
+  fall: (node: FakeNode) => void
+  heal: (node: FakeNode) => void
+}
+
+const beWell = (node: FakeNode): void => {
+  node.onRequest = () => undefined
+  vi.restoreAllMocks()
+}
+
+const passing: Sickness[] = [
+  {
+    trouble: 'node slow',
+    detail: /./,
+    fall: (node) => {
+      node.onRequest = () => 'hang'
+    },
+    heal: beWell,
+  },
+  {
+    trouble: 'node failing',
+    detail: /^The node answers 500: leveldb: closed$/,
+    fall: (node) => {
+      node.onRequest = () => 'fail'
+    },
+    heal: beWell,
+  },
+  {
+    trouble: 'node unreachable',
+    detail: /./,
+    fall: (node) => {
+      node.onRequest = () => 'cut'
+    },
+    heal: beWell,
+  },
+  {
+    // It tells of a head that it does not have: whoever asks for the blocks up to it gets none.
+    trouble: 'node contradicting itself',
+    detail: /./,
+    fall: (node) => lieAboutHead(node, 5),
+    heal: beWell,
+  },
+  {
+    trouble: 'node behind',
+    detail: /only at block 4/,
+    fall: (node) => lieAboutHead(node, -17),
+    heal: beWell,
+  },
+]
+
+/** The answer about the best block names one that is so many blocks higher. */
+function lieAboutHead(node: FakeNode, blocks: number): void {
+  const answer = node.answer.bind(node)
+  vi.spyOn(node, 'answer').mockImplementation((pathname, search, body) => {
+    const answered = answer(pathname, search, body)
+    if (pathname !== '/blocks/best') return answered
+    const number = node.best.number + blocks
+    const id = `0x${number.toString(16).padStart(8, '0')}${'ef'.repeat(28)}`
+    return { ...answered, number, id, parentID: `0x${'cd'.repeat(32)}` }
+  })
+}
+
+test.each(passing)(
+  'a sick node has the trouble "$trouble" until it is well',
+  async ({ trouble, detail, fall, heal }) => {
+    const node = createChain()
+    const thor = node.createClient(undefined, timeoutMs)
+    const watch = (): (() => void) => () => undefined
+    await using indexer = startIndexer({ ...sources, ledger, thor, watch, timings })
+    await indexer.caughtUp
+    fall(node)
+    await vi.waitFor(
+      () => expect(indexer.status()).toMatchObject({ state: 'waiting', trouble }),
+      soon,
+    )
+    expect(indexer.status().detail).toMatch(detail)
+    heal(node)
+    node.mine([])
+    await vi.waitFor(
+      () => expect(indexer.status()).toMatchObject({ state: 'following', head: { number: 22 } }),
+      soon,
+    )
+    expect(indexer.status().trouble).toBeUndefined()
+  },
+)
+
+test('a node that keeps no logs stops the indexer for good, and says what to use', async () => {
+  const node = createChain()
+  const fetch = async (input: string | URL | Request): Promise<Response> =>
+    String(input).endsWith('/logs/event')
+      ? new Response('404 page not found\n', { status: 404 })
+      : Response.json(node.answer(new URL(String(input)).pathname, '', ''))
+  const thor = createThorClient({ url: 'http://node.test', fetch })
+  const watch = (): (() => void) => () => undefined
+  await using indexer = startIndexer({ ...sources, ledger, thor, watch, timings })
+  await expect(indexer.caughtUp).rejects.toThrow(/keeps no logs: use a node that keeps/)
+  expect(indexer.status()).toMatchObject({ state: 'failed', trouble: 'node pruned' })
+})

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { type Figure, quantile } from '../devchain/Figure.ts'
+import { press } from './press.ts'
+
+const rounds = 3
+const roundSeconds = 3
+const connections = 64
+
+/** The answers that are compared, by their names. */
+export interface Endpoint {
+  name: string
+  path: string
+}
+
+/**
+ * How many requests a second the api answers, beside a bare server of node that sends the same bytes; both are pressed
+ * in turn by the same client while the chain goes on, and the middle of the rounds counts.
+ */
+export async function measureAnswers(
+  script: string,
+  url: string,
+  endpoints: readonly Endpoint[],
+): Promise<Figure[]> {
+  const port = Number(new URL(url).port)
+  const figures: Figure[] = []
+  for (const { name, path } of endpoints) {
+    const bare = await startBare(script, url + path)
+    const shares: number[] = []
+    const rates: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const pressing = { paths: [path], connections, forSeconds: roundSeconds }
+      const ours = await press({ ...pressing, port })
+      const theirs = await press({ ...pressing, port: bare.port })
+      rates.push(ours.perSecond)
+      shares.push((100 * ours.perSecond) / theirs.perSecond)
+    }
+    bare.stop()
+    const even = { port, paths: [path], connections: 50, forSeconds: 6, ratePerSecond: 1000 }
+    const { times } = await press(even)
+    figures.push(
+      { what: `${name}, warm`, value: quantile(rates, 0.5), unit: '/s' },
+      { what: `${name}, of a bare server`, value: quantile(shares, 0.5), unit: '%', target: 50 },
+      {
+        what: `${name}, p99 at 1,000/s`,
+        value: quantile(times, 0.99),
+        unit: 'ms',
+        target: 25,
+        atMost: true,
+      },
+    )
+  }
+  return figures
+}
+
+async function startBare(script: string, url: string): Promise<{ port: number; stop: () => void }> {
+  const server = spawn(process.execPath, [script, '--bare', url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(createInterface(server.stdout), 'line')) as [string]
+  return { port: Number(line), stop: () => server.kill('SIGKILL') }
+}

@@ -1,0 +1,21 @@
+import { type Figure, quantile } from '../devchain/Figure.ts'
+import { press } from './press.ts'
+
+const forSeconds = 6
+
+/** With the clauses to sign, as the app asks. */
+const signing = `maker=0x${'7a'.repeat(20)}&include=instructions,transactions`
+
+/** Quotes of amounts that nobody asked for before, over the living market, by eight clients. */
+export async function measureQuotes(url: string, pair: string): Promise<Figure[]> {
+  const paths = Array.from({ length: 50_000 }, (_, index) => {
+    const amount = BigInt(index + 1_000) * 10n ** 15n
+    return `/indexer/aggregators/${pair}?inputAmount=${amount}&${signing}`
+  })
+  const port = Number(new URL(url).port)
+  const { perSecond, times } = await press({ port, paths, connections: 8, forSeconds })
+  return [
+    { what: 'new quotes', value: perSecond, unit: '/s', target: 200 },
+    { what: 'new quotes, p99', value: quantile(times, 0.99), unit: 'ms' },
+  ]
+}

@@ -1,0 +1,89 @@
+import { LoadClient } from './LoadClient.ts'
+
+/** How a server is pressed: as fast as it answers, or so many requests a second. */
+export interface Pressing {
+  port: number
+  /** Asked in turn. */
+  paths: readonly string[]
+  connections: number
+  forSeconds: number
+  ratePerSecond?: number
+}
+
+/** What came of it; times in milliseconds, from the moment at which a request was due. */
+export interface Pressed {
+  perSecond: number
+  times: number[]
+}
+
+/** Asks over several connections for some seconds. */
+export async function press(pressing: Pressing): Promise<Pressed> {
+  return pressing.ratePerSecond === undefined
+    ? await pressFully(pressing)
+    : await pressEvenly(pressing, pressing.ratePerSecond)
+}
+
+/** Gives the requests for the paths in turn. */
+function createGets(paths: readonly string[]): () => Buffer {
+  const gets = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: vermeil\r\n\r\n`))
+  let turn = 0
+  return () => gets[turn++ % gets.length] ?? Buffer.alloc(0)
+}
+
+/** Every connection asks again as soon as it is answered. */
+async function pressFully({ port, paths, connections, forSeconds }: Pressing): Promise<Pressed> {
+  const times: number[] = []
+  const next = createGets(paths)
+  const beganAt = performance.now()
+  const endsAt = beganAt + forSeconds * 1000
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let open = connections
+  for (let made = 0; made < connections; made++) {
+    const client: LoadClient = new LoadClient(port, next, (time) => {
+      times.push(time)
+      const now = performance.now()
+      if (now < endsAt) return client.ask(now)
+      client.close()
+      open -= 1
+      if (open === 0) resolve()
+    })
+    client.ask(performance.now())
+  }
+  await promise
+  return { perSecond: times.length / ((performance.now() - beganAt) / 1000), times }
+}
+
+/** Requests are due at even distances whether or not earlier ones are answered: a wait for a free connection counts. */
+async function pressEvenly(pressing: Pressing, rate: number): Promise<Pressed> {
+  const { port, paths, connections, forSeconds } = pressing
+  const times: number[] = []
+  const next = createGets(paths)
+  const due: number[] = []
+  const free: LoadClient[] = []
+  const clients: LoadClient[] = []
+  for (let made = 0; made < connections; made++) {
+    const client: LoadClient = new LoadClient(port, next, (time) => {
+      times.push(time)
+      const next = due.shift()
+      if (next === undefined) free.push(client)
+      else client.ask(next)
+    })
+    clients.push(client)
+    free.push(client)
+  }
+  const beganAt = performance.now()
+  const total = rate * forSeconds
+  let sent = 0
+  while (times.length < total) {
+    const now = performance.now()
+    for (; sent < total && beganAt + (sent / rate) * 1000 <= now; sent++) {
+      const dueAt = beganAt + (sent / rate) * 1000
+      const client = free.pop()
+      if (client) client.ask(dueAt)
+      else due.push(dueAt)
+    }
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  for (const client of clients) client.close()
+  return { perSecond: total / ((performance.now() - beganAt) / 1000), times }
+}

@@ -1,0 +1,72 @@
+import { networks } from '@vermeil/abi'
+import { startApi } from '@vermeil/api'
+import { type IndexerStatus, startIndexer } from '@vermeil/indexer'
+import { type Lead, type Ledger, openLedger } from '@vermeil/ledger'
+import { createThorClient } from '@vermeil/thor'
+
+/** What a part says of itself to the process that started it. */
+export type Word =
+  | { kind: 'status'; status: Pick<IndexerStatus, 'state' | 'trouble' | 'head'> }
+  | { kind: 'address'; url: string }
+
+/** How often an indexer looks whether it has something new to say, in milliseconds. */
+const lookMs = 2
+
+const say = (word: Word): void => void process.send?.(word)
+
+// Nothing is left running where the measurement ends early.
+process.once('disconnect', () => process.exit(1))
+
+/**
+ * An indexer of the dev chain alone, as one machine of several runs it; SIGTERM stops it cleanly. A deaf one does not
+ * notice that the lead was taken from it, so that only the epoch holds it back.
+ */
+export async function serveIndexer(url: string, nodeUrl: string, isDeaf: boolean): Promise<void> {
+  const opened = await openLedger({ url })
+  const ledger = isDeaf ? deafen(opened) : opened
+  const { venues, addresses } = networks.dev
+  const thor = createThorClient({ url: nodeUrl })
+  const names = addresses.nameResolver
+  const indexer = startIndexer({ ledger, thor, venues, ...addresses, names })
+  let said = ''
+  const looking = setInterval(() => {
+    const { state, trouble, head } = indexer.status()
+    const status = { state, head, ...(trouble && { trouble }) }
+    const text = JSON.stringify(status)
+    if (text !== said) say({ kind: 'status', status })
+    said = text
+  }, lookMs)
+  process.once('SIGTERM', () => {
+    clearInterval(looking)
+    void indexer[Symbol.asyncDispose]()
+      .then(() => ledger[Symbol.asyncDispose]())
+      .then(() => process.exit(0))
+  })
+}
+
+function deafen(ledger: Ledger): Ledger {
+  return {
+    ...ledger,
+    lead: async (options): Promise<Lead> => {
+      const lead = await ledger.lead(options)
+      const lost = new AbortController().signal
+      return { lost, [Symbol.asyncDispose]: () => lead[Symbol.asyncDispose]() }
+    },
+  }
+}
+
+/** An api alone, which reads from a replica and knows of no indexer. */
+export async function serveApi(url: string, nodeUrl: string, genesisId: string): Promise<void> {
+  const thor = createThorClient({ url: nodeUrl })
+  const genesis = await thor.fetchBlock(0)
+  if (genesis?.id !== genesisId) throw new Error(`The node is not on the chain ${genesisId}.`)
+  const api = await startApi({
+    ledger: await openLedger({ url, reader: true }),
+    thor,
+    host: '127.0.0.1',
+    port: 0,
+    config: { network: 'dev', genesisId: genesis.id, nodeUrl, faucet: false },
+    status: () => ({ state: 'following', head: null, best: null }),
+  })
+  say({ kind: 'address', url: api.url })
+}

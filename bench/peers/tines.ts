@@ -1,0 +1,106 @@
+import type { Contender } from '../router/Contender.ts'
+import type { Instance } from '../router/Instance.ts'
+import { type Step, shareBase } from '../router/settle.ts'
+import { requirePeer } from './requirePeer.ts'
+
+interface RToken {
+  name: string
+  symbol: string
+  address: string
+  decimals: number
+  chainId: number
+}
+
+interface MultiRoute {
+  status: string
+  amountIn: number
+  amountInBI: bigint
+  legs: { poolAddress: string; tokenFrom: RToken; swapPortion: number }[]
+}
+
+type FindRoute = (
+  from: RToken,
+  to: RToken,
+  amount: bigint,
+  ...more: [pools: object[], base: RToken, gasPrice: number, flows?: number]
+) => MultiRoute
+
+interface Tines {
+  ConstantProductRPool: new (
+    address: string,
+    token0: RToken,
+    token1: RToken,
+    ...more: [fee: number, reserve0: bigint, reserve1: bigint]
+  ) => { swapGasCost: number }
+  findMultiRouteExactIn: FindRoute
+  findMultiRouteExactOut: FindRoute
+}
+
+/**
+ * Sushi's Tines: streams over single best routes, merged. Its costs of gas are counted in the token sold or bought,
+ * whichever is not exact. Loaded by name at run time: it is no dependency of this project.
+ */
+export function loadTines(): Contender {
+  const tines = requirePeer('@sushiswap/tines') as Tines
+  return {
+    name: 'Tines',
+    prepare(instance) {
+      const { tokens, pools, names, places } = readMarket(tines, instance)
+      const swapGas = pools[0]?.swapGasCost ?? 1
+      return ({ from, to, amount, isExactOut }, { legUsd = 0 }) => {
+        const [sold, bought] = [tokens[from], tokens[to]]
+        const base = isExactOut ? from : to
+        const [token, worth] = [tokens[base], instance.tokens[base]]
+        if (!sold || !bought || !token || !worth) return undefined
+        const gasPrice = ((legUsd / worth.priceUsd) * 10 ** worth.decimals) / swapGas
+        const find = isExactOut ? tines.findMultiRouteExactOut : tines.findMultiRouteExactIn
+        const route = tryFlows((...flows) =>
+          find(sold, bought, amount, pools, token, gasPrice, ...flows),
+        )
+        if (route?.status !== 'Success') return undefined
+        const steps = route.legs.map(({ poolAddress, tokenFrom, swapPortion }): Step => {
+          const share = BigInt(Math.round(swapPortion * Number(shareBase)))
+          const place = {
+            pool: places.get(poolAddress) ?? -1,
+            from: names.get(tokenFrom.address) ?? -1,
+          }
+          return { ...place, take: { share: share > shareBase ? shareBase : share } }
+        })
+        return { steps, amountIn: isExactOut ? BigInt(Math.ceil(route.amountIn)) : amount }
+      }
+    },
+  }
+}
+
+/**
+ * Left to itself it chooses the number of streams by the best single route, and throws for some exact outputs that
+ * no single route can pay. A hundred streams can.
+ */
+function tryFlows(find: (...flows: [] | [number]) => MultiRoute): MultiRoute | undefined {
+  try {
+    return find()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  try {
+    return find(100)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return undefined
+  }
+}
+
+function readMarket({ ConstantProductRPool }: Tines, instance: Instance) {
+  const tokens = instance.tokens.map(({ address, decimals }, at): RToken => {
+    return { name: `T${at}`, symbol: `T${at}`, address, decimals, chainId: 1 }
+  })
+  const pools = instance.pools.flatMap((pool) => {
+    const [token0, token1] = [tokens[pool.token0], tokens[pool.token1]]
+    if (!token0 || !token1) return []
+    const { address, feePips, reserve0, reserve1 } = pool
+    return [new ConstantProductRPool(address, token0, token1, feePips / 1e6, reserve0, reserve1)]
+  })
+  const names = new Map(instance.tokens.map(({ address }, at) => [address as string, at]))
+  const places = new Map(instance.pools.map(({ address }, at) => [address as string, at]))
+  return { tokens, pools, names, places }
+}

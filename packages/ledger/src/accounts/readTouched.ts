@@ -1,0 +1,32 @@
+import type { Address } from '@vermeil/units'
+import { sql } from 'kysely'
+import type { Ledger } from '../database/Ledger.ts'
+import type { PairKey } from '../prices/Pair.ts'
+
+/** Whose prices and whose balances some blocks may have changed. */
+export interface Touched {
+  pairs: PairKey[]
+  /** Who signed a trade, received a swap's output, made, filled or cancelled an order, or got or claimed a reward. */
+  accounts: Address[]
+}
+
+/** What happened in blocks `fromBlock` to `toBlock`, both included, as far as it concerns pairs and accounts. */
+export async function readTouched(
+  ledger: Ledger,
+  { fromBlock, toBlock }: { fromBlock: number; toBlock: number },
+): Promise<Touched> {
+  const range = sql`block between ${fromBlock}::integer and ${toBlock}::integer`
+  const { rows: pairs } = await sql<PairKey>`
+    select pair0, pair1 from market
+     where id in (select market from trade where ${range}) order by id`.execute(ledger.db)
+  const { rows: accounts } = await sql<{ account: Address }>`
+    select origin as account from trade where ${range}
+    union select origin from swap where ${range}
+    union select recipient from swap where ${range}
+    union select actor from order_event where ${range}
+    union select maker from limit_order
+           where id in (select order_id from order_event where ${range})
+    union select account from reward_event where ${range}
+    order by account`.execute(ledger.db)
+  return { pairs, accounts: accounts.map(({ account }) => account) }
+}

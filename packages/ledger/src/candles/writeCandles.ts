@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { insertRows, type Target } from '../chain/insertRows.ts'
+import { aggregateCandles, type NumberedTrade } from './aggregateCandles.ts'
+
+/** Adds trades, which come after all that are there, to the candles of their markets. */
+export async function writeCandles(
+  target: Target,
+  trades: readonly NumberedTrade[],
+): Promise<void> {
+  await insertRows(
+    target,
+    'candle',
+    aggregateCandles(trades),
+    sql`on conflict (market, step, bucket) do update set
+      open = coalesce(candle.open, excluded.open),
+      high = greatest(candle.high, excluded.high),
+      low = least(candle.low, excluded.low),
+      close = coalesce(excluded.close, candle.close),
+      volume0 = candle.volume0 + excluded.volume0,
+      volume1 = candle.volume1 + excluded.volume1,
+      trades = candle.trades + excluded.trades`,
+  )
+}

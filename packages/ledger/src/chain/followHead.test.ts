@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Ledger } from '../database/Ledger.ts'
+import { openLedger } from '../database/openLedger.ts'
+import { createBatch, genesisId } from '../samples/createSamples.ts'
+import { findPostgres, startPostgres } from '../server/index.ts'
+import { followHead } from './followHead.ts'
+import type { LedgerHead } from './readHead.ts'
+import { rollbackTo } from './rollbackTo.ts'
+import { startWriter, type Writer } from './startWriter.ts'
+import { writeBlocks } from './writeBlocks.ts'
+
+const programs = findPostgres()
+
+/** Collects heads, and lets a test wait for one. */
+class Heads {
+  readonly heard: number[] = []
+  #waiting: { number: number; resolve: () => void } | undefined
+
+  readonly take = ({ number }: LedgerHead): void => {
+    this.heard.push(number)
+    if (this.#waiting?.number === number) this.#waiting.resolve()
+  }
+
+  /** Resolves once that head is the newest one heard of. */
+  async waitFor(number: number): Promise<void> {
+    if (this.heard.at(-1) === number) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#waiting = { number, resolve }
+    await promise
+  }
+}
+
+describe.skipIf(programs === undefined)('followers of a server’s head', () => {
+  const stack = new AsyncDisposableStack()
+  let writer: Writer
+  let reader: Ledger
+
+  beforeAll(async () => {
+    const { url } = stack.use(await startPostgres(programs ?? ''))
+    writer = await startWriter(stack.use(await openLedger({ url })), genesisId)
+    reader = stack.use(await openLedger({ url }))
+  })
+  afterAll(() => stack.disposeAsync())
+
+  test('another process hears of every commit, also of one that goes back', async () => {
+    await writeBlocks(writer, createBatch(0, { after: null }))
+    const heads = new Heads()
+    await using _following = await followHead(reader, heads.take)
+    await heads.waitFor(0)
+    await writeBlocks(writer, createBatch(1))
+    await heads.waitFor(1)
+    await writeBlocks(writer, createBatch(2))
+    await heads.waitFor(2)
+    await rollbackTo(writer, 1)
+    await heads.waitFor(1)
+    expect(heads.heard.slice(-3)).toEqual([1, 2, 1])
+  })
+
+  test('what a lost connection hid is found when it is there again', async () => {
+    const heads = new Heads()
+    await using _following = await followHead(reader, heads.take)
+    await heads.waitFor(1)
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+       where pid <> pg_backend_pid() and query like 'listen%'`.execute(writer.ledger.db)
+    await writeBlocks(writer, createBatch(2))
+    await heads.waitFor(2)
+    await writeBlocks(writer, createBatch(3))
+    await heads.waitFor(3)
+    expect(heads.heard.at(-1)).toBe(3)
+  })
+})

@@ -1,0 +1,35 @@
+import type { Ledger } from '../database/Ledger.ts'
+import { type LedgerHead, readHead } from './readHead.ts'
+
+/**
+ * Calls `onHead` with the head as it is now and again whenever a commit moves it, also back. Notices carry the whole
+ * head, so a follower knows it a moment after the commit without asking; what a lost connection may have hidden is
+ * read again.
+ */
+export async function followHead(
+  ledger: Ledger,
+  onHead: (head: LedgerHead) => void,
+): Promise<AsyncDisposable> {
+  let heard = 0
+  const look = async (): Promise<void> => {
+    const before = heard
+    const head = await readHead(ledger)
+    if (head && before === heard) onHead(head)
+  }
+  const listening = await ledger.listen(
+    (text) => {
+      heard += 1
+      const head = parseNotice(text)
+      if (head) onHead(head)
+    },
+    () => void look().catch(() => undefined),
+  )
+  await look().catch(() => undefined)
+  return listening
+}
+
+/** The head in a notice; undefined where no block is in the ledger. */
+function parseNotice(text: string): LedgerHead | undefined {
+  const head = JSON.parse(text) as LedgerHead | { number: null }
+  return head.number === null ? undefined : head
+}

@@ -1,0 +1,92 @@
+import type { Address } from '@vermeil/units'
+import { sql } from 'kysely'
+import type { Ledger } from '../database/Ledger.ts'
+import type { PoolKind } from './Rows.ts'
+
+/** What events of the future need of those of the past. */
+export interface LedgerMemory {
+  pools: RememberedPool[]
+  markets: { pair0: Address; pair1: Address; price: string | null; candidate: string | null }[]
+  /** Newest prices: wei of VET for one smallest unit, as decimal text. */
+  tokens: { token: Address; vet: string; direct: boolean }[]
+  /** USD x 1e12 for one VET; null before the oracle's first value. */
+  vetUsd: bigint | null
+  /** The round that was created last. */
+  roundId: number | null
+  /** Accounts by the number of their node, as far as it endorses. */
+  endorsers: Map<bigint, Address>
+}
+
+/** A pool with its newest state, in the order of its own tokens; null as far as it has none. */
+export interface RememberedPool {
+  address: Address
+  kind: PoolKind
+  pair0: Address
+  pair1: Address
+  turned: boolean
+  reserve0: bigint | null
+  reserve1: bigint | null
+  sqrtPrice: bigint | null
+  tick: number | null
+  liquidity: bigint | null
+}
+
+/** Reads what the events after the head need. `feed` is the oracle's feed of VET in USD. */
+export async function readMemory(ledger: Ledger, feed: string): Promise<LedgerMemory> {
+  const { db } = ledger
+  const markets = await db
+    .selectFrom('market')
+    .select(['pair0', 'pair1', 'price', 'candidate'])
+    .orderBy('id')
+    .execute()
+  const { rows: tokens } = await sql<LedgerMemory['tokens'][number]>`
+    select distinct on (token) token, vet, direct from token_price
+     order by token, bucket desc`.execute(db)
+  const { rows: nodes } = await sql<{ node_id: string; account: Address | null }>`
+    select distinct on (node_id) node_id, account from endorsement
+     order by node_id, block desc, log_index desc`.execute(db)
+  const usd = await db
+    .selectFrom('oracle_value')
+    .select('value')
+    .where('feed', '=', feed)
+    .orderBy('block', 'desc')
+    .orderBy('log_index', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const round = await db
+    .selectFrom('round')
+    .select('id')
+    .orderBy('block', 'desc')
+    .orderBy('log_index', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    pools: await readPoolStates(ledger),
+    markets,
+    tokens,
+    vetUsd: usd ? BigInt(usd.value) : null,
+    roundId: round?.id ?? null,
+    endorsers: new Map(
+      nodes.flatMap(({ node_id, account }) => (account ? [[BigInt(node_id), account]] : [])),
+    ),
+  }
+}
+
+async function readPoolStates(ledger: Ledger): Promise<RememberedPool[]> {
+  const rows = await ledger.db
+    .selectFrom('pool')
+    .innerJoin('market', 'market.id', 'pool.market')
+    .leftJoin('pool_state', 'pool_state.pool', 'pool.id')
+    .select(['address', 'kind', 'market.pair0', 'market.pair1', 'turned'])
+    .select(['reserve0', 'reserve1', 'sqrt_price', 'tick', 'liquidity'])
+    .orderBy('pool.id')
+    .execute()
+  const parse = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
+  return rows.map(({ sqrt_price, reserve0, reserve1, liquidity, ...row }) => ({
+    ...row,
+    reserve0: parse(reserve0),
+    reserve1: parse(reserve1),
+    sqrtPrice: parse(sqrt_price),
+    liquidity: parse(liquidity),
+  }))
+}

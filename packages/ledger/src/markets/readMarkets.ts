@@ -1,0 +1,32 @@
+import type { Address, Seconds } from '@vermeil/units'
+import { sql } from 'kysely'
+import type { Ledger } from '../database/Ledger.ts'
+import type { PairToken } from '../prices/Pair.ts'
+import { type MarketStats, orientStats } from './readMarketStats.ts'
+import { readStats } from './readStats.ts'
+
+/** A pair with its rolling day: prices are whole units of `to` for one whole `from`. */
+export interface Market extends MarketStats {
+  from: Address
+  to: Address
+}
+
+/** What the ledger does not know of tokens. */
+export interface MarketView {
+  now: Seconds
+  /** The decimals of a token. */
+  decimals: (token: Address) => number
+  /** Whether pair1 is to be `from`; by default pair0 is. */
+  isTurned?: (pair0: Address, pair1: Address) => boolean
+}
+
+/** Every pair that ever had a price, in the order in which the chain brought them. */
+export async function readMarkets(ledger: Ledger, view: MarketView): Promise<Market[]> {
+  const rows = await readStats(ledger, { now: view.now, which: sql`true` })
+  const describe = (address: Address): PairToken => ({ address, decimals: view.decimals(address) })
+  return rows.map((row) => {
+    const turned = view.isTurned?.(row.pair0, row.pair1) ?? false
+    const [from, to] = turned ? [row.pair1, row.pair0] : [row.pair0, row.pair1]
+    return { from, to, ...orientStats(row, { from: describe(from), to: describe(to) }) }
+  })
+}

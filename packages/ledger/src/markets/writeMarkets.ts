@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { type NumberedTrade, pickHigher, pickLower } from '../candles/aggregateCandles.ts'
+import { insertRows, type Target, unnestRows } from '../chain/insertRows.ts'
+import type { PairKey } from '../prices/Pair.ts'
+
+/** What trades change of a market. */
+interface MarketPart {
+  id: number
+  price: string | null
+  candidate: string | null
+  high: string | null
+  low: string | null
+  trades: number
+  volume0: bigint
+  volume1: bigint
+  firstAt: number
+  lastAt: number
+}
+
+/** Adds new markets, and to the old and new ones what trades in chain order changed. */
+export async function writeMarkets(
+  target: Target,
+  added: readonly (PairKey & { id: number })[],
+  trades: readonly NumberedTrade[],
+): Promise<void> {
+  const empty = { trades: 0, volume0: 0n, volume1: 0n }
+  await insertRows(
+    target,
+    'market',
+    added.map((market) => ({ ...market, ...empty })),
+  )
+  const parts = aggregateMarkets(trades)
+  if (parts.length === 0) return
+  await sql`
+    update market set
+      price = coalesce(part.price, market.price),
+      candidate = case when part.price is null then coalesce(part.candidate, market.candidate)
+        else part.candidate end,
+      high = greatest(market.high, part.high),
+      low = least(market.low, part.low),
+      trades = market.trades + part.trades,
+      volume0 = market.volume0 + part.volume0,
+      volume1 = market.volume1 + part.volume1,
+      first_at = coalesce(market.first_at, part.first_at),
+      last_at = part.last_at
+    from ${unnestRows(target.columns, 'market', parts)} as part
+      (id, price, candidate, high, low, trades, volume0, volume1, first_at, last_at)
+    where market.id = part.id`.execute(target.trx)
+}
+
+function aggregateMarkets(trades: readonly NumberedTrade[]): MarketPart[] {
+  const parts = new Map<number, MarketPart>()
+  for (const trade of trades) {
+    if (trade.price === null) continue
+    const part = parts.get(trade.market) ?? createPart(trade)
+    parts.set(trade.market, part)
+    part.trades += 1
+    part.volume0 += trade.amount0 < 0n ? -trade.amount0 : trade.amount0
+    part.volume1 += trade.amount1 < 0n ? -trade.amount1 : trade.amount1
+    part.lastAt = trade.timestamp
+    if (trade.standing === 'far') part.candidate = trade.price
+    if (trade.standing !== 'counts') continue
+    part.candidate = null
+    part.price = trade.price
+    part.high = pickHigher(part.high, trade.price)
+    part.low = pickLower(part.low, trade.price)
+  }
+  return [...parts.values()]
+}
+
+function createPart({ market, timestamp }: NumberedTrade): MarketPart {
+  return {
+    id: market,
+    price: null,
+    candidate: null,
+    high: null,
+    low: null,
+    trades: 0,
+    volume0: 0n,
+    volume1: 0n,
+    firstAt: timestamp,
+    lastAt: timestamp,
+  }
+}

@@ -1,0 +1,65 @@
+import type { Address, Seconds, TxId } from '@vermeil/units'
+import type { OrderEventKind } from '../chain/Rows.ts'
+import type { Ledger } from '../database/Ledger.ts'
+import type { Schema } from '../database/Schema.ts'
+
+/** Something that happened to an order; what does not belong to the kind is null. */
+export interface OrderEvent {
+  orderId: number
+  kind: OrderEventKind
+  blockNumber: number
+  logIndex: number
+  timestamp: Seconds
+  txId: TxId
+  /** The maker, the filler or the operator; the signer where the event does not say. */
+  actor: Address
+  /** Offered or filled of tokenFrom. */
+  amount: bigint | null
+  price: bigint | null
+  /** What the maker received of tokenTo. */
+  paid: bigint | null
+  /** Why an operator cancelled (specification 2, section 4). */
+  reason: number | null
+  oldStatus: number | null
+  newStatus: number | null
+}
+
+/** The events of one order, or of all orders after a block, oldest first. */
+export async function readOrderEvents(
+  ledger: Ledger,
+  {
+    orderId,
+    afterBlock,
+    limit,
+  }: { orderId?: number | undefined; afterBlock?: number | undefined; limit: number },
+): Promise<OrderEvent[]> {
+  const rows = await ledger.db
+    .selectFrom('order_event')
+    .selectAll()
+    .$if(orderId !== undefined, (query) => query.where('order_id', '=', orderId ?? -1))
+    .$if(afterBlock !== undefined, (query) => query.where('block', '>', afterBlock ?? -1))
+    .orderBy('block')
+    .orderBy('log_index')
+    .limit(limit)
+    .execute()
+  return rows.map(parseEvent)
+}
+
+function parseEvent(row: Schema['order_event']): OrderEvent {
+  const parse = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
+  return {
+    orderId: row.order_id,
+    kind: row.kind,
+    blockNumber: row.block,
+    logIndex: row.log_index,
+    timestamp: row.timestamp,
+    txId: row.tx_id,
+    actor: row.actor,
+    amount: parse(row.amount),
+    price: parse(row.price),
+    paid: parse(row.paid),
+    reason: row.reason,
+    oldStatus: row.old_status,
+    newStatus: row.new_status,
+  }
+}

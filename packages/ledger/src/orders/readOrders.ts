@@ -1,0 +1,115 @@
+import type { Address, Seconds, TxId } from '@vermeil/units'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Ledger } from '../database/Ledger.ts'
+import type { Schema } from '../database/Schema.ts'
+
+/** A limit order as the order book's events describe it. */
+export interface Order {
+  orderId: number
+  maker: Address
+  tokenFrom: Address
+  tokenTo: Address
+  amountFrom: bigint
+  amountTo: bigint
+  /** Filled so far of tokenFrom, and what the maker received for it of tokenTo. */
+  amountFilled: bigint
+  amountPaid: bigint
+  /** Smallest units of tokenTo for one of tokenFrom x 1e18. */
+  price: bigint
+  /** 0 open, 1 partially filled, 2 filled, 3 cancelled, 4 cancelled by an operator. */
+  status: number
+  createdAt: Seconds
+  lastStatusChangeAt: Seconds
+  /** The transaction that created it. */
+  txId: TxId
+  blockNumber: number
+  /** Values by name: 'vvet:unwrap' (1), 'expires:at' (seconds). Those that are 0 are left out. */
+  options: Partial<Record<string, bigint>>
+}
+
+/** Which orders; a field that is left out does not matter. */
+export interface OrderFilter {
+  maker?: Address | undefined
+  statuses?: readonly number[] | undefined
+  tokenFrom?: Address | undefined
+  tokenTo?: Address | undefined
+}
+
+/** A page of orders, the newest first. */
+export async function readOrders(
+  ledger: Ledger,
+  { offset, limit, ...filter }: OrderFilter & { offset: number; limit: number },
+): Promise<Order[]> {
+  const rows = await selectOrders(ledger, filter)
+    .selectAll()
+    .select(selectOptions)
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return rows.map(parseOrder)
+}
+
+export async function countOrders(ledger: Ledger, filter: OrderFilter): Promise<number> {
+  const row = await selectOrders(ledger, filter)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** One order; undefined where there is none of that number. */
+export async function readOrder(ledger: Ledger, orderId: number): Promise<Order | undefined> {
+  const row = await ledger.db
+    .selectFrom('limit_order')
+    .selectAll()
+    .select(selectOptions)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row && parseOrder(row)
+}
+
+/** The options of an order, by name. */
+export const selectOptions = sql<Record<string, string> | string>`(
+  select coalesce(json_object_agg(name, value::text), '{}')
+    from order_option where order_option.order_id = limit_order.id)`.as('options')
+
+function selectOrders(
+  ledger: Ledger,
+  { maker, statuses, tokenFrom, tokenTo }: OrderFilter,
+): SelectQueryBuilder<Schema, 'limit_order', object> {
+  return ledger.db
+    .selectFrom('limit_order')
+    .$if(maker !== undefined, (query) => query.where('maker', '=', maker as Address))
+    .$if(statuses !== undefined, (query) => query.where('status', 'in', [-1, ...(statuses ?? [])]))
+    .$if(tokenFrom !== undefined, (query) => query.where('token_from', '=', tokenFrom as Address))
+    .$if(tokenTo !== undefined, (query) => query.where('token_to', '=', tokenTo as Address))
+}
+
+/** An order as its row says. */
+export function parseOrder(
+  row: Schema['limit_order'] & { options: Record<string, string> | string },
+): Order {
+  return {
+    orderId: row.id,
+    maker: row.maker,
+    tokenFrom: row.token_from,
+    tokenTo: row.token_to,
+    amountFrom: BigInt(row.amount_from),
+    amountTo: BigInt(row.amount_to),
+    amountFilled: BigInt(row.amount_filled),
+    amountPaid: BigInt(row.paid),
+    price: BigInt(row.price),
+    status: row.status,
+    createdAt: row.created_at,
+    lastStatusChangeAt: row.changed_at,
+    txId: row.tx_id,
+    blockNumber: row.block,
+    options: parseOptions(row.options),
+  }
+}
+
+/** A server's driver leaves JSON as text, as it does with everything that is not a small number. */
+function parseOptions(options: Record<string, string> | string): Record<string, bigint> {
+  const read: Record<string, string> = typeof options === 'string' ? JSON.parse(options) : options
+  return Object.fromEntries(Object.entries(read).map(([name, value]) => [name, BigInt(value)]))
+}

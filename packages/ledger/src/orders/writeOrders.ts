@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { insertRows, type Target, unnestRows } from '../chain/insertRows.ts'
+import type { OrderEventRow, OrderRow } from '../chain/Rows.ts'
+
+/** What happened to an order, summed up. */
+interface OrderPart {
+  id: number
+  amountFilled: bigint
+  paid: bigint
+  /** The last status that an event gave; null where only fills say something. */
+  status: number | null
+  /** Null where nothing changed the status. */
+  changedAt: number | null
+}
+
+/** Statuses by code (specification 2, section 3). */
+const status = { open: 0, partiallyFilled: 1, filled: 2, cancelled: 3, systemCancelled: 4 } as const
+
+/** Adds new orders, then what events in chain order did to the old and new ones. */
+export async function writeOrders(
+  target: Target,
+  { orders, orderEvents }: { orders: readonly OrderRow[]; orderEvents: readonly OrderEventRow[] },
+): Promise<void> {
+  await insertRows(target, 'limit_order', orders.map(createOrder))
+  const parts = aggregateOrders(orderEvents)
+  if (parts.length === 0) return
+  await sql`
+    update limit_order set
+      amount_filled = limit_order.amount_filled + part.amount_filled,
+      paid = limit_order.paid + part.paid,
+      status = coalesce(part.status, case
+        when part.amount_filled = 0 then limit_order.status
+        when limit_order.amount_filled + part.amount_filled >= limit_order.amount_from
+          then ${sql.lit(status.filled)}
+        else ${sql.lit(status.partiallyFilled)} end),
+      changed_at = coalesce(part.changed_at, limit_order.changed_at)
+    from ${unnestRows(target.columns, 'limit_order', parts)}
+      as part (id, amount_filled, paid, status, changed_at)
+    where limit_order.id = part.id`.execute(target.trx)
+}
+
+function createOrder(row: OrderRow): object {
+  return {
+    id: row.orderId,
+    maker: row.maker,
+    tokenFrom: row.tokenFrom,
+    tokenTo: row.tokenTo,
+    amountFrom: row.amountFrom,
+    amountTo: row.amountTo,
+    amountFilled: 0n,
+    paid: 0n,
+    price: row.price,
+    status: status.open,
+    createdAt: row.timestamp,
+    changedAt: row.timestamp,
+    txId: row.txId,
+    block: row.block,
+    logIndex: row.logIndex,
+  }
+}
+
+function aggregateOrders(events: readonly OrderEventRow[]): OrderPart[] {
+  const parts = new Map<number, OrderPart>()
+  for (const { orderId, kind, amount, paid, newStatus, timestamp } of events) {
+    if (kind === 'created') continue
+    const empty = { id: orderId, amountFilled: 0n, paid: 0n, status: null, changedAt: null }
+    const part: OrderPart = parts.get(orderId) ?? empty
+    parts.set(orderId, part)
+    part.changedAt = timestamp
+    if (kind === 'filled') {
+      part.amountFilled += amount ?? 0n
+      part.paid += paid ?? 0n
+      // Without a word on the status, the sums decide.
+      part.status = null
+    }
+    if (kind === 'cancelled') part.status = status.cancelled
+    if (kind === 'operator_cancelled') part.status = status.systemCancelled
+    if (kind === 'status_changed') part.status = newStatus
+  }
+  return [...parts.values()]
+}

@@ -1,0 +1,41 @@
+import type { Address, Seconds } from '@vermeil/units'
+import { sql } from 'kysely'
+import type { Ledger } from '../database/Ledger.ts'
+
+const daySeconds = 86_400
+
+/** What was traded in a pool in the last 24 hours; prices are smallest units of pair1 for one of pair0. */
+export interface PoolDay {
+  pool: Address
+  /** Smallest units of pair0 and pair1. */
+  volume0: bigint
+  volume1: bigint
+  /** Null where no trade of the day formed a price. */
+  high: string | null
+  low: string | null
+  trades: number
+}
+
+/** The 24 hours up to `now` of every pool that traded in them. */
+export async function readPoolDays(ledger: Ledger, now: Seconds): Promise<PoolDay[]> {
+  const { rows } = await sql<{
+    pool: Address
+    volume0: string
+    volume1: string
+    high: string | null
+    low: string | null
+    trades: number
+  }>`
+    select pool.address as pool, sum(abs(amount0)) as volume0, sum(abs(amount1)) as volume1,
+           max(price) filter (where forms_price) as high,
+           min(price) filter (where forms_price) as low,
+           count(*)::integer as trades
+      from trade join pool on pool.id = trade.pool
+     where trade.timestamp > ${now - daySeconds}::bigint and trade.timestamp <= ${now}::bigint
+     group by pool.address`.execute(ledger.db)
+  return rows.map((row) => ({
+    ...row,
+    volume0: BigInt(row.volume0),
+    volume1: BigInt(row.volume1),
+  }))
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Directory } from '../chain/Directory.ts'
+import { insertRows, type Target } from '../chain/insertRows.ts'
+import type { Position, SlotRow, SyncRow } from '../chain/Rows.ts'
+
+/** A pool as its newest event left it. */
+interface StatePart {
+  pool: number
+  reserve0: bigint | null
+  reserve1: bigint | null
+  sqrtPrice: bigint | null
+  tick: number | null
+  liquidity: bigint | null
+  block: number
+  logIndex: number
+  timestamp: number
+}
+
+/** Brings the states of pools up to the newest of the rows, which come in chain order. */
+export async function writePoolStates(
+  target: Target,
+  { syncs, slots }: { syncs: readonly SyncRow[]; slots: readonly SlotRow[] },
+  directory: Directory,
+): Promise<void> {
+  const states = new Map<number, StatePart>()
+  for (const { pool, reserve0, reserve1, ...position } of syncs) {
+    const id = directory.findPool(pool)
+    const empty = { sqrtPrice: null, tick: null, liquidity: null }
+    states.set(id, { pool: id, reserve0, reserve1, ...empty, ...pickPlace(position) })
+  }
+  for (const { pool, sqrtPrice, tick, liquidity, ...position } of slots) {
+    const id = directory.findPool(pool)
+    const empty = { reserve0: null, reserve1: null }
+    states.set(id, { pool: id, ...empty, sqrtPrice, tick, liquidity, ...pickPlace(position) })
+  }
+  await insertRows(
+    target,
+    'pool_state',
+    [...states.values()],
+    sql`on conflict (pool) do update set
+      reserve0 = excluded.reserve0,
+      reserve1 = excluded.reserve1,
+      sqrt_price = excluded.sqrt_price,
+      tick = excluded.tick,
+      liquidity = excluded.liquidity,
+      block = excluded.block,
+      log_index = excluded.log_index,
+      timestamp = excluded.timestamp`,
+  )
+}
+
+function pickPlace({
+  block,
+  logIndex,
+  timestamp,
+}: Position): Pick<StatePart, 'block' | 'logIndex' | 'timestamp'> {
+  return { block, logIndex, timestamp }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Directory } from '../chain/Directory.ts'
+import { insertRows, type Target } from '../chain/insertRows.ts'
+import type { LiquidityRow } from '../chain/Rows.ts'
+
+interface TickPart {
+  pool: number
+  tick: number
+  gross: bigint
+  net: bigint
+}
+
+/** Adds liquidity that came or went to the ticks it lies between; a tick without any is gone. */
+export async function writeTicks(
+  target: Target,
+  rows: readonly LiquidityRow[],
+  directory: Directory,
+): Promise<void> {
+  const parts = new Map<string, TickPart>()
+  for (const { pool, liquidity, tickLower, tickUpper } of rows) {
+    if (liquidity === null || tickLower === null || tickUpper === null) continue
+    const id = directory.findPool(pool)
+    addPart(parts, { pool: id, tick: tickLower, gross: liquidity, net: liquidity })
+    addPart(parts, { pool: id, tick: tickUpper, gross: liquidity, net: -liquidity })
+  }
+  if (parts.size === 0) return
+  await insertRows(
+    target,
+    'tick',
+    [...parts.values()],
+    sql`on conflict (pool, tick) do update set
+      gross = tick.gross + excluded.gross,
+      net = tick.net + excluded.net`,
+  )
+  await target.trx.deleteFrom('tick').where('gross', '=', '0').execute()
+}
+
+function addPart(parts: Map<string, TickPart>, next: TickPart): void {
+  const key = `${next.pool} ${next.tick}`
+  const part = parts.get(key)
+  if (!part) parts.set(key, next)
+  else {
+    part.gross += next.gross
+    part.net += next.net
+  }
+}

@@ -1,0 +1,72 @@
+import type { Address, Seconds, TxId } from '@vermeil/units'
+import { sql } from 'kysely'
+import type { Ledger } from '../database/Ledger.ts'
+
+/** A reward that was added for an account or claimed by it; 18 decimals. */
+export interface RewardEvent {
+  kind: 'added' | 'claimed'
+  account: Address
+  roundId: number
+  amount: bigint
+  blockNumber: number
+  timestamp: Seconds
+  txId: TxId
+}
+
+/** The reward events of an account, newest first. */
+export async function readRewardEvents(
+  ledger: Ledger,
+  { account, offset, limit }: { account: Address; offset: number; limit: number },
+): Promise<RewardEvent[]> {
+  const rows = await ledger.db
+    .selectFrom('reward_event')
+    .selectAll()
+    .where('account', '=', account)
+    .orderBy('block', 'desc')
+    .orderBy('log_index', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    kind: row.kind,
+    account: row.account,
+    roundId: row.round_id,
+    amount: BigInt(row.amount),
+    blockNumber: row.block,
+    timestamp: row.timestamp,
+    txId: row.tx_id,
+  }))
+}
+
+/** What an account was given and took of a round. */
+export interface RoundReward {
+  roundId: number
+  added: bigint
+  claimed: bigint
+}
+
+/** The rounds in which an account was given rewards, newest first. */
+export async function readRoundRewards(ledger: Ledger, account: Address): Promise<RoundReward[]> {
+  const { rows } = await sql<{ round_id: number; added: string; claimed: string }>`
+    select round_id,
+           coalesce(sum(amount) filter (where kind = 'added'), 0) as added,
+           coalesce(sum(amount) filter (where kind = 'claimed'), 0) as claimed
+      from reward_event where account = ${account}
+     group by round_id order by round_id desc`.execute(ledger.db)
+  return rows.map((row) => ({
+    roundId: row.round_id,
+    added: BigInt(row.added),
+    claimed: BigInt(row.claimed),
+  }))
+}
+
+/** What was added for all accounts of a round, by account. */
+export async function readRewardsOfRound(
+  ledger: Ledger,
+  roundId: number,
+): Promise<Map<Address, bigint>> {
+  const { rows } = await sql<{ account: Address; added: string }>`
+    select account, sum(amount) as added from reward_event
+     where round_id = ${roundId}::bigint and kind = 'added' group by account`.execute(ledger.db)
+  return new Map(rows.map(({ account, added }) => [account, BigInt(added)]))
+}

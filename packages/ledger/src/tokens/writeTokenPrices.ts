@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { insertRows, type Target } from '../chain/insertRows.ts'
+import type { TokenPriceRow } from '../chain/Rows.ts'
+
+const hourSeconds = 3600
+
+/** Keeps the newest price of each token and hour. */
+export async function writeTokenPrices(
+  target: Target,
+  rows: readonly TokenPriceRow[],
+): Promise<void> {
+  const newest = new Map<string, object>()
+  for (const { token, timestamp, vet, usd, direct } of rows) {
+    const bucket = timestamp - (timestamp % hourSeconds)
+    newest.set(`${token} ${bucket}`, { token, bucket, vet, usd, direct, updatedAt: timestamp })
+  }
+  await insertRows(
+    target,
+    'token_price',
+    [...newest.values()],
+    sql`on conflict (token, bucket) do update set
+      vet = excluded.vet,
+      usd = excluded.usd,
+      direct = excluded.direct,
+      updated_at = excluded.updated_at`,
+  )
+}

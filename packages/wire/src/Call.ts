@@ -1,0 +1,56 @@
+import type * as v from 'valibot'
+
+/** A schema of an object whose fields can be listed: a path's or a query's. */
+export type FieldsSchema = v.GenericSchema & { readonly entries: v.ObjectEntries }
+
+/** The chapters of the api's documentation. */
+export type Chapter = 'Trading' | 'Orders' | 'Rewards' | 'App' | 'Exports' | 'Feeds' | 'Operation'
+
+/**
+ * One endpoint of the api: the single source of its validation, its client and its documentation. `path` names its
+ * parameters with a colon. Without `answer` the answer is text of the media type `media`.
+ */
+export interface Call {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly chapter: Chapter
+  /** One sentence. */
+  readonly summary: string
+  readonly params?: FieldsSchema
+  readonly query?: FieldsSchema
+  readonly body?: v.GenericSchema
+  readonly answer?: v.GenericSchema
+  readonly media?: string
+  /** Statuses with a problem that this endpoint answers besides 400, 429 and 500. */
+  readonly problems?: readonly number[]
+}
+
+/** The schema under that name, or one that holds nothing. */
+type Part<
+  C extends Call,
+  Name extends 'params' | 'query' | 'body',
+> = C[Name] extends v.GenericSchema ? C[Name] : undefined
+
+type Written<Schema> = Schema extends v.GenericSchema ? v.InferInput<Schema> : undefined
+
+type Read<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
+
+/** What a client writes: params, query and body as they travel. */
+export interface CallInput<C extends Call> {
+  params: Written<Part<C, 'params'>>
+  query: Written<Part<C, 'query'>>
+  body: Written<Part<C, 'body'>>
+}
+
+/** What the api reads: params, query and body once they are validated. */
+export interface CallQuestion<C extends Call> {
+  params: Read<Part<C, 'params'>>
+  query: Read<Part<C, 'query'>>
+  body: Read<Part<C, 'body'>>
+}
+
+/** The answer as the api writes it. */
+export type CallBody<C extends Call> = Written<C['answer']>
+
+/** The answer as a client reads it. */
+export type CallAnswer<C extends Call> = Read<C['answer']>

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import type { Call } from './Call.ts'
+import { address } from './fields.ts'
+
+/** The forms of an export of trades: our own with everything, and the import forms of two tax tools. */
+export const exportPresets = ['full', 'koinly', 'cointracking'] as const
+
+/** A form of an export. */
+export type ExportPreset = (typeof exportPresets)[number]
+
+const preset = v.optional(
+  v.picklist(exportPresets, `must be one of ${exportPresets.join(', ')}.`),
+  'full',
+)
+
+const media = 'text/csv; charset=utf-8'
+
+/** Everything an account traded. */
+export const tradesExportCall = {
+  method: 'GET',
+  path: '/api/exports/:account/trades.csv',
+  chapter: 'Exports',
+  summary:
+    "An account's swaps from the first on as CSV, with their value in dollars at the time, for a spreadsheet, Koinly or CoinTracking.",
+  params: v.object({ account: address }),
+  query: v.object({ preset }),
+  media,
+} as const satisfies Call
+
+/** Every order an account made. */
+export const ordersExportCall = {
+  method: 'GET',
+  path: '/api/exports/:account/orders.csv',
+  chapter: 'Exports',
+  summary:
+    "An account's limit orders from the first on as CSV; for a tax tool the fills, with their value in dollars at the time.",
+  params: v.object({ account: address }),
+  query: v.object({ preset }),
+  media,
+} as const satisfies Call

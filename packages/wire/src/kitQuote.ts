@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import type { Call } from './Call.ts'
+import { address, createIntegerField, units } from './fields.ts'
+
+/** An address as VeChain Kit writes it: `0x` alone is VET. */
+const kitAddress = v.pipe(
+  v.string('must be 0x and 40 hexadecimal digits.'),
+  v.transform((text) => (text === '0x' || text === '' ? `0x${'0'.repeat(40)}` : text)),
+  address,
+  v.metadata({ like: 'address' }),
+)
+
+/** One parameter of a function, as ABIs describe it. */
+export interface KitParameter {
+  name: string
+  type: string
+  components?: KitParameter[] | undefined
+}
+
+const kitParameter: v.GenericSchema<KitParameter> = v.object({
+  name: v.string(),
+  type: v.string(),
+  components: v.optional(v.array(v.lazy(() => kitParameter))),
+})
+
+/** An argument as text, a truth value or a list of them. */
+export type KitArgument = string | boolean | KitArgument[]
+
+const kitArgument: v.GenericSchema<KitArgument> = v.union([
+  v.string(),
+  v.boolean(),
+  v.array(v.lazy(() => kitArgument)),
+])
+
+/** A quote in the shape that VeChain Kit reads from an aggregator's api: it encodes the calls itself. */
+export const kitQuoteCall = {
+  method: 'GET',
+  path: '/api/quote/vck',
+  chapter: 'Feeds',
+  summary:
+    'VeChain Kit: a quote for selling an amount, with calls to encode; zero and no clauses where there is no route.',
+  query: v.object({
+    fromAddress: kitAddress,
+    toAddress: kitAddress,
+    amountIn: units,
+    recipient: v.optional(kitAddress, '0x'),
+    slippageBps: v.optional(createIntegerField(0, 5000), '100'),
+    network: v.optional(
+      v.picklist(['main', 'test', 'solo', 'dev'], 'must be main, test, solo or dev.'),
+    ),
+  }),
+  answer: v.object({
+    amountOut: units,
+    amountOutMin: units,
+    clauses: v.array(
+      v.object({
+        to: address,
+        value: units,
+        comment: v.string(),
+        functionCall: v.object({
+          functionName: v.string(),
+          abi: v.array(kitParameter),
+          args: v.array(kitArgument),
+        }),
+      }),
+    ),
+    path: v.array(address),
+  }),
+} as const satisfies Call

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import type { Call } from './Call.ts'
+import { address, count, decimal, seconds, signedDecimal } from './fields.ts'
+
+const tokenFields = {
+  address,
+  symbol: v.string(),
+  name: v.string(),
+  decimals: count,
+  logoUrl: v.string(),
+}
+
+/** The registry and what it says of each token. */
+export const tokensCall = {
+  method: 'GET',
+  path: '/api/tokens',
+  chapter: 'App',
+  summary: 'The tokens that the app knows, VET first.',
+  answer: v.object({ tokens: v.array(v.object(tokenFields)) }),
+} as const satisfies Call
+
+/** What a whole token is worth; '0' while unknown. */
+const price = v.object({ address, priceVet: decimal, priceUsd: decimal })
+
+/** What the tokens are worth. */
+export const pricesCall = {
+  method: 'GET',
+  path: '/api/prices',
+  chapter: 'App',
+  summary: 'What one whole token is worth in VET and in dollars, for every token that has a pool.',
+  answer: v.object({ vetUsd: decimal, updatedAt: seconds, prices: v.array(price) }),
+} as const satisfies Call
+
+/** One token's market: volumes in VET and dollars over the last 24 hours, liquidity on both sides of its pools. */
+const market = v.object({
+  ...tokenFields,
+  priceVet: decimal,
+  priceUsd: decimal,
+  changePercent: signedDecimal,
+  volumeVet: decimal,
+  volumeUsd: decimal,
+  liquidityUsd: decimal,
+  trades: count,
+})
+
+/** The markets of all tokens. */
+export const marketsCall = {
+  method: 'GET',
+  path: '/api/markets',
+  chapter: 'App',
+  summary: 'Every token that has a pool with its price, change, volume and liquidity, by volume.',
+  answer: v.object({ markets: v.array(market) }),
+} as const satisfies Call
+
+/** Whether the calendar has that day: a 31st of February is no date. */
+function isDay(text: string): boolean {
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** One day's trading (UTC), as public statistics sites read it. */
+export const volumesCall = {
+  method: 'GET',
+  path: '/api/index/analytics/volumes/:date',
+  chapter: 'Feeds',
+  summary: 'What was traded on one day (UTC) through our contracts.',
+  params: v.object({
+    date: v.pipe(
+      v.string('must be a day as 2026-01-31.'),
+      v.isoDate('must be a day as 2026-01-31.'),
+      v.check(isDay, 'must be a day as 2026-01-31.'),
+    ),
+  }),
+  answer: v.object({
+    date: v.string(),
+    volume_vet: v.number(),
+    volume_usd: v.number(),
+    trade_count: count,
+    last_updated: v.string(),
+  }),
+} as const satisfies Call

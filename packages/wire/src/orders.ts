@@ -1,0 +1,171 @@
+import * as v from 'valibot'
+import type { Call } from './Call.ts'
+import {
+  address,
+  count,
+  createIntegerField,
+  createPageFields,
+  decimal,
+  id,
+  pagination,
+  seconds,
+  units,
+} from './fields.ts'
+
+/** The states of an order by their codes 0 to 4 (specification 2 section 3). */
+export const orderStatuses = [
+  'OPEN',
+  'PARTIALLY_FILLED',
+  'FILLED',
+  'CANCELLED',
+  'SYSTEM_CANCELLED',
+] as const
+
+/** State of an order. */
+export type OrderStatus = (typeof orderStatuses)[number]
+
+const statusSentence = `must be one of ${orderStatuses.join(', ')}, or its code 0 to 4.`
+
+/** A state by its name in either case or by its code. */
+const orderStatus = v.pipe(
+  v.string(statusSentence),
+  v.transform(
+    (text) => orderStatuses[/^[0-4]$/.test(text) ? Number(text) : -1] ?? text.toUpperCase(),
+  ),
+  v.picklist(orderStatuses, statusSentence),
+  v.metadata({ values: orderStatuses }),
+)
+
+/** Longest page of orders. */
+export const maxOrders = 100
+
+const ordersQuery = v.object({
+  ...createPageFields(25, maxOrders),
+  status: v.optional(orderStatus),
+})
+
+/**
+ * A limit order. Amounts are smallest units; `price` is the contract's: smallest units of `token_to` for one of
+ * `token_from`, times 10^18. `rate` is the same in whole tokens: the price rescaled by the difference in decimals.
+ */
+const order = v.object({
+  order_id: count,
+  maker: address,
+  token_from: address,
+  token_to: address,
+  amount_from: units,
+  amount_to: units,
+  amount_filled: units,
+  price: units,
+  rate: decimal,
+  status: v.picklist(orderStatuses),
+  created_at: seconds,
+  last_status_change_at: seconds,
+  total_input_amount: units,
+  total_output_amount: units,
+  transaction_id: id,
+  /** Options by name, such as 'vvet:unwrap'. */
+  options: v.record(v.string(), v.string()),
+})
+
+/** A limit order as the app reads it. */
+export type Order = v.InferOutput<typeof order>
+
+/** A page of orders. */
+export const ordersAnswer = v.object({ orders: v.array(order), pagination })
+
+/** A user's orders (specification 2 section 7). */
+export const ordersCall = {
+  method: 'GET',
+  path: '/api/index/orders/:account',
+  chapter: 'Orders',
+  summary: 'A page of the orders that an account made, newest first, or of those in one state.',
+  params: v.object({ account: address }),
+  query: ordersQuery,
+  answer: ordersAnswer,
+} as const satisfies Call
+
+const orderParams = v.object({ orderId: createIntegerField(1, 999_999_999_999_999) })
+
+/** One order. */
+export const orderCall = {
+  method: 'GET',
+  path: '/api/orders/:orderId',
+  chapter: 'Orders',
+  summary: 'One order by its number.',
+  params: orderParams,
+  answer: order,
+  problems: [404],
+} as const satisfies Call
+
+const place = { txID: id, blockID: v.nullable(id), blockNumber: count, blockTimestamp: seconds }
+
+/** One event of an order (specification 2 section 3); `blockID` is null where the block is final. */
+const orderEvent = v.variant('type', [
+  v.object({
+    type: v.literal('created'),
+    ...place,
+    orderId: count,
+    maker: address,
+    tokenFrom: address,
+    tokenTo: address,
+    amountFrom: units,
+    amountTo: units,
+    price: units,
+    timestamp: seconds,
+  }),
+  v.object({
+    type: v.literal('filled'),
+    ...place,
+    orderId: count,
+    maker: address,
+    filler: address,
+    tokenFrom: address,
+    tokenTo: address,
+    fillAmount: units,
+    fillPrice: units,
+    paidAmount: units,
+    timestamp: seconds,
+  }),
+  v.object({
+    type: v.literal('cancelled'),
+    ...place,
+    orderId: count,
+    maker: address,
+    timestamp: seconds,
+  }),
+  v.object({
+    type: v.literal('operator_cancelled'),
+    ...place,
+    orderId: count,
+    maker: address,
+    operator: address,
+    reason: count,
+    timestamp: seconds,
+  }),
+  v.object({
+    type: v.literal('status_changed'),
+    ...place,
+    orderId: count,
+    oldStatus: count,
+    newStatus: count,
+    timestamp: seconds,
+  }),
+])
+
+/** An event of an order as it travels. */
+export type OrderEventBody = v.InferInput<typeof orderEvent>
+
+/** Events of an order in one page (specification 2 section 7). */
+export const orderEventsPageSize = 100
+
+/** What happened to an order. */
+export const orderEventsCall = {
+  method: 'GET',
+  path: '/api/orders/:orderId/events',
+  chapter: 'Orders',
+  summary: 'What happened to an order, oldest first, 100 events a page.',
+  params: orderParams,
+  query: v.object({ page: v.optional(createIntegerField(1, 100), '1') }),
+  answer: v.object({ events: v.array(orderEvent) }),
+} as const satisfies Call

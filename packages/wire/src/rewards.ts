@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import type { Call } from './Call.ts'
+import { address, count, createIntegerField, decimal, id, seconds, units } from './fields.ts'
+
+const roundParams = v.object({ roundId: createIntegerField(0, 1_000_000) })
+
+const offset = v.optional(createIntegerField(0, 1_000_000), '0')
+
+/** Longest page of a leaderboard. */
+export const maxLeaders = 100
+
+/**
+ * One trader of a round: points and volume (in VET) as decimals, `b3tr_rewards` in whole B3TR, `reward_share` as a
+ * fraction of the round's rewards.
+ */
+const leader = v.object({
+  rank: count,
+  user: address,
+  total_points: decimal,
+  total_volume: decimal,
+  b3tr_rewards: decimal,
+  reward_share: v.number(),
+  trade_count: count,
+  /** The round is not paid yet: the reward is the share of what the last paid round was worth. */
+  is_preview: v.boolean(),
+})
+
+/** The traders of a round, best first (specification 2 section 7). */
+export const leaderboardCall = {
+  method: 'GET',
+  path: '/indexer/leaderboards/round/:roundId',
+  chapter: 'Rewards',
+  summary: 'The traders of a round by points, best first.',
+  params: roundParams,
+  query: v.object({ offset, limit: v.optional(createIntegerField(1, maxLeaders), '26') }),
+  answer: v.object({ entries: v.array(leader), total: count, page: count, limit: count }),
+} as const satisfies Call
+
+/** The kinds of trades that earn points (specification 2 section 3). */
+export const activities = [
+  'SWAP',
+  'LIMIT',
+  'SWAP_TO_B3TR',
+  'LIMIT_TO_B3TR',
+  'SWAP_ENDORSER',
+  'LIMIT_ENDORSER',
+  'SWAP_TO_B3TR_ENDORSER',
+  'LIMIT_TO_B3TR_ENDORSER',
+] as const
+
+/** One trade that earned points; `volume_vet` in whole VET. */
+const pointsTrade = v.object({
+  transaction_id: id,
+  timestamp: seconds,
+  trade_type: v.string(),
+  volume_vet: decimal,
+  multiplier: v.number(),
+  points: decimal,
+})
+
+/** What a trader did in a round (specification 2 section 7). */
+export const traderCall = {
+  method: 'GET',
+  path: '/indexer/leaderboards/round/:roundId/:address',
+  chapter: 'Rewards',
+  summary: 'The trades by which an account earned its points in a round, newest first.',
+  params: v.object({ ...roundParams.entries, address }),
+  query: v.object({ offset, limit: v.optional(createIntegerField(1, maxLeaders), '10') }),
+  answer: v.object({
+    trades: v.array(pointsTrade),
+    summary: v.object({ total_points: decimal, total_volume: decimal, trade_count: count }),
+    pagination: v.object({ total: count, limit: count }),
+  }),
+} as const satisfies Call
+
+const rewardEvent = v.object({
+  type: v.picklist(['added', 'claimed']),
+  user: address,
+  roundId: count,
+  amount: units,
+  timestamp: seconds,
+  meta: v.object({
+    txID: id,
+    blockID: v.nullable(id),
+    blockNumber: count,
+    blockTimestamp: seconds,
+  }),
+})
+
+/** Rounds that a reward may wait before it expires (specification 2 section 4). */
+export const claimWindowRounds = 2
+
+/** An account's rewards of one round in wei of B3TR; expired once more than two rounds have passed. */
+const rewardRound = v.object({
+  roundId: count,
+  added: units,
+  claimed: units,
+  isExpired: v.boolean(),
+})
+
+/** An account's rewards. */
+export const rewardsCall = {
+  method: 'GET',
+  path: '/api/rewards/:address',
+  chapter: 'Rewards',
+  summary: "An account's rewards by round, newest first, and the events behind them.",
+  params: v.object({ address }),
+  answer: v.object({
+    currentRound: count,
+    rounds: v.array(rewardRound),
+    events: v.array(rewardEvent),
+  }),
+} as const satisfies Call
+
+const round = v.object({
+  roundId: count,
+  startsAt: v.nullable(seconds),
+  endsAt: v.nullable(seconds),
+})
+
+/** The rounds that are known. */
+export const roundsCall = {
+  method: 'GET',
+  path: '/api/rounds',
+  chapter: 'Rewards',
+  summary: 'The rounds of the leaderboard, newest first, and which one is running.',
+  answer: v.object({ currentRound: count, rounds: v.array(round) }),
+} as const satisfies Call

@@ -1,0 +1,153 @@
+import * as v from 'valibot'
+import type { Call } from './Call.ts'
+import { address, count, createIntegerField, decimal, id, seconds } from './fields.ts'
+
+const feedBlock = v.object({ blockNumber: count, blockTimestamp: seconds })
+
+const byId = v.object({ id: address })
+
+const asset = v.object({
+  id: address,
+  name: v.string(),
+  symbol: v.string(),
+  decimals: count,
+  metadata: v.optional(v.record(v.string(), v.string())),
+})
+
+const feedPair = v.object({
+  id: address,
+  dexKey: v.string(),
+  name: v.string(),
+  asset0Id: address,
+  asset1Id: address,
+  createdAtBlockNumber: count,
+  createdAtBlockTimestamp: seconds,
+  feeBps: v.number(),
+})
+
+const reserves = v.object({ asset0: decimal, asset1: decimal })
+
+const place = {
+  block: feedBlock,
+  txnId: id,
+  txnIndex: count,
+  eventIndex: count,
+  maker: address,
+  pairId: address,
+}
+
+/**
+ * What happened in a pool, in whole tokens; `priceNative` is asset1 for one asset0. Pools with ticks have no two
+ * reserves to tell.
+ */
+const feedEvent = v.variant('eventType', [
+  v.object({
+    eventType: v.literal('swap'),
+    ...place,
+    asset0In: v.optional(decimal),
+    asset1In: v.optional(decimal),
+    asset0Out: v.optional(decimal),
+    asset1Out: v.optional(decimal),
+    priceNative: decimal,
+    reserves: v.optional(reserves),
+  }),
+  v.object({
+    eventType: v.picklist(['join', 'exit']),
+    ...place,
+    amount0: decimal,
+    amount1: decimal,
+    reserves: v.optional(reserves),
+  }),
+])
+
+/** An event of the feeds as it travels. */
+export type FeedEventBody = v.InferInput<typeof feedEvent>
+
+/** Most blocks between the two ends of one question. */
+export const maxFeedBlocks = 10_000
+
+/** No chain has so many blocks: 600 years of them. */
+const maxBlock = 2_000_000_000
+
+const range = v.pipe(
+  v.object({
+    fromBlock: createIntegerField(0, maxBlock),
+    toBlock: createIntegerField(0, maxBlock),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['fromBlock'], ['toBlock']],
+      ({ fromBlock, toBlock }) => fromBlock <= toBlock && toBlock - fromBlock < maxFeedBlocks,
+      `must not be before fromBlock and less than ${maxFeedBlocks} blocks after it.`,
+    ),
+    ['toBlock'],
+  ),
+)
+
+const latestBlockAnswer = v.object({ block: feedBlock })
+const assetAnswer = v.object({ asset })
+const pairAnswer = v.object({ pair: feedPair })
+const eventsAnswer = v.object({ events: v.array(feedEvent) })
+
+/** The four calls that DexScreener's adapter and GeckoTerminal's integration agree on, for DexScreener. */
+export const screenerCalls = {
+  latestBlock: {
+    method: 'GET',
+    path: '/dexscreener/latest-block',
+    chapter: 'Feeds',
+    summary: 'DexScreener adapter: the newest block whose events can be asked for.',
+    answer: latestBlockAnswer,
+  },
+  asset: {
+    method: 'GET',
+    path: '/dexscreener/asset',
+    chapter: 'Feeds',
+    summary: 'DexScreener adapter: a token by its address.',
+    query: byId,
+    answer: assetAnswer,
+    problems: [404],
+  },
+  pair: {
+    method: 'GET',
+    path: '/dexscreener/pair',
+    chapter: 'Feeds',
+    summary: 'DexScreener adapter: a pool by its address.',
+    query: byId,
+    answer: pairAnswer,
+    problems: [404],
+  },
+  events: {
+    method: 'GET',
+    path: '/dexscreener/events',
+    chapter: 'Feeds',
+    summary:
+      'DexScreener adapter: swaps, joins and exits of a range of blocks, both ends included.',
+    query: range,
+    answer: eventsAnswer,
+    problems: [422],
+  },
+} as const satisfies Record<string, Call>
+
+/** The same four calls at the address that GeckoTerminal reads. */
+export const terminalCalls = {
+  latestBlock: {
+    ...screenerCalls.latestBlock,
+    path: '/coingecko/latest-block',
+    summary: 'GeckoTerminal: the newest block whose events can be asked for.',
+  },
+  asset: {
+    ...screenerCalls.asset,
+    path: '/coingecko/asset',
+    summary: 'GeckoTerminal: a token by its address.',
+  },
+  pair: {
+    ...screenerCalls.pair,
+    path: '/coingecko/pair',
+    summary: 'GeckoTerminal: a pool by its address.',
+  },
+  events: {
+    ...screenerCalls.events,
+    path: '/coingecko/events',
+    summary: 'GeckoTerminal: swaps, joins and exits of a range of blocks, both ends included.',
+  },
+} as const satisfies Record<string, Call>

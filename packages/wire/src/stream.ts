@@ -1,0 +1,117 @@
+import { type Address, parseAddress } from '@vermeil/units'
+import * as v from 'valibot'
+import type { Call } from './Call.ts'
+import { block, units } from './fields.ts'
+import { candle, type Interval, intervals } from './history.ts'
+import { trade } from './trades.ts'
+
+/** Most topics of one stream. */
+export const maxTopics = 20
+
+/**
+ * What a stream may tell of, one of:
+ * `trades:{from}-{to}`, `candles:{from}-{to}-{interval in seconds}`, `quotes:{from}-{to}-{input amount}`,
+ * `orders:{account}` and `balances:{account}`.
+ */
+export type Topic =
+  | { kind: 'trades'; from: Address; to: Address }
+  | { kind: 'candles'; from: Address; to: Address; interval: Interval }
+  | { kind: 'quotes'; from: Address; to: Address; inputAmount: bigint }
+  | { kind: 'orders' | 'balances'; account: Address }
+
+const token = '0x[0-9a-fA-F]{40}'
+const forms = {
+  trades: new RegExp(`^(${token})-(${token})$`),
+  candles: new RegExp(`^(${token})-(${token})-(${intervals.join('|')})$`),
+  quotes: new RegExp(`^(${token})-(${token})-([1-9]\\d{0,77})$`),
+  orders: new RegExp(`^(${token})$`),
+  balances: new RegExp(`^(${token})$`),
+} as const
+
+/** Reads a topic; undefined where the text is none. */
+function readTopic(text: string): Topic | undefined {
+  const [kind = '', rest = ''] = text.split(':')
+  if (!Object.hasOwn(forms, kind)) return undefined
+  const match = forms[kind as keyof typeof forms].exec(rest)
+  if (!match) return undefined
+  const [, first = '', second = '', third = ''] = match
+  const from = parseAddress(first)
+  if (kind === 'orders' || kind === 'balances') return { kind, account: from }
+  const pair = { from, to: parseAddress(second) }
+  if (kind === 'trades') return { kind, ...pair }
+  if (kind === 'candles') return { kind, ...pair, interval: Number(third) as Interval }
+  return { kind: 'quotes', ...pair, inputAmount: BigInt(third) }
+}
+
+/** A topic as it is written. */
+export function formatTopic(topic: Topic): string {
+  switch (topic.kind) {
+    case 'trades':
+      return `trades:${topic.from}-${topic.to}`
+    case 'candles':
+      return `candles:${topic.from}-${topic.to}-${topic.interval}`
+    case 'quotes':
+      return `quotes:${topic.from}-${topic.to}-${topic.inputAmount}`
+    default:
+      return `${topic.kind}:${topic.account}`
+  }
+}
+
+const topicsSentence = `must be up to ${maxTopics} topics with commas between, such as trades:{from}-{to}, candles:{from}-{to}-{seconds}, quotes:{from}-{to}-{amount}, orders:{account} or balances:{account}.`
+
+const topics = v.pipe(
+  v.string(topicsSentence),
+  v.maxLength(4000, topicsSentence),
+  v.transform((text) => (text === '' ? [] : text.split(',').map(readTopic))),
+  v.check((list) => list.length <= maxTopics && !list.includes(undefined), topicsSentence),
+  v.transform((list) => list.filter((topic) => topic !== undefined)),
+  v.metadata({ like: 'topics' }),
+)
+
+/** A message id: a block's number and the last 16 digits of its id. */
+const messageId = v.pipe(
+  v.string('must be the id of a message of this stream.'),
+  v.regex(/^\d{1,10}-[0-9a-f]{16}$/, 'must be the id of a message of this stream.'),
+)
+
+/** The id of the message that ends a block's news. */
+export function formatMessageId({ number, id }: { number: number; id: string }): string {
+  return `${number}-${id.slice(-16)}`
+}
+
+/** Server-sent events, block by block. A header `last-event-id` or the query `lastEventId` goes on after a cut. */
+export const streamCall = {
+  method: 'GET',
+  path: '/indexer/stream',
+  chapter: 'Trading',
+  summary:
+    'Server-sent events: the news of the topics block by block, each closed by a `block` message with an id. Goes on after the block of `last-event-id`; tells `reset` where it cannot.',
+  query: v.object({ topics: v.optional(topics, ''), lastEventId: v.optional(messageId) }),
+  media: 'text/event-stream',
+  problems: [503],
+} as const satisfies Call
+
+/** What the messages of a stream hold, by their names. */
+export const streamMessages = {
+  /** Closes a block's news; `isReorg` where it replaces blocks that were told of: what they brought is undone. */
+  block: v.object({ ...block.entries, isReorg: v.boolean() }),
+  trade: v.object({ topic: v.string(), trade }),
+  candle: v.object({ topic: v.string(), candle }),
+  /** What an amount brings now; sent with every block. */
+  quote: v.object({
+    topic: v.string(),
+    inputAmount: units,
+    outputAmount: units,
+    priceImpactBps: v.number(),
+  }),
+  order: v.object({ topic: v.string(), orderId: v.number(), event: v.string() }),
+  balance: v.object({ topic: v.string() }),
+  /** What was missed is too long ago or undone: everything must be asked for again. */
+  reset: v.object({ reason: v.string() }),
+} as const
+
+/** The names of a stream's messages. */
+export type MessageName = keyof typeof streamMessages
+
+/** A message's data as it travels. */
+export type MessageBody<Name extends MessageName> = v.InferInput<(typeof streamMessages)[Name]>
