@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { subsetFonts } from './vite/subsetFonts.ts'
+import { translate } from './vite/translate.ts'
 
 const apiUrl = 'http://127.0.0.1:4600'
 
@@ -10,6 +11,7 @@ export default defineConfig(({ command }) => {
   return {
     root: import.meta.dirname,
     plugins: [
+      translate(),
       react(),
       subsetFonts(`${import.meta.dirname}/../../node_modules/.cache/vermeil-fonts`),
     ],
@@ -22,6 +24,6 @@ export default defineConfig(({ command }) => {
         },
       },
     },
-    server: { proxy: { '/api': apiUrl, '/indexer': apiUrl } },
+    server: { proxy: { '/api': apiUrl, '/indexer': apiUrl, '/logos': apiUrl } },
   }
 })

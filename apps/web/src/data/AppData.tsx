@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { AppContext } from './AppContext.ts'
 import { followBalances } from './balances.ts'
 import { createApp } from './createApp.ts'
-import { followSwaps } from './followSwaps.ts'
+import { followDeals } from './followDeals.ts'
 
 /** Gives the page its node, its cache of answers and the newest block. */
 export function AppData({ config, children }: { config: AppConfig; children: ReactNode }) {
   const [app] = useState(() => createApp(config))
   const [queries] = useState(createQueries)
   useEffect(() => {
-    const stops = [followBalances(app.live, queries), followSwaps(app, queries), app.live.start()]
+    const stops = [followBalances(app.live, queries), followDeals(app, queries), app.live.start()]
     return () => {
       for (const stop of stops) stop()
     }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { decodeResult, encodeCall, multicall3 } from '@vermeil/abi'
 import type { Clause } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
@@ -39,6 +40,6 @@ export class MulticallError extends Error {
   override name = 'MulticallError'
   readonly retryable = true
   constructor(vmError: string) {
-    super(`The batch of calls failed: ${vmError}.`)
+    super(t`The batch of calls failed: ${vmError}.`)
   }
 }

@@ -1,8 +1,9 @@
-import { type Addresses, addresses, type ContractName } from '@vermeil/abi'
+import { type Addresses, type ContractName, findNetwork, type Venue } from '@vermeil/abi'
 import { createThorClient, type ThorClient } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import type { AppConfig } from '@vermeil/wire'
-import { SwapRunner } from '../trade/SwapRunner.ts'
+import type { DealKind } from '../trade/Deal.ts'
+import { TransactionRunner } from '../trade/TransactionRunner.ts'
 import { LiveChain } from './LiveChain.ts'
 import { type KeyValueStore, openStorage } from './openStorage.ts'
 
@@ -13,20 +14,36 @@ export interface App {
   thor: ThorClient
   live: LiveChain
   contracts: Addresses
+  /** The exchanges of the network. */
+  venues: readonly Venue[]
   storage: KeyValueStore
-  /** Swaps under way; they outlive the screen that started them. */
-  swaps: SwapRunner
+  /** Transactions under way; they outlive the screen that started them. */
+  runners: Readonly<Record<DealKind, TransactionRunner>>
 }
 
 /** Puts the page's surroundings together. Nothing is fetched yet. */
 export function createApp(config: AppConfig, storage: KeyValueStore = openStorage()): App {
   const genesisId = config.genesisId as Hex
   const thor = createThorClient({ url: config.nodeUrl, genesisId })
-  const { dev, main, test } = addresses
-  const contracts = { dev, main, test, solo: dev }[config.network]
-  const findAggregator = () => findContract({ contracts, config }, 'aggregator')
-  const swaps = new SwapRunner({ node: thor, storage, findAggregator })
-  return { config, genesisId, thor, live: new LiveChain({ thor }), contracts, storage, swaps }
+  const { addresses: contracts, venues } = findNetwork(config.network, config.deployment)
+  const findAggregator = () => contracts.aggregator ?? undefined
+  const createRunner = (key: string) =>
+    new TransactionRunner({ node: thor, shelf: { storage, key }, findAggregator, venues })
+  const runners = {
+    swap: createRunner('vermeil.sentSwaps'),
+    wrap: createRunner('vermeil.sentWraps'),
+    send: createRunner('vermeil.sentTransfers'),
+  }
+  return {
+    config,
+    genesisId,
+    thor,
+    live: new LiveChain({ thor }),
+    contracts,
+    venues,
+    storage,
+    runners,
+  }
 }
 
 /**

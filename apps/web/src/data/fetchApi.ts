@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { parseProblem } from '@vermeil/wire'
 
 /** How long the app's own services may take for one answer. */
@@ -25,7 +26,7 @@ export async function fetchApi<Answer>(request: ApiRequest<Answer>): Promise<Ans
   try {
     return parse(answer)
   } catch (cause) {
-    throw new ApiError('The service gave an answer that cannot be read.', {
+    throw new ApiError(t`The service gave an answer that cannot be read.`, {
       status: response.status,
       cause,
     })
@@ -51,7 +52,7 @@ async function send(
     })
   } catch (cause) {
     signal?.throwIfAborted()
-    throw new ApiError('The service does not answer.', { status: undefined, cause })
+    throw new ApiError(t`The service does not answer.`, { status: undefined, cause })
   }
 }
 
@@ -59,7 +60,7 @@ function readProblem(status: number, answer: unknown): ApiError {
   try {
     return new ApiError(parseProblem(answer).detail, { status })
   } catch (cause) {
-    return new ApiError(`The service answered with status ${status}.`, { status, cause })
+    return new ApiError(t`The service answered with status ${status}.`, { status, cause })
   }
 }
 

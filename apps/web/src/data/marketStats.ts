@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Address } from '@vermeil/units'
-import { parseMarketstats, parseStatus, statusPath } from '@vermeil/wire'
+import { type Address, zeroAddress } from '@vermeil/units'
+import { marketstatsCall, statusCall } from '@vermeil/wire'
 import { marketStatsMs } from '../trade/timings.ts'
-import { fetchApi } from './fetchApi.ts'
+import { fetchCall } from './fetchCall.ts'
 
 /** How often to ask whether the api is there. */
 const statusMs = 15_000
@@ -15,7 +15,11 @@ export function marketStatsOptions(from: Address | undefined, to: Address | unde
     staleTime: marketStatsMs,
     refetchInterval: marketStatsMs,
     queryFn: ({ signal }) =>
-      fetchApi({ path: `/indexer/marketstats/${from}/${to}`, parse: parseMarketstats, signal }),
+      fetchCall(
+        marketstatsCall,
+        { params: { from: from ?? zeroAddress, to: to ?? zeroAddress } },
+        signal,
+      ),
   })
 }
 
@@ -25,6 +29,6 @@ export function apiStatusOptions() {
     queryKey: ['apiStatus'],
     refetchInterval: statusMs,
     retry: false,
-    queryFn: ({ signal }) => fetchApi({ path: statusPath, parse: parseStatus, signal }),
+    queryFn: ({ signal }) => fetchCall(statusCall, {}, signal),
   })
 }

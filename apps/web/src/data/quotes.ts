@@ -1,12 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Bps } from '@vermeil/units'
-import { parseAggregatorsAnswer } from '@vermeil/wire'
+import type { Address, Bps } from '@vermeil/units'
 import { keepNewerAnswer, type QuoteAnswer, type QuoteAsk } from '../trade/Quote.ts'
-import { readApiQuote } from '../trade/readApiQuote.ts'
-import { buildChainQuoteClauses, readChainQuote } from '../trade/readChainQuote.ts'
 import { apiQuoteMs, apiQuoteStaleMs, onChainQuoteMs } from '../trade/timings.ts'
-import { type App, findContract } from './createApp.ts'
-import { fetchApi } from './fetchApi.ts'
+import type { App } from './createApp.ts'
+
+/** What asks and reads is loaded with the first question, or before when the page stands still. */
+export const loadFetchQuotes = () => import('./fetchQuotes.ts')
 
 /** The aggregator contract's own quote, every 7 s; not retried (1 §7). */
 export function chainQuoteOptions(app: App, ask: QuoteAsk | undefined) {
@@ -19,57 +18,36 @@ export function chainQuoteOptions(app: App, ask: QuoteAsk | undefined) {
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal, client }) => {
+      const { fetchChainQuote } = await loadFetchQuotes()
       const answer = await fetchChainQuote(app, requireAsk(ask), signal)
       return keepNewerAnswer(client.getQueryData<QuoteAnswer>(queryKey), answer)
     },
   })
 }
 
-/** The api's quote, every 15 s; only for exact-in, where its plan can be carried out as it stands. */
-export function apiQuoteOptions(app: App, ask: QuoteAsk | undefined, slippage: Bps) {
-  const queryKey = ['quote', 'api', ...identifyAsk(ask), slippage, app.config.network]
+/** Who asks the api: it makes the clauses for that account. */
+export interface ApiAsker {
+  ask: QuoteAsk | undefined
+  slippage: Bps
+  maker: Address | undefined
+}
+
+/** The api's quote with its clauses, every 15 s. */
+export function apiQuoteOptions(app: App, { ask, slippage, maker }: ApiAsker) {
+  const queryKey = ['quote', 'api', ...identifyAsk(ask), slippage, maker, app.config.network]
   return queryOptions({
     queryKey,
-    enabled: ask?.exact === 'sell',
+    enabled: ask !== undefined,
     staleTime: apiQuoteStaleMs,
     refetchInterval: apiQuoteMs,
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal, client }) => {
-      const answer = await fetchApiQuote(requireAsk(ask), slippage, signal)
+      const { fetchApiQuote } = await loadFetchQuotes()
+      const answer = await fetchApiQuote(requireAsk(ask), { slippage, maker }, signal)
       return keepNewerAnswer(client.getQueryData<QuoteAnswer>(queryKey), answer)
     },
   })
-}
-
-async function fetchChainQuote(app: App, ask: QuoteAsk, signal: AbortSignal): Promise<QuoteAnswer> {
-  const contracts = {
-    aggregator: findContract(app, 'aggregator'),
-    multicall3: findContract(app, 'multicall3'),
-  }
-  const clauses = buildChainQuoteClauses(ask, contracts)
-  return readChainQuote(ask, await app.thor.simulate({ clauses }, 'best', { signal }))
-}
-
-async function fetchApiQuote(
-  ask: QuoteAsk,
-  slippage: Bps,
-  signal: AbortSignal,
-): Promise<QuoteAnswer> {
-  const answer = await fetchApi({
-    path: `/indexer/aggregators/${ask.sell.address}/${ask.buy.address}`,
-    query: {
-      inputAmount: ask.amount.toString(),
-      maxRoutes: '10',
-      slippage: String(slippage),
-      version: '1',
-      options: 'simple',
-      include: 'instructions',
-    },
-    parse: parseAggregatorsAnswer,
-    signal,
-  })
-  return readApiQuote(ask, answer)
 }
 
 function identifyAsk(ask: QuoteAsk | undefined): string[] {

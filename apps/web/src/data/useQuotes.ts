@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Bps } from '@vermeil/units'
+import type { Address, Bps } from '@vermeil/units'
 import { useEffect, useMemo, useState } from 'react'
 import { describeError } from '../trade/describeError.ts'
 import { findQuoteDelayMs } from '../trade/findQuoteDelayMs.ts'
-import { chooseQuote, isSameAsk, type QuoteAsk } from '../trade/Quote.ts'
+import { acceptOffer, chooseQuote, isSameAsk, lendProof, type QuoteAsk } from '../trade/Quote.ts'
 import { findAsk } from '../trade/SwapFigures.ts'
 import type { SwapInputs } from '../trade/SwapInputs.ts'
 import type { SwapForm } from '../trade/swapForm.ts'
+import { planSupportOptions } from './planSupport.ts'
 import { apiQuoteOptions, chainQuoteOptions } from './quotes.ts'
 import { useApiStatus } from './useApiStatus.ts'
 import { useApp } from './useApp.ts'
@@ -18,29 +19,44 @@ interface Quotes {
   refresh(): void
 }
 
+/** Who signs, where an account is connected, and whether the api may answer too. */
+interface QuoteUse {
+  slippage: Bps
+  maker: Address | undefined
+  isApiAsked: boolean
+}
+
 /** The better of the chain's and the api's quotes for what the form asks. */
-export function useQuotes(form: SwapForm, slippage: Bps): Quotes {
+export function useQuotes(form: SwapForm, { slippage, maker, isApiAsked }: QuoteUse): Quotes {
   const app = useApp()
   const { state } = useApiStatus()
   const ask = useMemo(() => findAsk(form), [form])
   const settled = useSettled(ask)
-  const chain = useQuery(chainQuoteOptions(app, settled))
-  const api = useQuery(apiQuoteOptions(app, settled, slippage))
+  const hasAggregator = app.contracts.aggregator !== null
+  const isAsked = settled !== undefined && hasAggregator
+  const chain = useQuery({ ...chainQuoteOptions(app, settled), enabled: isAsked })
+  const api = useQuery(
+    apiQuoteOptions(app, { ask: isApiAsked ? settled : undefined, slippage, maker }),
+  )
   const isSettling = ask !== undefined && (!settled || !isSameAsk(ask, settled))
-  const isFresh = !isSettling && !api.isPlaceholderData && api.data?.found === true
-  const failure = chain.error && !chain.data && !isFresh && !isSettling
+  const knowsPlans = useQuery({ ...planSupportOptions(app), enabled: isAsked }).data === true
+  const known = isApiAsked ? api.data : undefined
+  const offered = acceptOffer(known, { knowsPlans, hasMaker: maker !== undefined, hasAggregator })
+  const isFresh = !isSettling && !api.isPlaceholderData && offered?.found === true
+  const source = hasAggregator ? chain : api
+  const failure = source.error && !source.data && !isFresh && !isSettling
   return {
     quote: {
-      answer: ask && chooseQuote(ask, chain.data, api.data),
+      answer: ask && lendProof(chooseQuote(ask, chain.data, offered), known),
       isFetching: isSettling || chain.isFetching || api.isFetching,
-      failure: failure ? describeError(chain.error) : undefined,
+      failure: failure ? describeError(source.error) : undefined,
       isApiAway: state === 'away' || api.isError,
     },
-    quotedAtMs: chain.dataUpdatedAt || undefined,
+    quotedAtMs: source.dataUpdatedAt || undefined,
     refresh() {
       if (!settled) return
-      void chain.refetch()
-      if (settled.exact === 'sell') void api.refetch()
+      if (hasAggregator) void chain.refetch()
+      if (isApiAsked) void api.refetch()
     },
   }
 }

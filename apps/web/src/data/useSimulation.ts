@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Address } from '@vermeil/units'
+import type { Address, Amount } from '@vermeil/units'
+import { isSameDeal } from '../trade/Deal.ts'
 import { describeError } from '../trade/describeError.ts'
-import { isSameAsk } from '../trade/Quote.ts'
-import { findFigures } from '../trade/SwapFigures.ts'
 import type { SwapInputs } from '../trade/SwapInputs.ts'
-import { simulationOptions } from './simulation.ts'
+import { type SimulationSubject, simulationOptions } from './simulation.ts'
 import { useApp } from './useApp.ts'
 
 /** A simulation of what would be signed now; none without an owner or where the balance is known to be too small. */
 export function useSimulation(
-  inputs: Omit<SwapInputs, 'simulation'>,
-  owner: Address | undefined,
+  subject: SimulationSubject,
+  balances: ReadonlyMap<Address, Amount> | undefined,
 ): SwapInputs['simulation'] & { isRunning: boolean } {
   const app = useApp()
-  const none = { prepared: undefined, failure: undefined }
-  const { terms } = findFigures({ ...inputs, simulation: none })
-  const balance = terms && inputs.balances.amounts?.get(terms.quote.sell.address)
-  const isAffordable = terms !== undefined && balance !== undefined && terms.maximumIn <= balance
-  const subject = { terms: isAffordable ? terms : undefined, owner, slippage: inputs.slippage }
-  const { data, error, isFetching } = useQuery(simulationOptions(app, subject))
-  const prepared = data && terms && isSameAsk(data.terms.quote, terms.quote) ? data : undefined
+  const { deal, terms, owner } = subject
+  const balance = deal && balances?.get(deal.sell.address)
+  const needed = terms?.maximumIn ?? deal?.amountIn
+  const isAffordable = balance !== undefined && needed !== undefined && needed <= balance
+  const tried = isAffordable ? subject : { ...subject, deal: undefined }
+  const { data, error, isFetching } = useQuery(simulationOptions(app, tried))
+  const prepared = data && deal && isSameDeal(data, { deal, terms }) ? data : undefined
   return {
     prepared: isAffordable && owner ? prepared : undefined,
     failure: isAffordable && error ? describeError(error) : undefined,

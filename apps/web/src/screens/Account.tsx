@@ -1,12 +1,20 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type Address, shortenAddress } from '@vermeil/units'
 import { lazy, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useNames } from '../data/useNames.ts'
 import { AccountCoin } from '../ui/AccountCoin.tsx'
 import { Await } from '../ui/Await.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { afterLayers } from '../ui/layers.ts'
 import '../ui/Menu.css'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useWallet } from '../wallet/useWallet.ts'
+
+const ChangeWalletDialog = lazy(async () => ({
+  default: (await import('../wallet/ChangeWalletDialog.tsx')).ChangeWalletDialog,
+}))
 
 const AccountMenu = lazy(async () => ({
   default: (await import('../wallet/AccountMenu.tsx')).AccountMenu,
@@ -19,7 +27,7 @@ export function Account() {
   if (!address) {
     return (
       <Link className="btn line sm" href="/connect">
-        Connect Wallet
+        <Trans>Connect Wallet</Trans>
       </Link>
     )
   }
@@ -29,19 +37,22 @@ export function Account() {
 function ConnectedAccount({ address, isLocked }: { address: Address; isLocked: boolean }) {
   const [, navigate] = useLocation()
   const [isOpen, setOpen] = useState(false)
+  const [isManaging, setManaging] = useState(false)
+  const { data: names } = useNames([address])
   const menu = useRef<HTMLDivElement>(null)
   const close = () => menu.current?.hidePopover()
   const short = shortenAddress(address)
+  const name = names?.get(address)
   return (
     <>
       <button
         type="button"
         className="me"
         popoverTarget="account-menu"
-        aria-label={isLocked ? `Account ${short}, locked` : `Account ${short}`}
+        aria-label={isLocked ? t`Account ${short}, locked` : t`Account ${short}`}
       >
         <AccountCoin address={address} />
-        <b className="mono">{short}</b>
+        <b className={name ? 'cut' : 'mono'}>{name ?? short}</b>
         <Icon name={isLocked ? 'lock' : 'chevronDown'} size="small" />
       </button>
       <div
@@ -52,9 +63,19 @@ function ConnectedAccount({ address, isLocked }: { address: Address; isLocked: b
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {isOpen && (
-          <Await meanwhile={<p className="dim">Loading ...</p>}>
+          <Await
+            meanwhile={
+              <p className="dim">
+                <Trans>Loading ...</Trans>
+              </p>
+            }
+          >
             <AccountMenu
               onClose={close}
+              onManage={() => {
+                close()
+                setManaging(true)
+              }}
               onNavigate={(path) => {
                 close()
                 navigate(path)
@@ -63,6 +84,17 @@ function ConnectedAccount({ address, isLocked }: { address: Address; isLocked: b
           </Await>
         )}
       </div>
+      <Await>
+        {isManaging && (
+          <ChangeWalletDialog
+            onConnectNew={() => {
+              setManaging(false)
+              afterLayers(() => navigate('/connect'))
+            }}
+            onClose={() => setManaging(false)}
+          />
+        )}
+      </Await>
     </>
   )
 }

@@ -1,54 +1,105 @@
+import { Trans } from '@lingui/react/macro'
 import { findTokenBySymbol } from '@vermeil/tokens'
-import { lazy } from 'react'
+import { useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { Await } from '../ui/Await.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import {
+  AboutScreen,
+  ConnectScreen,
+  HomeScreen,
+  preloadScreens,
+  SendScreen,
+  ShareScreen,
+  UserScreen,
+  WrapScreen,
+} from './lazyScreens.ts'
+import { listLaterRoutes } from './listLaterRoutes.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { Shell } from './Shell.tsx'
 import { SwapScreen } from './swap/SwapScreen.tsx'
 import { writeSwapAddress } from './swap/useSwapAddress.ts'
 
-const AboutScreen = lazy(async () => ({
-  default: (await import('./AboutScreen.tsx')).AboutScreen,
-}))
-const ConnectScreen = lazy(async () => ({
-  default: (await import('./ConnectScreen.tsx')).ConnectScreen,
-}))
-
 export function App() {
   const [location] = useLocation()
   const screen = nameScreen(location)
+  usePreloading()
   return (
     <Shell screen={screen}>
       <ErrorBoundary attempt={screen}>
-        <Await meanwhile={<p className="wrap dim">Loading ...</p>}>
-          <Switch>
-            <Route path="/">
-              <Redirect to="/swap" replace />
-            </Route>
-            <Route path="/swap/:sell?/:buy?" component={SwapScreen} />
-            <Route path="/about" component={AboutScreen} />
-            <Route path="/connect" component={ConnectScreen} />
-            <Route path="/:sell/:buy/:amount">
-              {({ sell, buy, amount }) =>
-                findTokenBySymbol(sell) || findTokenBySymbol(buy) ? (
-                  <Redirect to={writeSwapAddress({ sell, buy, amount, exact: 'sell' })} replace />
-                ) : (
-                  <NotFoundScreen path={location} />
-                )
-              }
-            </Route>
-            <Route>
-              <NotFoundScreen path={location} />
-            </Route>
-          </Switch>
+        <Await
+          meanwhile={
+            <p className="wrap dim">
+              <Trans>Loading ...</Trans>
+            </p>
+          }
+        >
+          <Routes location={location} />
         </Await>
       </ErrorBoundary>
     </Shell>
   )
 }
 
+/** The route table (SHL-01). */
+function Routes({ location }: { location: string }) {
+  return (
+    <Switch>
+      <Route path="/" component={HomeScreen} />
+      <Route path="/swap/advanced/:sell?/:buy?/:amount?" component={SwapScreen} />
+      <Route path="/swap/:sell?/:buy?/:amount?" component={SwapScreen} />
+      <Route path="/send/to/:token/:recipient?" component={SendScreen} />
+      <Route path="/send/:first?/:second?" component={SendScreen} />
+      <Route path="/vvet" component={WrapScreen} />
+      <Route path="/about" component={AboutScreen} />
+      <Route path="/connect">
+        <ConnectScreen />
+      </Route>
+      <Route path="/share/:kind/:txId">
+        {({ kind, txId }) =>
+          kind === 'swap' || kind === 'limit' ? (
+            <ShareScreen kind={kind} txId={txId} />
+          ) : (
+            <NotFoundScreen path={location} />
+          )
+        }
+      </Route>
+      <Route path={/^\/limit\/(?<txId>0x[0-9a-f]{64})\/?$/i}>
+        {({ txId = '' }) => <ShareScreen kind="limit" txId={txId} />}
+      </Route>
+      <Route path="/users/:name">{({ name }) => <UserScreen addressOrName={name} />}</Route>
+      <Route path="/users/:name/trades">{({ name }) => <UserScreen addressOrName={name} />}</Route>
+      {listLaterRoutes()}
+      <Route path="/:sell/:buy/:amount">
+        {({ sell, buy, amount }) =>
+          findTokenBySymbol(sell) || findTokenBySymbol(buy) ? (
+            <Redirect to={writeSwapAddress({ sell, buy, amount, exact: 'sell' })} replace />
+          ) : (
+            <NotFoundScreen path={location} />
+          )
+        }
+      </Route>
+      <Route>
+        <NotFoundScreen path={location} />
+      </Route>
+    </Switch>
+  )
+}
+
 /** The part of the address that decides which screen is shown: the pair of a swap is not another screen. */
 function nameScreen(location: string): string {
-  return location.split('/')[1] ?? ''
+  const [, first = '', second = ''] = location.split('/')
+  return ['users', 'share', 'me', 'admin', 'markets', 'leaderboard'].includes(first)
+    ? `${first}/${second}`
+    : first
+}
+
+/** How long the page stands before the other screens are fetched. */
+const preloadAfterMs = 2_500
+
+function usePreloading() {
+  useEffect(() => {
+    const timer = setTimeout(() => void preloadScreens(), preloadAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
 }

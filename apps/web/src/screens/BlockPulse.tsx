@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useBestBlock } from '../data/useBestBlock.ts'
 import { useChainStatus } from '../data/useChainStatus.ts'
+import { formatCount } from '../language/numbers.ts'
 
 /** From this age on the newest block counts as late: three blocks should have come. */
 const lateSeconds = 40
@@ -14,7 +16,7 @@ export function BlockPulse() {
   return (
     <div className="pulse" title={words}>
       <i className={`dot ${dot}`} aria-hidden="true" />
-      <span aria-hidden="true">{block ? block.number.toLocaleString('en-US') : '–'}</span>
+      <span aria-hidden="true">{block ? formatCount(block.number) : '–'}</span>
       <span className="vh">{words}</span>
     </div>
   )
@@ -25,7 +27,10 @@ function describe(
   block: { number: number; ageSeconds: number } | undefined,
   isLate: boolean,
 ): string {
-  if (status === 'away') return 'The chain node does not answer'
-  if (!block) return 'Waiting for the newest block'
-  return `Newest block ${block.number}, ${block.ageSeconds} s old${isLate ? ': the node is behind' : ''}`
+  if (status === 'away') return t`The chain node does not answer`
+  if (!block) return t`Waiting for the newest block`
+  const { number, ageSeconds } = block
+  return isLate
+    ? t`Newest block ${number}, ${ageSeconds} s old: the node is behind`
+    : t`Newest block ${number}, ${ageSeconds} s old`
 }

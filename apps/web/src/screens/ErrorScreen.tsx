@@ -1,25 +1,65 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { reportError } from '../data/reportError.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useTitle } from './useTitle.ts'
 
+/** Stands where a screen could not be drawn, and tells the server (SHL-08). */
 export function ErrorScreen({ error, onRetry }: { error: Error; onRetry(): void }) {
-  useTitle('Something went wrong')
+  useTitle(t`Something went wrong`)
+  const report = useReport(error)
   return (
     <div className="wrap page">
       <section className="card empty" role="alert">
         <span className="seal bad">
           <Icon name="error" />
         </span>
-        <h1>Something went wrong</h1>
-        <p>We're sorry, but an error occurred while rendering this page.</p>
+        <h1>
+          <Trans>Something went wrong</Trans>
+        </h1>
+        <p>
+          <Trans>We're sorry, but an error occurred while rendering this page.</Trans>{' '}
+          {report !== 'failed' && t`The development team has been notified.`}
+        </p>
+        {report === 'failed' && (
+          <p>
+            <Trans>The report could not be sent. Please tell the team what you see here.</Trans>
+          </p>
+        )}
         <p className="mono off wrap-any">{error.message}</p>
+        {report !== 'failed' && report !== 'sending' && (
+          <p className="mono off wrap-any">
+            <Trans>Report {report}</Trans>
+          </p>
+        )}
         <div className="acts2">
           <Button variant="outline" onClick={onRetry}>
-            Try Again
+            <Trans>Try Again</Trans>
           </Button>
-          <Button onClick={() => location.reload()}>Refresh Page</Button>
+          <Button onClick={() => location.reload()}>
+            <Trans>Refresh Page</Trans>
+          </Button>
         </div>
       </section>
     </div>
   )
+}
+
+/** The number of the report, or how its sending stands. */
+function useReport(error: Error): string {
+  const [report, setReport] = useState('sending')
+  useEffect(() => {
+    let isShown = true
+    const page = { path: location.pathname, agent: navigator.userAgent }
+    reportError(error, page).then(
+      (id) => isShown && setReport(id),
+      () => isShown && setReport('failed'),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [error])
+  return report
 }

@@ -1,17 +1,21 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { Empty } from '../ui/Empty.tsx'
 import { useTitle } from './useTitle.ts'
 
 export function NotFoundScreen({ path }: { path: string }) {
-  useTitle('Page not found')
+  useTitle(t`Page not found`)
   return (
     <div className="wrap page">
-      <h1>Page not found</h1>
+      <h1>
+        <Trans>Page not found</Trans>
+      </h1>
       <section className="card">
-        <Empty icon="search" title="Nothing lives at this address">
+        <Empty icon="search" title={t`Nothing lives at this address`}>
           <p className="mono wrap-any">{path}</p>
           <Link className="btn sm" href="/swap">
-            Go to Swap
+            <Trans>Go to Swap</Trans>
           </Link>
         </Empty>
       </section>

@@ -1,8 +1,14 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Bps } from '@vermeil/units'
 import { useState } from 'react'
+import { changeLanguage, languageNames, languages } from '../language/language.ts'
+import { useLanguage } from '../language/useLanguage.ts'
 import { type Mood, moodNames, useMood, writeMood } from '../theme/mood.ts'
 import { slippagePresets } from '../trade/limits.ts'
+import { messages } from '../trade/messages.ts'
 import { formatSlippage, readSlippage } from '../trade/slippage.ts'
+import { useAction } from '../wallet/useAction.ts'
 import '../ui/Chip.css'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -25,10 +31,13 @@ const hopelessSlippage = 5
 export function SettingsDialog(props: SettingsDialogProps) {
   const { slippage, limit } = props
   const mood = useMood()
+  const value = limit?.value
   return (
-    <Dialog title="Settings" onClose={props.onClose}>
+    <Dialog title={t`Settings`} onClose={props.onClose}>
       <fieldset className="settings-group">
-        <legend className="h4">Slippage</legend>
+        <legend className="h4">
+          <Trans>Slippage</Trans>
+        </legend>
         <div className="settings-slippage">
           {slippagePresets.map((preset) => (
             <label key={preset} className="chip opt">
@@ -46,14 +55,23 @@ export function SettingsDialog(props: SettingsDialogProps) {
         <SlippageAdvice slippage={slippage} />
         {limit && (
           <p className="dim settings-line">
-            {limit.label === 'Maximum used' ? 'You spend at most ' : 'You receive at least '}
-            <b>{limit.value}</b>, or nothing is spent.
+            {limit.label === messages.maximumUsed ? (
+              <Trans>
+                You spend at most <b>{value}</b>, or nothing is spent.
+              </Trans>
+            ) : (
+              <Trans>
+                You receive at least <b>{value}</b>, or nothing is spent.
+              </Trans>
+            )}
           </p>
         )}
       </fieldset>
       <hr />
       <fieldset className="settings-group">
-        <legend className="h4">Mood</legend>
+        <legend className="h4">
+          <Trans>Mood</Trans>
+        </legend>
         <div className="settings-moods">
           {moods.map((name) => (
             <label key={name} className="mood" data-mood={name}>
@@ -69,7 +87,40 @@ export function SettingsDialog(props: SettingsDialogProps) {
           ))}
         </div>
       </fieldset>
+      <hr />
+      <LanguageChoice />
     </Dialog>
+  )
+}
+
+function LanguageChoice() {
+  const language = useLanguage()
+  const { run, error } = useAction()
+  return (
+    <fieldset className="settings-group">
+      <legend className="h4">
+        <Trans>Language</Trans>
+      </legend>
+      <div className="settings-slippage">
+        {languages.map((name) => (
+          <label key={name} className="chip opt" lang={name}>
+            <input
+              type="radio"
+              name="language"
+              checked={language === name}
+              onChange={() => run(() => changeLanguage(name))}
+            />
+            {languageNames[name]}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="err settings-line" role="alert">
+          <Icon name="error" size="small" />
+          <Trans>This language could not be loaded. Try again.</Trans>
+        </p>
+      )}
+    </fieldset>
   )
 }
 
@@ -83,8 +134,8 @@ function CustomSlippage({ slippage, onSlippage }: SettingsDialogProps) {
       <div className={['in', problem ? 'bad' : '', isCustom ? 'foc' : ''].join(' ')}>
         <input
           inputMode="decimal"
-          placeholder="Custom"
-          aria-label="Custom slippage in percent"
+          placeholder={t`Custom`}
+          aria-label={t`Custom slippage in percent`}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? 'slippage-problem' : undefined}
           autoComplete="off"
@@ -113,8 +164,8 @@ function SlippageAdvice({ slippage }: { slippage: Bps }) {
     <p className="settings-line settings-advice" role="status">
       <Icon name="warning" size="small" />
       {slippage > carelessSlippage
-        ? 'With this much room others can trade ahead of you at your cost.'
-        : 'With this little room the swap fails as soon as the price moves.'}
+        ? t`With this much room others can trade ahead of you at your cost.`
+        : t`With this little room the swap fails as soon as the price moves.`}
     </p>
   )
 }

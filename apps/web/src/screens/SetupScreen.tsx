@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Icon } from '../ui/Icon.tsx'
 
 /** Stands alone where the page was not told which network it serves. */
@@ -6,10 +7,14 @@ export function SetupScreen({ reason }: { reason: string }) {
     <main className="wrap page">
       <section className="card empty" role="alert">
         <Icon name="warning" />
-        <h1>This page does not know its network</h1>
+        <h1>
+          <Trans>This page does not know its network</Trans>
+        </h1>
         <p>
-          Vermeil reads the network from the page that its own server sends. Start everything with{' '}
-          <code className="mono">npm start</code> and open http://127.0.0.1:4600.
+          <Trans>
+            Vermeil reads the network from the page that its own server sends. Start everything with{' '}
+            <code className="mono">npm start</code> and open http://127.0.0.1:4600.
+          </Trans>
         </p>
         <p className="mono off wrap-any">{reason}</p>
       </section>

@@ -1,10 +1,20 @@
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useChainStatus } from '../data/useChainStatus.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { MissingStrip } from './MissingStrip.tsx'
 import './shell.css'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
+import { TroubleStrip } from './TroubleStrip.tsx'
+
+/** What the footer links to beyond this page (SHL-07). */
+const outside = [
+  { name: 'VeChain docs', url: 'https://docs.vechain.org' },
+  { name: 'VeBetter docs', url: 'https://docs.vebetterdao.org' },
+  { name: 'X', url: 'https://x.com/vechainofficial' },
+]
 
 /** What stands around every screen. `screen` names the one that is shown: its change is a route change. */
 export function Shell({ screen, children }: { screen: string; children: ReactNode }) {
@@ -21,15 +31,24 @@ export function Shell({ screen, children }: { screen: string; children: ReactNod
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <TopBar />
       <ChainStrip />
+      <TroubleStrip />
+      <MissingStrip />
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
       <footer className="foot">
-        <Link href="/about">About</Link>
+        <Link href="/about">
+          <Trans>About</Trans>
+        </Link>
+        {outside.map(({ name, url }) => (
+          <a key={url} href={url} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ))}
       </footer>
       <TabBar />
     </>
@@ -42,7 +61,7 @@ function ChainStrip() {
   return (
     <div className="strip bad" role="status">
       <Icon name="warning" size="small" />
-      The chain node does not answer. Numbers may be old; we keep trying.
+      <Trans>The chain node does not answer. Numbers may be old; we keep trying.</Trans>
     </div>
   )
 }

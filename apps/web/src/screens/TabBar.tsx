@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -13,7 +15,7 @@ export function TabBar() {
 
   return (
     <>
-      <nav className="tabs-b" aria-label="Main, phone">
+      <nav className="tabs-b" aria-label={t`Main, phone`}>
         {places
           .filter((place) => place.where === 'bar')
           .map((place) => (
@@ -28,11 +30,11 @@ export function TabBar() {
           ))}
         <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Icon name="more" />
-          More
+          <Trans>More</Trans>
         </button>
       </nav>
       {isOpen && (
-        <Dialog title="More Features" onClose={() => setOpen(false)}>
+        <Dialog title={t`More Features`} onClose={() => setOpen(false)}>
           <ul className="menu plain">
             {more.map((place) => (
               <li key={place.path}>

@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { moodNames, useMood, writeMood } from '../theme/mood.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -5,18 +8,21 @@ import { Account } from './Account.tsx'
 import { BlockPulse } from './BlockPulse.tsx'
 import { Brand } from './Brand.tsx'
 import { isAt, places } from './navigation.ts'
+import { PaletteButton } from './palette/PaletteButton.tsx'
 
 export function TopBar() {
   const [location] = useLocation()
   return (
     <header className="top">
-      <Link className="brand" href="/" aria-label="Vermeil, home">
+      <Link className="brand" href="/" aria-label={t`Vermeil, home`}>
         <Brand />
-        <span>Vermeil</span>
+        <span>
+          <Trans>Vermeil</Trans>
+        </span>
       </Link>
-      <nav className="nav" aria-label="Main">
+      <nav className="nav" aria-label={t`Main`}>
         {places
-          .filter((place) => place.where === 'bar')
+          .filter(({ where }) => where === 'bar' || where === 'barWide')
           .map((place) => (
             <Link
               key={place.path}
@@ -30,6 +36,7 @@ export function TopBar() {
       </nav>
       <div className="acts">
         <BlockPulse />
+        <PaletteButton />
         <MoodButton />
         <Account />
       </div>
@@ -38,18 +45,18 @@ export function TopBar() {
 }
 
 function MoreMenu() {
+  const menu = useRef<HTMLDivElement>(null)
   const more = places.filter((place) => place.where === 'more')
-  if (more.length === 0) return null
   return (
     <>
       <button type="button" className="more" popoverTarget="more-menu">
-        More <Icon name="chevronDown" size="small" />
+        <Trans>More</Trans> <Icon name="chevronDown" size="small" />
       </button>
-      <div className="menu pop" id="more-menu" popover="auto">
+      <div ref={menu} className="menu pop" id="more-menu" popover="auto">
         <ul>
           {more.map((place) => (
             <li key={place.path}>
-              <Link href={place.path}>
+              <Link href={place.path} onClick={() => menu.current?.hidePopover()}>
                 <Icon name={place.icon} />
                 {place.name}
               </Link>
@@ -63,7 +70,8 @@ function MoreMenu() {
 
 function MoodButton() {
   const other = useMood() === 'matrix' ? 'unicorn' : 'matrix'
-  const name = `Switch to ${moodNames[other]}`
+  const mood = moodNames[other]
+  const name = t`Switch to ${mood}`
   return (
     <button
       type="button"

@@ -1,11 +1,30 @@
-import type { TxId } from '@vermeil/units'
+import type { Address, TxId } from '@vermeil/units'
 
-const explorers: Record<string, string> = {
-  main: 'https://explore.vechain.org/transactions/',
-  test: 'https://explore-testnet.vechain.org/transactions/',
+interface Config {
+  network: string
+  nodeUrl: string
 }
 
-/** Where a transaction can be looked at: the network's explorer, or the node itself where there is none. */
-export function linkTransaction(config: { network: string; nodeUrl: string }, txId: TxId): string {
-  return (explorers[config.network] ?? `${config.nodeUrl}/transactions/`) + txId
+const explorers: Record<string, string> = {
+  main: 'https://explore.vechain.org',
+  test: 'https://explore-testnet.vechain.org',
+}
+
+/** Where a transaction can be looked at: the network's explorer, or the node itself where there is none (SHL-10). */
+export function linkTransaction(config: Config, txId: TxId): string {
+  return `${findExplorer(config)}/transactions/${txId}`
+}
+
+/** Where an account can be looked at. */
+export function linkAccount(config: Config, address: Address): string {
+  return `${findExplorer(config)}/accounts/${address}`
+}
+
+/** Where a block can be looked at. */
+export function linkBlock(config: Config, blockNumber: number): string {
+  return `${findExplorer(config)}/blocks/${blockNumber}`
+}
+
+function findExplorer({ network, nodeUrl }: Config): string {
+  return explorers[network] ?? nodeUrl.replace(/\/$/, '')
 }

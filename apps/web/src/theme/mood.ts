@@ -1,8 +1,16 @@
+import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 
 export type Mood = 'unicorn' | 'matrix'
 
-export const moodNames: Record<Mood, string> = { unicorn: 'Unicorn mode', matrix: 'Matrix mode' }
+export const moodNames: Record<Mood, string> = {
+  get unicorn() {
+    return t`Unicorn mode`
+  },
+  get matrix() {
+    return t`Matrix mode`
+  },
+}
 
 const storageKey = 'theme'
 const grounds: Record<Mood, string> = { unicorn: '#FAF8FE', matrix: '#040906' }

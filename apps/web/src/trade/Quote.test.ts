@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseQuote, keepNewerAnswer, type QuoteAnswer } from './Quote.ts'
+import { acceptOffer, chooseQuote, keepNewerAnswer, lendProof, type QuoteAnswer } from './Quote.ts'
 import { createQuote, whole } from './sample.ts'
 
 const ask = createQuote()
@@ -13,16 +13,50 @@ test('[SWP-17] the source that gives more is used', () => {
   const chain = answer()
   const better = answer({ source: 'api', amountOut: whole(201) })
   expect(chooseQuote(ask, chain, better)).toBe(better)
-  expect(chooseQuote(ask, chain, answer({ source: 'api', amountOut: whole(199) }))).toBe(chain)
+  expect(chooseQuote(ask, chain, answer({ source: 'api', amountOut: whole(199) }))).toEqual(chain)
 })
 
-test('[SWP-17] a tie goes to the chain, an old offer does not count', () => {
+test('[SWP-17] a tie goes to the offer that needs no allowance, an old offer does not count', () => {
   const chain = answer()
   expect(chooseQuote(ask, chain, answer({ source: 'api' }))).toBe(chain)
+  const ready = answer({ source: 'api', clauses: [] })
+  expect(chooseQuote(ask, chain, ready)).toBe(ready)
   const old = answer({ source: 'api', amountOut: whole(500), blockNumber: 96 })
   expect(chooseQuote(ask, chain, old)).toBe(chain)
   const newer = answer({ source: 'api', amountOut: whole(100), blockNumber: 104 })
   expect(chooseQuote(ask, chain, newer)).toBe(newer)
+})
+
+test('[SWP-05] the chain’s own offer is judged by the bound that the api proves', () => {
+  const bound = { amount: whole(202), blockNumber: 99 }
+  const venues = [{ name: 'VeRocket', amount: whole(150) }]
+  const api = answer({ source: 'api', bound, venues })
+  expect(lendProof(answer(), api)).toMatchObject({ quote: { source: 'chain', bound, venues } })
+  const far = answer({ blockNumber: 104 })
+  expect(lendProof(far, api)).toBe(far)
+  const other = answer({ amount: whole(1) })
+  expect(lendProof(other, api)).toBe(other)
+  expect(lendProof(none, api)).toBe(none)
+})
+
+test('a plan is taken only where the aggregator knows plans and somebody can sign it', () => {
+  const router = ask.instruction.primaryRouter
+  const clauses = [{ to: router, value: 0n, data: '0x' as const }]
+  const { instruction, ...plan } = createQuote({ source: 'api', clauses })
+  const planOnly: QuoteAnswer = { found: true, quote: plan }
+  const both: QuoteAnswer = { found: true, quote: { ...plan, instruction } }
+  const signer = { knowsPlans: true, hasMaker: true }
+  expect(acceptOffer(planOnly, signer)).toBe(planOnly)
+  expect(acceptOffer(planOnly, { ...signer, knowsPlans: false })).toBeUndefined()
+  const { clauses: _, ...told } = plan
+  const bare: QuoteAnswer = { found: true, quote: told }
+  expect(acceptOffer(bare, signer)).toBeUndefined()
+  expect(acceptOffer(bare, { knowsPlans: true, hasMaker: false })).toBe(bare)
+  expect(acceptOffer(both, { ...signer, knowsPlans: false })).toEqual({
+    found: true,
+    quote: { ...told, instruction },
+  })
+  expect(acceptOffer(none, signer)).toBe(none)
 })
 
 test('exact-out takes the source that asks for less', () => {
@@ -54,4 +88,15 @@ test('[SWP-17] a late answer of an older block is dropped', () => {
   const newer = answer({ blockNumber: 103 })
   expect(keepNewerAnswer(known, newer)).toBe(newer)
   expect(keepNewerAnswer(undefined, none)).toBe(none)
+})
+
+test('[SWP-17] without an aggregator of ours an offer stands with the clauses for a venue’s own router', () => {
+  const quote = createQuote({ source: 'api' })
+  const { instruction: _none, ...bare } = quote
+  const offered: QuoteAnswer = { found: true, quote: { ...bare, clauses: [] } }
+  const without: QuoteAnswer = { found: true, quote: bare }
+  const place = { knowsPlans: false, hasAggregator: false }
+  expect(acceptOffer(offered, { ...place, hasMaker: true })).toBe(offered)
+  expect(acceptOffer(without, { ...place, hasMaker: true })).toBeUndefined()
+  expect(acceptOffer(without, { ...place, hasMaker: false })).toBe(without)
 })

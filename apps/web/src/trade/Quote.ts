@@ -1,4 +1,5 @@
 import type { SwapInstruction } from '@vermeil/abi'
+import type { Clause } from '@vermeil/thor'
 import type { Token } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import type { Side } from './swapForm.ts'
@@ -33,9 +34,24 @@ export interface Quote extends QuoteAsk {
   source: 'chain' | 'api'
   amountIn: Amount
   amountOut: Amount
-  instruction: SwapInstruction
+  /** What the specification's entry points take; absent where a plan is more than they can say. */
+  instruction?: SwapInstruction
+  /** Ready clauses of the source; they are checked before they are signed. */
+  clauses?: readonly Clause[]
   paths: RoutePath[]
   blockNumber: number
+  /** How far the trade moves the price, in hundredths of a percent; only where the source tells it. */
+  priceImpactBps?: number
+  /** No plan over the known pools pays more, or takes less for an exact output, at that block. */
+  bound?: { amount: Amount; blockNumber: number }
+  /** What each exchange alone would pay, or take for an exact output. */
+  venues?: readonly VenueOffer[]
+}
+
+/** The best that one exchange alone can do; undefined where it has no way. */
+export interface VenueOffer {
+  name: string
+  amount: Amount | undefined
 }
 
 /** The answer of a source: an offer, or that there is no way from one token to the other. */
@@ -61,9 +77,10 @@ export function isSamePair(one: QuoteAsk, other: QuoteAsk): boolean {
 }
 
 /**
- * The better of two answers to this question: more out for exact-in, less in for exact-out. The chain's own wins
- * a tie, an offer that is old beside the other does not count, and only the chain may say that there is no
- * route. Where nobody has answered this question yet, an earlier answer serves for an estimate (SWP-17).
+ * The better of two answers to this question: more out for exact-in, less in for exact-out. A tie goes to the api
+ * where it brings its clauses: they need no allowance and less gas. An offer that is old beside the other does not
+ * count, and only the chain may say that there is no route. Where nobody has answered this question yet, an earlier
+ * answer serves for an estimate (SWP-17).
  */
 export function chooseQuote(
   ask: QuoteAsk,
@@ -76,11 +93,53 @@ export function chooseQuote(
   const lag = own.quote.blockNumber - other.quote.blockNumber
   if (lag > comparableBlocks) return own
   if (lag < -comparableBlocks) return other
-  const isOtherBetter =
+  const gain =
     ask.exact === 'sell'
-      ? other.quote.amountOut > own.quote.amountOut
-      : other.quote.amountIn < own.quote.amountIn
-  return isOtherBetter ? other : own
+      ? other.quote.amountOut - own.quote.amountOut
+      : own.quote.amountIn - other.quote.amountIn
+  return gain > 0n || (gain === 0n && other.quote.clauses) ? other : own
+}
+
+/** The chosen answer with what the api knows of the market: the bound, the impact and the single exchanges. */
+export function lendProof(
+  chosen: QuoteAnswer | undefined,
+  api: QuoteAnswer | undefined,
+): QuoteAnswer | undefined {
+  if (!chosen?.found || !api?.found || chosen === api) return chosen
+  const { bound, venues, priceImpactBps, blockNumber } = api.quote
+  const isFar = Math.abs(blockNumber - chosen.quote.blockNumber) > comparableBlocks
+  if (isFar || !isSameAsk(chosen.quote, api.quote)) return chosen
+  return {
+    found: true,
+    quote: {
+      ...chosen.quote,
+      ...(bound ? { bound } : {}),
+      ...(venues ? { venues } : {}),
+      ...(priceImpactBps === undefined ? {} : { priceImpactBps }),
+    },
+  }
+}
+
+interface Acceptance {
+  knowsPlans: boolean
+  hasMaker: boolean
+  hasAggregator?: boolean
+}
+
+/**
+ * The api's answer as far as it can be carried out: with clauses for the account that asks, or with an instruction
+ * to build them from. An aggregator that knows no plans takes the instruction only; without any aggregator the clauses
+ * go to a venue's own router.
+ */
+export function acceptOffer(
+  answer: QuoteAnswer | undefined,
+  { knowsPlans, hasMaker, hasAggregator = true }: Acceptance,
+): QuoteAnswer | undefined {
+  if (!answer?.found) return answer
+  const { clauses, ...quote } = answer.quote
+  if (!hasAggregator) return !hasMaker || clauses ? answer : undefined
+  if (!knowsPlans) return quote.instruction ? { found: true, quote } : undefined
+  return !hasMaker || clauses || quote.instruction ? answer : undefined
 }
 
 /** Of two answers of one source to one question the one of the later block: a late answer is dropped. */

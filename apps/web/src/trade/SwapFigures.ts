@@ -1,4 +1,5 @@
 import { type Amount, formatAmount } from '@vermeil/units'
+import { findImpact, type Impact } from './findImpact.ts'
 import { findQuestion, isSameAsk, isSamePair, type Quote, type QuoteAsk } from './Quote.ts'
 import type { SwapInputs } from './SwapInputs.ts'
 import { findTerms, type SwapTerms } from './SwapTerms.ts'
@@ -21,6 +22,8 @@ export interface SwapFigures {
   usd: { sell: Usd | undefined; buy: Usd | undefined }
   /** From what leaves to what arrives, in percent; undefined where a price is unknown. */
   change: number | undefined
+  /** How far the trade moves the price. */
+  impact: Impact | undefined
 }
 
 /** Digits of a derived amount: at most 8 decimals (TOK-08), fewer behind a large whole, so that it reads at the size of the typed one. */
@@ -47,6 +50,7 @@ export function findFigures(inputs: SwapInputs): SwapFigures {
     sell: findWorth(amounts.sell, form.sell, prices.usd),
     buy: findWorth(amounts.buy, form.buy, prices.usd),
   }
+  const change = usd.sell && usd.buy !== undefined ? changePercent(usd.sell, usd.buy) : undefined
   return {
     ask,
     quote,
@@ -56,7 +60,8 @@ export function findFigures(inputs: SwapInputs): SwapFigures {
     amounts,
     isEstimate: derived !== undefined && quote === undefined,
     usd,
-    change: usd.sell && usd.buy !== undefined ? changePercent(usd.sell, usd.buy) : undefined,
+    change,
+    impact: findImpact(quote, change),
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Address, Amount, Bps } from '@vermeil/units'
-import type { PreparedSwap } from './prepareSwap.ts'
+import type { PreparedDeal } from './prepareDeal.ts'
 import type { QuoteAnswer } from './Quote.ts'
 import type { SwapForm } from './swapForm.ts'
 import type { Usd } from './Usd.ts'
+import type { WalletKind } from './WalletKind.ts'
 
 /** Everything the trade card depends on. A summary of it is all that the screen shows. */
 export interface SwapInputs {
@@ -10,7 +11,7 @@ export interface SwapInputs {
   slippage: Bps
   wallet: {
     state: 'restoring' | 'none' | 'locked' | 'connected'
-    kind?: 'veworld' | 'browser' | undefined
+    kind?: WalletKind | undefined
   }
   quote: {
     /** The better answer; it may still belong to an earlier amount. */
@@ -32,11 +33,17 @@ export interface SwapInputs {
     usd: ReadonlyMap<Address, Usd>
     /** The oracle's price is older than a day. */
     isOld: boolean
+    /** Everything that can be known has arrived: what is missing now has no price. */
+    isComplete: boolean
+    /** Neither prices nor a failure have come yet, so no loss can be seen. */
+    isPending?: boolean
   }
   simulation: {
-    prepared: PreparedSwap | undefined
+    prepared: PreparedDeal | undefined
     failure: string | undefined
   }
+  /** The free transaction of the day: whether Vermeil pays the fee of this one, and why that is not known. */
+  delegation?: { isAvailable: boolean; failure: string | undefined } | undefined
   /** A swap is at the wallet or waits for its block. */
   isSwapping: boolean
 }

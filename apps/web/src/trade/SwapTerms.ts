@@ -17,6 +17,7 @@ export function findTerms(quote: Quote, slippage: Bps): SwapTerms {
     const minimumOut = findMinimumReceived(quote.amountOut, slippage)
     return { quote, maximumIn: quote.amountIn, minimumOut }
   }
-  const maximumIn = (quote.amountIn * (bpsDenominator + BigInt(slippage))) / bpsDenominator
+  const most = quote.amountIn * (bpsDenominator + BigInt(slippage))
+  const maximumIn = (most + bpsDenominator - 1n) / bpsDenominator
   return { quote, maximumIn: maximumIn as Amount, minimumOut: quote.amountOut }
 }

@@ -1,6 +1,7 @@
-import type { ThorClient } from '@vermeil/thor'
+import type { SimulationResult, ThorClient } from '@vermeil/thor'
 import type { TxId } from '@vermeil/units'
 import { type Suggestion, suggestAction } from './contractErrors.ts'
+import { failures } from './messages.ts'
 import { readRevert } from './readRevert.ts'
 
 /** Why a transaction failed, as the modal 'Transaction Failed' shows it (1 §8). */
@@ -17,8 +18,10 @@ type Node = Pick<ThorClient, 'fetchReceipt' | 'fetchTransaction' | 'simulate'>
 export async function analyzeFailure(node: Node, txId: TxId): Promise<Analysis> {
   try {
     return await readFailure(node, txId)
-  } catch {
-    return analyze('Analysis Error', 'Failed to analyze transaction')
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : ''
+    const message = reason === '' ? failures.notAnalyzed : `${failures.analyzing}: ${reason}`
+    return analyze('Analysis Error', message)
   }
 }
 
@@ -26,21 +29,25 @@ async function readFailure(node: Node, txId: TxId): Promise<Analysis> {
   const receipt = await node.fetchReceipt(txId)
   const transaction = await node.fetchTransaction(txId, { pending: true })
   if (!receipt) {
-    if (!transaction) return analyze('Not Found', 'Transaction not found')
-    if (!transaction.meta) return analyze('Pending', 'Transaction is pending')
-    return analyze('Not Found', 'Transaction receipt not found')
+    if (!transaction) return analyze('Not Found', failures.notFound)
+    if (!transaction.meta) return analyze('Pending', failures.pending)
+    return analyze('Not Found', failures.noReceipt)
   }
-  if (!receipt.reverted) return analyze('Success', 'Transaction was successful')
-  if (!transaction) return analyze('Not Found', 'Transaction not found')
+  if (!receipt.reverted) return analyze('Success', failures.successful)
+  if (!transaction) return analyze('Not Found', failures.notFound)
   const { clauses, origin, gas, delegator } = transaction
   const request = { clauses, caller: origin, gas, gasPayer: delegator ?? origin }
-  const results = await node.simulate(request, receipt.meta.blockId)
-  const failed = results.find((result) => result.reverted)
-  if (!failed) return analyze('Unknown Error', 'Transaction reverted')
+  // The state after its own block first; what another transaction of that block did may hide the reason.
+  const revisions = [receipt.meta.blockId, receipt.meta.blockNumber - 1]
+  let failed: SimulationResult | undefined
+  for (const revision of revisions) {
+    failed ??= (await node.simulate(request, revision)).find((result) => result.reverted)
+  }
+  if (!failed) return analyze('Unknown Error', failures.reverted)
   const { type, message, hint } = readRevert(failed)
   return { ...analyze(type, message), ...(hint === undefined ? {} : { hint }) }
 }
 
 function analyze(type: string, message: string): Analysis {
-  return { type, message, suggestion: suggestAction(type) }
+  return { type, message: message || failures.noDetails, suggestion: suggestAction(type) }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { aggregator, decodeParameters, encodeCall, erc20 } from '@vermeil/abi'
 import type { Clause } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
@@ -9,8 +10,10 @@ export const deadlineSeconds = 1_200n
 
 export interface SwapEnds {
   aggregator: Address
-  /** Who pays and who receives. */
+  /** Who pays. */
   owner: Address
+  /** Who receives; the owner where left out. */
+  recipient?: Address
   /** The time of the newest block; chains that mine on demand run ahead of the clock. */
   headTimestamp: number
 }
@@ -40,12 +43,15 @@ export function buildSwapClauses(terms: SwapTerms, ends: SwapEnds): Clause[] {
  */
 function encodeSwap({ quote, maximumIn, minimumOut }: SwapTerms, ends: SwapEnds): Clause['data'] {
   const [from, to] = [quote.sell.address, quote.buy.address]
+  const receiver = ends.recipient ?? ends.owner
   const deadline = BigInt(ends.headTimestamp) + deadlineSeconds
   if (quote.exact === 'buy') {
-    const args = [from, to, minimumOut, maximumIn, ends.owner, deadline] as const
+    const args = [from, to, minimumOut, maximumIn, receiver, deadline] as const
     return encodeCall(aggregator.executeUnifiedSwapExactOutput, [...args])
   }
-  const args = [quote.instruction, from, to, maximumIn, minimumOut, ends.owner, deadline] as const
+  const { instruction } = quote
+  if (!instruction) throw new ClauseError(messages.noClauses)
+  const args = [instruction, from, to, maximumIn, minimumOut, receiver, deadline] as const
   return encodeCall(aggregator.executeSwap, [...args])
 }
 
@@ -53,7 +59,7 @@ const swapFunctions = [aggregator.executeSwap, aggregator.executeUnifiedSwapExac
 
 /**
  * Holds clauses against the terms: the only targets are the sold token and the aggregator, the value and the
- * allowance are what may leave, the receiver is the owner and the bounds are those that were shown.
+ * allowance are what may leave, the receiver is who was named and the bounds are those that were shown.
  * @returns the same clauses.
  * @throws {ClauseError} naming what differs.
  */
@@ -62,24 +68,24 @@ export function checkSwapClauses(clauses: Clause[], terms: SwapTerms, ends: Swap
   const isNative = sell.address === zeroAddress
   const approval = isNative ? undefined : clauses[0]
   const swap = clauses.at(-1)
-  demand(swap !== undefined && clauses.length === (isNative ? 1 : 2), 'the number of clauses')
-  demand(swap.to === ends.aggregator, 'the target of the swap')
-  demand(swap.value === (isNative ? terms.maximumIn : 0n), 'the value of the swap')
+  demand(swap !== undefined && clauses.length === (isNative ? 1 : 2), t`the number of clauses`)
+  demand(swap.to === ends.aggregator, t`the target of the swap`)
+  demand(swap.value === (isNative ? terms.maximumIn : 0n), t`the value of the swap`)
   if (approval) {
-    demand(approval.to === sell.address && approval.value === 0n, 'the target of the approval')
+    demand(approval.to === sell.address && approval.value === 0n, t`the target of the approval`)
     const granted = readArguments([erc20.approve], approval.data)
-    demand(granted.get('spender') === ends.aggregator, 'the spender')
-    demand(granted.get('value') === terms.maximumIn, 'the allowance')
+    demand(granted.get('spender') === ends.aggregator, t`the spender`)
+    demand(granted.get('value') === terms.maximumIn, t`the allowance`)
   }
   const swapped = readArguments(swapFunctions, swap.data)
-  demand(swapped.get('tokenFrom') === sell.address, 'the token sold')
-  demand(swapped.get('tokenTo') === buy.address, 'the token bought')
-  demand(swapped.get('recipient') === ends.owner, 'the receiver')
+  demand(swapped.get('tokenFrom') === sell.address, t`the token sold`)
+  demand(swapped.get('tokenTo') === buy.address, t`the token bought`)
+  demand(swapped.get('recipient') === (ends.recipient ?? ends.owner), t`the receiver`)
   const isExactIn = exact === 'sell'
   const most = swapped.get(isExactIn ? 'amountIn' : 'maxAmountIn')
   const least = swapped.get(isExactIn ? 'minAmountOut' : 'amountOut')
-  demand(most === terms.maximumIn, 'the amount sold')
-  demand(least === terms.minimumOut, 'the amount bought')
+  demand(most === terms.maximumIn, t`the amount sold`)
+  demand(least === terms.minimumOut, t`the amount bought`)
   return clauses
 }
 
@@ -88,13 +94,13 @@ function readArguments(
   data: Clause['data'],
 ): Map<string, unknown> {
   const fn = functions.find(({ selector }) => data.startsWith(selector))
-  if (!fn) throw new ClauseError('A clause calls an unknown function.')
+  if (!fn) throw new ClauseError(t`A clause calls an unknown function.`)
   const values = decodeParameters(fn.inputs, `0x${data.slice(10)}`)
   return new Map(fn.inputs.map(({ name }, index) => [name, values[index]]))
 }
 
 function demand(holds: boolean, what: string): asserts holds {
-  if (!holds) throw new ClauseError(`The clauses do not fit the swap: ${what} differs.`)
+  if (!holds) throw new ClauseError(t`The clauses do not fit the swap: ${what} differs.`)
 }
 
 /** No clauses can be built, or they do not say what was agreed. Nothing is signed. */

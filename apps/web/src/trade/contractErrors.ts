@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { additions } from './messages.ts'
 /** A contract's error as the specification tells it (1 §8). */
 export interface ErrorMeaning {
   type: string
@@ -10,62 +12,61 @@ export interface Suggestion {
   text: string
 }
 
-const slippage = {
-  type: 'Slippage Error',
-  hint: 'Try increasing your slippage tolerance or reducing your swap amount.',
-}
-const liquidity = { type: 'Liquidity Error' }
-const balance = { type: 'Balance Error' }
-const approval = { type: 'Approval Error' }
-const exchange = { type: 'Exchange Error' }
-const routing = { type: 'Routing Error' }
-const timing = { type: 'Timing Error' }
-const configuration = { type: 'Configuration', hint: 'Please contact support.' }
-const transfer = { type: 'Token Transfer Error' }
+/** A type with its hint, and the names of the errors that are of it. */
+type Row = readonly [type: string, hint: (() => string) | undefined, ...names: string[]]
 
-/** Names of errors, in the order of the specification's table, then those of our contracts and the venues. */
-const meanings: Readonly<Record<string, ErrorMeaning>> = {
-  SlippageExceeded: slippage,
-  InsufficientMinimumOutput: slippage,
-  TooLittleReceived: slippage,
-  TooMuchRequested: slippage,
-  InsufficientOutputAmount: {
-    type: 'Liquidity Error',
-    hint: 'The market rate has changed. Please try again.',
-  },
-  InsufficientLiquidity: liquidity,
-  InsufficientLiquidityBurned: liquidity,
-  InsufficientLiquidityMinted: liquidity,
-  InsufficientInputAmount: balance,
-  InsufficientBalance: balance,
-  LowVTHO: {
-    type: 'Gas Error',
-    hint: 'Not enough VTHO for transaction fees. Get more VTHO to proceed.',
-  },
-  K: { type: 'Price Impact Error' },
-  InsufficientAllowance: approval,
-  NotApproved: approval,
-  ExchangeNotSupported: exchange,
-  ExchangeExecutionFailed: exchange,
-  InvalidExchange: exchange,
-  InvalidPath: routing,
-  InvalidSplitAmounts: routing,
-  InvalidSplitPercentages: routing,
-  Expired: timing,
-  DeadlineExpired: timing,
-  RegistryNotSet: configuration,
-  UsdTokenNotSet: configuration,
-  ERC20InsufficientBalance: balance,
-  ERC20InsufficientAllowance: approval,
-  SafeERC20FailedOperation: transfer,
-  TransferFailed: transfer,
-  PaymentFailed: transfer,
-  PairNotFound: routing,
-  InvalidSwapType: { type: 'Swap Type Error' },
-  InvalidInstruction: { type: 'Instruction Error' },
-  InvalidRecipient: { type: 'Address Error' },
-  InvalidValue: { type: 'Amount Error' },
-}
+const slippageHint = () => t`Try increasing your slippage tolerance or reducing your swap amount.`
+const pausedHint = () =>
+  t`Swaps and fills are paused for now. What is yours stays yours: try again later.`
+const changedHint = () => t`The market rate has changed. Please try again.`
+const orderHint = () => t`The order has changed meanwhile.`
+const refundHint = () => t`The receiver does not take VET.`
+const supportHint = () => t`Please contact support.`
+
+/** The specification's table (1 §8) in its order, then what our contracts and the venues add. */
+const rows: readonly Row[] = [
+  ['Slippage Error', slippageHint, 'SlippageExceeded', 'InsufficientMinimumOutput'],
+  ['Slippage Error', slippageHint, 'TooLittleReceived', 'TooMuchRequested'],
+  ['Liquidity Error', changedHint, 'InsufficientOutputAmount'],
+  ['Liquidity Error', undefined, 'InsufficientLiquidity', 'InsufficientLiquidityBurned'],
+  ['Liquidity Error', undefined, 'InsufficientLiquidityMinted'],
+  ['Balance Error', undefined, 'InsufficientInputAmount', 'InsufficientBalance'],
+  ['Gas Error', () => additions.gasText, 'LowVTHO'],
+  ['Price Impact Error', undefined, 'K'],
+  ['Approval Error', undefined, 'InsufficientAllowance', 'NotApproved'],
+  ['Exchange Error', undefined, 'ExchangeNotSupported', 'ExchangeExecutionFailed'],
+  ['Exchange Error', undefined, 'InvalidExchange'],
+  ['Routing Error', undefined, 'InvalidPath', 'InvalidSplitAmounts', 'InvalidSplitPercentages'],
+  ['Timing Error', undefined, 'Expired', 'DeadlineExpired'],
+  ['Configuration', supportHint, 'RegistryNotSet', 'UsdTokenNotSet'],
+  ['Balance Error', undefined, 'ERC20InsufficientBalance', 'BalanceUnknown'],
+  ['Approval Error', undefined, 'ERC20InsufficientAllowance'],
+  ['Token Transfer Error', undefined, 'SafeERC20FailedOperation', 'TransferFailed'],
+  ['Token Error', undefined, 'InvalidToken', 'ERC20InvalidReceiver', 'ERC20InvalidSender'],
+  ['Amount Error', undefined, 'InvalidValue', 'ValueMismatch', 'AmountTooLarge', 'Overflow'],
+  ['Amount Error', undefined, 'UnexpectedPayment'],
+  ['Swap Type Error', undefined, 'InvalidSwapType'],
+  ['Instruction Error', undefined, 'InvalidInstruction', 'InvalidPlan', 'CallerNotOrigin'],
+  ['Bridge Error', undefined, 'WithdrawalFailed'],
+  ['Fee Error', undefined, 'InvalidFee'],
+  ['Refund Error', refundHint, 'PaymentFailed'],
+  ['Price Error', undefined, 'PriceTooHigh'],
+  ['Execution Error', undefined, 'Locked', 'ReentrancyGuardReentrantCall', 'UnexpectedCallback'],
+  ['Execution Error', undefined, 'CallFailed', 'ExpectedPause', 'NoCallback'],
+  ['Access Error', undefined, 'OwnableInvalidOwner', 'OwnableUnauthorizedAccount', 'NotSettler'],
+  ['Execution Error', pausedHint, 'Paused', 'EnforcedPause'],
+  ['Address Error', undefined, 'InvalidRecipient', 'InvalidRegistration', 'InvalidName'],
+  ['Address Error', undefined, 'NameTaken'],
+  ['Routing Error', undefined, 'PairNotFound'],
+  ['Order Error', orderHint, 'OrderNotFound', 'OrderClosed', 'OrderAlive'],
+  ['Order Error', undefined, 'OrderMismatch', 'ExceedsRemaining', 'NotMaker'],
+  ['Order Error', undefined, 'UnknownOption', 'InvalidOption', 'OptionsMismatch'],
+  ['Reward Error', undefined, 'NothingToClaim', 'RoundExpired', 'RoundNotStarted', 'RoundRunning'],
+]
+
+const meanings: ReadonlyMap<string, Row> = new Map(
+  rows.flatMap((row) => row.slice(2).map((name) => [name as string, row] as const)),
+)
 
 /** Fragments of texts that tokens and nodes fail with, in lower case; the venues' own texts have names already. */
 const fragments: readonly [fragment: string, name: string][] = [
@@ -79,35 +80,34 @@ const fragments: readonly [fragment: string, name: string][] = [
 
 /** The type and hint of an error, from its name or from the text it reverts with (SWP-23). */
 export function explainContractError(nameOrText: string): ErrorMeaning {
-  const named = meanings[nameOrText]
-  if (named) return named
   const text = nameOrText.toLowerCase()
-  const found = fragments.find(([fragment]) => text.includes(fragment))
-  return (found && meanings[found[1]]) ?? { type: 'Contract Error' }
+  const fragment = () => fragments.find(([part]) => text.includes(part))?.[1] ?? ''
+  const [type, hint] = meanings.get(nameOrText) ?? meanings.get(fragment()) ?? ['Contract Error']
+  return { type, ...(hint === undefined ? {} : { hint: hint() }) }
 }
 
 /** What the failure view suggests for a type of error (SWP-22). */
 export function suggestAction(type: string): Suggestion {
   if (type === 'Slippage Error') {
     return {
-      title: 'Adjust Slippage',
-      text: 'Try increasing your slippage tolerance in the settings.',
+      title: t`Adjust Slippage`,
+      text: t`Try increasing your slippage tolerance in the settings.`,
     }
   }
   if (type === 'Liquidity Error') {
     return {
-      title: 'Reduce Amount',
-      text: 'Try swapping a smaller amount or use a different token pair.',
+      title: t`Reduce Amount`,
+      text: t`Try swapping a smaller amount or use a different token pair.`,
     }
   }
   if (type === 'Balance Error') {
     return {
-      title: 'Check Balance',
-      text: 'Make sure you have enough tokens including some extra for gas fees.',
+      title: t`Check Balance`,
+      text: t`Make sure you have enough tokens including some extra for gas fees.`,
     }
   }
   return {
-    title: 'Try Again',
-    text: 'Wait a moment and try the swap again, possibly with different parameters.',
+    title: t`Try Again`,
+    text: t`Wait a moment and try the swap again, possibly with different parameters.`,
   }
 }

@@ -1,12 +1,11 @@
 import type { Token } from '@vermeil/tokens'
-import type { Amount, TxId } from '@vermeil/units'
+import type { Address, Amount, TxId } from '@vermeil/units'
 import type { Analysis } from './analyzeFailure.ts'
-import { formatPercent, formatSixDecimals, formatSwapAmount, formatUsd } from './formats.ts'
-import { additions, messages } from './messages.ts'
-import type { SwapTerms } from './SwapTerms.ts'
-import type { SentSwap } from './sentSwaps.ts'
-import type { SwapFlow } from './swapFlow.ts'
-import type { Usd } from './Usd.ts'
+import type { Deal, DealKind } from './Deal.ts'
+import { formatSixDecimals, formatSwapAmount, formatWrapAmount } from './formats.ts'
+import { additions } from './messages.ts'
+import type { SentDeal } from './sentDeals.ts'
+import type { TransactionFlow } from './transactionFlow.ts'
 
 /** An amount of a token, ready to be shown. */
 export interface TokenText {
@@ -14,13 +13,15 @@ export interface TokenText {
   text: string
 }
 
-interface Frozen {
+interface Agreed {
+  kind: DealKind
   sell: TokenText
   buy: TokenText
+  recipient: Address | undefined
 }
 
 /** What the progress, success and failure views show. */
-export type SwapProgress = Frozen &
+export type Progress = Agreed &
   (
     | { stage: 'signing' }
     | {
@@ -35,8 +36,11 @@ export type SwapProgress = Frozen &
         txId: TxId
         sold: TokenText
         bought: TokenText
+        /** Only where something was swapped. */
         quoted: string | undefined
         simulated: string | undefined
+        /** What arrived beyond the quote, or less than it with a minus. */
+        gain: { text: string; isBetter: boolean } | undefined
       }
     | { stage: 'reverted'; txId: TxId; analysis: Analysis | undefined }
     | { stage: 'expired'; txId: TxId; message: string }
@@ -44,109 +48,90 @@ export type SwapProgress = Frozen &
     | { stage: 'failed'; message: string }
   )
 
-/** A question between pressing Swap and signing. */
-export type SwapConfirmation =
-  | {
-      kind: 'valueLoss'
-      title: string
-      text: string
-      sellUsd: string
-      buyUsd: string
-      lostUsd: string
-    }
-  | { kind: 'worseMinimum'; title: string; text: string; old: string; new: string }
-
-/** The view of a swap under way or ended; undefined while there is none. */
-export function describeFlow(flow: SwapFlow): SwapProgress | undefined {
+/** The view of a transaction under way or ended; undefined while there is none. */
+export function describeFlow(flow: TransactionFlow): Progress | undefined {
   switch (flow.stage) {
     case 'idle':
     case 'confirming':
       return undefined
     case 'signing':
-      return { stage: 'signing', ...freezeTerms(flow.frozen.terms) }
+      return { stage: 'signing', ...writeDeal(flow.frozen.deal) }
     case 'rejected':
-      return { stage: 'rejected', message: flow.message, ...freezeTerms(flow.frozen.terms) }
+      return { stage: 'rejected', message: flow.message, ...writeDeal(flow.frozen.deal) }
     case 'failed': {
       const message = flow.hint === undefined ? flow.message : `${flow.message} ${flow.hint}`
-      return { stage: 'failed', message, ...freezeTerms(flow.frozen.terms) }
+      return { stage: 'failed', message, ...writeDeal(flow.frozen.deal) }
     }
     default:
       return describeSent(flow)
   }
 }
 
-function describeSent(
-  flow: Extract<SwapFlow, { stage: 'waiting' | 'success' | 'reverted' | 'expired' }>,
-): SwapProgress {
-  const { swap } = flow
-  const { txId } = swap.mark
-  const frozen = freezeSent(swap)
-  if (flow.stage === 'waiting') return { stage: 'waiting', txId, ...frozen, ...countBlocks(flow) }
+type SentFlow = Extract<TransactionFlow, { deal: SentDeal }>
+
+function describeSent(flow: SentFlow): Progress {
+  const { deal } = flow
+  const { txId } = deal.mark
+  const agreed = writeDeal(deal)
+  if (flow.stage === 'waiting') return { stage: 'waiting', txId, ...agreed, ...countBlocks(flow) }
   if (flow.stage === 'reverted') {
-    return { stage: 'reverted', txId, ...frozen, analysis: flow.analysis }
+    return { stage: 'reverted', txId, ...agreed, analysis: flow.analysis }
   }
   if (flow.stage === 'expired') {
-    return { stage: 'expired', txId, ...frozen, message: additions.expired(flow.atBlock) }
+    return { stage: 'expired', txId, ...agreed, message: additions.expired(flow.atBlock) }
   }
-  const { sold = swap.amountIn, bought = swap.amountOut } = flow.result ?? {}
-  // The three amounts of the bought token stand below each other, so they are written alike.
-  const write = (amount: Amount) => formatSixDecimals(amount, swap.buy.decimals)
+  return { stage: 'success', txId, ...agreed, ...describeOutcome(flow) }
+}
+
+function describeOutcome({
+  deal,
+  result,
+  simulatedOut,
+}: Extract<TransactionFlow, { stage: 'success' }>) {
+  const { sold = deal.amountIn, bought = deal.amountOut } = result ?? {}
+  const { sell, buy, kind } = deal
+  if (kind === 'wrap') {
+    const write = (amount: Amount, token: Token) => ({
+      token,
+      text: formatWrapAmount(amount, token),
+    })
+    const amounts = { sold: write(sold, sell), bought: write(bought, buy) }
+    return { ...amounts, quoted: undefined, simulated: undefined, gain: undefined }
+  }
+  const isSwap = kind === 'swap'
+  // The three amounts of a bought token stand below each other, so they are written alike.
+  const writeOut = isSwap ? formatSixDecimals : formatSwapAmount
+  const write = (amount: Amount) => writeOut(amount, buy.decimals)
   return {
-    stage: 'success',
-    txId,
-    ...frozen,
-    sold: writeToken(sold, swap.sell),
-    bought: { token: swap.buy, text: write(bought) },
-    quoted: write(swap.amountOut),
-    simulated: flow.simulatedOut === undefined ? undefined : write(flow.simulatedOut),
+    sold: writeToken(sold, sell),
+    bought: { token: buy, text: write(bought) },
+    quoted: isSwap ? write(deal.amountOut) : undefined,
+    simulated: isSwap && simulatedOut !== undefined ? write(simulatedOut) : undefined,
+    gain: isSwap && result ? describeGain(deal, bought) : undefined,
   }
 }
 
-/** The question that a flow asks; undefined where it asks none. */
-export function describeConfirmation(flow: SwapFlow): SwapConfirmation | undefined {
-  if (flow.stage !== 'confirming') return undefined
-  const { frozen } = flow
-  if (flow.reason === 'worseMinimum') {
-    return {
-      kind: 'worseMinimum',
-      title: additions.worseTitle,
-      text: additions.worseText,
-      old: writeLimit(flow.agreed),
-      new: writeLimit(frozen.terms),
-    }
-  }
-  const { sell = 0n as Usd, buy = 0n as Usd } = frozen.usd
-  return {
-    kind: 'valueLoss',
-    title: messages.highValueLossTitle,
-    text: messages.highValueLossText(formatPercent(frozen.change ?? 0)),
-    sellUsd: formatUsd(sell),
-    buyUsd: formatUsd(buy),
-    lostUsd: formatUsd((sell - buy) as Usd),
-  }
+function describeGain(
+  { buy, amountOut }: Deal,
+  bought: Amount,
+): { text: string; isBetter: boolean } | undefined {
+  const difference = bought - amountOut
+  const text = formatSixDecimals(difference < 0n ? -difference : difference, buy.decimals)
+  return /[1-9]/.test(text) ? { text, isBetter: difference > 0n } : undefined
 }
 
-function countBlocks({ swap, standing }: Extract<SwapFlow, { stage: 'waiting' }>) {
+function countBlocks({ deal, standing }: Extract<TransactionFlow, { stage: 'waiting' }>) {
   const waiting = standing?.state === 'waiting' ? standing : undefined
-  const expiresAtBlock = waiting?.expiresAtBlock ?? swap.mark.expiresAtBlock
+  const expiresAtBlock = waiting?.expiresAtBlock ?? deal.mark.expiresAtBlock
   return {
     expiresAtBlock,
     seenBlocks: waiting?.blocksSeen,
-    ofBlocks: expiresAtBlock === undefined ? undefined : expiresAtBlock - swap.mark.sentAtBlock,
+    ofBlocks: expiresAtBlock === undefined ? undefined : expiresAtBlock - deal.mark.sentAtBlock,
   }
 }
 
-function writeLimit({ quote, minimumOut, maximumIn }: SwapTerms): string {
-  const [amount, token] = quote.exact === 'sell' ? [minimumOut, quote.buy] : [maximumIn, quote.sell]
-  return `${formatSixDecimals(amount, token.decimals)} ${token.symbol}`
-}
-
-function freezeTerms({ quote }: SwapTerms): Frozen {
-  return freezeSent(quote)
-}
-
-function freezeSent(swap: Pick<SentSwap, 'sell' | 'buy' | 'amountIn' | 'amountOut'>): Frozen {
-  return { sell: writeToken(swap.amountIn, swap.sell), buy: writeToken(swap.amountOut, swap.buy) }
+function writeDeal({ kind, sell, buy, amountIn, amountOut, recipient }: Deal): Agreed {
+  return { kind, sell: writeToken(amountIn, sell), buy: writeToken(amountOut, buy), recipient }
 }
 
 function writeToken(amount: Amount, token: Token): TokenText {

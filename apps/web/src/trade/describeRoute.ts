@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { formatAmount, shortenAddress } from '@vermeil/units'
-import { formatPercent, formatSwapAmount, groupDigits } from './formats.ts'
+import { groupDigits } from '../language/numbers.ts'
+import { formatPercent, formatSwapAmount } from './formats.ts'
 import type { Quote, RouteHop, RoutePath } from './Quote.ts'
 
 /** A pool on the drawn route, as texts. */
@@ -18,14 +20,20 @@ export interface PathText {
 export type RouteName = 'Direct' | 'Hop' | 'Split'
 
 /** The specification's name of a route type (1 §3). */
-export function nameRoute({ instruction }: Quote): RouteName {
-  if (instruction.swapType === 0n) return 'Direct'
-  return instruction.swapType === 1n ? 'Hop' : 'Split'
+export function nameRoute({ paths }: Quote): RouteName {
+  if (paths.length > 1) return 'Split'
+  return (paths[0]?.hops.length ?? 0) > 1 ? 'Hop' : 'Direct'
+}
+
+/** What a route type is called in the language of the page. */
+export function nameRouteType(name: RouteName): string {
+  if (name === 'Split') return t`Split`
+  return name === 'Hop' ? t`Hop` : t`Direct`
 }
 
 /** Where a quote comes from, as the details name it. */
 export function nameSource({ source }: Quote): string {
-  return source === 'chain' ? 'On-chain' : 'Indexer'
+  return source === 'chain' ? t`On-chain` : t`Indexer`
 }
 
 /** The route as it is drawn: shares of the input and the pools each goes through. */
@@ -48,15 +56,15 @@ export function describeRoute(quote: Quote): { label: string; value: string }[] 
   const hops = paths[0]?.hops ?? []
   const [first, second] = hops
   const rows = [
-    { label: 'Source', value: nameSource(quote) },
-    { label: 'Route type', value: nameRoute(quote) },
-    { label: 'Hop token', value: second ? second.from.symbol : undefined },
-    { label: 'Primary router', value: first && describeRouter(first) },
-    { label: 'Secondary router', value: describeSecondRouter(paths) },
-    { label: 'Split amounts', value: describeSplit(quote) },
+    { label: t`Source`, value: nameSource(quote) },
+    { label: t`Route type`, value: nameRouteType(nameRoute(quote)) },
+    { label: t`Hop token`, value: second ? second.from.symbol : undefined },
+    { label: t`Primary router`, value: first && describeRouter(first) },
+    { label: t`Secondary router`, value: describeSecondRouter(paths) },
+    { label: t`Split amounts`, value: describeSplit(quote) },
     quote.exact === 'sell'
-      ? { label: 'Expected output', value: describeAmount(quote.amountOut, buy) }
-      : { label: 'Expected input', value: describeAmount(quote.amountIn, sell) },
+      ? { label: t`Expected output`, value: describeAmount(quote.amountOut, buy) }
+      : { label: t`Expected input`, value: describeAmount(quote.amountIn, sell) },
   ]
   return rows.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
 }

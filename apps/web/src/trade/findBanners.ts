@@ -1,11 +1,13 @@
 import { findSpecialPair } from '@vermeil/tokens'
 import { type Amount, formatAmount } from '@vermeil/units'
-import { formatBalance, formatPercent, groupDigits } from './formats.ts'
-import { maximumSwapUsd, valueLossPercent } from './limits.ts'
+import { groupDigits } from '../language/numbers.ts'
+import { formatBalance, formatPercent } from './formats.ts'
+import { maximumSwapUsd, minimumSwapUsd, valueLossPercent } from './limits.ts'
 import { additions, messages } from './messages.ts'
 import type { SwapFigures } from './SwapFigures.ts'
 import type { SwapInputs } from './SwapInputs.ts'
 import { gasToken, isTouchingReserve } from './shares.ts'
+import { writeSpecialNotice } from './specialNotices.ts'
 import { usdDecimals } from './Usd.ts'
 
 /** A sentence beside the form that asks for attention. */
@@ -20,9 +22,15 @@ export interface Banner {
     | 'balanceUnknown'
     | 'tooLarge'
     | 'valueLoss'
+    | 'recipient'
+    | 'impact'
+    | 'worthUnknown'
+    | 'tooSmall'
     | 'simulation'
     | 'reserve'
     | 'gas'
+    | 'freeSwap'
+    | 'delegation'
   tone: 'info' | 'warn' | 'bad'
   title?: string
   text: string
@@ -35,11 +43,14 @@ export interface Banner {
 export function findBanners(inputs: SwapInputs, figures: SwapFigures): Banner[] {
   const found = [
     ...listUnknownTokens(inputs),
+    findDelegationBanner(inputs),
     findSpecialNotice(inputs),
     findQuoteBanner(inputs, figures),
     findBalanceBanner(inputs, figures),
     findSizeBanner(figures),
     findValueLoss(figures),
+    findImpactBanner(figures),
+    findUnknownWorth(inputs, figures),
     findSimulationBanner(inputs, figures),
     findGasBanner(inputs, figures),
   ]
@@ -60,11 +71,22 @@ function listUnknownTokens({ form }: SwapInputs): Banner[] {
   }))
 }
 
+function findDelegationBanner({ delegation, wallet }: SwapInputs): Banner | undefined {
+  if (!delegation || wallet.state !== 'connected') return undefined
+  if (delegation.isAvailable) {
+    const title = messages.freeSwapTitle
+    const text = additions.freeSwapText
+    return { kind: 'freeSwap', tone: 'info', title, text, isBlocking: false }
+  }
+  if (delegation.failure === undefined) return undefined
+  return { kind: 'delegation', tone: 'info', text: delegation.failure, isBlocking: false }
+}
+
 function findSpecialNotice({ form }: SwapInputs): Banner | undefined {
   const special = form.sell && form.buy && findSpecialPair(form.sell.address, form.buy.address)
   if (!special) return undefined
-  const { title, message, link } = special.notification
-  return { kind: 'special', tone: 'info', title, text: message, link, isBlocking: false }
+  const { title, text, link } = writeSpecialNotice(special)
+  return { kind: 'special', tone: 'info', title, text, link, isBlocking: false }
 }
 
 function findQuoteBanner({ form, quote }: SwapInputs, figures: SwapFigures): Banner | undefined {
@@ -110,7 +132,12 @@ function findBalanceBanner(
 }
 
 function findSizeBanner({ usd }: SwapFigures): Banner | undefined {
-  if (usd.sell === undefined || usd.sell <= maximumSwapUsd) return undefined
+  if (usd.sell === undefined) return undefined
+  if (usd.sell < minimumSwapUsd) {
+    const text = messages.tooSmall(`$${formatAmount(minimumSwapUsd, usdDecimals)}`)
+    return { kind: 'tooSmall', tone: 'bad', text, isBlocking: true }
+  }
+  if (usd.sell <= maximumSwapUsd) return undefined
   const text = messages.tooLarge(`$${groupDigits(formatAmount(maximumSwapUsd, usdDecimals))}`)
   return { kind: 'tooLarge', tone: 'bad', text, isBlocking: true }
 }
@@ -126,6 +153,32 @@ function findValueLoss(figures: SwapFigures): Banner | undefined {
   }
 }
 
+/** From 5 % on as the quote's source tells it, unless the loss of value says the same already; from 10 % on always. */
+function findImpactBanner(figures: SwapFigures): Banner | undefined {
+  const { impact } = figures
+  if (impact?.tier !== 'medium' && impact?.tier !== 'high') return undefined
+  const isGrave = impact.tier === 'high'
+  const isTold = figures.quote?.priceImpactBps !== undefined
+  if (!isTold || (isValueLost(figures) && !isGrave)) return undefined
+  return {
+    kind: 'impact',
+    tone: isGrave ? 'bad' : 'warn',
+    title: additions.impactTitle,
+    text: additions.impactText(formatPercent(impact.percent)),
+    isBlocking: false,
+  }
+}
+
+/** A price that is missing is said, since no loss can be seen without it; one to one needs none. */
+function findUnknownWorth({ form, prices }: SwapInputs, figures: SwapFigures): Banner | undefined {
+  const { quote } = figures
+  if (!quote || !prices.isComplete || quote.amountIn === quote.amountOut) return undefined
+  const unpriced = [form.sell, form.buy].find((token) => token && !prices.usd.has(token.address))
+  if (!unpriced) return undefined
+  const text = additions.worthUnknown(unpriced.symbol)
+  return { kind: 'worthUnknown', tone: 'warn', text, isBlocking: false }
+}
+
 function findSimulationBanner(
   { simulation }: SwapInputs,
   figures: SwapFigures,
@@ -136,6 +189,7 @@ function findSimulationBanner(
 
 function findGasBanner(inputs: SwapInputs, figures: SwapFigures): Banner | undefined {
   const { balances, wallet, simulation, form } = inputs
+  if (inputs.delegation?.isAvailable) return undefined
   const balance = balances.amounts?.get(gasToken)
   const sold = findNeeded(figures)
   if (balance === undefined || sold === undefined || wallet.kind === undefined) return undefined
@@ -144,7 +198,9 @@ function findGasBanner(inputs: SwapInputs, figures: SwapFigures): Banner | undef
   if (fee !== undefined && balance - (isGasToken && sold <= balance ? sold : 0n) < fee) {
     const title = additions.gasTitle
     const canLeaveFee = isGasToken && balance > fee + fee / 5n
-    const text = canLeaveFee ? additions.gasSoldText(formatAmount(fee, 18, 2)) : additions.gasText
+    const text = canLeaveFee
+      ? additions.gasSoldText(groupDigits(formatAmount(fee, 18, 2)))
+      : additions.gasText
     return { kind: 'gas', tone: 'bad', title, text, isBlocking: wallet.kind === 'browser' }
   }
   const walletKind = wallet.kind

@@ -1,4 +1,10 @@
-import type { Block, FetchedTransaction, Receipt, ThorClient } from '@vermeil/thor'
+import type {
+  Block,
+  FetchedTransaction,
+  Receipt,
+  SimulationResult,
+  ThorClient,
+} from '@vermeil/thor'
 import { expect, test } from 'vitest'
 import { analyzeFailure } from './analyzeFailure.ts'
 import { fetchStanding } from './followTransaction.ts'
@@ -40,6 +46,7 @@ test('a transaction without a receipt waits until its last block has passed', as
   expect(await fetchStanding(createNode({ best: 100 }), mark)).toEqual({
     state: 'waiting',
     expiresAtBlock: 127,
+    isTold: true,
     blocksSeen: 5,
   })
   expect(await fetchStanding(createNode({ best: 127 }), mark)).toMatchObject({ state: 'waiting' })
@@ -62,7 +69,10 @@ test('the expiration of a transaction that another wallet made is read from the 
   expect(await fetchStanding(createNode({ pending }), unknown)).toMatchObject({
     expiresAtBlock: 116,
   })
-  expect(await fetchStanding(createNode({}), unknown)).toMatchObject({ expiresAtBlock: 275 })
+  expect(await fetchStanding(createNode({}), unknown)).toMatchObject({
+    expiresAtBlock: 275,
+    isTold: false,
+  })
 })
 
 const transaction: Partial<FetchedTransaction> = {
@@ -72,7 +82,7 @@ const transaction: Partial<FetchedTransaction> = {
   delegator: null,
   meta: { blockId: '0x01', blockNumber: 1, blockTimestamp: 0 as never },
 }
-const reverted = { reverted: true, meta: { blockId: '0x01' } } as unknown as Receipt
+const reverted = { reverted: true, meta: { blockId: '0x01', blockNumber: 1 } } as unknown as Receipt
 const scenes: [string, Scene, string][] = [
   ['Transaction not found', {}, 'Not Found'],
   ['Transaction is pending', { pending: { meta: null } }, 'Pending'],
@@ -94,6 +104,29 @@ test('[SWP-22] an analysis that fails says so', async () => {
   const broken = { ...node, fetchReceipt: () => Promise.reject(new Error('away')) }
   expect(await analyzeFailure(broken, txId)).toMatchObject({
     type: 'Analysis Error',
+    message: 'Error analyzing transaction: away',
+  })
+  const mute = { ...node, fetchReceipt: () => Promise.reject(new Error('')) }
+  expect(await analyzeFailure(mute, txId)).toMatchObject({
     message: 'Failed to analyze transaction',
   })
+})
+
+test('[SWP-22] a reason that the state after the block hides is found on the state before it', async () => {
+  const node = createNode({ receipt: reverted, pending: transaction })
+  const asked: unknown[] = []
+  const simulate: Node['simulate'] = async (request, revision) => {
+    asked.push(revision)
+    const [result] = await node.simulate(request, revision)
+    return [
+      {
+        ...result,
+        data: '0x',
+        reverted: revision === 0,
+        vmError: 'out of gas',
+      } as SimulationResult,
+    ]
+  }
+  expect(await analyzeFailure({ ...node, simulate }, txId)).toMatchObject({ type: 'VM Error' })
+  expect(asked).toEqual(['0x01', 0])
 })

@@ -12,7 +12,13 @@ export interface SentMark {
 
 /** How a sent transaction stands. Every end is definite. */
 export type Standing =
-  | { state: 'waiting'; expiresAtBlock: number; blocksSeen: number }
+  | {
+      state: 'waiting'
+      expiresAtBlock: number
+      /** The transaction itself told its last block: a node forgets it once that has passed. */
+      isTold: boolean
+      blocksSeen: number
+    }
   | { state: 'mined'; receipt: Receipt }
   | { state: 'reverted'; receipt: Receipt }
   | { state: 'expired'; atBlock: number }
@@ -32,13 +38,15 @@ export async function fetchStanding(node: Node, mark: SentMark): Promise<Standin
   const receipt = await node.fetchReceipt(mark.txId)
   if (receipt) return { state: receipt.reverted ? 'reverted' : 'mined', receipt }
   const atBlock = best?.number ?? mark.sentAtBlock
-  const expiresAtBlock = mark.expiresAtBlock ?? (await fetchExpiry(node, mark))
+  const told = mark.expiresAtBlock ?? (await fetchExpiry(node, mark))
+  const expiresAtBlock = told ?? mark.sentAtBlock + unknownExpirationBlocks
   if (atBlock > expiresAtBlock) return { state: 'expired', atBlock }
-  return { state: 'waiting', expiresAtBlock, blocksSeen: Math.max(0, atBlock - mark.sentAtBlock) }
+  const blocksSeen = Math.max(0, atBlock - mark.sentAtBlock)
+  return { state: 'waiting', expiresAtBlock, isTold: told !== undefined, blocksSeen }
 }
 
-async function fetchExpiry(node: Node, { txId, sentAtBlock }: SentMark): Promise<number> {
+async function fetchExpiry(node: Node, { txId }: SentMark): Promise<number | undefined> {
   const waiting = await node.fetchTransaction(txId, { pending: true })
-  if (!waiting) return sentAtBlock + unknownExpirationBlocks
+  if (!waiting) return undefined
   return blockNumberOf(waiting.blockRef) + waiting.expiration
 }

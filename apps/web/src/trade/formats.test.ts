@@ -1,6 +1,7 @@
 import type { Amount } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { groupDigits } from '../language/numbers.ts'
 import {
   formatBalance,
   formatCompact,
@@ -9,7 +10,6 @@ import {
   formatSixDecimals,
   formatSwapAmount,
   formatUsd,
-  groupDigits,
 } from './formats.ts'
 import { changePercent, type Usd, valueInUsd } from './Usd.ts'
 

@@ -1,12 +1,7 @@
-import { type Amount, formatAmount } from '@vermeil/units'
+import type { Token } from '@vermeil/tokens'
+import { type Amount, formatAmount, zeroAddress } from '@vermeil/units'
+import { groupDigits } from '../language/numbers.ts'
 import { type Usd, usdDecimals } from './Usd.ts'
-
-/** Writes a plain decimal with commas between groups of three digits: `5,179.159082`. */
-export function groupDigits(text: string): string {
-  const [whole = '', fraction] = text.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`
-}
 
 /** An amount in a swap field's neighbourhood: up to 8 decimals, cut off (TOK-08). */
 export function formatSwapAmount(amount: bigint, decimals: number): string {
@@ -21,6 +16,11 @@ export function formatSixDecimals(amount: bigint, decimals: number): string {
   const isSmall = amount > 0n && amount * 1_000n < 10n ** BigInt(decimals)
   const places = Math.min(isSmall ? 8 : 6, decimals)
   return groupDigits(padFraction(formatAmount(amount, decimals, places), places))
+}
+
+/** An amount after wrapping: VET with 4 decimals, other tokens with 6 (WRP-01). */
+export function formatWrapAmount(amount: bigint, { address, decimals }: Token): string {
+  return groupDigits(formatAmount(amount, decimals, address === zeroAddress ? 4 : 6))
 }
 
 /** A token balance, rounded to 4 decimals as the specification has it; Max uses the exact amount. */
@@ -42,8 +42,7 @@ export function formatCompact(
   if (whole >= billions) return `${scaled(amount, decimals, 9)}B`
   if (whole >= 1_000_000n) return `${scaled(amount, decimals, 6)}M`
   if (whole >= 1_000n) return `${scaled(amount, decimals, 3)}k`
-  if (whole >= 1n) return formatAmount(amount, decimals, 2)
-  return formatAmount(amount, decimals, 4)
+  return groupDigits(formatAmount(amount, decimals, whole >= 1n ? 2 : 4))
 }
 
 /**
@@ -51,12 +50,12 @@ export function formatCompact(
  * Something too small for that is `<$0.0001`, never nothing.
  */
 export function formatUsd(usd: Usd, smallDecimals: 4 | 6 = 4): string {
-  if (usd === 0n) return '$0.00'
+  if (usd === 0n) return `$${groupDigits('0.00')}`
   if (usd < 0n) return `-${formatUsd(-usd as Usd, smallDecimals)}`
   if (usd >= 10n ** BigInt(usdDecimals + 6)) return `$${formatCompact(usd, usdDecimals, 'narrow')}`
   const places = usd >= 10n ** BigInt(usdDecimals - 2) ? 2 : smallDecimals
   const rounded = roundTo(usd, usdDecimals, places)
-  if (rounded === 0n) return `<$${formatAmount(1n, places)}`
+  if (rounded === 0n) return `<$${groupDigits(formatAmount(1n, places))}`
   return `$${groupDigits(padFraction(formatAmount(rounded, places), places))}`
 }
 
@@ -65,19 +64,19 @@ export function formatRate(
   sold: { amount: Amount; decimals: number },
   bought: { amount: Amount; decimals: number },
 ): string {
-  if (sold.amount === 0n) return '0.00'
+  if (sold.amount === 0n) return groupDigits('0.00')
   const rate =
     (bought.amount * 10n ** BigInt(18 + sold.decimals)) /
     (sold.amount * 10n ** BigInt(bought.decimals))
   const places = rate < 10n ** 15n ? 8 : rate < 10n ** 21n ? 6 : 2
   const text = formatAmount(rate, 18, places)
-  if (text === '0' && bought.amount > 0n) return '<0.00000001'
+  if (text === '0' && bought.amount > 0n) return `<${groupDigits('0.00000001')}`
   return groupDigits(padFraction(text, 2))
 }
 
 /** A percentage without sign and with two decimals: `1.06`. */
 export function formatPercent(percent: number): string {
-  return Math.abs(percent).toFixed(2)
+  return groupDigits(Math.abs(percent).toFixed(2))
 }
 
 function scaled(amount: bigint, decimals: number, places: number): string {

@@ -7,6 +7,10 @@ export const slippagePresets = [10, 50, 100] as Bps[]
 export const maximumSlippage = 5_000 as Bps
 /** Percent of value from which a loss is called heavy. */
 export const valueLossPercent = -5
+/** Percent of price impact from which it is told, warned of, and asked about. */
+export const lowImpactPercent = 1
+export const mediumImpactPercent = 5
+export const highImpactPercent = 10
 /** Smallest difference in percent that the Buy box shows. */
 export const shownChangePercent = 1
 /** Wei of VTHO that Max keeps back for gas. */
@@ -17,4 +21,5 @@ export const feeEstimate = 6_000_000_000_000_000_000n as Amount
 export const priceChunk = 5
 /** Wei of VET that the sold part of a token is worth at most when its price is asked. */
 export const pricePartWorth = 10_000_000_000_000_000_000n as Amount
+export const minimumSwapUsd = 0n as Usd
 export const maximumSwapUsd = 1_000_000_000_000_000_000n as Usd

@@ -2,19 +2,19 @@ import { findToken } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import type { TokenText } from './describeFlow.ts'
 import { formatSixDecimals } from './formats.ts'
-import type { PreparedSwap } from './prepareSwap.ts'
+import type { PreparedDeal } from './prepareDeal.ts'
 
-/** What a simulated swap takes, gives and leaves behind, as texts. */
-export function listDifferences(swap: PreparedSwap): {
+/** What a simulated transaction takes, gives and leaves behind, as texts. */
+export function listDifferences(prepared: PreparedDeal): {
   send: TokenText[]
   receive: TokenText[]
   allowancesLeft: TokenText[]
 } {
-  const { sell } = swap.terms.quote
-  const left: [Address, Amount][] = [[sell.address, swap.allowanceLeft]]
+  const { sell } = prepared.deal
+  const left: [Address, Amount][] = [[sell.address, prepared.allowanceLeft]]
   return {
-    send: [...swap.differences.sent].map(writeAmount),
-    receive: [...swap.differences.received].map(writeAmount),
+    send: [...prepared.differences.sent].map(writeAmount),
+    receive: [...prepared.differences.received].map(writeAmount),
     allowancesLeft: left.filter(([, amount]) => amount > 0n).map(writeAmount),
   }
 }

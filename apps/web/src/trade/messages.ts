@@ -1,61 +1,238 @@
+import { t } from '@lingui/core/macro'
 /** The sentences of the specification that the trade card says, in the order of its sections. */
 export const messages = {
   // 1 §2
-  connectWallet: 'Connect wallet',
-  loading: 'Loading...',
-  swapping: 'Swapping...',
-  noRouteButton: 'No Route Available',
-  swap: 'Swap',
+  get connectWallet() {
+    return t`Connect wallet`
+  },
+  get loading() {
+    return t`Loading...`
+  },
+  get swapping() {
+    return t`Swapping...`
+  },
+  get noRouteButton() {
+    return t`No Route Available`
+  },
+  get freeSwapTitle() {
+    return t`Enjoy your daily free swap!`
+  },
+  get swap() {
+    return t`Swap`
+  },
+  get minimumReceived() {
+    return t`Minimum received`
+  },
+  get maximumUsed() {
+    return t`Maximum used`
+  },
+  get wrapTitle() {
+    return t`Wrap VET to vVET`
+  },
+  get unwrapTitle() {
+    return t`Unwrap vVET to VET`
+  },
+  get wrapSubtitle() {
+    return t`1:1 conversion with no fees`
+  },
+  get wrapInfo() {
+    return t`vVET is a wrapped VIP-180 token pegged 1:1 with VET.`
+  },
   // 1 §5
-  insufficientTitle: (symbol: string) => `Insufficient ${symbol} balance`,
+  insufficientTitle: (symbol: string) => t`Insufficient ${symbol} balance`,
   insufficientText: (have: string, need: string) =>
-    `Insufficient Balance: You have ${have}, but need ${need}`,
-  walletNotConnected: 'Wallet not connected',
-  vthoReserved: (amount: string) => `${amount} VTHO has been reserved for transaction gas fees`,
-  reserveSome: 'Be sure to reserve some VTHO for transaction gas fees',
-  noRouteForSwap: 'No available route for this swap. Please try a different amount or token pair.',
+    t`Insufficient Balance: You have ${have}, but need ${need}`,
+  get invalidAmount() {
+    return t`Please enter a valid amount`
+  },
+  get insufficientVvet() {
+    return t`Insufficient vVET balance`
+  },
+  get walletNotConnected() {
+    return t`Wallet not connected`
+  },
+  vthoReserved: (amount: string) => t`${amount} VTHO has been reserved for transaction gas fees`,
+  get reserveSome() {
+    return t`Be sure to reserve some VTHO for transaction gas fees`
+  },
+  get noRouteForSwap() {
+    return t`No available route for this swap. Please try a different amount or token pair.`
+  },
   simulationError: (error: string) =>
-    `Simulation error: ${error}. Please try a different amount or token pair.`,
-  valueLossTitle: 'Value Loss Warning',
+    t`Simulation error: ${error}. Please try a different amount or token pair.`,
+  get valueLossTitle() {
+    return t`Value Loss Warning`
+  },
   valueLossText: (percent: string) =>
-    `You'll lose approximately ${percent}% of your value. A smaller amount moves the price less.`,
-  highValueLossTitle: 'High Value Loss Warning',
+    t`You'll lose approximately ${percent}% of your value. A smaller amount moves the price less.`,
+  get highValueLossTitle() {
+    return t`High Value Loss Warning`
+  },
   highValueLossText: (percent: string) =>
-    `This transaction will result in a ${percent}% loss in value. Are you sure you want to proceed?`,
-  tooLarge: (maximum: string) => `Order value too large. Maximum order value is ${maximum}`,
+    t`This transaction will result in a ${percent}% loss in value. Are you sure you want to proceed?`,
+  tooSmall: (minimum: string) => t`Order value too small. Minimum order value is ${minimum}`,
+  tooLarge: (maximum: string) => t`Order value too large. Maximum order value is ${maximum}`,
   // 1 §7
-  aggregatorFailed: 'Aggregator Request failed',
-  unsupportedPair: 'Token pair is unsupported. Please select a different token pair.',
-  indexerFailed: 'indexer quote failed',
-  noRoutesFound: 'No routes found',
-  noClauses: 'No clauses built',
+  get aggregatorFailed() {
+    return t`Aggregator Request failed`
+  },
+  get unsupportedPair() {
+    return t`Token pair is unsupported. Please select a different token pair.`
+  },
+  get indexerFailed() {
+    return t`indexer quote failed`
+  },
+  get noRoutesFound() {
+    return t`No routes found`
+  },
+  get noClauses() {
+    return t`No clauses built`
+  },
+  delegationFailed: (status: string) => t`Error fetching delegation status: ${status}`,
   // 1 §8
-  unknownError: 'Unknown error occurred',
-  unknownSimulationError: 'Unknown error occurred during simulation',
-  simulationFailed: 'Failed to simulate swap',
-  noRouteTitle: 'No swap route available',
-  noRouteText:
-    'There is no available route for this token pair. Please try selecting a different token.',
-  noRouteExactOutText:
-    'There is no available route for this exact output swap. Try using exact input mode or select a different token pair.',
+  get delegationUsed() {
+    return t`You have already used your one free delegation for today. Please come back again tomorrow.`
+  },
+  get unknownError() {
+    return t`Unknown error occurred`
+  },
+  get unknownSimulationError() {
+    return t`Unknown error occurred during simulation`
+  },
+  get simulationFailed() {
+    return t`Failed to simulate swap`
+  },
+  get noRouteTitle() {
+    return t`No swap route available`
+  },
+  get noRouteText() {
+    return t`There is no available route for this token pair. Please try selecting a different token.`
+  },
+  get noRouteExactOutText() {
+    return t`There is no available route for this exact output swap. Try using exact input mode or select a different token pair.`
+  },
+} as const
+
+/** What the analysis of a failed transaction comes to (1 §8). */
+export const failures = {
+  get noReceipt() {
+    return t`Transaction receipt not found`
+  },
+  get successful() {
+    return t`Transaction was successful`
+  },
+  get pending() {
+    return t`Transaction is pending`
+  },
+  get notFound() {
+    return t`Transaction not found`
+  },
+  get reverted() {
+    return t`Transaction reverted`
+  },
+  get withData() {
+    return t`Contract reverted with data`
+  },
+  get analyzing() {
+    return t`Error analyzing transaction`
+  },
+  get notAnalyzed() {
+    return t`Failed to analyze transaction`
+  },
+  get duringExecution() {
+    return t`The transaction failed during execution`
+  },
+  get noDetails() {
+    return t`No error details available`
+  },
 } as const
 
 /** Sentences beyond the specification, where its rules alone would leave a person in the dark. */
 export const additions = {
-  unlockWallet: 'Unlock wallet',
-  enterAmount: 'Enter an amount to see a quote.',
-  unknownToken: (symbol: string) => `There is no token called ${symbol} in the registry.`,
-  chooseToken: 'Choose the token you want to receive.',
-  quoteFailedTitle: 'The quote could not be fetched',
-  balanceUnknown: 'The balance could not be read, so the swap is checked only when it is signed.',
-  apiAway: 'Quotes come from the chain alone: the quote service does not answer.',
+  get unlockWallet() {
+    return t`Unlock wallet`
+  },
+  get wrap() {
+    return t`Wrap`
+  },
+  get unwrap() {
+    return t`Unwrap`
+  },
+  get converting() {
+    return t`Converting...`
+  },
+  get send() {
+    return t`Send`
+  },
+  get sending() {
+    return t`Sending...`
+  },
+  get freeSwapText() {
+    return t`Vermeil pays the transaction fee.`
+  },
+  get zeroAddress() {
+    return t`the zero address`
+  },
+  get lostTitle() {
+    return t`This would be lost`
+  },
+  lostThere: (name: string) =>
+    t`The recipient is ${name} itself. What is sent there cannot be brought back.`,
+  get ownAddress() {
+    return t`This is your own address.`
+  },
+  get lookAlikeTitle() {
+    return t`A look-alike address`
+  },
+  lookAlike: (short: string, isOwn: boolean) =>
+    isOwn
+      ? t`It begins and ends like your own ${short}, and is another one. Compare every character before you send.`
+      : t`It begins and ends like a recipient of yours, ${short}, and is another one. Compare every character before you send.`,
+  get enterAmount() {
+    return t`Enter an amount to see a quote.`
+  },
+  unknownToken: (symbol: string) => t`There is no token called ${symbol} in the registry.`,
+  get chooseToken() {
+    return t`Choose the token you want to receive.`
+  },
+  get quoteFailedTitle() {
+    return t`The quote could not be fetched`
+  },
+  get balanceUnknown() {
+    return t`The balance could not be read, so the swap is checked only when it is signed.`
+  },
+  get apiAway() {
+    return t`Quotes come from the chain alone: the quote service does not answer.`
+  },
   expired: (block: number) =>
-    `The transaction was in no block up to block ${block}, so it has expired and nothing was swapped. Try again.`,
-  worseTitle: 'The price has moved',
-  worseText: 'The quote is worse than the one you agreed to. Do you want to swap at the new one?',
-  nodeAway: 'The chain node does not answer. Check the connection and try again.',
-  gasTitle: 'Not enough VTHO',
-  gasText: 'Not enough VTHO for transaction fees. Get more VTHO to proceed.',
+    t`The transaction was in no block up to block ${block}, so it has expired and nothing was moved. Try again.`,
+  get worseTitle() {
+    return t`The price has moved`
+  },
+  get worseText() {
+    return t`The quote is worse than the one you agreed to. Do you want to swap at the new one?`
+  },
+  get impactTitle() {
+    return t`High Price Impact`
+  },
+  impactText: (percent: string) =>
+    t`This swap moves the price by about ${percent}% against you. A smaller amount moves it less.`,
+  impactQuestion: (percent: string) =>
+    t`This swap moves the price by about ${percent}% against you. Are you sure you want to proceed?`,
+  get impactTick() {
+    return t`I understand that I get much less than the market price.`
+  },
+  worthUnknown: (symbol: string) =>
+    t`The dollar value of ${symbol} is not known, so nobody checks what this swap loses. Compare the rate yourself.`,
+  get nodeAway() {
+    return t`The chain node does not answer. Check the connection and try again.`
+  },
+  get gasTitle() {
+    return t`Not enough VTHO`
+  },
+  get gasText() {
+    return t`Not enough VTHO for transaction fees. Get more VTHO to proceed.`
+  },
   gasSoldText: (fee: string) =>
-    `The transaction costs about ${fee} VTHO, which have to stay in the wallet. Press Max to leave enough, or sell less.`,
+    t`The transaction costs about ${fee} VTHO, which have to stay in the wallet. Press Max to leave enough, or sell less.`,
 } as const

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Amount, parseAmount } from '@vermeil/units'
 
 /** A typed or pasted amount: the text the field keeps, what it is worth in smallest units, and what is wrong with it. */
@@ -23,12 +24,12 @@ export function readAmountText(input: string, decimals: number): AmountText {
     return {
       text: cleaned,
       amount: none,
-      problem: 'Write one decimal point and no other separator.',
+      problem: t`Write one decimal point and no other separator.`,
     }
   }
   const text = cutDecimals(plain.replace(/^0+(?=\d)/, ''), decimals)
   const amount = /\d/.test(text) ? parseAmount(text, decimals) : none
-  if (amount > largest) return { text, amount: none, problem: 'This amount is too large.' }
+  if (amount > largest) return { text, amount: none, problem: t`This amount is too large.` }
   return { text, amount }
 }
 

@@ -5,7 +5,8 @@ import { describePaths, nameRoute, nameSource } from './describeRoute.ts'
 import { readApiQuote } from './readApiQuote.ts'
 import { b3tr, createQuote, router, vet, whole } from './sample.ts'
 
-const ask = createQuote()
+const { sell, buy, exact, amount } = createQuote()
+const ask = { sell, buy, exact, amount }
 
 function answer(change: Partial<AggregatorsBody> = {}) {
   const share = (percentage: number) => ({
@@ -23,6 +24,7 @@ function answer(change: Partial<AggregatorsBody> = {}) {
         amountIn: '1',
         amountOut: '1',
         feeBps: 30,
+        kind: 'pair' as const,
       },
     ],
   })
@@ -37,6 +39,12 @@ function answer(change: Partial<AggregatorsBody> = {}) {
     totalAmountOut: whole(201).toString(),
     totalMinAmountOut: whole(199).toString(),
     priceImpactBps: 3,
+    bound: whole(202).toString(),
+    efficiency: 0.99505,
+    venues: [
+      { exchange: 'VeRocket', router, amount: whole(199).toString() },
+      { exchange: 'Vexchange', router, amount: null },
+    ],
     routes: [share(60), share(40)],
     instructions: {
       swapType: 2,
@@ -53,7 +61,15 @@ test('[SWP-17] the api’s plan becomes a quote with its block, shares and instr
   if (!read.found) throw new Error('The quote is missing.')
   const { quote } = read
   expect(quote).toMatchObject({ source: 'api', amountOut: whole(201), blockNumber: 55 })
-  expect(quote.instruction.swapType).toBe(2n)
+  expect(quote.instruction?.swapType).toBe(2n)
+  expect(quote).toMatchObject({
+    priceImpactBps: 3,
+    bound: { amount: whole(202), blockNumber: 55 },
+    venues: [
+      { name: 'VeRocket', amount: whole(199) },
+      { name: 'Vexchange', amount: undefined },
+    ],
+  })
   expect(nameRoute(quote)).toBe('Split')
   expect(nameSource(quote)).toBe('Indexer')
   expect(describePaths(quote)).toMatchObject([
@@ -62,9 +78,15 @@ test('[SWP-17] the api’s plan becomes a quote with its block, shares and instr
   ])
 })
 
-test('a plan that the contract cannot carry out, or none, is no quote', () => {
-  const { instructions: _, ...plan } = answer()
-  expect(readApiQuote(ask, plan).found).toBe(false)
+test('a plan beyond the specification’s entry points is signed by its own clauses', () => {
+  const { instructions: _, ...plan } = answer({
+    transactions: [{ to: router, value: '5', data: '0x12', comment: 'swap' }],
+  })
+  const read = readApiQuote(ask, plan)
+  expect(read).toMatchObject({ found: true, quote: { clauses: [{ to: router, value: 5n }] } })
+})
+
+test('no route is no quote', () => {
   const none = answer({ routes: [], totalAmountOut: '0', error: 'No routes found' })
   expect(readApiQuote(ask, none)).toMatchObject({ found: false, reason: 'No routes found' })
 })

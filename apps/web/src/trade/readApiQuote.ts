@@ -1,24 +1,30 @@
 import { findToken } from '@vermeil/tokens'
 import type { AggregatorsAnswer } from '@vermeil/wire'
 import { messages } from './messages.ts'
-import type { QuoteAnswer, QuoteAsk } from './Quote.ts'
+import type { Quote, QuoteAnswer, QuoteAsk } from './Quote.ts'
 
 /**
- * The api's answer as a quote. A plan that the aggregator contract cannot carry out is none: it could not be
- * signed.
+ * The api's answer as a quote. Its clauses, for the account that asked, are taken as they are: they are checked
+ * before a wallet sees them.
  */
 export function readApiQuote(ask: QuoteAsk, answer: AggregatorsAnswer): QuoteAnswer {
   const blockNumber = answer.block.number
-  const { instructions, routes } = answer
-  if (routes.length === 0 || !instructions || answer.totalAmountOut === 0n) {
+  const { instructions, routes, transactions = [] } = answer
+  const isEmpty = answer.totalAmountOut === 0n || answer.totalAmountIn === 0n
+  if (routes.length === 0 || isEmpty) {
     return { found: false, ask, reason: answer.error ?? messages.noRoutesFound, blockNumber }
   }
-  const quote = {
+  const quote: Quote = {
     ...ask,
     source: 'api',
     amountIn: answer.totalAmountIn,
     amountOut: answer.totalAmountOut,
-    instruction: { ...instructions, swapType: BigInt(instructions.swapType) },
+    ...(instructions
+      ? { instruction: { ...instructions, swapType: BigInt(instructions.swapType) } }
+      : {}),
+    ...(transactions.length > 0
+      ? { clauses: transactions.map(({ to, value, data }) => ({ to, value, data })) }
+      : {}),
     paths: routes.map((route) => ({
       sharePercent: route.percentage,
       amountIn: route.amountIn,
@@ -31,6 +37,12 @@ export function readApiQuote(ask: QuoteAsk, answer: AggregatorsAnswer): QuoteAns
       })),
     })),
     blockNumber,
-  } as const
+    priceImpactBps: answer.priceImpactBps,
+    ...(answer.bound > 0n ? { bound: { amount: answer.bound, blockNumber } } : {}),
+    venues: answer.venues.map(({ exchange, amount }) => ({
+      name: exchange,
+      amount: amount ?? undefined,
+    })),
+  }
   return { found: true, quote }
 }

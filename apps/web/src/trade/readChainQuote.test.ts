@@ -1,4 +1,10 @@
-import { aggregator, encodeParameters, multicall3, type SwapInstruction } from '@vermeil/abi'
+import {
+  aggregator,
+  encodeParameters,
+  multicall3,
+  routeSelector,
+  type SwapInstruction,
+} from '@vermeil/abi'
 import type { SimulationResult } from '@vermeil/thor'
 import { findToken } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
@@ -26,9 +32,10 @@ function answer(instruction: SwapInstruction, amount: bigint): SimulationResult[
     [router, second],
     [router, second],
     [b3tr.address, b3tr.address],
-    [30n, 25n],
+    [3_000n, 2_500n],
     ['VeRocket', 'BetterSwap'],
     [],
+    [0n, 0n],
   ]
   return [
     result(encodeParameters(outputs, [instruction, amount])),
@@ -128,4 +135,57 @@ test('a revert, or a short answer, is a failure and not a missing route', () => 
 test('[SWP-24] a route over a router that no venue has is refused', () => {
   const stranger = { ...direct, primaryRouter: `0x${'66'.repeat(20)}` as Address }
   expect(() => readChainQuote(ask, answer(stranger, 1n))).toThrow(/which no venue has/)
+})
+
+/** What the selector answers for a split that pays `amountOut`. */
+function answerSplit(amountOut: bigint): SimulationResult {
+  const instruction = {
+    ...direct,
+    swapType: 2n,
+    splitRoutes: [
+      { router, amount: whole(600) },
+      { router: second, amount: whole(400) },
+    ],
+  }
+  const best = {
+    router1: router,
+    router2: second,
+    bridgeToken: zeroAddress,
+    amountIn1: whole(600),
+    amountIn2: whole(400),
+    amountOut1: amountOut / 2n,
+    amountOut2: amountOut - amountOut / 2n,
+    amountOut,
+  }
+  return result(encodeParameters(routeSelector.findBestSplitRoute.outputs, [best, instruction]))
+}
+
+test('[SWP-17] for exact-in the batch asks the selector for the best split, last', () => {
+  const selector = `0x${'44'.repeat(20)}` as Address
+  const all = { ...contracts, routeSelector: selector }
+  const clauses = buildChainQuoteClauses(ask, all)
+  expect(clauses).toHaveLength(4)
+  expect(clauses[3]).toMatchObject({
+    to: selector,
+    data: expect.stringMatching(routeSelector.findBestSplitRoute.selector),
+  })
+  expect(buildChainQuoteClauses({ ...ask, exact: 'buy' }, all)).toHaveLength(3)
+  expect(buildChainQuoteClauses(ask, { ...contracts, routeSelector: null })).toHaveLength(3)
+})
+
+test('[SWP-17] the split is chosen where it pays more than the aggregator, and only there', () => {
+  const read = (split: SimulationResult) =>
+    readChainQuote(ask, [...answer(direct, whole(200)), split])
+  expect(read(answerSplit(whole(201)))).toMatchObject({
+    quote: {
+      amountOut: whole(201),
+      instruction: { swapType: 2n },
+      paths: [{ sharePercent: 60 }, { sharePercent: 40 }],
+    },
+  })
+  for (const split of [answerSplit(whole(200)), answerSplit(0n), result('0x', true)]) {
+    expect(read(split)).toMatchObject({
+      quote: { amountOut: whole(200), instruction: { swapType: 0n } },
+    })
+  }
 })

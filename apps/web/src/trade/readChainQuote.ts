@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import {
   aggregator,
   decodeResult,
   encodeCall,
   multicall3,
+  routeSelector,
   type SwapInstruction,
 } from '@vermeil/abi'
 import type { Clause, SimulationResult } from '@vermeil/thor'
@@ -15,9 +17,14 @@ import type { QuoteAnswer, QuoteAsk, RouteHop, RoutePath } from './Quote.ts'
 export interface SwapContracts {
   aggregator: Address
   multicall3: Address
+  /** Looks for splits over two venues; a network may lack it. */
+  routeSelector?: Address | null
 }
 
-/** The batch of the on-chain quote (1 §7): the route, the venues, and the block that answers. */
+/**
+ * The batch of the on-chain quote (1 §7): the route, the venues, the block that answers, and for exact-in the best
+ * split. The split stands last, since a batch ends at the first call that fails.
+ */
 export function buildChainQuoteClauses(ask: QuoteAsk, contracts: SwapContracts): Clause[] {
   const { sell, buy, amount } = ask
   const route =
@@ -28,7 +35,18 @@ export function buildChainQuoteClauses(ask: QuoteAsk, contracts: SwapContracts):
     { to: contracts.aggregator, value: 0n, data: route },
     { to: contracts.aggregator, value: 0n, data: encodeCall(aggregator.getRoutingData, []) },
     { to: contracts.multicall3, value: 0n, data: encodeCall(multicall3.getBlockNumber, []) },
+    ...buildSplitClause(ask, contracts),
   ]
+}
+
+function buildSplitClause(
+  { sell, buy, exact, amount }: QuoteAsk,
+  contracts: SwapContracts,
+): Clause[] {
+  const to = contracts.routeSelector
+  if (!to || exact !== 'sell') return []
+  const data = encodeCall(routeSelector.findBestSplitRoute, [sell.address, buy.address, amount])
+  return [{ to, value: 0n, data }]
 }
 
 /**
@@ -36,12 +54,13 @@ export function buildChainQuoteClauses(ask: QuoteAsk, contracts: SwapContracts):
  * @throws {ChainQuoteError} where a call was reverted or names a router that no venue has.
  */
 export function readChainQuote(ask: QuoteAsk, results: readonly SimulationResult[]): QuoteAnswer {
-  const [route, routing, block] = results
-  if (!route || !routing || !block || results.some((result) => result.reverted)) {
+  const [route, routing, block, split] = results
+  const needed = [route, routing, block]
+  if (!route || !routing || !block || needed.some((result) => result?.reverted)) {
     throw new ChainQuoteError(messages.aggregatorFailed)
   }
   const blockNumber = Number(decodeResult(multicall3.getBlockNumber, block.data))
-  const { instruction, amountIn, amountOut } = readRoute(ask, route)
+  const { instruction, amountIn, amountOut } = chooseSplit(readRoute(ask, route), split)
   if (amountIn === 0n || amountOut === 0n) {
     return { found: false, ask, reason: messages.unsupportedPair, blockNumber }
   }
@@ -68,17 +87,28 @@ function readRoute(ask: QuoteAsk, result: SimulationResult) {
   return { ...answer, amountIn: answer.amountIn as Amount, amountOut: ask.amount }
 }
 
+/** The split where it pays more than the aggregator's own route (1 §7); a selector that fails is none. */
+function chooseSplit(
+  own: ReturnType<typeof readRoute>,
+  split: SimulationResult | undefined,
+): Pick<ReturnType<typeof readRoute>, 'instruction' | 'amountIn' | 'amountOut'> {
+  if (!split || split.reverted) return own
+  const { best, instruction } = decodeResult(routeSelector.findBestSplitRoute, split.data)
+  if (best.amountOut <= own.amountOut) return own
+  return { ...own, instruction, amountOut: best.amountOut as Amount }
+}
+
 interface Venue {
   name: string
   feeBps: number
 }
 
 function readVenues(result: SimulationResult): Map<Address, Venue> {
-  const { routers, names, feesBps } = decodeResult(aggregator.getRoutingData, result.data)
+  const { routers, names, feesPips } = decodeResult(aggregator.getRoutingData, result.data)
   return new Map(
     routers.map((router, index) => [
       router,
-      { name: names[index] ?? router, feeBps: Number(feesBps[index] ?? 0n) },
+      { name: names[index] ?? router, feeBps: Number(feesPips[index] ?? 0n) / 100 },
     ]),
   )
 }
@@ -119,7 +149,8 @@ function describeHop(
   pair: Pick<RouteHop, 'from' | 'to'>,
 ): RouteHop {
   const venue = venues.get(router)
-  if (!venue) throw new ChainQuoteError(`The route names the router ${router}, which no venue has.`)
+  if (!venue)
+    throw new ChainQuoteError(t`The route names the router ${router}, which no venue has.`)
   return { venue: venue.name, router, feeBps: venue.feeBps, ...pair }
 }
 

@@ -1,4 +1,4 @@
-import { encodeParameters } from '@vermeil/abi'
+import { aggregatorErrors, encodeParameters, orderBookErrors } from '@vermeil/abi'
 import type { Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { explainContractError, suggestAction } from './contractErrors.ts'
@@ -36,6 +36,12 @@ test.each([
   ['NobodyKnowsThis', 'Contract Error'],
 ])('[SWP-23] %s is a %s', (name, type) => {
   expect(explainContractError(name).type).toBe(type)
+})
+
+test('[SWP-23] every error that a swap of our contracts can meet has a type of its own', () => {
+  const met = [...Object.values(aggregatorErrors), ...Object.values(orderBookErrors)]
+  const unknown = met.filter(({ name }) => explainContractError(name).type === 'Contract Error')
+  expect(unknown.map(({ name }) => name)).toEqual([])
 })
 
 test('[SWP-23] hints are the specification’s', () => {

@@ -1,7 +1,7 @@
 import { decodeKnownError } from '@vermeil/abi'
 import type { SimulationResult } from '@vermeil/thor'
 import { explainContractError } from './contractErrors.ts'
-import { messages } from './messages.ts'
+import { failures, messages } from './messages.ts'
 
 /** Why a clause failed, in the specification's words where it has some. */
 export interface RevertReason {
@@ -24,12 +24,12 @@ export function readRevert({
     return { message, ...explainContractError(message) }
   }
   if (data !== '0x' && vmError === 'execution reverted') {
-    return { type: 'Contract Error', message: 'Contract reverted with data' }
+    return { type: 'Contract Error', message: failures.withData }
   }
   const explained = explainContractError(vmError)
   const isVmError = explained.type === 'Contract Error' && vmError !== 'execution reverted'
   if (isVmError && vmError !== '') {
-    return { type: 'VM Error', message: `The transaction failed during execution: ${vmError}` }
+    return { type: 'VM Error', message: `${failures.duringExecution}: ${vmError}` }
   }
   return { ...explained, message: vmError || messages.unknownError }
 }

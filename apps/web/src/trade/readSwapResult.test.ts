@@ -7,7 +7,7 @@ import { readSwapResult } from './readSwapResult.ts'
 import { aggregatorAddress, b3tr, owner, router, vet, vtho, whole } from './sample.ts'
 
 const pool = `0x${'77'.repeat(20)}` as Address
-const ends = { aggregator: aggregatorAddress, owner }
+const ends = { aggregator: aggregatorAddress, receiver: owner }
 const word = [{ name: '', type: 'uint256' }]
 
 function transfer(token: Address, from: Address, to: Address, value: bigint): LogEvent {

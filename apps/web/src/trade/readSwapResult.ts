@@ -10,24 +10,24 @@ export interface SwapResult {
 }
 
 /**
- * Reads a mined swap from the aggregator's SwapExecuted for the owner; without one, from the first two token
+ * Reads a mined swap from the aggregator's SwapExecuted for its receiver; without one, from the first two token
  * transfers (SWP-21). Undefined where there are not even those.
  */
 export function readSwapResult(
   outputs: readonly Pick<ClauseOutput, 'events'>[],
-  { aggregator, owner }: { aggregator: Address; owner: Address },
+  { aggregator, receiver }: { aggregator: Address | undefined; receiver: Address },
 ): SwapResult | undefined {
   const events = outputs.flatMap((output) => output.events)
   const executed = events
     .filter((event) => isSwapExecuted(event, aggregator))
     .map((event) => decodeEvent(aggregatorEvents.SwapExecuted, event))
-    .find((event) => event.recipient === owner)
+    .find((event) => event.recipient === receiver)
   if (executed) return { sold: executed.amountIn as Amount, bought: executed.amountOut as Amount }
   const [first, second] = events.map(readTransfer).filter((moved) => moved !== undefined)
   if (!first || !second) return undefined
   return { sold: first.value as Amount, bought: second.value as Amount }
 }
 
-function isSwapExecuted(event: LogEvent, aggregator: Address): boolean {
+function isSwapExecuted(event: LogEvent, aggregator: Address | undefined): boolean {
   return event.address === aggregator && event.topics[0] === aggregatorEvents.SwapExecuted.topic
 }

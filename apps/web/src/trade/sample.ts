@@ -1,3 +1,4 @@
+import type { SwapInstruction } from '@vermeil/abi'
 import { findTokenBySymbol, type Token } from '@vermeil/tokens'
 import type { Address, Amount, TxId } from '@vermeil/units'
 import type { Quote } from './Quote.ts'
@@ -18,8 +19,14 @@ export function whole(amount: number): Amount {
 }
 
 /** 1,000 VET for 200 B3TR on one pool, unless told otherwise. */
-export function createQuote(change: Partial<Quote> = {}): Quote {
-  const quote: Quote = {
+export function createQuote(change: Partial<Quote> = {}): Quote & { instruction: SwapInstruction } {
+  const instruction = {
+    swapType: 0n,
+    primaryRouter: router,
+    bridgeToken: vet.address,
+    splitRoutes: [],
+  }
+  return {
     source: 'chain',
     sell: vet,
     buy: b3tr,
@@ -27,12 +34,6 @@ export function createQuote(change: Partial<Quote> = {}): Quote {
     amount: whole(1_000),
     amountIn: whole(1_000),
     amountOut: whole(200),
-    instruction: {
-      swapType: 0n,
-      primaryRouter: router,
-      bridgeToken: vet.address,
-      splitRoutes: [],
-    },
     paths: [
       {
         sharePercent: 100,
@@ -42,8 +43,8 @@ export function createQuote(change: Partial<Quote> = {}): Quote {
     ],
     blockNumber: 100,
     ...change,
+    instruction: change.instruction ?? instruction,
   }
-  return quote
 }
 
 function need(symbol: string): Token {

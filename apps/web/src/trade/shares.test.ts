@@ -77,3 +77,19 @@ test('[SWP-13] an input above the balance less 10 VTHO is warned about', () => {
   expect(isTouchingReserve(vtho(26n), inputs)).toBe(false)
   expect(isTouchingReserve(vtho(20n), { ...inputs, isGasToken: false })).toBe(false)
 })
+
+test('[SWP-13] what open orders hold is not offered once more', () => {
+  const inputs = { isGasToken: false, walletKind: 'veworld', balance: vtho(100n) } as const
+  const committed = vtho(40n)
+  expect(takeShare({ ...inputs, percent: 100, committed })).toEqual({ amount: vtho(60n) })
+  expect(takeShare({ ...inputs, percent: 50, committed })).toEqual({ amount: vtho(30n) })
+  const all = takeShare({ ...inputs, percent: 100, committed: vtho(200n) })
+  expect(all).toEqual({ amount: 0n })
+})
+
+test('[SWP-13] where the fee is paid for, Max of VTHO is all of it', () => {
+  const inputs = { balance: vtho(25n), isGasToken: true, isFeePaid: true } as const
+  for (const walletKind of ['veworld', 'browser'] as const) {
+    expect(takeShare({ ...inputs, percent: 100, walletKind })).toEqual({ amount: vtho(25n) })
+  }
+})

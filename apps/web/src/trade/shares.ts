@@ -1,6 +1,8 @@
 import { type Amount, formatAmount, parseAddress } from '@vermeil/units'
+import { groupDigits } from '../language/numbers.ts'
 import { feeEstimate, vthoReserve } from './limits.ts'
 import { messages } from './messages.ts'
+import type { WalletKind } from './WalletKind.ts'
 
 /** VTHO, which pays the gas. */
 export const gasToken = parseAddress('0x0000000000000000000000000000456e65726779')
@@ -11,27 +13,37 @@ export interface ShareInputs {
   percent: 25 | 50 | 75 | 100
   /** The sold token is VTHO, which pays the gas. */
   isGasToken: boolean
-  walletKind: 'veworld' | 'browser'
+  walletKind: WalletKind
   fee?: Amount
+  /** Somebody else pays the fee, so nothing has to stay for it. */
+  isFeePaid?: boolean
+  /** What open orders of the account hold of the token: it stays in the wallet and is not to be sold twice. */
+  committed?: Amount
 }
 
 /**
  * The amount that a share button puts in, and the note beside it (SWP-13). Only the whole balance of VTHO keeps gas
  * back: 10 VTHO, or the simulated fee where that is more; at 10 or less nothing. A wallet of this browser keeps back
  * the simulated fee and a fifth more, since the fee of the next block may be higher, or an estimate before there is
- * a simulation.
+ * a simulation. Where somebody else pays the fee nothing is kept back.
  */
 export function takeShare(inputs: ShareInputs): { amount: Amount; note?: string } {
-  const { balance, percent, isGasToken, walletKind, fee } = inputs
+  const { percent, isGasToken, walletKind, fee } = inputs
+  const balance = findFree(inputs)
   if (percent < 100) return { amount: ((balance * BigInt(percent)) / 100n) as Amount }
-  if (!isGasToken || balance === 0n) return { amount: balance }
+  if (!isGasToken || inputs.isFeePaid || balance === 0n) return { amount: balance }
   const headroom = walletKind === 'browser' && fee !== undefined ? fee / 5n : 0n
   const reserve = findGasReserve(inputs) + headroom
   if (balance <= reserve) return { amount: balance }
   return {
     amount: (balance - reserve) as Amount,
-    note: messages.vthoReserved(formatAmount(reserve, 18, 4)),
+    note: messages.vthoReserved(groupDigits(formatAmount(reserve, 18, 4))),
   }
+}
+
+/** What is held and not promised to orders. */
+function findFree({ balance, committed = 0n as Amount }: Omit<ShareInputs, 'percent'>): Amount {
+  return (balance > committed ? balance - committed : 0n) as Amount
 }
 
 /** Whether an amount of VTHO leaves less than the reserve, so that the warning of the specification is due. */

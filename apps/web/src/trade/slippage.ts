@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { type Amount, type Bps, bpsDenominator, formatAmount, parseAmount } from '@vermeil/units'
+import { groupDigits } from '../language/numbers.ts'
 import { defaultSlippage, maximumSlippage } from './limits.ts'
 
 const storageKey = 'slippage'
@@ -7,17 +9,17 @@ const storageKey = 'slippage'
 export function readSlippage(text: string): { bps: Bps } | { problem: string } {
   const plain = text.trim().replace(',', '.')
   if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) {
-    return { problem: 'Write a percentage such as 0.5.' }
+    return { problem: t`Write a percentage such as 0.5.` }
   }
-  if (/\.\d\d0*[1-9]/.test(plain)) return { problem: 'Write at most two decimals.' }
+  if (/\.\d\d0*[1-9]/.test(plain)) return { problem: t`Write at most two decimals.` }
   const hundredths = parseAmount(plain, 2)
-  if (hundredths > BigInt(maximumSlippage)) return { problem: 'Slippage can be at most 50 %.' }
+  if (hundredths > BigInt(maximumSlippage)) return { problem: t`Slippage can be at most 50 %.` }
   return { bps: Number(hundredths) as Bps }
 }
 
-/** Basis points as a percentage: 50 → `0.5`. */
+/** Basis points as a percentage in the language of the page: 50 → `0.5`. */
 export function formatSlippage(bps: Bps): string {
-  return formatAmount(BigInt(bps), 2)
+  return groupDigits(formatAmount(BigInt(bps), 2))
 }
 
 /** The least that may be received: the amount less the slippage, cut to smallest units. */
@@ -33,5 +35,5 @@ export function readStoredSlippage(storage: Pick<Storage, 'getItem'>): Bps {
 
 /** Keeps the slippage for the next visit, as a percentage. */
 export function writeStoredSlippage(storage: Pick<Storage, 'setItem'>, bps: Bps): void {
-  storage.setItem(storageKey, formatSlippage(bps))
+  storage.setItem(storageKey, formatAmount(BigInt(bps), 2))
 }

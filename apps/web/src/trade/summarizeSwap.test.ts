@@ -1,7 +1,7 @@
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, type Amount, type Bps, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import type { PreparedSwap } from './prepareSwap.ts'
+import type { PreparedDeal } from './prepareDeal.ts'
 import type { SwapInputs } from './SwapInputs.ts'
 import { b3tr, createQuote, vet, vtho, whole } from './sample.ts'
 import { summarizeSwap } from './summarizeSwap.ts'
@@ -18,6 +18,11 @@ const balances = new Map<Address, Amount>([
   [b3tr.address, whole(0)],
   [vtho.address, whole(100)],
 ])
+const pricesWithVtho = {
+  usd: new Map([...prices, [vtho.address, dollars(1)]]),
+  isOld: false,
+  isComplete: true,
+}
 
 function createInputs(change: Partial<SwapInputs> = {}): SwapInputs {
   return {
@@ -31,7 +36,7 @@ function createInputs(change: Partial<SwapInputs> = {}): SwapInputs {
       isApiAway: false,
     },
     balances: { state: 'ready', amounts: balances },
-    prices: { usd: prices, isOld: false },
+    prices: { usd: prices, isOld: false, isComplete: true },
     simulation: { prepared: undefined, failure: undefined },
     isSwapping: false,
     ...change,
@@ -158,31 +163,42 @@ test('for exact-out the balance must cover the maximum', () => {
 test('[SWP-07] a difference is shown from 1 percent on', () => {
   const at = (cents: number) =>
     summarize({
-      prices: { usd: new Map([...prices, [b3tr.address, dollars(cents)]]), isOld: false },
+      prices: {
+        usd: new Map([...prices, [b3tr.address, dollars(cents)]]),
+        isOld: false,
+        isComplete: true,
+      },
     })
   expect(at(10).changePercent).toBeUndefined()
   expect(at(11).changePercent).toBe(10)
   const slight = new Map([...prices, [b3tr.address, 100_990_000_000n as Usd]])
-  expect(summarize({ prices: { usd: slight, isOld: false } }).changePercent).toBeUndefined()
+  expect(
+    summarize({ prices: { usd: slight, isOld: false, isComplete: true } }).changePercent,
+  ).toBeUndefined()
 })
 
 test('[SWP-09] below -5 percent a warning stands, with one price unknown none', () => {
   const loss = new Map([...prices, [b3tr.address, dollars(9)]])
-  const { banners, button } = summarize({ prices: { usd: loss, isOld: false } })
+  const { banners, button } = summarize({ prices: { usd: loss, isOld: false, isComplete: true } })
   expect(banners).toMatchObject([
     { kind: 'valueLoss', title: 'Value Loss Warning', isBlocking: false },
   ])
   expect(banners[0]?.text).toMatch(/^You'll lose approximately 10.00% of your value/)
   expect(button.disabled).toBe(false)
   const exactly = new Map([...prices, [b3tr.address, 95_000_000_000n as Usd]])
-  expect(summarize({ prices: { usd: exactly, isOld: false } }).banners).toEqual([])
+  expect(summarize({ prices: { usd: exactly, isOld: false, isComplete: true } }).banners).toEqual(
+    [],
+  )
   const unknown = new Map([[zeroAddress, dollars(2)]])
-  expect(summarize({ prices: { usd: unknown, isOld: false } }).banners).toEqual([])
+  const silent = summarize({ prices: { usd: unknown, isOld: false, isComplete: true } })
+  expect(silent.banners).toMatchObject([
+    { kind: 'worthUnknown', text: expect.stringContaining('B3TR') },
+  ])
 })
 
 test('[SWP-15] more than a million dollars is refused', () => {
   const rich = new Map([[zeroAddress, dollars(100_001)]])
-  const { banners, button } = summarize({ prices: { usd: rich, isOld: false } })
+  const { banners, button } = summarize({ prices: { usd: rich, isOld: false, isComplete: true } })
   expect(banners.map(({ text }) => text)).toContain(
     'Order value too large. Maximum order value is $1,000,000',
   )
@@ -192,17 +208,15 @@ test('[SWP-15] more than a million dollars is refused', () => {
 test('[SWP-13] selling into the gas reserve is warned about', () => {
   const form = createSwapForm({ sell: 'VTHO', buy: 'B3TR', amount: '95' })
   const quote = createQuote({ sell: vtho, amount: whole(95), amountIn: whole(95) })
-  const summary = summarize({
-    form,
-    quote: { ...createInputs().quote, answer: { found: true, quote } },
-  })
+  const quoted = { ...createInputs().quote, answer: { found: true, quote } } as const
+  const summary = summarize({ form, quote: quoted, prices: pricesWithVtho })
   expect(summary.banners).toMatchObject([
     { kind: 'reserve', text: 'Be sure to reserve some VTHO for transaction gas fees' },
   ])
 })
 
 test('[SWP-23] a fee that the VTHO cannot pay is told before signing', () => {
-  const prepared = { fee: whole(101) } as PreparedSwap
+  const prepared = { fee: whole(101) } as PreparedDeal
   const simulation = { prepared, failure: undefined }
   const { banners } = summarize({ simulation })
   expect(banners).toMatchObject([
@@ -219,7 +233,8 @@ test('a wallet that sells the VTHO of its own fee is told how much has to stay',
     form,
     quote: { ...createInputs().quote, answer: { found: true, quote } },
     wallet: { state: 'connected', kind: 'browser' },
-    simulation: { prepared: { fee: whole(4.25) } as PreparedSwap, failure: undefined },
+    prices: pricesWithVtho,
+    simulation: { prepared: { fee: whole(4.25) } as PreparedDeal, failure: undefined },
   })
   expect(banners).toMatchObject([
     { kind: 'gas', title: 'Not enough VTHO', text: expect.stringMatching(/about 4.25 VTHO.*Max/) },
@@ -272,4 +287,62 @@ test('[TOK-03] a token without decimals and one with six show no more than they 
   })
   expect(summary.buy.text).toBe('12.345678')
   expect(summary.limit?.value).toBe('12.222221 USDC')
+})
+
+test('[SWP-10] the price impact has tiers: silent, a row, a warning, a grave one', () => {
+  const impactOf = (priceImpactBps: number) => {
+    const quote = createQuote({ priceImpactBps })
+    const { impact, banners } = summarize({
+      quote: { ...createInputs().quote, answer: { found: true, quote } },
+    })
+    return { impact, tones: banners.map(({ kind, tone }) => `${kind} ${tone}`) }
+  }
+  expect(impactOf(40)).toEqual({ impact: { text: '0.40 %', tier: 'none' }, tones: [] })
+  expect(impactOf(150)).toEqual({ impact: { text: '1.50 %', tier: 'low' }, tones: [] })
+  expect(impactOf(650)).toMatchObject({ impact: { tier: 'medium' }, tones: ['impact warn'] })
+  expect(impactOf(2_000)).toMatchObject({ impact: { tier: 'high' }, tones: ['impact bad'] })
+})
+
+test('[SWP-16] without a route the reason stands under the button', () => {
+  const { hint } = summarize({ quote: noRoute })
+  expect(hint).toBe(
+    'No available route for this swap. Please try a different amount or token pair.',
+  )
+})
+
+test('[SWP-25] a free transaction is told while it is left, and no VTHO is asked for it', () => {
+  const poor = new Map([...balances, [vtho.address, 0n as Amount]])
+  const change = {
+    balances: { state: 'ready', amounts: poor },
+    simulation: { prepared: { fee: whole(3) } as PreparedDeal, failure: undefined },
+  } as const
+  const free = summarize({ ...change, delegation: { isAvailable: true, failure: undefined } })
+  expect(free.banners).toEqual([
+    {
+      kind: 'freeSwap',
+      tone: 'info',
+      title: 'Enjoy your daily free swap!',
+      text: 'Vermeil pays the transaction fee.',
+      isBlocking: false,
+    },
+  ])
+  expect(free).toMatchObject({ isFeePaid: true, networkFee: '3' })
+  const used = summarize({ ...change, delegation: { isAvailable: false, failure: undefined } })
+  expect(used.banners.map(({ kind }) => kind)).toEqual(['gas'])
+  expect(used.isFeePaid).toBe(false)
+})
+
+test('[SWP-25] a failing look-up of the free transaction is told, and nothing without an account', () => {
+  const failure = 'Error fetching delegation status: 500'
+  const failed = { delegation: { isAvailable: false, failure } }
+  expect(summarize(failed).banners).toMatchObject([{ kind: 'delegation', text: failure }])
+  expect(summarize({ ...failed, wallet: { state: 'none' } }).banners).toEqual([])
+})
+
+test('[SWP-09] nothing can be pressed before a loss could be seen: prices, or their failure, come first', () => {
+  const prices = { usd: new Map<Address, Usd>(), isOld: false, isComplete: false }
+  const pending = summarize({ prices: { ...prices, isPending: true } }).button
+  expect(pending).toMatchObject({ text: 'Loading...', disabled: true, busy: true })
+  const failed = summarize({ prices: { ...prices, isPending: false } }).button
+  expect(failed).toMatchObject({ text: 'Swap', disabled: false })
 })

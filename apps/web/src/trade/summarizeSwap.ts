@@ -1,5 +1,7 @@
 import type { Token } from '@vermeil/tokens'
 import { formatAmount } from '@vermeil/units'
+import { groupDigits } from '../language/numbers.ts'
+import { describeOffers, describeProof, type OfferText, type ProofText } from './describeProof.ts'
 import {
   describePaths,
   describeRoute,
@@ -9,7 +11,14 @@ import {
   type RouteName,
 } from './describeRoute.ts'
 import { type Banner, findBanners } from './findBanners.ts'
-import { formatBalance, formatRate, formatSixDecimals, formatUsd } from './formats.ts'
+import type { Impact } from './findImpact.ts'
+import {
+  formatBalance,
+  formatPercent,
+  formatRate,
+  formatSixDecimals,
+  formatUsd,
+} from './formats.ts'
 import { shownChangePercent } from './limits.ts'
 import { additions, messages } from './messages.ts'
 import type { Quote } from './Quote.ts'
@@ -42,19 +51,27 @@ export interface SwapSummary {
   buy: SideText
   /** The dollar values rest on a price older than a day. */
   usdStale: boolean
+  /** How far the swap moves the price against itself. */
+  impact: { text: string; tier: Impact['tier'] } | undefined
   /** Signed, in percent; undefined below 1 % and where a price is unknown (SWP-07). */
   changePercent: number | undefined
   rate: { forward: string; inverse: string } | undefined
   /** What one whole sold, and one whole bought token is worth. */
   rateUsd: { forward: string | undefined; inverse: string | undefined }
-  limit: { label: 'Minimum received' | 'Maximum used'; value: string } | undefined
+  limit: { label: string; value: string } | undefined
   paths: PathText[]
   routeName: RouteName | undefined
   routeDetails: { label: string; value: string }[]
+  /** How near the certified optimum the quote comes. */
+  proof: ProofText | undefined
+  /** What each exchange alone would do, the best first. */
+  offers: OfferText[]
   sourceLabel: string | undefined
   quotedAtBlock: number | undefined
   /** VTHO, from the simulation. */
   networkFee: string | undefined
+  /** Vermeil pays it. */
+  isFeePaid: boolean
   quoteState: 'empty' | 'loading' | 'ready' | 'noRoute' | 'failed'
   /** Why there is no quote. */
   quoteError: string | undefined
@@ -67,7 +84,7 @@ export interface SwapSummary {
 /** Turns the state of the trade card into what it shows. */
 export function summarizeSwap(inputs: SwapInputs): SwapSummary {
   const figures = findFigures(inputs)
-  const { quote, change } = figures
+  const { quote, change, impact } = figures
   const banners = findBanners(inputs, figures)
   const { prepared } = inputs.simulation
   return {
@@ -76,6 +93,7 @@ export function summarizeSwap(inputs: SwapInputs): SwapSummary {
     usdStale: inputs.prices.isOld,
     changePercent:
       change !== undefined && Math.abs(change) >= shownChangePercent ? change : undefined,
+    impact: impact && { text: `${formatPercent(impact.percent)} %`, tier: impact.tier },
     rate: quote && describeRate(quote),
     rateUsd: {
       forward: formatPrice(inputs, 'sell'),
@@ -85,9 +103,12 @@ export function summarizeSwap(inputs: SwapInputs): SwapSummary {
     paths: quote ? describePaths(quote) : [],
     routeName: quote && nameRoute(quote),
     routeDetails: quote ? describeRoute(quote) : [],
+    proof: quote && describeProof(quote),
+    offers: quote ? describeOffers(quote) : [],
     sourceLabel: quote && nameSource(quote),
     quotedAtBlock: quote?.blockNumber,
-    networkFee: quote && prepared ? formatAmount(prepared.fee, 18, 2) : undefined,
+    networkFee: quote && prepared ? groupDigits(formatAmount(prepared.fee, 18, 2)) : undefined,
+    isFeePaid: inputs.delegation?.isAvailable ?? false,
     quoteState: findQuoteState(inputs, figures),
     quoteError: inputs.quote.failure,
     refreshing: inputs.quote.isFetching && quote !== undefined,
@@ -131,8 +152,8 @@ function describeLimit({ quote, terms }: SwapFigures): SwapSummary['limit'] {
   if (!quote || !terms) return undefined
   const [label, amount, token] =
     quote.exact === 'sell'
-      ? (['Minimum received', terms.minimumOut, quote.buy] as const)
-      : (['Maximum used', terms.maximumIn, quote.sell] as const)
+      ? ([messages.minimumReceived, terms.minimumOut, quote.buy] as const)
+      : ([messages.maximumUsed, terms.maximumIn, quote.sell] as const)
   return { label, value: `${formatSixDecimals(amount, token.decimals)} ${token.symbol}` }
 }
 
@@ -159,14 +180,16 @@ function findButton(
   if (inputs.wallet.state === 'locked') {
     return { text: additions.unlockWallet, action: 'unlock', disabled: false, busy: false }
   }
-  if (state === 'loading') return { ...inert, text: messages.loading, busy: true }
+  const isWorthOpen = state === 'ready' && inputs.prices.isPending === true
+  if (state === 'loading' || isWorthOpen) return { ...inert, text: messages.loading, busy: true }
   if (state === 'noRoute') return { ...inert, text: messages.noRouteButton }
   const isBlocked = banners.some((banner) => banner.isBlocking)
   if (state !== 'ready' || isBlocked) return { ...inert, text: messages.swap }
   return { text: messages.swap, action: 'swap', disabled: false, busy: false }
 }
 
-function findHint({ form }: SwapInputs, { ask }: SwapFigures): string | undefined {
+function findHint({ form }: SwapInputs, { ask, hasNoRoute }: SwapFigures): string | undefined {
+  if (hasNoRoute) return messages.noRouteForSwap
   if (ask) return undefined
   return form.sell && !form.buy ? additions.chooseToken : additions.enterAmount
 }

@@ -9,6 +9,13 @@ export const oracleOldSeconds = 86_400
 export const tokenPriceMs = 3_600_000
 export const balanceStaleMs = 30_000
 export const balanceCacheMs = 120_000
+export const committedStaleMs = 20_000
 export const marketStatsMs = 60_000
+export const recentTradesMs = 7_000
+export const recentTradesRetryMs = 10_000
+/** How long it is believed whether the free transaction of the day is left (1 §7). */
+export const delegationStaleMs = 7_000
+export const registryStaleMs = 300_000
+export const registryKeptMs = 600_000
 export const simulationDelayMs = 1_000
 export const balanceAfterBlockMs = 100

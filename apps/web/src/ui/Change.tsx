@@ -1,14 +1,17 @@
+import { t } from '@lingui/core/macro'
+import { groupDigits } from '../language/numbers.ts'
 import { Icon } from './Icon.tsx'
 
-/** A change in percent: an arrow and a word for its direction beside the colour. */
-export function Change({ percent }: { percent: number }) {
-  const text = `${Math.abs(percent).toFixed(2)} %`
-  if (text === '0.00 %') return <span>{text}</span>
+/** A change: an arrow and a word for its direction beside the colour. `text` stands for the percentage. */
+export function Change({ percent, text: given }: { percent: number; text?: string }) {
+  const size = Math.abs(percent).toFixed(2)
+  const text = given ?? `${groupDigits(size)} %`
+  if (given === undefined && size === '0.00') return <span>{text}</span>
   const isUp = percent > 0
   return (
     <span className={isUp ? 'sign up' : 'sign dn'}>
       <Icon name={isUp ? 'arrowUp' : 'arrowDown'} />
-      <span className="vh">{isUp ? 'up' : 'down'}</span>
+      <span className="vh">{isUp ? t`up` : t`down`}</span>
       {text}
     </span>
   )

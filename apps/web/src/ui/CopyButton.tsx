@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { Icon } from './Icon.tsx'
 
@@ -33,4 +34,12 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 }
 
 const icons = { rest: 'copy', copied: 'check', refused: 'error' } as const
-const spoken = { rest: '', copied: 'Copied', refused: 'The browser refused to copy' }
+const spoken = {
+  rest: '',
+  get copied() {
+    return t`Copied`
+  },
+  get refused() {
+    return t`The browser refused to copy`
+  },
+}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import './Dialog.css'
 import { Icon } from './Icon.tsx'
@@ -55,7 +56,7 @@ export function Dialog({ title, onClose, children, ...options }: DialogProps) {
       <div className={isTitleHidden ? 'vh' : 'dhead'}>
         <h2 id={titleId}>{title}</h2>
         {!isHeld && !isTitleHidden && (
-          <button type="button" className="ib sm" aria-label="Close" onClick={onClose}>
+          <button type="button" className="ib sm" aria-label={t`Close`} onClick={onClose}>
             <Icon name="close" />
           </button>
         )}

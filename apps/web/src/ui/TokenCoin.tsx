@@ -16,13 +16,15 @@ interface TokenCoinProps {
   size?: CoinSize
 }
 
+/** Logos come from this app's own origin, so that looking at a token tells nobody else. */
+const logoPath = '/logos/'
 const brokenLogos = new Set<string>()
 
 /** A token's round: its monogram at once, its logo over it as soon as that has loaded. */
 export const TokenCoin = memo(function TokenCoin({ token, size = 'm' }: TokenCoinProps) {
   const [loaded, setLoaded] = useState<string>()
   const [, setBroken] = useState(0)
-  const { logoUrl } = token
+  const logoUrl = token.logoUrl && logoPath + token.address
   return (
     <span className={`tk ${size}`} aria-hidden="true">
       {loaded !== logoUrl || !logoUrl ? (
@@ -36,7 +38,6 @@ export const TokenCoin = memo(function TokenCoin({ token, size = 'm' }: TokenCoi
           loading="lazy"
           decoding="async"
           fetchPriority="low"
-          referrerPolicy="no-referrer"
           onLoad={() => setLoaded(logoUrl)}
           onError={() => {
             brokenLogos.add(logoUrl)

@@ -8,6 +8,7 @@ const layers: Layer[] = []
 let hasEntry = false
 let isReturning = false
 let address = ''
+let waiting: (() => void)[] = []
 
 /**
  * Puts `layer` on top: while any layer is open, one history entry stands for them all, and Back closes
@@ -21,6 +22,22 @@ export function openLayer(layer: Layer): () => void {
     layers.splice(layers.indexOf(layer), 1)
     setTimeout(dropEntry)
   }
+}
+
+/**
+ * Does something once nothing lies over the page and its history entry is gone. A page that is opened earlier may be
+ * left again by the very step back that takes the entry away.
+ */
+export function afterLayers(action: () => void): void {
+  waiting.push(action)
+  setTimeout(goOn)
+}
+
+function goOn() {
+  if (layers.length > 0 || hasEntry || isReturning) return
+  const actions = waiting
+  waiting = []
+  for (const action of actions) action()
 }
 
 function keepEntry() {
@@ -37,6 +54,7 @@ function dropEntry() {
     history.back()
   } else {
     hasEntry = false
+    goOn()
   }
 }
 
@@ -56,6 +74,7 @@ function answerBack() {
   if (isReturning) isReturning = false
   else layers.at(-1)?.close()
   setTimeout(keepEntry)
+  setTimeout(goOn)
 }
 
 function isMarked(): boolean {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type Address, shortenAddress } from '@vermeil/units'
 import { lazy, Suspense, useState } from 'react'
 import { useNames } from '../data/useNames.ts'
@@ -16,11 +18,13 @@ const BackUpWallet = lazy(async () => ({
 
 interface AccountMenuProps {
   onNavigate(path: string): void
+  /** Opens the dialog of all wallets. */
+  onManage(): void
   onClose(): void
 }
 
 /** The account's menu: its wallets, and what can be done with the active one. */
-export function AccountMenu({ onNavigate, onClose }: AccountMenuProps) {
+export function AccountMenu({ onNavigate, onManage, onClose }: AccountMenuProps) {
   const { address, kind, state, session } = useWallet()
   const [view, setView] = useState<'menu' | 'backUp' | 'remove'>('menu')
   if (!address) return null
@@ -28,54 +32,81 @@ export function AccountMenu({ onNavigate, onClose }: AccountMenuProps) {
   if (view === 'remove') return <RemoveWallet address={address} onBack={back} onDone={onClose} />
   if (view === 'backUp') {
     return (
-      <Suspense fallback={<p className="dim">Loading ...</p>}>
+      <Suspense
+        fallback={
+          <p className="dim">
+            <Trans>Loading ...</Trans>
+          </p>
+        }
+      >
         <BackUpWallet address={address} onBack={back} />
       </Suspense>
     )
   }
+  const isEmbedded = kind === 'browser'
   return (
     <>
-      <WalletList onPick={(picked) => void session.switchTo(picked)} />
+      <WalletList
+        isAlone={isEmbedded}
+        onPick={(picked) => {
+          if (picked !== address) void session.switchTo(picked)
+          else onNavigate(`/users/${picked}`)
+        }}
+      />
       <hr />
       <TestFunds address={address} />
       <ul>
-        {kind === 'browser' && (
-          <Entry icon="shield" name="Back up" onPick={() => setView('backUp')} />
-        )}
-        {kind === 'browser' && state === 'connected' && (
-          <Entry icon="lock" name="Lock" onPick={() => session.lock()} />
+        {isEmbedded && <Entry icon="shield" name={t`Back up`} onPick={() => setView('backUp')} />}
+        {isEmbedded && state === 'connected' && (
+          <Entry icon="lock" name={t`Lock`} onPick={() => session.lock()} />
         )}
         {state === 'locked' && (
           <Entry
             icon="key"
-            name={kind === 'browser' ? 'Unlock' : 'Connect again'}
+            name={isEmbedded ? t`Unlock` : t`Connect again`}
             onPick={() => onNavigate('/connect')}
           />
         )}
-        <Entry icon="plus" name="Add Wallet" onPick={() => onNavigate('/connect')} />
-        {kind === 'browser' ? (
-          <Entry icon="trash" name="Remove from this browser" onPick={() => setView('remove')} />
+        {isEmbedded ? (
+          <>
+            <Entry
+              icon="logout"
+              name={t`Logout`}
+              onPick={() => {
+                onClose()
+                void session.logout()
+              }}
+            />
+            <Entry
+              icon="trash"
+              name={t`Remove from this browser`}
+              onPick={() => setView('remove')}
+            />
+          </>
         ) : (
-          <Entry
-            icon="logout"
-            name="Disconnect"
-            onPick={() => {
-              onClose()
-              void session.disconnect(address)
-            }}
-          />
+          <>
+            <Entry icon="plus" name={t`Add Wallet`} onPick={() => onNavigate('/connect')} />
+            <Entry icon="wallet" name={t`Manage Wallets`} onPick={onManage} />
+          </>
         )}
       </ul>
     </>
   )
 }
 
-function WalletList({ onPick }: { onPick(address: Address): void }) {
+interface WalletListProps {
+  /** An embedded login lists the current wallet only. */
+  isAlone: boolean
+  onPick(address: Address): void
+}
+
+function WalletList({ isAlone, onPick }: WalletListProps) {
   const { wallets, address: active } = useWallet()
+  const listed = isAlone ? wallets.filter(({ address }) => address === active) : wallets
   const { data: names } = useNames(wallets.map(({ address }) => address))
   return (
     <ul>
-      {wallets.map(({ address }) => (
+      {listed.map(({ address }) => (
         <li key={address} className="row">
           <button
             type="button"
@@ -85,17 +116,17 @@ function WalletList({ onPick }: { onPick(address: Address): void }) {
           >
             <AccountCoin address={address} size="l" />
             <span className="grow">
-              {names?.get(address) ?? 'Account'}
+              {names?.get(address) ?? (address === active ? t`My profile` : t`Account`)}
               <small className="mono">{shortenAddress(address)}</small>
             </span>
             {address === active && (
               <span className="row up">
                 <Icon name="check" size="small" />
-                Active
+                <Trans>Active</Trans>
               </span>
             )}
           </button>
-          {address === active && <CopyButton text={address} label="Copy the address" />}
+          {address === active && <CopyButton text={address} label={t`Copy the address`} />}
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Address, shortenAddress } from '@vermeil/units'
 import type { ReactNode } from 'react'
 import { AccountCoin } from '../ui/AccountCoin.tsx'
@@ -22,7 +23,7 @@ export function AccountRow({ address, title, children }: AccountRowProps) {
         </small>
       </span>
       {children}
-      <CopyButton text={address} label="Copy the address" />
+      <CopyButton text={address} label={t`Copy the address`} />
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Address } from '@vermeil/units'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
@@ -15,18 +17,20 @@ export function BackUpWallet({ address, onBack }: { address: Address; onBack(): 
   return (
     <>
       <div className="wl-body">
-        <b>Back up</b>
+        <b>
+          <Trans>Back up</Trans>
+        </b>
         <p className="dim">
           {pair
-            ? 'The file can be restored in any browser.'
-            : 'Prove that it is you before the key is opened.'}
+            ? t`The file can be restored in any browser.`
+            : t`Prove that it is you before the key is opened.`}
         </p>
         {pair && <BackupForm pair={pair} password={undefined} />}
       </div>
-      {!pair && <OpenKeyForm stored={entry.key} action="Continue" onOpen={setPair} />}
+      {!pair && <OpenKeyForm stored={entry.key} action={t`Continue`} onOpen={setPair} />}
       <div className="wl-body">
         <Button variant="outline" wide onClick={onBack}>
-          {pair ? 'Done' : 'Cancel'}
+          {pair ? t`Done` : t`Cancel`}
         </Button>
       </div>
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -38,7 +40,7 @@ export function BackupForm({ pair, password }: BackupFormProps) {
     <>
       {password === undefined && (
         <PasswordFields
-          label="Password of the file"
+          label={t`Password of the file`}
           value={passwords}
           onChange={setPasswords}
           isChecked={isChecked}
@@ -47,26 +49,31 @@ export function BackupForm({ pair, password }: BackupFormProps) {
       {error && <Banner tone="bad">{error}</Banner>}
       {isSaved && (
         <Banner tone="good">
-          The backup file is saved. It opens with {password === undefined ? 'its' : 'your'} password
-          only.
+          {password === undefined ? (
+            <Trans>The backup file is saved. It opens with its password only.</Trans>
+          ) : (
+            <Trans>The backup file is saved. It opens with your password only.</Trans>
+          )}
         </Banner>
       )}
       <Button variant="outline" wide busy={isBusy} onClick={() => run(save)}>
         <Icon name="arrowDown" />
-        Save backup file
+        <Trans>Save backup file</Trans>
       </Button>
       {isShown ? (
         <div>
           <p className="wl-key">{formatPrivateKey(pair.privateKey)}</p>
           <div className="row sp">
-            <small className="dim">Whoever reads it owns the wallet.</small>
-            <CopyButton text={formatPrivateKey(pair.privateKey)} label="Copy the private key" />
+            <small className="dim">
+              <Trans>Whoever reads it owns the wallet.</Trans>
+            </small>
+            <CopyButton text={formatPrivateKey(pair.privateKey)} label={t`Copy the private key`} />
           </div>
         </div>
       ) : (
         <Button variant="quiet" size="small" onClick={() => setShown(true)}>
           <Icon name="key" size="small" />
-          Show private key
+          <Trans>Show private key</Trans>
         </Button>
       )}
     </>

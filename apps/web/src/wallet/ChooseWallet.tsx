@@ -1,10 +1,14 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Address } from '@vermeil/units'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { DappKitSource } from '../trade/WalletKind.ts'
 import '../ui/Badge.css'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import '../ui/List.css'
+import { nameWallet } from './nameWallet.ts'
 import { PanelHead } from './PanelHead.tsx'
 import { useAction } from './useAction.ts'
 import { useWallet } from './useWallet.ts'
@@ -13,6 +17,7 @@ import { WalletRows } from './WalletRows.tsx'
 interface ChooseWalletProps {
   onConnected(): void
   onMissing(): void
+  onOther(source: DappKitSource): void
   onUnlock(address: Address): void
   onCreate(): void
   onRestore(): void
@@ -33,39 +38,59 @@ export function ChooseWallet(props: ChooseWalletProps) {
 
   return (
     <>
-      <PanelHead title="Connect Wallet">
-        Your keys stay with you. Vermeil never holds a token.
+      <PanelHead title={t`Connect Wallet`}>
+        <Trans>Your keys stay with you. Vermeil never holds a token.</Trans>
       </PanelHead>
       <WalletRows onConnected={props.onConnected} onUnlock={props.onUnlock} />
       <ul className="list wl-list">
         <li>
           <Option
             icon="wallet"
-            name="VeWorld"
-            text="Extension or phone"
+            name={t`VeWorld`}
+            text={t`Extension or phone`}
             isBusy={isBusy}
             onPick={() => run(connect)}
           >
-            {hasVeWorld && <span className="badge good">Detected</span>}
-            {hasVeWorld === false && <span className="badge mute">Not found</span>}
+            {hasVeWorld && (
+              <span className="badge good">
+                <Trans>Detected</Trans>
+              </span>
+            )}
+            {hasVeWorld === false && (
+              <span className="badge mute">
+                <Trans>Not found</Trans>
+              </span>
+            )}
           </Option>
         </li>
+        {listOthers().map(({ source, icon, text }) => (
+          <li key={source}>
+            <Option
+              icon={icon}
+              name={nameWallet(source)}
+              text={text}
+              onPick={() => props.onOther(source)}
+            />
+          </li>
+        ))}
       </ul>
-      <div className="row off wl-or">or without a wallet</div>
+      <div className="row off wl-or">
+        <Trans>or without a wallet</Trans>
+      </div>
       <ul className="list wl-list">
         <li>
           <Option
             icon="fingerprint"
-            name="Wallet in this browser"
-            text="Made here, with a passkey or a password"
+            name={t`Wallet in this browser`}
+            text={t`Made here, with a passkey or a password`}
             onPick={props.onCreate}
           />
         </li>
         <li>
           <Option
             icon="key"
-            name="Restore a wallet"
-            text="From a backup file or a private key"
+            name={t`Restore a wallet`}
+            text={t`From a backup file or a private key`}
             onPick={props.onRestore}
           />
         </li>
@@ -73,16 +98,24 @@ export function ChooseWallet(props: ChooseWalletProps) {
       <div className="wl-body">
         {error && <Banner tone="bad">{error}</Banner>}
         {isDamaged && (
-          <Banner tone="warn" title="A saved wallet could not be read">
-            It was kept aside in this browser. Restore it from its backup.
+          <Banner tone="warn" title={t`A saved wallet could not be read`}>
+            <Trans>It was kept aside in this browser. Restore it from its backup.</Trans>
           </Banner>
         )}
         <Button variant="outline" wide onClick={props.onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </>
   )
+}
+
+function listOthers(): { source: DappKitSource; icon: IconName; text: string }[] {
+  return [
+    { source: 'wallet-connect', icon: 'external', text: t`A wallet on your phone, by a code` },
+    { source: 'sync2', icon: 'wallet', text: t`The desktop wallet` },
+    { source: 'sync', icon: 'wallet', text: t`The older Sync browser` },
+  ]
 }
 
 interface OptionProps {
@@ -102,7 +135,7 @@ function Option({ icon, name, text, isBusy = false, onPick, children }: OptionPr
       </span>
       <span>
         <b>{name}</b>
-        <small>{isBusy ? 'Waiting for the wallet...' : text}</small>
+        <small>{isBusy ? t`Waiting for the wallet...` : text}</small>
       </span>
       {children ?? <Icon name="chevronRight" size="small" />}
     </button>

@@ -1,8 +1,10 @@
 import type { Address } from '@vermeil/units'
 import { useState } from 'react'
+import type { DappKitSource } from '../trade/WalletKind.ts'
 import { ChooseWallet } from './ChooseWallet.tsx'
 import './connect.css'
 import { CreateWallet } from './CreateWallet.tsx'
+import { OtherWallet } from './OtherWallet.tsx'
 import { RestoreWallet } from './RestoreWallet.tsx'
 import { UnlockWallet } from './UnlockWallet.tsx'
 import { useWallet } from './useWallet.ts'
@@ -16,6 +18,7 @@ interface ConnectPanelProps {
 type Step =
   | { name: 'choose' | 'missing' | 'create' | 'restore' }
   | { name: 'unlock'; address: Address }
+  | { name: 'other'; source: DappKitSource }
 
 /** The contents of the connect card, one step at a time; a locked wallet of this browser is asked for first. */
 export function ConnectPanel({ onConnected, onCancel }: ConnectPanelProps) {
@@ -31,6 +34,7 @@ export function ConnectPanel({ onConnected, onCancel }: ConnectPanelProps) {
       return (
         <ChooseWallet
           onConnected={onConnected}
+          onOther={(source) => setStep({ name: 'other', source })}
           onMissing={() => setStep({ name: 'missing' })}
           onUnlock={(locked) => setStep({ name: 'unlock', address: locked })}
           onCreate={toCreation}
@@ -40,6 +44,8 @@ export function ConnectPanel({ onConnected, onCancel }: ConnectPanelProps) {
       )
     case 'missing':
       return <VeWorldMissing onBack={toChoice} onCreate={toCreation} />
+    case 'other':
+      return <OtherWallet source={step.source} onBack={toChoice} onConnected={onConnected} />
     case 'create':
       return <CreateWallet onBack={toChoice} onConnected={onConnected} />
     case 'restore':

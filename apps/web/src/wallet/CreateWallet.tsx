@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import '../ui/Steps.css'
@@ -21,18 +23,18 @@ export function CreateWallet({ onBack, onConnected }: CreateWalletProps) {
   const [isProtected, setProtected] = useState(false)
   return (
     <>
-      <PanelHead title="Wallet in this browser" />
+      <PanelHead title={t`Wallet in this browser`} />
       <div className="wl-body">
-        <AccountRow address={pair.address} title="A new wallet" />
+        <AccountRow address={pair.address} title={t`A new wallet`} />
         <ol className="steps">
-          <Step state="done" name="Key made on this device">
-            It never leaves the browser unencrypted
+          <Step state="done" name={t`Key made on this device`}>
+            <Trans>It never leaves the browser unencrypted</Trans>
           </Step>
-          <Step state={isProtected ? 'done' : 'now'} number={2} name="Protect it">
-            With a passkey, or a password
+          <Step state={isProtected ? 'done' : 'now'} number={2} name={t`Protect it`}>
+            <Trans>With a passkey, or a password</Trans>
           </Step>
-          <Step state={isProtected ? 'now' : 'next'} number={3} name="Save a backup file">
-            Without it a lost device is a lost wallet
+          <Step state={isProtected ? 'now' : 'next'} number={3} name={t`Save a backup file`}>
+            <Trans>Without it a lost device is a lost wallet</Trans>
           </Step>
         </ol>
       </div>
@@ -41,7 +43,7 @@ export function CreateWallet({ onBack, onConnected }: CreateWalletProps) {
           <BackupForm pair={pair} password={password} />
           <TestFunds address={pair.address} />
           <Button wide onClick={onConnected}>
-            Start trading
+            <Trans>Start trading</Trans>
           </Button>
         </div>
       ) : (
@@ -62,7 +64,7 @@ interface StepProps {
   state: 'done' | 'now' | 'next'
   number?: number
   name: string
-  children: string
+  children: ReactNode
 }
 
 function Step({ state, number, name, children }: StepProps) {

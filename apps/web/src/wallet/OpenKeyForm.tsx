@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { decodeHex } from '@vermeil/thor'
 import { useState } from 'react'
 import { Banner } from '../ui/Banner.tsx'
@@ -41,7 +42,7 @@ export function OpenKeyForm({ stored, action, onOpen }: OpenKeyFormProps) {
     >
       {!isPasskey && (
         <TextField
-          label="Password"
+          label={t`Password`}
           type="password"
           autoComplete="current-password"
           value={password}
@@ -53,7 +54,7 @@ export function OpenKeyForm({ stored, action, onOpen }: OpenKeyFormProps) {
       {isPasskey && error && <Banner tone="bad">{error}</Banner>}
       <Button type="submit" wide busy={isBusy} disabled={!isPasskey && password === ''}>
         <Icon name={isPasskey ? 'fingerprint' : 'key'} />
-        {isBusy ? 'Opening...' : action}
+        {isBusy ? t`Opening...` : action}
       </Button>
     </form>
   )

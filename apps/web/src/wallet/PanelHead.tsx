@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -15,7 +16,7 @@ export function PanelHead({ title, children, onBack }: PanelHeadProps) {
       {onBack && (
         <Button variant="quiet" size="tiny" className="wl-back" onClick={onBack}>
           <Icon name="chevronRight" size="small" />
-          All wallets
+          <Trans>All wallets</Trans>
         </Button>
       )}
       <h1>{title}</h1>

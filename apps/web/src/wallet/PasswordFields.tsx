@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextField } from '../ui/TextField.tsx'
 import { findPasswordProblem } from './browser/keys.ts'
 
@@ -13,7 +14,7 @@ export const noPassword: NewPassword = { password: '', again: '' }
 export function findNewPasswordProblem({ password, again }: NewPassword): string | undefined {
   const problem = findPasswordProblem(password)
   if (problem) return problem
-  return password === again ? undefined : 'The two passwords differ.'
+  return password === again ? undefined : t`The two passwords differ.`
 }
 
 interface PasswordFieldsProps {
@@ -25,7 +26,7 @@ interface PasswordFieldsProps {
 }
 
 export function PasswordFields(props: PasswordFieldsProps) {
-  const { value, onChange, isChecked, label = 'Password' } = props
+  const { value, onChange, isChecked, label = t`Password` } = props
   const problem = isChecked ? findNewPasswordProblem(value) : undefined
   const isShort = problem !== undefined && findPasswordProblem(value.password) !== undefined
   return (
@@ -36,11 +37,11 @@ export function PasswordFields(props: PasswordFieldsProps) {
         autoComplete="new-password"
         value={value.password}
         onChange={(password) => onChange({ ...value, password })}
-        hint="At least 10 characters. Nobody can reset it."
+        hint={t`At least 10 characters. Nobody can reset it.`}
         error={isShort ? problem : undefined}
       />
       <TextField
-        label={`${label}, again`}
+        label={t`${label}, again`}
         type="password"
         autoComplete="new-password"
         value={value.again}

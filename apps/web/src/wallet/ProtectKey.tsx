@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -59,7 +61,7 @@ export function ProtectKey({ pair, onBack, onProtected }: ProtectKeyProps) {
       )}
       {error && <Banner tone="bad">{error}</Banner>}
       <Banner tone="warn">
-        For small sums. Move larger amounts to VeWorld or a hardware wallet.
+        <Trans>For small sums. Move larger amounts to VeWorld or a hardware wallet.</Trans>
       </Banner>
       {canUsePasskey && (
         <Button
@@ -67,16 +69,16 @@ export function ProtectKey({ pair, onBack, onProtected }: ProtectKeyProps) {
           size="small"
           onClick={() => setMethod(method === 'passkey' ? 'password' : 'passkey')}
         >
-          {method === 'passkey' ? 'Use a password instead' : 'Use a passkey instead'}
+          {method === 'passkey' ? t`Use a password instead` : t`Use a passkey instead`}
         </Button>
       )}
       <div className="acts2">
         <Button variant="outline" onClick={onBack}>
-          Back
+          <Trans>Back</Trans>
         </Button>
         <Button type="submit" busy={isBusy}>
           {method === 'passkey' && <Icon name="fingerprint" />}
-          {isBusy ? 'Encrypting...' : 'Continue'}
+          {isBusy ? t`Encrypting...` : t`Continue`}
         </Button>
       </div>
     </form>

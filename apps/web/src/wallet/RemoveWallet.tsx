@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { Address } from '@vermeil/units'
 import { useState } from 'react'
 import { Banner } from '../ui/Banner.tsx'
@@ -24,9 +25,13 @@ export function RemoveWallet({ address, onBack, onDone }: RemoveWalletProps) {
 
   return (
     <div className="wl-body">
-      <b>Remove from this browser</b>
+      <b>
+        <Trans>Remove from this browser</Trans>
+      </b>
       <Banner tone="warn">
-        The key is deleted here. Without a backup everything the wallet holds is lost.
+        <Trans>
+          The key is deleted here. Without a backup everything the wallet holds is lost.
+        </Trans>
       </Banner>
       <label className="wl-check">
         <input
@@ -34,12 +39,12 @@ export function RemoveWallet({ address, onBack, onDone }: RemoveWalletProps) {
           checked={isSure}
           onChange={(event) => setSure(event.target.checked)}
         />
-        I have a backup, or the wallet is empty.
+        <Trans>I have a backup, or the wallet is empty.</Trans>
       </label>
       {error && <Banner tone="bad">{error}</Banner>}
       <div className="acts2">
         <Button variant="outline" size="small" onClick={onBack}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button
           variant="danger"
@@ -48,7 +53,7 @@ export function RemoveWallet({ address, onBack, onDone }: RemoveWalletProps) {
           disabled={!isSure}
           onClick={() => run(remove)}
         >
-          Remove
+          <Trans>Remove</Trans>
         </Button>
       </div>
     </div>

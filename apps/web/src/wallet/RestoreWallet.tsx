@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -20,13 +22,13 @@ export function RestoreWallet({ onBack, onConnected }: RestoreWalletProps) {
   const [isProtected, setProtected] = useState(false)
   return (
     <>
-      <PanelHead title="Restore a wallet" onBack={onBack}>
-        {pair ? 'Choose what protects it in this browser.' : 'The key stays in this browser.'}
+      <PanelHead title={t`Restore a wallet`} onBack={onBack}>
+        {pair ? t`Choose what protects it in this browser.` : t`The key stays in this browser.`}
       </PanelHead>
       {!pair && <ReadKey onRead={setPair} />}
       {pair && (
         <div className="wl-body">
-          <AccountRow address={pair.address} title="Your wallet" />
+          <AccountRow address={pair.address} title={t`Your wallet`} />
         </div>
       )}
       {pair && !isProtected && (
@@ -36,7 +38,7 @@ export function RestoreWallet({ onBack, onConnected }: RestoreWalletProps) {
         <div className="wl-body">
           <TestFunds address={pair.address} />
           <Button wide onClick={onConnected}>
-            Start trading
+            <Trans>Start trading</Trans>
           </Button>
         </div>
       )}
@@ -63,7 +65,7 @@ function ReadKey({ onRead }: { onRead(pair: KeyPair): void }) {
       }}
     >
       <label className="wl-file">
-        Backup file
+        <Trans>Backup file</Trans>
         <input
           type="file"
           accept="application/json,.json"
@@ -72,7 +74,7 @@ function ReadKey({ onRead }: { onRead(pair: KeyPair): void }) {
       </label>
       {file ? (
         <TextField
-          label="Password of the file"
+          label={t`Password of the file`}
           type="password"
           autoComplete="current-password"
           value={password}
@@ -80,17 +82,17 @@ function ReadKey({ onRead }: { onRead(pair: KeyPair): void }) {
         />
       ) : (
         <TextField
-          label="Or the private key"
+          label={t`Or the private key`}
           type="password"
           autoComplete="off"
           value={key}
           onChange={setKey}
-          hint="64 hexadecimal digits"
+          hint={t`64 hexadecimal digits`}
         />
       )}
       {error && <Banner tone="bad">{error}</Banner>}
       <Button type="submit" wide busy={isBusy} disabled={!file && key.trim() === ''}>
-        {isBusy ? 'Opening...' : 'Restore'}
+        {isBusy ? t`Opening...` : t`Restore`}
       </Button>
     </form>
   )

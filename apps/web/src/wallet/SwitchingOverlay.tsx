@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Spinner } from '../ui/Spinner.tsx'
 import './switching.css'
 import { useWallet } from './useWallet.ts'
@@ -9,7 +10,9 @@ export function SwitchingOverlay() {
   return (
     <div className="switching" role="alert">
       <Spinner />
-      <b>Switching wallet...</b>
+      <b>
+        <Trans>Switching wallet...</Trans>
+      </b>
     </div>
   )
 }

@@ -1,7 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import type { Address } from '@vermeil/units'
-import { faucetPath, parseFaucetAnswer } from '@vermeil/wire'
+import { faucetCall } from '@vermeil/wire'
 import { useState } from 'react'
-import { fetchApi } from '../data/fetchApi.ts'
+import { fetchCall } from '../data/fetchCall.ts'
 import { useApp } from '../data/useApp.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -16,7 +17,7 @@ export function TestFunds({ address }: { address: Address }) {
   if (!config.faucet) return null
 
   async function ask() {
-    await fetchApi({ path: faucetPath, body: { address }, parse: parseFaucetAnswer })
+    await fetchCall(faucetCall, { body: { address } })
     setFunds(true)
   }
 
@@ -24,11 +25,13 @@ export function TestFunds({ address }: { address: Address }) {
     <>
       {error && <Banner tone="bad">{error}</Banner>}
       {hasFunds ? (
-        <Banner tone="good">Test funds are on their way: VET and VTHO.</Banner>
+        <Banner tone="good">
+          <Trans>Test funds are on their way: VET and VTHO.</Trans>
+        </Banner>
       ) : (
         <Button variant="outline" wide busy={isBusy} onClick={() => run(ask)}>
           <Icon name="coins" />
-          Get test funds
+          <Trans>Get test funds</Trans>
         </Button>
       )}
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Address } from '@vermeil/units'
 import { AccountRow } from './AccountRow.tsx'
 import { OpenKeyForm } from './OpenKeyForm.tsx'
@@ -18,16 +20,16 @@ export function UnlockWallet({ address, onBack, onConnected }: UnlockWalletProps
   const entry = wallets.find((wallet) => wallet.address === address)
   return (
     <>
-      <PanelHead title="Unlock wallet" onBack={onBack}>
-        It stays open until you lock it or leave this page.
+      <PanelHead title={t`Unlock wallet`} onBack={onBack}>
+        <Trans>It stays open until you lock it or leave this page.</Trans>
       </PanelHead>
       <div className="wl-body">
-        <AccountRow address={address} title="Wallet in this browser" />
+        <AccountRow address={address} title={t`Wallet in this browser`} />
       </div>
       {entry?.kind === 'browser' && (
         <OpenKeyForm
           stored={entry.key}
-          action="Unlock"
+          action={t`Unlock`}
           onOpen={(pair) => {
             unlock(pair)
             onConnected()

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PanelHead } from './PanelHead.tsx'
@@ -6,21 +8,23 @@ import { PanelHead } from './PanelHead.tsx'
 export function VeWorldMissing({ onBack, onCreate }: { onBack(): void; onCreate(): void }) {
   return (
     <>
-      <PanelHead title="VeWorld was not found in this browser" onBack={onBack}>
-        Install the extension and reload this page, or open this page inside the VeWorld app on your
-        phone.
+      <PanelHead title={t`VeWorld was not found in this browser`} onBack={onBack}>
+        <Trans>
+          Install the extension and reload this page, or open this page inside the VeWorld app on
+          your phone.
+        </Trans>
       </PanelHead>
       <div className="wl-body">
         <a className="btn w" href="https://www.veworld.net" target="_blank" rel="noreferrer">
-          Get VeWorld
+          <Trans>Get VeWorld</Trans>
           <Icon name="external" size="small" />
         </a>
         <Button variant="outline" wide onClick={() => location.reload()}>
           <Icon name="refresh" />
-          Reload this page
+          <Trans>Reload this page</Trans>
         </Button>
         <Button variant="quiet" wide onClick={onCreate}>
-          Use a wallet in this browser instead
+          <Trans>Use a wallet in this browser instead</Trans>
         </Button>
       </div>
     </>

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { Clause } from '@vermeil/thor'
 import type { Address, TxId } from '@vermeil/units'
-
-export type WalletKind = 'veworld' | 'browser'
+import { messages } from '../trade/messages.ts'
+import type { WalletKind } from '../trade/WalletKind.ts'
 
 /** What can send clauses for one account. */
 export interface Wallet {
@@ -17,6 +18,8 @@ export interface Wallet {
 export interface SendOptions {
   /** The most gas the transaction may use, intrinsic gas included. */
   gas: bigint
+  /** Vermeil pays the fee: its service signs as gas payer (VIP-191). */
+  isFeePaid?: boolean
   /** One sentence that the wallet shows beside the clauses. */
   comment?: string
 }
@@ -41,17 +44,20 @@ export class WalletError extends Error {
   }
 }
 
-/** What a declined signature is called everywhere. */
-export const rejectedMessage = 'Transaction was rejected'
-
 /** Turns what a wallet threw into a WalletError; wallets spell a rejection in several ways. */
-export function readWalletFailure(cause: unknown): WalletError {
+export function readWalletFailure(
+  cause: unknown,
+  { isFeePaid = false }: Pick<SendOptions, 'isFeePaid'> = {},
+): WalletError {
   if (cause instanceof WalletError) return cause
   const { message, code } = describe(cause)
   if (code === 4001 || /user (?:rejected|denied|cancel)|rejected by user/i.test(message)) {
-    return new WalletError('rejected', rejectedMessage, { cause })
+    return new WalletError('rejected', t`Transaction was rejected`, { cause })
   }
-  return new WalletError('failed', message === '' ? 'Unknown error occurred' : message, { cause })
+  if (isFeePaid && /delegat|gas payer|sponsor/i.test(message)) {
+    return new WalletError('refused', messages.delegationUsed, { cause })
+  }
+  return new WalletError('failed', message === '' ? t`Unknown error occurred` : message, { cause })
 }
 
 function describe(cause: unknown): { message: string; code: unknown } {

@@ -1,13 +1,24 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../data/useApp.ts'
+import { Await } from '../ui/Await.tsx'
+import { createDappKitWallets } from './dappkit/createDappKitWallets.ts'
+import { readLink, subscribeLink } from './dappkit/walletLink.ts'
 import { SwitchingOverlay } from './SwitchingOverlay.tsx'
 import { WalletContext } from './WalletContext.ts'
 import { WalletSession } from './WalletSession.ts'
 
+const LinkDialog = lazy(async () => ({
+  default: (await import('./dappkit/LinkDialog.tsx')).LinkDialog,
+}))
+
 /** Restores the wallets of this browser and keeps them in step with its other tabs. */
 export function WalletProvider({ children }: { children: ReactNode }) {
-  const { storage, genesisId } = useApp()
-  const [session] = useState(() => new WalletSession({ storage, page, genesisId, wait }))
+  const { storage, genesisId, config } = useApp()
+  const [session] = useState(() => {
+    const others = createDappKitWallets({ ...config, page })
+    return new WalletSession({ storage, page, genesisId, wait, others })
+  })
+  const link = useSyncExternalStore(subscribeLink, readLink)
   useEffect(() => {
     const reload = (event: StorageEvent) => void session.reload(event.key)
     window.addEventListener('storage', reload)
@@ -18,14 +29,18 @@ export function WalletProvider({ children }: { children: ReactNode }) {
     <WalletContext value={session}>
       {children}
       <SwitchingOverlay />
+      <Await>{link && <LinkDialog {...link} />}</Await>
     </WalletContext>
   )
 }
 
-/** An extension may put its provider in place at any time, so it is looked up each time. */
+/** An extension or the browser of Sync may put its provider in place at any time, so it is looked up each time. */
 const page = {
   get vechain(): unknown {
     return Reflect.get(window, 'vechain')
+  },
+  get connex(): unknown {
+    return Reflect.get(window, 'connex')
   },
 }
 

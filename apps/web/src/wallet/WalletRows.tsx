@@ -1,15 +1,15 @@
+import { t } from '@lingui/core/macro'
 import { type Address, shortenAddress } from '@vermeil/units'
 import { AccountCoin } from '../ui/AccountCoin.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import '../ui/List.css'
+import { nameWallet } from './nameWallet.ts'
 import { useWallet } from './useWallet.ts'
 
 interface WalletRowsProps {
   onConnected(): void
   onUnlock(address: Address): void
 }
-
-const names = { veworld: 'VeWorld', browser: 'Wallet in this browser' }
 
 /** The wallets that this browser remembers; picking one makes it active, and asks for its key where that is locked. */
 export function WalletRows({ onConnected, onUnlock }: WalletRowsProps) {
@@ -24,14 +24,14 @@ export function WalletRows({ onConnected, onUnlock }: WalletRowsProps) {
   }
 
   return (
-    <ul className="list wl-list" aria-label="Wallets of this browser">
+    <ul className="list wl-list" aria-label={t`Wallets of this browser`}>
       {wallets.map(({ address, kind }) => (
         <li key={address}>
           <button type="button" onClick={() => void pick(address)}>
             <AccountCoin address={address} size="l" />
             <span>
               <b className="mono">{shortenAddress(address)}</b>
-              <small>{names[kind]}</small>
+              <small>{nameWallet(kind)}</small>
             </span>
             <Icon name="chevronRight" size="small" />
           </button>

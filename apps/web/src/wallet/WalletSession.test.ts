@@ -1,6 +1,7 @@
 import type { Address, Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import type { StoredKey } from './browser/StoredKey.ts'
+import type { DappKitWallets } from './dappkit/createDappKitWallets.ts'
 import type { Wallet } from './Wallet.ts'
 import { WalletSession, type WalletSnapshot } from './WalletSession.ts'
 
@@ -39,8 +40,15 @@ function createSession(options: {
     page: { vechain },
     genesisId,
     wait: async (ms) => void waits.push(ms),
+    others,
   })
   return { session, storage, waits, asked }
+}
+
+const others: DappKitWallets = {
+  connect: async () => second,
+  create: (kind, address) => ({ ...createWallet(address), kind }),
+  disconnect: () => Promise.reject(new Error('no session')),
 }
 
 function createKey(address: Address): StoredKey {
@@ -182,6 +190,7 @@ test('storage that the browser denies counts as empty, and remembering says why 
     page: {},
     genesisId,
     wait: async () => undefined,
+    others,
   })
   await session.restore()
   expect(session.read().state).toBe('none')
@@ -200,4 +209,39 @@ test('another tab that forgets the wallet is followed', async () => {
   await session.reload(storageKey)
   const after: WalletSnapshot = session.read()
   expect(after.state).toBe('none')
+})
+
+test('[WAL-03][WAL-09] a logout leaves the wallet, keeps its key and lasts over a reload', async () => {
+  const { session, storage, waits } = createSession({})
+  await session.restore()
+  await session.addBrowserWallet(createKey(first), createWallet(first))
+  expect(session.read().state).toBe('connected')
+  await session.logout()
+  expect(session.read()).toMatchObject({ state: 'none', wallets: [{ address: first }] })
+  expect(waits.at(-1)).toBe(250)
+  const again = createSession({ storage })
+  await again.session.restore()
+  expect(again.session.read()).toMatchObject({ state: 'none', wallets: [{ address: first }] })
+  await again.session.switchTo(first)
+  expect(again.session.read()).toMatchObject({ state: 'locked', address: first })
+})
+
+test('[WAL-01] a wallet of dapp-kit is remembered, signs after a reload, and is forgotten whatever it says', async () => {
+  const { session, storage } = createSession({})
+  await session.restore()
+  expect(await session.connectByDappKit('sync2', () => true)).toBe(true)
+  expect(session.read()).toMatchObject({ state: 'connected', kind: 'sync2', address: second })
+  const later = createSession({ storage })
+  await later.session.restore()
+  expect(later.session.read()).toMatchObject({ state: 'connected', kind: 'sync2' })
+  await later.session.disconnect(second)
+  expect(later.session.read()).toMatchObject({ state: 'none', wallets: [] })
+  expect(storage.kept.size).toBe(0)
+})
+
+test('a wallet that answers after the person turned away is not connected', async () => {
+  const { session } = createSession({})
+  await session.restore()
+  expect(await session.connectByDappKit('wallet-connect', () => false)).toBe(false)
+  expect(session.read().state).toBe('none')
 })

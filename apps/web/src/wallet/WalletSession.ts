@@ -1,12 +1,15 @@
+import { t } from '@lingui/core/macro'
 import type { Address, Hex } from '@vermeil/units'
+import type { DappKitSource, WalletKind } from '../trade/WalletKind.ts'
 import type { StoredKey } from './browser/StoredKey.ts'
+import type { DappKitWallets } from './dappkit/createDappKitWallets.ts'
 import {
   connectVeWorld,
   createVeWorldWallet,
   revokeVeWorld,
 } from './veworld/createVeWorldWallet.ts'
 import { findProvider, type Provider } from './veworld/Provider.ts'
-import { type Wallet, WalletError, type WalletKind } from './Wallet.ts'
+import { type Wallet, WalletError } from './Wallet.ts'
 import { isShelfKey, readShelf, type Shelf, type WalletEntry, writeShelf } from './walletShelf.ts'
 
 /** How long the overlay 'Switching wallet...' stays at least (1 §9). */
@@ -38,6 +41,8 @@ export interface WalletSurroundings {
   page: { vechain?: unknown }
   genesisId: Hex
   wait: (ms: number) => Promise<void>
+  /** WalletConnect, Sync2 and Sync. */
+  others: DappKitWallets
 }
 
 /** The wallets of this browser: remembered, switched, locked, forgotten. Knows no React. */
@@ -92,11 +97,23 @@ export class WalletSession {
    */
   async connectVeWorld(): Promise<Address> {
     const provider = await this.#findProvider()
-    if (!provider) throw new WalletError('missing', 'VeWorld was not found in this browser.')
+    if (!provider) throw new WalletError('missing', t`VeWorld was not found in this browser.`)
     const another = this.#shelf.entries.some((entry) => entry.kind === 'veworld')
     const address = await connectVeWorld(provider, this.#surroundings.genesisId, { another })
     await this.#activate({ kind: 'veworld', address })
     return address
+  }
+
+  /**
+   * Connects a wallet that dapp-kit reaches and makes it the active one, unless it is not wanted any more when it
+   * answers.
+   * @throws {WalletError} where it cannot be reached here or the person declines.
+   */
+  async connectByDappKit(source: DappKitSource, isWanted: () => boolean): Promise<boolean> {
+    const address = await this.#surroundings.others.connect(source)
+    if (!isWanted()) return false
+    await this.#activate({ kind: source, address })
+    return true
   }
 
   /** Remembers a wallet of this browser, its key open, and makes it the active one. */
@@ -117,6 +134,12 @@ export class WalletSession {
     this.#publish()
   }
 
+  /** Leaves the active wallet without forgetting it: its key is closed, and no wallet is in use. */
+  async logout(): Promise<void> {
+    this.#open.clear()
+    await this.#change({ entries: this.#shelf.entries })
+  }
+
   /** Makes another remembered wallet the active one. */
   async switchTo(address: Address): Promise<void> {
     const entry = this.#shelf.entries.find((known) => known.address === address)
@@ -131,9 +154,15 @@ export class WalletSession {
     const active = this.#shelf.active === address ? entries[0]?.address : this.#shelf.active
     this.#open.delete(address)
     await this.#change({ ...(active ? { active } : {}), entries })
-    if (entry?.kind !== 'veworld' || !this.#provider) return
-    // An older extension does not know the method; the account is forgotten here either way.
-    await revokeVeWorld(this.#provider, address).catch(() => undefined)
+    // What the wallet answers changes nothing: the account is forgotten here either way.
+    await this.#revoke(entry).catch(() => undefined)
+  }
+
+  async #revoke(entry: WalletEntry | undefined): Promise<void> {
+    if (!entry || entry.kind === 'browser') return
+    const { kind, address } = entry
+    if (kind !== 'veworld') await this.#surroundings.others.disconnect(kind)
+    else if (this.#provider) await revokeVeWorld(this.#provider, address)
   }
 
   #activeEntry(): WalletEntry | undefined {
@@ -177,10 +206,16 @@ export class WalletSession {
 
   #findWallet(entry: WalletEntry): Wallet | undefined {
     const open = this.#open.get(entry.address)
-    if (open || entry.kind === 'browser' || !this.#provider) return open
-    const wallet = createVeWorldWallet(this.#provider, this.#surroundings.genesisId, entry.address)
-    this.#open.set(entry.address, wallet)
+    if (open || entry.kind === 'browser') return open
+    const wallet = this.#createWallet(entry.kind, entry.address)
+    if (wallet) this.#open.set(entry.address, wallet)
     return wallet
+  }
+
+  #createWallet(kind: Exclude<WalletKind, 'browser'>, address: Address): Wallet | undefined {
+    const { others, genesisId } = this.#surroundings
+    if (kind !== 'veworld') return others.create(kind, address)
+    return this.#provider && createVeWorldWallet(this.#provider, genesisId, address)
   }
 
   /** Looks for VeWorld, the first time for as long as an extension may be late. */

@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
 import type { Address } from '@vermeil/units'
 import * as v from 'valibot'
+import type { DappKitSource } from '../trade/WalletKind.ts'
 import { type StoredKey, storedKeySchema } from './browser/StoredKey.ts'
 
 /** A wallet as it is remembered in this browser. */
 export type WalletEntry =
-  | { kind: 'veworld'; address: Address }
+  | { kind: 'veworld' | DappKitSource; address: Address }
   | { kind: 'browser'; address: Address; key: StoredKey }
 
 /** The wallets of this browser and which of them is in use. */
@@ -23,7 +25,7 @@ const address = v.pipe(
 )
 
 const entry = v.variant('kind', [
-  v.object({ kind: v.literal('veworld'), address }),
+  v.object({ kind: v.picklist(['veworld', 'wallet-connect', 'sync2', 'sync']), address }),
   v.pipe(
     v.object({ kind: v.literal('browser'), address, key: storedKeySchema }),
     v.check((wallet) => wallet.address === wallet.key.address),
@@ -32,7 +34,8 @@ const entry = v.variant('kind', [
 
 const shelf = v.object({
   version: v.literal(1),
-  active: v.optional(address),
+  /** Null after a logout: wallets are known and none is in use. */
+  active: v.optional(v.nullable(address)),
   entries: v.array(v.unknown()),
 })
 
@@ -55,7 +58,8 @@ export function readShelf(storage: Store): Shelf & { isDamaged: boolean } {
   const entries = read.flatMap((item) => (item.success ? [item.output] : []))
   const isDamaged = entries.length < stored.length
   if (isDamaged) keepAside(storage, text)
-  const found = entries.find((item) => item.address === active) ?? entries[0]
+  const chosen = entries.find((item) => item.address === active) ?? entries[0]
+  const found = active === null ? undefined : chosen
   return { ...(found ? { active: found.address } : {}), entries, isDamaged }
 }
 
@@ -66,7 +70,8 @@ export function readShelf(storage: Store): Shelf & { isDamaged: boolean } {
 export function writeShelf(storage: Store, { active, entries }: Shelf): void {
   try {
     if (entries.length === 0) storage.removeItem(storageKey)
-    else storage.setItem(storageKey, JSON.stringify({ version: 1, active, entries }))
+    else
+      storage.setItem(storageKey, JSON.stringify({ version: 1, active: active ?? null, entries }))
   } catch (cause) {
     throw new ShelfError({ cause })
   }
@@ -109,7 +114,7 @@ export class ShelfError extends Error {
   readonly retryable = true
   constructor(options: ErrorOptions) {
     super(
-      'This browser keeps no data for this page. Leave private mode or free some space.',
+      t`This browser keeps no data for this page. Leave private mode or free some space.`,
       options,
     )
   }

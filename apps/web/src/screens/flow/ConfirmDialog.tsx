@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -10,12 +12,22 @@ interface ConfirmDialogProps {
   text: string
   /** The figures that the decision is about. */
   terms: Term[]
+  /** A sentence that has to be ticked first. */
+  acknowledgement?: string | undefined
+  /** The way on opens only after a moment. */
+  isDelayed?: boolean
   onCancel(): void
   onProceed(): void
 }
 
+/** How long the way on stays shut against a click that was meant for what stood there before. */
+const delayMs = 1_000
+
 /** Asks before a swap that costs; Cancel has the focus and the dangerous way is only outlined. */
-export function ConfirmDialog({ title, text, terms, onCancel, onProceed }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, terms, acknowledgement, isDelayed = false, onCancel, onProceed } = props
+  const [isTicked, setTicked] = useState(false)
+  const isOpen = useMoment(isDelayed)
   return (
     <Dialog title={title} role="alertdialog" onClose={onCancel} isTitleHidden>
       <div className="ctr flow-seal">
@@ -32,14 +44,38 @@ export function ConfirmDialog({ title, text, terms, onCancel, onProceed }: Confi
           <Terms terms={terms} />
         </div>
       )}
+      {acknowledgement && (
+        <label className="flow-tick">
+          <input
+            type="checkbox"
+            checked={isTicked}
+            onChange={(event) => setTicked(event.target.checked)}
+          />
+          {acknowledgement}
+        </label>
+      )}
       <div className="acts2">
         <Button variant="outline" ref={wantFocus} onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
-        <Button variant="danger" onClick={onProceed}>
-          Proceed Anyway
+        <Button
+          variant="danger"
+          disabled={!isOpen || (acknowledgement !== undefined && !isTicked)}
+          onClick={onProceed}
+        >
+          <Trans>Proceed Anyway</Trans>
         </Button>
       </div>
     </Dialog>
   )
+}
+
+function useMoment(isDelayed: boolean): boolean {
+  const [isOver, setOver] = useState(!isDelayed)
+  useEffect(() => {
+    if (!isDelayed) return
+    const timer = setTimeout(() => setOver(true), delayMs)
+    return () => clearTimeout(timer)
+  }, [isDelayed])
+  return isOver
 }

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { TxId } from '@vermeil/units'
 import type { Analysis } from '../../trade/analyzeFailure.ts'
+import { nameErrorType } from '../../trade/nameErrorType.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -8,11 +11,12 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { Terms } from '../../ui/Terms.tsx'
 import { wantFocus } from '../../ui/wantFocus.ts'
 import './flow.css'
-import { type FrozenPair, nameAmount } from './nameAmount.ts'
+import { dealTexts } from './dealTexts.ts'
+import { type AgreedDeal, nameAmount } from './nameAmount.ts'
 import { TransactionLine } from './TransactionLine.tsx'
 
 interface FailureDialogProps {
-  pair: FrozenPair
+  agreed: AgreedDeal
   /** One sentence; a reverted transaction has an analysis instead. */
   error: string | undefined
   reverted: { txId: TxId; href: string; analysis: Analysis | undefined } | undefined
@@ -21,12 +25,13 @@ interface FailureDialogProps {
 }
 
 /** A swap that did not happen: what was wanted, why not, and another try. */
-export function FailureDialog({ pair, error, reverted, onRetry, onClose }: FailureDialogProps) {
+export function FailureDialog({ agreed, error, reverted, onRetry, onClose }: FailureDialogProps) {
+  const texts = dealTexts[agreed.kind]
   if (reverted && !reverted.analysis) return <Analyzing txId={reverted.txId} onClose={onClose} />
   const analysis = reverted?.analysis
   return (
     <Dialog
-      title={reverted ? 'Transaction Failed' : 'Swap Failed'}
+      title={reverted ? t`Transaction Failed` : texts.failed}
       role="alertdialog"
       onClose={onClose}
     >
@@ -34,10 +39,8 @@ export function FailureDialog({ pair, error, reverted, onRetry, onClose }: Failu
         <span className="seal bad">
           <Icon name="error" />
         </span>
-        {analysis && <b>{analysis.type}</b>}
-        {analysis && (
-          <p className="dim flow-small">Nothing was swapped. Only the transaction fee was spent.</p>
-        )}
+        {analysis && <b>{nameErrorType(analysis.type)}</b>}
+        {analysis && <p className="dim flow-small">{texts.nothing}</p>}
       </div>
       {analysis && (
         <Banner tone="warn" title={analysis.suggestion.title}>
@@ -47,27 +50,29 @@ export function FailureDialog({ pair, error, reverted, onRetry, onClose }: Failu
       <div className="flow-terms">
         <Terms
           terms={[
-            { name: 'You were trying to sell', value: nameAmount(pair.sell) },
-            { name: 'To receive', value: nameAmount(pair.buy) },
+            { name: texts.tried, value: nameAmount(agreed.sell) },
+            { name: texts.toGet, value: nameAmount(agreed.buy) },
           ]}
         />
       </div>
       {error && <Banner tone="bad">{error}</Banner>}
       {reverted && analysis && (
         <details className="flow-details" open>
-          <summary className="h4">Technical details</summary>
+          <summary className="h4">
+            <Trans>Technical details</Trans>
+          </summary>
           <p className="mono wrap-any">{analysis.message}</p>
           <TransactionLine txId={reverted.txId} href={reverted.href}>
-            Explorer
+            <Trans>Explorer</Trans>
           </TransactionLine>
         </details>
       )}
       <div className="acts2">
         <Button variant="outline" onClick={onClose}>
-          Close
+          <Trans>Close</Trans>
         </Button>
         <Button ref={wantFocus} onClick={onRetry}>
-          Try Again
+          <Trans>Try Again</Trans>
         </Button>
       </div>
     </Dialog>
@@ -76,10 +81,12 @@ export function FailureDialog({ pair, error, reverted, onRetry, onClose }: Failu
 
 function Analyzing({ txId, onClose }: { txId: TxId; onClose(): void }) {
   return (
-    <Dialog title="Transaction Failed" onClose={onClose}>
+    <Dialog title={t`Transaction Failed`} onClose={onClose}>
       <div className="ctr flow-seal flow-wait" role="status">
         <Spinner />
-        <b>Analyzing transaction error...</b>
+        <b>
+          <Trans>Analyzing transaction error...</Trans>
+        </b>
         <span className="mono dim">
           {txId.slice(0, 6)}…{txId.slice(-4)}
         </span>

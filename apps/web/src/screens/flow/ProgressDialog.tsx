@@ -1,5 +1,10 @@
-import type { TxId } from '@vermeil/units'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { parseAddress, shortenAddress, type TxId } from '@vermeil/units'
 import type { ReactNode } from 'react'
+import { formatCount } from '../../language/numbers.ts'
+import type { TokenText } from '../../trade/describeFlow.ts'
+import { AccountCoin } from '../../ui/AccountCoin.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -8,7 +13,8 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import '../../ui/Steps.css'
 import { TokenCoin } from '../../ui/TokenCoin.tsx'
 import './flow.css'
-import { type FrozenPair, nameAmount } from './nameAmount.ts'
+import { dealTexts } from './dealTexts.ts'
+import { type AgreedDeal, nameAmount } from './nameAmount.ts'
 import { TransactionLine } from './TransactionLine.tsx'
 
 /** How far a transaction has come: at the wallet, or sent and waiting for a block. */
@@ -24,39 +30,46 @@ export type Pending =
     }
 
 interface ProgressDialogProps {
-  pair: FrozenPair
+  agreed: AgreedDeal
   pending: Pending
+  /** The specification's progress of the stage (1 §4). */
+  percent: number
   /** `VeWorld`, or what else signs. */
   walletName: string
   onClose(): void
 }
 
 const texts = {
-  signing: 'Waiting for you to sign the transaction...',
-  waiting: 'Please wait while we process your transaction...',
+  get signing() {
+    return t`Waiting for you to sign the transaction...`
+  },
+  get waiting() {
+    return t`Please wait while we process your transaction...`
+  },
 }
-/** The specification's progress of each stage, in percent (1 §4). */
-const percents = { signing: 0, waiting: 25 }
 
-export function ProgressDialog({ pair, pending, walletName, onClose }: ProgressDialogProps) {
-  const percent = percents[pending.stage]
+export function ProgressDialog({
+  agreed,
+  pending,
+  percent,
+  walletName,
+  onClose,
+}: ProgressDialogProps) {
   return (
-    <Dialog title="Processing Swap" onClose={onClose}>
+    <Dialog title={dealTexts[agreed.kind].processing} onClose={onClose}>
       <div className="flow-pair">
-        <span className="row">
-          <TokenCoin token={pair.sell.token} size="s" />
-          <b>{nameAmount(pair.sell)}</b>
-        </span>
+        <Moved side={agreed.sell} />
         <Icon name="arrowRight" size="small" />
-        <span className="row">
-          <TokenCoin token={pair.buy.token} size="s" />
-          <b>{nameAmount(pair.buy)}</b>
-        </span>
+        {agreed.recipient && agreed.sell.token === agreed.buy.token ? (
+          <Receiver address={agreed.recipient} />
+        ) : (
+          <Moved side={agreed.buy} />
+        )}
       </div>
       <div
         className="bar"
         role="progressbar"
-        aria-label="Progress"
+        aria-label={t`Progress`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -75,44 +88,62 @@ export function ProgressDialog({ pair, pending, walletName, onClose }: ProgressD
   )
 }
 
+function Moved({ side }: { side: TokenText }) {
+  return (
+    <span className="row">
+      <TokenCoin token={side.token} size="s" />
+      <b>{nameAmount(side)}</b>
+    </span>
+  )
+}
+
+function Receiver({ address }: { address: string }) {
+  return (
+    <span className="row">
+      <AccountCoin address={parseAddress(address)} />
+      <b className="mono">{shortenAddress(parseAddress(address))}</b>
+    </span>
+  )
+}
+
 function Signing({ walletName, onClose }: { walletName: string; onClose(): void }) {
   return (
     <>
       <ol className="steps">
-        <Step state="now" name={`Sign in ${walletName}`}>
-          The numbers are frozen until you answer
+        <Step state="now" name={t`Sign in ${walletName}`}>
+          <Trans>The numbers are frozen until you answer</Trans>
         </Step>
-        <Step state="next" mark="2" name="In a block">
-          About 10 seconds
+        <Step state="next" mark="2" name={t`In a block`}>
+          <Trans>About 10 seconds</Trans>
         </Step>
-        <Step state="next" mark="3" name="Confirmed" />
+        <Step state="next" mark="3" name={t`Confirmed`} />
       </ol>
       <Button variant="outline" className="flow-alone" onClick={onClose}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
     </>
   )
 }
 
 function Waiting(props: Extract<Pending, { stage: 'waiting' }> & { walletName: string }) {
-  const { expiresAtBlock, seenBlocks, ofBlocks } = props
-  const expiry = expiresAtBlock?.toLocaleString('en-US')
+  const { expiresAtBlock, seenBlocks, ofBlocks, walletName } = props
+  const expiry = expiresAtBlock === undefined ? undefined : formatCount(expiresAtBlock)
   const counted = seenBlocks !== undefined && ofBlocks !== undefined
   return (
     <>
       <ol className="steps">
-        <Step state="done" name={`Signed in ${props.walletName}`} />
+        <Step state="done" name={t`Signed in ${walletName}`} />
         <Step
           state="now"
-          name="Waiting for a block"
-          aside={counted ? `${seenBlocks} of ${ofBlocks}` : undefined}
+          name={t`Waiting for a block`}
+          aside={counted ? t`${seenBlocks} of ${ofBlocks}` : undefined}
         >
-          {expiry && `Expires in block ${expiry} at the latest`}
+          {expiry && t`Expires in block ${expiry} at the latest`}
         </Step>
-        <Step state="next" mark="3" name="Confirmed" />
+        <Step state="next" mark="3" name={t`Confirmed`} />
       </ol>
       <TransactionLine txId={props.txId} href={props.href}>
-        Explorer
+        <Trans>Explorer</Trans>
       </TransactionLine>
     </>
   )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { TxId } from '@vermeil/units'
 import type { TokenText } from '../../trade/describeFlow.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,30 +8,45 @@ import { type Term, Terms } from '../../ui/Terms.tsx'
 import { TokenCoin } from '../../ui/TokenCoin.tsx'
 import { wantFocus } from '../../ui/wantFocus.ts'
 import './flow.css'
-import { nameAmount } from './nameAmount.ts'
+import { dealTexts } from './dealTexts.ts'
+import { type AgreedDeal, nameAmount } from './nameAmount.ts'
 import { TransactionLine } from './TransactionLine.tsx'
 
 interface SuccessDialogProps {
+  agreed: AgreedDeal
   sold: TokenText
   bought: TokenText
   /** Quoted, simulated and received amounts, as far as they are known. */
   terms: Term[]
   txId: TxId
   href: string
+  /** Opens a prefilled post. */
+  shareHref: string | undefined
   onClose(): void
 }
 
 export function SuccessDialog(props: SuccessDialogProps) {
+  const { agreed, sold, bought } = props
+  const texts = dealTexts[agreed.kind]
+  const hasBoth = sold.token !== bought.token
   return (
-    <Dialog title="Swap complete" onClose={props.onClose} isTitleHidden>
+    <Dialog title={texts.complete} onClose={props.onClose} isTitleHidden>
       <div className="ctr flow-seal">
         <span className="seal">
           <Icon name="check" />
         </span>
       </div>
       <dl className="two-up">
-        <Side name="Sold" side={props.sold} />
-        <Side name="Bought" side={props.bought} />
+        {hasBoth && <Side name={texts.given} side={sold} />}
+        <Side name={texts.got} side={bought} />
+        {agreed.recipient && (
+          <div>
+            <dt>
+              <Trans>To</Trans>
+            </dt>
+            <dd className="mono flow-receiver wrap-any">{agreed.recipient}</dd>
+          </div>
+        )}
       </dl>
       {props.terms.length > 0 && (
         <div className="flow-well">
@@ -38,11 +54,19 @@ export function SuccessDialog(props: SuccessDialogProps) {
         </div>
       )}
       <TransactionLine txId={props.txId} href={props.href}>
-        View transaction
+        <Trans>View transaction</Trans>
       </TransactionLine>
-      <Button className="flow-alone" ref={wantFocus} onClick={props.onClose}>
-        Done
-      </Button>
+      <div className="acts2 flow-end">
+        {props.shareHref && (
+          <a className="btn line" href={props.shareHref} target="_blank" rel="noreferrer">
+            <Icon name="share" size="small" />
+            <Trans>Share your Swap</Trans>
+          </a>
+        )}
+        <Button ref={wantFocus} onClick={props.onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
     </Dialog>
   )
 }

@@ -1,11 +1,13 @@
+import { t } from '@lingui/core/macro'
 import type { TxId } from '@vermeil/units'
+import type { ReactNode } from 'react'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
 interface TransactionLineProps {
   txId: TxId
   href: string
-  children: string
+  children: ReactNode
 }
 
 /** A transaction's id, to copy, and a link to what the network shows of it. */
@@ -16,7 +18,7 @@ export function TransactionLine({ txId, href, children }: TransactionLineProps) 
         <span className="mono dim">
           {txId.slice(0, 6)}…{txId.slice(-4)}
         </span>
-        <CopyButton text={txId} label="Copy the transaction id" />
+        <CopyButton text={txId} label={t`Copy the transaction id`} />
       </span>
       <a className="row" href={href} target="_blank" rel="noreferrer">
         {children}

@@ -1,14 +1,19 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { findToken, vet } from '@vermeil/tokens'
 import { parseAddress, parseTxId } from '@vermeil/units'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { FailureDialog } from './FailureDialog.tsx'
 import { ProgressDialog } from './ProgressDialog.tsx'
 import { SuccessDialog } from './SuccessDialog.tsx'
 
 const b3tr = findToken(parseAddress('0x5ef79995fe8a89e0812330e4378eb2660cede699'))
-const pair = { sell: { token: vet, text: '25,000' }, buy: { token: b3tr, text: '5,231.47' } }
+const pair = {
+  kind: 'swap' as const,
+  sell: { token: vet, text: '25,000' },
+  buy: { token: b3tr, text: '5,231.47' },
+}
 const txId = parseTxId(`0x8f2c${'a'.repeat(60)}`)
 const href = 'https://explore.vechain.org/transactions/1'
 const onClose = () => undefined
@@ -18,7 +23,8 @@ afterEach(cleanup)
 test('[SWP-20] a swap at the wallet: title, text, both amounts, progress 0', () => {
   render(
     <ProgressDialog
-      pair={pair}
+      agreed={pair}
+      percent={0}
       pending={{ stage: 'signing' }}
       walletName="VeWorld"
       onClose={onClose}
@@ -35,7 +41,8 @@ test('[SWP-20] a sent swap: text, progress 25, the block after which it can no l
   const counts = { expiresAtBlock: 23_418_939, seenBlocks: 1, ofBlocks: 32 }
   render(
     <ProgressDialog
-      pair={pair}
+      agreed={pair}
+      percent={25}
       pending={{ stage: 'waiting', txId, href, ...counts }}
       walletName="VeWorld"
       onClose={onClose}
@@ -52,17 +59,22 @@ test('[SWP-21] a swap that happened: Sold, Bought, the transaction, Done', () =>
   const onDone = vi.fn<() => void>()
   render(
     <SuccessDialog
+      agreed={pair}
       sold={pair.sell}
       bought={pair.buy}
       terms={[{ name: 'Quoted', value: '5,231.47 B3TR' }]}
       txId={txId}
       href={href}
+      shareHref="https://x.com/intent/post?text=swap"
       onClose={onDone}
     />,
   )
   expect(screen.getByText('Sold').nextSibling?.textContent).toContain('25,000 VET')
   expect(screen.getByText('Bought').nextSibling?.textContent).toContain('5,231.47 B3TR')
   expect(screen.getByRole('link', { name: 'View transaction' }).getAttribute('href')).toBe(href)
+  expect(screen.getByRole('link', { name: 'Share your Swap' }).getAttribute('href')).toContain(
+    'x.com',
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Done' }))
   expect(onDone).toHaveBeenCalledOnce()
 })
@@ -71,7 +83,7 @@ test('[SWP-20] a swap that failed says what was tried, why not, and offers anoth
   const onRetry = vi.fn<() => void>()
   render(
     <FailureDialog
-      pair={pair}
+      agreed={pair}
       error="Transaction was rejected"
       reverted={undefined}
       onRetry={onRetry}
@@ -89,7 +101,7 @@ test('[SWP-20] a swap that failed says what was tried, why not, and offers anoth
 test('[SWP-22] a reverted swap is analysed first, then explained with a suggestion', () => {
   const show = (analysis?: Parameters<typeof FailureDialog>[0]['reverted']) => (
     <FailureDialog
-      pair={pair}
+      agreed={pair}
       error={undefined}
       reverted={analysis}
       onRetry={onClose}
@@ -104,4 +116,67 @@ test('[SWP-22] a reverted swap is analysed first, then explained with a suggesti
   const { textContent } = screen.getByRole('alertdialog', { name: 'Transaction Failed' })
   for (const text of ['Slippage Error', 'Adjust Slippage', 'Technical details', 'SlippageExceeded'])
     expect(textContent).toContain(text)
+})
+
+test('[SWP-10] a very high price impact has to be acknowledged before going on', () => {
+  const onProceed = vi.fn<() => void>()
+  render(
+    <ConfirmDialog
+      title="High Price Impact"
+      text="This swap moves the price."
+      terms={[]}
+      acknowledgement="I understand that I get much less than the market price."
+      onCancel={onClose}
+      onProceed={onProceed}
+    />,
+  )
+  const proceed = screen.getByRole('button', { name: 'Proceed Anyway' })
+  fireEvent.click(proceed)
+  expect(onProceed).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('checkbox', { name: /I understand/ }))
+  fireEvent.click(proceed)
+  expect(onProceed).toHaveBeenCalledOnce()
+})
+
+test('a question that replaces another opens its way on only after a moment', () => {
+  vi.useFakeTimers()
+  render(
+    <ConfirmDialog
+      title="The price has moved"
+      text=""
+      terms={[]}
+      isDelayed
+      onCancel={onClose}
+      onProceed={onClose}
+    />,
+  )
+  const proceed = screen.getByRole<HTMLButtonElement>('button', { name: 'Proceed Anyway' })
+  expect(proceed.disabled).toBe(true)
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect(proceed.disabled).toBe(false)
+  vi.useRealTimers()
+})
+
+test('[SND-01][WRP-01] other transactions say what they are', () => {
+  const { rerender } = render(
+    <ProgressDialog
+      agreed={{ ...pair, kind: 'wrap' }}
+      percent={0}
+      pending={{ stage: 'signing' }}
+      walletName="VeWorld"
+      onClose={onClose}
+    />,
+  )
+  expect(screen.getByRole('dialog', { name: 'Processing Wrap' })).toBeTruthy()
+  rerender(
+    <FailureDialog
+      agreed={{ ...pair, kind: 'send' }}
+      error="Transaction was rejected"
+      reverted={undefined}
+      onRetry={onClose}
+      onClose={onClose}
+    />,
+  )
+  expect(screen.getByRole('alertdialog', { name: 'Send Failed' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })

@@ -1,9 +1,13 @@
+import type { DealKind } from '../../trade/Deal.ts'
 import type { TokenText } from '../../trade/describeFlow.ts'
 
-/** The two sides of a swap as they stood when Swap was pressed. */
-export interface FrozenPair {
+/** The two sides of a deal as they stood when its button was pressed. */
+export interface AgreedDeal {
+  kind: DealKind
   sell: TokenText
   buy: TokenText
+  /** Somebody else who receives. */
+  recipient?: string | undefined
 }
 
 /** `25,000 VET` */

@@ -1,5 +1,6 @@
 import { tokens } from '@vermeil/tokens'
 import type { Amount } from '@vermeil/units'
+import { useRegistry } from '../../data/registry.ts'
 import { useBalances } from '../../data/useBalances.ts'
 import { usePrices } from '../../data/usePrices.ts'
 import { formatBalance, formatUsd } from '../../trade/formats.ts'
@@ -13,6 +14,7 @@ type Given = Pick<TokenPickerProps, 'label' | 'chosen' | 'other' | 'onPick' | 'o
 /** The token picker with what the connected account holds. */
 export function HeldTokenPicker(props: Given) {
   const { address } = useWallet()
+  const listed = useRegistry()
   const balances = useBalances(address)
   const prices = usePrices()
   const holdings = new Map<string, Holding>()
@@ -31,7 +33,7 @@ export function HeldTokenPicker(props: Given) {
   return (
     <TokenPicker
       {...props}
-      tokens={tokens}
+      tokens={listed}
       holdings={balances.data && holdings}
       holdingsState={nameState(address !== undefined, balances)}
       onRetry={() => void balances.refetch()}

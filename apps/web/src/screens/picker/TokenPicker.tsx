@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { findTokenBySymbol, type Token } from '@vermeil/tokens'
 import { shortenAddress } from '@vermeil/units'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import '../../ui/Chip.css'
@@ -13,13 +15,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TokenCoin } from '../../ui/TokenCoin.tsx'
 import '../../ui/TextField.css'
 import { wantFocus } from '../../ui/wantFocus.ts'
+import { type PickUse, pickTexts } from '../card/pickTexts.ts'
 import { groupHeld, type Holding, listTokens, type TokenRow } from './listTokens.ts'
 import { findExactToken, searchTokens } from './searchTokens.ts'
 import './picker.css'
 
 export interface TokenPickerProps {
-  /** What the token is for: 'sell' or 'buy'. */
-  label: 'sell' | 'buy'
+  /** What the token is for: it ends the title. */
+  label: PickUse
   tokens: readonly Token[]
   chosen: Token | undefined
   /** The token of the other side: picking it swaps the two. */
@@ -45,11 +48,12 @@ export function TokenPicker(props: TokenPickerProps) {
   const found = listTokens(searchTokens(tokens, text), props.holdings)
   const { held, others } = text === '' ? groupHeld(found) : { held: [], others: found }
   const rows = [...held, ...others]
+  const typed = text.trim()
 
-  function search(typed: string) {
-    setText(typed)
+  function search(entered: string) {
+    setText(entered)
     setActive(0)
-    const exact = typed.length > text.length ? findExactToken(tokens, typed) : undefined
+    const exact = entered.length > text.length ? findExactToken(tokens, entered) : undefined
     if (exact) onPick(exact)
   }
 
@@ -81,18 +85,18 @@ export function TokenPicker(props: TokenPickerProps) {
   }
 
   return (
-    <Dialog title={`Select token to ${label}`} onClose={onClose} isFlush>
+    <Dialog title={pickTexts[label].title} onClose={onClose} isFlush>
       <div className="pk-head">
         <div className="in">
           <Icon name="search" size="small" />
           <input
             type="search"
             role="combobox"
-            aria-label="Search tokens"
+            aria-label={t`Search tokens`}
             aria-expanded="true"
             aria-controls={listId}
             aria-activedescendant={rows.length > 0 ? `${listId}-${active}` : undefined}
-            placeholder="Name, symbol or address"
+            placeholder={t`Name, symbol or address`}
             autoComplete="off"
             spellCheck={false}
             ref={wantFocusWithMouse}
@@ -105,15 +109,25 @@ export function TokenPicker(props: TokenPickerProps) {
       </div>
       <div className="pk-list">
         {props.holdingsState === 'failed' && <HoldingsFailed onRetry={props.onRetry} />}
-        <div className="list" id={listId} role="listbox" aria-label="Tokens">
-          {held.length > 0 && <Heading>Your tokens</Heading>}
+        <div className="list" id={listId} role="listbox" aria-label={t`Tokens`}>
+          {held.length > 0 && (
+            <Heading>
+              <Trans>Your tokens</Trans>
+            </Heading>
+          )}
           {held.map(drawOption)}
-          {held.length > 0 && others.length > 0 && <Heading>All tokens</Heading>}
+          {held.length > 0 && others.length > 0 && (
+            <Heading>
+              <Trans>All tokens</Trans>
+            </Heading>
+          )}
           {others.map((row, index) => drawOption(row, held.length + index))}
         </div>
         {rows.length === 0 && (
-          <Empty icon="search" title={`No token matches “${text.trim()}”`}>
-            <p>Try its symbol, or paste the whole address of the token.</p>
+          <Empty icon="search" title={t`No token matches “${typed}”`}>
+            <p>
+              <Trans>Try its symbol, or paste the whole address of the token.</Trans>
+            </p>
           </Empty>
         )}
       </div>
@@ -127,7 +141,9 @@ function OftenUsed({ other, chosen, onPick }: TokenPickerProps) {
   const offered = oftenUsed.filter((token) => token !== chosen && token !== other)
   return (
     <fieldset className="chips line">
-      <legend className="vh">Often used</legend>
+      <legend className="vh">
+        <Trans>Often used</Trans>
+      </legend>
       {offered.map((token) => (
         <button
           key={token.address}
@@ -143,7 +159,7 @@ function OftenUsed({ other, chosen, onPick }: TokenPickerProps) {
   )
 }
 
-function Heading({ children }: { children: string }) {
+function Heading({ children }: { children: ReactNode }) {
   return (
     <div role="presentation" className="h4">
       {children}
@@ -179,7 +195,7 @@ function Option(props: OptionProps) {
         {isChosen && (
           <span className="badge mute">
             <Icon name="check" size="small" />
-            chosen
+            <Trans>chosen</Trans>
           </span>
         )}
         <small className="cut">
@@ -195,8 +211,8 @@ function Option(props: OptionProps) {
   )
 }
 
-function describeOther(label: 'sell' | 'buy'): string {
-  return `On the ${label === 'buy' ? 'Sell' : 'Buy'} side: swaps the two`
+function describeOther(label: TokenPickerProps['label']): string {
+  return label === 'buy' ? t`On the Sell side: swaps the two` : t`On the Buy side: swaps the two`
 }
 
 function describeToken({ name, address }: Token) {
@@ -214,11 +230,11 @@ function HoldingsFailed({ onRetry }: { onRetry(): void }) {
         tone="bad"
         action={
           <Button variant="outline" size="tiny" onClick={onRetry}>
-            Retry
+            <Trans>Retry</Trans>
           </Button>
         }
       >
-        Your balances could not be read.
+        <Trans>Your balances could not be read.</Trans>
       </Banner>
     </div>
   )

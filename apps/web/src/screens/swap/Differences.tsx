@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { TokenText } from '../../trade/describeFlow.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -18,7 +20,9 @@ interface DifferencesProps {
 export function Differences({ found, isRunning }: DifferencesProps) {
   return (
     <div className="sec diff" aria-busy={isRunning}>
-      <h2>Simulated: what leaves, what arrives</h2>
+      <h2>
+        <Trans>Simulated: what leaves, what arrives</Trans>
+      </h2>
       {found ? <Found {...found} /> : <Awaited />}
     </div>
   )
@@ -29,15 +33,17 @@ function Found({ send, receive, allowancesLeft }: AssetDifferences) {
   return (
     <>
       {send.map((moved) => (
-        <Row key={moved.token.address} moved={moved} name="You send" sign="−" tone="dn" />
+        <Row key={moved.token.address} moved={moved} name={t`You send`} sign="−" tone="dn" />
       ))}
       {receive.map((moved) => (
-        <Row key={moved.token.address} moved={moved} name="You receive" sign="+" tone="up" />
+        <Row key={moved.token.address} moved={moved} name={t`You receive`} sign="+" tone="up" />
       ))}
       <div>
         <Icon name="shield" />
-        <span>Allowances left</span>
-        <b>{left || 'None'}</b>
+        <span>
+          <Trans>Allowances left</Trans>
+        </span>
+        <b>{left || t`None`}</b>
       </div>
     </>
   )
@@ -58,7 +64,7 @@ function Row(props: { moved: TokenText; name: string; sign: string; tone: 'up' |
 }
 
 function Awaited() {
-  return ['You send', 'You receive', 'Allowances left'].map((name) => (
+  return [t`You send`, t`You receive`, t`Allowances left`].map((name) => (
     <div key={name}>
       <span className="sk round" aria-hidden="true" />
       <span className="dim">{name}</span>

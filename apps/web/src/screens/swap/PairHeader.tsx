@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Token } from '@vermeil/tokens'
 import type { ReactNode } from 'react'
 import { Change } from '../../ui/Change.tsx'
@@ -28,7 +30,16 @@ interface PairHeaderProps {
   onRetry(): void
 }
 
-const names = ['Price', '24H change', 'High', 'Low', 'Turnover', 'Open', 'Close', 'USD value']
+const listNames = () => [
+  t`Price`,
+  t`24H change`,
+  t`High`,
+  t`Low`,
+  t`Turnover`,
+  t({ message: 'Open', context: 'price' }),
+  t({ message: 'Close', context: 'price' }),
+  t`USD value`,
+]
 
 /** A region that scrolls has to be reachable by keyboard. */
 const scrollable = { tabIndex: 0 }
@@ -38,7 +49,7 @@ export function PairHeader({ quote, base, facts, hasFailed, onRetry }: PairHeade
   const name = `${quote.symbol}/${base.symbol}`
   const values = facts && listValues(facts)
   return (
-    <section className="pair" aria-label={`${name}, last 24 hours`} {...scrollable}>
+    <section className="pair" aria-label={t`${name}, last 24 hours`} {...scrollable}>
       <span className="pn">
         <span className="two">
           <TokenCoin token={quote} size="s" />
@@ -47,7 +58,7 @@ export function PairHeader({ quote, base, facts, hasFailed, onRetry }: PairHeade
         {name}
       </span>
       <dl className="stats">
-        {names.map((term, index) => (
+        {listNames().map((term, index) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{values ? values[index] : hasFailed ? '–' : <Skeleton width={56} />}</dd>
@@ -57,7 +68,10 @@ export function PairHeader({ quote, base, facts, hasFailed, onRetry }: PairHeade
       {hasFailed && (
         <button type="button" className="row pair-retry" onClick={onRetry}>
           <Icon name="error" size="small" />
-          {facts ? 'Not current.' : 'No figures.'} <u>Retry</u>
+          {facts ? t`Not current.` : t`No figures.`}{' '}
+          <u>
+            <Trans>Retry</Trans>
+          </u>
         </button>
       )}
     </section>

@@ -1,10 +1,11 @@
 import { findToken, orderPair, type Token } from '@vermeil/tokens'
+import { memo } from 'react'
 import { useMarketStats } from '../../data/useMarketStats.ts'
 import { PairHeader } from './PairHeader.tsx'
 import { readPairFacts } from './readPairFacts.ts'
 
 /** The header of the pair on the card, whichever way round it is traded. */
-export function PairStats({ one, other }: { one: Token; other: Token }) {
+export const PairStats = memo(function PairStats({ one, other }: { one: Token; other: Token }) {
   const order = orderPair(one.address, other.address)
   const quote = findToken(order.quote)
   const stats = useMarketStats(order.quote, order.base)
@@ -17,4 +18,4 @@ export function PairStats({ one, other }: { one: Token; other: Token }) {
       onRetry={() => void stats.refetch()}
     />
   )
-}
+})

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 
 interface RefreshRingProps {
@@ -13,7 +14,8 @@ const round = 2 * Math.PI * radius
 /** Counts down to the next quote; a click asks at once. */
 export function RefreshRing({ refreshMs, quotedAtMs, onRefresh }: RefreshRingProps) {
   const left = useTimeLeft(refreshMs, quotedAtMs)
-  const name = `Refreshes automatically every ${refreshMs / 1000} seconds. Click to refresh now.`
+  const seconds = refreshMs / 1000
+  const name = t`Refreshes automatically every ${seconds} seconds. Click to refresh now.`
   return (
     <button
       type="button"

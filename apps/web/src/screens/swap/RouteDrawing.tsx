@@ -1,4 +1,5 @@
 import type { Token } from '@vermeil/tokens'
+import { groupDigits } from '../../language/numbers.ts'
 import type { PathText } from '../../trade/describeRoute.ts'
 import { TokenCoin } from '../../ui/TokenCoin.tsx'
 import { drawBands, rowHeight } from './routeBands.ts'
@@ -75,7 +76,7 @@ function PathLabel({ path }: { path: PathText }) {
 }
 
 function formatShare(percent: number): string {
-  return String(Math.round(percent * 10) / 10)
+  return groupDigits(String(Math.round(percent * 10) / 10))
 }
 
 function namePath(path: PathText): string {

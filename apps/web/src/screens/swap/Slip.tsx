@@ -1,18 +1,19 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Token } from '@vermeil/tokens'
 import type { Bps } from '@vermeil/units'
-import { useState } from 'react'
-import { formatSlippage } from '../../trade/slippage.ts'
+import { lazy, useState } from 'react'
+import { messages } from '../../trade/messages.ts'
 import type { SwapSummary } from '../../trade/summarizeSwap.ts'
-import { Change } from '../../ui/Change.tsx'
+import { Await } from '../../ui/Await.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { type Term, Terms } from '../../ui/Terms.tsx'
-import { type AssetDifferences, Differences } from './Differences.tsx'
+import { Terms } from '../../ui/Terms.tsx'
+import type { AssetDifferences } from './Differences.tsx'
 import { RefreshRing } from './RefreshRing.tsx'
-import { RouteDrawing } from './RouteDrawing.tsx'
 import './Slip.css'
 
-interface SlipProps {
+export interface SlipProps {
   sell: Token
   buy: Token
   summary: SwapSummary
@@ -24,6 +25,9 @@ interface SlipProps {
   onToggle(): void
 }
 
+export const loadEvidence = async () => ({ default: (await import('./Evidence.tsx')).Evidence })
+const Evidence = lazy(loadEvidence)
+
 /**
  * The evidence beside the trade card: rate, route, the least that arrives, what a simulation moved. While a
  * newer quote of the same pair is on its way, the last one stays, dimmed.
@@ -33,9 +37,13 @@ export function Slip(props: SlipProps) {
   const { summary, isOpen } = shown
   const state = summary.rate ? 'ready' : summary.quoteState
   return (
-    <aside className={`card slip is-${state} ${isOld ? 'old' : ''}`} aria-label="Quote details">
+    <aside className={`card slip is-${state} ${isOld ? 'old' : ''}`} aria-label={t`Quote details`}>
       <RateRow {...shown} />
-      {isOpen && summary.rate && <Evidence {...shown} />}
+      {isOpen && summary.rate && (
+        <Await meanwhile={<LoadingSlip />}>
+          <Evidence {...shown} />
+        </Await>
+      )}
       {isOpen && state === 'loading' && <LoadingSlip />}
       {isOpen && state !== 'ready' && state !== 'loading' && <EmptySlip state={state} />}
     </aside>
@@ -63,18 +71,20 @@ function RateRow({ summary, refresh, isOpen, onToggle }: SlipProps) {
           <span className="cut figure">{rate[side]}</span>
           <Icon name="invert" size="small" />
           <span className="dim">{rateUsd[side]}</span>
-          <span className="vh">Invert the rate</span>
+          <span className="vh">
+            <Trans>Invert the rate</Trans>
+          </span>
         </button>
       ) : (
         <span className="row grow dim">
-          {quoteState === 'loading' ? <Skeleton width={168} /> : 'Quote'}
+          {quoteState === 'loading' ? <Skeleton width={168} /> : t`Quote`}
         </span>
       )}
       {rate && <RefreshRing {...refresh} />}
       <button
         type="button"
         className="ib sm fold"
-        aria-label={isOpen ? 'Hide details' : 'Show details'}
+        aria-label={isOpen ? t`Hide details` : t`Show details`}
         aria-expanded={isOpen}
         onClick={onToggle}
       >
@@ -84,63 +94,20 @@ function RateRow({ summary, refresh, isOpen, onToggle }: SlipProps) {
   )
 }
 
-function Evidence(props: SlipProps) {
-  const { summary, sell, buy } = props
-  return (
-    <>
-      <div className="sec">
-        <details className="route-terms">
-          <summary>
-            <h2>Route</h2>
-            <span>
-              {nameRoute(summary)}
-              <Icon name="chevronDown" size="small" />
-            </span>
-          </summary>
-          <Terms terms={summary.routeDetails.map(({ label, value }) => ({ name: label, value }))} />
-        </details>
-        <RouteDrawing sell={sell} buy={buy} paths={summary.paths} quoteId={summary.quotedAtBlock} />
-      </div>
-      <div className="sec figures">
-        <Terms terms={listFigures(props)} />
-      </div>
-      {(props.differences || props.isSimulating) && (
-        <Differences found={props.differences} isRunning={props.isSimulating} />
-      )}
-    </>
-  )
-}
-
-function listFigures({ summary, slippageBps, isSimulating }: SlipProps): Term[] {
-  const { limit, changePercent, networkFee } = summary
-  const terms: Term[] = [{ name: 'Slippage', value: `${formatSlippage(slippageBps)} %` }]
-  if (limit) terms.unshift({ name: limit.label, value: limit.value })
-  if (changePercent !== undefined) {
-    terms.push({ name: 'Difference to market', value: <Change percent={changePercent} /> })
-  }
-  if (networkFee || isSimulating) {
-    const value = networkFee ? `${networkFee} VTHO` : <Skeleton width={80} />
-    terms.push({ name: 'Network fee', value })
-  }
-  return terms
-}
-
-function nameRoute({ routeName, paths }: SwapSummary): string {
-  return paths.length > 1 ? `${routeName}, ${paths.length} paths` : (routeName ?? '')
-}
-
 function LoadingSlip() {
   return (
     <div aria-hidden="true">
       <div className="sec">
-        <h2>Route</h2>
+        <h2>
+          <Trans>Route</Trans>
+        </h2>
         <div className="route-wait">
           <span className="sk" />
         </div>
       </div>
       <div className="sec">
         <Terms
-          terms={['Minimum received', 'Slippage', 'Network fee'].map((name, index) => ({
+          terms={[messages.minimumReceived, t`Slippage`, t`Network fee`].map((name, index) => ({
             name,
             value: <Skeleton width={132 - 24 * index} />,
           }))}
@@ -164,8 +131,13 @@ function EmptySlip({ state }: { state: keyof typeof emptyTexts }) {
 }
 
 const emptyTexts = {
-  empty:
-    'Enter an amount to see the route, the least you will receive and a simulation of the swap.',
-  noRoute: 'No exchange of the chain connects these two tokens for this amount.',
-  failed: 'There is no quote to show at the moment.',
+  get empty() {
+    return t`Enter an amount to see the route, the least you will receive and a simulation of the swap.`
+  },
+  get noRoute() {
+    return t`No exchange of the chain connects these two tokens for this amount.`
+  },
+  get failed() {
+    return t`There is no quote to show at the moment.`
+  },
 }

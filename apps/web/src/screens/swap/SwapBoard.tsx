@@ -14,8 +14,12 @@ const SettingsDialog = lazy(async () => ({
   default: (await import('../SettingsDialog.tsx')).SettingsDialog,
 }))
 
-const loadDialogs = async () => ({ default: (await import('./SwapDialogs.tsx')).SwapDialogs })
-const SwapDialogs = lazy(loadDialogs)
+const MarketPanels = lazy(async () => ({
+  default: (await import('../market/MarketPanels.tsx')).MarketPanels,
+}))
+
+const loadDialogs = async () => ({ default: (await import('../flow/FlowDialogs.tsx')).FlowDialogs })
+const FlowDialogs = lazy(loadDialogs)
 
 type Open = 'sell' | 'buy' | 'settings' | undefined
 
@@ -26,12 +30,18 @@ export function SwapBoard({ swap }: { swap: Swap }) {
   const { form, summary } = swap
   const close = () => setOpen(undefined)
   const hasPair = form.sell && form.buy
+  const isAdvanced = swap.advanced.isOn && hasPair !== undefined
   useDialogsAtHand(summary.rate !== undefined)
   return (
     <>
       {form.sell && form.buy && <PairStats one={form.sell} other={form.buy} />}
-      <div className={isUnfolded && hasPair ? 'desk' : 'desk folded'}>
+      <div className={nameDesk(isUnfolded && hasPair !== undefined, isAdvanced)}>
         <Rain />
+        {isAdvanced && (
+          <Await>
+            <MarketPanels one={form.sell} other={form.buy} />
+          </Await>
+        )}
         <div className="stage">
           <SwapCard swap={swap} onPick={setOpen} onSettings={() => setOpen('settings')} />
         </div>
@@ -76,9 +86,19 @@ export function SwapBoard({ swap }: { swap: Swap }) {
           />
         )}
       </Await>
-      <Await>{(swap.confirmation || swap.progress) && <SwapDialogs swap={swap} />}</Await>
+      <Await>
+        {swap.flow.isShown && (
+          <FlowDialogs flow={swap.flow} onConfirm={swap.confirm} onRetry={swap.refresh} />
+        )}
+      </Await>
     </>
   )
+}
+
+function nameDesk(isUnfolded: boolean, isAdvanced: boolean): string {
+  return ['desk', isUnfolded ? '' : 'folded', isAdvanced ? 'advanced' : '']
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Loads the dialogs of a pressed swap once there is a quote, so that the press is answered at once. */

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
 import { formatSlippage } from '../../trade/slippage.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Change } from '../../ui/Change.tsx'
-import { AmountSide } from './AmountSide.tsx'
-import { ShareChips } from './ShareChips.tsx'
+import { AmountSide } from '../card/AmountSide.tsx'
+import { CardButton } from '../card/CardButton.tsx'
+import { listBanners } from '../card/listBanners.tsx'
+import { ShareChips } from '../card/ShareChips.tsx'
+import { Worth } from '../card/Worth.tsx'
+import { AdvancedButton } from './AdvancedButton.tsx'
 import { TradeCard } from './TradeCard.tsx'
 import type { Swap } from './useSwap.ts'
 
@@ -24,6 +26,17 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
       onSettings={onSettings}
       onFlip={() => dispatch({ type: 'flipped' })}
       onSubmit={swap.submit}
+      tools={
+        form.sell &&
+        form.buy && (
+          <AdvancedButton
+            one={form.sell}
+            other={form.buy}
+            isOn={swap.advanced.isOn}
+            onToggle={swap.advanced.toggle}
+          />
+        )
+      }
       sell={
         <AmountSide
           side="sell"
@@ -67,36 +80,8 @@ function hasBalance(balance: string | undefined): boolean {
   return balance !== undefined && balance !== '0'
 }
 
-function Worth({ usd, isStale }: { usd: string | undefined; isStale: boolean }) {
-  if (usd === undefined) return null
-  return isStale ? <span title="Price data is stale">{usd}*</span> : <span>{usd}</span>
-}
-
 function listNotes({ summary, note, refresh }: Swap): ReactNode[] {
-  const banners = summary.banners.map((banner) => (
-    <Banner
-      key={banner.text}
-      tone={banner.tone}
-      title={banner.title}
-      action={
-        banner.kind === 'quoteFailed' && (
-          <Button variant="outline" size="tiny" onClick={refresh}>
-            Retry
-          </Button>
-        )
-      }
-    >
-      {banner.text}
-      {banner.link && (
-        <>
-          {' '}
-          <a href={banner.link.url} target="_blank" rel="noreferrer">
-            {banner.link.label}
-          </a>
-        </>
-      )}
-    </Banner>
-  ))
+  const banners = listBanners(summary.banners, refresh)
   if (!note) return banners
   return [
     ...banners,
@@ -107,20 +92,9 @@ function listNotes({ summary, note, refresh }: Swap): ReactNode[] {
 }
 
 function Foot({ swap: { summary } }: { swap: Swap }) {
-  const [, navigate] = useLocation()
-  const { button } = summary
-  const leads = button.action === 'connect' || button.action === 'unlock'
   return (
     <>
-      <Button
-        wide
-        type={button.action === 'swap' ? 'submit' : 'button'}
-        busy={button.busy}
-        disabled={button.disabled && !button.busy}
-        onClick={leads ? () => navigate('/connect') : undefined}
-      >
-        {button.text}
-      </Button>
+      <CardButton button={summary.button} />
       {summary.hint && <p className="hint-line">{summary.hint}</p>}
     </>
   )

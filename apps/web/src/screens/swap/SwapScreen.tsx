@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useTitle } from '../useTitle.ts'
 import { SwapBoard } from './SwapBoard.tsx'
@@ -25,6 +26,7 @@ function SwapVisit({ start, onChange }: SwapVisitProps) {
     buy: buy?.symbol,
     amount: amount > 0n ? text : undefined,
     exact,
+    isAdvanced: swap.advanced.isOn,
   })
   const isUnknown = unknownSymbols.length > 0
   useEffect(() => {
@@ -35,5 +37,7 @@ function SwapVisit({ start, onChange }: SwapVisitProps) {
 }
 
 function nameSwap({ form: { sell, buy } }: Swap): string {
-  return sell && buy ? `Swap ${sell.symbol} to ${buy.symbol}` : 'Swap'
+  if (!sell || !buy) return t`Swap`
+  const [from, to] = [sell.symbol, buy.symbol]
+  return t`Swap ${from} to ${to}`
 }

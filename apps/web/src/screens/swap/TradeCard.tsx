@@ -1,11 +1,15 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import '../../ui/Chip.css'
 import { Icon } from '../../ui/Icon.tsx'
-import './TradeCard.css'
+import '../card/card.css'
 
 interface TradeCardProps {
   slippage: string
   onSettings(): void
+  /** Buttons beside the settings. */
+  tools?: ReactNode
   /** The two sides as functions, since the flip button belongs to the lower one. */
   sell: ReactNode
   buy(flip: ReactNode): ReactNode
@@ -27,7 +31,7 @@ export function TradeCard(props: TradeCardProps) {
       type="button"
       className="flip"
       style={{ rotate: `${flips * 180}deg` }}
-      aria-label="Swap the two tokens"
+      aria-label={t`Swap the two tokens`}
       onClick={() => {
         setFlips(flips + 1)
         onFlip()
@@ -46,20 +50,23 @@ export function TradeCard(props: TradeCardProps) {
       }}
     >
       <header className="chead">
-        <h1 id="swap-title">Swap</h1>
+        <h1 id="swap-title">
+          <Trans>Swap</Trans>
+        </h1>
         <button
           type="button"
           className="chip bare"
-          aria-label={`${slippage} % slippage, settings`}
+          aria-label={t`${slippage} % slippage, settings`}
           aria-haspopup="dialog"
           onClick={onSettings}
         >
-          {slippage} % slippage
+          <Trans>{slippage} % slippage</Trans>
         </button>
+        {props.tools}
         <button
           type="button"
           className="ib"
-          aria-label="Settings"
+          aria-label={t`Settings`}
           aria-haspopup="dialog"
           onClick={onSettings}
         >

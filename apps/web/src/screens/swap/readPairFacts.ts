@@ -1,6 +1,7 @@
-import { parseAmount } from '@vermeil/units'
 import type { Marketstats } from '@vermeil/wire'
-import { formatCompact, formatUsd, groupDigits } from '../../trade/formats.ts'
+import { groupDigits } from '../../language/numbers.ts'
+import { formatCompact, formatUsd } from '../../trade/formats.ts'
+import { readDecimal } from '../../trade/readDecimal.ts'
 import { type Usd, usdDecimals } from '../../trade/Usd.ts'
 import type { PairFacts } from './PairHeader.tsx'
 
@@ -35,12 +36,6 @@ function formatPrice(price: string): string {
   const places = isTiny ? tinyDecimals : isLarge ? largeDecimals : priceDecimals
   const cut = fraction.slice(0, places)
   return groupDigits(cut ? `${whole}.${cut}` : whole)
-}
-
-/** A decimal string as an integer with `places` decimals; further digits are cut. */
-function readDecimal(text: string, places: number): bigint {
-  const [whole = '0', fraction = ''] = text.split('.')
-  return parseAmount(`${whole}.${fraction.slice(0, places).padEnd(1, '0')}`, places)
 }
 
 function isNothing(text: string): boolean {

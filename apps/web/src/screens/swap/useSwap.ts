@@ -1,20 +1,22 @@
 import type { Token } from '@vermeil/tokens'
-import type { Address, Bps } from '@vermeil/units'
-import { useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react'
+import type { Bps } from '@vermeil/units'
+import { useCallback, useEffect, useReducer, useState } from 'react'
+import { useDelegation } from '../../data/delegation.ts'
+import { nameBalanceState } from '../../data/nameBalanceState.ts'
 import { useApp } from '../../data/useApp.ts'
 import { useBalances } from '../../data/useBalances.ts'
+import { useCommitted } from '../../data/useCommitted.ts'
 import { usePairPrices } from '../../data/usePrices.ts'
 import { useQuotes } from '../../data/useQuotes.ts'
 import { useSimulation } from '../../data/useSimulation.ts'
 import { readChosenPair, writeChosenPair } from '../../trade/chosenPair.ts'
-import { describeConfirmation, describeFlow } from '../../trade/describeFlow.ts'
+import { makeSwapDeal } from '../../trade/Deal.ts'
 import { listDifferences } from '../../trade/listDifferences.ts'
-import { findFigures } from '../../trade/SwapFigures.ts'
+import { findFigures, type SwapFigures } from '../../trade/SwapFigures.ts'
 import type { SwapInputs } from '../../trade/SwapInputs.ts'
 import { gasToken, takeShare } from '../../trade/shares.ts'
 import { readStoredSlippage, writeStoredSlippage } from '../../trade/slippage.ts'
 import { summarizeSwap } from '../../trade/summarizeSwap.ts'
-import { isUnderWay } from '../../trade/swapFlow.ts'
 import {
   createSwapForm,
   reduceSwapForm,
@@ -24,38 +26,48 @@ import {
   type SwapStart,
 } from '../../trade/swapForm.ts'
 import { onChainQuoteMs } from '../../trade/timings.ts'
+import type { Frozen } from '../../trade/transactionFlow.ts'
 import { useWallet } from '../../wallet/useWallet.ts'
+import { useCleared } from '../flow/useCleared.ts'
+import { useFlow } from '../flow/useFlow.ts'
+import { useAdvanced } from './useAdvanced.ts'
 
 export type Swap = ReturnType<typeof useSwap>
 
 /** Binds form, quotes, simulation and sending to one view of the trade card. */
-export function useSwap(start: SwapStart) {
+export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: boolean }) {
   const app = useApp()
   const wallet = useWallet()
-  const { form, dispatch, clear, note, setNote } = useForm(start)
+  const { form, dispatch, note, setNote } = useForm(start)
   const [slippage, keepSlippage] = useState(() => readStoredSlippage(app.storage))
-  const flow = useSyncExternalStore(app.swaps.subscribe, app.swaps.read)
-  const isSwapping = isUnderWay(flow)
-  const quotes = useQuotes(form, slippage)
+  const flow = useFlow('swap')
+  const advanced = useAdvanced('swap', isAdvanced)
+  const isSwapping = flow.isUnderWay
+  const quotes = useQuotes(form, { slippage, maker: wallet.address, isApiAsked: true })
   const balances = useBalances(wallet.address)
-  const prices = usePairPrices(listTokens(form))
+  const committed = useCommitted(wallet.address, form.sell?.address)
+  const prices = usePairPrices(listTokens(form), useSettled() || form.amount > 0n)
+  const delegation = useDelegation(wallet.wallet && wallet.address)
   const inputs: Omit<SwapInputs, 'simulation'> = {
     form,
     slippage,
     wallet,
     quote: quotes.quote,
-    balances: { state: nameState(wallet.address, balances), amounts: balances.data },
-    prices: { usd: prices.data, isOld: prices.isOld },
+    balances: { state: nameBalanceState(wallet.address, balances), amounts: balances.data },
+    prices: { usd: prices.data, ...prices },
+    delegation,
     isSwapping,
   }
-  const simulation = useSimulation(
-    inputs,
-    wallet.wallet && !isSwapping ? wallet.address : undefined,
-  )
+  const none = { prepared: undefined, failure: undefined }
+  const { terms } = findFigures({ ...inputs, simulation: none })
+  const owner = wallet.wallet && !isSwapping ? wallet.address : undefined
+  const subject = { deal: terms && makeSwapDeal(terms), terms, owner, slippage }
+  const simulation = useSimulation(subject, balances.data)
   const summary = summarizeSwap({ ...inputs, simulation })
   const figures = findFigures({ ...inputs, simulation })
-  const frozen = figures.terms && { terms: figures.terms, usd: figures.usd, change: figures.change }
-  useClearedForm(flow.stage, clear)
+  const isFeePaid = delegation?.isAvailable ?? false
+  const frozen = freezeSwap(figures, isFeePaid)
+  useCleared(flow.state.stage, dispatch)
 
   return {
     form,
@@ -81,7 +93,9 @@ export function useSwap(start: SwapStart) {
         percent,
         isGasToken: form.sell?.address === gasToken,
         walletKind: wallet.kind ?? 'veworld',
+        isFeePaid,
         ...(fee === undefined ? {} : { fee }),
+        ...(committed === undefined ? {} : { committed }),
       })
       dispatch({ type: 'shareTaken', amount: taken.amount })
       setNote(taken.note)
@@ -91,21 +105,32 @@ export function useSwap(start: SwapStart) {
     quotedAtMs: quotes.quotedAtMs,
     differences: simulation.prepared && listDifferences(simulation.prepared),
     simulating: simulation.isRunning,
+    advanced,
+    flow,
     submit() {
-      if (frozen && wallet.wallet) void app.swaps.submit(frozen, wallet.wallet)
+      if (summary.button.action === 'swap') flow.submit(frozen)
     },
-    confirmation: describeConfirmation(flow),
-    confirm() {
-      if (wallet.wallet) void app.swaps.confirm(frozen, wallet.wallet)
-    },
-    cancel: () => app.swaps.dismiss(),
-    progress: describeFlow(flow),
-    dismiss: () => app.swaps.dismiss(),
-    retry() {
-      app.swaps.dismiss()
-      quotes.refresh()
-    },
+    confirm: () => flow.confirm(frozen),
   }
+}
+
+/** How long the page stands before it asks for prices that nobody needs yet. */
+const settleMs = 2_500
+
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settleMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
+}
+
+function freezeSwap(
+  { terms, usd, change, impact }: SwapFigures,
+  isFeePaid: boolean,
+): Frozen | undefined {
+  return terms && { deal: makeSwapDeal(terms), terms, usd, change, impact, isFeePaid }
 }
 
 function useForm(start: SwapStart) {
@@ -123,30 +148,13 @@ function useForm(start: SwapStart) {
     form,
     note,
     setNote,
-    clear: useCallback(() => reduce({ type: 'cleared' }), []),
-    dispatch(action: SwapAction) {
+    dispatch: useCallback((action: SwapAction) => {
       setNote(undefined)
       reduce(action)
-    },
+    }, []),
   }
-}
-
-/** A swap that succeeded empties both amounts (SWP-21). */
-function useClearedForm(stage: string, clear: () => void) {
-  useEffect(() => {
-    if (stage === 'success') clear()
-  }, [stage, clear])
 }
 
 function listTokens({ sell, buy }: SwapForm): Token[] {
   return [sell, buy].filter((token) => token !== undefined)
-}
-
-function nameState(
-  owner: Address | undefined,
-  { data, isError }: { data: unknown; isError: boolean },
-): SwapInputs['balances']['state'] {
-  if (!owner) return 'none'
-  if (isError) return 'failed'
-  return data ? 'ready' : 'loading'
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { readSwapAddress, useSwapAddress, writeSwapAddress } from './useSwapAddress.ts'
 
@@ -13,6 +13,7 @@ test('[SWP-01] the address names the pair and the amount of one side', () => {
     buy: 'B3TR',
     amount: '12.5',
     exact: 'sell',
+    isAdvanced: false,
   })
   expect(readSwapAddress('/swap/VET/B3TR', 'toAmount=3')).toMatchObject({
     amount: '3',
@@ -21,15 +22,26 @@ test('[SWP-01] the address names the pair and the amount of one side', () => {
   expect(readSwapAddress('/swap', '')).toMatchObject({ sell: undefined, buy: undefined })
 })
 
+test('[SWP-01][SWP-27] advanced mode and an amount may stand in the path', () => {
+  expect(readSwapAddress('/swap/advanced', '')).toMatchObject({ sell: undefined, isAdvanced: true })
+  expect(readSwapAddress('/swap/Advanced/vet/b3tr/12', '')).toMatchObject({
+    sell: 'vet',
+    buy: 'b3tr',
+    amount: '12',
+    isAdvanced: true,
+  })
+})
+
 test('an address that is not well encoded is taken as it stands', () => {
   expect(readSwapAddress('/swap/VE%/B3TR', '')).toMatchObject({ sell: 'VE%' })
 })
 
 test('[SWP-01] what is written is read back', () => {
-  const start = { sell: 'VET', buy: '%X', amount: '1.5', exact: 'buy' } as const
+  const start = { sell: 'VET', buy: '%X', amount: '1.5', exact: 'buy', isAdvanced: true } as const
   const [path = '', search = ''] = writeSwapAddress(start).split('?')
   expect(readSwapAddress(path, search)).toEqual(start)
-  expect(writeSwapAddress({ ...start, buy: undefined })).toBe('/swap')
+  expect(writeSwapAddress({ ...start, buy: undefined })).toBe('/swap/advanced')
+  expect(writeSwapAddress({ ...start, buy: undefined, isAdvanced: false })).toBe('/swap')
 })
 
 test('[SWP-01] rewriting the address adds no history entry and is no new visit', () => {
@@ -39,6 +51,22 @@ test('[SWP-01] rewriting the address adds no history entry and is no new visit',
   expect(location.pathname).toBe('/swap/VET/VTHO')
   expect(history.length).toBe(entries)
   expect(result.current.visit.count).toBe(0)
+})
+
+test('[SWP-01] an amount is written into the address once, when typing rests', () => {
+  vi.useFakeTimers()
+  const { result } = renderHook(useSwapAddress)
+  act(() => result.current.rewrite('/swap/VET/VTHO'))
+  const written = vi.spyOn(history, 'replaceState')
+  for (const amount of ['1', '12', '123']) {
+    act(() => result.current.rewrite(`/swap/VET/VTHO?fromAmount=${amount}`))
+    act(() => vi.advanceTimersByTime(400))
+  }
+  expect(location.search).toBe('')
+  act(() => vi.advanceTimersByTime(1_000))
+  expect(location.search).toBe('?fromAmount=123')
+  expect(written).toHaveBeenCalledOnce()
+  vi.useRealTimers()
 })
 
 test('an address changed from outside is a new visit with its own start', () => {

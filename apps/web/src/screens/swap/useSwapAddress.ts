@@ -7,16 +7,20 @@ export interface SwapStart {
   buy: string | undefined
   amount: string | undefined
   exact: 'sell' | 'buy'
+  /** With the market beside the card. */
+  isAdvanced: boolean
 }
 
-/** Reads `/swap/{sell}/{buy}?fromAmount=` or `toAmount=` (SWP-01). */
+/** Reads `/swap[/advanced]/{sell}/{buy}[/{amount}]?fromAmount=` or `toAmount=` (SWP-01). */
 export function readSwapAddress(location: string, search: string): SwapStart {
-  const [, , sell, buy] = location.split('/').map(decodePart)
+  const parts = location.split('/').slice(2).map(decodePart)
+  const isAdvanced = parts[0]?.toLowerCase() === 'advanced'
+  const [sell, buy, part] = isAdvanced ? parts.slice(1) : parts
   const query = new URLSearchParams(search)
   const toAmount = query.get('toAmount')
-  const amount = query.get('fromAmount') ?? toAmount ?? undefined
+  const amount = query.get('fromAmount') ?? toAmount ?? part
   const exact = toAmount !== null && !query.has('fromAmount') ? 'buy' : 'sell'
-  return { sell, buy, amount, exact }
+  return { sell: sell || undefined, buy: buy || undefined, amount, exact, isAdvanced }
 }
 
 function decodePart(part: string): string {
@@ -28,11 +32,26 @@ function decodePart(part: string): string {
 }
 
 /** The address of a pair with its typed amount. */
-export function writeSwapAddress(start: SwapStart): string {
-  const { sell, buy, amount, exact } = start
-  if (!sell || !buy) return '/swap'
+export function writeSwapAddress(
+  start: Omit<SwapStart, 'isAdvanced'> & { isAdvanced?: boolean },
+): string {
+  const { sell, buy, amount, exact, isAdvanced = false } = start
+  const screen = isAdvanced ? '/swap/advanced' : '/swap'
+  if (!sell || !buy) return screen
   const query = amount ? `?${exact === 'buy' ? 'toAmount' : 'fromAmount'}=${amount}` : ''
-  return `/swap/${encodeURIComponent(sell)}/${encodeURIComponent(buy)}${query}`
+  return `${screen}/${encodeURIComponent(sell)}/${encodeURIComponent(buy)}${query}`
+}
+
+/** A browser takes its time for a new address, so an amount is written there once typing rests. */
+const typingRestMs = 1_000
+
+interface Waiting {
+  address: string
+  timer: ReturnType<typeof setTimeout>
+}
+
+function isSameScreen(one: string, other: string): boolean {
+  return one.split('?')[0] === other.split('?')[0]
 }
 
 /**
@@ -52,10 +71,21 @@ export function useSwapAddress() {
     setVisit(({ count }) => ({ count: count + 1, start: readSwapAddress(location, search) }))
   }, [here, location, search])
 
+  const waiting = useRef<Waiting | undefined>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current?.timer), [])
+
   function rewrite(address: string) {
+    if (address === waiting.current?.address) return
+    clearTimeout(waiting.current?.timer)
+    waiting.current = undefined
     if (address === own.current) return
-    own.current = address
-    navigate(address, { replace: true })
+    const write = () => {
+      waiting.current = undefined
+      own.current = address
+      navigate(address, { replace: true })
+    }
+    if (!isSameScreen(address, own.current)) write()
+    else waiting.current = { address, timer: setTimeout(write, typingRestMs) }
   }
 
   return { visit, rewrite }

@@ -1,14 +1,19 @@
 import {
   type Block,
+  decodeHex,
   decodeTransaction,
+  encodeHex,
+  gasPayerHash,
+  isDelegated,
   signingHash,
   type ThorClient,
   ThorError,
   transactionId,
 } from '@vermeil/thor'
-import { recoverAddress } from '@vermeil/thor/sign'
+import { recoverAddress, signHash } from '@vermeil/thor/sign'
 import type { Address, Amount, Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { WalletError } from '../Wallet.ts'
 import { createBrowserWallet } from './createBrowserWallet.ts'
 import { createKeyPair } from './keys.ts'
 
@@ -87,4 +92,35 @@ test.each([
     reason: 'refused',
     message: expect.stringMatching(sentence),
   })
+})
+
+test('[SWP-25] where Vermeil pays, the gas payer signs the whole transaction and both signatures go out', async () => {
+  const [pair, payer] = [createKeyPair(), createKeyPair()]
+  const { node, sent } = createNode(6400n)
+  const asked: Hex[] = []
+  const sponsor = async (origin: Address, raw: Hex) => {
+    asked.push(raw)
+    const { body } = decodeTransaction(decodeHex(raw))
+    return encodeHex(signHash(gasPayerHash(body, origin), payer.privateKey))
+  }
+  const wallet = createBrowserWallet(pair, node, genesisId, sponsor)
+  const { txId } = await wallet.send(clauses, { gas: 90_000n, isFeePaid: true })
+  const { body, signature: both } = decodeTransaction(sent[0] ?? new Uint8Array())
+  const signature = both ?? new Uint8Array()
+  expect(isDelegated(body)).toBe(true)
+  expect(transactionId(body, pair.address)).toBe(txId)
+  expect(recoverAddress(signingHash(body), signature.subarray(0, 65))).toBe(pair.address)
+  const payerHash = gasPayerHash(body, pair.address)
+  expect(recoverAddress(payerHash, signature.subarray(65))).toBe(payer.address)
+  await wallet.send(clauses, { gas: 90_000n, isFeePaid: false })
+  expect(asked).toHaveLength(1)
+})
+
+test('[SWP-25] without the signature of the gas payer nothing is sent', async () => {
+  const { node, sent } = createNode(6400n)
+  const refuse = () => Promise.reject(new WalletError('refused', 'used up'))
+  const wallet = createBrowserWallet(createKeyPair(), node, genesisId, refuse)
+  const sending = wallet.send(clauses, { gas: 90_000n, isFeePaid: true })
+  await expect(sending).rejects.toThrow('used up')
+  expect(sent).toEqual([])
 })

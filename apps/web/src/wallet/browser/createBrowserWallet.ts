@@ -1,16 +1,21 @@
+import { t } from '@lingui/core/macro'
 import {
   blockNumberOf,
   blockRefOf,
   type Clause,
   chainTagOf,
+  decodeHex,
+  delegatedFeature,
   encodeHex,
+  encodeTransaction,
+  signingHash,
   type ThorClient,
   ThorError,
   type TransactionBody,
   transactionId,
 } from '@vermeil/thor'
-import { signTransaction } from '@vermeil/thor/sign'
-import type { Hex } from '@vermeil/units'
+import { signHash, signTransaction } from '@vermeil/thor/sign'
+import type { Address, Hex } from '@vermeil/units'
 import { type Wallet, WalletError } from '../Wallet.ts'
 import { createRandomBytes } from './bytes.ts'
 import type { KeyPair } from './keys.ts'
@@ -20,18 +25,45 @@ const expirationBlocks = 32
 
 type Node = Pick<ThorClient, 'fetchBlock' | 'fetchPriorityFee' | 'sendTransaction'>
 
+/** Asks the service that pays fees for its signature of a whole unsigned transaction. */
+type Sponsor = (origin: Address, raw: Hex) => Promise<Hex>
+
 /** The wallet of an open key: signs here and sends through the app's own node. */
-export function createBrowserWallet(pair: KeyPair, node: Node, genesisId: Hex): Wallet {
+export function createBrowserWallet(
+  pair: KeyPair,
+  node: Node,
+  genesisId: Hex,
+  fetchSponsorship?: Sponsor,
+): Wallet {
   return {
     kind: 'browser',
     address: pair.address,
-    send: async (clauses, { gas }) => {
-      const body = await buildBody(node, genesisId, { clauses, gas })
+    send: async (clauses, { gas, isFeePaid = false }) => {
+      const sponsor = isFeePaid ? fetchSponsorship : undefined
+      const own = await buildBody(node, genesisId, { clauses, gas })
+      const body = sponsor ? { ...own, features: delegatedFeature } : own
       const txId = transactionId(body, pair.address)
-      await broadcast(node, signTransaction(body, pair.privateKey))
+      const raw = sponsor
+        ? await signSponsored(body, pair, sponsor)
+        : signTransaction(body, pair.privateKey)
+      await broadcast(node, raw)
       return { txId, expiresAtBlock: blockNumberOf(body.blockRef) + body.expiration }
     },
   }
+}
+
+/** The whole transaction with both signatures; nothing is signed here unless the gas payer has signed. */
+async function signSponsored(
+  body: TransactionBody,
+  { address, privateKey }: KeyPair,
+  fetchSponsorship: Sponsor,
+): Promise<Uint8Array> {
+  const paid = decodeHex(await fetchSponsorship(address, encodeHex(encodeTransaction(body))))
+  const own = signHash(signingHash(body), privateKey)
+  const both = new Uint8Array(own.length + paid.length)
+  both.set(own)
+  both.set(paid, own.length)
+  return encodeTransaction(body, both)
 }
 
 async function buildBody(
@@ -43,7 +75,7 @@ async function buildBody(
     node.fetchBlock('best'),
     node.fetchPriorityFee(),
   ])
-  if (!best) throw new WalletError('failed', 'The node has no newest block.')
+  if (!best) throw new WalletError('failed', t`The node has no newest block.`)
   const common = {
     chainTag: chainTagOf(genesisId),
     blockRef: blockRefOf(best.id),
@@ -71,10 +103,11 @@ async function broadcast(node: Node, raw: Uint8Array): Promise<void> {
     if (!(cause instanceof ThorError)) throw cause
     if (cause.status === null || cause.status >= 500) return
     if (/insufficient energy/.test(cause.message)) {
-      const message = 'Not enough VTHO for transaction fees. Get more VTHO to proceed.'
+      const message = t`Not enough VTHO for transaction fees. Get more VTHO to proceed.`
       throw new WalletError('refused', message, { cause })
     }
-    throw new WalletError('refused', `The node refused the transaction: ${cause.message}`, {
+    const { message: reason } = cause
+    throw new WalletError('refused', t`The node refused the transaction: ${reason}`, {
       cause,
     })
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { decodeHex, encodeHex } from '@vermeil/thor'
 import { addressOfPrivateKey } from '@vermeil/thor/sign'
 import { type Address, isHex } from '@vermeil/units'
@@ -29,13 +30,13 @@ export function parsePrivateKey(text: string): KeyPair {
   const trimmed = text.trim()
   const hex = /^0x/i.test(trimmed) ? `0x${trimmed.slice(2)}` : `0x${trimmed}`
   if (!isHex(hex) || hex.length !== 66) {
-    throw new KeyError('A private key is 64 hexadecimal digits.')
+    throw new KeyError(t`A private key is 64 hexadecimal digits.`)
   }
   const privateKey = copyBytes(decodeHex(hex))
   try {
     return { privateKey, address: addressOfPrivateKey(privateKey) }
   } catch (cause) {
-    throw new KeyError('These digits are not a private key.', { cause })
+    throw new KeyError(t`These digits are not a private key.`, { cause })
   }
 }
 
@@ -47,7 +48,7 @@ export function formatPrivateKey(privateKey: Bytes): string {
 /** What a new password lacks, as one sentence; undefined where it will do. */
 export function findPasswordProblem(password: string): string | undefined {
   if ([...password].length >= minimumPasswordLength) return undefined
-  return `Use at least ${minimumPasswordLength} characters.`
+  return t`Use at least ${minimumPasswordLength} characters.`
 }
 
 /**
@@ -60,7 +61,7 @@ export async function openKeyPair(
 ): Promise<KeyPair> {
   const privateKey = await openKey(stored, opener)
   const address = addressOfPrivateKey(privateKey)
-  if (address !== stored.address) throw new SealError('The saved wallet was changed.')
+  if (address !== stored.address) throw new SealError(t`The saved wallet was changed.`)
   return { privateKey, address }
 }
 
@@ -77,7 +78,7 @@ export async function createBackup(pair: KeyPair, password: string): Promise<str
  */
 export async function readBackup(text: string, password: string): Promise<KeyPair> {
   const parsed = v.safeParse(storedKeySchema, parseJson(text))
-  if (!parsed.success) throw new KeyError('This file is not a backup of a Vermeil wallet.')
+  if (!parsed.success) throw new KeyError(t`This file is not a backup of a Vermeil wallet.`)
   return openKeyPair(parsed.output, { password })
 }
 

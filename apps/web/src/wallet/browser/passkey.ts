@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Bytes, copyBytes, createRandomBytes } from './bytes.ts'
 import type { Opener } from './sealKey.ts'
 
@@ -38,7 +39,7 @@ export async function createPasskey(walletName: string): Promise<Opener> {
   const credentialId = new Uint8Array(credential.rawId)
   if (prf?.results) return { credentialId, passkeySecret: copyBytes(prf.results.first) }
   if (!prf?.enabled) {
-    throw new PasskeyError('The passkeys of this device cannot encrypt a wallet. Use a password.')
+    throw new PasskeyError(t`The passkeys of this device cannot encrypt a wallet. Use a password.`)
   }
   return readPasskey(credentialId)
 }
@@ -60,7 +61,7 @@ export async function readPasskey(credentialId: Bytes): Promise<Opener> {
   )
   const secret = credential.getClientExtensionResults().prf?.results?.first
   if (!secret)
-    throw new PasskeyError('The passkey gave no secret. Restore the wallet from a backup.')
+    throw new PasskeyError(t`The passkey gave no secret. Restore the wallet from a backup.`)
   return { credentialId, passkeySecret: copyBytes(secret) }
 }
 
@@ -69,9 +70,9 @@ async function ask(request: () => Promise<Credential | null>): Promise<PublicKey
     const credential = await request()
     if (credential) return credential as PublicKeyCredential
   } catch (cause) {
-    throw new PasskeyError('The passkey was not given. Try again or use a password.', { cause })
+    throw new PasskeyError(t`The passkey was not given. Try again or use a password.`, { cause })
   }
-  throw new PasskeyError('The passkey was not given. Try again or use a password.')
+  throw new PasskeyError(t`The passkey was not given. Try again or use a password.`)
 }
 
 function isIpAddress(hostname: string): boolean {

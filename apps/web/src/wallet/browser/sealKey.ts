@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { decodeHex, encodeHex } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { type Bytes, copyBytes, createRandomBytes } from './bytes.ts'
@@ -59,8 +60,8 @@ export async function openKey(stored: StoredKey, opener: Opener): Promise<Bytes>
   } catch (cause) {
     const message =
       protection.kind === 'password'
-        ? 'The password is wrong, or the saved wallet was changed.'
-        : 'This passkey does not open the wallet, or the saved wallet was changed.'
+        ? t`The password is wrong, or the saved wallet was changed.`
+        : t`This passkey does not open the wallet, or the saved wallet was changed.`
     throw new SealError(message, { cause })
   }
 }
@@ -70,14 +71,14 @@ async function deriveKey(opener: Opener, protection: Protection): Promise<Crypto
   const salt = readBytes(protection.salt)
   const usages: KeyUsage[] = ['encrypt', 'decrypt']
   if (protection.kind === 'password') {
-    if (!('password' in opener)) throw new SealError('This wallet is opened by its password.')
+    if (!('password' in opener)) throw new SealError(t`This wallet is opened by its password.`)
     const { scryptAsync } = await import('@noble/hashes/scrypt.js')
     const password = new TextEncoder().encode(opener.password.normalize('NFKC'))
     const options = { N: 2 ** protection.costLog2, r: 8, p: 1, dkLen: 32 }
     const bytes = new Uint8Array(await scryptAsync(password, salt, options))
     return subtle.importKey('raw', bytes, 'AES-GCM', false, usages)
   }
-  if (!('passkeySecret' in opener)) throw new SealError('This wallet is opened by its passkey.')
+  if (!('passkeySecret' in opener)) throw new SealError(t`This wallet is opened by its passkey.`)
   const base = await subtle.importKey('raw', opener.passkeySecret, 'HKDF', false, ['deriveKey'])
   const info = new TextEncoder().encode('vermeil browser wallet 1')
   const derivation = { name: 'HKDF', hash: 'SHA-256', salt, info }
@@ -95,7 +96,7 @@ function readBytes(hex: string): Bytes {
 function findSubtle(): SubtleCrypto {
   const { subtle } = globalThis.crypto
   if (!subtle) {
-    throw new SealError('A wallet can be kept only on a page opened by https or on localhost.')
+    throw new SealError(t`A wallet can be kept only on a page opened by https or on localhost.`)
   }
   return subtle
 }

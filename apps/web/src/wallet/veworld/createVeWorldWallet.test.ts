@@ -1,5 +1,5 @@
 import type { Address, Hex } from '@vermeil/units'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { connectVeWorld, createVeWorldWallet, revokeVeWorld } from './createVeWorldWallet.ts'
 import { findProvider, type Provider } from './Provider.ts'
 
@@ -157,4 +157,25 @@ test('permission is taken back where the wallet can', async () => {
   await expect(
     revokeVeWorld(openInAppBrowser(() => null).provider, address),
   ).resolves.toBeUndefined()
+})
+
+test('[SWP-25] where Vermeil pays, VeWorld is told who signs as gas payer, and its refusal is told', async () => {
+  vi.stubGlobal('location', { origin: 'https://vermeil.test' })
+  const { provider, asked } = openExtension(() => ({ txid }))
+  const wallet = createVeWorldWallet(provider, genesisId, address)
+  await wallet.send(clauses, { gas: 1n, isFeePaid: true })
+  expect(asked[0]?.params).toMatchObject([
+    {},
+    { delegator: { url: 'https://vermeil.test/api/delegate' } },
+    genesisId,
+  ])
+  const refusing = openExtension(() => {
+    throw new Error('Delegation request failed')
+  })
+  const refused = createVeWorldWallet(refusing.provider, genesisId, address)
+  await expect(refused.send(clauses, { gas: 1n, isFeePaid: true })).rejects.toMatchObject({
+    reason: 'refused',
+    message: expect.stringMatching(/^You have already used your one free delegation/),
+  })
+  vi.unstubAllGlobals()
 })

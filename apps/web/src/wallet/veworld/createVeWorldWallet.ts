@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Clause } from '@vermeil/thor'
 import {
   type Address,
@@ -40,7 +41,7 @@ export function createVeWorldWallet(provider: Provider, genesisId: Hex, address:
           txId: await requestTransaction(provider, genesisId, { address, clauses, options }),
         }
       } catch (cause) {
-        throw readWalletFailure(cause)
+        throw readWalletFailure(cause, options)
       }
     },
   }
@@ -73,7 +74,10 @@ async function requestCertificate(
 ): Promise<Address> {
   const message = {
     purpose: 'identification',
-    payload: { type: 'text', content: 'Sign in to Vermeil. This costs nothing and moves nothing.' },
+    payload: {
+      type: 'text',
+      content: t`Sign in to Vermeil. This costs nothing and moves nothing.`,
+    },
   }
   const answer = await provider.api.newConnexSigner(genesisId).signCert(message, {})
   const annex = readField(answer, 'annex')
@@ -95,6 +99,7 @@ async function requestTransaction(
     signer: address,
     gas: Number(options.gas),
     ...(options.comment === undefined ? {} : { comment: options.comment }),
+    ...(options.isFeePaid ? { delegator: { url: `${location.origin}/api/delegate` } } : {}),
   }
   const answer =
     provider.generation === 2
@@ -104,13 +109,13 @@ async function requestTransaction(
         })
       : await provider.api.newConnexSigner(genesisId).signTx(message, settings)
   const txId = readField(answer, 'txid')
-  if (typeof txId !== 'string') throw new WalletError('failed', 'VeWorld gave no transaction id.')
+  if (typeof txId !== 'string') throw new WalletError('failed', t`VeWorld gave no transaction id.`)
   return parseTxId(txId)
 }
 
 function readAddress(value: unknown): Address {
   if (typeof value !== 'string' || !isAddress(value)) {
-    throw new WalletError('failed', 'VeWorld gave no account.')
+    throw new WalletError('failed', t`VeWorld gave no account.`)
   }
   return parseAddress(value)
 }

@@ -1,0 +1,123 @@
+import {
+  CandlestickSeries,
+  createChart,
+  HistogramSeries,
+  type IChartApi,
+  type MouseEventParams,
+  type Time,
+  type UTCTimestamp,
+} from 'lightweight-charts'
+import { groupDigits } from '../language/numbers.ts'
+import type { Bar } from './readCandles.ts'
+
+const up = '#26a69a'
+const down = '#ef5350'
+/** Bars left of the view from which on more are asked for (2 §9). */
+const nearEdgeBars = 10
+
+interface ChartWishes {
+  locale: string
+  /** The bar under the pointer; undefined where it points at none. */
+  onPoint(time: number | undefined): void
+  /** The left edge is near. */
+  onEdge(): void
+}
+
+export interface CandleChart {
+  show(bars: readonly Bar[]): void
+  remove(): void
+}
+
+/** Draws candles over their volumes into `container`, whose size it takes and follows. */
+export function drawCandles(container: HTMLElement, wishes: ChartWishes): CandleChart {
+  const chart = createChart(container, {
+    autoSize: true,
+    ...readColors(container),
+    localization: { locale: wishes.locale, timeFormatter: formatMoment(wishes.locale) },
+    timeScale: {
+      timeVisible: true,
+      borderVisible: false,
+      tickMarkFormatter: formatTick(wishes.locale),
+    },
+    rightPriceScale: { borderVisible: false },
+  })
+  const candles = chart.addSeries(CandlestickSeries, {
+    upColor: up,
+    downColor: down,
+    wickUpColor: up,
+    wickDownColor: down,
+    borderVisible: false,
+  })
+  const volumes = chart.addSeries(HistogramSeries, {
+    priceFormat: { type: 'volume' },
+    priceScaleId: '',
+    lastValueVisible: false,
+    priceLineVisible: false,
+  })
+  volumes.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } })
+  followPointer(chart, wishes)
+  let isFirst = true
+  return {
+    show(bars) {
+      const places = findPlaces(bars)
+      candles.applyOptions({
+        priceFormat: { type: 'price', precision: places, minMove: 10 ** -places },
+      })
+      const priceFormatter = (price: number) => groupDigits(price.toFixed(places))
+      chart.applyOptions({ localization: { priceFormatter } })
+      candles.setData(bars.map((bar) => ({ ...bar, time: bar.time as UTCTimestamp })))
+      volumes.setData(
+        bars.map(({ time, volume, open, close }) => ({
+          time: time as UTCTimestamp,
+          value: volume,
+          color: `${close >= open ? up : down}80`,
+        })),
+      )
+      if (isFirst && bars.length > 0) chart.timeScale().fitContent()
+      isFirst &&= bars.length === 0
+    },
+    remove: () => chart.remove(),
+  }
+}
+
+function followPointer(chart: IChartApi, { onPoint, onEdge }: ChartWishes) {
+  chart.subscribeCrosshairMove(({ time }: MouseEventParams<Time>) =>
+    onPoint(typeof time === 'number' ? time : undefined),
+  )
+  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+    if (range && range.from < nearEdgeBars && range.from !== 0) onEdge()
+  })
+}
+
+/** The mood's own colours; the logo would be markup from a string, so the page names the library itself. */
+function readColors(container: HTMLElement) {
+  const style = getComputedStyle(container)
+  const read = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    layout: {
+      attributionLogo: false,
+      background: { color: 'transparent' },
+      textColor: read('--ink-2'),
+      fontFamily: read('--mono'),
+    },
+    grid: { vertLines: { color: read('--line') }, horzLines: { color: read('--line') } },
+  }
+}
+
+/** Four decimals, or as many more as the smallest price needs for four digits. */
+function findPlaces(bars: readonly Bar[]): number {
+  const lowest = Math.min(...bars.map(({ low }) => low).filter((low) => low > 0))
+  if (!Number.isFinite(lowest) || lowest >= 1) return 4
+  return Math.min(12, Math.max(4, Math.ceil(-Math.log10(lowest)) + 4))
+}
+
+const formatMoment = (locale: string) => (time: Time) =>
+  new Date(Number(time) * 1000).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+
+const formatTick = (locale: string) => (time: Time, kind: number) => {
+  const at = new Date(Number(time) * 1000)
+  // 0 year, 1 month, 2 day; above them a time of day.
+  if (kind === 0) return String(at.getFullYear())
+  if (kind <= 2) return at.toLocaleDateString(locale, { day: 'numeric', month: 'short' })
+  return at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+}

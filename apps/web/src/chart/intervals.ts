@@ -1,0 +1,37 @@
+import type { Interval } from '@vermeil/wire'
+
+/** The chart's intervals in seconds with their labels (2 §2). */
+export const chartIntervals: readonly { seconds: Interval; label: string }[] = [
+  { seconds: 30, label: '30s' },
+  { seconds: 60, label: '1m' },
+  { seconds: 300, label: '5m' },
+  { seconds: 900, label: '15m' },
+  { seconds: 1800, label: '30m' },
+  { seconds: 3600, label: '1h' },
+  { seconds: 14_400, label: '4h' },
+  { seconds: 86_400, label: '1d' },
+  { seconds: 604_800, label: '1w' },
+  { seconds: 2_592_000, label: '1M' },
+]
+
+export const quickIntervals: readonly Interval[] = [300, 900, 3600, 14_400]
+export const defaultInterval: Interval = 900
+
+/** Candles of the first look, and how many more come when the left edge is near (2 §9). */
+export const firstCandles = 96
+export const moreCandles = 50
+
+const periodsMs: readonly (readonly [upTo: number, ms: number])[] = [
+  [30, 7_000],
+  [300, 10_000],
+  [900, 30_000],
+  [1800, 120_000],
+  [3600, 300_000],
+]
+const shortestPollMs = 5_000
+
+/** How often running candles are asked for: at 80 % of the interval's period; above an hour they rest (2 §9). */
+export function findPollMs(interval: Interval): number | false {
+  const period = periodsMs.find(([upTo]) => interval <= upTo)
+  return period ? Math.max(shortestPollMs, period[1] * 0.8) : false
+}

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { additions, messages } from '../trade/messages.ts'
+import { i18n } from './i18n.ts'
+import {
+  changeLanguage,
+  chooseLanguage,
+  readLanguage,
+  startLanguage,
+  subscribeLanguage,
+} from './language.ts'
+
+afterEach(async () => {
+  await changeLanguage('en')
+  localStorage.clear()
+})
+
+test.each([
+  [null, ['de-AT', 'en'], 'de'],
+  [null, ['zh-TW', 'en'], 'zh-Hans'],
+  [null, ['fr', 'zh-CN'], 'zh-Hans'],
+  [null, ['fr', 'en-GB', 'de'], 'en'],
+  [null, [], 'en'],
+  ['zh-Hans', ['de'], 'zh-Hans'],
+  ['en', ['de'], 'en'],
+  ['klingon', ['de'], 'de'],
+])('with %s chosen and the browser wanting %j the page speaks %s', (chosen, wanted, language) => {
+  expect(chooseLanguage(chosen, wanted)).toBe(language)
+})
+
+test("English stands in the sources and is the specification's, without any catalogue", () => {
+  expect(i18n.messages).toEqual({})
+  expect(messages.insufficientText('1', '2')).toBe('Insufficient Balance: You have 1, but need 2')
+})
+
+test('a language is loaded when it is chosen, spoken by texts and numbers, remembered and told', async () => {
+  const hear = vi.fn()
+  const stop = subscribeLanguage(hear)
+  await changeLanguage('de')
+  expect(readLanguage()).toBe('de')
+  expect(hear).toHaveBeenCalledOnce()
+  expect(document.documentElement.lang).toBe('de')
+  expect(messages.swap).toBe('Tauschen')
+  expect(additions.expired(7)).toMatch(/bis Block 7 in keinem Block/)
+  await changeLanguage('en')
+  expect(messages.swap).toBe('Swap')
+  stop()
+  await changeLanguage('zh-Hans')
+  expect(hear).toHaveBeenCalledTimes(2)
+  expect(messages.swap).toBe('兑换')
+  await changeLanguage('en')
+  localStorage.setItem('vermeil.language', 'de')
+  await startLanguage()
+  expect(readLanguage()).toBe('de')
+})
+
+test('of two languages asked for at once the later one stays', async () => {
+  await Promise.all([changeLanguage('zh-Hans'), changeLanguage('de')])
+  expect(readLanguage()).toBe('de')
+})

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+
+import type { Amount, Bps } from '@vermeil/units'
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  formatBalance,
+  formatCompact,
+  formatPercent,
+  formatRate,
+  formatSixDecimals,
+  formatUsd,
+} from '../trade/formats.ts'
+import { readAmountText } from '../trade/readAmountText.ts'
+import { formatSlippage, readSlippage } from '../trade/slippage.ts'
+import type { Usd } from '../trade/Usd.ts'
+import { changeLanguage, type Language, languages } from './language.ts'
+import { formatCount, formatDateTime, formatTime, groupDigits } from './numbers.ts'
+
+afterEach(() => changeLanguage('en'))
+
+const whole = 10n ** 18n
+const at = new Date(2026, 10, 5, 21, 7, 9)
+
+test.each([
+  ['en', '1,234,567.8', '21:07:09', '05/11/2026, 21:07:09'],
+  ['de', '1.234.567,8', '21:07:09', '5.11.2026, 21:07:09'],
+  ['zh-Hans', '1,234,567.8', '21:07:09', '2026/11/5 21:07:09'],
+] as const)('[TOK-08] numbers and dates in %s', async (language, number, time, dateTime) => {
+  await changeLanguage(language)
+  expect(groupDigits('1234567.8')).toBe(number)
+  expect(formatTime(at)).toBe(time)
+  expect(formatDateTime(at)).toBe(dateTime)
+})
+
+test.each(languages)('digits are grouped in %s as Intl groups them', async (language) => {
+  await changeLanguage(language)
+  const { format } = new Intl.NumberFormat(language, { maximumFractionDigits: 8 })
+  for (const text of ['0', '12.5', '1234', '987654.321', '1234567890.125'])
+    expect(groupDigits(text)).toBe(format(Number(text)))
+})
+
+test('[TOK-06] [TOK-07] every display rule writes German numbers in German', async () => {
+  await changeLanguage('de')
+  expect(formatUsd(1_234_500_000_000_000n as Usd)).toBe('$1.234,50')
+  expect(formatCompact(1_234_567n * whole, 18)).toBe('1,23M')
+  expect(formatBalance(1_234_567n * 10n ** 15n, 18)).toBe('1.234,567')
+  expect(formatSixDecimals(whole / 4n, 18)).toBe('0,250000')
+  expect(formatPercent(-12.345)).toBe('12,35')
+  expect(formatSlippage(50 as Bps)).toBe('0,5')
+  expect(readSlippage(formatSlippage(50 as Bps))).toEqual({ bps: 50 })
+  const side = (amount: bigint) => ({ amount: amount as Amount, decimals: 18 })
+  expect(formatRate(side(whole), side(whole / 2n))).toBe('0,50')
+  expect(formatCount(24_000_123)).toBe('24.000.123')
+})
+
+describe.each(languages)('in %s', (language: Language) => {
+  test('an amount as it is written is read as what it is, from a thousand on and where it has cents', async () => {
+    await changeLanguage(language)
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1_000n, max: 10n ** 15n }),
+        fc.integer({ min: 1, max: 99 }),
+        (units, cents) => {
+          const plain = `${units}.${String(cents).padStart(2, '0')}`
+          const read = readAmountText(groupDigits(plain), 18)
+          expect(read.amount).toBe(readAmountText(plain, 18).amount)
+          expect(read.problem).toBeUndefined()
+        },
+      ),
+    )
+  })
+})

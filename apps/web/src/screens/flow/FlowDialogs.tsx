@@ -1,0 +1,129 @@
+import { t } from '@lingui/core/macro'
+import { useApp } from '../../data/useApp.ts'
+import { describeConfirmation } from '../../trade/describeConfirmation.ts'
+import { describeFlow, type Progress } from '../../trade/describeFlow.ts'
+import { nameStatus } from '../../trade/transactionFlow.ts'
+import { writeShareLink } from '../../trade/writeShareLink.ts'
+import { Change } from '../../ui/Change.tsx'
+import type { Term } from '../../ui/Terms.tsx'
+import { nameWallet } from '../../wallet/nameWallet.ts'
+import { useWallet } from '../../wallet/useWallet.ts'
+import { linkTransaction } from '../linkTransaction.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { FailureDialog } from './FailureDialog.tsx'
+import { ProgressDialog } from './ProgressDialog.tsx'
+import { SuccessDialog } from './SuccessDialog.tsx'
+import type { Flow } from './useFlow.ts'
+
+interface FlowDialogsProps {
+  flow: Flow
+  /** The question was answered with yes. */
+  onConfirm(): void
+  /** After 'Try Again': the form stands as it was. */
+  onRetry(): void
+}
+
+/** What a pressed button asks and tells, one dialog at a time. */
+export function FlowDialogs({ flow, onConfirm, onRetry }: FlowDialogsProps) {
+  const confirmation = describeConfirmation(flow.state)
+  const progress = describeFlow(flow.state)
+  if (confirmation) {
+    return (
+      <ConfirmDialog
+        key={confirmation.kind}
+        {...confirmation}
+        terms={confirmation.terms.map(({ name, value, isLoss }) => ({
+          name,
+          value: isLoss ? <span className="dn">{value}</span> : value,
+        }))}
+        onCancel={flow.dismiss}
+        onProceed={onConfirm}
+      />
+    )
+  }
+  return progress ? (
+    <Shown
+      progress={progress}
+      percent={nameStatus(flow.state, true).percent}
+      onClose={flow.dismiss}
+      onRetry={() => {
+        flow.dismiss()
+        onRetry()
+      }}
+    />
+  ) : null
+}
+
+function Shown(props: { progress: Progress; percent: number; onClose(): void; onRetry(): void }) {
+  const { progress, percent, ...ends } = props
+  const { config } = useApp()
+  const { kind = 'veworld' } = useWallet()
+  const href = 'txId' in progress ? linkTransaction(config, progress.txId) : ''
+  switch (progress.stage) {
+    case 'signing':
+    case 'waiting':
+      return (
+        <ProgressDialog
+          agreed={progress}
+          percent={percent}
+          pending={progress.stage === 'signing' ? progress : { ...progress, href }}
+          walletName={kind === 'browser' ? t`this browser` : nameWallet(kind)}
+          onClose={props.onClose}
+        />
+      )
+    case 'success':
+      return (
+        <SuccessDialog
+          agreed={progress}
+          sold={progress.sold}
+          bought={progress.bought}
+          terms={listOutcome(progress)}
+          txId={progress.txId}
+          href={href}
+          shareHref={progress.kind === 'swap' ? shareSwap(progress) : undefined}
+          onClose={props.onClose}
+        />
+      )
+    case 'reverted':
+      return (
+        <FailureDialog
+          agreed={progress}
+          error={undefined}
+          reverted={{ txId: progress.txId, href, analysis: progress.analysis }}
+          {...ends}
+        />
+      )
+    case 'expired':
+    case 'rejected':
+    case 'failed':
+      return (
+        <FailureDialog agreed={progress} error={progress.message} reverted={undefined} {...ends} />
+      )
+  }
+}
+
+type Success = Extract<Progress, { stage: 'success' }>
+
+function listOutcome({ quoted, simulated, bought, gain }: Success): Term[] {
+  if (quoted === undefined) return []
+  const name = (text: string) => `${text} ${bought.token.symbol}`
+  const terms: Term[] = [{ name: t`Quoted`, value: name(quoted) }]
+  if (simulated !== undefined) terms.push({ name: t`Simulated`, value: name(simulated) })
+  terms.push({ name: t`Received`, value: name(bought.text) })
+  if (gain) {
+    terms.push({
+      name: gain.isBetter ? t`Better than quoted` : t`Less than quoted`,
+      value: <Change percent={gain.isBetter ? 1 : -1} text={name(gain.text)} />,
+    })
+  }
+  return terms
+}
+
+function shareSwap({ sold, bought, txId }: Success): string {
+  return writeShareLink({
+    kind: 'swap',
+    sold,
+    bought,
+    url: `${location.origin}/share/swap/${txId}`,
+  })
+}

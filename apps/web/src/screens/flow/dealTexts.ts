@@ -1,0 +1,92 @@
+import { t } from '@lingui/core/macro'
+import type { DealKind } from '../../trade/Deal.ts'
+
+/** What the dialogs of each kind of transaction call themselves and its two amounts. */
+export const dealTexts: Record<
+  DealKind,
+  {
+    processing: string
+    failed: string
+    complete: string
+    /** Over the two amounts of a success. */
+    given: string
+    got: string
+    /** Over the two amounts of a failure. */
+    tried: string
+    toGet: string
+    nothing: string
+  }
+> = {
+  swap: {
+    get processing() {
+      return t`Processing Swap`
+    },
+    get failed() {
+      return t`Swap Failed`
+    },
+    get complete() {
+      return t`Swap complete`
+    },
+    get given() {
+      return t`Sold`
+    },
+    get got() {
+      return t`Bought`
+    },
+    get tried() {
+      return t`You were trying to sell`
+    },
+    toGet: 'To receive',
+    get nothing() {
+      return t`Nothing was swapped. Only the transaction fee was spent.`
+    },
+  },
+  wrap: {
+    get processing() {
+      return t`Processing Wrap`
+    },
+    get failed() {
+      return t`Wrap Failed`
+    },
+    get complete() {
+      return t`Conversion complete`
+    },
+    get given() {
+      return t`Sent`
+    },
+    get got() {
+      return t`Received`
+    },
+    get tried() {
+      return t`You were trying to convert`
+    },
+    toGet: 'To receive',
+    get nothing() {
+      return t`Nothing was converted. Only the transaction fee was spent.`
+    },
+  },
+  send: {
+    get processing() {
+      return t`Processing Send`
+    },
+    get failed() {
+      return t`Send Failed`
+    },
+    get complete() {
+      return t`Sent`
+    },
+    get given() {
+      return t`Paid`
+    },
+    get got() {
+      return t`Sent`
+    },
+    get tried() {
+      return t`You were trying to pay`
+    },
+    toGet: 'To send',
+    get nothing() {
+      return t`Nothing was sent. Only the transaction fee was spent.`
+    },
+  },
+}

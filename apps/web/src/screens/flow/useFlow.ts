@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { useApp } from '../../data/useApp.ts'
+import type { DealKind } from '../../trade/Deal.ts'
+import { type Frozen, isUnderWay } from '../../trade/transactionFlow.ts'
+import { useWallet } from '../../wallet/useWallet.ts'
+
+export type Flow = ReturnType<typeof useFlow>
+
+/** A transaction of one kind from the press of its button to its end; `frozen` is what a press agrees to. */
+export function useFlow(kind: DealKind) {
+  const { wallet } = useWallet()
+  const runner = useApp().runners[kind]
+  const flow = useSyncExternalStore(runner.subscribe, runner.read)
+  return {
+    state: flow,
+    /** There is something to ask or to tell. */
+    isShown: flow.stage !== 'idle',
+    isUnderWay: isUnderWay(flow),
+    submit(frozen: Frozen | undefined) {
+      if (frozen && wallet) void runner.submit(frozen, wallet)
+    },
+    confirm(frozen: Frozen | undefined) {
+      if (wallet) void runner.confirm(frozen, wallet)
+    },
+    dismiss: () => runner.dismiss(),
+  }
+}

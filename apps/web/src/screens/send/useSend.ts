@@ -1,0 +1,147 @@
+import type { Token } from '@vermeil/tokens'
+import type { Amount, Bps } from '@vermeil/units'
+import { useMemo, useReducer, useState } from 'react'
+import { nameBalanceState } from '../../data/nameBalanceState.ts'
+import { useApp } from '../../data/useApp.ts'
+import { useBalances } from '../../data/useBalances.ts'
+import { useNameOwner } from '../../data/useNameOwner.ts'
+import { usePairPrices } from '../../data/usePrices.ts'
+import { useQuotes } from '../../data/useQuotes.ts'
+import { useSimulation } from '../../data/useSimulation.ts'
+import { listDifferences } from '../../trade/listDifferences.ts'
+import { isSameAsk } from '../../trade/Quote.ts'
+import { findRecipient, readRecipient } from '../../trade/readRecipient.ts'
+import { readRecipients, writeRecipient } from '../../trade/recipients.ts'
+import { findAsk } from '../../trade/SwapFigures.ts'
+import { findTerms } from '../../trade/SwapTerms.ts'
+import {
+  createSendForm,
+  findSendAmount,
+  reduceSendForm,
+  type SendForm,
+  type SendStart,
+} from '../../trade/sendForm.ts'
+import { gasToken, takeShare } from '../../trade/shares.ts'
+import { readStoredSlippage } from '../../trade/slippage.ts'
+import { type SendInputs, summarizeSend } from '../../trade/summarizeSend.ts'
+import type { SwapForm } from '../../trade/swapForm.ts'
+import { useWallet } from '../../wallet/useWallet.ts'
+import { useCleared } from '../flow/useCleared.ts'
+import { useFlow } from '../flow/useFlow.ts'
+
+export type SendCard = ReturnType<typeof useSend>
+
+/** Binds form, recipient, quotes, simulation and sending to one view of the send card. */
+export function useSend(start: SendStart) {
+  const app = useApp()
+  const wallet = useWallet()
+  const [form, dispatch] = useReducer(reduceSendForm, start, createSendForm)
+  const [slippage] = useState(() => readStoredSlippage(app.storage))
+  const flow = useFlow('send')
+  const recipient = useRecipient(form.recipient)
+  const balances = useBalances(wallet.address)
+  const prices = usePairPrices(listTokens(form), true)
+  const price = form.token && prices.data.get(form.token.address)
+  const { swap, refresh } = useSwapIn(form, findSendAmount(form, price), slippage)
+  const recipients = readRecipients(app.storage)
+  const inputs: Omit<SendInputs, 'simulation'> = {
+    form,
+    recipient,
+    known: { own: wallet.wallets.map(({ address }) => address), recipients },
+    wallet,
+    balances: { state: nameBalanceState(wallet.address, balances), amounts: balances.data },
+    prices: { usd: prices.data, isOld: prices.isOld, isComplete: prices.isComplete },
+    swap,
+    isSending: flow.isUnderWay,
+  }
+  const { deal } = summarizeSend({ ...inputs, simulation: noSimulation })
+  const owner = wallet.wallet && !flow.isUnderWay ? wallet.address : undefined
+  const simulation = useSimulation({ deal, terms: swap.terms, owner, slippage }, balances.data)
+  const summary = summarizeSend({ ...inputs, simulation })
+  const frozen = deal && {
+    deal,
+    ...(swap.terms ? { terms: swap.terms } : {}),
+    usd: { sell: undefined, buy: undefined },
+    change: undefined,
+    impact: undefined,
+  }
+  useCleared(flow.state.stage, dispatch)
+
+  return {
+    form,
+    dispatch,
+    recipient,
+    recipients,
+    summary,
+    price,
+    isUsdOld: prices.isOld,
+    balanceState: inputs.balances.state,
+    differences: simulation.prepared && listDifferences(simulation.prepared),
+    isSimulating: simulation.isRunning,
+    refresh,
+    takeShare(percent: 25 | 50 | 75 | 100) {
+      const balance = form.token && balances.data?.get(form.token.address)
+      if (balance === undefined) return
+      const fee = simulation.prepared?.fee
+      const { amount } = takeShare({
+        balance,
+        percent,
+        isGasToken: form.token?.address === gasToken,
+        walletKind: wallet.kind ?? 'veworld',
+        ...(fee === undefined ? {} : { fee }),
+      })
+      dispatch({ type: 'amountTaken', amount })
+    },
+    flow,
+    submit() {
+      if (!frozen || summary.button.action !== 'swap') return
+      if (frozen.deal.recipient) writeRecipient(app.storage, frozen.deal.recipient)
+      flow.submit(frozen)
+    },
+    confirm: () => flow.confirm(frozen),
+  }
+}
+
+const noSimulation = { prepared: undefined, failure: undefined }
+
+function useRecipient(text: string) {
+  const typed = useMemo(() => readRecipient(text), [text])
+  const lookUp = useNameOwner(typed.kind === 'name' ? typed.name : undefined)
+  return findRecipient(typed, lookUp)
+}
+
+/** The swap that pays, exact-out for what is to arrive; its quotes are asked for like those of the swap screen. */
+function useSwapIn(
+  { token, payWith }: SendForm,
+  amount: Amount | undefined,
+  slippage: Bps,
+): { swap: SendInputs['swap']; refresh(): void } {
+  const form = useMemo<SwapForm>(
+    () => ({
+      ...(payWith ? { sell: payWith } : {}),
+      ...(token ? { buy: token } : {}),
+      exact: 'buy',
+      text: '',
+      amount: payWith && amount ? amount : (0n as Amount),
+      unknownSymbols: [],
+    }),
+    [token, payWith, amount],
+  )
+  const { quote, refresh } = useQuotes(form, { slippage, maker: undefined, isApiAsked: false })
+  const ask = findAsk(form)
+  const { answer, failure } = quote
+  if (!ask) return { swap: { terms: undefined, state: 'none', failure: undefined }, refresh }
+  if (answer?.found && isSameAsk(answer.quote, ask)) {
+    const terms = findTerms(answer.quote, slippage)
+    return { swap: { terms, state: 'ready', failure: undefined }, refresh }
+  }
+  if (failure !== undefined)
+    return { swap: { terms: undefined, state: 'failed', failure }, refresh }
+  const hasNoRoute = answer?.found === false && isSameAsk(answer.ask, ask)
+  const state = hasNoRoute ? 'noRoute' : 'loading'
+  return { swap: { terms: undefined, state, failure: undefined }, refresh }
+}
+
+function listTokens({ token, payWith }: SendForm): Token[] {
+  return [token, payWith].filter((known) => known !== undefined)
+}

@@ -1,0 +1,72 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { tokens } from '@vermeil/tokens'
+import type { Address } from '@vermeil/units'
+import { Link } from 'wouter'
+import { useBalances } from '../../data/useBalances.ts'
+import { usePrices } from '../../data/usePrices.ts'
+import { formatBalance, formatUsd } from '../../trade/formats.ts'
+import { type Usd, valueInUsd } from '../../trade/Usd.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import '../../ui/List.css'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TokenCoin } from '../../ui/TokenCoin.tsx'
+
+/** The tokens of an account, the most valuable first (TOK-07: 6 decimals below a cent). */
+export function Holdings({ owner }: { owner: Address }) {
+  const { data: balances, isError, refetch } = useBalances(owner)
+  const prices = usePrices()
+  const held = tokens
+    .flatMap((token) => {
+      const balance = balances?.get(token.address) ?? 0n
+      const price = prices.data.get(token.address)
+      const worth = price && valueInUsd(balance, token.decimals, price)
+      return balance > 0n ? [{ token, balance, worth }] : []
+    })
+    .sort((one, other) => Number((other.worth ?? 0n) - (one.worth ?? 0n)))
+  const total = held.reduce((sum, { worth = 0n }) => sum + worth, 0n) as Usd
+  return (
+    <section className="card holdings" aria-label={t`Tokens`} aria-busy={!balances && !isError}>
+      <header className="row sp">
+        <h2>
+          <Trans>Tokens</Trans>
+        </h2>
+        {held.length > 0 && <b>{formatUsd(total)}</b>}
+      </header>
+      {isError && (
+        <p className="row sp err" role="alert">
+          <Trans>The balances could not be read.</Trans>
+          <Button variant="outline" size="tiny" onClick={() => void refetch()}>
+            <Trans>Retry</Trans>
+          </Button>
+        </p>
+      )}
+      {!balances && !isError && ['a', 'b', 'c'].map((key) => <Skeleton key={key} width={320} />)}
+      {balances && held.length === 0 && (
+        <Empty icon="coins" title={t`No tokens`}>
+          <p>
+            <Trans>This account holds none of the tokens that Vermeil knows.</Trans>
+          </p>
+        </Empty>
+      )}
+      <ul className="list">
+        {held.map(({ token, balance, worth }) => (
+          <li key={token.address}>
+            <Link href={`/swap/${token.symbol}/${token.symbol === 'VET' ? 'B3TR' : 'VET'}`}>
+              <TokenCoin token={token} size="l" />
+              <span className="cut">
+                <b>{token.symbol}</b>
+                <small className="cut">{token.name}</small>
+              </span>
+              <span className="num">
+                <b>{formatBalance(balance, token.decimals)}</b>
+                {worth !== undefined && <small>{formatUsd(worth, 6)}</small>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

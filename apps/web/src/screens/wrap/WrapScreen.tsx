@@ -1,0 +1,107 @@
+import { t } from '@lingui/core/macro'
+import { lazy, useState } from 'react'
+import { Await } from '../../ui/Await.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Terms } from '../../ui/Terms.tsx'
+import { AmountSide } from '../card/AmountSide.tsx'
+import { CardButton } from '../card/CardButton.tsx'
+import '../card/card.css'
+import '../card/page.css'
+import { listBanners } from '../card/listBanners.tsx'
+import { ShareChips } from '../card/ShareChips.tsx'
+import { Worth } from '../card/Worth.tsx'
+import { useTitle } from '../useTitle.ts'
+import { useWrap } from './useWrap.ts'
+
+const FlowDialogs = lazy(async () => ({
+  default: (await import('../flow/FlowDialogs.tsx')).FlowDialogs,
+}))
+
+/** VET into vVET and back, one to one (WRP-01). */
+export function WrapScreen() {
+  const wrap = useWrap()
+  const { form, dispatch, summary, sell, buy, flow } = wrap
+  useTitle(summary.title)
+  return (
+    <div className="card-page">
+      <form
+        className="card rim"
+        aria-labelledby="wrap-title"
+        onSubmit={(event) => {
+          event.preventDefault()
+          wrap.submit()
+        }}
+      >
+        <header className="chead tall">
+          <h1 id="wrap-title">{summary.title}</h1>
+          <p className="dim">{summary.subtitle}</p>
+        </header>
+        <AmountSide
+          side="sell"
+          title={t`Amount`}
+          name={t`Amount in ${sell.symbol}`}
+          token={sell}
+          text={form.text}
+          problem={form.error}
+          onType={(text) => dispatch({ type: 'typed', text })}
+          balance={wrap.balance}
+          balanceState={wrap.balanceState}
+          aside={
+            wrap.balance !== undefined &&
+            wrap.balance !== '0' && (
+              <ShareChips onTake={(percent) => wrap.takeShare(BigInt(percent))} />
+            )
+          }
+          worth={<Worth usd={wrap.usd} isStale={wrap.isUsdOld} />}
+        />
+        <AmountSide
+          side="buy"
+          title={t`Receive`}
+          name={t`You receive, amount in ${buy.symbol}`}
+          isReadOnly
+          token={buy}
+          text={form.text}
+          balance={undefined}
+          balanceState="none"
+          worth={<Worth usd={wrap.usd} isStale={wrap.isUsdOld} />}
+        >
+          <Turn onTurn={() => dispatch({ type: 'turned' })} />
+        </AmountSide>
+        <div className="cnotes">
+          {listBanners(summary.banners, () => undefined)}
+          <Banner tone="info">{summary.info}</Banner>
+        </div>
+        <div className="cfoot">
+          {summary.networkFee && (
+            <Terms terms={[{ name: t`Network fee`, value: `${summary.networkFee} VTHO` }]} />
+          )}
+          <CardButton button={summary.button} />
+        </div>
+      </form>
+      <Await>
+        {flow.isShown && (
+          <FlowDialogs flow={flow} onConfirm={() => undefined} onRetry={() => undefined} />
+        )}
+      </Await>
+    </div>
+  )
+}
+
+function Turn({ onTurn }: { onTurn(): void }) {
+  const [turns, setTurns] = useState(0)
+  return (
+    <button
+      type="button"
+      className="flip"
+      style={{ rotate: `${turns * 180}deg` }}
+      aria-label={t`Change the direction`}
+      onClick={() => {
+        setTurns(turns + 1)
+        onTurn()
+      }}
+    >
+      <Icon name="flip" />
+    </button>
+  )
+}

@@ -1,0 +1,76 @@
+import { findTokenBySymbol, vet } from '@vermeil/tokens'
+import { useReducer } from 'react'
+import { findContract } from '../../data/createApp.ts'
+import { nameBalanceState } from '../../data/nameBalanceState.ts'
+import { useApp } from '../../data/useApp.ts'
+import { useBalances } from '../../data/useBalances.ts'
+import { usePairPrices } from '../../data/usePrices.ts'
+import { useSimulation } from '../../data/useSimulation.ts'
+import type { Deal } from '../../trade/Deal.ts'
+import { formatBalance, formatUsd } from '../../trade/formats.ts'
+import { defaultSlippage } from '../../trade/limits.ts'
+import { listDifferences } from '../../trade/listDifferences.ts'
+import { summarizeWrap } from '../../trade/summarizeWrap.ts'
+import { type Usd, valueInUsd } from '../../trade/Usd.ts'
+import { checkWrap, emptyWrapForm, reduceWrapForm, type WrapForm } from '../../trade/wrapForm.ts'
+import { useWallet } from '../../wallet/useWallet.ts'
+import { useCleared } from '../flow/useCleared.ts'
+import { useFlow } from '../flow/useFlow.ts'
+
+/** Binds form, balance, simulation and sending to one view of the wrap card. */
+export function useWrap() {
+  const wallet = useWallet()
+  const pair = usePair()
+  const [form, dispatch] = useReducer(reduceWrapForm, emptyWrapForm)
+  const balances = useBalances(wallet.address)
+  const prices = usePairPrices([vet], true)
+  const flow = useFlow('wrap')
+  const { sell, buy } = form.direction === 'wrap' ? pair : { sell: pair.buy, buy: pair.sell }
+  const balance = balances.data?.get(sell.address)
+  const problem = checkWrap(form, balance)
+  const deal = problem ? undefined : makeDeal(form, sell, buy)
+  const owner = wallet.wallet && !flow.isUnderWay ? wallet.address : undefined
+  const subject = { deal, terms: undefined, owner, slippage: defaultSlippage }
+  const simulation = useSimulation(subject, balances.data)
+  useCleared(flow.state.stage, dispatch)
+
+  return {
+    form,
+    dispatch,
+    sell,
+    buy,
+    balance: balance === undefined ? undefined : formatBalance(balance, sell.decimals),
+    balanceState: nameBalanceState(wallet.address, balances),
+    usd: writeUsd(form, prices.data.get(vet.address)),
+    isUsdOld: prices.isOld,
+    summary: summarizeWrap({ form, wallet, simulation, isConverting: flow.isUnderWay }),
+    differences: simulation.prepared && listDifferences(simulation.prepared),
+    isSimulating: simulation.isRunning,
+    takeShare(percent: bigint) {
+      if (balance === undefined) return
+      dispatch({ type: 'taken', amount: ((balance * percent) / 100n) as Deal['amountIn'] })
+    },
+    flow,
+    submit() {
+      if (deal) {
+        const usd = { sell: undefined, buy: undefined }
+        flow.submit({ deal, usd, change: undefined, impact: undefined })
+      } else dispatch({ type: 'refused', error: problem ?? '' })
+    },
+  }
+}
+
+/** VET, and the wrapped token where this network has it. */
+function usePair() {
+  const app = useApp()
+  const known = findTokenBySymbol('VVET') ?? vet
+  return { sell: vet, buy: { ...known, symbol: 'vVET', address: findContract(app, 'vvet') } }
+}
+
+function makeDeal({ amount }: WrapForm, sell: Deal['sell'], buy: Deal['buy']): Deal {
+  return { kind: 'wrap', sell, buy, amountIn: amount, amountOut: amount }
+}
+
+function writeUsd({ amount }: WrapForm, price: Usd | undefined): string | undefined {
+  return price === undefined || amount === 0n ? undefined : formatUsd(valueInUsd(amount, 18, price))
+}

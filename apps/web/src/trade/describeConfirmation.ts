@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro'
+import { formatPercent, formatSixDecimals, formatUsd } from './formats.ts'
+import { additions, messages } from './messages.ts'
+import type { SwapTerms } from './SwapTerms.ts'
+import type { Frozen, TransactionFlow } from './transactionFlow.ts'
+import type { Usd } from './Usd.ts'
+
+/** A question between pressing the button and signing. */
+export interface Confirmation {
+  kind: 'valueLoss' | 'priceImpact' | 'worseMinimum'
+  title: string
+  text: string
+  terms: { name: string; value: string; isLoss?: true }[]
+  /** A sentence that has to be ticked before going on. */
+  acknowledgement: string | undefined
+  /** The way on opens only after a moment, against a click that was meant for something else. */
+  isDelayed: boolean
+}
+
+/** The question that a flow asks; undefined where it asks none. */
+export function describeConfirmation(flow: TransactionFlow): Confirmation | undefined {
+  if (flow.stage !== 'confirming') return undefined
+  if (flow.reason === 'worseMinimum') return describeWorse(flow.frozen, flow.agreed)
+  const { frozen } = flow
+  const impact = frozen.impact ? formatPercent(frozen.impact.percent) : undefined
+  const acknowledgement = frozen.impact?.tier === 'high' ? additions.impactTick : undefined
+  const impactTerm = impact === undefined ? [] : [{ name: t`Price impact`, value: `${impact} %` }]
+  if (flow.reason === 'priceImpact') {
+    return {
+      kind: 'priceImpact',
+      title: additions.impactTitle,
+      text: additions.impactQuestion(impact ?? ''),
+      terms: impactTerm,
+      acknowledgement,
+      isDelayed: false,
+    }
+  }
+  const { sell = 0n as Usd, buy = 0n as Usd } = frozen.usd
+  const lost = `−${formatUsd((sell - buy) as Usd)}`
+  return {
+    kind: 'valueLoss',
+    title: messages.highValueLossTitle,
+    text: messages.highValueLossText(formatPercent(frozen.change ?? 0)),
+    terms: [
+      { name: t`You sell`, value: formatUsd(sell) },
+      { name: t`You receive`, value: formatUsd(buy) },
+      { name: t`Lost`, value: lost, isLoss: true },
+      ...impactTerm,
+    ],
+    acknowledgement,
+    isDelayed: false,
+  }
+}
+
+function describeWorse({ terms }: Frozen, agreed: SwapTerms): Confirmation {
+  return {
+    kind: 'worseMinimum',
+    title: additions.worseTitle,
+    text: additions.worseText,
+    terms: [
+      { name: t`Before`, value: writeLimit(agreed) },
+      { name: t`Now`, value: writeLimit(terms ?? agreed) },
+      { name: t`Difference`, value: writeDifference(terms ?? agreed, agreed), isLoss: true },
+    ],
+    acknowledgement: undefined,
+    isDelayed: true,
+  }
+}
+
+function findLimit({ quote, minimumOut, maximumIn }: SwapTerms) {
+  return quote.exact === 'sell'
+    ? { amount: minimumOut, token: quote.buy }
+    : { amount: maximumIn, token: quote.sell }
+}
+
+function writeLimit(terms: SwapTerms): string {
+  const { amount, token } = findLimit(terms)
+  return `${formatSixDecimals(amount, token.decimals)} ${token.symbol}`
+}
+
+function writeDifference(now: SwapTerms, before: SwapTerms): string {
+  const { amount, token } = findLimit(now)
+  const difference = amount - findLimit(before).amount
+  const text = formatSixDecimals(difference < 0n ? -difference : difference, token.decimals)
+  return `${difference < 0n ? '−' : '+'}${text} ${token.symbol}`
+}

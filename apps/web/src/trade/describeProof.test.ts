@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { describeOffers, describeProof } from './describeProof.ts'
+import { createQuote, whole } from './sample.ts'
+
+test.each([
+  [200.004, '99.998'],
+  [200, '100.000'],
+  [199, '100.000'],
+  [400, '50.000'],
+])('[SWP-05] against a bound of %d the efficiency is cut to %s', (most, efficiency) => {
+  const bound = { amount: whole(most), blockNumber: 99 }
+  expect(describeProof(createQuote({ bound }))).toEqual({ efficiency, legs: 1, blockNumber: 99 })
+})
+
+test('for an exact output the bound is the least that has to go in', () => {
+  const bound = { amount: whole(999), blockNumber: 99 }
+  const quote = createQuote({ exact: 'buy', amount: whole(200), bound })
+  expect(describeProof(quote)?.efficiency).toBe('99.900')
+})
+
+test('a quote without a proof claims none', () => {
+  expect(describeProof(createQuote())).toBeUndefined()
+  expect(describeOffers(createQuote())).toEqual([])
+})
+
+test('[SWP-05] what each exchange alone would pay stands beside, the best first', () => {
+  const venues = [
+    { name: 'Vexchange', amount: undefined },
+    { name: 'BetterSwap', amount: whole(198) },
+    { name: 'VeRocket', amount: whole(199) },
+  ]
+  expect(describeOffers(createQuote({ venues }))).toEqual([
+    { name: 'VeRocket', amount: '199.000000 B3TR', differencePercent: -0.5 },
+    { name: 'BetterSwap', amount: '198.000000 B3TR', differencePercent: -1 },
+    { name: 'Vexchange', amount: undefined, differencePercent: undefined },
+  ])
+})
+
+test('for an exact output the dearer exchange is the worse one', () => {
+  const venues = [
+    { name: 'VeRocket', amount: whole(1_020) },
+    { name: 'Vexchange', amount: undefined },
+    { name: 'BetterSwap', amount: whole(1_010) },
+  ]
+  const offers = describeOffers(createQuote({ exact: 'buy', amount: whole(200), venues }))
+  expect(offers.map(({ name, differencePercent }) => [name, differencePercent])).toEqual([
+    ['BetterSwap', -1],
+    ['VeRocket', -2],
+    ['Vexchange', undefined],
+  ])
+})

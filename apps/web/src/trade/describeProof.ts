@@ -1,0 +1,55 @@
+import { groupDigits } from '../language/numbers.ts'
+import { formatSixDecimals, formatSwapAmount } from './formats.ts'
+import type { Quote } from './Quote.ts'
+
+/** How near a quote comes to the certified optimum, and over how many pools. */
+export interface ProofText {
+  /** In percent, three decimals, cut: `99.998`. */
+  efficiency: string
+  legs: number
+  blockNumber: number
+}
+
+/** What one exchange alone would do, beside the quote. */
+export interface OfferText {
+  name: string
+  /** Undefined where it has no way. */
+  amount: string | undefined
+  /** Signed, in percent: how much worse, with a minus, or better it is than the quote. */
+  differencePercent: number | undefined
+}
+
+/** The proof of a quote; undefined where nobody knows the bound. More than the bound is no more than all of it. */
+export function describeProof({ bound, paths, ...quote }: Quote): ProofText | undefined {
+  if (!bound || quote.amountIn === 0n) return undefined
+  const [part, whole] =
+    quote.exact === 'sell' ? [quote.amountOut, bound.amount] : [bound.amount, quote.amountIn]
+  const thousandths = Number((part * 100_000n) / whole)
+  const legs = paths.reduce((sum, path) => sum + path.hops.length, 0)
+  const efficiency = groupDigits((Math.min(100_000, thousandths) / 1_000).toFixed(3))
+  return { efficiency, legs, blockNumber: bound.blockNumber }
+}
+
+/** The offers of the single exchanges, the best first; empty where the source does not tell them. */
+export function describeOffers({ venues = [], ...quote }: Quote): OfferText[] {
+  const isSale = quote.exact === 'sell'
+  const [shown, token] = isSale ? [quote.amountOut, quote.buy] : [quote.amountIn, quote.sell]
+  const write = token.decimals < 6 ? formatSwapAmount : formatSixDecimals
+  const worst = isSale ? -1n : 2n ** 256n
+  return [...venues]
+    .sort((one, other) => {
+      const gap = (other.amount ?? worst) - (one.amount ?? worst)
+      return (gap > 0n ? 1 : gap < 0n ? -1 : 0) * (isSale ? 1 : -1)
+    })
+    .map(({ name, amount }) => ({
+      name,
+      amount: amount === undefined ? undefined : `${write(amount, token.decimals)} ${token.symbol}`,
+      differencePercent: compare(amount, shown, isSale),
+    }))
+}
+
+function compare(offer: bigint | undefined, shown: bigint, isSale: boolean): number | undefined {
+  if (offer === undefined || shown === 0n) return undefined
+  const percent = Number(((offer - shown) * 1_000_000n) / shown) / 10_000
+  return isSale || percent === 0 ? percent : -percent
+}

@@ -1,0 +1,124 @@
+import { decodeResult, encodeCall, erc20, type Venue } from '@vermeil/abi'
+import { addGasHeadroom, type Clause, intrinsicGas, type ThorClient } from '@vermeil/thor'
+import { type Address, type Amount, zeroAddress } from '@vermeil/units'
+import { buildDealClauses } from './buildDealClauses.ts'
+import { buildSwapClauses, ClauseError } from './buildSwapClauses.ts'
+import type { Deal } from './Deal.ts'
+import { type Differences, findDifferences } from './findDifferences.ts'
+import { messages } from './messages.ts'
+import { type RevertReason, readRevert } from './readRevert.ts'
+import type { SwapTerms } from './SwapTerms.ts'
+
+/** A deal ready to be signed, with what a simulation of exactly its clauses did. */
+export interface PreparedDeal {
+  deal: Deal
+  terms?: SwapTerms
+  clauses: Clause[]
+  /** Gas to give: intrinsic, simulated and headroom. */
+  gas: bigint
+  /** The most that the gas costs at the fees of now, in wei of VTHO. */
+  fee: Amount
+  differences: Differences
+  /** What the aggregator could still take of the sold token afterwards. */
+  allowanceLeft: Amount
+  /** The newest block when it was simulated. */
+  blockNumber: number
+}
+
+/**
+ * Exact-out finds its route again when it runs: one of two hops over VET may have become the best since the
+ * simulation, and costs 110,000 gas more than a direct one (measured).
+ */
+const longerRouteGas = 150_000n
+
+export type DealNode = Pick<ThorClient, 'fetchBlock' | 'fetchPriorityFee' | 'simulate'>
+
+/** Who signs, and where the aggregator stands; a deal without a swap needs none. */
+export interface DealEnds {
+  aggregator: Address | undefined
+  /** Where the network has no aggregator: the venues whose own routers may swap. */
+  venues?: readonly Venue[]
+  owner: Address
+}
+
+/**
+ * Builds the clauses and tries them on the state that they will meet.
+ * @throws {SimulationError} where they would be reverted.
+ * @throws {ClauseError} where they cannot be built.
+ * @throws {ThorError} where the node does not answer.
+ */
+export async function prepareDeal(
+  node: DealNode,
+  { deal, terms }: { deal: Deal; terms?: SwapTerms | undefined },
+  ends: DealEnds,
+): Promise<PreparedDeal> {
+  const [best, priorityFee] = await Promise.all([node.fetchBlock('best'), node.fetchPriorityFee()])
+  if (!best) throw new SimulationError({ type: 'Node Error', message: messages.simulationFailed })
+  const { owner } = ends
+  const { clauses, taker } = terms
+    ? await findSwapClauses(node, { deal, terms }, { ...ends, head: best })
+    : { clauses: buildDealClauses(deal), taker: undefined }
+  const spender = deal.sell.address === zeroAddress ? undefined : taker
+  const probe = spender ? [buildAllowanceClause(deal.sell.address, owner, spender)] : []
+  const results = await node.simulate({ clauses: [...clauses, ...probe], caller: owner }, 'next')
+  const failed = results.find((result) => result.reverted)
+  if (failed) throw new SimulationError(readRevert(failed))
+  const signed = results.slice(0, clauses.length)
+  const used = signed.reduce((sum, result) => sum + result.gasUsed, 0n)
+  const spare = terms?.quote.exact === 'buy' && !terms.quote.clauses ? longerRouteGas : 0n
+  const gas = addGasHeadroom(intrinsicGas(clauses), used) + spare
+  const allowance = results[clauses.length]
+  const gasPrice = (best.baseFeePerGas ?? 0n) + priorityFee
+  return {
+    deal,
+    ...(terms ? { terms } : {}),
+    clauses,
+    gas,
+    fee: (gas * gasPrice) as Amount,
+    differences: findDifferences(signed, owner),
+    allowanceLeft: (allowance ? decodeResult(erc20.allowance, allowance.data) : 0n) as Amount,
+    blockNumber: best.number,
+  }
+}
+
+/** The clauses that came with the quote, checked, or our own; another receiver needs our own. */
+async function findSwapClauses(
+  node: DealNode,
+  { deal, terms }: { deal: Deal; terms: SwapTerms },
+  { head, ...ends }: DealEnds & { head: { timestamp: number } },
+): Promise<{ clauses: Clause[]; taker: Address }> {
+  const headTimestamp = head.timestamp
+  const { aggregator, owner, venues = [] } = ends
+  const { recipient = owner } = deal
+  const offered = recipient === owner ? terms.quote.clauses : undefined
+  if (aggregator === undefined) {
+    if (!offered) throw new ClauseError(messages.noClauses)
+    const { takeRouterClauses } = await import('./clauses/takeRouterClauses.ts')
+    return takeRouterClauses(offered, { terms, owner, headTimestamp, venues })
+  }
+  const known = { aggregator, owner, headTimestamp }
+  if (!offered) {
+    return { clauses: buildSwapClauses(terms, { ...known, recipient }), taker: aggregator }
+  }
+  const { takeClauses } = await import('./clauses/takeClauses.ts')
+  return { clauses: await takeClauses(node, offered, { terms, ends: known }), taker: aggregator }
+}
+
+function buildAllowanceClause(token: Address, owner: Address, spender: Address): Clause {
+  return { to: token, value: 0n, data: encodeCall(erc20.allowance, [owner, spender]) }
+}
+
+/** The transaction would fail if it were sent now. The reason is in the specification's words. */
+export class SimulationError extends Error {
+  override name = 'SimulationError'
+  readonly retryable = true
+  readonly type: string
+  /** What to do about it, where that is known. */
+  readonly hint: string | undefined
+
+  constructor({ type, message, hint }: RevertReason) {
+    super(messages.simulationError(message))
+    this.type = type
+    this.hint = hint
+  }
+}

@@ -1,0 +1,24 @@
+import { parseAddress } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import { findRecipient, readRecipient } from './readRecipient.ts'
+
+const address = parseAddress(`0x${'ab'.repeat(20)}`)
+
+test('[SND-01] a recipient with a dot is a name, anything else an address', () => {
+  expect(readRecipient(' Ann.VET ')).toEqual({ kind: 'name', name: 'ann.vet' })
+  expect(readRecipient(` 0x${'AB'.repeat(20)}`)).toEqual({ kind: 'address', address })
+  expect(readRecipient('ann')).toEqual({ kind: 'invalid' })
+  expect(readRecipient('0x12')).toEqual({ kind: 'invalid' })
+  expect(readRecipient('  ')).toEqual({ kind: 'empty' })
+})
+
+test('[SND-01][WAL-08] a name counts once it is resolved, and an unresolved one is an error', () => {
+  const name = readRecipient('ann.vet')
+  expect(findRecipient(name, undefined)).toEqual({ state: 'resolving' })
+  expect(findRecipient(name, { address })).toEqual({ state: 'known', address, name: 'ann.vet' })
+  expect(findRecipient(name, { address: undefined })).toEqual({
+    state: 'unresolved',
+    reason: 'Nobody owns the name ann.vet.',
+  })
+  expect(findRecipient(name, { failure: 'away' })).toEqual({ state: 'failed', reason: 'away' })
+})

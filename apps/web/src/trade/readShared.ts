@@ -1,0 +1,59 @@
+import { aggregatorEvents, decodeEvent, orderBookEvents } from '@vermeil/abi'
+import type { LogEvent, Receipt } from '@vermeil/thor'
+import { findToken, type Token } from '@vermeil/tokens'
+import type { Address, Amount } from '@vermeil/units'
+
+/** A swap or a limit order as its transaction tells it. */
+export interface SharedDeal {
+  sell: Token
+  buy: Token
+  amountIn: Amount
+  amountOut: Amount
+  /** Who received, or who made the order. */
+  account: Address
+  /** Of a limit order. */
+  orderId?: bigint
+  blockNumber: number
+  /** Seconds since 1970. */
+  timestamp: number
+}
+
+interface Source {
+  kind: 'swap' | 'limit'
+  /** The contract whose event counts: the aggregator, or the order book. */
+  contract: Address
+}
+
+/** Reads what a transaction swapped or ordered (SHR-01); undefined where it did neither. */
+export function readShared(receipt: Receipt, { kind, contract }: Source): SharedDeal | undefined {
+  if (receipt.reverted) return undefined
+  const { topic } = kind === 'swap' ? aggregatorEvents.SwapExecuted : orderBookEvents.OrderCreated
+  const events = receipt.outputs.flatMap((output) => output.events)
+  const event = events.find(({ address, topics }) => address === contract && topics[0] === topic)
+  if (!event) return undefined
+  const { blockNumber, blockTimestamp: timestamp } = receipt.meta
+  return { ...(kind === 'swap' ? readSwap(event) : readOrder(event)), blockNumber, timestamp }
+}
+
+function readSwap(event: LogEvent) {
+  const swap = decodeEvent(aggregatorEvents.SwapExecuted, event)
+  return {
+    sell: findToken(swap.tokenFrom),
+    buy: findToken(swap.tokenTo),
+    amountIn: swap.amountIn as Amount,
+    amountOut: swap.amountOut as Amount,
+    account: swap.recipient,
+  }
+}
+
+function readOrder(event: LogEvent) {
+  const order = decodeEvent(orderBookEvents.OrderCreated, event)
+  return {
+    sell: findToken(order.tokenFrom),
+    buy: findToken(order.tokenTo),
+    amountIn: order.amountFrom as Amount,
+    amountOut: order.amountTo as Amount,
+    account: order.maker,
+    orderId: order.orderId,
+  }
+}

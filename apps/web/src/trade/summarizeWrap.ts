@@ -1,0 +1,63 @@
+import { formatAmount } from '@vermeil/units'
+import { groupDigits } from '../language/numbers.ts'
+import type { Banner } from './findBanners.ts'
+import { additions, messages } from './messages.ts'
+import type { SwapInputs } from './SwapInputs.ts'
+import type { ButtonText } from './summarizeSwap.ts'
+import type { WrapForm } from './wrapForm.ts'
+
+interface WrapInputs {
+  form: WrapForm
+  wallet: Pick<SwapInputs['wallet'], 'state'>
+  simulation: SwapInputs['simulation']
+  isConverting: boolean
+}
+
+/** What the wrap card says besides its amounts (WRP-01). */
+export interface WrapSummary {
+  title: string
+  subtitle: string
+  info: string
+  /** VTHO, from the simulation. */
+  networkFee: string | undefined
+  banners: Banner[]
+  button: ButtonText
+}
+
+/** Turns the state of the wrap card into what it says. */
+export function summarizeWrap(inputs: WrapInputs): WrapSummary {
+  const { form, simulation } = inputs
+  const { failure, prepared } = simulation
+  const banner: Banner = {
+    kind: 'simulation',
+    tone: 'bad',
+    text: failure ?? '',
+    isBlocking: true,
+  }
+  const banners = failure === undefined ? [] : [banner]
+  return {
+    title: form.direction === 'wrap' ? messages.wrapTitle : messages.unwrapTitle,
+    subtitle: messages.wrapSubtitle,
+    info: messages.wrapInfo,
+    networkFee: prepared ? groupDigits(formatAmount(prepared.fee, 18, 2)) : undefined,
+    banners,
+    button: findButton(inputs, banners.length > 0),
+  }
+}
+
+function findButton({ form, wallet, isConverting }: WrapInputs, isBlocked: boolean): ButtonText {
+  if (wallet.state === 'restoring') {
+    return { text: messages.loading, action: 'none', disabled: true, busy: true }
+  }
+  if (wallet.state === 'none') {
+    return { text: messages.connectWallet, action: 'connect', disabled: false, busy: false }
+  }
+  const verb = form.direction === 'wrap' ? additions.wrap : additions.unwrap
+  if (isConverting) {
+    return { text: additions.converting, action: 'none', disabled: true, busy: true }
+  }
+  if (wallet.state === 'locked') {
+    return { text: additions.unlockWallet, action: 'unlock', disabled: false, busy: false }
+  }
+  return { text: verb, action: isBlocked ? 'none' : 'swap', disabled: isBlocked, busy: false }
+}

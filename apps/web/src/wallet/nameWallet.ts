@@ -1,0 +1,14 @@
+import { t } from '@lingui/core/macro'
+import type { WalletKind } from '../trade/WalletKind.ts'
+
+const names: Record<Exclude<WalletKind, 'browser'>, string> = {
+  veworld: 'VeWorld',
+  'wallet-connect': 'WalletConnect',
+  sync2: 'Sync2',
+  sync: 'Sync',
+}
+
+/** What a kind of wallet is called. */
+export function nameWallet(kind: WalletKind): string {
+  return kind === 'browser' ? t`Wallet in this browser` : names[kind]
+}

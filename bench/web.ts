@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { bootStack } from '../e2e/src/stack/bootStack.ts'
+import { type Figure, quantile } from './devchain/Figure.ts'
+import { measureTyping } from './web/measureTyping.ts'
+import { type LighthouseRun, runLighthouse } from './web/runLighthouse.ts'
+
+/**
+ * Measures the built web app as the stack serves it: Lighthouse with its phone settings, the median of five runs on
+ * /swap, and what typing an amount costs until its quote stands.
+ */
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    runs: { type: 'string', default: '5' },
+    url: { type: 'string' },
+  },
+})
+const report = fileURLToPath(new URL('../docs/benchmarks/web.md', import.meta.url))
+
+async function measure(url: string, runs: number): Promise<Figure[]> {
+  const typing = await measureTyping(url)
+  const judged = await runLighthouse(`${url}/swap`, runs)
+  const median = (name: keyof LighthouseRun) =>
+    quantile(
+      judged.map((run) => run[name]),
+      0.5,
+    )
+  const atMost = true
+  return [
+    { what: 'Lighthouse performance', value: median('performance'), unit: '', target: 95 },
+    { what: 'Lighthouse accessibility', value: median('accessibility'), unit: '', target: 100 },
+    {
+      what: 'largest contentful paint',
+      value: median('largestPaintMs'),
+      unit: 'ms',
+      target: 1_800,
+      atMost,
+    },
+    { what: 'total blocking time', value: median('blockingMs'), unit: 'ms', target: 100, atMost },
+    {
+      what: 'cumulative layout shift',
+      value: median('layoutShift'),
+      unit: '',
+      target: 0.02,
+      atMost,
+    },
+    {
+      what: 'work of a key press to its quote, median, processor four times slower',
+      value: quantile(typing.workMs, 0.5),
+      unit: 'ms',
+      target: 50,
+      atMost,
+    },
+    { what: 'the same, worst', value: Math.max(...typing.workMs), unit: 'ms', target: 50, atMost },
+    {
+      what: 'layout shift while typing',
+      value: typing.layoutShift,
+      unit: '',
+      target: 0.001,
+      atMost,
+    },
+  ]
+}
+
+const isMet = ({ value, target = 0, atMost }: Figure): boolean =>
+  atMost ? value <= target : value >= target
+const write = (value: number): string => String(Number(value.toPrecision(4)))
+
+function formatReport(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => {
+    const { what, value, unit, target = 0, atMost } = figure
+    const bound = `${atMost ? 'at most' : 'at least'} ${target}`
+    return `| ${what} | ${bound} | ${write(value)} ${unit} | ${isMet(figure) ? 'yes' : 'no'} |`
+  })
+  return `# Web app
+
+Made by \`npm run bench:web -- --write\`: the built app on /swap as the stack serves it, Lighthouse 12.8.2 with its phone settings (simulated slow 4G, processor four times slower), median of ${values.runs} runs. Times are of the machine that measured.
+
+| What | Target | Reached | Met |
+|---|---|---|---|
+${rows.join('\n')}
+`
+}
+
+/** The stack of the address that was given, or one of its own. */
+async function measureStack(): Promise<Figure[]> {
+  const runs = Number(values.runs)
+  if (!Number.isSafeInteger(runs) || runs < 1)
+    throw new Error(`--runs is '${values.runs}': give a whole number from 1 on.`)
+  if (values.url !== undefined) return measure(values.url, runs)
+  const folder = mkdtempSync(join(tmpdir(), 'vermeil-bench-web-'))
+  const stack = await bootStack(folder)
+  try {
+    return await measure(stack.url, runs)
+  } finally {
+    await stack.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const figures = await measureStack()
+if (values.write) writeFileSync(report, formatReport(figures))
+if (values.json) console.log(JSON.stringify(figures))
+else
+  console.table(
+    figures.map((figure) => ({
+      what: figure.what,
+      value: `${write(figure.value)} ${figure.unit}`,
+      target: `${figure.atMost ? 'at most' : 'at least'} ${figure.target}`,
+      met: isMet(figure),
+    })),
+  )
