@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { translate } from './apps/web/vite/translate.ts'
 import { closingLine } from './scripts/closingLine.ts'
 
 export default defineConfig({
+  plugins: [translate()],
   test: {
     include: [
       '{packages,apps}/*/src/**/*.test.{ts,tsx}',
       'contracts/*.test.ts',
       'scripts/*.test.ts',
+      'bench/gas/*.test.ts',
+      'e2e/src/agreement/*.test.ts',
     ],
     reporters: ['default', closingLine],
     testTimeout: 30_000,

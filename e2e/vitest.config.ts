@@ -5,6 +5,8 @@ const common = {
   fileParallelism: false,
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  /** As patient as the browser's own waiting: how busy the machine is proves nothing. */
+  expect: { poll: { timeout: 20_000 } },
 }
 
 export default defineConfig({

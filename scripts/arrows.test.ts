@@ -13,9 +13,21 @@ const arrows: Record<string, string[]> = {
   'packages/devchain': ['abi', 'thor', 'tokens', 'units'],
   'apps/indexer': ['abi', 'ledger', 'thor', 'tokens', 'units'],
   'apps/api': ['abi', 'ledger', 'router', 'thor', 'tokens', 'units', 'wire'],
+  'apps/deploy': ['abi', 'devchain', 'thor', 'tokens', 'units'],
   'apps/market': ['abi', 'thor', 'tokens', 'units'],
   'apps/web': ['abi', 'router', 'thor', 'tokens', 'units', 'wire'],
-  'apps/stack': ['abi', 'api', 'devchain', 'indexer', 'ledger', 'market', 'thor', 'units'],
+  'apps/stack': [
+    'abi',
+    'api',
+    'deploy',
+    'devchain',
+    'indexer',
+    'ledger',
+    'market',
+    'thor',
+    'tokens',
+    'units',
+  ],
 }
 
 const rooms = globSync('{packages,apps}/*/package.json').map((path) =>

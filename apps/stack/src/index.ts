@@ -1,2 +1,3 @@
+export type { StackListeners } from './listeners.ts'
 export { readOptions, type StackOptions } from './options.ts'
-export { type Stack, type StackListeners, startStack } from './startStack.ts'
+export { type Stack, startStack } from './startStack.ts'

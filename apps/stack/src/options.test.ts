@@ -8,10 +8,15 @@ test('without options the stack runs on 4600 and 8669 with its data under .verme
     options: {
       port: 4600,
       nodePort: 8669,
-      dataFolder: resolve('.vermeil'),
+      nodeUrl: undefined,
+      network: undefined,
+      addresses: undefined,
+      dataFolder: undefined,
       fresh: false,
       databaseUrl: undefined,
       blockSeconds: 5,
+      walletConnect: undefined,
+      log: false,
     },
   })
 })
@@ -24,6 +29,7 @@ test('every option has a variable, and the option wins', () => {
     VERMEIL_FRESH: '1',
     VERMEIL_DATABASE_URL: 'postgres://me@db/vermeil',
     VERMEIL_BLOCK_SECONDS: '2',
+    VERMEIL_WALLET_CONNECT: '0123456789abcdef0123456789abcdef',
   }
   expect(readOptions(['--port', '6000'], environment)).toMatchObject({
     options: {
@@ -33,14 +39,40 @@ test('every option has a variable, and the option wins', () => {
       fresh: true,
       databaseUrl: 'postgres://me@db/vermeil',
       blockSeconds: 2,
+      walletConnect: '0123456789abcdef0123456789abcdef',
+      log: false,
     },
+  })
+})
+
+test('a node is named by its url, or by a network that has a usual one', () => {
+  expect(readOptions(['--node-url', 'http://solo:8669'], {})).toMatchObject({
+    options: { nodeUrl: 'http://solo:8669', network: undefined, dataFolder: undefined },
+  })
+  expect(readOptions(['--network', 'test'], {})).toMatchObject({
+    options: { nodeUrl: 'https://testnet.vechain.org', network: 'test' },
+  })
+  const environment = { VERMEIL_NODE_URL: 'https://x', VERMEIL_NETWORK: 'main' }
+  expect(readOptions(['--addresses', 'a.json'], environment)).toMatchObject({
+    options: { nodeUrl: 'https://x', network: 'main', addresses: resolve('a.json') },
   })
 })
 
 test('--help names every option and every variable', () => {
   const read = readOptions(['--help'], {})
   const text = read.kind === 'help' ? read.text : ''
-  for (const name of ['port', 'node-port', 'data', 'fresh', 'database-url', 'block-seconds'])
+  for (const name of [
+    'port',
+    'node-port',
+    'node-url',
+    'network',
+    'addresses',
+    'data',
+    'fresh',
+    'database-url',
+    'block-seconds',
+    'wallet-connect',
+  ])
     expect(text).toContain(`--${name}`)
   for (const name of ['PORT', 'NODE_PORT', 'DATA', 'FRESH', 'DATABASE_URL', 'BLOCK_SECONDS'])
     expect(text).toContain(`VERMEIL_${name}`)
@@ -53,7 +85,11 @@ test.each([
   [['--port', '8669'], /the same/],
   [['--data', ' '], /--data is empty/],
   [['--database-url', 'mysql://x'], /no PostgreSQL address/],
+  [['--wallet-connect', 'mine'], /32 hexadecimal digits/],
   [['--block-seconds', '0'], /whole number from 1 to 10/],
+  [['--node-url', 'solo:8669'], /starts with http/],
+  [['--network', 'moon'], /give main, test or solo/],
+  [['--addresses', 'a.json'], /give --node-url too/],
   [['--prot', '1'], /Unknown option '--prot'.*--help/],
   [['stray'], /stray.*--help/],
 ])('%j is refused in one sentence', (args, sentence) => {

@@ -7,14 +7,24 @@ export interface StackOptions {
   port: number
   /** Port of the dev chain's node. */
   nodePort: number
-  /** Folder of the chain and the database. */
-  dataFolder: string
+  /** A node to run on instead of the dev chain. */
+  nodeUrl: string | undefined
+  /** The network that the node is on; learnt from its genesis block where left out. */
+  network: 'main' | 'test' | 'solo' | undefined
+  /** An addresses file that says what stands on the node's chain; nothing is deployed then. */
+  addresses: string | undefined
+  /** Folder of the chain and the database; one for each network where left out. */
+  dataFolder: string | undefined
   /** Forget the data folder and make the market anew. */
   fresh: boolean
   /** A PostgreSQL server instead of the database in the data folder. */
   databaseUrl: string | undefined
   /** Seconds between two blocks. */
   blockSeconds: number
+  /** Project id of WalletConnect; the app cannot use it without one. */
+  walletConnect: string | undefined
+  /** Log every answered request; failures are logged without it too. */
+  log: boolean
 }
 
 export type ReadOptions =
@@ -30,13 +40,20 @@ export const helpText = `Vermeil on your machine: dev chain, market, indexer, ap
 
   --port <n>             port of the web app and the api            VERMEIL_PORT           4600
   --node-port <n>        port of the dev chain's node               VERMEIL_NODE_PORT      8669
+  --node-url <url>       a Thor node to run on, not the dev chain   VERMEIL_NODE_URL
+  --network <name>       main, test or solo; a url of its own       VERMEIL_NETWORK
+  --addresses <file>     what stands on the node's chain            VERMEIL_ADDRESSES
   --data <folder>        where chain and database are kept          VERMEIL_DATA           .vermeil
+                                                                    with a node: .vermeil-<network>
   --fresh                forget the chain and the database          VERMEIL_FRESH=1
   --database-url <url>   a PostgreSQL server as the database        VERMEIL_DATABASE_URL   (built in)
   --block-seconds <n>    seconds between two blocks, 1 to 10        VERMEIL_BLOCK_SECONDS  5
+  --wallet-connect <id>  project id of WalletConnect, for the app   VERMEIL_WALLET_CONNECT
+  --log                  log every request, as JSON lines on stderr VERMEIL_LOG=1
   --help                 this text
 
-An option wins over its variable.`
+An option wins over its variable. On a solo node the contracts and a market are deployed first, by
+Thor's public development accounts, unless an addresses file says what stands there.`
 
 /** Reads the command line and the environment; what cannot be used is refused in one sentence. */
 export function readOptions(args: readonly string[], environment: Environment): ReadOptions {
@@ -46,10 +63,15 @@ export function readOptions(args: readonly string[], environment: Environment): 
       options: {
         port: { type: 'string' },
         'node-port': { type: 'string' },
+        'node-url': { type: 'string' },
+        network: { type: 'string' },
+        addresses: { type: 'string' },
         data: { type: 'string' },
         fresh: { type: 'boolean' },
         'database-url': { type: 'string' },
         'block-seconds': { type: 'string' },
+        'wallet-connect': { type: 'string' },
+        log: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -60,15 +82,26 @@ export function readOptions(args: readonly string[], environment: Environment): 
         '--node-port',
         values['node-port'] ?? environment['VERMEIL_NODE_PORT'] ?? '8669',
       ),
-      dataFolder: readFolder(values.data ?? environment['VERMEIL_DATA'] ?? '.vermeil'),
-      fresh: values.fresh ?? readSwitch('VERMEIL_FRESH', environment['VERMEIL_FRESH']),
+      ...readNode(
+        values['node-url'] ?? environment['VERMEIL_NODE_URL'],
+        values.network ?? environment['VERMEIL_NETWORK'],
+      ),
+      addresses: readPath('--addresses', values.addresses ?? environment['VERMEIL_ADDRESSES']),
+      dataFolder: readPath('--data', values.data ?? environment['VERMEIL_DATA']),
+      fresh: readSwitch('VERMEIL_FRESH', environment, values.fresh),
       databaseUrl: readDatabaseUrl(values['database-url'] ?? environment['VERMEIL_DATABASE_URL']),
       blockSeconds: readBlockSeconds(
         values['block-seconds'] ?? environment['VERMEIL_BLOCK_SECONDS'] ?? '5',
       ),
+      walletConnect: readProjectId(
+        values['wallet-connect'] ?? environment['VERMEIL_WALLET_CONNECT'],
+      ),
+      log: readSwitch('VERMEIL_LOG', environment, values.log),
     }
     if (options.port === options.nodePort && options.port !== 0)
       throw new OptionError('--port and --node-port are the same: give them different ports.')
+    if (options.addresses !== undefined && options.nodeUrl === undefined)
+      throw new OptionError('--addresses tells of a node: give --node-url too.')
     return { kind: 'start', options }
   } catch (error) {
     const sentence = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)
@@ -90,12 +123,37 @@ export function readPort(name: string, text: string): number {
   return Number(text)
 }
 
-function readFolder(text: string): string {
-  if (text.trim() === '') throw new OptionError('--data is empty: give the name of a folder.')
+function readPath(name: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  if (text.trim() === '') throw new OptionError(`${name} is empty: give a name.`)
   return resolve(text)
 }
 
-function readSwitch(name: string, text: string | undefined): boolean {
+/** Where a network is asked for without a node, one that everybody may use is taken. */
+const usualNodes = {
+  main: 'https://mainnet.vechain.org',
+  test: 'https://testnet.vechain.org',
+  solo: 'http://localhost:8669',
+}
+
+function readNode(
+  url: string | undefined,
+  network: string | undefined,
+): Pick<StackOptions, 'nodeUrl' | 'network'> {
+  if (url !== undefined && url !== '' && (!URL.canParse(url) || !/^https?:/.test(url)))
+    throw new OptionError(
+      `--node-url is '${url}': give an address that starts with http:// or https://.`,
+    )
+  const nodeUrl = url === '' ? undefined : url
+  if (network === undefined || network === '') return { nodeUrl, network: undefined }
+  if (network !== 'main' && network !== 'test' && network !== 'solo')
+    throw new OptionError(`--network is '${network}': give main, test or solo.`)
+  return { nodeUrl: nodeUrl ?? usualNodes[network], network }
+}
+
+function readSwitch(name: string, environment: Environment, given: boolean | undefined): boolean {
+  if (given !== undefined) return given
+  const text = environment[name]
   if (text === undefined || text === '' || text === '0' || text === 'false') return false
   if (text === '1' || text === 'true') return true
   throw new OptionError(`${name} is '${text}': give 1 or 0.`)
@@ -114,6 +172,13 @@ function readBlockSeconds(text: string): number {
   if (!/^\d+$/.test(text) || Number(text) < 1 || Number(text) > 10)
     throw new OptionError(`--block-seconds is '${text}': give a whole number from 1 to 10.`)
   return Number(text)
+}
+
+function readProjectId(text: string | undefined): string | undefined {
+  if (text === undefined || /^[0-9a-f]{32}$/.test(text)) return text
+  throw new OptionError(
+    `--wallet-connect is '${text}': give the 32 hexadecimal digits of the project id.`,
+  )
 }
 
 /** An option has a value that cannot be used. */

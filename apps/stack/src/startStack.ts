@@ -1,29 +1,20 @@
-import { join } from 'node:path'
-import { addresses, venues } from '@vermeil/abi'
-import { startApi } from '@vermeil/api'
+import { join, resolve } from 'node:path'
+import { type ApiOptions, createJsonLog, startApi } from '@vermeil/api'
 import { startIndexer } from '@vermeil/indexer'
 import { clearLedger, type Ledger, openLedger } from '@vermeil/ledger'
 import { createThorClient } from '@vermeil/thor'
-import { startChainThread } from './chain/startChainThread.ts'
-import { completeNetwork, openNetwork } from './data/network.ts'
+import type { Chain, ChainSource } from './chain/Chain.ts'
+import { openDevChain } from './chain/openDevChain.ts'
+import { host, type StackListeners } from './listeners.ts'
+import { openNodeChain } from './node/openNodeChain.ts'
 import type { StackOptions } from './options.ts'
 import { refuseTakenPort } from './refuseTakenPort.ts'
 import { buildWeb } from './web/buildWeb.ts'
-
-const host = '127.0.0.1'
 
 /** Everything of Vermeil, running on this machine. */
 export interface Stack extends AsyncDisposable {
   url: string
   nodeUrl: string
-}
-
-export interface StackListeners {
-  /** The share of the market's history that is made, from 0 to 1. */
-  onMarket: (share: number) => void
-  onWarning: (message: string) => void
-  /** A part that everything needs is gone; the stack should be stopped. */
-  onLost: (message: string) => void
 }
 
 /**
@@ -33,36 +24,20 @@ export interface StackListeners {
  */
 export async function startStack(options: StackOptions, listeners: StackListeners): Promise<Stack> {
   await refuseTakenPort('--port', host, options.port)
-  await refuseTakenPort('--node-port', host, options.nodePort)
-  const { dataFolder } = options
-  const network = openNetwork(dataFolder, options.fresh, Math.floor(Date.now() / 1000))
+  const source = await openChain(options, listeners)
   const stack = new AsyncDisposableStack()
   try {
     const [chain, ledger, webFolder] = await settleAll(stack, [
-      startChainThread(
-        {
-          folder: join(dataFolder, 'chain'),
-          nodeHost: host,
-          nodePort: options.nodePort,
-          launchTime: network.launchTime,
-          seed: network.seed,
-          blockSeconds: options.blockSeconds,
-        },
-        {
-          onProgress: network.complete ? () => undefined : listeners.onMarket,
-          onWarning: listeners.onWarning,
-          onLost: listeners.onLost,
-        },
-      ),
-      openStackLedger(options),
+      source.start(),
+      openStackLedger(source.dataFolder, options),
       buildWeb(),
     ])
-    completeNetwork(dataFolder, network)
-    const thor = createThorClient({ url: chain.nodeUrl, genesisId: chain.genesisId })
-    const indexer = stack.use(
-      startIndexer({ ledger, thor, venues: venues.dev, aggregator: addresses.dev.aggregator }),
-    )
-    await indexer.caughtUp
+    const { genesisId, nodeUrl, network } = chain
+    const thor = createThorClient({ url: nodeUrl, genesisId })
+    const { venues, addresses } = network
+    const names = addresses.nameResolver
+    const indexer = stack.use(startIndexer({ ledger, thor, venues, ...addresses, names }))
+    if (!isPublic(chain)) await indexer.caughtUp
     const api = stack.use(
       await startApi({
         ledger,
@@ -70,19 +45,15 @@ export async function startStack(options: StackOptions, listeners: StackListener
         host,
         port: options.port,
         web: { folder: webFolder },
-        config: {
-          network: 'dev',
-          genesisId: chain.genesisId,
-          nodeUrl: chain.nodeUrl,
-          faucet: true,
-        },
-        faucet: chain.grant,
+        config: buildConfig(chain, options),
+        ...(chain.grant === undefined ? {} : { faucet: chain.grant }),
         status: indexer.status,
+        log: createJsonLog((line) => process.stderr.write(line), { all: options.log }),
       }),
     )
     return {
       url: api.url,
-      nodeUrl: chain.nodeUrl,
+      nodeUrl,
       [Symbol.asyncDispose]: () => stack.disposeAsync(),
     }
   } catch (error) {
@@ -91,8 +62,35 @@ export async function startStack(options: StackOptions, listeners: StackListener
   }
 }
 
+async function openChain(options: StackOptions, listeners: StackListeners): Promise<ChainSource> {
+  const { nodeUrl, dataFolder } = options
+  return nodeUrl === undefined
+    ? await openDevChain(options, dataFolder ?? resolve('.vermeil'), listeners)
+    : await openNodeChain({ ...options, nodeUrl }, listeners)
+}
+
+/** A public network's history takes hours to read; the app says how far it is. */
+function isPublic({ name }: Chain): boolean {
+  return name === 'main' || name === 'test'
+}
+
+/** What the app is told; the dev chain's addresses are known to it. */
+function buildConfig(
+  { name, genesisId, nodeUrl, network, grant }: Chain,
+  { walletConnect }: Pick<StackOptions, 'walletConnect'>,
+): ApiOptions['config'] {
+  const { addresses, venues, tokens } = network
+  const offered = walletConnect === undefined ? {} : { walletConnect }
+  const config = { network: name, genesisId, nodeUrl, faucet: grant !== undefined, ...offered }
+  if (name === 'dev') return config
+  return { ...config, deployment: { addresses, venues: [...venues], tokens } }
+}
+
 /** The database in the data folder or on a server; with `fresh` a server's database is emptied. */
-async function openStackLedger({ dataFolder, databaseUrl, fresh }: StackOptions): Promise<Ledger> {
+async function openStackLedger(
+  dataFolder: string,
+  { databaseUrl, fresh }: StackOptions,
+): Promise<Ledger> {
   if (databaseUrl === undefined) return openLedger({ folder: join(dataFolder, 'ledger') })
   const ledger = await openLedger({ url: databaseUrl })
   if (fresh) await clearLedger(ledger)

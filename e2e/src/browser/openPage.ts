@@ -9,10 +9,14 @@ export const widths = {
 const patienceMs = 20_000
 
 /** Starts the browser without the traffic that it makes of its own accord. */
-export function launchBrowser(executablePath: string): Promise<playwright.Browser> {
+export function launchBrowser(
+  executablePath: string,
+  further: readonly string[] = [],
+): Promise<playwright.Browser> {
   return playwright.chromium.launch({
     executablePath,
     args: [
+      ...further,
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
@@ -35,8 +39,10 @@ export interface OpenedPage {
 export async function openPage(
   browser: playwright.Browser,
   width: keyof typeof widths,
+  { locale = 'en-US' }: { locale?: string } = {},
 ): Promise<OpenedPage> {
   const context = await browser.newContext({
+    locale,
     viewport: widths[width],
     hasTouch: width === 'phone',
     isMobile: width === 'phone',

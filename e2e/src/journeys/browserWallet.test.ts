@@ -68,7 +68,7 @@ test.each([
       .poll(async () => (await readHoldings(urls.nodeUrl, account)).vet, { timeout: 20_000 })
       .toBeGreaterThan(sold)
 
-    await page.reload()
+    await page.goto(`${urls.url}/swap`)
     await page.getByRole('button', { name: /^Account 0x.*, locked$/ }).waitFor()
     await page.getByRole('button', { name: 'Unlock wallet' }).click()
     if (protection === 'password') {
@@ -79,6 +79,8 @@ test.each([
     }
     await page.getByRole('button', { name: 'Unlock', exact: true }).click()
     await me.waitFor()
+    await page.waitForURL(`${urls.url}/`)
+    await page.getByRole('link', { name: 'Start swapping' }).click()
     await page.getByRole('textbox', { name: 'You sell, amount in VET' }).waitFor()
 
     const before = await readHoldings(urls.nodeUrl, account)

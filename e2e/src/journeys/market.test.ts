@@ -24,10 +24,11 @@ async function call(node: ThorClient, calls: { to: Address; data: Hex }[]): Prom
   return results.map(({ data }) => data)
 }
 
-/** The pools of the dev chain's venues, as their factories list them. */
+/** The pairs of the dev chain's venues, as their factories list them. */
 async function readPools(): Promise<{ venue: string; tokens: Address[] }[]> {
   const pools: { venue: string; tokens: Address[] }[] = []
-  for (const { name, factory } of venues.dev) {
+  for (const { name, factory, kind } of venues.dev) {
+    if (kind !== 'v2') continue
     const lengthCall = { to: factory, data: encodeCall(uniswapV2Factory.allPairsLength, []) }
     const [length = '0x'] = await call(thor, [lengthCall])
     const count = Number(decodeResult(uniswapV2Factory.allPairsLength, length))

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchBrowser, openPage } from '../browser/openPage.ts'
+import { findViolations } from './findViolations.ts'
 import { askForQuote } from './swapScreen.ts'
 
 const url = inject('url')
@@ -32,6 +32,51 @@ test('[SHL-11] a shortcut address opens the swap prefilled', async () => {
   const sell = page.getByRole('textbox', { name: 'You sell, amount in VET' })
   await expect.poll(() => sell.inputValue()).toBe('12.5')
   await page.getByRole('button', { name: 'Token to buy: B3TR' }).waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('[SHL-07] the footer leads to About, to the documentation and to a social page', async () => {
+  const { page, context } = await openPage(browser, 'desktop')
+  await page.goto(`${url}/swap`)
+  const footer = page.getByRole('contentinfo')
+  for (const [name, href] of [
+    ['VeChain docs', 'https://docs.vechain.org'],
+    ['VeBetter docs', 'https://docs.vebetterdao.org'],
+    ['X', 'https://x.com/vechainofficial'],
+  ] as const) {
+    const link = footer.getByRole('link', { name, exact: true })
+    expect(await link.getAttribute('href')).toBe(href)
+    expect(await link.getAttribute('rel')).toBe('noreferrer')
+  }
+  await footer.getByRole('link', { name: 'About' }).click()
+  await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()
+  await context.close()
+})
+
+test('[SHL-03] other screens are preloaded once the page stands, and one that is not there yet says Loading', async () => {
+  const { page, context, problems } = await openPage(browser, 'desktop')
+  const loaded = new Set<string>()
+  page.on('request', (request) => {
+    const name = /\/assets\/(\w+Screen)-[^/]*\.js$/.exec(request.url())?.[1]
+    if (name) loaded.add(name)
+  })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/AboutScreen-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${url}/swap`)
+  await page.getByRole('heading', { name: 'Swap', exact: true }).waitFor()
+  expect([...loaded]).toEqual([])
+  await expect.poll(() => loaded.has('AboutScreen'), { timeout: 20_000 }).toBe(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await page.getByText('Loading ...').waitFor()
+  held.resolve()
+  await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()
+  const screens = ['HomeScreen', 'UserScreen', 'SendScreen', 'WrapScreen']
+  const findMissing = () => screens.filter((name) => !loaded.has(name))
+  await expect.poll(findMissing, { timeout: 20_000 }).toEqual([])
   expect(problems).toEqual([])
   await context.close()
 })
@@ -76,13 +121,6 @@ test('[SHL-05] Back closes a sheet on a phone and stays on the screen', async ()
   expect(problems).toEqual([])
   await context.close()
 })
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-async function findViolations(page: Playwright.Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
 
 describe.each([
   ['desktop', 'light'],

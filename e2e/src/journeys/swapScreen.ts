@@ -31,11 +31,13 @@ export async function askForQuote(
   sellText: string,
   { sell, buy } = { sell: 'VET', buy: 'B3TR' },
 ): Promise<ShownQuote> {
-  await page.getByRole('textbox', { name: `You sell, amount in ${sell}` }).fill(sellText)
+  const field = page.getByRole('textbox', { name: `You sell, amount in ${sell}` })
+  await field.focus()
+  await field.fill(sellText)
   const slip = page.getByRole('complementary', { name: 'Quote details' })
   await slip.getByRole('button', { name: new RegExp(`^1 ${sell} = \\d[\\d,.]* ${buy}`) }).waitFor()
   await slip.getByRole('heading', { name: 'Route' }).waitFor()
-  expect(await slip.getByRole('list').innerText()).toMatch(/(VeRocket|BetterSwap|Vexchange)/)
+  expect(await slip.getByRole('list').innerText()).toMatch(/\S+\/\S+ · \d/)
   const bought = page.getByRole('textbox', { name: `You buy, amount in ${buy}` })
   await expect.poll(() => bought.inputValue()).toMatch(/^\d/)
   return {
@@ -46,10 +48,23 @@ export async function askForQuote(
 
 /** Reads `5,179.159082 B3TR`. */
 export function readAmount(text: string): Amount {
-  return parseAmount(text.replace(/ [A-Z0-9]+$/, '').replaceAll(',', ''), 18)
+  return parseAmount(text.replace(/ \w+$/, '').replaceAll(',', ''), 18)
 }
 
 /** Waits until the page's own script has seen the text, however briefly it stood there. */
 export async function catchText(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), text)
+}
+
+/** Presses Swap and sees it through; where the market has moved meanwhile, it agrees to the new price. */
+export async function swapThrough(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).click()
+  const complete = page.getByRole('dialog', { name: 'Swap complete' })
+  const question = page.getByRole('alertdialog')
+  await complete.or(question).first().waitFor()
+  if (await question.isVisible()) {
+    await question.getByText('The quote is worse than the one you agreed to.').waitFor()
+    await question.getByRole('button', { name: 'Proceed Anyway' }).click()
+    await complete.waitFor()
+  }
 }

@@ -1,4 +1,4 @@
-import { addresses, encodeCall, erc20 } from '@vermeil/abi'
+import { addresses, aggregator, erc20 } from '@vermeil/abi'
 import { parseAmount } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -41,6 +41,8 @@ async function connectVeWorld(
   await page.getByRole('banner').getByRole('link', { name: 'Connect Wallet' }).click()
   await page.getByRole('button', { name: /^VeWorld/ }).click()
   await page.getByRole('button', { name: /^Account 0x/ }).waitFor()
+  await page.waitForURL(`${urls.url}/`)
+  await page.getByRole('link', { name: 'Start swapping' }).click()
   await page.waitForURL(/\/swap/)
   return { ...opened, account, wallet }
 }
@@ -80,12 +82,17 @@ test.each([
     )
     expect(bought - shown).toBeLessThan(10n ** 15n)
     expect(shown - bought).toBeLessThan(10n ** 15n)
+    const share = await complete.getByRole('link', { name: 'Share your Swap' }).getAttribute('href')
+    const shared = new URL(new URL(share ?? '').searchParams.get('url') ?? '')
     await complete.getByRole('button', { name: 'Done' }).click()
     await complete.waitFor({ state: 'hidden' })
     expect(await page.getByRole('textbox', { name: 'You sell, amount in VET' }).inputValue()).toBe(
       '',
     )
     await proveIndexed(urls, swap)
+    await page.goto(shared.href)
+    await page.getByRole('heading', { name: 'A swap on Vermeil' }).waitFor()
+    expect(await findFigure(page.getByRole('main'), 'Sold').innerText()).toContain('VET')
     expect(problems).toEqual([])
     await context.close()
   },
@@ -113,8 +120,21 @@ test('[SWP-20] a rejected signature is said and moves nothing', async () => {
   await context.close()
 })
 
-test('[SWP-02][SWP-19] B3TR goes back to VET with its approval in the same transaction', async () => {
+/** Lets the aggregator's own quotes fail, so that the api's plan is the one that is swapped. */
+async function silenceChainQuotes(page: Playwright.Page): Promise<void> {
+  const { selector } = aggregator.getBestRouteWithNativeSupport
+  const failure = { data: '0x', events: [], transfers: [], gasUsed: 0, vmError: '' }
+  const isSimulation = ({ pathname }: URL) => pathname.endsWith('/accounts/*')
+  await page.route(isSimulation, async (route) => {
+    const { clauses } = route.request().postDataJSON() as { clauses: { data: string }[] }
+    if (!clauses[0]?.data.startsWith(selector)) return route.continue()
+    return route.fulfill({ json: clauses.map(() => ({ ...failure, reverted: true })) })
+  })
+}
+
+test('[SWP-02][SWP-19] B3TR goes back to VET, paid in by the same transaction and without an allowance', async () => {
   const { page, problems, account, wallet, context } = await connectVeWorld('desktop', 2)
+  await silenceChainQuotes(page)
   const complete = page.getByRole('dialog', { name: 'Swap complete' })
   await askForQuote(page, sellText)
   await page.getByRole('button', { name: 'Swap', exact: true }).click()
@@ -128,10 +148,10 @@ test('[SWP-02][SWP-19] B3TR goes back to VET with its approval in the same trans
   await page.getByRole('button', { name: 'Swap', exact: true }).click()
   await complete.waitFor()
 
-  const [approval, execution] = wallet.sent.at(-1)?.clauses ?? []
-  expect(approval?.to).toBe(b3tr.address)
-  const approved = encodeCall(erc20.approve, [addresses.dev.aggregator, parseAmount('100', 18)])
-  expect(approval?.data).toBe(approved)
+  const [payment, execution] = wallet.sent.at(-1)?.clauses ?? []
+  expect(payment?.to).toBe(b3tr.address)
+  expect(payment?.data?.slice(0, 10)).toBe(erc20.transfer.selector)
+  expect(payment?.data?.endsWith(parseAmount('100', 18).toString(16))).toBe(true)
   expect(execution?.to).toBe(addresses.dev.aggregator)
   const after = await readHoldings(urls.nodeUrl, account.address)
   expect(before.b3tr - after.b3tr).toBe(parseAmount('100', 18))

@@ -67,7 +67,7 @@ export async function runToEnd(args: string[]): Promise<{ code: number | null; o
 function runStart(args: string[]): ChildProcess {
   return spawn(
     process.execPath,
-    [join(root, 'scripts/run.cjs'), 'apps/stack/src/main.ts', ...args],
+    ['--max-semi-space-size=16', join(root, 'scripts/run.cjs'), 'apps/stack/src/main.ts', ...args],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],

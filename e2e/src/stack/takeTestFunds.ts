@@ -1,6 +1,6 @@
 import { createThorClient } from '@vermeil/thor'
 import { type Address, parseTxId, type TxId } from '@vermeil/units'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 
 /** Has the faucet send test funds and waits until they are in a block. */
 export async function takeTestFunds(
@@ -17,6 +17,6 @@ export async function takeTestFunds(
     throw new Error(`The faucet answered ${response.status}: ${JSON.stringify(answer)}`)
   const txId = parseTxId(answer.transactionId)
   const thor = createThorClient({ url: nodeUrl })
-  await expect.poll(() => thor.fetchReceipt(txId), { timeout: 20_000 }).not.toBeNull()
+  await vi.waitUntil(() => thor.fetchReceipt(txId), { timeout: 20_000, interval: 100 })
   return txId
 }

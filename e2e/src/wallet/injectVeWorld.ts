@@ -1,13 +1,16 @@
-import type { TxId } from '@vermeil/units'
+import { parseAddress, type TxId } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import type { Account } from './Account.ts'
-import { type AskedClause, type AskedOptions, sendAsked } from './sendAsked.ts'
+import { type AskedClause, type AskedOptions, sendAsked, type Whims } from './sendAsked.ts'
 import { type CertificateMessage, signCertificate } from './signCertificate.ts'
 
 /** What the wallet did, and what its person answers in its window. */
 export interface VeWorld {
   sent: { clauses: AskedClause[]; options: AskedOptions; genesisId: string; txId: TxId }[]
   approve: () => boolean | Promise<boolean>
+  /** Who is chosen in its window; it goes on to sign for those who were. */
+  account: Account
+  whims: Whims
 }
 
 interface InjectedConfig {
@@ -30,20 +33,25 @@ export async function injectVeWorld(
   page: Playwright.Page,
   config: InjectedConfig,
 ): Promise<VeWorld> {
-  const { account, generation, nodeUrl } = config
-  const wallet: VeWorld = { sent: [], approve: () => true }
+  const { generation, nodeUrl } = config
+  const wallet: VeWorld = { sent: [], approve: () => true, account: config.account, whims: {} }
+  const known = new Map([[wallet.account.address, wallet.account]])
   const answer = async (order: Order): Promise<unknown> => {
     if (!(await wallet.approve()))
       throw new Error(
         order.kind === 'certificate' ? 'User rejected request' : 'User rejected the request',
       )
-    if (order.kind === 'accounts') return [account.address]
+    known.set(wallet.account.address, wallet.account)
+    if (order.kind === 'accounts') return [wallet.account.address]
+    const { account } = wallet
     if (order.kind === 'certificate') return signCertificate(order.message, order.domain, account)
     const { clauses, options, genesisId } = order
     const type = generation === 2 ? 0x51 : 0
-    const txId = await sendAsked(nodeUrl, account, { clauses, options, type })
+    const signer = known.get(parseAddress(options.signer ?? account.address)) ?? account
+    const { whims } = wallet
+    const txId = await sendAsked(nodeUrl, signer, { clauses, options, type, whims })
     wallet.sent.push({ clauses, options, genesisId, txId })
-    return { txid: txId, signer: account.address }
+    return { txid: txId, signer: signer.address }
   }
   await page.exposeFunction('answerAsVeWorld', answer)
   await page.addInitScript(generation === 2 ? installExtension : installInAppBrowser)

@@ -8,7 +8,9 @@ import {
   encodeTransaction,
   estimateGas,
   signingHash,
+  type ThorClient,
   type TransactionBody,
+  transactionId,
 } from '@vermeil/thor'
 import { signHash } from '@vermeil/thor/sign'
 import { type Hex, parseAddress, parseHex, parseTxId, type TxId } from '@vermeil/units'
@@ -29,11 +31,22 @@ export interface AskedOptions {
   delegator?: { url: string }
 }
 
+/** How a wallet signs otherwise than asked. */
+export interface Whims {
+  /** Blocks that the transaction may wait; 32 where left out. */
+  expiration?: number
+  /** The transaction that it is made to wait for. */
+  dependsOn?: TxId
+  /** It is sent although it would be reverted by now. */
+  isCareless?: boolean
+}
+
 interface Asked {
   clauses: AskedClause[]
   options: AskedOptions
   /** An extension of today signs type 0x51, an older one legacy transactions. */
   type: 0 | 0x51
+  whims?: Whims
 }
 
 const failure = 'There was an error processing the transaction'
@@ -44,32 +57,52 @@ const failure = 'There was an error processing the transaction'
  * @throws an error in VeWorld's words, where a clause would revert, the gas payer refuses or the node does.
  */
 export async function sendAsked(nodeUrl: string, account: Account, asked: Asked): Promise<TxId> {
-  const { options } = asked
+  const { raw } = await signAsked(nodeUrl, account, asked)
+  return createThorClient({ url: nodeUrl }).sendTransaction(raw)
+}
+
+/** Signs as `sendAsked` does, and leaves it to the caller to send it. */
+export async function signAsked(
+  nodeUrl: string,
+  account: Account,
+  asked: Asked,
+): Promise<{ raw: Uint8Array; txId: TxId }> {
+  const { options, whims = {} } = asked
   if (options.gas !== undefined && !Number.isSafeInteger(options.gas))
     throw new Error(`Expected number, received ${String(options.gas)}`)
   const thor = createThorClient({ url: nodeUrl })
   const clauses = asked.clauses.map(readClause)
-  const [genesis, best, estimate] = await Promise.all([
+  const [genesis, best, gas] = await Promise.all([
     thor.fetchBlock(0),
     thor.fetchBlock('best'),
-    estimateGas(thor, clauses, account.address),
+    whims.isCareless ? options.gas : fetchGas(thor, clauses, account),
   ])
-  if (!genesis || !best || estimate.reverted) throw new Error(failure)
+  if (!genesis || !best || gas === undefined) throw new Error(failure)
   const body = withFees(asked.type, best.baseFeePerGas ?? 0n, {
     chainTag: chainTagOf(genesis.id),
     blockRef: blockRefOf(best.id),
-    expiration: 32,
+    expiration: whims.expiration ?? 32,
     clauses,
-    gas: options.gas === undefined ? estimate.gas : BigInt(options.gas),
-    dependsOn: options.dependsOn === undefined ? null : parseTxId(options.dependsOn),
+    gas: BigInt(options.gas ?? gas),
+    dependsOn: whims.dependsOn ?? (options.dependsOn ? parseTxId(options.dependsOn) : null),
     nonce: randomBytes(8).readBigUInt64BE(),
     ...(options.delegator === undefined ? {} : { features: 1 }),
   })
   const signature = signHash(signingHash(body), account.privateKey)
-  if (options.delegator === undefined)
-    return thor.sendTransaction(encodeTransaction(body, signature))
+  const txId = transactionId(body, account.address)
+  if (options.delegator === undefined) return { raw: encodeTransaction(body, signature), txId }
   const payer = await askGasPayer(options.delegator.url, account, body)
-  return thor.sendTransaction(encodeTransaction(body, Buffer.concat([signature, payer])))
+  return { raw: encodeTransaction(body, Buffer.concat([signature, payer])), txId }
+}
+
+/** Undefined where a clause would be reverted. */
+async function fetchGas(
+  thor: ThorClient,
+  clauses: Clause[],
+  { address }: Account,
+): Promise<bigint | undefined> {
+  const estimate = await estimateGas(thor, clauses, address)
+  return estimate.reverted ? undefined : estimate.gas
 }
 
 function readClause({ to, value, data }: AskedClause): Clause {

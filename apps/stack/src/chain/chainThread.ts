@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { networks } from '@vermeil/abi'
 import { createDevGenesis, developmentAccounts, startChain, startNode } from '@vermeil/devchain'
 import { type Signer, startMarket } from '@vermeil/market'
 import { decodeHex } from '@vermeil/thor'
@@ -23,6 +24,8 @@ async function run(): Promise<void> {
     throw new Error('There are no development accounts.')
   const market = await startMarket({
     chain: createChainPort(chain),
+    network: networks.dev,
+    hasHistory: true,
     owner,
     seed: data.seed,
     now,

@@ -4,12 +4,15 @@ import { decodeHex, encodeHex } from '@vermeil/thor'
 import type { TxId } from '@vermeil/units'
 
 const callGas = 50_000_000n
+/** What surely fits into one block, whose limit is 40 million. */
+const roundGas = 36_000_000n
 
 /** The dev chain as the market sees it, without a network in between. */
 export function createChainPort(chain: DevChain): ChainPort {
   return {
     chainTag: chain.chainTag,
-    head: () => {
+    roundGas,
+    head: async () => {
       const { number, id, timestamp } = chain.best()
       return { number, id, timestamp }
     },
@@ -24,7 +27,7 @@ export function createChainPort(chain: DevChain): ChainPort {
       })
       return { reverted }
     },
-    balanceOf: (account) => chain.account(account, chain.best()).balance,
+    balanceOf: async (account) => chain.account(account, chain.best()).balance,
     call: async (clauses, caller) => {
       const results = await chain.simulate(
         {

@@ -1,0 +1,58 @@
+import {
+  type AbiFunction,
+  aggregator,
+  decodeResult,
+  encodeCall,
+  governance,
+  networks,
+  orderBook,
+} from '@vermeil/abi'
+import { createDevGenesis, developmentAccounts, startChain } from '@vermeil/devchain'
+import { poolListings, startMarket } from '@vermeil/market'
+import { decodeHex } from '@vermeil/thor'
+import type { Seconds } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import { createChainPort } from './createChainPort.ts'
+
+test('the market on a chain: pools of both kinds, orders that rest, fill and end, rounds that follow each other', async () => {
+  const launch = 1_790_000_000 as Seconds
+  await using chain = await startChain({
+    genesis: createDevGenesis({ launchTime: launch }),
+    mining: { mode: 'manual' },
+  })
+  const owner = developmentAccounts[0]
+  if (owner === undefined) throw new Error('There is an owner.')
+  const start = async (until: number) =>
+    await startMarket({
+      chain: createChainPort(chain),
+      network: networks.dev,
+      hasHistory: true,
+      owner: { address: owner.address, privateKey: decodeHex(owner.privateKey) },
+      seed: 'vermeil',
+      now: () => until as Seconds,
+      onProgress: () => undefined,
+    })
+  await start(launch + 6 * 3600)
+  const at = networks.dev.addresses
+  const read = async <R>(
+    name: 'aggregator' | 'orderBook' | 'governance',
+    method: AbiFunction<[], R>,
+  ) => {
+    const to = at[name]
+    const [answer] = await createChainPort(chain).call(
+      [{ to, value: 0n, data: encodeCall(method, []) }],
+      owner.address,
+    )
+    if (answer === undefined || answer.reverted) throw new Error(`${name} does not answer.`)
+    return decodeResult(method, answer.data)
+  }
+  expect(await read('aggregator', aggregator.poolCount)).toBeGreaterThan(
+    BigInt(poolListings.length),
+  )
+  expect(await read('governance', governance.currentRoundId)).toBe(47n)
+  const orders = await read('orderBook', orderBook.orderCount)
+  expect(orders).toBeGreaterThan(5n)
+  const pools = await read('aggregator', aggregator.poolCount)
+  await start(launch + 6 * 3600)
+  expect((await read('aggregator', aggregator.poolCount)) - pools).toBeLessThan(3n)
+}, 120_000)

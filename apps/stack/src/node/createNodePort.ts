@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ChainPort } from '@vermeil/market'
+import { chainTagOf, type ThorClient } from '@vermeil/thor'
+import { signHash } from '@vermeil/thor/sign'
+import type { Hex, TxId } from '@vermeil/units'
+
+/** Between two looks for receipts. */
+const pollMs = 500
+/** A pool takes 128 transactions of one account; no round of the market comes near that by this gas. */
+const roundGas = 300_000_000n
+/** Blocks without the transaction after which it is given up. */
+const patienceBlocks = 60
+
+/** A Thor node as the market sees it, over plain REST: it mines when it likes. */
+export function createNodePort(thor: ThorClient, genesisId: Hex): ChainPort {
+  const submitted = new Set<TxId>()
+  const fetchHead = async () => {
+    const best = await thor.fetchBlock('best')
+    if (best === null) throw new LostTransactionError('The node has no best block.')
+    return best
+  }
+  return {
+    chainTag: chainTagOf(genesisId),
+    roundGas,
+    head: async () => {
+      const { number, id, timestamp } = await fetchHead()
+      return { number, id, timestamp }
+    },
+    sign: signHash,
+    submit: async ({ raw }) => {
+      const id = await thor.sendTransaction(raw)
+      submitted.add(id)
+      return id
+    },
+    mine: async () => {
+      const reverted: TxId[] = []
+      const last = (await fetchHead()).number + patienceBlocks
+      while (submitted.size > 0) {
+        const { number } = await fetchHead()
+        for (const id of submitted) {
+          const receipt = await thor.fetchReceipt(id)
+          if (receipt === null) continue
+          submitted.delete(id)
+          if (receipt.reverted) reverted.push(id)
+        }
+        if (submitted.size === 0) break
+        if (number > last)
+          throw new LostTransactionError('The node did not mine what the market sent.')
+        await sleep(pollMs)
+      }
+      return { reverted }
+    },
+    balanceOf: async (account) => (await thor.fetchAccount(account)).balance,
+    call: async (clauses, caller) => {
+      const results = await thor.simulate({ clauses, caller })
+      return results.map(({ data, reverted }) => ({ data, reverted }))
+    },
+  }
+}
+
+/** What was sent to a node did not come to be. */
+class LostTransactionError extends Error {
+  override name = 'LostTransactionError'
+  readonly retryable = true
+}

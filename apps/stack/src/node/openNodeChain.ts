@@ -1,0 +1,116 @@
+import { join, resolve } from 'node:path'
+import { type Network, networks, readNetwork } from '@vermeil/abi'
+import {
+  type ConnectedNode,
+  connectNode,
+  deployNetwork,
+  readAddressesFile,
+  Sender,
+  writeAddressesFile,
+} from '@vermeil/deploy'
+import { developmentAccounts } from '@vermeil/devchain'
+import { type Signer, startMarket } from '@vermeil/market'
+import { decodeHex } from '@vermeil/thor'
+import { placeTokens } from '@vermeil/tokens'
+import { parseSeconds, type Seconds } from '@vermeil/units'
+import type { Chain, ChainSource } from '../chain/Chain.ts'
+import { grantClauses } from '../chain/grantClauses.ts'
+import { startTrading } from '../chain/startTrading.ts'
+import { openNodeFolder } from '../data/nodeFolder.ts'
+import type { StackListeners } from '../listeners.ts'
+import type { StackOptions } from '../options.ts'
+import { createNodePort } from './createNodePort.ts'
+import { hasOpenDoor } from './hasOpenDoor.ts'
+
+/** A round of trading for each block of a node. */
+const tradingSeconds = 10
+const now = (): Seconds => parseSeconds(Math.floor(Date.now() / 1000))
+
+/**
+ * Connects to a node instead of starting the dev chain. On a solo node the contracts are deployed and the market is
+ * opened first, by the public development accounts; an addresses file or a public network is taken as it is.
+ * @throws {NodeError} {DataFolderError} {SendError} and others, each in one sentence.
+ */
+export async function openNodeChain(
+  options: StackOptions & { nodeUrl: string },
+  listeners: StackListeners,
+): Promise<ChainSource> {
+  const node = await connectNode(options.nodeUrl, options.network)
+  const known = findKnown(options, node)
+  const wanted = options.dataFolder ?? resolve(`.vermeil-${node.network}`)
+  const dataFolder = openNodeFolder(wanted, options.fresh, node.genesisId)
+  if (!(await hasOpenDoor(node.thor.url)))
+    listeners.onWarning(
+      `The node at ${node.thor.url} lets no browser in: the app will not reach it until it allows cross-origin requests (thor's --api-cors '*').`,
+    )
+  return {
+    dataFolder,
+    start: async () =>
+      known === undefined ? await startSolo(node, dataFolder, listeners) : describe(node, known),
+  }
+}
+
+/** What stands on the node's chain, where nobody has to deploy anything. */
+function findKnown(options: StackOptions, { network, genesisId }: ConnectedNode) {
+  if (options.addresses !== undefined) {
+    const deployment = readAddressesFile(options.addresses, genesisId)
+    if (deployment === undefined)
+      throw new Error(`There is no addresses file ${options.addresses}: name one that exists.`)
+    return readNetwork(deployment)
+  }
+  return network === 'solo' ? undefined : networks[network]
+}
+
+async function startSolo(
+  node: ConnectedNode,
+  folder: string,
+  listeners: StackListeners,
+): Promise<Chain> {
+  const { thor, genesisId } = node
+  const [owner, faucet] = developmentAccounts.map(
+    ({ address, privateKey }): Signer => ({ address, privateKey: decodeHex(privateKey) }),
+  )
+  if (owner === undefined || faucet === undefined)
+    throw new Error('There are no development accounts.')
+  const file = join(folder, 'deployment.json')
+  const { deployment } = await deployNetwork({
+    thor,
+    genesisId,
+    network: 'solo',
+    privateKey: owner.privateKey,
+    known: readAddressesFile(file, genesisId),
+    onBook: (book) => writeAddressesFile(file, book),
+    onStep: listeners.onWarning,
+  })
+  const network = readNetwork(deployment)
+  placeTokens(network.tokens)
+  listeners.onWarning(
+    'Opening the market; on a node that makes a block every 10 s this takes a minute.',
+  )
+  const market = await startMarket({
+    chain: createNodePort(thor, genesisId),
+    network,
+    hasHistory: false,
+    owner,
+    seed: 'vermeil',
+    now,
+    onProgress: () => undefined,
+  })
+  const trading = startTrading({
+    market,
+    seconds: tradingSeconds,
+    onFailure: listeners.onWarning,
+  })
+  const sender = new Sender(thor, genesisId, faucet.privateKey)
+  return {
+    ...describe(node, network),
+    grant: async (address) => await sender.submit(grantClauses(address)),
+    [Symbol.asyncDispose]: () => trading[Symbol.asyncDispose](),
+  }
+}
+
+function describe({ thor, genesisId, network: name }: ConnectedNode, network: Network): Chain {
+  placeTokens(network.tokens)
+  const nodeUrl = thor.url
+  return { name, genesisId, nodeUrl, network, [Symbol.asyncDispose]: async () => undefined }
+}

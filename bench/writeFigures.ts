@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Figure } from './devchain/Figure.ts'
+
+const [begin, end] = ['<!-- figures -->', '<!-- end of figures -->']
+
+/** Puts the figures of a run, and what machine made them, between the marks of docs/benchmarks/{name}.md. */
+export function writeFigures(name: string, figures: readonly Figure[]): void {
+  const path = fileURLToPath(new URL(`../docs/benchmarks/${name}.md`, import.meta.url))
+  const text = readFileSync(path, 'utf8')
+  const [before, rest = ''] = text.split(begin)
+  const [, after] = rest.split(end)
+  if (after === undefined) throw new Error(`${path} has no place for figures.`)
+  const table = formatFigures(figures).join('\n')
+  writeFileSync(path, `${before}${begin}\n${describeMachine()}\n\n${table}\n${end}${after}`)
+}
+
+function formatFigures(figures: readonly Figure[]): string[] {
+  const rows = figures.map(({ what, value, unit, target, atMost }) => {
+    const sign = atMost === true ? 'at most' : 'at least'
+    const isMet = target === undefined || (atMost === true ? value <= target : value >= target)
+    const wanted = target === undefined ? '' : `${sign} ${target}`
+    const judged = target === undefined ? '' : isMet ? 'yes' : 'no'
+    return `| ${what} | ${Number(value.toPrecision(4))} ${unit} | ${wanted} | ${judged} |`
+  })
+  return ['| What | Reached | Target | Met |', '|---|---|---|---|', ...rows]
+}
+
+function describeMachine(): string {
+  const model = cpus()[0]?.model ?? 'an unknown processor'
+  const gigabytes = Math.round(totalmem() / 2 ** 30)
+  const load = (loadavg()[1] ?? 0).toFixed(1)
+  return `${availableParallelism()} processors (${model}), ${gigabytes} GB, Node ${process.versions.node}, ${process.platform}; mean load over the five minutes before the end ${load}.`
+}

@@ -1,0 +1,147 @@
+import { type ExactIn, Graph, type Pool, quoteExactIn, quoteExactOut } from '@vermeil/router'
+import type { Address } from '@vermeil/units'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { startAgreementChain } from './AgreementChain.ts'
+import { type Market, openMarket } from './openMarket.ts'
+import { tryPlan } from './tryPlan.ts'
+
+/** A limit that most questions do not set. */
+function rarely<T>(limit: fc.Arbitrary<T>): fc.Arbitrary<T | null> {
+  return fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: limit })
+}
+
+/** A question to the router over a part of the market. */
+const question = fc.record({
+  from: fc.nat(),
+  to: fc.nat(),
+  /** How much of the deepest pool, as a power of ten. */
+  depth: fc.double({ min: -9, max: 0.2, noNaN: true }),
+  isExactOut: fc.boolean(),
+  isNamed: fc.boolean(),
+  /** Which pools take part, one bit each. */
+  mask: fc.bigInt(0n, 2n ** 64n - 1n),
+  maxRoutes: fc.integer({ min: 1, max: 8 }),
+  maxHops: fc.integer({ min: 1, max: 4 }),
+  maxLegs: rarely(fc.integer({ min: 1, max: 12 })),
+  stepBps: rarely(fc.constantFrom(10, 100, 2_500)),
+})
+type Question = typeof question extends fc.Arbitrary<infer T> ? T : never
+
+/** How many plans were run on chain, in all and with each kind of pool. */
+export interface Tally {
+  plans: number
+  exactOut: number
+  /** Exact outputs with an order before the last chain. */
+  ordersInFront: number
+  charging: number
+  wrapping: number
+  kinds: Map<Pool['kind'], number>
+}
+
+/**
+ * Asks the router for random plans over a market with every kind of pool, runs each on the dev chain as the app would
+ * sign it, and demands that the contract keeps and pays what the plan says, to the last unit.
+ */
+export async function proveAgreement(questions: number, seed: number): Promise<Tally> {
+  await using chain = await startAgreementChain()
+  const market = await openMarket(chain)
+  const tally: Tally = {
+    plans: 0,
+    exactOut: 0,
+    ordersInFront: 0,
+    charging: 0,
+    wrapping: 0,
+    kinds: new Map(),
+  }
+  const prove = async (asked: Question): Promise<void> => {
+    const request = readRequest(market, asked)
+    if (request.from === request.to) return
+    const graph = createGraph(market, asked.mask)
+    const { amountIn: amount, ...limits } = request
+    const plan = asked.isExactOut
+      ? quoteExactOut(graph, { ...limits, amountOut: amount })
+      : quoteExactIn(graph, request)
+    if (!plan.found) return
+    const isCharging = plan.steps.some(
+      ({ from, to }) => market.charges.has(from) || market.charges.has(to),
+    )
+    const { isExactOut, isNamed } = asked
+    const charging = new Set(market.charges.keys())
+    const amountOut = isExactOut ? amount : plan.amountOut
+    const terms = { isExactOut, isNamed, amountOut, charging }
+    const done = await tryPlan(chain, plan, { ...terms, paid: plan.payment })
+    const said = { amountIn: plan.amountIn, amountOut, error: undefined }
+    expect(done, plan.steps.map(({ kind, poolId }) => `${kind} ${poolId}`).join()).toEqual(said)
+    if (isExactOut) {
+      const paid = (plan.payment * 13n) / 10n + 1n
+      const generous = await tryPlan(chain, plan, { ...terms, paid })
+      const most = plan.amountIn + plan.amountIn / 10_000n + 1_000n
+      expect(generous, 'with slippage').toMatchObject({ amountOut, error: undefined })
+      expect(generous.amountIn <= most, `${generous.amountIn} of ${paid}`).toBe(true)
+    }
+    if (isExactOut) expect(isCharging, 'an exact output over a charging token').toBe(false)
+    count(tally, { isExactOut, isCharging, steps: plan.steps })
+  }
+  await fc.assert(fc.asyncProperty(question, prove), {
+    numRuns: questions,
+    seed,
+    endOnFailure: true,
+  })
+  return tally
+}
+
+function hasOrderInFront(steps: readonly { kind: Pool['kind']; isChained: boolean }[]): boolean {
+  const start = steps.findLastIndex(({ isChained }) => !isChained)
+  return steps.slice(0, Math.max(0, start)).some(({ kind }) => kind === 'order')
+}
+
+function readRequest(market: Market, asked: Question): ExactIn {
+  const { maxRoutes, maxHops, maxLegs, stepBps, depth, isExactOut } = asked
+  const [from, to] = [asked.from, asked.to].map(
+    (number) => market.tokens[number % market.tokens.length],
+  ) as [Address, Address]
+  const deepest = market.depths.get(isExactOut ? to : from) ?? 1n
+  const amountIn = (deepest * BigInt(Math.ceil(10 ** (depth + 9)))) / 1_000_000_000n + 1n
+  return {
+    from,
+    to,
+    amountIn,
+    maxRoutes,
+    maxHops,
+    ...(maxLegs === null ? {} : { maxLegs }),
+    ...(stepBps === null ? {} : { stepBps }),
+  }
+}
+
+/** A graph of the pools that the mask names; two masks of three leave all of them. */
+function createGraph(market: Market, mask: bigint): Graph {
+  const graph = new Graph(market.venues)
+  for (const [token, chargePips] of market.charges) graph.setCharge(token, chargePips)
+  const isWhole = mask % 3n !== 0n
+  for (const [at, pool] of market.pools.entries())
+    if (isWhole || (mask >> BigInt(at)) % 2n === 1n) graph.write(pool)
+  return graph
+}
+
+function count(
+  tally: Tally,
+  {
+    isExactOut,
+    isCharging,
+    steps,
+  }: {
+    isExactOut: boolean
+    isCharging: boolean
+    steps: readonly { kind: Pool['kind']; from: Address; to: Address; isChained: boolean }[]
+  },
+): void {
+  tally.plans += 1
+  if (isExactOut) tally.exactOut += 1
+  if (isExactOut && hasOrderInFront(steps)) tally.ordersInFront += 1
+  if (isCharging) tally.charging += 1
+  if (steps.some(({ isChained, from }, at) => at > 0 && isChained && steps[at - 1]?.to !== from))
+    tally.wrapping += 1
+  for (const kind of new Set(steps.map((step) => step.kind)))
+    tally.kinds.set(kind, (tally.kinds.get(kind) ?? 0) + 1)
+}

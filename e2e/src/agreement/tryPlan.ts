@@ -1,0 +1,57 @@
+import { addresses, buildPlanClauses, decodeResult, plans } from '@vermeil/abi'
+import { buildPlan } from '@vermeil/api'
+import type { Plan } from '@vermeil/router'
+import { type Address, zeroAddress } from '@vermeil/units'
+import { type AgreementChain, owner } from './AgreementChain.ts'
+
+/** What the contract did with a plan: what it kept of the input and what it paid. */
+export interface Verdict {
+  amountIn: bigint
+  amountOut: bigint
+  error: string | undefined
+}
+
+/** Runs a plan on chain exactly as the app would sign it. */
+export async function tryPlan(
+  chain: AgreementChain,
+  plan: Plan,
+  terms: {
+    isExactOut: boolean
+    amountOut: bigint
+    charging: ReadonlySet<Address>
+    /** Whether the receiver stands in the plan, which is the sender all the same. */
+    isNamed: boolean
+    /** What is paid in. */
+    paid: bigint
+  },
+): Promise<Verdict> {
+  const program = buildPlan(plan, {
+    ...terms,
+    amountIn: terms.paid,
+    deadline: chain.timestamp + 1_000,
+  })
+  const none = { amountIn: 0n, amountOut: 0n }
+  if (!program) return { ...none, error: 'a pool has no number' }
+  const payment = {
+    aggregator: addresses.dev.aggregator,
+    tokenSold: plan.from,
+    amountIn: terms.paid,
+    firstPool: plan.steps[0]?.pool ?? zeroAddress,
+  }
+  const named = { ...program, recipient: terms.isNamed ? owner : null }
+  const results = await chain.try(owner, buildPlanClauses(named, payment))
+  const failed = results.find(({ error }) => error !== undefined)
+  const last = results.at(-1)
+  if (failed || !last) return { ...none, error: failed?.error ?? 'nothing ran' }
+  return terms.isExactOut
+    ? {
+        amountIn: decodeResult(plans.executePlanExactOutput, last.data),
+        amountOut: terms.amountOut,
+        error: undefined,
+      }
+    : {
+        amountIn: plan.amountIn,
+        amountOut: decodeResult(plans.executePlan, last.data),
+        error: undefined,
+      }
+}

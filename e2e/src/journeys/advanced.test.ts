@@ -1,0 +1,63 @@
+import type * as Playwright from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser, openPage } from '../browser/openPage.ts'
+import { findViolations } from './findViolations.ts'
+import { openConnected } from './openConnected.ts'
+import { askForQuote, swapThrough } from './swapScreen.ts'
+
+const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
+let browser: Playwright.Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browserPath'))
+})
+
+afterAll(() => browser.close())
+
+test.each(['desktop', 'phone'] as const)(
+  '[SWP-27] on a %s advanced mode shows candles and trades, and to a trader their own swaps',
+  async (width) => {
+    const { page, context, problems } = await openConnected(browser, urls, width)
+    await page.goto(`${urls.url}/swap/advanced/VET/B3TR`)
+    const chart = page.getByRole('region', { name: 'Price chart' })
+    await chart.locator('canvas').first().waitFor()
+    await chart.getByText(/^O [\d,.]+ H /).waitFor()
+    await page.getByRole('region', { name: 'Recent trades' }).getByRole('row').nth(1).waitFor()
+    const swaps = page.getByRole('region', { name: 'Swap history' })
+    await swaps.getByText('No swap history found. Make a swap to get started.').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    const spill = () => document.documentElement.scrollWidth - innerWidth
+    expect(await page.evaluate(spill)).toBeLessThanOrEqual(0)
+    const asked = page.waitForRequest(/\/indexer\/history\/.*interval=3600/)
+    await chart.getByRole('button', { name: '1h' }).click()
+    await asked
+    await chart.locator('canvas').first().waitFor()
+
+    await askForQuote(page, '50')
+    await swapThrough(page)
+    await page.keyboard.press('Escape')
+    const row = swaps.getByRole('row').filter({ hasText: 'VET/B3TR' })
+    await expect
+      .poll(async () => {
+        await swaps.getByRole('button', { name: 'Refresh' }).click()
+        return row.count()
+      })
+      .toBe(1)
+    expect(await row.innerText()).toMatch(/50 VET/)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test('[SWP-27] a chart that cannot be fetched says so and offers another try', async () => {
+  const { page, context } = await openPage(browser, 'desktop')
+  await page.route('**/indexer/history/**includeActive**', (route) => route.abort())
+  await page.goto(`${urls.url}/swap/advanced/VET/B3TR`)
+  const chart = page.getByRole('region', { name: 'Price chart' })
+  await chart.getByText('Error loading chart data').waitFor()
+  await page.unroute('**/indexer/history/**includeActive**')
+  await chart.getByRole('button', { name: 'Retry' }).click()
+  await chart.locator('canvas').first().waitFor()
+  await chart.getByText('Error loading chart data').waitFor({ state: 'hidden' })
+  await context.close()
+})

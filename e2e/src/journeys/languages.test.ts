@@ -1,0 +1,59 @@
+import type * as Playwright from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser, openPage } from '../browser/openPage.ts'
+import { findViolations } from './findViolations.ts'
+
+const url = inject('url')
+let browser: Playwright.Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browserPath'))
+})
+
+afterAll(() => browser.close())
+
+/** Chunks of languages that the page has asked for. */
+function watchCatalogues(page: Playwright.Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const name = /\/assets\/(de|zh-Hans)-[^/]*\.js$/.exec(request.url())?.[1]
+    if (name) asked.push(name)
+  })
+  return asked
+}
+
+test('a language is chosen in the settings, spoken at once with the form as it was, and remembered', async () => {
+  const { page, context, problems } = await openPage(browser, 'desktop')
+  const asked = watchCatalogues(page)
+  await page.goto(`${url}/swap/VET/B3TR?fromAmount=1234.5`)
+  await page.getByText('1 VET =').waitFor()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByText('Deutsch').click()
+  await page.getByRole('heading', { name: 'Einstellungen' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Schließen' }).click()
+  const sell = page.getByRole('textbox', { name: 'Du verkaufst, Betrag in VET' })
+  expect(await sell.inputValue()).toBe('1.234,5')
+  await sell.click()
+  expect(await sell.inputValue()).toBe('1234.5')
+  await page.getByRole('link', { name: 'Wallet verbinden' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  await page.reload()
+  await page.getByText('Mindestens erhalten').waitFor()
+  expect(asked).toEqual(['de', 'de'])
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a browser that wants Chinese gets it from the first drawing on', async () => {
+  const { page, context, problems } = await openPage(browser, 'phone', { locale: 'zh-CN' })
+  await page.goto(`${url}/swap`)
+  await page.getByRole('heading', { name: '兑换', exact: true }).waitFor()
+  await page.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('heading', { name: '更多功能' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
+  expect(problems).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,36 @@
+import type * as Playwright from 'playwright-core'
+import { type OpenedPage, openPage, type widths } from '../browser/openPage.ts'
+import { takeTestFunds } from '../stack/takeTestFunds.ts'
+import { type Account, createAccount } from '../wallet/Account.ts'
+import { injectVeWorld, type VeWorld } from '../wallet/injectVeWorld.ts'
+
+interface Urls {
+  url: string
+  nodeUrl: string
+}
+
+export interface ConnectedPage extends OpenedPage {
+  account: Account
+  wallet: VeWorld
+}
+
+/** A page that remembers a funded account in VeWorld from an earlier visit; nothing is opened yet. */
+export async function openConnected(
+  browser: Playwright.Browser,
+  urls: Urls,
+  width: keyof typeof widths,
+): Promise<ConnectedPage> {
+  const account = createAccount()
+  const [opened] = await Promise.all([
+    openPage(browser, width),
+    takeTestFunds(urls, account.address),
+  ])
+  const { page } = opened
+  const wallet = await injectVeWorld(page, { nodeUrl: urls.nodeUrl, account, generation: 2 })
+  await page.addInitScript((address) => {
+    if (location.protocol === 'about:') return
+    const kept = { version: 1, active: address, entries: [{ kind: 'veworld', address }] }
+    localStorage['vermeil.wallets'] ??= JSON.stringify(kept)
+  }, account.address)
+  return { ...opened, account, wallet }
+}

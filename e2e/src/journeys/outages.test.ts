@@ -1,0 +1,131 @@
+import { statusPath } from '@vermeil/wire'
+import type * as Playwright from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from '../browser/openPage.ts'
+import { takeTestFunds } from '../stack/takeTestFunds.ts'
+import { createAccount } from '../wallet/Account.ts'
+import { openConnected } from './openConnected.ts'
+import { readHoldings } from './readHoldings.ts'
+import { askForQuote, findFigure } from './swapScreen.ts'
+
+const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
+let browser: Playwright.Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browserPath'))
+})
+
+afterAll(() => browser.close())
+
+test('[SWP-17] with the api away in mid-use a swap still goes from quote to receipt, and it is said', async () => {
+  const { page, context, account } = await openConnected(browser, urls, 'phone')
+  await page.goto(`${urls.url}/swap/VET/B3TR`)
+  await askForQuote(page, '100')
+  await page.route(/\/(indexer|api)\//, (route) => route.abort())
+  const before = await readHoldings(urls.nodeUrl, account.address)
+  await page.getByRole('textbox', { name: 'You sell, amount in VET' }).fill('300')
+  await page.getByText('Quotes come from the chain alone').waitFor()
+  const slip = page.getByRole('complementary', { name: 'Quote details' })
+  await findFigure(slip, 'Minimum received').waitFor()
+  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).click()
+  await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
+  const after = await readHoldings(urls.nodeUrl, account.address)
+  expect(before.vet - after.vet).toBe(300n * 10n ** 18n)
+  expect(after.b3tr).toBeGreaterThan(before.b3tr)
+  await context.close()
+})
+
+test('[SWP-17] with the node away in mid-use nothing can be signed, numbers stay, and its return mends it', async () => {
+  const { page, context, wallet } = await openConnected(browser, urls, 'desktop')
+  const sockets: Playwright.WebSocketRoute[] = []
+  const node = new RegExp(`^${urls.nodeUrl}`)
+  const away = new Set<RegExp>()
+  await page.routeWebSocket(/subscriptions/, (socket) => {
+    if (away.has(node)) return void socket.close()
+    socket.connectToServer()
+    sockets.push(socket)
+  })
+  await page.goto(`${urls.url}/swap/VET/B3TR`)
+  await askForQuote(page, '100')
+  away.add(node)
+  await page.route(node, (route) => route.abort())
+  for (const socket of sockets) await socket.close()
+  const strip = page.getByText('The chain node does not answer. Numbers may be old')
+  await strip.waitFor()
+  const bought = page.getByRole('textbox', { name: 'You buy, amount in B3TR' })
+  expect(await bought.inputValue()).toMatch(/^\d/)
+  const swap = page.getByRole('button', { name: 'Swap', exact: true })
+  if (await swap.isEnabled()) {
+    await swap.click()
+    const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
+    await failed.waitFor()
+    await failed.getByRole('button', { name: 'Try Again' }).click()
+  }
+  expect(wallet.sent).toEqual([])
+  away.delete(node)
+  await page.unroute(node)
+  await strip.waitFor({ state: 'hidden' })
+  await askForQuote(page, '120')
+  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).click()
+  await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
+  expect(wallet.sent).toHaveLength(1)
+  await context.close()
+})
+
+test('an indexer that lags is said, with how far, and swaps go on', async () => {
+  const { page, context, problems } = await openConnected(browser, urls, 'desktop')
+  await page.route(`**${statusPath}`, async (route) => {
+    const answer = await route.fetch()
+    const reasons = ['The indexer is 17 blocks behind the node.']
+    const body = { ...(await answer.json()), lagBlocks: 17, ready: false, reasons }
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.goto(`${urls.url}/swap/VET/B3TR`)
+  await page
+    .getByText('Charts and lists may be old. The indexer is 17 blocks behind the node.')
+    .waitFor()
+  await askForQuote(page, '100')
+  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('[WAL-04] a wallet switched while a quote is on its way signs as the new account, with its own balance', async () => {
+  const { page, context, problems, account, wallet } = await openConnected(browser, urls, 'desktop')
+  const second = createAccount()
+  await takeTestFunds(urls, second.address)
+  await page.goto(`${urls.url}/connect`)
+  wallet.account = second
+  await page.getByRole('button', { name: /^VeWorld/ }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/connect'))
+  await page.goto(`${urls.url}/swap/VET/B3TR`)
+  await askForQuote(page, '100')
+
+  const held = Promise.withResolvers<void>()
+  await page.route('**/indexer/aggregators/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('textbox', { name: 'You sell, amount in VET' }).fill('400')
+  await page.getByRole('button', { name: /^Account 0x/ }).click()
+  await page.getByRole('button', { name: 'Manage Wallets' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change Wallet' })
+  await dialog.getByRole('button', { name: /^Switch to/ }).click()
+  await page.getByText('Switching wallet...').waitFor()
+  await page.getByText('Switching wallet...').waitFor({ state: 'hidden' })
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  held.resolve()
+  const before = await readHoldings(urls.nodeUrl, account.address)
+  const idle = await readHoldings(urls.nodeUrl, second.address)
+  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).click()
+  const complete = page.getByRole('dialog', { name: 'Swap complete' })
+  await complete.waitFor()
+  expect(wallet.sent.map(({ options }) => options.signer)).toEqual([account.address])
+  const after = await readHoldings(urls.nodeUrl, account.address)
+  expect(before.vet - after.vet).toBe(400n * 10n ** 18n)
+  expect(after.b3tr).toBeGreaterThan(before.b3tr)
+  expect(await readHoldings(urls.nodeUrl, second.address)).toMatchObject({ vet: idle.vet })
+  expect(problems).toEqual([])
+  await context.close()
+})

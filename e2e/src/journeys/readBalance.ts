@@ -1,0 +1,15 @@
+import { decodeResult, encodeCall, erc20 } from '@vermeil/abi'
+import { createThorClient } from '@vermeil/thor'
+import type { Address } from '@vermeil/units'
+
+/** What an account holds of a token, in its smallest units, as the node says. */
+export async function readBalance(
+  nodeUrl: string,
+  token: Address,
+  owner: Address,
+): Promise<bigint> {
+  const data = encodeCall(erc20.balanceOf, [owner])
+  const clauses = [{ to: token, value: 0n, data }]
+  const [result] = await createThorClient({ url: nodeUrl }).simulate({ clauses }, 'best')
+  return decodeResult(erc20.balanceOf, result?.data ?? '0x')
+}

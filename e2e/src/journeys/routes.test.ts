@@ -1,0 +1,165 @@
+import type * as Playwright from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser, openPage } from '../browser/openPage.ts'
+import { findViolations } from './findViolations.ts'
+
+const url = inject('url')
+let browser: Playwright.Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browserPath'))
+})
+
+afterAll(() => browser.close())
+
+const address = `0x${'7'.repeat(40)}`
+const txId = `0x${'ab'.repeat(32)}`
+const routes: [path: string, heading: string | RegExp][] = [
+  ['/', 'The best way from one token to another'],
+  ['/swap', 'Swap'],
+  ['/swap/vet/b3tr', 'Swap'],
+  ['/swap/advanced', 'Swap'],
+  ['/swap/advanced/VET/B3TR', 'Swap'],
+  ['/send', 'Send'],
+  ['/send/B3TR', 'Send'],
+  ['/send/VET/B3TR', 'Send'],
+  [`/send/to/B3TR/${address}`, 'Send'],
+  ['/vvet', 'Wrap VET to vVET'],
+  ['/about', 'About Vermeil'],
+  [`/share/swap/${txId}`, 'A swap on Vermeil'],
+  [`/share/limit/${txId}`, 'A limit order on Vermeil'],
+  [`/limit/${txId}`, 'A limit order on Vermeil'],
+  [`/users/${address}`, /^0x77/],
+  [`/users/${address}/trades`, /^0x77/],
+  ['/limit', 'Limit orders'],
+  ['/limit/advanced/VET/B3TR', 'Limit orders'],
+  ['/leaderboard', 'Leaderboard'],
+  ['/leaderboard/47', 'Leaderboard'],
+  ['/leaderboard/claim', 'Leaderboard'],
+  ['/markets', 'Markets'],
+  ['/markets/B3TR', 'Markets'],
+  ['/me/limit/orders', 'My orders and trades'],
+  ['/me/swap/orders', 'My orders and trades'],
+  ['/me/trades', 'My orders and trades'],
+  ['/admin', 'Admin'],
+  ['/share/nothing/0x1', 'Page not found'],
+]
+
+test('[SHL-01][SHL-12] every address of the table opens its screen on a hard load', async () => {
+  const { page, context, problems } = await openPage(browser, 'desktop')
+  for (const [path, heading] of routes) {
+    await page.goto(url + path)
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+    expect(await page.locator('h1').count(), path).toBe(1)
+  }
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+const looked = [
+  '/',
+  '/send',
+  '/vvet',
+  `/users/${address}`,
+  `/share/swap/${txId}`,
+  '/limit',
+  '/about',
+]
+
+test.each([
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+] as const)(
+  'axe finds nothing on the other screens on a %s in the %s mood',
+  async (width, theme) => {
+    const { page, context, problems } = await openPage(browser, width)
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme)
+    for (const path of looked) {
+      await page.goto(url + path)
+      await page.locator('h1').waitFor()
+      await page.waitForLoadState('networkidle').catch(() => undefined)
+      expect(await findViolations(page), path).toEqual([])
+    }
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test('[SHL-02][SHL-04] another screen starts at its top, with the focus on it and its name in the title', async () => {
+  const { page, context, problems } = await openPage(browser, 'desktop')
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await page.goto(`${url}/`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  expect(await page.title()).toBe('About · Vermeil')
+  const bar = page.getByRole('navigation', { name: 'Main', exact: true })
+  expect(await bar.getByRole('link').allInnerTexts()).toEqual([
+    'Swap',
+    'Limit',
+    'Send',
+    'Leaderboard',
+  ])
+  await bar.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Markets' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Markets' }).waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('[SHL-04][SHL-05] on a phone Leaderboard and Markets stand in the sheet', async () => {
+  const { page, context, problems } = await openPage(browser, 'phone')
+  await page.goto(`${url}/swap`)
+  const tabs = page.getByRole('navigation', { name: 'Main, phone' })
+  await expect.poll(() => tabs.getByRole('link').allInnerTexts()).toEqual(['Swap', 'Limit', 'Send'])
+  await tabs.getByRole('button', { name: 'More' }).click()
+  const sheet = page.getByRole('dialog', { name: 'More Features' })
+  const readNames = async () =>
+    (await sheet.getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0])
+  await expect.poll(readNames).toEqual(['Leaderboard', 'Markets', 'Wrap VET', 'About'])
+  await sheet.getByRole('link', { name: /^Wrap VET/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Wrap VET to vVET' }).waitFor()
+  await sheet.waitFor({ state: 'hidden' })
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('the palette opens by Ctrl K or a slash and leads by keyboard alone', async () => {
+  const { page, context, problems } = await openPage(browser, 'desktop')
+  await page.goto(`${url}/about`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await palette.waitFor()
+  await page.keyboard.type('vtho vet')
+  await palette.getByRole('option', { name: /Swap VTHO to VET/ }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${url}/swap/VTHO/VET`)
+  await palette.waitFor({ state: 'hidden' })
+  await page.keyboard.press('/')
+  await palette.waitFor()
+  await page.keyboard.press('Escape')
+  await palette.waitFor({ state: 'hidden' })
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('[SHL-08] a screen that cannot be drawn says so and is reported', async () => {
+  const { page, context } = await openPage(browser, 'desktop')
+  await page.route('**/assets/AboutScreen-*.js', (route) => route.abort())
+  const reported = page.waitForResponse('**/api/errors')
+  await page.goto(`${url}/about`)
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+  expect((await reported).ok()).toBe(true)
+  await page.getByText('The development team has been notified.').waitFor()
+  await page.unroute('**/assets/AboutScreen-*.js')
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()
+  await context.close()
+})

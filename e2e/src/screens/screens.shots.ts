@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type * as Playwright from 'playwright-core'
+import { afterAll, beforeAll, describe, inject, test } from 'vitest'
+import { launchBrowser, type OpenedPage, openPage } from '../browser/openPage.ts'
+import { type ConnectedPage, openConnected } from '../journeys/openConnected.ts'
+import { type Stage, type View, views } from './views.ts'
+
+const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
+const folder = fileURLToPath(new URL('../../../docs/screens/', import.meta.url))
+let browser: Playwright.Browser
+let sharedSwap: string
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true })
+  browser = await launchBrowser(inject('browserPath'))
+  sharedSwap = await makeSwap()
+})
+
+afterAll(() => browser.close())
+
+describe.each([
+  { device: 'phone', width: 390, mood: 'unicorn', theme: 'light' },
+  { device: 'phone', width: 390, mood: 'matrix', theme: 'dark' },
+  { device: 'desktop', width: 1440, mood: 'unicorn', theme: 'light' },
+  { device: 'desktop', width: 1440, mood: 'matrix', theme: 'dark' },
+] as const)('$width $mood', ({ device, width, mood, theme }) => {
+  let visitor: OpenedPage
+  let connected: ConnectedPage
+
+  beforeAll(async () => {
+    visitor = await openPage(browser, device)
+    connected = await openConnected(browser, urls, device)
+    await Promise.all([visitor, connected].map(({ page }) => setUp(page, theme)))
+  })
+
+  afterAll(async () => {
+    await Promise.all([visitor.context.close(), connected.context.close()])
+  })
+
+  const drawn = views.filter(({ only = width }) => only === width)
+  test.each(drawn)('$name', async (view) => {
+    const { page } = view.isVisitor ? visitor : connected
+    const { wallet, account } = connected
+    const stage = { page, url: urls.url, wallet, sharedSwap, account: account.address }
+    await draw(view, stage, `${folder}${view.name}-${width}-${mood}.jpg`)
+  })
+})
+
+async function draw(view: View, stage: Stage, path: string): Promise<void> {
+  await view.open(stage)
+  await stage.page.mouse.move(0, 0)
+  await stage.page.evaluate(async () => {
+    await document.fonts.ready
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+  })
+  const look = { animations: 'disabled', caret: 'hide' } as const
+  await stage.page.screenshot({ path, type: 'jpeg', quality: 82, ...look })
+}
+
+/** Logos are left out, so that every machine draws the same. */
+async function setUp(page: Playwright.Page, theme: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.route('**/logos/**', (route) => route.abort())
+  await page.addInitScript((name) => localStorage.setItem('theme', name), theme)
+}
+
+/** A swap for the page that shares one. */
+async function makeSwap(): Promise<string> {
+  const { page, wallet, context } = await openConnected(browser, urls, 'desktop')
+  await page.goto(`${urls.url}/swap/VET/B3TR?fromAmount=4200`)
+  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).click()
+  await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
+  await context.close()
+  const [sent] = wallet.sent
+  if (sent === undefined) throw new Error('VeWorld sent nothing.')
+  return sent.txId
+}

@@ -1,0 +1,157 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addresses, type Deployment, parseDeployment } from '@vermeil/abi'
+import {
+  createBareGenesis,
+  type DevChain,
+  developmentAccounts,
+  startChain,
+  startNode,
+} from '@vermeil/devchain'
+import { blockRefOf, type Clause, createThorClient, type Receipt } from '@vermeil/thor'
+import { type Address, parseAddress, parseSeconds, zeroAddress } from '@vermeil/units'
+import { parseAggregatorsAnswer, parseAppConfig } from '@vermeil/wire'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BootedStack, bootStack, runToEnd } from './bootStack.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'vermeil-foreign-'))
+const data = join(folder, 'data')
+const trader = parseAddress(developmentAccounts[3]?.address ?? '')
+const ether = 10n ** 18n
+const services = new AsyncDisposableStack()
+let chain: DevChain
+let nodeUrl: string
+let stack: BootedStack
+
+/** A chain with Thor's accounts and nothing else, of another genesis than ours. */
+beforeAll(async () => {
+  chain = services.use(
+    await startChain({
+      genesis: createBareGenesis({ launchTime: parseSeconds(1_780_000_000) }),
+      mining: { mode: 'interval', seconds: 1 },
+    }),
+  )
+  nodeUrl = services.use(await startNode({ chain, host: '127.0.0.1', port: 0 })).url
+  stack = await bootStack(data, ['--node-url', nodeUrl])
+})
+
+afterAll(async () => {
+  await stack.stop()
+  await services.disposeAsync()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function readConfig(url: string) {
+  const page = await (await fetch(url)).text()
+  return parseAppConfig(/id="config">([^<]*)</.exec(page)?.[1] ?? '')
+}
+
+function readDeployment(): Deployment {
+  return parseDeployment(JSON.parse(readFileSync(join(data, 'deployment.json'), 'utf8')))
+}
+
+async function quote(url: string, pair: string, query: string) {
+  const path = `${url}/indexer/aggregators/${pair}?${query}&maker=${trader}&include=transactions`
+  return parseAggregatorsAnswer(await (await fetch(path)).json())
+}
+
+/** Has the trader sign and send clauses, and waits for the block that holds them. */
+async function send(clauses: readonly Clause[]): Promise<Receipt> {
+  const id = await chain.submitAs(trader, {
+    type: 0x51,
+    chainTag: chain.chainTag,
+    blockRef: blockRefOf(chain.best().id),
+    expiration: 30,
+    clauses,
+    gas: 2_000_000n,
+    maxPriorityFeePerGas: 0n,
+    maxFeePerGas: 20_000_000_000_000n,
+    dependsOn: null,
+    nonce: BigInt(chain.best().number),
+  })
+  const thor = createThorClient({ url: nodeUrl })
+  await expect.poll(() => thor.fetchReceipt(id), { timeout: 20_000 }).not.toBeNull()
+  const receipt = await thor.fetchReceipt(id)
+  if (receipt === null) throw new Error('The receipt is gone again.')
+  return receipt
+}
+
+function b3trOf({ tokens }: Deployment): Address {
+  return parseAddress(tokens?.['B3TR'] ?? '')
+}
+
+test('on a bare node everything is deployed first, at addresses of its own, and the page is told them', async () => {
+  const config = await readConfig(stack.url)
+  const deployment = readDeployment()
+  expect(config).toMatchObject({ network: 'solo', genesisId: chain.genesis.id, nodeUrl })
+  expect(config.deployment?.addresses['aggregator']).toBe(deployment.contracts.aggregator)
+  expect(config.deployment?.tokens?.['B3TR']).toBe(b3trOf(deployment))
+  const ours = Object.entries(deployment.contracts)
+  for (const [name, address] of ours)
+    expect([name, address === addresses.dev[name as keyof typeof addresses.dev]]).toEqual([
+      name,
+      false,
+    ])
+  expect(await (await fetch(`${stack.url}/readyz`)).json()).toMatchObject({ ready: true })
+})
+
+test('a swap of the api through the foreign contracts is mined and recorded', async () => {
+  const b3tr = b3trOf(readDeployment())
+  const answer = await quote(stack.url, `${zeroAddress}/${b3tr}`, `inputAmount=${100n * ether}`)
+  expect(answer.totalAmountOut).toBeGreaterThan(ether)
+  const receipt = await send(answer.transactions ?? [])
+  expect(receipt.reverted).toBe(false)
+  const path = `${stack.url}/indexer/users/${trader}/trades/${zeroAddress}/${b3tr}`
+  await expect
+    .poll(async () => await (await fetch(path)).text(), { timeout: 20_000 })
+    .toContain(receipt.meta.txId)
+})
+
+test('a later start finds everything where it stands', async () => {
+  await stack.stop()
+  stack = await bootStack(data, ['--network', 'solo', '--node-url', nodeUrl])
+  expect(stack.output()).toMatch(/\d+ of \d+ contracts stood already/)
+  expect(stack.output()).not.toContain('created')
+})
+
+test('with an addresses file nothing is deployed: without our contracts the venue’s own router swaps', async () => {
+  await stack.stop()
+  const { aggregator, orderBook, rewards, ...contracts } = readDeployment().contracts
+  expect([aggregator, orderBook, rewards].every((address) => address !== undefined)).toBe(true)
+  const file = join(folder, 'venues.json')
+  writeFileSync(file, JSON.stringify({ ...readDeployment(), contracts }))
+  const other = join(folder, 'other')
+  stack = await bootStack(other, ['--node-url', nodeUrl, '--addresses', file])
+  expect((await readConfig(stack.url)).deployment?.addresses['aggregator']).toBeNull()
+  const b3tr = b3trOf(readDeployment())
+  const answer = await quote(stack.url, `${zeroAddress}/${b3tr}`, `inputAmount=${100n * ether}`)
+  const routers = readDeployment().venues?.map(({ router }) => router)
+  expect(routers).toContain(answer.transactions?.[0]?.to)
+  expect((await send(answer.transactions ?? [])).reverted).toBe(false)
+})
+
+test.each([
+  [['--network', 'main'], /is on a chain of its own .* not on the main network/],
+  [['--addresses', join(folder, 'none.json')], /There is no addresses file/],
+])('%j is refused in one sentence', async (args, sentence) => {
+  const { code, output } = await runToEnd([
+    ...['--port', '0', '--data', join(folder, 'refused')],
+    ...['--node-url', nodeUrl, ...args],
+  ])
+  expect(output).toMatch(sentence)
+  expect(code).toBe(1)
+})
+
+test('a node that is down is named, and a data folder of another chain is left alone', async () => {
+  const down = await runToEnd(['--port', '0', '--node-url', 'http://127.0.0.1:1'])
+  expect(down.output).toContain('No Thor node answers at http://127.0.0.1:1')
+  await using second = await startChain({
+    genesis: createBareGenesis({ launchTime: parseSeconds(1_780_000_010) }),
+    mining: { mode: 'manual' },
+  })
+  await using node = await startNode({ chain: second, host: '127.0.0.1', port: 0 })
+  const { code, output } = await runToEnd(['--port', '0', '--data', data, '--node-url', node.url])
+  expect(output).toMatch(/is of the chain .*--data.*--fresh/)
+  expect(code).toBe(1)
+})

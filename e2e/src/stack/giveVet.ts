@@ -1,0 +1,27 @@
+import type { Address } from '@vermeil/units'
+import { parseAmount } from '@vermeil/units'
+import { expect } from 'vitest'
+import { readHoldings } from '../journeys/readHoldings.ts'
+import { createAccount } from '../wallet/Account.ts'
+import { sendAsked } from '../wallet/sendAsked.ts'
+import { takeTestFunds } from './takeTestFunds.ts'
+
+const gift = parseAmount('49000', 18)
+
+/** Gives an account, on top of its own test funds, 49,000 VET of each of so many other accounts. */
+export async function giveVet(
+  urls: { url: string; nodeUrl: string },
+  account: Address,
+  givers: number,
+): Promise<void> {
+  const { vet } = await readHoldings(urls.nodeUrl, account)
+  const clauses = [{ to: account, value: `0x${gift.toString(16)}` }]
+  for (let giver = 0; giver < givers; giver++) {
+    const helper = createAccount()
+    await takeTestFunds(urls, helper.address)
+    await sendAsked(urls.nodeUrl, helper, { clauses, options: {}, type: 0x51 })
+  }
+  await expect
+    .poll(async () => (await readHoldings(urls.nodeUrl, account)).vet, { timeout: 20_000 })
+    .toBe(vet + gift * BigInt(givers))
+}

@@ -1,0 +1,43 @@
+import type { TxId } from '@vermeil/units'
+import type * as Playwright from 'playwright-core'
+import type { Account } from './Account.ts'
+import { type AskedClause, sendAsked } from './sendAsked.ts'
+import { type CertificateMessage, signCertificate } from './signCertificate.ts'
+
+type Order =
+  | { kind: 'tx'; message: AskedClause[] }
+  | { kind: 'cert'; message: CertificateMessage; domain: string }
+
+declare global {
+  var answerAsSync: (order: Order) => Promise<unknown>
+}
+
+/** Puts a double of the Sync browser's `window.connex` into the page; it signs everything at once. */
+export async function injectSync(
+  page: Playwright.Page,
+  { account, nodeUrl }: { account: Account; nodeUrl: string },
+): Promise<{ sent: TxId[] }> {
+  const wallet: { sent: TxId[] } = { sent: [] }
+  await page.exposeFunction('answerAsSync', async (order: Order) => {
+    if (order.kind === 'cert') return signCertificate(order.message, order.domain, account)
+    const asked = { clauses: order.message, options: {}, type: 0 } as const
+    const txId = await sendAsked(nodeUrl, account, asked)
+    wallet.sent.push(txId)
+    return { txid: txId, signer: account.address }
+  })
+  await page.addInitScript(installConnex)
+  return wallet
+}
+
+/** Runs in the page: a vendor whose services are made for one kind of request and then asked. */
+function installConnex(): void {
+  const sign = (kind: 'tx' | 'cert') => ({
+    request: (message: unknown) =>
+      globalThis.answerAsSync(
+        kind === 'cert'
+          ? { kind, message: message as CertificateMessage, domain: location.host }
+          : { kind, message: message as AskedClause[] },
+      ),
+  })
+  Object.assign(window, { connex: { vendor: { sign } } })
+}

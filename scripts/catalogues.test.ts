@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { findCatalogue, parseCatalogue, readSources } from '../apps/web/vite/catalogues.ts'
+import { findLiterals } from '../apps/web/vite/findLiterals.ts'
+import { translatedLocales } from '../apps/web/vite/lingui.ts'
+
+const sources = await readSources()
+
+/** The names of values and the numbers of elements in a text. */
+function listMarks(text: string): string[] {
+  const values = [...text.matchAll(/\{(\w+)/g)].map(([, name]) => `{${name}}`)
+  return [...values, ...(text.match(/<\/?\d+\/?>/g) ?? [])].toSorted()
+}
+
+test.each(translatedLocales)(
+  'no text of the web app is missing in %s, and none is left over',
+  async (locale) => {
+    const catalogue = await parseCatalogue(readFileSync(findCatalogue(locale), 'utf8'))
+    const known = Object.entries(catalogue)
+    expect(known.map(([id]) => id).toSorted()).toEqual(Object.keys(sources).toSorted())
+    const empty = known.filter(([, { translation }]) => !translation?.trim())
+    expect(empty.map(([, { message }]) => message)).toEqual([])
+    const torn = known.filter(
+      ([, { message = '', translation = '' }]) =>
+        listMarks(message).join() !== listMarks(translation).join(),
+    )
+    expect(torn.map(([, { message }]) => message)).toEqual([])
+  },
+)
+
+const components = globSync('apps/web/src/**/*.tsx').filter((path) => !path.includes('.test.'))
+
+test('no text stands in JSX outside the macros', () => {
+  const found = components.flatMap((path) =>
+    findLiterals(path, readFileSync(path, 'utf8')).map((text) => `${path}: ${text}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('the search for texts sees text, spoken attributes and strings that are drawn', () => {
+  const code = `const x = <p title="Plain title" className="not read">
+    Plain text {isOn ? 'one way' : b} {\`two \${n} ways\`} {late && 'soon'}
+    <Trans>kept</Trans> {t\`kept too\`} {draw('an argument')} VET <b>{"VeWorld"}</b> </p>`
+  expect(findLiterals('x.tsx', code)).toEqual([
+    'Plain title',
+    'Plain text',
+    'one way',
+    'two ',
+    ' ways',
+    'soon',
+  ])
+})

@@ -1,0 +1,14 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { findCatalogue, parseCatalogue, renewCatalogue } from '../apps/web/vite/catalogues.ts'
+import { translatedLocales } from '../apps/web/vite/lingui.ts'
+
+// Brings the catalogues of the web app up to its sources, and says what is left to translate.
+for (const locale of translatedLocales) {
+  const path = findCatalogue(locale)
+  const text = await renewCatalogue(locale, existsSync(path) ? readFileSync(path, 'utf8') : '')
+  writeFileSync(path, text)
+  const entries = Object.values(await parseCatalogue(text))
+  const missing = entries.filter(({ translation }) => !translation)
+  console.log(`${locale}: ${entries.length} texts, ${missing.length} to translate`)
+  for (const { message } of missing) console.log(`  ${message}`)
+}
