@@ -15,6 +15,7 @@ test('without options the stack runs on 4600 and 8669 with its data under .verme
       fresh: false,
       databaseUrl: undefined,
       blockSeconds: 5,
+      tradeSeconds: undefined,
       walletConnect: undefined,
       log: false,
     },
@@ -29,6 +30,7 @@ test('every option has a variable, and the option wins', () => {
     VERMEIL_FRESH: '1',
     VERMEIL_DATABASE_URL: 'postgres://me@db/vermeil',
     VERMEIL_BLOCK_SECONDS: '2',
+    VERMEIL_TRADE_SECONDS: '0',
     VERMEIL_WALLET_CONNECT: '0123456789abcdef0123456789abcdef',
   }
   expect(readOptions(['--port', '6000'], environment)).toMatchObject({
@@ -39,6 +41,7 @@ test('every option has a variable, and the option wins', () => {
       fresh: true,
       databaseUrl: 'postgres://me@db/vermeil',
       blockSeconds: 2,
+      tradeSeconds: 0,
       walletConnect: '0123456789abcdef0123456789abcdef',
       log: false,
     },
@@ -71,6 +74,7 @@ test('--help names every option and every variable', () => {
     'fresh',
     'database-url',
     'block-seconds',
+    'trade-seconds',
     'wallet-connect',
   ])
     expect(text).toContain(`--${name}`)
@@ -87,6 +91,7 @@ test.each([
   [['--database-url', 'mysql://x'], /no PostgreSQL address/],
   [['--wallet-connect', 'mine'], /32 hexadecimal digits/],
   [['--block-seconds', '0'], /whole number from 1 to 10/],
+  [['--trade-seconds', '5000'], /whole number from 0 to 3600/],
   [['--node-url', 'solo:8669'], /starts with http/],
   [['--network', 'moon'], /give main, test or solo/],
   [['--addresses', 'a.json'], /give --node-url too/],

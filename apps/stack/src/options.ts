@@ -21,6 +21,8 @@ export interface StackOptions {
   databaseUrl: string | undefined
   /** Seconds between two blocks. */
   blockSeconds: number
+  /** Seconds between two rounds of the market's trading; 0 lets it rest after its history, one for each block where left out. */
+  tradeSeconds: number | undefined
   /** Project id of WalletConnect; the app cannot use it without one. */
   walletConnect: string | undefined
   /** Log every answered request; failures are logged without it too. */
@@ -48,6 +50,8 @@ export const helpText = `Vermeil on your machine: dev chain, market, indexer, ap
   --fresh                forget the chain and the database          VERMEIL_FRESH=1
   --database-url <url>   a PostgreSQL server as the database        VERMEIL_DATABASE_URL   (built in)
   --block-seconds <n>    seconds between two blocks, 1 to 10        VERMEIL_BLOCK_SECONDS  5
+  --trade-seconds <n>    seconds between the market's trades; 0     VERMEIL_TRADE_SECONDS  (each block)
+                         lets its prices rest
   --wallet-connect <id>  project id of WalletConnect, for the app   VERMEIL_WALLET_CONNECT
   --log                  log every request, as JSON lines on stderr VERMEIL_LOG=1
   --help                 this text
@@ -70,6 +74,7 @@ export function readOptions(args: readonly string[], environment: Environment): 
         fresh: { type: 'boolean' },
         'database-url': { type: 'string' },
         'block-seconds': { type: 'string' },
+        'trade-seconds': { type: 'string' },
         'wallet-connect': { type: 'string' },
         log: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -92,6 +97,9 @@ export function readOptions(args: readonly string[], environment: Environment): 
       databaseUrl: readDatabaseUrl(values['database-url'] ?? environment['VERMEIL_DATABASE_URL']),
       blockSeconds: readBlockSeconds(
         values['block-seconds'] ?? environment['VERMEIL_BLOCK_SECONDS'] ?? '5',
+      ),
+      tradeSeconds: readTradeSeconds(
+        values['trade-seconds'] ?? environment['VERMEIL_TRADE_SECONDS'],
       ),
       walletConnect: readProjectId(
         values['wallet-connect'] ?? environment['VERMEIL_WALLET_CONNECT'],
@@ -171,6 +179,13 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
 function readBlockSeconds(text: string): number {
   if (!/^\d+$/.test(text) || Number(text) < 1 || Number(text) > 10)
     throw new OptionError(`--block-seconds is '${text}': give a whole number from 1 to 10.`)
+  return Number(text)
+}
+
+function readTradeSeconds(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined
+  if (!/^\d{1,4}$/.test(text) || Number(text) > 3600)
+    throw new OptionError(`--trade-seconds is '${text}': give a whole number from 0 to 3600.`)
   return Number(text)
 }
 

@@ -1,4 +1,5 @@
 import * as playwright from 'playwright-core'
+import { onTestFailed, TestRunner } from 'vitest'
 
 export const widths = {
   desktop: { width: 1440, height: 900 },
@@ -57,5 +58,18 @@ export async function openPage(
     const remote = message.location().url.startsWith('https://')
     if (message.type() === 'error' && !remote) problems.push(message.text())
   })
+  if (TestRunner.getCurrentTest()) onTestFailed(() => tellWhatStands(context, problems))
   return { page, context, problems }
+}
+
+/** After a failure the log says what each page showed, for a run on a machine that nobody sees. */
+async function tellWhatStands(
+  context: playwright.BrowserContext,
+  problems: readonly string[],
+): Promise<void> {
+  for (const page of context.pages()) {
+    const text = await page.locator('body').innerText().catch(String)
+    console.error(`${page.url()} showed:\n${text.replace(/\n{2,}/g, '\n')}`)
+  }
+  if (problems.length > 0) console.error(`Problems of the page:\n${problems.join('\n')}`)
 }

@@ -11,10 +11,13 @@ declare module 'vitest' {
   }
 }
 
-/** One stack for all journeys: a first start in a folder of its own, blocks every second. */
+/**
+ * One stack for all journeys: a first start in a folder of its own, blocks every second. Its market rests, so that a
+ * price moves only where a journey moves it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'vermeil-e2e-'))
-  const stack = await bootStack(folder, ['--block-seconds', '1'])
+  const stack = await bootStack(folder, ['--block-seconds', '1', '--trade-seconds', '0'])
   project.provide('url', stack.url)
   project.provide('nodeUrl', stack.nodeUrl)
   return async () => {

@@ -35,7 +35,7 @@ async function run(): Promise<void> {
   chain.setMining({ mode: 'interval', seconds: data.blockSeconds })
   const trading = startTrading({
     market,
-    seconds: data.blockSeconds,
+    seconds: data.tradeSeconds,
     onFailure: (message) => tell({ kind: 'warning', message }),
   })
   parentPort?.on('message', (message: ToChain) => {

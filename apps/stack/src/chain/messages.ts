@@ -8,6 +8,7 @@ export interface ChainThreadData {
   launchTime: number
   seed: string
   blockSeconds: number
+  tradeSeconds: number
 }
 
 export type FromChain =

@@ -26,6 +26,7 @@ export async function openDevChain(
           launchTime: network.launchTime,
           seed: network.seed,
           blockSeconds: options.blockSeconds,
+          tradeSeconds: options.tradeSeconds ?? options.blockSeconds,
         },
         {
           onProgress: network.complete ? () => undefined : listeners.onMarket,

@@ -2,7 +2,7 @@ import type { RunningMarket } from '@vermeil/market'
 
 export interface TradingConfig {
   market: RunningMarket
-  /** Seconds between two rounds of trading: one for each block. */
+  /** Seconds between two rounds of trading; 0 for none. */
   seconds: number
   onFailure: (message: string) => void
 }
@@ -21,7 +21,7 @@ export function startTrading({ market, seconds, onFailure }: TradingConfig): Asy
         .finally(schedule)
     }, seconds * 1000)
   }
-  schedule()
+  if (seconds > 0) schedule()
   return {
     [Symbol.asyncDispose]: async () => {
       stopped = true

@@ -23,7 +23,7 @@ import { createNodePort } from './createNodePort.ts'
 import { hasOpenDoor } from './hasOpenDoor.ts'
 
 /** A round of trading for each block of a node. */
-const tradingSeconds = 10
+const usualTradeSeconds = 10
 const now = (): Seconds => parseSeconds(Math.floor(Date.now() / 1000))
 
 /**
@@ -46,7 +46,7 @@ export async function openNodeChain(
   return {
     dataFolder,
     start: async () =>
-      known === undefined ? await startSolo(node, dataFolder, listeners) : describe(node, known),
+      known === undefined ? await startSolo(node, dataFolder, options, listeners) : describe(node, known),
   }
 }
 
@@ -64,6 +64,7 @@ function findKnown(options: StackOptions, { network, genesisId }: ConnectedNode)
 async function startSolo(
   node: ConnectedNode,
   folder: string,
+  { tradeSeconds = usualTradeSeconds }: Pick<StackOptions, 'tradeSeconds'>,
   listeners: StackListeners,
 ): Promise<Chain> {
   const { thor, genesisId } = node
@@ -98,7 +99,7 @@ async function startSolo(
   })
   const trading = startTrading({
     market,
-    seconds: tradingSeconds,
+    seconds: tradeSeconds,
     onFailure: listeners.onWarning,
   })
   const sender = new Sender(thor, genesisId, faucet.privateKey)
