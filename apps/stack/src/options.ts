@@ -98,9 +98,7 @@ export function readOptions(args: readonly string[], environment: Environment): 
       blockSeconds: readBlockSeconds(
         values['block-seconds'] ?? environment['VERMEIL_BLOCK_SECONDS'] ?? '5',
       ),
-      tradeSeconds: readTradeSeconds(
-        values['trade-seconds'] ?? environment['VERMEIL_TRADE_SECONDS'],
-      ),
+      tradeSeconds: readTradeSeconds(values['trade-seconds'], environment),
       walletConnect: readProjectId(
         values['wallet-connect'] ?? environment['VERMEIL_WALLET_CONNECT'],
       ),
@@ -182,7 +180,8 @@ function readBlockSeconds(text: string): number {
   return Number(text)
 }
 
-function readTradeSeconds(text: string | undefined): number | undefined {
+function readTradeSeconds(given: string | undefined, environment: Environment): number | undefined {
+  const text = given ?? environment['VERMEIL_TRADE_SECONDS']
   if (text === undefined || text === '') return undefined
   if (!/^\d{1,4}$/.test(text) || Number(text) > 3600)
     throw new OptionError(`--trade-seconds is '${text}': give a whole number from 0 to 3600.`)

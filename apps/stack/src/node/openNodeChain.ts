@@ -46,7 +46,9 @@ export async function openNodeChain(
   return {
     dataFolder,
     start: async () =>
-      known === undefined ? await startSolo(node, dataFolder, options, listeners) : describe(node, known),
+      known === undefined
+        ? await startSolo(node, dataFolder, options, listeners)
+        : describe(node, known),
   }
 }
 
