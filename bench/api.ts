@@ -11,6 +11,7 @@ import { measureNews } from './api/measureNews.ts'
 import { measureQuotes } from './api/measureQuotes.ts'
 import { serveBare } from './api/serveBare.ts'
 import type { Figure } from './devchain/Figure.ts'
+import { printFigures } from './printFigures.ts'
 import { writeFigures } from './writeFigures.ts'
 
 /**
@@ -24,21 +25,6 @@ const { values } = parseArgs({
     bare: { type: 'string' },
   },
 })
-
-function print(figures: readonly Figure[]): void {
-  console.table(
-    figures.map(({ what, value, unit, target, atMost }) => ({
-      what,
-      value: Number(value.toPrecision(4)),
-      unit,
-      target: target === undefined ? '' : `${atMost === true ? 'at most' : 'at least'} ${target}`,
-      met: target === undefined ? '' : atMost === true ? value <= target : value >= target,
-    })),
-  )
-  console.log(
-    `Clients, api and chain share the ${availableParallelism()} processors of this machine.`,
-  )
-}
 
 async function measure(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vermeil-bench-api-'))
@@ -69,5 +55,10 @@ else {
   const figures = await measure()
   if (values.write) writeFigures('api', figures)
   if (values.json) console.log(JSON.stringify(figures))
-  else print(figures)
+  else {
+    printFigures(figures)
+    console.log(
+      `Clients, api and chain share the ${availableParallelism()} processors of this machine.`,
+    )
+  }
 }

@@ -8,6 +8,7 @@ import { measureMachines } from './devchain/measureMachines.ts'
 import { measureNode } from './devchain/measureNode.ts'
 import { measureRecovery } from './devchain/measureRecovery.ts'
 import { serve } from './devchain/serve.ts'
+import { printFigures } from './printFigures.ts'
 
 /**
  * Measures the dev chain against its targets: the machine beside the library's, mining, simulating and reading
@@ -40,18 +41,6 @@ function runPart(part: string): Figure[] {
   return JSON.parse(stdout) as Figure[]
 }
 
-function print(figures: readonly Figure[]): void {
-  const rows = figures.map(({ what, value, unit, target, atMost }) => ({
-    what,
-    value: Number(value.toPrecision(4)),
-    unit,
-    target: target === undefined ? '' : `${atMost === true ? 'at most' : 'at least'} ${target}`,
-    met: target === undefined ? '' : atMost === true ? value <= target : value >= target,
-  }))
-  console.table(rows)
-  console.log(`Clients and node share the ${availableParallelism()} processors of this machine.`)
-}
-
 if (!Number.isSafeInteger(blocks) || blocks < 1)
   throw new RangeError(`--blocks is '${values.blocks}': give a whole number from 1.`)
 if (values.serve !== undefined) await serve(values.serve)
@@ -59,5 +48,8 @@ else if (values.part !== undefined) console.log(JSON.stringify(await parts[value
 else {
   const figures = Object.keys(parts).flatMap(runPart)
   if (values.json) console.log(JSON.stringify(figures))
-  else print(figures)
+  else {
+    printFigures(figures)
+    console.log(`Clients and node share the ${availableParallelism()} processors of this machine.`)
+  }
 }

@@ -1,18 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Figure } from './devchain/Figure.ts'
+import type { Failure, Figure } from './devchain/Figure.ts'
 
 const [begin, end] = ['<!-- figures -->', '<!-- end of figures -->']
 
 /** Puts the figures of a run, and what machine made them, between the marks of docs/benchmarks/{name}.md. */
-export function writeFigures(name: string, figures: readonly Figure[]): void {
+export function writeFigures(
+  name: string,
+  figures: readonly Figure[],
+  failures: readonly Failure[] = [],
+): void {
   const path = fileURLToPath(new URL(`../docs/benchmarks/${name}.md`, import.meta.url))
   const text = readFileSync(path, 'utf8')
   const [before, rest = ''] = text.split(begin)
   const [, after] = rest.split(end)
   if (after === undefined) throw new Error(`${path} has no place for figures.`)
-  const table = formatFigures(figures).join('\n')
+  const failed = failures.map(({ what, reason }) => `| ${what} | ${reason} |  |  |`)
+  const table = [...formatFigures(figures), ...failed].join('\n')
   writeFileSync(path, `${before}${begin}\n${describeMachine()}\n\n${table}\n${end}${after}`)
 }
 

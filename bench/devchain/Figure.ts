@@ -7,6 +7,12 @@ export interface Figure {
   atMost?: boolean
 }
 
+/** What could not be measured, and why. */
+export interface Failure {
+  what: string
+  reason: string
+}
+
 /** The value below which that share of sorted times lies. */
 export function quantile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
