@@ -1,15 +1,8 @@
-import {
-  decodeResult,
-  encodeCall,
-  uniswapV2Factory,
-  uniswapV2Pair,
-  uniswapV2PairEvents,
-  venues,
-} from '@vermeil/abi'
+import { decodeResult, encodeCall, uniswapV2Factory, uniswapV2Pair, venues } from '@vermeil/abi'
 import { createThorClient, type ThorClient } from '@vermeil/thor'
 import { findToken, isKnownToken, wrappedVet } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
-import { parseHistory, parseTrades } from '@vermeil/wire'
+import { parseHistory } from '@vermeil/wire'
 import { expect, inject, test } from 'vitest'
 import { b3tr } from './readHoldings.ts'
 
@@ -73,21 +66,4 @@ test('[SRV-04] the history reaches back at least 60 days, with trades in every w
     const traded = candles.slice(week * 7, week * 7 + 7).filter(({ volume }) => Number(volume) > 0)
     expect(traded.length).toBeGreaterThan(0)
   }
-})
-
-test('[SRV-03] new trades of the seeded traders arrive while the stack runs', async () => {
-  const count = async (): Promise<number> => {
-    const best = await thor.fetchBlock('best')
-    const events = await thor.fetchEvents({
-      fromBlock: Math.max(0, (best?.number ?? 0) - 50),
-      toBlock: best?.number ?? 0,
-      criteria: [{ topics: [uniswapV2PairEvents.Swap.topic] }],
-    })
-    return events.filter(({ meta }) => meta.blockTimestamp > startedAt).length
-  }
-  const startedAt = Math.floor(Date.now() / 1000)
-  await expect.poll(count, { timeout: 40_000, interval: 500 }).toBeGreaterThan(2)
-  const path = `/indexer/trades/${zeroAddress}/${b3tr.address}?limit=5`
-  const trades = parseTrades(await (await fetch(inject('url') + path)).json())
-  expect(trades).toHaveLength(5)
 })

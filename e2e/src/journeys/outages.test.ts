@@ -5,6 +5,7 @@ import { launchBrowser } from '../browser/openPage.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { openConnected } from './openConnected.ts'
+import { expectSpent } from './proveSwap.ts'
 import { readHoldings } from './readHoldings.ts'
 import { askForQuote, findFigure } from './swapScreen.ts'
 
@@ -30,7 +31,7 @@ test('[SWP-17] with the api away in mid-use a swap still goes from quote to rece
   await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).click()
   await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
   const after = await readHoldings(urls.nodeUrl, account.address)
-  expect(before.vet - after.vet).toBe(300n * 10n ** 18n)
+  expectSpent(before.vet - after.vet, 300n * 10n ** 18n)
   expect(after.b3tr).toBeGreaterThan(before.b3tr)
   await context.close()
 })
@@ -123,7 +124,7 @@ test('[WAL-04] a wallet switched while a quote is on its way signs as the new ac
   await complete.waitFor()
   expect(wallet.sent.map(({ options }) => options.signer)).toEqual([account.address])
   const after = await readHoldings(urls.nodeUrl, account.address)
-  expect(before.vet - after.vet).toBe(400n * 10n ** 18n)
+  expectSpent(before.vet - after.vet, 400n * 10n ** 18n)
   expect(after.b3tr).toBeGreaterThan(before.b3tr)
   expect(await readHoldings(urls.nodeUrl, second.address)).toMatchObject({ vet: idle.vet })
   expect(problems).toEqual([])

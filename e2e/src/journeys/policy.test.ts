@@ -75,6 +75,9 @@ test('no text becomes script or markup: neither inline, nor by eval, nor through
       scriptAddress: () => {
         document.createElement('script').src = 'https://evil.example/x.js'
       },
+      eval: () => Reflect.apply(Reflect.get(globalThis, 'eval'), undefined, ['globalThis.ran = 1']),
+      code: () => Reflect.construct(Function, ['globalThis.ran = 1'])(),
+      timer: () => Reflect.apply(setTimeout, undefined, ['globalThis.ran = 1']),
       handler: () => document.body.setAttribute('onclick', 'globalThis.ran = true'),
       policy: () =>
         Reflect.get(globalThis, 'trustedTypes').createPolicy('mine', {
@@ -95,7 +98,7 @@ test('no text becomes script or markup: neither inline, nor by eval, nor through
     return { names, ran: Reflect.has(globalThis, 'ran') }
   })
   expect(refused).toEqual({
-    names: ['markup', 'scriptText', 'scriptAddress', 'handler', 'policy'],
+    names: ['markup', 'scriptText', 'scriptAddress', 'eval', 'code', 'timer', 'handler', 'policy'],
     ran: false,
   })
   const violations = await page.evaluate(() => globalThis.violations)

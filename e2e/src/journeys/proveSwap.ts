@@ -30,10 +30,19 @@ export async function proveSwap(swap: SentSwap): Promise<bigint> {
   expect(executed.amountOut).toBeGreaterThanOrEqual(quote.minimum)
 
   const after = await readHoldings(urls.nodeUrl, account)
-  expect(before.vet - after.vet).toBe(sold)
+  expectSpent(before.vet - after.vet, sold)
   expect(after.b3tr - before.b3tr).toBe(executed.amountOut)
   expect(before.vtho - after.vtho).toBe(receipt.paid)
   return executed.amountOut
+}
+
+/**
+ * All that was sold is gone, but for what no leg was worth: where a resting order takes nearly all of it, less than a
+ * millionth comes back.
+ */
+export function expectSpent(spent: bigint, sold: bigint): void {
+  expect(spent).toBeLessThanOrEqual(sold)
+  expect(sold - spent).toBeLessThan(sold / 1_000_000n)
 }
 
 function readSwapExecuted(receipt: Receipt) {

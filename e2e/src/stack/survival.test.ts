@@ -1,8 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { uniswapV2PairEvents } from '@vermeil/abi'
 import { type Block, createThorClient } from '@vermeil/thor'
+import { zeroAddress } from '@vermeil/units'
+import { parseTrades } from '@vermeil/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { b3tr } from '../journeys/readHoldings.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { type BootedStack, bootStack, runToEnd } from './bootStack.ts'
 import { takeTestFunds } from './takeTestFunds.ts'
@@ -38,6 +42,20 @@ async function fetchBlock(url: string, revision: Parameters<typeof readBlock>[1]
 function readBlock(url: string, revision: number | 'best'): Promise<Block | null> {
   return createThorClient({ url }).fetchBlock(revision)
 }
+
+test('[SRV-03] the seeded traders go on trading while the stack runs', async () => {
+  const thor = createThorClient({ url: stack.nodeUrl })
+  const start = await fetchBlock(stack.nodeUrl, 'best')
+  const criteria = [{ topics: [uniswapV2PairEvents.Swap.topic] }]
+  const count = async (): Promise<number> => {
+    const { number } = await fetchBlock(stack.nodeUrl, 'best')
+    const range = { fromBlock: start.number + 1, toBlock: Math.max(number, start.number + 1) }
+    return (await thor.fetchEvents({ ...range, criteria })).length
+  }
+  await expect.poll(count, { timeout: 40_000, interval: 500 }).toBeGreaterThan(2)
+  const path = `/indexer/trades/${zeroAddress}/${b3tr.address}?limit=5`
+  expect(parseTrades(await (await fetch(stack.url + path)).json())).toHaveLength(5)
+})
 
 test('what was mined before kill -9 stands after the next start', async () => {
   const { address } = createAccount()
