@@ -21,7 +21,10 @@ export interface Request {
    * fractions included: the plan is the best after it.
    */
   legCost?: number
-  /** Whether limits and costs of legs may be met by a shorter search, of milliseconds instead of tens of them. */
+  /**
+   * Whether limits and costs of legs may be met by a shorter search, and the whole quote may cost no more than about
+   * ten milliseconds: the best plan found by then is answered with its proof.
+   */
   isQuick?: boolean
 }
 

@@ -31,7 +31,7 @@ export function quoteBook(book: Book, { tokens, query, bridges }: Question): Pla
   const step = stepBps === undefined ? {} : { stepBps }
   const planned = quoteNet(book, { ...tokens, ...step, maxRoutes, maxHops }, query)
   if (!book.hasUnnumbered) return planned
-  const limits = { maxRoutes: 1, maxHops: Math.min(maxHops, entryHops) }
+  const limits = { maxRoutes: 1, maxHops: Math.min(maxHops, entryHops), isQuick: true }
   const searched = query.inputAmount === undefined ? { bridges } : {}
   const entry = quoteGraph(book.pairs, { ...tokens, ...limits, ...searched }, query)
   if (!planned.found || !entry.found) return planned.found ? planned : entry
@@ -53,7 +53,7 @@ export function quoteVenues(
   { venues }: Book,
   { tokens, query }: Omit<Question, 'bridges'>,
 ): Map<string, bigint | null> {
-  const limits = { ...tokens, maxRoutes: 1, maxHops: query.maxHops }
+  const limits = { ...tokens, maxRoutes: 1, maxHops: query.maxHops, isQuick: true }
   return new Map(
     [...venues].map(([name, graph]) => {
       const plan = quoteGraph(graph, limits, query)

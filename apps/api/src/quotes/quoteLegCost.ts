@@ -20,6 +20,7 @@ export function quoteLegCost({ pairs }: Pick<Book, 'pairs'>, token: Address): nu
   const from = addresses.dev.energy
   if (token === from) return Number(legGas * gasPrice)
   const amountIn = legGas * gasPrice * legs
-  const plan = quoteExactIn(pairs, { from, to: token, amountIn, maxRoutes: 1, maxHops: 2 })
+  const limits = { maxRoutes: 1, maxHops: 2, isQuick: true }
+  const plan = quoteExactIn(pairs, { from, to: token, amountIn, ...limits })
   return plan.found ? Number(plan.amountOut) / Number(legs) : 0
 }

@@ -13,7 +13,7 @@ export function quoteRouters(
   venues: readonly Venue[],
   { tokens, query }: Omit<Question, 'bridges'>,
 ): Plan | NoRoute {
-  const limits = { ...tokens, maxRoutes: 1, maxHops: query.maxHops }
+  const limits = { ...tokens, maxRoutes: 1, maxHops: query.maxHops, isQuick: true }
   let best: Plan | NoRoute = { found: false, reason: 'noPath' }
   for (const venue of venues) {
     const graph = book.venues.get(venue.name)

@@ -1,4 +1,5 @@
 import { Dual } from '../optimum/Dual.ts'
+import { Effort } from '../optimum/Effort.ts'
 import type { Market } from './Market.ts'
 import { Network } from './Network.ts'
 import { type Scope, Selection } from './Selection.ts'
@@ -14,6 +15,8 @@ export class Desk {
   /** The same rows, some of them shut. */
   readonly lane: Network = new Network()
   readonly dual: Dual = new Dual()
+  /** What the quote in hand has cost so far. */
+  effort: Effort = new Effort()
   readonly #market: Market
   readonly #selections = new Map<string, Selection>()
   #version = -1
@@ -21,6 +24,12 @@ export class Desk {
 
   constructor(market: Market) {
     this.#market = market
+  }
+
+  /** Begins a new quote, which may cost so much. */
+  begin(effort: Effort): void {
+    this.effort = effort
+    this.dual.effort = effort
   }
 
   /** The part of the market for a quote; `key` tells bridges apart. Remembered until pools come or go. */

@@ -1,6 +1,8 @@
-import { Network } from '../market/Network.ts'
+import type { Network } from '../market/Network.ts'
 import type { LegRows } from '../search/Legs.ts'
+import { type ChargedRows, readRows } from './ChargedRows.ts'
 import type { Task } from './Dual.ts'
+import type { Effort } from './Effort.ts'
 import { solveSymmetric } from './solveSymmetric.ts'
 
 /** What of the legs is decided, and how sharply the rest is told apart. */
@@ -13,11 +15,18 @@ export interface Decision {
   blur: number
 }
 
+/** What may be used, and for how much. */
+interface Charging {
+  legs: readonly LegRows[]
+  /** What each leg costs in any case, in money. */
+  leastCharge: number
+  /** What a plan can hold of each of the network's tokens: no leg is looked at beyond it. */
+  most: Float64Array
+  effort: Effort
+}
+
 /** A leg is open to choice, decided to be part of the plan, or decided to be none. */
 export const [open, taken, refused] = [0, 1, 2] as const
-
-/** Fixed prices are bent this much, or Newton's method would trip over their edges. */
-const bend = 3e-4
 
 /** Steps at the most. */
 const maxSteps = 40
@@ -48,12 +57,11 @@ export class ChargedDual {
   readonly legs: readonly LegRows[]
   /** The network's number of each token here. */
   readonly tokens: readonly number[]
-  /** Steps taken so far. */
-  work = 0
   readonly #leastCharge: number
+  readonly #effort: Effort
   readonly #worth: number
   readonly #end: number
-  readonly #rows: Rows
+  readonly #rows: ChargedRows
   readonly #paid: Float64Array
   readonly #earned: Float64Array
   readonly #roots: Float64Array
@@ -61,12 +69,7 @@ export class ChargedDual {
   readonly #matrix: Float64Array
   readonly #step: Float64Array
 
-  /** @param leastCharge what each leg costs in any case, in money. */
-  constructor(
-    network: Network,
-    task: Task,
-    { legs, leastCharge }: { legs: readonly LegRows[]; leastCharge: number },
-  ) {
+  constructor(network: Network, task: Task, { legs, leastCharge, most, effort }: Charging) {
     const ground = task.isExactOut ? task.source : task.sink
     const other = task.isExactOut ? task.sink : task.source
     const touched = new Set([other, ...legs.flatMap(({ from, to }) => [from, to])])
@@ -74,7 +77,8 @@ export class ChargedDual {
     this.tokens = [...touched, ground]
     this.legs = legs
     this.#leastCharge = leastCharge
-    this.#rows = readRows(network, legs, this.tokens)
+    this.#effort = effort
+    this.#rows = readRows(network, legs, { tokens: this.tokens, most })
     this.#worth = task.isExactOut ? -task.amount : task.amount
     this.#end = 0
     const size = this.tokens.length + 1
@@ -117,7 +121,8 @@ export class ChargedDual {
     let damping = 1e-3
     let value = this.#evaluate(this.prices, this.charge, decision)
     for (let steps = 0; steps < maxSteps && !this.#isBalanced(decision); steps++) {
-      this.work += 1
+      if (this.#effort.isSpent) break
+      this.#effort.spend(2 * this.#rows.leg.length + this.tokens.length ** 3 / 24)
       const slope = this.#findStep(decision, damping)
       const { prices, charge } = this
       const scale = this.#shorten()
@@ -354,45 +359,4 @@ function countIn(over: number): number {
 /** What it brings then, in blurs. */
 function weighIn(over: number): number {
   return Math.max(0, over) + Math.log1p(Math.exp(-Math.abs(over)))
-}
-
-/** The legs' rows side by side, tokens counted anew. */
-interface Rows {
-  /** The leg of each row, and each leg's first row; one more than legs. */
-  leg: Int32Array
-  starts: Int32Array
-  from: Int32Array
-  to: Int32Array
-  inRoot: Float64Array
-  outRoot: Float64Array
-  top: Float64Array
-  inMax: Float64Array
-  outMax: Float64Array
-  /** What a row of fixed price pays in all, and which rows those are; each is its leg's only one. */
-  line: Float64Array
-  lines: readonly number[]
-}
-
-function readRows(network: Network, legs: readonly LegRows[], tokens: readonly number[]): Rows {
-  const places = new Map(tokens.map((token, place) => [token, place]))
-  const numbers = legs.flatMap(({ first, end }) =>
-    Array.from({ length: end - first }, (_, at) => first + at),
-  )
-  const starts = new Int32Array(legs.length + 1)
-  for (const [at, { first, end }] of legs.entries())
-    starts[at + 1] = (starts[at] as number) + end - first
-  const small = new Network()
-  small.reset(tokens.length)
-  for (const row of numbers) {
-    const ends = [network.from[row], network.to[row]] as [number, number]
-    small.copy(network, row, [places.get(ends[0]) ?? 0, places.get(ends[1]) ?? 0])
-  }
-  small.bend(bend)
-  const { from, to, inRoot, outRoot, top, inMax, outMax, line } = small
-  return {
-    leg: Int32Array.from(legs.flatMap(({ first, end }, at) => new Array(end - first).fill(at))),
-    starts,
-    ...{ from, to, inRoot, outRoot, top, inMax, outMax, line },
-    lines: [...numbers.keys()].filter((row) => line[row] !== 0),
-  }
 }

@@ -6,6 +6,10 @@ export class DenseElimination implements LaplaceSolver {
   #matrix: Float64Array = new Float64Array(256)
   #unknowns = 0
 
+  get work(): number {
+    return this.#unknowns ** 3 / 24
+  }
+
   /** Learns how many tokens there are. */
   analyse({ tokens }: Network): void {
     this.#unknowns = tokens - 1

@@ -1,4 +1,5 @@
 import { leastBend, type Network } from '../market/Network.ts'
+import { Effort } from './Effort.ts'
 
 /**
  * What is to be found: the most of `sink` for `amount` of `source`, or the least of `source` for `amount` of
@@ -13,6 +14,8 @@ export interface Task {
 
 /** Solves systems with the Laplacian of a network, the last token grounded. */
 export interface LaplaceSolver {
+  /** How many numbers a solution looks at. */
+  readonly work: number
   /** Starts a new matrix. */
   clear(): void
   /** Adds a link of that weight between the two ends of a row. */
@@ -33,6 +36,9 @@ const tolerance = 1e-6
 /** What still counts as balanced where numbers end: deep fixed prices turn the last digit of a price into flows. */
 const leastBalance = 1e-3
 
+/** After so many steps in a row that bring the tokens no nearer to balance, numbers end. */
+const mostIdle = 8
+
 /** No price moves by more than this factor's logarithm in one step. */
 const maxMove = 0.7
 
@@ -52,6 +58,8 @@ export class Dual {
   isBalanced: boolean = false
   /** The prices found where fixed prices are straightest, which may not balance: the best ones for a bound. */
   straightest: Float64Array = new Float64Array(0)
+  /** What the search for prices may cost; where that is spent it ends unbalanced. */
+  effort: Effort = new Effort()
   /** Rows with a flow, as found by the last evaluation. */
   readonly active: number[] = []
   #roots: Float64Array = new Float64Array(64)
@@ -111,24 +119,26 @@ export class Dual {
     this.#start(network)
     const { tokens } = network
     let value = this.#evaluate(network, task, this.prices)
-    this.isBalanced = this.#isBalancedTo(tolerance, tokens, task)
+    this.isBalanced = this.#measureImbalance(tokens, task) <= tolerance
     let caution = 1e-2
+    const patience = new Patience()
     for (let steps = 0; steps < maxSteps && !this.isBalanced; steps++) {
-      if (value < floor) break
+      if (value < floor || this.effort.isSpent) break
+      this.effort.spend(2 * network.rows + elimination.work)
       const decrement = this.#findStep(network, elimination, caution)
       const scale = this.#tryStep(tokens)
       const next = this.#evaluate(network, task, this.#trial)
       const gain = (value - next) / (0.5 * decrement * scale * (2 - scale))
-      if (
-        gain > 1e-4 ||
-        (value - next >= -1e-14 * Math.abs(value) && decrement < 1e-12 * Math.abs(value))
-      ) {
+      const isFlat = decrement < 1e-12 * Math.abs(value)
+      if (gain > 1e-4 || (isFlat && value - next >= -1e-14 * Math.abs(value))) {
         const spare = this.prices
         this.prices = this.#trial
         this.#trial = spare
         value = next
-        if (gain > 0.25) caution = Math.max(caution / (gain > 0.75 ? 10 : 3), 1e-14)
-        this.isBalanced = this.#isBalancedTo(tolerance, tokens, task)
+        caution = easeCaution(caution, gain)
+        const imbalance = this.#measureImbalance(tokens, task)
+        this.isBalanced = imbalance <= tolerance
+        if (patience.isLost(imbalance, isFlat)) break
       } else {
         if (caution > 1e8) break
         caution *= 10
@@ -136,7 +146,7 @@ export class Dual {
       }
     }
     this.value = value
-    this.isBalanced ||= value >= floor && this.#isBalancedTo(leastBalance, tokens, task)
+    this.isBalanced ||= value >= floor && this.#measureImbalance(tokens, task) <= leastBalance
   }
 
   /** What the last evaluation found for a row: [in, out] in smallest units of its tokens. */
@@ -149,6 +159,13 @@ export class Dual {
       return [network.inMax[row] as number, network.outMax[row] as number]
     const slack = to * outRoot - from * inRoot
     return [(inRoot * slack) / from, (outRoot * slack) / to]
+  }
+
+  /** Whether all of a row is taken at the last evaluation's prices. */
+  isFull({ from, to, top }: Network, row: number): boolean {
+    const roots = this.#roots
+    const root = roots[to[row] as number] as number
+    return root >= (top[row] as number) * (roots[from[row] as number] as number)
   }
 
   /** What a row earns at the last evaluation's prices, in money: what its loss would cost at least. */
@@ -261,11 +278,29 @@ export class Dual {
     return scale
   }
 
-  /** Whether what is left over or missing of all tokens but the last is nothing against the trade, in money. */
-  #isBalancedTo(part: number, tokens: number, { source, sink, amount, isExactOut }: Task): boolean {
+  /** What is left over or missing of all tokens but the last, in parts of the trade. */
+  #measureImbalance(tokens: number, { source, sink, amount, isExactOut }: Task): number {
     let sum = 0
     for (let token = 0; token < tokens - 1; token++)
       sum += Math.abs(this.#gradient[token] as number)
-    return sum <= part * amount * (this.#roots[isExactOut ? sink : source] as number) ** 2
+    return sum / (amount * (this.#roots[isExactOut ? sink : source] as number) ** 2)
+  }
+}
+
+/** The damping after a step that gained so much of what it promised. */
+function easeCaution(caution: number, gain: number): number {
+  return gain > 0.25 ? Math.max(caution / (gain > 0.75 ? 10 : 3), 1e-14) : caution
+}
+
+/** Notes how near to balance each step comes. */
+class Patience {
+  #nearest = Number.POSITIVE_INFINITY
+  #idle = 0
+
+  /** Whether step after step neither gains anything nor comes any nearer. */
+  isLost(imbalance: number, isFlat: boolean): boolean {
+    this.#idle = isFlat && imbalance > 0.9 * this.#nearest ? this.#idle + 1 : 0
+    this.#nearest = Math.min(this.#nearest, imbalance)
+    return this.#idle > mostIdle
   }
 }

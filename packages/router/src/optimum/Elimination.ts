@@ -18,6 +18,11 @@ export class Elimination implements LaplaceSolver {
   #position: Int32Array = new Int32Array(64)
   #fill = 0
   #tokens = 0
+  #updates = 0
+
+  get work(): number {
+    return (this.#updates + 2 * this.#fill) / 4
+  }
 
   /** Learns the pattern of a network. */
   analyse(network: Network): void {
@@ -122,6 +127,7 @@ export class Elimination implements LaplaceSolver {
           this.#targets[update++] = position[columns[other] as number] as number
       }
     }
+    this.#updates = update
   }
 
   #placeRows(network: Network): void {

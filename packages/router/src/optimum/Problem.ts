@@ -3,7 +3,8 @@ import type { Desk } from '../market/Desk.ts'
 import { leastBend, type Network } from '../market/Network.ts'
 import type { Selection } from '../market/Selection.ts'
 import type { Request } from '../Request.ts'
-import type { Task } from './Dual.ts'
+import type { Dual, Task } from './Dual.ts'
+import { Effort } from './Effort.ts'
 
 /** The amount that is exact, and whether it is the output. */
 export interface Goal {
@@ -23,9 +24,13 @@ export interface Problem {
   start: Float64Array
 }
 
+/** What a quick quote may cost: ten to twenty milliseconds. */
+export const quickEffort = 500_000
+
 /** Chooses the part of the market that the request may use and loads it onto the graph's desk. */
 export function poseProblem(graph: Graph, request: Request, goal: Goal): Problem {
   const { market, desk } = graph
+  desk.begin(new Effort(request.isQuick ? quickEffort : Number.POSITIVE_INFINITY))
   const [from, to] = [graph.assetOf(request.from), graph.assetOf(request.to)]
   const source = market.numberOf(from) ?? -1
   const sink = market.numberOf(to) ?? -1
@@ -63,8 +68,9 @@ function shutCharging(network: Network, { assets, market }: Selection): void {
 /** A pool that refuses what is above its limit is not planned with to the last unit: shares are rounded. */
 const leastRoom = 1 - 1e-5
 
-/** Nothing carries more than so many times the trade. */
-const mostTrades = 1e7
+/** Hardly anything carries more than so many times the trade, and if it does, so many times more is looked at. */
+const mostTrades = 100
+const widening = 1e5
 
 /**
  * Looks at as much of fixed prices as the trade can need, for of more floating point could not tell the trade. And
@@ -86,4 +92,19 @@ function shortenLines(
     network.shorten(row, most > 0 ? Math.min(part, most / line) : part)
   }
   network.bend(leastBend)
+}
+
+/**
+ * Looks at more of the fixed prices that the prices found take wholly although they pay more in truth.
+ * @returns whether there are any: then other prices are better.
+ */
+export function widenLines(network: Network, dual: Dual): boolean {
+  let isWider = false
+  for (let row = 0; row < network.rows && network.lines > 0; row++) {
+    const part = Math.min(widening, (network.stretch[row] as number) * leastRoom)
+    if (network.line[row] === 0 || part < 1.5 || !dual.isFull(network, row)) continue
+    network.shorten(row, part)
+    isWider = true
+  }
+  return isWider
 }

@@ -32,13 +32,15 @@ export class Choice {
   }
 
   /**
-   * Whether each single route is to be tried in whole units: everything was refused, or they are so few that
-   * rounding may decide and the best is no better than the best route without rounding.
+   * Whether each single route is to be tried in whole units: everything was refused, or they are so few,
+   * somewhere on the way, that rounding may decide and the best is no better than the best route without rounding.
    */
   isBelow(route: readonly Flow[]): boolean {
     const { best } = this
     if (!best) return true
-    if (best.amountIn >= coarseAmount && best.amountOut >= coarseAmount) return false
+    const isFine = ({ amountIn, amountOut }: { amountIn: bigint; amountOut: bigint }): boolean =>
+      amountIn >= coarseAmount && amountOut >= coarseAmount
+    if (isFine(best) && best.steps.every(isFine)) return false
     return this.#problem.goal.isExactOut
       ? Number(best.amountIn) > (route[0]?.amountIn ?? 0) * (1 - slip)
       : Number(best.amountOut) < (route.at(-1)?.amountOut ?? 0) * (1 + slip)

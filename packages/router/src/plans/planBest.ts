@@ -1,6 +1,6 @@
 import type { Graph } from '../Graph.ts'
 import { boundTightly, liftCharges, measureSupply, pickTighter } from '../optimum/boundOutput.ts'
-import { type Goal, type Problem, poseProblem } from '../optimum/Problem.ts'
+import { type Goal, type Problem, poseProblem, widenLines } from '../optimum/Problem.ts'
 import { tiltLevels } from '../optimum/tiltLevels.ts'
 import type { NoRoute, Plan } from '../Plan.ts'
 import { findHindrance, type Request } from '../Request.ts'
@@ -19,6 +19,10 @@ const roomToClose = 3
 
 /** A single route of more pools is not looked for. */
 const mostHops = 6
+
+/** How much of what a quote may cost the search for an order of the tokens, and then that for a last chain, may take. */
+const partOfOrders = 0.4
+const partOfClosings = 0.6
 
 /** More than what floating point loses on a route, in parts. */
 const slip = 1e-12
@@ -53,15 +57,38 @@ function offerPlans(problem: Problem, found: Optimum, { limits, choice }: Offeri
   const maxHops = Math.min(limits.maxHops, limits.maxLegs, mostHops)
   const route = findRoute(desk.network, task, { maxHops })
   choice.offer(route)
+  if (offerDirect(problem, found, { limits, choice })) return route
   const isAllowed = limits.legCost === 0 && isWithinLimits(flows, limits, task.source)
   if (isAllowed) choice.offer(flows)
   if (limits.maxRoutes <= 1 || limits.maxLegs <= 1) return route
   const beginning = { ...readEffort(request), starts: [flows, route], prices, order }
   const hasOrders = flows.some(({ pool, from }) => isForChain(problem, pool, from))
   if (goal.isExactOut && (hasOrders || limits.maxLegs < flows.length + roomToClose))
-    for (const closing of listClosings(problem, limits, beginning)) choice.offerClosing(closing)
+    for (const closing of desk.effort.within(partOfClosings, () =>
+      listClosings(problem, limits, beginning),
+    ))
+      choice.offerClosing(closing)
   if (!isAllowed) choice.offer(limitLegs(problem, limits, beginning))
   return route
+}
+
+/**
+ * Offers the best single pool where one more would cost more than no plan can gain by it.
+ * @returns whether that is so: then nothing else can be better.
+ */
+function offerDirect(
+  { desk, task }: Problem,
+  { bound }: Optimum,
+  { limits, choice }: Offering,
+): boolean {
+  if (limits.legCost === 0) return false
+  const direct = findRoute(desk.network, task, { maxHops: 1 })
+  const [flow] = direct
+  if (!flow) return false
+  const loss = task.isExactOut ? flow.amountIn - bound : bound - flow.amountOut
+  if (loss > limits.legCost) return false
+  choice.offer(direct)
+  return true
 }
 
 /**
@@ -114,13 +141,17 @@ interface Optimum {
 
 /** The optimum's flows, or the best found without circles where it has some; and the certified bound. */
 function findFlows(problem: Problem): Optimum {
-  const { desk, selection, task, start } = problem
+  const { desk, selection, task, start, request } = problem
   const { network, dual } = desk
   dual.reserve(network.tokens)
   dual.prices.set(start)
   tiltLevels(network, task, dual.prices)
   const tilted = dual.prices.slice(0, network.tokens)
   dual.solve(network, task, selection.elimination)
+  while (widenLines(network, dual)) {
+    dual.prices.set(tilted)
+    dual.solve(network, task, selection.elimination)
+  }
   const bound = pickTighter(
     task,
     [dual.straightest, ...(dual.isBalanced ? [] : [tilted])].map((prices) =>
@@ -129,8 +160,12 @@ function findFlows(problem: Problem): Optimum {
   )
   const flows = dual.isBalanced ? readFlows(network, dual) : []
   const isAcyclic = flows.length > 0 && orderTokens(flows, task.source) !== undefined
-  if (isAcyclic) return { flows, prices: dual.prices.slice(0, network.tokens), bound }
-  return { ...findAcyclic(problem, tilted), bound }
+  // A single route is found without an order, but for the last unit.
+  const isSingle = request.isQuick === true && (request.maxRoutes === 1 || request.maxLegs === 1)
+  if (isAcyclic || isSingle) {
+    return { flows: isAcyclic ? flows : [], prices: dual.prices.slice(0, network.tokens), bound }
+  }
+  return { ...desk.effort.within(partOfOrders, () => findAcyclic(problem, tilted)), bound }
 }
 
 /**

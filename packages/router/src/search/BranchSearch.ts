@@ -1,6 +1,7 @@
 import { ChargedDual, open, refused, taken } from '../optimum/ChargedDual.ts'
-import { type LegLimits, scoreSupport } from './LegLimits.ts'
-import type { LegSolver, Support } from './Legs.ts'
+import { measureMost } from '../optimum/clipRows.ts'
+import { type LegLimits, measureExcess, scoreSupport } from './LegLimits.ts'
+import type { LegRows, LegSolver, Support } from './Legs.ts'
 import { trimLegs } from './trimLegs.ts'
 
 /** Blurs from the first descent to the last, in parts of the trade. */
@@ -8,6 +9,9 @@ const blurs: readonly number[] = [1e-3, 1e-4, 1e-5, 1e-6]
 
 /** The blur at which the first plans are tried. */
 const firstRounding = 1e-5
+
+/** What it takes to weigh a leg, in numbers looked at. */
+const weighing = 40
 
 /** Legs that count for so little more than nothing, or less than all, are as good as decided. */
 const decided = 0.005
@@ -60,6 +64,8 @@ export class BranchSearch {
   #dual: ChargedDual
   /** The solver's number of each leg of the dual. */
   #numbers: readonly number[]
+  /** What a plan can hold of each token. */
+  #most: Float64Array
   readonly #solver: LegSolver
   readonly #branching: Branches
   readonly #tried = new Set<string>()
@@ -69,6 +75,7 @@ export class BranchSearch {
     this.#branching = branching
     this.#reached = branching.least
     this.#numbers = [...solver.legs.keys()].filter(branching.isFit)
+    this.#most = new Float64Array(solver.network.tokens).fill(Number.POSITIVE_INFINITY)
     this.#dual = this.#createDual()
   }
 
@@ -78,13 +85,10 @@ export class BranchSearch {
     return new ChargedDual(network, task, {
       legs: own,
       leastCharge: this.#branching.limits.legCost,
+      most: this.#most,
+      effort: this.#solver.effort,
     })
   }
-
-  get work(): number {
-    return this.#work + this.#dual.work
-  }
-  #work = 0
 
   /** The node over the legs alone that it leaves open or takes. */
   #shrink(node: Node): Node {
@@ -96,7 +100,6 @@ export class BranchSearch {
     if (kept.length > 0.8 * node.states.length) return node
     const prices = new Map(old.tokens.map((token, place) => [token, node.prices[place] as number]))
     this.#numbers = kept.map((leg) => this.#numbers[leg] as number)
-    this.#work += old.work
     this.#dual = this.#createDual()
     const { tokens } = this.#dual
     this.#dual.prices = Float64Array.from(tokens, (token) => prices.get(token) ?? 0)
@@ -108,21 +111,24 @@ export class BranchSearch {
     }
   }
 
-  /** Tries legs, leaving out those that earn least until as many are left as there may be. */
+  /** Tries legs, leaving out those that earn least until the limits are kept. */
   offer(legs: readonly number[], roots: Float64Array): void {
-    const { maxLegs } = this.#branching.limits
+    const { limits } = this.#branching
     const { task } = this.#solver
     let chosen = legs
     let from = roots
     while (chosen.length > 0) {
       const found =
-        chosen.length > maxLegs ? this.#solver.solve(chosen, from) : this.#try(chosen, from)
-      if (!found || chosen.length <= maxLegs) return
-      const excess = chosen.length - maxLegs
-      const least = found.profits.toSorted((one, other) => one - other)[
-        Math.ceil(excess / 4) - 1
-      ] as number
-      const kept = chosen.filter((_, at) => (found.profits[at] as number) > least)
+        chosen.length > limits.maxLegs ? this.#solver.solve(chosen, from) : this.#try(chosen, from)
+      if (!found) return
+      const own = chosen.map((leg) => this.#solver.legs[leg] as LegRows)
+      const { count, isIn } = measureExcess(own, limits, task)
+      if (count === 0) return
+      const least = found.profits
+        .filter((_, at) => isIn[at])
+        .sort((one, other) => one - other)
+        .at(Math.ceil(count / 4) - 1) as number
+      const kept = chosen.filter((_, at) => !isIn[at] || (found.profits[at] as number) > least)
       chosen = trimLegs(this.#solver.legs, kept, task)
       from = found.roots
     }
@@ -131,10 +137,12 @@ export class BranchSearch {
   /** Searches from those prices, roots of the network's tokens. */
   run(roots: Float64Array): void {
     const { mostNodes } = this.#branching
+    this.#most = this.#measureMost(roots)
+    this.#dual = this.#createDual()
     let nodes: Node[] = []
     const root = this.#open(roots)
     if (root) nodes.push(root)
-    while (nodes.length > 0 && this.nodes < mostNodes) {
+    while (nodes.length > 0 && this.nodes < mostNodes && !this.#solver.effort.isSpent) {
       let at = 0
       for (const [place, { bound }] of nodes.entries())
         if (bound > (nodes[at] as Node).bound) at = place
@@ -147,6 +155,14 @@ export class BranchSearch {
       nodes = nodes.filter(({ bound }) => this.#isOpen(bound))
     }
     this.isProven = !nodes.some(({ bound }) => this.#isOpen(bound))
+  }
+
+  /** Of a purchase no more is paid in than what was found so far takes. */
+  #measureMost(roots: Float64Array): Float64Array {
+    const { network, task, legs } = this.#solver
+    const own = this.#numbers.flatMap((number) => legs[number] ?? [])
+    const paid = task.isExactOut ? Math.max(0, -this.#reached) : task.amount
+    return measureMost(network, task, { legs: own, roots, paid })
   }
 
   #score(support: Support): number {
@@ -195,6 +211,7 @@ export class BranchSearch {
   #weigh(states: Uint8Array, room: number): Node | undefined {
     const dual = this.#dual
     this.nodes += 1
+    this.#solver.effort.spend(states.length * weighing)
     const bound = dual.boundAbove({ states, room })
     const node = { states, room, prices: dual.prices, charge: dual.charge, bound }
     if (!this.#isOpen(bound)) return undefined

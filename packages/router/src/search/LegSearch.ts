@@ -69,7 +69,7 @@ export class LegSearch {
 
   /** Whether enough was tried. */
   get isTired(): boolean {
-    return this.#solver.work > this.#mostWork
+    return this.#solver.work > this.#mostWork || this.#solver.effort.isSpent
   }
 
   #improveOnce(current: Support): Support | undefined {

@@ -1,7 +1,9 @@
 import { Network } from '../market/Network.ts'
 import { DenseElimination } from '../optimum/DenseElimination.ts'
 import { Dual, type Task } from '../optimum/Dual.ts'
+import type { Effort } from '../optimum/Effort.ts'
 import { Elimination } from '../optimum/Elimination.ts'
+import type { Problem } from '../optimum/Problem.ts'
 import type { Flow } from '../plans/Flow.ts'
 
 /** One pool in one direction: its rows in the network from `first` up to `end`. */
@@ -65,6 +67,9 @@ export interface Support {
   profits: number[]
 }
 
+/** What it takes to load a leg, in numbers looked at. */
+const loading = 100
+
 /** More legs than this are solved by lists instead of a full matrix. */
 const mostDense = 60
 
@@ -75,6 +80,7 @@ export class LegSolver {
   /** Legs solved for so far, each as often as it was part of a solution. */
   work = 0
   readonly network: Network
+  readonly effort: Effort
   readonly #small = new Network()
   readonly #dual = new Dual()
   readonly #dense = new DenseElimination()
@@ -83,11 +89,13 @@ export class LegSolver {
   readonly #places: Int32Array
   #tokens: readonly number[] = []
 
-  constructor(network: Network, task: Task, legs: readonly LegRows[]) {
-    this.network = network
+  constructor({ desk, task }: Pick<Problem, 'desk' | 'task'>, legs: readonly LegRows[]) {
+    this.network = desk.network
+    this.effort = desk.effort
+    this.#dual.effort = desk.effort
     this.task = task
     this.legs = legs
-    this.#places = new Int32Array(network.tokens).fill(-1)
+    this.#places = new Int32Array(desk.network.tokens).fill(-1)
   }
 
   /**
@@ -102,6 +110,7 @@ export class LegSolver {
     chain: readonly number[] = [],
   ): Support | undefined {
     this.work += chosen.length
+    this.effort.spend(chosen.length * loading)
     const task = this.#load(chosen, roots, chain)
     const isSmall = this.#tokens.length < mostDense
     const elimination = isSmall ? this.#dense : this.#sparse

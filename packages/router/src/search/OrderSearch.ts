@@ -46,10 +46,13 @@ export class OrderSearch {
       this.#keep(current)
       const { prices, value } = current
       const least = Math.abs(value) * leastGain
-      const { network, dual } = this.#problem.desk
+      const { desk } = this.#problem
+      const { network, dual } = desk
+      // Each pool that would pay is a few moves, and each of those looks at all of them.
+      desk.effort.spend(dual.active.length ** 2)
       let better: Solved | undefined
       for (const move of listMoves(network, dual, { order: current.order, least })) {
-        if (better || this.budget <= until) break
+        if (better || this.budget <= until || desk.effort.isSpent) break
         better = this.#solve(move.order, prices, value + least)
       }
       current = better
@@ -69,6 +72,7 @@ export class OrderSearch {
     const { desk, task, selection } = this.#problem
     const { network, dual } = desk
     const lane = this.#lane
+    desk.effort.spend(2 * network.rows)
     const places = this.#places
     for (let place = 0; place < order.length; place++) places[order[place] as number] = place
     for (let row = 0; row < network.rows; row++) {

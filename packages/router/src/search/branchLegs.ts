@@ -11,8 +11,9 @@ const mostLegs = 400
 const gap = 1e-6
 const costGap = 0.01
 
-/** Starts of so many times the legs allowed are of no use. */
-const mostStart = 3
+/** The same where a shorter search will do: a tenth of a hundredth of a percent. */
+const quickGap = 1e-5
+const quickCostGap = 0.05
 
 /** What branch and bound found. */
 export interface Branched {
@@ -40,6 +41,8 @@ export interface Branching {
   mostNodes: number
   /** Where the optimum runs in circles, the order of the tokens that the flows keep. */
   order: readonly number[] | undefined
+  /** Whether a plan that is nearly the best will do. */
+  isQuick: boolean
   /** What is reached already. */
   least?: number
   /** What a set of legs is worth where that is less than its score. */
@@ -47,19 +50,16 @@ export interface Branching {
 }
 
 /** Which legs to take, by branch and bound over the nearest. */
-export function branchLegs(
-  { desk, task }: Problem,
-  limits: LegLimits,
-  beginning: Branching,
-): Branched {
-  const { starts, prices, mostNodes, order } = beginning
+export function branchLegs(problem: Problem, limits: LegLimits, beginning: Branching): Branched {
+  const { starts, prices, mostNodes, order, isQuick } = beginning
+  const { desk, task } = problem
   const { network } = desk
   const roots = Float64Array.from({ length: network.tokens }, (_, token) =>
     Math.exp(0.5 * (prices[token] as number)),
   )
   const own = new Set(starts.flat().map(readTag))
   const legs = listNearest(network, roots, { most: mostLegs, own })
-  const solver = new LegSolver(network, task, legs)
+  const solver = new LegSolver(problem, legs)
   const { least = Number.NEGATIVE_INFINITY } = beginning
   const appraise =
     beginning.appraise ??
@@ -72,8 +72,8 @@ export function branchLegs(
   const isFit = followOrder(legs, order, network.tokens)
   const search = new BranchSearch(solver, {
     limits,
-    gap,
-    costGap,
+    gap: isQuick ? quickGap : gap,
+    costGap: isQuick ? quickCostGap : costGap,
     mostNodes,
     measure,
     least,
@@ -81,7 +81,6 @@ export function branchLegs(
   })
   const numbers = new Map(legs.map(({ tag }, number) => [tag, number]))
   for (const flows of starts) {
-    if (flows.length > mostStart * limits.maxLegs) continue
     const chosen = flows.flatMap((flow) => numbers.get(readTag(flow)) ?? [])
     search.offer(chosen, roots)
   }

@@ -47,7 +47,7 @@ export function findAcyclic(
     search.descend([task.source, ...way, ...others, task.sink], budget / 5)
   }
   const random = createRandom()
-  while (search.budget > 0 && search.order.length > 3)
+  while (search.budget > 0 && search.order.length > 3 && !desk.effort.isSpent)
     search.descend(shake(search.order, random), budget / 8)
   return { flows: search.flows, prices: search.prices, order: search.order }
 }

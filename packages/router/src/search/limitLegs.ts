@@ -20,8 +20,6 @@ export interface Beginning extends Branching {
   kicks: number
   /** The search ends when so many legs were solved for. */
   work: number
-  /** Whether what branch and bound finds is good enough. */
-  isQuick: boolean
 }
 
 /**
@@ -55,7 +53,7 @@ function branchRoutes(problem: Problem, limits: LegLimits, beginning: Beginning)
   const [flows = []] = beginning.starts
   let maxLegs = most({ tokens: countTokens(flows) })
   let result = branchLegs(problem, { ...limits, maxLegs }, beginning)
-  for (let time = 1; time < mostTimes; time++) {
+  for (let time = 1; time < mostTimes && !problem.desk.effort.isSpent; time++) {
     const { nearest, solver, best, score } = result
     const own = nearest?.legs.flatMap((leg) => solver.legs[leg] ?? []) ?? []
     if (own.length < 2 || isWithinLimits(own, limits, source)) break
@@ -73,10 +71,11 @@ function countTokens(legs: readonly { from: number; to: number }[]): number {
 
 /** The best that moves find. */
 function moveLegs(
-  { desk, task }: Problem,
+  problem: Problem,
   limits: LegLimits,
   { starts, kicks, work, branched }: Beginning & { branched: Branched },
 ): { flows: Flow[]; value: number } | undefined {
+  const { desk, task } = problem
   const { network } = desk
   const { roots, nearest } = branched
   const near = nearest ? nearest.legs.map((leg) => branched.solver.legs[leg]?.tag ?? -1) : []
@@ -86,7 +85,7 @@ function moveLegs(
   )
   const own = new Set([...starts.flat().map(readTag), ...near, ...branched.ranked.slice(0, most)])
   const legs = listLegs(network).filter(({ tag }) => own.has(tag))
-  const solver = new LegSolver(network, task, legs)
+  const solver = new LegSolver(problem, legs)
   const search = new LegSearch(solver, limits, work)
   const numbers = new Map(legs.map(({ tag }, number) => [tag, number]))
   let best: Support | undefined

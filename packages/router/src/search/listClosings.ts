@@ -83,7 +83,8 @@ export function listClosings(problem: Problem, limits: LegLimits, beginning: Bra
   const found: Chained[] = []
   let least = Number.NEGATIVE_INFINITY
   const isFree = limits.maxLegs === Number.POSITIVE_INFINITY && limits.legCost === 0
-  for (let shared = 0; shared <= (isFree ? 0 : mostShared) && shared < limits.maxLegs; shared++) {
+  const most = Math.min(isFree ? 0 : mostShared, limits.maxLegs - 1)
+  for (let shared = 0; shared <= most && !problem.desk.effort.isSpent; shared++) {
     const fewer = { ...limits, maxLegs: limits.maxLegs - shared }
     const appraise = (solver: LegSolver, support: Support): number => {
       const chained = chainSupport(solver, support, { limits, least, listBound, hasRoom })
