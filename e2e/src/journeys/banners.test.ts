@@ -1,0 +1,196 @@
+import { addresses, encodeCall, erc20 } from '@vermeil/abi'
+import { developmentAccounts } from '@vermeil/devchain'
+import { createThorClient, decodeHex } from '@vermeil/thor'
+import { type Address, parseAddress, parseTxId } from '@vermeil/units'
+import { delegationCall } from '@vermeil/wire'
+import type * as Playwright from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser, openPage } from '../browser/openPage.ts'
+import { createAccount } from '../wallet/Account.ts'
+import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
+import { sendAsked } from '../wallet/sendAsked.ts'
+import { startGasPayer } from '../wallet/startGasPayer.ts'
+import { openConnected } from './openConnected.ts'
+import { readHoldings } from './readHoldings.ts'
+import { askForQuote, chooseToken } from './swapScreen.ts'
+
+const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
+const delegatePath = `**${delegationCall.path}**`
+let browser: Playwright.Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browserPath'))
+})
+
+afterAll(() => browser.close())
+
+interface NodeCall {
+  clauses: { to: string; data: string }[]
+  caller?: string
+}
+
+/** Has the node answer some of the page's calls with a revert that gives a reason. */
+async function revertCalls(
+  page: Playwright.Page,
+  isMeant: (call: NodeCall, url: URL) => boolean,
+): Promise<void> {
+  const isCall = ({ pathname }: URL) => pathname.endsWith('/accounts/*')
+  await page.route(isCall, async (route) => {
+    const call = route.request().postDataJSON() as NodeCall
+    if (!isMeant(call, new URL(route.request().url()))) return route.fallback()
+    const reverted = { data: '0x', events: [], transfers: [], gasUsed: 0, reverted: true }
+    return route.fulfill({ json: [{ ...reverted, vmError: 'execution reverted' }] })
+  })
+}
+
+const sellField = (page: Playwright.Page, symbol: string) =>
+  page.getByRole('textbox', { name: `You sell, amount in ${symbol}` })
+
+test('[SWP-01][SWP-08][SWP-14][SWP-15][TOK-05] what is wrong with the form is said, each in its own banner', async () => {
+  const { page, context, problems } = await openConnected(browser, urls, 'desktop')
+  await page.goto(`${urls.url}/swap/VET/NOSUCH`)
+  await page.getByText('There is no token called NOSUCH in the registry.').waitFor()
+  await chooseToken(page, 'buy', 'B3TR')
+  await page.getByText('There is no token called NOSUCH').waitFor({ state: 'hidden' })
+
+  await askForQuote(page, '812345.678901')
+  await page.getByText('Insufficient VET balance').waitFor()
+  await page.getByText(/Insufficient Balance: You have 50,000, but need 812,345\.\d+/).waitFor()
+  const swap = page.getByRole('button', { name: 'Swap', exact: true })
+  expect(await swap.isDisabled()).toBe(true)
+  await sellField(page, 'VET').fill('900000000')
+  await page.getByText('Order value too large. Maximum order value is $1,000,000').waitFor()
+  expect(await swap.isDisabled()).toBe(true)
+
+  await page.goto(`${urls.url}/swap/VET/UNO?fromAmount=100`)
+  await page.getByText('No swap route available').waitFor()
+  await page
+    .getByText(
+      'There is no available route for this token pair. Please try selecting a different token.',
+    )
+    .waitFor()
+  await page.getByRole('button', { name: 'No Route Available' }).waitFor()
+  await page.getByRole('textbox', { name: 'You buy, amount in UNO' }).fill('3')
+  await page.getByText('There is no available route for this exact output swap.').waitFor()
+
+  await page.goto(`${urls.url}/swap/B3TR/VOT3`)
+  await page.getByText('B3TR converts to VOT3 one to one').waitFor()
+  await page.getByRole('link', { name: 'Open VeBetterDAO' }).waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('[SWP-13] VTHO for the fee: a reserve that is touched, and a fee that nothing is left for', async () => {
+  const { page, context, account } = await openConnected(browser, urls, 'phone')
+  const { vtho } = await readHoldings(urls.nodeUrl, account.address)
+  const whole = vtho / 10n ** 18n
+  await page.goto(`${urls.url}/swap/VTHO/VET?fromAmount=${whole - 7n}`)
+  await page.getByText('Be sure to reserve some VTHO for transaction gas fees').waitFor()
+  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).waitFor()
+
+  const given = encodeCall(erc20.transfer, [createAccount().address, (whole - 1n) * 10n ** 18n])
+  const clauses = [{ to: addresses.dev.energy, value: 0, data: given }]
+  await sendAsked(urls.nodeUrl, account, { clauses, options: {}, type: 0x51 })
+  await expect
+    .poll(async () => (await readHoldings(urls.nodeUrl, account.address)).vtho)
+    .toBeLessThan(10n ** 19n)
+  await page.goto(`${urls.url}/swap/VET/B3TR?fromAmount=100`)
+  await page.getByText('Not enough VTHO', { exact: true }).waitFor()
+  await page.getByText('Not enough VTHO for transaction fees. Get more VTHO to proceed.').waitFor()
+  await context.close()
+})
+
+test('[SWP-16] a simulation that reverts and quotes that nobody gives are said', async () => {
+  const { page, context, account } = await openConnected(browser, urls, 'desktop')
+  const isSimulation = (call: NodeCall, url: URL) =>
+    url.searchParams.get('revision') === 'next' && call.caller === account.address
+  await revertCalls(page, isSimulation)
+  await page.goto(`${urls.url}/swap/VET/B3TR`)
+  await askForQuote(page, '100')
+  await page
+    .getByText(/^Simulation error: .+\. Please try a different amount or token pair\.$/)
+    .waitFor()
+  const swap = page.getByRole('button', { name: 'Swap', exact: true })
+  expect(await swap.isDisabled()).toBe(true)
+  await page.unrouteAll()
+  await context.route('https://**', (route) => route.abort())
+  await swap.and(page.locator(':enabled')).waitFor()
+
+  await page.route('**/indexer/aggregators/**', (route) => route.abort())
+  await page.route(
+    ({ pathname }) => pathname.endsWith('/accounts/*'),
+    (route) => route.abort(),
+  )
+  await sellField(page, 'VET').fill('200')
+  await page.getByText('The quote could not be fetched').waitFor()
+  expect(await swap.isDisabled()).toBe(true)
+  await page.unrouteAll()
+  await context.close()
+})
+
+test('[SWP-14] a balance that cannot be read is said, and the swap is left to its simulation', async () => {
+  const { page, context, account } = await openConnected(browser, urls, 'phone')
+  const isBalance = ({ pathname }: URL) => pathname.toLowerCase().endsWith(account.address)
+  await page.route(isBalance, (route) => route.abort())
+  await page.goto(`${urls.url}/swap/VET/B3TR`)
+  await askForQuote(page, '100')
+  await page.getByText('The balance could not be read').waitFor()
+  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).waitFor()
+  await context.close()
+})
+
+test('[SWP-25] a free swap is announced and paid for, a used-up one is said, and so is a service that fails', async () => {
+  const payer = developmentAccounts[5]
+  if (!payer) throw new Error('There is no sixth development account.')
+  await using gasPayer = await startGasPayer(decodeHex(payer.privateKey))
+  const { page, context, problems } = await openPage(browser, 'phone')
+  const used: Address[] = []
+  await page.route(delegatePath, async (route) => {
+    const request = route.request()
+    if (request.method() === 'GET') return route.fulfill({ json: { available: true } })
+    if (used.length > 0) {
+      const problem = { type: 'about:blank', title: 'Too many', status: 429 }
+      return route.fulfill({ status: 429, json: problem, contentType: 'application/problem+json' })
+    }
+    const answer = await fetch(gasPayer.url, { method: 'POST', body: request.postData() })
+    return route.fulfill({ status: answer.status, json: await answer.json() })
+  })
+  const account = await makeBrowserWallet(page, urls.url, 'correct horse battery staple')
+  await page.getByRole('link', { name: 'Start swapping' }).click()
+  await chooseToken(page, 'buy', 'B3TR')
+  await askForQuote(page, '50')
+  await page.getByText('Enjoy your daily free swap!').waitFor()
+  const before = await readHoldings(urls.nodeUrl, account)
+  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).click()
+  const complete = page.getByRole('dialog', { name: 'Swap complete' })
+  const link = complete.getByRole('link', { name: 'View transaction' })
+  const [id = ''] = /0x[0-9a-f]{64}/.exec((await link.getAttribute('href')) ?? '') ?? []
+  const receipt = await createThorClient({ url: urls.nodeUrl }).fetchReceipt(parseTxId(id))
+  expect(receipt).toMatchObject({ reverted: false, gasPayer: parseAddress(payer.address) })
+  expect(gasPayer.origins).toEqual([account])
+  expect((await readHoldings(urls.nodeUrl, account)).vtho).toBeGreaterThanOrEqual(before.vtho)
+  await complete.getByRole('button', { name: 'Done' }).click()
+
+  used.push(account)
+  await askForQuote(page, '60')
+  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).click()
+  const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
+  await failed
+    .getByText(
+      'You have already used your one free delegation for today. Please come back again tomorrow.',
+    )
+    .waitFor()
+  expect(problems.filter((text) => !text.includes('429'))).toEqual([])
+
+  await context.close()
+})
+
+test('[SWP-25] a service of free swaps that fails is said, and the swap goes on with its own fee', async () => {
+  const { page, context } = await openConnected(browser, urls, 'desktop')
+  await page.route(delegatePath, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`${urls.url}/swap/VET/B3TR`)
+  await page.getByText('Error fetching delegation status: 500').waitFor()
+  await askForQuote(page, '50')
+  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).waitFor()
+  await context.close()
+})
