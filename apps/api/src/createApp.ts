@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { problemType } from '@vermeil/wire'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { ApiOptions } from './ApiOptions.ts'
-import { serveHot } from './answers/serveHot.ts'
+import { serveHot, serveHotFirst } from './answers/serveHot.ts'
 import { limitClients } from './clients/limitClients.ts'
 import { serveDocs } from './docs/serveDocs.ts'
 import { serveAggregators } from './endpoints/serveAggregators.ts'
@@ -80,6 +80,7 @@ export async function createApp(
     serveLogos(app, { fetch: web.fetch ?? fetch, clock: services.clock })
     await serveWeb(app, { folder: web.folder, config: services.config })
   } else refuseUnknown(app)
+  if (proxies === undefined) serveHotFirst(app.server, services, log)
   return app
 }
 

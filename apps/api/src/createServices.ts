@@ -17,6 +17,7 @@ import type { Services } from './Services.ts'
 export function createServices(options: Omit<ApiOptions, 'host' | 'port'>): Services {
   const { ledger, thor, config, status, faucet, sponsor, clock = Date.now } = options
   const contracts = findContracts(config)
+  const answers = new AnswerCache()
   return {
     ledger,
     thor,
@@ -28,8 +29,8 @@ export function createServices(options: Omit<ApiOptions, 'host' | 'port'>): Serv
     sponsor,
     limiter: new RateLimiter({ limit: clientBudget, windowMs: clientWindowMs, clock }),
     metrics: new Metrics(),
-    head: new Head(ledger),
-    answers: new AnswerCache(),
+    head: new Head(ledger, (head) => answers.prepare(head)),
+    answers,
     pools: new PoolBook(ledger, contracts, {
       funds: createOrderFunds(thor, contracts.orderBook),
       stock: createConverterStock(thor),

@@ -52,6 +52,15 @@ export const maxHotAddresses = 10_000
 /** An answer of this block is looked up anew at the latest after this time: its dollars may have changed. */
 export const maxHotAgeMs = 15_000
 
+/** An address that was found so often in a block is answered as of the next one before that is taken. */
+export const leastPopularHits = 10
+
+/** At most so many addresses are. */
+export const maxPopular = 32
+
+/** A new block is taken at the latest after this time, however many answers are made for it before. */
+export const maxTurnMs = 60
+
 /** On a public network, where a block comes every ten seconds, an older head is a fault. */
 export const maxHeadAgeSeconds = 120
 

@@ -1,23 +1,31 @@
 import { followHead, type Ledger, type LedgerHead, readHead } from '@vermeil/ledger'
 
 /**
- * The head of the ledger, known a moment after each commit. Before it is followed, or where nothing was heard yet,
+ * The head of the ledger, known a moment after each commit: as soon as what is asked for most is ready for it. Before it is followed, or where nothing was heard yet,
  * it is read; requests that arrive meanwhile share that one read.
  */
 export class Head implements AsyncDisposable {
   readonly #ledger: Ledger
+  readonly #prepare: (head: LedgerHead) => Promise<void> | undefined
   readonly #listeners = new Set<(head: LedgerHead, before: LedgerHead | undefined) => void>()
   #known: LedgerHead | undefined
   #reading: Promise<LedgerHead | undefined> | undefined
   #following: AsyncDisposable | undefined
+  #coming: LedgerHead | undefined
+  #isTurning: boolean = false
 
-  constructor(ledger: Ledger) {
+  /** @param prepare what is done before a new head is taken; nobody hears of that head before. */
+  constructor(
+    ledger: Ledger,
+    prepare: (head: LedgerHead) => Promise<void> | undefined = () => undefined,
+  ) {
     this.#ledger = ledger
+    this.#prepare = prepare
   }
 
   /** Starts to hear of commits. */
   async follow(): Promise<void> {
-    this.#following ??= await followHead(this.#ledger, (head) => this.#take(head))
+    this.#following ??= await followHead(this.#ledger, (head) => this.#hear(head))
   }
 
   /** The newest block that is known; undefined before the first one. */
@@ -44,6 +52,24 @@ export class Head implements AsyncDisposable {
     this.#listeners.clear()
     await this.#following?.[Symbol.asyncDispose]()
     this.#following = undefined
+  }
+
+  #hear(head: LedgerHead): void {
+    this.#coming = head
+    if (!this.#isTurning) void this.#turn()
+  }
+
+  /** Takes the newest of the heads that are heard of, one at a time; at once where nothing has to be prepared. */
+  async #turn(): Promise<void> {
+    this.#isTurning = true
+    while (this.#coming) {
+      const head = this.#coming
+      this.#coming = undefined
+      const prepared = this.#prepare(head)
+      if (prepared !== undefined) await prepared
+      this.#take(head)
+    }
+    this.#isTurning = false
   }
 
   #take(head: LedgerHead): void {

@@ -2,6 +2,7 @@ import type { LedgerHead } from '@vermeil/ledger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiProblem } from '../problems/ApiProblem.ts'
 import type { Services } from '../Services.ts'
+import type { Making } from './AnswerCache.ts'
 import { writeAnswer } from './writeAnswer.ts'
 
 /** A question whose answer holds until the next block. `key` says everything that the answer depends on. */
@@ -20,12 +21,17 @@ export async function answerAtHead(services: Services, question: Question): Prom
   const { request, reply, key, make } = question
   const head = await services.head.read()
   if (!head) throw new ApiProblem(503, notYet, { retryAfterSeconds: 2 })
-  const answer = await services.answers.read(head.id, key, async () =>
-    JSON.stringify(await make(head)),
-  )
-  services.answers.keep(head.id, request.url, answer)
+  const making = createMaking(key, make)
+  const answer = await services.answers.read(head, making)
+  const route = request.routeOptions.url ?? ''
+  services.answers.keep(head.id, request.url, { ...making, answer, route })
   reply.header('x-block', String(head.number))
   return await writeAnswer(request, reply, answer)
+}
+
+/** Apart from the request, which nothing that is kept may hold on to. */
+function createMaking(key: string, make: Question['make']): Making {
+  return { key, make: async (head) => JSON.stringify(await make(head)) }
 }
 
 const notYet = 'The first blocks are still being read from the chain. Try again in a moment.'

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { takeAllowance } from '../clients/limitClients.ts'
-import type { Services } from '../Services.ts'
+import { logAnswer } from '../log/addLog.ts'
+import type { Logger, Services } from '../Services.ts'
 import { serviceHeaders } from '../web/addHeaders.ts'
 import { chooseCoding } from './codeAnswer.ts'
 import { writeBody } from './writeAnswer.ts'
@@ -8,35 +11,74 @@ import { writeBody } from './writeAnswer.ts'
 /** The headers of every answer of the services, as names and values in turn. */
 const everyHeader: readonly string[] = Object.entries(serviceHeaders).flat()
 
+/** A request, who asks it, and the id of its answer. */
+interface Asked {
+  request: IncomingMessage
+  response: ServerResponse
+  ip: string
+  id: string
+}
+
 /**
  * Answers an address that was answered in this block before anything is read or routed further: nothing on chain has
- * changed since. The budget of the client, the log, the metrics and the headers hold for these answers too; a client
- * that has nothing left goes the long way and is refused there.
+ * changed since. The budget of the client and the headers hold for these answers too; a client that has nothing left
+ * goes the long way and is refused there.
+ * @returns the route of what was answered; undefined where the request has to go on.
  */
+function answerHot(services: Services, { request, response, ip, id }: Asked): string | undefined {
+  const { known } = services.head
+  if (known === undefined || request.method !== 'GET') return undefined
+  const hot = services.answers.find(known.id, request.url ?? '')
+  if (hot === undefined) return undefined
+  const { answer, route } = hot
+  const coding = chooseCoding(request.headers['accept-encoding'], answer)
+  if (coding && !answer.coded[coding]) return undefined
+  const { isRefused, limit, remaining, resetSeconds } = takeAllowance(services, { ip, route })
+  if (isRefused) return undefined
+  services.metrics.hits += 1
+  const headers = everyHeader.concat(
+    'x-request-id',
+    id,
+    'ratelimit-limit',
+    String(limit),
+    'ratelimit-remaining',
+    String(remaining),
+    'ratelimit-reset',
+    String(resetSeconds),
+    'x-block',
+    String(known.number),
+  )
+  writeBody(request, response, { headers, answer, coding })
+  return route
+}
+
+/** Answers what was answered in this block as the first of the hooks; those after an answer count and log it. */
 export function serveHot(app: FastifyInstance, services: Services): void {
-  const { head, answers, metrics } = services
   app.addHook('onRequest', (request, reply, done) => {
-    const { known } = head
-    if (known === undefined || request.method !== 'GET') return done()
-    const answer = answers.find(known.id, request.url)
-    if (answer === undefined) return done()
-    const coding = chooseCoding(request.headers['accept-encoding'], answer)
-    if (coding && !answer.coded[coding]) return done()
-    const { isRefused, limit, remaining, resetSeconds } = takeAllowance(services, request)
-    if (isRefused) return done()
-    metrics.hits += 1
-    const headers = everyHeader.concat(
-      'x-request-id',
-      request.id,
-      'ratelimit-limit',
-      String(limit),
-      'ratelimit-remaining',
-      String(remaining),
-      'ratelimit-reset',
-      String(resetSeconds),
-      'x-block',
-      String(known.number),
-    )
-    writeBody(request, reply, { headers, answer, coding })
+    const { raw, ip, id } = request
+    if (answerHot(services, { request: raw, response: reply.raw, ip, id }) === undefined) done()
+    else reply.hijack()
+  })
+}
+
+/**
+ * Answers the same before the framework sees the request, where nobody stands before the api whose word on a client's
+ * address would have to be weighed. Such answers are counted and logged as all others.
+ */
+export function serveHotFirst(server: Server, services: Services, log: Logger | undefined): void {
+  const listeners = server.listeners('request')
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const beganAt = performance.now()
+    const [id, ip] = [randomUUID(), request.socket.remoteAddress ?? '']
+    const route = answerHot(services, { request, response, ip, id })
+    if (route === undefined) {
+      for (const listener of listeners) listener.call(server, request, response)
+      return
+    }
+    const { statusCode: status } = response
+    const milliseconds = performance.now() - beganAt
+    services.metrics.count(route, { method: 'GET', status, seconds: milliseconds / 1000 })
+    if (log) logAnswer(log, { requestId: id, method: 'GET', route, status, milliseconds })
   })
 }

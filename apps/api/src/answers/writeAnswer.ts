@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Coding } from './Answer.ts'
 import { chooseCoding, codeAnswer } from './codeAnswer.ts'
@@ -13,7 +14,9 @@ export async function writeAnswer(
 ): Promise<FastifyReply> {
   const coding = chooseCoding(request.headers['accept-encoding'], answer)
   if (coding && !answer.coded[coding]) await codeAnswer(answer, coding)
-  return writeBody(request, reply, { headers: listHeaders(reply), answer, coding })
+  reply.hijack()
+  writeBody(request.raw, reply.raw, { headers: listHeaders(reply), answer, coding })
+  return reply
 }
 
 /** An answer that needs no compressing any more, and the headers that go before its own. */
@@ -25,22 +28,20 @@ interface Ready {
 
 /** As writeAnswer, with the headers at hand. */
 export function writeBody(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: IncomingMessage,
+  response: ServerResponse,
   { headers, answer, coding }: Ready,
-): FastifyReply {
+): void {
   headers.push('etag', answer.etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding')
-  reply.hijack()
   if (holdsAnswer(request.headers['if-none-match'], answer.etag)) {
-    reply.raw.writeHead(304, headers).end()
-    return reply
+    response.writeHead(304, headers).end()
+    return
   }
   const coded = coding && answer.coded[coding]
   const { length } = coded ?? answer.body
   headers.push('content-type', answer.media, 'content-length', String(length))
   if (coding && coded) headers.push('content-encoding', coding)
-  reply.raw.writeHead(200, headers).end(coded ?? answer.text ?? answer.body)
-  return reply
+  response.writeHead(200, headers).end(coded ?? answer.text ?? answer.body)
 }
 
 /** The headers that hooks have set, as names and values in turn, which node writes without sorting them anew. */

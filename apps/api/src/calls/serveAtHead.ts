@@ -21,10 +21,18 @@ export function serveAtHead<const C extends Call>(
   app.get(call.path, (request, reply) => {
     const question = readQuestion(call, request)
     const key = `${call.path} ${formatKey(question)}`
-    const makeChecked = async (head: LedgerHead): Promise<object> =>
-      checkAnswer(call, await make({ ...question, head }))
+    const makeChecked = createMaking(call, make, question)
     return answerAtHead(services, { request, reply, key, make: makeChecked })
   })
+}
+
+/** Apart from the request: the answer may be made again when that is long over. */
+function createMaking<C extends Call>(
+  call: C,
+  make: (question: HeadQuestion<C>) => Promise<CallBody<C>>,
+  question: CallQuestion<C>,
+): (head: LedgerHead) => Promise<object> {
+  return async (head) => checkAnswer(call, await make({ ...question, head }))
 }
 
 /** The read question as part of a cache key; bigint is no JSON. */

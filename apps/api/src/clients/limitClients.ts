@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { ownMachineFactor } from '../limits.ts'
 import { ApiProblem } from '../problems/ApiProblem.ts'
 import type { Services } from '../Services.ts'
@@ -14,7 +14,10 @@ import type { Allowance } from './RateLimiter.ts'
 export function limitClients(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!isApiPath(request.url)) return done()
-    const allowance = takeAllowance(services, request)
+    const allowance = takeAllowance(services, {
+      ip: request.ip,
+      route: request.routeOptions.url,
+    })
     reply.header('ratelimit-limit', allowance.limit)
     reply.header('ratelimit-remaining', allowance.remaining)
     reply.header('ratelimit-reset', allowance.resetSeconds)
@@ -26,8 +29,11 @@ export function limitClients(app: FastifyInstance, services: Services): void {
 }
 
 /** Takes what the request costs from its client's budget. */
-export function takeAllowance({ limiter }: Services, request: FastifyRequest): Allowance {
-  const client = nameClient(request.ip)
+export function takeAllowance(
+  { limiter }: Services,
+  { ip, route }: { ip: string; route: string | undefined },
+): Allowance {
+  const client = nameClient(ip)
   const factor = isOwnMachine(client) ? ownMachineFactor : 1
-  return limiter.take(client, findCost(request.routeOptions.url), factor)
+  return limiter.take(client, findCost(route), factor)
 }

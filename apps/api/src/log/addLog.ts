@@ -2,19 +2,31 @@ import type { FastifyInstance } from 'fastify'
 import { describeProblem } from '../problems/sendProblem.ts'
 import type { Logger } from '../Services.ts'
 
+/** What is said of an answer. */
+interface Answered {
+  requestId: string
+  method: string
+  route: string
+  status: number
+  milliseconds: number
+}
+
+/** The line of an answer. */
+export function logAnswer(log: Logger, answered: Answered): void {
+  const milliseconds = Math.round(answered.milliseconds * 10) / 10
+  log.info({ ...answered, milliseconds }, 'answered')
+}
+
 /** One line for every answer, and the cause of every failure of ours. No header, query or body is written. */
 export function addLog(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', async (request, reply) => {
-    log.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? '',
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'answered',
-    )
+    logAnswer(log, {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? '',
+      status: reply.statusCode,
+      milliseconds: reply.elapsedTime,
+    })
   })
   app.addHook('onError', async (request, _reply, error) => {
     if (describeProblem(error, request).status < 500) return

@@ -1,5 +1,5 @@
-import type { PGliteOptions } from '@electric-sql/pglite'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
+import { SlicedPGlite } from './SlicedPGlite.ts'
 
 /**
  * Settings of a new cluster, kept in its configuration file: the whole stack stays under 1 GB, the write-ahead log
@@ -14,9 +14,11 @@ export const clusterSettings: readonly string[] = [
 
 /** Starts PGlite with our settings, and with numbers and texts coming back as they do from a server. */
 export async function openPGlite(options: PGliteOptions): Promise<PGlite> {
-  return PGlite.create({
+  const pglite = new SlicedPGlite({
     ...options,
     initDbStartParams: [...clusterSettings],
     parsers: { 20: Number, 1700: (text: string) => text },
   })
+  await pglite.waitReady
+  return pglite
 }

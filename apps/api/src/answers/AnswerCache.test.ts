@@ -1,0 +1,84 @@
+import type { LedgerHead } from '@vermeil/ledger'
+import { parseSeconds } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import { blockId, firstBlockAt, genesisId } from '../fixture/fillLedger.ts'
+import { leastPopularHits } from '../limits.ts'
+import { AnswerCache, type HotAnswer } from './AnswerCache.ts'
+
+function createHead(number: number): LedgerHead {
+  const timestamp = parseSeconds(firstBlockAt + 10 * number)
+  return { genesisId, number, id: blockId(number), timestamp, finalizedNumber: 0 }
+}
+
+const [first, second] = [createHead(1), createHead(2)]
+
+/** Puts an answer under an address at the first head and asks for it so often. */
+async function ask(
+  cache: AnswerCache,
+  url: string,
+  { hits, make }: { hits: number; make: HotAnswer['make'] },
+): Promise<void> {
+  const making = { key: url, make }
+  const answer = await cache.read(first, making)
+  cache.keep(first.id, url, { ...making, answer, route: '/r' })
+  for (let hit = 0; hit < hits; hit++) cache.find(first.id, url)
+}
+
+const tellNumber = async ({ number }: LedgerHead): Promise<string> => String(number)
+
+function readText(cache: AnswerCache, head: LedgerHead, url: string): string | undefined {
+  return cache.find(head.id, url)?.answer.body.toString()
+}
+
+test('what is asked for most is there for the next head before that is taken, the rest is not', async () => {
+  const cache = new AnswerCache()
+  await ask(cache, '/often', { hits: leastPopularHits, make: tellNumber })
+  await ask(cache, '/seldom', { hits: leastPopularHits - 1, make: tellNumber })
+  const prepared = cache.prepare(second)
+  expect(readText(cache, first, '/often')).toBe('1')
+  await prepared
+  expect(readText(cache, first, '/often')).toBe('1')
+  expect(readText(cache, second, '/often')).toBe('2')
+  expect(readText(cache, second, '/seldom')).toBeUndefined()
+  expect(readText(cache, first, '/often')).toBeUndefined()
+})
+
+test('where nothing is asked for, nobody waits', async () => {
+  const cache = new AnswerCache()
+  await ask(cache, '/seldom', { hits: 0, make: tellNumber })
+  expect(cache.prepare(second)).toBeUndefined()
+})
+
+test('an answer that takes too long or fails holds up nobody and is not kept', async () => {
+  const cache = new AnswerCache()
+  const slow = Promise.withResolvers<string>()
+  await ask(cache, '/slow', {
+    hits: leastPopularHits,
+    make: (head) => (head === first ? tellNumber(head) : slow.promise),
+  })
+  await cache.prepare(second)
+  expect(readText(cache, second, '/slow')).toBeUndefined()
+  const waiting = cache.read(second, { key: '/slow', make: tellNumber })
+  slow.resolve('late')
+  expect((await waiting).body.toString()).toBe('late')
+
+  const failing = new AnswerCache()
+  await ask(failing, '/failing', {
+    hits: leastPopularHits,
+    make: (head) => (head === first ? tellNumber(head) : Promise.reject(new Error('no'))),
+  })
+  await failing.prepare(second)
+  expect(readText(failing, second, '/failing')).toBeUndefined()
+  const again = await failing.read(second, { key: '/failing', make: tellNumber })
+  expect(again.body.toString()).toBe('2')
+})
+
+test('answers are made again in the codings that were asked for', async () => {
+  const cache = new AnswerCache()
+  await ask(cache, '/often', { hits: leastPopularHits, make: tellNumber })
+  const kept = cache.find(first.id, '/often')
+  if (kept) kept.answer.coded.gzip = Buffer.from('coded before')
+  await cache.prepare(second)
+  const { coded } = cache.find(second.id, '/often')?.answer ?? { coded: {} }
+  expect(Object.keys(coded)).toEqual(['gzip'])
+})

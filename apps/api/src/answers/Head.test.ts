@@ -1,0 +1,34 @@
+import { type Ledger, readHead } from '@vermeil/ledger'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openFilledLedger, writeOrders } from '../fixture/fillLedger.ts'
+import { Head } from './Head.ts'
+
+type Filled = Awaited<ReturnType<typeof openFilledLedger>>
+let ledger: Ledger
+let writer: Filled['writer']
+
+beforeAll(async () => {
+  ;({ ledger, writer } = await openFilledLedger())
+})
+
+afterAll(() => ledger[Symbol.asyncDispose]())
+
+test('nobody hears of a head before what is asked for most is ready for it', async () => {
+  const ready = Promise.withResolvers<void>()
+  const prepared: number[] = []
+  await using head = new Head(ledger, ({ number }) => {
+    prepared.push(number)
+    return number === 2 ? ready.promise : undefined
+  })
+  await head.follow()
+  expect(head.known?.number).toBe(1)
+  const heard: number[] = []
+  head.subscribe(({ number }) => heard.push(number))
+  await writeOrders(writer, 2, { poolNumber: 9, orders: [] })
+  await vi.waitFor(() => expect(prepared).toEqual([1, 2]))
+  expect((await readHead(ledger))?.number).toBe(2)
+  expect([head.known?.number, (await head.read())?.number, heard]).toEqual([1, 1, []])
+  ready.resolve()
+  await vi.waitFor(() => expect(heard).toEqual([2]))
+  expect(head.known?.number).toBe(2)
+})

@@ -1,0 +1,25 @@
+import { setImmediate } from 'node:timers/promises'
+import { PGlite } from '@electric-sql/pglite'
+
+/** The database holds the thread so long, or for one message longer, before others get their turn. */
+const sliceMs = 1
+
+/**
+ * PGlite answers in the thread that asks, and what follows an answer runs before anything else: a block's fifty
+ * statements would be one pause of that thread. Between two messages to the database this one lets sockets and timers
+ * have their turn.
+ */
+export class SlicedPGlite extends PGlite {
+  #beganAt = 0
+
+  /** As PGlite's own; a moment later where the thread was held long enough. */
+  override async execProtocolRaw(
+    ...message: Parameters<PGlite['execProtocolRaw']>
+  ): Promise<Uint8Array> {
+    if (performance.now() - this.#beganAt > sliceMs) {
+      await setImmediate()
+      this.#beganAt = performance.now()
+    }
+    return await super.execProtocolRaw(...message)
+  }
+}
