@@ -6,7 +6,7 @@ import { readApiQuote } from '../trade/readApiQuote.ts'
 import { buildChainQuoteClauses, readChainQuote } from '../trade/readChainQuote.ts'
 import { type App, findContract } from './createApp.ts'
 import { fetchCall } from './fetchCall.ts'
-import type { ApiAsker } from './quotes.ts'
+import type { QuoteWish } from './QuoteFollower.ts'
 
 /** The aggregator's own quote.
  * @throws {ChainQuoteError} and {ThorError}
@@ -30,8 +30,7 @@ export async function fetchChainQuote(
  * @throws {ApiError}
  */
 export async function fetchApiQuote(
-  ask: QuoteAsk,
-  { slippage, maker }: Pick<ApiAsker, 'slippage' | 'maker'>,
+  { ask, slippage, maker }: QuoteWish,
   signal: AbortSignal,
 ): Promise<QuoteAnswer> {
   const params = { from: ask.sell.address, to: ask.buy.address }

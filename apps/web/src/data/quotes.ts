@@ -1,16 +1,16 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Address, Bps } from '@vermeil/units'
+import { keepPreviousData } from '@tanstack/react-query'
 import { keepNewerAnswer, type QuoteAnswer, type QuoteAsk } from '../trade/Quote.ts'
 import { apiQuoteMs, apiQuoteStaleMs, onChainQuoteMs } from '../trade/timings.ts'
 import type { App } from './createApp.ts'
+import type { QuoteWish, SourceOptions } from './QuoteFollower.ts'
 
 /** What asks and reads is loaded with the first question, or before when the page stands still. */
 export const loadFetchQuotes = () => import('./fetchQuotes.ts')
 
 /** The aggregator contract's own quote, every 7 s; not retried (1 §7). */
-export function chainQuoteOptions(app: App, ask: QuoteAsk | undefined) {
+export function chainQuoteOptions(app: App, ask: QuoteAsk | undefined): SourceOptions {
   const queryKey = ['quote', 'chain', ...identifyAsk(ask)]
-  return queryOptions({
+  return {
     queryKey,
     enabled: ask !== undefined,
     staleTime: onChainQuoteMs,
@@ -18,43 +18,34 @@ export function chainQuoteOptions(app: App, ask: QuoteAsk | undefined) {
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal, client }) => {
+      if (!ask) throw new TypeError('A quote needs two tokens and an amount.')
       const { fetchChainQuote } = await loadFetchQuotes()
-      const answer = await fetchChainQuote(app, requireAsk(ask), signal)
+      const answer = await fetchChainQuote(app, ask, signal)
       return keepNewerAnswer(client.getQueryData<QuoteAnswer>(queryKey), answer)
     },
-  })
-}
-
-/** Who asks the api: it makes the clauses for that account. */
-export interface ApiAsker {
-  ask: QuoteAsk | undefined
-  slippage: Bps
-  maker: Address | undefined
+  }
 }
 
 /** The api's quote with its clauses, every 15 s. */
-export function apiQuoteOptions(app: App, { ask, slippage, maker }: ApiAsker) {
-  const queryKey = ['quote', 'api', ...identifyAsk(ask), slippage, maker, app.config.network]
-  return queryOptions({
+export function apiQuoteOptions(app: App, wish: QuoteWish | undefined): SourceOptions {
+  const { network } = app.config
+  const queryKey = ['quote', 'api', ...identifyAsk(wish?.ask), wish?.slippage, wish?.maker, network]
+  return {
     queryKey,
-    enabled: ask !== undefined,
+    enabled: wish !== undefined,
     staleTime: apiQuoteStaleMs,
     refetchInterval: apiQuoteMs,
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal, client }) => {
+      if (!wish) throw new TypeError('A quote needs two tokens and an amount.')
       const { fetchApiQuote } = await loadFetchQuotes()
-      const answer = await fetchApiQuote(requireAsk(ask), { slippage, maker }, signal)
+      const answer = await fetchApiQuote(wish, signal)
       return keepNewerAnswer(client.getQueryData<QuoteAnswer>(queryKey), answer)
     },
-  })
+  }
 }
 
 function identifyAsk(ask: QuoteAsk | undefined): string[] {
   return ask ? [ask.sell.address, ask.buy.address, ask.exact, ask.amount.toString()] : []
-}
-
-function requireAsk(ask: QuoteAsk | undefined): QuoteAsk {
-  if (!ask) throw new TypeError('A quote needs two tokens and an amount.')
-  return ask
 }

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Address, Bps } from '@vermeil/units'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { describeError } from '../trade/describeError.ts'
-import { findQuoteDelayMs } from '../trade/findQuoteDelayMs.ts'
-import { acceptOffer, chooseQuote, isSameAsk, lendProof, type QuoteAsk } from '../trade/Quote.ts'
+import { acceptOffer, chooseQuote, isSameAsk, lendProof } from '../trade/Quote.ts'
 import { findAsk } from '../trade/SwapFigures.ts'
 import type { SwapInputs } from '../trade/SwapInputs.ts'
 import type { SwapForm } from '../trade/swapForm.ts'
 import { planSupportOptions } from './planSupport.ts'
+import { hasAnswered, QuoteFollower } from './QuoteFollower.ts'
 import { apiQuoteOptions, chainQuoteOptions } from './quotes.ts'
 import { useApiStatus } from './useApiStatus.ts'
 import { useApp } from './useApp.ts'
@@ -31,43 +31,44 @@ export function useQuotes(form: SwapForm, { slippage, maker, isApiAsked }: Quote
   const app = useApp()
   const { state } = useApiStatus()
   const ask = useMemo(() => findAsk(form), [form])
-  const settled = useSettled(ask)
   const hasAggregator = app.contracts.aggregator !== null
-  const isAsked = settled !== undefined && hasAggregator
-  const chain = useQuery({ ...chainQuoteOptions(app, settled), enabled: isAsked })
-  const api = useQuery(
-    apiQuoteOptions(app, { ask: isApiAsked ? settled : undefined, slippage, maker }),
+  const follower = useFollower(isApiAsked)
+  const { asked, chain, api } = useSyncExternalStore(follower.subscribe, follower.read)
+  useEffect(
+    () => follower.follow(ask && { ask, slippage, maker }),
+    [follower, ask, slippage, maker],
   )
-  const isSettling = ask !== undefined && (!settled || !isSameAsk(ask, settled))
+  const isAsked = ask !== undefined && hasAggregator
   const knowsPlans = useQuery({ ...planSupportOptions(app), enabled: isAsked }).data === true
-  const known = isApiAsked ? api.data : undefined
+  const isSettling = ask !== undefined && !(asked && isSameAsk(ask, asked))
+  const known = isApiAsked ? api.answer : undefined
   const offered = acceptOffer(known, { knowsPlans, hasMaker: maker !== undefined, hasAggregator })
-  const isFresh = !isSettling && !api.isPlaceholderData && offered?.found === true
+  const isFresh = !isSettling && hasAnswered(api, ask) && offered?.found === true
   const source = hasAggregator ? chain : api
-  const failure = source.error && !source.data && !isFresh && !isSettling
+  const failure = source.error && !source.answer && !isFresh && !isSettling
+  const isAwaited =
+    (hasAggregator && !hasAnswered(chain, ask)) || (isApiAsked && !hasAnswered(api, ask))
   return {
     quote: {
-      answer: ask && lendProof(chooseQuote(ask, chain.data, offered), known),
-      isFetching: isSettling || chain.isFetching || api.isFetching,
+      answer: ask && lendProof(chooseQuote(ask, chain.answer, offered), known),
+      isFetching: ask !== undefined && (isSettling || isAwaited),
       failure: failure ? describeError(source.error) : undefined,
-      isApiAway: state === 'away' || api.isError,
+      isApiAway: state === 'away' || api.error !== null,
     },
-    quotedAtMs: source.dataUpdatedAt || undefined,
-    refresh() {
-      if (!settled) return
-      if (hasAggregator) void chain.refetch()
-      if (isApiAsked) void api.refetch()
-    },
+    quotedAtMs: source.answeredAtMs,
+    refresh: () => follower.refresh(),
   }
 }
 
-/** The question once typing rests, the longer the larger the amount (SWP-17). */
-function useSettled(ask: QuoteAsk | undefined): QuoteAsk | undefined {
-  const [settled, setSettled] = useState<QuoteAsk>()
-  useEffect(() => {
-    const delayMs = ask ? findQuoteDelayMs(ask.amount, ask[ask.exact].decimals) : 0
-    const timer = setTimeout(() => setSettled(ask), delayMs)
-    return () => clearTimeout(timer)
-  }, [ask])
-  return ask && settled
+function useFollower(isApiAsked: boolean): QuoteFollower {
+  const app = useApp()
+  const client = useQueryClient()
+  const [follower] = useState(() => {
+    const hasAggregator = app.contracts.aggregator !== null
+    return new QuoteFollower(client, {
+      chain: (wish) => chainQuoteOptions(app, hasAggregator ? wish?.ask : undefined),
+      api: (wish) => apiQuoteOptions(app, isApiAsked ? wish : undefined),
+    })
+  })
+  return follower
 }

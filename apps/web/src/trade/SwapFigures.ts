@@ -36,7 +36,7 @@ export function findAsk({ sell, buy, exact, amount }: SwapForm): QuoteAsk | unde
 }
 
 /** Works the numbers out. An amount typed a moment ago gets an estimate at the rate of the last quote. */
-export function findFigures(inputs: SwapInputs): SwapFigures {
+export function findFigures(inputs: Omit<SwapInputs, 'simulation'>): SwapFigures {
   const { form, quote: source, slippage, prices } = inputs
   const ask = findAsk(form)
   const { answer } = source

@@ -55,6 +55,8 @@ export interface SwapSummary {
   impact: { text: string; tier: Impact['tier'] } | undefined
   /** Signed, in percent; undefined below 1 % and where a price is unknown (SWP-07). */
   changePercent: number | undefined
+  /** The same however small it is. */
+  differencePercent: number | undefined
   rate: { forward: string; inverse: string } | undefined
   /** What one whole sold, and one whole bought token is worth. */
   rateUsd: { forward: string | undefined; inverse: string | undefined }
@@ -68,6 +70,8 @@ export interface SwapSummary {
   offers: OfferText[]
   sourceLabel: string | undefined
   quotedAtBlock: number | undefined
+  /** The typed amount that the quote is for: with another one it is another quote, not a newer one. */
+  quotedAmount: bigint | undefined
   /** VTHO, from the simulation. */
   networkFee: string | undefined
   /** Vermeil pays it. */
@@ -81,9 +85,8 @@ export interface SwapSummary {
   hint: string | undefined
 }
 
-/** Turns the state of the trade card into what it shows. */
-export function summarizeSwap(inputs: SwapInputs): SwapSummary {
-  const figures = findFigures(inputs)
+/** Turns the state of the trade card into what it shows; its figures need not be worked out twice. */
+export function summarizeSwap(inputs: SwapInputs, figures = findFigures(inputs)): SwapSummary {
   const { quote, change, impact } = figures
   const banners = findBanners(inputs, figures)
   const { prepared } = inputs.simulation
@@ -93,6 +96,7 @@ export function summarizeSwap(inputs: SwapInputs): SwapSummary {
     usdStale: inputs.prices.isOld,
     changePercent:
       change !== undefined && Math.abs(change) >= shownChangePercent ? change : undefined,
+    differencePercent: change,
     impact: impact && { text: `${formatPercent(impact.percent)} %`, tier: impact.tier },
     rate: quote && describeRate(quote),
     rateUsd: {
@@ -107,6 +111,7 @@ export function summarizeSwap(inputs: SwapInputs): SwapSummary {
     offers: quote ? describeOffers(quote) : [],
     sourceLabel: quote && nameSource(quote),
     quotedAtBlock: quote?.blockNumber,
+    quotedAmount: quote?.amount,
     networkFee: quote && prepared ? groupDigits(formatAmount(prepared.fee, 18, 2)) : undefined,
     isFeePaid: inputs.delegation?.isAvailable ?? false,
     quoteState: findQuoteState(inputs, figures),

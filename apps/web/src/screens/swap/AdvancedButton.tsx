@@ -4,6 +4,7 @@ import { orderPair, type Token } from '@vermeil/tokens'
 import { useSyncExternalStore } from 'react'
 import { hasCandlesOptions } from '../../data/hasCandles.ts'
 import { useApp } from '../../data/useApp.ts'
+import { useLanguage } from '../../language/useLanguage.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 interface AdvancedButtonProps {
@@ -17,6 +18,7 @@ interface AdvancedButtonProps {
 export function AdvancedButton({ one, other, isOn, onToggle }: AdvancedButtonProps) {
   const { quote, base } = orderPair(one.address, other.address)
   const { live } = useApp()
+  useLanguage()
   const head = useSyncExternalStore(live.subscribe, live.readHead)
   const { data: hasCandles, isError } = useQuery(hasCandlesOptions(quote, base, head?.timestamp))
   if (hasCandles === undefined && !isError) return null

@@ -1,82 +1,124 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { memo, useRef } from 'react'
 import { Link } from 'wouter'
+import { useLanguage } from '../../language/useLanguage.ts'
 import { nameRouteType } from '../../trade/describeRoute.ts'
 import { formatSlippage } from '../../trade/slippage.ts'
 import type { SwapSummary } from '../../trade/summarizeSwap.ts'
 import { Change } from '../../ui/Change.tsx'
+import { Details } from '../../ui/Details.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type Term, Terms } from '../../ui/Terms.tsx'
+import { useSame } from '../../ui/useSame.ts'
 import { Differences } from './Differences.tsx'
 import { AwaitedHallmarks, Hallmarks } from './Hallmarks.tsx'
 import { Offers } from './Offers.tsx'
-import { RouteDrawing } from './RouteDrawing.tsx'
-import type { SlipProps } from './Slip.tsx'
+import { PathList, RouteDrawing } from './RouteDrawing.tsx'
+import { mostRows } from './routeBands.ts'
+import type { EvidenceProps } from './Slip.tsx'
+import { useProof } from './useProof.ts'
 
 /** What a quote rests on: its route, its proof, its bounds and what its simulation moved. */
-export function Evidence(props: SlipProps) {
-  const { summary, sell, buy } = props
-  const { proof, offers, impact, isAwaited } = useProof(summary)
+export const Evidence = memo(function Evidence(props: EvidenceProps) {
+  const { summary, sell, buy, slippageBps, isSimulating } = props
+  const { proof, offers, impact, route, isAwaited, isRouteOld } = useProof(summary)
+  useLanguage()
   return (
     <>
-      <div className="sec">
-        <details className="route-terms">
-          <summary>
+      <Route {...{ sell, buy, isOld: isRouteOld }} route={useSame(route)} />
+      {proof ? <Hallmarks {...proof} isOld={isAwaited} /> : isAwaited && <AwaitedHallmarks />}
+      <div className="sec figures">
+        <Terms terms={listFigures({ summary, slippageBps, isSimulating, impact })} />
+        {offers.length > 0 && <Offers offers={offers} isOld={isAwaited} />}
+      </div>
+      {(props.differences || isSimulating) && (
+        <Differences found={props.differences} isRunning={isSimulating} />
+      )}
+    </>
+  )
+})
+
+interface RouteProps extends Pick<EvidenceProps, 'sell' | 'buy'> {
+  route: Pick<
+    SwapSummary,
+    'paths' | 'routeName' | 'routeDetails' | 'quotedAtBlock' | 'quotedAmount'
+  >
+  isOld: boolean
+}
+
+const Route = memo(function Route({ sell, buy, route, isOld }: RouteProps) {
+  const { paths, quotedAtBlock, quotedAmount } = route
+  useLanguage()
+  return (
+    <div className={isOld ? 'sec way old' : 'sec way'}>
+      <Details
+        className="route-terms"
+        summary={
+          <>
             <h2>
               <Trans>Route</Trans>
             </h2>
-            <span>
-              {nameRoute(summary)}
+            <span className="route-name">
+              {nameRoute(route)}
               <Icon name="chevronDown" size="small" />
             </span>
-          </summary>
-          <Terms terms={summary.routeDetails.map(({ label, value }) => ({ name: label, value }))} />
-          <p className="route-doc dim">
-            {routeTexts[summary.routeName ?? 'Direct']}{' '}
-            <Link href="/about#routes">
-              <Trans>How routes work</Trans>
-            </Link>
-          </p>
-        </details>
-        <RouteDrawing sell={sell} buy={buy} paths={summary.paths} quoteId={summary.quotedAtBlock} />
-      </div>
-      {proof ? <Hallmarks {...proof} isOld={isAwaited} /> : isAwaited && <AwaitedHallmarks />}
-      <div className="sec figures">
-        <Terms terms={listFigures({ ...props, summary: { ...summary, impact } })} />
-        {offers.length > 0 && <Offers offers={offers} isOld={isAwaited} />}
-      </div>
-      {(props.differences || props.isSimulating) && (
-        <Differences found={props.differences} isRunning={props.isSimulating} />
-      )}
+          </>
+        }
+      >
+        <RouteTerms route={route} />
+      </Details>
+      <RouteDrawing
+        sell={sell}
+        buy={buy}
+        paths={paths}
+        pulse={usePulse(quotedAmount, quotedAtBlock)}
+      />
+    </div>
+  )
+})
+
+function RouteTerms({ route }: Pick<RouteProps, 'route'>) {
+  const { paths, routeName, routeDetails } = route
+  return (
+    <>
+      <Terms terms={routeDetails.map(({ label, value }) => ({ name: label, value }))} />
+      {paths.length > mostRows && <PathList paths={paths} />}
+      <p className="route-doc dim">
+        {routeTexts[routeName ?? 'Direct']}{' '}
+        <Link href="/about#routes">
+          <Trans>How routes work</Trans>
+        </Link>
+      </p>
     </>
   )
 }
 
-/** The proof comes later than the chain's own quote: its place is kept, and the last one stays there, dimmed. */
-function useProof(summary: SwapSummary) {
-  const { proof, offers, impact, refreshing, banners } = summary
-  const [last, setLast] = useState({ proof, offers, impact })
-  const isNew =
-    proof?.blockNumber !== last.proof?.blockNumber || proof?.efficiency !== last.proof?.efficiency
-  if (proof && isNew) setLast({ proof, offers, impact })
-  const isAwaited = !proof && refreshing && banners.every(({ kind }) => kind !== 'apiAway')
-  if (!isAwaited) return { proof, offers, impact, isAwaited }
-  const isTold = impact !== undefined && impact.tier !== 'none'
-  return { ...last, impact: isTold ? impact : last.impact, isAwaited }
+/** How often the same question was answered anew: each time one pulse goes along the bands, and none while somebody types. */
+function usePulse(amount: bigint | undefined, block: number | undefined): number {
+  const last = useRef({ amount, block, count: 0 })
+  if (last.current.amount !== amount) last.current = { amount, block, count: 0 }
+  else if (last.current.block !== block) {
+    last.current = { amount, block, count: last.current.count + 1 }
+  }
+  return last.current.count
 }
 
-function listFigures({ summary, slippageBps, isSimulating }: SlipProps): Term[] {
-  const { limit, changePercent, networkFee, impact } = summary
-  const terms: Term[] = [{ name: t`Slippage`, value: `${formatSlippage(slippageBps)} %` }]
+interface FigureInputs extends Pick<EvidenceProps, 'summary' | 'slippageBps' | 'isSimulating'> {
+  impact: SwapSummary['impact']
+}
+
+/** Always the same rows but for the fee, so that nothing moves while somebody types. */
+function listFigures({ summary, slippageBps, isSimulating, impact }: FigureInputs): Term[] {
+  const { limit, differencePercent, networkFee } = summary
+  const difference = differencePercent === undefined ? '–' : <Change percent={differencePercent} />
+  const terms: Term[] = [
+    { name: t`Slippage`, value: `${formatSlippage(slippageBps)} %` },
+    { name: t`Difference to market`, value: difference },
+    { name: t`Price impact`, value: impact ? <ImpactValue {...impact} /> : '–' },
+  ]
   if (limit) terms.unshift({ name: limit.label, value: limit.value })
-  if (changePercent !== undefined) {
-    terms.push({ name: t`Difference to market`, value: <Change percent={changePercent} /> })
-  }
-  if (impact && impact.tier !== 'none') {
-    terms.push({ name: t`Price impact`, value: <ImpactValue {...impact} /> })
-  }
   if (networkFee || isSimulating) {
     const value = networkFee ? writeFee(networkFee, summary.isFeePaid) : <Skeleton width={80} />
     terms.push({ name: t`Network fee`, value })
@@ -90,7 +132,7 @@ function writeFee(fee: string, isPaid: boolean): string {
 
 /** From 5 % on with a sign, not by colour alone. */
 function ImpactValue({ text, tier }: NonNullable<SwapSummary['impact']>) {
-  if (tier === 'low') return <>{text}</>
+  if (tier === 'none' || tier === 'low') return <>{text}</>
   return (
     <span className="sign dn">
       <Icon name="warning" />
@@ -99,7 +141,7 @@ function ImpactValue({ text, tier }: NonNullable<SwapSummary['impact']>) {
   )
 }
 
-function nameRoute({ routeName, paths }: SwapSummary): string {
+function nameRoute({ routeName, paths }: RouteProps['route']): string {
   if (!routeName) return ''
   const name = nameRouteType(routeName)
   const count = paths.length

@@ -2,23 +2,28 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { OfferText } from '../../trade/describeProof.ts'
 import { Change } from '../../ui/Change.tsx'
+import { Details } from '../../ui/Details.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** What each exchange alone would do, to compare. */
 export function Offers({ offers, isOld }: { offers: readonly OfferText[]; isOld: boolean }) {
   return (
-    <details className={isOld ? 'offers old' : 'offers'}>
-      <summary>
-        <span className="dim">
-          <Trans>On one exchange alone</Trans>
-        </span>
-        <span>
-          {offers[0]?.differencePercent !== undefined && (
-            <Change percent={offers[0].differencePercent} />
-          )}
-          <Icon name="chevronDown" size="small" />
-        </span>
-      </summary>
+    <Details
+      className={isOld ? 'offers old' : 'offers'}
+      summary={
+        <>
+          <span className="dim">
+            <Trans>On one exchange alone</Trans>
+          </span>
+          <span>
+            {offers[0]?.differencePercent !== undefined && (
+              <Change percent={offers[0].differencePercent} />
+            )}
+            <Icon name="chevronDown" size="small" />
+          </span>
+        </>
+      }
+    >
       <ul>
         {offers.map(({ name, amount, differencePercent }) => (
           <li key={name}>
@@ -30,6 +35,6 @@ export function Offers({ offers, isOld }: { offers: readonly OfferText[]; isOld:
           </li>
         ))}
       </ul>
-    </details>
+    </Details>
   )
 }

@@ -1,43 +1,47 @@
+import { t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
 import { groupDigits } from '../../language/numbers.ts'
 import type { PathText } from '../../trade/describeRoute.ts'
 import { TokenCoin } from '../../ui/TokenCoin.tsx'
-import { drawBands, rowHeight } from './routeBands.ts'
+import { drawBands, drawingHeight, mostRows } from './routeBands.ts'
 
 interface RouteDrawingProps {
   sell: Token
   buy: Token
   paths: readonly PathText[]
-  /** A new value sends one pulse along the bands. */
-  quoteId: string | number | undefined
+  /** A new number sends one pulse along the bands; 0 sends none. */
+  pulse: number
 }
 
-/** The way from the sold to the bought token: a band per path, as wide as its share. */
-export function RouteDrawing({ sell, buy, paths, quoteId }: RouteDrawingProps) {
-  const bands = drawBands(paths.map((path) => path.sharePercent))
-  const height = paths.length * rowHeight
+/** The way from the sold to the bought token: a band per path, as wide as its share; many paths share the last one. */
+export function RouteDrawing({ sell, buy, paths, pulse }: RouteDrawingProps) {
+  const sorted = paths.toSorted((one, other) => other.sharePercent - one.sharePercent)
+  const drawn = sorted.length > mostRows ? sorted.slice(0, mostRows - 1) : sorted
+  const rest = sorted.slice(drawn.length)
+  const shares = drawn.map((path) => path.sharePercent)
+  const bands = drawBands(rest.length > 0 ? [...shares, sumShares(rest)] : shares)
   const fan = bands.map((band) => <path key={band.curve} d={band.curve} />)
-  const box = { viewBox: `0 0 56 ${height}`, height, preserveAspectRatio: 'none' }
+  const box = { viewBox: `0 0 56 ${drawingHeight}`, preserveAspectRatio: 'none' }
   return (
     <div className="route">
       <TokenCoin token={sell} />
       <svg className="fan" fill="var(--flow-a)" aria-hidden="true" {...box}>
         {fan}
       </svg>
-      <ol className="legs">
-        {paths.map((path, index) => (
-          <li key={namePath(path)}>
-            <PathLabel path={path} />
+      <ol key={bands.length} className="legs">
+        {bands.map(({ labelTop, top, middle, width }, index) => (
+          <li key={namePath(drawn[index])} style={{ paddingTop: labelTop }}>
+            {drawn[index] ? <PathLabel path={drawn[index]} /> : <RestLabel paths={rest} />}
             <div
-              key={quoteId}
-              className="band"
-              style={{ top: bands[index]?.top, height: bands[index]?.width }}
+              key={pulse}
+              className={pulse > 0 ? 'band pulse' : 'band'}
+              style={{ top, height: width }}
             />
-            {path.hops.slice(0, -1).map((hop, via) => (
+            {drawn[index]?.hops.slice(0, -1).map((hop, via, { length }) => (
               <span
                 key={hop.to.address}
                 className="via"
-                style={{ left: `${((via + 1) * 100) / path.hops.length}%` }}
+                style={{ left: `${((via + 1) * 100) / (length + 1)}%`, top: middle }}
               >
                 <TokenCoin token={hop.to} size="xs" />
               </span>
@@ -75,10 +79,51 @@ function PathLabel({ path }: { path: PathText }) {
   )
 }
 
+/** What is not drawn apart stands in the list under the heading. */
+function RestLabel({ paths }: { paths: readonly PathText[] }) {
+  const count = paths.length
+  const venues = [...new Set(paths.flatMap(({ hops }) => hops.map(({ venue }) => venue)))]
+  return (
+    <>
+      <p>
+        <span>
+          <b>{formatShare(sumShares(paths))} % </b>
+          {t`${count} further paths`}
+        </span>
+      </p>
+      <p>
+        <span className="cut">{venues.join(', ')}</span>
+      </p>
+    </>
+  )
+}
+
+/** Every path of a route in words, the largest first. */
+export function PathList({ paths }: { paths: readonly PathText[] }) {
+  return (
+    <ul className="paths">
+      {paths.map((path) => (
+        <li key={namePath(path)}>
+          <b>{formatShare(path.sharePercent)} %</b>
+          <span>
+            {path.hops.map(({ venue, pool, feePercent }) => (
+              <span key={pool}>{`${venue} ${pool} · ${feePercent} %`}</span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function sumShares(paths: readonly PathText[]): number {
+  return paths.reduce((sum, path) => sum + path.sharePercent, 0)
+}
+
 function formatShare(percent: number): string {
   return groupDigits(String(Math.round(percent * 10) / 10))
 }
 
-function namePath(path: PathText): string {
-  return path.hops.map((hop) => `${hop.venue} ${hop.pool}`).join(' ')
+function namePath(path: PathText | undefined): string {
+  return path ? path.hops.map((hop) => `${hop.venue} ${hop.pool}`).join(' ') : 'rest'
 }

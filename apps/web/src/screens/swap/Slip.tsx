@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Token } from '@vermeil/tokens'
 import type { Bps } from '@vermeil/units'
-import { lazy, useState } from 'react'
+import { lazy, memo, useRef, useState } from 'react'
+import { useLanguage } from '../../language/useLanguage.ts'
 import { messages } from '../../trade/messages.ts'
 import type { SwapSummary } from '../../trade/summarizeSwap.ts'
 import { Await } from '../../ui/Await.tsx'
@@ -13,14 +14,22 @@ import type { AssetDifferences } from './Differences.tsx'
 import { RefreshRing } from './RefreshRing.tsx'
 import './Slip.css'
 
-export interface SlipProps {
+/** What of a swap's summary tells of its quote. */
+export type QuoteText = Omit<SwapSummary, 'sell' | 'buy' | 'button' | 'hint'>
+
+export interface EvidenceProps {
   sell: Token
   buy: Token
-  summary: SwapSummary
+  summary: QuoteText
   slippageBps: Bps
   differences: AssetDifferences | undefined
   isSimulating: boolean
-  refresh: { refreshMs: number; quotedAtMs: number | undefined; onRefresh(): void }
+}
+
+interface SlipProps extends EvidenceProps {
+  refreshMs: number
+  quotedAtMs: number | undefined
+  onRefresh(): void
   isOpen: boolean
   onToggle(): void
 }
@@ -32,34 +41,35 @@ const Evidence = lazy(loadEvidence)
  * The evidence beside the trade card: rate, route, the least that arrives, what a simulation moved. While a
  * newer quote of the same pair is on its way, the last one stays, dimmed.
  */
-export function Slip(props: SlipProps) {
-  const { shown, isOld } = useLastQuote(props)
-  const { summary, isOpen } = shown
+export const Slip = memo(function Slip(props: SlipProps) {
+  useLanguage()
+  const { sell, buy, slippageBps, isSimulating } = props
+  const { isOpen, onToggle, refreshMs, quotedAtMs, onRefresh } = props
+  const { summary, differences, isOld } = useLastQuote(props)
   const state = summary.rate ? 'ready' : summary.quoteState
   return (
     <aside className={`card slip is-${state} ${isOld ? 'old' : ''}`} aria-label={t`Quote details`}>
-      <RateRow {...shown} />
+      <RateRow {...{ summary, isOpen, onToggle, refreshMs, quotedAtMs, onRefresh }} />
       {isOpen && summary.rate && (
         <Await meanwhile={<LoadingSlip />}>
-          <Evidence {...shown} />
+          <Evidence {...{ sell, buy, summary, slippageBps, differences, isSimulating }} />
         </Await>
       )}
       {isOpen && state === 'loading' && <LoadingSlip />}
       {isOpen && state !== 'ready' && state !== 'loading' && <EmptySlip state={state} />}
     </aside>
   )
-}
+})
 
-function useLastQuote(props: SlipProps): { shown: SlipProps; isOld: boolean } {
-  const { summary, differences } = props
-  const [last, setLast] = useState({ summary, differences })
-  const isNew = summary !== last.summary || differences !== last.differences
-  if (summary.rate && isNew) setLast({ summary, differences })
-  const isOld = !summary.rate && summary.quoteState === 'loading' && last.summary.rate !== undefined
-  return { shown: isOld ? { ...props, ...last } : props, isOld }
+function useLastQuote({ summary, differences }: EvidenceProps) {
+  const last = useRef({ summary, differences })
+  if (summary.rate) last.current = { summary, differences }
+  const isOld =
+    !summary.rate && summary.quoteState === 'loading' && last.current.summary.rate !== undefined
+  return { ...(isOld ? last.current : { summary, differences }), isOld }
 }
-
-function RateRow({ summary, refresh, isOpen, onToggle }: SlipProps) {
+function RateRow(props: Omit<SlipProps, keyof EvidenceProps> & Pick<SlipProps, 'summary'>) {
+  const { summary, isOpen, onToggle, refreshMs, quotedAtMs, onRefresh } = props
   const { rate, rateUsd, quoteState } = summary
   const [isInverted, setInverted] = useState(false)
   const isTiny = rate?.forward.includes('<') ?? false
@@ -80,7 +90,7 @@ function RateRow({ summary, refresh, isOpen, onToggle }: SlipProps) {
           {quoteState === 'loading' ? <Skeleton width={168} /> : t`Quote`}
         </span>
       )}
-      {rate && <RefreshRing {...refresh} />}
+      {rate && <RefreshRing {...{ refreshMs, quotedAtMs, onRefresh }} />}
       <button
         type="button"
         className="ib sm fold"

@@ -1,9 +1,12 @@
 import { lazy, useEffect, useState } from 'react'
+import type { SwapSummary } from '../../trade/summarizeSwap.ts'
 import { Await } from '../../ui/Await.tsx'
+import { useHandler } from '../../ui/useHandler.ts'
+import { useSame } from '../../ui/useSame.ts'
 import './desk.css'
 import { PairStats } from './PairStats.tsx'
 import { Rain } from './Rain.tsx'
-import { Slip } from './Slip.tsx'
+import { type QuoteText, Slip } from './Slip.tsx'
 import { SwapCard } from './SwapCard.tsx'
 import type { Swap } from './useSwap.ts'
 
@@ -28,6 +31,8 @@ export function SwapBoard({ swap }: { swap: Swap }) {
   const [open, setOpen] = useState<Open>()
   const [isUnfolded, setUnfolded] = useState(true)
   const { form, summary } = swap
+  const quoteText = useSame(pickQuoteText(summary))
+  const toggleDetails = useHandler(() => setUnfolded(!isUnfolded))
   const close = () => setOpen(undefined)
   const hasPair = form.sell && form.buy
   const isAdvanced = swap.advanced.isOn && hasPair !== undefined
@@ -50,17 +55,15 @@ export function SwapBoard({ swap }: { swap: Swap }) {
             key={`${form.sell.address} ${form.buy.address}`}
             sell={form.sell}
             buy={form.buy}
-            summary={summary}
+            summary={quoteText}
             slippageBps={swap.slippageBps}
             differences={swap.differences}
             isSimulating={swap.simulating}
-            refresh={{
-              refreshMs: swap.refreshMs,
-              quotedAtMs: swap.quotedAtMs,
-              onRefresh: swap.refresh,
-            }}
+            refreshMs={swap.refreshMs}
+            quotedAtMs={swap.quotedAtMs}
+            onRefresh={swap.refresh}
             isOpen={isUnfolded}
-            onToggle={() => setUnfolded(!isUnfolded)}
+            onToggle={toggleDetails}
           />
         )}
       </div>
@@ -93,6 +96,10 @@ export function SwapBoard({ swap }: { swap: Swap }) {
       </Await>
     </>
   )
+}
+
+function pickQuoteText({ sell, buy, button, hint, ...text }: SwapSummary): QuoteText {
+  return text
 }
 
 function nameDesk(isUnfolded: boolean, isAdvanced: boolean): string {

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
+import { useLanguage } from '../../language/useLanguage.ts'
 import { formatSlippage } from '../../trade/slippage.ts'
+import type { SideText, SwapSummary } from '../../trade/summarizeSwap.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Change } from '../../ui/Change.tsx'
+import { useHandler } from '../../ui/useHandler.ts'
 import { AmountSide } from '../card/AmountSide.tsx'
 import { CardButton } from '../card/CardButton.tsx'
 import { listBanners } from '../card/listBanners.tsx'
@@ -17,62 +20,107 @@ interface SwapCardProps {
   onSettings(): void
 }
 
+/** The trade card. Each of its parts is drawn again only where what it shows has changed. */
 export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
-  const { form, summary, dispatch } = swap
-  const isStale = summary.usdStale
+  const { form, summary, dispatch, advanced } = swap
+  const { sell, buy } = form
+  const typeBought = useHandler((text: string) => dispatch({ type: 'typed', side: 'buy', text }))
+  const pickBought = useHandler(() => onPick('buy'))
+  const tools = useMemo(
+    () =>
+      sell &&
+      buy && (
+        <AdvancedButton one={sell} other={buy} isOn={advanced.isOn} onToggle={advanced.toggle} />
+      ),
+    [sell, buy, advanced.isOn, advanced.toggle],
+  )
   return (
     <TradeCard
       slippage={formatSlippage(swap.slippageBps)}
       onSettings={onSettings}
-      onFlip={() => dispatch({ type: 'flipped' })}
+      onFlip={useHandler(() => dispatch({ type: 'flipped' }))}
       onSubmit={swap.submit}
-      tools={
-        form.sell &&
-        form.buy && (
-          <AdvancedButton
-            one={form.sell}
-            other={form.buy}
-            isOn={swap.advanced.isOn}
-            onToggle={swap.advanced.toggle}
-          />
-        )
-      }
+      tools={tools}
       sell={
-        <AmountSide
-          side="sell"
-          {...pickSide(summary.sell)}
+        <SellSide
+          text={summary.sell}
+          isStale={summary.usdStale}
           problem={form.exact === 'sell' ? form.problem : undefined}
-          onType={(text) => dispatch({ type: 'typed', side: 'sell', text })}
-          onClick={() => swap.focus('sell')}
-          onPick={() => onPick('sell')}
-          aside={hasBalance(summary.sell.balance) && <ShareChips onTake={swap.takeShare} />}
-          worth={<Worth usd={summary.sell.usd} isStale={isStale} />}
+          onType={useHandler((text: string) => dispatch({ type: 'typed', side: 'sell', text }))}
+          onClick={useHandler(() => swap.focus('sell'))}
+          onPick={useHandler(() => onPick('sell'))}
+          onTake={swap.takeShare}
         />
       }
       buy={(flip) => (
-        <AmountSide
-          side="buy"
-          {...pickSide(summary.buy)}
+        <BuySide
+          text={summary.buy}
+          isStale={summary.usdStale}
+          changePercent={summary.changePercent}
           problem={form.exact === 'buy' ? form.problem : undefined}
-          onType={(text) => dispatch({ type: 'typed', side: 'buy', text })}
-          onPick={() => onPick('buy')}
-          worth={
-            <>
-              <Worth usd={summary.buy.usd} isStale={isStale} />
-              {summary.changePercent !== undefined && <Change percent={summary.changePercent} />}
-            </>
-          }
-        >
-          {flip}
-        </AmountSide>
+          onType={typeBought}
+          onPick={pickBought}
+          flip={flip}
+        />
       )}
       notes={listNotes(swap)}
-      foot={<Foot swap={swap} />}
+      foot={<Foot button={summary.button} hint={summary.hint} />}
     />
   )
 }
 
-function pickSide({ token, text, dimmed, balance, balanceState }: Swap['summary']['sell']) {
+interface SideProps {
+  text: SideText
+  isStale: boolean
+  problem: string | undefined
+  onType(text: string): void
+  onPick(): void
+}
+
+interface SellSideProps extends SideProps {
+  onClick(): void
+  onTake(percent: 25 | 50 | 75 | 100): void
+}
+
+const SellSide = memo(function SellSide({ text, isStale, onTake, ...props }: SellSideProps) {
+  useLanguage()
+  return (
+    <AmountSide
+      side="sell"
+      {...pickSide(text)}
+      {...props}
+      aside={hasBalance(text.balance) && <ShareChips onTake={onTake} />}
+      worth={<Worth usd={text.usd} isStale={isStale} />}
+    />
+  )
+})
+
+interface BuySideProps extends SideProps {
+  changePercent: number | undefined
+  flip: ReactNode
+}
+
+const BuySide = memo(function BuySide(props: BuySideProps) {
+  const { text, isStale, changePercent, flip, ...others } = props
+  useLanguage()
+  return (
+    <AmountSide
+      side="buy"
+      {...pickSide(text)}
+      {...others}
+      worth={
+        <>
+          <Worth usd={text.usd} isStale={isStale} />
+          {changePercent !== undefined && <Change percent={changePercent} />}
+        </>
+      }
+    >
+      {flip}
+    </AmountSide>
+  )
+})
+
+function pickSide({ token, text, dimmed, balance, balanceState }: SideText) {
   return { token, text, isDimmed: dimmed, balance, balanceState }
 }
 
@@ -91,11 +139,11 @@ function listNotes({ summary, note, refresh }: Swap): ReactNode[] {
   ]
 }
 
-function Foot({ swap: { summary } }: { swap: Swap }) {
+const Foot = memo(function Foot({ button, hint }: Pick<SwapSummary, 'button' | 'hint'>) {
   return (
     <>
-      <CardButton button={summary.button} />
-      {summary.hint && <p className="hint-line">{summary.hint}</p>}
+      <CardButton button={button} />
+      {hint && <p className="hint-line">{hint}</p>}
     </>
   )
-}
+})

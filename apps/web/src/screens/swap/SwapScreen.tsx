@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
+import { useLanguage } from '../../language/useLanguage.ts'
 import { useTitle } from '../useTitle.ts'
 import { SwapBoard } from './SwapBoard.tsx'
 import { type Swap, useSwap } from './useSwap.ts'
@@ -16,7 +17,8 @@ interface SwapVisitProps {
   onChange(address: string): void
 }
 
-function SwapVisit({ start, onChange }: SwapVisitProps) {
+const SwapVisit = memo(function SwapVisit({ start, onChange }: SwapVisitProps) {
+  useLanguage()
   const swap = useSwap(start)
   useTitle(nameSwap(swap))
 
@@ -31,10 +33,10 @@ function SwapVisit({ start, onChange }: SwapVisitProps) {
   const isUnknown = unknownSymbols.length > 0
   useEffect(() => {
     if (!isUnknown) onChange(address)
-  })
+  }, [isUnknown, onChange, address])
 
   return <SwapBoard swap={swap} />
-}
+})
 
 function nameSwap({ form: { sell, buy } }: Swap): string {
   if (!sell || !buy) return t`Swap`

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useMemo, useState } from 'react'
+import { useLanguage } from '../../language/useLanguage.ts'
 import '../../ui/Chip.css'
 import { Icon } from '../../ui/Icon.tsx'
 import '../card/card.css'
@@ -26,19 +27,17 @@ export function TradeCard(props: TradeCardProps) {
   const { slippage, onSettings, onFlip } = props
   const [flips, setFlips] = useState(0)
   const slide = ['', 'slide-a', 'slide-b'][flips === 0 ? 0 : 1 + (flips % 2)]
-  const flip = (
-    <button
-      type="button"
-      className="flip"
-      style={{ rotate: `${flips * 180}deg` }}
-      aria-label={t`Swap the two tokens`}
-      onClick={() => {
-        setFlips(flips + 1)
-        onFlip()
-      }}
-    >
-      <Icon name="flip" />
-    </button>
+  const flip = useMemo(
+    () => (
+      <FlipButton
+        flips={flips}
+        onFlip={() => {
+          setFlips(flips + 1)
+          onFlip()
+        }}
+      />
+    ),
+    [flips, onFlip],
   )
   return (
     <form
@@ -49,34 +48,59 @@ export function TradeCard(props: TradeCardProps) {
         props.onSubmit()
       }}
     >
-      <header className="chead">
-        <h1 id="swap-title">
-          <Trans>Swap</Trans>
-        </h1>
-        <button
-          type="button"
-          className="chip bare"
-          aria-label={t`${slippage} % slippage, settings`}
-          aria-haspopup="dialog"
-          onClick={onSettings}
-        >
-          <Trans>{slippage} % slippage</Trans>
-        </button>
-        {props.tools}
-        <button
-          type="button"
-          className="ib"
-          aria-label={t`Settings`}
-          aria-haspopup="dialog"
-          onClick={onSettings}
-        >
-          <Icon name="sliders" />
-        </button>
-      </header>
+      <CardHead slippage={slippage} onSettings={onSettings} tools={props.tools} />
       {props.sell}
       {props.buy(flip)}
       {props.notes.length > 0 && <div className="cnotes">{props.notes}</div>}
       <div className="cfoot">{props.foot}</div>
     </form>
+  )
+}
+
+const CardHead = memo(function CardHead(
+  props: Pick<TradeCardProps, 'slippage' | 'onSettings' | 'tools'>,
+) {
+  const { slippage, onSettings } = props
+  useLanguage()
+  return (
+    <header className="chead">
+      <h1 id="swap-title">
+        <Trans>Swap</Trans>
+      </h1>
+      <button
+        type="button"
+        className="chip bare"
+        aria-label={t`${slippage} % slippage, settings`}
+        aria-haspopup="dialog"
+        onClick={onSettings}
+      >
+        <Trans>{slippage} % slippage</Trans>
+      </button>
+      {props.tools}
+      <button
+        type="button"
+        className="ib"
+        aria-label={t`Settings`}
+        aria-haspopup="dialog"
+        onClick={onSettings}
+      >
+        <Icon name="sliders" />
+      </button>
+    </header>
+  )
+})
+
+function FlipButton({ flips, onFlip }: { flips: number; onFlip(): void }) {
+  useLanguage()
+  return (
+    <button
+      type="button"
+      className="flip"
+      style={{ rotate: `${flips * 180}deg` }}
+      aria-label={t`Swap the two tokens`}
+      onClick={onFlip}
+    >
+      <Icon name="flip" />
+    </button>
   )
 }

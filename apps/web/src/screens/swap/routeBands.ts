@@ -1,33 +1,41 @@
 interface Band {
-  /** Distance of the band's upper edge from the top of its row, in pixels. */
+  /** Distance of the row's label from the top of its row, in pixels. */
+  labelTop: number
+  /** Distance of the band's upper edge and of its middle from the top of its row. */
   top: number
+  middle: number
   width: number
-  /** The band between the coin and the row, in a box 56 wide. */
+  /** The band between the coin and the row, in a box 56 wide and as high as the drawing. */
   curve: string
 }
 
-export const rowHeight = 64
-/** Where a band's middle lies in its row: under the two lines of its label. */
-const bandMiddle = 49
-const fullWidth = 32
-const widest = 24
+/** The drawing is as high however many bands it has, so that a route that divides moves nothing below it. */
+export const drawingHeight = 168
+/** More would leave no room for their labels. */
+export const mostRows = 3
+const labelHeight = 38
+const fullWidth = 28
 const thinnest = 2
 /** Bands meet at the coin a little closer than they run. */
 const gathering = 0.84
 
-/** Places one band per share (in percent): rows from the top, all meeting at the coin's middle. */
+/** Places one band per share (in percent, at most `mostRows`): rows from the top, all meeting at the coin's middle. */
 export function drawBands(shares: readonly number[]): Band[] {
+  const rowHeight = drawingHeight / shares.length
+  const widest = Math.min(fullWidth, rowHeight - labelHeight)
+  const middle = shares.length === 1 ? rowHeight / 2 : (rowHeight + labelHeight) / 2
   const widths = shares.map((share) =>
     Math.min(widest, Math.max(thinnest, (share * fullWidth) / 100)),
   )
   const gathered = widths.reduce((sum, width) => sum + width * gathering, 0)
-  let start = (shares.length * rowHeight - gathered) / 2
+  let start = (drawingHeight - gathered) / 2
   return widths.map((width, row) => {
     const from = start
     start += width * gathering
-    const top = bandMiddle - width / 2
+    const top = middle - width / 2
     const upper = row * rowHeight + top
-    return { top, width, curve: bend(from, start, upper, upper + width) }
+    const labelTop = middle - widest / 2 - labelHeight
+    return { labelTop, top, middle, width, curve: bend(from, start, upper, upper + width) }
   })
 }
 

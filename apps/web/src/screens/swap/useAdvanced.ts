@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useApp } from '../../data/useApp.ts'
 import { readAdvanced, writeAdvanced } from '../../trade/advancedMode.ts'
 
@@ -7,5 +7,5 @@ export function useAdvanced(screen: 'swap' | 'limit', isAsked: boolean) {
   const { storage } = useApp()
   const [isOn, setOn] = useState(() => isAsked || readAdvanced(storage, screen))
   useEffect(() => writeAdvanced(storage, screen, isOn), [storage, screen, isOn])
-  return { isOn, toggle: () => setOn(!isOn) }
+  return { isOn, toggle: useCallback(() => setOn((was) => !was), []) }
 }

@@ -27,6 +27,8 @@ import {
 } from '../../trade/swapForm.ts'
 import { onChainQuoteMs } from '../../trade/timings.ts'
 import type { Frozen } from '../../trade/transactionFlow.ts'
+import { useHandler } from '../../ui/useHandler.ts'
+import { useSame } from '../../ui/useSame.ts'
 import { useWallet } from '../../wallet/useWallet.ts'
 import { useCleared } from '../flow/useCleared.ts'
 import { useFlow } from '../flow/useFlow.ts'
@@ -58,13 +60,12 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     delegation,
     isSwapping,
   }
-  const none = { prepared: undefined, failure: undefined }
-  const { terms } = findFigures({ ...inputs, simulation: none })
+  const figures = findFigures(inputs)
+  const { terms } = figures
   const owner = wallet.wallet && !isSwapping ? wallet.address : undefined
   const subject = { deal: terms && makeSwapDeal(terms), terms, owner, slippage }
   const simulation = useSimulation(subject, balances.data)
-  const summary = summarizeSwap({ ...inputs, simulation })
-  const figures = findFigures({ ...inputs, simulation })
+  const summary = useSame(summarizeSwap({ ...inputs, simulation }, figures))
   const isFeePaid = delegation?.isAvailable ?? false
   const frozen = freezeSwap(figures, isFeePaid)
   useCleared(flow.state.stage, dispatch)
@@ -75,16 +76,16 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     summary,
     note,
     slippageBps: slippage,
-    setSlippage(bps: Bps) {
+    setSlippage: useHandler((bps: Bps) => {
       keepSlippage(bps)
       writeStoredSlippage(app.storage, bps)
-    },
+    }),
     /** Clicking into a field makes its amount the given one (SWP-03). */
-    focus(side: Side) {
+    focus: useHandler((side: Side) => {
       const { text } = summary[side]
       if (form.exact !== side && text !== '') dispatch({ type: 'typed', side, text })
-    },
-    takeShare(percent: 25 | 50 | 75 | 100) {
+    }),
+    takeShare: useHandler((percent: 25 | 50 | 75 | 100) => {
       const balance = form.sell && balances.data?.get(form.sell.address)
       if (balance === undefined) return
       const fee = simulation.prepared?.fee
@@ -99,17 +100,17 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
       })
       dispatch({ type: 'shareTaken', amount: taken.amount })
       setNote(taken.note)
-    },
-    refresh: quotes.refresh,
+    }),
+    refresh: useHandler(quotes.refresh),
     refreshMs: onChainQuoteMs,
     quotedAtMs: quotes.quotedAtMs,
-    differences: simulation.prepared && listDifferences(simulation.prepared),
+    differences: useSame(simulation.prepared && listDifferences(simulation.prepared)),
     simulating: simulation.isRunning,
     advanced,
     flow,
-    submit() {
+    submit: useHandler(() => {
       if (summary.button.action === 'swap') flow.submit(frozen)
-    },
+    }),
     confirm: () => flow.confirm(frozen),
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { useHandler } from '../../ui/useHandler.ts'
 
 /** What an address asks the swap screen for. */
 export interface SwapStart {
@@ -74,7 +75,7 @@ export function useSwapAddress() {
   const waiting = useRef<Waiting | undefined>(undefined)
   useEffect(() => () => clearTimeout(waiting.current?.timer), [])
 
-  function rewrite(address: string) {
+  const rewrite = useHandler((address: string) => {
     if (address === waiting.current?.address) return
     clearTimeout(waiting.current?.timer)
     waiting.current = undefined
@@ -86,7 +87,7 @@ export function useSwapAddress() {
     }
     if (!isSameScreen(address, own.current)) write()
     else waiting.current = { address, timer: setTimeout(write, typingRestMs) }
-  }
+  })
 
   return { visit, rewrite }
 }

@@ -1,0 +1,127 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { Bps } from '@vermeil/units'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { QuoteAnswer } from '../trade/Quote.ts'
+import { createQuote, whole } from '../trade/sample.ts'
+import { hasAnswered, QuoteFollower, type QuoteWish, type SourceOptions } from './QuoteFollower.ts'
+
+type Name = 'chain' | 'api'
+
+/** A question asked, to be answered by the test. */
+interface Asked extends PromiseWithResolvers<QuoteAnswer> {
+  name: Name
+  wish: QuoteWish
+}
+
+const stops: (() => void)[] = []
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  vi.useRealTimers()
+})
+
+test('[SWP-17] only the last of several amounts is asked for, once typing rests', async () => {
+  const { follower, asked } = start()
+  follower.follow(wishFor(1))
+  await vi.advanceTimersByTimeAsync(100)
+  follower.follow(wishFor(12))
+  await vi.advanceTimersByTimeAsync(299)
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked.map(({ name, wish }) => [name, wish.ask.amount])).toEqual([
+    ['chain', whole(12)],
+    ['api', whole(12)],
+  ])
+})
+
+test('two answers that come together are told once, and asking is nothing to tell', async () => {
+  const { follower, asked, hear } = start()
+  follower.follow(wishFor(1))
+  await vi.advanceTimersByTimeAsync(150)
+  await answer(asked, 'chain')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(hear).not.toHaveBeenCalled()
+  await answer(asked, 'api')
+  expect(hear).toHaveBeenCalledOnce()
+  const { chain, api } = follower.read()
+  expect([chain, api].map((source) => hasAnswered(source, wishFor(1).ask))).toEqual([true, true])
+})
+
+test('an answer whose other does not come is told after a moment', async () => {
+  const { follower, asked, hear } = start()
+  follower.follow(wishFor(1))
+  await vi.advanceTimersByTimeAsync(150)
+  await answer(asked, 'chain')
+  await vi.advanceTimersByTimeAsync(150)
+  expect(hear).toHaveBeenCalledOnce()
+  expect(hasAnswered(follower.read().api, wishFor(1).ask)).toBe(false)
+})
+
+test('a source that fails has answered; the last answer of the other stays', async () => {
+  const { follower, asked } = start()
+  follower.follow(wishFor(1))
+  await vi.advanceTimersByTimeAsync(150)
+  await answer(asked, 'chain')
+  asked.find(({ name }) => name === 'api')?.reject(new Error('away'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(follower.read().api.error?.message).toBe('away')
+  follower.follow(wishFor(2))
+  await vi.advanceTimersByTimeAsync(150)
+  expect(follower.read().chain.answer).toMatchObject({ quote: { amount: whole(1) } })
+  expect(hasAnswered(follower.read().chain, wishFor(2).ask)).toBe(false)
+})
+
+test('another account asks the same question at once', async () => {
+  const { follower, asked } = start()
+  follower.follow(wishFor(1))
+  await vi.advanceTimersByTimeAsync(150)
+  follower.follow({ ...wishFor(1), slippage: 50 as Bps })
+  expect(asked.filter(({ wish }) => wish.slippage === 50)).toHaveLength(2)
+})
+
+test('without a wish nothing is asked', async () => {
+  const { follower, asked } = start()
+  follower.follow(wishFor(1))
+  follower.follow(undefined)
+  await vi.advanceTimersByTimeAsync(1_000)
+  follower.refresh()
+  expect(asked).toEqual([])
+})
+
+function start() {
+  const asked: Asked[] = []
+  const ask =
+    (name: Name) =>
+    (wish: QuoteWish | undefined): SourceOptions => ({
+      queryKey: [name, String(wish?.ask.amount), wish?.slippage],
+      enabled: wish !== undefined,
+      retry: false,
+      networkMode: 'always',
+      placeholderData: (last) => last,
+      queryFn: () => {
+        const waiting = Promise.withResolvers<QuoteAnswer>()
+        if (wish) asked.push({ name, wish, ...waiting })
+        return waiting.promise
+      },
+    })
+  const follower = new QuoteFollower(new QueryClient(), { chain: ask('chain'), api: ask('api') })
+  const hear = vi.fn<() => void>()
+  stops.push(follower.subscribe(hear))
+  return { follower, asked, hear }
+}
+
+async function answer(asked: Asked[], name: Name) {
+  const last = asked.findLast((one) => one.name === name)
+  last?.resolve({ found: true, quote: createQuote(last.wish.ask) })
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+function wishFor(amount: number): QuoteWish {
+  const { sell, buy, exact } = createQuote()
+  return {
+    ask: { sell, buy, exact, amount: whole(amount) },
+    slippage: 100 as Bps,
+    maker: undefined,
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import type { QuoteText } from './Slip.tsx'
+
+/** How long the route waits for the proof before it is drawn as the chain alone tells it. */
+const lateMs = 1_500
+
+/**
+ * Proof and route of a quote. The proof comes later than the chain's own quote and often with a better route: their
+ * place is kept, and the last ones stay there, dimmed, so that a key press draws them once.
+ */
+export function useProof(summary: QuoteText) {
+  const { proof, offers, impact, refreshing, banners } = summary
+  const route = pickRoute(summary)
+  const isAwaited = !proof && refreshing && banners.every(({ kind }) => kind !== 'apiAway')
+  const last = useRef({ proof, offers, impact, route: undefined as Route | undefined })
+  if (proof) last.current = { proof, offers, impact, route }
+  const isLate = useIsLate(isAwaited)
+  if (!isAwaited) return { proof, offers, impact, route, isAwaited, isRouteOld: false }
+  const isRouteOld = last.current.route !== undefined && !isLate
+  const isTold = impact !== undefined && impact.tier !== 'none'
+  return {
+    ...last.current,
+    impact: isTold ? impact : last.current.impact,
+    route: isRouteOld ? (last.current.route ?? route) : route,
+    isAwaited,
+    isRouteOld,
+  }
+}
+
+type Route = ReturnType<typeof pickRoute>
+
+function pickRoute(summary: QuoteText) {
+  const { paths, routeName, routeDetails, quotedAtBlock, quotedAmount } = summary
+  return { paths, routeName, routeDetails, quotedAtBlock, quotedAmount }
+}
+
+function useIsLate(isAwaited: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isAwaited) return undefined
+    const timer = setTimeout(() => setLate(true), lateMs)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isAwaited])
+  return isLate
+}
