@@ -129,7 +129,11 @@ export function readPort(name: string, text: string): number {
   return Number(text)
 }
 
-function readPath(name: string, text: string | undefined): string | undefined {
+/**
+ * Reads the name of a file or folder as a whole path.
+ * @throws {OptionError}
+ */
+export function readPath(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   if (text.trim() === '') throw new OptionError(`${name} is empty: give a name.`)
   return resolve(text)
@@ -142,22 +146,38 @@ const usualNodes = {
   solo: 'http://localhost:8669',
 }
 
+/**
+ * Reads the address of a node; undefined where none is given.
+ * @throws {OptionError}
+ */
+export function readNodeUrl(url: string | undefined): string | undefined {
+  if (url === undefined || url === '') return undefined
+  if (URL.canParse(url) && /^https?:/.test(url)) return url
+  throw new OptionError(
+    `--node-url is '${url}': give an address that starts with http:// or https://.`,
+  )
+}
+
 function readNode(
   url: string | undefined,
   network: string | undefined,
 ): Pick<StackOptions, 'nodeUrl' | 'network'> {
-  if (url !== undefined && url !== '' && (!URL.canParse(url) || !/^https?:/.test(url)))
-    throw new OptionError(
-      `--node-url is '${url}': give an address that starts with http:// or https://.`,
-    )
-  const nodeUrl = url === '' ? undefined : url
+  const nodeUrl = readNodeUrl(url)
   if (network === undefined || network === '') return { nodeUrl, network: undefined }
   if (network !== 'main' && network !== 'test' && network !== 'solo')
     throw new OptionError(`--network is '${network}': give main, test or solo.`)
   return { nodeUrl: nodeUrl ?? usualNodes[network], network }
 }
 
-function readSwitch(name: string, environment: Environment, given: boolean | undefined): boolean {
+/**
+ * Reads what is on or off; an option wins over its variable.
+ * @throws {OptionError}
+ */
+export function readSwitch(
+  name: string,
+  environment: Environment,
+  given: boolean | undefined,
+): boolean {
   if (given !== undefined) return given
   const text = environment[name]
   if (text === undefined || text === '' || text === '0' || text === 'false') return false
@@ -165,7 +185,11 @@ function readSwitch(name: string, environment: Environment, given: boolean | und
   throw new OptionError(`${name} is '${text}': give 1 or 0.`)
 }
 
-function readDatabaseUrl(text: string | undefined): string | undefined {
+/**
+ * Reads the address of a PostgreSQL server; undefined where none is given.
+ * @throws {OptionError}
+ */
+export function readDatabaseUrl(text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined
   if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol))
     throw new OptionError(

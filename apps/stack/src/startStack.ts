@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path'
-import { type ApiOptions, createJsonLog, startApi } from '@vermeil/api'
+import { createJsonLog, startApi } from '@vermeil/api'
 import { startIndexer } from '@vermeil/indexer'
 import { clearLedger, type Ledger, openLedger } from '@vermeil/ledger'
 import { createThorClient } from '@vermeil/thor'
+import { buildConfig } from './chain/buildConfig.ts'
 import type { Chain, ChainSource } from './chain/Chain.ts'
 import { openDevChain } from './chain/openDevChain.ts'
 import { host, type StackListeners } from './listeners.ts'
@@ -72,18 +73,6 @@ async function openChain(options: StackOptions, listeners: StackListeners): Prom
 /** A public network's history takes hours to read; the app says how far it is. */
 function isPublic({ name }: Chain): boolean {
   return name === 'main' || name === 'test'
-}
-
-/** What the app is told; the dev chain's addresses are known to it. */
-function buildConfig(
-  { name, genesisId, nodeUrl, network, grant }: Chain,
-  { walletConnect }: Pick<StackOptions, 'walletConnect'>,
-): ApiOptions['config'] {
-  const { addresses, venues, tokens } = network
-  const offered = walletConnect === undefined ? {} : { walletConnect }
-  const config = { network: name, genesisId, nodeUrl, faucet: grant !== undefined, ...offered }
-  if (name === 'dev') return config
-  return { ...config, deployment: { addresses, venues: [...venues], tokens } }
 }
 
 /** The database in the data folder or on a server; with `fresh` a server's database is emptied. */

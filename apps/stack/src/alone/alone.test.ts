@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createDevGenesis, type DevChain, startChain, startNode } from '@vermeil/devchain'
+import { findPostgres, startPostgres, type TestServer } from '@vermeil/ledger/server'
+import { findTokenBySymbol } from '@vermeil/tokens'
+import { parseSeconds, zeroAddress } from '@vermeil/units'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+const programs = findPostgres()
+const root = join(import.meta.dirname, '../../../..')
+const soon = { interval: 50, timeout: 120_000 }
+
+/** A process of `npm run indexer` or `npm run api`, and what it printed. */
+interface Running extends AsyncDisposable {
+  child: ChildProcess
+  output: () => string
+  /** Resolves with the exit code. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>
+}
+
+function run(program: 'indexer' | 'api', args: readonly string[]): Running {
+  const file = `apps/stack/src/${program}.ts`
+  const child = spawn(process.execPath, [join(root, 'scripts/run.cjs'), file, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  const ended = once(child, 'close')
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal)
+    const [code] = (await ended) as [number | null]
+    return code
+  }
+  return {
+    child,
+    output: () => output,
+    end,
+    async [Symbol.asyncDispose]() {
+      await end('SIGKILL')
+    },
+  }
+}
+
+const awaitOutput = (running: Running, pattern: RegExp): Promise<void> =>
+  vi.waitFor(() => expect(running.output()).toMatch(pattern), soon)
+
+describe.skipIf(programs === undefined)('processes that share a server', () => {
+  let stack: AsyncDisposableStack
+  let chain: DevChain
+  let server: TestServer
+  let args: string[]
+
+  beforeAll(async () => {
+    stack = new AsyncDisposableStack()
+    const mining = { mode: 'manual' } as const
+    chain = stack.use(await startChain({ genesis: createDevGenesis({}), mining }))
+    const node = stack.use(await startNode({ chain, host: '127.0.0.1', port: 0 }))
+    server = stack.use(await startPostgres(programs ?? ''))
+    args = ['--database-url', server.url, '--node-url', node.url, '--network', 'dev']
+    await chain.mine()
+  }, 120_000)
+
+  afterAll(() => stack.disposeAsync())
+
+  test('an api without tables says what is missing; then indexers write in turn and apis answer', async () => {
+    const early = run('api', [...args, '--port', '0'])
+    await once(early.child, 'close')
+    expect(early.child.exitCode).toBe(1)
+    expect(early.output()).toMatch(
+      /^The tables .* start an indexer of this version on it first\.\n$/,
+    )
+
+    await using first = run('indexer', args)
+    await awaitOutput(first, /^Block 1, following$/m)
+    await using second = run('indexer', args)
+    await awaitOutput(second, /^Block none, waiting: standby\. /m)
+    await using one = run('api', [...args, '--port', '0'])
+    await using other = run('api', [...args, '--port', '0', '--proxies', '10.0.0.0/8'])
+    const apis = [await readUrl(one), await readUrl(other)]
+    for (const url of apis) await awaitBlock(url, 1)
+    expect((await fetch(`${apis[0]}/readyz`)).status).toBe(200)
+
+    await chain.mine()
+    for (const url of apis) await awaitBlock(url, 2)
+    await first.end('SIGKILL')
+    await chain.mine()
+    for (const url of apis) await awaitBlock(url, 3)
+    expect(second.output()).toMatch(/following$/m)
+    expect(await Promise.all([second, one].map((each) => each.end('SIGTERM')))).toEqual([0, 0])
+  }, 300_000)
+
+  test('an api refuses a database of another chain in one sentence', async () => {
+    const database = server.createDatabase('other')
+    await using strange = await startChain({
+      genesis: createDevGenesis({ launchTime: parseSeconds(chain.genesis.timestamp - 10_000) }),
+      mining: { mode: 'manual' },
+    })
+    await using node = await startNode({ chain: strange, host: '127.0.0.1', port: 0 })
+    const on = (nodeUrl: string) => ['--database-url', database, '--node-url', nodeUrl]
+    await using indexer = run('indexer', [...on(node.url), '--network', 'dev'])
+    await awaitOutput(indexer, /following/)
+    const wrong = run('api', [...args, '--database-url', database, '--port', '0'])
+    await once(wrong.child, 'close')
+    expect(wrong.output()).toMatch(/^The database holds the chain with the genesis 0x.*\n$/)
+    const lost = run('indexer', [...args, '--database-url', database])
+    await indexer.end('SIGTERM')
+    await once(lost.child, 'close')
+    expect(lost.child.exitCode).toBe(1)
+    expect(lost.output()).toMatch(/failed: wrong genesis/)
+  }, 300_000)
+})
+
+async function readUrl(api: Running): Promise<string> {
+  await awaitOutput(api, /The api answers on/)
+  return /on (http:\S+) \(/.exec(api.output())?.[1] ?? ''
+}
+
+/** Waits until the api answers as of that block. */
+async function awaitBlock(url: string, number: number): Promise<void> {
+  const path = `/indexer/trades/${zeroAddress}/${findTokenBySymbol('B3TR')?.address}`
+  await vi.waitFor(async () => {
+    const response = await fetch(`${url}${path}`)
+    expect([response.headers.get('x-block'), await response.text()]).toEqual([`${number}`, '[]'])
+  }, soon)
+}

@@ -1,0 +1,43 @@
+import { type Network, networks, readNetwork } from '@vermeil/abi'
+import { connectNode, readAddressesFile } from '@vermeil/deploy'
+import type { ThorClient } from '@vermeil/thor'
+import { placeTokens } from '@vermeil/tokens'
+import type { Chain } from '../chain/Chain.ts'
+import { OptionError } from '../options.ts'
+import type { PartOptions } from './options.ts'
+
+/** A node's chain as a part that runs alone sees it: nothing is deployed and nobody trades. */
+export interface PartChain extends Omit<Chain, keyof AsyncDisposable | 'grant'> {
+  thor: ThorClient
+}
+
+/**
+ * Reaches the node and finds out what stands on its chain.
+ * @throws {NodeError} {OptionError} {AddressesError} and others, each in one sentence.
+ */
+export async function connectChain(options: PartOptions): Promise<PartChain> {
+  const isDev = options.network === 'dev'
+  const wanted = options.network === 'dev' ? 'solo' : options.network
+  const { thor, genesisId, network: found } = await connectNode(options.nodeUrl, wanted)
+  const name = isDev ? 'dev' : found
+  const network = findNetwork(name, genesisId, options.addresses)
+  placeTokens(network.tokens)
+  return { name, genesisId, nodeUrl: thor.url, thor, network }
+}
+
+function findNetwork(
+  name: Chain['name'],
+  genesisId: Chain['genesisId'],
+  file: string | undefined,
+): Network {
+  if (file !== undefined) {
+    const deployment = readAddressesFile(file, genesisId)
+    if (deployment === undefined)
+      throw new OptionError(`There is no addresses file ${file}: name one that exists.`)
+    return readNetwork(deployment)
+  }
+  if (name !== 'solo') return networks[name]
+  throw new OptionError(
+    'The node is on a chain of its own: say what stands there with --addresses, or --network dev where it is the dev chain.',
+  )
+}

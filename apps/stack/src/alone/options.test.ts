@@ -1,0 +1,72 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { OptionError } from '../options.ts'
+import { apiHelp, indexerHelp, readApiOptions, readIndexerOptions } from './options.ts'
+
+const database = ['--database-url', 'postgres://me@db/vermeil']
+const node = ['--node-url', 'http://node:8669']
+
+test('an indexer needs a database and a node; every option has a variable', () => {
+  const told = {
+    databaseUrl: 'postgres://me@db/vermeil',
+    nodeUrl: 'http://node:8669',
+    network: undefined,
+    addresses: undefined,
+  }
+  expect(readIndexerOptions([...database, ...node], {})).toEqual(told)
+  const environment = {
+    VERMEIL_DATABASE_URL: 'postgres://me@db/vermeil',
+    VERMEIL_NODE_URL: 'https://elsewhere',
+    VERMEIL_NETWORK: 'solo',
+    VERMEIL_ADDRESSES: 'a.json',
+  }
+  expect(readIndexerOptions(node, environment)).toEqual({
+    ...told,
+    network: 'solo',
+    addresses: resolve('a.json'),
+  })
+})
+
+test('an api listens on this machine alone unless it is told otherwise', () => {
+  const usual = { host: '127.0.0.1', port: 4600, web: false, proxies: undefined, log: false }
+  expect(readApiOptions([...database, ...node], {})).toMatchObject(usual)
+  const told = ['--host', '::', '--port', '0', '--web', '--log', '--network', 'dev']
+  expect(
+    readApiOptions([...database, ...node, ...told, '--proxies', '10.0.0.1, ::1'], {}),
+  ).toMatchObject({
+    host: '::',
+    port: 0,
+    web: true,
+    proxies: ['10.0.0.1', '::1'],
+    log: true,
+    network: 'dev',
+  })
+})
+
+test('--help asks for the help, which names every option', () => {
+  expect([readIndexerOptions(['--help'], {}), readApiOptions(['-h'], {})]).toEqual([
+    undefined,
+    undefined,
+  ])
+  for (const name of ['database-url', 'node-url', 'network', 'addresses']) {
+    expect(indexerHelp).toContain(`--${name}`)
+    expect(apiHelp).toContain(`--${name}`)
+  }
+  for (const name of ['host', 'port', 'web', 'proxies', 'log'])
+    expect(apiHelp).toContain(`--${name}`)
+})
+
+test.each([
+  [node, /--database-url is missing: several processes share a PostgreSQL server/],
+  [database, /--node-url is missing: give a node's address/],
+  [['--database-url', 'mysql://x', ...node], /no PostgreSQL address/],
+  [[...database, '--node-url', 'node:8669'], /starts with http/],
+  [[...database, ...node, '--network', 'moon'], /give main, test, solo or dev/],
+  [[...database, ...node, '--network', 'dev', '--addresses', 'a.json'], /leave --addresses out/],
+  [[...database, ...node, '--port', 'x'], /--port is 'x': give a port/],
+  [[...database, ...node, '--proxies', 'me, you'], /--proxies names 'me': give addresses/],
+  [[...database, ...node, '--fresh'], /Unknown option '--fresh'.*--help/],
+])('%j is refused in one sentence', (args, sentence) => {
+  expect(() => readApiOptions(args, {})).toThrow(OptionError)
+  expect(() => readApiOptions(args, {})).toThrow(sentence)
+})

@@ -1,0 +1,162 @@
+import { parseArgs } from 'node:util'
+import {
+  OptionError,
+  readDatabaseUrl,
+  readNodeUrl,
+  readPath,
+  readPort,
+  readSwitch,
+} from '../options.ts'
+
+/** The networks that a part can stand on; 'dev' is the dev chain of a stack, whose genesis is new on every machine. */
+export const networkNames = ['main', 'test', 'solo', 'dev'] as const
+
+/** What an indexer that runs alone is told. */
+export interface PartOptions {
+  databaseUrl: string
+  nodeUrl: string
+  /** Learnt from the genesis block where left out. */
+  network: (typeof networkNames)[number] | undefined
+  /** An addresses file that says what stands on the node's chain. */
+  addresses: string | undefined
+}
+
+/** What an api that runs alone is told. */
+export interface ApiPartOptions extends PartOptions {
+  host: string
+  port: number
+  /** Whether the web app is served too. */
+  web: boolean
+  /** Addresses of the proxies before the api. */
+  proxies: string[] | undefined
+  log: boolean
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const partHelp = `  --database-url <url>   the PostgreSQL server                      VERMEIL_DATABASE_URL
+  --node-url <url>       a Thor node                                VERMEIL_NODE_URL
+  --network <name>       main, test, solo or dev; learnt from the   VERMEIL_NETWORK
+                         node where left out, but for dev
+  --addresses <file>     what stands on the node's chain            VERMEIL_ADDRESSES`
+
+export const indexerHelp = `An indexer alone: reads a node's chain into a PostgreSQL server. Of several one writes, the others stand by.
+
+  npm run indexer -- --database-url <url> --node-url <url> [options]
+
+${partHelp}
+  --help                 this text`
+
+export const apiHelp = `An api alone: answers from a PostgreSQL server that indexers write, or from a replica of it.
+
+  npm run api -- --database-url <url> --node-url <url> [options]
+
+${partHelp}
+  --host <address>       where it listens                           VERMEIL_HOST           127.0.0.1
+  --port <n>             its port                                   VERMEIL_PORT           4600
+  --web                  serve the web app too                      VERMEIL_WEB=1
+  --proxies <list>       addresses of the proxies before it, with   VERMEIL_PROXIES
+                         commas between: their word on a client's
+                         own address is taken
+  --log                  log every request, as JSON lines on stderr VERMEIL_LOG=1
+  --help                 this text`
+
+const partOptions = {
+  'database-url': { type: 'string' },
+  'node-url': { type: 'string' },
+  network: { type: 'string' },
+  addresses: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+const apiOptions = {
+  ...partOptions,
+  host: { type: 'string' },
+  port: { type: 'string' },
+  web: { type: 'boolean' },
+  proxies: { type: 'string' },
+  log: { type: 'boolean' },
+} as const
+
+/**
+ * Reads the command line of an indexer; undefined asks for the help.
+ * @throws {OptionError} in one sentence.
+ */
+export function readIndexerOptions(
+  args: readonly string[],
+  environment: Environment,
+): PartOptions | undefined {
+  const values = parse(() => parseArgs({ args: [...args], options: partOptions }).values)
+  return values.help ? undefined : readPart(values, environment)
+}
+
+/**
+ * Reads the command line of an api; undefined asks for the help.
+ * @throws {OptionError} in one sentence.
+ */
+export function readApiOptions(
+  args: readonly string[],
+  environment: Environment,
+): ApiPartOptions | undefined {
+  const values = parse(() => parseArgs({ args: [...args], options: apiOptions }).values)
+  if (values.help) return undefined
+  return {
+    ...readPart(values, environment),
+    host: values.host ?? environment['VERMEIL_HOST'] ?? '127.0.0.1',
+    port: readPort('--port', values.port ?? environment['VERMEIL_PORT'] ?? '4600'),
+    web: readSwitch('VERMEIL_WEB', environment, values.web),
+    proxies: readProxies(values.proxies ?? environment['VERMEIL_PROXIES']),
+    log: readSwitch('VERMEIL_LOG', environment, values.log),
+  }
+}
+
+function parse<Values>(read: () => Values): Values {
+  try {
+    return read()
+  } catch (cause) {
+    const sentence = cause instanceof Error ? cause.message.split('. ')[0] : String(cause)
+    throw new OptionError(`${sentence}; --help lists the options.`)
+  }
+}
+
+interface PartValues {
+  'database-url'?: string
+  'node-url'?: string
+  network?: string
+  addresses?: string
+}
+
+function readPart(values: PartValues, environment: Environment): PartOptions {
+  const databaseUrl = readDatabaseUrl(values['database-url'] ?? environment['VERMEIL_DATABASE_URL'])
+  const nodeUrl = readNodeUrl(values['node-url'] ?? environment['VERMEIL_NODE_URL'])
+  if (databaseUrl === undefined)
+    throw new OptionError(
+      '--database-url is missing: several processes share a PostgreSQL server; --help lists the options.',
+    )
+  if (nodeUrl === undefined)
+    throw new OptionError("--node-url is missing: give a node's address; --help lists the options.")
+  const addresses = readPath('--addresses', values.addresses ?? environment['VERMEIL_ADDRESSES'])
+  const network = readNetworkName(values.network ?? environment['VERMEIL_NETWORK'])
+  if (network === 'dev' && addresses !== undefined)
+    throw new OptionError('The addresses of the dev chain are known: leave --addresses out.')
+  return { databaseUrl, nodeUrl, network, addresses }
+}
+
+function readNetworkName(text: string | undefined): PartOptions['network'] {
+  if (text === undefined || text === '') return undefined
+  const name = networkNames.find((known) => known === text)
+  if (name === undefined)
+    throw new OptionError(`--network is '${text}': give main, test, solo or dev.`)
+  return name
+}
+
+function readProxies(text: string | undefined): string[] | undefined {
+  if (text === undefined || text.trim() === '') return undefined
+  const proxies = text.split(',').map((address) => address.trim())
+  const strange = proxies.find((address) => !/^[0-9a-f.:]+(?:\/\d{1,3})?$/i.test(address))
+  if (strange !== undefined)
+    throw new OptionError(
+      `--proxies names '${strange}': give addresses such as 10.0.0.1 or 10.0.0.0/8, with commas between.`,
+    )
+  return proxies
+}

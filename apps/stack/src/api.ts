@@ -1,0 +1,48 @@
+import { type Api, createJsonLog, startApi } from '@vermeil/api'
+import { type Ledger, openLedger, readHead } from '@vermeil/ledger'
+import { connectChain, type PartChain } from './alone/connectChain.ts'
+import { type ApiPartOptions, apiHelp, readApiOptions } from './alone/options.ts'
+import { runUntilStopped } from './alone/runUntilStopped.ts'
+import { buildConfig } from './chain/buildConfig.ts'
+import { refuseTakenPort } from './refuseTakenPort.ts'
+import { buildWeb } from './web/buildWeb.ts'
+
+/** Answers from a server's database that indexers elsewhere write; it writes nothing itself. */
+async function start(options: ApiPartOptions): Promise<AsyncDisposable> {
+  await using stack = new AsyncDisposableStack()
+  await refuseTakenPort('--port', options.host, options.port)
+  const chain = await connectChain(options)
+  const ledger = stack.use(await openLedger({ url: options.databaseUrl, reader: true }))
+  await refuseOtherChain(ledger, chain)
+  const api: Api = stack.use(
+    await startApi({
+      ledger,
+      thor: chain.thor,
+      host: options.host,
+      port: options.port,
+      ...(options.web && { web: { folder: await buildWeb() } }),
+      config: buildConfig(chain, {}),
+      ...(options.proxies && { proxies: options.proxies }),
+      // The indexer may be on another machine: what it lags shows in the database.
+      status: () => ({ state: 'following', head: null, best: null }),
+      log: createJsonLog((line) => process.stderr.write(line), { all: options.log }),
+    }),
+  )
+  console.log(`The api answers on ${api.url} (node ${chain.nodeUrl}). Ctrl-C stops it.`)
+  return stack.move()
+}
+
+async function refuseOtherChain(ledger: Ledger, chain: PartChain): Promise<void> {
+  const genesisId = (await readHead(ledger))?.genesisId ?? chain.genesisId
+  if (genesisId !== chain.genesisId)
+    throw new Error(
+      `The database holds the chain with the genesis ${genesisId}, the node is on ${chain.genesisId}: name the node or the database of the other.`,
+    )
+}
+
+await runUntilStopped(async () => {
+  const options = readApiOptions(process.argv.slice(2), process.env)
+  if (options !== undefined) return await start(options)
+  console.log(apiHelp)
+  process.exit(0)
+})

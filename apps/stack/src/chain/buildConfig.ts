@@ -1,0 +1,14 @@
+import type { ApiOptions } from '@vermeil/api'
+import type { Chain } from './Chain.ts'
+
+/** What the app is told; the dev chain's addresses are known to it. */
+export function buildConfig(
+  { name, genesisId, nodeUrl, network, grant }: Omit<Chain, keyof AsyncDisposable>,
+  { walletConnect }: { walletConnect?: string | undefined },
+): ApiOptions['config'] {
+  const { addresses, venues, tokens } = network
+  const offered = walletConnect === undefined ? {} : { walletConnect }
+  const config = { network: name, genesisId, nodeUrl, faucet: grant !== undefined, ...offered }
+  if (name === 'dev') return config
+  return { ...config, deployment: { addresses, venues: [...venues], tokens } }
+}

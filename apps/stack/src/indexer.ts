@@ -1,0 +1,43 @@
+import { type Indexer, startIndexer } from '@vermeil/indexer'
+import { openLedger } from '@vermeil/ledger'
+import { connectChain } from './alone/connectChain.ts'
+import { indexerHelp, type PartOptions, readIndexerOptions } from './alone/options.ts'
+import { runUntilStopped } from './alone/runUntilStopped.ts'
+
+/** How often it is looked whether there is something new to say, in milliseconds. */
+const lookMs = 200
+
+/** Reads the chain of a node into a server's database; of several such processes one writes. */
+async function start(
+  options: PartOptions,
+  lose: (message: string) => void,
+): Promise<AsyncDisposable> {
+  await using stack = new AsyncDisposableStack()
+  const { thor, network } = await connectChain(options)
+  const ledger = stack.use(await openLedger({ url: options.databaseUrl }))
+  const { venues, addresses } = network
+  const names = addresses.nameResolver
+  const indexer = stack.use(startIndexer({ ledger, thor, venues, ...addresses, names }))
+  stack.use(tell(indexer, lose))
+  return stack.move()
+}
+
+/** Prints each state that the indexer comes into. */
+function tell(indexer: Indexer, lose: (message: string) => void): Disposable {
+  let said = ''
+  const looking = setInterval(() => {
+    const { state, trouble, detail, head } = indexer.status()
+    const text = trouble === undefined ? state : `${state}: ${trouble}. ${detail ?? ''}`
+    if (text !== said) console.log(`Block ${head?.number ?? 'none'}, ${text}`)
+    said = text
+    if (state === 'failed') lose(detail ?? 'The indexer has stopped.')
+  }, lookMs)
+  return { [Symbol.dispose]: () => clearInterval(looking) }
+}
+
+await runUntilStopped(async (lose) => {
+  const options = readIndexerOptions(process.argv.slice(2), process.env)
+  if (options !== undefined) return await start(options, lose)
+  console.log(indexerHelp)
+  process.exit(0)
+})
