@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findCatalogue, parseCatalogue, readSources } from '../apps/web/vite/catalogues.ts'
-import { findLiterals } from '../apps/web/vite/findLiterals.ts'
+import { findLiterals, findSentences } from '../apps/web/vite/findLiterals.ts'
 import { translatedLocales } from '../apps/web/vite/lingui.ts'
 
 const sources = await readSources()
@@ -35,6 +35,23 @@ test('no text stands in JSX outside the macros', () => {
     findLiterals(path, readFileSync(path, 'utf8')).map((text) => `${path}: ${text}`),
   )
   expect(found).toEqual([])
+})
+
+const modules = globSync('apps/web/src/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'))
+
+test('no sentence stands in a table of texts or in an error outside the macros', () => {
+  const found = modules.flatMap((path) =>
+    findSentences(path, readFileSync(path, 'utf8')).map((text) => `${path}: ${text}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('the search for sentences sees tables and errors, and no names, keys or macros', () => {
+  const code = `const texts = { toGet: 'To receive', kind: 'two words', name: 'WalletConnect Sync2',
+    get said() { return t\`Said well\` }, kept: t\`Kept too\` }
+    throw new PageError(\`The page \${name} is gone.\`)
+    throw new TypeError('For authors only.')`
+  expect(findSentences('x.ts', code)).toEqual(['To receive', 'The page … is gone.'])
 })
 
 test('the search for texts sees text, spoken attributes and strings that are drawn', () => {

@@ -31,12 +31,7 @@ const names = new Set([
  * attributes that are read or heard, and at strings that an expression draws.
  */
 export function findLiterals(path: string, code: string): string[] {
-  const file = parseSync(code, {
-    filename: path,
-    babelrc: false,
-    configFile: false,
-    parserOpts: { plugins: ['typescript', 'jsx'] },
-  })
+  const file = parse(path, code)
   const found: string[] = []
   if (!file) return found
   traverse(file, {
@@ -63,6 +58,47 @@ export function findLiterals(path: string, code: string): string[] {
     BinaryExpression: (comparison) => comparison.skip(),
   })
   return found
+}
+
+/** Errors of the language itself tell of faults in the code, which nobody but its authors reads. */
+const innerErrors = new Set(['Error', 'TypeError', 'RangeError'])
+
+/**
+ * The sentences that stand in tables of texts and in the messages of errors without any macro. A sentence has two words
+ * at least and begins with a capital. A type is what a text is found by.
+ */
+export function findSentences(path: string, code: string): string[] {
+  const file = parse(path, code)
+  const found: string[] = []
+  const look = (node: types.Node | null | undefined) => {
+    const text = types.isTemplateLiteral(node)
+      ? node.quasis.map(({ value }) => value.cooked).join('…')
+      : types.isStringLiteral(node) && node.value
+    if (text && /^\p{Lu}\p{L}*['’]?\p{L}* \p{L}/u.test(text) && isText(text)) found.push(text)
+  }
+  if (!file) return found
+  traverse(file, {
+    ObjectProperty({ node: { key, value } }) {
+      if (!types.isIdentifier(key, { name: 'type' })) look(value)
+    },
+    NewExpression({ node: { callee, arguments: given } }) {
+      if (!types.isIdentifier(callee) || innerErrors.has(callee.name)) return
+      if (callee.name.endsWith('Error')) given.forEach(look)
+    },
+  })
+  return found
+}
+
+function parse(path: string, code: string) {
+  const plugins: ('typescript' | 'jsx')[] = path.endsWith('x')
+    ? ['typescript', 'jsx']
+    : ['typescript']
+  return parseSync(code, {
+    filename: path,
+    babelrc: false,
+    configFile: false,
+    parserOpts: { plugins },
+  })
 }
 
 /** Whether an element or one of the attributes looked at shows it, directly or as one of several. */

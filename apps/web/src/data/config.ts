@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type AppConfig, configElementId, parseAppConfig } from '@vermeil/wire'
 
 /**
@@ -6,11 +7,12 @@ import { type AppConfig, configElementId, parseAppConfig } from '@vermeil/wire'
  */
 export function readConfig(page: Pick<Document, 'getElementById'>): AppConfig {
   const text = page.getElementById(configElementId)?.textContent
-  if (!text) throw new ConfigError('The page does not say which chain it belongs to.')
+  if (!text) throw new ConfigError(t`The page does not say which chain it belongs to.`)
   try {
     return parseAppConfig(text)
   } catch (cause) {
-    throw new ConfigError(`The page's configuration cannot be read: ${String(cause)}`, { cause })
+    const reason = String(cause)
+    throw new ConfigError(t`The page's configuration cannot be read: ${reason}`, { cause })
   }
 }
 

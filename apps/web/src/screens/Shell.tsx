@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
@@ -10,9 +11,9 @@ import { TopBar } from './TopBar.tsx'
 import { TroubleStrip } from './TroubleStrip.tsx'
 
 /** What the footer links to beyond this page (SHL-07). */
-const outside = [
-  { name: 'VeChain docs', url: 'https://docs.vechain.org' },
-  { name: 'VeBetter docs', url: 'https://docs.vebetterdao.org' },
+const listOutside = () => [
+  { name: t`VeChain docs`, url: 'https://docs.vechain.org' },
+  { name: t`VeBetter docs`, url: 'https://docs.vebetterdao.org' },
   { name: 'X', url: 'https://x.com/vechainofficial' },
 ]
 
@@ -44,7 +45,7 @@ export function Shell({ screen, children }: { screen: string; children: ReactNod
         <Link href="/about">
           <Trans>About</Trans>
         </Link>
-        {outside.map(({ name, url }) => (
+        {listOutside().map(({ name, url }) => (
           <a key={url} href={url} target="_blank" rel="noreferrer">
             {name}
           </a>

@@ -40,7 +40,7 @@ export function ProtectKey({ pair, onBack, onProtected }: ProtectKeyProps) {
       return onProtected(passwords.password)
     }
     try {
-      await add(pair, await createPasskey('Vermeil wallet'))
+      await add(pair, await createPasskey(t`Vermeil wallet`))
     } catch (cause) {
       if (cause instanceof PasskeyError) setMethod('password')
       throw cause

@@ -36,7 +36,9 @@ export const dealTexts: Record<
     get tried() {
       return t`You were trying to sell`
     },
-    toGet: 'To receive',
+    get toGet() {
+      return t`To receive`
+    },
     get nothing() {
       return t`Nothing was swapped. Only the transaction fee was spent.`
     },
@@ -60,7 +62,9 @@ export const dealTexts: Record<
     get tried() {
       return t`You were trying to convert`
     },
-    toGet: 'To receive',
+    get toGet() {
+      return t`To receive`
+    },
     get nothing() {
       return t`Nothing was converted. Only the transaction fee was spent.`
     },
@@ -84,7 +88,9 @@ export const dealTexts: Record<
     get tried() {
       return t`You were trying to pay`
     },
-    toGet: 'To send',
+    get toGet() {
+      return t`To send`
+    },
     get nothing() {
       return t`Nothing was sent. Only the transaction fee was spent.`
     },

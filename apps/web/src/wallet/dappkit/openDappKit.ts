@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { DAppKit, type DAppKitOptions } from '@vechain/dapp-kit'
 import type { DappKitSource } from '../../trade/WalletKind.ts'
 import { hideLink, showLink } from './walletLink.ts'
@@ -35,7 +36,7 @@ function createWalletConnect(
     projectId,
     metadata: {
       name: 'Vermeil',
-      description: 'A non-custodial exchange on VeChainThor',
+      description: t`A non-custodial exchange on VeChainThor`,
       url: location.origin,
       icons: [`${location.origin}/favicon.svg`],
     },
