@@ -41,7 +41,7 @@ export async function measureTyping(url: string): Promise<TypingCost> {
     await page.evaluate(() => {
       globalThis.shifted = 0
     })
-    const idleShare = await measureIdle(devtools)
+    const idleShare = await measureIdle(page, devtools)
     const workMs: number[] = []
     for (const key of keys) workMs.push(await measureKey(page, devtools, { key, idleShare }))
     return { workMs, layoutShift: await page.evaluate(() => globalThis.shifted) }
@@ -64,11 +64,16 @@ async function measureKey(
   return Math.max(0, work - idleShare * (performance.now() - beganAt))
 }
 
-/** The share of time that the main thread works while nobody types: rings, clocks, new blocks. */
-async function measureIdle(devtools: Devtools): Promise<number> {
+/**
+ * The share of time that the main thread works while nobody types: rings, clocks, new blocks, and the looking itself,
+ * which goes on here as it does after a key press.
+ */
+async function measureIdle(page: Page, devtools: Devtools): Promise<number> {
   const before = await readWorkMs(devtools)
-  await new Promise((resolve) => setTimeout(resolve, idleMs))
-  return ((await readWorkMs(devtools)) - before) / idleMs
+  const beganAt = performance.now()
+  await page.evaluate(waitForQuote, { before: '', lookMs, restMs: idleMs })
+  const work = (await readWorkMs(devtools)) - before
+  return work / (performance.now() - beganAt)
 }
 
 /** All tasks of the main thread since the page began. */

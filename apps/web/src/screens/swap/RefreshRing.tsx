@@ -7,7 +7,7 @@ interface RefreshRingProps {
   onRefresh(): void
 }
 
-const tickMs = 250
+const tickMs = 1_000
 const radius = 12.5
 const round = 2 * Math.PI * radius
 
@@ -38,12 +38,14 @@ export function RefreshRing({ refreshMs, quotedAtMs, onRefresh }: RefreshRingPro
   )
 }
 
+/** Told anew every second after the quote, when the number changes: more would keep a phone busy for a ring. */
 function useTimeLeft(refreshMs: number, quotedAtMs: number | undefined): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
+    setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), tickMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [quotedAtMs])
   if (quotedAtMs === undefined) return refreshMs
   return Math.min(refreshMs, Math.max(0, quotedAtMs + refreshMs - now))
 }
