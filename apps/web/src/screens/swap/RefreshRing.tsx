@@ -38,14 +38,13 @@ export function RefreshRing({ refreshMs, quotedAtMs, onRefresh }: RefreshRingPro
   )
 }
 
-/** Told anew every second after the quote, when the number changes: more would keep a phone busy for a ring. */
+/** Told anew every second, as the number is: more would keep a phone busy for a ring. */
 function useTimeLeft(refreshMs: number, quotedAtMs: number | undefined): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), tickMs)
     return () => clearInterval(timer)
-  }, [quotedAtMs])
+  }, [])
   if (quotedAtMs === undefined) return refreshMs
   return Math.min(refreshMs, Math.max(0, quotedAtMs + refreshMs - now))
 }
