@@ -73,7 +73,8 @@ export interface Plan {
 /**
  * Why there is no plan: nothing asked; both tokens the same; both VET or wrapped VET (wrap instead); a token that
  * no pool holds; no way within the hops; only pools without reserves; an amount that buys less than one unit;
- * an amount that no pool can hold or pay.
+ * an amount that no pool can hold or pay; an exact output that would lead over a token which keeps a part of its
+ * transfers: the aggregator contract computes the last chain backwards by the pools' prices alone.
  */
 export type NoRouteReason =
   | 'zeroAmount'
@@ -81,6 +82,7 @@ export type NoRouteReason =
   | 'wrapOnly'
   | 'unknownToken'
   | 'noPath'
+  | 'chargesOnTransfer'
   | SwapRefusal
 
 /** The named reason why there is no plan. */

@@ -43,7 +43,13 @@ export function findHindrance(
 }
 
 /** Reasons from the farthest from a swap to the nearest: the answer names the nearest one met. */
-const byNearness: NoRouteReason[] = ['noPath', 'emptyPools', 'amountTooSmall', 'amountTooLarge']
+const byNearness: NoRouteReason[] = [
+  'noPath',
+  'chargesOnTransfer',
+  'emptyPools',
+  'amountTooSmall',
+  'amountTooLarge',
+]
 
 /** The one of two reasons that is nearer to a swap. */
 export function pickNearer(one: NoRouteReason, other: NoRouteReason): NoRouteReason {

@@ -1,114 +1,11 @@
-import { type Address, parseAddress, zeroAddress } from '@vermeil/units'
+import { type Address, zeroAddress } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { address, createMarket, tokens, toUnits } from './fixture/createMarket.ts'
 import { Graph, type Plan, type Pool, quoteExactIn, quoteExactOut } from './index.ts'
 import { swapPool } from './swaps/swapPool.ts'
 
-/** A made-up address that ends in the number. */
-function address(number: number): Address {
-  return parseAddress(`0x${number.toString(16).padStart(40, '0')}`)
-}
-
-const venue = { name: 'Bench', router: address(0xa1), wrappedVet: address(0xf1) }
-const tokens = [1, 2, 3, 4, 5].map(address)
 const unit = 10n ** 18n
-
-/** Numbers in [0, 1) that depend on the seed only. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
-interface Market {
-  graph: Graph
-  pools: Pool[]
-  random: () => number
-}
-
-/**
- * Pools of all kinds between five tokens, priced apart by less than their fees, so that no circle pays. The first
- * two tokens are worth the same and convert one to one.
- */
-function createMarket(seed: number, noise = 0.001): Market {
-  const random = createRandom(seed)
-  const prices = tokens.map((_, at) => (at < 2 ? 1 : Math.exp(random() * 4 - 2)))
-  const graph = new Graph([venue])
-  const pools: Pool[] = []
-  for (let number = 0; number < 24; number++) {
-    const one = number < 4 ? number + 1 : Math.floor(random() * 5)
-    const other = number < 4 ? Math.floor(random() * (number + 1)) : Math.floor(random() * 5)
-    const [token0, token1] = [tokens[one], tokens[other]]
-    if (one === other || !token0 || !token1) continue
-    const rate = ((prices[one] ?? 1) / (prices[other] ?? 1)) * (1 + (random() * 2 - 1) * noise)
-    const depth = (1e5 * Math.exp(random() * 3 - 1.5)) / (prices[one] ?? 1)
-    const place = { venue: 'Bench', address: address(0xb000 + number), token0, token1 }
-    const pool = createPool({ place, rate, depth, random }, one + other === 1 ? 0.9 : random())
-    pools.push(pool)
-    graph.write(pool)
-  }
-  return { graph, pools, random }
-}
-
-interface Draw {
-  place: Pick<Pool, 'venue' | 'address' | 'token0' | 'token1'>
-  /** What token0 is worth in token1. */
-  rate: number
-  /** Whole units of token0. */
-  depth: number
-  random: () => number
-}
-
-function createPool({ place, rate, depth, random }: Draw, kind: number): Pool {
-  if (kind < 0.5) {
-    const [reserve0, reserve1] = [toUnits(depth), toUnits(depth * rate)]
-    const feePips = [2500, 3000, 10_000][Math.floor(random() * 3)] ?? 3000
-    return { kind: 'pair', ...place, reserve0, reserve1, feePips }
-  }
-  if (kind < 0.75) return createTicks({ place, rate, depth, random })
-  if (kind >= 0.9) {
-    const limit = toUnits(depth * 50)
-    return place.token0 === tokens[0] || place.token1 === tokens[0]
-      ? { kind: 'converter', ...place, limit0: limit, limit1: limit }
-      : createPool({ place, rate, depth, random }, 0)
-  }
-  const remaining = toUnits(depth / 40)
-  const price = BigInt(Math.round(rate * (1.002 + random() * 0.01) * 1e18))
-  const amountTo = (remaining * price) / 10n ** 18n + 1n
-  return { kind: 'order', ...place, orderId: 7n, remaining, amountFrom: remaining, amountTo }
-}
-
-function createTicks({ place, rate, depth, random }: Draw): Pool {
-  const root = Math.sqrt(rate)
-  const sqrtPriceX96 = BigInt(Math.floor(root * 2 ** 48)) << 48n
-  const tick = Math.floor(Math.log(rate) / Math.log(1.0001))
-  const middle = Math.floor(tick / 60) * 60
-  const ticks = new Map<number, bigint>()
-  let liquidity = 0n
-  for (const reach of [1, 4, 30, 500]) {
-    const own = toUnits(depth * root * (1 + random() * 4))
-    ticks.set(middle - reach * 60, own)
-    ticks.set(middle + (reach + 1) * 60, -own)
-    liquidity += own
-  }
-  const sorted = [...ticks].toSorted(([one], [other]) => one - other)
-  return {
-    kind: 'ticks',
-    ...place,
-    sqrtPriceX96,
-    tick,
-    liquidity,
-    tickSpacing: 60,
-    ticks: sorted.map(([index, liquidityNet]) => ({ index, liquidityNet })),
-    feePips: 3000,
-  }
-}
-
-function toUnits(amount: number): bigint {
-  return BigInt(Math.round(amount * 1e6)) * 10n ** 12n + 1n
-}
 
 /** What a plan's program pays, worked out here a second time: shares of what is held, pool by pool. */
 function replay(plan: Plan, pools: readonly Pool[]): bigint {
@@ -250,9 +147,29 @@ test('what legs cost is weighed: dear legs make a plain plan', () => {
   expect(dear.routes).toHaveLength(1)
 })
 
+test('no exact amount is bought over a token that charges transfers: it is refused by name, or led around', () => {
+  const { graph } = createMarket(1)
+  const [from, to] = [tokens[0], tokens[1]] as [Address, Address]
+  const purchase = { from, to, amountOut: unit }
+  for (const token of [from, to]) {
+    expect(quoteExactOut(graph, purchase).found).toBe(true)
+    graph.setCharge(token, 10_000)
+    expect(quoteExactOut(graph, purchase)).toEqual({ found: false, reason: 'chargesOnTransfer' })
+    expect(quoteExactIn(graph, { from, to, amountIn: unit }).found).toBe(true)
+    graph.setCharge(token, 0)
+  }
+  const bridges = tokens.filter((token) => token !== from && token !== to)
+  for (const bridge of bridges) graph.setCharge(bridge, 10_000)
+  const around = planned(quoteExactOut(graph, purchase))
+  for (const { from: sold, to: bought } of around.steps) {
+    expect(bridges).not.toContain(sold)
+    expect(bridges).not.toContain(bought)
+  }
+})
+
 test('a token that charges transfers arrives with less, once for each time that it moves', () => {
   const [from = zeroAddress, to = zeroAddress] = tokens
-  const graph = new Graph([venue])
+  const graph = new Graph([{ name: 'Bench', router: address(0xa1), wrappedVet: address(0xf1) }])
   const place = { venue: 'Bench', address: address(0xb1), token0: from, token1: to }
   const reserves = { reserve0: 10n ** 24n, reserve1: 10n ** 24n, feePips: 3000 }
   graph.write({ kind: 'pair', ...place, ...reserves })
@@ -268,7 +185,7 @@ test('a token that charges transfers arrives with less, once for each time that 
 
 test('resting orders are paid rounded up, and taken before a worse pool', () => {
   const [from = zeroAddress, to = zeroAddress] = tokens
-  const graph = new Graph([venue])
+  const graph = new Graph([{ name: 'Bench', router: address(0xa1), wrappedVet: address(0xf1) }])
   const pair = { venue: 'Bench', address: address(0xb1), token0: from, token1: to }
   const reserves = { reserve0: 10n ** 24n, reserve1: 10n ** 24n, feePips: 3000 }
   graph.write({ kind: 'pair', ...pair, ...reserves })

@@ -104,6 +104,7 @@ export const noRouteReasons = [
   'wrapOnly',
   'unknownToken',
   'noPath',
+  'chargesOnTransfer',
   'emptyPools',
   'amountTooSmall',
   'amountTooLarge',

@@ -20,6 +20,8 @@ export interface Problem {
   desk: Desk
   selection: Selection
   task: Task
+  /** Whether pools were left out since an exact amount cannot be bought over them. */
+  isShut: boolean
   /** Logarithms of the selection's token prices to start from. */
   start: Float64Array
 }
@@ -51,18 +53,24 @@ export function poseProblem(graph: Graph, request: Request, goal: Goal): Problem
     amount: Number(goal.amount),
   }
   const start = Float64Array.from(selection.assets, (asset) => levels[asset] as number)
-  if (goal.isExactOut) shutCharging(desk.network, selection)
+  const isShut = goal.isExactOut && shutCharging(desk.network, selection)
   if (desk.network.lines > 0) shortenLines(desk.network, { selection, task, start })
-  return { graph, request, goal, desk, selection, task, start }
+  return { graph, request, goal, desk, selection, task, start, isShut }
 }
 
-/** No exact amount can be bought over a token that keeps a part of its transfers. */
-function shutCharging(network: Network, { assets, market }: Selection): void {
+/**
+ * No exact amount can be bought over a token that keeps a part of its transfers.
+ * @returns whether there are such.
+ */
+function shutCharging(network: Network, { assets, market }: Selection): boolean {
   const isCharging = (token: number): boolean => (market.charges[assets[token] ?? -1] ?? 0) > 0
+  let isShut = false
   for (let row = 0; row < network.rows; row++) {
-    if (isCharging(network.from[row] as number) || isCharging(network.to[row] as number))
-      network.clear(row)
+    if (!isCharging(network.from[row] as number) && !isCharging(network.to[row] as number)) continue
+    network.clear(row)
+    isShut = true
   }
+  return isShut
 }
 
 /** A pool that refuses what is above its limit is not planned with to the last unit: shares are rounded. */

@@ -38,12 +38,18 @@ export class Choice {
   isBelow(route: readonly Flow[]): boolean {
     const { best } = this
     if (!best) return true
-    const isFine = ({ amountIn, amountOut }: { amountIn: bigint; amountOut: bigint }): boolean =>
-      amountIn >= coarseAmount && amountOut >= coarseAmount
-    if (isFine(best) && best.steps.every(isFine)) return false
+    if (this.#isFine) return false
     return this.#problem.goal.isExactOut
       ? Number(best.amountIn) > (route[0]?.amountIn ?? 0) * (1 - slip)
       : Number(best.amountOut) < (route.at(-1)?.amountOut ?? 0) * (1 + slip)
+  }
+
+  /** Whether there is a candidate, and rounding decides nothing about it. */
+  get #isFine(): boolean {
+    const { best } = this
+    const isMany = ({ amountIn, amountOut }: { amountIn: bigint; amountOut: bigint }): boolean =>
+      amountIn >= coarseAmount && amountOut >= coarseAmount
+    return best !== undefined && isMany(best) && best.steps.every(isMany)
   }
 
   offer(flows: readonly Flow[]): void {

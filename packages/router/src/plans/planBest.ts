@@ -3,12 +3,13 @@ import { boundTightly, liftCharges, measureSupply, pickTighter } from '../optimu
 import { type Goal, type Problem, poseProblem, widenLines } from '../optimum/Problem.ts'
 import { tiltLevels } from '../optimum/tiltLevels.ts'
 import type { NoRoute, Plan } from '../Plan.ts'
-import { findHindrance, type Request } from '../Request.ts'
+import { findHindrance, pickNearer, type Request } from '../Request.ts'
 import { findAcyclic } from '../search/findAcyclic.ts'
-import { findRoute } from '../search/findRoute.ts'
+import { findRoute, findRoutes } from '../search/findRoute.ts'
 import { isWithinLimits, type LegLimits } from '../search/LegLimits.ts'
 import { limitLegs } from '../search/limitLegs.ts'
 import { listClosings } from '../search/listClosings.ts'
+import { RouteFloor } from '../search/RouteFloor.ts'
 import { Choice } from './Choice.ts'
 import { type Flow, orderTokens, readFlows } from './Flow.ts'
 import type { Candidate } from './settleFlows.ts'
@@ -27,6 +28,9 @@ const partOfClosings = 0.6
 /** More than what floating point loses on a route, in parts. */
 const slip = 1e-12
 
+/** Why there may be nothing where pools were left out. */
+const shut = 'chargesOnTransfer'
+
 /** The best plan for a request, or the reason why there is none. */
 export function planBest(graph: Graph, request: Request, goal: Goal): Plan | NoRoute {
   const hindrance = findHindrance(graph, request, goal.amount)
@@ -40,7 +44,7 @@ export function planBest(graph: Graph, request: Request, goal: Goal): Plan | NoR
   if (goal.isExactOut) offerWithoutOrders(problem, found, { limits, choice })
   if (choice.isBelow(route)) choice.offerExact()
   const { best, reason } = choice
-  if (!best) return { found: false, reason }
+  if (!best) return { found: false, reason: problem.isShut ? pickNearer(reason, shut) : reason }
   return writePlan(problem, best, holdBound(problem, best, found.bound))
 }
 
@@ -54,12 +58,10 @@ interface Offering {
 function offerPlans(problem: Problem, found: Optimum, { limits, choice }: Offering): Flow[] {
   const { goal, desk, task, request } = problem
   const { flows, prices, order } = found
-  const maxHops = Math.min(limits.maxHops, limits.maxLegs, mostHops)
-  const route = findRoute(desk.network, task, { maxHops })
-  choice.offer(route)
-  if (offerDirect(problem, found, { limits, choice })) return route
   const isAllowed = limits.legCost === 0 && isWithinLimits(flows, limits, task.source)
   if (isAllowed) choice.offer(flows)
+  const route = offerRoutes(problem, found, { limits, choice })
+  if (offerDirect(problem, found, { limits, choice })) return route
   if (limits.maxRoutes <= 1 || limits.maxLegs <= 1) return route
   const beginning = { ...readEffort(request), starts: [flows, route], prices, order }
   const hasOrders = flows.some(({ pool, from }) => isForChain(problem, pool, from))
@@ -69,6 +71,28 @@ function offerPlans(problem: Problem, found: Optimum, { limits, choice }: Offeri
     ))
       choice.offerClosing(closing)
   if (!isAllowed) choice.offer(limitLegs(problem, limits, beginning))
+  return route
+}
+
+/** Offers the best single route, or where legs cost something the best of each number of pools; returns the first. */
+function offerRoutes(
+  { goal, desk, task }: Problem,
+  { prices, order }: Optimum,
+  { limits, choice }: Offering,
+): Flow[] {
+  const { network } = desk
+  const maxHops = Math.min(limits.maxHops, limits.maxLegs, mostHops)
+  // The optimum's own prices say of most ways that they cannot come up to what is there already.
+  // Whole units are rounded down, so that this holds for them too.
+  const isCertain = !goal.isExactOut && !order && network.lines === 0 && choice.best !== undefined
+  const amountOut = Number(choice.best?.amountOut)
+  const floor = isCertain && new RouteFloor(network, task, { prices, amountOut, maxHops })
+  const worth = task.amount * (floor ? (floor.values[task.source] as number) : 1)
+  if (floor && worth < floor.leastWith(maxHops)) return []
+  const routes = findRoutes(network, task, { maxHops, ...(floor ? { floor } : {}) })
+  const [route = []] = routes
+  // Of several the best after what legs cost may be a shorter one.
+  for (const each of limits.legCost > 0 ? routes : [route]) choice.offer(each)
   return route
 }
 

@@ -241,7 +241,10 @@ export class BranchSearch {
     const blur = blurs.at(-1) as number
     dual.descend({ states: node.states, room: node.room, blur })
     const chosen = this.#choose(node)
-    if (chosen < 0) return []
+    if (chosen < 0) {
+      this.#tryTaken(node)
+      return []
+    }
     const children: Node[] = []
     for (const state of [taken, refused]) {
       const states = node.states.slice()
@@ -257,6 +260,22 @@ export class BranchSearch {
       }
     }
     return children
+  }
+
+  /** Tries what is left where all is decided. */
+  #tryTaken({ states }: Node): void {
+    const { legs, task } = this.#solver
+    const own = this.#numbers.filter((_, leg) => states[leg] === taken)
+    const chosen = trimLegs(legs, own, task)
+    if (chosen.length > 0) this.#try(chosen, this.#readRoots())
+  }
+
+  /** Roots of the dual's prices by the network's tokens; NaN for those that it does not know. */
+  #readRoots(): Float64Array {
+    const roots = new Float64Array(this.#solver.network.tokens).fill(Number.NaN)
+    for (const [place, token] of this.#dual.tokens.entries())
+      roots[token] = Math.exp(0.5 * (this.#dual.prices[place] as number))
+    return roots
   }
 
   /** The open leg that is most in question: that counts by half, or else whose profit is nearest to the charge. */
@@ -299,10 +318,7 @@ export class BranchSearch {
       if (chosen.length >= limits.maxLegs || count + spare >= order.length) break
     }
     if (chosen.length === 0 || chosen.length > limits.maxLegs) return
-    const roots = new Float64Array(this.#solver.network.tokens).fill(Number.NaN)
-    for (const [place, token] of dual.tokens.entries())
-      roots[token] = Math.exp(0.5 * (dual.prices[place] as number))
-    let found = this.#try(chosen, roots)
+    let found = this.#try(chosen, this.#readRoots())
     // Whatever earns less than it costs is left out, for as long as that is better.
     while (found && limits.legCost > 0) {
       const { profits } = found

@@ -1,6 +1,7 @@
 import type { Network } from '../market/Network.ts'
 import type { Task } from '../optimum/Dual.ts'
 import type { Flow } from '../plans/Flow.ts'
+import type { RouteFloor } from './RouteFloor.ts'
 
 /** The best way found so far to a token, by the number of pools on it. */
 interface Reach {
@@ -14,6 +15,8 @@ export interface Breadth {
   maxHops: number
   /** How many ways to each token are kept in each round. */
   width?: number
+  /** What a route has to pay to be looked for; for an exact input only. */
+  floor?: RouteFloor
 }
 
 /** Rounds at the most: nobody needs a route of more pools. */
@@ -32,7 +35,7 @@ export function findRoute(network: Network, task: Task, breadth: Breadth): Flow[
 export function findRoutes(
   network: Network,
   task: Task,
-  { maxHops, width = 1 }: Breadth,
+  { maxHops, width = 1, floor }: Breadth,
 ): Flow[][] {
   const [start, end] = task.isExactOut ? [task.sink, task.source] : [task.source, task.sink]
   const sign = task.isExactOut ? -1 : 1
@@ -41,7 +44,9 @@ export function findRoutes(
   const ends: Reach[] = []
   for (let round = 0; round < Math.min(maxHops, maxRounds) && layer.length > 0; round++) {
     const next: Layer = []
-    prolongAll(network, layer, { next, sign, width })
+    const least = floor?.leastWith(maxHops - round - 1) ?? 0
+    const raised = floor && { values: floor.values, least }
+    prolongAll(network, layer, { next, sign, width, floor: raised })
     ends.push(...(next[end] ?? []))
     next[end] = undefined
     layer = next
@@ -58,6 +63,7 @@ interface Growth {
   next: Layer
   sign: number
   width: number
+  floor: { values: Float64Array; least: number } | undefined
 }
 
 /** Lets every pool prolong the ways of a layer. Most are no better than what is known: those cost no memory. */
@@ -80,8 +86,9 @@ function prolongAll(network: Network, layer: Layer, growth: Growth): void {
 }
 
 /** Whether a way with that amount would be among the best to the token. */
-function isAmong({ next, sign, width }: Growth, token: number, amount: number): boolean {
+function isAmong({ next, sign, width, floor }: Growth, token: number, amount: number): boolean {
   if (!(amount > 0)) return false
+  if (floor && amount * (floor.values[token] as number) < floor.least) return false
   const known = next[token]
   return !known || known.length < width || sign * amount > sign * (known[width - 1] as Reach).amount
 }
