@@ -7,16 +7,17 @@ test('[SRV-07] what swaps cost by the gas of Thor', async () => {
   expect(await measureSwaps()).toMatchInlineSnapshot(`
     {
       "approve + Router02, 1 hop": 136567,
-      "approve + executeUnifiedSwap, 1 hop": 142092,
-      "executeUnifiedSwap, VET to token": 125679,
-      "plan, VET to token, 1 hop": 114999,
-      "plan, exact output, 1 hop": 160853,
-      "plan, three parallel routes of 1, 2 and 2 hops": 398936,
-      "plan, token to VET, 1 hop": 138800,
-      "plan, token to token, 1 hop": 117831,
-      "plan, token to token, 2 hops": 173841,
-      "plan, token to token, 3 hops": 229787,
-      "plan, two parallel routes of 1 and 2 hops": 268949,
+      "approve + executeUnifiedSwap to the caller, 1 hop": 135877,
+      "approve + executeUnifiedSwap, 1 hop": 137138,
+      "executeUnifiedSwap, VET to token": 125657,
+      "plan, VET to token, 1 hop": 114977,
+      "plan, exact output, 1 hop": 160582,
+      "plan, three parallel routes of 1, 2 and 2 hops": 399039,
+      "plan, token to VET, 1 hop": 138818,
+      "plan, token to token, 1 hop": 117894,
+      "plan, token to token, 2 hops": 173912,
+      "plan, token to token, 3 hops": 229866,
+      "plan, two parallel routes of 1 and 2 hops": 268867,
     }
   `)
 })

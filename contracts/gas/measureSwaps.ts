@@ -83,6 +83,10 @@ async function listScenes(market: GasMarket): Promise<[name: string, build: () =
     ],
     ['plan, exact output, 1 hop', sell(a, ab, [legOf(ab, a, false)], { exact: 'out' })],
     ['approve + executeUnifiedSwap, 1 hop', approved(market, a, unified(market, a, b))],
+    [
+      'approve + executeUnifiedSwap to the caller, 1 hop',
+      approved(market, a, unified(market, a, b, zeroAddress)),
+    ],
     ['executeUnifiedSwap, VET to token', () => [unified(market, zeroAddress, a)]],
     ['approve + Router02, 1 hop', approved(market, a, routed(market, [a, b]), market.router)],
   ]
@@ -107,8 +111,13 @@ function planOf(legs: PlanLeg[], change: Partial<SwapPlan> = {}): SwapPlan {
   }
 }
 
-function unified(market: GasMarket, from: Address, to: Address): GasClause {
-  const args = [from, to, amountIn, least, market.trader, BigInt(deadline)] as const
+function unified(
+  market: GasMarket,
+  from: Address,
+  to: Address,
+  recipient = market.trader,
+): GasClause {
+  const args = [from, to, amountIn, least, recipient, BigInt(deadline)] as const
   const value = from === zeroAddress ? amountIn : 0n
   return {
     to: market.aggregator,

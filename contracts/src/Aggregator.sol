@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {IAggregator, SplitRoute, SwapInstruction} from "./interfaces/IAggregator.sol";
+import {Asks} from "./libraries/Asks.sol";
 import {Legs} from "./libraries/Legs.sol";
 import {Pairs} from "./libraries/Pairs.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
@@ -9,7 +10,7 @@ import {Tokens} from "./libraries/Tokens.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ChainEntry} from "./ChainEntry.sol";
 import {RouteFinder} from "./RouteFinder.sol";
-import {VenueRegistry} from "./VenueRegistry.sol";
+import {VenueStore} from "./VenueStore.sol";
 
 /// @title Trades over the registered venues.
 /// @dev The entry points here take what is sold under the caller's allowance; plans are paid by push. Tokens go from
@@ -30,7 +31,7 @@ contract Aggregator is RouteFinder, ChainEntry {
         uint256 assetTo;
     }
 
-    constructor(address owner) VenueRegistry(owner) {}
+    constructor(address owner) VenueStore(owner) {}
 
     /// @inheritdoc IAggregator
     function executeSwap(
@@ -64,6 +65,21 @@ contract Aggregator is RouteFinder, ChainEntry {
         address recipient,
         uint256 deadline
     ) external payable returns (uint256 amountOut) {
+        if (msg.value == 0 && recipient != address(this)) {
+            if (recipient == address(0)) recipient = msg.sender;
+            (uint256 pair, uint256 quoted) =
+                _findDirect(_openState(deadline), tokenFrom, tokenTo, amountIn);
+            if (quoted != 0 && quoted >= minAmountOut) {
+                uint256 held;
+                (held, amountOut) =
+                    _swapDirectly(pair, quoted, tokenFrom, amountIn, tokenTo, recipient);
+                held = Tokens.balanceOf(tokenTo, recipient) - held;
+                if (held < amountOut) amountOut = held;
+                PoolWord word = PoolWord.wrap(pair);
+                _conclude(tokenFrom, tokenTo, amountIn, amountOut, minAmountOut, word, recipient);
+                return amountOut;
+            }
+        }
         (Run memory run, Trade memory trade) =
             _openTrade(tokenFrom, tokenTo, amountIn, recipient, deadline);
         Route memory route = _search(run, trade, amountIn, true);
@@ -88,10 +104,10 @@ contract Aggregator is RouteFinder, ChainEntry {
             _openTrade(tokenFrom, tokenTo, maxAmountIn, recipient, deadline);
         Route memory route = _search(run, trade, amountOut, false);
         amountIn = route.amount;
-        if (amountIn > maxAmountIn) revert TooMuchRequested(amountIn, maxAmountIn);
+        _requireNoMore(amountIn, maxAmountIn);
         uint256 taken = maxAmountIn;
         if (tokenFrom != address(0)) taken = _take(tokenFrom, address(this), maxAmountIn);
-        if (taken < amountIn) revert TooMuchRequested(amountIn, taken);
+        _requireNoMore(amountIn, taken);
         trade.payer = address(this);
         _sell(run, route, trade, amountIn);
         _closeTrade(run, trade, amountIn, amountOut, route.firstWord);
@@ -106,10 +122,7 @@ contract Aggregator is RouteFinder, ChainEntry {
         address recipient,
         uint256 deadline
     ) private view returns (Run memory run, Trade memory trade) {
-        if (block.timestamp > deadline) {
-            revert DeadlineExpired(deadline, block.timestamp);
-        }
-        run.state = _openState();
+        run.state = _openState(deadline);
         if (recipient == address(0)) recipient = msg.sender;
         if (recipient == address(this)) revert InvalidRecipient(recipient);
         trade.assetFrom = _assetOf(tokenFrom);
@@ -117,11 +130,10 @@ contract Aggregator is RouteFinder, ChainEntry {
         (trade.assetTo, facts) = _factsOf(tokenTo);
         run.tokenTo = facts & ID_MASK;
         if (tokenFrom == tokenTo || (trade.assetFrom == 0 && trade.assetTo == 0)) {
-            revert InvalidPath(tokenFrom, tokenTo);
+            _refusePath(tokenFrom, tokenTo);
         }
         if (amountIn == 0) revert InsufficientInputAmount();
-        uint256 wanted = tokenFrom == address(0) ? amountIn : 0;
-        if (msg.value != wanted) revert InvalidValue(msg.value, wanted);
+        _requireValue(tokenFrom == address(0) ? amountIn : 0);
         run.recipient = recipient;
         run.nested = msg.sender != tx.origin;
         (trade.tokenFrom, trade.tokenTo, trade.payer) = (tokenFrom, tokenTo, msg.sender);
@@ -214,7 +226,6 @@ contract Aggregator is RouteFinder, ChainEntry {
     {
         if (amountIn == 0) revert InsufficientInputAmount();
         uint256 amount = _fund(route.first, route.firstWord, trade, amountIn);
-        if (amount == 0 && _isPaidAsQuoted(run, route, trade)) return;
         uint256 place;
         uint256 end;
         if (route.second != 0) {
@@ -231,16 +242,51 @@ contract Aggregator is RouteFinder, ChainEntry {
         _run(run, route.first | Legs.CHAINED, route.firstWord, place, end, amount);
     }
 
-    /// @dev Has the one pair of a route pay what was quoted, which it refuses where less was received than sent.
-    function _isPaidAsQuoted(Run memory run, Route memory route, Trade memory trade)
-        private
-        returns (bool done)
-    {
-        (uint256 leg, PoolWord word, uint256 amount) = (route.first, route.firstWord, route.amount);
-        if (route.second != 0 || amount == 0 || trade.payer == address(this)) return false;
-        if (leg.tokenOut(word) != run.tokenTo) return false;
-        done = Pairs.trySwap(word.pool(), leg.sellsToken1(), amount, run.recipient);
-        if (done) run.delivered += amount;
+    /// @dev Takes the input to a pair and has it pay what was quoted, or where less was received than sent what that is
+    /// worth.
+    /// @return before what the receiver had of the token bought.
+    /// @return amountOut what the pair says that it paid.
+    function _swapDirectly(
+        uint256 pair,
+        uint256 quoted,
+        address sold,
+        uint256 amountIn,
+        address bought,
+        address to
+    ) private returns (uint256 before, uint256 amountOut) {
+        bool pulled;
+        // As `Tokens.balanceOf`, `Tokens.tryPull` and `Pairs.trySwap` do it, over the same memory.
+        assembly ("memory-safe") {
+            let start := mload(0x40)
+            mstore(start, 0x70a0823100000000000000000000000000000000000000000000000000000000)
+            mstore(add(start, 4), to)
+            let done := staticcall(gas(), bought, start, 36, 0, 32)
+            before := mul(done, mload(0))
+            mstore(start, 0x23b872dd00000000000000000000000000000000000000000000000000000000)
+            mstore(add(start, 4), caller())
+            mstore(add(start, 36), and(pair, 0xffffffffffffffffffffffffffffffffffffffff))
+            mstore(add(start, 68), amountIn)
+            pulled := call(gas(), sold, 0, start, 100, 0, 32)
+            if iszero(and(eq(mload(0), 1), gt(returndatasize(), 31))) {
+                pulled := and(pulled, and(iszero(returndatasize()), gt(extcodesize(sold), 0)))
+            }
+            if pulled {
+                mstore(start, 0x022c0d9f00000000000000000000000000000000000000000000000000000000)
+                let sells := shr(255, pair)
+                mstore(add(start, 4), mul(quoted, sells))
+                mstore(add(start, 36), mul(quoted, iszero(sells)))
+                mstore(add(start, 68), to)
+                mstore(add(start, 100), 128)
+                mstore(add(start, 132), 0)
+                amountOut := mul(quoted, call(gas(), pair, 0, start, 164, 0, 0))
+            }
+        }
+        if (!pulled) _refuseTake(sold, address(uint160(pair)), amountIn);
+        if (amountOut == 0) {
+            Run memory run;
+            // What arrived is measured, as always where it is 0. A literal 0 would have the compiler write it all twice.
+            amountOut = _trade(run, pair >> 255, PoolWord.wrap(pair << 1 >> 1), msg.value, to);
+        }
     }
 
     /// @dev Brings the input to where the first pool takes it, as the token that the pool trades.
@@ -273,14 +319,18 @@ contract Aggregator is RouteFinder, ChainEntry {
     function _take(address token, address to, uint256 amount) private returns (uint256 taken) {
         uint256 before;
         if (to == address(this)) before = Tokens.balanceOf(token, to);
-        if (!Tokens.tryPull(token, msg.sender, to, amount)) {
-            uint256 allowed = IERC20(token).allowance(msg.sender, address(this));
-            if (allowed == 0) revert NotApproved(token, msg.sender);
-            if (allowed < amount) revert InsufficientAllowance(token, allowed, amount);
-            uint256 balance = Tokens.balanceOf(token, msg.sender);
-            if (balance < amount) revert InsufficientBalance(token, balance, amount);
-            revert TransferFailed(token, msg.sender, to, amount);
-        }
+        if (!Tokens.tryPull(token, msg.sender, to, amount)) _refuseTake(token, to, amount);
         if (to == address(this)) taken = Tokens.balanceOf(token, to) - before;
+    }
+
+    /// @dev Says why the caller's tokens did not move.
+    function _refuseTake(address token, address to, uint256 amount) private view {
+        (uint256 holder, uint256 spender) = (uint160(msg.sender), uint160(address(this)));
+        uint256 allowed = Asks.ask(token, IERC20.allowance.selector, holder, spender);
+        if (allowed == 0) revert NotApproved(token, msg.sender);
+        if (allowed < amount) revert InsufficientAllowance(token, allowed, amount);
+        uint256 balance = Tokens.balanceOf(token, msg.sender);
+        if (balance < amount) revert InsufficientBalance(token, balance, amount);
+        revert TransferFailed(token, msg.sender, to, amount);
     }
 }

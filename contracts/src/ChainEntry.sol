@@ -3,13 +3,15 @@ pragma solidity ^0.8.30;
 
 import {IPlans} from "./interfaces/IPlans.sol";
 import {Legs} from "./libraries/Legs.sol";
-import {PoolWord} from "./libraries/PoolWords.sol";
+import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Tokens} from "./libraries/Tokens.sol";
 import {PairChains} from "./PairChains.sol";
 import {PlanEntry} from "./PlanEntry.sol";
 
 /// @title The short way of the most frequent plan: one chain, to the caller.
 abstract contract ChainEntry is PlanEntry, PairChains {
+    using PoolWords for PoolWord;
+
     /// @dev Of the sixteen bits above the legs.
     uint256 private constant CHAIN_BUYS_VET = 1 << 8;
     uint256 private constant CHAIN_IS_DRAWN = 2 << 8;
@@ -17,8 +19,7 @@ abstract contract ChainEntry is PlanEntry, PairChains {
 
     /// @inheritdoc IPlans
     function runPath(uint256 chain, uint256 amountIn) external payable returns (uint256 amountOut) {
-        uint256 state = _openState();
-        if (block.timestamp > chain >> 216) revert DeadlineExpired(chain >> 216, block.timestamp);
+        uint256 state = _openState(chain >> 216);
         (uint256 words, uint256 end, uint256 tokenFrom, uint256 tokenTo, bool known) =
             _readPairs(state, chain);
         if (!known) return _executeSlowly(chain, state);
@@ -33,12 +34,12 @@ abstract contract ChainEntry is PlanEntry, PairChains {
             }
             if (drawn) {
                 amountIn = msg.value;
-                if (_wrappedNumber(tokenFrom) == 0) revert InvalidValue(amountIn, 0);
+                if (_wrappedNumber(tokenFrom) == 0) _requireValue(0);
                 Tokens.wrap(sold, amountIn);
-                Tokens.send(sold, _pairOf(words), amountIn);
+                Tokens.send(sold, _wordAt(words).pool(), amountIn);
             }
             if (flags & CHAIN_BUYS_VET != 0) {
-                if (_wrappedNumber(tokenTo) == 0) revert InvalidPath(sold, bought);
+                if (_wrappedNumber(tokenTo) == 0) _refusePath(sold, bought);
                 (to, measured) = (address(this), address(0));
             }
         }
@@ -48,40 +49,14 @@ abstract contract ChainEntry is PlanEntry, PairChains {
             Tokens.sendVet(msg.sender, amountOut);
             bought = address(0);
         }
-        _closePath(chain, words, msg.value != 0 ? address(0) : sold, bought, amountIn, amountOut);
+        if (msg.value != 0) sold = address(0);
+        uint256 least = (chain >> 88) & type(uint128).max;
+        _conclude(sold, bought, amountIn, amountOut, least, _wordAt(words), msg.sender);
     }
 
-    /// @dev Makes sure that the least arrived, and tells of the swap.
-    function _closePath(
-        uint256 chain,
-        uint256 words,
-        address sold,
-        address bought,
-        uint256 amountIn,
-        uint256 amountOut
-    ) private {
-        uint256 least = (chain >> 88) & type(uint128).max;
-        if (amountOut < least) revert SlippageExceeded(amountOut, least);
-        uint256 word;
+    function _wordAt(uint256 words) private pure returns (PoolWord word) {
         assembly ("memory-safe") {
             word := mload(words)
-        }
-        address exchange = _routerOf(PoolWord.wrap(word));
-        bytes32 topic = SwapExecuted.selector;
-        // The event by hand: amounts, exchange and the fee of zero follow each other in memory.
-        assembly ("memory-safe") {
-            let start := mload(0x40)
-            mstore(start, amountIn)
-            mstore(add(start, 32), amountOut)
-            mstore(add(start, 64), exchange)
-            mstore(add(start, 96), 0)
-            log4(start, 128, topic, sold, bought, caller())
-        }
-    }
-
-    function _pairOf(uint256 words) private pure returns (address pair) {
-        assembly ("memory-safe") {
-            pair := and(mload(words), 0xffffffffffffffffffffffffffffffffffffffff)
         }
     }
 

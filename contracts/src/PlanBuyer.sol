@@ -61,7 +61,7 @@ abstract contract PlanBuyer is PlanRunner {
         bool sellsToken1 = amount1Delta > 0;
         uint256 owed = uint256(sellsToken1 ? amount1Delta : amount0Delta);
         if (amountIn != 0) {
-            if (owed > amountIn) revert TooMuchRequested(owed, amountIn);
+            _requireNoMore(owed, amountIn);
             Tokens.send(_soldBy(sellsToken1 ? 1 : 0, word), msg.sender, owed);
             return;
         }
@@ -88,7 +88,7 @@ abstract contract PlanBuyer is PlanRunner {
             uint256 held = source == 0
                 ? address(this).balance
                 : Tokens.balanceOf(_tokenOf(source), address(this));
-            if (held < amount) revert TooMuchRequested(amount, held);
+            _requireNoMore(amount, held);
             if (source != tokenIn) _convert(source, tokenIn, amount);
         }
         if (to != address(this)) Tokens.send(_tokenOf(tokenIn), to, amount);

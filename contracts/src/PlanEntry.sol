@@ -79,7 +79,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
     {
         _look(run, open);
         address sold = _tokenOf(open.tokenFrom);
-        if (_isSameAsset(sold, open.bought)) revert InvalidPath(sold, open.bought);
+        if (_isSameAsset(sold, open.bought)) _refusePath(sold, open.bought);
         uint256 kept = sold == address(0) ? address(this).balance - msg.value : 0;
         uint256 held = _balanceHere(sold) - kept;
         Chain memory chain = _runForwards(run, open);
@@ -122,7 +122,6 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
 
     /// @dev Reads the head of a plan and its first and last legs, and checks what can be checked by then.
     function _open(bytes calldata plan, Run memory run, Opened memory open) private view {
-        run.state = _openState();
         run.nested = msg.sender != tx.origin;
         uint256 head;
         assembly ("memory-safe") {
@@ -132,7 +131,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
         uint256 deadline = (head >> 208) & type(uint40).max;
         open.amount = (head >> 80) & type(uint128).max;
         open.flags = flags;
-        if (block.timestamp > deadline) revert DeadlineExpired(deadline, block.timestamp);
+        run.state = _openState(deadline);
         uint256 offset = HEAD;
         run.recipient = msg.sender;
         address wrappedBought;
@@ -158,7 +157,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
             run.tokenTo = last.tokenOut(run.lastWord);
         } else {
             run.tokenTo = _idOf(wrappedBought);
-            if (_wrappedNumber(run.tokenTo) == 0) revert InvalidPath(address(0), wrappedBought);
+            if (_wrappedNumber(run.tokenTo) == 0) _refusePath(address(0), wrappedBought);
         }
     }
 
@@ -217,7 +216,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
         uint256 tokenFrom = tokenIn;
         if (msg.value != 0) {
             if (open.leg.isChained() || _wrappedNumber(tokenIn) == 0) {
-                revert InvalidValue(msg.value, 0);
+                _requireValue(0);
             }
             tokenFrom = 0;
             run.amountIn = msg.value;
@@ -280,7 +279,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
             return _buy(chain, index, missing, run.recipient);
         }
         uint256 number = _wrappedNumber(tokenOut);
-        if (number == 0) revert InvalidPath(_tokenOf(tokenOut), _tokenOf(run.tokenTo));
+        if (number == 0) _refusePath(_tokenOf(tokenOut), _tokenOf(run.tokenTo));
         _buy(chain, index, missing, address(this));
         _credit(run, number, missing);
     }

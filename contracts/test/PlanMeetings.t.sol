@@ -4,6 +4,7 @@ pragma solidity ^0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IUniswapPair} from "./IUniswap.sol";
 import {PlanStage} from "./PlanStage.sol";
+import {ChargingToken} from "./Tokens.sol";
 
 /// @dev [SRV-07] Parts of a trade that one leg takes together meet at its pair, where that is safe.
 contract PlanMeetingsTest is PlanStage {
@@ -123,5 +124,23 @@ contract PlanMeetingsTest is PlanStage {
         uint256 rest = held - part + outOf(1, a, b, 5e21);
         runHere(1e22, held, outOf(0, b, br, part) + outOf(2, b, br, rest), legs);
     }
-}
 
+    /// @dev The pair refuses what was sent, and is asked then what arrived.
+    function test_OfATokenThatChargesWhatArrivedIsSold() public {
+        ChargingToken charging = new ChargingToken();
+        address s = address(charging);
+        pool(0, a, s, 1e24, 1e24);
+        pool(1, a, s, 2e24, 1e24);
+        pool(0, s, br, 1e24, 1e24);
+        bytes memory legs =
+            abi.encodePacked(drawn(0, a, s, 500_000), drawn(1, a, s, ALL), drawn(0, s, br, ALL));
+        (uint256 one, uint256 two) = (outOf(0, a, s, 5e21), outOf(1, a, s, 5e21));
+        uint256 least = outOf(0, s, br, one - one / 100 + two - two / 100);
+        push(a, address(aggregator), 1e22);
+        bytes memory packed = plan(0, least, "", legs);
+        vm.prank(TRADER, TRADER);
+        assertEq(aggregator.executePlan(packed), least, "to the last unit");
+        assertEq(charging.balanceOf(address(aggregator)), 0, "nothing stays");
+        assertNothingStays();
+    }
+}

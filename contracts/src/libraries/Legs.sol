@@ -15,6 +15,8 @@ library Legs {
     uint256 internal constant MEASURED = 8;
     uint256 internal constant ORDER = 16;
     uint256 private constant KNOWN_FLAGS = 31;
+    /// @dev Of a leg of four bytes.
+    uint256 private constant SHORT_FLAGS = SELLS_TOKEN1 | CHAINED | MEASURED;
     uint256 private constant PIPS = 1_000_000;
     uint256 private constant ID_MASK = 0xffffff;
 
@@ -25,15 +27,12 @@ library Legs {
         uint256 flags;
         assembly ("memory-safe") {
             let bytes32_ := mload(place)
-            flags := byte(0, bytes32_)
+            flags := shr(248, bytes32_)
             leg := or(flags, shl(8, and(shr(224, bytes32_), ID_MASK)))
             next := add(place, 4)
         }
-        if (flags & (SHARE | ORDER) == 0) {
-            if (flags > KNOWN_FLAGS) revert IAggregator.InvalidPlan();
-            return (leg | PIPS << 32, next);
-        }
-        return _readMore(leg, flags, next);
+        if (flags & ~SHORT_FLAGS != 0) return _readMore(leg, flags, next);
+        leg |= PIPS << 32;
     }
 
     function _readMore(uint256 leg, uint256 flags, uint256 place)

@@ -32,7 +32,7 @@ library Tokens {
                 moved := and(moved, and(iszero(returndatasize()), gt(extcodesize(token), 0)))
             }
         }
-        if (!moved) revert IAggregator.TransferFailed(token, address(this), to, amount);
+        if (!moved) _refuse(token, to, amount);
     }
 
     /// @dev Moves what somebody allows this contract to move.
@@ -66,7 +66,7 @@ library Tokens {
                 done := and(done, and(iszero(returndatasize()), gt(extcodesize(token), 0)))
             }
         }
-        if (!done) revert IAggregator.TransferFailed(token, address(this), spender, amount);
+        if (!done) _refuse(token, spender, amount);
     }
 
     /// @dev `deposit` and `withdraw` of wrapped VET, exchanged one to one.
@@ -76,9 +76,7 @@ library Tokens {
             mstore(0, 0xd0e30db000000000000000000000000000000000000000000000000000000000)
             done := call(gas(), wrappedVet, amount, 0, 4, 0, 0)
         }
-        if (!done) {
-            revert IAggregator.TransferFailed(wrappedVet, address(this), address(this), amount);
-        }
+        if (!done) _refuse(wrappedVet, address(this), amount);
     }
 
     function unwrap(address wrappedVet, uint256 amount) internal {
@@ -88,9 +86,7 @@ library Tokens {
             mstore(4, amount)
             done := call(gas(), wrappedVet, 0, 0, 36, 0, 0)
         }
-        if (!done) {
-            revert IAggregator.TransferFailed(wrappedVet, address(this), address(this), amount);
-        }
+        if (!done) _refuse(wrappedVet, address(this), amount);
     }
 
     function sendVet(address to, uint256 amount) internal {
@@ -99,5 +95,9 @@ library Tokens {
             paid := call(gas(), to, amount, 0, 0, 0, 0)
         }
         if (!paid) revert IAggregator.PaymentFailed(to, amount);
+    }
+
+    function _refuse(address token, address to, uint256 amount) private view {
+        revert IAggregator.TransferFailed(token, address(this), to, amount);
     }
 }

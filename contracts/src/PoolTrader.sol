@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IConcentratedCallback, IConcentratedPool} from "./interfaces/IConcentrated.sol";
+import {IOrderBook} from "./interfaces/IOrderBook.sol";
+import {IConverter, IOrderVenue} from "./interfaces/IVenue.sol";
+import {Asks} from "./libraries/Asks.sol";
+import {Legs} from "./libraries/Legs.sol";
+import {Pairs} from "./libraries/Pairs.sol";
+import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
+import {Tokens} from "./libraries/Tokens.sol";
+import {VenueRegistry} from "./VenueRegistry.sol";
+
+/// @title Trades on one pool of each kind, and what a plan's run keeps in mind between them.
+abstract contract PoolTrader is VenueRegistry, IConcentratedCallback {
+    using Legs for uint256;
+    using PoolWords for PoolWord;
+
+    /// @dev What a run needs to know at every leg.
+    struct Run {
+        uint256 state;
+        address recipient;
+        /// The number of the token bought; 0 for VET.
+        uint256 tokenTo;
+        /// What pools say that they paid the recipient, and what was paid from here.
+        uint256 delivered;
+        /// What the first leg took, where it was measured.
+        uint256 amountIn;
+        /// Whether a contract called: then an outer call may hold balances here.
+        bool nested;
+        /// Where the last leg stands, and its pool, which is read before the others.
+        uint256 lastAt;
+        PoolWord lastWord;
+        /// The numbers of the tokens, 24 bits each, that wait here for a leg that takes all of them.
+        uint256 waiting;
+        /// The number of one that waits at that leg's pair already, how much of it, and the pair.
+        uint256 ahead;
+        uint256 met;
+        address meeting;
+        /// The token that was drawn last, and what is here still of it; 0 where that has to be asked.
+        uint256 drawnId;
+        uint256 left;
+        /// VET held here, in all and by the number of the wrapped VET, 0 for VET itself. Made where needed.
+        uint256 vetHeld;
+        uint256[] purse;
+    }
+
+    uint160 private constant MIN_SQRT_RATIO = 4_295_128_739;
+    uint160 private constant MAX_SQRT_RATIO =
+        1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_342;
+
+    /// @dev Swaps on one pool. A pair has its input already; all others take it from here.
+    function _trade(Run memory run, uint256 leg, PoolWord word, uint256 amount, address to)
+        internal
+        returns (uint256)
+    {
+        uint256 kind = word.kind();
+        if (kind == PAIR) return _swapPair(run, leg, word, amount, to);
+        if (kind == CONCENTRATED) return _swapConcentrated(leg, word, amount, to);
+        if (kind == ORDERS) return _fillOrder(run, leg, word, amount, to);
+        _convertOne(leg, word, amount, to);
+        return amount;
+    }
+
+    /// @dev Swaps what the pair received over its reserves, or what is known to have been sent there.
+    function _swapPair(Run memory run, uint256 leg, PoolWord word, uint256 amount, address to)
+        private
+        returns (uint256 amountOut)
+    {
+        address pair = word.pool();
+        bool sellsToken1 = leg.sellsToken1();
+        (uint256 reserveIn, uint256 reserveOut) = Pairs.readReserves(pair, sellsToken1);
+        bool measured = amount == 0 || leg.isMeasured();
+        while (true) {
+            if (measured) {
+                uint256 balance = Tokens.balanceOf(_soldBy(leg, word), pair);
+                if (balance <= reserveIn) revert InsufficientInputAmount();
+                unchecked {
+                    amount = balance - reserveIn;
+                }
+                if (run.amountIn == 0) run.amountIn = amount;
+            }
+            amountOut = Pairs.quoteOutput(amount, reserveIn, reserveOut, word.fee());
+            if (amountOut == 0) {
+                if (reserveIn != 0 && reserveOut != 0) revert InsufficientOutputAmount();
+                _refuse(leg, word);
+            }
+            if (Pairs.trySwap(pair, sellsToken1, amountOut, to)) return amountOut;
+            // Less may have arrived than was sent.
+            if (measured || leg.isChained()) Pairs.fail(pair);
+            measured = true;
+        }
+    }
+
+    function _swapConcentrated(uint256 leg, PoolWord word, uint256 amount, address to)
+        private
+        returns (uint256)
+    {
+        if (amount > uint256(type(int256).max)) _refuse(leg, word);
+        (uint256 paid, uint256 amountOut) =
+            _callConcentrated(leg, word, int256(amount), to, abi.encode(leg.pool(), amount));
+        if (paid != amount) _refuse(leg, word);
+        return amountOut;
+    }
+
+    /// @param amount the input, or the output as a negative number.
+    /// @return paid what went in.
+    /// @return got what came out.
+    function _callConcentrated(
+        uint256 leg,
+        PoolWord word,
+        int256 amount,
+        address to,
+        bytes memory data
+    ) internal returns (uint256 paid, uint256 got) {
+        bool zeroForOne = !leg.sellsToken1();
+        uint160 limit = zeroForOne ? MIN_SQRT_RATIO + 1 : MAX_SQRT_RATIO - 1;
+        (int256 amount0, int256 amount1) =
+            IConcentratedPool(word.pool()).swap(to, zeroForOne, amount, limit, data);
+        if (!zeroForOne) (amount0, amount1) = (amount1, amount0);
+        if (amount0 < 0 || amount1 > 0) revert ExchangeExecutionFailed(word.pool());
+        return (uint256(amount0), uint256(-amount1));
+    }
+
+    /// @dev Buys of a resting order what the amount pays for. What the order cannot take stays here where the leg has
+    /// a share, and goes back to the caller where it was to take everything.
+    function _fillOrder(Run memory run, uint256 leg, PoolWord word, uint256 amount, address to)
+        private
+        returns (uint256 bought)
+    {
+        address book = word.pool();
+        uint256 orderId = leg.orderId();
+        uint256 tokenIn = _intakeOf(leg, word);
+        bought = Asks.ask(book, IOrderBook.quoteAmount.selector, orderId, amount);
+        uint256 fillable = Asks.ask(book, IOrderBook.getFillableAmount.selector, orderId, 0);
+        if (bought > fillable) bought = fillable;
+        uint256 rest = amount;
+        if (bought != 0) {
+            uint256 payment = Asks.ask(book, IOrderBook.quotePayment.selector, orderId, bought);
+            rest -= payment;
+            _payOrder(leg, word, bought, payment, to);
+        }
+        if (rest == 0) return bought;
+        uint256 number = _wrappedNumber(tokenIn);
+        if (leg.share() == PIPS) {
+            if (number != 0) _convert(tokenIn, 0, rest);
+            _pay(number != 0 ? address(0) : _tokenOf(tokenIn), msg.sender, rest);
+        } else if (number != 0) {
+            _credit(run, number, rest);
+        }
+    }
+
+    /// @dev Fills an order under an allowance of exactly what it costs, which the order book spends.
+    function _payOrder(uint256 leg, PoolWord word, uint256 bought, uint256 payment, address to)
+        internal
+    {
+        address book = word.pool();
+        uint256 orderId = leg.orderId();
+        (address tokenFrom, address tokenTo) = Asks.askOrder(book, orderId);
+        if (tokenTo != _soldBy(leg, word) || tokenFrom != _boughtBy(leg, word)) {
+            revert OrderMismatch(orderId);
+        }
+        Tokens.approve(_tokenOf(_intakeOf(leg, word)), book, payment);
+        IOrderBook(book).fillOrder(orderId, bought, to);
+    }
+
+    /// @dev The number of the token that a leg takes: an order that buys VET is paid in the order book's wrapped VET.
+    function _intakeOf(uint256 leg, PoolWord word) internal view returns (uint256 tokenIn) {
+        tokenIn = leg.tokenIn(word);
+        if (tokenIn != 0) return tokenIn;
+        uint256 wrapped = Asks.ask(word.pool(), IOrderVenue.wrappedVet.selector, 0, 0);
+        return _idOf(address(uint160(wrapped)));
+    }
+
+    /// @dev Locks or unlocks one to one.
+    function _convertOne(uint256 leg, PoolWord word, uint256 amount, address to) internal {
+        address converter = word.pool();
+        address tokenOut = _boughtBy(leg, word);
+        if (tokenOut == converter) {
+            address locked = _soldBy(leg, word);
+            Tokens.approve(locked, converter, amount);
+            IConverter(converter).convertToVOT3(amount);
+        } else {
+            IConverter(converter).convertToB3TR(amount);
+        }
+        if (to != address(this)) Tokens.send(tokenOut, to, amount);
+    }
+
+    /// @dev Makes sure that a callback comes from the pool with the number.
+    function _requirePool(uint256 poolId, uint256 kind) internal view returns (PoolWord word) {
+        word = _poolAt(poolId);
+        if (word.pool() != msg.sender || word.kind() != kind) {
+            revert UnexpectedCallback(msg.sender);
+        }
+    }
+
+    /// @dev Sends a token, or VET where it is the zero address.
+    function _pay(address token, address to, uint256 amount) internal {
+        if (token == address(0)) Tokens.sendVet(to, amount);
+        else Tokens.send(token, to, amount);
+    }
+
+    function _soldBy(uint256 leg, PoolWord word) internal view returns (address) {
+        return _tokenOf(leg.tokenIn(word));
+    }
+
+    function _boughtBy(uint256 leg, PoolWord word) internal view returns (address) {
+        return _tokenOf(leg.tokenOut(word));
+    }
+
+    function _routerOf(PoolWord word) internal view returns (address) {
+        return _venueOf(word.venue() & MAX_VENUES).router;
+    }
+
+    function _refuse(uint256 leg, PoolWord word) internal view {
+        revert InsufficientLiquidity(_soldBy(leg, word), _boughtBy(leg, word));
+    }
+
+    /// @dev Notes VET that came in as the token with the number, 0 for VET itself.
+    function _credit(Run memory run, uint256 wrappedNumber, uint256 amount) internal pure {
+        if (run.purse.length == 0) run.purse = new uint256[](MAX_WRAPPED + 1);
+        run.purse[wrappedNumber] += amount;
+        run.vetHeld += amount;
+    }
+
+    function _wrappedNumber(uint256 tokenId) internal view returns (uint256) {
+        return _tokenWord(tokenId) >> WRAPPED_SHIFT;
+    }
+
+    function _isVetNumber(uint256 tokenId) internal view returns (bool) {
+        return tokenId == 0 || _wrappedNumber(tokenId) != 0;
+    }
+
+    /// @dev Exchanges VET and wrapped VET one to one.
+    function _convert(uint256 tokenFrom, uint256 tokenTo, uint256 amount) internal {
+        if (!_isVetNumber(tokenFrom) || !_isVetNumber(tokenTo)) {
+            _refusePath(_tokenOf(tokenFrom), _tokenOf(tokenTo));
+        }
+        if (tokenFrom != 0) Tokens.unwrap(_tokenOf(tokenFrom), amount);
+        if (tokenTo != 0) Tokens.wrap(_tokenOf(tokenTo), amount);
+    }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {VVET} from "../src/VVET.sol";
+import {IAggregator} from "../src/interfaces/IAggregator.sol";
+import {IUniswapFactory} from "./IUniswap.sol";
+import {Stage} from "./Stage.sol";
+
+/// @dev [SRV-07] A sale over one pair takes a short way of its own, and does what the long way would.
+contract DirectSwapTest is Stage {
+    address internal a;
+    address internal b;
+
+    function setUp() public override {
+        super.setUp();
+        (a, b) = (address(tokenA), address(tokenB));
+    }
+
+    /// @dev With what the search finds, whichever way it goes.
+    function sellAsQuoted(address from, address to, uint256 amount) internal {
+        (, uint256 quoted) = quote(from, to, amount);
+        assertTrue(quoted != 0, "there is a way");
+        uint256 held = balanceOf(to, RECIPIENT);
+        uint256 before = vm.snapshotState();
+        assertEq(sell(from, to, amount, quoted), quoted, "answer");
+        assertEq(balanceOf(to, RECIPIENT), held + quoted, "recipient");
+        assertNothingStays();
+        vm.revertToState(before);
+    }
+
+    function testFuzz_TheBestOfSeveralPairsIsTaken(uint256 seed, uint256 amount, bool back) public {
+        amount = bound(amount, 1e9, 1e24);
+        for (uint256 i = 0; i < 3; i++) {
+            seed = uint256(keccak256(abi.encode(seed)));
+            pool(i, a, b, bound(seed, 1e20, 1e26), bound(seed >> 128, 1e20, 1e26));
+        }
+        if (back) sellAsQuoted(b, a, amount);
+        else sellAsQuoted(a, b, amount);
+    }
+
+    function testFuzz_ABridgeIsTakenWhereItPaysMore(uint256 amount, uint256 depth, bool vet)
+        public
+    {
+        amount = bound(amount, 1e12, 1e23);
+        depth = bound(depth, 1e22, 1e26);
+        address by = vet ? VET : address(bridge);
+        pool(0, a, b, 1e24, 1e24);
+        sellAsQuoted(a, b, amount);
+        pool(1, a, by, depth, depth);
+        sellAsQuoted(a, b, amount);
+        pool(2, by, b, depth, depth * 2);
+        sellAsQuoted(a, b, amount);
+        sellAsQuoted(b, a, amount);
+    }
+
+    function test_NobodyNamedIsTheCaller() public {
+        pool(0, a, b, 1e24, 1e24);
+        (, uint256 quoted) = quote(a, b, 1e20);
+        prepare(a, 1e20);
+        vm.expectEmit(true, true, true, true, address(aggregator));
+        emit IAggregator.SwapExecuted(a, b, 1e20, quoted, address(venues[0].router), TRADER, 0);
+        vm.prank(TRADER);
+        aggregator.executeUnifiedSwap(a, b, 1e20, quoted, address(0), NOON);
+        assertEq(tokenB.balanceOf(TRADER), quoted, "caller");
+        assertNothingStays();
+    }
+
+    function test_ARemovedVenueIsPassedOver() public {
+        pool(0, a, b, 1e26, 1e26);
+        pool(1, a, b, 1e24, 1e24);
+        aggregator.removeVenue(address(venues[0].router));
+        sellAsQuoted(a, b, 1e22);
+        aggregator.removeVenue(address(venues[1].router));
+        prepare(a, 1e22);
+        vm.expectRevert(abi.encodeWithSelector(IAggregator.InsufficientLiquidity.selector, a, b));
+        vm.prank(TRADER);
+        aggregator.executeUnifiedSwap(a, b, 1e22, 1, RECIPIENT, NOON);
+    }
+
+    /// @dev Its pools are those of VET from then on, and those from before are none of the search's.
+    function test_ATokenThatIsWrappedVetLaterIsSoldAsVet() public {
+        VVET late = new VVET("Late", "LATE");
+        uint256 rich = 1e26;
+        vm.deal(address(this), 2 * rich);
+        late.deposit{value: 2 * rich}();
+        address pair = venues[0].factory.createPair(address(late), b);
+        late.transfer(pair, rich);
+        tokenB.mint(pair, rich);
+        (bool done,) = pair.call(abi.encodeWithSignature("mint(address)", address(this)));
+        assertTrue(done, "liquidity");
+        aggregator.registerPool(address(venues[0].router), address(late), b, 0);
+        address factory = create(
+            abi.encodePacked(readUniswap("v2-core", "UniswapV2Factory"), abi.encode(address(this)))
+        );
+        address router = create(
+            abi.encodePacked(
+                readUniswap("v2-periphery", "UniswapV2Router02"), abi.encode(factory, late)
+            )
+        );
+        aggregator.registerVenue(router, factory, address(late), 3000, 0, "Late");
+        pair = IUniswapFactory(factory).createPair(address(late), b);
+        late.transfer(pair, 1e24);
+        tokenB.mint(pair, 1e24);
+        (done,) = pair.call(abi.encodeWithSignature("mint(address)", address(this)));
+        assertTrue(done, "liquidity");
+        aggregator.registerPool(router, address(late), b, 0);
+        late.transfer(TRADER, 1e22);
+        vm.prank(TRADER);
+        late.approve(address(aggregator), 1e22);
+        (, uint256 quoted) = quote(address(late), b, 1e22);
+        vm.prank(TRADER);
+        uint256 got = aggregator.executeUnifiedSwap(address(late), b, 1e22, quoted, RECIPIENT, NOON);
+        assertEq(got, quoted, "as VET");
+        assertEq(tokenB.balanceOf(RECIPIENT), quoted, "recipient");
+    }
+
+    function test_WhatIsNotAllowedOrNotHeldIsNotSold() public {
+        pool(0, a, b, 1e24, 1e24);
+        vm.expectRevert(abi.encodeWithSelector(IAggregator.NotApproved.selector, a, TRADER));
+        vm.prank(TRADER);
+        aggregator.executeUnifiedSwap(a, b, 1e20, 1, RECIPIENT, NOON);
+        vm.prank(TRADER);
+        tokenA.approve(address(aggregator), 1e20);
+        vm.expectRevert(
+            abi.encodeWithSelector(IAggregator.InsufficientBalance.selector, a, 0, 1e20)
+        );
+        vm.prank(TRADER);
+        aggregator.executeUnifiedSwap(a, b, 1e20, 1, RECIPIENT, NOON);
+    }
+}
