@@ -61,3 +61,17 @@ test('[SWP-27] a chart that cannot be fetched says so and offers another try', a
   await chart.getByText('Error loading chart data').waitFor({ state: 'hidden' })
   await context.close()
 })
+
+test('[SWP-27] a chart whose own code does not come says so and offers another try', async () => {
+  const { page, context } = await openPage(browser, 'desktop')
+  const code = '**/assets/drawCandles-*.js'
+  await page.route(code, (route) => route.abort())
+  await page.goto(`${urls.url}/swap/advanced/VET/B3TR`)
+  const chart = page.getByRole('region', { name: 'Price chart' })
+  await chart.getByText('The chart could not be loaded.').waitFor()
+  await page.unroute(code)
+  await chart.getByRole('button', { name: 'Retry' }).click()
+  await chart.locator('canvas').first().waitFor()
+  await chart.getByText('Error loading chart data').waitFor({ state: 'hidden' })
+  await context.close()
+})

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Token } from '@vermeil/tokens'
 import { type Interval, maxCandles } from '@vermeil/wire'
 import { useEffect, useRef, useState } from 'react'
-import type { CandleChart } from '../../chart/drawCandles.ts'
+import { chartLibraryOptions } from '../../chart/chartLibrary.ts'
+import type { CandleChart, drawCandles } from '../../chart/drawCandles.ts'
 import {
   chartIntervals,
   defaultInterval,
@@ -33,7 +34,13 @@ export function PriceChart({ quote, base }: { quote: Token; base: Token }) {
   const [count, setCount] = useState(firstCandles)
   const [pointed, setPointed] = useState<number>()
   const asked = { from: quote.address, to: base.address, interval, count }
-  const { data, error, refetch, isFetching } = useQuery(candlesOptions(app, asked))
+  const { data, error: candlesError, refetch, isFetching } = useQuery(candlesOptions(app, asked))
+  const library = useQuery(chartLibraryOptions())
+  const error = candlesError ?? library.error
+  const retry = () => {
+    if (candlesError) void refetch()
+    if (library.error) void library.refetch()
+  }
   const hasMore = data !== undefined && data.length >= count
   const askForMore = () => {
     if (hasMore && !isFetching) setCount(Math.min(maxCandles, count + moreCandles))
@@ -43,7 +50,11 @@ export function PriceChart({ quote, base }: { quote: Token; base: Token }) {
   const bar = data?.find(({ time }) => time === pointed) ?? data?.at(-1)
   const pair = `${quote.symbol}/${base.symbol}`
   return (
-    <section className="card chart" aria-label={t`Price chart`} aria-busy={!data && !error}>
+    <section
+      className="card chart"
+      aria-label={t`Price chart`}
+      aria-busy={!error && !(data && library.data)}
+    >
       <Intervals
         chosen={interval}
         onChoose={(seconds) => {
@@ -53,14 +64,19 @@ export function PriceChart({ quote, base }: { quote: Token; base: Token }) {
       />
       <Legend bar={bar} />
       <div className="chart-frame">
-        <Canvas
-          key={`${interval} ${mood} ${language}`}
-          pair={pair}
-          bars={data}
-          onPoint={setPointed}
-          onEdge={askForMore}
-        />
-        {!data && !error && <p className="chart-note dim">{t`Loading chart...`}</p>}
+        {library.data && (
+          <Canvas
+            key={`${interval} ${mood} ${language}`}
+            library={library.data}
+            pair={pair}
+            bars={data}
+            onPoint={setPointed}
+            onEdge={askForMore}
+          />
+        )}
+        {!error && !(data && library.data) && (
+          <p className="chart-note dim">{t`Loading chart...`}</p>
+        )}
         {data?.length === 0 && (
           <div className="chart-note">
             <Empty icon="candles" title={t`No historical data available`} />
@@ -70,7 +86,7 @@ export function PriceChart({ quote, base }: { quote: Token; base: Token }) {
           <div className="chart-note" role="alert">
             <Empty icon="error" title={t`Error loading chart data`}>
               <p>{describeError(error)}</p>
-              <Button size="small" variant="outline" onClick={() => void refetch()}>
+              <Button size="small" variant="outline" onClick={retry}>
                 <Trans>Retry</Trans>
               </Button>
             </Empty>
@@ -138,14 +154,15 @@ function Legend({ bar }: { bar: Bar | undefined }) {
 }
 
 interface CanvasProps {
+  library: { drawCandles: typeof drawCandles }
   pair: string
   bars: readonly Bar[] | undefined
   onPoint(time: number | undefined): void
   onEdge(): void
 }
 
-/** The chart in its element; its library is loaded with the first one. Another interval, mood or language is another chart. */
-function Canvas({ pair, bars, ...wishes }: CanvasProps) {
+/** The chart in its element. Another interval, mood or language is another chart. */
+function Canvas({ library, pair, bars, ...wishes }: CanvasProps) {
   const container = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<CandleChart | null>(null)
   const latest = useRef(wishes)
@@ -155,26 +172,14 @@ function Canvas({ pair, bars, ...wishes }: CanvasProps) {
   useEffect(() => {
     const element = container.current
     if (!element) return
-    let stop: (() => void) | undefined
-    let isOver = false
-    const draw = async () => {
-      const { drawCandles } = await import('../../chart/drawCandles.ts')
-      if (isOver) return
-      const drawn = drawCandles(element, {
-        locale: readLanguage(),
-        onPoint: (time) => latest.current.onPoint(time),
-        onEdge: () => latest.current.onEdge(),
-      })
-      stop = drawn.remove
-      setChart(drawn)
-    }
-    // Without its library the chart stays empty; the figures above it and the tape tell the market.
-    draw().catch(() => undefined)
-    return () => {
-      isOver = true
-      stop?.()
-    }
-  }, [])
+    const drawn = library.drawCandles(element, {
+      locale: readLanguage(),
+      onPoint: (time) => latest.current.onPoint(time),
+      onEdge: () => latest.current.onEdge(),
+    })
+    setChart(drawn)
+    return drawn.remove
+  }, [library])
   useEffect(() => {
     if (chart && bars) chart.show(bars)
   }, [chart, bars])

@@ -8,6 +8,7 @@ import { recentTradesOptions } from '../../data/recentTrades.ts'
 import { useApp } from '../../data/useApp.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ScrollTable } from '../../ui/ScrollTable.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { linkTransaction } from '../linkTransaction.ts'
 import './RecentTrades.css'
@@ -56,29 +57,13 @@ function LoadingTape() {
 }
 
 const listColumns = () => [t`Price`, t`Qty`, t`Time`]
-/** A region that scrolls has to be reachable by keyboard. */
-const scrollable = { tabIndex: 0 }
-
 function Tape({ trades }: { trades: readonly Trade[] }) {
   return (
-    <section className="tape-body" aria-label={t`List of trades`} {...scrollable}>
-      <table>
-        <thead>
-          <tr>
-            {listColumns().map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {trades.map((trade) => (
-            <Row key={`${trade.transactionId} ${trade.price} ${trade.amount}`} trade={trade} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ScrollTable className="tape-body" label={t`List of trades`} columns={listColumns()}>
+      {trades.map((trade) => (
+        <Row key={`${trade.transactionId} ${trade.price} ${trade.amount}`} trade={trade} />
+      ))}
+    </ScrollTable>
   )
 }
 

@@ -13,6 +13,7 @@ import { formatRate, formatSwapAmount } from '../../trade/formats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ScrollTable } from '../../ui/ScrollTable.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { linkTransaction } from '../linkTransaction.ts'
 import './SwapHistory.css'
@@ -25,9 +26,6 @@ interface Swap {
   timestamp: number
   txID: string
 }
-
-/** A region that scrolls has to be reachable by keyboard. */
-const scrollable = { tabIndex: 0 }
 
 /** The connected account's swaps, newest first (SWP-27). */
 export function SwapHistory({ account }: { account: Address }) {
@@ -106,24 +104,11 @@ const listColumns = () => [
 
 function Table({ swaps }: { swaps: readonly Swap[] }) {
   return (
-    <section className="swaps-body" aria-label={t`List of swaps`} {...scrollable}>
-      <table>
-        <thead>
-          <tr>
-            {listColumns().map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {swaps.map((swap) => (
-            <Row key={`${swap.txID} ${swap.tokenTo} ${swap.amountOut}`} swap={swap} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ScrollTable className="swaps-body" label={t`List of swaps`} columns={listColumns()}>
+      {swaps.map((swap) => (
+        <Row key={`${swap.txID} ${swap.tokenTo} ${swap.amountOut}`} swap={swap} />
+      ))}
+    </ScrollTable>
   )
 }
 

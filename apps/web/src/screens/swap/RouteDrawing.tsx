@@ -88,7 +88,7 @@ function RestLabel({ paths }: { paths: readonly PathText[] }) {
       <p>
         <span>
           <b>{formatShare(sumShares(paths))} % </b>
-          {t`${count} further paths`}
+          {t`on ${count} further paths`}
         </span>
       </p>
       <p>
