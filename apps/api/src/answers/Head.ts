@@ -62,14 +62,17 @@ export class Head implements AsyncDisposable {
   /** Takes the newest of the heads that are heard of, one at a time; at once where nothing has to be prepared. */
   async #turn(): Promise<void> {
     this.#isTurning = true
-    while (this.#coming) {
-      const head = this.#coming
-      this.#coming = undefined
-      const prepared = this.#prepare(head)
-      if (prepared !== undefined) await prepared
-      this.#take(head)
+    try {
+      while (this.#coming) {
+        const head = this.#coming
+        this.#coming = undefined
+        const prepared = this.#prepare(head)
+        if (prepared !== undefined) await prepared
+        this.#take(head)
+      }
+    } finally {
+      this.#isTurning = false
     }
-    this.#isTurning = false
   }
 
   #take(head: LedgerHead): void {
