@@ -1,27 +1,41 @@
 import { findNetwork } from '@vermeil/abi'
 import { placeTokens } from '@vermeil/tokens'
 import type { AppConfig } from '@vermeil/wire'
-import { startTransition, useState } from 'react'
+import { startTransition, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import 'virtual:fonts.css'
 import './theme/tokens.css'
 import './theme/base.css'
+// The home screen stands in the page before its own chunk has come.
+import './screens/home/home.css'
+import './ui/List.css'
 import { AppData } from './data/AppData.tsx'
 import { readConfig } from './data/config.ts'
+import { takeTurn } from './data/takeTurn.ts'
 import { startLanguage } from './language/language.ts'
 import { useLanguage } from './language/useLanguage.ts'
 import { App } from './screens/App.tsx'
+import { loadScreenAt } from './screens/lazyScreens.ts'
 import { SetupScreen } from './screens/SetupScreen.tsx'
 import { WalletProvider } from './wallet/WalletProvider.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root.')
-// As a transition the first drawing lets the browser breathe between its parts.
-void startLanguage().then(() => startTransition(() => createRoot(root).render(<Root />)))
+void start(root)
+
+/** Each part in a task of its own, and the first drawing as a transition, so that the browser can breathe in between. */
+async function start(place: HTMLElement): Promise<void> {
+  await Promise.all([startLanguage(), loadScreenAt(location.pathname)])
+  await takeTurn()
+  const page = createRoot(place)
+  await takeTurn()
+  startTransition(() => page.render(<Root />))
+}
 
 /** Draws everything anew when the language changes: nothing below keeps a text. */
 function Root() {
   useLanguage()
+  useLayoutEffect(wake, [])
   const [start] = useState(readStart)
   if ('config' in start) {
     return (
@@ -33,6 +47,13 @@ function Root() {
     )
   }
   return <SetupScreen reason={start.reason} />
+}
+
+/** The frame that stood here was to be looked at only. */
+function wake(): void {
+  root?.removeAttribute('inert')
+  root?.removeAttribute('aria-hidden')
+  root?.removeAttribute('hidden')
 }
 
 /** Where the page runs, or why it cannot tell. */

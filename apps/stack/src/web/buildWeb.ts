@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const sources = [
   'package-lock.json',
   'apps/web/{index.html,vite.config.ts,package.json}',
-  'apps/web/{src,public,build}/**/*',
+  'apps/web/{src,public,vite,locales}/**/*',
   'packages/{units,abi,tokens,wire,router,thor}/src/**/*',
 ]
 

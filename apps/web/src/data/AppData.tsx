@@ -1,17 +1,23 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type DefaultOptions, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { AppConfig } from '@vermeil/wire'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AppContext } from './AppContext.ts'
 import { followBalances } from './balances.ts'
 import { createApp } from './createApp.ts'
 import { followDeals } from './followDeals.ts'
+import type { LiveChain } from './LiveChain.ts'
+import { takeTurn } from './takeTurn.ts'
 
 /** Gives the page its node, its cache of answers and the newest block. */
 export function AppData({ config, children }: { config: AppConfig; children: ReactNode }) {
   const [app] = useState(() => createApp(config))
   const [queries] = useState(createQueries)
   useEffect(() => {
-    const stops = [followBalances(app.live, queries), followDeals(app, queries), app.live.start()]
+    const stops = [
+      followBalances(app.live, queries),
+      followDeals(app, queries),
+      startSoon(app.live),
+    ]
     return () => {
       for (const stop of stops) stop()
     }
@@ -27,5 +33,26 @@ export function AppData({ config, children }: { config: AppConfig; children: Rea
 function createQueries(): QueryClient {
   const retry = (failures: number, error: Error) =>
     failures < 2 && !('retryable' in error && error.retryable === false)
-  return new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry } } })
+  const queries = { networkMode: 'always', retry, behavior: inTurn } as const
+  return new QueryClient({ defaultOptions: { queries } })
+}
+
+/** Each question is asked in a task of its own: a screen that opens has many. */
+const inTurn: Required<NonNullable<DefaultOptions['queries']>>['behavior'] = {
+  onFetch(context) {
+    const ask = context.fetchFn
+    context.fetchFn = () => takeTurn().then(ask)
+  },
+}
+
+/** Follows the chain once what mounts with the page has mounted; what it returns ends that. */
+function startSoon(live: LiveChain): () => void {
+  let stop: (() => void) | undefined
+  const timer = setTimeout(() => {
+    stop = live.start()
+  })
+  return () => {
+    clearTimeout(timer)
+    stop?.()
+  }
 }

@@ -1,5 +1,6 @@
-import { type Beat, type ThorClient, type WatchState, watchBeats } from '@vermeil/thor'
+import type { Beat, ThorClient, WatchState, watchBeats } from '@vermeil/thor'
 import type { Hex } from '@vermeil/units'
+import { watchLater } from './watchLater.ts'
 
 /** The newest block as this page knows it. */
 export interface Head {
@@ -34,7 +35,7 @@ export class LiveChain {
   #stopWatching: (() => void) | undefined
   #timer: ReturnType<typeof setInterval> | undefined
 
-  constructor({ thor, watch = watchBeats }: Surroundings) {
+  constructor({ thor, watch = watchLater }: Surroundings) {
     this.#thor = thor
     this.#watch = watch
   }

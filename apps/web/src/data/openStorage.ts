@@ -2,7 +2,7 @@
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The browser's storage for this page, or one that lasts as long as the page where the browser denies it. */
-export function openStorage(page: { localStorage: Storage } = window): KeyValueStore {
+export function openStorage(page: { localStorage: Storage } = globalThis): KeyValueStore {
   try {
     const { localStorage } = page
     localStorage.getItem('')

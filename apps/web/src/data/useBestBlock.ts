@@ -5,7 +5,7 @@ import { useApp } from './useApp.ts'
 /** The newest block and how long ago this page heard of it. */
 export function useBestBlock(): (Head & { ageSeconds: number }) | undefined {
   const { live } = useApp()
-  const head = useSyncExternalStore(live.subscribe, live.readHead)
+  const head = useSyncExternalStore(live.subscribe, live.readHead, live.readHead)
   const nowMs = useNow()
   if (!head) return undefined
   return { ...head, ageSeconds: Math.max(0, Math.floor((nowMs - head.heardAtMs) / 1000)) }

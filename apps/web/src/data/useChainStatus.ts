@@ -5,5 +5,5 @@ import { useApp } from './useApp.ts'
 /** Whether the chain's node answers. */
 export function useChainStatus(): ChainStatus {
   const { live } = useApp()
-  return useSyncExternalStore(live.subscribe, live.readStatus)
+  return useSyncExternalStore(live.subscribe, live.readStatus, live.readStatus)
 }

@@ -33,7 +33,11 @@ export function useQuotes(form: SwapForm, { slippage, maker, isApiAsked }: Quote
   const ask = useMemo(() => findAsk(form), [form])
   const hasAggregator = app.contracts.aggregator !== null
   const follower = useFollower(isApiAsked)
-  const { asked, chain, api } = useSyncExternalStore(follower.subscribe, follower.read)
+  const { asked, chain, api } = useSyncExternalStore(
+    follower.subscribe,
+    follower.read,
+    follower.read,
+  )
   useEffect(
     () => follower.follow(ask && { ask, slippage, maker }),
     [follower, ask, slippage, maker],

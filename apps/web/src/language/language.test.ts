@@ -2,13 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { additions, messages } from '../trade/messages.ts'
 import { i18n } from './i18n.ts'
-import {
-  changeLanguage,
-  chooseLanguage,
-  readLanguage,
-  startLanguage,
-  subscribeLanguage,
-} from './language.ts'
+import { changeLanguage, readLanguage, startLanguage, subscribeLanguage } from './language.ts'
+import { chooseLanguage } from './languages.ts'
 
 afterEach(async () => {
   await changeLanguage('en')

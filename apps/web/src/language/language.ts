@@ -1,14 +1,7 @@
 import { openStorage } from '../data/openStorage.ts'
 import { i18n } from './i18n.ts'
+import { chooseLanguage, findLanguage, type Language, languageKey } from './languages.ts'
 
-/** The languages of the page by the names they give themselves. */
-export const languageNames = { en: 'English', de: 'Deutsch', 'zh-Hans': '简体中文' } as const
-
-export type Language = keyof typeof languageNames
-
-export const languages = Object.keys(languageNames) as Language[]
-
-const storageKey = 'vermeil.language'
 const listeners = new Set<() => void>()
 /** The language that was asked for last: a catalogue that arrives late does not overrule it. */
 let wanted: Language = 'en'
@@ -24,16 +17,10 @@ export function subscribeLanguage(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What was chosen here, or else the first of the browser's languages that there is a catalogue of. */
-export function chooseLanguage(chosen: string | null, preferred: readonly string[]): Language {
-  const known = chosen === null ? undefined : findLanguage(chosen)
-  return known ?? preferred.map(findLanguage).find((language) => language !== undefined) ?? 'en'
-}
-
 /** Starts in the language that is due. Where its catalogue cannot be loaded the page speaks English. */
 export async function startLanguage(): Promise<void> {
   try {
-    await speak(chooseLanguage(openStorage().getItem(storageKey), navigator.languages))
+    await speak(chooseLanguage(openStorage().getItem(languageKey), navigator.languages))
   } catch {
     // English stands in the sources.
   }
@@ -45,7 +32,7 @@ export async function startLanguage(): Promise<void> {
  */
 export async function changeLanguage(language: Language): Promise<void> {
   await speak(language)
-  openStorage().setItem(storageKey, language)
+  openStorage().setItem(languageKey, language)
 }
 
 async function speak(language: Language): Promise<void> {
@@ -61,10 +48,4 @@ async function loadMessages(language: Language) {
   if (language === 'de') return (await import('../../locales/de.po')).messages
   if (language === 'zh-Hans') return (await import('../../locales/zh-Hans.po')).messages
   return {}
-}
-
-/** `de-AT` is German; every Chinese is Simplified Chinese here, which most of its readers can read. */
-function findLanguage(tag: string): Language | undefined {
-  const [base = ''] = tag.toLowerCase().split('-')
-  return languages.find((language) => language.split('-')[0] === base)
 }

@@ -14,7 +14,8 @@ import {
 import { readAmountText } from '../trade/readAmountText.ts'
 import { formatSlippage, readSlippage } from '../trade/slippage.ts'
 import type { Usd } from '../trade/Usd.ts'
-import { changeLanguage, type Language, languages } from './language.ts'
+import { changeLanguage } from './language.ts'
+import { type Language, languages } from './languages.ts'
 import { formatCount, formatDateTime, formatTime, groupDigits } from './numbers.ts'
 
 afterEach(() => changeLanguage('en'))

@@ -5,10 +5,10 @@ import { TabBar } from './TabBar.tsx'
 
 afterEach(cleanup)
 
-test('[SHL-05] the sheet of more places stands outside the tab bar, whose layout is not its own', () => {
+test('[SHL-05] the sheet of more places stands outside the tab bar, whose layout is not its own', async () => {
   render(<TabBar />)
   fireEvent.click(screen.getByRole('button', { name: 'More' }))
-  const sheet = screen.getByRole('dialog', { name: 'More Features' })
+  const sheet = await screen.findByRole('dialog', { name: 'More Features' })
   expect(
     within(sheet)
       .getByRole('link', { name: /^About/ })

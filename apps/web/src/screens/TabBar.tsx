@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Await } from '../ui/Await.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import '../ui/Menu.css'
 import { isAt, places } from './navigation.ts'
+
+export const loadMoreSheet = async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet })
+const MoreSheet = lazy(loadMoreSheet)
 
 /** Navigation at the thumb: on a phone only. */
 export function TabBar() {
-  const [location, navigate] = useLocation()
+  const [location] = useLocation()
   const [isOpen, setOpen] = useState(false)
-  const more = places.filter((place) => place.where !== 'bar')
-
   return (
     <>
       <nav className="tabs-b" aria-label={t`Main, phone`}>
@@ -33,30 +33,7 @@ export function TabBar() {
           <Trans>More</Trans>
         </button>
       </nav>
-      {isOpen && (
-        <Dialog title={t`More Features`} onClose={() => setOpen(false)}>
-          <ul className="menu plain">
-            {more.map((place) => (
-              <li key={place.path}>
-                <Link
-                  href={place.path}
-                  onClick={() => {
-                    setOpen(false)
-                    navigate(place.path)
-                  }}
-                >
-                  <Icon name={place.icon} />
-                  <span className="grow">
-                    {place.name}
-                    <small>{place.line}</small>
-                  </span>
-                  <Icon name="chevronRight" size="small" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Dialog>
-      )}
+      <Await>{isOpen && <MoreSheet onClose={() => setOpen(false)} />}</Await>
     </>
   )
 }

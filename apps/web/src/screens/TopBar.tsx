@@ -2,8 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
+import type { Mood } from '../theme/chooseMood.ts'
 import { moodNames, useMood, writeMood } from '../theme/mood.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import '../ui/Menu.css'
 import { Account } from './Account.tsx'
 import { BlockPulse } from './BlockPulse.tsx'
 import { Brand } from './Brand.tsx'
@@ -68,6 +70,9 @@ function MoreMenu() {
   )
 }
 
+/** A mood's button leads to it, so it shows what it leads to. */
+export const moodIcons: Readonly<Record<Mood, IconName>> = { unicorn: 'horn', matrix: 'rain' }
+
 function MoodButton() {
   const other = useMood() === 'matrix' ? 'unicorn' : 'matrix'
   const mood = moodNames[other]
@@ -75,12 +80,12 @@ function MoodButton() {
   return (
     <button
       type="button"
-      className="ib"
+      className="ib to-mood"
       title={name}
       aria-label={name}
       onClick={() => writeMood(other)}
     >
-      <Icon name={other === 'matrix' ? 'rain' : 'horn'} />
+      <Icon name={moodIcons[other]} />
     </button>
   )
 }

@@ -1,41 +1,72 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 import { loadFetchQuotes } from '../data/quotes.ts'
 import { loadEvidence } from './swap/Slip.tsx'
+import { loadMoreSheet } from './TabBar.tsx'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 const loads: Load<never>[] = []
+const loadsByPart = new Map<string, Load<never>>()
 
-/** A screen of its own chunk, which is loaded once the first one stands still (SHL-03). */
-function createScreen<Props extends object>(load: Load<Props>) {
-  loads.push(load as Load<never>)
-  return lazy(async () => ({ default: await load() }))
+/**
+ * A screen of its own chunk, which is loaded once the first one stands still (SHL-03), or before anything is drawn where
+ * the address opens it: the first part of its address is `part`.
+ */
+function createScreen<Props extends object>(load: Load<Props>, part?: string) {
+  let loaded: ComponentType<Props> | undefined
+  const keep = async () => {
+    loaded = await load()
+    return loaded
+  }
+  loads.push(keep as Load<never>)
+  if (part !== undefined) loadsByPart.set(part, keep as Load<never>)
+  const Later: ComponentType<Props> = lazy(async () => ({ default: await keep() }))
+  /** A screen that is at hand is drawn at once, without the words that stand there meanwhile. */
+  return function Screen(props: Props) {
+    const [Shown] = useState(() => loaded ?? Later)
+    return createElement(Shown, props)
+  }
 }
 
-export const AboutScreen = createScreen(async () => (await import('./AboutScreen.tsx')).AboutScreen)
+export const AboutScreen = createScreen(
+  async () => (await import('./AboutScreen.tsx')).AboutScreen,
+  'about',
+)
 export const ConnectScreen = createScreen(
   async () => (await import('./ConnectScreen.tsx')).ConnectScreen,
+  'connect',
 )
 export const HomeScreen = createScreen(
   async () => (await import('./home/HomeScreen.tsx')).HomeScreen,
+  '',
 )
 export const LaterScreen = createScreen(async () => (await import('./LaterScreen.tsx')).LaterScreen)
 export const SendScreen = createScreen(
   async () => (await import('./send/SendScreen.tsx')).SendScreen,
+  'send',
 )
 export const ShareScreen = createScreen(
   async () => (await import('./share/ShareScreen.tsx')).ShareScreen,
+  'share',
 )
 export const UserScreen = createScreen(
   async () => (await import('./users/UserScreen.tsx')).UserScreen,
+  'users',
 )
 export const WrapScreen = createScreen(
   async () => (await import('./wrap/WrapScreen.tsx')).WrapScreen,
+  'vvet',
 )
+
+/** Loads the screen of an address. One that cannot be loaded now is asked for again as it is drawn. */
+export async function loadScreenAt(path: string): Promise<void> {
+  const [, part = ''] = path.split('/')
+  await Promise.allSettled([loadsByPart.get(part)?.()])
+}
 
 /** Loads what the first quote needs and every screen that may be opened next; one that cannot be loaded now is asked for again when it is opened. */
 export async function preloadScreens(): Promise<void> {
-  for (const load of [loadFetchQuotes, loadEvidence, ...loads]) {
+  for (const load of [loadFetchQuotes, loadEvidence, loadMoreSheet, ...loads]) {
     await waitUntilIdle()
     await Promise.allSettled([load()])
   }

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
-
-export type Mood = 'unicorn' | 'matrix'
+import { grounds, type Mood, moodKey } from './chooseMood.ts'
 
 export const moodNames: Record<Mood, string> = {
   get unicorn() {
@@ -12,11 +11,9 @@ export const moodNames: Record<Mood, string> = {
   },
 }
 
-const storageKey = 'theme'
-const grounds: Record<Mood, string> = { unicorn: '#FAF8FE', matrix: '#040906' }
 const listeners = new Set<() => void>()
 
-/** The mood the page wears; `public/mood.js` has set it before the first paint. */
+/** The mood the page wears; `frame/startPage.ts` has set it before the first paint. */
 export function readMood(): Mood {
   return document.documentElement.getAttribute('data-mood') === 'matrix' ? 'matrix' : 'unicorn'
 }
@@ -25,14 +22,14 @@ export function readMood(): Mood {
 export function writeMood(mood: Mood): void {
   wearMood(mood)
   try {
-    localStorage.setItem(storageKey, mood === 'matrix' ? 'dark' : 'light')
+    localStorage.setItem(moodKey, mood === 'matrix' ? 'dark' : 'light')
   } catch {
     // A browser that refuses storage forgets the mood with the page.
   }
 }
 
 export function useMood(): Mood {
-  return useSyncExternalStore(subscribe, readMood)
+  return useSyncExternalStore(subscribe, readMood, () => 'unicorn')
 }
 
 function wearMood(mood: Mood) {
@@ -48,5 +45,5 @@ function subscribe(listener: () => void): () => void {
 
 // Another tab changed it.
 addEventListener('storage', (event) => {
-  if (event.key === storageKey) wearMood(event.newValue === 'dark' ? 'matrix' : 'unicorn')
+  if (event.key === moodKey) wearMood(event.newValue === 'dark' ? 'matrix' : 'unicorn')
 })

@@ -2,7 +2,7 @@ const sellKey = 'tokenFrom'
 const buyKey = 'tokenTo'
 
 /** The two symbols that stand on the card where the address names none. */
-const firstPair = { sell: 'VET', buy: 'B3TR' }
+export const firstPair = { sell: 'VET', buy: 'B3TR' }
 
 /** The pair chosen last in this browser. */
 export function readChosenPair(storage: Pick<Storage, 'getItem'>): { sell: string; buy: string } {

@@ -18,12 +18,15 @@ export function WalletProvider({ children }: { children: ReactNode }) {
     const others = createDappKitWallets({ ...config, page })
     return new WalletSession({ storage, page, genesisId, wait, others })
   })
-  const link = useSyncExternalStore(subscribeLink, readLink)
+  const link = useSyncExternalStore(subscribeLink, readLink, readLink)
   useEffect(() => {
     const reload = (event: StorageEvent) => void session.reload(event.key)
     window.addEventListener('storage', reload)
-    void session.restore()
-    return () => window.removeEventListener('storage', reload)
+    const timer = setTimeout(() => void session.restore())
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('storage', reload)
+    }
   }, [session])
   return (
     <WalletContext value={session}>

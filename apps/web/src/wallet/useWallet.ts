@@ -6,5 +6,5 @@ import type { WalletSession, WalletSnapshot } from './WalletSession.ts'
 export function useWallet(): WalletSnapshot & { session: WalletSession } {
   const session = useContext(WalletContext)
   if (!session) throw new Error('useWallet is used outside WalletProvider.')
-  return { ...useSyncExternalStore(session.subscribe, session.read), session }
+  return { ...useSyncExternalStore(session.subscribe, session.read, session.read), session }
 }

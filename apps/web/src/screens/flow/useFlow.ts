@@ -10,7 +10,7 @@ export type Flow = ReturnType<typeof useFlow>
 export function useFlow(kind: DealKind) {
   const { wallet } = useWallet()
   const runner = useApp().runners[kind]
-  const flow = useSyncExternalStore(runner.subscribe, runner.read)
+  const flow = useSyncExternalStore(runner.subscribe, runner.read, runner.read)
   return {
     state: flow,
     /** There is something to ask or to tell. */

@@ -19,7 +19,7 @@ export function AdvancedButton({ one, other, isOn, onToggle }: AdvancedButtonPro
   const { quote, base } = orderPair(one.address, other.address)
   const { live } = useApp()
   useLanguage()
-  const head = useSyncExternalStore(live.subscribe, live.readHead)
+  const head = useSyncExternalStore(live.subscribe, live.readHead, live.readHead)
   const { data: hasCandles, isError } = useQuery(hasCandlesOptions(quote, base, head?.timestamp))
   if (hasCandles === undefined && !isError) return null
   const name = isOn ? t`Hide the market` : t`Show the market`

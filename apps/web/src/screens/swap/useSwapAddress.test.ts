@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { readSwapAddress, useSwapAddress, writeSwapAddress } from './useSwapAddress.ts'
@@ -44,11 +44,11 @@ test('[SWP-01] what is written is read back', () => {
   expect(writeSwapAddress({ ...start, buy: undefined, isAdvanced: false })).toBe('/swap')
 })
 
-test('[SWP-01] rewriting the address adds no history entry and is no new visit', () => {
+test('[SWP-01] rewriting the address adds no history entry and is no new visit', async () => {
   const { result } = renderHook(useSwapAddress)
   const entries = history.length
   act(() => result.current.rewrite('/swap/VET/VTHO'))
-  expect(location.pathname).toBe('/swap/VET/VTHO')
+  await waitFor(() => expect(location.pathname).toBe('/swap/VET/VTHO'))
   expect(history.length).toBe(entries)
   expect(result.current.visit.count).toBe(0)
 })
@@ -57,6 +57,7 @@ test('[SWP-01] an amount is written into the address once, when typing rests', (
   vi.useFakeTimers()
   const { result } = renderHook(useSwapAddress)
   act(() => result.current.rewrite('/swap/VET/VTHO'))
+  act(() => vi.runAllTimers())
   const written = vi.spyOn(history, 'replaceState')
   for (const amount of ['1', '12', '123']) {
     act(() => result.current.rewrite(`/swap/VET/VTHO?fromAmount=${amount}`))

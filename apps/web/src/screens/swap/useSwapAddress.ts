@@ -85,8 +85,8 @@ export function useSwapAddress() {
       own.current = address
       navigate(address, { replace: true })
     }
-    if (!isSameScreen(address, own.current)) write()
-    else waiting.current = { address, timer: setTimeout(write, typingRestMs) }
+    const restMs = isSameScreen(address, own.current) ? typingRestMs : 0
+    waiting.current = { address, timer: setTimeout(write, restMs) }
   })
 
   return { visit, rewrite }

@@ -1,0 +1,83 @@
+import type { Messages } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { findNetwork } from '@vermeil/abi'
+import { placeTokens } from '@vermeil/tokens'
+import type { AppConfig } from '@vermeil/wire'
+import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { Router } from 'wouter'
+import { messages as german } from '../../locales/de.po'
+import { messages as chinese } from '../../locales/zh-Hans.po'
+import { AppContext } from '../data/AppContext.ts'
+import { createApp } from '../data/createApp.ts'
+import { i18n } from '../language/i18n.ts'
+import type { Language } from '../language/languages.ts'
+import { App } from '../screens/App.tsx'
+import { moodIcons } from '../screens/TopBar.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { WalletProvider } from '../wallet/WalletProvider.tsx'
+
+/** Nothing is asked of any node while markup is drawn. */
+const config: AppConfig = {
+  network: 'dev',
+  genesisId: `0x${'0'.repeat(64)}`,
+  nodeUrl: 'http://localhost',
+  faucet: false,
+}
+
+/** What the page carries of one language, as markup and text. */
+interface Drawing {
+  swap: string
+  home: string
+  /** What is said where the code of the page cannot be loaded. */
+  failure: string
+}
+
+/**
+ * What the app draws first, for a browser that remembers nothing. Only the build asks for it: the page carries it, so
+ * that something stands there before the app's code has come.
+ */
+export const drawings: Readonly<Record<Language, Drawing>> = {
+  en: await drawIn('en', {}),
+  de: await drawIn('de', german),
+  'zh-Hans': await drawIn('zh-Hans', chinese),
+}
+
+/** The icon of the mood button in Matrix mode; the frame itself is drawn in the other one. */
+export const moodIcon = await draw(<Icon name={moodIcons.unicorn} />)
+
+async function drawIn(locale: Language, messages: Messages): Promise<Drawing> {
+  i18n.loadAndActivate({ locale, messages })
+  placeTokens(findNetwork(config.network, config.deployment).tokens)
+  return {
+    swap: await drawScreen('/swap'),
+    home: await drawScreen('/'),
+    failure: t`The page could not be loaded. Check your connection and load it again.`,
+  }
+}
+
+async function drawScreen(path: string): Promise<string> {
+  const queries = new QueryClient()
+  try {
+    return await draw(
+      <Router ssrPath={path}>
+        <QueryClientProvider client={queries}>
+          <AppContext value={createApp(config)}>
+            <WalletProvider>
+              <App />
+            </WalletProvider>
+          </AppContext>
+        </QueryClientProvider>
+      </Router>,
+    )
+  } finally {
+    // Ends its timers, which the build would wait for.
+    queries.clear()
+  }
+}
+
+async function draw(content: ReactNode): Promise<string> {
+  const { prelude } = await prerender(content)
+  return new Response(prelude).text()
+}

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import type { Frame } from './Frame.ts'
+import { fitFrame, type Visit } from './fitFrame.ts'
+
+const frame: Frame = {
+  texts: { de: { swap: ['Tauschen', '1 % Slippage'], home: ['Der beste Weg'], failure: 'Fehler' } },
+  moodOutline: 'M1 1',
+}
+const markup = `
+<p id="failure" hidden>Failure</p>
+<div id="root" inert aria-hidden="true" hidden><nav><a aria-current="page" href="/swap">Swap</a><a href="/send"></a></nav><button class="to-mood"><svg><path d="M0 0"></path></svg></button><main><div class="chead"><button class="chip">1 % slippage</button></div><div class="side"><button class="pick"><span class="tk"><svg><circle></circle><text></text></svg></span>VET</button></div><div class="side"><button class="pick">B3TR</button></div><span class="sk" data-style="width:56px"></span></main><footer class="foot"></footer></div>
+<template id="frame-home"><h1>The best way</h1></template>`
+
+beforeEach(openPage)
+
+function openPage() {
+  document.documentElement.lang = 'en'
+  document.body.innerHTML = markup.trim()
+}
+
+function show(path: string, kept: Record<string, string> = {}, changes: Partial<Visit> = {}) {
+  const storage = { getItem: (key: string) => kept[key] ?? null, setItem() {}, removeItem() {} }
+  const visit = { path, search: '', preferred: ['en'], mood: 'unicorn', storage } as const
+  fitFrame(document, frame, { ...visit, ...changes })
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The frame is gone.')
+  return { root, main: root.querySelector('main')?.textContent ?? '' }
+}
+
+test('the frame is shown as it stands to who remembers nothing, and cannot be used yet', () => {
+  const { root, main } = show('/swap')
+  expect(root.hidden).toBe(false)
+  expect(root.hasAttribute('inert')).toBe(true)
+  expect(main).toBe('1 % slippageVETB3TR')
+  expect(root.querySelector<HTMLElement>('.sk')?.style.width).toBe('56px')
+  expect(root.querySelectorAll('circle, text')).toHaveLength(2)
+  expect(root.querySelector('path')?.getAttribute('d')).toBe('M0 0')
+})
+
+test('[SHL-06] a remembered mood has its own button', () => {
+  const { root } = show('/swap', {}, { mood: 'matrix' })
+  expect(root.querySelector('path')?.getAttribute('d')).toBe('M1 1')
+})
+
+test.each([
+  [{}, ['de-AT']],
+  [{ 'vermeil.language': 'de' }, ['en']],
+])('with %j kept and %j preferred the frame speaks German', (kept, preferred) => {
+  const { root, main } = show('/swap', kept, { preferred })
+  expect(document.documentElement.lang).toBe('de')
+  expect(root.querySelector('nav')?.textContent).toBe('Tauschen')
+  expect(main).toContain('1 % Slippage')
+  expect(document.getElementById('failure')?.textContent).toBe('Fehler')
+})
+
+test.each([
+  ['/swap', { tokenFrom: 'VTHO', tokenTo: 'VET' }, '1 % slippageVTHOVET'],
+  ['/swap/VTHO/VET', {}, '1 % slippageVTHOVET'],
+  ['/swap/vet/b3tr', { tokenFrom: 'VTHO', tokenTo: 'VET' }, '1 % slippageVETB3TR'],
+  ['/swap', { slippage: '0.5' }, '0.5 % slippageVETB3TR'],
+])('[SWP-01] %s with %j kept shows its pair and slippage', (path, kept, text) => {
+  const { main, root } = show(path, kept)
+  expect(main).toBe(text)
+  expect(root.querySelectorAll('text')).toHaveLength(text.includes('VETB3TR') ? 1 : 0)
+})
+
+test.each([
+  ['/send', '', {}],
+  ['/swap/VET/B3TR', '?fromAmount=2', {}],
+  ['/swap/advanced', '', {}],
+  ['/swap/advanced/VET/B3TR', '', {}],
+  ['/swap', '', { 'advanced.swap': 'true' }],
+])('%s%s with %j kept leaves the screen to the app', (path, search, kept) => {
+  const { main, root } = show(path, kept, { search })
+  expect(main).toBe('')
+  expect(root.querySelector<HTMLElement>('.foot')?.style.visibility).toBe('hidden')
+  expect(root.hidden).toBe(false)
+})
+
+test('[SHL-12] the home screen has a frame of its own, and the place in the bar is marked', () => {
+  const { main, root } = show('/', {}, { preferred: ['de'] })
+  expect(main).toBe('Der beste Weg')
+  expect(root.querySelectorAll('[aria-current]')).toHaveLength(0)
+  openPage()
+  const current = show('/send/VET').root.querySelector('[aria-current]')
+  expect(current?.getAttribute('href')).toBe('/send')
+})

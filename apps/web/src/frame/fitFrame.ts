@@ -1,0 +1,118 @@
+import type { KeyValueStore } from '../data/openStorage.ts'
+import { chooseLanguage, languageKey } from '../language/languages.ts'
+import type { Mood } from '../theme/chooseMood.ts'
+import { readAdvanced } from '../trade/advancedMode.ts'
+import { firstPair, readChosenPair } from '../trade/chosenPair.ts'
+import { type Frame, failureElementId, homeTemplateId } from './Frame.ts'
+
+/** What is known of a visit before the app runs. */
+export interface Visit {
+  /** The address, from its first slash on. */
+  path: string
+  search: string
+  /** The languages that the browser asks for, best first. */
+  preferred: readonly string[]
+  mood: Mood
+  storage: KeyValueStore
+}
+
+/** Makes the frame of index.html what the app will draw first at this address in this browser, and shows it. */
+export function fitFrame(page: Document, frame: Frame, visit: Visit): void {
+  const root = page.getElementById('root')
+  const main = root?.querySelector('main')
+  if (!root || !main) return
+  const screen = nameScreen(visit)
+  const home = page.getElementById(homeTemplateId)
+  translate(page, frame, visit)
+  if (screen === 'home' && home instanceof HTMLTemplateElement)
+    main.replaceChildren(home.content.cloneNode(true))
+  if (screen === 'other') clear(root, main)
+  if (screen === 'swap') fitCard(root, visit)
+  for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset['style'] ?? ''
+  if (visit.mood === 'matrix')
+    root.querySelector('.to-mood path')?.setAttribute('d', frame.moodOutline)
+  markPlace(root, visit.path)
+  root.hidden = false
+}
+
+/** Addresses with an amount, and the market beside the card, are drawn by the app alone. */
+function nameScreen({ path, search, storage }: Visit): 'swap' | 'home' | 'other' {
+  if (path === '/') return 'home'
+  const isSwap = /^\/swap(?:\/(?!advanced\/)[^/]+\/[^/]+)?\/?$/i.test(path)
+  const hasAmount = /[?&](?:from|to)Amount=/.test(search)
+  return isSwap && !hasAmount && !readAdvanced(storage, 'swap') ? 'swap' : 'other'
+}
+
+function translate(page: Document, frame: Frame, { storage, preferred }: Visit): void {
+  const language = chooseLanguage(storage.getItem(languageKey), preferred)
+  const texts = frame.texts[language]
+  if (!texts) return
+  page.documentElement.lang = language
+  const home = page.getElementById(homeTemplateId)
+  writeTexts(page.getElementById('root'), texts.swap)
+  if (home instanceof HTMLTemplateElement) writeTexts(home.content, texts.home)
+  writeTexts(page.getElementById(failureElementId), [texts.failure])
+}
+
+function writeTexts(place: Node | null, texts: readonly string[]): void {
+  if (!place) return
+  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+  for (const text of texts) {
+    const node = walker.nextNode()
+    if (node) node.nodeValue = text
+  }
+}
+
+/** A screen that has no frame: the bars stand, the rest is left to the app. */
+function clear(root: HTMLElement, main: Element): void {
+  main.replaceChildren()
+  for (const foot of root.querySelectorAll<HTMLElement>('.foot')) foot.style.visibility = 'hidden'
+}
+
+function fitCard(root: HTMLElement, { path, storage }: Visit): void {
+  const [, , ...named] = path.split('/').map(decodePart)
+  const kept = readChosenPair(storage)
+  const [sell = kept.sell, buy = kept.buy] = named.filter((part) => part !== '')
+  const isFirst = isSameSymbol(sell, firstPair.sell) && isSameSymbol(buy, firstPair.buy)
+  if (!isFirst) showPair(root, [sell, buy])
+  const slippage = storage.getItem('slippage')
+  const chip = root.querySelector('.chead .chip')?.firstChild
+  if (chip?.nodeValue && slippage && /^\d+(?:\.\d+)?$/.test(slippage))
+    chip.nodeValue = chip.nodeValue.replace(/[\d.,]+/, slippage)
+}
+
+/** Another pair than the first one: its symbols, and plain rounds until its coins are drawn. */
+function showPair(root: HTMLElement, symbols: readonly string[]): void {
+  for (const [index, pill] of root.querySelectorAll('.side .pick').entries()) {
+    const name = [...pill.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
+    if (name) name.nodeValue = symbols[index] ?? ''
+  }
+  for (const coin of root.querySelectorAll('.side .tk svg, .pair .tk svg')) {
+    const [ground, ...rest] = coin.children
+    ground?.setAttribute('fill', 'var(--well-2)')
+    for (const part of rest) part.remove()
+  }
+  for (const name of root.querySelectorAll<HTMLElement>('.pair .pn'))
+    name.style.color = 'transparent'
+}
+
+function markPlace(root: HTMLElement, path: string): void {
+  for (const link of root.querySelectorAll('nav a')) {
+    const place = link.getAttribute('href') ?? ''
+    if (path === place || path.startsWith(`${place}/`)) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
+  }
+}
+
+function isSameSymbol(one: string, other: string): boolean {
+  return one.toUpperCase() === other.toUpperCase()
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,85 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type Address, shortenAddress } from '@vermeil/units'
+import { lazy, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useNames } from '../data/useNames.ts'
+import { AccountCoin } from '../ui/AccountCoin.tsx'
+import { Await } from '../ui/Await.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { afterLayers } from '../ui/layers.ts'
+import '../ui/Menu.css'
+
+const ChangeWalletDialog = lazy(async () => ({
+  default: (await import('../wallet/ChangeWalletDialog.tsx')).ChangeWalletDialog,
+}))
+
+const AccountMenu = lazy(async () => ({
+  default: (await import('../wallet/AccountMenu.tsx')).AccountMenu,
+}))
+
+/** Who is connected, and what they can do. */
+export function ConnectedAccount({ address, isLocked }: { address: Address; isLocked: boolean }) {
+  const [, navigate] = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const [isManaging, setManaging] = useState(false)
+  const { data: names } = useNames([address])
+  const menu = useRef<HTMLDivElement>(null)
+  const close = () => menu.current?.hidePopover()
+  const short = shortenAddress(address)
+  const name = names?.get(address)
+  return (
+    <>
+      <button
+        type="button"
+        className="me"
+        popoverTarget="account-menu"
+        aria-label={isLocked ? t`Account ${short}, locked` : t`Account ${short}`}
+      >
+        <AccountCoin address={address} />
+        <b className={name ? 'cut' : 'mono'}>{name ?? short}</b>
+        <Icon name={isLocked ? 'lock' : 'chevronDown'} size="small" />
+      </button>
+      <div
+        ref={menu}
+        id="account-menu"
+        className="menu pop"
+        popover="auto"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {isOpen && (
+          <Await
+            meanwhile={
+              <p className="dim">
+                <Trans>Loading ...</Trans>
+              </p>
+            }
+          >
+            <AccountMenu
+              onClose={close}
+              onManage={() => {
+                close()
+                setManaging(true)
+              }}
+              onNavigate={(path) => {
+                close()
+                navigate(path)
+              }}
+            />
+          </Await>
+        )}
+      </div>
+      <Await>
+        {isManaging && (
+          <ChangeWalletDialog
+            onConnectNew={() => {
+              setManaging(false)
+              afterLayers(() => navigate('/connect'))
+            }}
+            onClose={() => setManaging(false)}
+          />
+        )}
+      </Await>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro'
+import { Link, useLocation } from 'wouter'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import '../ui/Menu.css'
+import { places } from './navigation.ts'
+
+/** The places that the tab bar has no room for. */
+export function MoreSheet({ onClose }: { onClose(): void }) {
+  const [, navigate] = useLocation()
+  return (
+    <Dialog title={t`More Features`} onClose={onClose}>
+      <ul className="menu plain">
+        {places
+          .filter((place) => place.where !== 'bar')
+          .map((place) => (
+            <li key={place.path}>
+              <Link
+                href={place.path}
+                onClick={() => {
+                  onClose()
+                  navigate(place.path)
+                }}
+              >
+                <Icon name={place.icon} />
+                <span className="grow">
+                  {place.name}
+                  <small>{place.line}</small>
+                </span>
+                <Icon name="chevronRight" size="small" />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Dialog>
+  )
+}
