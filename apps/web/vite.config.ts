@@ -30,7 +30,9 @@ export default defineConfig(({ command }) => {
                 tags: ['$initial'],
                 priority: 2,
               },
-              { name: 'index', tags: ['$initial'] },
+              { name: 'index', tags: ['$initial'], priority: 1 },
+              // What speaks to contracts is wanted together, with the first quote.
+              { name: 'contracts', test: /abi[\\/]src[\\/](?:generated|codec|plans)[\\/]/ },
             ],
           },
         },

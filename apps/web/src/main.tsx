@@ -1,7 +1,7 @@
 import { findNetwork } from '@vermeil/abi'
 import { placeTokens } from '@vermeil/tokens'
 import type { AppConfig } from '@vermeil/wire'
-import { startTransition, useLayoutEffect, useState } from 'react'
+import { lazy, startTransition, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import 'virtual:fonts.css'
 import './theme/tokens.css'
@@ -16,8 +16,12 @@ import { startLanguage } from './language/language.ts'
 import { useLanguage } from './language/useLanguage.ts'
 import { App } from './screens/App.tsx'
 import { loadScreenAt } from './screens/lazyScreens.ts'
-import { SetupScreen } from './screens/SetupScreen.tsx'
+import { Await } from './ui/Await.tsx'
 import { WalletProvider } from './wallet/WalletProvider.tsx'
+
+const SetupScreen = lazy(async () => ({
+  default: (await import('./screens/SetupScreen.tsx')).SetupScreen,
+}))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root.')
@@ -46,7 +50,11 @@ function Root() {
       </AppData>
     )
   }
-  return <SetupScreen reason={start.reason} />
+  return (
+    <Await>
+      <SetupScreen reason={start.reason} />
+    </Await>
+  )
 }
 
 /** The frame that stood here was to be looked at only. */

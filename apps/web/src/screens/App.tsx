@@ -8,6 +8,7 @@ import {
   AboutScreen,
   ConnectScreen,
   HomeScreen,
+  NotFoundScreen,
   preloadScreens,
   SendScreen,
   ShareScreen,
@@ -15,7 +16,6 @@ import {
   WrapScreen,
 } from './lazyScreens.ts'
 import { listLaterRoutes } from './listLaterRoutes.tsx'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { Shell } from './Shell.tsx'
 import { SwapScreen } from './swap/SwapScreen.tsx'
 import { writeSwapAddress } from './swap/useSwapAddress.ts'

@@ -41,6 +41,9 @@ export const HomeScreen = createScreen(
   '',
 )
 export const LaterScreen = createScreen(async () => (await import('./LaterScreen.tsx')).LaterScreen)
+export const NotFoundScreen = createScreen(
+  async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,
+)
 export const SendScreen = createScreen(
   async () => (await import('./send/SendScreen.tsx')).SendScreen,
   'send',
