@@ -12,6 +12,7 @@ const folder = join(import.meta.dirname, '../packages/abi/src/generated')
 const contracts: Readonly<Record<string, string>> = {
   aggregator: 'Aggregator',
   concentratedRouter: 'ConcentratedRouter',
+  feePair: 'FeePair',
   governance: 'Governance',
   lockedToken: 'LockedToken',
   multicall3: 'Multicall3',

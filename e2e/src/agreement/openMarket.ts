@@ -4,6 +4,7 @@ import {
   concentratedRouter,
   encodeCall,
   erc20,
+  feePair,
   lockedToken,
   orderBook,
   uniswapV2Factory,
@@ -42,6 +43,9 @@ const purse = 1_000_000n * whole
 const orderVenue = { name: 'Orders', router: dev.orderBook, wrappedVet: dev.vvet }
 const dearName = 'Dear'
 const tickVenue = { name: 'BetterSwap V3', router: dev.betterSwapV3Router, wrappedVet: dev.bvet }
+const ownFeeVenue = { name: 'Own fees', router: zeroAddress, wrappedVet: dev.vvet }
+/** What stands for a fee that each pair says itself. */
+const ownFees = 0xffffffn
 const lockVenue = { name: 'Lock', router: zeroAddress, wrappedVet: zeroAddress }
 
 /** Sets up a market with every kind of pool that the aggregator trades on. */
@@ -103,6 +107,7 @@ export async function openMarket(chain: AgreementChain): Promise<Market> {
     ] as [[Address, Address], [bigint, bigint]][])
       pools.push(await openPair(chain, venue, { ends, reserves }))
   }
+  pools.push(await openOwnFee(chain, [one, six]))
   pools.push(...(await openConcentrated(chain, [one, six])))
   const locked = await openConverter(chain, one)
   pools.push(
@@ -114,7 +119,7 @@ export async function openMarket(chain: AgreementChain): Promise<Market> {
   )
   pools.push(...(await placeOrders(chain, tokens)))
   return {
-    venues: [...usual, dear, orderVenue, tickVenue, lockVenue],
+    venues: [...usual, dear, ownFeeVenue, orderVenue, tickVenue, lockVenue],
     pools,
     tokens: [zeroAddress, dev.vvet, dev.bvet, one, six, dust, charging, locked.token],
     depths: findDepths(pools),
@@ -147,6 +152,25 @@ async function createTokens(chain: AgreementChain): Promise<Address[]> {
     )
   }
   return [...tokens, await deployCharging(chain, supply)]
+}
+
+/** A pair of a venue whose pairs each say what they keep: half a percent here. */
+async function openOwnFee(chain: AgreementChain, ends: [Address, Address]): Promise<Pool> {
+  const [one, six] = ends
+  const address = await chain.deploy(artifacts.feePair, [one, six, 50n])
+  const venue = [address, address, ownFeeVenue.wrappedVet, ownFees, 0n, ownFeeVenue.name] as const
+  await chain.send(
+    owner,
+    tell(encodeCall(aggregator.registerVenue, [...venue])),
+    ...payClauses(one, address, 350n * whole),
+    ...payClauses(six, address, 4_650n * 10n ** 6n),
+    { to: address, data: encodeCall(feePair.sync, []) },
+  )
+  const poolId = await register(chain, [address, one, six, 0n])
+  const { reserve0, reserve1 } = await chain.read(address, uniswapV2Pair.getReserves, [])
+  const [token0, token1] = one < six ? [one, six] : [six, one]
+  const place = { venue: ownFeeVenue.name, address, poolId, token0, token1 }
+  return { kind: 'pair', ...place, reserve0, reserve1, feePips: 5_000 }
 }
 
 interface PairVenue {

@@ -48,6 +48,8 @@ test('the door exports the codec, the descriptions, the addresses and the errors
       "energyEvents",
       "erc20",
       "erc20Events",
+      "feePair",
+      "feePairErrors",
       "findNetwork",
       "governance",
       "governanceErrors",

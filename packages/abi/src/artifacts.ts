@@ -4,6 +4,7 @@ import type { Address, Hex } from '@vermeil/units'
 import type { Artifact } from './codec/Artifact.ts'
 import { aggregatorArtifact } from './generated/bytecode/aggregator.ts'
 import { concentratedRouterArtifact } from './generated/bytecode/concentratedRouter.ts'
+import { feePairArtifact } from './generated/bytecode/feePair.ts'
 import { governanceArtifact } from './generated/bytecode/governance.ts'
 import { lockedTokenArtifact } from './generated/bytecode/lockedToken.ts'
 import { multicall3Artifact } from './generated/bytecode/multicall3.ts'
@@ -24,6 +25,7 @@ const require = createRequire(import.meta.url)
 export const artifacts: {
   readonly aggregator: Artifact<[owner: Address]>
   readonly concentratedRouter: Artifact<[factory: Address]>
+  readonly feePair: typeof feePairArtifact
   readonly governance: typeof governanceArtifact
   readonly lockedToken: typeof lockedTokenArtifact
   readonly multicall3: Artifact<[]>
@@ -41,6 +43,7 @@ export const artifacts: {
 } = {
   aggregator: aggregatorArtifact,
   concentratedRouter: concentratedRouterArtifact,
+  feePair: feePairArtifact,
   governance: governanceArtifact,
   lockedToken: lockedTokenArtifact,
   multicall3: multicall3Artifact,

@@ -25,6 +25,7 @@ export {
 export { concentratedRouter, concentratedRouterErrors } from './generated/concentratedRouter.ts'
 export { energy, energyEvents } from './generated/energy.ts'
 export { erc20, erc20Events } from './generated/erc20.ts'
+export { feePair, feePairErrors } from './generated/feePair.ts'
 export { governance, governanceErrors, governanceEvents } from './generated/governance.ts'
 export { lockedToken, lockedTokenErrors, lockedTokenEvents } from './generated/lockedToken.ts'
 export { multicall3 } from './generated/multicall3.ts'

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {FeePair} from "../src/dev/FeePair.sol";
+import {IAggregator} from "../src/interfaces/IAggregator.sol";
+import {Stage} from "./Stage.sol";
+
+/// @dev [SRV-07] A venue whose pairs have fees of their own, as dev chains have it.
+contract FeePairTest is Stage {
+    FeePair internal pair;
+    uint256 internal poolId;
+    address internal a;
+    address internal b;
+
+    function setUp() public override {
+        super.setUp();
+        (a, b) = (address(tokenA), address(tokenB));
+        pair = new FeePair(IERC20(b), IERC20(a), 50);
+        tokenA.mint(address(pair), 1e24);
+        tokenB.mint(address(pair), 2e24);
+        pair.sync();
+        address wrapped = address(venues[0].wrapped);
+        aggregator.registerVenue(
+            address(pair), address(pair), wrapped, type(uint24).max, 0, "Own fees"
+        );
+        poolId = aggregator.registerPool(address(pair), a, b, 0);
+    }
+
+    function testFuzz_ItPaysByItsOwnFee(uint256 amount) public {
+        amount = bound(amount, 1e6, 1e26);
+        (,,,, uint24 fee,) = aggregator.getPool(poolId);
+        assertEq(fee, 5000, "half a percent");
+        uint256 kept = amount * 9950;
+        uint256 least = kept * 2e24 / (1e24 * 10_000 + kept);
+        assertEq(sell(a, b, amount, least), least, "sold");
+        assertEq(tokenB.balanceOf(RECIPIENT), least, "recipient");
+        (, uint256 cost) = aggregator.getBestRouteWithExactOutput(b, a, amount / 2);
+        assertEq(buy(b, a, amount / 2, cost), cost, "bought");
+        assertNothingStays();
+    }
+
+    function test_ItPaysNoMoreThanItsFeeAllows() public {
+        tokenA.mint(address(pair), 1e20);
+        uint256 kept = 1e20 * 9950;
+        uint256 most = kept * 2e24 / (1e24 * 10_000 + kept);
+        (uint256 out0, uint256 out1) = a < b ? (uint256(0), most + 1) : (most + 1, uint256(0));
+        vm.expectRevert(FeePair.K.selector);
+        pair.swap(out0, out1, RECIPIENT, "");
+        pair.swap(out0 == 0 ? 0 : most, out1 == 0 ? 0 : most, RECIPIENT, "");
+        assertEq(tokenB.balanceOf(RECIPIENT), most, "recipient");
+    }
+
+    function test_ItKnowsItsOwnTokensOnly() public {
+        assertEq(pair.getPair(b, a), address(pair), "in either order");
+        (address low, address high) = (address(tokenC), a);
+        if (low > high) (low, high) = (high, low);
+        vm.expectRevert(
+            abi.encodeWithSelector(IAggregator.PairNotFound.selector, address(pair), low, high)
+        );
+        aggregator.registerPool(address(pair), low, high, 0);
+    }
+}
