@@ -7,6 +7,7 @@ import { bootStack } from '../e2e/src/stack/bootStack.ts'
 import { type Figure, quantile } from './devchain/Figure.ts'
 import { measureTyping } from './web/measureTyping.ts'
 import { type LighthouseRun, runLighthouse } from './web/runLighthouse.ts'
+import { describeMachine } from './writeFigures.ts'
 
 /**
  * Measures the built web app as the stack serves it: Lighthouse with its phone settings, the median of five runs on
@@ -79,7 +80,9 @@ function formatReport(figures: readonly Figure[]): string {
   })
   return `# Web app
 
-Made by \`npm run bench:web -- --write\`: the built app on /swap as the stack serves it, Lighthouse 12.8.2 with its phone settings (simulated slow 4G, processor four times slower), median of ${values.runs} runs. Times are of the machine that measured.
+Made by \`npm run bench:web -- --write\`: the built app on /swap as the stack serves it, Lighthouse 12.8.2 with its phone settings (simulated slow 4G, processor four times slower), median of ${values.runs} runs.
+
+${describeMachine()}
 
 | What | Target | Reached | Met |
 |---|---|---|---|

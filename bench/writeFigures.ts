@@ -32,7 +32,8 @@ function formatFigures(figures: readonly Figure[]): string[] {
   return ['| What | Reached | Target | Met |', '|---|---|---|---|', ...rows]
 }
 
-function describeMachine(): string {
+/** The machine of a run and how busy it was, for the readers of its figures. */
+export function describeMachine(): string {
   const model = cpus()[0]?.model ?? 'an unknown processor'
   const gigabytes = Math.round(totalmem() / 2 ** 30)
   const load = (loadavg()[1] ?? 0).toFixed(1)
