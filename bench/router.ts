@@ -132,7 +132,7 @@ function write(): void {
     '',
     `Made by \`npm run bench:router -- --write\`: ${met} of ${all.rows.length} targets met, over ${Math.min(...all.rows.map((row) => row.seeds))} or more seeded markets of each kind. Columns by name: median loss in hundredths of a percent against the bound that no plan can pass; one that was too slow was asked in fewer markets. Times are of the machine that measured.`,
     '',
-    'A floor beside a target is certain: at any prices the dual over so many pools bounds every plan of so many swaps, and branch and bound over the pools leaves nothing that could lose less. There the number asked for is out of reach of any router, and the row counts as met within 0.05 of the floor. The floor of an exact output leaves aside that its last chain leads from end to end, which takes a swap more in some markets.',
+    'A floor beside a target is certain: at any prices the dual over so many pools bounds every plan of so many swaps, and branch and bound over the pools leaves nothing that could lose less. There the number asked for is out of reach of any router, and the row counts as met within 0.05 of the floor. The floor of an exact output leaves aside that its last chain leads from end to end, which takes a swap more in some markets. Floors above the target come from markets whose optimum takes 36 swaps and more: sixteen of them cannot do as well.',
     '',
     ...(all.growth.length > 0 ? ['![Time against pools](router-growth.svg)', ''] : []),
     `| ${head.join(' | ')} |`,
