@@ -280,7 +280,7 @@ export class BranchSearch {
 
   /** The open leg that is most in question: that counts by half, or else whose profit is nearest to the charge. */
   #choose({ states, room }: Node): number {
-    const { weights, profits, charge } = this.#dual
+    const { weights, profits, charge, worth } = this.#dual
     if (room <= 0) return -1
     let chosen = -1
     let most = Number.NEGATIVE_INFINITY
@@ -288,7 +288,9 @@ export class BranchSearch {
       if (states[leg] !== open) continue
       const weight = weights[leg] as number
       const doubt = Math.min(weight, 1 - weight)
-      const rank = doubt > decided ? doubt : -Math.abs((profits[leg] as number) - charge)
+      const distance = Math.abs((profits[leg] as number) - charge)
+      const settled = weight > 0.5 ? -distance / (distance + worth) : -1 - distance
+      const rank = doubt > decided ? doubt : settled
       if (rank <= most) continue
       most = rank
       chosen = leg

@@ -87,7 +87,10 @@ export function listClosings(problem: Problem, limits: LegLimits, beginning: Bra
   for (let shared = 0; shared <= most && !problem.desk.effort.isSpent; shared++) {
     const fewer = { ...limits, maxLegs: limits.maxLegs - shared }
     const appraise = (solver: LegSolver, support: Support): number => {
-      const chained = chainSupport(solver, support, { limits, least, listBound, hasRoom })
+      // What cannot be written down as flows must not shut out what can.
+      const chained = chainSupport(solver, support, { limits, least, listBound, hasRoom }).filter(
+        (one) => one.value <= least || readClosing(one) !== undefined,
+      )
       found.push(...chained)
       least = Math.max(least, ...chained.map(({ value }) => value))
       return Math.max(Number.NEGATIVE_INFINITY, ...chained.map(({ value }) => value))
