@@ -45,6 +45,8 @@ export function writeSwapAddress(
 
 /** A browser takes its time for a new address, so an amount is written there once typing rests. */
 const typingRestMs = 1_000
+/** Names no pair, so the screen writes its own there as it opens. */
+const bareAddress = '/swap'
 
 interface Waiting {
   address: string
@@ -85,8 +87,10 @@ export function useSwapAddress() {
       own.current = address
       navigate(address, { replace: true })
     }
-    const restMs = isSameScreen(address, own.current) ? typingRestMs : 0
-    waiting.current = { address, timer: setTimeout(write, restMs) }
+    const isAmount = isSameScreen(address, own.current)
+    // A pair that is picked has to stand in the history before its dialog closes; the first one can wait its turn.
+    if (!isAmount && own.current !== bareAddress) write()
+    else waiting.current = { address, timer: setTimeout(write, isAmount ? typingRestMs : 0) }
   })
 
   return { visit, rewrite }
