@@ -44,6 +44,11 @@ test.each(['desktop', 'phone'] as const)(
       })
       .toBe(1)
     expect(await row.innerText()).toMatch(/50 VET/)
+    await chart.getByRole('img', { name: 'Candles of VET/B3TR, own swaps: 1' }).waitFor()
+    await chart.getByRole('button', { name: 'My Trades' }).click()
+    await chart.getByRole('img', { name: 'Candles of VET/B3TR', exact: true }).waitFor()
+    await chart.getByRole('button', { name: 'Live' }).click()
+    await page.getByRole('region', { name: 'Recent trades' }).getByText('paused').waitFor()
     expect(problems).toEqual([])
     await context.close()
   },

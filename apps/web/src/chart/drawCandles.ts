@@ -1,13 +1,16 @@
 import {
   CandlestickSeries,
   createChart,
+  createSeriesMarkers,
   HistogramSeries,
   type IChartApi,
   type MouseEventParams,
+  type SeriesMarker,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { groupDigits } from '../language/numbers.ts'
+import type { Marker } from './placeMarkers.ts'
 import type { Bar } from './readCandles.ts'
 
 const up = '#26a69a'
@@ -24,7 +27,7 @@ interface ChartWishes {
 }
 
 export interface CandleChart {
-  show(bars: readonly Bar[]): void
+  show(bars: readonly Bar[], markers: readonly Marker[]): void
   remove(): void
 }
 
@@ -55,10 +58,11 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
     priceLineVisible: false,
   })
   volumes.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } })
+  const pins = createSeriesMarkers(candles, [])
   followPointer(chart, wishes)
   let isFirst = true
   return {
-    show(bars) {
+    show(bars, markers) {
       const places = findPlaces(bars)
       candles.applyOptions({
         priceFormat: { type: 'price', precision: places, minMove: 10 ** -places },
@@ -73,10 +77,28 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
           color: `${close >= open ? up : down}80`,
         })),
       )
+      pins.setMarkers(markers.map((marker) => drawMarker(marker, priceFormatter)))
       if (isFirst && bars.length > 0) chart.timeScale().fitContent()
       isFirst &&= bars.length === 0
     },
     remove: () => chart.remove(),
+  }
+}
+
+/** A letter for the direction, so that colour never says it alone, and the true price. */
+function drawMarker(
+  { time, direction, count, price, drawnAt }: Marker,
+  write: (price: number) => string,
+): SeriesMarker<Time> {
+  const isBuy = direction === 'buy'
+  const letter = isBuy ? 'B' : 'S'
+  return {
+    time: time as UTCTimestamp,
+    price: drawnAt,
+    position: isBuy ? 'atPriceBottom' : 'atPriceTop',
+    shape: isBuy ? 'arrowUp' : 'arrowDown',
+    color: isBuy ? up : down,
+    text: `${letter}${count > 1 ? ` ${count}×` : ''} ${write(price)}`,
   }
 }
 

@@ -12,14 +12,16 @@ interface CandleQuestion {
   interval: Interval
   /** How many of the newest candles. */
   count: number
+  /** Whether newer ones are asked for. */
+  isLive: boolean
 }
 
 /** The newest candles of a pair up to the newest block, asked for again as often as the interval moves. */
 export function candlesOptions({ live }: Pick<App, 'live'>, question: CandleQuestion) {
-  const { from, to, interval, count } = question
+  const { from, to, interval, count, isLive } = question
   return queryOptions({
     queryKey: ['candles', from, to, interval, count],
-    refetchInterval: findPollMs(interval),
+    refetchInterval: isLive && findPollMs(interval),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const end = live.readHead()?.timestamp ?? Math.floor(Date.now() / 1000)

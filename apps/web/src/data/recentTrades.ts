@@ -6,12 +6,12 @@ import { fetchCall } from './fetchCall.ts'
 
 /** How many trades the panel asks for (2 §5). */
 const shownTrades = 50
-/** A pair's recent trades, every 7 s. */
-export function recentTradesOptions(from: Address, to: Address) {
+/** A pair's recent trades, every 7 s unless they are paused. */
+export function recentTradesOptions(from: Address, to: Address, isLive: boolean) {
   return queryOptions({
     queryKey: ['recentTrades', from, to],
     staleTime: recentTradesMs,
-    refetchInterval: recentTradesMs,
+    refetchInterval: isLive && recentTradesMs,
     retryDelay: recentTradesRetryMs,
     queryFn: ({ signal }) =>
       fetchCall(

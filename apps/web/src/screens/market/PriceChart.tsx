@@ -2,19 +2,23 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Token } from '@vermeil/tokens'
+import type { Address } from '@vermeil/units'
 import { type Interval, maxCandles } from '@vermeil/wire'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { chartLibraryOptions } from '../../chart/chartLibrary.ts'
 import type { CandleChart, drawCandles } from '../../chart/drawCandles.ts'
 import {
   chartIntervals,
   defaultInterval,
+  findPollMs,
   firstCandles,
   moreCandles,
   quickIntervals,
 } from '../../chart/intervals.ts'
+import { type Marker, placeMarkers } from '../../chart/placeMarkers.ts'
 import { type Bar, findBarChange } from '../../chart/readCandles.ts'
 import { candlesOptions } from '../../data/candles.ts'
+import { ownTradesOptions } from '../../data/ownTrades.ts'
 import { useApp } from '../../data/useApp.ts'
 import { readLanguage } from '../../language/language.ts'
 import { groupDigits } from '../../language/numbers.ts'
@@ -27,13 +31,22 @@ import '../../ui/Chip.css'
 import { Empty } from '../../ui/Empty.tsx'
 import './PriceChart.css'
 
-/** Candles and volumes of a pair (SWP-27). */
-export function PriceChart({ quote, base }: { quote: Token; base: Token }) {
+interface PriceChartProps {
+  quote: Token
+  base: Token
+  /** Whose swaps are marked. */
+  account: Address | undefined
+  isLive: boolean
+  onLive(isLive: boolean): void
+}
+
+/** Candles and volumes of a pair with the account's own swaps in them (SWP-27). */
+export function PriceChart({ quote, base, account, isLive, onLive }: PriceChartProps) {
   const app = useApp()
   const [interval, setInterval] = useState<Interval>(defaultInterval)
   const [count, setCount] = useState(firstCandles)
   const [pointed, setPointed] = useState<number>()
-  const asked = { from: quote.address, to: base.address, interval, count }
+  const asked = { from: quote.address, to: base.address, interval, count, isLive }
   const { data, error: candlesError, refetch, isFetching } = useQuery(candlesOptions(app, asked))
   const library = useQuery(chartLibraryOptions())
   const error = candlesError ?? library.error
@@ -41,9 +54,21 @@ export function PriceChart({ quote, base }: { quote: Token; base: Token }) {
     if (candlesError) void refetch()
     if (library.error) void library.refetch()
   }
+  const [isMarked, setMarked] = useState(true)
+  const { data: trades } = useQuery(ownTradesOptions(account, quote, base))
+  const markers = useMemo(
+    () => (isMarked ? placeMarkers(data ?? [], trades ?? [], interval) : []),
+    [isMarked, data, trades, interval],
+  )
   const hasMore = data !== undefined && data.length >= count
   const askForMore = () => {
     if (hasMore && !isFetching) setCount(Math.min(maxCandles, count + moreCandles))
+  }
+  const canMove = findPollMs(interval) !== false
+  const isMoving = isLive && canMove
+  const toggleLive = () => {
+    onLive(!isLive)
+    if (!isLive) void refetch()
   }
   const mood = useMood()
   const language = useLanguage()
@@ -55,13 +80,26 @@ export function PriceChart({ quote, base }: { quote: Token; base: Token }) {
       aria-label={t`Price chart`}
       aria-busy={!error && !(data && library.data)}
     >
-      <Intervals
-        chosen={interval}
-        onChoose={(seconds) => {
-          setInterval(seconds)
-          setCount(firstCandles)
-        }}
-      />
+      <div className="chart-tools">
+        <div className="chips">
+          <Toggle isOn={isMoving} isInert={!canMove} onToggle={toggleLive}>
+            <i className={isMoving ? 'dot' : 'dot wait'} aria-hidden="true" />
+            <Trans>Live</Trans>
+          </Toggle>
+          {account && (
+            <Toggle isOn={isMarked} onToggle={() => setMarked(!isMarked)}>
+              <Trans>My Trades</Trans>
+            </Toggle>
+          )}
+        </div>
+        <Intervals
+          chosen={interval}
+          onChoose={(seconds) => {
+            setInterval(seconds)
+            setCount(firstCandles)
+          }}
+        />
+      </div>
       <Legend bar={bar} />
       <div className="chart-frame">
         {library.data && (
@@ -70,6 +108,7 @@ export function PriceChart({ quote, base }: { quote: Token; base: Token }) {
             library={library.data}
             pair={pair}
             bars={data}
+            markers={markers}
             onPoint={setPointed}
             onEdge={askForMore}
           />
@@ -102,10 +141,31 @@ export function PriceChart({ quote, base }: { quote: Token; base: Token }) {
   )
 }
 
+interface ToggleProps {
+  isOn: boolean
+  isInert?: boolean
+  onToggle(): void
+  children: ReactNode
+}
+
+function Toggle({ isOn, isInert = false, onToggle, children }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      className="chip"
+      aria-pressed={isOn}
+      disabled={isInert}
+      onClick={onToggle}
+    >
+      {children}
+    </button>
+  )
+}
+
 function Intervals({ chosen, onChoose }: { chosen: Interval; onChoose(seconds: Interval): void }) {
   const isQuick = quickIntervals.includes(chosen)
   return (
-    <fieldset className="chips chart-tools">
+    <fieldset className="chips">
       <legend className="vh">
         <Trans>Interval</Trans>
       </legend>
@@ -157,12 +217,13 @@ interface CanvasProps {
   library: { drawCandles: typeof drawCandles }
   pair: string
   bars: readonly Bar[] | undefined
+  markers: readonly Marker[]
   onPoint(time: number | undefined): void
   onEdge(): void
 }
 
 /** The chart in its element. Another interval, mood or language is another chart. */
-function Canvas({ library, pair, bars, ...wishes }: CanvasProps) {
+function Canvas({ library, pair, bars, markers, ...wishes }: CanvasProps) {
   const container = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<CandleChart | null>(null)
   const latest = useRef(wishes)
@@ -181,9 +242,9 @@ function Canvas({ library, pair, bars, ...wishes }: CanvasProps) {
     return drawn.remove
   }, [library])
   useEffect(() => {
-    if (chart && bars) chart.show(bars)
-  }, [chart, bars])
-  return (
-    <div className="chart-canvas" ref={container} role="img" aria-label={t`Candles of ${pair}`} />
-  )
+    if (chart && bars) chart.show(bars, markers)
+  }, [chart, bars, markers])
+  const count = markers.reduce((sum, marker) => sum + marker.count, 0)
+  const name = count > 0 ? t`Candles of ${pair}, own swaps: ${count}` : t`Candles of ${pair}`
+  return <div className="chart-canvas" ref={container} role="img" aria-label={name} />
 }

@@ -16,13 +16,23 @@ import { describeTrade } from './describeTrade.ts'
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
+interface RecentTradesProps {
+  quote: Token
+  base: Token
+  /** Paused ones stay as they are, to be read. */
+  isLive: boolean
+}
+
 /** The pair's last trades, newest first; each leads to its transaction. */
-export function RecentTrades({ quote, base }: { quote: Token; base: Token }) {
-  const { data, isError, refetch } = useQuery(recentTradesOptions(quote.address, base.address))
+export function RecentTrades({ quote, base, isLive }: RecentTradesProps) {
+  const { data, isError, refetch } = useQuery(
+    recentTradesOptions(quote.address, base.address, isLive),
+  )
   return (
     <section className="card tape" aria-label={t`Recent trades`} aria-busy={!data && !isError}>
       <h2 className="tape-head">
         <Trans>Recent trades</Trans>
+        {!isLive && <span className="dim">{t`paused`}</span>}
       </h2>
       {isError && (
         <p className="tape-note row sp" role="alert">
