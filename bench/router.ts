@@ -116,7 +116,7 @@ function write(): void {
   const folder = fileURLToPath(new URL('../docs/benchmarks/', import.meta.url))
   mkdirSync(folder, { recursive: true })
   const all = merge(`${folder}router.json`)
-  writeFileSync(`${folder}router.json`, `${JSON.stringify(all, undefined, 1)}\n`)
+  writeFileSync(`${folder}router.json`, `${JSON.stringify(all, undefined, 2)}\n`)
   if (all.growth.length > 0) writeFileSync(`${folder}router-growth.svg`, drawGrowth(all.growth))
   const names = setting.contenders.map(({ name }) => name)
   const head = ['Part', 'What', 'Target', 'Reached', 'Met', ...names, 'Legs', 'ms']
