@@ -3,9 +3,10 @@ import { closingLine } from '../scripts/closingLine.ts'
 
 const common = {
   fileParallelism: false,
-  testTimeout: 60_000,
+  /** How busy the machine is proves nothing: each wait within has a patience of its own. */
+  testTimeout: 180_000,
   hookTimeout: 120_000,
-  /** As patient as the browser's own waiting: how busy the machine is proves nothing. */
+  /** As patient as the browser's own waiting. */
   expect: { poll: { timeout: 20_000 } },
 }
 
