@@ -7,7 +7,7 @@ import { createAccount } from '../wallet/Account.ts'
 import { openConnected } from './openConnected.ts'
 import { expectSpent } from './proveSwap.ts'
 import { readHoldings } from './readHoldings.ts'
-import { askForQuote, findFigure } from './swapScreen.ts'
+import { askForQuote, catchText, findFigure } from './swapScreen.ts'
 
 const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
 let browser: Playwright.Browser
@@ -111,8 +111,9 @@ test('[WAL-04] a wallet switched while a quote is on its way signs as the new ac
   await page.getByRole('button', { name: /^Account 0x/ }).click()
   await page.getByRole('button', { name: 'Manage Wallets' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Wallet' })
+  const switching = catchText(page, 'Switching wallet...')
   await dialog.getByRole('button', { name: /^Switch to/ }).click()
-  await page.getByText('Switching wallet...').waitFor()
+  await switching
   await page.getByText('Switching wallet...').waitFor({ state: 'hidden' })
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })

@@ -62,6 +62,16 @@ test('[SWP-01] the pair of an address that names none is written in a turn of it
   expect(result.current.visit.count).toBe(0)
 })
 
+test('[SWP-01] an amount that is written late leaves another page that was opened alone', () => {
+  vi.useFakeTimers()
+  navigate('/swap/VET/B3TR')
+  const { result } = renderHook(useSwapAddress)
+  act(() => result.current.rewrite('/swap/VET/B3TR?fromAmount=5'))
+  history.pushState(null, '', '/wrap')
+  act(() => vi.runAllTimers())
+  expect(location.pathname).toBe('/wrap')
+})
+
 test('[SWP-01] an amount is written into the address once, when typing rests', () => {
   vi.useFakeTimers()
   const { result } = renderHook(useSwapAddress)

@@ -57,6 +57,10 @@ function isSameScreen(one: string, other: string): boolean {
   return one.split('?')[0] === other.split('?')[0]
 }
 
+function isSwapPath(path: string): boolean {
+  return path.startsWith(bareAddress)
+}
+
 /**
  * The start that the address asks for; `visit` changes when somebody else than the screen itself has
  * changed the address, and `rewrite` changes it without a new history entry.
@@ -69,7 +73,7 @@ export function useSwapAddress() {
   const [visit, setVisit] = useState({ count: 0, start: readSwapAddress(location, search) })
 
   useEffect(() => {
-    if (here === own.current || !location.startsWith('/swap')) return
+    if (here === own.current || !isSwapPath(location)) return
     own.current = here
     setVisit(({ count }) => ({ count: count + 1, start: readSwapAddress(location, search) }))
   }, [here, location, search])
@@ -84,6 +88,8 @@ export function useSwapAddress() {
     if (address === own.current) return
     const write = () => {
       waiting.current = undefined
+      // Another page may have been opened meanwhile, whose screen is still on its way.
+      if (!isSwapPath(globalThis.location.pathname)) return
       own.current = address
       navigate(address, { replace: true })
     }
