@@ -65,6 +65,16 @@ contract DirectSwapTest is Stage {
         assertNothingStays();
     }
 
+    function test_NobodyNamedIsTheCallerOfAnInstructionToo() public {
+        pool(0, a, b, 1e24, 1e24);
+        (, uint256 quoted) = quote(a, b, 1e20);
+        prepare(a, 1e20);
+        vm.prank(TRADER);
+        aggregator.executeSwap(direct(0), a, b, 1e20, quoted, address(0), NOON);
+        assertEq(tokenB.balanceOf(TRADER), quoted, "caller");
+        assertNothingStays();
+    }
+
     function test_ARemovedVenueIsPassedOver() public {
         pool(0, a, b, 1e26, 1e26);
         pool(1, a, b, 1e24, 1e24);
