@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+// Its answer to Back comes before the router's, which is registered after it.
+import '../ui/layers.ts'
 import { Await } from '../ui/Await.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import {

@@ -1,17 +1,18 @@
-import { Trans } from '@lingui/react/macro'
-import { listMissing } from '../data/listMissing.ts'
+import { lazy } from 'react'
 import { useApp } from '../data/useApp.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Await } from '../ui/Await.tsx'
 
-/** Says what does not work on a network where our contracts are not deployed. */
+const MissingText = lazy(async () => ({
+  default: (await import('./MissingText.tsx')).MissingText,
+}))
+
+/** Says what does not work on a network where our contracts are not deployed; its words are loaded only there. */
 export function MissingStrip() {
-  const missing = listMissing(useApp().contracts)
-  if (missing.length === 0) return null
-  const list = missing.join(', ')
+  const { aggregator, orderBook, rewards } = useApp().contracts
+  if (aggregator && orderBook && rewards) return null
   return (
-    <div className="strip" role="status">
-      <Icon name="warning" size="small" />
-      <Trans>Vermeil is not deployed on this network. Missing here: {list}.</Trans>
-    </div>
+    <Await>
+      <MissingText />
+    </Await>
   )
 }
