@@ -90,7 +90,7 @@ describe.skipIf(programs === undefined)('processes that share a server', () => {
     await first.end('SIGKILL')
     await chain.mine()
     for (const url of apis) await awaitBlock(url, 3)
-    expect(second.output()).toMatch(/following$/m)
+    await awaitOutput(second, /following$/m)
     expect(await Promise.all([second, one].map((each) => each.end('SIGTERM')))).toEqual([0, 0])
   }, 300_000)
 
