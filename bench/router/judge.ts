@@ -92,7 +92,9 @@ function checkClaim(
     ? paid >= trade.amount && paid - trade.amount <= trade.amount / 500_000n + 1_000n
     : paid === claimed.amountOut && solution.amountIn === claimed.amountIn
   const token = trade.isExactOut ? trade.from : trade.to
-  const ratio = (Number(claimed.bound) * (network.unitUsd[token] ?? 0)) / dual.bound
+  // Nobody pays a part of a unit, so a bound may say no more than whole ones.
+  const units = dual.bound / (network.unitUsd[token] ?? Number.NaN)
+  const ratio = Number(claimed.bound) / (trade.isExactOut ? Math.ceil(units) : Math.floor(units))
   return { isExact, boundBeyondBps: (trade.isExactOut ? 1 / ratio - 1 : ratio - 1) * 1e4 }
 }
 
