@@ -18,6 +18,7 @@ export function createServices(options: Omit<ApiOptions, 'host' | 'port'>): Serv
   const { ledger, thor, config, status, faucet, sponsor, clock = Date.now } = options
   const contracts = findContracts(config)
   const answers = new AnswerCache()
+  const head = new Head(ledger, (next) => answers.prepare(next))
   return {
     ledger,
     thor,
@@ -29,11 +30,12 @@ export function createServices(options: Omit<ApiOptions, 'host' | 'port'>): Serv
     sponsor,
     limiter: new RateLimiter({ limit: clientBudget, windowMs: clientWindowMs, clock }),
     metrics: new Metrics(),
-    head: new Head(ledger, (head) => answers.prepare(head)),
+    head,
     answers,
     pools: new PoolBook(ledger, contracts, {
       funds: createOrderFunds(thor, contracts.orderBook),
       stock: createConverterStock(thor),
+      findNewest: () => head.newest,
     }),
     bridges: new BridgeTokens(thor, contracts.aggregator, clock),
     vetPrice: new VetPrice(() => fetchVetUsd(thor, contracts.oracle), clock),

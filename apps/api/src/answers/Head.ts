@@ -9,6 +9,7 @@ export class Head implements AsyncDisposable {
   readonly #prepare: (head: LedgerHead) => Promise<void> | undefined
   readonly #listeners = new Set<(head: LedgerHead, before: LedgerHead | undefined) => void>()
   #known: LedgerHead | undefined
+  #newest: LedgerHead | undefined
   #reading: Promise<LedgerHead | undefined> | undefined
   #following: AsyncDisposable | undefined
   #coming: LedgerHead | undefined
@@ -33,6 +34,11 @@ export class Head implements AsyncDisposable {
     return this.#known
   }
 
+  /** The newest block that was heard of, also while things are still being prepared for it. */
+  get newest(): LedgerHead | undefined {
+    return this.#newest
+  }
+
   /** The newest block in the ledger; undefined before the first one. */
   async read(): Promise<LedgerHead | undefined> {
     if (this.#known && this.#following) return this.#known
@@ -55,6 +61,7 @@ export class Head implements AsyncDisposable {
   }
 
   #hear(head: LedgerHead): void {
+    this.#newest = head
     this.#coming = head
     if (!this.#isTurning) void this.#turn()
   }

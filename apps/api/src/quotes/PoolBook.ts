@@ -23,20 +23,27 @@ export class PoolBook {
   readonly #contracts: Contracts
   readonly #funds: OrderFunds
   readonly #stock: ConverterStock
+  readonly #findNewest: () => LedgerHead | undefined
   readonly #book: Book
   #known = new Map<string, { pool: Pool; text: string }>()
   #headId = ''
   #refreshed: Promise<unknown> = Promise.resolve()
 
+  /** @param sources `findNewest` tells the newest head that was heard of, where heads are followed. */
   constructor(
     ledger: Ledger,
     contracts: Contracts,
-    { funds, stock }: { funds: OrderFunds; stock: ConverterStock },
+    sources: {
+      funds: OrderFunds
+      stock: ConverterStock
+      findNewest: () => LedgerHead | undefined
+    },
   ) {
     this.#ledger = ledger
     this.#contracts = contracts
-    this.#funds = funds
-    this.#stock = stock
+    this.#funds = sources.funds
+    this.#stock = sources.stock
+    this.#findNewest = sources.findNewest
     const venues = listMarketVenues(contracts)
     const create = (): Graph => new Graph(venues)
     this.#book = {
@@ -49,15 +56,22 @@ export class PoolBook {
 
   /**
    * The graphs as of that head, or of a newer one. Refreshes wait for each other, so that no answer of the database
-   * that is older than the head is ever quoted from.
+   * that is older than the head is ever quoted from; who asks for a head that is over already gets the newest, so that
+   * no head is refreshed for twice.
    */
   async read(head: LedgerHead): Promise<Book> {
-    if (head.id === this.#headId) return this.#book
-    const book = this.#refreshed.then(() =>
-      head.id === this.#headId ? this.#book : this.#refresh(head),
-    )
+    if (this.#isFor(head)) return this.#book
+    const book = this.#refreshed.then(() => {
+      const newest = this.#findNewest() ?? head
+      return this.#isFor(newest) ? this.#book : this.#refresh(newest)
+    })
     this.#refreshed = book.catch(() => undefined)
     return await book
+  }
+
+  /** Whether the graphs are as of that head, or of the newest. */
+  #isFor({ id }: LedgerHead): boolean {
+    return id === this.#headId || this.#findNewest()?.id === this.#headId
   }
 
   async #refresh(head: LedgerHead): Promise<Book> {
