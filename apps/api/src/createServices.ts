@@ -1,3 +1,4 @@
+import { parseAddress } from '@vermeil/units'
 import type { ApiOptions } from './ApiOptions.ts'
 import { AnswerCache } from './answers/AnswerCache.ts'
 import { Head } from './answers/Head.ts'
@@ -10,8 +11,13 @@ import { VetPrice } from './prices/VetPrice.ts'
 import { BridgeTokens } from './quotes/BridgeTokens.ts'
 import { createConverterStock } from './quotes/fetchConverterStock.ts'
 import { createOrderFunds } from './quotes/fetchOrderFunds.ts'
+import { measureCharge } from './quotes/measureCharge.ts'
 import { PoolBook } from './quotes/PoolBook.ts'
+import { TransferCharges } from './quotes/TransferCharges.ts'
 import type { Services } from './Services.ts'
+
+/** Receives in trials where the network has no aggregator of ours: an address that is nobody's. */
+const standIn = parseAddress(`0x${'5a'.repeat(20)}`)
 
 /** What the endpoints stand on, made from what the api is started with. */
 export function createServices(options: Omit<ApiOptions, 'host' | 'port'>): Services {
@@ -33,8 +39,14 @@ export function createServices(options: Omit<ApiOptions, 'host' | 'port'>): Serv
     head,
     answers,
     pools: new PoolBook(ledger, contracts, {
-      funds: createOrderFunds(thor, contracts.orderBook),
-      stock: createConverterStock(thor),
+      facts: {
+        funds: createOrderFunds(thor, contracts.orderBook),
+        stock: createConverterStock(thor),
+        charges: new TransferCharges((trial) => measureCharge(thor, trial), {
+          taker: contracts.aggregator ?? standIn,
+          clock,
+        }),
+      },
       findNewest: () => head.newest,
     }),
     bridges: new BridgeTokens(thor, contracts.aggregator, clock),

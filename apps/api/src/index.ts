@@ -1,6 +1,8 @@
 export type { ApiOptions } from './ApiOptions.ts'
 export { createJsonLog } from './log/createJsonLog.ts'
 export { buildPlan } from './quotes/buildPlan.ts'
+export { measureCharge } from './quotes/measureCharge.ts'
+export { TransferCharges } from './quotes/TransferCharges.ts'
 export type { Faucet, Logger } from './Services.ts'
 export { type Api, PortTaken, startApi } from './startApi.ts'
 export { WebMissing } from './web/serveWeb.ts'

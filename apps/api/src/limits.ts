@@ -13,6 +13,9 @@ export const oracleRetryMs = 10_000
 /** A read from the node that a request waits for is given up after this time. */
 export const nodeTimeoutMs = 2_000
 
+/** What tokens keep of their transfers is measured again when it is this old. */
+export const chargesRefreshMs = 600_000
+
 /** The bridge tokens of the aggregator are read again when they are this old. */
 export const bridgesRefreshMs = 60_000
 

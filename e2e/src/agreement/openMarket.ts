@@ -15,6 +15,7 @@ import {
   vvet,
 } from '@vermeil/abi'
 import { artifacts } from '@vermeil/abi/artifacts'
+import { measureCharge, TransferCharges } from '@vermeil/api'
 import type { Pool, Tick, Venue } from '@vermeil/router'
 import { type Address, parseAddress, zeroAddress } from '@vermeil/units'
 import { type AgreementChain, type AgreementClause, maker, owner } from './AgreementChain.ts'
@@ -28,8 +29,10 @@ export interface Market {
   tokens: Address[]
   /** What the deepest pool of each token holds of it. */
   depths: ReadonlyMap<Address, bigint>
-  /** Tokens that keep a part of each transfer, and how much, in millionths. */
-  charges: Map<Address, number>
+  /** What each token was measured to keep of a transfer, in millionths, where it keeps anything. */
+  charges: ReadonlyMap<Address, number>
+  /** The one that burns a hundredth. */
+  charging: Address
 }
 
 const { dev } = addresses
@@ -123,8 +126,26 @@ export async function openMarket(chain: AgreementChain): Promise<Market> {
     pools,
     tokens: [zeroAddress, dev.vvet, dev.bvet, one, six, dust, charging, locked.token],
     depths: findDepths(pools),
-    charges: new Map([[charging, 10_000]]),
+    charges: await measureCharges(chain, pools),
+    charging,
   }
+}
+
+/** As the api measures it, on this chain. */
+async function measureCharges(
+  chain: AgreementChain,
+  pools: readonly Pool[],
+): Promise<Map<Address, number>> {
+  const simulate: Parameters<typeof measureCharge>[0]['simulate'] = async ({ clauses, caller }) => {
+    const outcomes = await chain.try(caller ?? owner, clauses)
+    const facts = { events: [], transfers: [], gasUsed: 0n, vmError: '' }
+    return outcomes.map(({ data, error }) => ({ ...facts, data, reverted: error !== undefined }))
+  }
+  const charges = new TransferCharges((trial) => measureCharge({ simulate }, trial), {
+    taker: dev.aggregator,
+    clock: () => 0,
+  })
+  return new Map([...(await charges.read(pools))].filter(([, pips]) => pips > 0))
 }
 
 function findDepths(pools: readonly Pool[]): Map<Address, bigint> {

@@ -46,6 +46,7 @@ export interface Tally {
 export async function proveAgreement(questions: number, seed: number): Promise<Tally> {
   await using chain = await startAgreementChain()
   const market = await openMarket(chain)
+  expect([...market.charges], 'measured charges').toEqual([[market.charging, 10_000]])
   const tally: Tally = {
     plans: 0,
     exactOut: 0,
@@ -67,9 +68,8 @@ export async function proveAgreement(questions: number, seed: number): Promise<T
       ({ from, to }) => market.charges.has(from) || market.charges.has(to),
     )
     const { isExactOut, isNamed } = asked
-    const charging = new Set(market.charges.keys())
     const amountOut = isExactOut ? amount : plan.amountOut
-    const terms = { isExactOut, isNamed, amountOut, charging }
+    const terms = { isExactOut, isNamed, amountOut, charges: market.charges }
     const done = await tryPlan(chain, plan, { ...terms, paid: plan.payment })
     const said = { amountIn: plan.amountIn, amountOut, error: undefined }
     expect(done, plan.steps.map(({ kind, poolId }) => `${kind} ${poolId}`).join()).toEqual(said)

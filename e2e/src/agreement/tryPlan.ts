@@ -18,7 +18,7 @@ export async function tryPlan(
   terms: {
     isExactOut: boolean
     amountOut: bigint
-    charging: ReadonlySet<Address>
+    charges: ReadonlyMap<Address, number>
     /** Whether the receiver stands in the plan, which is the sender all the same. */
     isNamed: boolean
     /** What is paid in. */

@@ -97,6 +97,9 @@ const instruction = v.object({
   splitRoutes: v.array(v.object({ router: address, amount: units })),
 })
 
+/** What a token keeps of each transfer, in hundredths of a percent. */
+const charge = v.object({ token: address, bps: v.number() })
+
 /** Why there is no plan; `error` of the answer is then the specification's 'No routes found'. */
 export const noRouteReasons = [
   'zeroAmount',
@@ -117,7 +120,8 @@ export const noRouteReasons = [
  * general entry; else an approval of the exact amount and one of the specification's entry points. `instructions`
  * stand where the specification has words for the plan. `bound` is certain: no plan over these pools pays more, or
  * takes less for an exact output; `efficiency` is how near this one comes, 1 being it. `venues` says what each
- * exchange alone would do.
+ * exchange alone would do. `charges` names the tokens on the way that keep a part of each transfer; the amounts are
+ * what arrives after it.
  */
 export const aggregatorsAnswer = v.object({
   from: address,
@@ -134,6 +138,7 @@ export const aggregatorsAnswer = v.object({
   efficiency: v.number(),
   routes: v.array(route),
   venues: v.array(venue),
+  charges: v.optional(v.array(charge)),
   instructions: v.optional(instruction),
   transactions: v.optional(v.array(clause)),
   error: v.optional(v.string()),

@@ -168,6 +168,36 @@ test('[SRV-01] routes, hops and steps stay within what is asked', async () => {
   expect(plan.legs.map(({ share }) => share % 250_000)).toEqual(plan.legs.map(() => 0))
 })
 
+test('[SRV-01] a token that keeps a part of its transfers is sold for what arrives, and never bought exactly', async () => {
+  const charged = await createTestApi(ledger)
+  charged.node.charges.set(vtho, 10_000n)
+  const ask = async (pair: string, query: string) => {
+    const response = await charged.app.inject(`/indexer/aggregators/${pair}?${query}`)
+    return parseAggregatorsAnswer(response.json())
+  }
+  const amount = 1_000n * ether
+  const sale = `inputAmount=${amount}&slippage=0&${signing}`
+  const [kept, usual] = [
+    await ask(`${vtho}/${zeroAddress}`, sale),
+    await quote(`${vtho}/${zeroAddress}`, `inputAmount=${(amount * 99n) / 100n}`),
+  ]
+  expect(kept.totalAmountOut).toBe(usual.totalAmountOut)
+  expect(kept.efficiency).toBeGreaterThan(0.999)
+  expect(kept.charges).toEqual([{ token: vtho, bps: 100 }])
+  expect(usual.charges).toBeUndefined()
+  const { legs } = decodePlan(kept.transactions?.[1]?.data ?? '0x')
+  expect(legs).toMatchObject([{ pool: 4, measured: true }])
+  const bought = await ask(`${zeroAddress}/${vtho}`, `inputAmount=${amount}&${signing}`)
+  const whole = await quote(`${zeroAddress}/${vtho}`, `inputAmount=${amount}`)
+  expect(bought.totalAmountOut).toBe(whole.totalAmountOut - whole.totalAmountOut / 100n)
+  expect(await ask(`${vtho}/${zeroAddress}`, `outputAmount=${ether}`)).toMatchObject({
+    routes: [],
+    error: 'No routes found',
+    reason: 'chargesOnTransfer',
+  })
+  await charged.app.close()
+})
+
 test('[SRV-01] resting orders are filled where they are cheaper, as far as their makers can pay', async () => {
   const sale = { tokenFrom: b3tr, tokenTo: zeroAddress, amountFrom: 100n * ether }
   const orders = [

@@ -19,10 +19,13 @@ test('each head is refreshed for once, whoever still asks for the one before', a
   let newest = first
   let refreshes = 0
   const book = new PoolBook(ledger, findContracts(testConfig), {
-    funds: async () => [],
-    stock: async () => {
-      refreshes += 1
-      return []
+    facts: {
+      funds: async () => [],
+      stock: async () => {
+        refreshes += 1
+        return []
+      },
+      charges: { read: async () => new Map() },
     },
     findNewest: () => newest,
   })

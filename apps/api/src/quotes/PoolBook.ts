@@ -1,9 +1,11 @@
 import type { Ledger, LedgerHead } from '@vermeil/ledger'
 import { Graph, type Pool } from '@vermeil/router'
+import { type Address, zeroAddress } from '@vermeil/units'
 import type { Contracts } from '../contracts.ts'
 import type { ConverterStock, OrderFunds } from './MarketSource.ts'
 import { listMarketVenues } from './marketVenues.ts'
 import { readMarket } from './readMarket.ts'
+import type { TransferCharges } from './TransferCharges.ts'
 
 /** The graphs that a question is answered from. They stay the same objects; their pools change with the blocks. */
 export interface Book {
@@ -15,35 +17,39 @@ export interface Book {
   hasUnnumbered: boolean
   /** By the venue's name. */
   venues: ReadonlyMap<string, Graph>
+  /** Tokens that keep a part of each transfer, and how much, in millionths. */
+  charges: ReadonlyMap<Address, number>
+}
+
+/** What the ledger does not know and the node is asked for. */
+export interface ChainFacts {
+  funds: OrderFunds
+  stock: ConverterStock
+  charges: Pick<TransferCharges, 'read'>
 }
 
 /** The pools of the ledger as graphs that stay warm: only what a new block changed is written into them. */
 export class PoolBook {
   readonly #ledger: Ledger
   readonly #contracts: Contracts
-  readonly #funds: OrderFunds
-  readonly #stock: ConverterStock
+  readonly #facts: ChainFacts
   readonly #findNewest: () => LedgerHead | undefined
   readonly #book: Book
+  readonly #charges = new Map<Address, number>()
   #known = new Map<string, { pool: Pool; text: string }>()
   #headId = ''
   #refreshed: Promise<unknown> = Promise.resolve()
 
-  /** @param sources `findNewest` tells the newest head that was heard of, where heads are followed. */
+  /** @param findNewest tells the newest head that was heard of, where heads are followed. */
   constructor(
     ledger: Ledger,
     contracts: Contracts,
-    sources: {
-      funds: OrderFunds
-      stock: ConverterStock
-      findNewest: () => LedgerHead | undefined
-    },
+    { facts, findNewest }: { facts: ChainFacts; findNewest: () => LedgerHead | undefined },
   ) {
     this.#ledger = ledger
     this.#contracts = contracts
-    this.#funds = sources.funds
-    this.#stock = sources.stock
-    this.#findNewest = sources.findNewest
+    this.#facts = facts
+    this.#findNewest = findNewest
     const venues = listMarketVenues(contracts)
     const create = (): Graph => new Graph(venues)
     this.#book = {
@@ -51,6 +57,7 @@ export class PoolBook {
       pairs: create(),
       hasUnnumbered: false,
       venues: new Map(contracts.venues.map(({ name }) => [name, create()])),
+      charges: this.#charges,
     }
   }
 
@@ -81,9 +88,10 @@ export class PoolBook {
       venues,
       orderBook,
       headTimestamp: head.timestamp,
-      funds: this.#funds,
-      stock: this.#stock,
+      funds: this.#facts.funds,
+      stock: this.#facts.stock,
     })
+    const charges = await this.#facts.charges.read(pools)
     const gone = this.#known
     this.#known = new Map()
     for (const pool of pools) {
@@ -98,9 +106,21 @@ export class PoolBook {
       for (const graph of graphs) graph.write(pool)
     }
     for (const { pool } of gone.values()) this.#remove(pool, [])
+    this.#writeCharges(charges)
     this.#book.hasUnnumbered = pools.some(({ poolId }) => poolId === undefined)
     this.#headId = head.id
     return this.#book
+  }
+
+  /** Tells the graphs what tokens keep of transfers, where that is new. Wrapped VET keeps nothing. */
+  #writeCharges(charges: ReadonlyMap<Address, number>): void {
+    const { numbered, pairs, venues } = this.#book
+    for (const [token, pips] of charges) {
+      if (pips === (this.#charges.get(token) ?? 0) || pairs.assetOf(token) === zeroAddress) continue
+      if (pips === 0) this.#charges.delete(token)
+      else this.#charges.set(token, pips)
+      for (const graph of [numbered, pairs, ...venues.values()]) graph.setCharge(token, pips)
+    }
   }
 
   /** Takes a pool out of the graphs that it was in, save some. */

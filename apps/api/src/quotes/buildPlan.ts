@@ -14,8 +14,8 @@ export interface PlanTerms {
   amountOut: bigint
   /** Seconds since 1970. */
   deadline: number
-  /** Tokens that keep a part of each transfer: what arrives of them is measured. */
-  charging?: ReadonlySet<Address>
+  /** What tokens keep of each transfer, in millionths: what arrives of them is measured. */
+  charges: ReadonlyMap<Address, number>
 }
 
 /**
@@ -71,11 +71,11 @@ function canPayPool({ from, steps }: Plan, { isExactOut }: PlanTerms): boolean {
 }
 
 /** The registry orders a pool's two tokens by their addresses, whatever kind it is. */
-function buildLeg(step: Step, { charging }: PlanTerms, isHeld: boolean): PlanLeg | undefined {
+function buildLeg(step: Step, { charges }: PlanTerms, isHeld: boolean): PlanLeg | undefined {
   const { poolId, orderId = null, from, to } = step
   if (poolId === undefined) return undefined
   const chained = step.isChained && !isHeld
   const share = chained ? wholeShare : step.sharePips
-  const measured = charging?.has(from) === true
+  const measured = charges.has(from)
   return { pool: poolId, sells: from < to ? 0 : 1, chained, share, measured, orderId }
 }

@@ -10,6 +10,19 @@ import { type Address, zeroAddress } from '@vermeil/units'
 import { describeSwap, formatToken, type SwapClause, type SwapOrder } from './buildSwapClauses.ts'
 import { findRouterPath } from './quoteRouters.ts'
 
+const usual = {
+  fromVet: methods.swapExactETHForTokens,
+  toVet: methods.swapExactTokensForETH,
+  tokens: methods.swapExactTokensForTokens,
+}
+
+/** For tokens that keep a part of each transfer. */
+const measured = {
+  fromVet: methods.swapExactETHForTokensSupportingFeeOnTransferTokens,
+  toVet: methods.swapExactTokensForETHSupportingFeeOnTransferTokens,
+  tokens: methods.swapExactTokensForTokensSupportingFeeOnTransferTokens,
+}
+
 /**
  * The clauses to sign where the network has no aggregator of ours: an approval of exactly what may leave, and the
  * swap by the venue's own router. An exact output takes back what it left of the approval. None where the router
@@ -50,7 +63,8 @@ function encodeSwap(
     amountOut,
     maker,
     deadline,
-  }: Parameters<typeof describeSwap>[0] & Pick<SwapOrder, 'maker' | 'deadline'>,
+    charges,
+  }: Parameters<typeof describeSwap>[0] & Pick<SwapOrder, 'maker' | 'deadline' | 'charges'>,
   venue: Venue,
   path: readonly Address[],
 ): SwapClause['data'] {
@@ -59,17 +73,19 @@ function encodeSwap(
     args: NoInfer<Args>,
   ) => encodeCall(nameMethod(method, venue), args)
   const end = [[...path], maker, BigInt(deadline)] as const
+  // The usual methods believe what was sent; only these look at what arrived.
+  const sale = path.some((token) => charges.has(token)) ? measured : usual
   if (plan.from === zeroAddress)
     return isExactOut
       ? call(methods.swapETHForExactTokens, [amountOut, ...end])
-      : call(methods.swapExactETHForTokens, [amountOut, ...end])
+      : call(sale.fromVet, [amountOut, ...end])
   if (plan.to === zeroAddress)
     return isExactOut
       ? call(methods.swapTokensForExactETH, [amountOut, amountIn, ...end])
-      : call(methods.swapExactTokensForETH, [amountIn, amountOut, ...end])
+      : call(sale.toVet, [amountIn, amountOut, ...end])
   return isExactOut
     ? call(methods.swapTokensForExactTokens, [amountOut, amountIn, ...end])
-    : call(methods.swapExactTokensForTokens, [amountIn, amountOut, ...end])
+    : call(sale.tokens, [amountIn, amountOut, ...end])
 }
 
 /** The method as the venue's router calls it: some name the native coin VET where Uniswap says ETH. */

@@ -25,6 +25,8 @@ export interface SwapOrder {
   amountOut: bigint
   /** The route of an exact input in the specification's words, where it has some. */
   instruction: SwapInstruction | undefined
+  /** What tokens keep of each transfer, in millionths. */
+  charges: ReadonlyMap<Address, number>
 }
 
 /**

@@ -2,7 +2,7 @@ import type { SwapInstruction } from '@vermeil/abi'
 import type { LedgerHead } from '@vermeil/ledger'
 import { type Leg, type NoRoute, type Plan, quoteMaximumIn, quoteMinimumOut } from '@vermeil/router'
 import { findToken } from '@vermeil/tokens'
-import { parseBps, zeroAddress } from '@vermeil/units'
+import { type Address, parseBps, zeroAddress } from '@vermeil/units'
 import type { AggregatorsBody, AggregatorsQuery, Pair } from '@vermeil/wire'
 import type { Contracts } from '../contracts.ts'
 import { buildInstruction } from './buildInstruction.ts'
@@ -19,6 +19,8 @@ export interface QuoteContext {
   contracts: Pick<Contracts, 'aggregator' | 'venues'>
   /** What each venue alone would do. */
   venues: AggregatorsBody['venues']
+  /** What tokens keep of each transfer, in millionths. */
+  charges: ReadonlyMap<Address, number>
 }
 
 /** A plan as it travels; without one, the specification's 'No routes found' and the reason. */
@@ -30,8 +32,9 @@ function formatPlan(plan: Plan, context: QuoteContext): AggregatorsBody {
   const { query } = context
   const limits = limitPlan(plan, query)
   const instruction = buildInstruction(plan)
+  const between = plan.steps.map(({ to }) => to)
   return {
-    ...formatQuestion(context),
+    ...formatQuestion(context, between),
     inputAmount: String(query.inputAmount ?? plan.amountIn),
     totalAmountIn: String(plan.amountIn),
     totalMaxAmountIn: String(limits.amountIn),
@@ -73,12 +76,29 @@ function formatNoRoute({ reason }: NoRoute, context: QuoteContext): AggregatorsB
   }
 }
 
-type QuestionBody = Pick<AggregatorsBody, 'from' | 'to' | 'block' | 'isExactOut' | 'venues'>
+type QuestionBody = Pick<
+  AggregatorsBody,
+  'from' | 'to' | 'block' | 'isExactOut' | 'venues' | 'charges'
+>
 
-function formatQuestion({ tokens, query, head, venues }: QuoteContext): QuestionBody {
+/** What is said with or without a plan; `between` are tokens that a plan leads through. */
+function formatQuestion(
+  { tokens, query, head, venues, charges }: QuoteContext,
+  between: readonly Address[] = [],
+): QuestionBody {
   const { number, id, timestamp } = head
   const isExactOut = query.inputAmount === undefined
-  return { ...tokens, block: { number, id, timestamp }, isExactOut, venues }
+  const kept = [...new Set([tokens.from, ...between, tokens.to])].flatMap((token) => {
+    const pips = charges.get(token)
+    return pips === undefined ? [] : [{ token, bps: pips / 100 }]
+  })
+  return {
+    ...tokens,
+    block: { number, id, timestamp },
+    isExactOut,
+    venues,
+    ...(kept.length > 0 ? { charges: kept } : {}),
+  }
 }
 
 /** What may leave at most and must arrive at least, with the slippage on the side that is not exact. */
@@ -127,13 +147,13 @@ function formatInstruction(
 
 /** Nothing to sign without a maker, who receives. Without the aggregator contract a venue's own router swaps. */
 function formatClauses(
-  { query, deadline, contracts }: QuoteContext,
+  { query, deadline, contracts, charges }: QuoteContext,
   swap: Pick<SwapOrder, 'plan' | 'amountIn' | 'amountOut' | 'instruction'>,
 ): NonNullable<AggregatorsBody['transactions']> {
   const { maker } = query
   if (maker === zeroAddress) return []
   const isExactOut = query.inputAmount === undefined
-  const order = { ...swap, maker, deadline, isExactOut }
+  const order = { ...swap, maker, deadline, isExactOut, charges }
   const { aggregator, venues } = contracts
   const clauses =
     aggregator === null

@@ -33,7 +33,8 @@ export async function makeQuote(
       : quoteBook(book, { tokens, query, bridges })
   const deadline = Math.max(readMinute(services), head.timestamp) + swapDeadlineSeconds
   const venues = listOffers(services, quoteVenues(book, { tokens, query }))
-  return formatQuote(plan, { tokens, query, head, deadline, contracts, venues })
+  const { charges } = book
+  return formatQuote(plan, { tokens, query, head, deadline, contracts, venues, charges })
 }
 
 const noBridges: ReadonlySet<Address> = new Set()

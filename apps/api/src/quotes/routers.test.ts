@@ -10,6 +10,7 @@ import { zeroAddress } from '@vermeil/units'
 import { type AggregatorsAnswer, parseAggregatorsAnswer } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestNode } from '../fixture/createNode.ts'
 import { createTestApi, testConfig } from '../fixture/createTestApi.ts'
 import { addressOf, ether, openFilledLedger, trader } from '../fixture/fillLedger.ts'
 import { nameMethod } from './buildRouterClauses.ts'
@@ -18,6 +19,7 @@ const b3tr = addressOf('B3TR')
 const { dev } = addresses
 let ledger: Ledger
 let app: FastifyInstance
+let node: TestNode
 
 /** A network with the venues of the dev chain and none of our own contracts. */
 beforeAll(async () => {
@@ -25,9 +27,10 @@ beforeAll(async () => {
   const { venues, tokens } = networks.dev
   const bare = { ...dev, aggregator: null, orderBook: null, rewards: null }
   const deployment = { addresses: bare, venues: [...venues], tokens }
-  ;({ app } = await createTestApi(ledger, {
+  ;({ app, node } = await createTestApi(ledger, {
     config: { ...testConfig, network: 'solo', deployment },
   }))
+  node.charges.set(addressOf('VTHO'), 20_000n)
 })
 
 afterAll(async () => {
@@ -73,6 +76,21 @@ test('a token is approved for exactly what leaves, and an exact output takes bac
       router,
       amount,
     ])
+})
+
+test('a token that keeps a part of its transfers goes by the methods that look at what arrived', async () => {
+  const vtho = addressOf('VTHO')
+  const selectors = async (pair: string) =>
+    (await quote(pair, `inputAmount=${10n * ether}`)).transactions?.map(({ data }) =>
+      data.slice(0, 10),
+    )
+  expect(await selectors(`${vtho}/${zeroAddress}`)).toEqual([
+    erc20.approve.selector,
+    methods.swapExactTokensForETHSupportingFeeOnTransferTokens.selector,
+  ])
+  expect(await selectors(`${zeroAddress}/${vtho}`)).toEqual([
+    methods.swapExactETHForTokensSupportingFeeOnTransferTokens.selector,
+  ])
 })
 
 test('the methods of a venue that says VET have the selectors that the chain knows them by', () => {

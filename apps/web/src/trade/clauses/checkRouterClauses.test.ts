@@ -37,7 +37,8 @@ const promise = {
   wrappedVets: new Set([wrapped]),
 }
 const vetSale = { ...promise, sold: zeroAddress }
-const toVet = { ...promise, bought: zeroAddress }
+const forVet = { bought: zeroAddress }
+const toVet = { ...promise, ...forVet }
 const purchase = { ...promise, exact: 'buy' as const }
 
 const approve = (value: bigint, spender = router, to = sold): Clause => ({
@@ -58,6 +59,27 @@ const sellVet = (way = path(wrapped, bought)) =>
 const sellForVet = call(
   encodeCall(methods.swapExactTokensForETH, [1_000n, 900n, path(sold, wrapped), owner, deadline]),
 )
+const chargingSale = call(
+  encodeCall(methods.swapExactTokensForTokensSupportingFeeOnTransferTokens, [
+    1_000n,
+    900n,
+    path(sold, bought),
+    owner,
+    deadline,
+  ]),
+)
+const chargingSaleForVet = call(
+  encodeCall(methods.swapExactTokensForETHSupportingFeeOnTransferTokens, [
+    1_000n,
+    900n,
+    path(sold, wrapped),
+    owner,
+    deadline,
+  ]),
+)
+const buyVet = call(
+  encodeCall(methods.swapTokensForExactETH, [900n, 1_000n, path(sold, wrapped), owner, deadline]),
+)
 
 test.each<[string, Clause[], typeof promise]>([
   ['a sale', [approve(1_000n), sale()], promise],
@@ -65,6 +87,9 @@ test.each<[string, Clause[], typeof promise]>([
   ['an exact purchase', [approve(1_000n), buy(), approve(0n)], purchase],
   ['a sale of VET', [sellVet()], vetSale],
   ['a sale for VET', [approve(1_000n), sellForVet], toVet],
+  ['a sale of a token that charges', [approve(1_000n), chargingSale], promise],
+  ['its sale for VET', [approve(1_000n), chargingSaleForVet], toVet],
+  ['an exact purchase of VET', [approve(1_000n), buyVet, approve(0n)], { ...purchase, ...forVet }],
 ])('[SWP-19] %s by the venue’s own router passes as it was agreed', (_what, clauses, agreed) => {
   expect(() => checkRouterClauses(clauses, agreed, [venue])).not.toThrow()
   expect(findRouter(clauses)).toBe(router)
@@ -88,6 +113,8 @@ test.each<[ClauseFault, Clause[], typeof promise]>([
   ['sold', [approve(1_000n), sale(900n, owner, deadline, path(bought, bought))], promise],
   ['bought', [approve(1_000n), sale(900n, owner, deadline, path(sold, stranger))], promise],
   ['bought', [approve(1_000n), sellForVet], promise],
+  ['bought', [approve(1_000n), chargingSaleForVet], promise],
+  ['bought', [approve(1_000n), buyVet, approve(0n)], purchase],
   ['route', [approve(1_000n), sale(900n, owner, deadline, path(sold))], promise],
   ['unknownCall', [approve(1_000n), call('0x12345678')], promise],
 ])('[SWP-19] clauses for a router with a wrong %s are refused', (fault, clauses, agreed) => {

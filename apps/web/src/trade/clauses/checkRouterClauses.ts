@@ -9,7 +9,14 @@ import type { SwapPromise } from './SwapPromise.ts'
 type RouterPromise = Omit<SwapPromise, 'aggregator' | 'pools' | 'instruction'>
 
 const r = uniswapV2Router02
-const exactIn = [r.swapExactTokensForTokens, r.swapExactETHForTokens, r.swapExactTokensForETH]
+const exactIn = [
+  r.swapExactTokensForTokens,
+  r.swapExactETHForTokens,
+  r.swapExactTokensForETH,
+  r.swapExactTokensForTokensSupportingFeeOnTransferTokens,
+  r.swapExactETHForTokensSupportingFeeOnTransferTokens,
+  r.swapExactTokensForETHSupportingFeeOnTransferTokens,
+]
 const exactOut = [r.swapTokensForExactTokens, r.swapETHForExactTokens, r.swapTokensForExactETH]
 
 /**
@@ -54,7 +61,7 @@ function checkCall({ data }: Clause, promise: RouterPromise, venue: Venue): void
   const isExactOut = exactOut.some(({ name }) => name === called)
   demand(isExactOut === (promise.exact === 'buy'), 'exactness')
   demand(/ETHFor/.test(called) === (promise.sold === zeroAddress), 'sold')
-  demand(/ETH$/.test(called) === (promise.bought === zeroAddress), 'bought')
+  demand(/For(Exact)?ETH/.test(called) === (promise.bought === zeroAddress), 'bought')
   const amountIn = args.get(isExactOut ? 'amountInMax' : 'amountIn') ?? promise.maximumIn
   demand(amountIn === promise.maximumIn, 'amountIn')
   const amountOut = args.get(isExactOut ? 'amountOut' : 'amountOutMin')
