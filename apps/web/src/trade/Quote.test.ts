@@ -27,6 +27,17 @@ test('[SWP-17] a tie goes to the offer that needs no allowance, an old offer doe
   expect(chooseQuote(ask, chain, newer)).toBe(newer)
 })
 
+test('[SWP-17] where a token keeps a part of its transfers only the api knows what arrives', () => {
+  const charges = [{ token: ask.buy, percent: 1 }]
+  const api = answer({ source: 'api', amountOut: whole(198), charges })
+  expect(chooseQuote(ask, answer(), api)).toBe(api)
+  const refusal: QuoteAnswer = { ...none, charges }
+  expect(chooseQuote(ask, answer(), refusal)).toBe(refusal)
+  const earlier = answer({ source: 'api', amount: whole(1), charges })
+  const chain = answer()
+  expect(chooseQuote(ask, chain, earlier)).toBe(chain)
+})
+
 test('[SWP-05] the chain’s own offer is judged by the bound that the api proves', () => {
   const bound = { amount: whole(202), blockNumber: 99 }
   const venues = [{ name: 'VeRocket', amount: whole(150) }]

@@ -46,6 +46,14 @@ export interface Quote extends QuoteAsk {
   bound?: { amount: Amount; blockNumber: number }
   /** What each exchange alone would pay, or take for an exact output. */
   venues?: readonly VenueOffer[]
+  /** The tokens on the way that keep a part of each transfer; the amounts are what is left of it. */
+  charges?: readonly TokenCharge[]
+}
+
+/** What a token keeps of each transfer. */
+export interface TokenCharge {
+  token: Token
+  percent: number
 }
 
 /** The best that one exchange alone can do; undefined where it has no way. */
@@ -57,7 +65,13 @@ export interface VenueOffer {
 /** The answer of a source: an offer, or that there is no way from one token to the other. */
 export type QuoteAnswer =
   | { found: true; quote: Quote }
-  | { found: false; ask: QuoteAsk; reason: string; blockNumber: number }
+  | {
+      found: false
+      ask: QuoteAsk
+      reason: string
+      blockNumber: number
+      charges?: readonly TokenCharge[]
+    }
 
 /** A source may be this many blocks behind the other and still be compared with it. */
 const comparableBlocks = 3
@@ -79,14 +93,16 @@ export function isSamePair(one: QuoteAsk, other: QuoteAsk): boolean {
 /**
  * The better of two answers to this question: more out for exact-in, less in for exact-out. A tie goes to the api
  * where it brings its clauses: they need no allowance and less gas. An offer that is old beside the other does not
- * count, and only the chain may say that there is no route. Where nobody has answered this question yet, an earlier
- * answer serves for an estimate (SWP-17).
+ * count, and only the chain may say that there is no route, unless a token on the way keeps a part of its transfers:
+ * the chain's search knows nothing of that. Where nobody has answered this question yet, an earlier answer serves for
+ * an estimate (SWP-17).
  */
 export function chooseQuote(
   ask: QuoteAsk,
   chain: QuoteAnswer | undefined,
   api: QuoteAnswer | undefined,
 ): QuoteAnswer | undefined {
+  if (api && isCharging(api) && isSameAsk(findQuestion(api), ask)) return api
   const own = chain && isSameAsk(findQuestion(chain), ask) ? chain : undefined
   const other = api?.found && isSameAsk(api.quote, ask) ? api : undefined
   if (!own?.found || !other) return other ?? own ?? (chain?.found ? chain : api)
@@ -150,6 +166,10 @@ export function keepNewerAnswer(known: QuoteAnswer | undefined, arrived: QuoteAn
 /** What an answer was asked. */
 export function findQuestion(answer: QuoteAnswer): QuoteAsk {
   return answer.found ? answer.quote : answer.ask
+}
+
+function isCharging(answer: QuoteAnswer): boolean {
+  return (answer.found ? answer.quote : answer).charges !== undefined
 }
 
 function findBlock(answer: QuoteAnswer): number {

@@ -23,6 +23,7 @@ export interface Banner {
     | 'tooLarge'
     | 'valueLoss'
     | 'recipient'
+    | 'charge'
     | 'impact'
     | 'worthUnknown'
     | 'tooSmall'
@@ -49,6 +50,7 @@ export function findBanners(inputs: SwapInputs, figures: SwapFigures): Banner[] 
     findBalanceBanner(inputs, figures),
     findSizeBanner(figures),
     findValueLoss(figures),
+    ...listCharges(figures),
     findImpactBanner(figures),
     findUnknownWorth(inputs, figures),
     findSimulationBanner(inputs, figures),
@@ -151,6 +153,13 @@ function findValueLoss(figures: SwapFigures): Banner | undefined {
     text: messages.valueLossText(formatPercent(figures.change ?? 0)),
     isBlocking: false,
   }
+}
+
+function listCharges({ quote }: SwapFigures): Banner[] {
+  return (quote?.charges ?? []).map(({ token, percent }) => {
+    const text = additions.charge(token.symbol, formatPercent(percent))
+    return { kind: 'charge', tone: 'warn', text, isBlocking: false }
+  })
 }
 
 /** From 5 % on as the quote's source tells it, unless the loss of value says the same already; from 10 % on always. */

@@ -222,6 +222,8 @@ export const additions = {
   get impactTick() {
     return t`I understand that I get much less than the market price.`
   },
+  charge: (symbol: string, percent: string) =>
+    t`${symbol} keeps ${percent}% of every transfer. The amounts here are what is left of it.`,
   worthUnknown: (symbol: string) =>
     t`The dollar value of ${symbol} is not known, so nobody checks what this swap loses. Compare the rate yourself.`,
   get nodeAway() {

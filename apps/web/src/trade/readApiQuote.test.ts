@@ -91,6 +91,14 @@ test('no route is no quote', () => {
   expect(readApiQuote(ask, none)).toMatchObject({ found: false, reason: 'No routes found' })
 })
 
+test('what tokens keep of their transfers stands with a quote, and where there is none', () => {
+  const charges = [{ token: b3tr.address, bps: 150 }]
+  const kept = [{ token: b3tr, percent: 1.5 }]
+  expect(readApiQuote(ask, answer({ charges }))).toMatchObject({ quote: { charges: kept } })
+  const none = answer({ routes: [], totalAmountOut: '0', charges })
+  expect(readApiQuote(ask, none)).toMatchObject({ found: false, charges: kept })
+})
+
 test('[SWP-02] the pair is remembered in upper case; without one it is VET and B3TR', () => {
   const kept = new Map<string, string>()
   const storage = {

@@ -10,9 +10,20 @@ import type { Quote, QuoteAnswer, QuoteAsk } from './Quote.ts'
 export function readApiQuote(ask: QuoteAsk, answer: AggregatorsAnswer): QuoteAnswer {
   const blockNumber = answer.block.number
   const { instructions, routes, transactions = [] } = answer
+  const charges = answer.charges && {
+    charges: answer.charges.map(({ token, bps }) => {
+      return { token: findToken(token), percent: bps / 100 }
+    }),
+  }
   const isEmpty = answer.totalAmountOut === 0n || answer.totalAmountIn === 0n
   if (routes.length === 0 || isEmpty) {
-    return { found: false, ask, reason: answer.error ?? messages.noRoutesFound, blockNumber }
+    return {
+      found: false,
+      ask,
+      reason: answer.error ?? messages.noRoutesFound,
+      blockNumber,
+      ...charges,
+    }
   }
   const quote: Quote = {
     ...ask,
@@ -43,6 +54,7 @@ export function readApiQuote(ask: QuoteAsk, answer: AggregatorsAnswer): QuoteAns
       name: exchange,
       amount: amount ?? undefined,
     })),
+    ...charges,
   }
   return { found: true, quote }
 }

@@ -196,6 +196,17 @@ test('[SWP-09] below -5 percent a warning stands, with one price unknown none', 
   ])
 })
 
+test('a token that keeps a part of its transfers is named', () => {
+  const charges = [{ token: b3tr, percent: 1.5 }]
+  const quote = createQuote({ source: 'api', charges })
+  const { banners } = summarize({
+    quote: { ...createInputs().quote, answer: { found: true, quote } },
+  })
+  expect(banners).toMatchObject([
+    { kind: 'charge', tone: 'warn', text: expect.stringMatching(/^B3TR keeps 1\.50% of every/) },
+  ])
+})
+
 test('[SWP-15] more than a million dollars is refused', () => {
   const rich = new Map([[zeroAddress, dollars(100_001)]])
   const { banners, button } = summarize({ prices: { usd: rich, isOld: false, isComplete: true } })
