@@ -1,6 +1,6 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 
-/** What every screen needs of a token; the rest is in `@vermeil/tokens/details`. */
+/** What every screen needs of a token; the rest is in `@vermeil/tokens/details` and `/logos`. */
 export interface Token {
   /** In the case that its issuer writes. */
   symbol: string
@@ -8,8 +8,8 @@ export interface Token {
   /** The zero address for native VET. */
   address: Address
   decimals: number
-  /** Empty where there is none: the default image stands for it. */
-  logoUrl: string
+  /** Whether the registry has a logo of it; else the default image stands for it. */
+  hasLogo: boolean
 }
 
 /** Native VET. */
@@ -18,5 +18,5 @@ export const vet: Token = {
   name: 'VeChain',
   address: zeroAddress,
   decimals: 18,
-  logoUrl: '',
+  hasLogo: false,
 }

@@ -8,7 +8,7 @@ import { lookUpAddress, lookUpSymbol } from './tokenBook.ts'
  */
 export function findToken(address: Address | ''): Token {
   const wanted = address === '' ? zeroAddress : address
-  const unknown = { symbol: 'Unknown', name: 'Unknown', decimals: 18, logoUrl: '' }
+  const unknown = { symbol: 'Unknown', name: 'Unknown', decimals: 18, hasLogo: false }
   return lookUpAddress(wanted) ?? { ...unknown, address: wanted }
 }
 

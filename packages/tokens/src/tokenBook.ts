@@ -3,9 +3,6 @@ import { registry } from './registry.ts'
 import { type Token, vet } from './Token.ts'
 import { wrappedVet, wvet } from './wrappedVet.ts'
 
-/** Where the registry publishes its logos (1 §3; the marks belong to their owners). */
-const logoFolder = 'https://vechain.github.io/token-registry/assets/'
-
 /** The built-in VTHO stands at the same address on every network. */
 const builtIn = 'VTHO'
 const registryTokens: readonly Token[] = registry.trim().split('\n').map(parseRow)
@@ -60,12 +57,12 @@ function openBook(listed: readonly Token[], unlisted: Token | undefined): void {
 }
 
 function parseRow(row: string): Token {
-  const [symbol = '', decimals = '', address = '', logo = '', ...name] = row.split(' ')
+  const [symbol = '', decimals = '', address = '', ...name] = row.split(' ')
   return {
     symbol,
     name: name.join(' '),
     address: parseAddress(`0x${address}`),
     decimals: Number(decimals),
-    logoUrl: `${logoFolder}${logo}.png`,
+    hasLogo: true,
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Address, formatAmount, parseAddress, parseAmount, zeroAddress } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { findLogoUrl } from './findLogoUrl.ts'
 import { findTokenDetails } from './findTokenDetails.ts'
 import * as door from './index.ts'
 
@@ -60,8 +61,11 @@ test('[TOK-01] VET and the 79 tokens of the registry, each fact as the registry 
       name: entry.name,
       address: entry.address,
       decimals: entry.decimals,
-      logoUrl: `https://vechain.github.io/token-registry/assets/${entry.icon}`,
+      hasLogo: true,
     })
+    expect(findLogoUrl(parseAddress(entry.address))).toBe(
+      `https://vechain.github.io/token-registry/assets/${entry.icon}`,
+    )
     expect(findTokenDetails(parseAddress(entry.address))).toEqual({
       desc: expect.any(String),
       totalSupply: entry.totalSupply,
@@ -117,8 +121,9 @@ test('[TOK-02] an unknown token is Unknown with 18 decimals, the default logo an
     name: 'Unknown',
     address,
     decimals: 18,
-    logoUrl: '',
+    hasLogo: false,
   })
+  expect(findLogoUrl(address)).toBe('')
   expect(door.isKnownToken(address)).toBe(false)
   expect(findTokenDetails(address)).toBeUndefined()
   expect(findTokenBySymbol('Unknown')).toBeUndefined()

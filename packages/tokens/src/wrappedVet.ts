@@ -23,5 +23,5 @@ export const wvet: Token = {
   name: 'Wrapped VET',
   address: wrappedVet.WVET,
   decimals: 18,
-  logoUrl: '',
+  hasLogo: false,
 }

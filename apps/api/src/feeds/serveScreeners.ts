@@ -1,5 +1,6 @@
 import { readPoolEvents } from '@vermeil/ledger'
 import { findToken, isKnownToken } from '@vermeil/tokens'
+import { findLogoUrl } from '@vermeil/tokens/logos'
 import { type Call, screenerCalls, terminalCalls } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { serveAtHead } from '../calls/serveAtHead.ts'
@@ -36,8 +37,8 @@ function serveFeed(
         ({ asset0, asset1 }) => asset0 === id || asset1 === id,
       )
       if (!isTraded && !isKnownToken(id)) throw new ApiProblem(404, `There is no token ${id}.`)
-      const { name, symbol, decimals, logoUrl } = findToken(id)
-      const metadata = isKnownToken(id) ? { metadata: { icon: logoUrl } } : {}
+      const { name, symbol, decimals } = findToken(id)
+      const metadata = isKnownToken(id) ? { metadata: { icon: findLogoUrl(id) } } : {}
       return { asset: { id, name, symbol, decimals, ...metadata } }
     },
   })

@@ -1,4 +1,5 @@
 import { tokens } from '@vermeil/tokens'
+import { findLogoUrl } from '@vermeil/tokens/logos'
 import { zeroAddress } from '@vermeil/units'
 import { chainIds, tokenlistCall } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
@@ -20,13 +21,13 @@ export function serveTokenlist(app: FastifyInstance, services: Services): void {
       keywords: ['vechain', 'vermeil'],
       tokens: tokens
         .filter(({ address }) => address !== zeroAddress)
-        .map(({ address, symbol, name, decimals, logoUrl }) => ({
+        .map(({ address, symbol, name, decimals }) => ({
           chainId,
           address,
           symbol,
           name,
           decimals,
-          logoURI: logoUrl,
+          logoURI: findLogoUrl(address),
         })),
     }),
   })

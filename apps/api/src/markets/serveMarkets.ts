@@ -1,5 +1,6 @@
 import { readActivityTotals } from '@vermeil/ledger'
 import { findToken, type Token, tokens } from '@vermeil/tokens'
+import { findLogoUrl } from '@vermeil/tokens/logos'
 import { formatAmount, parseSeconds } from '@vermeil/units'
 import { marketsCall, pricesCall, tokensCall, volumesCall } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
@@ -74,6 +75,6 @@ function serveVolumes(app: FastifyInstance, services: Services): void {
   })
 }
 
-function describeToken({ address, symbol, name, decimals, logoUrl }: Token): Token {
-  return { address, symbol, name, decimals, logoUrl }
+function describeToken({ address, symbol, name, decimals }: Token) {
+  return { address, symbol, name, decimals, logoUrl: findLogoUrl(address) }
 }

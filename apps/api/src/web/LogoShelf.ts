@@ -1,4 +1,4 @@
-import type { Token } from '@vermeil/tokens'
+import { findLogoUrl } from '@vermeil/tokens/logos'
 import type { Address } from '@vermeil/units'
 
 /** A logo as it is handed out. */
@@ -37,16 +37,17 @@ export class LogoShelf {
   }
 
   /** The logo, or undefined where there is none to be had now. */
-  async find({ address, logoUrl }: Token): Promise<Logo | undefined> {
+  async find(address: Address): Promise<Logo | undefined> {
     const now = this.#surroundings.clock()
     const known = this.#logos.get(address)
     if (known && ((await known.logo) || now - known.foundAtMs < retryMs)) return known.logo
-    const logo = this.#fetch(logoUrl)
+    const logo = this.#fetch(findLogoUrl(address))
     this.#logos.set(address, { logo, foundAtMs: now })
     return logo
   }
 
   async #fetch(logoUrl: string): Promise<Logo | undefined> {
+    if (logoUrl === '') return undefined
     try {
       const answer = await this.#surroundings.fetch(logoUrl, {
         redirect: 'error',

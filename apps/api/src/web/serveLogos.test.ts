@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Ledger } from '@vermeil/ledger'
 import { tokens } from '@vermeil/tokens'
+import { findLogoUrl } from '@vermeil/tokens/logos'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApi } from '../fixture/createTestApi.ts'
 
@@ -11,7 +12,7 @@ const png = Buffer.from('89504e470d0a1a0a', 'hex')
 const ledger = {
   listen: async () => ({ [Symbol.asyncDispose]: async () => undefined }),
 } as unknown as Ledger
-const [first, second] = tokens.filter(({ logoUrl }) => logoUrl !== '')
+const [first, second] = tokens.filter(({ hasLogo }) => hasLogo)
 const fetchLogo = vi.fn<typeof fetch>()
 let folder: string
 let now = 1_800_000_000_000
@@ -54,7 +55,7 @@ test('a logo is fetched once from its public address and then comes from here', 
     })
   }
   expect(fetchLogo).toHaveBeenCalledOnce()
-  expect(fetchLogo.mock.calls[0]?.[0]).toBe(first?.logoUrl)
+  expect(fetchLogo.mock.calls[0]?.[0]).toBe(first && findLogoUrl(first.address))
   await app.close()
 })
 

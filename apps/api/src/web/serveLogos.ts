@@ -1,4 +1,4 @@
-import { findToken, isKnownToken } from '@vermeil/tokens'
+import { isKnownToken } from '@vermeil/tokens'
 import { isAddress, parseAddress } from '@vermeil/units'
 import type { FastifyInstance } from 'fastify'
 import { ApiProblem } from '../problems/ApiProblem.ts'
@@ -20,7 +20,7 @@ export function serveLogos(app: FastifyInstance, surroundings: LogoSurroundings)
     const token = isAddress(address) ? parseAddress(address) : undefined
     if (token === undefined || !isKnownToken(token))
       throw new ApiProblem(404, 'The registry knows no token of this address.')
-    const logo = await shelf.find(findToken(token))
+    const logo = await shelf.find(token)
     if (!logo) return reply.header('cache-control', shortCaching).code(204).send()
     return reply
       .header('cache-control', dayOfCaching)

@@ -9,12 +9,12 @@ test('[TOK-12] the registry is believed for 5 minutes, kept for 10, and lists wh
   const [vet, other] = tokens
   if (!vet || !other) throw new Error('The registry is empty.')
   const stranger = { ...other, address: `0x${'99'.repeat(20)}`, symbol: 'XXX' }
-  const listed = [vet, stranger, other].map(({ address, symbol, name, decimals, logoUrl }) => ({
+  const listed = [vet, stranger, other].map(({ address, symbol, name, decimals }) => ({
     address,
     symbol,
     name,
     decimals,
-    logoUrl: logoUrl ?? '',
+    logoUrl: '',
   }))
   vi.stubGlobal('fetch', async () => Response.json({ tokens: listed }))
   const options = registryOptions()

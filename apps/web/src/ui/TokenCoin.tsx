@@ -6,7 +6,7 @@ import { drawRosette, shortenSymbol } from './rosette.ts'
 export interface CoinToken {
   address: string
   symbol: string
-  logoUrl?: string | undefined
+  hasLogo?: boolean
 }
 
 export type CoinSize = 'xs' | 's' | 'm' | 'l'
@@ -24,7 +24,7 @@ const brokenLogos = new Set<string>()
 export const TokenCoin = memo(function TokenCoin({ token, size = 'm' }: TokenCoinProps) {
   const [loaded, setLoaded] = useState<string>()
   const [, setBroken] = useState(0)
-  const logoUrl = token.logoUrl && logoPath + token.address
+  const logoUrl = token.hasLogo ? logoPath + token.address : undefined
   return (
     <span className={`tk ${size}`} aria-hidden="true">
       {loaded !== logoUrl || !logoUrl ? (
