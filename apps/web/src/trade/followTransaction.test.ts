@@ -1,3 +1,4 @@
+import { encodeParameters } from '@vermeil/abi'
 import type {
   Block,
   FetchedTransaction,
@@ -129,4 +130,16 @@ test('[SWP-22] a reason that the state after the block hides is found on the sta
   }
   expect(await analyzeFailure({ ...node, simulate }, txId)).toMatchObject({ type: 'VM Error' })
   expect(asked).toEqual(['0x01', 0])
+})
+
+test('[SWP-22] a revert without any text says that there are no details', async () => {
+  const node = createNode({ receipt: reverted, pending: transaction })
+  const data = `0x08c379a0${encodeParameters([{ name: 'message', type: 'string' }], ['']).slice(2)}`
+  const simulate: Node['simulate'] = async () => [
+    { data, reverted: true, vmError: 'execution reverted' } as SimulationResult,
+  ]
+  expect(await analyzeFailure({ ...node, simulate }, txId)).toMatchObject({
+    type: 'Contract Error',
+    message: 'No error details available',
+  })
 })

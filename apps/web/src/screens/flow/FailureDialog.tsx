@@ -40,6 +40,7 @@ export function FailureDialog({ agreed, error, reverted, onRetry, onClose }: Fai
           <Icon name="error" />
         </span>
         {analysis && <b>{nameErrorType(analysis.type)}</b>}
+        {analysis?.hint && <p className="flow-small">{analysis.hint}</p>}
         {analysis && <p className="dim flow-small">{texts.nothing}</p>}
       </div>
       {analysis && (

@@ -98,7 +98,7 @@ test('[SWP-20] a swap that failed says what was tried, why not, and offers anoth
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('[SWP-22] a reverted swap is analysed first, then explained with a suggestion', () => {
+test('[SWP-22][SWP-23] a reverted swap is analysed first, then explained with its hint and a suggestion', () => {
   const show = (analysis?: Parameters<typeof FailureDialog>[0]['reverted']) => (
     <FailureDialog
       agreed={pair}
@@ -111,11 +111,13 @@ test('[SWP-22] a reverted swap is analysed first, then explained with a suggesti
   const { rerender } = render(show({ txId, href, analysis: undefined }))
   expect(screen.getByRole('status').textContent).toContain('Analyzing transaction error...')
   const suggestion = { title: 'Adjust Slippage', text: 'Try increasing your slippage tolerance.' }
-  const analysis = { type: 'Slippage Error', message: 'SlippageExceeded', suggestion }
+  const hint = 'Try reducing your swap amount.'
+  const analysis = { type: 'Slippage Error', message: 'SlippageExceeded', hint, suggestion }
   rerender(show({ txId, href, analysis }))
   const { textContent } = screen.getByRole('alertdialog', { name: 'Transaction Failed' })
-  for (const text of ['Slippage Error', 'Adjust Slippage', 'Technical details', 'SlippageExceeded'])
+  for (const text of ['Slippage Error', hint, 'Adjust Slippage', suggestion.text])
     expect(textContent).toContain(text)
+  for (const text of ['Technical details', 'SlippageExceeded']) expect(textContent).toContain(text)
 })
 
 test('[SWP-10] a very high price impact has to be acknowledged before going on', () => {
