@@ -1,12 +1,12 @@
 import { findSpecialPair } from '@vermeil/tokens'
 import { type Amount, formatAmount } from '@vermeil/units'
 import { groupDigits } from '../language/numbers.ts'
+import { findGasBanner } from './findGasBanner.ts'
 import { formatBalance, formatPercent } from './formats.ts'
 import { maximumSwapUsd, minimumSwapUsd, valueLossPercent } from './limits.ts'
 import { additions, messages } from './messages.ts'
 import type { SwapFigures } from './SwapFigures.ts'
 import type { SwapInputs } from './SwapInputs.ts'
-import { gasToken, isTouchingReserve } from './shares.ts'
 import { writeSpecialNotice } from './specialNotices.ts'
 import { usdDecimals } from './Usd.ts'
 
@@ -54,7 +54,7 @@ export function findBanners(inputs: SwapInputs, figures: SwapFigures): Banner[] 
     findImpactBanner(figures),
     findUnknownWorth(inputs, figures),
     findSimulationBanner(inputs, figures),
-    findGasBanner(inputs, figures),
+    findGasBanner(inputs, inputs.form.sell, findNeeded(figures)),
   ]
   return found.filter((banner) => banner !== undefined)
 }
@@ -194,28 +194,6 @@ function findSimulationBanner(
 ): Banner | undefined {
   if (!figures.quote || simulation.failure === undefined) return undefined
   return { kind: 'simulation', tone: 'bad', text: simulation.failure, isBlocking: true }
-}
-
-function findGasBanner(inputs: SwapInputs, figures: SwapFigures): Banner | undefined {
-  const { balances, wallet, simulation, form } = inputs
-  if (inputs.delegation?.isAvailable) return undefined
-  const balance = balances.amounts?.get(gasToken)
-  const sold = findNeeded(figures)
-  if (balance === undefined || sold === undefined || wallet.kind === undefined) return undefined
-  const isGasToken = form.sell?.address === gasToken
-  const fee = simulation.prepared?.fee
-  if (fee !== undefined && balance - (isGasToken && sold <= balance ? sold : 0n) < fee) {
-    const title = additions.gasTitle
-    const canLeaveFee = isGasToken && balance > fee + fee / 5n
-    const text = canLeaveFee
-      ? additions.gasSoldText(groupDigits(formatAmount(fee, 18, 2)))
-      : additions.gasText
-    return { kind: 'gas', tone: 'bad', title, text, isBlocking: wallet.kind === 'browser' }
-  }
-  const walletKind = wallet.kind
-  const inputsOfShare = { balance, isGasToken, walletKind, ...(fee === undefined ? {} : { fee }) }
-  if (!isTouchingReserve(sold, inputsOfShare)) return undefined
-  return { kind: 'reserve', tone: 'warn', text: messages.reserveSome, isBlocking: false }
 }
 
 /** What may leave the wallet at most. */

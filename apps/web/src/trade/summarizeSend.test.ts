@@ -1,8 +1,9 @@
 import type { Address, Amount, Bps } from '@vermeil/units'
 import { zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import type { PreparedDeal } from './prepareDeal.ts'
 import { findTerms } from './SwapTerms.ts'
-import { b3tr, createQuote, owner, vet, whole } from './sample.ts'
+import { b3tr, createQuote, owner, vet, vtho, whole } from './sample.ts'
 import { createSendForm, reduceSendForm } from './sendForm.ts'
 import { type SendInputs, summarizeSend } from './summarizeSend.ts'
 import type { Usd } from './Usd.ts'
@@ -130,4 +131,24 @@ test('more than is held, a failing simulation and unknown symbols are said', () 
   expect(summarize({ simulation: failing }).banners).toMatchObject([{ kind: 'simulation' }])
   const form = createSendForm({ token: 'NOPE' })
   expect(summarize({ form }).banners[0]?.text).toContain('NOPE')
+})
+
+test('[SWP-13][SWP-23] sending VTHO into its reserve is warned about, and a fee that nothing is left for is said', () => {
+  const balances = {
+    state: 'ready',
+    amounts: new Map<Address, Amount>([
+      [vtho.address, whole(25)],
+      [b3tr.address, whole(100)],
+    ]),
+  } as const
+  const start = createSendForm({ token: 'VTHO' })
+  const form = reduceSendForm(start, { type: 'amountTyped', text: '16' })
+  expect(summarize({ form, balances }).banners).toMatchObject([
+    { kind: 'reserve', text: 'Be sure to reserve some VTHO for transaction gas fees' },
+  ])
+  expect(summarize({ balances }).banners).toEqual([])
+  const simulation = { prepared: { fee: whole(26) } as PreparedDeal, failure: undefined }
+  expect(summarize({ balances, simulation }).banners).toMatchObject([
+    { kind: 'gas', text: 'Not enough VTHO for transaction fees. Get more VTHO to proceed.' },
+  ])
 })

@@ -9,6 +9,7 @@ import {
 import { groupDigits } from '../language/numbers.ts'
 import type { Deal } from './Deal.ts'
 import type { Banner } from './findBanners.ts'
+import { findGasBanner } from './findGasBanner.ts'
 import { findLookAlike } from './findLookAlike.ts'
 import { formatBalance, formatSixDecimals, formatSwapAmount, formatUsd } from './formats.ts'
 import { maximumSwapUsd } from './limits.ts'
@@ -124,6 +125,7 @@ function listBanners(inputs: SendInputs, amount: Amount | undefined): Banner[] {
     findBalanceBanner(inputs, amount),
     findSizeBanner(inputs, amount),
     findSimulationBanner(inputs),
+    findGasBanner(inputs, form.payWith ?? form.token, findNeeded(inputs, amount)),
   ]
   return found.filter((banner) => banner !== undefined)
 }
@@ -165,12 +167,15 @@ function warnAboutRecipient({ recipient, known, wallet }: SendInputs): Banner[] 
   ]
 }
 
-function findBalanceBanner(
-  { form, balances, swap }: SendInputs,
-  amount: Amount | undefined,
-): Banner | undefined {
+/** What may leave the wallet at most. */
+function findNeeded({ form, swap }: SendInputs, amount: Amount | undefined): Amount | undefined {
+  return form.payWith ? swap.terms?.maximumIn : amount
+}
+
+function findBalanceBanner(inputs: SendInputs, amount: Amount | undefined): Banner | undefined {
+  const { form, balances } = inputs
   const paying = form.payWith ?? form.token
-  const needed = form.payWith ? swap.terms?.maximumIn : amount
+  const needed = findNeeded(inputs, amount)
   const balance = paying && balances.amounts?.get(paying.address)
   if (!paying || !needed || balance === undefined || needed <= balance) return undefined
   const write = (value: bigint) => groupDigits(formatAmount(value, paying.decimals, 6))

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import type { PreparedDeal } from './prepareDeal.ts'
+import { vet, vtho, whole } from './sample.ts'
 import { summarizeWrap } from './summarizeWrap.ts'
 import { emptyWrapForm } from './wrapForm.ts'
 
 const none = { prepared: undefined, failure: undefined }
 const inputs = {
   form: emptyWrapForm,
-  wallet: { state: 'connected' },
+  sell: vet,
+  wallet: { state: 'connected', kind: 'veworld' },
+  balances: { state: 'ready', amounts: new Map([[vtho.address, whole(2)]]) },
   simulation: none,
   isConverting: false,
 } as const
@@ -36,4 +40,13 @@ test('[WRP-02] the button connects, unlocks, waits, or is shut by a failing simu
   const failing = { simulation: { ...none, failure: 'Simulation error: K.' } }
   expect(textFor(failing)).toEqual(['Wrap', 'none', true])
   expect(summarizeWrap({ ...inputs, ...failing }).banners).toHaveLength(1)
+})
+
+test('[SWP-23] a fee that the VTHO cannot pay is told on the wrap card too', () => {
+  const simulation = { prepared: { fee: whole(3) } as PreparedDeal, failure: undefined }
+  const { banners, button } = summarizeWrap({ ...inputs, simulation })
+  expect(banners).toMatchObject([{ kind: 'gas', title: 'Not enough VTHO' }])
+  expect(button.disabled).toBe(false)
+  const wallet = { state: 'connected', kind: 'browser' } as const
+  expect(summarizeWrap({ ...inputs, simulation, wallet }).button.disabled).toBe(true)
 })

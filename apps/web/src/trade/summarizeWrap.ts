@@ -1,6 +1,8 @@
+import type { Token } from '@vermeil/tokens'
 import { formatAmount } from '@vermeil/units'
 import { groupDigits } from '../language/numbers.ts'
 import type { Banner } from './findBanners.ts'
+import { findGasBanner } from './findGasBanner.ts'
 import { additions, messages } from './messages.ts'
 import type { SwapInputs } from './SwapInputs.ts'
 import type { ButtonText } from './summarizeSwap.ts'
@@ -8,7 +10,10 @@ import type { WrapForm } from './wrapForm.ts'
 
 interface WrapInputs {
   form: WrapForm
-  wallet: Pick<SwapInputs['wallet'], 'state'>
+  /** The token that leaves. */
+  sell: Token
+  wallet: SwapInputs['wallet']
+  balances: SwapInputs['balances']
   simulation: SwapInputs['simulation']
   isConverting: boolean
 }
@@ -28,20 +33,22 @@ export interface WrapSummary {
 export function summarizeWrap(inputs: WrapInputs): WrapSummary {
   const { form, simulation } = inputs
   const { failure, prepared } = simulation
-  const banner: Banner = {
-    kind: 'simulation',
-    tone: 'bad',
-    text: failure ?? '',
-    isBlocking: true,
-  }
-  const banners = failure === undefined ? [] : [banner]
+  const banners: Banner[] =
+    failure === undefined
+      ? []
+      : [{ kind: 'simulation', tone: 'bad', text: failure, isBlocking: true }]
+  const gas = findGasBanner(inputs, inputs.sell, form.amount)
+  if (gas) banners.push(gas)
   return {
     title: form.direction === 'wrap' ? messages.wrapTitle : messages.unwrapTitle,
     subtitle: messages.wrapSubtitle,
     info: messages.wrapInfo,
     networkFee: prepared ? groupDigits(formatAmount(prepared.fee, 18, 2)) : undefined,
     banners,
-    button: findButton(inputs, banners.length > 0),
+    button: findButton(
+      inputs,
+      banners.some((banner) => banner.isBlocking),
+    ),
   }
 }
 

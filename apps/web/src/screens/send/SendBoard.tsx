@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, useState } from 'react'
 import type { SendStart } from '../../trade/sendForm.ts'
 import { Await } from '../../ui/Await.tsx'
+import { Banner } from '../../ui/Banner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Terms } from '../../ui/Terms.tsx'
 import { AmountSide } from '../card/AmountSide.tsx'
@@ -52,8 +53,11 @@ export function SendBoard({ start }: { start: SendStart }) {
         />
         <Amount send={send} onPick={() => setOpen('token')} />
         <Payer send={send} onPick={() => setOpen('payer')} />
-        {summary.banners.length > 0 && (
-          <div className="cnotes">{listBanners(summary.banners, send.refresh)}</div>
+        {(summary.banners.length > 0 || send.note) && (
+          <div className="cnotes">
+            {listBanners(summary.banners, send.refresh)}
+            {send.note && <Banner tone="info">{send.note}</Banner>}
+          </div>
         )}
         <div className="cfoot">
           <Terms terms={listFigures(send)} />

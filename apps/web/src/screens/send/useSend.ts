@@ -1,9 +1,10 @@
 import type { Token } from '@vermeil/tokens'
 import type { Amount, Bps } from '@vermeil/units'
-import { useMemo, useReducer, useState } from 'react'
+import { useCallback, useMemo, useReducer, useState } from 'react'
 import { nameBalanceState } from '../../data/nameBalanceState.ts'
 import { useApp } from '../../data/useApp.ts'
 import { useBalances } from '../../data/useBalances.ts'
+import { useCommitted } from '../../data/useCommitted.ts'
 import { useNameOwner } from '../../data/useNameOwner.ts'
 import { usePairPrices } from '../../data/usePrices.ts'
 import { useQuotes } from '../../data/useQuotes.ts'
@@ -18,6 +19,7 @@ import {
   createSendForm,
   findSendAmount,
   reduceSendForm,
+  type SendAction,
   type SendForm,
   type SendStart,
 } from '../../trade/sendForm.ts'
@@ -35,11 +37,17 @@ export type SendCard = ReturnType<typeof useSend>
 export function useSend(start: SendStart) {
   const app = useApp()
   const wallet = useWallet()
-  const [form, dispatch] = useReducer(reduceSendForm, start, createSendForm)
+  const [form, reduce] = useReducer(reduceSendForm, start, createSendForm)
+  const [note, setNote] = useState<string>()
+  const dispatch = useCallback((action: SendAction) => {
+    setNote(undefined)
+    reduce(action)
+  }, [])
   const [slippage] = useState(() => readStoredSlippage(app.storage))
   const flow = useFlow('send')
   const recipient = useRecipient(form.recipient)
   const balances = useBalances(wallet.address)
+  const committed = useCommitted(wallet.address, form.token?.address)
   const prices = usePairPrices(listTokens(form), true)
   const price = form.token && prices.data.get(form.token.address)
   const { swap, refresh } = useSwapIn(form, findSendAmount(form, price), slippage)
@@ -73,6 +81,7 @@ export function useSend(start: SendStart) {
     recipient,
     recipients,
     summary,
+    note,
     price,
     isUsdOld: prices.isOld,
     balanceState: inputs.balances.state,
@@ -83,14 +92,16 @@ export function useSend(start: SendStart) {
       const balance = form.token && balances.data?.get(form.token.address)
       if (balance === undefined) return
       const fee = simulation.prepared?.fee
-      const { amount } = takeShare({
+      const taken = takeShare({
         balance,
         percent,
         isGasToken: form.token?.address === gasToken,
         walletKind: wallet.kind ?? 'veworld',
         ...(fee === undefined ? {} : { fee }),
+        ...(committed === undefined ? {} : { committed }),
       })
-      dispatch({ type: 'amountTaken', amount })
+      dispatch({ type: 'amountTaken', amount: taken.amount })
+      setNote(taken.note)
     },
     flow,
     submit() {

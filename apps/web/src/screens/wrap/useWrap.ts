@@ -27,6 +27,7 @@ export function useWrap() {
   const flow = useFlow('wrap')
   const { sell, buy } = form.direction === 'wrap' ? pair : { sell: pair.buy, buy: pair.sell }
   const balance = balances.data?.get(sell.address)
+  const balanceState = nameBalanceState(wallet.address, balances)
   const problem = checkWrap(form, balance)
   const deal = problem ? undefined : makeDeal(form, sell, buy)
   const owner = wallet.wallet && !flow.isUnderWay ? wallet.address : undefined
@@ -40,10 +41,17 @@ export function useWrap() {
     sell,
     buy,
     balance: balance === undefined ? undefined : formatBalance(balance, sell.decimals),
-    balanceState: nameBalanceState(wallet.address, balances),
+    balanceState,
     usd: writeUsd(form, prices.data.get(vet.address)),
     isUsdOld: prices.isOld,
-    summary: summarizeWrap({ form, wallet, simulation, isConverting: flow.isUnderWay }),
+    summary: summarizeWrap({
+      form,
+      sell,
+      wallet,
+      balances: { state: balanceState, amounts: balances.data },
+      simulation,
+      isConverting: flow.isUnderWay,
+    }),
     differences: simulation.prepared && listDifferences(simulation.prepared),
     isSimulating: simulation.isRunning,
     takeShare(percent: bigint) {
