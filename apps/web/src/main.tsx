@@ -23,6 +23,9 @@ const SetupScreen = lazy(async () => ({
   default: (await import('./screens/SetupScreen.tsx')).SetupScreen,
 }))
 
+// Every route change starts at the top (SHL-02): a browser that puts an earlier place back would come after that.
+history.scrollRestoration = 'manual'
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root.')
 void start(root)

@@ -90,9 +90,9 @@ function Routes({ location }: { location: string }) {
 
 /** The part of the address that decides which screen is shown: the pair of a swap is not another screen. */
 function nameScreen(location: string): string {
-  const [, first = '', second = ''] = location.split('/')
+  const [, first = ''] = location.split('/')
   return ['users', 'share', 'me', 'admin', 'markets', 'leaderboard'].includes(first)
-    ? `${first}/${second}`
+    ? location
     : first
 }
 

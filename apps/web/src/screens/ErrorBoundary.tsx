@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorScreen } from './ErrorScreen.tsx'
+import { renewScreens } from './lazyScreens.ts'
 
 interface Props {
   children: ReactNode
@@ -27,6 +28,10 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
-    return <ErrorScreen error={error} onRetry={() => this.setState({ error: undefined })} />
+    const retry = () => {
+      renewScreens()
+      this.setState({ error: undefined })
+    }
+    return <ErrorScreen error={error} onRetry={retry} />
   }
 }

@@ -1,20 +1,68 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { Empty } from '../ui/Empty.tsx'
 import type { IconName } from '../ui/Icon.tsx'
 import { useTitle } from './useTitle.ts'
 
-export interface LaterScreenProps {
+interface LaterText {
   title: string
   icon: IconName
   /** What is missing here, in one sentence. */
   missing: string
-  /** What does the nearest to it today. */
-  instead: { name: string; path: string }
+}
+
+const texts: Record<'limit' | 'leaderboard' | 'markets' | 'me' | 'admin', LaterText> = {
+  limit: {
+    get title() {
+      return t`Limit orders`
+    },
+    icon: 'limit',
+    get missing() {
+      return t`Orders that wait for a price cannot be placed here yet.`
+    },
+  },
+  leaderboard: {
+    get title() {
+      return t`Leaderboard`
+    },
+    icon: 'trophy',
+    get missing() {
+      return t`Rounds, points and rewards are not shown here yet.`
+    },
+  },
+  markets: {
+    get title() {
+      return t`Markets`
+    },
+    icon: 'tiles',
+    get missing() {
+      return t`The map of all tokens is not drawn yet. The swap screen shows the figures of a pair.`
+    },
+  },
+  me: {
+    get title() {
+      return t`My orders and trades`
+    },
+    icon: 'clock',
+    get missing() {
+      return t`Your orders, swaps and trades are not listed here yet.`
+    },
+  },
+  admin: {
+    get title() {
+      return t`Admin`
+    },
+    icon: 'lock',
+    get missing() {
+      return t`There is no admin area here yet.`
+    },
+  },
 }
 
 /** Stands where a screen of its own will stand: says what is missing, and where to go meanwhile. */
-export function LaterScreen({ title, icon, missing, instead }: LaterScreenProps) {
+export function LaterScreen({ name }: { name: keyof typeof texts }) {
+  const { title, icon, missing } = texts[name]
   useTitle(title)
   return (
     <div className="wrap page">
@@ -22,8 +70,8 @@ export function LaterScreen({ title, icon, missing, instead }: LaterScreenProps)
       <section className="card">
         <Empty icon={icon} title={t`Not in this version`}>
           <p>{missing}</p>
-          <Link className="btn sm" href={instead.path}>
-            {instead.name}
+          <Link className="btn sm" href="/swap">
+            <Trans>Swap at the market</Trans>
           </Link>
         </Empty>
       </section>

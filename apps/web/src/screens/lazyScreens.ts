@@ -6,6 +6,7 @@ import { loadMoreSheet } from './TabBar.tsx'
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 const loads: Load<never>[] = []
+const renewals: (() => void)[] = []
 const loadsByPart = new Map<string, Load<never>>()
 
 /**
@@ -20,10 +21,15 @@ function createScreen<Props extends object>(load: Load<Props>, part?: string) {
   }
   loads.push(keep as Load<never>)
   if (part !== undefined) loadsByPart.set(part, keep as Load<never>)
-  const Later: ComponentType<Props> = lazy(async () => ({ default: await keep() }))
+  let later: ComponentType<Props>
+  const renew = () => {
+    later = lazy(async () => ({ default: await keep() }))
+  }
+  renewals.push(renew)
+  renew()
   /** A screen that is at hand is drawn at once, without the words that stand there meanwhile. */
   return function Screen(props: Props) {
-    const [Shown] = useState(() => loaded ?? Later)
+    const [Shown] = useState(() => loaded ?? later)
     return createElement(Shown, props)
   }
 }
@@ -60,6 +66,11 @@ export const WrapScreen = createScreen(
   async () => (await import('./wrap/WrapScreen.tsx')).WrapScreen,
   'vvet',
 )
+
+/** Has screens that could not be loaded asked for again when they are drawn next. */
+export function renewScreens(): void {
+  for (const renew of renewals) renew()
+}
 
 /** Loads the screen of an address. One that cannot be loaded now is asked for again as it is drawn. */
 export async function loadScreenAt(path: string): Promise<void> {

@@ -75,6 +75,7 @@ export function useSwapAddress() {
   useEffect(() => {
     if (here === own.current || !isSwapPath(location)) return
     own.current = here
+    scrollTo(0, 0)
     setVisit(({ count }) => ({ count: count + 1, start: readSwapAddress(location, search) }))
   }, [here, location, search])
 
