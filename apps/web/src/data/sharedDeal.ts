@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TxId } from '@vermeil/units'
 import { readShared, type SharedDeal } from '../trade/readShared.ts'
-import { type App, findContract } from './createApp.ts'
+import type { App } from './createApp.ts'
 
 /** How a shared transaction stands: in no block yet, no deal of the kind, or found. */
 type Shared = { state: 'waiting' | 'other' } | { state: 'found'; deal: SharedDeal }
@@ -14,7 +14,7 @@ export function sharedDealOptions(app: App, kind: 'swap' | 'limit', txId: TxId) 
     queryFn: async ({ signal }): Promise<Shared> => {
       const receipt = await app.thor.fetchReceipt(txId, { signal })
       if (!receipt) return { state: 'waiting' }
-      const contract = findContract(app, kind === 'swap' ? 'aggregator' : 'orderBook')
+      const contract = app.contracts[kind === 'swap' ? 'aggregator' : 'orderBook'] ?? undefined
       const deal = readShared(receipt, { kind, contract })
       return deal ? { state: 'found', deal } : { state: 'other' }
     },

@@ -9,7 +9,7 @@ import { useApp } from '../../data/useApp.ts'
 import { useNames } from '../../data/useNames.ts'
 import { formatCount, formatDateTime } from '../../language/numbers.ts'
 import { describeError } from '../../trade/describeError.ts'
-import { formatRate, formatSixDecimals } from '../../trade/formats.ts'
+import { formatRate, formatSixDecimals, formatSwapAmount } from '../../trade/formats.ts'
 import type { SharedDeal } from '../../trade/readShared.ts'
 import { writeShareLink } from '../../trade/writeShareLink.ts'
 import { AccountCoin } from '../../ui/AccountCoin.tsx'
@@ -102,7 +102,7 @@ function Found({ kind, txId }: { kind: SharedKind; txId: TxId }) {
 function Shown({ kind, txId, deal }: { kind: SharedKind; txId: TxId; deal: SharedDeal }) {
   const { config } = useApp()
   const { data: names } = useNames([deal.account])
-  const sold = { token: deal.sell, text: formatSixDecimals(deal.amountIn, deal.sell.decimals) }
+  const sold = { token: deal.sell, text: formatSwapAmount(deal.amountIn, deal.sell.decimals) }
   const bought = { token: deal.buy, text: formatSixDecimals(deal.amountOut, deal.buy.decimals) }
   const isSwap = kind === 'swap'
   const href = writeShareLink({ kind, sold, bought, url: location.href })

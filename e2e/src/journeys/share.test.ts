@@ -1,0 +1,78 @@
+import { createThorClient } from '@vermeil/thor'
+import { parseAmount } from '@vermeil/units'
+import type * as Playwright from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from '../browser/openPage.ts'
+import { takeTestFunds } from '../stack/takeTestFunds.ts'
+import { createAccount } from '../wallet/Account.ts'
+import { signAsked } from '../wallet/sendAsked.ts'
+import { findViolations } from './findViolations.ts'
+import { openConnected } from './openConnected.ts'
+import { askForQuote, findFigure, readAmount, swapThrough } from './swapScreen.ts'
+
+const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
+let browser: Playwright.Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browserPath'))
+})
+
+afterAll(() => browser.close())
+
+test.each(['desktop', 'phone'] as const)(
+  '[SHR-01] on a %s a swap is shared by a post, and its link shows what was swapped',
+  async (width) => {
+    const { page, context, problems, account } = await openConnected(browser, urls, width)
+    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    await askForQuote(page, '321')
+    await swapThrough(page)
+    const complete = page.getByRole('dialog', { name: 'Swap complete' })
+    const bought = (await findFigure(complete, 'Bought').innerText()).replace(/^.*\n/, '')
+    const share = complete.getByRole('link', { name: 'Share your Swap' })
+    const post = new URL((await share.getAttribute('href')) ?? '')
+    expect(post.searchParams.get('text')).toBe(`I swapped 321 VET for ${bought.trim()} on Vermeil.`)
+    const shared = new URL(post.searchParams.get('url') ?? '')
+    expect(shared.pathname).toMatch(/^\/share\/swap\/0x[0-9a-f]{64}$/)
+
+    await page.goto(shared.href)
+    await page.getByRole('heading', { name: 'A swap on Vermeil' }).waitFor()
+    const main = page.getByRole('main')
+    expect(await findFigure(main, 'Sold').innerText()).toContain('321 VET')
+    const shown = readAmount((await findFigure(main, 'Bought').innerText()).replace(/^.*\n/, ''))
+    expect(shown - readAmount(bought)).toBeLessThan(10n ** 15n)
+    expect(await findFigure(main, 'Rate').innerText()).toMatch(/^1 VET = [\d.]+ B3TR$/)
+    const profile = findFigure(main, 'Account').getByRole('link')
+    expect(await profile.getAttribute('href')).toBe(`/users/${account.address}`)
+    const again = main.getByRole('link', { name: 'Share', exact: true })
+    expect(await again.getAttribute('href')).toContain(encodeURIComponent(shared.href))
+    expect(await findViolations(page)).toEqual([])
+    await main.getByRole('link', { name: 'Swap this pair' }).click()
+    await page.waitForURL(`${urls.url}/swap/VET/B3TR`)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test('[SHR-01] a link to something else says what it is, and one that is too early looks again', async () => {
+  const { page, context, problems } = await openConnected(browser, urls, 'phone')
+  const payer = createAccount()
+  await takeTestFunds(urls, payer.address)
+  const main = page.getByRole('main')
+  await page.goto(`${urls.url}/share/swap/0x12`)
+  await main.getByText('This is no transaction id.').waitFor()
+
+  const amount = `0x${parseAmount('1', 18).toString(16)}`
+  const clauses = [{ to: createAccount().address, value: amount }]
+  const asked = { clauses, options: {}, type: 0x51 } as const
+  const early = await signAsked(urls.nodeUrl, payer, asked)
+  await page.goto(`${urls.url}/share/swap/${early.txId}`)
+  await main.getByText('No block holds this transaction yet.').waitFor()
+  await createThorClient({ url: urls.nodeUrl }).sendTransaction(early.raw)
+  await main.getByText('This transaction exists, but it is no swap.').waitFor()
+  await page.goto(`${urls.url}/share/limit/${early.txId}`)
+  await main.getByText('This transaction exists, but it is no order.').waitFor()
+  await main.getByRole('link', { name: 'Go to Swap' }).click()
+  await page.waitForURL(/\/swap/)
+  expect(problems).toEqual([])
+  await context.close()
+})
