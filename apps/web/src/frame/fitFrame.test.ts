@@ -86,3 +86,14 @@ test('[SHL-12] the home screen has a frame of its own, and the place in the bar 
   const current = show('/send/VET').root.querySelector('[aria-current]')
   expect(current?.getAttribute('href')).toBe('/send')
 })
+
+test('[SWP-12] the least that stands beside the card is of the token bought, and the slippage the kept one', () => {
+  const main = document.querySelector('main')
+  const slip = '<div><dd>0 B3TR</dd></div><div><dd>1 %</dd></div>'
+  main?.insertAdjacentHTML('beforeend', `<aside class="slip"><dl>${slip}</dl></aside>`)
+  const { root } = show('/swap/VTHO/VET', { slippage: '0.5' })
+  expect([...root.querySelectorAll('dd')].map((place) => place.textContent)).toEqual([
+    '0 VET',
+    '0.5 %',
+  ])
+})

@@ -77,9 +77,11 @@ function fitCard(root: HTMLElement, { path, storage }: Visit): void {
   const isFirst = isSameSymbol(sell, firstPair.sell) && isSameSymbol(buy, firstPair.buy)
   if (!isFirst) showPair(root, [sell, buy])
   const slippage = storage.getItem('slippage')
-  const chip = root.querySelector('.chead .chip')?.firstChild
-  if (chip?.nodeValue && slippage && /^\d+(?:\.\d+)?$/.test(slippage))
-    chip.nodeValue = chip.nodeValue.replace(/[\d.,]+/, slippage)
+  if (!slippage || !/^\d+(?:\.\d+)?$/.test(slippage)) return
+  for (const place of root.querySelectorAll('.chead .chip, .slip dl div:last-child dd')) {
+    const text = place.firstChild
+    if (text?.nodeValue) text.nodeValue = text.nodeValue.replace(/[\d.,]+/, slippage)
+  }
 }
 
 /** Another pair than the first one: its symbols, and plain rounds until its coins are drawn. */
@@ -88,6 +90,8 @@ function showPair(root: HTMLElement, symbols: readonly string[]): void {
     const name = [...pill.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
     if (name) name.nodeValue = symbols[index] ?? ''
   }
+  const least = root.querySelector('.slip dd')
+  if (least) least.textContent = `0 ${symbols[1]}`
   for (const coin of root.querySelectorAll('.side .tk svg, .pair .tk svg')) {
     const [ground, ...rest] = coin.children
     ground?.setAttribute('fill', 'var(--well-2)')

@@ -160,6 +160,16 @@ test('for exact-out the balance must cover the maximum', () => {
   expect(summary.banners[0]?.kind).toBe('balance')
 })
 
+test('[SWP-12] without an amount above 0 the least and the most are exactly 0', () => {
+  for (const amount of [undefined, '0', 'x']) {
+    const form = createSwapForm({ sell: 'VET', buy: 'B3TR', amount })
+    expect(summarize({ form }).limit).toEqual({ label: 'Minimum received', value: '0 B3TR' })
+  }
+  const exactOut = { ...createSwapForm({ sell: 'VET', buy: 'B3TR' }), exact: 'buy' } as const
+  expect(summarize({ form: exactOut }).limit).toEqual({ label: 'Maximum used', value: '0 VET' })
+  expect(summarize({ quote: noAnswer }).limit).toBeUndefined()
+})
+
 test('[SWP-07] a difference is shown from 1 percent on', () => {
   const at = (cents: number) =>
     summarize({

@@ -24,7 +24,7 @@ import { additions, messages } from './messages.ts'
 import type { Quote } from './Quote.ts'
 import { findFieldText, findFigures, type SwapFigures } from './SwapFigures.ts'
 import type { SwapInputs } from './SwapInputs.ts'
-import type { Side } from './swapForm.ts'
+import type { Side, SwapForm } from './swapForm.ts'
 
 /** One half of the trade card, as texts. */
 export interface SideText {
@@ -103,7 +103,7 @@ export function summarizeSwap(inputs: SwapInputs, figures = findFigures(inputs))
       forward: formatPrice(inputs, 'sell'),
       inverse: formatPrice(inputs, 'buy'),
     },
-    limit: describeLimit(figures),
+    limit: describeLimit(inputs.form, figures),
     paths: quote ? describePaths(quote) : [],
     routeName: quote && nameRoute(quote),
     routeDetails: quote ? describeRoute(quote) : [],
@@ -153,13 +153,18 @@ function formatPrice({ form, prices }: SwapInputs, side: Side): string | undefin
   return price === undefined ? undefined : formatUsd(price)
 }
 
-function describeLimit({ quote, terms }: SwapFigures): SwapSummary['limit'] {
-  if (!quote || !terms) return undefined
+/** Exactly 0 where no amount is given (SWP-12); nothing while a quote is awaited or there is none. */
+function describeLimit(
+  { exact, sell, buy }: SwapForm,
+  { ask, terms }: SwapFigures,
+): SwapSummary['limit'] {
   const [label, amount, token] =
-    quote.exact === 'sell'
-      ? ([messages.minimumReceived, terms.minimumOut, quote.buy] as const)
-      : ([messages.maximumUsed, terms.maximumIn, quote.sell] as const)
-  return { label, value: `${formatSixDecimals(amount, token.decimals)} ${token.symbol}` }
+    exact === 'sell'
+      ? ([messages.minimumReceived, terms?.minimumOut, buy] as const)
+      : ([messages.maximumUsed, terms?.maximumIn, sell] as const)
+  if (!token || (ask && amount === undefined)) return undefined
+  const text = amount === undefined ? '0' : formatSixDecimals(amount, token.decimals)
+  return { label, value: `${text} ${token.symbol}` }
 }
 
 function findQuoteState({ quote }: SwapInputs, figures: SwapFigures): SwapSummary['quoteState'] {

@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Token } from '@vermeil/tokens'
 import type { Bps } from '@vermeil/units'
-import { lazy, memo, useRef, useState } from 'react'
+import { lazy, memo, type ReactNode, useRef, useState } from 'react'
 import { useLanguage } from '../../language/useLanguage.ts'
 import { messages } from '../../trade/messages.ts'
+import { formatSlippage } from '../../trade/slippage.ts'
 import type { SwapSummary } from '../../trade/summarizeSwap.ts'
 import { Await } from '../../ui/Await.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -56,7 +57,18 @@ export const Slip = memo(function Slip(props: SlipProps) {
         </Await>
       )}
       {isOpen && state === 'loading' && <LoadingSlip />}
-      {isOpen && state !== 'ready' && state !== 'loading' && <EmptySlip state={state} />}
+      {isOpen && state !== 'ready' && state !== 'loading' && (
+        <EmptySlip state={state}>
+          {summary.limit && (
+            <Terms
+              terms={[
+                { name: summary.limit.label, value: summary.limit.value },
+                { name: t`Slippage`, value: `${formatSlippage(slippageBps)} %` },
+              ]}
+            />
+          )}
+        </EmptySlip>
+      )}
     </aside>
   )
 })
@@ -127,7 +139,7 @@ function LoadingSlip() {
   )
 }
 
-function EmptySlip({ state }: { state: keyof typeof emptyTexts }) {
+function EmptySlip({ state, children }: { state: keyof typeof emptyTexts; children: ReactNode }) {
   return (
     <div className="sec slip-empty">
       <svg viewBox="0 0 240 72" aria-hidden="true">
@@ -136,6 +148,7 @@ function EmptySlip({ state }: { state: keyof typeof emptyTexts }) {
         <circle className="end" cx="220" cy="36" r="11" />
       </svg>
       <p>{emptyTexts[state]}</p>
+      {children}
     </div>
   )
 }

@@ -84,7 +84,7 @@ export function SwapBoard({ swap }: { swap: Swap }) {
           <SettingsDialog
             slippage={swap.slippageBps}
             onSlippage={swap.setSlippage}
-            limit={summary.limit}
+            limit={summary.rate && summary.limit}
             onClose={close}
           />
         )}
