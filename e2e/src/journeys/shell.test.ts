@@ -74,7 +74,9 @@ test('[SHL-03] other screens are preloaded once the page stands, and one that is
   await page.getByText('Loading ...').waitFor()
   held.resolve()
   await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()
-  const screens = ['HomeScreen', 'UserScreen', 'SendScreen', 'WrapScreen']
+  const screens = ['Home', 'Connect', 'Later', 'NotFound', 'Send', 'Share', 'User', 'Wrap'].map(
+    (name) => `${name}Screen`,
+  )
   const findMissing = () => screens.filter((name) => !loaded.has(name))
   await expect.poll(findMissing, { timeout: 20_000 }).toEqual([])
   expect(problems).toEqual([])
@@ -146,9 +148,12 @@ describe.each([
     await context.close()
   })
 
-  test('axe finds nothing on the connect screen', async () => {
+  test('[SHL-09] axe finds nothing on the connect screen, with its 25 to 40 coins', async () => {
     const { page, context, problems } = await openThemed('/connect')
     await page.getByRole('button', { name: /^VeWorld/ }).waitFor()
+    const coins = await page.locator('.float > span:visible').count()
+    expect(coins).toBeGreaterThanOrEqual(25)
+    expect(coins).toBeLessThanOrEqual(40)
     expect(await findViolations(page)).toEqual([])
     expect(problems).toEqual([])
     await context.close()

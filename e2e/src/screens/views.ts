@@ -92,6 +92,7 @@ export const views: readonly View[] = [
       await waitForFacts(stage.page)
       await button(stage.page, 'Token to buy: B3TR').click()
       await stage.page.getByText('Your tokens').waitFor()
+      await stage.page.getByRole('option', { name: /^VT\W*VTHO.*\$[1-9]/ }).waitFor()
     },
   },
   {
@@ -137,7 +138,14 @@ export const views: readonly View[] = [
       await stage.page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
     },
   },
-  plain('connect', '/connect', { isVisitor: true }),
+  {
+    name: 'connect',
+    isVisitor: true,
+    open: async (stage) => {
+      await goto(stage, '/connect')
+      await stage.page.getByText('Not found').waitFor()
+    },
+  },
   {
     name: 'account',
     open: async (stage) => {

@@ -39,6 +39,8 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
     localization: { locale: wishes.locale, timeFormatter: formatMoment(wishes.locale) },
     timeScale: {
       timeVisible: true,
+      // Room for what is written at a marker of the newest candle.
+      rightOffsetPixels: 44,
       borderVisible: false,
       tickMarkFormatter: formatTick(wishes.locale),
     },

@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { reportError } from '../data/reportError.ts'
 import { Button } from '../ui/Button.tsx'
+import '../ui/Dialog.css'
+import '../ui/Empty.css'
 import { Icon } from '../ui/Icon.tsx'
 import { useTitle } from './useTitle.ts'
 

@@ -243,6 +243,18 @@ test('[SWP-09] a heavy loss is asked about before the wallet is', async () => {
   expect(asked).toBe(2)
 })
 
+test('[SWP-09] what is lost is the difference of the two values as they are written', async () => {
+  const { runner } = createScene()
+  const usd = { sell: 896_734_900_000_000n as Usd, buy: 849_585_100_000_000n as Usd }
+  await runner.submit({ ...freeze({ percent: -5.26 }), usd }, createSender())
+  expect(describeConfirmation(runner.read())?.terms).toMatchObject([
+    { value: '$896.73' },
+    { value: '$849.59' },
+    { name: 'Lost', value: '−$47.14', isLoss: true },
+    { name: 'Price impact' },
+  ])
+})
+
 test('a minimum that got worse during the question is asked about again', async () => {
   const { runner } = createScene()
   await runner.submit(freeze({ percent: -9 }), createSender())

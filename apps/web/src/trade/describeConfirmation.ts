@@ -3,7 +3,7 @@ import { formatPercent, formatSixDecimals, formatUsd } from './formats.ts'
 import { additions, messages } from './messages.ts'
 import type { SwapTerms } from './SwapTerms.ts'
 import type { Frozen, TransactionFlow } from './transactionFlow.ts'
-import type { Usd } from './Usd.ts'
+import { type Usd, usdDecimals } from './Usd.ts'
 
 /** A question between pressing the button and signing. */
 export interface Confirmation {
@@ -36,7 +36,7 @@ export function describeConfirmation(flow: TransactionFlow): Confirmation | unde
     }
   }
   const { sell = 0n as Usd, buy = 0n as Usd } = frozen.usd
-  const lost = `−${formatUsd((sell - buy) as Usd)}`
+  const lost = `−${formatUsd((roundToCents(sell) - roundToCents(buy)) as Usd)}`
   return {
     kind: 'valueLoss',
     title: messages.highValueLossTitle,
@@ -50,6 +50,12 @@ export function describeConfirmation(flow: TransactionFlow): Confirmation | unde
     acknowledgement,
     isDelayed: false,
   }
+}
+
+/** As it is written, so that what is lost is the difference of what stands above it. */
+function roundToCents(usd: Usd): bigint {
+  const cent = 10n ** BigInt(usdDecimals - 2)
+  return usd < cent ? usd : ((usd + cent / 2n) / cent) * cent
 }
 
 function describeWorse({ terms }: Frozen, agreed: SwapTerms): Confirmation {

@@ -1,7 +1,7 @@
 import { findToken } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import type { TokenText } from './describeFlow.ts'
-import { formatSixDecimals } from './formats.ts'
+import { formatSixDecimals, formatSwapAmount } from './formats.ts'
 import type { PreparedDeal } from './prepareDeal.ts'
 
 /** What a simulated transaction takes, gives and leaves behind, as texts. */
@@ -21,5 +21,7 @@ export function listDifferences(prepared: PreparedDeal): {
 
 function writeAmount([address, amount]: [Address, Amount]): TokenText {
   const token = findToken(address)
-  return { token, text: formatSixDecimals(amount, token.decimals) }
+  const { decimals } = token
+  const isWhole = amount % 10n ** BigInt(decimals) === 0n
+  return { token, text: (isWhole ? formatSwapAmount : formatSixDecimals)(amount, decimals) }
 }
