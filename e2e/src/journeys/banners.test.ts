@@ -1,4 +1,11 @@
-import { addresses, encodeCall, erc20 } from '@vermeil/abi'
+import {
+  addresses,
+  aggregator,
+  encodeCall,
+  encodeParameters,
+  erc20,
+  multicall3,
+} from '@vermeil/abi'
 import { developmentAccounts } from '@vermeil/devchain'
 import { createThorClient, decodeHex } from '@vermeil/thor'
 import { type Address, parseAddress, parseTxId } from '@vermeil/units'
@@ -80,6 +87,61 @@ test('[SWP-01][SWP-08][SWP-14][SWP-15][TOK-05] what is wrong with the form is sa
   await context.close()
 })
 
+test('[SWP-03][SWP-04] a pasted amount is understood or flagged, and a click into the other field gives its amount', async () => {
+  const { page, context, problems } = await openConnected(browser, urls, 'phone')
+  await page.goto(`${urls.url}/swap/VET/B3TR`)
+  const sold = sellField(page, 'VET')
+  const bought = page.getByRole('textbox', { name: 'You buy, amount in B3TR' })
+  const paste = async (text: string) => {
+    await sold.selectText()
+    await page.evaluate((pasted) => document.execCommand('insertText', false, pasted), text)
+  }
+  await askForQuote(page, '7')
+  await paste('1,234.56')
+  expect(await sold.inputValue()).toBe('1234.56')
+  await paste('1.234,5')
+  expect(await sold.inputValue()).toBe('1234.5')
+  await paste('1.2.3')
+  await page.getByRole('alert').getByText('Write one decimal point and no other').waitFor()
+  expect(await sold.inputValue()).toBe('1.2.3')
+  await expect.poll(() => bought.inputValue()).toBe('')
+
+  await bought.fill('40')
+  await expect.poll(() => sold.inputValue()).toMatch(/^\d/)
+  await page.getByText('Maximum used').waitFor()
+  await expect.poll(() => page.url()).toContain('?toAmount=40')
+  await sold.click()
+  await page.getByText('Minimum received').waitFor()
+  await expect.poll(() => page.url()).toMatch(/\?fromAmount=\d/)
+  await sold.fill('')
+  await expect.poll(() => bought.inputValue()).toBe('')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('[SWP-09] a token whose value nobody knows is named, and can be swapped all the same', async () => {
+  const { page, context, problems } = await openConnected(browser, urls, 'desktop')
+  const isCall = ({ pathname }: URL) => pathname.endsWith('/accounts/*')
+  const priceCall = aggregator.getBestRouteWithNativeSupport.selector.slice(2)
+  await page.route(isCall, async (route) => {
+    const { clauses } = route.request().postDataJSON() as NodeCall
+    const [first] = clauses
+    const isPrice = first?.to === addresses.dev.multicall3 && first.data.includes(priceCall)
+    if (!isPrice) return route.fallback()
+    const data = encodeParameters(multicall3.aggregate3.outputs, [
+      [{ success: false, returnData: '0x' }],
+    ])
+    const answer = { data, events: [], transfers: [], gasUsed: 0, reverted: false, vmError: '' }
+    return route.fulfill({ json: clauses.map(() => answer) })
+  })
+  await page.goto(`${urls.url}/swap/VET/B3TR`)
+  await askForQuote(page, '100')
+  await page.getByText('The dollar value of B3TR is not known').waitFor()
+  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('[SWP-13] VTHO for the fee: a reserve that is touched, and a fee that nothing is left for', async () => {
   const { page, context, account } = await openConnected(browser, urls, 'phone')
   const { vtho } = await readHoldings(urls.nodeUrl, account.address)
@@ -87,6 +149,10 @@ test('[SWP-13] VTHO for the fee: a reserve that is touched, and a fee that nothi
   await page.goto(`${urls.url}/swap/VTHO/VET?fromAmount=${whole - 7n}`)
   await page.getByText('Be sure to reserve some VTHO for transaction gas fees').waitFor()
   await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).waitFor()
+
+  await page.goto(`${urls.url}/send/VTHO`)
+  await page.getByRole('button', { name: 'Max' }).click()
+  await page.getByText('10 VTHO has been reserved for transaction gas fees').waitFor()
 
   const given = encodeCall(erc20.transfer, [createAccount().address, (whole - 1n) * 10n ** 18n])
   const clauses = [{ to: addresses.dev.energy, value: 0, data: given }]

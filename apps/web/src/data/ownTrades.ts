@@ -6,7 +6,10 @@ import type { OwnTrade } from '../chart/placeMarkers.ts'
 import { apiQuoteMs } from '../trade/timings.ts'
 import { fetchCall } from './fetchCall.ts'
 
-type Swap = CallAnswer<typeof swapsCall>['swaps'][number]
+type Swap = Pick<
+  CallAnswer<typeof swapsCall>['swaps'][number],
+  'tokenFrom' | 'tokenTo' | 'amountIn' | 'amountOut' | 'timestamp'
+>
 
 /** How many of an account's newest swaps are looked through. */
 const newest = 100

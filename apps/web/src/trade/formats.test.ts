@@ -10,7 +10,9 @@ import {
   formatSixDecimals,
   formatSwapAmount,
   formatUsd,
+  formatWrapAmount,
 } from './formats.ts'
+import { b3tr, vet } from './sample.ts'
 import { changePercent, type Usd, valueInUsd } from './Usd.ts'
 
 function dollars(text: string): Usd {
@@ -114,4 +116,11 @@ test('values and changes are computed without floats', () => {
   expect(changePercent(0n as Usd, dollars('1'))).toBeUndefined()
   expect(formatPercent(-8.416)).toBe('8.42')
   expect(groupDigits('1234567.8901234')).toBe('1,234,567.8901234')
+})
+
+test('[WRP-01] after wrapping VET is written with four decimals, the wrapped token with six', () => {
+  const amount = 1_234_567_891_234_567_891_234n
+  expect(formatWrapAmount(amount, vet)).toBe('1,234.5678')
+  const wrapped = { ...vet, address: b3tr.address }
+  expect(formatWrapAmount(amount, wrapped)).toBe('1,234.567891')
 })

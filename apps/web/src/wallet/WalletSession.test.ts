@@ -72,7 +72,7 @@ test('a session starts as restoring and then says that there is no wallet', asyn
   expect(session.read()).toMatchObject({ state: 'none', wallets: [], isDamaged: false })
 })
 
-test('VeWorld stays connected over a reload without asking again', async () => {
+test('[WAL-07] VeWorld stays connected over a reload without asking again', async () => {
   const { session, storage } = createSession({ accounts: [first] })
   await session.restore()
   await session.connectVeWorld()
@@ -136,6 +136,45 @@ test('[WAL-06] the first remaining wallet is activated, and with the last one al
   await session.disconnect(first)
   expect(session.read()).toMatchObject({ state: 'none', wallets: [] })
   expect(storage.kept.has(storageKey)).toBe(false)
+})
+
+test('[WAL-06] on a switch each wallet’s login is kept to the letter and comes back with it', async () => {
+  const { session, storage } = createSession({ accounts: [first] })
+  await session.connectVeWorld()
+  await session.addBrowserWallet(createKey(second), createWallet(second))
+  const readKept = () => JSON.parse(storage.kept.get(storageKey) ?? '{}')
+  const { entries } = readKept()
+  await session.switchTo(first)
+  expect(session.read()).toMatchObject({ state: 'connected', address: first, kind: 'veworld' })
+  expect(readKept()).toEqual({ version: 1, active: first, entries })
+  const reloaded = createSession({ storage, accounts: [] })
+  await reloaded.session.restore()
+  await reloaded.session.switchTo(second)
+  expect(reloaded.session.read()).toMatchObject({ state: 'locked', kind: 'browser' })
+  expect(readKept()).toEqual({ version: 1, active: second, entries })
+})
+
+test('[WAL-06] a wallet in use that another tab has forgotten gives way to the first that remains', async () => {
+  const { session, storage } = createSession({ accounts: [first, second] })
+  await session.connectVeWorld()
+  await session.connectVeWorld()
+  const kept = JSON.parse(storage.kept.get(storageKey) ?? '{}')
+  const entries = kept.entries.slice(0, 1)
+  storage.setItem(storageKey, JSON.stringify({ ...kept, entries }))
+  await session.reload(storageKey)
+  expect(session.read()).toMatchObject({ state: 'connected', address: first })
+})
+
+test('[WAL-07] a new account takes the place of the current one once it has answered, and not before', async () => {
+  const { session, storage } = createSession({ accounts: [first] })
+  await session.connectVeWorld()
+  const before = storage.kept.get(storageKey)
+  await expect(session.connectVeWorld()).rejects.toMatchObject({ reason: 'failed' })
+  expect(session.read()).toMatchObject({ state: 'connected', address: first })
+  expect(storage.kept.get(storageKey)).toBe(before)
+  await session.connectByDappKit('sync2', () => true)
+  expect(session.read()).toMatchObject({ address: second, kind: 'sync2' })
+  expect(JSON.parse(storage.kept.get(storageKey) ?? '{}').active).toBe(second)
 })
 
 test('[WAL-07] a wallet that refuses to disconnect is forgotten all the same', async () => {
