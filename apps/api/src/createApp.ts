@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { problemType } from '@vermeil/wire'
 import { type FastifyInstance, fastify } from 'fastify'
@@ -24,6 +23,7 @@ import { serveScreeners } from './feeds/serveScreeners.ts'
 import { serveTokenlist } from './feeds/serveTokenlist.ts'
 import { maxBodyBytes, requestTimeoutMs } from './limits.ts'
 import { addLog } from './log/addLog.ts'
+import { createRequestId } from './log/createRequestId.ts'
 import { serveMarkets } from './markets/serveMarkets.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts'
 import { serveOrders } from './orders/serveOrders.ts'
@@ -54,7 +54,7 @@ export async function createApp(
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: true,
     trustProxy: proxies ?? false,
-    genReqId: () => randomUUID(),
+    genReqId: createRequestId,
     requestIdHeader: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {

@@ -4,7 +4,10 @@ export type Coding = 'br' | 'gzip'
 /** A serialised body with its entity tag, and what it became in a coding, once somebody asked for it. */
 export interface Answer {
   body: Buffer
-  /** The body as text where it is short: node sends that in one piece with the head, which costs a third less. */
+  /**
+   * The body as text where it is not long and each of its signs is one byte: node sends that in one piece with the
+   * head.
+   */
   text: string | undefined
   etag: string
   media: string

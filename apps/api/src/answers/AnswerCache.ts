@@ -9,6 +9,7 @@ import {
 } from '../limits.ts'
 import type { Answer, Coding } from './Answer.ts'
 import { codeAnswer } from './codeAnswer.ts'
+import type { Heads } from './fillHead.ts'
 import { sealAnswer } from './sealAnswer.ts'
 
 /** Makes an answer's text as of a head. `key` says everything else that it depends on. */
@@ -23,8 +24,9 @@ export interface HotAnswer extends Making {
   route: string
 }
 
-/** A hot answer of one block: until when it may be given, and how often it was. */
+/** A hot answer of one block: its heads, until when it may be given, and how often it was. */
 interface Kept extends HotAnswer {
+  heads: Heads
   untilMs: number
   hits: number
 }
@@ -55,11 +57,11 @@ export class AnswerCache {
   keep(head: string, url: string, answered: HotAnswer): void {
     const { hot } = this.#page
     if (head !== this.#page.head || hot.size >= maxHotAddresses) return
-    hot.set(url, { ...answered, untilMs: performance.now() + maxHotAgeMs, hits: 0 })
+    hot.set(url, { ...answered, heads: {}, untilMs: performance.now() + maxHotAgeMs, hits: 0 })
   }
 
   /** What that address was answered at that head, if that was a moment ago. */
-  find(head: string, url: string): HotAnswer | undefined {
+  find(head: string, url: string): Readonly<Kept> | undefined {
     if (head !== this.#page.head && head !== this.#next?.head) return undefined
     const { hot } = this.#open(head)
     const kept = hot.get(url)
@@ -96,7 +98,7 @@ export class AnswerCache {
         const answer = await this.#readFrom(page, head, { key, make })
         for (const coding of Object.keys(before.coded) as Coding[]) await codeAnswer(answer, coding)
         const keptUntilMs = performance.now() + maxHotAgeMs
-        page.hot.set(url, { key, make, route, answer, untilMs: keptUntilMs, hits: 0 })
+        page.hot.set(url, { key, make, route, answer, heads: {}, untilMs: keptUntilMs, hits: 0 })
       } catch {
         // Who asks next makes it anew, and is told why that fails.
       }

@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { takeAllowance } from '../clients/limitClients.ts'
 import { logAnswer } from '../log/addLog.ts'
+import { createRequestId } from '../log/createRequestId.ts'
 import type { Logger, Services } from '../Services.ts'
-import { serviceHeaders } from '../web/addHeaders.ts'
 import { chooseCoding } from './codeAnswer.ts'
-import { writeBody } from './writeAnswer.ts'
-
-/** The headers of every answer of the services, as names and values in turn. */
-const everyHeader: readonly string[] = Object.entries(serviceHeaders).flat()
+import { fillHead } from './fillHead.ts'
+import { holdsAnswer, writeBody, writeHeld } from './writeAnswer.ts'
 
 /** A request, who asks it, and the id of its answer. */
 interface Asked {
@@ -30,25 +27,16 @@ function answerHot(services: Services, { request, response, ip, id }: Asked): st
   if (known === undefined || request.method !== 'GET') return undefined
   const hot = services.answers.find(known.id, request.url ?? '')
   if (hot === undefined) return undefined
-  const { answer, route } = hot
+  const { answer, heads, route } = hot
   const coding = chooseCoding(request.headers['accept-encoding'], answer)
   if (coding && !answer.coded[coding]) return undefined
-  const { isRefused, limit, remaining, resetSeconds } = takeAllowance(services, { ip, route })
-  if (isRefused) return undefined
+  const allowance = takeAllowance(services, { ip, route })
+  if (allowance.isRefused) return undefined
   services.metrics.hits += 1
-  const headers = everyHeader.concat(
-    'x-request-id',
-    id,
-    'ratelimit-limit',
-    String(limit),
-    'ratelimit-remaining',
-    String(remaining),
-    'ratelimit-reset',
-    String(resetSeconds),
-    'x-block',
-    String(known.number),
-  )
-  writeBody(request, response, { headers, answer, coding })
+  const form = holdsAnswer(request, answer) ? 'held' : (coding ?? 'plain')
+  const head = fillHead({ answer, heads, form, block: known.number, id, allowance })
+  if (form === 'held') writeHeld(response, head)
+  else writeBody(response, head, answer, coding)
   return route
 }
 
@@ -70,7 +58,8 @@ export function serveHotFirst(server: Server, services: Services, log: Logger | 
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const beganAt = performance.now()
-    const [id, ip] = [randomUUID(), request.socket.remoteAddress ?? '']
+    const id = createRequestId()
+    const ip = request.socket.remoteAddress ?? ''
     const route = answerHot(services, { request, response, ip, id })
     if (route === undefined) {
       for (const listener of listeners) listener.call(server, request, response)

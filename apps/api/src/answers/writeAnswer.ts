@@ -15,33 +15,41 @@ export async function writeAnswer(
   const coding = chooseCoding(request.headers['accept-encoding'], answer)
   if (coding && !answer.coded[coding]) await codeAnswer(answer, coding)
   reply.hijack()
-  writeBody(request.raw, reply.raw, { headers: listHeaders(reply), answer, coding })
+  const headers = [...listHeaders(reply), ...listTagHeaders(answer)]
+  if (holdsAnswer(request.raw, answer)) writeHeld(reply.raw, headers)
+  else writeBody(reply.raw, [...headers, ...listBodyHeaders(answer, coding)], answer, coding)
   return reply
 }
 
-/** An answer that needs no compressing any more, and the headers that go before its own. */
-interface Ready {
-  headers: string[]
-  answer: Answer
-  coding: Coding | undefined
+/** The headers of an answer that also who holds it gets, as names and values in turn. */
+export function listTagHeaders({ etag }: Answer): string[] {
+  return ['etag', etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding']
 }
 
-/** As writeAnswer, with the headers at hand. */
+/** The headers of an answer's body, which is there in that coding. */
+export function listBodyHeaders({ body, coded, media }: Answer, coding?: Coding): string[] {
+  const bytes = coding && coded[coding]
+  const length = String((bytes ?? body).length)
+  const headers = ['content-type', media, 'content-length', length]
+  return coding && bytes ? [...headers, 'content-encoding', coding] : headers
+}
+
+/** Tells a client that it holds the answer. */
+export function writeHeld(response: ServerResponse, headers: string[]): void {
+  response.writeHead(304, headers).end()
+}
+
+/** Sends a body that needs no compressing any more. */
 export function writeBody(
-  request: IncomingMessage,
   response: ServerResponse,
-  { headers, answer, coding }: Ready,
+  headers: string[],
+  { body, text, coded }: Answer,
+  coding: Coding | undefined,
 ): void {
-  headers.push('etag', answer.etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding')
-  if (holdsAnswer(request.headers['if-none-match'], answer.etag)) {
-    response.writeHead(304, headers).end()
-    return
-  }
-  const coded = coding && answer.coded[coding]
-  const { length } = coded ?? answer.body
-  headers.push('content-type', answer.media, 'content-length', String(length))
-  if (coding && coded) headers.push('content-encoding', coding)
-  response.writeHead(200, headers).end(coded ?? answer.text ?? answer.body)
+  const bytes = coding && coded[coding]
+  response.writeHead(200, headers)
+  if (bytes || text === undefined) response.end(bytes ?? body)
+  else response.end(text, 'latin1')
 }
 
 /** The headers that hooks have set, as names and values in turn, which node writes without sorting them anew. */
@@ -52,8 +60,9 @@ export function listHeaders(reply: FastifyReply): string[] {
   return headers
 }
 
-/** Weak comparison of RFC 9110: the tags' texts count, not whether they are weak. */
-function holdsAnswer(header: string | undefined, etag: string): boolean {
+/** Whether the client holds the answer. Weak comparison of RFC 9110: the tags' texts count, not whether they are weak. */
+export function holdsAnswer({ headers }: IncomingMessage, { etag }: Answer): boolean {
+  const header = headers['if-none-match']
   if (header === undefined) return false
   const tags = header.split(',').map((tag) => tag.trim())
   return tags.includes('*') || tags.some((tag) => tag === etag || `W/${tag}` === etag)

@@ -6,6 +6,11 @@ export interface Allowance {
   isRefused: boolean
 }
 
+/** What a client has spent in this window. */
+interface Spent {
+  points: number
+}
+
 /** So many clients are told apart in one window; all further ones share one budget. */
 const maxClients = 100_000
 
@@ -17,7 +22,7 @@ export class RateLimiter {
   readonly #limit: number
   readonly #windowMs: number
   readonly #clock: () => number
-  #spent = new Map<string, number>()
+  #spent = new Map<string, Spent>()
   #endsAtMs = Number.NEGATIVE_INFINITY
 
   constructor(options: { limit: number; windowMs: number; clock: () => number }) {
@@ -33,14 +38,19 @@ export class RateLimiter {
       this.#spent = new Map()
       this.#endsAtMs = now + this.#windowMs
     }
-    const known = this.#spent.has(client) || this.#spent.size < maxClients
-    const name = known ? client : 'everyone else'
+    const spent = this.#spent.get(client) ?? this.#open(client)
     const limit = this.#limit * factor
-    const before = this.#spent.get(name) ?? 0
-    const isRefused = before + cost > limit
-    const spent = isRefused ? before : before + cost
-    this.#spent.set(name, spent)
+    const isRefused = spent.points + cost > limit
+    if (!isRefused) spent.points += cost
     const resetSeconds = Math.max(1, Math.ceil((this.#endsAtMs - now) / 1000))
-    return { limit, remaining: limit - spent, resetSeconds, isRefused }
+    return { limit, remaining: limit - spent.points, resetSeconds, isRefused }
+  }
+
+  /** The account of a client that comes for the first time in this window. */
+  #open(client: string): Spent {
+    const name = this.#spent.size < maxClients ? client : 'everyone else'
+    const spent = this.#spent.get(name) ?? { points: 0 }
+    this.#spent.set(name, spent)
+    return spent
   }
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { openFilledLedger } from '../fixture/fillLedger.ts'
+import { documentHeaders } from '../web/addHeaders.ts'
 import { buildOpenApi } from './buildOpenApi.ts'
 
 let ledger: Ledger
@@ -56,6 +57,7 @@ test('the page shows every call, runs nothing and asks no other origin', async (
   expect(page.headers['content-security-policy']).toBe(
     "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   )
+  expect(page.headers).toMatchObject({ ...documentHeaders, 'x-content-type-options': 'nosniff' })
   for (const { path } of calls)
     expect(page.body).toContain(`<code>${path.replace(/:(\w+)/g, '{$1}')}</code>`)
   expect(page.body).not.toMatch(/<script| style="| on\w+="|https?:\/\//)

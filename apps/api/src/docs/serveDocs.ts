@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Answer } from '../answers/Answer.ts'
 import { sealAnswer } from '../answers/sealAnswer.ts'
 import { writeAnswer } from '../answers/writeAnswer.ts'
+import { documentHeaders } from '../web/addHeaders.ts'
 import { buildOpenApi } from './buildOpenApi.ts'
 import { formatPage } from './formatPage.ts'
 import { pageStyle } from './pageStyle.ts'
@@ -20,7 +21,7 @@ export function serveDocs(app: FastifyInstance): void {
   ]
   for (const [path, answer] of answers) {
     app.get(path, (request, reply) => {
-      reply.header('content-security-policy', pagePolicy)
+      reply.headers(documentHeaders).header('content-security-policy', pagePolicy)
       return writeAnswer(request, reply, answer)
     })
   }

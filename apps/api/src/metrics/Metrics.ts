@@ -1,7 +1,9 @@
 /** Upper ends of the classes of durations, in seconds. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const
 
-interface Durations {
+/** What was answered by one route: how often by method and status, and how long that took. */
+interface Answered {
+  methods: Map<string, Map<number, number>>
   classes: number[]
   sum: number
   count: number
@@ -23,25 +25,29 @@ export class Metrics {
   messages = 0
   /** Reports of the app's error screen. */
   reports = 0
-  readonly #requests = new Map<string, number>()
-  readonly #durations = new Map<string, Durations>()
+  readonly #routes = new Map<string, Answered>()
 
   /** Counts an answered request. */
   count(
     route: string,
     { method, status, seconds }: { method: string; status: number; seconds: number },
   ): void {
-    const key = `${route}\n${method}\n${status}`
-    this.#requests.set(key, (this.#requests.get(key) ?? 0) + 1)
-    let durations = this.#durations.get(route)
-    if (durations === undefined) {
-      durations = { classes: bounds.map(() => 0), sum: 0, count: 0 }
-      this.#durations.set(route, durations)
-    }
-    const index = bounds.findIndex((bound) => seconds <= bound)
-    if (index >= 0) durations.classes[index] = (durations.classes[index] ?? 0) + 1
-    durations.sum += seconds
-    durations.count += 1
+    const answered = this.#routes.get(route) ?? this.#open(route)
+    const statuses = answered.methods.get(method) ?? new Map<number, number>()
+    answered.methods.set(method, statuses)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    const { classes } = answered
+    let index = 0
+    while (seconds > (bounds[index] ?? Number.POSITIVE_INFINITY)) index += 1
+    if (index < classes.length) classes[index] = (classes[index] ?? 0) + 1
+    answered.sum += seconds
+    answered.count += 1
+  }
+
+  #open(route: string): Answered {
+    const answered = { methods: new Map(), classes: bounds.map(() => 0), sum: 0, count: 0 }
+    this.#routes.set(route, answered)
+    return answered
   }
 
   /** Everything in Prometheus' text form; `gauges` are what is true at this moment, by name. */
@@ -77,16 +83,17 @@ export class Metrics {
   }
 
   #listRequests(): Sample[] {
-    return [...this.#requests].map(([key, value]) => {
-      const [route = '', method = '', status = ''] = key.split('\n')
-      return { labels: { route, method, status }, value }
-    })
+    return [...this.#routes].flatMap(([route, { methods }]) =>
+      [...methods].flatMap(([method, statuses]) =>
+        [...statuses].map(([status, value]) => ({ labels: { route, method, status }, value })),
+      ),
+    )
   }
 
   #formatDurations(): string[] {
     const name = 'vermeil_http_request_duration_seconds'
     const lines = [`# HELP ${name} Time from a request to its answer.`, `# TYPE ${name} histogram`]
-    for (const [route, { classes, sum, count }] of this.#durations) {
+    for (const [route, { classes, sum, count }] of this.#routes) {
       let below = 0
       for (const [index, bound] of bounds.entries()) {
         below += classes[index] ?? 0

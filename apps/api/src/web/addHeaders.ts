@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formatPolicy } from './formatPolicy.ts'
 import { isApiPath } from './isApiPath.ts'
 
-const everywhere = {
-  'x-content-type-options': 'nosniff',
+const everywhere = { 'x-content-type-options': 'nosniff' }
+
+/** What a browser heeds on a document only; data carries none of it. */
+export const documentHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
@@ -11,13 +13,15 @@ const everywhere = {
     'camera=(), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
 }
 
-/** The services may be read from any page: they hold public data and know no cookie. */
-const forServices = {
+/**
+ * The headers of every answer of the services. They may be read from any page: they hold public data and know no
+ * cookie. Opened in a tab by itself an answer runs nothing and stands in no frame (OWASP's advice for REST).
+ */
+export const serviceHeaders: Readonly<Record<string, string>> = {
+  ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
-  'access-control-expose-headers':
-    'etag, ratelimit-limit, ratelimit-remaining, ratelimit-reset, retry-after, x-block, x-request-id',
+  'access-control-expose-headers': '*',
 }
 
 const forPreflight = {
@@ -26,9 +30,6 @@ const forPreflight = {
   'access-control-max-age': '86400',
 }
 
-/** The headers of every answer of the services. */
-export const serviceHeaders: Readonly<Record<string, string>> = { ...everywhere, ...forServices }
-
 /** Puts on an answer what every answer carries. */
 export type HeaderWriter = (request: FastifyRequest, reply: FastifyReply) => void
 
@@ -36,6 +37,7 @@ export type HeaderWriter = (request: FastifyRequest, reply: FastifyReply) => voi
 export function createHeaderWriter(nodeUrl: string): HeaderWriter {
   const pages = {
     ...everywhere,
+    ...documentHeaders,
     'content-security-policy': formatPolicy(nodeUrl),
     'cross-origin-resource-policy': 'same-origin',
   }

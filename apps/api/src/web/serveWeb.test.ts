@@ -126,11 +126,17 @@ test('only the app’s own files run, and it talks to this origin and its node o
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(policy).toContain("trusted-types 'none'")
   expect(policy.join()).not.toMatch(/unsafe|\*/)
-  expect(headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-  })
+  const asset = await get('/assets/main-3f2a.js')
+  for (const carried of [headers, asset.headers])
+    expect(carried).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'content-security-policy': policy.join('; '),
+    })
 })
 
 test('a folder without the built app is refused in one sentence', async () => {
