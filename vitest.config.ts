@@ -9,7 +9,7 @@ export default defineConfig({
       '{packages,apps}/*/src/**/*.test.{ts,tsx}',
       'contracts/*.test.ts',
       'scripts/*.test.ts',
-      'bench/gas/*.test.ts',
+      'bench/{gas,web}/*.test.ts',
       'e2e/src/agreement/*.test.ts',
     ],
     reporters: ['default', closingLine],

@@ -1,5 +1,6 @@
 import { findBrowser } from '../../e2e/src/browser/findBrowser.ts'
 import { launchBrowser, type OpenedPage, openPage } from '../../e2e/src/browser/openPage.ts'
+import { readKeyWork, type TraceEvent } from './readKeyWork.ts'
 
 type Page = OpenedPage['page']
 type Devtools = Awaited<ReturnType<OpenedPage['context']['newCDPSession']>>
@@ -13,14 +14,15 @@ export interface TypingCost {
 }
 
 const slowness = 4
-const keys = ['2', '3', '4', '5', 'Backspace', 'Backspace', 'Backspace']
-const idleMs = 3_000
+const keys = ['2', '3', '4', '5', '6', 'Backspace', 'Backspace', 'Backspace', 'Backspace']
+const traced = ['toplevel', 'devtools.timeline', 'cc']
 /** How often the page looks whether the quote stands, and how long it must have stood. */
 const lookMs = 50
 const restMs = 200
 
 declare global {
   var shifted: number
+  var quoted: Promise<void>
 }
 
 /** Types an amount of VET on the swap screen, one digit after the other, each after the quote of the one before. */
@@ -32,54 +34,44 @@ export async function measureTyping(url: string): Promise<TypingCost> {
     await page.addInitScript(observeShifts)
     await page.goto(`${url}/swap/VET/B3TR`)
     await page.getByRole('textbox', { name: 'You sell, amount in VET' }).click()
-    await page.keyboard.press('1')
-    await page.evaluate(waitForQuote, { before: '', lookMs, restMs })
     const devtools = await page.context().newCDPSession(page)
-    // The thread's own time: what else the machine does is not counted.
-    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await pressKey(page, '1')
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
     await page.evaluate(() => {
       globalThis.shifted = 0
     })
-    const idleShare = await measureIdle(page, devtools)
     const workMs: number[] = []
-    for (const key of keys) workMs.push(await measureKey(page, devtools, { key, idleShare }))
+    for (const key of keys)
+      workMs.push(readKeyWork(await traceTasks(devtools, () => pressKey(page, key))))
     return { workMs, layoutShift: await page.evaluate(() => globalThis.shifted) }
   } finally {
     await browser.close()
   }
 }
 
-async function measureKey(
-  page: Page,
-  devtools: Devtools,
-  { key, idleShare }: { key: string; idleShare: number },
-): Promise<number> {
+/** Presses a key and waits until its quote stands. Who watches for that begins before, so that it is told apart. */
+async function pressKey(page: Page, key: string): Promise<void> {
   const before = await page.getByRole('textbox', { name: 'You buy, amount in B3TR' }).inputValue()
-  const beganAt = performance.now()
-  const workBefore = await readWorkMs(devtools)
+  await page.evaluate(watchForQuote, { before, lookMs, restMs })
   await page.keyboard.press(key)
-  await page.evaluate(waitForQuote, { before, lookMs, restMs })
-  const work = (await readWorkMs(devtools)) - workBefore
-  return Math.max(0, work - idleShare * (performance.now() - beganAt))
+  await page.evaluate(() => globalThis.quoted)
 }
 
-/**
- * The share of time that the main thread works while nobody types: rings, clocks, new blocks, and the looking itself,
- * which goes on here as it does after a key press.
- */
-async function measureIdle(page: Page, devtools: Devtools): Promise<number> {
-  const before = await readWorkMs(devtools)
-  const beganAt = performance.now()
-  await page.evaluate(waitForQuote, { before: '', lookMs, restMs: idleMs })
-  const work = (await readWorkMs(devtools)) - before
-  return work / (performance.now() - beganAt)
-}
-
-/** All tasks of the main thread since the page began. */
-async function readWorkMs(devtools: Devtools): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+/** What the browser's threads do meanwhile. */
+async function traceTasks(devtools: Devtools, act: () => Promise<void>): Promise<TraceEvent[]> {
+  const trace: TraceEvent[] = []
+  const collect = ({ value }: { value: object[] }) => trace.push(...(value as TraceEvent[]))
+  devtools.on('Tracing.dataCollected', collect)
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: traced },
+  })
+  await act()
+  const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
+  await devtools.send('Tracing.end')
+  await complete
+  devtools.off('Tracing.dataCollected', collect)
+  return trace
 }
 
 /** Runs in the page before its own scripts. */
@@ -90,10 +82,10 @@ function observeShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Runs in the page: resolves when the bought amount is another one than before, firm, and rests. */
-function waitForQuote(options: { before: string; lookMs: number; restMs: number }): Promise<void> {
+/** Runs in the page: `quoted` resolves when the bought amount is another one than before, firm, and rests. */
+function watchForQuote(options: { before: string; lookMs: number; restMs: number }): void {
   const field = document.querySelector<HTMLInputElement>('.side.buy input')
-  return new Promise((resolve) => {
+  globalThis.quoted = new Promise((resolve) => {
     let stoodMs = 0
     const timer = setInterval(() => {
       const isFirm = field && field.value !== options.before && !field.classList.contains('old')

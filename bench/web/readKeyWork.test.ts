@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { readKeyWork, type TraceEvent } from './readKeyWork.ts'
+
+/** Tasks one after the other, a millisecond of work each, with what happens in them. */
+function trace(...tasks: Partial<TraceEvent>[][]): TraceEvent[] {
+  const place = { ph: 'X', pid: 1, tid: 1, args: {} }
+  return tasks.flatMap((parts, index) => {
+    const ts = index * 10_000
+    const task = { ...place, name: 'ThreadControllerImpl::RunTask', ts, dur: 2_000, tdur: 1_000 }
+    const inside = { ...place, dur: 100, tdur: 100 }
+    return [task, ...parts.map((part, at) => ({ ...inside, name: '', ts: ts + 100 * at, ...part }))]
+  })
+}
+
+const dispatch = (type: string) => ({ name: 'EventDispatch', args: { data: { type } } })
+const script = { name: 'FunctionCall' }
+const frame = { name: 'ProxyMain::BeginMainFrame' }
+const timer = (name: 'TimerInstall' | 'TimerFire', timerId: number) => ({
+  name,
+  args: { data: { timerId } },
+})
+const request = (name: string, requestId: string) => ({ name, args: { data: { requestId } } })
+const block = { name: 'WebSocketReceive' }
+
+test('the key, what it begins and the frames of both are its work', () => {
+  const found = trace(
+    [dispatch('keydown'), script, dispatch('input'), timer('TimerInstall', 7)],
+    [frame],
+    [dispatch('keyup'), script],
+    [timer('TimerFire', 7), script, request('ResourceSendRequest', 'a')],
+    [request('ResourceFinish', 'a')],
+    [script],
+    [frame],
+  )
+  expect(readKeyWork(found)).toBe(7)
+})
+
+test('clocks, blocks, what these ask and draw, and the caret are not', () => {
+  const found = trace(
+    [timer('TimerFire', 1), script],
+    [dispatch('keydown'), script],
+    [frame],
+    [frame],
+    [timer('TimerFire', 1), script, timer('TimerInstall', 2)],
+    [frame],
+    [timer('TimerFire', 2), script],
+    [block, script, request('ResourceSendRequest', 'b')],
+    [script],
+    [frame],
+    [request('ResourceReceiveResponse', 'b')],
+  )
+  expect(readKeyWork(found)).toBe(2)
+})
+
+test('a frame that draws both is counted whole', () => {
+  const found = trace([dispatch('keydown'), script], [timer('TimerFire', 1), script], [frame])
+  expect(readKeyWork(found)).toBe(2)
+})
+
+test('other threads and other processes do not count, and a trace without a key is refused', () => {
+  const found = trace([dispatch('keydown'), script])
+  const others = trace([dispatch('keydown'), script]).map((event) => ({ ...event, tid: 2 }))
+  expect(readKeyWork([...found, ...others])).toBe(1)
+  expect(() => readKeyWork(trace([script]))).toThrow(/No key was pressed/)
+})
