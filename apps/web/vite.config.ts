@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressFiles } from './vite/compressFiles.ts'
 import { drawFrames } from './vite/drawFrames.ts'
 import { subsetFonts } from './vite/subsetFonts.ts'
 import { translate } from './vite/translate.ts'
@@ -16,6 +17,8 @@ export default defineConfig(({ command }) => {
       react(),
       drawFrames(),
       subsetFonts(`${import.meta.dirname}/../../node_modules/.cache/vermeil-fonts`),
+      // Last, since the others still write into files.
+      compressFiles(),
     ],
     build: {
       modulePreload: { polyfill: false },

@@ -1,11 +1,5 @@
-import { build, type Plugin, runnerImport } from 'vite'
-import {
-  appLinkId,
-  type Frame,
-  failureElementId,
-  frameElementId,
-  homeTemplateId,
-} from '../src/frame/Frame.ts'
+import { build, type Plugin, type Rolldown, runnerImport } from 'vite'
+import { type Frame, failureElementId, frameElementId, homeTemplateId } from '../src/frame/Frame.ts'
 import { translate } from './translate.ts'
 
 type Drawings = typeof import('../src/frame/drawFrame.tsx')
@@ -13,10 +7,15 @@ type Drawings = typeof import('../src/frame/drawFrame.tsx')
 const web = `${import.meta.dirname}/..`
 const startSource = '/src/frame/startPage.ts'
 const startFile = 'assets/frame-'
+const appScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const partLink = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
+const styleLink = /<link rel="stylesheet" crossorigin href="([^"]+)">/
 
 /**
  * Draws what the app shows first into index.html, so that a page stands before its code has come, and has the code
- * wait for the first paint. The frame is the app's own drawing; `src/frame/fitFrame.ts` fits it to a visit.
+ * wait for the first paint. The frame is the app's own drawing; `src/frame/fitFrame.ts` fits it to a visit. The page
+ * carries what it needs for that, its style sheet too, so that nothing is asked for before it is painted; as files
+ * these stand for the size budget.
  */
 export function drawFrames(): Plugin {
   return {
@@ -29,11 +28,43 @@ export function drawFrames(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle) return [{ tag: 'script', attrs: { type: 'module', src: startSource } }]
-        const start = Object.keys(bundle).find((name) => name.startsWith(startFile))
-        return putFrame(html, `/${start}`)
+        return putFrame(putStyles(html, bundle), readText(bundle, startFile))
       },
     },
+    generateBundle: {
+      order: 'post',
+      handler: (_options, bundle) => leaveStyles(bundle),
+    },
   }
+}
+
+/** The style sheet of the app itself; those of later parts are loaded with them. */
+function putStyles(html: string, bundle: Rolldown.OutputBundle): string {
+  const styled = html.replace(styleLink, (_link, path: string) => {
+    const text = readText(bundle, path.slice(1))
+    if (/<\/style/i.test(text)) throw new FrameError('its style sheet ends its element')
+    return `<style>${text.trim()}</style>`
+  })
+  if (styled === html) throw new FrameError('index.html has no style sheet')
+  return styled
+}
+
+/** Parts that are loaded later do not ask for the style sheet of the page: it is there. */
+function leaveStyles(bundle: Rolldown.OutputBundle): void {
+  const parts = Object.values(bundle).filter(({ type }) => type === 'chunk')
+  const entry = parts.find((part) => part.type === 'chunk' && part.isEntry)
+  const styles = Object.keys(bundle).find((name) => /^assets\/index-[^/]*\.css$/.test(name))
+  if (!entry || !styles) throw new FrameError('the app has no style sheet')
+  for (const part of parts) {
+    if (part.type === 'chunk')
+      part.code = part.code.replaceAll(`"${styles}"`, `"${entry.fileName}"`)
+  }
+}
+
+function readText(bundle: Rolldown.OutputBundle, start: string): string {
+  const file = Object.values(bundle).find(({ fileName }) => fileName.startsWith(start))
+  if (file?.type !== 'asset') throw new FrameError(`${start} was not built`)
+  return String(file.source)
 }
 
 /** The script that runs before the first paint, as one file that waits for no other. */
@@ -56,9 +87,12 @@ async function buildStartScript(): Promise<string> {
   return chunk.code
 }
 
-async function putFrame(html: string, start: string): Promise<string> {
+async function putFrame(html: string, script: string): Promise<string> {
   const { markup, home, frame, failure } = await drawAll()
-  const data = JSON.stringify(frame).replaceAll('<', '\\u003c')
+  const links = [...html.matchAll(partLink)].map(([, path = '']) => path)
+  const [, app] = appScript.exec(html) ?? []
+  if (app === undefined) throw new FrameError('index.html has no app')
+  const data = JSON.stringify({ ...frame, parts: [...links, app] }).replaceAll('<', '\\u003c')
   const parts = [
     `<p class="strip bad" role="alert" id="${failureElementId}" hidden>${failure}</p>`,
     `<div id="root" inert aria-hidden="true" hidden>${markup}</div>`,
@@ -66,13 +100,10 @@ async function putFrame(html: string, start: string): Promise<string> {
     `<script type="application/json" id="${frameElementId}">${data}</script>`,
   ]
   const filled = html.replace('<div id="root"></div>', () => parts.join('\n    '))
-  const waiting = filled.replace(
-    /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-    `<script src="${start}"></script>
-    <link rel="modulepreload" crossorigin id="${appLinkId}" href="$1">`,
-  )
-  if (filled === html || waiting === filled) throw new FrameError('index.html has no place for it')
-  return waiting
+  if (filled === html) throw new FrameError('index.html has no place for it')
+  return filled
+    .replaceAll(partLink, '')
+    .replace(appScript, () => `<script>${script.trim()}</script>`)
 }
 
 async function drawAll() {
@@ -80,7 +111,7 @@ async function drawAll() {
   const { en: english, ...others } = module.drawings
   const [markup, home] = [tidy(english.swap), tidy(findMain(english.home))]
   const moodOutline = / d="([^"]+)"/.exec(module.moodIcon)?.[1] ?? ''
-  const frame: Frame = { texts: {}, moodOutline }
+  const frame: Omit<Frame, 'parts'> = { texts: {}, moodOutline }
   for (const [language, { swap, home: main, failure }] of Object.entries(others)) {
     const there = [tidy(swap), tidy(findMain(main))] as const
     if (!isSameDrawing(markup, there[0]) || !isSameDrawing(home, there[1]))

@@ -5,10 +5,13 @@ import type { Answer, Coding } from './Answer.ts'
 /** Shorter bodies travel as they are: the saving is smaller than a packet. */
 const leastBytes = 1_024
 
-const compressors: Readonly<Record<Coding, (body: Buffer) => Promise<Buffer>>> = {
-  br: (body) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (body) => promisify(gzip)(body, { level: 6 }),
+/** How hard to compress: what is asked for while somebody waits, and what is sent unchanged to everybody. */
+const quick = { br: 4, gzip: 6 } as const
+const best = { br: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION } as const
+
+function compress(body: Buffer, coding: Coding, { [coding]: level }: Record<Coding, number>) {
+  if (coding === 'gzip') return promisify(gzip)(body, { level })
+  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
 }
 
 /** The coding that a client wants for that answer: brotli before gzip; undefined for none. */
@@ -20,7 +23,14 @@ export function chooseCoding(accepted: string | undefined, { body }: Answer): Co
 
 /** Compresses the answer where that has not been done yet. */
 export async function codeAnswer(answer: Answer, coding: Coding): Promise<void> {
-  answer.coded[coding] ??= await compressors[coding](answer.body)
+  answer.coded[coding] ??= await compress(answer.body, coding, quick)
+}
+
+/** Compresses an answer that stays the same as well as it can be, in every coding. */
+export async function codeOnce(answer: Answer): Promise<void> {
+  if (answer.body.length < leastBytes) return
+  for (const coding of ['br', 'gzip'] as const)
+    answer.coded[coding] = await compress(answer.body, coding, best)
 }
 
 /** Whether the header names the coding, and not with a weight of zero. */

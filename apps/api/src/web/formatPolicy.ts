@@ -4,19 +4,27 @@ const sync2Frames = ['https://lite.sync.vecha.in', 'https://sync.vecha.in']
 /** Where WalletConnect meets the phone; asked only once it is chosen. */
 const relayOrigin = 'wss://relay.walletconnect.org'
 
+/** The scripts and style sheets that stand in a page itself, as the policy names them: by their hashes. */
+export interface Inline {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+const nothing: Inline = { scripts: [], styles: [] }
+
 /**
- * The Content-Security-Policy of the app: only its own files run, it talks to this origin, to its node (HTTP and
- * WebSocket) and to the meeting points of wallets that may be chosen, no text becomes script or markup, and no
- * page may frame it.
+ * The Content-Security-Policy of the app: only its own files run and what stands in its page, it talks to this origin,
+ * to its node (HTTP and WebSocket) and to the meeting points of wallets that may be chosen, no text becomes script or
+ * markup, and no page may frame it.
  */
-export function formatPolicy(nodeUrl: string): string {
+export function formatPolicy(nodeUrl: string, inline: Inline = nothing): string {
   const { origin } = new URL(nodeUrl)
   const socket = origin.replace(/^http/, 'ws')
   const connected = ["'self'", origin, socket, sync2Origin, relayOrigin]
   const directives = [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ["script-src 'self'", ...inline.scripts].join(' '),
+    ["style-src 'self'", ...inline.styles].join(' '),
     "font-src 'self'",
     "img-src 'self' data:",
     `connect-src ${connected.join(' ')}`,

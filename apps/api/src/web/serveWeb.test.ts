@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Ledger } from '@vermeil/ledger'
 import { configElementId, parseAppConfig, problemType } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApi, testConfig } from '../fixture/createTestApi.ts'
 
+const inline = { script: 'start()', style: 'p{color:red}'.repeat(100) }
 const script = `console.log('${'vermeil '.repeat(400)}')`
 let parent: string
 /** Files are served without a look into the ledger. */
@@ -26,7 +28,12 @@ beforeAll(async () => {
   await writeFile(join(folder, '.git', 'config'), 'hidden')
   await writeFile(join(folder, 'mood.js'), 'mood()')
   await writeFile(join(folder, 'assets', 'main-3f2a.js'), script)
-  const page = '<!doctype html><html><head><title>Vermeil</title></head><body></body></html>'
+  await writeFile(join(folder, 'assets', 'kept-77aa.js'), script)
+  await writeFile(
+    join(folder, 'assets', 'kept-77aa.js.br'),
+    brotliCompressSync('made by the build'),
+  )
+  const page = `<!doctype html><html><head><title>Vermeil</title><script>${inline.script}</script><style>${inline.style}</style></head><body></body></html>`
   await writeFile(join(folder, 'index.html'), page)
   const config = { ...testConfig, nodeUrl: 'https://node.example/</script>' }
   ;({ app } = await createTestApi(ledger, { web: { folder }, config }))
@@ -62,6 +69,13 @@ test.each(['/', '/index.html', '/swap', '/swap/VET/B3TR/0.5', '/connect?next=%2F
   },
 )
 
+test.each(['br', 'gzip'] as const)('the page travels compressed by %s', async (coding) => {
+  const { headers, rawPayload } = await get('/swap', { 'accept-encoding': coding })
+  expect(headers['content-encoding']).toBe(coding)
+  const decompress = { br: brotliDecompressSync, gzip: gunzipSync }[coding]
+  expect(decompress(rawPayload).toString()).toBe((await get('/swap')).body)
+})
+
 test('the page is not sent again to who holds it', async () => {
   const first = await get('/swap')
   const again = await get('/', { 'if-none-match': String(first.headers.etag) })
@@ -73,6 +87,13 @@ test('hashed files are kept for ever, other files are asked for again', async ()
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(asset.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(asset.rawPayload).toString()).toBe(script)
+  const kept = await get('/assets/kept-77aa.js', { 'accept-encoding': 'gzip, br' })
+  expect(kept.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+  })
+  expect(brotliDecompressSync(kept.rawPayload).toString()).toBe('made by the build')
   const mood = await get('/mood.js')
   expect(mood.headers['cache-control']).toBe('no-cache')
   expect(mood.headers['content-type']).toContain('javascript')
@@ -116,8 +137,9 @@ test('only the app’s own files run, and it talks to this origin and its node o
   const { headers } = await get('/swap')
   const policy = String(headers['content-security-policy']).split('; ')
   expect(policy).toContain("default-src 'none'")
-  expect(policy).toContain("script-src 'self'")
-  expect(policy).toContain("style-src 'self'")
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash(inline.script)}'`)
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash(inline.style)}'`)
   expect(policy).toContain("img-src 'self' data:")
   expect(policy).toContain(
     "connect-src 'self' https://node.example wss://node.example https://tos.vecha.in wss://relay.walletconnect.org",
@@ -137,6 +159,11 @@ test('only the app’s own files run, and it talks to this origin and its node o
       'permissions-policy': expect.stringContaining('camera=()'),
       'content-security-policy': policy.join('; '),
     })
+})
+
+test('the policy of a file names nothing of the page', async () => {
+  const { headers } = await get('/mood.js')
+  expect(String(headers['content-security-policy'])).not.toContain('sha256')
 })
 
 test('a folder without the built app is refused in one sentence', async () => {

@@ -4,11 +4,14 @@ import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { AppConfig } from '@vermeil/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { codeOnce } from '../answers/codeAnswer.ts'
 import { sealAnswer } from '../answers/sealAnswer.ts'
 import { writeAnswer } from '../answers/writeAnswer.ts'
 import { ApiProblem } from '../problems/ApiProblem.ts'
+import { formatPolicy } from './formatPolicy.ts'
 import { injectConfig } from './injectConfig.ts'
 import { isApiPath } from './isApiPath.ts'
+import { listInline } from './listInline.ts'
 
 /**
  * Serves the built web app: hashed assets for ever, other files by their entity tag, and index.html for every other
@@ -18,9 +21,14 @@ export async function serveWeb(
   app: FastifyInstance,
   { folder, config }: { folder: string; config: AppConfig },
 ): Promise<void> {
-  const page = sealAnswer(injectConfig(await readPage(folder), config), 'text/html; charset=utf-8')
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    writeAnswer(request, reply, page)
+  const text = injectConfig(await readPage(folder), config)
+  const page = sealAnswer(text, 'text/html; charset=utf-8')
+  await codeOnce(page)
+  const policy = formatPolicy(config.nodeUrl, listInline(text))
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    reply.header('content-security-policy', policy)
+    return writeAnswer(request, reply, page)
+  }
   app.get('/', sendPage)
   app.get('/index.html', sendPage)
   await app.register(serveFiles, { folder })
@@ -30,7 +38,7 @@ export async function serveWeb(
   })
 }
 
-/** The files of the folder, compressed as they go out. */
+/** The files of the folder: as the build has compressed them, or else compressed as they go out. */
 function serveFiles(
   files: FastifyInstance,
   { folder }: { folder: string },
@@ -40,6 +48,7 @@ function serveFiles(
   files.register(fastifyStatic, {
     root: folder,
     index: false,
+    preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -2,8 +2,7 @@ import type { Language } from '../language/languages.ts'
 
 /** Id of the JSON block in index.html that goes with the frame. */
 export const frameElementId = 'frame'
-/** Id of the link that names the code of the app, and of what is said where it cannot be loaded. */
-export const appLinkId = 'app'
+/** Id of what is said where the code of the app cannot be loaded. */
 export const failureElementId = 'failure'
 /** Id of the template of the home screen; the swap screen stands in the page itself. */
 export const homeTemplateId = 'frame-home'
@@ -14,4 +13,6 @@ export interface Frame {
   texts: Partial<Record<Language, { swap: string[]; home: string[]; failure: string }>>
   /** The outline of the mood button's icon in Matrix mode. */
   moodOutline: string
+  /** The addresses of the app's code, in the order in which its parts are run. */
+  parts: string[]
 }

@@ -6,6 +6,7 @@ import { fitFrame, type Visit } from './fitFrame.ts'
 const frame: Frame = {
   texts: { de: { swap: ['Tauschen', '1 % Slippage'], home: ['Der beste Weg'], failure: 'Fehler' } },
   moodOutline: 'M1 1',
+  parts: [],
 }
 const markup = `
 <p id="failure" hidden>Failure</p>

@@ -1,7 +1,7 @@
 import { openStorage } from '../data/openStorage.ts'
 import { takeTurn } from '../data/takeTurn.ts'
 import { chooseMood, grounds, moodKey } from '../theme/chooseMood.ts'
-import { appLinkId, type Frame, failureElementId, frameElementId } from './Frame.ts'
+import { type Frame, failureElementId, frameElementId } from './Frame.ts'
 import { fitFrame } from './fitFrame.ts'
 
 /** Should a browser never tell of its first paint, the app starts all the same. */
@@ -16,24 +16,25 @@ if (document.readyState === 'loading')
   document.addEventListener('readystatechange', drawPage, { once: true })
 else drawPage()
 
-/** Shows the frame, then starts the app, so that its work never stands before the first paint. */
+/** Shows the frame, then loads and starts the app, so that none of it stands before the first paint. */
 function drawPage(): void {
   const text = document.getElementById(frameElementId)?.textContent
+  if (!text) return
   const { pathname: path, search } = location
-  if (text) {
-    const visit = { path, search, preferred: navigator.languages, mood, storage }
-    fitFrame(document, JSON.parse(text) as Frame, visit)
-  }
-  const app = document.getElementById(appLinkId)
-  if (app instanceof HTMLLinkElement) void waitForPaint().then(() => startApp(app))
+  const frame = JSON.parse(text) as Frame
+  fitFrame(document, frame, { path, search, preferred: navigator.languages, mood, storage })
+  void waitForPaint().then(() => startApp(frame.parts))
 }
 
-/** Runs the parts that the app stands on and then the app, each in a task of its own. */
-async function startApp(app: HTMLLinkElement): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
+/** Fetches the parts of the app at once and runs them one after the other, each in a task of its own. */
+async function startApp(parts: readonly string[]): Promise<void> {
+  for (const href of parts) {
+    const link = document.createElement('link')
+    document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }))
+  }
   try {
-    for (const { href } of new Set([...links].filter((link) => link !== app)).add(app)) {
-      await import(href)
+    for (const part of parts) {
+      await import(part)
       await takeTurn()
     }
   } catch {
