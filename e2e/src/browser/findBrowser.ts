@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as playwright from 'playwright-core'
+import { findOnPath, installFromDebian } from './installFromDebian.ts'
 
 const names = [
   'chromium',
@@ -27,42 +28,20 @@ export function findBrowser(): string {
     if (existsSync(named)) return named
     throw new BrowserError(`VERMEIL_BROWSER names ${named}, which does not exist.`)
   }
-  return findOnPath() ?? installFromDebian() ?? downloadFromPlaywright()
+  const found = findInstalled()
+  if (found !== undefined) return found
+  const isInstalled = installFromDebian(['chromium', 'fonts-liberation'])
+  return (isInstalled ? findInstalled() : undefined) ?? downloadFromPlaywright()
 }
 
-function findOnPath(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+function findInstalled(): string | undefined {
   const roots = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].map(
     (name) => process.env[name] ?? '',
   )
   const onWindows = roots
     .filter((root) => root !== '')
     .flatMap((root) => windowsPaths.map((path) => join(root, path)))
-  return [...onPath, ...onWindows].find((path) => existsSync(path))
-}
-
-function installFromDebian(): string | undefined {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
-  console.log('No browser found: installing the Debian package chromium for the journeys.')
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const options = { env: environment, stdio: ['ignore', 'ignore', 'inherit'] as const }
-  try {
-    execFileSync('apt-get', ['update', '-qq'], { ...options, stdio: [...options.stdio] })
-    const install = [
-      'install',
-      '-y',
-      '-qq',
-      '--no-install-recommends',
-      'chromium',
-      'fonts-liberation',
-    ]
-    execFileSync('apt-get', install, { ...options, stdio: [...options.stdio] })
-  } catch (error) {
-    console.log(`apt-get could not install it (${String(error)}).`)
-    return undefined
-  }
-  return findOnPath()
+  return findOnPath(names) ?? onWindows.find((path) => existsSync(path))
 }
 
 function downloadFromPlaywright(): string {
@@ -77,6 +56,6 @@ function downloadFromPlaywright(): string {
 }
 
 /** No browser can be had. */
-class BrowserError extends Error {
+export class BrowserError extends Error {
   override name = 'BrowserError'
 }

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+import { closingLine } from '../scripts/closingLine.ts'
+
+/** The journeys in Firefox: a run of their own, since not every machine of the gate can have it. */
+export default defineConfig({
+  test: {
+    reporters: ['default', closingLine],
+    include: ['src/firefox/**/*.firefox.ts'],
+    globalSetup: ['src/firefox/globalSetup.ts', 'src/stack/globalSetup.ts'],
+    fileParallelism: false,
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
+  },
+})
