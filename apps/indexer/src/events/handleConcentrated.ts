@@ -1,7 +1,7 @@
 import { decodeEvent } from '@vermeil/abi'
 import type { Hex } from '@vermeil/units'
 import { createPoolMemory, type PoolMemory } from '../memory/Memory.ts'
-import { addTrade } from './addTrade.ts'
+import { addPoolTrade } from './addPoolTrade.ts'
 import type { ChainEvent } from './ChainEvent.ts'
 import { addPool, type Context, type Handler, turn } from './Context.ts'
 import { concentratedEvents } from './concentratedEvents.ts'
@@ -49,18 +49,11 @@ function handleSwap(pool: PoolMemory): Handler {
     const swap = decodeEvent(Swap, event)
     const { sqrtPriceX96: sqrtPrice, liquidity } = swap
     writeSlot(event, context, pool, { sqrtPrice, tick: Number(swap.tick), liquidity })
-    const [amount0, amount1] = turn(pool, swap.amount0, swap.amount1)
-    const { pair0, pair1 } = pool
-    const trade = addTrade(event, context, {
-      pool: event.address,
-      memory: pool,
-      pair0,
-      pair1,
-      amount0,
-      amount1,
+    addPoolTrade(event, context, pool, {
+      amounts: [swap.amount0, swap.amount1],
       reserves: [null, null],
+      sender: swap.sender,
     })
-    context.transaction.openLegs.push({ trade, sender: swap.sender })
   }
 }
 

@@ -1,7 +1,7 @@
 import { decodeEvent, uniswapV2FactoryEvents, uniswapV2PairEvents } from '@vermeil/abi'
 import type { Hex } from '@vermeil/units'
 import { createPoolMemory, type PoolMemory } from '../memory/Memory.ts'
-import { addTrade } from './addTrade.ts'
+import { addPoolTrade } from './addPoolTrade.ts'
 import type { ChainEvent } from './ChainEvent.ts'
 import { addPool, type Context, type Handler, turn } from './Context.ts'
 import type { IndexedVenue } from './Sources.ts'
@@ -48,20 +48,11 @@ function handleSync(pool: PoolMemory): Handler {
 function handleSwap(pool: PoolMemory): Handler {
   return (event, context) => {
     const swap = decodeEvent(Swap, event)
-    const net0 = swap.amount0In - swap.amount0Out
-    const net1 = swap.amount1In - swap.amount1Out
-    const [amount0, amount1] = turn(pool, net0, net1)
-    const { pair0, pair1 } = pool
-    const trade = addTrade(event, context, {
-      pool: event.address,
-      memory: pool,
-      pair0,
-      pair1,
-      amount0,
-      amount1,
-      reserves: turn(pool, pool.reserve0, pool.reserve1),
+    addPoolTrade(event, context, pool, {
+      amounts: [swap.amount0In - swap.amount0Out, swap.amount1In - swap.amount1Out],
+      reserves: [pool.reserve0, pool.reserve1],
+      sender: swap.sender,
     })
-    context.transaction.openLegs.push({ trade, sender: swap.sender })
   }
 }
 
