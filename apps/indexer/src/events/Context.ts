@@ -1,6 +1,6 @@
-import type { PoolRow, Rows, TradeRow } from '@vermeil/ledger'
+import type { Rows, TradeRow } from '@vermeil/ledger'
 import type { Address } from '@vermeil/units'
-import type { Memory, PoolMemory } from '../memory/Memory.ts'
+import type { Memory } from '../memory/Memory.ts'
 import type { ChainEvent } from './ChainEvent.ts'
 import type { KnownTokens, Sources } from './Sources.ts'
 
@@ -24,19 +24,6 @@ export interface TransactionContext {
 
 /** Turns one event into rows. @throws {AbiDecodeError} where the event is of another form. */
 export type Handler = (event: ChainEvent, context: Context) => void
-
-/** Takes a new pool into the rows and the memory. */
-export function addPool(
-  { rows, memory }: Context,
-  row: Omit<PoolRow, 'pair0' | 'pair1' | 'turned'>,
-  pool: PoolMemory,
-): void {
-  // A second event of the same pool is no second pool.
-  if (memory.pools.has(row.address)) return
-  const { pair0, pair1, turned } = pool
-  rows.pools.push({ ...row, pair0, pair1, turned })
-  memory.addPool(row.address, pool)
-}
 
 /** Two values of a pool's own tokens in the order of its market. */
 export function turn<Value>(

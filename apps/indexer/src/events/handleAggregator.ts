@@ -1,9 +1,9 @@
 import { AbiDecodeError, aggregatorEvents, decodeEvent } from '@vermeil/abi'
 import { findExchangeName } from '@vermeil/tokens'
 import type { Hex } from '@vermeil/units'
-import { createPoolMemory } from '../memory/Memory.ts'
+import { addPool } from './addPool.ts'
 import { addActivity } from './addTrade.ts'
-import { addPool, type Handler } from './Context.ts'
+import type { Handler } from './Context.ts'
 
 const { SwapExecuted, PoolRegistered, PoolFeeChanged } = aggregatorEvents
 
@@ -62,8 +62,7 @@ function handlePoolRegistered(...[event, context]: Parameters<Handler>): void {
   const poolKind = poolKinds.get(Number(kind) as 0 | 1)
   if (poolKind === undefined || findAsset(token0) === findAsset(token1)) return
   const known = context.sources.venues.find(({ router }) => router === venue)
-  const row = {
-    ...event.position,
+  addPool(event, context, {
     address: pool,
     kind: poolKind,
     venue: known?.name ?? findExchangeName(venue) ?? venue,
@@ -72,8 +71,7 @@ function handlePoolRegistered(...[event, context]: Parameters<Handler>): void {
     token1,
     feePips: fee,
     tickSpacing: null,
-  }
-  addPool(context, row, createPoolMemory(poolKind, [findAsset(token0), findAsset(token1)]))
+  })
 }
 
 function handlePoolFeeChanged(...[event, { rows }]: Parameters<Handler>): void {

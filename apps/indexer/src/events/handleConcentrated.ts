@@ -1,9 +1,10 @@
 import { decodeEvent } from '@vermeil/abi'
 import type { Hex } from '@vermeil/units'
-import { createPoolMemory, type PoolMemory } from '../memory/Memory.ts'
+import type { PoolMemory } from '../memory/Memory.ts'
+import { addPool } from './addPool.ts'
 import { addPoolTrade } from './addPoolTrade.ts'
 import type { ChainEvent } from './ChainEvent.ts'
-import { addPool, type Context, type Handler, turn } from './Context.ts'
+import { type Context, type Handler, turn } from './Context.ts'
 import { concentratedEvents } from './concentratedEvents.ts'
 import type { IndexedVenue } from './Sources.ts'
 
@@ -13,19 +14,10 @@ const { PoolCreated, Initialize, Mint, Burn, Swap } = concentratedEvents
 export function handlePoolCreated(venue: IndexedVenue): Handler {
   return (event, context) => {
     const { token0, token1, fee, tickSpacing, pool } = decodeEvent(PoolCreated, event)
-    const { findAsset } = context.tokens
-    const row = {
-      ...event.position,
-      address: pool,
-      kind: 'v3' as const,
-      venue: venue.name,
-      factory: venue.factory,
-      token0,
-      token1,
-      feePips: Number(fee),
-      tickSpacing: Number(tickSpacing),
-    }
-    addPool(context, row, createPoolMemory('v3', [findAsset(token0), findAsset(token1)]))
+    const { name, factory } = venue
+    const place = { address: pool, kind: 'v3', venue: name, factory } as const
+    const steps = { feePips: Number(fee), tickSpacing: Number(tickSpacing) }
+    addPool(event, context, { ...place, token0, token1, ...steps })
   }
 }
 

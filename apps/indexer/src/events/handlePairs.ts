@@ -1,9 +1,10 @@
 import { decodeEvent, uniswapV2FactoryEvents, uniswapV2PairEvents } from '@vermeil/abi'
 import type { Hex } from '@vermeil/units'
-import { createPoolMemory, type PoolMemory } from '../memory/Memory.ts'
+import type { PoolMemory } from '../memory/Memory.ts'
+import { addPool } from './addPool.ts'
 import { addPoolTrade } from './addPoolTrade.ts'
 import type { ChainEvent } from './ChainEvent.ts'
-import { addPool, type Context, type Handler, turn } from './Context.ts'
+import { type Context, type Handler, turn } from './Context.ts'
 import type { IndexedVenue } from './Sources.ts'
 
 const { Sync, Swap, Mint, Burn } = uniswapV2PairEvents
@@ -12,19 +13,10 @@ const { Sync, Swap, Mint, Burn } = uniswapV2PairEvents
 export function handlePairCreated(venue: IndexedVenue): Handler {
   return (event, context) => {
     const { token0, token1, pair } = decodeEvent(uniswapV2FactoryEvents.PairCreated, event)
-    const { findAsset } = context.tokens
-    const row = {
-      ...event.position,
-      address: pair,
-      kind: 'v2' as const,
-      venue: venue.name,
-      factory: venue.factory,
-      token0,
-      token1,
-      feePips: venue.feeBps * 100,
-      tickSpacing: null,
-    }
-    addPool(context, row, createPoolMemory('v2', [findAsset(token0), findAsset(token1)]))
+    const { name, factory, feeBps } = venue
+    const place = { address: pair, kind: 'v2', venue: name, factory } as const
+    const row = { ...place, token0, token1, feePips: feeBps * 100, tickSpacing: null }
+    addPool(event, context, row)
   }
 }
 

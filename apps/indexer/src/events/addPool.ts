@@ -1,0 +1,24 @@
+import type { PoolRow } from '@vermeil/ledger'
+import { createPoolMemory } from '../memory/Memory.ts'
+import type { ChainEvent } from './ChainEvent.ts'
+import type { Context } from './Context.ts'
+
+/** A pool as its venue tells of it, in the order of its own tokens. */
+type NewPool = Pick<
+  PoolRow,
+  'address' | 'kind' | 'venue' | 'factory' | 'token0' | 'token1' | 'feePips' | 'tickSpacing'
+>
+
+/** Takes a new pool into the rows and the memory. A second event of the same pool is no second pool. */
+export function addPool(
+  { position }: ChainEvent,
+  { rows, memory, tokens: { findAsset } }: Context,
+  pool: NewPool,
+): void {
+  if (memory.pools.has(pool.address)) return
+  const assets = [findAsset(pool.token0), findAsset(pool.token1)] as const
+  const remembered = createPoolMemory(pool.kind, assets)
+  const { pair0, pair1, turned } = remembered
+  rows.pools.push({ ...position, ...pool, pair0, pair1, turned })
+  memory.addPool(pool.address, remembered)
+}
