@@ -1,3 +1,4 @@
+import { uniswapV3FactoryEvents, uniswapV3PoolEvents } from '@vermeil/abi'
 import type { Rows } from '@vermeil/ledger'
 import { wrappedVet } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
@@ -19,7 +20,6 @@ import {
 } from '../simulation/events.ts'
 import { FakeNode, type FakeTransaction } from '../simulation/FakeNode.ts'
 import { listEvents, parseLog } from './ChainEvent.ts'
-import { concentratedEvents } from './concentratedEvents.ts'
 import { Mapper } from './Mapper.ts'
 import { Registry } from './Registry.ts'
 
@@ -160,7 +160,7 @@ test('[SRV-05] a swap over several pools is one trade of its outer pair, its leg
 })
 
 test('a pool with ticks: price, active liquidity and ticks follow its events', async () => {
-  const deeds = concentratedEvents
+  const deeds = { ...uniswapV3FactoryEvents, ...uniswapV3PoolEvents }
   const position = { sender: stranger, owner: stranger, tickLower: -60n, tickUpper: 60n }
   const amounts = { amount: 7n, amount0: 3n, amount1: 4n }
   const far = { ...position, tickLower: 600n, tickUpper: 660n }

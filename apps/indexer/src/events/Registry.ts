@@ -4,13 +4,14 @@ import {
   rewardsEvents,
   uniswapV2FactoryEvents,
   uniswapV2PairEvents,
+  uniswapV3FactoryEvents,
+  uniswapV3PoolEvents,
 } from '@vermeil/abi'
 import type { EventCriterion } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import type { Memory } from '../memory/Memory.ts'
 import type { ChainEvent } from './ChainEvent.ts'
 import type { Handler } from './Context.ts'
-import { concentratedEvents } from './concentratedEvents.ts'
 import { aggregatorHandlers } from './handleAggregator.ts'
 import { concentratedHandlers, handlePoolCreated } from './handleConcentrated.ts'
 import { orderHandlers } from './handleOrders.ts'
@@ -102,10 +103,10 @@ export function isPoolTrade(event: ChainEvent, memory: Memory): boolean {
   return (topic === swapTopics[0] || topic === swapTopics[1]) && memory.pools.has(event.address)
 }
 
-const swapTopics: readonly Hex[] = [uniswapV2PairEvents.Swap.topic, concentratedEvents.Swap.topic]
+const swapTopics: readonly Hex[] = [uniswapV2PairEvents.Swap.topic, uniswapV3PoolEvents.Swap.topic]
 
 function listFactoryHandlers(venue: IndexedVenue): ReadonlyMap<Hex, Handler> {
   return venue.kind === 'v3'
-    ? new Map([[concentratedEvents.PoolCreated.topic, handlePoolCreated(venue)]])
+    ? new Map([[uniswapV3FactoryEvents.PoolCreated.topic, handlePoolCreated(venue)]])
     : new Map([[uniswapV2FactoryEvents.PairCreated.topic, handlePairCreated(venue)]])
 }

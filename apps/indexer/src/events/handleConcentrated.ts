@@ -1,19 +1,21 @@
-import { decodeEvent } from '@vermeil/abi'
+import { decodeEvent, uniswapV3FactoryEvents, uniswapV3PoolEvents } from '@vermeil/abi'
 import type { Hex } from '@vermeil/units'
 import type { PoolMemory } from '../memory/Memory.ts'
 import { addPool } from './addPool.ts'
 import { addPoolTrade } from './addPoolTrade.ts'
 import type { ChainEvent } from './ChainEvent.ts'
 import { type Context, type Handler, turn } from './Context.ts'
-import { concentratedEvents } from './concentratedEvents.ts'
 import type { IndexedVenue } from './Sources.ts'
 
-const { PoolCreated, Initialize, Mint, Burn, Swap } = concentratedEvents
+const { Initialize, Mint, Burn, Swap } = uniswapV3PoolEvents
 
 /** The factory of a venue in the manner of Uniswap V3 made a pool. */
 export function handlePoolCreated(venue: IndexedVenue): Handler {
   return (event, context) => {
-    const { token0, token1, fee, tickSpacing, pool } = decodeEvent(PoolCreated, event)
+    const { token0, token1, fee, tickSpacing, pool } = decodeEvent(
+      uniswapV3FactoryEvents.PoolCreated,
+      event,
+    )
     const { name, factory } = venue
     const place = { address: pool, kind: 'v3', venue: name, factory } as const
     const steps = { feePips: Number(fee), tickSpacing: Number(tickSpacing) }

@@ -6,10 +6,11 @@ import {
   orderBookEvents,
   rewardsEvents,
   uniswapV2PairEvents,
+  uniswapV3FactoryEvents,
+  uniswapV3PoolEvents,
 } from '@vermeil/abi'
 import { wrappedVet } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
-import { concentratedEvents } from '../events/concentratedEvents.ts'
 import { endorsementEvents } from '../events/endorsementEvents.ts'
 import {
   aggregator,
@@ -146,16 +147,15 @@ export class World {
     const liquidity = BigInt(1 + random.below(1000)) * one
     this.ranges.push({ pool, liquidity })
     const [token0 = zeroAddress, token1 = zeroAddress] = [wrappedVet.VVET, b3tr].toSorted()
-    const { PoolCreated, Initialize } = concentratedEvents
     return [
-      createEvent(ticked.factory, PoolCreated, {
+      createEvent(ticked.factory, uniswapV3FactoryEvents.PoolCreated, {
         token0,
         token1,
         fee: 3000n,
         tickSpacing: 60n,
         pool,
       }),
-      createEvent(pool, Initialize, { sqrtPriceX96: 2n ** 96n, tick: 0n }),
+      createEvent(pool, uniswapV3PoolEvents.Initialize, { sqrtPriceX96: 2n ** 96n, tick: 0n }),
       this.#range(pool, 'Mint', liquidity),
     ]
   }
@@ -164,7 +164,7 @@ export class World {
     const range = { owner: stranger, tickLower: -120n, tickUpper: 120n, amount }
     const amounts = { amount0: amount / 1000n, amount1: amount / 1000n }
     const values = { sender: stranger, ...range, ...amounts }
-    return createEvent(pool, concentratedEvents[kind], values)
+    return createEvent(pool, uniswapV3PoolEvents[kind], values)
   }
 
   #concentrate(random: Random): FakeEvent[] {
@@ -185,7 +185,7 @@ export class World {
       liquidity: range.liquidity,
       tick: BigInt(random.below(100)),
     }
-    return [createEvent(range.pool, concentratedEvents.Swap, swap)]
+    return [createEvent(range.pool, uniswapV3PoolEvents.Swap, swap)]
   }
 
   #createOrder(random: Random): FakeEvent[] {
