@@ -37,8 +37,8 @@ const place = {
 }
 
 /**
- * What happened in a pool, in whole tokens; `priceNative` is asset1 for one asset0. Pools with ticks have no two
- * reserves to tell.
+ * What happened in a pool, in whole tokens; `priceNative` is asset1 for one asset0. `reserves` is what the pool held
+ * after it, left out where nobody knows; what is taken out of a pool with ticks leaves it when it is collected.
  */
 const feedEvent = v.variant('eventType', [
   v.object({

@@ -58,7 +58,8 @@ test('a pool with ticks holds what lies between them, and the tickers and market
     amount1: 1n,
     liquidity,
   })
-  rows.slots.push({ ...place, logIndex: 1, pool, sqrtPrice: root, tick: 0, liquidity })
+  const held0 = { reserve0: 5n * ether, reserve1: 6n * ether }
+  rows.slots.push({ ...place, logIndex: 1, pool, sqrtPrice: root, tick: 0, liquidity, ...held0 })
   rows.trades.push({
     ...place,
     ...event,

@@ -1,4 +1,4 @@
-import { uniswapV3FactoryEvents, uniswapV3PoolEvents } from '@vermeil/abi'
+import { aggregatorEvents, uniswapV3FactoryEvents, uniswapV3PoolEvents } from '@vermeil/abi'
 import type { Rows } from '@vermeil/ledger'
 import { wrappedVet } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
@@ -163,6 +163,7 @@ test('a pool with ticks: price, active liquidity and ticks follow its events', a
   const deeds = { ...uniswapV3FactoryEvents, ...uniswapV3PoolEvents }
   const position = { sender: stranger, owner: stranger, tickLower: -60n, tickUpper: 60n }
   const amounts = { amount: 7n, amount0: 3n, amount1: 4n }
+  const ends = { sender: stranger, recipient: stranger }
   const far = { ...position, tickLower: 600n, tickUpper: 660n }
   const swap = { sqrtPriceX96: 2n ** 96n + 1n, liquidity: 7n, tick: 0n }
   const traded = { sender: stranger, recipient: stranger, amount0: one, amount1: -one - 1n }
@@ -176,16 +177,59 @@ test('a pool with ticks: price, active liquidity and ticks follow its events', a
       createEvent(pool, deeds.Mint, { ...far, ...amounts }),
       createEvent(pool, deeds.Swap, { ...traded, ...swap }),
       createEvent(pool, deeds.Burn, { ...position, ...amounts, amount: 2n }),
+      createEvent(pool, deeds.Collect, { ...position, ...ends, amount0: 3n, amount1: 5n }),
+      createEvent(pool, deeds.CollectProtocol, { ...ends, amount0: 0n, amount1: 1n }),
+      createEvent(pool, deeds.Flash, { ...ends, amount0: 9n, amount1: 9n, paid0: 2n, paid1: 0n }),
+      createEvent(pool, deeds.Collect, { ...position, ...ends, amount0: 0n, amount1: 0n }),
     ],
   ])
   expect(rows.pools).toMatchObject([{ kind: 'v3', feePips: 500, tickSpacing: 10 }])
-  expect(rows.slots.map(({ liquidity }) => liquidity)).toEqual([0n, 7n, 7n, 5n])
+  expect(rows.slots.map(({ liquidity }) => liquidity)).toEqual([0n, 7n, 7n, 7n, 5n, 5n, 5n, 5n])
+  // What is burnt stays there until it is collected.
+  const traded0 = 6n + one
+  const traded1 = 8n - one - 1n
+  expect(rows.slots.map(({ reserve0, reserve1 }) => [reserve0, reserve1])).toEqual([
+    [0n, 0n],
+    [3n, 4n],
+    [6n, 8n],
+    [traded0, traded1],
+    [traded0, traded1],
+    [traded0 - 3n, traded1 - 5n],
+    [traded0 - 3n, traded1 - 6n],
+    [traded0 - 1n, traded1 - 6n],
+  ])
   expect(rows.liquidity).toMatchObject([
     { liquidity: 7n, tickLower: -60, tickUpper: 60 },
     { liquidity: 7n, tickLower: 600, tickUpper: 660 },
-    { liquidity: -2n, tickLower: -60 },
+    { liquidity: -2n, tickLower: -60, reserve0: traded1, reserve1: traded0 },
+    { liquidity: null, tickLower: null, amount0: -5n, amount1: -3n },
+    { liquidity: null, amount0: -1n, amount1: 0n, reserve0: traded1 - 6n },
+    { liquidity: null, amount0: 0n, amount1: 2n, reserve1: traded0 - 1n },
   ])
   expect(rows.trades).toMatchObject([
     { pair0: zeroAddress, pair1: low, amount0: -one - 1n, amount1: one, standing: 'counts' },
   ])
+  expect(rows.trades).toMatchObject([{ reserve0: traded1, reserve1: traded0 }])
+})
+
+test('what a pool with ticks holds stays unknown where its beginning was never seen', async () => {
+  const { Mint, Collect } = uniswapV3PoolEvents
+  const ends = { sender: stranger, recipient: stranger }
+  const range = { owner: stranger, tickLower: -60n, tickUpper: 60n, amount0: 3n, amount1: 4n }
+  const registered = {
+    ...{ poolId: 1n, pool, venue: ticked.router ?? stranger, feePips: 500n, kind: 1n },
+    ...{ token0: low, token1: high },
+  }
+  const rows = await mapBlock([
+    [
+      createEvent(aggregator, aggregatorEvents.PoolRegistered, registered),
+      createEvent(pool, Mint, { ...ends, ...range, amount: 7n }),
+      createEvent(pool, Collect, { ...ends, ...range }),
+    ],
+  ])
+  expect(rows.liquidity).toMatchObject([
+    { liquidity: 7n, reserve0: null, reserve1: null },
+    { liquidity: null, amount0: -3n, amount1: -4n, reserve0: null, reserve1: null },
+  ])
+  expect(rows.slots).toEqual([])
 })

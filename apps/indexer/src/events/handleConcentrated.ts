@@ -1,4 +1,5 @@
 import { decodeEvent, uniswapV3FactoryEvents, uniswapV3PoolEvents } from '@vermeil/abi'
+import type { LiquidityRow } from '@vermeil/ledger'
 import type { Hex } from '@vermeil/units'
 import type { PoolMemory } from '../memory/Memory.ts'
 import { addPool } from './addPool.ts'
@@ -7,7 +8,7 @@ import type { ChainEvent } from './ChainEvent.ts'
 import { type Context, type Handler, turn } from './Context.ts'
 import type { IndexedVenue } from './Sources.ts'
 
-const { Initialize, Mint, Burn, Swap } = uniswapV3PoolEvents
+const { Initialize, Mint, Burn, Swap, Collect, CollectProtocol, Flash } = uniswapV3PoolEvents
 
 /** The factory of a venue in the manner of Uniswap V3 made a pool. */
 export function handlePoolCreated(venue: IndexedVenue): Handler {
@@ -23,37 +24,41 @@ export function handlePoolCreated(venue: IndexedVenue): Handler {
   }
 }
 
-/** What a pool in the manner of Uniswap V3 emits. */
+/** What a pool in the manner of Uniswap V3 emits, as far as it changes its price, its liquidity or what it holds. */
 export const concentratedHandlers: ReadonlyMap<Hex, (pool: PoolMemory) => Handler> = new Map([
   [Initialize.topic, handleInitialize],
   [Mint.topic, handleMint],
   [Burn.topic, handleBurn],
   [Swap.topic, handleSwap],
+  [Collect.topic, handleCollect],
+  [CollectProtocol.topic, handleCollectProtocol],
+  [Flash.topic, handleFlash],
 ])
 
+/** It comes once, before anything is paid: from here on what the pool holds is known. */
 function handleInitialize(pool: PoolMemory): Handler {
   return (event, context) => {
-    const { sqrtPriceX96, tick } = decodeEvent(Initialize, event)
-    writeSlot(event, context, pool, { sqrtPrice: sqrtPriceX96, tick: Number(tick), liquidity: 0n })
+    const { sqrtPriceX96: sqrtPrice, tick } = decodeEvent(Initialize, event)
+    Object.assign(pool, { reserve0: 0n, reserve1: 0n })
+    writeSlot(event, context, pool, { sqrtPrice, tick: Number(tick), liquidity: 0n })
   }
 }
 
 function handleSwap(pool: PoolMemory): Handler {
   return (event, context) => {
-    const swap = decodeEvent(Swap, event)
+    const { sender, amount0, amount1, tick, ...swap } = decodeEvent(Swap, event)
     const { sqrtPriceX96: sqrtPrice, liquidity } = swap
-    writeSlot(event, context, pool, { sqrtPrice, tick: Number(swap.tick), liquidity })
-    addPoolTrade(event, context, pool, {
-      amounts: [swap.amount0, swap.amount1],
-      reserves: [null, null],
-      sender: swap.sender,
-    })
+    pay(pool, [amount0, amount1])
+    writeSlot(event, context, pool, { sqrtPrice, tick: Number(tick), liquidity })
+    const reserves: [bigint | null, bigint | null] = [pool.reserve0, pool.reserve1]
+    addPoolTrade(event, context, pool, { amounts: [amount0, amount1], reserves, sender })
   }
 }
 
 function handleMint(pool: PoolMemory): Handler {
   return (event, context) => {
     const { amount, amount0, amount1, tickLower, tickUpper } = decodeEvent(Mint, event)
+    pay(pool, [amount0, amount1])
     addLiquidity(event, context, {
       pool,
       liquidity: amount,
@@ -63,6 +68,7 @@ function handleMint(pool: PoolMemory): Handler {
   }
 }
 
+/** What is burnt stays in the pool until it is collected. */
 function handleBurn(pool: PoolMemory): Handler {
   return (event, context) => {
     const { amount, amount0, amount1, tickLower, tickUpper } = decodeEvent(Burn, event)
@@ -75,6 +81,35 @@ function handleBurn(pool: PoolMemory): Handler {
   }
 }
 
+/** A position is paid what was burnt of it, with its fees. */
+function handleCollect(pool: PoolMemory): Handler {
+  return (event, context) => {
+    const { amount0, amount1 } = decodeEvent(Collect, event)
+    addPayment(event, context, pool, [-amount0, -amount1])
+  }
+}
+
+function handleCollectProtocol(pool: PoolMemory): Handler {
+  return (event, context) => {
+    const { amount0, amount1 } = decodeEvent(CollectProtocol, event)
+    addPayment(event, context, pool, [-amount0, -amount1])
+  }
+}
+
+/** What was lent is back; what was paid for it stays. */
+function handleFlash(pool: PoolMemory): Handler {
+  return (event, context) => {
+    const { paid0, paid1 } = decodeEvent(Flash, event)
+    addPayment(event, context, pool, [paid0, paid1])
+  }
+}
+
+/** Adds to what the pool holds, where that is known. */
+function pay(pool: PoolMemory, [amount0, amount1]: [bigint, bigint]): void {
+  if (pool.reserve0 !== null) pool.reserve0 += amount0
+  if (pool.reserve1 !== null) pool.reserve1 += amount1
+}
+
 interface Stake {
   pool: PoolMemory
   liquidity: bigint
@@ -82,30 +117,53 @@ interface Stake {
   ticks: [number, number]
 }
 
-/** Liquidity around the present tick changes what is active. A burn of nothing only collects fees. */
+/** Liquidity around the present tick changes what is active. A burn of nothing only reckons fees. */
 function addLiquidity(
   event: ChainEvent,
   context: Context,
   { pool, liquidity, amounts, ticks: [tickLower, tickUpper] }: Stake,
 ): void {
   if (liquidity === 0n) return
-  const { sqrtPrice, tick, liquidity: active } = pool
-  if (sqrtPrice !== null && tick !== null && tickLower <= tick && tick < tickUpper)
-    writeSlot(event, context, pool, { sqrtPrice, tick, liquidity: (active ?? 0n) + liquidity })
+  const { tick } = pool
+  const isActive = tick !== null && tickLower <= tick && tick < tickUpper
+  rewriteSlot(event, context, pool, isActive ? liquidity : 0n)
+  addRow(event, context, pool, { amounts, liquidity, tickLower, tickUpper })
+}
+
+/** Tokens came or went, and nothing else changes. */
+function addPayment(
+  event: ChainEvent,
+  context: Context,
+  pool: PoolMemory,
+  amounts: [bigint, bigint],
+): void {
+  if (amounts[0] === 0n && amounts[1] === 0n) return
+  pay(pool, amounts)
+  rewriteSlot(event, context, pool, 0n)
+  addRow(event, context, pool, { amounts, liquidity: null, tickLower: null, tickUpper: null })
+}
+
+function addRow(
+  event: ChainEvent,
+  { rows }: Context,
+  pool: PoolMemory,
+  {
+    amounts,
+    ...range
+  }: { amounts: [bigint, bigint] } & Pick<LiquidityRow, 'liquidity' | 'tickLower' | 'tickUpper'>,
+): void {
   const [amount0, amount1] = turn(pool, ...amounts)
-  context.rows.liquidity.push({
-    ...event.position,
-    txId: event.txId,
-    pool: event.address,
-    amount0,
-    amount1,
-    liquidity,
-    tickLower,
-    tickUpper,
-    origin: event.origin,
-    reserve0: null,
-    reserve1: null,
-  })
+  const [reserve0, reserve1] = turn(pool, pool.reserve0, pool.reserve1)
+  const { position, txId, address, origin } = event
+  const place = { ...position, txId, pool: address, origin }
+  rows.liquidity.push({ ...place, amount0, amount1, ...range, reserve0, reserve1 })
+}
+
+/** The pool's slot with what it holds now and so much more active liquidity, where its price is known. */
+function rewriteSlot(event: ChainEvent, context: Context, pool: PoolMemory, added: bigint): void {
+  const { sqrtPrice, tick, liquidity } = pool
+  if (sqrtPrice === null || tick === null) return
+  writeSlot(event, context, pool, { sqrtPrice, tick, liquidity: (liquidity ?? 0n) + added })
 }
 
 function writeSlot(
@@ -115,5 +173,6 @@ function writeSlot(
   slot: { sqrtPrice: bigint; tick: number; liquidity: bigint },
 ): void {
   Object.assign(pool, slot)
-  rows.slots.push({ ...event.position, pool: event.address, ...slot })
+  const { reserve0, reserve1 } = pool
+  rows.slots.push({ ...event.position, pool: event.address, ...slot, reserve0, reserve1 })
 }

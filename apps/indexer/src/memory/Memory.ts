@@ -1,7 +1,7 @@
 import { type LedgerMemory, orderPair, type PairKey } from '@vermeil/ledger'
 import { type Address, zeroAddress } from '@vermeil/units'
 
-/** A pool, as far as its later events need it; reserves stand in the order of its own tokens. */
+/** A pool, as far as its later events need it; reserves, what it holds, stand in the order of its own tokens. */
 export interface PoolMemory extends PairKey {
   kind: 'v2' | 'v3'
   /** The pool's token1 is pair0. */

@@ -175,6 +175,7 @@ export class World {
       range.liquidity -= burnt
       return [this.#range(range.pool, 'Burn', burnt)]
     }
+    if (random.chance(0.2)) return [this.#payOut(random, range.pool)]
     const amount = BigInt(1 + random.below(1000)) * 10n ** 16n
     const swap = {
       sender: random.chance(0.5) ? aggregator : stranger,
@@ -186,6 +187,19 @@ export class World {
       tick: BigInt(random.below(100)),
     }
     return [createEvent(range.pool, uniswapV3PoolEvents.Swap, swap)]
+  }
+
+  /** Tokens that leave a pool with ticks, or stay for a loan, without a trade. */
+  #payOut(random: Random, pool: Address): FakeEvent {
+    const { Collect, CollectProtocol, Flash } = uniswapV3PoolEvents
+    const [amount0, amount1] = [BigInt(random.below(1e9)), BigInt(random.below(1e9))]
+    const ends = { sender: stranger, recipient: stranger, amount0, amount1 }
+    const range = { owner: stranger, tickLower: -120n, tickUpper: 120n }
+    return random.pick([
+      () => createEvent(pool, Collect, { ...ends, ...range }),
+      () => createEvent(pool, CollectProtocol, ends),
+      () => createEvent(pool, Flash, { ...ends, paid0: amount0, paid1: 0n }),
+    ])()
   }
 
   #createOrder(random: Random): FakeEvent[] {

@@ -54,26 +54,32 @@ export interface SyncRow extends Position {
   reserve1: bigint
 }
 
-/** Price and active liquidity of a pool with ticks after a change. */
+/** Price, active liquidity and holdings of a pool with ticks after a change. */
 export interface SlotRow extends Position {
   pool: Address
   sqrtPrice: bigint
   tick: number
   liquidity: bigint
+  /** What it holds, in the order of its own tokens; null where its beginning is not in the record. */
+  reserve0: bigint | null
+  reserve1: bigint | null
 }
 
-/** Liquidity came (positive) or went (negative), with amounts in the order of the market. */
+/**
+ * Liquidity came (positive) or went (negative), with amounts in the order of the market. In a pool with ticks what
+ * goes lies there until it is collected: that, and every other payment without a trade, is a row without liquidity.
+ */
 export interface LiquidityRow extends Position {
   txId: TxId
   pool: Address
   amount0: bigint
   amount1: bigint
-  /** Units of liquidity and the ticks it lies between; null where the pool has no ticks. */
+  /** Units of liquidity and the ticks it lies between; null where the pool has no ticks, and for payments alone. */
   liquidity: bigint | null
   tickLower: number | null
   tickUpper: number | null
   origin: Address
-  /** After the change, in the order of the market; null where the pool has ticks. */
+  /** After the change, in the order of the market; null where nobody knows. */
   reserve0: bigint | null
   reserve1: bigint | null
 }

@@ -244,7 +244,7 @@ interface MarketTable {
 
 interface PoolStateTable {
   pool: number
-  /** In the order of the pool's own tokens. */
+  /** What it holds, in the order of its own tokens. */
   reserve0: string | null
   reserve1: string | null
   sqrt_price: string | null

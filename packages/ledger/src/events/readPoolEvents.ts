@@ -2,7 +2,10 @@ import type { Address, Seconds, TxId } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../database/Ledger.ts'
 
-/** A trade in a pool, or liquidity that came or went, with what the pool held after it. */
+/**
+ * A trade in a pool, or tokens that came or went without one, with what the pool held after it. What leaves a pool
+ * with ticks leaves it when it is collected.
+ */
 export interface PoolEvent {
   kind: 'trade' | 'join' | 'exit'
   blockNumber: number
@@ -20,7 +23,7 @@ export interface PoolEvent {
   /** Smallest units of pair1 for one of pair0 as decimal text; null for all but trades. */
   price: string | null
   origin: Address
-  /** After the event; null where the pool has ticks or an event told nothing. */
+  /** After the event; null where nobody knows. */
   reserve0: bigint | null
   reserve1: bigint | null
 }
@@ -63,7 +66,7 @@ export async function readPoolEvents(
       select case when amount0 > 0 or amount1 > 0 then 'join' else 'exit' end,
              block, timestamp, tx_id, tx_index, log_index, pool, amount0, amount1,
              null::numeric, origin, reserve0, reserve1
-        from liquidity where ${range}
+        from liquidity where ${range} and (liquidity is null or liquidity > 0)
     ) as part join pool on pool.id = part.pool join market on market.id = pool.market
     where ${ofPool}
     order by part.block, part.log_index limit ${limit}`.execute(ledger.db)

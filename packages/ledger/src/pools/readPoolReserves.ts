@@ -25,7 +25,7 @@ export async function readPoolReserves(ledger: Ledger): Promise<PoolReserves[]> 
     select ${poolColumns}, reserve0, reserve1,
            pool_state.block as state_block, pool_state.timestamp as state_at
       from ${poolTables} join pool_state on pool_state.pool = pool.id
-     where reserve0 is not null
+     where pool.kind = 'v2' and reserve0 is not null
      order by pool.id`.execute(ledger.db)
   return rows.map((row) => ({
     ...parsePool(row),

@@ -28,10 +28,11 @@ export async function writePoolStates(
     const empty = { sqrtPrice: null, tick: null, liquidity: null }
     states.set(id, { pool: id, reserve0, reserve1, ...empty, ...pickPlace(position) })
   }
-  for (const { pool, sqrtPrice, tick, liquidity, ...position } of slots) {
+  for (const { pool, ...slot } of slots) {
     const id = directory.findPool(pool)
-    const empty = { reserve0: null, reserve1: null }
-    states.set(id, { pool: id, ...empty, sqrtPrice, tick, liquidity, ...pickPlace(position) })
+    const { reserve0, reserve1, sqrtPrice, tick, liquidity } = slot
+    const state = { reserve0, reserve1, sqrtPrice, tick, liquidity }
+    states.set(id, { pool: id, ...state, ...pickPlace(slot) })
   }
   await insertRows(
     target,

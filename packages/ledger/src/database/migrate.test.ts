@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { readHead } from '../chain/readHead.ts'
+import { startWriter } from '../chain/startWriter.ts'
+import { writeBlocks } from '../chain/writeBlocks.ts'
+import { readPools } from '../pools/readPools.ts'
+import { createAddress, createBatch, createPoolRow, genesisId } from '../samples/createSamples.ts'
+import { migrate } from './migrate.ts'
+import { openLedger } from './openLedger.ts'
+import { tickReserves } from './steps/tickReserves.ts'
+
+test('a record without the payments of its pools with ticks is forgotten, any other one is kept', async () => {
+  await using ledger = await openLedger({ memory: true })
+  const writer = await startWriter(ledger, genesisId)
+  await writeBlocks(writer, createBatch(0))
+  await writeBlocks(writer, createBatch(1, { pools: [createPoolRow(createAddress(0x90))] }))
+  const update = async (): Promise<void> => {
+    await sql`delete from migration where name = ${tickReserves.name}`.execute(ledger.db)
+    await migrate(ledger.db)
+  }
+  await update()
+  expect(await readHead(ledger)).toMatchObject({ number: 1 })
+  await sql`update pool set kind = 'v3'`.execute(ledger.db)
+  await update()
+  expect(await readHead(ledger)).toBeUndefined()
+  expect(await readPools(ledger)).toEqual([])
+  for (const name of ledger.columns.keys()) {
+    if (name === 'migration') continue
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(ledger.db)
+    expect(rows, name).toEqual([])
+  }
+})
