@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './vite/compressFiles.ts'
 import { drawFrames } from './vite/drawFrames.ts'
+import { hintCompiling } from './vite/hintCompiling.ts'
 import { subsetFonts } from './vite/subsetFonts.ts'
 import { translate } from './vite/translate.ts'
 
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => {
       react(),
       drawFrames(),
       subsetFonts(`${import.meta.dirname}/../../node_modules/.cache/vermeil-fonts`),
+      hintCompiling(),
       // Last, since the others still write into files.
       compressFiles(),
     ],
@@ -29,7 +31,7 @@ export default defineConfig(({ command }) => {
             groups: [
               {
                 name: 'react',
-                test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+                test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|web[\\/]src[\\/]createPage\.ts$/,
                 tags: ['$initial'],
                 priority: 2,
               },

@@ -2,13 +2,13 @@ import { findNetwork } from '@vermeil/abi'
 import { placeTokens } from '@vermeil/tokens'
 import type { AppConfig } from '@vermeil/wire'
 import { lazy, startTransition, useLayoutEffect, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import 'virtual:fonts.css'
 import './theme/tokens.css'
 import './theme/base.css'
 // The home screen stands in the page before its own chunk has come.
 import './screens/home/home.css'
 import './ui/List.css'
+import { createPage } from './createPage.ts'
 import { AppData } from './data/AppData.tsx'
 import { readConfig } from './data/config.ts'
 import { takeTurn } from './data/takeTurn.ts'
@@ -34,7 +34,7 @@ void start(root)
 async function start(place: HTMLElement): Promise<void> {
   await Promise.all([startLanguage(), loadScreenAt(location.pathname)])
   await takeTurn()
-  const page = createRoot(place)
+  const page = createPage(place)
   await takeTurn()
   startTransition(() => page.render(<Root />))
 }

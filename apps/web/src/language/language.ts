@@ -40,7 +40,9 @@ async function speak(language: Language): Promise<void> {
   const messages = await loadMessages(language)
   if (wanted !== language) return
   i18n.loadAndActivate({ locale: language, messages })
-  document.documentElement.lang = language
+  const page = document.documentElement
+  // Written anew, even the same language has the whole page styled again.
+  if (page.lang !== language) page.lang = language
   for (const listener of listeners) listener()
 }
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy } from 'react'
-import { Link } from 'wouter'
 import { Await } from '../ui/Await.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useWallet } from '../wallet/useWallet.ts'
 

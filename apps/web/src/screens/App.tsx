@@ -21,10 +21,10 @@ import { listLaterRoutes } from './listLaterRoutes.tsx'
 import { Shell } from './Shell.tsx'
 import { SwapScreen } from './swap/SwapScreen.tsx'
 import { writeSwapAddress } from './swap/useSwapAddress.ts'
+import { usePlace } from './usePlace.ts'
 
 export function App() {
-  const [location] = useLocation()
-  const screen = nameScreen(location)
+  const screen = usePlace(nameScreen)
   usePreloading()
   return (
     <Shell screen={screen}>
@@ -36,7 +36,7 @@ export function App() {
             </p>
           }
         >
-          <Routes location={location} />
+          <Routes />
         </Await>
       </ErrorBoundary>
     </Shell>
@@ -44,7 +44,8 @@ export function App() {
 }
 
 /** The route table (SHL-01). */
-function Routes({ location }: { location: string }) {
+function Routes() {
+  const [location] = useLocation()
   return (
     <Switch>
       <Route path="/" component={HomeScreen} />

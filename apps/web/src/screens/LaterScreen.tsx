@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'wouter'
 import { Empty } from '../ui/Empty.tsx'
 import type { IconName } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
 import { useTitle } from './useTitle.ts'
 
 interface LaterText {

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
 import '../ui/Menu.css'
 import { places } from './navigation.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'wouter'
 import { Empty } from '../ui/Empty.tsx'
+import { Link } from '../ui/Link.tsx'
 import { useTitle } from './useTitle.ts'
 
 export function NotFoundScreen({ path }: { path: string }) {

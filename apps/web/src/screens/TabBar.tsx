@@ -1,17 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { lazy, useState } from 'react'
-import { Link, useLocation } from 'wouter'
 import { Await } from '../ui/Await.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { isAt, places } from './navigation.ts'
+import { Link } from '../ui/Link.tsx'
+import { isAt, nameFirst, places } from './navigation.ts'
+import { usePlace } from './usePlace.ts'
 
 export const loadMoreSheet = async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet })
 const MoreSheet = lazy(loadMoreSheet)
 
 /** Navigation at the thumb: on a phone only. */
 export function TabBar() {
-  const [location] = useLocation()
+  const part = usePlace(nameFirst)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -22,7 +23,7 @@ export function TabBar() {
             <Link
               key={place.path}
               href={place.path}
-              aria-current={isAt(location, place) ? 'page' : undefined}
+              aria-current={isAt(part, place) ? 'page' : undefined}
             >
               <Icon name={place.icon} />
               {place.name}

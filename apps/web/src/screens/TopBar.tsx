@@ -1,19 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { Link, useLocation } from 'wouter'
 import type { Mood } from '../theme/chooseMood.ts'
 import { moodNames, useMood, writeMood } from '../theme/mood.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
 import '../ui/Menu.css'
 import { Account } from './Account.tsx'
 import { BlockPulse } from './BlockPulse.tsx'
 import { Brand } from './Brand.tsx'
-import { isAt, places } from './navigation.ts'
+import { isAt, nameFirst, places } from './navigation.ts'
 import { PaletteButton } from './palette/PaletteButton.tsx'
+import { usePlace } from './usePlace.ts'
 
 export function TopBar() {
-  const [location] = useLocation()
+  const part = usePlace(nameFirst)
   return (
     <header className="top">
       <Link className="brand" href="/" aria-label={t`Vermeil, home`}>
@@ -29,7 +30,7 @@ export function TopBar() {
             <Link
               key={place.path}
               href={place.path}
-              aria-current={isAt(location, place) ? 'page' : undefined}
+              aria-current={isAt(part, place) ? 'page' : undefined}
             >
               {place.name}
             </Link>

@@ -86,7 +86,12 @@ export const places: Place[] = [
   },
 ]
 
-/** Whether the address shows that place or a part of it. */
-export function isAt(location: string, place: Place): boolean {
-  return location === place.path || location.startsWith(`${place.path}/`)
+/** The first part of an address with its slash, which decides on the place. */
+export function nameFirst(path: string): string {
+  return `/${path.split('/')[1] ?? ''}`
+}
+
+/** Whether the first part of the address is that place's. */
+export function isAt(part: string, place: Place): boolean {
+  return part === place.path
 }

@@ -1,0 +1,28 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  href: string
+}
+
+/** A link within the page. It does not follow the address, so that a new one draws no link anew. */
+export function Link({ href, onClick, ...others }: LinkProps) {
+  return (
+    <a
+      {...others}
+      href={href}
+      onClick={(event) => {
+        if (isForBrowser(event)) return
+        onClick?.(event)
+        if (event.defaultPrevented) return
+        event.preventDefault()
+        navigate(href)
+      }}
+    />
+  )
+}
+
+/** Another button or a key beside it opens a tab, a window or a menu. */
+function isForBrowser(event: MouseEvent): boolean {
+  return event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0
+}
