@@ -31,7 +31,12 @@ export default defineConfig({
         },
       },
       {
-        test: { ...common, name: 'stack', include: ['src/stack/**/*.test.ts'] },
+        test: {
+          ...common,
+          name: 'stack',
+          include: ['src/stack/**/*.test.ts'],
+          globalSetup: ['src/browser/globalSetup.ts'],
+        },
       },
     ],
   },

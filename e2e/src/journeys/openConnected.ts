@@ -1,3 +1,4 @@
+import type { Address } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { type OpenedPage, openPage, type widths } from '../browser/openPage.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
@@ -14,17 +15,15 @@ export interface ConnectedPage extends OpenedPage {
   wallet: VeWorld
 }
 
-/** A page that remembers a funded account in VeWorld from an earlier visit; nothing is opened yet. */
+/** A page that remembers a funded account in VeWorld from an earlier visit; nothing is opened yet. The faucet gives the funds, or `fund` does. */
 export async function openConnected(
   browser: Playwright.Browser,
   urls: Urls,
   width: keyof typeof widths,
+  fund: (address: Address) => Promise<unknown> = (address) => takeTestFunds(urls, address),
 ): Promise<ConnectedPage> {
   const account = createAccount()
-  const [opened] = await Promise.all([
-    openPage(browser, width),
-    takeTestFunds(urls, account.address),
-  ])
+  const [opened] = await Promise.all([openPage(browser, width), fund(account.address)])
   const { page } = opened
   const wallet = await injectVeWorld(page, { nodeUrl: urls.nodeUrl, account, generation: 2 })
   await page.addInitScript((address) => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addresses, type Deployment, parseDeployment } from '@vermeil/abi'
+import { addresses, type Deployment, encodeCall, erc20, parseDeployment } from '@vermeil/abi'
 import {
   createBareGenesis,
   type DevChain,
@@ -12,8 +12,9 @@ import {
 import { blockRefOf, type Clause, createThorClient, type Receipt } from '@vermeil/thor'
 import { type Address, parseAddress, parseSeconds, zeroAddress } from '@vermeil/units'
 import { parseAggregatorsAnswer, parseAppConfig } from '@vermeil/wire'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type BootedStack, bootStack, runToEnd } from './bootStack.ts'
+import { swapByRouter } from './swapByRouter.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vermeil-foreign-'))
 const data = join(folder, 'data')
@@ -77,6 +78,15 @@ async function send(clauses: readonly Clause[]): Promise<Receipt> {
   return receipt
 }
 
+/** From the trader: 1,000 VET, and VTHO for fees. */
+function fund(address: Address): Promise<Receipt> {
+  const data = encodeCall(erc20.transfer, [address, 500n * ether])
+  return send([
+    { to: address, value: 1_000n * ether, data: '0x' },
+    { to: addresses.dev.energy, value: 0n, data },
+  ])
+}
+
 function b3trOf({ tokens }: Deployment): Address {
   return parseAddress(tokens?.['B3TR'] ?? '')
 }
@@ -115,7 +125,7 @@ test('a later start finds everything where it stands', async () => {
   expect(stack.output()).not.toContain('created')
 })
 
-test('with an addresses file nothing is deployed: without our contracts the venue’s own router swaps', async () => {
+test('[SWP-19][SWP-21][SHR-01] with an addresses file nothing is deployed: without our contracts the venue’s own router swaps, in a browser too', async () => {
   await stack.stop()
   const { aggregator, orderBook, rewards, ...contracts } = readDeployment().contracts
   expect([aggregator, orderBook, rewards].every((address) => address !== undefined)).toBe(true)
@@ -126,9 +136,11 @@ test('with an addresses file nothing is deployed: without our contracts the venu
   expect((await readConfig(stack.url)).deployment?.addresses['aggregator']).toBeNull()
   const b3tr = b3trOf(readDeployment())
   const answer = await quote(stack.url, `${zeroAddress}/${b3tr}`, `inputAmount=${100n * ether}`)
-  const routers = readDeployment().venues?.map(({ router }) => router)
+  const routers = readDeployment().venues?.map(({ router }) => router) ?? []
   expect(routers).toContain(answer.transactions?.[0]?.to)
   expect((await send(answer.transactions ?? [])).reverted).toBe(false)
+  const browserPath = inject('browserPath')
+  await swapByRouter({ url: stack.url, nodeUrl }, { routers, browserPath, fund })
 })
 
 test.each([

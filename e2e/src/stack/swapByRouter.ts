@@ -1,0 +1,45 @@
+import { createThorClient } from '@vermeil/thor'
+import { type Address, parseTxId } from '@vermeil/units'
+import { expect } from 'vitest'
+import { launchBrowser } from '../browser/openPage.ts'
+import { openConnected } from '../journeys/openConnected.ts'
+import { askForQuote, findFigure, swapThrough } from '../journeys/swapScreen.ts'
+
+interface Surroundings {
+  /** The routers of the network's venues, one of which has to be asked. */
+  routers: readonly Address[]
+  browserPath: string
+  /** Gives an account VET, and VTHO for its fees. */
+  fund(address: Address): Promise<unknown>
+}
+
+/** Swaps 100 VET for B3TR in a browser, on a network without our contracts, and looks at what was shared. */
+export async function swapByRouter(
+  urls: { url: string; nodeUrl: string },
+  { routers, browserPath, fund }: Surroundings,
+): Promise<void> {
+  const browser = await launchBrowser(browserPath)
+  try {
+    const { page, problems, wallet, account } = await openConnected(browser, urls, 'desktop', fund)
+    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    await page.getByText('Vermeil is not deployed on this network.').waitFor()
+    await askForQuote(page, '100')
+    await swapThrough(page)
+    const complete = page.getByRole('dialog', { name: 'Swap complete' })
+    expect(await findFigure(complete, 'Sold').innerText()).toContain('100 VET')
+    const [sent] = wallet.sent
+    const targets = sent?.clauses.map(({ to }) => to) ?? []
+    expect(routers).toContain(targets.at(-1))
+    const thor = createThorClient({ url: urls.nodeUrl })
+    const receipt = await thor.fetchReceipt(parseTxId(sent?.txId ?? ''))
+    expect(receipt).toMatchObject({ reverted: false, gasPayer: account.address })
+
+    await page.goto(`${urls.url}/share/swap/${sent?.txId}`)
+    const main = page.getByRole('main')
+    expect(await findFigure(main, 'Sold').innerText()).toContain('100 VET')
+    expect(await findFigure(main, 'Bought').innerText()).toMatch(/[1-9].* B3TR/)
+    expect(problems).toEqual([])
+  } finally {
+    await browser.close()
+  }
+}
