@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address, Amount } from '@vermeil/units'
 import { isSameDeal } from '../trade/Deal.ts'
-import { describeError } from '../trade/describeError.ts'
+import { describeWithHint } from '../trade/describeError.ts'
 import type { SwapInputs } from '../trade/SwapInputs.ts'
 import { type SimulationSubject, simulationOptions } from './simulation.ts'
 import { useApp } from './useApp.ts'
@@ -21,7 +21,7 @@ export function useSimulation(
   const prepared = data && deal && isSameDeal(data, { deal, terms }) ? data : undefined
   return {
     prepared: isAffordable && owner ? prepared : undefined,
-    failure: isAffordable && error ? describeError(error) : undefined,
+    failure: isAffordable && error ? describeWithHint(error) : undefined,
     isRunning: isFetching && prepared === undefined,
   }
 }

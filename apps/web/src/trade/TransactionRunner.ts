@@ -3,7 +3,7 @@ import type { Venue } from '@vermeil/abi'
 import type { Clause, Receipt, ThorClient } from '@vermeil/thor'
 import type { Address, TxId } from '@vermeil/units'
 import { type Deal, hasSwap } from './Deal.ts'
-import { describeError } from './describeError.ts'
+import { describeError, readHint } from './describeError.ts'
 import { isValueLost } from './findBanners.ts'
 import { fetchStanding, type Standing } from './followTransaction.ts'
 import type { PreparedDeal } from './prepareDeal.ts'
@@ -234,11 +234,6 @@ function endUnsent(frozen: Frozen, cause: unknown): TransactionFlow {
   if (isRejection(cause)) return { stage: 'rejected', frozen, message }
   const hint = readHint(cause)
   return { stage: 'failed', frozen, message, ...(hint === undefined ? {} : { hint }) }
-}
-
-function readHint(cause: unknown): string | undefined {
-  const isHinted = cause instanceof Error && 'hint' in cause && typeof cause.hint === 'string'
-  return isHinted ? String(cause.hint) : undefined
 }
 
 function isRejection(cause: unknown): boolean {

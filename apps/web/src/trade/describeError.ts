@@ -7,3 +7,15 @@ export function describeError(cause: unknown): string {
   if (cause instanceof Error && cause.message !== '') return cause.message
   return messages.unknownError
 }
+
+/** What to do about it, where that is known. */
+export function readHint(cause: unknown): string | undefined {
+  const isHinted = cause instanceof Error && 'hint' in cause && typeof cause.hint === 'string'
+  return isHinted ? String(cause.hint) : undefined
+}
+
+/** What went wrong and what to do about it. */
+export function describeWithHint(cause: unknown): string {
+  const hint = readHint(cause)
+  return hint === undefined ? describeError(cause) : `${describeError(cause)} ${hint}`
+}

@@ -13,6 +13,7 @@ import { addGasHeadroom, intrinsicGas } from '@vermeil/thor'
 import type { Address, Amount, Bps, Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { makeSwapDeal } from './Deal.ts'
+import { describeWithHint } from './describeError.ts'
 import { listDifferences } from './listDifferences.ts'
 import { type DealNode, prepareDeal } from './prepareDeal.ts'
 import { findTerms } from './SwapTerms.ts'
@@ -94,7 +95,7 @@ test('an allowance that would be left is told', async () => {
   expect(listDifferences(prepared).allowancesLeft).toEqual([{ token: b3tr, text: '3' }])
 })
 
-test('[SWP-16] a revert is told in the specification’s words, with what to do', async () => {
+test('[SWP-16][SWP-23] a revert is told in the specification’s words, with what to do', async () => {
   const { SlippageExceeded } = aggregatorErrors
   const data =
     `${SlippageExceeded.selector}${encodeParameters(SlippageExceeded.inputs, [1n, 2n]).slice(2)}` as Hex
@@ -102,13 +103,12 @@ test('[SWP-16] a revert is told in the specification’s words, with what to do'
     result({}),
     result({ reverted: true, data, vmError: 'execution reverted' }),
   ])
-  await expect(prepareDeal(node, { deal: makeSwapDeal(terms), terms }, ends)).rejects.toMatchObject(
-    {
-      message: 'Simulation error: SlippageExceeded. Please try a different amount or token pair.',
-      type: 'Slippage Error',
-      hint: 'Try increasing your slippage tolerance or reducing your swap amount.',
-    },
-  )
+  const trial = prepareDeal(node, { deal: makeSwapDeal(terms), terms }, ends)
+  const failure: unknown = await trial.catch((cause: unknown) => cause)
+  const message = 'Simulation error: SlippageExceeded. Please try a different amount or token pair.'
+  const hint = 'Try increasing your slippage tolerance or reducing your swap amount.'
+  expect(failure).toMatchObject({ message, type: 'Slippage Error', hint })
+  expect(describeWithHint(failure)).toBe(`${message} ${hint}`)
 })
 
 test('VET needs no approval and leaves no allowance', async () => {
