@@ -1,3 +1,4 @@
+import { aggregatorErrors, encodeParameters } from '@vermeil/abi'
 import type * as Playwright from 'playwright-core'
 import { askForQuote } from '../journeys/swapScreen.ts'
 import type { VeWorld } from '../wallet/injectVeWorld.ts'
@@ -40,6 +41,22 @@ async function openQuote(stage: Stage, amount: string, buy = 'B3TR'): Promise<vo
   await askForQuote(stage.page, amount, { sell: 'VET', buy })
   await button(stage.page, 'Swap').waitFor()
   await waitForFacts(stage.page)
+}
+
+/** Has the node say that the next transaction was reverted, because its price had slipped. */
+async function revertNext(page: Playwright.Page): Promise<void> {
+  await page.route(/\/transactions\/0x\w+\/receipt/, async (route) => {
+    const answer = await route.fetch()
+    const receipt = await answer.json()
+    const json = receipt && { ...receipt, reverted: true, outputs: [] }
+    await route.fulfill({ response: answer, json })
+  })
+  const { SlippageExceeded } = aggregatorErrors
+  const amounts = encodeParameters(SlippageExceeded.inputs, [183_000_000n, 185_000_000n])
+  const data = SlippageExceeded.selector + amounts.slice(2)
+  const vmError = 'execution reverted'
+  const failed = { data, events: [], transfers: [], gasUsed: 0, reverted: true, vmError }
+  await page.route(/\/accounts\/\*\?revision=0x/, (route) => route.fulfill({ json: [failed] }))
 }
 
 function plain(name: string, path: string, options: Partial<View> = {}): View {
@@ -92,7 +109,10 @@ export const views: readonly View[] = [
       await waitForFacts(stage.page)
       await button(stage.page, 'Token to buy: B3TR').click()
       await stage.page.getByText('Your tokens').waitFor()
-      await stage.page.getByRole('option', { name: /^VT\W*VTHO.*\$[1-9]/ }).waitFor()
+      await stage.page
+        .getByRole('option')
+        .filter({ hasText: /VTHO.*\$[1-9]/ })
+        .waitFor()
     },
   },
   {
@@ -130,6 +150,18 @@ export const views: readonly View[] = [
     },
   },
   {
+    name: 'analysis',
+    open: async (stage) => {
+      await openQuote(stage, '1250')
+      stage.wallet.approve = () => true
+      await revertNext(stage.page)
+      await button(stage.page, 'Swap').click()
+      await stage.page.getByText('Technical details').waitFor()
+      await stage.page.unrouteAll()
+      await stage.page.route('**/logos/**', (route) => route.abort())
+    },
+  },
+  {
     name: 'complete',
     open: async (stage) => {
       await openQuote(stage, '1250')
@@ -153,6 +185,25 @@ export const views: readonly View[] = [
       await waitForFacts(stage.page)
       await button(stage.page, /^Account 0x/).click()
       await button(stage.page, 'Manage Wallets').waitFor()
+    },
+  },
+  {
+    name: 'wallets',
+    open: async (stage) => {
+      await goto(stage, '/swap/VET/B3TR')
+      await waitForFacts(stage.page)
+      await button(stage.page, /^Account 0x/).click()
+      await button(stage.page, 'Manage Wallets').click()
+      await stage.page.getByRole('dialog', { name: 'Change Wallet' }).waitFor()
+    },
+  },
+  {
+    name: 'new-wallet',
+    isVisitor: true,
+    open: async (stage) => {
+      await goto(stage, '/connect')
+      await stage.page.getByRole('button', { name: /^Wallet in this browser/ }).click()
+      await button(stage.page, 'Continue').waitFor()
     },
   },
   {
