@@ -5,8 +5,8 @@ import type { Ledger } from './Ledger.ts'
 import { lockFolder } from './lockFolder.ts'
 import { migrate } from './migrate.ts'
 import { openFolder } from './openFolder.ts'
+import { openMemory } from './openMemory.ts'
 import { openOnlyPartition } from './openPartitions.ts'
-import { openPGlite } from './openPGlite.ts'
 import { openServer } from './openServer.ts'
 import { type Columns, readColumns } from './readColumns.ts'
 import type { Schema } from './Schema.ts'
@@ -21,7 +21,7 @@ export type LedgerPlace = { folder: string } | { url: string; reader?: boolean }
  */
 export async function openLedger(place: LedgerPlace): Promise<Ledger> {
   if ('url' in place) return openServer(place.url, place.reader)
-  if ('memory' in place) return openEmbedded(await openPGlite({}), async () => undefined)
+  if ('memory' in place) return openEmbedded(await openMemory(), async () => undefined)
   const unlock = await lockFolder(place.folder)
   try {
     return await openEmbedded(await openFolder(place.folder), unlock)
