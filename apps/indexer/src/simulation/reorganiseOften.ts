@@ -1,14 +1,6 @@
 import type { Ledger } from '@vermeil/ledger'
-import { Follower } from '../follow/Follower.ts'
+import { Chase } from './Chase.ts'
 import { compareCleanly } from './compareCleanly.ts'
-import { createFaulty, isWeather } from './createFaulty.ts'
-import { sources } from './events.ts'
-import { Random } from './Random.ts'
-import { reachHead } from './reachHead.ts'
-import { Storm } from './Storm.ts'
-
-/** A client that gives up on an answer soon. */
-const timeoutMs = 15
 
 /**
  * Reorganises a chain so many times, up to twelve blocks deep, while node and database fail now and then, and after
@@ -21,31 +13,15 @@ export async function reorganiseOften(
   clean: Ledger,
   { seed, times }: { seed: number; times: number },
 ): Promise<number> {
-  const random = new Random(seed)
-  const storm = new Storm(random, seed * 1e6, { reorgs: 0.01, finality: 0.02, failures: 0.004 })
-  storm.grow(40)
-  storm.finalize()
-  const faulty = createFaulty(ledger, random)
-  const createFollower = (): Follower =>
-    new Follower(faulty, storm.node.createClient(undefined, timeoutMs), sources)
-  let follower = createFollower()
-  let undone = 0
+  const weather = { reorgs: 0.01, finality: 0.02, failures: 0.004 }
+  const chase = new Chase(ledger, { seed, weather })
   for (let time = 0; time < times; time += 1) {
-    if (random.chance(0.1)) {
-      undone += follower.standing.reorgs
-      follower = createFollower()
-    }
-    await reachHead(follower, storm.node).catch((error: unknown) => {
-      if (!isWeather(error)) throw error
-    })
-    storm.reorganise()
-    storm.grow(1)
-    if (random.chance(0.3)) storm.finalize()
-    await reachHead(follower, storm.node).catch((error: unknown) => {
-      if (!isWeather(error)) throw error
-    })
+    chase.replace()
+    await chase.follow()
+    chase.fork()
+    await chase.follow()
     // What the storm left half done is compared too: every committed block must stand as a clean sync has it.
-    await compareCleanly(ledger, clean, storm.node)
+    await compareCleanly(ledger, clean, chase.storm.node)
   }
-  return undone + follower.standing.reorgs
+  return chase.reorgs
 }

@@ -2,13 +2,12 @@ import { clearLedger, type Ledger, openLedger } from '@vermeil/ledger'
 import { findPostgres, startPostgres } from '@vermeil/ledger/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Follower } from '../follow/Follower.ts'
-import { createFaulty, isWeather } from './createFaulty.ts'
+import { Chase } from './Chase.ts'
 import { sources } from './events.ts'
-import { Random } from './Random.ts'
 import { reachHead } from './reachHead.ts'
 import { readTables } from './readTables.ts'
 import { reorganiseOften } from './reorganiseOften.ts'
-import { Storm, type Weather } from './Storm.ts'
+import type { Weather } from './Storm.ts'
 
 const programs = findPostgres()
 const engines = [
@@ -18,9 +17,6 @@ const engines = [
 
 /** So many reorganisations in one storm; `reorgs.deep.ts` has a thousand and compares after each. */
 const reorgsEach = 50
-
-/** A client that gives up on an answer soon. */
-const timeoutMs = 15
 
 const weather: Weather = { reorgs: 0.02, finality: 0.02, failures: 0.004 }
 
@@ -44,26 +40,12 @@ describe.each(engines)('on $engine', ({ skipped, storms, engine }) => {
       'after a storm of 50 reorganisations the ledger equals a fresh one (seed %i)',
       async (seed) => {
         await clearLedger(ledger)
-        const random = new Random(seed)
-        const storm = new Storm(random, seed * 1e6, weather)
-        storm.grow(40)
-        storm.finalize()
-        const faulty = createFaulty(ledger, random)
-        const createFollower = (): Follower =>
-          new Follower(faulty, storm.node.createClient(undefined, timeoutMs), sources)
-        let follower = createFollower()
-        let reorgs = 0
-        while (reorgs + follower.standing.reorgs < reorgsEach) {
-          if (random.chance(0.1)) {
-            reorgs += follower.standing.reorgs
-            follower = createFollower()
-          }
-          await reachHead(follower, storm.node).catch((error: unknown) => {
-            if (!isWeather(error)) throw error
-          })
-          storm.reorganise()
-          storm.grow(1)
-          if (random.chance(0.3)) storm.finalize()
+        const chase = new Chase(ledger, { seed, weather })
+        const { storm } = chase
+        while (chase.reorgs < reorgsEach) {
+          chase.replace()
+          await chase.follow()
+          chase.fork()
         }
         storm.calm = true
         storm.grow(1)
