@@ -1,10 +1,14 @@
 import { ok } from 'node:assert'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { clearLedger, openLedger } from '@vermeil/ledger'
+import { openLedger } from '@vermeil/ledger'
 import { startPostgres } from '@vermeil/ledger/server'
 import { compareCleanly } from './compareCleanly.ts'
+import { emptyLedger } from './emptyLedger.ts'
 import type { FakeNode } from './FakeNode.ts'
 import { Random } from './Random.ts'
 import { Storm } from './Storm.ts'
@@ -14,9 +18,11 @@ const program = fileURLToPath(new URL('indexForever.ts', import.meta.url))
 const sessions = "select count(*) from pg_stat_activity where application_name = 'child'"
 const weather = { reorgs: 0.05, finality: 0.05, failures: 0.02 }
 
-function startChild(place: string, nodeUrl: string): ChildProcess {
+/** @param cache where the processes keep what they have compiled, so that only the first one has to. */
+function startChild(place: string, nodeUrl: string, cache: string): ChildProcess {
   return spawn(process.execPath, [program, place, nodeUrl], {
     stdio: ['pipe', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_COMPILE_CACHE: cache },
   })
 }
 
@@ -49,12 +55,14 @@ export async function killOnServer(programs: string, lives: number): Promise<voi
   storm.grow(60)
   storm.finalize()
   await using served = await serveNode(storm.node)
-  const start = (): ChildProcess => startChild(`${url}&application_name=child`, served.url)
+  await using cache = await mkdtempDisposable(join(tmpdir(), 'vermeil-compiled-'))
+  const place = `${url}&application_name=child`
+  const start = (): ChildProcess => startChild(place, served.url, cache.path)
   let next = start()
   let trades = 0
   for (let life = 0; life < lives; life += 1) {
     // History again, for deaths in the middle of it.
-    if (life % 8 === 7) await clearLedger(ledger)
+    if (life % 8 === 7) await emptyLedger(ledger)
     const child = next
     next = start()
     await killSoon(child, storm.node, random)
@@ -78,7 +86,7 @@ export async function killInFolder(folder: string, lives: number): Promise<void>
   storm.finalize()
   await using served = await serveNode(storm.node)
   for (let life = 0; life < lives; life += 1) {
-    await killSoon(startChild(folder, served.url), storm.node, random)
+    await killSoon(startChild(folder, served.url, join(folder, 'compiled')), storm.node, random)
     await using ledger = await openLedger({ folder })
     await compareCleanly(ledger, clean, storm.node)
     storm.grow(5)

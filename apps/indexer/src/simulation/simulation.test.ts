@@ -1,8 +1,9 @@
-import { clearLedger, type Ledger, openLedger } from '@vermeil/ledger'
+import { type Ledger, openLedger } from '@vermeil/ledger'
 import { findPostgres, startPostgres } from '@vermeil/ledger/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Follower } from '../follow/Follower.ts'
 import { Chase } from './Chase.ts'
+import { emptyLedger } from './emptyLedger.ts'
 import { sources } from './events.ts'
 import { reachHead } from './reachHead.ts'
 import { readTables } from './readTables.ts'
@@ -39,7 +40,7 @@ describe.each(engines)('on $engine', ({ skipped, storms, engine }) => {
     test.each(seeds)(
       'after a storm of 50 reorganisations the ledger equals a fresh one (seed %i)',
       async (seed) => {
-        await clearLedger(ledger)
+        await emptyLedger(ledger)
         const chase = new Chase(ledger, { seed, weather })
         const { storm } = chase
         while (chase.reorgs < reorgsEach) {
@@ -52,7 +53,7 @@ describe.each(engines)('on $engine', ({ skipped, storms, engine }) => {
         await reachHead(new Follower(ledger, storm.node.createClient(), sources), storm.node)
         const followed = await readTables(ledger)
 
-        await clearLedger(ledger)
+        await emptyLedger(ledger)
         await reachHead(new Follower(ledger, storm.node.createClient(), sources), storm.node)
         expect(followed).toEqual(await readTables(ledger))
         expect(followed['cursor']).toMatchObject([{ head_id: storm.node.best.id }])
@@ -63,7 +64,7 @@ describe.each(engines)('on $engine', ({ skipped, storms, engine }) => {
     )
 
     test('after each of 15 reorganisations the ledger equals a fresh one', async () => {
-      await clearLedger(ledger)
+      await emptyLedger(ledger)
       expect(await reorganiseOften(ledger, other, { seed: 77, times: 15 })).toBeGreaterThan(10)
     }, 120_000)
 
