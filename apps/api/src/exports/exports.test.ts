@@ -1,69 +1,61 @@
-import { createRows, type Ledger, orderPair, readHead, writeBlocks } from '@vermeil/ledger'
+import { createRows, orderPair, readHead, writeBlocks } from '@vermeil/ledger'
 import { parseSeconds, zeroAddress } from '@vermeil/units'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApi } from '../fixture/createTestApi.ts'
 import {
   addressOf,
   blockId,
   ether,
   firstBlockAt,
-  openFilledLedger,
   stranger,
   trader,
   transactionId,
 } from '../fixture/fillLedger.ts'
-import { recordAt, writeRecord } from '../fixture/writeRecord.ts'
+import { openRecordedApi, type RecordedApi } from '../fixture/openRecordedApi.ts'
+import { recordAt } from '../fixture/writeRecord.ts'
 import { formatRow } from './formatCsv.ts'
 
-let ledger: Ledger
-let app: FastifyInstance
+let api: RecordedApi
 
 beforeAll(async () => {
-  const filled = await openFilledLedger()
-  ledger = filled.ledger
-  await writeRecord(filled.writer)
-  const rows = createRows()
-  const timestamp = parseSeconds(firstBlockAt + 30)
-  // More swaps of the stranger than one page of the database holds.
-  for (let index = 0; index < 1_500; index++)
-    rows.activities.push({
-      block: 3,
-      timestamp,
-      txIndex: 0,
-      clauseIndex: 0,
-      logIndex: index,
-      txId: transactionId(10_000 + index),
-      trader: stranger,
-      kind: 'swap',
-      orderId: null,
-      ...orderPair(zeroAddress, addressOf('B3TR')),
-      amount0: ether,
-      amount1: -ether,
-      price: '1',
-      roundId: null,
-      tradeType: 'SWAP',
-      multiplierPermille: 1000,
-      volumeVet: ether,
-      volumeUsd: 0n,
-      points: 0n,
+  api = await openRecordedApi(async (writer) => {
+    const rows = createRows()
+    const timestamp = parseSeconds(firstBlockAt + 30)
+    // More swaps of the stranger than one page of the database holds.
+    for (let index = 0; index < 1_500; index++)
+      rows.activities.push({
+        block: 3,
+        timestamp,
+        txIndex: 0,
+        clauseIndex: 0,
+        logIndex: index,
+        txId: transactionId(10_000 + index),
+        trader: stranger,
+        kind: 'swap',
+        orderId: null,
+        ...orderPair(zeroAddress, addressOf('B3TR')),
+        amount0: ether,
+        amount1: -ether,
+        price: '1',
+        roundId: null,
+        tradeType: 'SWAP',
+        multiplierPermille: 1000,
+        volumeVet: ether,
+        volumeUsd: 0n,
+        points: 0n,
+      })
+    await writeBlocks(writer, {
+      after: blockId(2),
+      block: { number: 3, id: blockId(3), parentId: blockId(2), timestamp },
+      finalizedNumber: 0,
+      ...rows,
     })
-  await writeBlocks(filled.writer, {
-    after: blockId(2),
-    block: { number: 3, id: blockId(3), parentId: blockId(2), timestamp },
-    finalizedNumber: 0,
-    ...rows,
   })
-  ;({ app } = await createTestApi(ledger))
 })
 
-afterAll(async () => {
-  await app.close()
-  await ledger[Symbol.asyncDispose]()
-})
+afterAll(() => api[Symbol.asyncDispose]())
 
 async function download(path: string): Promise<string[]> {
-  const response = await app.inject({ url: `/api/exports/${path}` })
+  const response = await api.app.inject({ url: `/api/exports/${path}` })
   expect(response.statusCode, response.body).toBe(200)
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(response.headers['content-disposition']).toMatch(
@@ -122,7 +114,7 @@ test('a history of any length comes whole, each row once', async () => {
   expect(lines).toHaveLength(1 + 1 + 1_500)
   expect(new Set(lines).size).toBe(lines.length)
   expect(await download(`${zeroAddress}/trades.csv`)).toHaveLength(1)
-  expect((await readHead(ledger))?.number).toBe(3)
+  expect((await readHead(api.ledger))?.number).toBe(3)
 })
 
 test('a name that begins like a formula is only text', () => {

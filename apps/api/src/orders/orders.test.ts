@@ -1,37 +1,27 @@
-import type { Ledger } from '@vermeil/ledger'
 import { orderCall, orderEventsCall, ordersCall, parseProblem, parseWire } from '@vermeil/wire'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApi } from '../fixture/createTestApi.ts'
 import {
   addressOf,
   blockId,
   ether,
-  openFilledLedger,
   stranger,
   trader,
   transactionId,
 } from '../fixture/fillLedger.ts'
-import { recordAt, recordBlock, writeRecord } from '../fixture/writeRecord.ts'
+import { openRecordedApi, type RecordedApi } from '../fixture/openRecordedApi.ts'
+import { recordAt, recordBlock } from '../fixture/writeRecord.ts'
 import { formatRate } from './formatOrder.ts'
 
-let ledger: Ledger
-let app: FastifyInstance
+let api: RecordedApi
 
 beforeAll(async () => {
-  const filled = await openFilledLedger()
-  ledger = filled.ledger
-  await writeRecord(filled.writer)
-  ;({ app } = await createTestApi(ledger))
+  api = await openRecordedApi()
 })
 
-afterAll(async () => {
-  await app.close()
-  await ledger[Symbol.asyncDispose]()
-})
+afterAll(() => api[Symbol.asyncDispose]())
 
 async function list(query = '', account: string = trader) {
-  const response = await app.inject({ url: `/api/index/orders/${account}${query}` })
+  const response = await api.app.inject({ url: `/api/index/orders/${account}${query}` })
   expect(response.statusCode, response.body).toBe(200)
   return parseWire(ordersCall.answer, response.json())
 }
@@ -74,14 +64,14 @@ test('[LIM-11] status by name in any case or by code, pages, and counts by a pag
     totalItems: 2,
     pageSize: 1,
   })
-  const bad = await app.inject({ url: `/api/index/orders/${trader}?status=LOST` })
+  const bad = await api.app.inject({ url: `/api/index/orders/${trader}?status=LOST` })
   expect(parseProblem(bad.json())).toMatchObject({ status: 400, field: 'status' })
-  const long = await app.inject({ url: `/api/index/orders/${trader}?pageSize=101` })
+  const long = await api.app.inject({ url: `/api/index/orders/${trader}?pageSize=101` })
   expect(parseProblem(long.json())).toMatchObject({ status: 400, field: 'pageSize' })
 })
 
 test('[LIM-12] what happened to an order, oldest first, with its place in the chain', async () => {
-  const response = await app.inject({ url: '/api/orders/1/events' })
+  const response = await api.app.inject({ url: '/api/orders/1/events' })
   const { events } = parseWire(orderEventsCall.answer, response.json())
   expect(events.map(({ type }) => type)).toEqual(['created', 'filled', 'status_changed'])
   expect(events[1]).toEqual({
@@ -100,23 +90,25 @@ test('[LIM-12] what happened to an order, oldest first, with its place in the ch
     fillPrice: 200_000n,
     paidAmount: 1_000_000n,
   })
-  const other = await app.inject({ url: '/api/orders/2/events' })
+  const other = await api.app.inject({ url: '/api/orders/2/events' })
   expect(parseWire(orderEventsCall.answer, other.json()).events).toMatchObject([
     { type: 'created', amountFrom: 10n * ether },
     { type: 'operator_cancelled', operator: stranger, reason: 4 },
     { type: 'status_changed', oldStatus: 0, newStatus: 4 },
   ])
-  expect((await app.inject({ url: '/api/orders/1/events?page=2' })).json()).toEqual({ events: [] })
-  expect((await app.inject({ url: '/api/orders/9/events' })).json()).toEqual({ events: [] })
+  expect((await api.app.inject({ url: '/api/orders/1/events?page=2' })).json()).toEqual({
+    events: [],
+  })
+  expect((await api.app.inject({ url: '/api/orders/9/events' })).json()).toEqual({ events: [] })
 })
 
 test('one order by its number; none is a problem', async () => {
-  const one = await app.inject({ url: '/api/orders/2' })
+  const one = await api.app.inject({ url: '/api/orders/2' })
   expect(parseWire(orderCall.answer, one.json())).toMatchObject({
     order_id: 2,
     status: 'SYSTEM_CANCELLED',
   })
-  const none = await app.inject({ url: '/api/orders/3' })
+  const none = await api.app.inject({ url: '/api/orders/3' })
   expect(parseProblem(none.json())).toMatchObject({ status: 404, detail: 'There is no order 3.' })
 })
 

@@ -1,4 +1,3 @@
-import type { Ledger } from '@vermeil/ledger'
 import {
   leaderboardCall,
   parseProblem,
@@ -7,44 +6,29 @@ import {
   roundsCall,
   traderCall,
 } from '@vermeil/wire'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApi } from '../fixture/createTestApi.ts'
 import {
   blockId,
   ether,
   firstBlockAt,
-  openFilledLedger,
   stranger,
   trader,
   transactionId,
 } from '../fixture/fillLedger.ts'
-import { recordAt, recordBlock, writeRecord } from '../fixture/writeRecord.ts'
+import { openRecordedApi, type RecordedApi } from '../fixture/openRecordedApi.ts'
+import { recordAt, recordBlock } from '../fixture/writeRecord.ts'
 import { shareRewards, whole } from './shareRewards.ts'
 
-let ledger: Ledger
-let app: FastifyInstance
+let api: RecordedApi
 
 beforeAll(async () => {
-  const filled = await openFilledLedger()
-  ledger = filled.ledger
-  await writeRecord(filled.writer)
-  ;({ app } = await createTestApi(ledger))
+  api = await openRecordedApi()
 })
 
-afterAll(async () => {
-  await app.close()
-  await ledger[Symbol.asyncDispose]()
-})
-
-async function get(url: string): Promise<unknown> {
-  const response = await app.inject({ url })
-  expect(response.statusCode, response.body).toBe(200)
-  return response.json()
-}
+afterAll(() => api[Symbol.asyncDispose]())
 
 test('[RWD-08] a round’s traders by points, with their share and a preview of the reward', async () => {
-  const board = parseWire(leaderboardCall.answer, await get('/indexer/leaderboards/round/47'))
+  const board = parseWire(leaderboardCall.answer, await api.get('/indexer/leaderboards/round/47'))
   expect(board).toMatchObject({ total: 2, page: 1, limit: 26 })
   expect(board.entries).toEqual([
     {
@@ -71,16 +55,16 @@ test('[RWD-08] a round’s traders by points, with their share and a preview of 
   ])
   const second = parseWire(
     leaderboardCall.answer,
-    await get('/indexer/leaderboards/round/47?offset=1&limit=1'),
+    await api.get('/indexer/leaderboards/round/47?offset=1&limit=1'),
   )
   expect(second).toMatchObject({ page: 2, entries: [{ rank: 2, user: stranger }] })
-  const none = parseWire(leaderboardCall.answer, await get('/indexer/leaderboards/round/99'))
+  const none = parseWire(leaderboardCall.answer, await api.get('/indexer/leaderboards/round/99'))
   expect(none.entries).toEqual([])
 })
 
 test('[RWD-08] a trader’s trades of a round, newest first, with sums over all of them', async () => {
   const url = `/indexer/leaderboards/round/47/${trader}`
-  expect(parseWire(traderCall.answer, await get(url))).toEqual({
+  expect(parseWire(traderCall.answer, await api.get(url))).toEqual({
     trades: [
       {
         transaction_id: transactionId(900),
@@ -102,14 +86,14 @@ test('[RWD-08] a trader’s trades of a round, newest first, with sums over all 
     summary: { total_points: '250', total_volume: '150', trade_count: 2 },
     pagination: { total: 2, limit: 10 },
   })
-  const page = parseWire(traderCall.answer, await get(`${url}?offset=1&limit=1`))
+  const page = parseWire(traderCall.answer, await api.get(`${url}?offset=1&limit=1`))
   expect(page.trades).toMatchObject([{ trade_type: 'LIMIT' }])
-  const bad = await app.inject({ url: '/indexer/leaderboards/round/first' })
+  const bad = await api.app.inject({ url: '/indexer/leaderboards/round/first' })
   expect(parseProblem(bad.json())).toMatchObject({ status: 400, field: 'roundId' })
 })
 
 test('[RWD-04] an account’s rewards by round: what is left, and what has expired after two rounds', async () => {
-  const answer = parseWire(rewardsCall.answer, await get(`/api/rewards/${trader}`))
+  const answer = parseWire(rewardsCall.answer, await api.get(`/api/rewards/${trader}`))
   expect(answer.currentRound).toBe(47)
   expect(answer.rounds).toEqual([
     { roundId: 46, added: 10n * ether, claimed: 4n * ether, isExpired: false },
@@ -128,11 +112,13 @@ test('[RWD-04] an account’s rewards by round: what is left, and what has expir
       blockTimestamp: recordAt,
     },
   })
-  expect(parseWire(rewardsCall.answer, await get(`/api/rewards/${stranger}`)).rounds).toEqual([])
+  expect(parseWire(rewardsCall.answer, await api.get(`/api/rewards/${stranger}`)).rounds).toEqual(
+    [],
+  )
 })
 
 test('the rounds, newest first', async () => {
-  expect(parseWire(roundsCall.answer, await get('/api/rounds'))).toEqual({
+  expect(parseWire(roundsCall.answer, await api.get('/api/rounds'))).toEqual({
     currentRound: 47,
     rounds: [
       { roundId: 47, startsAt: firstBlockAt, endsAt: firstBlockAt + 604_800 },
