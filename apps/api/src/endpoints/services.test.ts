@@ -27,6 +27,7 @@ import {
   writeReserves,
   writeTrades,
 } from '../fixture/fillLedger.ts'
+import { describeSale, writeSale } from '../fixture/writeSale.ts'
 import { documentHeaders } from '../web/addHeaders.ts'
 
 const [rocketB3tr, betterB3tr, betterVeusd, vexchangeVtho] = markets as [
@@ -44,7 +45,7 @@ let node: TestNode
 beforeAll(async () => {
   ;({ ledger, writer } = await openFilledLedger())
   // Block 2: 100 VET sold for 20 B3TR. Block 3: 10 B3TR sold for 40 VET, by another.
-  await writeTrades(writer, 2, [{ market: rocketB3tr, vet: 100n * ether, token: -20n * ether }])
+  await writeSale(writer, 2)
   const sale = { market: betterB3tr, vet: -40n * ether, token: 10n * ether, origin: stranger }
   await writeTrades(writer, 3, [sale])
   ;({ app, node } = await createTestApi(ledger))
@@ -237,15 +238,7 @@ test('[SRV-03] trades of a pair, newest first, seen from either side', async () 
       transactionId: transactionId(300),
       timestamp: firstBlockAt + 30,
     },
-    {
-      price: '0.2',
-      amount: '100',
-      amountReceived: '20',
-      amountSpent: '100',
-      direction: 'sell',
-      transactionId: transactionId(200),
-      timestamp: firstBlockAt + 20,
-    },
+    describeSale(2),
   ])
   const turned = parseTrades(await get(`/indexer/trades/${b3tr}/${addresses.dev.bvet}?limit=1`))
   expect(turned).toMatchObject([{ price: '4', amount: '10', direction: 'sell' }])

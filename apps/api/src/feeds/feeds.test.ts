@@ -1,6 +1,5 @@
 import schema from '@uniswap/token-lists/src/tokenlist.schema.json' with { type: 'json' }
 import { addresses, aggregator } from '@vermeil/abi'
-import type { Ledger } from '@vermeil/ledger'
 import { tokens } from '@vermeil/tokens'
 import { zeroAddress } from '@vermeil/units'
 import {
@@ -23,56 +22,43 @@ import {
 } from '@vermeil/wire'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApi } from '../fixture/createTestApi.ts'
 import {
   addressOf,
   ether,
   firstBlockAt,
   markets,
-  openFilledLedger,
   stranger,
   trader,
   transactionId,
   venueOf,
   writeTrades,
 } from '../fixture/fillLedger.ts'
-import { recordAt, writeRecord } from '../fixture/writeRecord.ts'
+import { openRecordedApi, type RecordedApi } from '../fixture/openRecordedApi.ts'
+import { recordAt } from '../fixture/writeRecord.ts'
+import { writeSale } from '../fixture/writeSale.ts'
 
 const [rocket] = markets as [(typeof markets)[number]]
 const b3tr = addressOf('B3TR')
-let ledger: Ledger
-let app: FastifyInstance
+let api: RecordedApi
 
 beforeAll(async () => {
-  const filled = await openFilledLedger()
-  ledger = filled.ledger
-  await writeRecord(filled.writer)
-  // Block 3: 100 VET sold for 20 B3TR; block 4: 10 B3TR sold for 40 VET.
-  await writeTrades(filled.writer, 3, [{ market: rocket, vet: 100n * ether, token: -20n * ether }])
-  const sale = { market: rocket, vet: -40n * ether, token: 10n * ether, origin: stranger }
-  await writeTrades(filled.writer, 4, [sale])
-  ;({ app } = await createTestApi(ledger))
+  api = await openRecordedApi(async (writer) => {
+    // Block 3: 100 VET sold for 20 B3TR; block 4: 10 B3TR sold for 40 VET.
+    await writeSale(writer, 3)
+    const sale = { market: rocket, vet: -40n * ether, token: 10n * ether, origin: stranger }
+    await writeTrades(writer, 4, [sale])
+  })
 })
 
-afterAll(async () => {
-  await app.close()
-  await ledger[Symbol.asyncDispose]()
-})
-
-async function get(url: string): Promise<unknown> {
-  const response = await app.inject({ url })
-  expect(response.statusCode, response.body).toBe(200)
-  return response.json()
-}
+afterAll(() => api[Symbol.asyncDispose]())
 
 async function refuse(url: string) {
-  return parseProblem((await app.inject({ url })).json())
+  return parseProblem((await api.app.inject({ url })).json())
 }
 
 test('the token list fits its published schema and holds every token but VET', async () => {
-  const list = parseWire(tokenlistCall.answer, await get('/tokenlist.json'))
+  const list = parseWire(tokenlistCall.answer, await api.get('/tokenlist.json'))
   const ajv = new Ajv({ allErrors: true, verbose: true })
   addFormats.default(ajv)
   const validate = ajv.compile(schema)
@@ -82,12 +68,12 @@ test('the token list fits its published schema and holds every token but VET', a
 })
 
 test('CoinGecko: every pool, and the last 24 hours of those that traded', async () => {
-  const pairs = parseWire(coingeckoPairsCall.answer, await get('/coingecko/pairs'))
+  const pairs = parseWire(coingeckoPairsCall.answer, await api.get('/coingecko/pairs'))
   const { wrapped } = venueOf(rocket)
   expect(pairs).toHaveLength(markets.length)
   const ticker_id = `${wrapped}_${b3tr}`
   expect(pairs[0]).toEqual({ ticker_id, base: wrapped, target: b3tr, pool_id: rocket.pool })
-  const tickers = parseWire(coingeckoTickersCall.answer, await get('/coingecko/tickers'))
+  const tickers = parseWire(coingeckoTickersCall.answer, await api.get('/coingecko/tickers'))
   expect(tickers).toEqual([
     {
       ticker_id,
@@ -111,12 +97,15 @@ test.each([screenerCalls, terminalCalls])(
   'the event feed: block, asset, pair, events',
   async (calls) => {
     const { wrapped, feeBps } = venueOf(rocket)
-    expect(parseWire(calls.latestBlock.answer, await get(calls.latestBlock.path))).toEqual({
+    expect(parseWire(calls.latestBlock.answer, await api.get(calls.latestBlock.path))).toEqual({
       block: { blockNumber: 4, blockTimestamp: firstBlockAt + 40 },
     })
-    const { asset } = parseWire(calls.asset.answer, await get(`${calls.asset.path}?id=${b3tr}`))
+    const { asset } = parseWire(calls.asset.answer, await api.get(`${calls.asset.path}?id=${b3tr}`))
     expect(asset).toMatchObject({ id: b3tr, symbol: 'B3TR', decimals: 18 })
-    const { pair } = parseWire(calls.pair.answer, await get(`${calls.pair.path}?id=${rocket.pool}`))
+    const { pair } = parseWire(
+      calls.pair.answer,
+      await api.get(`${calls.pair.path}?id=${rocket.pool}`),
+    )
     expect(pair).toEqual({
       id: rocket.pool,
       dexKey: 'VeRocket',
@@ -129,7 +118,7 @@ test.each([screenerCalls, terminalCalls])(
     })
     const { events } = parseWire(
       calls.events.answer,
-      await get(`${calls.events.path}?fromBlock=3&toBlock=4`),
+      await api.get(`${calls.events.path}?fromBlock=3&toBlock=4`),
     )
     expect(events).toEqual([
       {
@@ -164,17 +153,20 @@ test.each([screenerCalls, terminalCalls])(
 )
 
 test('TradingView: configuration, symbols, search, time', async () => {
-  expect(await get('/udf/config')).toMatchObject({
+  expect(await api.get('/udf/config')).toMatchObject({
     supported_resolutions: ['30S', '1', '5', '15', '30', '60', '240', '1D', '1W', '1M'],
     supports_search: true,
     supports_time: true,
   })
-  const symbol = parseWire(datafeedSymbolCall.answer, await get('/udf/symbols?symbol=B3TR/VET'))
+  const symbol = parseWire(datafeedSymbolCall.answer, await api.get('/udf/symbols?symbol=B3TR/VET'))
   expect(symbol).toMatchObject({ name: 'B3TR/VET', session: '24x7', pricescale: 100_000 })
-  const found = parseWire(datafeedSearchCall.answer, await get('/udf/search?query=b3tr&limit=5'))
+  const found = parseWire(
+    datafeedSearchCall.answer,
+    await api.get('/udf/search?query=b3tr&limit=5'),
+  )
   expect(found.map(({ symbol: name }) => name)).toEqual(['B3TR/VET'])
-  expect(await get('/udf/search?query=nothing')).toEqual([])
-  const time = await app.inject({ url: '/udf/time' })
+  expect(await api.get('/udf/search?query=nothing')).toEqual([])
+  const time = await api.app.inject({ url: '/udf/time' })
   expect(time.body).toBe(String(firstBlockAt + 15))
   expect(await refuse('/udf/symbols?symbol=NOPE/VET')).toMatchObject({
     status: 404,
@@ -190,7 +182,7 @@ test('TradingView: bars from `from` on and before `to`, the newest of a count, a
   const ask = async (query: string) =>
     parseWire(
       datafeedHistoryCall.answer,
-      await get(`/udf/history?symbol=VET/B3TR&resolution=30S&${query}`),
+      await api.get(`/udf/history?symbol=VET/B3TR&resolution=30S&${query}`),
     )
   const bucket = Math.floor((firstBlockAt + 30) / 30) * 30
   expect(await ask(`from=${bucket - 60}&to=${bucket + 30}`)).toEqual({
@@ -215,7 +207,7 @@ test('TradingView: bars from `from` on and before `to`, the newest of a count, a
 
 test('TradingView: weeks from Monday and months from the first', async () => {
   const ask = async (query: string) =>
-    parseWire(datafeedHistoryCall.answer, await get(`/udf/history?symbol=VET/B3TR&${query}`))
+    parseWire(datafeedHistoryCall.answer, await api.get(`/udf/history?symbol=VET/B3TR&${query}`))
   const traded = new Date((firstBlockAt + 30) * 1000)
   const month = Date.UTC(traded.getUTCFullYear(), traded.getUTCMonth()) / 1000
   const day = Math.floor((firstBlockAt + 30) / 86_400) * 86_400
@@ -229,7 +221,7 @@ test('TradingView: weeks from Monday and months from the first', async () => {
 
 test('VeChain Kit: a call that it can encode and pay by an approval', async () => {
   const ask = async (query: string) =>
-    parseWire(kitQuoteCall.answer, await get(`/api/quote/vck?amountIn=${ether}&${query}`))
+    parseWire(kitQuoteCall.answer, await api.get(`/api/quote/vck?amountIn=${ether}&${query}`))
   const sale = `fromAddress=0x&toAddress=${b3tr}&recipient=${trader}&slippageBps=100&network=solo`
   const { amountOut, amountOutMin, clauses, path } = await ask(sale)
   expect(amountOut).toBeGreaterThan(0n)
@@ -260,23 +252,23 @@ test('VeChain Kit: a call that it can encode and pay by an approval', async () =
 })
 
 test('[MKT-01] tokens, prices and markets of every token that has a pool, by volume', async () => {
-  const listed = parseWire(tokensCall.answer, await get('/api/tokens'))
+  const listed = parseWire(tokensCall.answer, await api.get('/api/tokens'))
   expect(listed.tokens[0]).toMatchObject({ address: zeroAddress, symbol: 'VET', decimals: 18 })
-  const { vetUsd, prices } = parseWire(pricesCall.answer, await get('/api/prices'))
+  const { vetUsd, prices } = parseWire(pricesCall.answer, await api.get('/api/prices'))
   expect(vetUsd).toBe('0.0221')
   expect(prices.map(({ address }) => address)).toEqual([
     zeroAddress,
     ...new Set(markets.map(({ token }) => token)),
   ])
   expect(prices[0]).toEqual({ address: zeroAddress, priceVet: '1', priceUsd: '0.0221' })
-  const { markets: list } = parseWire(marketsCall.answer, await get('/api/markets'))
+  const { markets: list } = parseWire(marketsCall.answer, await api.get('/api/markets'))
   expect(list.slice(0, 2).map(({ symbol }) => symbol)).toEqual(['B3TR', 'VET'])
   expect(list[0]).toMatchObject({ changePercent: '-20.00', trades: 2 })
   expect(list[1]).toMatchObject({ volumeVet: '140', changePercent: '0.00' })
 })
 
 test('[HIS-01] the swaps whose output an account received, in pages', async () => {
-  const { swaps, hasNext } = parseWire(swapsCall.answer, await get(`/api/swaps/${trader}`))
+  const { swaps, hasNext } = parseWire(swapsCall.answer, await api.get(`/api/swaps/${trader}`))
   expect(hasNext).toBe(false)
   expect(swaps).toEqual([
     expect.objectContaining({
@@ -285,14 +277,17 @@ test('[HIS-01] the swaps whose output an account received, in pages', async () =
       timestamp: recordAt,
     }),
   ])
-  expect(await get(`/api/swaps/${trader}?page=2`)).toEqual({ swaps: [], hasNext: false })
+  expect(await api.get(`/api/swaps/${trader}?page=2`)).toEqual({ swaps: [], hasNext: false })
 })
 
 test('one day’s trading through our contracts, and nothing on the day before', async () => {
   const day = new Date(recordAt * 1000).toISOString().slice(0, 10)
-  const volumes = parseWire(volumesCall.answer, await get(`/api/index/analytics/volumes/${day}`))
+  const volumes = parseWire(
+    volumesCall.answer,
+    await api.get(`/api/index/analytics/volumes/${day}`),
+  )
   expect(volumes).toMatchObject({ date: day, volume_vet: 170, volume_usd: 3.4, trade_count: 3 })
-  expect(await get('/api/index/analytics/volumes/2025-01-01')).toMatchObject({ trade_count: 0 })
+  expect(await api.get('/api/index/analytics/volumes/2025-01-01')).toMatchObject({ trade_count: 0 })
   for (const bad of ['2025-02-31', 'today', '2025-1-1'])
     expect(await refuse(`/api/index/analytics/volumes/${bad}`)).toMatchObject({ field: 'date' })
 })

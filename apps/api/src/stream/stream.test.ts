@@ -13,10 +13,10 @@ import {
   openFilledLedger,
   stranger,
   trader,
-  transactionId,
   writeTrades,
 } from '../fixture/fillLedger.ts'
 import { writeRecord } from '../fixture/writeRecord.ts'
+import { describeSale, writeSale } from '../fixture/writeSale.ts'
 
 const [rocket] = markets as [(typeof markets)[number]]
 const b3tr = addressOf('B3TR')
@@ -117,20 +117,12 @@ test('a block’s trades, candles, quotes and touched balances arrive with it, i
   expect(reader.headers.get('cache-control')).toBe('no-store')
   await writeRecord(writer)
   expect(names(await reader.readTo('block'))).toContain('quote')
-  await writeTrades(writer, 3, [{ market: rocket, vet: 100n * ether, token: -20n * ether }])
+  await writeSale(writer, 3)
   const news = await reader.readTo('block')
   expect(names(news)).toEqual(['trade', 'candle', 'quote', 'balance', 'trade', 'block'])
   expect(news[0]?.data).toEqual({
     topic: `trades:${pair}`,
-    trade: {
-      price: '0.2',
-      amount: '100',
-      amountReceived: '20',
-      amountSpent: '100',
-      direction: 'sell',
-      transactionId: transactionId(300),
-      timestamp: firstBlockAt + 30,
-    },
+    trade: describeSale(3),
   })
   expect(news[1]?.data).toMatchObject({ candle: { close: '0.2', volume: '100', partial: true } })
   expect(news[3]?.data).toEqual({ topic: `balances:${trader}` })
