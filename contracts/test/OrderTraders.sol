@@ -2,81 +2,12 @@
 pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {IOrderBook, Order} from "../src/interfaces/IOrderBook.sol";
-import {AnyFiller, GhostToken} from "./OrderActors.sol";
-import {OrderStage} from "./OrderStage.sol";
-import {ChargingToken, LyingToken, ReenteringToken, SilentToken} from "./Tokens.sol";
+import {AnyFiller} from "./OrderActors.sol";
+import {OrderSketches} from "./OrderSketches.sol";
+import {SilentToken} from "./Tokens.sol";
 
 /// @dev Creates, fills, cancels and removes anything in anybody's name, and keeps books of its own beside.
-contract OrderTraders is OrderStage {
-    /// @dev An order as it has to be. `cost` is what all of it costs.
-    struct Sketch {
-        address maker;
-        address tokenFrom;
-        address tokenTo;
-        uint256 amount;
-        uint256 cost;
-        uint256 filled;
-        uint256 paid;
-        uint256 expiresAt;
-        uint8 status;
-    }
-
-    uint256 internal constant MOST_ORDERS = 12;
-    /// @dev The first three move as they say.
-    uint256 internal constant HONEST = 3;
-
-    address[3] internal makers = [address(0xAA1), address(0xAA2), address(0xAA3)];
-    address[8] internal tokens;
-    address[8] internal accounts;
-    AnyFiller internal filler;
-    ReenteringToken internal reentering;
-    Sketch[] internal sketches;
-
-    /// @dev The order of the last call, and what the open orders of each maker and token still sell.
-    uint256 internal touched;
-    uint256[8][3] internal committed;
-
-    /// @dev How often each thing worked.
-    uint256 public fills;
-    uint256 public cancels;
-    uint256 public removals;
-
-    function setUp() public override {
-        super.setUp();
-        filler = new AnyFiller(book);
-        reentering = new ReenteringToken();
-        tokens = [
-            address(sold),
-            address(bought),
-            address(vvet),
-            address(reentering),
-            address(new ChargingToken()),
-            address(new SilentToken()),
-            address(new LyingToken()),
-            address(new GhostToken())
-        ];
-        accounts = [
-            makers[0],
-            makers[1],
-            makers[2],
-            FILLER,
-            address(filler),
-            RECIPIENT,
-            STRANGER,
-            address(this)
-        ];
-        for (uint256 i = 0; i < tokens.length; i++) {
-            for (uint256 j = 0; j < 3; j++) {
-                hand(tokens[i], makers[j], 1e24);
-                approve(tokens[i], makers[j], 1e24);
-            }
-            hand(tokens[i], FILLER, 1e30);
-            hand(tokens[i], address(filler), 1e30);
-            approve(tokens[i], FILLER, type(uint256).max);
-        }
-    }
-
+contract OrderTraders is OrderSketches {
     function createAny(uint256 seed, uint256 amount, uint256 price, uint256 lasts) external {
         if (sketches.length == MOST_ORDERS) return;
         price = bound(price, 0, seed % 2 == 0 ? 5e18 : 1e3);
@@ -247,126 +178,6 @@ contract OrderTraders is OrderStage {
         reentering.reenter(address(book), anyCall(mood));
     }
 
-    /// @dev What has to hold after each call, of all that the call could change.
-    function checkTouched() external view {
-        assertEq(address(book).balance, 0, "VET stays");
-        if (sketches.length == 0) return;
-        Sketch memory sketch = sketches[touched];
-        assertEq(IERC20(sketch.tokenFrom).balanceOf(address(book)), 0, "a sold token stays");
-        address paid = sketch.tokenTo == VET ? address(vvet) : sketch.tokenTo;
-        assertEq(IERC20(paid).balanceOf(address(book)), 0, "a bought token stays");
-        checkOrder(book.orders(touched + 1), sketch);
-        uint256 actual = book.getUserCommittedTokens(sketch.maker, sketch.tokenFrom);
-        uint256 expected = committed[indexOfMaker(sketch.maker)][indexOfToken(sketch.tokenFrom)];
-        assertEq(actual, expected, "committed is what is unfilled");
-    }
-
-    /// @dev The same of everything, at the end of a campaign's run.
-    function checkAll() external view {
-        uint256[8][3] memory sums;
-        for (uint256 i = 0; i < sketches.length; i++) {
-            Sketch memory sketch = sketches[i];
-            checkOrder(book.orders(i + 1), sketch);
-            if (sketch.status > 1) continue;
-            sums[indexOfMaker(sketch.maker)][indexOfToken(sketch.tokenFrom)] += left(sketch);
-        }
-        for (uint256 i = 0; i < tokens.length; i++) {
-            assertEq(IERC20(tokens[i]).balanceOf(address(book)), 0, "a token stays");
-            for (uint256 j = 0; j < 3; j++) {
-                uint256 actual = book.getUserCommittedTokens(makers[j], tokens[i]);
-                assertEq(actual, sums[j][i], "committed is what is unfilled");
-            }
-        }
-    }
-
-    /// @dev Invariants 2 and 3, and that the order says what happened to it.
-    function checkOrder(Order memory order, Sketch memory sketch) private pure {
-        assertTrue(order.maker == sketch.maker && order.tokenTo == sketch.tokenTo, "parties");
-        assertEq(order.amountFrom, sketch.amount, "amountFrom");
-        assertEq(order.amountTo, sketch.cost, "amountTo");
-        assertEq(order.status, sketch.status, "status");
-        assertEq(order.amountFilled, sketch.filled, "amountFilled");
-        assertEq(order.totalOutputAmount, sketch.paid, "totalOutputAmount");
-        assertTrue(sketch.filled <= sketch.amount, "no more is sold than was offered");
-        assertTrue(
-            sketch.paid * sketch.amount >= sketch.filled * sketch.cost, "never below the price"
-        );
-    }
-
-    /// @dev Invariant 6: nobody's balance changes but the maker's, the payer's and the recipient's, and theirs by
-    /// what was agreed.
-    function checkMoves(
-        Sketch memory sketch,
-        uint256[8][2] memory before,
-        uint256 amount,
-        uint256 paid,
-        uint256 payer
-    ) private view {
-        uint256[8][2] memory afterwards = readBalances(sketch);
-        uint256 maker = indexOfMaker(sketch.maker);
-        uint256 given = before[0][maker] - afterwards[0][maker];
-        uint256 got = afterwards[0][5] - before[0][5];
-        assertTrue(got <= given, "the recipient gets what the maker gives");
-        if (isHonest(sketch.tokenFrom)) {
-            assertEq(given, amount, "what the maker gave");
-            assertEq(got, amount, "what the recipient got");
-        }
-        // The maker's VET is paid with wrapped VET, which the second list is of for everybody else.
-        bool paysVet = sketch.tokenTo == VET;
-        uint256 cost = before[1][payer] - afterwards[1][payer];
-        assertEq(afterwards[1][maker] - before[1][maker], paid, "what the maker got");
-        assertEq(cost, paid, "what the payer paid");
-        for (uint256 i = 0; i < accounts.length; i++) {
-            if (i != maker && i != 5) assertEq(before[0][i], afterwards[0][i], "a third party");
-            if (i == maker || i == payer || (paysVet && i < 3)) continue;
-            assertEq(before[1][i], afterwards[1][i], "a third party's");
-        }
-    }
-
-    function readBalances(Sketch memory sketch) private view returns (uint256[8][2] memory list) {
-        for (uint256 i = 0; i < accounts.length; i++) {
-            list[0][i] = IERC20(sketch.tokenFrom).balanceOf(accounts[i]);
-            if (sketch.tokenTo != VET) list[1][i] = IERC20(sketch.tokenTo).balanceOf(accounts[i]);
-            else list[1][i] = i < 3 ? accounts[i].balance : vvet.balanceOf(accounts[i]);
-        }
-    }
-
-    /// @return may the fill can succeed.
-    /// @return must and has to, where it is paid for.
-    function foresee(Sketch memory sketch, uint256 amount)
-        private
-        view
-        returns (bool may, bool must)
-    {
-        may = sketch.status < 2 && !hasExpired(sketch) && !book.paused();
-        may = may && amount > 0 && amount <= left(sketch);
-        address to = sketch.tokenTo;
-        bool pays = to != tokens[7] && (to != tokens[4] || priceOf(sketch, amount) < 100);
-        may = may && (pays || priceOf(sketch, amount) == 0);
-        bool backed = isBacked(sketch, amount);
-        // Only a token that pretends to move does so without allowance and balance.
-        if (sketch.tokenFrom != tokens[7]) may = may && backed;
-        must = may && backed && to != tokens[4] && sketch.tokenFrom != tokens[4];
-    }
-
-    function noteFill(uint256 orderId, uint256 amount, uint256 paid) private {
-        Sketch storage sketch = sketches[orderId - 1];
-        touch(orderId, -int256(amount));
-        sketch.filled += amount;
-        sketch.paid += paid;
-        sketch.status = sketch.filled == sketch.amount ? 2 : 1;
-        fills++;
-    }
-
-    /// @dev Notes the order, and by how much what its maker has committed changes.
-    function touch(uint256 orderId, int256 change) private {
-        touched = orderId - 1;
-        Sketch storage sketch = sketches[touched];
-        uint256[8] storage sums = committed[indexOfMaker(sketch.maker)];
-        uint256 token = indexOfToken(sketch.tokenFrom);
-        sums[token] = uint256(int256(sums[token]) + change);
-    }
-
     function pickAmount(Sketch memory sketch, uint256 amount) private pure returns (uint256) {
         if (amount % 4 == 0) return left(sketch);
         return bound(amount, 0, amount % 4 == 1 ? sketch.amount + 1 : left(sketch));
@@ -388,46 +199,6 @@ contract OrderTraders is OrderStage {
         return abi.encodeCall(book.createOrder, (tokens[mood / 8 % 8], VET, 1, 1e18));
     }
 
-    function priceOf(Sketch memory sketch, uint256 amount) private pure returns (uint256) {
-        return (amount * sketch.cost + sketch.amount - 1) / sketch.amount;
-    }
-
-    function left(Sketch memory sketch) private pure returns (uint256) {
-        return sketch.amount - sketch.filled;
-    }
-
-    function hasExpired(Sketch memory sketch) private view returns (bool) {
-        return sketch.expiresAt != 0 && block.timestamp > sketch.expiresAt;
-    }
-
-    function isBacked(Sketch memory sketch, uint256 amount) private view returns (bool) {
-        IERC20 token = IERC20(sketch.tokenFrom);
-        return token.allowance(sketch.maker, address(book)) >= amount
-            && token.balanceOf(sketch.maker) >= amount;
-    }
-
-    function isHonest(address token) private view returns (bool) {
-        return indexOfToken(token) < HONEST;
-    }
-
-    function indexOfMaker(address maker) private view returns (uint256 index) {
-        while (makers[index] != maker) index++;
-    }
-
-    function indexOfToken(address token) private view returns (uint256 index) {
-        while (tokens[index] != token) index++;
-    }
-
-    /// @dev It sells something for something else, and its maker can pay for all their orders of the token.
-    function isSound(Sketch memory sketch) private view returns (bool) {
-        (address maker, address token) = (sketch.maker, sketch.tokenFrom);
-        if (sketch.amount == 0 || sketch.cost == 0 || token == sketch.tokenTo) return false;
-        if (token == address(vvet) && sketch.tokenTo == VET) return false;
-        uint256 needed = book.getUserCommittedTokens(maker, token) + sketch.amount;
-        return IERC20(token).allowance(maker, address(book)) >= needed
-            && IERC20(token).balanceOf(maker) >= sketch.amount;
-    }
-
     function expiry(uint256 expiresAt)
         private
         pure
@@ -436,19 +207,5 @@ contract OrderTraders is OrderStage {
         uint256 count = expiresAt == 0 ? 0 : 1;
         (keys, values) = (new string[](count), new uint256[](count));
         if (count == 1) (keys[0], values[0]) = ("expires:at", expiresAt);
-    }
-
-    function approve(address token, address holder, uint256 amount) private {
-        // The lying token has no approve: it says that everything is allowed.
-        if (token == tokens[6]) return;
-        vm.prank(holder);
-        SilentToken(token).approve(address(book), amount);
-    }
-
-    function hand(address token, address to, uint256 amount) private {
-        if (token != address(vvet)) return SilentToken(token).mint(to, amount);
-        vm.deal(address(this), amount);
-        vvet.deposit{value: amount}();
-        vvet.transfer(to, amount);
     }
 }
