@@ -7,6 +7,7 @@ import { measureOurs } from './gas/measureOurs.ts'
 import { measureRouter02 } from './gas/measureRouter02.ts'
 import { isKept, type Row } from './gas/Row.ts'
 import { setStage } from './gas/stage.ts'
+import { writeGas } from './gas/writeGas.ts'
 import { installPeers } from './peers/installPeers.ts'
 
 /**
@@ -62,6 +63,7 @@ const rows = ours.map((row): Row => {
   const peer = peers.get(row.what)
   return peer === undefined ? row : { ...row, peer }
 })
+if (values.write) writeGas(rows)
 if (values.json) console.log(JSON.stringify(rows, null, 1))
 else print(rows)
 const missed = rows.filter((row) => !isKept(row))

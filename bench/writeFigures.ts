@@ -11,14 +11,19 @@ export function writeFigures(
   figures: readonly Figure[],
   failures: readonly Failure[] = [],
 ): void {
+  const failed = failures.map(({ what, reason }) => `| ${what} | ${reason} |  |  |`)
+  const table = [...formatFigures(figures), ...failed].join('\n')
+  writeBetweenMarks(name, `${describeMachine()}\n\n${table}`)
+}
+
+/** Puts lines between the marks of docs/benchmarks/{name}.md. */
+export function writeBetweenMarks(name: string, lines: string): void {
   const path = fileURLToPath(new URL(`../docs/benchmarks/${name}.md`, import.meta.url))
   const text = readFileSync(path, 'utf8')
   const [before, rest = ''] = text.split(begin)
   const [, after] = rest.split(end)
   if (after === undefined) throw new Error(`${path} has no place for figures.`)
-  const failed = failures.map(({ what, reason }) => `| ${what} | ${reason} |  |  |`)
-  const table = [...formatFigures(figures), ...failed].join('\n')
-  writeFileSync(path, `${before}${begin}\n${describeMachine()}\n\n${table}\n${end}${after}`)
+  writeFileSync(path, `${before}${begin}\n${lines}\n${end}${after}`)
 }
 
 function formatFigures(figures: readonly Figure[]): string[] {

@@ -11,6 +11,7 @@ const folder = join(import.meta.dirname, '../packages/abi/src/generated')
 /** Our own contracts, whose bytecode is generated too, by the name of their description. */
 const contracts: Readonly<Record<string, string>> = {
   aggregator: 'Aggregator',
+  aggregatorRegistry: 'AggregatorRegistry',
   concentratedRouter: 'ConcentratedRouter',
   feePair: 'FeePair',
   governance: 'Governance',
@@ -24,6 +25,9 @@ const contracts: Readonly<Record<string, string>> = {
   routeSelector: 'RouteSelector',
   vvet: 'VVET',
 }
+
+/** A contract that answers by the code of another one too, which is asked through it alone and has no description. */
+const behind: Readonly<Record<string, string>> = { Aggregator: 'AggregatorRegistry' }
 
 /** What others deployed, of which only the interface is generated. */
 const interfaces: Readonly<Record<string, () => readonly JsonEntry[]>> = {
@@ -52,12 +56,25 @@ const interfaces: Readonly<Record<string, () => readonly JsonEntry[]>> = {
 function describeAll(): Map<string, string> {
   const files = new Map<string, string>()
   for (const [name, contract] of Object.entries(contracts)) {
-    files.set(`${name}.ts`, describeContract(name, readForgeArtifact(contract).abi))
+    if (!Object.values(behind).includes(contract))
+      files.set(`${name}.ts`, describeContract(name, readWholeAbi(contract)))
     files.set(`bytecode/${name}.ts`, describeBytecode(name, contract))
   }
   for (const [name, read] of Object.entries(interfaces))
     files.set(`${name}.ts`, describeContract(name, read()))
   return files
+}
+
+/** What a contract answers, by its own code or by that of the one behind it. */
+function readWholeAbi(contract: string): readonly JsonEntry[] {
+  const { abi } = readForgeArtifact(contract)
+  const other = behind[contract]
+  if (other === undefined) return abi
+  const known = new Set(abi.map(({ type, name }) => `${type} ${name}`))
+  return [
+    ...abi,
+    ...readForgeArtifact(other).abi.filter(({ type, name }) => !known.has(`${type} ${name}`)),
+  ]
 }
 
 /** Bytecode of a contract whose runtime code holds no value of its deployment can be put in place as it is. */

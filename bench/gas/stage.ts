@@ -37,6 +37,8 @@ export interface Stage {
   tokens: readonly [Address, Address, Address, Address]
   /** Of tokens 0 and 1, 1 and 2, 2 and 3. */
   pools: readonly StagedPool[]
+  /** Of tokens 0 and 2, beside the way over the first two pools. */
+  sidePool: StagedPool
   /** Of VET and token 0. */
   vetPool: StagedPool
   trader: Address
@@ -62,6 +64,7 @@ export async function setStage(chain: GasChain): Promise<Stage> {
   const [a, b, c, d] = tokens
   const pools = [await open(a, b), await open(b, c), await open(c, d)]
   const vetPool = await open(venue.wrapped, a)
+  const sidePool = await open(a, c)
   const allow = tokens.map((token) =>
     call(token, encodeCall(erc20.approve, [dev.orderBook, unlimited])),
   )
@@ -74,6 +77,7 @@ export async function setStage(chain: GasChain): Promise<Stage> {
     wrapped: venue.wrapped,
     tokens,
     pools,
+    sidePool,
     vetPool,
     trader,
     maker,

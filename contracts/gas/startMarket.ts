@@ -34,7 +34,8 @@ export async function startMarket(): Promise<GasMarket> {
   const wrapped = await thor.deploy(artifacts.vvet, ['Wrapped VET', 'VVET'])
   const factory = await thor.deploy(artifacts.uniswapV2Factory, [trader])
   const router = await thor.deploy(artifacts.uniswapV2Router02, [factory, wrapped])
-  const target = await thor.deploy(artifacts.aggregator, [trader])
+  const registry = await thor.deploy(artifacts.aggregatorRegistry, [])
+  const target = await thor.deploy(artifacts.aggregator, [trader, registry])
   const tokens: Address[] = []
   for (const name of ['A', 'B', 'C', 'D', 'E'])
     tokens.push(await thor.deploy(artifacts.registryToken, [name, name, 18n, trader, depth * 100n]))

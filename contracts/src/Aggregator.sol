@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IAggregator, SplitRoute, SwapInstruction} from "./interfaces/IAggregator.sol";
-import {Asks} from "./libraries/Asks.sol";
+import {ISwaps} from "./interfaces/ISwaps.sol";
+import {IVenueRegistry, SplitRoute, SwapInstruction} from "./interfaces/IVenueRegistry.sol";
 import {Legs} from "./libraries/Legs.sol";
-import {Pairs} from "./libraries/Pairs.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Tokens} from "./libraries/Tokens.sol";
-import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ChainEntry} from "./ChainEntry.sol";
+import {DirectSwap} from "./DirectSwap.sol";
 import {RouteFinder} from "./RouteFinder.sol";
 import {VenueStore} from "./VenueStore.sol";
 
@@ -17,7 +16,7 @@ import {VenueStore} from "./VenueStore.sol";
 /// the trader straight to the first pair, from pair to pair and from the last pair to the recipient. They pass
 /// through here only where VET is wrapped or unwrapped, where a pool pulls its input, or where a part of the input
 /// is given back.
-contract Aggregator is RouteFinder, ChainEntry {
+contract Aggregator is RouteFinder, ChainEntry, DirectSwap {
     using Legs for uint256;
     using PoolWords for PoolWord;
 
@@ -31,9 +30,29 @@ contract Aggregator is RouteFinder, ChainEntry {
         uint256 assetTo;
     }
 
-    constructor(address owner) VenueStore(owner) {}
+    /// @dev Whose code answers for everything that is not found here.
+    address private immutable _registry;
 
-    /// @inheritdoc IAggregator
+    /// @param registry the `AggregatorRegistry`.
+    constructor(address owner, address registry) VenueStore(owner) {
+        if (registry.code.length == 0) revert IVenueRegistry.InvalidRegistration(registry);
+        _registry = registry;
+    }
+
+    /// @dev Runs the registry's code over this contract's storage, in the caller's name.
+    fallback() external {
+        address registry = _registry;
+        assembly ("memory-safe") {
+            let start := mload(0x40)
+            calldatacopy(start, 0, calldatasize())
+            let done := delegatecall(gas(), registry, start, calldatasize(), 0, 0)
+            returndatacopy(start, 0, returndatasize())
+            if iszero(done) { revert(start, returndatasize()) }
+            return(start, returndatasize())
+        }
+    }
+
+    /// @inheritdoc ISwaps
     function executeSwap(
         SwapInstruction calldata instruction,
         address tokenFrom,
@@ -56,7 +75,7 @@ contract Aggregator is RouteFinder, ChainEntry {
         return _closeTrade(run, trade, amountIn, minAmountOut, first);
     }
 
-    /// @inheritdoc IAggregator
+    /// @inheritdoc ISwaps
     function executeUnifiedSwap(
         address tokenFrom,
         address tokenTo,
@@ -65,21 +84,10 @@ contract Aggregator is RouteFinder, ChainEntry {
         address recipient,
         uint256 deadline
     ) external payable returns (uint256 amountOut) {
-        if (msg.value == 0 && recipient != address(this)) {
-            if (recipient == address(0)) recipient = msg.sender;
-            (uint256 pair, uint256 quoted) =
-                _findDirect(_openState(deadline), tokenFrom, tokenTo, amountIn);
-            if (quoted != 0 && quoted >= minAmountOut) {
-                uint256 held;
-                (held, amountOut) =
-                    _swapDirectly(pair, quoted, tokenFrom, amountIn, tokenTo, recipient);
-                held = Tokens.balanceOf(tokenTo, recipient) - held;
-                if (held < amountOut) amountOut = held;
-                PoolWord word = PoolWord.wrap(pair);
-                _conclude(tokenFrom, tokenTo, amountIn, amountOut, minAmountOut, word, recipient);
-                return amountOut;
-            }
-        }
+        bool done;
+        (done, amountOut) =
+            _sellDirectly(tokenFrom, tokenTo, amountIn, minAmountOut, recipient, deadline);
+        if (done) return amountOut;
         (Run memory run, Trade memory trade) =
             _openTrade(tokenFrom, tokenTo, amountIn, recipient, deadline);
         Route memory route = _search(run, trade, amountIn, true);
@@ -90,7 +98,7 @@ contract Aggregator is RouteFinder, ChainEntry {
         return _closeTrade(run, trade, amountIn, minAmountOut, route.firstWord);
     }
 
-    /// @inheritdoc IAggregator
+    /// @inheritdoc ISwaps
     function executeUnifiedSwapExactOutput(
         address tokenFrom,
         address tokenTo,
@@ -242,53 +250,6 @@ contract Aggregator is RouteFinder, ChainEntry {
         _run(run, route.first | Legs.CHAINED, route.firstWord, place, end, amount);
     }
 
-    /// @dev Takes the input to a pair and has it pay what was quoted, or where less was received than sent what that is
-    /// worth.
-    /// @return before what the receiver had of the token bought.
-    /// @return amountOut what the pair says that it paid.
-    function _swapDirectly(
-        uint256 pair,
-        uint256 quoted,
-        address sold,
-        uint256 amountIn,
-        address bought,
-        address to
-    ) private returns (uint256 before, uint256 amountOut) {
-        bool pulled;
-        // As `Tokens.balanceOf`, `Tokens.tryPull` and `Pairs.trySwap` do it, over the same memory.
-        assembly ("memory-safe") {
-            let start := mload(0x40)
-            mstore(start, 0x70a0823100000000000000000000000000000000000000000000000000000000)
-            mstore(add(start, 4), to)
-            let done := staticcall(gas(), bought, start, 36, 0, 32)
-            before := mul(done, mload(0))
-            mstore(start, 0x23b872dd00000000000000000000000000000000000000000000000000000000)
-            mstore(add(start, 4), caller())
-            mstore(add(start, 36), and(pair, 0xffffffffffffffffffffffffffffffffffffffff))
-            mstore(add(start, 68), amountIn)
-            pulled := call(gas(), sold, 0, start, 100, 0, 32)
-            if iszero(and(eq(mload(0), 1), gt(returndatasize(), 31))) {
-                pulled := and(pulled, and(iszero(returndatasize()), gt(extcodesize(sold), 0)))
-            }
-            if pulled {
-                mstore(start, 0x022c0d9f00000000000000000000000000000000000000000000000000000000)
-                let sells := shr(255, pair)
-                mstore(add(start, 4), mul(quoted, sells))
-                mstore(add(start, 36), mul(quoted, iszero(sells)))
-                mstore(add(start, 68), to)
-                mstore(add(start, 100), 128)
-                mstore(add(start, 132), 0)
-                amountOut := mul(quoted, call(gas(), pair, 0, start, 164, 0, 0))
-            }
-        }
-        if (!pulled) _refuseTake(sold, address(uint160(pair)), amountIn);
-        if (amountOut == 0) {
-            Run memory run;
-            // What arrived is measured, as always where it is 0. A literal 0 would have the compiler write it all twice.
-            amountOut = _trade(run, pair >> 255, PoolWord.wrap(pair << 1 >> 1), msg.value, to);
-        }
-    }
-
     /// @dev Brings the input to where the first pool takes it, as the token that the pool trades.
     /// @return amount what is there; 0 where the pair has to be asked.
     function _fund(uint256 leg, PoolWord word, Trade memory trade, uint256 amountIn)
@@ -321,16 +282,5 @@ contract Aggregator is RouteFinder, ChainEntry {
         if (to == address(this)) before = Tokens.balanceOf(token, to);
         if (!Tokens.tryPull(token, msg.sender, to, amount)) _refuseTake(token, to, amount);
         if (to == address(this)) taken = Tokens.balanceOf(token, to) - before;
-    }
-
-    /// @dev Says why the caller's tokens did not move.
-    function _refuseTake(address token, address to, uint256 amount) private view {
-        (uint256 holder, uint256 spender) = (uint160(msg.sender), uint160(address(this)));
-        uint256 allowed = Asks.ask(token, IERC20.allowance.selector, holder, spender);
-        if (allowed == 0) revert NotApproved(token, msg.sender);
-        if (allowed < amount) revert InsufficientAllowance(token, allowed, amount);
-        uint256 balance = Tokens.balanceOf(token, msg.sender);
-        if (balance < amount) revert InsufficientBalance(token, balance, amount);
-        revert TransferFailed(token, msg.sender, to, amount);
     }
 }

@@ -32,7 +32,7 @@ abstract contract PairChains is PlanRunner {
             for {} rest { rest := shl(24, rest) } {
                 let word := sload(add(_pools.slot, and(shr(232, rest), 0x7fffff)))
                 // No pool: its venue would be 0, which is never live.
-                if or(iszero(and(shr(shr(240, word), state), 1)), and(shr(232, word), 0xff)) {
+                if or(iszero(and(shr(shr(240, word), state), 1)), and(shr(232, word), 0x3f)) {
                     break
                 }
                 let sells := shr(255, rest)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {IVenueRegistry} from "./interfaces/IVenueRegistry.sol";
 import {Legs} from "./libraries/Legs.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Tokens} from "./libraries/Tokens.sol";
@@ -40,17 +41,23 @@ abstract contract PlanRunner is PoolTrader {
             uint256 next;
             PoolWord nextWord;
             if (place < end) (next, nextWord, place) = _readLeg(run, place, end);
-            address to = _destinationOf(run, leg, word, next, nextWord);
-            if (to == address(this) && next != 0 && !next.isChained()) {
-                to = _findMeeting(run, leg, word, next, nextWord, place, end);
-            }
+            address to = _destinationOf(run, leg, word, next, nextWord, place, end);
             if (to == address(this)) amount = _collect(run, leg, word, amount, next, nextWord);
+            else if (word.kind() == PAIR) amount = _swapPair(run, leg, word, amount, to);
             else amount = _trade(run, leg, word, amount, to);
-            if (to == run.recipient) run.delivered += amount;
-            if (to == run.meeting) run.met += amount;
+            _note(run, to, amount);
             if (next == 0) return;
             (leg, word) = (next, nextWord);
-            if (!leg.isChained()) amount = _draw(run, leg, word);
+            if (!leg.isChained()) {
+                uint256 ahead = run.ahead;
+                if (ahead != 0 && leg.tokenIn(word) == ahead) {
+                    // What waits at its pair already.
+                    amount = run.met;
+                    (run.ahead, run.meeting, run.met) = (0, 0, 0);
+                } else {
+                    amount = _draw(run, leg, word);
+                }
+            }
         }
     }
 
@@ -69,8 +76,8 @@ abstract contract PlanRunner is PoolTrader {
 
     function _readPool(uint256 state, uint256 poolId) internal view returns (PoolWord word) {
         word = _poolWord(poolId);
-        if (PoolWord.unwrap(word) == 0) revert InvalidExchange(poolId);
-        if (!_isLive(state, word)) revert ExchangeNotSupported(_routerOf(word));
+        if (PoolWord.unwrap(word) == 0) revert IVenueRegistry.InvalidExchange(poolId);
+        if (!_isLive(state, word)) revert IVenueRegistry.ExchangeNotSupported(_routerOf(word));
     }
 
     /// @dev Pays everything that is still here in VET or as wrapped VET, where that is what is bought.
@@ -131,14 +138,22 @@ abstract contract PlanRunner is PoolTrader {
         return Tokens.balanceOf(token, address(this));
     }
 
+    /// @dev Notes what a leg paid to the recipient or to a meeting.
+    function _note(Run memory run, address to, uint256 amount) private pure {
+        uint256 delivered;
+        uint256 recipient = uint160(run.recipient);
+        assembly ("memory-safe") {
+            delivered := eq(to, recipient)
+        }
+        unchecked {
+            if (delivered != 0) run.delivered += amount;
+            else if (uint160(to) == run.meeting) run.met += amount;
+        }
+    }
+
     /// @dev Takes a leg's share of what is held here to where the leg's pool takes it.
     function _draw(Run memory run, uint256 leg, PoolWord word) private returns (uint256 amount) {
         uint256 tokenId = _intakeOf(leg, word);
-        if (tokenId == run.ahead) {
-            (run.ahead, run.meeting) = (0, address(0));
-            (amount, run.met) = (run.met, 0);
-            return amount;
-        }
         uint256 share = leg.share();
         uint256 tokenWord = _tokenWord(tokenId);
         address token = address(uint160(tokenWord));
@@ -183,26 +198,10 @@ abstract contract PlanRunner is PoolTrader {
         if (number != 0) Tokens.wrap(_wrapped[number], missing);
     }
 
-    /// @dev Where a leg's output goes: to the pool of the chained leg after it, to the recipient, or here.
-    function _destinationOf(
-        Run memory run,
-        uint256 leg,
-        PoolWord word,
-        uint256 next,
-        PoolWord nextWord
-    ) private view returns (address) {
-        uint256 tokenOut = leg.tokenOut(word);
-        if (next != 0 && next.isChained()) {
-            bool direct = nextWord.kind() == PAIR && next.tokenIn(nextWord) == tokenOut;
-            return direct ? nextWord.pool() : address(this);
-        }
-        return tokenOut == run.tokenTo ? run.recipient : address(this);
-    }
-
-    /// @dev Where parts meet that one leg takes together: at its pair, if nothing but other pairs trades until then, so
-    /// that nobody else's code runs while they lie there. Otherwise here.
+    /// @dev Where a leg's output goes: to the pool of the chained leg after it, to the recipient, to where it meets
+    /// others, or here.
     /// @param place where the leg after the next one stands.
-    function _findMeeting(
+    function _destinationOf(
         Run memory run,
         uint256 leg,
         PoolWord word,
@@ -210,39 +209,83 @@ abstract contract PlanRunner is PoolTrader {
         PoolWord nextWord,
         uint256 place,
         uint256 end
-    ) private view returns (address) {
-        uint256 tokenOut = leg.tokenOut(word);
-        if (run.ahead != 0) return run.ahead == tokenOut ? run.meeting : address(this);
-        if (_wrappedNumber(tokenOut) != 0 || Legs.hasId(run.waiting, tokenOut)) {
-            return address(this);
+    ) private view returns (address to) {
+        uint256 tokenOut;
+        uint256 chained;
+        assembly ("memory-safe") {
+            tokenOut := and(shr(sub(184, mul(24, and(leg, 1))), word), 0xffffff)
+            to := address()
+            chained := and(next, 2)
+            if chained {
+                let tokenIn := and(shr(add(160, mul(24, and(next, 1))), nextWord), 0xffffff)
+                if iszero(or(xor(tokenIn, tokenOut), and(shr(232, nextWord), 0x3f))) {
+                    to := and(nextWord, 0xffffffffffffffffffffffffffffffffffffffff)
+                }
+            }
         }
+        if (chained != 0) return to;
+        if (tokenOut == run.tokenTo) return run.recipient;
+        if (next == 0) return to;
+        uint256 ahead = run.ahead;
+        if (ahead == 0) return _findMeeting(run, leg, word, next, nextWord, place, end, tokenOut);
+        if (ahead == tokenOut) return address(uint160(run.meeting));
+    }
+
+    /// @dev Where parts meet that one leg takes together: at its pair, if nothing but other pairs trades until then, so
+    /// that nobody else's code runs while they lie there. Otherwise here.
+    function _findMeeting(
+        Run memory run,
+        uint256 leg,
+        PoolWord word,
+        uint256 next,
+        PoolWord nextWord,
+        uint256 place,
+        uint256 end,
+        uint256 tokenOut
+    ) private view returns (address) {
+        (uint256 lastAt, uint256 lastWord) = (run.lastAt, PoolWord.unwrap(run.lastWord));
+        (uint256 waiting, uint256 late) = (run.waiting, run.state & LATE_WRAPPED);
         uint256 found;
         assembly ("memory-safe") {
+            // A kind of VET and a token that waits here already are no such thing.
+            let unfit := and(shr(sub(239, and(leg, 1)), word), 1)
+            if late { unfit := shr(160, sload(add(_tokens.slot, tokenOut))) }
+            for {} waiting { waiting := shr(24, waiting) } {
+                unfit := or(unfit, eq(and(waiting, 0xffffff), tokenOut))
+            }
             let traded := 0
-            for {} iszero(and(shr(232, word), 0xff)) {} {
-                traded := or(traded, shl(and(shr(8, leg), 0xff), 1))
-                let tokenIn := and(shr(add(160, mul(24, and(next, 1))), nextWord), 0xffffff)
-                // The first that is not chained takes the token, and fits where it is a pair's that was not traded on
-                // and has no share, no measure and no order.
-                if iszero(or(and(next, 2), xor(tokenIn, tokenOut))) {
-                    let unfit := or(and(next, 28), and(shr(232, nextWord), 0xff))
-                    unfit := or(unfit, and(shr(and(shr(8, next), 0xff), traded), 1))
-                    found := mul(iszero(unfit), nextWord)
-                    break
-                }
-                if iszero(lt(place, end)) { break }
+            for {} 1 {} {
+                unfit := or(unfit, and(shr(232, word), 0x3f))
+                traded := or(traded, shl(byte(30, leg), 1))
                 leg := next
                 word := nextWord
+                // The first that is not chained takes the token, and fits where it is a pair's that was not traded on
+                // and has no share, no measure and no order.
+                if iszero(and(leg, 2)) {
+                    if eq(and(shr(add(160, mul(24, and(leg, 1))), word), 0xffffff), tokenOut) {
+                        unfit := or(unfit, or(and(leg, 28), and(shr(232, word), 0x3f)))
+                        found := mul(iszero(or(unfit, and(shr(byte(30, leg), traded), 1))), word)
+                        break
+                    }
+                }
+                if iszero(lt(place, end)) { break }
                 let head := mload(place)
                 next := or(shr(248, head), shl(8, and(shr(224, head), 0xffffff)))
-                nextWord := sload(add(_pools.slot, shr(8, next)))
-                place := add(place, add(4, mul(3, and(shr(2, next), 1))))
-                place := add(place, mul(5, and(shr(4, next), 1)))
+                switch sub(place, lastAt)
+                case 0 {
+                    nextWord := lastWord
+                    place := end
+                }
+                default {
+                    nextWord := sload(add(_pools.slot, shr(8, next)))
+                    place := add(place, add(4, mul(3, and(shr(2, next), 1))))
+                    place := add(place, mul(5, and(shr(4, next), 1)))
+                }
             }
         }
         if (found == 0) return address(this);
-        (run.ahead, run.meeting) = (tokenOut, address(uint160(found)));
-        return run.meeting;
+        (run.ahead, run.meeting) = (tokenOut, uint160(found));
+        return address(uint160(found));
     }
 
     /// @dev A leg whose output stops here: to be converted, to be taken by a pool that pulls, or to wait for others.

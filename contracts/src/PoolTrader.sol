@@ -3,16 +3,17 @@ pragma solidity ^0.8.30;
 
 import {IConcentratedCallback, IConcentratedPool} from "./interfaces/IConcentrated.sol";
 import {IOrderBook} from "./interfaces/IOrderBook.sol";
+import {ISwaps} from "./interfaces/ISwaps.sol";
 import {IConverter, IOrderVenue} from "./interfaces/IVenue.sol";
 import {Asks} from "./libraries/Asks.sol";
 import {Legs} from "./libraries/Legs.sol";
 import {Pairs} from "./libraries/Pairs.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Tokens} from "./libraries/Tokens.sol";
-import {VenueRegistry} from "./VenueRegistry.sol";
+import {VenueStore} from "./VenueStore.sol";
 
 /// @title Trades on one pool of each kind, and what a plan's run keeps in mind between them.
-abstract contract PoolTrader is VenueRegistry, IConcentratedCallback {
+abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
     using Legs for uint256;
     using PoolWords for PoolWord;
 
@@ -36,7 +37,7 @@ abstract contract PoolTrader is VenueRegistry, IConcentratedCallback {
         /// The number of one that waits at that leg's pair already, how much of it, and the pair.
         uint256 ahead;
         uint256 met;
-        address meeting;
+        uint256 meeting;
         /// The token that was drawn last, and what is here still of it; 0 where that has to be asked.
         uint256 drawnId;
         uint256 left;
@@ -48,6 +49,22 @@ abstract contract PoolTrader is VenueRegistry, IConcentratedCallback {
     uint160 private constant MIN_SQRT_RATIO = 4_295_128_739;
     uint160 private constant MAX_SQRT_RATIO =
         1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_342;
+
+    /// @dev What everything else about a trade is checked against, in one reading.
+    function _openState(uint256 deadline) internal view returns (uint256 state) {
+        if (block.timestamp > deadline) revert DeadlineExpired(deadline, block.timestamp);
+        state = _state;
+        if (state & PAUSED != 0) revert Paused();
+    }
+
+    function _requireNoMore(uint256 amountIn, uint256 most) internal pure {
+        if (amountIn > most) revert TooMuchRequested(amountIn, most);
+    }
+
+    /// @dev Makes sure that the VET that came with the call is what is sold.
+    function _requireValue(uint256 wanted) internal view {
+        if (msg.value != wanted) revert InvalidValue(msg.value, wanted);
+    }
 
     /// @dev Swaps on one pool. A pair has its input already; all others take it from here.
     function _trade(Run memory run, uint256 leg, PoolWord word, uint256 amount, address to)
@@ -62,9 +79,46 @@ abstract contract PoolTrader is VenueRegistry, IConcentratedCallback {
         return amount;
     }
 
-    /// @dev Swaps what the pair received over its reserves, or what is known to have been sent there.
+    /// @dev Swaps what is known to have been sent to the pair.
     function _swapPair(Run memory run, uint256 leg, PoolWord word, uint256 amount, address to)
-        private
+        internal
+        returns (uint256 amountOut)
+    {
+        // As `Pairs.readReserves`, `Pairs.quoteOutput` and `Pairs.trySwap` do it.
+        assembly ("memory-safe") {
+            if gt(amount, mul(and(leg, 8), not(0))) {
+                let sells := and(leg, 1)
+                mstore(0, 0x0902f1ac00000000000000000000000000000000000000000000000000000000)
+                let told := and(gt(returndatasize(), 63), staticcall(gas(), word, 0, 4, 0, 64))
+                let most := 0xffffffffffffffffffffffffffff
+                let reserveIn := and(mload(shl(5, sells)), most)
+                // A pair that does not answer, has nothing or cannot hold the input is left to `_swapMeasured`.
+                let reserveOut :=
+                    and(mload(shl(5, iszero(sells))), mul(most, mul(told, gt(reserveIn, 0))))
+                if gt(amount, sub(most, reserveIn)) { reserveOut := 0 }
+                let kept := mul(amount, sub(1000000, and(shr(208, word), 0xffffff)))
+                amountOut := div(mul(kept, reserveOut), add(mul(reserveIn, 1000000), kept))
+                if amountOut {
+                    let start := mload(0x40)
+                    mstore(
+                        start,
+                        0x022c0d9f00000000000000000000000000000000000000000000000000000000
+                    )
+                    mstore(add(start, 4), mul(amountOut, sells))
+                    mstore(add(start, 36), mul(amountOut, iszero(sells)))
+                    mstore(add(start, 68), to)
+                    mstore(add(start, 100), 128)
+                    mstore(add(start, 132), 0)
+                    amountOut := mul(amountOut, call(gas(), word, 0, start, 164, 0, 0))
+                }
+            }
+        }
+        if (amountOut == 0) return _swapMeasured(run, leg, word, amount, to);
+    }
+
+    /// @dev Swaps what the pair received over its reserves, or says why it does not swap.
+    function _swapMeasured(Run memory run, uint256 leg, PoolWord word, uint256 amount, address to)
+        internal
         returns (uint256 amountOut)
     {
         address pair = word.pool();

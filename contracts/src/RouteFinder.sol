@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IAggregator, SplitRoute, SwapInstruction} from "./interfaces/IAggregator.sol";
 import {IConcentratedPool} from "./interfaces/IConcentrated.sol";
+import {IVenueRegistry} from "./interfaces/IVenueRegistry.sol";
 import {Asks} from "./libraries/Asks.sol";
 import {Legs} from "./libraries/Legs.sol";
 import {Pairs} from "./libraries/Pairs.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
-import {VenueRegistry} from "./VenueRegistry.sol";
+import {VenueStore} from "./VenueStore.sol";
 
 /// @title Finds the best direct or one-hop route over the pairs and converters that have a number.
 /// @dev Each hop goes to the pool that is best for it: output grows with input, so the best first hop followed
 /// by the best second hop is the best pair of hops. Pools in the manner of Uniswap V3 and resting orders are
 /// left to plans, since asking them costs more than most trades gain by them.
-abstract contract RouteFinder is VenueRegistry {
+abstract contract RouteFinder is VenueStore {
     using Legs for uint256;
     using PoolWords for PoolWord;
 
@@ -33,96 +33,6 @@ abstract contract RouteFinder is VenueRegistry {
         /// The asset between the two.
         uint256 bridge;
         uint256 amount;
-    }
-
-    /// @inheritdoc IAggregator
-    function getBestRouteWithNativeSupport(address tokenFrom, address tokenTo, uint256 amountIn)
-        external
-        view
-        returns (SwapInstruction memory instruction, uint256 amountOut)
-    {
-        return _inspect(tokenFrom, tokenTo, amountIn, true);
-    }
-
-    /// @inheritdoc IAggregator
-    function getBestRouteWithExactOutput(address tokenFrom, address tokenTo, uint256 amountOut)
-        external
-        view
-        returns (SwapInstruction memory instruction, uint256 amountIn)
-    {
-        return _inspect(tokenFrom, tokenTo, amountOut, false);
-    }
-
-    function _inspect(address tokenFrom, address tokenTo, uint256 amount, bool forOutput)
-        private
-        view
-        returns (SwapInstruction memory instruction, uint256 found)
-    {
-        (uint256 from, uint256 to) = (_assetOf(tokenFrom), _assetOf(tokenTo));
-        if (from == to || from == UNKNOWN || to == UNKNOWN) return (instruction, 0);
-        Route memory route = _find(_state, from, to, amount, forOutput);
-        return (_instruct(route), route.amount);
-    }
-
-    /// @dev What `_best` finds for two tokens that are not VET, where it is a pair and no bridge joins the two. By hand,
-    /// because it is the most frequent of small trades, which should not pay for what only others need.
-    /// @return pair its word, marked with the highest bit where token1 goes in.
-    /// @return quoted what it pays; 0 where the way has to be searched.
-    function _findDirect(uint256 state, address tokenFrom, address tokenTo, uint256 amountIn)
-        internal
-        view
-        returns (uint256 pair, uint256 quoted)
-    {
-        assembly ("memory-safe") {
-            function search(assetA, assetB) -> list {
-                let crossed := mul(xor(assetA, assetB), gt(assetA, assetB))
-                mstore(0, or(shl(24, xor(assetA, crossed)), xor(assetB, crossed)))
-                list := sload(keccak256(0, 64))
-            }
-            let sells := gt(tokenFrom, tokenTo)
-            mstore(shl(5, sells), tokenFrom)
-            mstore(shl(5, iszero(sells)), tokenTo)
-            mstore(0, keccak256(0, 64))
-            mstore(32, _direct.slot)
-            let list := mul(sload(keccak256(0, 64)), iszero(and(shr(65, state), 1)))
-            let word := sload(add(_pools.slot, and(list, 0xffffff)))
-            if list {
-                let shift := mul(24, sells)
-                mstore(32, _searched.slot)
-                for { let bridges := shr(80, state) } 1 { bridges := shr(24, bridges) } {
-                    let bridge := and(bridges, 0xffffff)
-                    if search(bridge, and(shr(sub(184, shift), word), 0xffffff)) {
-                        if search(bridge, and(shr(add(160, shift), word), 0xffffff)) {
-                            list := 0
-                            break
-                        }
-                    }
-                    if iszero(bridges) { break }
-                }
-            }
-            for {} list {
-                list := shr(24, list)
-                if list { word := sload(add(_pools.slot, and(list, 0xffffff))) }
-            } {
-                if iszero(and(shr(shr(240, word), state), 1)) { continue }
-                if and(shr(232, word), 0xff) {
-                    quoted := 0
-                    break
-                }
-                mstore(0, 0x0902f1ac00000000000000000000000000000000000000000000000000000000)
-                let told := and(gt(returndatasize(), 63), staticcall(gas(), word, 0, 4, 0, 64))
-                let reserveIn := mload(shl(5, sells))
-                let room := sub(0xffffffffffffffffffffffffffff, reserveIn)
-                if or(iszero(told), gt(amountIn, room)) { continue }
-                let kept := mul(amountIn, sub(1000000, and(shr(208, word), 0xffffff)))
-                let paid := mul(kept, mload(shl(5, iszero(sells))))
-                paid := div(paid, add(mul(reserveIn, 1000000), kept))
-                if gt(paid, quoted) {
-                    quoted := paid
-                    pair := or(word, shl(255, sells))
-                }
-            }
-        }
     }
 
     /// @dev Whether the search knows pools on both sides of an asset.
@@ -181,7 +91,9 @@ abstract contract RouteFinder is VenueRegistry {
         returns (uint256 best, PoolWord bestWord)
     {
         uint256 venueId = _venueIds[router];
-        if (venueId == 0 || _venueOf(venueId).kind == ORDERS) revert ExchangeNotSupported(router);
+        if (venueId == 0 || _venueOf(venueId).kind == ORDERS) {
+            revert IVenueRegistry.ExchangeNotSupported(router);
+        }
         if (_isSameAsset(tokenFrom, tokenTo)) _refusePath(tokenFrom, tokenTo);
         (uint256 from, uint256 to) = (_assetOf(tokenFrom), _assetOf(tokenTo));
         uint256 most;
@@ -195,7 +107,7 @@ abstract contract RouteFinder is VenueRegistry {
             }
             if (depth > most) (best, bestWord, most) = (leg, word, depth);
         }
-        if (most == 0) revert PairNotFound(router, tokenFrom, tokenTo);
+        if (most == 0) revert IVenueRegistry.PairNotFound(router, tokenFrom, tokenTo);
     }
 
     /// @dev The pools of two assets that a venue may have among them.
@@ -203,22 +115,6 @@ abstract contract RouteFinder is VenueRegistry {
         if (from == UNKNOWN || to == UNKNOWN) return 0;
         uint256 key = _pairKey(from, to);
         return _searched[_venueOf(venueId).kind == CONCENTRATED ? key | CONCENTRATED_KEY : key];
-    }
-
-    function _instruct(Route memory route)
-        private
-        view
-        returns (SwapInstruction memory instruction)
-    {
-        if (route.amount == 0) return instruction;
-        instruction.primaryRouter = _venueOf(route.firstWord.venue()).router;
-        if (route.second == 0) return instruction;
-        instruction.swapType = HOP;
-        instruction.bridgeToken = _tokenOf(route.bridge);
-        address second = _venueOf(route.secondWord.venue()).router;
-        if (second == instruction.primaryRouter) return instruction;
-        instruction.splitRoutes = new SplitRoute[](1);
-        instruction.splitRoutes[0].router = second;
     }
 
     /// @dev The best pool between two assets, and what it pays or takes; 0 where there is none.

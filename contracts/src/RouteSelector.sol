@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IAggregator, SplitRoute, SwapInstruction} from "./interfaces/IAggregator.sol";
+import {IAggregator} from "./interfaces/IAggregator.sol";
+import {SplitRoute, SwapInstruction} from "./interfaces/IVenueRegistry.sol";
 import {IRouteSelector, SplitQuote} from "./interfaces/IRouteSelector.sol";
 import {IVenueFactory, IVenueFeePair} from "./interfaces/IVenue.sol";
 import {Pairs} from "./libraries/Pairs.sol";

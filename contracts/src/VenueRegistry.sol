@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IAggregator} from "./interfaces/IAggregator.sol";
 import {IConverter, IVenueFactory, IVenueFeePair} from "./interfaces/IVenue.sol";
 import {IConcentratedFactory} from "./interfaces/IConcentrated.sol";
+import {IVenueRegistry} from "./interfaces/IVenueRegistry.sol";
 import {Asks} from "./libraries/Asks.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {VenueStore} from "./VenueStore.sol";
 
 /// @title The venues that may be traded on, their pools, and the tokens that may stand between two hops.
 /// @dev A trader names a venue by its router and a pool by its number, and can name no other contract.
-abstract contract VenueRegistry is VenueStore {
+abstract contract VenueRegistry is VenueStore, IVenueRegistry {
     using PoolWords for PoolWord;
 
-    /// @inheritdoc IAggregator
+    /// @dev Marks the word of a pool that stands in the place of a list.
+    uint256 private constant ALONE = 1 << 255;
+
+    /// @inheritdoc IVenueRegistry
     function registerVenue(
         address router,
         address factory,
@@ -42,7 +45,7 @@ abstract contract VenueRegistry is VenueStore {
         emit VenueRegistered(router, factory, wrappedVet, feePips, kind, name);
     }
 
-    /// @inheritdoc IAggregator
+    /// @inheritdoc IVenueRegistry
     function removeVenue(address router) external onlyOwner {
         uint256 id = _venueIds[router];
         if (id == 0) _refuseRegistration(router);
@@ -56,7 +59,7 @@ abstract contract VenueRegistry is VenueStore {
         emit VenueRemoved(router);
     }
 
-    /// @inheritdoc IAggregator
+    /// @inheritdoc IVenueRegistry
     function registerPool(address router, address tokenA, address tokenB, uint24 fee)
         external
         returns (uint256 poolId)
@@ -72,29 +75,33 @@ abstract contract VenueRegistry is VenueStore {
         poolId = ++_poolCount;
         if (poolId > ID_MASK) _refuseRegistration(pool);
         _poolIds[key] = poolId;
-        (uint256 id0, uint256 id1) = (_recordToken(tokenA), _recordToken(tokenB));
-        if (_isVet(tokenA) && _isVet(tokenB)) _refusePath(tokenA, tokenB);
         uint8 kind = venue.kind;
-        _pools[poolId] = PoolWords.pack(pool, id0, id1, feePips, kind, venueId);
+        _pools[poolId] = _packPool(pool, tokenA, tokenB, feePips, kind, venueId);
         if (kind != ORDERS) _list(venue, tokenA, tokenB, poolId);
         emit PoolRegistered(poolId, pool, router, tokenA, tokenB, feePips, kind);
     }
 
-    /// @inheritdoc IAggregator
+    /// @inheritdoc IVenueRegistry
     function refreshPool(uint256 poolId) external {
         PoolWord word = _poolAt(poolId);
         if (_venueOf(word.venue()).feePips != OWN_FEES) _refuseRegistration(word.pool());
         uint24 feePips = _readFee(word.pool());
-        _pools[poolId] = word.withFee(feePips);
+        PoolWord changed = word.withFee(feePips);
+        _pools[poolId] = changed;
+        (address token0, address token1) = (_tokenOf(word.token0()), _tokenOf(word.token1()));
+        if (_readDirect(token0, token1) == PoolWord.unwrap(word) | ALONE) {
+            _writeDirect(token0, token1, PoolWord.unwrap(changed) | ALONE);
+        }
         emit PoolFeeChanged(poolId, feePips);
     }
 
-    /// @inheritdoc IAggregator
+    /// @inheritdoc IVenueRegistry
     function addBridgeToken(address token) external onlyOwner {
         uint256[] memory bridges = _bridgeIds();
         if (_isVet(token) || token.code.length == 0 || bridges.length == MAX_BRIDGES) {
             _refuseRegistration(token);
         }
+        if (_idOf(token) != 0) _state |= LATE_BRIDGE;
         uint256 id = _recordToken(token);
         uint256 shift = BRIDGES_SHIFT;
         for (uint256 i = 0; i < bridges.length; i++) {
@@ -107,7 +114,7 @@ abstract contract VenueRegistry is VenueStore {
         emit BridgeTokenAdded(token);
     }
 
-    /// @inheritdoc IAggregator
+    /// @inheritdoc IVenueRegistry
     function removeBridgeToken(address token) external onlyOwner {
         uint256[] memory bridges = _bridgeIds();
         uint256 id = _idOf(token);
@@ -125,23 +132,23 @@ abstract contract VenueRegistry is VenueStore {
         emit BridgeTokenRemoved(token);
     }
 
-    /// @inheritdoc IAggregator
+    /// @inheritdoc IVenueRegistry
     function setPaused(bool paused) external onlyOwner {
         _state = paused ? _state | PAUSED : _state & ~PAUSED;
         emit PausedChanged(paused);
     }
 
-    /// @inheritdoc IAggregator
+    /// @inheritdoc IVenueRegistry
     function isPaused() external view returns (bool) {
         return _state & PAUSED != 0;
     }
 
-    /// @inheritdoc IAggregator
+    /// @inheritdoc IVenueRegistry
     function poolCount() external view returns (uint256) {
         return _poolCount;
     }
 
-    /// @inheritdoc IAggregator
+    /// @inheritdoc IVenueRegistry
     function getPool(uint256 poolId)
         external
         view
@@ -160,7 +167,7 @@ abstract contract VenueRegistry is VenueStore {
         (token0, token1) = (_tokenOf(word.token0()), _tokenOf(word.token1()));
     }
 
-    /// @inheritdoc IAggregator
+    /// @inheritdoc IVenueRegistry
     function getRoutingData()
         external
         view
@@ -282,8 +289,11 @@ abstract contract VenueRegistry is VenueStore {
         address wrappedVet = venue.wrappedVet;
         if (_isVet(token0) && token0 != wrappedVet) return;
         if (_isVet(token1) && token1 != wrappedVet) return;
-        uint256 key = _pairKey(_assetOf(token0), _assetOf(token1));
+        (uint256 asset0, uint256 asset1) = (_assetOf(token0), _assetOf(token1));
+        uint256 key = _pairKey(asset0, asset1);
         if (venue.kind == CONCENTRATED) key |= CONCENTRATED_KEY;
+        if (_joins(asset0)) _joined[asset1] = 1;
+        if (_joins(asset1)) _joined[asset0] = 1;
         uint256 kept = poolId;
         for (uint256 list = _searched[key]; list != 0; list >>= 24) {
             uint256 known = list & ID_MASK;
@@ -291,7 +301,55 @@ abstract contract VenueRegistry is VenueStore {
         }
         _searched[key] = kept;
         if (key >> 24 != 0 && key < CONCENTRATED_KEY) {
-            _direct[keccak256(abi.encode(token0, token1))] = kept;
+            if (kept == poolId) kept = PoolWord.unwrap(_poolWord(poolId)) | ALONE;
+            _writeDirect(token0, token1, kept);
         }
+    }
+
+    /// @dev Records the two tokens and makes the pool's word of everything.
+    function _packPool(
+        address pool,
+        address token0,
+        address token1,
+        uint256 feePips,
+        uint256 kind,
+        uint256 venueId
+    ) private returns (PoolWord) {
+        (uint256 id0, uint256 id1) = (_recordToken(token0), _recordToken(token1));
+        if (_isVet(token0) && _isVet(token1)) _refusePath(token0, token1);
+        if (_wrappedOf(token0) != 0) kind |= PoolWords.WRAPS0;
+        if (_wrappedOf(token1) != 0) kind |= PoolWords.WRAPS1;
+        return PoolWords.pack(pool, id0, id1, feePips, kind, venueId);
+    }
+
+    function _writeDirect(address token0, address token1, uint256 list) private {
+        bytes32 slot = _directSlot(token0, token1);
+        assembly ("memory-safe") {
+            sstore(slot, list)
+        }
+    }
+
+    function _readDirect(address token0, address token1) private view returns (uint256 list) {
+        bytes32 slot = _directSlot(token0, token1);
+        assembly ("memory-safe") {
+            list := sload(slot)
+        }
+    }
+
+    function _directSlot(address token0, address token1) private pure returns (bytes32 slot) {
+        assembly ("memory-safe") {
+            slot := _direct.slot
+        }
+        return keccak256(abi.encode(token0, token1, slot));
+    }
+
+    /// @dev Whether an asset may stand between two hops.
+    function _joins(uint256 asset) private view returns (bool) {
+        if (asset == 0) return true;
+        uint256[] memory bridges = _bridgeIds();
+        for (uint256 i = 0; i < bridges.length; i++) {
+            if (bridges[i] == asset) return true;
+        }
+        return false;
     }
 }

@@ -2,12 +2,12 @@
 pragma solidity ^0.8.30;
 
 import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
-import {IAggregator} from "./interfaces/IAggregator.sol";
+import {IVenueRegistry} from "./interfaces/IVenueRegistry.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 
 /// @title Where the registered venues, pools and tokens are kept, and how they are read.
 /// @dev What a swap needs of a pool stands in one word, as does what it needs to know of the whole contract.
-abstract contract VenueStore is IAggregator, Ownable2Step {
+abstract contract VenueStore is Ownable2Step {
     using PoolWords for PoolWord;
 
     struct Venue {
@@ -36,6 +36,8 @@ abstract contract VenueStore is IAggregator, Ownable2Step {
     uint256 internal constant PAUSED = 1 << 64;
     /// @dev Set where a token had pools before it became a wrapped VET: `_direct` then holds what it should not.
     uint256 internal constant LATE_WRAPPED = 1 << 65;
+    /// @dev Set where a token was known before it became a bridge token: `_joined` may then lack tokens.
+    uint256 internal constant LATE_BRIDGE = 1 << 66;
     uint256 internal constant MAX_BRIDGES = 7;
     uint256 internal constant BRIDGES_SHIFT = 80;
     uint256 internal constant ID_MASK = type(uint24).max;
@@ -46,7 +48,7 @@ abstract contract VenueStore is IAggregator, Ownable2Step {
     /// @dev Ten numbers of pools fill a word of the search.
     uint256 internal constant FULL_LIST = 1 << 216;
 
-    /// @dev Bit v: venue v may be traded on. Bits 64 and 65: see above. From bit 80: the bridge tokens' numbers.
+    /// @dev Bit v: venue v may be traded on. Bits 64 to 66: see above. From bit 80: the bridge tokens' numbers.
     uint256 internal _state;
     uint256 internal _poolCount;
     uint256 internal _tokenCount;
@@ -67,40 +69,27 @@ abstract contract VenueStore is IAggregator, Ownable2Step {
     mapping(bytes32 key => uint256) internal _poolIds;
     /// @dev The numbers of up to ten pools that the search looks at for two assets.
     mapping(uint256 assets => uint256) internal _searched;
-    /// @dev The same for two tokens that are not VET, by their addresses, the lower one first, as a pair orders them.
+    /// @dev The same for two tokens that are not VET, by the hash of their addresses, the lower one first, as a pair
+    /// orders them, and of this slot. Where there is only one, its word instead, with the highest bit set.
     mapping(bytes32 tokens => uint256) internal _direct;
+    /// @dev By a token's number: not 0 where the search knows a pool of it and VET, or of it and a bridge token.
+    uint256[1 << 24] internal _joined;
 
     constructor(address owner) Ownable(owner) {}
-
-    /// @dev What everything else about a trade is checked against, in one reading.
-    function _openState(uint256 deadline) internal view returns (uint256 state) {
-        if (block.timestamp > deadline) revert DeadlineExpired(deadline, block.timestamp);
-        state = _state;
-        if (state & PAUSED != 0) revert Paused();
-    }
 
     /// @dev Whether the venue of the pool is registered still.
     function _isLive(uint256 state, PoolWord word) internal pure returns (bool) {
         return state >> word.venue() & 1 != 0;
     }
 
-    function _requireNoMore(uint256 amountIn, uint256 most) internal pure {
-        if (amountIn > most) revert TooMuchRequested(amountIn, most);
-    }
-
-    /// @dev Makes sure that the VET that came with the call is what is sold.
-    function _requireValue(uint256 wanted) internal view {
-        if (msg.value != wanted) revert InvalidValue(msg.value, wanted);
-    }
-
     function _refusePath(address tokenFrom, address tokenTo) internal pure {
-        revert InvalidPath(tokenFrom, tokenTo);
+        revert IVenueRegistry.InvalidPath(tokenFrom, tokenTo);
     }
 
     function _poolAt(uint256 poolId) internal view returns (PoolWord word) {
-        if (poolId > ID_MASK) revert InvalidExchange(poolId);
+        if (poolId > ID_MASK) revert IVenueRegistry.InvalidExchange(poolId);
         word = _poolWord(poolId);
-        if (PoolWord.unwrap(word) == 0) revert InvalidExchange(poolId);
+        if (PoolWord.unwrap(word) == 0) revert IVenueRegistry.InvalidExchange(poolId);
     }
 
     /// @dev The numbers of pools and tokens are of 24 bits, as many as there are places, so that none is checked.

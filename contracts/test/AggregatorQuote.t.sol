@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {SwapInstruction} from "../src/interfaces/IAggregator.sol";
+import {SwapInstruction} from "../src/interfaces/IVenueRegistry.sol";
 import {IUniswapPair} from "./IUniswap.sol";
 import {Stage} from "./Stage.sol";
 

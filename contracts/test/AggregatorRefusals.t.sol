@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IAggregator, SplitRoute, SwapInstruction} from "../src/interfaces/IAggregator.sol";
+import {ISwaps} from "../src/interfaces/ISwaps.sol";
+import {IVenueRegistry, SplitRoute, SwapInstruction} from "../src/interfaces/IVenueRegistry.sol";
 import {Stage} from "./Stage.sol";
 
 /// @dev [SRV-07] What is refused, each with an error that says why.
@@ -29,7 +30,7 @@ contract AggregatorRefusalsTest is Stage {
         SwapInstruction memory instruction = direct(0);
         instruction.primaryRouter = address(this);
         bytes memory reason =
-            abi.encodeWithSelector(IAggregator.ExchangeNotSupported.selector, address(this));
+            abi.encodeWithSelector(IVenueRegistry.ExchangeNotSupported.selector, address(this));
         refuse(reason, instruction);
         instruction = hop(0, VET, 0);
         instruction.splitRoutes[0].router = address(this);
@@ -40,7 +41,7 @@ contract AggregatorRefusalsTest is Stage {
         instruction = hop(0, VET, 0);
         instruction.splitRoutes[0].router = address(0);
         refuse(
-            abi.encodeWithSelector(IAggregator.ExchangeNotSupported.selector, address(0)),
+            abi.encodeWithSelector(IVenueRegistry.ExchangeNotSupported.selector, address(0)),
             instruction
         );
     }
@@ -49,7 +50,7 @@ contract AggregatorRefusalsTest is Stage {
         aggregator.removeVenue(address(venues[0].router));
         refuse(
             abi.encodeWithSelector(
-                IAggregator.ExchangeNotSupported.selector, address(venues[0].router)
+                IVenueRegistry.ExchangeNotSupported.selector, address(venues[0].router)
             ),
             direct(0)
         );
@@ -58,7 +59,7 @@ contract AggregatorRefusalsTest is Stage {
     function test_AnExpiredDeadline() public {
         vm.warp(NOON + 1);
         bytes memory reason =
-            abi.encodeWithSelector(IAggregator.DeadlineExpired.selector, NOON, NOON + 1);
+            abi.encodeWithSelector(ISwaps.DeadlineExpired.selector, NOON, NOON + 1);
         refuse(reason, direct(0));
         vm.expectRevert(reason);
         aggregator.executeUnifiedSwap(address(tokenA), address(tokenB), 1e18, 1, RECIPIENT, NOON);
@@ -76,7 +77,7 @@ contract AggregatorRefusalsTest is Stage {
         prepare(address(tokenA), 1e18);
         vm.expectRevert(
             abi.encodeWithSelector(
-                IAggregator.PairNotFound.selector,
+                IVenueRegistry.PairNotFound.selector,
                 address(venues[0].router),
                 address(tokenA),
                 address(tokenC)
@@ -89,7 +90,7 @@ contract AggregatorRefusalsTest is Stage {
         venues[0].factory.createPair(address(tokenA), address(tokenC));
         aggregator.registerPool(address(venues[0].router), address(tokenA), address(tokenC), 0);
         bytes memory reason = abi.encodeWithSelector(
-            IAggregator.InsufficientLiquidity.selector, address(tokenA), address(tokenC)
+            ISwaps.InsufficientLiquidity.selector, address(tokenA), address(tokenC)
         );
         prepare(address(tokenA), 1e18);
         vm.expectRevert(reason);
@@ -103,11 +104,11 @@ contract AggregatorRefusalsTest is Stage {
     }
 
     function test_AZeroAmount() public {
-        vm.expectRevert(IAggregator.InsufficientInputAmount.selector);
+        vm.expectRevert(ISwaps.InsufficientInputAmount.selector);
         swap(direct(0), address(tokenA), address(tokenB), 0);
-        vm.expectRevert(IAggregator.InsufficientInputAmount.selector);
+        vm.expectRevert(ISwaps.InsufficientInputAmount.selector);
         aggregator.executeUnifiedSwap(address(tokenA), address(tokenB), 0, 0, RECIPIENT, NOON);
-        vm.expectRevert(IAggregator.InsufficientOutputAmount.selector);
+        vm.expectRevert(ISwaps.InsufficientOutputAmount.selector);
         aggregator.executeUnifiedSwapExactOutput(
             address(tokenA), address(tokenB), 0, 1e18, RECIPIENT, NOON
         );
@@ -115,7 +116,7 @@ contract AggregatorRefusalsTest is Stage {
 
     function test_ATradeTooSmallToPayAnything() public {
         prepare(address(tokenA), 1);
-        vm.expectRevert(IAggregator.InsufficientOutputAmount.selector);
+        vm.expectRevert(ISwaps.InsufficientOutputAmount.selector);
         swap(direct(0), address(tokenA), address(tokenB), 1);
     }
 
@@ -123,16 +124,14 @@ contract AggregatorRefusalsTest is Stage {
         (, uint256 quoted) = quote(address(tokenA), address(tokenB), 1e18);
         prepare(address(tokenA), 1e18);
         vm.expectRevert(
-            abi.encodeWithSelector(IAggregator.SlippageExceeded.selector, quoted, quoted + 1)
+            abi.encodeWithSelector(ISwaps.SlippageExceeded.selector, quoted, quoted + 1)
         );
         vm.prank(TRADER);
         aggregator.executeSwap(
             direct(0), address(tokenA), address(tokenB), 1e18, quoted + 1, RECIPIENT, NOON
         );
         vm.expectRevert(
-            abi.encodeWithSelector(
-                IAggregator.InsufficientMinimumOutput.selector, quoted, quoted + 1
-            )
+            abi.encodeWithSelector(ISwaps.InsufficientMinimumOutput.selector, quoted, quoted + 1)
         );
         vm.prank(TRADER);
         aggregator.executeUnifiedSwap(
@@ -143,9 +142,7 @@ contract AggregatorRefusalsTest is Stage {
     function test_APurchaseThatCostsMoreThanTheMaximum() public {
         (, uint256 cost) =
             aggregator.getBestRouteWithExactOutput(address(tokenA), address(tokenB), 1e6);
-        vm.expectRevert(
-            abi.encodeWithSelector(IAggregator.TooMuchRequested.selector, cost, cost - 1)
-        );
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.TooMuchRequested.selector, cost, cost - 1));
         aggregator.executeUnifiedSwapExactOutput(
             address(tokenA), address(tokenB), 1e6, cost - 1, RECIPIENT, NOON
         );
@@ -163,7 +160,8 @@ contract AggregatorRefusalsTest is Stage {
         ];
         for (uint256 i = 0; i < 5; i++) {
             (address from, address to) = (pairs[i][0], pairs[i][1]);
-            bytes memory reason = abi.encodeWithSelector(IAggregator.InvalidPath.selector, from, to);
+            bytes memory reason =
+                abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, from, to);
             vm.expectRevert(reason);
             swap(direct(0), from, to, 1);
             vm.expectRevert(reason);
@@ -176,7 +174,7 @@ contract AggregatorRefusalsTest is Stage {
     function test_AHopOverOneOfTheTwoTokens() public {
         refuse(
             abi.encodeWithSelector(
-                IAggregator.InvalidPath.selector, address(tokenA), address(tokenA)
+                IVenueRegistry.InvalidPath.selector, address(tokenA), address(tokenA)
             ),
             hop(0, address(tokenA), 0)
         );
@@ -188,16 +186,14 @@ contract AggregatorRefusalsTest is Stage {
         tokenA.approve(address(aggregator), 1e18 - 1);
         vm.expectRevert(
             abi.encodeWithSelector(
-                IAggregator.InsufficientAllowance.selector, address(tokenA), 1e18 - 1, 1e18
+                ISwaps.InsufficientAllowance.selector, address(tokenA), 1e18 - 1, 1e18
             )
         );
         swap(direct(0), address(tokenA), address(tokenB), 1e18);
         vm.prank(TRADER);
         tokenA.approve(address(aggregator), 2e18);
         vm.expectRevert(
-            abi.encodeWithSelector(
-                IAggregator.InsufficientBalance.selector, address(tokenA), 1e18, 2e18
-            )
+            abi.encodeWithSelector(ISwaps.InsufficientBalance.selector, address(tokenA), 1e18, 2e18)
         );
         swap(direct(0), address(tokenA), address(tokenB), 2e18);
     }
@@ -205,13 +201,13 @@ contract AggregatorRefusalsTest is Stage {
     function test_VetThatIsNotTheAmountSold() public {
         vm.deal(TRADER, 10e18);
         vm.startPrank(TRADER);
-        vm.expectRevert(abi.encodeWithSelector(IAggregator.InvalidValue.selector, 1e18, 2e18));
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.InvalidValue.selector, 1e18, 2e18));
         aggregator.executeSwap{value: 1e18}(
             direct(0), VET, address(tokenA), 2e18, 1, RECIPIENT, NOON
         );
-        vm.expectRevert(abi.encodeWithSelector(IAggregator.InvalidValue.selector, 3e18, 2e18));
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.InvalidValue.selector, 3e18, 2e18));
         aggregator.executeUnifiedSwap{value: 3e18}(VET, address(tokenA), 2e18, 1, RECIPIENT, NOON);
-        vm.expectRevert(abi.encodeWithSelector(IAggregator.InvalidValue.selector, 1, 0));
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.InvalidValue.selector, 1, 0));
         aggregator.executeUnifiedSwapExactOutput{value: 1}(
             address(tokenA), VET, 1, 1e18, RECIPIENT, NOON
         );
@@ -220,7 +216,7 @@ contract AggregatorRefusalsTest is Stage {
 
     function test_ARecipientThatCannotBeMeant() public {
         address nobody = address(aggregator);
-        vm.expectRevert(abi.encodeWithSelector(IAggregator.InvalidRecipient.selector, nobody));
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.InvalidRecipient.selector, nobody));
         aggregator.executeUnifiedSwap(address(tokenA), address(tokenB), 1e18, 1, nobody, NOON);
     }
 
@@ -237,7 +233,7 @@ contract AggregatorRefusalsTest is Stage {
         (, uint256 quoted) = quote(address(tokenA), VET, 1e18);
         prepare(address(tokenA), 1e18);
         vm.expectRevert(
-            abi.encodeWithSelector(IAggregator.PaymentFailed.selector, address(tokenB), quoted)
+            abi.encodeWithSelector(ISwaps.PaymentFailed.selector, address(tokenB), quoted)
         );
         vm.prank(TRADER);
         aggregator.executeUnifiedSwap(address(tokenA), VET, 1e18, 1, address(tokenB), NOON);
@@ -250,7 +246,7 @@ contract AggregatorRefusalsTest is Stage {
         assertTrue(!sent, "refused");
         assertEq(
             string(reason),
-            string(abi.encodeWithSelector(IAggregator.UnexpectedPayment.selector, TRADER)),
+            string(abi.encodeWithSelector(ISwaps.UnexpectedPayment.selector, TRADER)),
             "reason"
         );
     }
@@ -258,18 +254,16 @@ contract AggregatorRefusalsTest is Stage {
     function test_AnInstructionThatMakesNoSense() public {
         SwapInstruction memory instruction = direct(0);
         instruction.swapType = 3;
-        refuse(abi.encodeWithSelector(IAggregator.InvalidSwapType.selector, 3), instruction);
+        refuse(abi.encodeWithSelector(ISwaps.InvalidSwapType.selector, 3), instruction);
         instruction = hop(0, VET, 0);
         instruction.swapType = 0;
-        refuse(abi.encodeWithSelector(IAggregator.InvalidInstruction.selector, 0, 1), instruction);
+        refuse(abi.encodeWithSelector(ISwaps.InvalidInstruction.selector, 0, 1), instruction);
         instruction.swapType = 1;
         instruction.splitRoutes = new SplitRoute[](2);
-        refuse(abi.encodeWithSelector(IAggregator.InvalidInstruction.selector, 1, 2), instruction);
+        refuse(abi.encodeWithSelector(ISwaps.InvalidInstruction.selector, 1, 2), instruction);
         instruction.swapType = 2;
-        refuse(
-            abi.encodeWithSelector(IAggregator.InvalidSplitAmounts.selector, 0, 1e18), instruction
-        );
+        refuse(abi.encodeWithSelector(ISwaps.InvalidSplitAmounts.selector, 0, 1e18), instruction);
         instruction.splitRoutes = new SplitRoute[](0);
-        refuse(abi.encodeWithSelector(IAggregator.InvalidInstruction.selector, 2, 0), instruction);
+        refuse(abi.encodeWithSelector(ISwaps.InvalidInstruction.selector, 2, 0), instruction);
     }
 }

@@ -2,7 +2,8 @@
 pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {IAggregator, SplitRoute, SwapInstruction} from "../src/interfaces/IAggregator.sol";
+import {ISwaps} from "../src/interfaces/ISwaps.sol";
+import {SplitRoute, SwapInstruction} from "../src/interfaces/IVenueRegistry.sol";
 import {IUniswapPair} from "./IUniswap.sol";
 import {Stage} from "./Stage.sol";
 
@@ -158,7 +159,7 @@ contract AggregatorSwapTest is Stage {
         uint256 expected = outOf(1, VET, address(tokenA), 1e20);
         vm.deal(TRADER, 1e20);
         vm.expectEmit(true, true, true, true, address(aggregator));
-        emit IAggregator.SwapExecuted(
+        emit ISwaps.SwapExecuted(
             VET, address(tokenA), 1e20, expected, address(venues[1].router), RECIPIENT, 0
         );
         vm.prank(TRADER);
@@ -169,7 +170,7 @@ contract AggregatorSwapTest is Stage {
 
     function test_TheEventHasTheTopicThatTheProductFiltersBy() public pure {
         bytes32 topic = 0xfe45b5432fda489a54f62aee430bcf72a5639b3174a0528dc945723380796426;
-        assertTrue(IAggregator.SwapExecuted.selector == topic, "topic");
+        assertTrue(ISwaps.SwapExecuted.selector == topic, "topic");
     }
 
     function test_SalesAreRepeatableWithinATransaction() public {

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {VVET} from "../src/VVET.sol";
-import {IAggregator} from "../src/interfaces/IAggregator.sol";
+import {ISwaps} from "../src/interfaces/ISwaps.sol";
 import {IUniswapFactory} from "./IUniswap.sol";
 import {Stage} from "./Stage.sol";
 
@@ -53,12 +53,29 @@ contract DirectSwapTest is Stage {
         sellAsQuoted(b, a, amount);
     }
 
+    /// @dev Pools from before a token may stand between two hops count as those from after.
+    function testFuzz_ABridgeTokenOfLaterIsTakenTooWhereItPaysMore(uint256 amount) public {
+        amount = bound(amount, 1e12, 1e23);
+        address by = address(tokenC);
+        pool(0, a, b, 1e24, 1e24);
+        pool(1, a, by, 1e26, 1e26);
+        pool(2, by, b, 1e26, 2e26);
+        sellAsQuoted(a, b, amount);
+        (, uint256 direct) = quote(a, b, amount);
+        aggregator.addBridgeToken(by);
+        (, uint256 bridged) = quote(a, b, amount);
+        assertTrue(bridged > direct, "the bridge pays more");
+        sellAsQuoted(a, b, amount);
+        aggregator.removeBridgeToken(by);
+        sellAsQuoted(a, b, amount);
+    }
+
     function test_NobodyNamedIsTheCaller() public {
         pool(0, a, b, 1e24, 1e24);
         (, uint256 quoted) = quote(a, b, 1e20);
         prepare(a, 1e20);
         vm.expectEmit(true, true, true, true, address(aggregator));
-        emit IAggregator.SwapExecuted(a, b, 1e20, quoted, address(venues[0].router), TRADER, 0);
+        emit ISwaps.SwapExecuted(a, b, 1e20, quoted, address(venues[0].router), TRADER, 0);
         vm.prank(TRADER);
         aggregator.executeUnifiedSwap(a, b, 1e20, quoted, address(0), NOON);
         assertEq(tokenB.balanceOf(TRADER), quoted, "caller");
@@ -82,9 +99,14 @@ contract DirectSwapTest is Stage {
         sellAsQuoted(a, b, 1e22);
         aggregator.removeVenue(address(venues[1].router));
         prepare(a, 1e22);
-        vm.expectRevert(abi.encodeWithSelector(IAggregator.InsufficientLiquidity.selector, a, b));
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.InsufficientLiquidity.selector, a, b));
         vm.prank(TRADER);
         aggregator.executeUnifiedSwap(a, b, 1e22, 1, RECIPIENT, NOON);
+        vm.prank(TRADER);
+        tokenA.approve(address(aggregator), 0);
+        pool(2, a, b, 1e24, 2e24);
+        sellAsQuoted(a, b, 1e22);
+        sellAsQuoted(b, a, 1e22);
     }
 
     /// @dev Its pools are those of VET from then on, and those from before are none of the search's.
@@ -126,14 +148,12 @@ contract DirectSwapTest is Stage {
 
     function test_WhatIsNotAllowedOrNotHeldIsNotSold() public {
         pool(0, a, b, 1e24, 1e24);
-        vm.expectRevert(abi.encodeWithSelector(IAggregator.NotApproved.selector, a, TRADER));
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.NotApproved.selector, a, TRADER));
         vm.prank(TRADER);
         aggregator.executeUnifiedSwap(a, b, 1e20, 1, RECIPIENT, NOON);
         vm.prank(TRADER);
         tokenA.approve(address(aggregator), 1e20);
-        vm.expectRevert(
-            abi.encodeWithSelector(IAggregator.InsufficientBalance.selector, a, 0, 1e20)
-        );
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.InsufficientBalance.selector, a, 0, 1e20));
         vm.prank(TRADER);
         aggregator.executeUnifiedSwap(a, b, 1e20, 1, RECIPIENT, NOON);
     }

@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {FeePair} from "../src/dev/FeePair.sol";
-import {IAggregator} from "../src/interfaces/IAggregator.sol";
+import {IVenueRegistry} from "../src/interfaces/IVenueRegistry.sol";
 import {Stage} from "./Stage.sol";
 
 /// @dev [SRV-07] A venue whose pairs have fees of their own, as dev chains have it.
@@ -56,7 +56,7 @@ contract FeePairTest is Stage {
         (address low, address high) = (address(tokenC), a);
         if (low > high) (low, high) = (high, low);
         vm.expectRevert(
-            abi.encodeWithSelector(IAggregator.PairNotFound.selector, address(pair), low, high)
+            abi.encodeWithSelector(IVenueRegistry.PairNotFound.selector, address(pair), low, high)
         );
         aggregator.registerPool(address(pair), low, high, 0);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IAggregator} from "../src/interfaces/IAggregator.sol";
+import {ISwaps} from "../src/interfaces/ISwaps.sol";
 import {IUniswapPair} from "./IUniswap.sol";
 import {Stage} from "./Stage.sol";
 import {ChargingToken, LyingToken, ReenteringToken, SilentToken} from "./Tokens.sol";
@@ -58,7 +58,7 @@ contract HostileTokensTest is Stage {
         uint256 paid = outOf(1e20);
         uint256 arrives = paid - paid / 100;
         vm.expectRevert(
-            abi.encodeWithSelector(IAggregator.SlippageExceeded.selector, arrives, arrives + 1)
+            abi.encodeWithSelector(ISwaps.SlippageExceeded.selector, arrives, arrives + 1)
         );
         swap(address(tokenA), address(charging), 1e20, arrives + 1);
         assertEq(swap(address(tokenA), address(charging), 1e20, arrives), arrives, "answer");
@@ -71,9 +71,7 @@ contract HostileTokensTest is Stage {
         tokenA.approve(address(aggregator), 1e20);
         uint256 paid = outOf(1e20);
         uint256 arrives = paid - paid / 100;
-        vm.expectRevert(
-            abi.encodeWithSelector(IAggregator.SlippageExceeded.selector, arrives, paid)
-        );
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.SlippageExceeded.selector, arrives, paid));
         vm.prank(TRADER);
         aggregator.executeUnifiedSwap(
             address(tokenA), address(charging), 1e20, paid, RECIPIENT, NOON
@@ -98,16 +96,14 @@ contract HostileTokensTest is Stage {
         (, uint256 cost) =
             aggregator.getBestRouteWithExactOutput(address(charging), address(tokenA), 1e18);
         vm.expectRevert(
-            abi.encodeWithSelector(
-                IAggregator.SlippageExceeded.selector, outOf(cost - cost / 100), 1e18
-            )
+            abi.encodeWithSelector(ISwaps.SlippageExceeded.selector, outOf(cost - cost / 100), 1e18)
         );
         vm.prank(TRADER);
         aggregator.executeUnifiedSwapExactOutput(
             address(charging), address(tokenA), 1e18, 2e18, RECIPIENT, NOON
         );
         vm.expectRevert(
-            abi.encodeWithSelector(IAggregator.TooMuchRequested.selector, cost, cost - cost / 100)
+            abi.encodeWithSelector(ISwaps.TooMuchRequested.selector, cost, cost - cost / 100)
         );
         vm.prank(TRADER);
         aggregator.executeUnifiedSwapExactOutput(
@@ -137,7 +133,7 @@ contract HostileTokensTest is Stage {
             reentering.reenter(address(aggregator), calls[i]);
             swap(address(reentering), address(tokenA), 1e19, 1);
             assertTrue(
-                bytes4(reentering.answer()) == IAggregator.NotApproved.selector,
+                bytes4(reentering.answer()) == ISwaps.NotApproved.selector,
                 "it may sell nothing but its own"
             );
         }
@@ -153,7 +149,7 @@ contract HostileTokensTest is Stage {
     function test_ATokenThatAnswersFalseSellsNothing() public {
         vm.expectRevert(
             abi.encodeWithSelector(
-                IAggregator.InsufficientBalance.selector, address(lying), 1e21, 1e21 + 1
+                ISwaps.InsufficientBalance.selector, address(lying), 1e21, 1e21 + 1
             )
         );
         swap(address(lying), address(tokenA), 1e21 + 1, 1);

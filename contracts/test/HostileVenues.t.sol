@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IAggregator, SplitRoute, SwapInstruction} from "../src/interfaces/IAggregator.sol";
+import {ISwaps} from "../src/interfaces/ISwaps.sol";
+import {IVenueRegistry, SplitRoute, SwapInstruction} from "../src/interfaces/IVenueRegistry.sol";
 import {RegistryToken} from "../src/RegistryToken.sol";
 import {RouteSelector} from "../src/RouteSelector.sol";
 import {SplitQuote} from "../src/interfaces/IRouteSelector.sol";
@@ -53,7 +54,7 @@ contract HostileVenuesTest is PlanStage {
         pure
         returns (bytes memory)
     {
-        return abi.encodeWithSelector(IAggregator.TransferFailed.selector, token, from, to, amount);
+        return abi.encodeWithSelector(ISwaps.TransferFailed.selector, token, from, to, amount);
     }
 
     function test_APairThatPaysLessIsMeasured() public {
@@ -61,8 +62,7 @@ contract HostileVenuesTest is PlanStage {
         push(a, address(pair), 1e20);
         uint256 out = outOf3(1e20);
         pair.behave(1e24, 50, VET, "");
-        bytes memory reason =
-            abi.encodeWithSelector(IAggregator.SlippageExceeded.selector, out / 2, out);
+        bytes memory reason = abi.encodeWithSelector(ISwaps.SlippageExceeded.selector, out / 2, out);
         refusedPlan(reason, plan(0, out, "", leg));
         refusedPath(reason, path(out, 0, leg));
     }
@@ -83,8 +83,7 @@ contract HostileVenuesTest is PlanStage {
         bytes memory legs = abi.encodePacked(uint8(2 | sellsA), number, measured(chained(0, b, f)));
         push(a, address(pair), 1e20);
         uint256 out = outOf3(outOf3(1e20) / 2);
-        bytes memory reason =
-            abi.encodeWithSelector(IAggregator.SlippageExceeded.selector, out, out * 2);
+        bytes memory reason = abi.encodeWithSelector(ISwaps.SlippageExceeded.selector, out, out * 2);
         refusedPlan(reason, plan(0, out * 2, "", legs));
         vm.prank(TRADER, TRADER);
         assertEq(aggregator.executePlan(plan(0, out, "", legs)), out, "what was paid");
@@ -94,7 +93,7 @@ contract HostileVenuesTest is PlanStage {
         bytes memory leg = abi.encodePacked(uint8(2 | sellsA), number);
         push(a, address(pair), 1e20);
         pair.behave(1e24, 101, VET, "");
-        bytes memory reason = only(IAggregator.ExchangeExecutionFailed.selector, address(pair));
+        bytes memory reason = only(ISwaps.ExchangeExecutionFailed.selector, address(pair));
         refusedPlan(reason, plan(0, 1, "", leg));
         refusedPath(reason, path(1, 0, leg));
         prepare(a, 1e20);
@@ -107,8 +106,7 @@ contract HostileVenuesTest is PlanStage {
         bytes memory leg = abi.encodePacked(uint8(2 | sellsA), number);
         push(a, address(pair), 1e20);
         pair.fallSilent();
-        bytes memory reason =
-            abi.encodeWithSelector(IAggregator.InsufficientLiquidity.selector, a, b);
+        bytes memory reason = abi.encodeWithSelector(ISwaps.InsufficientLiquidity.selector, a, b);
         refusedPlan(reason, plan(0, 0, "", leg));
         refusedPath(reason, path(0, 0, leg));
         (, uint256 quoted) = quote(a, b, 1e18);
@@ -125,16 +123,15 @@ contract HostileVenuesTest is PlanStage {
         int256 asked = 1e20 + 1;
         hostile.behave(sellsA == 0 ? asked : int256(0), sellsA == 0 ? int256(0) : asked, 0, 0);
         refusedPlan(
-            abi.encodeWithSelector(IAggregator.TooMuchRequested.selector, 1e20 + 1, 1e20),
+            abi.encodeWithSelector(ISwaps.TooMuchRequested.selector, 1e20 + 1, 1e20),
             plan(0, 1, "", leg)
         );
         hostile.behave(0, 0, 5, 5);
         refusedPlan(
-            only(IAggregator.ExchangeExecutionFailed.selector, address(hostile)),
-            plan(0, 1, "", leg)
+            only(ISwaps.ExchangeExecutionFailed.selector, address(hostile)), plan(0, 1, "", leg)
         );
         hostile.behave(0, 0, 0, 0);
-        bytes memory none = abi.encodeWithSelector(IAggregator.InsufficientLiquidity.selector, a, b);
+        bytes memory none = abi.encodeWithSelector(ISwaps.InsufficientLiquidity.selector, a, b);
         refusedPlan(none, plan(0, 1, "", leg));
     }
 
@@ -149,7 +146,7 @@ contract HostileVenuesTest is PlanStage {
         instruction.primaryRouter = router;
         vm.prank(TRADER);
         endless.approve(address(aggregator), type(uint256).max);
-        vm.expectRevert(abi.encodeWithSelector(IAggregator.InsufficientLiquidity.selector, e, b));
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.InsufficientLiquidity.selector, e, b));
         vm.prank(TRADER);
         aggregator.executeSwap(instruction, e, b, type(uint256).max, 0, RECIPIENT, NOON);
     }
@@ -160,7 +157,7 @@ contract HostileVenuesTest is PlanStage {
         uint24 id = uint24(aggregator.registerPool(address(book), a, b, 0));
         bytes memory leg = abi.encodePacked(uint8(16 | sellsA), id, uint40(1));
         push(a, address(aggregator), 1e20);
-        bytes memory reason = only(IAggregator.ExchangeExecutionFailed.selector, address(book));
+        bytes memory reason = only(ISwaps.ExchangeExecutionFailed.selector, address(book));
         refusedPlan(reason, plan(ENDS_WITH_ORDER, 1, "", leg));
         book.fallSilent();
         refusedPlan(
@@ -182,7 +179,7 @@ contract HostileVenuesTest is PlanStage {
         vm.prank(TRADER);
         aggregator.executeUnifiedSwap(s, b, 1e18, 0, RECIPIENT, NOON);
         token.forget();
-        refusedPlan(only(IAggregator.BalanceUnknown.selector, s), plan(0, 1, "", leg));
+        refusedPlan(only(ISwaps.BalanceUnknown.selector, s), plan(0, 1, "", leg));
     }
 
     function test_WrappedVetThatTakesOrGivesNothing() public {
@@ -229,7 +226,7 @@ contract HostileVenuesTest is PlanStage {
         instruction.splitRoutes[0] = SplitRoute(address(venues[0].router), 1e18);
         instruction.splitRoutes[1] = SplitRoute(address(venues[0].router), 0);
         prepare(a, 1e18);
-        vm.expectRevert(abi.encodeWithSelector(IAggregator.InsufficientInputAmount.selector));
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.InsufficientInputAmount.selector));
         vm.prank(TRADER);
         aggregator.executeSwap(instruction, a, b, 1e18, 1, RECIPIENT, NOON);
     }
@@ -238,7 +235,7 @@ contract HostileVenuesTest is PlanStage {
         pool(0, a, b, 1e24, 1e24);
         bytes memory leg = drawn(0, a, b, ALL);
         push(a, address(aggregator), 1e18);
-        bytes memory reason = abi.encodeWithSelector(IAggregator.InvalidPlan.selector);
+        bytes memory reason = abi.encodeWithSelector(ISwaps.InvalidPlan.selector);
         refusedPlan(reason, plan(0, 1, "", abi.encodePacked(leg[0] | 0x04, leg[1], leg[2], leg[3])));
         bytes memory order =
             abi.encodePacked(leg[0] | 0x10, leg[1], leg[2], leg[3], uint40(0), leg[3]);
@@ -255,7 +252,7 @@ contract HostileVenuesTest is PlanStage {
         pool(0, a, b, 1e24, 1e24);
         push(a, address(aggregator), 1e20);
         refusedPlan(
-            abi.encodeWithSelector(IAggregator.InvalidPlan.selector),
+            abi.encodeWithSelector(ISwaps.InvalidPlan.selector),
             plan(0, 1, "", abi.encodePacked(legs, drawn(0, a, b, ALL)))
         );
     }
@@ -268,11 +265,11 @@ contract HostileVenuesTest is PlanStage {
         address router = address(venues[0].router);
         address made = venues[0].factory.createPair(a, address(bridge));
         setNumber(3);
-        vm.expectRevert(only(IAggregator.InvalidRegistration.selector, made));
+        vm.expectRevert(only(IVenueRegistry.InvalidRegistration.selector, made));
         aggregator.registerPool(router, a, address(bridge), 0);
         address fresh = address(new RegistryToken("Fresh", "F", 18, address(this), 0));
         setNumber(4);
-        vm.expectRevert(only(IAggregator.InvalidRegistration.selector, fresh));
+        vm.expectRevert(only(IVenueRegistry.InvalidRegistration.selector, fresh));
         aggregator.addBridgeToken(fresh);
     }
 

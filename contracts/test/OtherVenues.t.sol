@@ -3,7 +3,8 @@ pragma solidity ^0.8.30;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {IAggregator, SwapInstruction} from "../src/interfaces/IAggregator.sol";
+import {ISwaps} from "../src/interfaces/ISwaps.sol";
+import {IVenueRegistry, SwapInstruction} from "../src/interfaces/IVenueRegistry.sol";
 import {OrderBook} from "../src/OrderBook.sol";
 import {ConcentratedRouter} from "../src/dev/ConcentratedRouter.sol";
 import {PlanStage} from "./PlanStage.sol";
@@ -127,14 +128,13 @@ contract OtherVenuesTest is PlanStage {
     }
 
     function test_AChainThatBeginsAtAConcentratedPoolIsNotPaidThere() public {
-        vm.expectRevert(abi.encodeWithSelector(IAggregator.InvalidPlan.selector));
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.InvalidPlan.selector));
         vm.prank(TRADER, TRADER);
         aggregator.executePlan(plan(0, 1, "", v3leg(a, 2)));
     }
 
     function test_MoreThanAConcentratedPoolHoldsIsRefused() public {
-        bytes memory reason =
-            abi.encodeWithSelector(IAggregator.InsufficientLiquidity.selector, a, b);
+        bytes memory reason = abi.encodeWithSelector(ISwaps.InsufficientLiquidity.selector, a, b);
         push(a, address(aggregator), 1e30);
         vm.expectRevert(reason);
         vm.prank(TRADER, TRADER);
@@ -250,7 +250,7 @@ contract OtherVenuesTest is PlanStage {
         (uint256 id,) = order(VET, 1e18);
         (, uint24 number) = order(a, 1e18);
         push(a, address(aggregator), 1e20);
-        vm.expectRevert(abi.encodeWithSelector(IAggregator.OrderMismatch.selector, id));
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.OrderMismatch.selector, id));
         vm.prank(TRADER, TRADER);
         aggregator.executePlan(plan(ENDS_WITH_ORDER, 1, "", orderLeg(a, id, number, 0)));
     }
@@ -329,7 +329,7 @@ contract OtherVenuesTest is PlanStage {
         assertEq(locking.balanceOf(RECIPIENT), 2e18, "recipient");
         vm.expectRevert(
             abi.encodeWithSelector(
-                IAggregator.PairNotFound.selector, lck, a < lck ? a : lck, a < lck ? lck : a
+                IVenueRegistry.PairNotFound.selector, lck, a < lck ? a : lck, a < lck ? lck : a
             )
         );
         aggregator.registerPool(lck, lck, a, 0);
@@ -338,7 +338,7 @@ contract OtherVenuesTest is PlanStage {
     function test_OrdersAreNotNamedInAnInstruction() public {
         prepare(a, 1e20);
         vm.expectRevert(
-            abi.encodeWithSelector(IAggregator.ExchangeNotSupported.selector, address(book))
+            abi.encodeWithSelector(IVenueRegistry.ExchangeNotSupported.selector, address(book))
         );
         vm.prank(TRADER);
         aggregator.executeSwap(instructionFor(address(book)), a, b, 1e20, 1, RECIPIENT, NOON);

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {VVET} from "../src/VVET.sol";
 import {IUniswapPair} from "./IUniswap.sol";
 import {PlanStage} from "./PlanStage.sol";
 import {ChargingToken} from "./Tokens.sol";
@@ -123,6 +124,49 @@ contract PlanMeetingsTest is PlanStage {
         uint256 part = held * 400_000 / ALL;
         uint256 rest = held - part + outOf(1, a, b, 5e21);
         runHere(1e22, held, outOf(0, b, br, part) + outOf(2, b, br, rest), legs);
+    }
+
+    /// @dev A leg that takes VET takes all kinds of it.
+    function test_KindsOfVetDoNotMeet() public {
+        pool(0, a, VET, 1e24, 1e24);
+        pool(1, a, VET, 1e24, 1e24);
+        pool(0, VET, br, 1e24, 1e24);
+        bytes memory legs = abi.encodePacked(
+            drawn(0, a, VET, 500_000), drawn(1, a, VET, ALL), drawn(0, VET, br, ALL)
+        );
+        uint256 held = outOf(0, a, VET, 5e21) + outOf(1, a, VET, 5e21);
+        uint256 least = outOf(0, VET, br, held);
+        assertEq(run(a, address(aggregator), 1e22, plan(0, least, "", legs)), least, "all of it");
+        assertNothingStays();
+    }
+
+    /// @dev Nor does one that had pools before a venue wrapped VET with it.
+    function test_ATokenThatIsWrappedVetLaterDoesNotMeet() public {
+        VVET late = new VVET("Late", "LATE");
+        fillLate(late, a);
+        fillLate(late, br);
+        pool(1, a, VET, 1e24, 1e24);
+        bytes memory legs = abi.encodePacked(
+            drawn(0, a, address(late), 500_000),
+            drawn(1, a, VET, ALL),
+            drawn(0, address(late), br, ALL)
+        );
+        address other = address(venues[0].factory);
+        aggregator.registerVenue(address(late), other, address(late), 3000, 0, "Late");
+        uint256 held = outOf(0, a, address(late), 5e21) + outOf(1, a, VET, 5e21);
+        uint256 least = outOf(0, address(late), br, held);
+        assertEq(run(a, address(aggregator), 1e22, plan(0, least, "", legs)), least, "all of it");
+        assertNothingStays();
+    }
+
+    function fillLate(VVET late, address token) internal {
+        vm.deal(address(this), 1e24);
+        late.deposit{value: 1e24}();
+        IUniswapPair pair = IUniswapPair(venues[0].factory.createPair(address(late), token));
+        late.transfer(address(pair), 1e24);
+        hand(token, address(pair), 1e24);
+        pair.mint(address(this));
+        aggregator.registerPool(address(venues[0].router), address(late), token, 0);
     }
 
     /// @dev The pair refuses what was sent, and is asked then what arrived.

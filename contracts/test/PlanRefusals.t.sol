@@ -2,7 +2,8 @@
 pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {IAggregator} from "../src/interfaces/IAggregator.sol";
+import {ISwaps} from "../src/interfaces/ISwaps.sol";
+import {IVenueRegistry} from "../src/interfaces/IVenueRegistry.sol";
 import {PlanStage} from "./PlanStage.sol";
 import {ChargingToken} from "./Tokens.sol";
 import {IUniswapPair} from "./IUniswap.sol";
@@ -55,14 +56,13 @@ contract PlanRefusalsTest is PlanStage {
     }
 
     function invalid() internal pure returns (bytes memory) {
-        return abi.encodeWithSelector(IAggregator.InvalidPlan.selector);
+        return abi.encodeWithSelector(ISwaps.InvalidPlan.selector);
     }
 
     function test_TheMinimumIsMeasuredWithTheRecipient() public {
         uint256 out = outOf(0, a, b, 1e20);
         push(a, pairOf(0, a, b), 1e20);
-        bytes memory reason =
-            abi.encodeWithSelector(IAggregator.SlippageExceeded.selector, out, out + 1);
+        bytes memory reason = abi.encodeWithSelector(ISwaps.SlippageExceeded.selector, out, out + 1);
         refused(reason, plan(0, out + 1, "", chained(0, a, b)));
         refusedPath(reason, 0, path(out + 1, 0, chained(0, a, b)));
     }
@@ -71,7 +71,7 @@ contract PlanRefusalsTest is PlanStage {
         push(a, pairOf(0, a, b), 1e20);
         vm.warp(NOON + 1);
         bytes memory reason =
-            abi.encodeWithSelector(IAggregator.DeadlineExpired.selector, NOON, NOON + 1);
+            abi.encodeWithSelector(ISwaps.DeadlineExpired.selector, NOON, NOON + 1);
         refused(reason, plan(0, 1, "", chained(0, a, b)));
         refusedPath(reason, 0, path(1, 0, chained(0, a, b)));
     }
@@ -79,7 +79,7 @@ contract PlanRefusalsTest is PlanStage {
     function test_APauseStopsEverySwapAndNothingElse() public {
         aggregator.setPaused(true);
         assertTrue(aggregator.isPaused(), "paused");
-        bytes memory reason = only(IAggregator.Paused.selector);
+        bytes memory reason = only(ISwaps.Paused.selector);
         bytes memory exact = plan(0, 1, "", drawn(0, a, b, ALL));
         refused(reason, plan(0, 1, "", chained(0, a, b)));
         refusedPath(reason, 0, path(1, 0, chained(0, a, b)));
@@ -106,7 +106,7 @@ contract PlanRefusalsTest is PlanStage {
         aggregator.removeVenue(router);
         push(a, pairOf(1, a, b), 1e20);
         bytes memory reason =
-            abi.encodeWithSelector(IAggregator.ExchangeNotSupported.selector, router);
+            abi.encodeWithSelector(IVenueRegistry.ExchangeNotSupported.selector, router);
         refused(reason, plan(0, 1, "", legs));
         refusedPath(reason, 0, path(1, 0, legs));
         vm.expectRevert(reason);
@@ -114,13 +114,13 @@ contract PlanRefusalsTest is PlanStage {
     }
 
     function test_AnUnknownPoolIsNamed() public {
-        bytes memory reason = abi.encodeWithSelector(IAggregator.InvalidExchange.selector, 777);
+        bytes memory reason = abi.encodeWithSelector(IVenueRegistry.InvalidExchange.selector, 777);
         bytes memory legs = abi.encodePacked(uint8(2), uint24(777));
         refused(reason, plan(0, 1, "", legs));
         refusedPath(reason, 0, path(1, 0, legs));
         vm.expectRevert(reason);
         aggregator.getPool(777);
-        vm.expectRevert(abi.encodeWithSelector(IAggregator.InvalidExchange.selector, 1 << 24));
+        vm.expectRevert(abi.encodeWithSelector(IVenueRegistry.InvalidExchange.selector, 1 << 24));
         aggregator.getPool(1 << 24);
     }
 
@@ -130,7 +130,7 @@ contract PlanRefusalsTest is PlanStage {
         refused(invalid(), plan(32, 1, "", legs));
         refused(invalid(), plan(ENDS_WITH_ORDER, 1, "", legs));
         refused(
-            abi.encodeWithSelector(IAggregator.InvalidExchange.selector, 258),
+            abi.encodeWithSelector(IVenueRegistry.InvalidExchange.selector, 258),
             plan(0, 1, "", abi.encodePacked(legs, uint8(2)))
         );
         refused(invalid(), plan(0, 1, "", abi.encodePacked(uint8(32 | 2), uint24(1))));
@@ -144,10 +144,10 @@ contract PlanRefusalsTest is PlanStage {
     function test_LegsThatDoNotFitTogether() public {
         push(a, pairOf(0, a, b), 1e20);
         bytes memory legs = abi.encodePacked(chained(0, a, b), chained(0, a, VET));
-        bytes memory reason = abi.encodeWithSelector(IAggregator.InvalidPath.selector, b, a);
+        bytes memory reason = abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, b, a);
         refused(reason, plan(0, 1, "", legs));
         refusedPath(reason, 0, path(1, 0, legs));
-        bytes memory no = abi.encodeWithSelector(IAggregator.InvalidPath.selector, a, b);
+        bytes memory no = abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, a, b);
         refusedPath(no, 0, path(1, 1, chained(0, a, b)));
     }
 
@@ -155,20 +155,18 @@ contract PlanRefusalsTest is PlanStage {
         pool(1, a, VET, 1e24, 1e24);
         push(a, address(aggregator), 1e20);
         refused(
-            abi.encodeWithSelector(IAggregator.InvalidSplitPercentages.selector, a),
+            abi.encodeWithSelector(ISwaps.InvalidSplitPercentages.selector, a),
             plan(0, 1, "", abi.encodePacked(drawn(0, a, VET, 500_000), chained(1, VET, a)))
         );
         bytes memory legs = abi.encodePacked(drawn(0, VET, a, 500_000), drawn(0, a, b, ALL));
         hand(VET, TRADER, 1e20);
-        vm.expectRevert(
-            abi.encodeWithSelector(IAggregator.InvalidSplitPercentages.selector, address(0))
-        );
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.InvalidSplitPercentages.selector, address(0)));
         vm.prank(TRADER, TRADER);
         aggregator.executePlan{value: 1e20}(plan(0, 1, "", legs));
     }
 
     function test_NothingPaidIn() public {
-        bytes memory reason = only(IAggregator.InsufficientInputAmount.selector);
+        bytes memory reason = only(ISwaps.InsufficientInputAmount.selector);
         refused(reason, plan(0, 1, "", chained(0, a, b)));
         refusedPath(reason, 0, path(1, 0, chained(0, a, b)));
         refused(reason, plan(0, 1, "", drawn(0, a, b, ALL)));
@@ -176,7 +174,7 @@ contract PlanRefusalsTest is PlanStage {
     }
 
     function test_VetThatThePlanDoesNotSell() public {
-        bytes memory reason = abi.encodeWithSelector(IAggregator.InvalidValue.selector, 5, 0);
+        bytes memory reason = abi.encodeWithSelector(ISwaps.InvalidValue.selector, 5, 0);
         refusedPath(reason, 5, path(1, 0, chained(0, a, b)));
         refusedPath(reason, 5, path(1, 2, drawn(0, a, b, ALL)));
         hand(VET, TRADER, 5);
@@ -190,7 +188,7 @@ contract PlanRefusalsTest is PlanStage {
         address[2] memory nobody = [address(0), address(aggregator)];
         for (uint256 i = 0; i < 2; i++) {
             refused(
-                abi.encodeWithSelector(IAggregator.InvalidRecipient.selector, nobody[i]),
+                abi.encodeWithSelector(ISwaps.InvalidRecipient.selector, nobody[i]),
                 plan(TO, 1, abi.encodePacked(nobody[i]), chained(0, a, b))
             );
         }
@@ -199,12 +197,12 @@ contract PlanRefusalsTest is PlanStage {
     function test_AWrappedVetThatIsNone() public {
         push(a, pairOf(0, a, VET), 1e20);
         refused(
-            abi.encodeWithSelector(IAggregator.InvalidPath.selector, address(0), b),
+            abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, address(0), b),
             plan(BUYS_WRAPPED, 1, abi.encodePacked(b), chained(0, a, VET))
         );
         push(b, address(aggregator), 1e20);
         refused(
-            only(IAggregator.InsufficientInputAmount.selector),
+            only(ISwaps.InsufficientInputAmount.selector),
             plan(SELLS_WRAPPED, 1, abi.encodePacked(b), drawn(0, VET, a, ALL))
         );
     }
@@ -212,11 +210,11 @@ contract PlanRefusalsTest is PlanStage {
     function test_APairTooSmallOrTooFull() public {
         address pair = pairOf(0, a, b);
         push(a, pair, 1);
-        bytes memory reason = only(IAggregator.InsufficientOutputAmount.selector);
+        bytes memory reason = only(ISwaps.InsufficientOutputAmount.selector);
         refused(reason, plan(0, 0, "", chained(0, a, b)));
         refusedPath(reason, 0, path(0, 0, chained(0, a, b)));
         push(a, pair, type(uint112).max);
-        reason = abi.encodeWithSelector(IAggregator.InsufficientLiquidity.selector, a, b);
+        reason = abi.encodeWithSelector(ISwaps.InsufficientLiquidity.selector, a, b);
         refusedPath(reason, 0, path(0, 0, chained(0, a, b)));
     }
 
@@ -259,17 +257,13 @@ contract PlanRefusalsTest is PlanStage {
             abi.encodeCall(aggregator.executePlan, (plan(0, 1, "", vetLegs)))
         ];
         for (uint256 i = 0; i < 4; i++) {
-            vm.expectRevert(
-                abi.encodeWithSelector(IAggregator.CallerNotOrigin.selector, address(thief))
-            );
+            vm.expectRevert(abi.encodeWithSelector(ISwaps.CallerNotOrigin.selector, address(thief)));
             thief.call(address(aggregator), calls[i]);
         }
     }
 
     function test_CallbacksAreTakenFromPoolsOnly() public {
-        vm.expectRevert(
-            abi.encodeWithSelector(IAggregator.UnexpectedCallback.selector, address(this))
-        );
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.UnexpectedCallback.selector, address(this)));
         ICallback(address(aggregator))
             .uniswapV3SwapCallback(1, 0, abi.encode(uint256(1), uint256(1)));
     }
@@ -278,27 +272,27 @@ contract PlanRefusalsTest is PlanStage {
         bytes memory legs = drawn(0, a, b, ALL);
         push(a, address(aggregator), 1e18);
         bytes memory reason = abi.encodeWithSelector(
-            IAggregator.TooMuchRequested.selector,
+            ISwaps.TooMuchRequested.selector,
             uint256(1e24) * 1e20 * 1e6 / ((1e24 - 1e20) * 997_000) + 1,
             1e18
         );
         refusedExact(reason, plan(0, 1e20, "", legs));
         refusedExact(
-            abi.encodeWithSelector(IAggregator.InsufficientLiquidity.selector, a, b),
+            abi.encodeWithSelector(ISwaps.InsufficientLiquidity.selector, a, b),
             plan(0, 1e24, "", legs)
         );
         refusedExact(invalid(), plan(0, 0, "", legs));
         refusedExact(invalid(), plan(0, 1, "", chained(0, a, b)));
         refusedExact(
-            abi.encodeWithSelector(IAggregator.InvalidPath.selector, a, a),
+            abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, a, a),
             plan(0, 1, "", abi.encodePacked(drawn(0, a, b, ALL), chained(1, b, a)))
         );
         refusedExact(
-            abi.encodeWithSelector(IAggregator.InvalidPath.selector, b, VET),
+            abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, b, VET),
             plan(BUYS_VET, 1, "", legs)
         );
         refusedExact(
-            abi.encodeWithSelector(IAggregator.InvalidPath.selector, a, a),
+            abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, a, a),
             plan(0, 1, "", abi.encodePacked(drawn(0, a, VET, ALL), drawn(1, b, a, ALL)))
         );
     }
@@ -358,9 +352,7 @@ contract PlanRefusalsTest is PlanStage {
         assertEq(run(b, pairOf(0, b, ch), 1e20, plan(0, 1, "", first)), bought - bought / 100, "in");
         bytes memory packed = plan(0, 1e18, "", drawn(0, b, ch, ALL));
         hand(b, address(aggregator), 1e20);
-        vm.expectRevert(
-            abi.encodeWithSelector(IAggregator.TooLittleReceived.selector, ch, 99e16, 1e18)
-        );
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.TooLittleReceived.selector, ch, 99e16, 1e18));
         vm.prank(TRADER, TRADER);
         aggregator.executePlanExactOutput(packed);
     }

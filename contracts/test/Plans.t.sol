@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IAggregator} from "../src/interfaces/IAggregator.sol";
+import {ISwaps} from "../src/interfaces/ISwaps.sol";
 import {PlanStage} from "./PlanStage.sol";
 
 /// @dev [SRV-07] What plans do, by the arithmetic that they are made with.
@@ -233,7 +233,7 @@ contract PlansTest is PlanStage {
         uint256 word = path(1, 0, chained(0, a, b));
         push(a, pairOf(0, a, b), 1e20);
         vm.expectEmit(true, true, true, true, address(aggregator));
-        emit IAggregator.SwapExecuted(a, b, 1e20, expected, address(venues[0].router), TRADER, 0);
+        emit ISwaps.SwapExecuted(a, b, 1e20, expected, address(venues[0].router), TRADER, 0);
         vm.prank(TRADER, TRADER);
         aggregator.runPath(word, 0);
     }

@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {VVET} from "../src/VVET.sol";
-import {IAggregator} from "../src/interfaces/IAggregator.sol";
+import {IVenueRegistry} from "../src/interfaces/IVenueRegistry.sol";
 import {RegistryToken} from "../src/RegistryToken.sol";
 import {PlanStage} from "./PlanStage.sol";
 
@@ -64,7 +64,7 @@ contract PoolRegistryTest is PlanStage {
         address router = address(venues[0].router);
         (address token0, address token1) = a < b ? (a, b) : (b, a);
         vm.expectEmit(true, true, true, true, address(aggregator));
-        emit IAggregator.PoolRegistered(1, pair, router, token0, token1, 3000, 0);
+        emit IVenueRegistry.PoolRegistered(1, pair, router, token0, token1, 3000, 0);
         vm.prank(TRADER);
         uint256 id = aggregator.registerPool(router, b, a, 0);
         assertEq(id, 1, "the first number");
@@ -91,7 +91,7 @@ contract PoolRegistryTest is PlanStage {
         address router = address(venues[0].router);
         (address token0, address token1) = a < b ? (a, b) : (b, a);
         bytes memory none =
-            abi.encodeWithSelector(IAggregator.PairNotFound.selector, router, token0, token1);
+            abi.encodeWithSelector(IVenueRegistry.PairNotFound.selector, router, token0, token1);
         refusePool(router, a, b, 0, none);
         venues[0].factory.createPair(a, b);
         refusePool(router, a, b, 500, none);
@@ -100,21 +100,23 @@ contract PoolRegistryTest is PlanStage {
             VET,
             a,
             0,
-            abi.encodeWithSelector(IAggregator.PairNotFound.selector, router, VET, a)
+            abi.encodeWithSelector(IVenueRegistry.PairNotFound.selector, router, VET, a)
         );
-        refusePool(router, a, a, 0, abi.encodeWithSelector(IAggregator.InvalidPath.selector, a, a));
+        refusePool(
+            router, a, a, 0, abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, a, a)
+        );
         refusePool(
             TRADER,
             a,
             b,
             0,
-            abi.encodeWithSelector(IAggregator.ExchangeNotSupported.selector, TRADER)
+            abi.encodeWithSelector(IVenueRegistry.ExchangeNotSupported.selector, TRADER)
         );
         (address w0, address w1) = (tokenAt(0, VET), tokenAt(1, VET));
         (w0, w1) = w0 < w1 ? (w0, w1) : (w1, w0);
         venues[0].factory.createPair(w0, w1);
         refusePool(
-            router, w0, w1, 0, abi.encodeWithSelector(IAggregator.InvalidPath.selector, w0, w1)
+            router, w0, w1, 0, abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, w0, w1)
         );
     }
 
@@ -146,20 +148,20 @@ contract PoolRegistryTest is PlanStage {
         vm.prank(TRADER);
         aggregator.executeUnifiedSwap(a, b, 1e20, 1, RECIPIENT, NOON);
         vm.expectEmit(true, true, true, true, address(aggregator));
-        emit IAggregator.PoolFeeChanged(id, 10_000);
+        emit IVenueRegistry.PoolFeeChanged(id, 10_000);
         vm.prank(TRADER);
         aggregator.refreshPool(id);
         vm.prank(TRADER);
         aggregator.executeUnifiedSwap(a, b, 1e20, 1, RECIPIENT, NOON);
         pair.setFee(10_000);
-        vm.expectRevert(abi.encodeWithSelector(IAggregator.InvalidFee.selector, 1_000_000));
+        vm.expectRevert(abi.encodeWithSelector(IVenueRegistry.InvalidFee.selector, 1_000_000));
         aggregator.refreshPool(id);
     }
 
     function test_AFixedFeeIsNotReadAgain() public {
         pool(0, a, b, 1e24, 1e24);
         address pair = pairOf(0, a, b);
-        vm.expectRevert(abi.encodeWithSelector(IAggregator.InvalidRegistration.selector, pair));
+        vm.expectRevert(abi.encodeWithSelector(IVenueRegistry.InvalidRegistration.selector, pair));
         aggregator.refreshPool(1);
     }
 
@@ -170,7 +172,9 @@ contract PoolRegistryTest is PlanStage {
     }
 
     function refuseVenue(address subject) internal {
-        vm.expectRevert(abi.encodeWithSelector(IAggregator.InvalidRegistration.selector, subject));
+        vm.expectRevert(
+            abi.encodeWithSelector(IVenueRegistry.InvalidRegistration.selector, subject)
+        );
     }
 
     function test_VenuesThatAreNone() public {
@@ -245,7 +249,7 @@ contract PoolRegistryTest is PlanStage {
         address book = address(venues[0].wrapped);
         aggregator.registerVenue(book, VET, VET, 0, 2, "Orders");
         bytes memory none = abi.encodeWithSelector(
-            IAggregator.PairNotFound.selector,
+            IVenueRegistry.PairNotFound.selector,
             book,
             TRADER < a ? TRADER : a,
             TRADER < a ? a : TRADER

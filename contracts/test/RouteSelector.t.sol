@@ -2,7 +2,8 @@
 pragma solidity ^0.8.30;
 
 import {RouteSelector} from "../src/RouteSelector.sol";
-import {IAggregator, SwapInstruction} from "../src/interfaces/IAggregator.sol";
+import {IAggregator} from "../src/interfaces/IAggregator.sol";
+import {SwapInstruction} from "../src/interfaces/IVenueRegistry.sol";
 import {IRouteSelector, SplitQuote} from "../src/interfaces/IRouteSelector.sol";
 import {PlanStage} from "./PlanStage.sol";
 

@@ -4,7 +4,8 @@ pragma solidity ^0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {RegistryToken} from "../src/RegistryToken.sol";
 import {VVET} from "../src/VVET.sol";
-import {IAggregator, SplitRoute, SwapInstruction} from "../src/interfaces/IAggregator.sol";
+import {IAggregator} from "../src/interfaces/IAggregator.sol";
+import {SplitRoute, SwapInstruction} from "../src/interfaces/IVenueRegistry.sol";
 import {IPlans} from "../src/interfaces/IPlans.sol";
 import {Check} from "./Check.sol";
 import {IUniswapFactory, IUniswapPair, IUniswapRouter} from "./IUniswap.sol";
@@ -29,6 +30,7 @@ abstract contract Stage is Check {
     address internal constant RECIPIENT = address(0x2EC1B1);
     uint256 internal constant NOON = 1_800_000_000;
 
+    address internal registry;
     IAggregatorUnderTest internal aggregator;
     VenueUnderTest[3] internal venues;
     RegistryToken internal tokenA;
@@ -43,7 +45,9 @@ abstract contract Stage is Check {
         tokenC = new RegistryToken("Zero", "C", 0, address(this), type(uint128).max);
         bridge = new RegistryToken("Bridge", "BRG", 18, address(this), type(uint128).max);
         bytes memory code = vm.getCode("Aggregator.sol:Aggregator");
-        aggregator = IAggregatorUnderTest(create(abi.encodePacked(code, abi.encode(this))));
+        registry = create(vm.getCode("AggregatorRegistry.sol:AggregatorRegistry"));
+        aggregator =
+            IAggregatorUnderTest(create(abi.encodePacked(code, abi.encode(this, registry))));
         bytes memory factoryCode = readUniswap("v2-core", "UniswapV2Factory");
         bytes memory routerCode = readUniswap("v2-periphery", "UniswapV2Router02");
         string[3] memory names = ["VVET", "BVET", "WVET"];

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
-import {IAggregator} from "../src/interfaces/IAggregator.sol";
+import {IVenueRegistry} from "../src/interfaces/IVenueRegistry.sol";
 import {Stage} from "./Stage.sol";
 
 /// @dev [SRV-07] Only the owner decides what may be traded on.
@@ -13,7 +13,9 @@ contract VenueRegistryTest is Stage {
     }
 
     function refuse(address subject) internal {
-        vm.expectRevert(abi.encodeWithSelector(IAggregator.InvalidRegistration.selector, subject));
+        vm.expectRevert(
+            abi.encodeWithSelector(IVenueRegistry.InvalidRegistration.selector, subject)
+        );
     }
 
     function test_AStrangerChangesNothing() public {
@@ -52,7 +54,7 @@ contract VenueRegistryTest is Stage {
         aggregator.registerVenue(address(this), TRADER, wrapped, 3000, 0, "No factory");
         refuse(TRADER);
         aggregator.registerVenue(address(this), factory, TRADER, 3000, 0, "No wrapped VET");
-        vm.expectRevert(abi.encodeWithSelector(IAggregator.InvalidFee.selector, 1_000_000));
+        vm.expectRevert(abi.encodeWithSelector(IVenueRegistry.InvalidFee.selector, 1_000_000));
         aggregator.registerVenue(address(this), factory, wrapped, 1_000_000, 0, "All is fee");
     }
 

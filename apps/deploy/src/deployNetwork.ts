@@ -6,7 +6,7 @@ import { AddressBook } from './AddressBook.ts'
 import type { DeployConfig } from './DeployConfig.ts'
 import { ReadError, readContract } from './readContract.ts'
 import { Sender } from './sending/Sender.ts'
-import { listFirstPieces, listSecondPieces } from './standing/listPieces.ts'
+import { listFirstPieces, listSecondPieces, listThirdPieces } from './standing/listPieces.ts'
 import type { Piece } from './standing/Piece.ts'
 import { standPieces } from './standing/standPieces.ts'
 import { type Check, verifyDeployment } from './verifyDeployment.ts'
@@ -35,6 +35,7 @@ export async function deployNetwork(config: DeployConfig): Promise<DeployResult>
   const hands = { deployer: run.sender.address, reporter: await run.findReporter() }
   await run.stand(listFirstPieces(config.network, hands, run.book))
   await run.stand(listSecondPieces(config.network, run.sender.address, run.book))
+  await run.stand(listThirdPieces(run.book))
   if (config.network === 'solo') run.noteVenues()
   await run.acceptOwnership()
   await run.wire()

@@ -36,6 +36,7 @@ export async function verifyDeployment(
   for (const [name, address] of Object.entries(contracts))
     checks.push(await checkCode(thor, name as ContractName, address))
   checks.push(await checkMulticall(thor, book))
+  checks.push(await checkRegistry(thor, book))
   checks.push(...(await checkRouting(thor, book, bridgeTokens)))
   for (const name of book.owned) checks.push(await checkOwner(config, name, book.require(name)))
   checks.push(...(await checkWiring(thor, book)))
@@ -61,6 +62,17 @@ async function checkMulticall(thor: ThorClient, book: AddressBook): Promise<Chec
     what: 'multicall3 asks VTHO',
     found: `${decimals} decimals`,
     isRight: decimals === 18,
+  }
+}
+
+/** The aggregator's code names the contract whose code keeps its registry. */
+async function checkRegistry(thor: ThorClient, book: AddressBook): Promise<Check> {
+  const registry = book.require('aggregatorRegistry')
+  const isNamed = (await thor.fetchCode(book.require('aggregator'))).includes(registry.slice(2))
+  return {
+    what: 'aggregator, registry',
+    found: isNamed ? registry : 'another contract',
+    isRight: isNamed,
   }
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IAggregator, SwapInstruction} from "./IAggregator.sol";
+import {IAggregator} from "./IAggregator.sol";
+import {SwapInstruction} from "./IVenueRegistry.sol";
 
 /// @dev A trade split over two venues. Amounts are in smallest units; all zeros where there is no such split.
 struct SplitQuote {
@@ -29,7 +30,7 @@ interface IRouteSelector {
 
     /// @notice The best split of exactly `amountIn` over two venues, both direct or both over one bridge token.
     /// @return best what goes where, and what it pays.
-    /// @return instruction the same for `IAggregator.executeSwap`.
+    /// @return instruction the same for `ISwaps.executeSwap`.
     function findBestSplitRoute(address tokenFrom, address tokenTo, uint256 amountIn)
         external
         view

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IAggregator} from "../interfaces/IAggregator.sol";
+import {ISwaps} from "../interfaces/ISwaps.sol";
 import {PoolWord, PoolWords} from "./PoolWords.sol";
 
 /// @title How a leg of a plan lies in bytes and in a word.
@@ -41,7 +41,7 @@ library Legs {
         returns (uint256, uint256)
     {
         if (flags > KNOWN_FLAGS || flags & (SHARE | CHAINED) == SHARE | CHAINED) {
-            revert IAggregator.InvalidPlan();
+            revert ISwaps.InvalidPlan();
         }
         uint256 part = PIPS;
         if (flags & SHARE != 0) {
@@ -111,7 +111,7 @@ library Legs {
     /// @dev The set with the number.
     function addId(uint256 set, uint256 id) internal pure returns (uint256) {
         if (hasId(set, id)) return set;
-        if (set >> 216 != 0) revert IAggregator.InvalidPlan();
+        if (set >> 216 != 0) revert ISwaps.InvalidPlan();
         return set << 24 | id;
     }
 }

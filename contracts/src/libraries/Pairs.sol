@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IAggregator} from "../interfaces/IAggregator.sol";
+import {ISwaps} from "../interfaces/ISwaps.sol";
 
 /// @title The arithmetic of pairs in the manner of Uniswap V2, and the two calls that a swap on one takes.
 library Pairs {
@@ -58,7 +58,7 @@ library Pairs {
                 revert(start, size)
             }
         }
-        revert IAggregator.ExchangeExecutionFailed(pool);
+        revert ISwaps.ExchangeExecutionFailed(pool);
     }
 
     /// @dev What a pair pays, rounded down; 0 where it is empty or cannot hold the input.

@@ -5,10 +5,14 @@ pragma solidity ^0.8.30;
 type PoolWord is uint256;
 
 /// @title How a pool's facts lie in one word.
-/// @dev From the lowest bit: pool 160, token0 24, token1 24, fee in pips 24, kind 8, venue 8.
+/// @dev From the lowest bit: pool 160, token0 24, token1 24, fee in pips 24, kind 6, whether token0 and whether
+/// token1 was a wrapped VET as the pool got its number, venue 8.
 library PoolWords {
     uint256 private constant FEE_SHIFT = 208;
     uint256 private constant ID_MASK = type(uint24).max;
+    /// @dev What is added to the kind where a token is a wrapped VET.
+    uint256 internal constant WRAPS0 = 1 << 6;
+    uint256 internal constant WRAPS1 = 1 << 7;
 
     function pack(
         address pool_,
@@ -42,7 +46,7 @@ library PoolWords {
     }
 
     function kind(PoolWord word) internal pure returns (uint256) {
-        return (PoolWord.unwrap(word) >> 232) & 0xff;
+        return (PoolWord.unwrap(word) >> 232) & 0x3f;
     }
 
     function venue(PoolWord word) internal pure returns (uint256) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IAggregator} from "../interfaces/IAggregator.sol";
+import {ISwaps} from "../interfaces/ISwaps.sol";
 
 /// @title Calls to tokens, to wrapped VET and to whoever is paid VET.
 /// @dev Written by hand because each high-level call asks for the target's code size first, which costs 700 gas on
@@ -16,7 +16,7 @@ library Tokens {
             known := and(known, gt(returndatasize(), 31))
             held := mload(0)
         }
-        if (!known) revert IAggregator.BalanceUnknown(token);
+        if (!known) revert ISwaps.BalanceUnknown(token);
     }
 
     /// @dev Sends what is held here.
@@ -94,10 +94,10 @@ library Tokens {
         assembly ("memory-safe") {
             paid := call(gas(), to, amount, 0, 0, 0, 0)
         }
-        if (!paid) revert IAggregator.PaymentFailed(to, amount);
+        if (!paid) revert ISwaps.PaymentFailed(to, amount);
     }
 
     function _refuse(address token, address to, uint256 amount) private view {
-        revert IAggregator.TransferFailed(token, address(this), to, amount);
+        revert ISwaps.TransferFailed(token, address(this), to, amount);
     }
 }

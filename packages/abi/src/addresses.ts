@@ -3,6 +3,7 @@ import type { Address } from '@vermeil/units'
 /** The contracts whose address a network may have. */
 export type ContractName =
   | 'aggregator'
+  | 'aggregatorRegistry'
   | 'orderBook'
   | 'rewards'
   | 'routeSelector'
@@ -38,6 +39,7 @@ export const addresses: {
 } = {
   dev: {
     aggregator: '0xd820951ebfea9e2fdbaa1779a84bbf1d62a9c03d' as Address,
+    aggregatorRegistry: '0x70c924e781e8a1a418318ebcf502728fd73f5f0d' as Address,
     orderBook: '0x0cd79e189c71c24180e8008c7db52339c0d58709' as Address,
     rewards: '0x2bde31ce13840abdc57b9d8f45cced16f0033c0e' as Address,
     routeSelector: '0x44f4b825d24f098e8f5290c5c39dae93e30886d9' as Address,
@@ -60,6 +62,7 @@ export const addresses: {
   },
   main: {
     aggregator: null,
+    aggregatorRegistry: null,
     orderBook: null,
     rewards: null,
     routeSelector: null,
@@ -82,6 +85,7 @@ export const addresses: {
   },
   test: {
     aggregator: null,
+    aggregatorRegistry: null,
     orderBook: null,
     rewards: null,
     routeSelector: null,

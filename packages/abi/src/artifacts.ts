@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Address, Hex } from '@vermeil/units'
 import type { Artifact } from './codec/Artifact.ts'
 import { aggregatorArtifact } from './generated/bytecode/aggregator.ts'
+import { aggregatorRegistryArtifact } from './generated/bytecode/aggregatorRegistry.ts'
 import { concentratedRouterArtifact } from './generated/bytecode/concentratedRouter.ts'
 import { feePairArtifact } from './generated/bytecode/feePair.ts'
 import { governanceArtifact } from './generated/bytecode/governance.ts'
@@ -23,7 +24,8 @@ const require = createRequire(import.meta.url)
  * read from its npm packages as this module loads.
  */
 export const artifacts: {
-  readonly aggregator: Artifact<[owner: Address]>
+  readonly aggregator: Artifact<[owner: Address, registry: Address]>
+  readonly aggregatorRegistry: Artifact<[]>
   readonly concentratedRouter: Artifact<[factory: Address]>
   readonly feePair: typeof feePairArtifact
   readonly governance: typeof governanceArtifact
@@ -42,6 +44,7 @@ export const artifacts: {
   readonly uniswapV3Factory: Artifact<[]>
 } = {
   aggregator: aggregatorArtifact,
+  aggregatorRegistry: aggregatorRegistryArtifact,
   concentratedRouter: concentratedRouterArtifact,
   feePair: feePairArtifact,
   governance: governanceArtifact,

@@ -26,7 +26,7 @@ export function listFirstPieces(
 ): Piece[] {
   const ours = [
     create('multicall3', artifacts.multicall3, []),
-    create('aggregator', artifacts.aggregator, [deployer]),
+    create('aggregatorRegistry', artifacts.aggregatorRegistry, []),
   ]
   if (network !== 'solo') {
     const needsVvet = book.find('vvet') === null
@@ -48,17 +48,21 @@ export function listFirstPieces(
   ]
 }
 
-/** What names something that stands already: the order book, the rewards, and on a solo node the venues' routers. */
+/**
+ * What names something that stands already: the aggregator, the order book, the rewards, and on a solo node the
+ * venues' routers.
+ */
 export function listSecondPieces(
   network: NetworkName,
   deployer: Address,
   book: AddressBook,
 ): Piece[] {
   const b3tr = book.requireToken('B3TR')
+  const registry = book.require('aggregatorRegistry')
   const ours = [
+    create('aggregator', artifacts.aggregator, [deployer, registry]),
     create('orderBook', artifacts.orderBook, [deployer, book.require('vvet')]),
     create('rewards', artifacts.rewards, [deployer, b3tr, book.require('governance')]),
-    create('routeSelector', artifacts.routeSelector, [book.require('aggregator')]),
   ]
   if (network !== 'solo') return ours
 
@@ -76,6 +80,11 @@ export function listSecondPieces(
       book.require('betterSwapV3Factory'),
     ]),
   ]
+}
+
+/** What names the aggregator. */
+export function listThirdPieces(book: AddressBook): Piece[] {
+  return [create('routeSelector', artifacts.routeSelector, [book.require('aggregator')])]
 }
 
 function listTokens(deployer: Address): Piece[] {

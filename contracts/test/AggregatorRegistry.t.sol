@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {IVenueRegistry} from "../src/interfaces/IVenueRegistry.sol";
+import {Stage} from "./Stage.sol";
+
+/// @dev [SRV-07] What no swap runs is the code of a second contract, over the aggregator's storage.
+contract AggregatorRegistryTest is Stage {
+    IVenueRegistry private _alone;
+
+    function setUp() public override {
+        super.setUp();
+        _alone = IVenueRegistry(registry);
+    }
+
+    function test_AloneItBelongsToItselfAndKnowsNothing() public {
+        assertEq(Ownable(registry).owner(), registry, "its own");
+        assertEq(_alone.poolCount(), 0, "no pools");
+        (address[] memory routers,,,,,,) = _alone.getRoutingData();
+        assertEq(routers.length, 0, "no venues");
+        address router = address(venues[0].router);
+        vm.expectRevert(
+            abi.encodeWithSelector(IVenueRegistry.ExchangeNotSupported.selector, router)
+        );
+        _alone.registerPool(router, address(tokenA), address(tokenB), 0);
+        vm.expectRevert(abi.encodeWithSelector(IVenueRegistry.InvalidExchange.selector, 1));
+        _alone.refreshPool(1);
+    }
+
+    function test_AloneNobodyMayChangeIt() public {
+        address router = address(venues[0].router);
+        _refuse();
+        _alone.registerVenue(router, router, address(tokenA), 3000, 0, "Mine");
+        _refuse();
+        _alone.removeVenue(router);
+        _refuse();
+        _alone.addBridgeToken(address(tokenA));
+        _refuse();
+        _alone.removeBridgeToken(address(tokenA));
+        _refuse();
+        _alone.setPaused(true);
+        _refuse();
+        Ownable(registry).transferOwnership(address(this));
+        _refuse();
+        Ownable(registry).renounceOwnership();
+    }
+
+    function test_WhatTheAggregatorRegistersStandsInTheAggregatorAlone() public {
+        pool(0, address(tokenA), address(tokenB), 1e24, 1e24);
+        aggregator.setPaused(true);
+        assertEq(aggregator.poolCount(), 1, "the aggregator's pool");
+        assertTrue(aggregator.isPaused(), "the aggregator's pause");
+        assertEq(_alone.poolCount(), 0, "not the registry's");
+        assertTrue(!_alone.isPaused(), "nor its pause");
+    }
+
+    function test_AnAggregatorNeedsARegistryThatStands() public {
+        bytes memory code = vm.getCode("Aggregator.sol:Aggregator");
+        bytes memory initCode = abi.encodePacked(code, abi.encode(this, TRADER));
+        address account;
+        assembly ("memory-safe") {
+            account := create(0, add(initCode, 32), mload(initCode))
+        }
+        assertEq(account, address(0), "nothing is created");
+        bytes4 reason;
+        assembly ("memory-safe") {
+            returndatacopy(0, 0, 4)
+            reason := mload(0)
+        }
+        assertTrue(reason == IVenueRegistry.InvalidRegistration.selector, "InvalidRegistration");
+    }
+
+    function test_WhatNeitherOfTheTwoKnowsIsRefusedAndSoIsVetForTheRegistry() public {
+        vm.deal(address(this), 2);
+        (bool done,) = address(aggregator).call(hex"12345678");
+        assertTrue(!done, "an unknown function");
+        (done,) = address(aggregator).call(hex"1234");
+        assertTrue(!done, "half a selector");
+        (done,) = address(aggregator).call{value: 1}(abi.encodeCall(_alone.poolCount, ()));
+        assertTrue(!done, "VET for a question");
+        assertEq(address(aggregator).balance, 0, "nothing stays");
+    }
+
+    /// @dev Whoever runs somebody's code over its own storage trusts all of it.
+    function test_ItsCodeCanNeitherDestroyNorHandOnNorCreate() public view {
+        bytes memory code = registry.code;
+        for (uint256 i = 0; i < code.length; i++) {
+            uint8 opcode = uint8(code[i]);
+            if (opcode >= 0x60 && opcode <= 0x7f) i += opcode - 0x5f;
+            bool creates = opcode == 0xf0 || opcode == 0xf5;
+            assertTrue(!creates, "CREATE or CREATE2");
+            assertTrue(opcode != 0xf1, "CALL");
+            assertTrue(opcode != 0xf2, "CALLCODE");
+            assertTrue(opcode != 0xf4, "DELEGATECALL");
+            assertTrue(opcode != 0xff, "SELFDESTRUCT");
+        }
+    }
+
+    function _refuse() private {
+        vm.expectRevert(
+            abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, address(this))
+        );
+    }
+}
