@@ -2,10 +2,11 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { keepNewerAnswer, type QuoteAnswer, type QuoteAsk } from '../trade/Quote.ts'
 import { apiQuoteMs, apiQuoteStaleMs, onChainQuoteMs } from '../trade/timings.ts'
 import type { App } from './createApp.ts'
+import { keepLoaded } from './keepLoaded.ts'
 import type { QuoteWish, SourceOptions } from './QuoteFollower.ts'
 
 /** What asks and reads is loaded with the first question, or before when the page stands still. */
-export const loadFetchQuotes = () => import('./fetchQuotes.ts')
+export const loadFetchQuotes = keepLoaded(() => import('./fetchQuotes.ts'))
 
 /** The aggregator contract's own quote, every 7 s; not retried (1 §7). */
 export function chainQuoteOptions(app: App, ask: QuoteAsk | undefined): SourceOptions {

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Token } from '@vermeil/tokens'
 import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { groupDigits } from '../../language/numbers.ts'
+import { useLanguage } from '../../language/useLanguage.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TokenCoin } from '../../ui/TokenCoin.tsx'
@@ -146,7 +147,8 @@ interface TokenPillProps extends Pick<AmountSideProps, 'token' | 'onPick'> {
   use: PickUse
 }
 
-function TokenPill({ use, token, onPick }: TokenPillProps) {
+const TokenPill = memo(function TokenPill({ use, token, onPick }: TokenPillProps) {
+  useLanguage()
   return (
     <button
       type="button"
@@ -161,7 +163,7 @@ function TokenPill({ use, token, onPick }: TokenPillProps) {
       <Icon name="chevronDown" size="small" />
     </button>
   )
-}
+})
 
 /**
  * Takes the grouping out before the caret or a selection is set, so that neither is lost to a later drawing and

@@ -6,8 +6,7 @@ export function Rain() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const mood = useMood()
   useEffect(() => {
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (mood !== 'matrix' || isStill) return
+    if (mood !== 'matrix' || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     let stop: (() => void) | undefined
     let isOver = false
     void loadRain().then((start) => {

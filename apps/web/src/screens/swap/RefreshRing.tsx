@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
+import { useLanguage } from '../../language/useLanguage.ts'
 
 interface RefreshRingProps {
   refreshMs: number
@@ -12,7 +13,9 @@ const radius = 12.5
 const round = 2 * Math.PI * radius
 
 /** Counts down to the next quote; a click asks at once. */
-export function RefreshRing({ refreshMs, quotedAtMs, onRefresh }: RefreshRingProps) {
+export const RefreshRing = memo(function RefreshRing(props: RefreshRingProps) {
+  const { refreshMs, quotedAtMs, onRefresh } = props
+  useLanguage()
   const left = useTimeLeft(refreshMs, quotedAtMs)
   const seconds = refreshMs / 1000
   const name = t`Refreshes automatically every ${seconds} seconds. Click to refresh now.`
@@ -36,7 +39,7 @@ export function RefreshRing({ refreshMs, quotedAtMs, onRefresh }: RefreshRingPro
       </svg>
     </button>
   )
-}
+})
 
 /** Told anew every second, as the number is: more would keep a phone busy for a ring. */
 function useTimeLeft(refreshMs: number, quotedAtMs: number | undefined): number {

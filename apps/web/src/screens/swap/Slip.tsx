@@ -80,7 +80,11 @@ function useLastQuote({ summary, differences }: EvidenceProps) {
     !summary.rate && summary.quoteState === 'loading' && last.current.summary.rate !== undefined
   return { ...(isOld ? last.current : { summary, differences }), isOld }
 }
-function RateRow(props: Omit<SlipProps, keyof EvidenceProps> & Pick<SlipProps, 'summary'>) {
+
+type RateRowProps = Omit<SlipProps, keyof EvidenceProps> & Pick<SlipProps, 'summary'>
+
+const RateRow = memo(function RateRow(props: RateRowProps) {
+  useLanguage()
   const { summary, isOpen, onToggle, refreshMs, quotedAtMs, onRefresh } = props
   const { rate, rateUsd, quoteState } = summary
   const [isInverted, setInverted] = useState(false)
@@ -114,7 +118,7 @@ function RateRow(props: Omit<SlipProps, keyof EvidenceProps> & Pick<SlipProps, '
       </button>
     </div>
   )
-}
+})
 
 function LoadingSlip() {
   return (

@@ -1,4 +1,5 @@
 import { lazy, useEffect, useState } from 'react'
+import { keepLoaded } from '../../data/keepLoaded.ts'
 import type { SwapSummary } from '../../trade/summarizeSwap.ts'
 import { Await } from '../../ui/Await.tsx'
 import { useHandler } from '../../ui/useHandler.ts'
@@ -21,7 +22,9 @@ const MarketPanels = lazy(async () => ({
   default: (await import('../market/MarketPanels.tsx')).MarketPanels,
 }))
 
-const loadDialogs = async () => ({ default: (await import('../flow/FlowDialogs.tsx')).FlowDialogs })
+const loadDialogs = keepLoaded(async () => ({
+  default: (await import('../flow/FlowDialogs.tsx')).FlowDialogs,
+}))
 const FlowDialogs = lazy(loadDialogs)
 
 type Open = 'sell' | 'buy' | 'settings' | undefined
@@ -33,6 +36,7 @@ export function SwapBoard({ swap }: { swap: Swap }) {
   const { form, summary } = swap
   const quoteText = useSame(pickQuoteText(summary))
   const toggleDetails = useHandler(() => setUnfolded(!isUnfolded))
+  const openSettings = useHandler(() => setOpen('settings'))
   const close = () => setOpen(undefined)
   const hasPair = form.sell && form.buy
   const isAdvanced = swap.advanced.isOn && hasPair !== undefined
@@ -48,7 +52,7 @@ export function SwapBoard({ swap }: { swap: Swap }) {
           </Await>
         )}
         <div className="stage">
-          <SwapCard swap={swap} onPick={setOpen} onSettings={() => setOpen('settings')} />
+          <SwapCard swap={swap} onPick={setOpen} onSettings={openSettings} />
         </div>
         {form.sell && form.buy && (
           <Slip
