@@ -1,6 +1,10 @@
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import type { Address } from '@vermeil/units'
 import { startTestChain } from '../chain/fixture.ts'
+
+// What is killed does not come to keep what it has compiled for the next one.
+flushCompileCache()
 
 /**
  * Mines transfers into the folder named on the command line, saying each block's id once it stands. A second

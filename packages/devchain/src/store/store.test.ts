@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Address, Hex } from '@vermeil/units'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { addressOf, startTestChain, testLaunchTime } from '../chain/fixture.ts'
 import { createDevGenesis } from '../genesis/createDevGenesis.ts'
 
@@ -21,6 +21,10 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vermeil-chain-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Where processes that are killed keep what they have compiled, so that only the first one has to. */
+const compiled = mkdtempSync(join(tmpdir(), 'vermeil-compiled-'))
+afterAll(() => rmSync(compiled, { recursive: true, force: true }))
 
 const to = '0x00000000000000000000000000000000000000f1' as Address
 const blocks = (): string => join(folder, 'blocks.log')
@@ -114,7 +118,8 @@ test('a chain of other contracts is not opened, and a folder that cannot be is n
 /** Starts a process that mines into the folder and says each block; kills it after so many, or after a time. */
 function mineAndKill(end: { blocks?: number; milliseconds?: number }): Promise<string[]> {
   const script = new URL('./mineForever.fixture.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, [script, folder, '3'])
+  const env = { ...process.env, NODE_COMPILE_CACHE: compiled }
+  const child = spawn(process.execPath, [script, folder, '3'], { env })
   const ids: string[] = []
   const kill = (): void => void child.kill('SIGKILL')
   return new Promise((resolve, reject) => {
