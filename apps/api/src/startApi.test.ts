@@ -24,9 +24,11 @@ function start(port: number): Promise<api.Api> {
 test('the door exports what the stack starts', () => {
   expect(Object.keys(api).toSorted()).toEqual([
     'PortTaken',
+    'TransferCharges',
     'WebMissing',
     'buildPlan',
     'createJsonLog',
+    'measureCharge',
     'startApi',
   ])
 })
