@@ -4,6 +4,7 @@ import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, describe, inject, test } from 'vitest'
 import { launchBrowser, type OpenedPage, openPage } from '../browser/openPage.ts'
 import { type ConnectedPage, openConnected } from '../journeys/openConnected.ts'
+import { giveVet } from '../stack/giveVet.ts'
 import { type Stage, type View, views } from './views.ts'
 
 const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
@@ -31,6 +32,8 @@ describe.each([
   beforeAll(async () => {
     visitor = await openPage(browser, device)
     connected = await openConnected(browser, urls, device)
+    // Enough for a swap that moves its price far, whatever market there is.
+    await giveVet(urls, connected.account.address, 3)
     await Promise.all([visitor, connected].map(({ page }) => setUp(page, theme)))
   })
 

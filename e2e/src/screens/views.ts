@@ -84,7 +84,7 @@ export const views: readonly View[] = [
     },
   },
   { name: 'swap-quote', open: (stage) => openQuote(stage, '12500') },
-  { name: 'swap-warning', open: (stage) => openQuote(stage, '48000', 'VEME') },
+  { name: 'swap-warning', open: (stage) => openQuote(stage, '180000', 'VEME') },
   {
     name: 'swap-insufficient',
     open: async (stage) => {
@@ -126,7 +126,7 @@ export const views: readonly View[] = [
   {
     name: 'confirm',
     open: async (stage) => {
-      await openQuote(stage, '48000', 'VEME')
+      await openQuote(stage, '180000', 'VEME')
       await button(stage.page, 'Swap').click()
       await stage.page.getByRole('alertdialog').waitFor()
     },

@@ -1,6 +1,6 @@
 import type { Address } from '@vermeil/units'
 import { parseAmount } from '@vermeil/units'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import { readHoldings } from '../journeys/readHoldings.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { sendAsked } from '../wallet/sendAsked.ts'
@@ -21,7 +21,7 @@ export async function giveVet(
     await takeTestFunds(urls, helper.address)
     await sendAsked(urls.nodeUrl, helper, { clauses, options: {}, type: 0x51 })
   }
-  await expect
-    .poll(async () => (await readHoldings(urls.nodeUrl, account)).vet, { timeout: 20_000 })
-    .toBe(vet + gift * BigInt(givers))
+  const whole = vet + gift * BigInt(givers)
+  const hasArrived = async () => (await readHoldings(urls.nodeUrl, account)).vet === whole
+  await vi.waitUntil(hasArrived, { timeout: 20_000, interval: 100 })
 }
