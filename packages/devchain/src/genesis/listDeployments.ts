@@ -18,8 +18,8 @@ const wholeSupply = 1_000_000_000n
 
 /**
  * Every contract that the dev chain begins with: the registry's tokens and wrapped VET at their addresses on the
- * main network, the name resolver, the oracle, Multicall3, the aggregator and its selector, the stand-in for
- * governance, the order book, the rewards, and the venues.
+ * main network, the name resolver, the oracle, Multicall3, the aggregator with its registry's code and its selector,
+ * the stand-in for governance, the order book, the rewards, and the venues.
  */
 export function listDeployments(owner: Address): Deployment[] {
   const { dev } = addresses
