@@ -15,5 +15,7 @@ export default defineConfig({
     reporters: ['default', closingLine],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // One of the processors would wait for the other's test files otherwise.
+    maxWorkers: '100%',
   },
 })
