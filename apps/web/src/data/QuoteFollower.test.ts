@@ -58,6 +58,26 @@ test('an answer whose other does not come is told after a moment', async () => {
   expect(hasAnswered(follower.read().api, wishFor(1).ask)).toBe(false)
 })
 
+test('asking the same again is told of only where the answer takes long', async () => {
+  const { follower, asked, hear } = start()
+  follower.follow(wishFor(1))
+  await vi.advanceTimersByTimeAsync(150)
+  await answer(asked, 'chain')
+  await answer(asked, 'api')
+  hear.mockClear()
+  for (const delayMs of [399, 401]) {
+    asked.splice(0)
+    follower.refresh()
+    await vi.advanceTimersByTimeAsync(delayMs)
+    expect(follower.read().isSlow).toBe(delayMs > 400)
+    expect(hear).toHaveBeenCalledTimes(delayMs > 400 ? 1 : 0)
+    await answer(asked, 'chain')
+    await answer(asked, 'api')
+    expect(follower.read().isSlow).toBe(false)
+    hear.mockClear()
+  }
+})
+
 test('a source that fails has answered; the last answer of the other stays', async () => {
   const { follower, asked } = start()
   follower.follow(wishFor(1))

@@ -28,6 +28,8 @@ export interface QuoteState {
   asked: QuoteAsk | undefined
   chain: SourceState
   api: SourceState
+  /** An answer to the same question is awaited for so long that what stands is shown as old. */
+  isSlow: boolean
 }
 
 /** How one source is asked. */
@@ -48,6 +50,9 @@ export interface QuoteSources {
 /** The first of two answers waits this long for the other, so that an amount is drawn once and does not flip. */
 const togetherMs = 150
 
+/** Asking again is nothing to show unless it takes longer than this: numbers would blink every few seconds. */
+const slowMs = 400
+
 /**
  * Puts a question to both sources once typing rests, the longer the larger the amount (SWP-17), and tells of their
  * answers. It stands beside React so that a key press draws what was typed, and nothing more until there is an answer.
@@ -63,6 +68,8 @@ export class QuoteFollower {
   #state: QuoteState | undefined
   #typing: ReturnType<typeof setTimeout> | undefined
   #pause: ReturnType<typeof setTimeout> | undefined
+  #slow: ReturnType<typeof setTimeout> | undefined
+  #isSlow = false
 
   constructor(client: QueryClient, sources: QuoteSources) {
     this.#sources = sources
@@ -86,6 +93,7 @@ export class QuoteFollower {
       if (this.#listeners.size > 0) return
       clearTimeout(this.#typing)
       clearTimeout(this.#pause)
+      clearTimeout(this.#slow)
       for (const stop of this.#stops.splice(0)) stop()
     }
   }
@@ -121,6 +129,7 @@ export class QuoteFollower {
   }
 
   #hear(): void {
+    this.#watchPace()
     const state = this.#readSources()
     if (isSameState(state, this.read())) return
     const isHalf =
@@ -130,6 +139,20 @@ export class QuoteFollower {
       return
     }
     this.#tell()
+  }
+
+  #watchPace(): void {
+    const isAsking = [this.#chain, this.#api].some((source) => source.getCurrentResult().isFetching)
+    if (isAsking) {
+      this.#slow ??= setTimeout(() => {
+        this.#isSlow = true
+        this.#tell()
+      }, slowMs)
+      return
+    }
+    clearTimeout(this.#slow)
+    this.#slow = undefined
+    this.#isSlow = false
   }
 
   #isAwaited(source: { options: { enabled?: unknown } }, state: SourceState): boolean {
@@ -151,6 +174,7 @@ export class QuoteFollower {
       asked: this.#asked,
       chain: readSource(chain, this.#state?.chain),
       api: readSource(api, this.#state?.api),
+      isSlow: this.#isSlow,
     }
   }
 }
@@ -176,10 +200,13 @@ function readSource(
 
 /** That a question has been put is nothing to draw: its answer is. */
 function isSameState(one: QuoteState, other: QuoteState): boolean {
-  return (['chain', 'api'] as const).every(
-    (name) =>
-      one[name].answer === other[name].answer &&
-      one[name].error === other[name].error &&
-      one[name].answeredAtMs === other[name].answeredAtMs,
+  return (
+    one.isSlow === other.isSlow &&
+    (['chain', 'api'] as const).every(
+      (name) =>
+        one[name].answer === other[name].answer &&
+        one[name].error === other[name].error &&
+        one[name].answeredAtMs === other[name].answeredAtMs,
+    )
   )
 }

@@ -33,7 +33,7 @@ export function useQuotes(form: SwapForm, { slippage, maker, isApiAsked }: Quote
   const ask = useMemo(() => findAsk(form), [form])
   const hasAggregator = app.contracts.aggregator !== null
   const follower = useFollower(isApiAsked)
-  const { asked, chain, api } = useSyncExternalStore(
+  const { asked, chain, api, isSlow } = useSyncExternalStore(
     follower.subscribe,
     follower.read,
     follower.read,
@@ -55,7 +55,7 @@ export function useQuotes(form: SwapForm, { slippage, maker, isApiAsked }: Quote
   return {
     quote: {
       answer: ask && lendProof(chooseQuote(ask, chain.answer, offered), known),
-      isFetching: ask !== undefined && (isSettling || isAwaited),
+      isFetching: ask !== undefined && (isSettling || isAwaited || isSlow),
       failure: failure ? describeError(source.error) : undefined,
       isApiAway: state === 'away' || api.error !== null,
     },

@@ -129,10 +129,11 @@ function summarizeSide(side: Side, inputs: SwapInputs, figures: SwapFigures): Si
   const balance = token && balances.amounts?.get(token.address)
   const usd = figures.usd[side]
   const isDerived = form.exact !== side
+  const text = findFieldText(form, side, figures)
   return {
     token,
-    text: findFieldText(form, side, figures),
-    dimmed: isDerived && figures.isEstimate,
+    text,
+    dimmed: isDerived && (figures.isEstimate || (inputs.quote.isFetching && text !== '')),
     usd: usd === undefined ? undefined : formatUsd(usd),
     balance: token && balance !== undefined ? formatBalance(balance, token.decimals) : undefined,
     balanceState: balances.state,
