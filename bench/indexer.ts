@@ -34,8 +34,8 @@ if (!Number.isSafeInteger(events) || events < least)
 const parts = ['postgres', 'pglite'] as const
 const part = parts.find((name) => name === values.part)
 
-/** The young memory of `npm start`. */
-const memory = '--max-semi-space-size=16'
+/** How `npm start` keeps memory small: a small young part, and an old one collected when it has doubled. */
+const memory = ['--max-semi-space-size=16', '--heap-growing-percent=100']
 
 /** What a part measured, or why it could not. */
 interface PartReport {
@@ -46,7 +46,16 @@ interface PartReport {
 /** Runs a part in a process of its own and prints what it measured; a failing part takes no other's figures away. */
 function runPart(name: string, count: number): PartReport {
   const whole = count === events ? ['--whole'] : []
-  const args = ['--expose-gc', memory, script, '--part', name, '--events', String(count), ...whole]
+  const args = [
+    '--expose-gc',
+    ...memory,
+    script,
+    '--part',
+    name,
+    '--events',
+    String(count),
+    ...whole,
+  ]
   const { status, stdout } = spawnSync(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',

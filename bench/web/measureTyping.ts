@@ -9,6 +9,8 @@ type Devtools = Awaited<ReturnType<OpenedPage['context']['newCDPSession']>>
 export interface TypingCost {
   /** Work of the main thread from a key press until its quote stands, one number a key. */
   workMs: number[]
+  /** The same for a page that holds nothing but a field, and does nothing: what the browser takes of it itself. */
+  bareMs: number[]
   /** Everything that moved meanwhile, also within half a second of a key press. */
   layoutShift: number
 }
@@ -45,10 +47,32 @@ export async function measureTyping(url: string): Promise<TypingCost> {
     const workMs: number[] = []
     for (const key of keys)
       workMs.push(readKeyWork(await traceTasks(devtools, () => pressKey(page, key))))
-    return { workMs, layoutShift: await page.evaluate(() => globalThis.shifted) }
+    const layoutShift = await page.evaluate(() => globalThis.shifted)
+    return { workMs, bareMs: await measureBare(page, devtools), layoutShift }
   } finally {
     await browser.close()
   }
+}
+
+/** The same keys in the field of an empty page. */
+async function measureBare(page: Page, devtools: Devtools): Promise<number[]> {
+  await page.goto('about:blank')
+  await page.setContent('<input aria-label="empty">')
+  await page.getByRole('textbox', { name: 'empty' }).click()
+  const bareMs: number[] = []
+  for (const key of keys) {
+    const press = async () => {
+      await page.keyboard.press(key)
+      await page.evaluate(waitForFrames, restMs)
+    }
+    bareMs.push(readKeyWork(await traceTasks(devtools, press)))
+  }
+  return bareMs
+}
+
+/** Runs in the page: rests for so long, in which what a key press changes is drawn. */
+function waitForFrames(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 /** Presses a key and waits until its quote stands. Who watches for that begins before, so that it is told apart. */

@@ -64,10 +64,13 @@ export async function runToEnd(args: string[]): Promise<{ code: number | null; o
   return { code, output }
 }
 
+/** As `npm start` has them. */
+const memory = ['--max-semi-space-size=16', '--heap-growing-percent=100']
+
 function runStart(args: string[]): ChildProcess {
   return spawn(
     process.execPath,
-    ['--max-semi-space-size=16', join(root, 'scripts/run.cjs'), 'apps/stack/src/main.ts', ...args],
+    [...memory, join(root, 'scripts/run.cjs'), 'apps/stack/src/main.ts', ...args],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
