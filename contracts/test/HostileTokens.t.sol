@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {ISwaps} from "../src/interfaces/ISwaps.sol";
 import {IUniswapPair} from "./IUniswap.sol";
 import {Stage} from "./Stage.sol";
-import {ChargingToken, LyingToken, ReenteringToken, SilentToken} from "./Tokens.sol";
+import {ChargingToken, GivingToken, LyingToken, ReenteringToken, SilentToken} from "./Tokens.sol";
 
 /// @dev [SRV-07] Tokens that do not behave like others.
 contract HostileTokensTest is Stage {
@@ -88,6 +88,29 @@ contract HostileTokensTest is Stage {
         );
         assertEq(amountOut, outOf(0.99e20), "answer");
         assertEq(tokenA.balanceOf(RECIPIENT), amountOut, "recipient");
+    }
+
+    /// @dev As somebody who claims the recipient's own rewards for them before the pair is asked a second time.
+    function test_TheUnifiedSaleCountsNoGiftOfOthers() public {
+        (GivingToken giving, ReenteringToken free) = (new GivingToken(), new ReenteringToken());
+        (address sold, address bought) = (address(giving), address(free));
+        address pair = venues[0].factory.createPair(sold, bought);
+        giving.mint(pair, 1e24);
+        free.mint(pair, 1e24);
+        IUniswapPair(pair).mint(address(this));
+        aggregator.registerPool(address(venues[0].router), sold, bought, 0);
+        giving.mint(TRADER, 1e21);
+        giving.give(bought, RECIPIENT, 1e24);
+        vm.prank(TRADER);
+        giving.approve(address(aggregator), 1e20);
+        uint256 paid = outOf(0.99e20);
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.SlippageExceeded.selector, paid, paid + 1));
+        vm.prank(TRADER);
+        aggregator.executeUnifiedSwap(sold, bought, 1e20, paid + 1, RECIPIENT, NOON);
+        vm.prank(TRADER);
+        uint256 amountOut = aggregator.executeUnifiedSwap(sold, bought, 1e20, paid, RECIPIENT, NOON);
+        assertEq(amountOut, paid, "answer");
+        assertTrue(free.balanceOf(RECIPIENT) == 1e24 + paid, "the gift came too");
     }
 
     function test_ATokenThatChargesCannotBeBoughtWithExactly() public {

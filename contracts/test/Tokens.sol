@@ -9,9 +9,25 @@ contract ChargingToken is ERC20("Charging", "CHG") {
         _mint(to, value);
     }
 
-    function _update(address from, address to, uint256 value) internal override {
+    function _update(address from, address to, uint256 value) internal virtual override {
         super._update(from, to, value);
         if (from != address(0) && to != address(0)) super._update(to, address(0), value / 100);
+    }
+}
+
+/// @dev Charges, and gives somebody another token while it is being transferred.
+contract GivingToken is ChargingToken {
+    ChargingToken private _gift;
+    address private _to;
+    uint256 private _amount;
+
+    function give(address gift, address to, uint256 amount) external {
+        (_gift, _to, _amount) = (ChargingToken(gift), to, amount);
+    }
+
+    function _update(address from, address to, uint256 value) internal override {
+        super._update(from, to, value);
+        if (_to != address(0)) _gift.mint(_to, _amount);
     }
 }
 
