@@ -66,5 +66,20 @@ test('a node that is silent leaves tokens unmeasured, and is asked again with th
   })
   expect([...(await charges.read(pools))]).toEqual([])
   hour.ms = 1
-  expect((await charges.read(pools)).get(token)).toBe(5_000)
+  await expect.poll(async () => (await charges.read(pools)).get(token)).toBe(5_000)
+})
+
+test('a token that is new while others are measured again is waited for too', async () => {
+  const measured = Promise.withResolvers<number>()
+  const { charges, hour } = create(async (trial) => {
+    if (trial.token === vet && hour.ms > 0) return await measured.promise
+    return 10_000
+  })
+  const [first] = pools
+  await charges.read(first ? [{ ...first, token1: taker }] : [])
+  hour.ms = chargesRefreshMs
+  await charges.read(first ? [{ ...first, token1: taker }] : [])
+  const read = charges.read(pools)
+  measured.resolve(0)
+  expect((await read).get(token)).toBe(10_000)
 })

@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from '@vermeil/router'
 import type { Address } from '@vermeil/units'
-import { chargesRefreshMs } from '../limits.ts'
+import { chargesRefreshMs, nodeTimeoutMs } from '../limits.ts'
 import type { Trial } from './measureCharge.ts'
 
 /** Tokens that are measured side by side. */
@@ -16,7 +17,8 @@ export class TransferCharges {
   readonly #clock: () => number
   readonly #pips = new Map<Address, number>()
   readonly #dueAtMs = new Map<Address, number>()
-  #measuring: Promise<void> | undefined
+  readonly #awaited = new Set<Address>()
+  #again: Promise<void> | undefined
 
   /** `taker` is who receives between two pools: the aggregator contract, or whoever stands for it. */
   constructor(
@@ -29,19 +31,22 @@ export class TransferCharges {
   }
 
   /**
-   * By token, in millionths, all that were ever measured. Tokens that are new are waited for; where the node is
-   * silent they count as keeping nothing, and are asked about again with the next block.
+   * By token, in millionths, all that were ever measured. Tokens that are new are waited for once, and no longer than
+   * for an answer of the node; until they are measured they count as keeping nothing. What failed is tried again with
+   * the next block.
    */
   async read(pools: readonly Pool[]): Promise<ReadonlyMap<Address, number>> {
     const now = this.#clock()
     const trials = listTrials(pools, this.#taker)
     const due = trials.filter(({ token }) => (this.#dueAtMs.get(token) ?? 0) <= now)
-    if (due.length > 0) {
-      this.#measuring ??= this.#measureAll(due).finally(() => {
-        this.#measuring = undefined
+    const news = due.filter(({ token }) => !this.#awaited.has(token))
+    if (due.length > news.length)
+      this.#again ??= this.#measureAll(due.filter((one) => !news.includes(one))).finally(() => {
+        this.#again = undefined
       })
-      if (due.some(({ token }) => !this.#pips.has(token))) await this.#measuring
-    }
+    if (news.length === 0) return this.#pips
+    for (const { token } of news) this.#awaited.add(token)
+    await Promise.race([this.#measureAll(news), wait(nodeTimeoutMs, undefined, { ref: false })])
     return this.#pips
   }
 
