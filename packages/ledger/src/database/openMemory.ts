@@ -24,11 +24,25 @@ export async function openMemory(): Promise<PGlite> {
   const what = [manifest.dependencies['@electric-sql/pglite'], clusterSettings, migrations]
   const digest = createHash('sha256').update(JSON.stringify(what)).digest('hex')
   const path = join(shelf, `${digest.slice(0, 32)}.tar`)
-  const kept = await readFile(path).catch(() => undefined)
+  const kept = await readKept(path)
   if (kept) return await openPGlite({ loadDataDir: new Blob([kept]) })
   const dump = await dumpCluster()
-  await keep(path, dump).catch(() => undefined)
+  try {
+    await keep(path, dump)
+  } catch {
+    // Where packages cannot be written to, the next one is made anew: that costs time and nothing else.
+  }
   return await openPGlite({ loadDataDir: dump })
+}
+
+/** The file, or undefined where none was kept yet. */
+async function readKept(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 /** A new cluster with the tables of this version and no rows. */
