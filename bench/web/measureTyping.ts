@@ -63,15 +63,15 @@ async function measureBare(page: Page, devtools: Devtools): Promise<number[]> {
   for (const key of keys) {
     const press = async () => {
       await page.keyboard.press(key)
-      await page.evaluate(waitForFrames, restMs)
+      await page.evaluate(rest, restMs)
     }
     bareMs.push(readKeyWork(await traceTasks(devtools, press)))
   }
   return bareMs
 }
 
-/** Runs in the page: rests for so long, in which what a key press changes is drawn. */
-function waitForFrames(ms: number): Promise<void> {
+/** Runs in the page: what is traced of a key lasts as long as a quote has to stand. */
+function rest(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 

@@ -94,6 +94,8 @@ export class QuoteFollower {
       clearTimeout(this.#typing)
       clearTimeout(this.#pause)
       clearTimeout(this.#slow)
+      this.#pause = undefined
+      this.#slow = undefined
       for (const stop of this.#stops.splice(0)) stop()
     }
   }
