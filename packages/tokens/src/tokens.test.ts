@@ -220,6 +220,18 @@ test.each([
   expect(`${findToken(base).symbol}/${findToken(quote).symbol}`).toBe(expected)
 })
 
+test('[TOK-09] any two tokens read alike from either side, the one of the higher rank first', () => {
+  const rank = ({ symbol, address }: { symbol: string; address: Address }) =>
+    symbol === 'USDGLO' ? 0 : symbol === 'B3TR' ? 1 : isVetLike(address) ? 2 : 3
+  for (const one of tokens)
+    for (const other of tokens.filter(({ address }) => address !== one.address)) {
+      const pair = orderPair(one.address, other.address)
+      expect(new Set([pair.base, pair.quote])).toEqual(new Set([one.address, other.address]))
+      expect(rank(findToken(pair.base))).toBeLessThanOrEqual(rank(findToken(pair.quote)))
+      if (rank(one) !== rank(other)) expect(orderPair(other.address, one.address)).toEqual(pair)
+    }
+})
+
 test('[TOK-10] exchanges and routers have names, tokens and strangers do not', () => {
   const name = (address: string) => findExchangeName(parseAddress(address))
   expect(name('0x576Da7124C7bB65A692d95848276367e5a844d95')).toBe('VeRocket')

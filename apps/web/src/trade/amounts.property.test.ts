@@ -10,7 +10,7 @@ import {
   formatUsd,
 } from './formats.ts'
 import { readAmountText } from './readAmountText.ts'
-import { type Usd, usdDecimals } from './Usd.ts'
+import { changePercent, type Usd, usdDecimals, valueInUsd } from './Usd.ts'
 
 const decimals = fc.constantFrom(0, 6, 8, 9, 18)
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 30n })
@@ -99,6 +99,25 @@ test('[TOK-07] dollars are short from a million, with cents from a cent, and nev
       else if (value >= million) expect(text).toMatch(/^\$[\d,]+\.\d\d[MB]$/)
       else if (value >= 10n ** BigInt(usdDecimals - 2)) expect(text).toMatch(/^\$[\d,]+\.\d\d$/)
       else expect(text).toMatch(/^(?:\$0\.\d{4}|<\$0\.0001)$/)
+    }),
+  )
+})
+
+test('[TOK-07] the worth of an amount is its price times it, cut; a change is told to four decimals, with its sign', () => {
+  fc.assert(
+    fc.property(amounts, decimals, amounts, amounts, (amount, places, price, other) => {
+      const worth = valueInUsd(amount, places, price as Usd)
+      const left = amount * price - worth * 10n ** BigInt(places)
+      expect(left).toBeGreaterThanOrEqual(0n)
+      expect(left).toBeLessThan(10n ** BigInt(places))
+      const change = changePercent(price as Usd, other as Usd)
+      if (price === 0n) {
+        expect(change).toBeUndefined()
+        return
+      }
+      expect(Math.sign(change ?? 0)).not.toBe(other < price ? 1 : -1)
+      const exact = (Number(other) / Number(price) - 1) * 100
+      expect(Math.abs((change ?? 0) - exact)).toBeLessThan(1e-4 + Math.abs(exact) * 1e-9)
     }),
   )
 })

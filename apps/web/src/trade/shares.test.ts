@@ -1,6 +1,7 @@
-import type { Amount } from '@vermeil/units'
+import { type Amount, formatAmount } from '@vermeil/units'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { feeEstimate } from './limits.ts'
+import { feeEstimate, vthoReserve } from './limits.ts'
 import { isTouchingReserve, takeShare } from './shares.ts'
 
 const one = 10n ** 18n
@@ -92,4 +93,41 @@ test('[SWP-13] where the fee is paid for, Max of VTHO is all of it', () => {
   for (const walletKind of ['veworld', 'browser'] as const) {
     expect(takeShare({ ...inputs, percent: 100, walletKind })).toEqual({ amount: vtho(25n) })
   }
+})
+
+test('[SWP-13] a share never takes what is promised or more than there is, and what Max keeps back is what its note says', () => {
+  const amounts = fc.bigInt({ min: 0n, max: 40n * one })
+  const inputs = fc.record({
+    balance: amounts,
+    committed: amounts,
+    fee: fc.option(amounts, { nil: undefined }),
+    isGasToken: fc.boolean(),
+    isFeePaid: fc.boolean(),
+    walletKind: fc.constantFrom('veworld', 'browser', 'sync2'),
+  })
+  fc.assert(
+    fc.property(inputs, ({ fee, ...rest }) => {
+      const taking = { ...rest, ...(fee === undefined ? {} : { fee }) } as Omit<
+        Parameters<typeof takeShare>[0],
+        'percent'
+      >
+      const free = rest.balance > rest.committed ? rest.balance - rest.committed : 0n
+      for (const percent of [25, 50, 75] as const)
+        expect(takeShare({ ...taking, percent })).toEqual({
+          amount: (free * BigInt(percent)) / 100n,
+        })
+      const { amount, note } = takeShare({ ...taking, percent: 100 })
+      if (note === undefined) {
+        expect(amount).toBe(free)
+        return
+      }
+      expect(rest).toMatchObject({ isGasToken: true, isFeePaid: false })
+      expect(amount).toBeGreaterThan(0n)
+      const kept = free - amount
+      expect(kept).toBeGreaterThanOrEqual(fee ?? 0n)
+      if (rest.walletKind !== 'browser') expect(kept).toBeGreaterThanOrEqual(vthoReserve)
+      expect(note.startsWith(formatAmount(kept, 18, 4))).toBe(true)
+      expect(isTouchingReserve(amount, taking)).toBe(false)
+    }),
+  )
 })

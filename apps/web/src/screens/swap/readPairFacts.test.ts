@@ -50,3 +50,11 @@ test('a pair that never traded shows dashes, not zeros', () => {
     turnover: '0 VET',
   })
 })
+
+test('a price too small for its decimals is told to be less than they can say', () => {
+  const tiny = { ...stats.from, price: '0.000000000123', priceUsd: '0.0000000000000004' }
+  expect(readPairFacts({ ...stats, from: tiny }, 'VET')).toMatchObject({
+    price: '<0.00000001',
+    priceUsd: '<$0.0001',
+  })
+})

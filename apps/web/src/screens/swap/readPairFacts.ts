@@ -11,6 +11,8 @@ const priceDecimals = 6
 const tinyDecimals = 8
 const largeDecimals = 2
 const largeDigits = 4
+/** Stands, with a sign before it, for a price that all shown decimals of would be zeros. */
+const least = '0.00000001'
 
 /** The figures of the pair header as texts; 0 stands for a pair that never traded and shows as a dash. */
 export function readPairFacts({ from }: Marketstats, symbol: string): PairFacts {
@@ -22,10 +24,13 @@ export function readPairFacts({ from }: Marketstats, symbol: string): PairFacts 
     turnover: `${formatCompact(readDecimal(from.volume_24h, decimals), decimals)} ${symbol}`,
     open: formatPrice(from.open_24h),
     close: formatPrice(from.close_24h),
-    priceUsd: isNothing(from.priceUsd)
-      ? '–'
-      : formatUsd(readDecimal(from.priceUsd, usdDecimals) as Usd),
+    priceUsd: isNothing(from.priceUsd) ? '–' : formatUsd(readUsd(from.priceUsd)),
   }
+}
+
+/** What is less than the scale of dollars can tell counts as its least, so that it never reads as nothing. */
+function readUsd(text: string): Usd {
+  return (readDecimal(text, usdDecimals) || 1n) as Usd
 }
 
 function formatPrice(price: string): string {
@@ -35,7 +40,8 @@ function formatPrice(price: string): string {
   const isLarge = whole.length >= largeDigits
   const places = isTiny ? tinyDecimals : isLarge ? largeDecimals : priceDecimals
   const cut = fraction.slice(0, places)
-  return groupDigits(cut ? `${whole}.${cut}` : whole)
+  const shown = cut ? `${whole}.${cut}` : whole
+  return isNothing(shown) ? `<${groupDigits(least)}` : groupDigits(shown)
 }
 
 function isNothing(text: string): boolean {
