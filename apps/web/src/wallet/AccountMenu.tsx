@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type Address, shortenAddress } from '@vermeil/units'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNames } from '../data/useNames.ts'
 import { AccountCoin } from '../ui/AccountCoin.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { createPart } from '../ui/createPart.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import '../ui/Menu.css'
 import './connect.css'
@@ -12,9 +13,7 @@ import { RemoveWallet } from './RemoveWallet.tsx'
 import { TestFunds } from './TestFunds.tsx'
 import { useWallet } from './useWallet.ts'
 
-const BackUpWallet = lazy(async () => ({
-  default: (await import('./BackUpWallet.tsx')).BackUpWallet,
-}))
+const BackUpWallet = createPart(async () => (await import('./BackUpWallet.tsx')).BackUpWallet)
 
 interface AccountMenuProps {
   onNavigate(path: string): void

@@ -1,5 +1,5 @@
 import type { Address } from '@vermeil/units'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DappKitSource } from '../trade/WalletKind.ts'
 import { ChooseWallet } from './ChooseWallet.tsx'
 import './connect.css'
@@ -22,7 +22,8 @@ type Step =
 
 /** The contents of the connect card, one step at a time; a locked wallet of this browser is asked for first. */
 export function ConnectPanel({ onConnected, onCancel }: ConnectPanelProps) {
-  const { state, kind, address } = useWallet()
+  const { state, kind, address, session } = useWallet()
+  useEffect(() => () => session.resume(), [session])
   const isLocked = state === 'locked' && kind === 'browser' && address !== undefined
   const [step, setStep] = useState<Step>(
     isLocked ? { name: 'unlock', address } : { name: 'choose' },

@@ -39,6 +39,7 @@ export function OtherWallet({ source, onConnected, onBack }: OtherWalletProps) {
       )
     return () => {
       isWanted = false
+      session.resume()
     }
   }, [session, source, attempt])
 

@@ -1,15 +1,16 @@
-import { lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../data/useApp.ts'
 import { Await } from '../ui/Await.tsx'
+import { createPart } from '../ui/createPart.tsx'
 import { createDappKitWallets } from './dappkit/createDappKitWallets.ts'
 import { readLink, subscribeLink } from './dappkit/walletLink.ts'
 import { SwitchingOverlay } from './SwitchingOverlay.tsx'
 import { WalletContext } from './WalletContext.ts'
 import { WalletSession } from './WalletSession.ts'
 
-const LinkDialog = lazy(async () => ({
-  default: (await import('./dappkit/LinkDialog.tsx')).LinkDialog,
-}))
+const LinkDialog = createPart(async () => (await import('./dappkit/LinkDialog.tsx')).LinkDialog, {
+  isOver: true,
+})
 
 /** Restores the wallets of this browser and keeps them in step with its other tabs. */
 export function WalletProvider({ children }: { children: ReactNode }) {

@@ -117,7 +117,10 @@ test('the wallet of this browser is locked after a reload and keeps no plain key
 test('[WAL-05] the overlay shows for 250 ms on add, switch and disconnect', async () => {
   const { session, waits } = createSession({ accounts: [first, second] })
   const seen: boolean[] = []
-  session.subscribe(() => seen.push(session.read().switching))
+  session.subscribe(() => {
+    const { switching } = session.read()
+    if (switching !== (seen.at(-1) ?? false)) seen.push(switching)
+  })
   await session.connectVeWorld()
   await session.connectVeWorld()
   await session.switchTo(first)
@@ -165,16 +168,47 @@ test('[WAL-06] a wallet in use that another tab has forgotten gives way to the f
   expect(session.read()).toMatchObject({ state: 'connected', address: first })
 })
 
-test('[WAL-07] a new account takes the place of the current one once it has answered, and not before', async () => {
-  const { session, storage } = createSession({ accounts: [first] })
+test('[WAL-07] the current wallet is disconnected before another one is asked, and back where that one refuses', async () => {
+  const { session, storage, asked } = createSession({ accounts: [first] })
   await session.connectVeWorld()
   const before = storage.kept.get(storageKey)
+  const seen: WalletSnapshot[] = []
+  session.subscribe(() => seen.push(session.read()))
   await expect(session.connectVeWorld()).rejects.toMatchObject({ reason: 'failed' })
+  expect(seen[0]).toMatchObject({ state: 'none', wallets: [{ address: first }] })
+  expect(seen[0]?.wallet).toBeUndefined()
   expect(session.read()).toMatchObject({ state: 'connected', address: first })
+  expect(asked).not.toContain('wallet_revokeAccountPermission')
   expect(storage.kept.get(storageKey)).toBe(before)
+  seen.length = 0
   await session.connectByDappKit('sync2', () => true)
-  expect(session.read()).toMatchObject({ address: second, kind: 'sync2' })
+  expect(seen.map(({ address }) => address)).toEqual([undefined, second, second])
+  expect(session.read()).toMatchObject({ state: 'connected', address: second, kind: 'sync2' })
   expect(JSON.parse(storage.kept.get(storageKey) ?? '{}').active).toBe(second)
+})
+
+test('[WAL-07] the wallet that made way is back once nobody waits for the other one', async () => {
+  const { session } = createSession({})
+  await session.addBrowserWallet(createKey(first), createWallet(first))
+  let isWanted = true
+  const asking = session.connectByDappKit('sync2', () => isWanted)
+  expect(session.read().state).toBe('none')
+  isWanted = false
+  session.resume()
+  expect(session.read()).toMatchObject({ state: 'connected', address: first, kind: 'browser' })
+  expect(await asking).toBe(false)
+  expect(session.read()).toMatchObject({ state: 'connected', address: first })
+})
+
+test('[WAL-07] a wallet that is chosen while another one is asked stays chosen', async () => {
+  const { session } = createSession({})
+  await session.addBrowserWallet(createKey(first), createWallet(first))
+  await session.connectByDappKit('sync2', () => true)
+  const asking = session.connectByDappKit('sync2', () => false)
+  await session.switchTo(first)
+  expect(session.read()).toMatchObject({ state: 'connected', address: first })
+  await asking
+  expect(session.read()).toMatchObject({ state: 'connected', address: first })
 })
 
 test('[WAL-07] a wallet that refuses to disconnect is forgotten all the same', async () => {

@@ -52,6 +52,8 @@ export class WalletSession {
   /** Wallets whose keys are open, by address; never stored. */
   readonly #open = new Map<Address, Wallet>()
   #shelf: Shelf = { entries: [] }
+  /** The question to another wallet that the one in use has made way for. */
+  #question: object | undefined
   #provider: Provider | undefined
   #waitedMs = 0
   #snapshot: WalletSnapshot = {
@@ -95,13 +97,14 @@ export class WalletSession {
    * Connects VeWorld and makes it the active wallet.
    * @throws {WalletError} where it is absent or the person declines.
    */
-  async connectVeWorld(): Promise<Address> {
+  async connectVeWorld(): Promise<void> {
     const provider = await this.#findProvider()
     if (!provider) throw new WalletError('missing', t`VeWorld was not found in this browser.`)
     const another = this.#shelf.entries.some((entry) => entry.kind === 'veworld')
-    const address = await connectVeWorld(provider, this.#surroundings.genesisId, { another })
-    await this.#activate({ kind: 'veworld', address })
-    return address
+    await this.#replace(async () => {
+      const address = await connectVeWorld(provider, this.#surroundings.genesisId, { another })
+      return { kind: 'veworld', address }
+    })
   }
 
   /**
@@ -110,10 +113,17 @@ export class WalletSession {
    * @throws {WalletError} where it cannot be reached here or the person declines.
    */
   async connectByDappKit(source: DappKitSource, isWanted: () => boolean): Promise<boolean> {
-    const address = await this.#surroundings.others.connect(source)
-    if (!isWanted()) return false
-    await this.#activate({ kind: source, address })
-    return true
+    return this.#replace(async () => {
+      const address = await this.#surroundings.others.connect(source)
+      return isWanted() ? { kind: source, address } : undefined
+    })
+  }
+
+  /** Nobody waits for another wallet any more: the one that made way is in use again. */
+  resume(): void {
+    if (!this.#question) return
+    this.#question = undefined
+    this.#publish()
   }
 
   /** Remembers a wallet of this browser, its key open, and makes it the active one. */
@@ -158,6 +168,24 @@ export class WalletSession {
     await this.#revoke(entry).catch(() => undefined)
   }
 
+  /**
+   * Disconnects the wallet in use before another one opens its dialog, and says whether that one took its place
+   * (WAL-07). The former login stays remembered and its permission is not given back: where no account comes, it is in
+   * use again without being asked.
+   */
+  async #replace(ask: () => Promise<WalletEntry | undefined>): Promise<boolean> {
+    const question = {}
+    this.#question = question
+    this.#publish()
+    try {
+      const entry = await ask()
+      if (entry) await this.#activate(entry)
+      return entry !== undefined
+    } finally {
+      if (this.#question === question) this.resume()
+    }
+  }
+
   async #revoke(entry: WalletEntry | undefined): Promise<void> {
     if (!entry || entry.kind === 'browser') return
     const { kind, address } = entry
@@ -166,6 +194,7 @@ export class WalletSession {
   }
 
   #activeEntry(): WalletEntry | undefined {
+    if (this.#question) return undefined
     return this.#shelf.entries.find((entry) => entry.address === this.#shelf.active)
   }
 
@@ -182,6 +211,7 @@ export class WalletSession {
 
   async #change(shelf: Shelf): Promise<void> {
     writeShelf(this.#surroundings.storage, shelf)
+    this.#question = undefined
     this.#shelf = shelf
     this.#publish({ switching: true })
     await this.#surroundings.wait(switchOverlayMs)
