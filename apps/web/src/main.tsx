@@ -1,7 +1,7 @@
 import { findNetwork } from '@vermeil/abi'
 import { placeTokens } from '@vermeil/tokens'
 import type { AppConfig } from '@vermeil/wire'
-import { lazy, startTransition, useLayoutEffect, useState } from 'react'
+import { startTransition, useLayoutEffect, useState } from 'react'
 import 'virtual:fonts.css'
 import './theme/tokens.css'
 import './theme/base.css'
@@ -15,13 +15,13 @@ import { takeTurn } from './data/takeTurn.ts'
 import { startLanguage } from './language/language.ts'
 import { useLanguage } from './language/useLanguage.ts'
 import { App } from './screens/App.tsx'
+import { ErrorBoundary } from './screens/ErrorBoundary.tsx'
 import { loadScreenAt } from './screens/lazyScreens.ts'
 import { Await } from './ui/Await.tsx'
+import { createPart } from './ui/createPart.tsx'
 import { WalletProvider } from './wallet/WalletProvider.tsx'
 
-const SetupScreen = lazy(async () => ({
-  default: (await import('./screens/SetupScreen.tsx')).SetupScreen,
-}))
+const SetupScreen = createPart(async () => (await import('./screens/SetupScreen.tsx')).SetupScreen)
 
 // Every route change starts at the top (SHL-02): a browser that puts an earlier place back would come after that.
 history.scrollRestoration = 'manual'
@@ -46,11 +46,13 @@ function Root() {
   const [start] = useState(readStart)
   if ('config' in start) {
     return (
-      <AppData config={start.config}>
-        <WalletProvider>
-          <App />
-        </WalletProvider>
-      </AppData>
+      <ErrorBoundary attempt="page">
+        <AppData config={start.config}>
+          <WalletProvider>
+            <App />
+          </WalletProvider>
+        </AppData>
+      </ErrorBoundary>
     )
   }
   return (

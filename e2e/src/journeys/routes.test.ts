@@ -160,6 +160,30 @@ test('the palette opens by Ctrl K or a slash and leads by keyboard alone', async
   await context.close()
 })
 
+test('[SHL-08] a dialog whose code does not come is asked for again, and what was typed stays', async () => {
+  const { page, context } = await openPage(browser, 'desktop')
+  await page.goto(`${url}/swap/VET/B3TR?fromAmount=12`)
+  for (const [chunk, button] of [
+    ['SettingsDialog', 'Settings'],
+    ['Palette', 'Search'],
+  ] as const) {
+    const code = `**/assets/${chunk}-*.js`
+    await page.route(code, (route) => route.abort())
+    await page.getByRole('button', { name: button, exact: true }).click()
+    const away = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+    await away.waitFor()
+    await page.unroute(code)
+    await away.getByRole('button', { name: 'Try Again' }).click()
+    const dialog = page.getByRole('dialog', { name: button })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  const field = page.getByRole('textbox', { name: 'You sell, amount in VET' })
+  expect(await field.inputValue()).toBe('12')
+  await context.close()
+})
+
 test('[SHL-08] a screen that cannot be drawn says so and is reported', async () => {
   const { page, context } = await openPage(browser, 'desktop')
   await page.route('**/assets/AboutScreen-*.js', (route) => route.abort())

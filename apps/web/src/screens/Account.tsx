@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy } from 'react'
 import { Await } from '../ui/Await.tsx'
+import { createPart } from '../ui/createPart.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useWallet } from '../wallet/useWallet.ts'
 
-const ConnectedAccount = lazy(async () => ({
-  default: (await import('./ConnectedAccount.tsx')).ConnectedAccount,
-}))
+const ConnectedAccount = createPart(
+  async () => (await import('./ConnectedAccount.tsx')).ConnectedAccount,
+  { isOver: true },
+)
 
 /** The account's place in the top bar: connect, unlock, or who is connected and what they can do. */
 export function Account() {

@@ -1,22 +1,22 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type Address, shortenAddress } from '@vermeil/units'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useNames } from '../data/useNames.ts'
 import { AccountCoin } from '../ui/AccountCoin.tsx'
 import { Await } from '../ui/Await.tsx'
+import { createPart } from '../ui/createPart.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { afterLayers } from '../ui/layers.ts'
 import '../ui/Menu.css'
 
-const ChangeWalletDialog = lazy(async () => ({
-  default: (await import('../wallet/ChangeWalletDialog.tsx')).ChangeWalletDialog,
-}))
+const ChangeWalletDialog = createPart(
+  async () => (await import('../wallet/ChangeWalletDialog.tsx')).ChangeWalletDialog,
+  { isOver: true },
+)
 
-const AccountMenu = lazy(async () => ({
-  default: (await import('../wallet/AccountMenu.tsx')).AccountMenu,
-}))
+const AccountMenu = createPart(async () => (await import('../wallet/AccountMenu.tsx')).AccountMenu)
 
 /** Who is connected, and what they can do. */
 export function ConnectedAccount({ address, isLocked }: { address: Address; isLocked: boolean }) {

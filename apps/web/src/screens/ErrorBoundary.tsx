@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
+import { renewLater } from '../ui/createLater.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { renewScreens } from './lazyScreens.ts'
 
 interface Props {
   children: ReactNode
@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error } = this.state
     if (!error) return this.props.children
     const retry = () => {
-      renewScreens()
+      renewLater()
       this.setState({ error: undefined })
     }
     return <ErrorScreen error={error} onRetry={retry} />

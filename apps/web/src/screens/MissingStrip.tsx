@@ -1,10 +1,8 @@
-import { lazy } from 'react'
 import { useApp } from '../data/useApp.ts'
 import { Await } from '../ui/Await.tsx'
+import { createPart } from '../ui/createPart.tsx'
 
-const MissingText = lazy(async () => ({
-  default: (await import('./MissingText.tsx')).MissingText,
-}))
+const MissingText = createPart(async () => (await import('./MissingText.tsx')).MissingText)
 
 /** Says what does not work on a network where our contracts are not deployed; its words are loaded only there. */
 export function MissingStrip() {

@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Await } from '../ui/Await.tsx'
+import { createPart } from '../ui/createPart.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { isAt, nameFirst, places } from './navigation.ts'
 import { usePlace } from './usePlace.ts'
 
-export const loadMoreSheet = async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet })
-const MoreSheet = lazy(loadMoreSheet)
+export const MoreSheet = createPart(async () => (await import('./MoreSheet.tsx')).MoreSheet, {
+  isOver: true,
+})
 
 /** Navigation at the thumb: on a phone only. */
 export function TabBar() {

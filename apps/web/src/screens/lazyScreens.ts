@@ -1,37 +1,24 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import type { ComponentType } from 'react'
 import { loadFetchQuotes } from '../data/quotes.ts'
-import { loadEvidence } from './swap/Slip.tsx'
-import { loadMoreSheet } from './TabBar.tsx'
+import { createLater, type Later } from '../ui/createLater.ts'
+import { Evidence } from './swap/Slip.tsx'
+import { MoreSheet } from './TabBar.tsx'
 
-type Load<Props> = () => Promise<ComponentType<Props>>
-
-const loads: Load<never>[] = []
-const renewals: (() => void)[] = []
-const loadsByPart = new Map<string, Load<never>>()
+const loads: (() => Promise<unknown>)[] = []
+const loadsByPart = new Map<string, () => Promise<unknown>>()
 
 /**
  * A screen of its own chunk, which is loaded once the first one stands still (SHL-03), or before anything is drawn where
  * the address opens it: the first part of its address is `part`.
  */
-function createScreen<Props extends object>(load: Load<Props>, part?: string) {
-  let loaded: ComponentType<Props> | undefined
-  const keep = async () => {
-    loaded = await load()
-    return loaded
-  }
-  loads.push(keep as Load<never>)
-  if (part !== undefined) loadsByPart.set(part, keep as Load<never>)
-  let later: ComponentType<Props>
-  const renew = () => {
-    later = lazy(async () => ({ default: await keep() }))
-  }
-  renewals.push(renew)
-  renew()
-  /** A screen that is at hand is drawn at once, without the words that stand there meanwhile. */
-  return function Screen(props: Props) {
-    const [Shown] = useState(() => loaded ?? later)
-    return createElement(Shown, props)
-  }
+function createScreen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  part?: string,
+): Later<Props> {
+  const screen = createLater(load)
+  loads.push(screen.load)
+  if (part !== undefined) loadsByPart.set(part, screen.load)
+  return screen
 }
 
 export const AboutScreen = createScreen(
@@ -67,11 +54,6 @@ export const WrapScreen = createScreen(
   'vvet',
 )
 
-/** Has screens that could not be loaded asked for again when they are drawn next. */
-export function renewScreens(): void {
-  for (const renew of renewals) renew()
-}
-
 /** Loads the screen of an address. One that cannot be loaded now is asked for again as it is drawn. */
 export async function loadScreenAt(path: string): Promise<void> {
   const [, part = ''] = path.split('/')
@@ -80,7 +62,7 @@ export async function loadScreenAt(path: string): Promise<void> {
 
 /** Loads what the first quote needs and every screen that may be opened next; one that cannot be loaded now is asked for again when it is opened. */
 export async function preloadScreens(): Promise<void> {
-  for (const load of [loadFetchQuotes, loadEvidence, loadMoreSheet, ...loads]) {
+  for (const load of [loadFetchQuotes, Evidence.load, MoreSheet.load, ...loads]) {
     await waitUntilIdle()
     await Promise.allSettled([load()])
   }

@@ -1,7 +1,7 @@
 import { encodeCall, erc20 } from '@vermeil/abi'
 import type { Block, FetchedTransaction, Receipt, SimulationResult } from '@vermeil/thor'
 import type { Address, Amount, Bps, TxId } from '@vermeil/units'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeSwapDeal } from './Deal.ts'
 import { describeConfirmation } from './describeConfirmation.ts'
 import { describeFlow } from './describeFlow.ts'
@@ -133,6 +133,29 @@ test('[SWP-22] a reverted swap is analysed', async () => {
     analysis: { type: 'Not Found', message: 'Transaction not found' },
   })
 })
+
+test.each([
+  ['./analyzeFailure.ts', true, 'reverted'],
+  ['./readSwapResult.ts', false, 'success'],
+] as const)(
+  '[SWP-22] an end that %s could not be loaded for is told once it can',
+  async (code, reverted, end) => {
+    const { runner, chain, kept } = createScene()
+    await runner.submit(freeze(), createSender())
+    chain.receipt = { reverted, outputs: [] }
+    vi.resetModules()
+    vi.doMock(code, () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    await runner.look()
+    expect(describeFlow(runner.read())).toMatchObject({ stage: 'waiting', txId })
+    expect(kept.get(storageKey)).toContain(txId)
+    vi.doUnmock(code)
+    vi.resetModules()
+    await runner.look()
+    expect(describeFlow(runner.read())).toMatchObject({ stage: end, txId })
+  },
+)
 
 test('a rejected signature is an end of its own', async () => {
   const { runner, kept } = createScene()

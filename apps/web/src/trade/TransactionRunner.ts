@@ -171,10 +171,15 @@ export class TransactionRunner {
       if (shown) this.#set({ ...shown, deal: marked, standing })
       return
     }
+    // What reads the end is loaded first: where it cannot be, the deal is looked after again.
+    const analyze = standing.state === 'reverted' ? await loadAnalysis() : undefined
+    const result =
+      standing.state === 'mined' && hasSwap(deal)
+        ? await this.#readResult(deal, standing.receipt)
+        : undefined
     this.#sent = this.#sent.filter((other) => other !== deal)
     this.#store((shelf) => removeSentDeal(shelf, deal.mark.txId))
     if (standing.state === 'mined') {
-      const result = hasSwap(deal) ? await this.#readResult(deal, standing.receipt) : undefined
       const simulated = shown?.simulatedOut
       const known = simulated === undefined ? {} : { simulatedOut: simulated }
       this.#set({ stage: 'success', deal, result, ...known })
@@ -182,9 +187,8 @@ export class TransactionRunner {
       this.#set({ stage: 'expired', deal, atBlock: standing.atBlock })
     } else {
       this.#set({ stage: 'reverted', deal })
-      const { analyzeFailure } = await import('./analyzeFailure.ts')
-      const analysis = await analyzeFailure(this.#surroundings.node, deal.mark.txId)
-      if (this.#flow.stage === 'reverted' && this.#flow.deal === deal) {
+      const analysis = await analyze?.(this.#surroundings.node, deal.mark.txId)
+      if (analysis && this.#flow.stage === 'reverted' && this.#flow.deal === deal) {
         this.#set({ stage: 'reverted', deal, analysis })
       }
     }
@@ -221,6 +225,10 @@ export class TransactionRunner {
     this.#flow = flow
     for (const listener of this.#listeners) listener()
   }
+}
+
+async function loadAnalysis() {
+  return (await import('./analyzeFailure.ts')).analyzeFailure
 }
 
 /** What has to be asked before the wallet is: a heavy loss of value, or else a high price impact. */

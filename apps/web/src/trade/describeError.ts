@@ -1,9 +1,13 @@
 import { ThorError } from '@vermeil/thor'
 import { additions, messages } from './messages.ts'
 
+/** What browsers say of code that did not come, each in its own words. */
+const isCodeAway = /import.*module|module.*import/i
+
 /** What went wrong, as one sentence that a person can act on. */
 export function describeError(cause: unknown): string {
   if (cause instanceof ThorError && cause.status === null) return additions.nodeAway
+  if (cause instanceof TypeError && isCodeAway.test(cause.message)) return additions.codeAway
   if (cause instanceof Error && cause.message !== '') return cause.message
   return messages.unknownError
 }

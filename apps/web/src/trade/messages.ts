@@ -229,6 +229,9 @@ export const additions = {
   get nodeAway() {
     return t`The chain node does not answer. Check the connection and try again.`
   },
+  get codeAway() {
+    return t`A part of the page could not be loaded. Check the connection and try again.`
+  },
   get gasTitle() {
     return t`Not enough VTHO`
   },

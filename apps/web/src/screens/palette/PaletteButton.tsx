@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Await } from '../../ui/Await.tsx'
+import { createPart } from '../../ui/createPart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
+const Palette = createPart(async () => (await import('./Palette.tsx')).Palette, { isOver: true })
 
 /** Opens the command palette; so do Ctrl or Cmd with K, and a slash outside of fields. */
 export function PaletteButton() {

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { SendStart } from '../../trade/sendForm.ts'
 import { Await } from '../../ui/Await.tsx'
 import { Banner } from '../../ui/Banner.tsx'
+import { createPart } from '../../ui/createPart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Terms } from '../../ui/Terms.tsx'
 import { AmountSide } from '../card/AmountSide.tsx'
@@ -19,9 +20,9 @@ import { RecipientSide } from './RecipientSide.tsx'
 import './send.css'
 import { type SendCard, useSend } from './useSend.ts'
 
-const FlowDialogs = lazy(async () => ({
-  default: (await import('../flow/FlowDialogs.tsx')).FlowDialogs,
-}))
+const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.tsx')).FlowDialogs, {
+  isOver: true,
+})
 
 type Open = 'token' | 'payer' | undefined
 

@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Token } from '@vermeil/tokens'
 import type { Bps } from '@vermeil/units'
-import { lazy, memo, type ReactNode, useRef, useState } from 'react'
+import { memo, type ReactNode, useRef, useState } from 'react'
 import { useLanguage } from '../../language/useLanguage.ts'
 import { messages } from '../../trade/messages.ts'
 import { formatSlippage } from '../../trade/slippage.ts'
 import type { SwapSummary } from '../../trade/summarizeSwap.ts'
 import { Await } from '../../ui/Await.tsx'
+import { createPart } from '../../ui/createPart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Terms } from '../../ui/Terms.tsx'
@@ -35,8 +36,7 @@ interface SlipProps extends EvidenceProps {
   onToggle(): void
 }
 
-export const loadEvidence = async () => ({ default: (await import('./Evidence.tsx')).Evidence })
-const Evidence = lazy(loadEvidence)
+export const Evidence = createPart(async () => (await import('./Evidence.tsx')).Evidence)
 
 /**
  * The evidence beside the trade card: rate, route, the least that arrives, what a simulation moved. While a

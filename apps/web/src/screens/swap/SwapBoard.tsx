@@ -1,7 +1,7 @@
-import { lazy, useEffect, useState } from 'react'
-import { keepLoaded } from '../../data/keepLoaded.ts'
+import { useEffect, useState } from 'react'
 import type { SwapSummary } from '../../trade/summarizeSwap.ts'
 import { Await } from '../../ui/Await.tsx'
+import { createPart } from '../../ui/createPart.tsx'
 import { useHandler } from '../../ui/useHandler.ts'
 import { useSame } from '../../ui/useSame.ts'
 import './desk.css'
@@ -11,21 +11,20 @@ import { type QuoteText, Slip } from './Slip.tsx'
 import { SwapCard } from './SwapCard.tsx'
 import type { Swap } from './useSwap.ts'
 
-const HeldTokenPicker = lazy(async () => ({
-  default: (await import('../picker/HeldTokenPicker.tsx')).HeldTokenPicker,
-}))
-const SettingsDialog = lazy(async () => ({
-  default: (await import('../SettingsDialog.tsx')).SettingsDialog,
-}))
-
-const MarketPanels = lazy(async () => ({
-  default: (await import('../market/MarketPanels.tsx')).MarketPanels,
-}))
-
-const loadDialogs = keepLoaded(async () => ({
-  default: (await import('../flow/FlowDialogs.tsx')).FlowDialogs,
-}))
-const FlowDialogs = lazy(loadDialogs)
+const HeldTokenPicker = createPart(
+  async () => (await import('../picker/HeldTokenPicker.tsx')).HeldTokenPicker,
+  { isOver: true },
+)
+const SettingsDialog = createPart(
+  async () => (await import('../SettingsDialog.tsx')).SettingsDialog,
+  { isOver: true },
+)
+const MarketPanels = createPart(
+  async () => (await import('../market/MarketPanels.tsx')).MarketPanels,
+)
+const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.tsx')).FlowDialogs, {
+  isOver: true,
+})
 
 type Open = 'sell' | 'buy' | 'settings' | undefined
 
@@ -116,6 +115,6 @@ function nameDesk(isUnfolded: boolean, isAdvanced: boolean): string {
 function useDialogsAtHand(hasQuote: boolean) {
   useEffect(() => {
     // What cannot be loaded now is asked for again when it is shown.
-    if (hasQuote) loadDialogs().catch(() => undefined)
+    if (hasQuote) FlowDialogs.load().catch(() => undefined)
   }, [hasQuote])
 }

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Await } from '../../ui/Await.tsx'
 import { Banner } from '../../ui/Banner.tsx'
+import { createPart } from '../../ui/createPart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Terms } from '../../ui/Terms.tsx'
 import { AmountSide } from '../card/AmountSide.tsx'
@@ -14,9 +15,9 @@ import { Worth } from '../card/Worth.tsx'
 import { useTitle } from '../useTitle.ts'
 import { useWrap } from './useWrap.ts'
 
-const FlowDialogs = lazy(async () => ({
-  default: (await import('../flow/FlowDialogs.tsx')).FlowDialogs,
-}))
+const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.tsx')).FlowDialogs, {
+  isOver: true,
+})
 
 /** VET into vVET and back, one to one (WRP-01). */
 export function WrapScreen() {

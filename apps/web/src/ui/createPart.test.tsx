@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Await } from './Await.tsx'
+import { createPart } from './createPart.tsx'
+
+function Greeting({ name }: { name: string }) {
+  return <p>Hello {name}</p>
+}
+
+test('[SHL-08] a part whose code does not come says so in its place, and comes when it is asked for again', async () => {
+  const load = vi.fn(async () => Greeting)
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const Part = createPart(load)
+  render(
+    <>
+      <p>The rest</p>
+      <Await>
+        <Part name="Ann" />
+      </Await>
+    </>,
+  )
+  await screen.findByRole('alert')
+  expect(screen.getByText('The rest')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await screen.findByText('Hello Ann')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a part that is asked for ahead is drawn at once', async () => {
+  const Part = createPart(async () => Greeting)
+  await Part.load()
+  render(<Part name="Bob" />)
+  expect(screen.getByText('Hello Bob')).toBeTruthy()
+})
