@@ -157,6 +157,23 @@ test.each([
   },
 )
 
+test('[SWP-14][SWP-20] without a wallet nothing is sent, and a failure without words has the specification’s', async () => {
+  const { runner } = createScene()
+  await runner.submit(freeze(), undefined)
+  expect(describeFlow(runner.read())).toMatchObject({
+    stage: 'failed',
+    message: 'Wallet not connected',
+  })
+  await runner.submit(freeze({ percent: -7 }), createSender())
+  await runner.confirm(freeze({ percent: -7 }), undefined)
+  expect(describeFlow(runner.read())).toMatchObject({ message: 'Wallet not connected' })
+  await runner.submit(
+    freeze(),
+    createSender(() => Promise.reject(new Error(''))),
+  )
+  expect(describeFlow(runner.read())).toMatchObject({ message: 'Transaction failed' })
+})
+
 test('a rejected signature is an end of its own', async () => {
   const { runner, kept } = createScene()
   const rejected = Object.assign(new Error('Transaction was rejected'), { reason: 'rejected' })

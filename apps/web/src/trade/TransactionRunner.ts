@@ -6,6 +6,7 @@ import { type Deal, hasSwap } from './Deal.ts'
 import { describeError, readHint } from './describeError.ts'
 import { isValueLost } from './findBanners.ts'
 import { fetchStanding, type Standing } from './followTransaction.ts'
+import { messages } from './messages.ts'
 import type { PreparedDeal } from './prepareDeal.ts'
 import type { SwapResult } from './readSwapResult.ts'
 import {
@@ -68,7 +69,7 @@ export class TransactionRunner {
   readonly read = (): TransactionFlow => this.#flow
 
   /** The button was pressed: asks about a heavy loss or price impact first, else goes on to the wallet. */
-  async submit(frozen: Frozen, sender: Sender): Promise<void> {
+  async submit(frozen: Frozen, sender: Sender | undefined): Promise<void> {
     const reason = findQuestion(frozen)
     if (reason) {
       this.#set({ stage: 'confirming', reason, frozen })
@@ -78,7 +79,7 @@ export class TransactionRunner {
   }
 
   /** The question was answered with yes. Terms that became worse meanwhile are asked about again. */
-  async confirm(now: Frozen | undefined, sender: Sender): Promise<void> {
+  async confirm(now: Frozen | undefined, sender: Sender | undefined): Promise<void> {
     if (this.#flow.stage !== 'confirming') return
     const { frozen } = this.#flow
     const { terms: agreed } = frozen
@@ -123,7 +124,11 @@ export class TransactionRunner {
     }
   }
 
-  async #send(frozen: Frozen, sender: Sender): Promise<void> {
+  async #send(frozen: Frozen, sender: Sender | undefined): Promise<void> {
+    if (!sender) {
+      this.#set({ stage: 'failed', frozen, message: messages.walletNotConnected })
+      return
+    }
     this.#attempt += 1
     const attempt = this.#attempt
     this.#set({ stage: 'signing', frozen })
@@ -238,7 +243,7 @@ function findQuestion(frozen: Frozen): 'valueLoss' | 'priceImpact' | undefined {
 }
 
 function endUnsent(frozen: Frozen, cause: unknown): TransactionFlow {
-  const message = describeError(cause)
+  const message = describeError(cause, messages.transactionFailed)
   if (isRejection(cause)) return { stage: 'rejected', frozen, message }
   const hint = readHint(cause)
   return { stage: 'failed', frozen, message, ...(hint === undefined ? {} : { hint }) }

@@ -43,9 +43,14 @@ async function readFailure(node: Node, txId: TxId): Promise<Analysis> {
   for (const revision of revisions) {
     failed ??= (await node.simulate(request, revision)).find((result) => result.reverted)
   }
-  if (!failed) return analyze('Unknown Error', failures.reverted)
+  if (!failed || isBare(failed)) return analyze('Unknown Error', failures.reverted)
   const { type, message, hint } = readRevert(failed)
   return { ...analyze(type, message), ...(hint === undefined ? {} : { hint }) }
+}
+
+/** Reverted, and nothing said why. */
+function isBare({ data, vmError }: SimulationResult): boolean {
+  return data === '0x' && vmError === 'execution reverted'
 }
 
 function analyze(type: string, message: string): Analysis {

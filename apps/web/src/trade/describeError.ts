@@ -4,12 +4,12 @@ import { additions, messages } from './messages.ts'
 /** What browsers say of code that did not come, each in its own words. */
 const isCodeAway = /import.*module|module.*import/i
 
-/** What went wrong, as one sentence that a person can act on. */
-export function describeError(cause: unknown): string {
+/** What went wrong, as one sentence that a person can act on; `fallback` where the cause says nothing. */
+export function describeError(cause: unknown, fallback = messages.unknownError): string {
   if (cause instanceof ThorError && cause.status === null) return additions.nodeAway
   if (cause instanceof TypeError && isCodeAway.test(cause.message)) return additions.codeAway
   if (cause instanceof Error && cause.message !== '') return cause.message
-  return messages.unknownError
+  return fallback
 }
 
 /** What to do about it, where that is known. */

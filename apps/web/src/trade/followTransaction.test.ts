@@ -91,6 +91,11 @@ const scenes: [string, Scene, string][] = [
   ['Transaction was successful', { receipt: { reverted: false } }, 'Success'],
   ['Transaction reverted', { receipt: reverted, pending: transaction }, 'Unknown Error'],
   [
+    'Transaction reverted',
+    { receipt: reverted, pending: transaction, revert: 'execution reverted' },
+    'Unknown Error',
+  ],
+  [
     'The transaction failed during execution: out of gas',
     { receipt: reverted, pending: transaction, revert: 'out of gas' },
     'VM Error',

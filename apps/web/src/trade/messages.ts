@@ -85,6 +85,9 @@ export const messages = {
   get noRoutesFound() {
     return t`No routes found`
   },
+  get noQuote() {
+    return t`No quote available`
+  },
   get noClauses() {
     return t`No clauses built`
   },
@@ -95,6 +98,9 @@ export const messages = {
   },
   get unknownError() {
     return t`Unknown error occurred`
+  },
+  get transactionFailed() {
+    return t`Transaction failed`
   },
   get unknownSimulationError() {
     return t`Unknown error occurred during simulation`

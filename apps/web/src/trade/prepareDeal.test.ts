@@ -111,6 +111,14 @@ test('[SWP-16][SWP-23] a revert is told in the specification’s words, with wha
   expect(describeWithHint(failure)).toBe(`${message} ${hint}`)
 })
 
+test('[SWP-16] a simulation that fails without a word says so', async () => {
+  const { node } = createNode([result({}), result({ reverted: true, vmError: '' })])
+  const trial = prepareDeal(node, { deal: makeSwapDeal(terms), terms }, ends)
+  await expect(trial).rejects.toThrow(
+    'Simulation error: Unknown error occurred during simulation. Please try a different amount or token pair.',
+  )
+})
+
 test('VET needs no approval and leaves no allowance', async () => {
   const { node, asked } = createNode([result({ gasUsed: 90_000n })])
   const native = findTerms(createQuote(), 100 as Bps)

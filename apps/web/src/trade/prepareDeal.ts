@@ -117,7 +117,7 @@ export class SimulationError extends Error {
   readonly hint: string | undefined
 
   constructor({ type, message, hint }: RevertReason) {
-    super(messages.simulationError(message))
+    super(messages.simulationError(message || messages.unknownSimulationError))
     this.type = type
     this.hint = hint
   }

@@ -89,6 +89,8 @@ test('a plan beyond the specification’s entry points is signed by its own clau
 test('no route is no quote', () => {
   const none = answer({ routes: [], totalAmountOut: '0', error: 'No routes found' })
   expect(readApiQuote(ask, none)).toMatchObject({ found: false, reason: 'No routes found' })
+  const worthless = answer({ totalAmountOut: '0' })
+  expect(readApiQuote(ask, worthless)).toMatchObject({ reason: 'No quote available' })
 })
 
 test('what tokens keep of their transfers stands with a quote, and where there is none', () => {

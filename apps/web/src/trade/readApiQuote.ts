@@ -20,7 +20,7 @@ export function readApiQuote(ask: QuoteAsk, answer: AggregatorsAnswer): QuoteAns
     return {
       found: false,
       ask,
-      reason: answer.error ?? messages.noRoutesFound,
+      reason: routes.length === 0 ? messages.noRoutesFound : messages.noQuote,
       blockNumber,
       ...charges,
     }

@@ -71,7 +71,7 @@ test.each([
     'Balance Error',
     'insufficient balance for transfer',
   ],
-  ['0x' as Hex, '', 'Contract Error', 'Unknown error occurred'],
+  ['0x' as Hex, '', 'Contract Error', ''],
 ])('[SWP-23] the revert %s (%s) is a %s', (data, vmError, type, message) => {
   expect(readRevert({ data, vmError })).toMatchObject({ type, message })
 })

@@ -1,12 +1,12 @@
 import { decodeKnownError } from '@vermeil/abi'
 import type { SimulationResult } from '@vermeil/thor'
 import { explainContractError } from './contractErrors.ts'
-import { failures, messages } from './messages.ts'
+import { failures } from './messages.ts'
 
 /** Why a clause failed, in the specification's words where it has some. */
 export interface RevertReason {
   type: string
-  /** The error's name, or the text it carries. */
+  /** The error's name, or the text it carries; empty where it says nothing. */
   message: string
   hint?: string
 }
@@ -20,7 +20,7 @@ export function readRevert({
   if (error) {
     const text = readText(error.args)
     const isNamed = error.name !== 'Error'
-    const message = isNamed ? error.name : (text ?? messages.unknownError)
+    const message = isNamed ? error.name : (text ?? '')
     return { message, ...explainContractError(message) }
   }
   if (data !== '0x' && vmError === 'execution reverted') {
@@ -31,7 +31,7 @@ export function readRevert({
   if (isVmError && vmError !== '') {
     return { type: 'VM Error', message: `${failures.duringExecution}: ${vmError}` }
   }
-  return { ...explained, message: vmError || messages.unknownError }
+  return { ...explained, message: vmError }
 }
 
 function readText(args: object): string | undefined {

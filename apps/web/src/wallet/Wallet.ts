@@ -44,20 +44,21 @@ export class WalletError extends Error {
   }
 }
 
-/** Turns what a wallet threw into a WalletError; wallets spell a rejection in several ways. */
+/** Turns what a wallet threw into a WalletError; wallets spell a rejection in several ways. `sending` where it had to sign. */
 export function readWalletFailure(
   cause: unknown,
-  { isFeePaid = false }: Pick<SendOptions, 'isFeePaid'> = {},
+  sending?: Pick<SendOptions, 'isFeePaid'>,
 ): WalletError {
   if (cause instanceof WalletError) return cause
   const { message, code } = describe(cause)
   if (code === 4001 || /user (?:rejected|denied|cancel)|rejected by user/i.test(message)) {
     return new WalletError('rejected', t`Transaction was rejected`, { cause })
   }
-  if (isFeePaid && /delegat|gas payer|sponsor/i.test(message)) {
+  if (sending?.isFeePaid && /delegat|gas payer|sponsor/i.test(message)) {
     return new WalletError('refused', messages.delegationUsed, { cause })
   }
-  return new WalletError('failed', message === '' ? t`Unknown error occurred` : message, { cause })
+  const fallback = sending ? messages.transactionFailed : messages.unknownError
+  return new WalletError('failed', message === '' ? fallback : message, { cause })
 }
 
 function describe(cause: unknown): { message: string; code: unknown } {

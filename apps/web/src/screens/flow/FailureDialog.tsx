@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { TxId } from '@vermeil/units'
 import type { Analysis } from '../../trade/analyzeFailure.ts'
@@ -27,14 +26,12 @@ interface FailureDialogProps {
 /** A swap that did not happen: what was wanted, why not, and another try. */
 export function FailureDialog({ agreed, error, reverted, onRetry, onClose }: FailureDialogProps) {
   const texts = dealTexts[agreed.kind]
-  if (reverted && !reverted.analysis) return <Analyzing txId={reverted.txId} onClose={onClose} />
+  if (reverted && !reverted.analysis) {
+    return <Analyzing title={texts.reverted} txId={reverted.txId} onClose={onClose} />
+  }
   const analysis = reverted?.analysis
   return (
-    <Dialog
-      title={reverted ? t`Transaction Failed` : texts.failed}
-      role="alertdialog"
-      onClose={onClose}
-    >
+    <Dialog title={reverted ? texts.reverted : texts.failed} role="alertdialog" onClose={onClose}>
       <div className="ctr flow-seal">
         <span className="seal bad">
           <Icon name="error" />
@@ -80,9 +77,9 @@ export function FailureDialog({ agreed, error, reverted, onRetry, onClose }: Fai
   )
 }
 
-function Analyzing({ txId, onClose }: { txId: TxId; onClose(): void }) {
+function Analyzing({ title, txId, onClose }: { title: string; txId: TxId; onClose(): void }) {
   return (
-    <Dialog title={t`Transaction Failed`} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <div className="ctr flow-seal flow-wait" role="status">
         <Spinner />
         <b>

@@ -7,6 +7,8 @@ export const dealTexts: Record<
   {
     processing: string
     failed: string
+    /** Over the analysis of a reverted transaction. */
+    reverted: string
     complete: string
     /** Over the two amounts of a success. */
     given: string
@@ -23,6 +25,9 @@ export const dealTexts: Record<
     },
     get failed() {
       return t`Swap Failed`
+    },
+    get reverted() {
+      return t`Transaction Failed`
     },
     get complete() {
       return t`Swap complete`
@@ -50,6 +55,9 @@ export const dealTexts: Record<
     get failed() {
       return t`Wrap Failed`
     },
+    get reverted() {
+      return t`Transaction Failed`
+    },
     get complete() {
       return t`Conversion complete`
     },
@@ -74,6 +82,9 @@ export const dealTexts: Record<
       return t`Processing Send`
     },
     get failed() {
+      return t`Send Failed`
+    },
+    get reverted() {
       return t`Send Failed`
     },
     get complete() {

@@ -17,10 +17,10 @@ export function useFlow(kind: DealKind) {
     isShown: flow.stage !== 'idle',
     isUnderWay: isUnderWay(flow),
     submit(frozen: Frozen | undefined) {
-      if (frozen && wallet) void runner.submit(frozen, wallet)
+      if (frozen) void runner.submit(frozen, wallet)
     },
     confirm(frozen: Frozen | undefined) {
-      if (wallet) void runner.confirm(frozen, wallet)
+      void runner.confirm(frozen, wallet)
     },
     dismiss: () => runner.dismiss(),
   }

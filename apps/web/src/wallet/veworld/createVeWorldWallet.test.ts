@@ -121,7 +121,7 @@ test.each([
   }
 })
 
-test('a failure keeps its own words, an empty one says that it is unknown', async () => {
+test('[SWP-20] a failure keeps its own words, an empty one says that the transaction failed', async () => {
   const failing = openExtension(() => {
     throw new Error('There was an error processing the transaction')
   })
@@ -133,7 +133,8 @@ test('a failure keeps its own words, an empty one says that it is unknown', asyn
   const silent = openExtension(() => Promise.reject(new Error('')))
   await expect(
     createVeWorldWallet(silent.provider, genesisId, address).send(clauses, { gas: 1n }),
-  ).rejects.toThrow('Unknown error occurred')
+  ).rejects.toThrow('Transaction failed')
+  await expect(connectVeWorld(silent.provider, genesisId)).rejects.toThrow('Unknown error occurred')
 })
 
 test('an answer without account or transaction id is no success', async () => {
