@@ -61,8 +61,8 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByRole('button', { name: 'Wrap', exact: true }).click()
     const complete = page.getByRole('dialog', { name: 'Conversion complete' })
     await complete.waitFor()
-    expect(await findFigure(complete, 'Sent').innerText()).toContain('12.5 VET')
-    expect(await findFigure(complete, 'Received').innerText()).toContain('12.5 vVET')
+    expect(await findFigure(complete, 'Sent').innerText()).toContain('12.5000 VET')
+    expect(await findFigure(complete, 'Received').innerText()).toContain('12.500000 vVET')
     expect(await readBalance(addresses.dev.vvet, account.address)).toBe(parseAmount('12.5', 18))
     await complete.getByRole('button', { name: 'Done' }).click()
 

@@ -1,13 +1,11 @@
 import { AbiDecodeError, decodeResult, encodeCall, erc20 } from '@vermeil/abi'
 import { tokens } from '@vermeil/tokens'
 import { type Address, type Amount, type Hex, zeroAddress } from '@vermeil/units'
+import { multicallChunk } from '../trade/limits.ts'
 import { callContracts } from './callContracts.ts'
 import type { App } from './createApp.ts'
 
-/** Calls of one multicall; all multicalls travel in one request. */
-const chunk = 20
-
-/** Reads native VET from the account and every token by multicall (SWP-29). */
+/** Reads native VET from the account and every token by multicalls, which travel in one request (SWP-29). */
 export async function fetchBalances(
   app: Pick<App, 'thor' | 'contracts' | 'config'>,
   owner: Address,
@@ -18,7 +16,7 @@ export async function fetchBalances(
   const calls = held.map(({ address }) => ({ target: address, callData }))
   const [account, answers] = await Promise.all([
     app.thor.fetchAccount(owner, 'best', { signal }),
-    callContracts(app, calls, { chunk, ...(signal ? { signal } : {}) }),
+    callContracts(app, calls, { chunk: multicallChunk, ...(signal ? { signal } : {}) }),
   ])
   const balances = new Map<Address, Amount>([[zeroAddress, account.balance]])
   for (const [index, { address }] of held.entries()) {

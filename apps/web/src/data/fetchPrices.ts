@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { aggregator, decodeResult, encodeCall, multicall3, oracle } from '@vermeil/abi'
 import { isVetLike, type Token } from '@vermeil/tokens'
 import { type Address, type Amount, type Hex, zeroAddress } from '@vermeil/units'
-import { priceChunk, pricePartWorth } from '../trade/limits.ts'
+import { multicallChunk, pricePartWorth } from '../trade/limits.ts'
 import { oracleOldSeconds } from '../trade/timings.ts'
 import type { Usd } from '../trade/Usd.ts'
 import { callContracts } from './callContracts.ts'
@@ -87,7 +87,7 @@ async function quoteInVet(
     const args = [address, zeroAddress, amount] as const
     return { target, callData: encodeCall(aggregator.getBestRouteWithNativeSupport, [...args]) }
   })
-  const answers = await callContracts(app, calls, { chunk: priceChunk, signal })
+  const answers = await callContracts(app, calls, { chunk: multicallChunk, signal })
   for (const [index, { address }] of sales.entries()) {
     const answer = answers[index]
     if (answer === undefined) continue

@@ -121,6 +121,8 @@ test('values and changes are computed without floats', () => {
 test('[WRP-01] after wrapping VET is written with four decimals, the wrapped token with six', () => {
   const amount = 1_234_567_891_234_567_891_234n
   expect(formatWrapAmount(amount, vet)).toBe('1,234.5678')
+  expect(formatWrapAmount(10n ** 18n, vet)).toBe('1.0000')
+  expect(formatWrapAmount(10n ** 12n, vet)).toBe('0.000001')
   const wrapped = { ...vet, address: b3tr.address }
   expect(formatWrapAmount(amount, wrapped)).toBe('1,234.567891')
 })

@@ -18,9 +18,11 @@ export function formatSixDecimals(amount: bigint, decimals: number): string {
   return groupDigits(padFraction(formatAmount(amount, decimals, places), places))
 }
 
-/** An amount after wrapping: VET with 4 decimals, other tokens with 6 (WRP-01). */
+/** An amount after wrapping: VET with 4 decimals, other tokens with 6 (WRP-01), or what it has; where these would all be zeros, every digit. */
 export function formatWrapAmount(amount: bigint, { address, decimals }: Token): string {
-  return groupDigits(formatAmount(amount, decimals, address === zeroAddress ? 4 : 6))
+  const places = Math.min(address === zeroAddress ? 4 : 6, decimals)
+  const text = padFraction(formatAmount(amount, decimals, places), places)
+  return groupDigits(/[1-9]/.test(text) ? text : formatAmount(amount, decimals))
 }
 
 /** A token balance, rounded to 4 decimals as the specification has it; Max uses the exact amount. */

@@ -17,8 +17,8 @@ export const shownChangePercent = 1
 export const vthoReserve = 10_000_000_000_000_000_000n as Amount
 /** Wei of VTHO that a swap is taken to cost before a simulation has said it: a swap over two venues with an approval, at the least base fee. */
 export const feeEstimate = 6_000_000_000_000_000_000n as Amount
-/** Calls of one multicall for token prices. */
-export const priceChunk = 5
+/** Calls of one multicall. */
+export const multicallChunk = 5
 /** Wei of VET that the sold part of a token is worth at most when its price is asked. */
 export const pricePartWorth = 10_000_000_000_000_000_000n as Amount
 export const minimumSwapUsd = 0n as Usd

@@ -75,7 +75,7 @@ test('[SWP-13] an input above the balance less 10 VTHO is warned about', () => {
   const inputs = { balance: vtho(25n), isGasToken: true, walletKind: 'veworld' } as const
   expect(isTouchingReserve(vtho(15n), inputs)).toBe(false)
   expect(isTouchingReserve((vtho(15n) + 1n) as Amount, inputs)).toBe(true)
-  expect(isTouchingReserve(vtho(26n), inputs)).toBe(false)
+  expect(isTouchingReserve(vtho(26n), inputs)).toBe(true)
   expect(isTouchingReserve(vtho(20n), { ...inputs, isGasToken: false })).toBe(false)
 })
 

@@ -48,7 +48,7 @@ function findFree({ balance, committed = 0n as Amount }: Omit<ShareInputs, 'perc
 
 /** Whether an amount of VTHO leaves less than the reserve, so that the warning of the specification is due. */
 export function isTouchingReserve(amount: Amount, inputs: Omit<ShareInputs, 'percent'>): boolean {
-  if (!inputs.isGasToken || amount === 0n || amount > inputs.balance) return false
+  if (!inputs.isGasToken || amount === 0n) return false
   return amount > inputs.balance - findGasReserve(inputs)
 }
 

@@ -35,6 +35,7 @@ export function HeldTokenPicker(props: Given) {
       {...props}
       tokens={listed}
       holdings={balances.data && holdings}
+      isUsdOld={prices.isOld}
       holdingsState={nameState(address !== undefined, balances)}
       onRetry={() => void balances.refetch()}
     />

@@ -16,6 +16,7 @@ import { TokenCoin } from '../../ui/TokenCoin.tsx'
 import '../../ui/TextField.css'
 import { wantFocus } from '../../ui/wantFocus.ts'
 import { type PickUse, pickTexts } from '../card/pickTexts.ts'
+import { Worth } from '../card/Worth.tsx'
 import { groupHeld, type Holding, listTokens, type TokenRow } from './listTokens.ts'
 import { findExactToken, searchTokens } from './searchTokens.ts'
 import './picker.css'
@@ -30,6 +31,8 @@ export interface TokenPickerProps {
   /** By address; undefined without an account or before the first answer. */
   holdings: ReadonlyMap<string, Holding> | undefined
   holdingsState: 'none' | 'loading' | 'ready' | 'failed'
+  /** The dollar values rest on a price older than a day. */
+  isUsdOld?: boolean
   onRetry(): void
   onPick(token: Token): void
   onClose(): void
@@ -204,7 +207,11 @@ function Option(props: OptionProps) {
       </span>
       <span className="num">
         {holding && <b>{holding.balance}</b>}
-        {holding?.usd && <small>{holding.usd}</small>}
+        {holding?.usd && (
+          <small>
+            <Worth usd={holding.usd} isStale={props.isUsdOld ?? false} />
+          </small>
+        )}
         {!holding && holdingsState === 'loading' && <Skeleton width={64} />}
       </span>
     </button>

@@ -12,6 +12,7 @@ import { Link } from '../../ui/Link.tsx'
 import '../../ui/List.css'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TokenCoin } from '../../ui/TokenCoin.tsx'
+import { Worth } from '../card/Worth.tsx'
 
 /** The tokens of an account, the most valuable first (TOK-07: 6 decimals below a cent). */
 export function Holdings({ owner }: { owner: Address }) {
@@ -32,7 +33,11 @@ export function Holdings({ owner }: { owner: Address }) {
         <h2>
           <Trans>Tokens</Trans>
         </h2>
-        {held.length > 0 && <b>{formatUsd(total)}</b>}
+        {held.length > 0 && (
+          <b>
+            <Worth usd={formatUsd(total)} isStale={prices.isOld} />
+          </b>
+        )}
       </header>
       {isError && (
         <p className="row sp err" role="alert">
@@ -61,7 +66,11 @@ export function Holdings({ owner }: { owner: Address }) {
               </span>
               <span className="num">
                 <b>{formatBalance(balance, token.decimals)}</b>
-                {worth !== undefined && <small>{formatUsd(worth, 6)}</small>}
+                {worth !== undefined && (
+                  <small>
+                    <Worth usd={formatUsd(worth, 6)} isStale={prices.isOld} />
+                  </small>
+                )}
               </span>
             </Link>
           </li>
