@@ -33,7 +33,14 @@ test.each(['desktop', 'phone'] as const)(
     await asked
     await chart.locator('canvas').first().waitFor()
 
+    const onePath = page.waitForRequest(
+      /\/indexer\/aggregators\/.*maxRoutes=1&maxHops=2&stepBps=10&/,
+    )
     await askForQuote(page, '50')
+    await onePath
+    await page.getByText('On one exchange alone').click()
+    const offer = page.getByRole('listitem').filter({ hasText: 'One path, any exchange' })
+    await offer.getByText(/^\d[\d,.]* B3TR$/).waitFor()
     await swapThrough(page)
     await page.keyboard.press('Escape')
     const row = swaps.getByRole('row').filter({ hasText: 'VET/B3TR' })

@@ -115,6 +115,13 @@ test('[SWP-03][SWP-04] a pasted amount is understood or flagged, and a click int
   await expect.poll(() => page.url()).toMatch(/\?fromAmount=\d/)
   await sold.fill('')
   await expect.poll(() => bought.inputValue()).toBe('')
+
+  await bought.fill('99999999999999')
+  await page.getByText('There is no available route for this exact output swap.').waitFor()
+  await sold.click()
+  await expect.poll(() => bought.inputValue()).toBe('')
+  await sold.blur()
+  await expect.poll(() => bought.inputValue()).toBe('99,999,999,999,999')
   expect(problems).toEqual([])
   await context.close()
 })

@@ -13,6 +13,8 @@ export interface QuoteWish {
   ask: QuoteAsk
   slippage: Bps
   maker: Address | undefined
+  /** The chart stands beside the card: the api is asked for one single path as well (1 §7). */
+  isAdvanced?: boolean
 }
 
 /** Where one source stands. Its answer may still be that of an earlier question. */

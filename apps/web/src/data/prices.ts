@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Token } from '@vermeil/tokens'
 import { type Address, type Amount, zeroAddress } from '@vermeil/units'
-import { marketStatsMs, oracleMs, oracleStaleMs, tokenPriceMs } from '../trade/timings.ts'
+import { oracleMs, oracleStaleMs, rateMs, tokenPriceMs } from '../trade/timings.ts'
 import { type Usd, valueInUsd } from '../trade/Usd.ts'
 import type { App } from './createApp.ts'
 
@@ -38,9 +38,9 @@ export function vetRatesOptions(app: App, tokens: readonly Token[], refetchMs = 
   })
 }
 
-/** The rates of the two tokens on the card, every 60 s: they decide about warnings. */
+/** The rates of the two tokens on the card, every 30 s: they are shown, and decide about warnings. */
 export function pairRatesOptions(app: App, tokens: readonly Token[]) {
-  return vetRatesOptions(app, tokens, marketStatsMs)
+  return vetRatesOptions(app, tokens, rateMs)
 }
 
 /** Dollars for one whole of each token (SWP-30); wrapped VET counts as VET (TOK-04). */

@@ -1,6 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { isVetLike } from '@vermeil/tokens'
 import { keepNewerAnswer, type QuoteAnswer, type QuoteAsk } from '../trade/Quote.ts'
-import { apiQuoteMs, apiQuoteStaleMs, onChainQuoteMs } from '../trade/timings.ts'
+import {
+  apiQuoteMs,
+  apiQuoteStaleMs,
+  onChainQuoteMs,
+  wrappedQuoteStaleMs,
+} from '../trade/timings.ts'
 import type { App } from './createApp.ts'
 import { keepLoaded } from './keepLoaded.ts'
 import type { QuoteWish, SourceOptions } from './QuoteFollower.ts'
@@ -30,11 +36,12 @@ export function chainQuoteOptions(app: App, ask: QuoteAsk | undefined): SourceOp
 /** The api's quote with its clauses, every 15 s. */
 export function apiQuoteOptions(app: App, wish: QuoteWish | undefined): SourceOptions {
   const { network } = app.config
-  const queryKey = ['quote', 'api', ...identifyAsk(wish?.ask), wish?.slippage, wish?.maker, network]
+  const identity = ['quote', 'api', ...identifyAsk(wish?.ask), wish?.slippage, wish?.maker]
+  const queryKey = [...identity, wish?.isAdvanced, network]
   return {
     queryKey,
     enabled: wish !== undefined,
-    staleTime: apiQuoteStaleMs,
+    staleTime: wish && isWrapped(wish.ask) ? wrappedQuoteStaleMs : apiQuoteStaleMs,
     refetchInterval: apiQuoteMs,
     retry: false,
     placeholderData: keepPreviousData,
@@ -45,6 +52,11 @@ export function apiQuoteOptions(app: App, wish: QuoteWish | undefined): SourceOp
       return keepNewerAnswer(client.getQueryData<QuoteAnswer>(queryKey), answer)
     },
   }
+}
+
+/** VET and what wraps it: their quotes do not age, they are one to one. */
+function isWrapped({ sell, buy }: QuoteAsk): boolean {
+  return isVetLike(sell.address) && isVetLike(buy.address)
 }
 
 function identifyAsk(ask: QuoteAsk | undefined): string[] {

@@ -6,6 +6,7 @@ import { acceptOffer, chooseQuote, isSameAsk, lendProof } from '../trade/Quote.t
 import { findAsk } from '../trade/SwapFigures.ts'
 import type { SwapInputs } from '../trade/SwapInputs.ts'
 import type { SwapForm } from '../trade/swapForm.ts'
+import { apiQuoteMs, onChainQuoteMs } from '../trade/timings.ts'
 import { planSupportOptions } from './planSupport.ts'
 import { hasAnswered, QuoteFollower } from './QuoteFollower.ts'
 import { apiQuoteOptions, chainQuoteOptions } from './quotes.ts'
@@ -14,8 +15,10 @@ import { useApp } from './useApp.ts'
 
 interface Quotes {
   quote: SwapInputs['quote']
-  /** When the chain answered last, in milliseconds. */
+  /** When the source of the quotes answered last, in milliseconds. */
   quotedAtMs: number | undefined
+  /** How often the source of the quotes is asked again. */
+  refreshMs: number
   refresh(): void
 }
 
@@ -24,10 +27,13 @@ interface QuoteUse {
   slippage: Bps
   maker: Address | undefined
   isApiAsked: boolean
+  /** The chart stands beside the card. */
+  isAdvanced?: boolean
 }
 
 /** The better of the chain's and the api's quotes for what the form asks. */
-export function useQuotes(form: SwapForm, { slippage, maker, isApiAsked }: QuoteUse): Quotes {
+export function useQuotes(form: SwapForm, use: QuoteUse): Quotes {
+  const { slippage, maker, isApiAsked, isAdvanced = false } = use
   const app = useApp()
   const { state } = useApiStatus()
   const ask = useMemo(() => findAsk(form), [form])
@@ -39,8 +45,8 @@ export function useQuotes(form: SwapForm, { slippage, maker, isApiAsked }: Quote
     follower.read,
   )
   useEffect(
-    () => follower.follow(ask && { ask, slippage, maker }),
-    [follower, ask, slippage, maker],
+    () => follower.follow(ask && { ask, slippage, maker, isAdvanced }),
+    [follower, ask, slippage, maker, isAdvanced],
   )
   const isAsked = ask !== undefined && hasAggregator
   const knowsPlans = useQuery({ ...planSupportOptions(app), enabled: isAsked }).data === true
@@ -60,6 +66,7 @@ export function useQuotes(form: SwapForm, { slippage, maker, isApiAsked }: Quote
       isApiAway: state === 'away' || api.error !== null,
     },
     quotedAtMs: source.answeredAtMs,
+    refreshMs: hasAggregator ? onChainQuoteMs : apiQuoteMs,
     refresh: () => follower.refresh(),
   }
 }

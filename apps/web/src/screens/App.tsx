@@ -89,12 +89,10 @@ function Routes() {
   )
 }
 
-/** The part of the address that decides which screen is shown: the pair of a swap is not another screen. */
+/** The part of the address that decides which screen is shown: another pair of the swap screen is none, and it scrolls by itself. */
 function nameScreen(location: string): string {
   const [, first = ''] = location.split('/')
-  return ['users', 'share', 'me', 'admin', 'markets', 'leaderboard'].includes(first)
-    ? location
-    : first
+  return first === 'swap' ? first : location
 }
 
 /** How long the page stands before the other screens are fetched. */

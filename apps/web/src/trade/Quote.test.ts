@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { acceptOffer, chooseQuote, keepNewerAnswer, lendProof, type QuoteAnswer } from './Quote.ts'
+import {
+  acceptOffer,
+  addOnePath,
+  chooseQuote,
+  keepNewerAnswer,
+  lendProof,
+  type QuoteAnswer,
+} from './Quote.ts'
 import { createQuote, whole } from './sample.ts'
 
 const ask = createQuote()
@@ -48,6 +55,31 @@ test('[SWP-05] the chain’s own offer is judged by the bound that the api prove
   const other = answer({ amount: whole(1) })
   expect(lendProof(other, api)).toBe(other)
   expect(lendProof(none, api)).toBe(none)
+})
+
+test('[SWP-27] the api’s best plan is used beside its single best path, unless the path gives more', () => {
+  const plan = answer({ source: 'api', amountOut: whole(201) })
+  const path = answer({ source: 'api' })
+  expect(addOnePath(plan, path)).toMatchObject({
+    quote: { amountOut: whole(201), onePath: whole(200) },
+  })
+  const newer = answer({ source: 'api', amountOut: whole(202), blockNumber: 101 })
+  expect(addOnePath(plan, newer)).toMatchObject({
+    quote: { amountOut: whole(202), onePath: whole(202), blockNumber: 101 },
+  })
+  const older = answer({ source: 'api', amountOut: whole(202), blockNumber: 99 })
+  expect(addOnePath(plan, older)).toMatchObject({ quote: { amountOut: whole(201) } })
+  expect(addOnePath(none, path)).toMatchObject({ found: true, quote: { onePath: whole(200) } })
+  expect(addOnePath(plan, none)).toBe(plan)
+  expect(addOnePath(plan, undefined)).toBe(plan)
+  const exactOut = { exact: 'buy', amount: whole(200), source: 'api' } as const
+  const cheaper = answer({ ...exactOut, amountIn: whole(990) })
+  expect(addOnePath(answer(exactOut), cheaper)).toMatchObject({
+    quote: { amountIn: whole(990), onePath: whole(990) },
+  })
+  expect(lendProof(answer(), addOnePath(plan, path))).toMatchObject({
+    quote: { source: 'chain', onePath: whole(200) },
+  })
 })
 
 test('a plan is taken only where the aggregator knows plans and somebody can sign it', () => {

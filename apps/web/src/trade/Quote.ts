@@ -46,6 +46,8 @@ export interface Quote extends QuoteAsk {
   bound?: { amount: Amount; blockNumber: number }
   /** What each exchange alone would pay, or take for an exact output. */
   venues?: readonly VenueOffer[]
+  /** What one single path would pay, or take for an exact output; asked for on the advanced screen only. */
+  onePath?: Amount
   /** The tokens on the way that keep a part of each transfer; the amounts are what is left of it. */
   charges?: readonly TokenCharge[]
 }
@@ -122,7 +124,7 @@ export function lendProof(
   api: QuoteAnswer | undefined,
 ): QuoteAnswer | undefined {
   if (!chosen?.found || !api?.found || chosen === api) return chosen
-  const { bound, venues, priceImpactBps, blockNumber } = api.quote
+  const { bound, venues, onePath, priceImpactBps, blockNumber } = api.quote
   const isFar = Math.abs(blockNumber - chosen.quote.blockNumber) > comparableBlocks
   if (isFar || !isSameAsk(chosen.quote, api.quote)) return chosen
   return {
@@ -131,9 +133,27 @@ export function lendProof(
       ...chosen.quote,
       ...(bound ? { bound } : {}),
       ...(venues ? { venues } : {}),
+      ...(onePath === undefined ? {} : { onePath }),
       ...(priceImpactBps === undefined ? {} : { priceImpactBps }),
     },
   }
+}
+
+/**
+ * The better of the api's best plan and its single best path, with what the path gives. The path counts where it is
+ * not older and pays more, or where there is no plan.
+ */
+export function addOnePath(plan: QuoteAnswer, path: QuoteAnswer | undefined): QuoteAnswer {
+  if (!path?.found) return plan
+  const { quote } = path
+  const onePath = quote.exact === 'sell' ? quote.amountOut : quote.amountIn
+  const isBetter = !plan.found || (findBlock(path) >= findBlock(plan) && isMore(quote, plan.quote))
+  return { found: true, quote: { ...(isBetter ? quote : plan.quote), onePath } }
+}
+
+/** Whether a quote is better than another one for the same question. */
+function isMore(one: Quote, other: Quote): boolean {
+  return one.exact === 'sell' ? one.amountOut > other.amountOut : one.amountIn < other.amountIn
 }
 
 interface Acceptance {

@@ -36,6 +36,14 @@ test('[SWP-05] what each exchange alone would pay stands beside, the best first'
   ])
 })
 
+test('[SWP-27] what one path alone would do stands behind the single exchanges', () => {
+  const venues = [{ name: 'VeRocket', amount: whole(198) }]
+  expect(describeOffers(createQuote({ venues, onePath: whole(199) }))).toEqual([
+    { name: 'VeRocket', amount: '198.000000 B3TR', differencePercent: -1 },
+    { name: 'One path, any exchange', amount: '199.000000 B3TR', differencePercent: -0.5 },
+  ])
+})
+
 test('for an exact output the dearer exchange is the worse one', () => {
   const venues = [
     { name: 'VeRocket', amount: whole(1_020) },

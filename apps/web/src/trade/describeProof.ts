@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { groupDigits } from '../language/numbers.ts'
 import { formatSixDecimals, formatSwapAmount } from './formats.ts'
 import type { Quote } from './Quote.ts'
@@ -30,22 +31,30 @@ export function describeProof({ bound, paths, ...quote }: Quote): ProofText | un
   return { efficiency, legs, blockNumber: bound.blockNumber }
 }
 
-/** The offers of the single exchanges, the best first; empty where the source does not tell them. */
-export function describeOffers({ venues = [], ...quote }: Quote): OfferText[] {
+/**
+ * The offers of the single exchanges, the best first, and after them what one path over any exchanges would do; empty
+ * where the source does not tell them.
+ */
+export function describeOffers({ venues = [], onePath, ...quote }: Quote): OfferText[] {
   const isSale = quote.exact === 'sell'
   const [shown, token] = isSale ? [quote.amountOut, quote.buy] : [quote.amountIn, quote.sell]
   const write = token.decimals < 6 ? formatSwapAmount : formatSixDecimals
   const worst = isSale ? -1n : 2n ** 256n
-  return [...venues]
-    .sort((one, other) => {
-      const gap = (other.amount ?? worst) - (one.amount ?? worst)
-      return (gap > 0n ? 1 : gap < 0n ? -1 : 0) * (isSale ? 1 : -1)
-    })
-    .map(({ name, amount }) => ({
-      name,
-      amount: amount === undefined ? undefined : `${write(amount, token.decimals)} ${token.symbol}`,
-      differencePercent: compare(amount, shown, isSale),
-    }))
+  const sorted = [...venues].sort((one, other) => {
+    const gap = (other.amount ?? worst) - (one.amount ?? worst)
+    return (gap > 0n ? 1 : gap < 0n ? -1 : 0) * (isSale ? 1 : -1)
+  })
+  const offers =
+    onePath === undefined ? sorted : [...sorted, { name: nameOnePath(), amount: onePath }]
+  return offers.map(({ name, amount }) => ({
+    name,
+    amount: amount === undefined ? undefined : `${write(amount, token.decimals)} ${token.symbol}`,
+    differencePercent: compare(amount, shown, isSale),
+  }))
+}
+
+function nameOnePath(): string {
+  return t`One path, any exchange`
 }
 
 function compare(offer: bigint | undefined, shown: bigint, isSale: boolean): number | undefined {

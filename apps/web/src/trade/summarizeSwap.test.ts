@@ -367,3 +367,24 @@ test('[SWP-09] nothing can be pressed before a loss could be seen: prices, or th
   const failed = summarize({ prices: { ...prices, isPending: false } }).button
   expect(failed).toMatchObject({ text: 'Swap', disabled: false })
 })
+
+test('[SWP-05] before an amount is given the market’s rate stands there, from the prices', () => {
+  const form = createSwapForm({ sell: 'VET', buy: 'B3TR' })
+  expect(summarize({ form }).marketRate).toEqual({
+    forward: '1 VET ≈ 0.20 B3TR',
+    inverse: '1 B3TR ≈ 5.00 VET',
+  })
+  expect(summarize().marketRate).toBeUndefined()
+  const unpriced = { usd: new Map(), isOld: false, isComplete: true }
+  expect(summarize({ form, prices: unpriced }).marketRate).toBeUndefined()
+})
+
+test('[SWP-08] why there is no route stands beside the card in the words of its source', () => {
+  const reason = 'Token pair is unsupported. Please select a different token pair.'
+  const quote = {
+    ...noAnswer,
+    answer: { found: false, ask: createQuote(), reason, blockNumber: 1 } as const,
+  }
+  expect(summarize({ quote }).noQuoteReason).toBe(reason)
+  expect(summarize().noQuoteReason).toBeUndefined()
+})

@@ -1,5 +1,5 @@
 import type { Token } from '@vermeil/tokens'
-import { formatAmount } from '@vermeil/units'
+import { type Amount, formatAmount } from '@vermeil/units'
 import { groupDigits } from '../language/numbers.ts'
 import { describeOffers, describeProof, type OfferText, type ProofText } from './describeProof.ts'
 import {
@@ -58,6 +58,8 @@ export interface SwapSummary {
   /** The same however small it is. */
   differencePercent: number | undefined
   rate: { forward: string; inverse: string } | undefined
+  /** What the market pays for one whole, from the prices, while no amount is given. */
+  marketRate: SwapSummary['rate']
   /** What one whole sold, and one whole bought token is worth. */
   rateUsd: { forward: string | undefined; inverse: string | undefined }
   limit: { label: string; value: string } | undefined
@@ -77,8 +79,8 @@ export interface SwapSummary {
   /** Vermeil pays it. */
   isFeePaid: boolean
   quoteState: 'empty' | 'loading' | 'ready' | 'noRoute' | 'failed'
-  /** Why there is no quote. */
-  quoteError: string | undefined
+  /** Why there is no route, as the source says it. */
+  noQuoteReason: string | undefined
   refreshing: boolean
   banners: Banner[]
   button: ButtonText
@@ -99,6 +101,7 @@ export function summarizeSwap(inputs: SwapInputs, figures = findFigures(inputs))
     differencePercent: change,
     impact: impact && { text: `${formatPercent(impact.percent)} %`, tier: impact.tier },
     rate: quote && describeRate(quote),
+    marketRate: figures.ask ? undefined : describeMarketRate(inputs),
     rateUsd: {
       forward: formatPrice(inputs, 'sell'),
       inverse: formatPrice(inputs, 'buy'),
@@ -115,7 +118,7 @@ export function summarizeSwap(inputs: SwapInputs, figures = findFigures(inputs))
     networkFee: quote && prepared ? groupDigits(formatAmount(prepared.fee, 18, 2)) : undefined,
     isFeePaid: inputs.delegation?.isAvailable ?? false,
     quoteState: findQuoteState(inputs, figures),
-    quoteError: inputs.quote.failure,
+    noQuoteReason: figures.hasNoRoute ? findReason(inputs) : undefined,
     refreshing: inputs.quote.isFetching && quote !== undefined,
     banners,
     button: findButton(inputs, figures, banners),
@@ -140,12 +143,35 @@ function summarizeSide(side: Side, inputs: SwapInputs, figures: SwapFigures): Si
   }
 }
 
-function describeRate({ sell, buy, amountIn, amountOut }: Quote): SwapSummary['rate'] {
+function describeRate({ sell, buy, amountIn, amountOut }: Quote): RateText {
   const sold = { amount: amountIn, decimals: sell.decimals }
   const bought = { amount: amountOut, decimals: buy.decimals }
+  return writeRate({ sell, buy, sold, bought, sign: '=' })
+}
+
+/** What is worth the same: so many of the one as the other one costs. */
+function describeMarketRate({ form: { sell, buy }, prices }: SwapInputs): RateText | undefined {
+  const [sellUsd, buyUsd] = [sell, buy].map((token) => token && prices.usd.get(token.address))
+  if (!sell || !buy || !sellUsd || !buyUsd) return undefined
+  const sold = { amount: buyUsd as bigint as Amount, decimals: 0 }
+  const bought = { amount: sellUsd as bigint as Amount, decimals: 0 }
+  return writeRate({ sell, buy, sold, bought, sign: '≈' })
+}
+
+type RateText = NonNullable<SwapSummary['rate']>
+
+interface RateSides {
+  sell: Token
+  buy: Token
+  sold: Parameters<typeof formatRate>[0]
+  bought: Parameters<typeof formatRate>[0]
+  sign: '=' | '≈'
+}
+
+function writeRate({ sell, buy, sold, bought, sign }: RateSides): RateText {
   return {
-    forward: `1 ${sell.symbol} = ${formatRate(sold, bought)} ${buy.symbol}`,
-    inverse: `1 ${buy.symbol} = ${formatRate(bought, sold)} ${sell.symbol}`,
+    forward: `1 ${sell.symbol} ${sign} ${formatRate(sold, bought)} ${buy.symbol}`,
+    inverse: `1 ${buy.symbol} ${sign} ${formatRate(bought, sold)} ${sell.symbol}`,
   }
 }
 
@@ -197,6 +223,10 @@ function findButton(
   const isBlocked = banners.some((banner) => banner.isBlocking)
   if (state !== 'ready' || isBlocked) return { ...inert, text: messages.swap }
   return { text: messages.swap, action: 'swap', disabled: false, busy: false }
+}
+
+function findReason({ quote: { answer } }: SwapInputs): string | undefined {
+  return answer?.found === false ? answer.reason : undefined
 }
 
 function findHint({ form }: SwapInputs, { ask, hasNoRoute }: SwapFigures): string | undefined {

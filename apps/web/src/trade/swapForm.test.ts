@@ -37,6 +37,24 @@ test('[SWP-03] typing in Sell is exact-in, typing in Buy is exact-out', () => {
   expect(play(start, { type: 'typed', side: 'buy', text: '10' }).exact).toBe('buy')
 })
 
+test('[SWP-03] a click into Sell sets exact-in with what stands there', () => {
+  const bought = play(start, { type: 'typed', side: 'buy', text: '10' })
+  const clicked = play(bought, { type: 'sellClicked', text: '42.5' })
+  expect(clicked).toMatchObject({ exact: 'sell', text: '42.5', amount: whole(42.5) })
+  expect(play(clicked, { type: 'sellLeft' })).toEqual(clicked)
+})
+
+test('[SWP-03] a click into an empty Sell sets exact-in, and leaving it empty gives back what was typed to buy', () => {
+  const bought = play(start, { type: 'typed', side: 'buy', text: '10' })
+  const clicked = play(bought, { type: 'sellClicked', text: '' })
+  expect(clicked).toMatchObject({ exact: 'sell', text: '', amount: 0n })
+  expect(play(clicked, { type: 'sellLeft' })).toEqual(bought)
+  const typed = play(clicked, { type: 'typed', side: 'sell', text: '3' })
+  expect(play(typed, { type: 'sellLeft' })).toMatchObject({ exact: 'sell', amount: whole(3) })
+  const emptied = play(typed, { type: 'typed', side: 'sell', text: '' }, { type: 'sellLeft' })
+  expect(emptied).toMatchObject({ exact: 'sell', text: '', amount: 0n })
+})
+
 test('[SWP-03] an emptied field empties the card', () => {
   const form = play(
     start,

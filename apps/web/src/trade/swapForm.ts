@@ -16,12 +16,17 @@ export interface SwapForm {
   amount: Amount
   /** What is wrong with the text. */
   problem?: string
+  /** What was typed to buy before a click into the empty Sell field: it is back where nothing is typed there. */
+  kept?: string
   /** Symbols of the address that no token has. */
   unknownSymbols: readonly string[]
 }
 
 export type SwapAction =
   | { type: 'typed'; side: Side; text: string }
+  /** A click into the Sell field, with what stands there. */
+  | { type: 'sellClicked'; text: string }
+  | { type: 'sellLeft' }
   | { type: 'shareTaken'; amount: Amount }
   | { type: 'tokenPicked'; side: Side; token: Token }
   | { type: 'flipped' }
@@ -64,6 +69,10 @@ export function reduceSwapForm(form: SwapForm, action: SwapAction): SwapForm {
   switch (action.type) {
     case 'typed':
       return typeAmount({ ...form, exact: action.side }, action.text)
+    case 'sellClicked':
+      return clickSell(form, action.text)
+    case 'sellLeft':
+      return form.kept === undefined ? form : typeAmount({ ...form, exact: 'buy' }, form.kept)
     case 'shareTaken': {
       const text = formatAmount(action.amount, form.sell?.decimals ?? 18)
       return typeAmount({ ...form, exact: 'sell' }, text)
@@ -83,10 +92,17 @@ export function otherSide(side: Side): Side {
 }
 
 /** Emptying a field empties the whole card and returns to exact-in (SWP-03). */
-function typeAmount({ problem: _, ...form }: SwapForm, input: string): SwapForm {
+function typeAmount({ problem: _, kept: __, ...form }: SwapForm, input: string): SwapForm {
   const { text, amount, problem } = readAmountText(input, form[form.exact]?.decimals ?? 18)
   if (text === '') return clearAmount(form)
   return { ...form, text, amount, ...(problem === undefined ? {} : { problem }) }
+}
+
+/** It sets exact-in (SWP-03), also where no quote has filled the field: what was typed to buy waits until it is left. */
+function clickSell(form: SwapForm, text: string): SwapForm {
+  if (form.exact === 'sell') return form
+  if (text !== '') return typeAmount({ ...form, exact: 'sell' }, text)
+  return { ...clearAmount(form), kept: form.text }
 }
 
 function pickToken(form: SwapForm, side: Side, token: Token): SwapForm {
@@ -100,6 +116,6 @@ function flip({ sell, buy, ...form }: SwapForm): SwapForm {
   return clearAmount({ ...form, ...(buy ? { sell: buy } : {}), ...(sell ? { buy: sell } : {}) })
 }
 
-function clearAmount({ problem: _, ...form }: SwapForm): SwapForm {
+function clearAmount({ problem: _, kept: __, ...form }: SwapForm): SwapForm {
   return { ...form, exact: 'sell', text: '', amount: nothing }
 }

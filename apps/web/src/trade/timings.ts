@@ -2,6 +2,10 @@
 export const onChainQuoteMs = 7_000
 export const apiQuoteMs = 15_000
 export const apiQuoteStaleMs = 10_000
+/** Of a quote between VET and what wraps it. */
+export const wrappedQuoteStaleMs = 60_000
+/** The rate of the pair before an amount is typed. */
+export const rateMs = 30_000
 export const oracleMs = 60_000
 export const oracleStaleMs = 30_000
 /** The oracle's own age from which its price is marked as stale. */

@@ -47,9 +47,9 @@ export function AccountMenu({ onNavigate, onManage, onClose }: AccountMenuProps)
     <>
       <WalletList
         isAlone={isEmbedded}
-        onPick={(picked) => {
+        onPick={(picked, name) => {
           if (picked !== address) void session.switchTo(picked)
-          else onNavigate(`/users/${picked}`)
+          else onNavigate(`/users/${name ?? picked}`)
         }}
       />
       <hr />
@@ -96,7 +96,7 @@ export function AccountMenu({ onNavigate, onManage, onClose }: AccountMenuProps)
 interface WalletListProps {
   /** An embedded login lists the current wallet only. */
   isAlone: boolean
-  onPick(address: Address): void
+  onPick(address: Address, name: string | undefined): void
 }
 
 function WalletList({ isAlone, onPick }: WalletListProps) {
@@ -111,7 +111,7 @@ function WalletList({ isAlone, onPick }: WalletListProps) {
             type="button"
             className={address === active ? 'hov' : ''}
             aria-current={address === active ? 'true' : undefined}
-            onClick={() => onPick(address)}
+            onClick={() => onPick(address, names?.get(address))}
           >
             <AccountCoin address={address} size="l" />
             <span className="grow">

@@ -26,6 +26,8 @@ interface AmountSideProps {
   onType?: (text: string) => void
   /** A click into the field. */
   onClick?: () => void
+  /** The field was left. */
+  onLeave?: () => void
   /** What the token is picked for; the side where left out. */
   pickFor?: PickUse
   /** Opens the list of tokens; without it the token is fixed. */
@@ -90,7 +92,10 @@ export function AmountSide(props: AmountSideProps) {
             setFocus(true)
           }}
           onClick={props.onClick}
-          onBlur={() => setFocus(false)}
+          onBlur={() => {
+            setFocus(false)
+            props.onLeave?.()
+          }}
         />
         {props.onPick || !token ? (
           <TokenPill use={props.pickFor ?? side} token={token} onPick={props.onPick} />

@@ -12,6 +12,7 @@ import { createPart } from '../../ui/createPart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Terms } from '../../ui/Terms.tsx'
+import { Worth } from '../card/Worth.tsx'
 import type { AssetDifferences } from './Differences.tsx'
 import { RefreshRing } from './RefreshRing.tsx'
 import './Slip.css'
@@ -58,7 +59,7 @@ export const Slip = memo(function Slip(props: SlipProps) {
       )}
       {isOpen && state === 'loading' && <LoadingSlip />}
       {isOpen && state !== 'ready' && state !== 'loading' && (
-        <EmptySlip state={state}>
+        <EmptySlip state={state} reason={summary.noQuoteReason}>
           {summary.limit && (
             <Terms
               terms={[
@@ -86,7 +87,8 @@ type RateRowProps = Omit<SlipProps, keyof EvidenceProps> & Pick<SlipProps, 'summ
 const RateRow = memo(function RateRow(props: RateRowProps) {
   useLanguage()
   const { summary, isOpen, onToggle, refreshMs, quotedAtMs, onRefresh } = props
-  const { rate, rateUsd, quoteState } = summary
+  const { rateUsd, quoteState } = summary
+  const rate = summary.rate ?? (quoteState === 'empty' ? summary.marketRate : undefined)
   const [isInverted, setInverted] = useState(false)
   const isTiny = rate?.forward.includes('<') ?? false
   const side = isInverted === isTiny ? 'forward' : 'inverse'
@@ -96,7 +98,9 @@ const RateRow = memo(function RateRow(props: RateRowProps) {
         <button type="button" className="row grow" onClick={() => setInverted(!isInverted)}>
           <span className="cut figure">{rate[side]}</span>
           <Icon name="invert" size="small" />
-          <span className="dim">{rateUsd[side]}</span>
+          <span className="dim">
+            <Worth usd={rateUsd[side]} isStale={summary.usdStale} />
+          </span>
           <span className="vh">
             <Trans>Invert the rate</Trans>
           </span>
@@ -106,7 +110,7 @@ const RateRow = memo(function RateRow(props: RateRowProps) {
           {quoteState === 'loading' ? <Skeleton width={168} /> : t`Quote`}
         </span>
       )}
-      {rate && <RefreshRing {...{ refreshMs, quotedAtMs, onRefresh }} />}
+      {summary.rate && <RefreshRing {...{ refreshMs, quotedAtMs, onRefresh }} />}
       <button
         type="button"
         className="ib sm fold"
@@ -143,7 +147,14 @@ function LoadingSlip() {
   )
 }
 
-function EmptySlip({ state, children }: { state: keyof typeof emptyTexts; children: ReactNode }) {
+interface EmptySlipProps {
+  state: keyof typeof emptyTexts
+  /** Why there is no route, as the source says it. */
+  reason: string | undefined
+  children: ReactNode
+}
+
+function EmptySlip({ state, reason, children }: EmptySlipProps) {
   return (
     <div className="sec slip-empty">
       <svg viewBox="0 0 240 72" aria-hidden="true">
@@ -152,6 +163,7 @@ function EmptySlip({ state, children }: { state: keyof typeof emptyTexts; childr
         <circle className="end" cx="220" cy="36" r="11" />
       </svg>
       <p>{emptyTexts[state]}</p>
+      {reason && <p className="dim">{reason}</p>}
       {children}
     </div>
   )

@@ -47,7 +47,8 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
           isStale={summary.usdStale}
           problem={form.exact === 'sell' ? form.problem : undefined}
           onType={useHandler((text: string) => dispatch({ type: 'typed', side: 'sell', text }))}
-          onClick={useHandler(() => swap.focus('sell'))}
+          onClick={swap.clickSell}
+          onLeave={swap.leaveSell}
           onPick={useHandler(() => onPick('sell'))}
           onTake={swap.takeShare}
         />
@@ -79,6 +80,7 @@ interface SideProps {
 
 interface SellSideProps extends SideProps {
   onClick(): void
+  onLeave(): void
   onTake(percent: 25 | 50 | 75 | 100): void
 }
 

@@ -20,12 +20,10 @@ import { summarizeSwap } from '../../trade/summarizeSwap.ts'
 import {
   createSwapForm,
   reduceSwapForm,
-  type Side,
   type SwapAction,
   type SwapForm,
   type SwapStart,
 } from '../../trade/swapForm.ts'
-import { onChainQuoteMs } from '../../trade/timings.ts'
 import type { Frozen } from '../../trade/transactionFlow.ts'
 import { useHandler } from '../../ui/useHandler.ts'
 import { useSame } from '../../ui/useSame.ts'
@@ -45,7 +43,12 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
   const flow = useFlow('swap')
   const advanced = useAdvanced('swap', isAdvanced)
   const isSwapping = flow.isUnderWay
-  const quotes = useQuotes(form, { slippage, maker: wallet.address, isApiAsked: true })
+  const quotes = useQuotes(form, {
+    slippage,
+    maker: wallet.address,
+    isApiAsked: true,
+    isAdvanced: advanced.isOn,
+  })
   const balances = useBalances(wallet.address)
   const committed = useCommitted(wallet.address, form.sell?.address)
   const prices = usePairPrices(listTokens(form), useSettled() || form.amount > 0n)
@@ -80,10 +83,12 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
       keepSlippage(bps)
       writeStoredSlippage(app.storage, bps)
     }),
-    /** Clicking into a field makes its amount the given one (SWP-03). */
-    focus: useHandler((side: Side) => {
-      const { text } = summary[side]
-      if (form.exact !== side && text !== '') dispatch({ type: 'typed', side, text })
+    /** Clicking into the Sell field makes its amount the given one (SWP-03). */
+    clickSell: useHandler(() => {
+      if (form.exact === 'buy') dispatch({ type: 'sellClicked', text: summary.sell.text })
+    }),
+    leaveSell: useHandler(() => {
+      if (form.kept !== undefined) dispatch({ type: 'sellLeft' })
     }),
     takeShare: useHandler((percent: 25 | 50 | 75 | 100) => {
       const balance = form.sell && balances.data?.get(form.sell.address)
@@ -102,7 +107,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
       setNote(taken.note)
     }),
     refresh: useHandler(quotes.refresh),
-    refreshMs: onChainQuoteMs,
+    refreshMs: quotes.refreshMs,
     quotedAtMs: quotes.quotedAtMs,
     differences: useSame(simulation.prepared && listDifferences(simulation.prepared)),
     simulating: simulation.isRunning,
