@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findBrowser } from '../../e2e/src/browser/findBrowser.ts'
-import { launchBrowser, type OpenedPage, openPage } from '../../e2e/src/browser/openPage.ts'
-import { readKeyWork, type TraceEvent } from './readKeyWork.ts'
+import { type OpenedPage, openProfile } from '../../e2e/src/browser/openPage.ts'
+import { readKeyWork, type TraceEvent, traced } from './readKeyWork.ts'
 
 type Page = OpenedPage['page']
 type Devtools = Awaited<ReturnType<OpenedPage['context']['newCDPSession']>>
@@ -17,7 +20,6 @@ export interface TypingCost {
 
 const slowness = 4
 const keys = ['2', '3', '4', '5', '6', 'Backspace', 'Backspace', 'Backspace', 'Backspace']
-const traced = ['toplevel', 'devtools.timeline', 'cc']
 /** How often the page looks whether the quote stands, and how long it must have stood. */
 const lookMs = 50
 const restMs = 200
@@ -27,16 +29,19 @@ declare global {
   var quoted: Promise<void>
 }
 
-/** Types an amount of VET on the swap screen, one digit after the other, each after the quote of the one before. */
+/**
+ * Types an amount of VET on the swap screen, one digit after the other, each after the quote of the one before. It does
+ * so in a profile like a person's: without one the browser draws the page's icon anew with every address.
+ */
 export async function measureTyping(url: string): Promise<TypingCost> {
-  const browser = await launchBrowser(findBrowser())
+  const folder = mkdtempSync(join(tmpdir(), 'vermeil-profile-'))
+  const { page, context } = await openProfile(findBrowser(), folder, 'phone')
   try {
-    const { page } = await openPage(browser, 'phone')
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.addInitScript(observeShifts)
     await page.goto(`${url}/swap/VET/B3TR`)
-    await page.getByRole('textbox', { name: 'You sell, amount in VET' }).click()
-    const devtools = await page.context().newCDPSession(page)
+    await page.getByRole('textbox', { name: 'You sell, amount in VET' }).tap()
+    const devtools = await context.newCDPSession(page)
     await pressKey(page, '1')
     // The first quote opens the evidence beside the card; what is measured is typing on.
     await page.getByText('of the certified optimum').waitFor()
@@ -50,7 +55,8 @@ export async function measureTyping(url: string): Promise<TypingCost> {
     const layoutShift = await page.evaluate(() => globalThis.shifted)
     return { workMs, bareMs: await measureBare(page, devtools), layoutShift }
   } finally {
-    await browser.close()
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -58,7 +64,7 @@ export async function measureTyping(url: string): Promise<TypingCost> {
 async function measureBare(page: Page, devtools: Devtools): Promise<number[]> {
   await page.goto('about:blank')
   await page.setContent('<input aria-label="empty">')
-  await page.getByRole('textbox', { name: 'empty' }).click()
+  await page.getByRole('textbox', { name: 'empty' }).tap()
   const bareMs: number[] = []
   for (const key of keys) {
     const press = async () => {

@@ -6,7 +6,7 @@ function trace(...tasks: Partial<TraceEvent>[][]): TraceEvent[] {
   const place = { ph: 'X', pid: 1, tid: 1, args: {} }
   return tasks.flatMap((parts, index) => {
     const ts = index * 10_000
-    const task = { ...place, name: 'ThreadControllerImpl::RunTask', ts, dur: 2_000, tdur: 1_000 }
+    const task = { ...place, name: 'RunTask', ts, dur: 2_000, tdur: 1_000 }
     const inside = { ...place, dur: 100, tdur: 100 }
     return [task, ...parts.map((part, at) => ({ ...inside, name: '', ts: ts + 100 * at, ...part }))]
   })
@@ -14,6 +14,7 @@ function trace(...tasks: Partial<TraceEvent>[][]): TraceEvent[] {
 
 const dispatch = (type: string) => ({ name: 'EventDispatch', args: { data: { type } } })
 const script = { name: 'FunctionCall' }
+const change = { name: 'InvalidateLayout', ph: 'I' }
 const frame = { name: 'ProxyMain::BeginMainFrame' }
 const timer = (name: 'TimerInstall' | 'TimerFire', timerId: number) => ({
   name,
@@ -24,12 +25,12 @@ const block = { name: 'WebSocketReceive' }
 
 test('the key, what it begins and the frames of both are its work', () => {
   const found = trace(
-    [dispatch('keydown'), script, dispatch('input'), timer('TimerInstall', 7)],
+    [dispatch('keydown'), script, dispatch('input'), change, timer('TimerInstall', 7)],
     [frame],
     [dispatch('keyup'), script],
     [timer('TimerFire', 7), script, request('ResourceSendRequest', 'a')],
     [request('ResourceFinish', 'a')],
-    [script],
+    [script, change],
     [frame],
   )
   expect(readKeyWork(found)).toBe(7)
@@ -38,22 +39,27 @@ test('the key, what it begins and the frames of both are its work', () => {
 test('clocks, blocks, what these ask and draw, and the caret are not', () => {
   const found = trace(
     [timer('TimerFire', 1), script],
-    [dispatch('keydown'), script],
+    [dispatch('keydown'), script, change],
     [frame],
     [frame],
-    [timer('TimerFire', 1), script, timer('TimerInstall', 2)],
+    [dispatch('keyup'), script],
+    [timer('TimerFire', 1), script, change, timer('TimerInstall', 2)],
     [frame],
     [timer('TimerFire', 2), script],
     [block, script, request('ResourceSendRequest', 'b')],
-    [script],
+    [script, change],
     [frame],
     [request('ResourceReceiveResponse', 'b')],
   )
-  expect(readKeyWork(found)).toBe(2)
+  expect(readKeyWork(found)).toBe(3)
 })
 
 test('a frame that draws both is counted whole', () => {
-  const found = trace([dispatch('keydown'), script], [timer('TimerFire', 1), script], [frame])
+  const found = trace(
+    [dispatch('keydown'), script, change],
+    [timer('TimerFire', 1), script, change],
+    [frame],
+  )
   expect(readKeyWork(found)).toBe(2)
 })
 

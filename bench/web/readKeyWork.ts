@@ -1,4 +1,4 @@
-/** One event of a trace of Chromium, of the categories `toplevel` and `devtools.timeline`. Times in microseconds. */
+/** One event of a trace of Chromium, of the categories that `traced` names. Times in microseconds. */
 export interface TraceEvent {
   name: string
   ph: string
@@ -25,14 +25,18 @@ interface Task {
   parts: TraceEvent[]
 }
 
-const taskName = 'ThreadControllerImpl::RunTask'
+/** What a trace has to hold. */
+export const traced = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'cc']
+
+/** A task with the promises that are settled at its end. */
+const taskName = 'RunTask'
 const frameName = 'ProxyMain::BeginMainFrame'
 
 /**
  * The work of the main thread that a key press causes, in milliseconds of that thread's own time, from its `keydown` to
  * the end of the trace. Left out is what goes on anyway, which is told by where it comes from: timers that ran before
  * the key press (clocks, rings, and whoever watches for the quote), blocks that the node announces, what these two ask
- * and draw, and frames in which nothing was written since the last one (the caret). Everything else counts.
+ * and draw, and frames for which nothing else made style or layout anew. Everything else counts.
  * @throws {TypeError} where no key was pressed in the trace.
  */
 export function readKeyWork(trace: readonly TraceEvent[]): number {
@@ -49,6 +53,9 @@ export function readKeyWork(trace: readonly TraceEvent[]): number {
 
 /** The events that one key press dispatches. */
 const keyEvents = new Set(['keydown', 'keypress', 'beforeinput', 'textInput', 'input', 'keyup'])
+
+/** What makes a frame necessary. */
+const changes = new Set(['ScheduleStyleRecalculation', 'InvalidateLayout'])
 
 const isOfKey = ({ name, args }: TraceEvent): boolean =>
   name === 'EventDispatch' && keyEvents.has(args.data?.type ?? '')
@@ -78,7 +85,7 @@ class Causes {
   readonly #requests = new Map<string, Cause>()
   /** Who ran a script last: what comes without a name, such as React's own turns, is a part of that. */
   #last: Cause = 'idle'
-  /** For whom the next frame is drawn: the key press where one of its scripts ran since the last frame. */
+  /** For whom the next frame is drawn: the key press where one of its tasks changed something since the last frame. */
   #drawnFor: Cause = 'idle'
 
   judge(parts: readonly TraceEvent[]): Cause {
@@ -100,8 +107,7 @@ class Causes {
       return cause
     }
     if (named.length > 0) this.#last = named.includes('key') ? 'key' : 'idle'
-    if (this.#last === 'key' && parts.some(({ name }) => name === 'FunctionCall'))
-      this.#drawnFor = 'key'
+    if (this.#last === 'key' && parts.some(({ name }) => changes.has(name))) this.#drawnFor = 'key'
     return this.#last
   }
 

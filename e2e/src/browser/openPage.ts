@@ -9,24 +9,22 @@ export const widths = {
 /** How long anything may take to appear: well above the slowest thing on two busy cores. */
 const patienceMs = 20_000
 
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** Starts the browser without the traffic that it makes of its own accord. */
 export function launchBrowser(
   executablePath: string,
   further: readonly string[] = [],
 ): Promise<playwright.Browser> {
-  return playwright.chromium.launch({
-    executablePath,
-    args: [
-      ...further,
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  return playwright.chromium.launch({ executablePath, args: [...further, ...quiet] })
 }
 
 export interface OpenedPage {
@@ -42,13 +40,30 @@ export async function openPage(
   width: keyof typeof widths,
   { locale = 'en-US' }: { locale?: string } = {},
 ): Promise<OpenedPage> {
-  const context = await browser.newContext({
-    locale,
+  return watchPage(await browser.newContext({ locale, ...describeScreen(width) }))
+}
+
+/** A browser of its own with a profile that it keeps in the folder, as a person's does. Closing the context ends it. */
+export async function openProfile(
+  executablePath: string,
+  folder: string,
+  width: keyof typeof widths,
+): Promise<OpenedPage> {
+  const options = { executablePath, args: quiet, ...describeScreen(width) }
+  return watchPage(await playwright.chromium.launchPersistentContext(folder, options))
+}
+
+function describeScreen(width: keyof typeof widths): playwright.BrowserContextOptions {
+  const isPhone = width === 'phone'
+  return {
     viewport: widths[width],
-    hasTouch: width === 'phone',
-    isMobile: width === 'phone',
+    hasTouch: isPhone,
+    isMobile: isPhone,
     reducedMotion: 'reduce',
-  })
+  }
+}
+
+async function watchPage(context: playwright.BrowserContext): Promise<OpenedPage> {
   await context.route('https://**', (route) => route.abort())
   context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
