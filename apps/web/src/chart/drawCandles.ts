@@ -47,11 +47,14 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
     rightPriceScale: { borderVisible: false },
   })
   const candles = chart.addSeries(CandlestickSeries, {
-    upColor: up,
+    // Hollow where the price rose, filled where it fell: colour alone does not say it.
+    upColor: readColor(container, '--surface'),
     downColor: down,
+    borderUpColor: up,
+    borderDownColor: down,
     wickUpColor: up,
     wickDownColor: down,
-    borderVisible: false,
+    priceLineColor: readColor(container, '--ink'),
   })
   const volumes = chart.addSeries(HistogramSeries, {
     priceFormat: { type: 'volume' },
@@ -115,8 +118,7 @@ function followPointer(chart: IChartApi, { onPoint, onEdge }: ChartWishes) {
 
 /** The mood's own colours; the logo would be markup from a string, so the page names the library itself. */
 function readColors(container: HTMLElement) {
-  const style = getComputedStyle(container)
-  const read = (name: string) => style.getPropertyValue(name).trim()
+  const read = (name: string) => readColor(container, name)
   return {
     layout: {
       attributionLogo: false,
@@ -127,6 +129,9 @@ function readColors(container: HTMLElement) {
     grid: { vertLines: { color: read('--line') }, horzLines: { color: read('--line') } },
   }
 }
+
+const readColor = (container: HTMLElement, name: string) =>
+  getComputedStyle(container).getPropertyValue(name).trim()
 
 /** Four decimals, or as many more as the smallest price needs for four digits. */
 function findPlaces(bars: readonly Bar[]): number {

@@ -78,6 +78,7 @@ async function drawScreen(path: string): Promise<string> {
 }
 
 async function draw(content: ReactNode): Promise<string> {
-  const { prelude } = await prerender(content)
+  // In one piece: parts that come later would need a script of their own.
+  const { prelude } = await prerender(content, { progressiveChunkSize: Number.MAX_SAFE_INTEGER })
   return new Response(prelude).text()
 }

@@ -14,9 +14,9 @@ export function ErrorScreen({ error, onRetry }: { error: Error; onRetry(): void 
   const report = useReport(error)
   return (
     <div className="wrap page">
-      <section className="card empty" role="alert">
+      <section className="card empty mishap" role="alert">
         <span className="seal bad">
-          <Icon name="error" />
+          <Icon name="close" />
         </span>
         <h1>
           <Trans>Something went wrong</Trans>
@@ -30,12 +30,14 @@ export function ErrorScreen({ error, onRetry }: { error: Error; onRetry(): void 
             <Trans>The report could not be sent. Please tell the team what you see here.</Trans>
           </p>
         )}
-        <p className="mono off wrap-any">{error.message}</p>
-        {report !== 'failed' && report !== 'sending' && (
-          <p className="mono off wrap-any">
-            <Trans>Report {report}</Trans>
-          </p>
-        )}
+        <div className="mono wrap-any mishap-facts">
+          <p>{error.message}</p>
+          {report !== 'failed' && report !== 'sending' && (
+            <p className="off">
+              <Trans>Report {report}</Trans>
+            </p>
+          )}
+        </div>
         <div className="acts2">
           <Button variant="outline" onClick={onRetry}>
             <Trans>Try Again</Trans>

@@ -1,23 +1,35 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Empty } from '../ui/Empty.tsx'
+import { tokens } from '@vermeil/tokens'
+import { Icon } from '../ui/Icon.tsx'
+import '../ui/Empty.css'
 import { Link } from '../ui/Link.tsx'
+import './connectScreen.css'
+import { FloatingCoins } from './FloatingCoins.tsx'
 import { useTitle } from './useTitle.ts'
 
 export function NotFoundScreen({ path }: { path: string }) {
   useTitle(t`Page not found`)
   return (
-    <div className="wrap page">
-      <h1>
-        <Trans>Page not found</Trans>
-      </h1>
-      <section className="card">
-        <Empty icon="search" title={t`Nothing lives at this address`}>
-          <p className="mono wrap-any">{path}</p>
-          <Link className="btn sm" href="/swap">
+    <div className="meet">
+      <FloatingCoins tokens={tokens} />
+      <section className="card rim meet-card empty meet-lost">
+        <Icon name="search" />
+        <h1>
+          <Trans>Page not found</Trans>
+        </h1>
+        <p>
+          <Trans>Nothing lives at this address</Trans>
+        </p>
+        <p className="mono wrap-any meet-path">{path}</p>
+        <div className="acts2">
+          <Link className="btn line" href="/">
+            <Trans>Home</Trans>
+          </Link>
+          <Link className="btn" href="/swap">
             <Trans>Go to Swap</Trans>
           </Link>
-        </Empty>
+        </div>
       </section>
     </div>
   )

@@ -20,7 +20,10 @@ export function drawRosette(address: string, hueStep = 1): Rosette {
   return {
     hue,
     lineHue: (hue + 24) % 360,
-    turns: Array.from({ length: petals }, (_, index) => (index * 180) / petals),
+    turns: Array.from(
+      { length: petals },
+      (_, index) => Math.round((index * 18_000) / petals) / 100,
+    ),
     petalWidth: petalWidths[(hash >>> 16) % petalWidths.length] ?? 7,
   }
 }

@@ -85,7 +85,7 @@ export function AccountMenu({ onNavigate, onManage, onClose }: AccountMenuProps)
         ) : (
           <>
             <Entry icon="plus" name={t`Add Wallet`} onPick={() => onNavigate('/connect')} />
-            <Entry icon="wallet" name={t`Manage Wallets`} onPick={onManage} />
+            <Entry icon="people" name={t`Manage Wallets`} onPick={onManage} />
           </>
         )}
       </ul>

@@ -106,7 +106,7 @@ function Row({ wallet, name, isActive, isBusy, onSwitch, onDisconnect }: RowProp
         </Button>
       )}
       <Button
-        variant="quiet"
+        variant="danger"
         size="tiny"
         disabled={isBusy}
         aria-label={t`Disconnect ${called}`}

@@ -6,12 +6,13 @@ import type { DappKitSource } from '../trade/WalletKind.ts'
 import '../ui/Badge.css'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import '../ui/List.css'
 import { nameWallet } from './nameWallet.ts'
 import { PanelHead } from './PanelHead.tsx'
 import { useAction } from './useAction.ts'
 import { useWallet } from './useWallet.ts'
+import { WalletGlyph } from './WalletGlyph.tsx'
 import { WalletRows } from './WalletRows.tsx'
 
 interface ChooseWalletProps {
@@ -45,7 +46,7 @@ export function ChooseWallet(props: ChooseWalletProps) {
       <ul className="list wl-list">
         <li>
           <Option
-            icon="wallet"
+            glyph={<WalletGlyph name="veworld" />}
             name={t`VeWorld`}
             text={t`Extension or phone`}
             isBusy={isBusy}
@@ -63,10 +64,10 @@ export function ChooseWallet(props: ChooseWalletProps) {
             )}
           </Option>
         </li>
-        {listOthers().map(({ source, icon, text }) => (
+        {listOthers().map(({ source, text }) => (
           <li key={source}>
             <Option
-              icon={icon}
+              glyph={<WalletGlyph name={source} />}
               name={nameWallet(source)}
               text={text}
               onPick={() => props.onOther(source)}
@@ -80,7 +81,7 @@ export function ChooseWallet(props: ChooseWalletProps) {
       <ul className="list wl-list">
         <li>
           <Option
-            icon="fingerprint"
+            glyph={<Icon name="fingerprint" />}
             name={t`Wallet in this browser`}
             text={t`Made here, with a passkey or a password`}
             onPick={props.onCreate}
@@ -88,7 +89,7 @@ export function ChooseWallet(props: ChooseWalletProps) {
         </li>
         <li>
           <Option
-            icon="key"
+            glyph={<Icon name="key" />}
             name={t`Restore a wallet`}
             text={t`From a backup file or a private key`}
             onPick={props.onRestore}
@@ -110,16 +111,16 @@ export function ChooseWallet(props: ChooseWalletProps) {
   )
 }
 
-function listOthers(): { source: DappKitSource; icon: IconName; text: string }[] {
+function listOthers(): { source: DappKitSource; text: string }[] {
   return [
-    { source: 'wallet-connect', icon: 'external', text: t`A wallet on your phone, by a code` },
-    { source: 'sync2', icon: 'wallet', text: t`The desktop wallet` },
-    { source: 'sync', icon: 'wallet', text: t`The older Sync browser` },
+    { source: 'wallet-connect', text: t`A wallet on your phone, by a code` },
+    { source: 'sync2', text: t`The desktop wallet` },
+    { source: 'sync', text: t`The older Sync browser` },
   ]
 }
 
 interface OptionProps {
-  icon: IconName
+  glyph: ReactNode
   name: string
   text: string
   isBusy?: boolean
@@ -127,12 +128,10 @@ interface OptionProps {
   children?: ReactNode
 }
 
-function Option({ icon, name, text, isBusy = false, onPick, children }: OptionProps) {
+function Option({ glyph, name, text, isBusy = false, onPick, children }: OptionProps) {
   return (
     <button type="button" aria-busy={isBusy} disabled={isBusy} onClick={onPick}>
-      <span className="wl-glyph">
-        <Icon name={icon} />
-      </span>
+      <span className="wl-glyph">{glyph}</span>
       <span>
         <b>{name}</b>
         <small>{isBusy ? t`Waiting for the wallet...` : text}</small>

@@ -34,7 +34,7 @@ export function FailureDialog({ agreed, error, reverted, onRetry, onClose }: Fai
     <Dialog title={reverted ? texts.reverted : texts.failed} role="alertdialog" onClose={onClose}>
       <div className="ctr flow-seal">
         <span className="seal bad">
-          <Icon name="error" />
+          <Icon name="close" />
         </span>
         {analysis && <b>{nameErrorType(analysis.type)}</b>}
         {analysis?.hint && <p className="flow-small">{analysis.hint}</p>}

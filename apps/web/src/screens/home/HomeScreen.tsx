@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { findTokenBySymbol, orderPair, type Token } from '@vermeil/tokens'
+import { lazy, useEffect, useState } from 'react'
 import { useMarketStats } from '../../data/useMarketStats.ts'
+import { Await } from '../../ui/Await.tsx'
 import { Change } from '../../ui/Change.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import '../../ui/List.css'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -11,6 +12,8 @@ import { TokenCoin } from '../../ui/TokenCoin.tsx'
 import { readPairFacts } from '../swap/readPairFacts.ts'
 import { useTitle } from '../useTitle.ts'
 import './home.css'
+
+const HomeMore = lazy(async () => ({ default: (await import('./HomeMore.tsx')).HomeMore }))
 
 /** Where the logo leads: what this is, and the quickest way into it (SHL-12). */
 export function HomeScreen() {
@@ -48,15 +51,9 @@ export function HomeScreen() {
           ))}
         </ul>
       </section>
-      <ul className="home-facts">
-        {facts.map(({ icon, name, text }) => (
-          <li key={name}>
-            <Icon name={icon} />
-            <h2>{name}</h2>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <div className="home-more">
+        <Later />
+      </div>
     </div>
   )
 }
@@ -70,35 +67,13 @@ const pairs = [
   .map((symbols) => symbols.map((symbol) => findTokenBySymbol(symbol)))
   .filter((pair): pair is [Token, Token] => pair.every((token) => token !== undefined))
 
-const facts: { icon: IconName; name: string; text: string }[] = [
-  {
-    icon: 'shield',
-    get name() {
-      return t`Your keys, your tokens`
-    },
-    get text() {
-      return t`Tokens go from your wallet to the exchange and back in one transaction. Nothing stays in between, and no allowance is left.`
-    },
-  },
-  {
-    icon: 'check',
-    get name() {
-      return t`Tried before you sign`
-    },
-    get text() {
-      return t`Exactly the clauses you are about to sign are run on the newest block first. You see what leaves and what arrives.`
-    },
-  },
-  {
-    icon: 'flip',
-    get name() {
-      return t`Proof with every quote`
-    },
-    get text() {
-      return t`Each route shows its exchanges, fees and shares, what a single exchange would give, and how near the certified optimum it is.`
-    },
-  },
-]
+/** What stands further below: asked for once the page stands, so that its first drawing is not longer for it. */
+function Later() {
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => setWanted(true), [])
+  const [pair] = pairs
+  return <Await>{isWanted && pair && <HomeMore pair={pair} />}</Await>
+}
 
 function PairRow({ one, other }: { one: Token; other: Token }) {
   const { quote, base } = orderPair(one.address, other.address)
@@ -108,7 +83,10 @@ function PairRow({ one, other }: { one: Token; other: Token }) {
   const turnover = shown?.turnover
   return (
     <Link href={`/swap/${one.symbol}/${other.symbol}`}>
-      <TokenCoin token={first} size="l" />
+      <span className="two">
+        <TokenCoin token={first} />
+        <TokenCoin token={second} />
+      </span>
       <span className="cut">
         <b>
           {first.symbol}/{second.symbol}

@@ -43,7 +43,7 @@ export function Palette({ onClose }: { onClose(): void }) {
 
   return (
     <Dialog title={t`Search`} onClose={onClose} isFlush>
-      <div className="pk-head">
+      <div className="pk-head pk-places">
         <div className="in">
           <Icon name="search" size="small" />
           <input

@@ -44,7 +44,7 @@ const home = {
     return t`Home`
   },
   path: '/',
-  icon: 'info' as const,
+  icon: 'home' as const,
   get line() {
     return t`Where the logo leads`
   },

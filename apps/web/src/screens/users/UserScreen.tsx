@@ -55,22 +55,22 @@ function Profile({ address, name: asked }: { address: Address; name: string | un
             <CopyButton text={address} label={t`Copy the address`} />
           </p>
         </div>
+        <p className="row profile-links">
+          <Link className="btn line sm" href={`/send/to/VET/${name ?? address}`}>
+            <Icon name="send" size="small" />
+            <Trans>Send</Trans>
+          </Link>
+          <a
+            className="btn line sm"
+            href={linkAccount(config, address)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="external" size="small" />
+            <Trans>Explorer</Trans>
+          </a>
+        </p>
       </header>
-      <p className="row profile-links">
-        <Link className="btn line sm" href={`/send/to/VET/${name ?? address}`}>
-          <Icon name="send" size="small" />
-          <Trans>Send</Trans>
-        </Link>
-        <a
-          className="btn line sm"
-          href={linkAccount(config, address)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon name="external" size="small" />
-          <Trans>Explorer</Trans>
-        </a>
-      </p>
       <Holdings owner={address} />
     </>
   )

@@ -1,0 +1,160 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Token } from '@vermeil/tokens'
+import { formatAmount, parseAmount } from '@vermeil/units'
+import { useState } from 'react'
+import { apiQuoteOptions } from '../../data/quotes.ts'
+import { useApp } from '../../data/useApp.ts'
+import { formatCount } from '../../language/numbers.ts'
+import { describeOffers, describeProof, type OfferText } from '../../trade/describeProof.ts'
+import { describePaths } from '../../trade/describeRoute.ts'
+import { formatSixDecimals } from '../../trade/formats.ts'
+import { defaultSlippage } from '../../trade/limits.ts'
+import type { Quote, QuoteAnswer } from '../../trade/Quote.ts'
+import { Change } from '../../ui/Change.tsx'
+import '../../ui/Chip.css'
+import { Empty } from '../../ui/Empty.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Brand } from '../Brand.tsx'
+import { AwaitedHallmarks, Hallmarks } from '../swap/Hallmarks.tsx'
+import { RouteDrawing } from '../swap/RouteDrawing.tsx'
+
+/** Whole tokens to sell: what most people swap, and what moves a price. */
+const sizes = [1_000, 25_000, 250_000]
+
+/** The api's quote for one pair as it stands, with its proof: its route beside what each exchange alone would pay. */
+export function LiveProof({ sell, buy }: { sell: Token; buy: Token }) {
+  const app = useApp()
+  const [size = 0, setSize] = useState(sizes[1])
+  const amount = parseAmount(String(size), sell.decimals)
+  const ask = { sell, buy, exact: 'sell' as const, amount }
+  const { data, isError } = useQuery<QuoteAnswer>(
+    apiQuoteOptions(app, { ask, slippage: defaultSlippage, maker: undefined }),
+  )
+  const quote = data?.found ? data.quote : undefined
+  const isOld = quote !== undefined && quote.amountIn !== amount
+  const hasNone = isError || data?.found === false
+  const { symbol } = sell
+  return (
+    <>
+      <header className="proof-head">
+        <h2>
+          <Trans>The best price, and its proof</Trans>
+        </h2>
+        <fieldset className="chips">
+          <legend className="vh">
+            <Trans>Sell</Trans>
+          </legend>
+          {sizes.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="chip"
+              aria-pressed={one === size}
+              onClick={() => setSize(one)}
+            >
+              {formatCount(one)} {symbol}
+            </button>
+          ))}
+        </fieldset>
+      </header>
+      {hasNone ? (
+        <div className="card proof-none">
+          <Empty icon="flip" title={t`There is no quote to show at the moment.`} />
+        </div>
+      ) : (
+        <div className={isOld ? 'proof old' : 'proof'} aria-busy={!quote}>
+          <Way {...{ sell, buy, quote }} />
+          <Alone quote={quote} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface WayProps {
+  sell: Token
+  buy: Token
+  quote: Quote | undefined
+}
+
+function Way({ sell, buy, quote }: WayProps) {
+  const proof = quote && describeProof(quote)
+  const amount = quote && formatAmount(quote.amountIn, sell.decimals)
+  const href = `/swap/${sell.symbol}/${buy.symbol}${amount ? `?fromAmount=${amount}` : ''}`
+  return (
+    <section className="card" aria-labelledby="proof-way">
+      <div className="sec proof-sum">
+        <h3 id="proof-way" className="h4">
+          <Trans>You receive</Trans>
+        </h3>
+        <p className="proof-amount">
+          {quote ? formatSixDecimals(quote.amountOut, buy.decimals) : <Skeleton width={180} />}{' '}
+          <span className="dim">{buy.symbol}</span>
+        </p>
+        <Link className="btn line sm" href={href}>
+          <Trans>Swap this pair</Trans>
+        </Link>
+      </div>
+      <div className="sec way">
+        {quote ? (
+          <RouteDrawing {...{ sell, buy }} paths={describePaths(quote)} pulse={0} />
+        ) : (
+          <div className="route-wait">
+            <Skeleton width={320} />
+          </div>
+        )}
+      </div>
+      {proof ? <Hallmarks {...proof} isOld={false} /> : <AwaitedHallmarks />}
+    </section>
+  )
+}
+
+/** What every exchange alone would pay, beside what Vermeil does. */
+function Alone({ quote }: { quote: Quote | undefined }) {
+  const offers = quote && describeOffers(quote)
+  return (
+    <section className="card proof-alone" aria-labelledby="proof-alone">
+      <h3 id="proof-alone" className="h4">
+        <Trans>On one exchange alone</Trans>
+      </h3>
+      <ul>
+        {quote && (
+          <li className="own">
+            <b className="row">
+              <Brand />
+              Vermeil
+            </b>
+            <b className="num">
+              {formatSixDecimals(quote.amountOut, quote.buy.decimals)} {quote.buy.symbol}
+            </b>
+          </li>
+        )}
+        {offers?.map((offer) => (
+          <Offer key={offer.name} offer={offer} />
+        ))}
+        {!quote &&
+          ['a', 'b', 'c', 'd', 'e'].map((key) => (
+            <li key={key}>
+              <Skeleton width={96} />
+              <Skeleton width={120} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+function Offer({ offer: { name, amount, differencePercent } }: { offer: OfferText }) {
+  return (
+    <li>
+      <span>{name}</span>
+      <span className="num">{amount ?? t`no way`}</span>
+      <span className="num">
+        {differencePercent === undefined ? '–' : <Change percent={differencePercent} />}
+      </span>
+    </li>
+  )
+}
