@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { findTokenBySymbol, orderPair, type Token } from '@vermeil/tokens'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMarketStats } from '../../data/useMarketStats.ts'
 import { Await } from '../../ui/Await.tsx'
 import { Change } from '../../ui/Change.tsx'
+import { createPart } from '../../ui/createPart.tsx'
 import { Link } from '../../ui/Link.tsx'
 import '../../ui/List.css'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -13,7 +14,7 @@ import { readPairFacts } from '../swap/readPairFacts.ts'
 import { useTitle } from '../useTitle.ts'
 import './home.css'
 
-const HomeMore = lazy(async () => ({ default: (await import('./HomeMore.tsx')).HomeMore }))
+const HomeMore = createPart(async () => (await import('./HomeMore.tsx')).HomeMore)
 
 /** Where the logo leads: what this is, and the quickest way into it (SHL-12). */
 export function HomeScreen() {
