@@ -160,6 +160,37 @@ test('the palette opens by Ctrl K or a slash and leads by keyboard alone', async
   await context.close()
 })
 
+test('[SWP-05] the documentation of routes opens at its heading, by a link and on a hard load', async () => {
+  const { page, context, problems } = await openPage(browser, 'phone')
+  const heading = page.getByRole('heading', { name: 'How routes work' })
+  const isInSight = () =>
+    heading.evaluate((place) => {
+      const { top } = place.getBoundingClientRect()
+      return scrollY > 0 && top >= 0 && top < innerHeight / 2
+    })
+  await page.goto(`${url}/about#routes`)
+  await expect.poll(isInSight).toBe(true)
+  await page.goto(`${url}/swap/VET/B3TR?fromAmount=12`)
+  await page.getByRole('heading', { name: 'Route', exact: true }).click()
+  await page.getByRole('link', { name: 'How routes work' }).click()
+  await expect.poll(isInSight).toBe(true)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('[SHL-02] another way of sending starts at the top too', async () => {
+  const { page, context } = await openPage(browser, 'phone')
+  await page.goto(`${url}/send/VET/B3TR`)
+  await page.getByRole('heading', { name: 'Send', exact: true }).waitFor()
+  await page.setViewportSize({ width: 390, height: 300 })
+  await page.evaluate(() => scrollTo(0, 200))
+  await page.evaluate(() => {
+    history.pushState(null, '', '/send/B3TR')
+  })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await context.close()
+})
+
 test('[SHL-08] a dialog whose code does not come is asked for again, and what was typed stays', async () => {
   const { page, context } = await openPage(browser, 'desktop')
   await page.goto(`${url}/swap/VET/B3TR?fromAmount=12`)

@@ -1,10 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import './about.css'
 import { useTitle } from './useTitle.ts'
 
+/** Scrolls to the heading that the address names, once the page has been scrolled to its top. */
+function showPart() {
+  const part = document.getElementById(location.hash.slice(1))
+  requestAnimationFrame(() => part?.scrollIntoView())
+}
+
 export function AboutScreen() {
   useTitle(t`About`)
+  useEffect(showPart, [])
   return (
     <div className="wrap page about">
       <h1>

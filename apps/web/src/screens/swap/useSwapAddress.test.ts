@@ -32,6 +32,16 @@ test('[SWP-01][SWP-27] advanced mode and an amount may stand in the path', () =>
   })
 })
 
+test.each([
+  ['/swap/VET/B3TR', 'fromAmount=x&toAmount=4', '4', 'buy'],
+  ['/swap/VET/B3TR', 'fromAmount=3&toAmount=4', '3', 'sell'],
+  ['/swap/VET/B3TR/5', 'fromAmount=0', '5', 'sell'],
+  ['/swap/VET/B3TR/5', 'toAmount=-1', '5', 'sell'],
+  ['/swap/VET/B3TR', 'fromAmount=2,5', '2,5', 'sell'],
+])('[SWP-01] of %s?%s the first amount above 0 counts', (path, search, amount, exact) => {
+  expect(readSwapAddress(path, search)).toMatchObject({ amount, exact })
+})
+
 test('an address that is not well encoded is taken as it stands', () => {
   expect(readSwapAddress('/swap/VE%/B3TR', '')).toMatchObject({ sell: 'VE%' })
 })

@@ -18,10 +18,17 @@ export function readSwapAddress(location: string, search: string): SwapStart {
   const isAdvanced = parts[0]?.toLowerCase() === 'advanced'
   const [sell, buy, part] = isAdvanced ? parts.slice(1) : parts
   const query = new URLSearchParams(search)
-  const toAmount = query.get('toAmount')
-  const amount = query.get('fromAmount') ?? toAmount ?? part
-  const exact = toAmount !== null && !query.has('fromAmount') ? 'buy' : 'sell'
-  return { sell: sell || undefined, buy: buy || undefined, amount, exact, isAdvanced }
+  const pair = { sell: sell || undefined, buy: buy || undefined, isAdvanced }
+  const [fromAmount, toAmount] = [query.get('fromAmount'), query.get('toAmount')]
+  if (isAmount(toAmount) && !isAmount(fromAmount)) {
+    return { ...pair, amount: toAmount, exact: 'buy' }
+  }
+  return { ...pair, amount: isAmount(fromAmount) ? fromAmount : part, exact: 'sell' }
+}
+
+/** A number above 0: nothing else counts, and leaves the word to the next one. */
+function isAmount(text: string | null): text is string {
+  return text !== null && Number(text.replace(',', '.')) > 0
 }
 
 function decodePart(part: string): string {
