@@ -3,6 +3,7 @@ import type { Address } from '@vermeil/units'
 import { useState } from 'react'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import '../ui/Checkbox.css'
 import { useAction } from './useAction.ts'
 import { useWallet } from './useWallet.ts'
 
@@ -36,6 +37,7 @@ export function RemoveWallet({ address, onBack, onDone }: RemoveWalletProps) {
       <label className="wl-check">
         <input
           type="checkbox"
+          className="check"
           checked={isSure}
           onChange={(event) => setSure(event.target.checked)}
         />

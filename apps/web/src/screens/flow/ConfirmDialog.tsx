@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import '../../ui/Checkbox.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Term, Terms } from '../../ui/Terms.tsx'
@@ -48,6 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <label className="flow-tick">
           <input
             type="checkbox"
+            className="check"
             checked={isTicked}
             onChange={(event) => setTicked(event.target.checked)}
           />
