@@ -189,8 +189,11 @@ export class WalletSession {
   async #revoke(entry: WalletEntry | undefined): Promise<void> {
     if (!entry || entry.kind === 'browser') return
     const { kind, address } = entry
-    if (kind !== 'veworld') await this.#surroundings.others.disconnect(kind)
-    else if (this.#provider) await revokeVeWorld(this.#provider, address)
+    if (kind !== 'veworld') {
+      const isLast = this.#shelf.entries.every((other) => other.kind !== kind)
+      await this.#surroundings.others.disconnect(kind, { address, isLast })
+    }
+    if (kind === 'veworld' && this.#provider) await revokeVeWorld(this.#provider, address)
   }
 
   #activeEntry(): WalletEntry | undefined {

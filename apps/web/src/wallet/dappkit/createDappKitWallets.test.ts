@@ -13,6 +13,7 @@ function createScene(change: Partial<DappKitSurroundings> = {}, fails?: Error) {
     connect: vi.fn(() => answer({ account, verified: true })),
     signTx: vi.fn((_clauses: unknown, _options: unknown) => answer({ txid, signer: account })),
     disconnect: vi.fn(),
+    state: { address: account },
   }
   const openDappKit = vi.fn(() => kit)
   const load = vi.fn(async () => ({ openDappKit: openDappKit as never }))
@@ -56,6 +57,27 @@ test('a rejection is a rejection, and the end of a session reaches the wallet', 
   const sending = wallets.create('sync2', address).send(clauses, { gas: 1n })
   await expect(sending).rejects.toMatchObject({ reason: 'rejected' })
   const { wallets: others, kit } = createScene()
-  await others.disconnect('wallet-connect')
+  await others.connect('sync2')
+  await others.disconnect('sync2', { address, isLast: false })
+  expect(kit.disconnect).toHaveBeenCalledOnce()
+})
+
+test('[WAL-07] with the last wallet of its kind goes what WalletConnect keeps, and another one’s session stays', async () => {
+  const forget = vi.fn()
+  const { wallets, kit, load } = createScene({
+    loadForget: async () => ({ forgetWalletConnect: forget }),
+    walletConnect: 'id',
+  })
+  await wallets.disconnect('sync2', { address, isLast: true })
+  await wallets.disconnect('wallet-connect', { address, isLast: false })
+  expect(forget).not.toHaveBeenCalled()
+  await wallets.disconnect('wallet-connect', { address, isLast: true })
+  expect(forget).toHaveBeenCalledOnce()
+  expect(load).not.toHaveBeenCalled()
+  await wallets.connect('wallet-connect')
+  const other = `0x${'22'.repeat(20)}` as Address
+  await wallets.disconnect('wallet-connect', { address: other, isLast: false })
+  expect(kit.disconnect).not.toHaveBeenCalled()
+  await wallets.disconnect('wallet-connect', { address, isLast: false })
   expect(kit.disconnect).toHaveBeenCalledOnce()
 })

@@ -15,8 +15,8 @@ export interface DappKitWallets {
   connect(source: DappKitSource): Promise<Address>
   /** The wallet of an account that was connected; nothing is loaded before it signs. */
   create(source: DappKitSource, address: Address): Wallet
-  /** Ends the session that the wallet keeps. */
-  disconnect(source: DappKitSource): Promise<void>
+  /** Ends the session of an account; with the last one of a kind goes what that kind keeps in this browser (WAL-07). */
+  disconnect(source: DappKitSource, ending: { address: Address; isLast: boolean }): Promise<void>
 }
 
 /** What the wallets stand on; tests hand in their own kit. */
@@ -24,11 +24,18 @@ export interface DappKitSurroundings extends DappKitConfig {
   /** The page, which carries `connex` inside the Sync browser. */
   page: { connex?: unknown }
   load?: () => Promise<{ openDappKit: typeof openDappKit }>
+  loadForget?: () => Promise<{ forgetWalletConnect: () => void }>
 }
 
 export function createDappKitWallets(surroundings: DappKitSurroundings): DappKitWallets {
   const { page, walletConnect, load = () => import('./openDappKit.ts') } = surroundings
-  const open = async (source: DappKitSource) => (await load()).openDappKit(source, surroundings)
+  const { loadForget = () => import('./forgetWalletConnect.ts') } = surroundings
+  /** Those whose kit was needed since the page was opened: the others have no session here that could be ended. */
+  const opened = new Set<DappKitSource>()
+  const open = async (source: DappKitSource) => {
+    opened.add(source)
+    return (await load()).openDappKit(source, surroundings)
+  }
 
   return {
     async connect(source) {
@@ -58,9 +65,11 @@ export function createDappKitWallets(surroundings: DappKitSurroundings): DappKit
         }
       },
     }),
-    async disconnect(source) {
-      const kit = await open(source)
-      kit.disconnect()
+    async disconnect(source, { address, isLast }) {
+      if (opened.has(source)) {
+        const kit = await open(source)
+        if (isLast || kit.state.address?.toLowerCase() === address) kit.disconnect()
+      } else if (isLast && source === 'wallet-connect') (await loadForget()).forgetWalletConnect()
     },
   }
 }
