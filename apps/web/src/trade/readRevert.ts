@@ -1,7 +1,7 @@
 import { decodeKnownError } from '@vermeil/abi'
 import type { SimulationResult } from '@vermeil/thor'
 import { explainContractError } from './contractErrors.ts'
-import { failures } from './messages.ts'
+import { failures } from './failures.ts'
 
 /** Why a clause failed, in the specification's words where it has some. */
 export interface RevertReason {
