@@ -46,7 +46,7 @@ test('[SWP-04] a second separator just typed is ignored', () => {
 })
 
 test('[TOK-03] a token without decimals takes whole numbers', () => {
-  expect(readAmountText('12.9', 0)).toEqual({ text: '12', amount: 12n })
+  expect(readAmountText('12.9', 0)).toEqual({ text: '12.', amount: 12n })
 })
 
 test('an amount beyond what a contract can carry is flagged', () => {
@@ -88,5 +88,17 @@ test('[SWP-04] a number in the writing of any locale is understood to the last d
         else expect(read.amount).toBe(BigInt(whole) * 100n + BigInt(cents))
       },
     ),
+  )
+})
+
+test('[SWP-04] an amount typed key by key is worth what it is worth pasted', () => {
+  const numbers = fc.tuple(fc.nat(10 ** 9), fc.constantFrom('', '.', ','), fc.nat(10 ** 9))
+  fc.assert(
+    fc.property(numbers, fc.constantFrom(0, 6, 18), ([whole, separator, fraction], decimals) => {
+      const number = separator === '' ? `${whole}` : `${whole}${separator}${fraction}`
+      let text = ''
+      for (const key of number) text = readAmountText(text + key, decimals).text
+      expect(readAmountText(text, decimals)).toEqual(readAmountText(number, decimals))
+    }),
   )
 })

@@ -49,8 +49,8 @@ function ungroup(text: string): string | undefined {
   return justTyped ? withoutLast.replace(',', '.') : undefined
 }
 
+/** The point stays even where no digit may follow it: without it the 9 of a typed `12.9` would make 129 of 12. */
 function cutDecimals(text: string, decimals: number): string {
   const point = text.indexOf('.')
-  if (point < 0) return text
-  return decimals === 0 ? text.slice(0, point) : text.slice(0, point + 1 + decimals)
+  return point < 0 ? text : text.slice(0, point + 1 + decimals)
 }
