@@ -17,6 +17,7 @@ import { createAccount } from '../wallet/Account.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
 import { sendAsked } from '../wallet/sendAsked.ts'
 import { startGasPayer } from '../wallet/startGasPayer.ts'
+import { lookOver } from './findViolations.ts'
 import { openConnected } from './openConnected.ts'
 import { readHoldings } from './readHoldings.ts'
 import { askForQuote, chooseToken } from './swapScreen.ts'
@@ -57,16 +58,19 @@ test('[SWP-01][SWP-08][SWP-14][SWP-15][TOK-05] what is wrong with the form is sa
   const { page, context, problems } = await openConnected(browser, urls, 'desktop')
   await page.goto(`${urls.url}/swap/VET/NOSUCH`)
   await page.getByText('There is no token called NOSUCH in the registry.').waitFor()
+  await lookOver(page, 'a token that nobody knows', { part: 'main' })
   await chooseToken(page, 'buy', 'B3TR')
   await page.getByText('There is no token called NOSUCH').waitFor({ state: 'hidden' })
 
   await askForQuote(page, '812345.678901')
   await page.getByText('Insufficient VET balance').waitFor()
   await page.getByText(/Insufficient Balance: You have 50,000, but need 812,345\.\d+/).waitFor()
+  await lookOver(page, 'a balance that is too small', { part: 'main' })
   const swap = page.getByRole('button', { name: 'Swap', exact: true })
   expect(await swap.isDisabled()).toBe(true)
   await sellField(page, 'VET').fill('900000000')
   await page.getByText('Order value too large. Maximum order value is $1,000,000').waitFor()
+  await lookOver(page, 'a value that is too large', { part: 'main' })
   expect(await swap.isDisabled()).toBe(true)
 
   await page.goto(`${urls.url}/swap/VET/UNO?fromAmount=100`)
@@ -77,12 +81,14 @@ test('[SWP-01][SWP-08][SWP-14][SWP-15][TOK-05] what is wrong with the form is sa
     )
     .waitFor()
   await page.getByRole('button', { name: 'No Route Available' }).waitFor()
+  await lookOver(page, 'no route', { part: 'main' })
   await page.getByRole('textbox', { name: 'You buy, amount in UNO' }).fill('3')
   await page.getByText('There is no available route for this exact output swap.').waitFor()
 
   await page.goto(`${urls.url}/swap/B3TR/VOT3`)
   await page.getByText('B3TR converts to VOT3 one to one').waitFor()
   await page.getByRole('link', { name: 'Open VeBetterDAO' }).waitFor()
+  await lookOver(page, 'a special pair', { part: 'main' })
   expect(problems).toEqual([])
   await context.close()
 })
@@ -103,6 +109,7 @@ test('[SWP-03][SWP-04] a pasted amount is understood or flagged, and a click int
   expect(await sold.inputValue()).toBe('1234.5')
   await paste('1.2.3')
   await page.getByRole('alert').getByText('Write one decimal point and no other').waitFor()
+  await lookOver(page, 'an amount that is flagged', { part: 'main' })
   expect(await sold.inputValue()).toBe('1.2.3')
   await expect.poll(() => bought.inputValue()).toBe('')
 
@@ -144,6 +151,7 @@ test('[SWP-09] a token whose value nobody knows is named, and can be swapped all
   await page.goto(`${urls.url}/swap/VET/B3TR`)
   await askForQuote(page, '100')
   await page.getByText('The dollar value of B3TR is not known').waitFor()
+  await lookOver(page, 'a value that is not known', { part: 'main' })
   await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).waitFor()
   expect(problems).toEqual([])
   await context.close()
@@ -155,11 +163,13 @@ test('[SWP-13] VTHO for the fee: a reserve that is touched, and a fee that nothi
   const whole = vtho / 10n ** 18n
   await page.goto(`${urls.url}/swap/VTHO/VET?fromAmount=${whole - 7n}`)
   await page.getByText('Be sure to reserve some VTHO for transaction gas fees').waitFor()
+  await lookOver(page, 'a reserve that is touched', { part: 'main' })
   await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).waitFor()
 
   await page.goto(`${urls.url}/send/VTHO`)
   await page.getByRole('button', { name: 'Max' }).click()
   await page.getByText('10 VTHO has been reserved for transaction gas fees').waitFor()
+  await lookOver(page, 'a reserve that is kept', { part: 'main' })
 
   const given = encodeCall(erc20.transfer, [createAccount().address, (whole - 1n) * 10n ** 18n])
   const clauses = [{ to: addresses.dev.energy, value: 0, data: given }]
@@ -170,6 +180,7 @@ test('[SWP-13] VTHO for the fee: a reserve that is touched, and a fee that nothi
   await page.goto(`${urls.url}/swap/VET/B3TR?fromAmount=100`)
   await page.getByText('Not enough VTHO', { exact: true }).waitFor()
   await page.getByText('Not enough VTHO for transaction fees. Get more VTHO to proceed.').waitFor()
+  await lookOver(page, 'a fee that nothing is left for', { part: 'main' })
   await context.close()
 })
 
@@ -183,6 +194,7 @@ test('[SWP-16] a simulation that reverts and quotes that nobody gives are said',
   await page
     .getByText(/^Simulation error: .+\. Please try a different amount or token pair\.$/)
     .waitFor()
+  await lookOver(page, 'a simulation that reverts', { part: 'main' })
   const swap = page.getByRole('button', { name: 'Swap', exact: true })
   expect(await swap.isDisabled()).toBe(true)
   await page.unrouteAll()
@@ -196,6 +208,7 @@ test('[SWP-16] a simulation that reverts and quotes that nobody gives are said',
   )
   await sellField(page, 'VET').fill('200')
   await page.getByText('The quote could not be fetched').waitFor()
+  await lookOver(page, 'a quote that nobody gives', { part: 'main' })
   expect(await swap.isDisabled()).toBe(true)
   await page.unrouteAll()
   await context.close()
@@ -208,6 +221,7 @@ test('[SWP-14] a balance that cannot be read is said, and the swap is left to it
   await page.goto(`${urls.url}/swap/VET/B3TR`)
   await askForQuote(page, '100')
   await page.getByText('The balance could not be read').waitFor()
+  await lookOver(page, 'a balance that cannot be read', { part: 'main' })
   await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).waitFor()
   await context.close()
 })
@@ -233,6 +247,7 @@ test('[SWP-25] a free swap is announced and paid for, a used-up one is said, and
   await chooseToken(page, 'buy', 'B3TR')
   await askForQuote(page, '50')
   await page.getByText('Enjoy your daily free swap!').waitFor()
+  await lookOver(page, 'a free swap', { part: 'main' })
   const before = await readHoldings(urls.nodeUrl, account)
   await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).click()
   const complete = page.getByRole('dialog', { name: 'Swap complete' })
@@ -253,6 +268,7 @@ test('[SWP-25] a free swap is announced and paid for, a used-up one is said, and
       'You have already used your one free delegation for today. Please come back again tomorrow.',
     )
     .waitFor()
+  await lookOver(page, 'a free swap that is used up', { part: 'dialog[open]' })
   expect(problems.filter((text) => !text.includes('429'))).toEqual([])
 
   await context.close()
@@ -263,6 +279,7 @@ test('[SWP-25] a service of free swaps that fails is said, and the swap goes on 
   await page.route(delegatePath, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`${urls.url}/swap/VET/B3TR`)
   await page.getByText('Error fetching delegation status: 500').waitFor()
+  await lookOver(page, 'a service of free swaps that fails', { part: 'main' })
   await askForQuote(page, '50')
   await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).waitFor()
   await context.close()

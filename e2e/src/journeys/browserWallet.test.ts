@@ -2,6 +2,8 @@ import { parseAddress, parseAmount, parseTxId, shortenAddress } from '@vermeil/u
 import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, openPage } from '../browser/openPage.ts'
+import { lookOver } from './findViolations.ts'
+import { handsAt } from './hands.ts'
 import { proveIndexed } from './proveIndexed.ts'
 import { proveSwap } from './proveSwap.ts'
 import { readHoldings } from './readHoldings.ts'
@@ -45,23 +47,29 @@ test.each([
   '[SWP-21][WAL-01][WAL-09] on a %s a newcomer makes a wallet with a %s, takes test funds and swaps',
   async (width, protection) => {
     const { page, problems, context } = await openPage(browser, width)
+    const hands = handsAt(page, width)
+    const { press, write } = hands
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
     if (protection === 'passkey') await addPasskeyReader(page)
     await page.goto(`${urls.url}/swap`)
-    await page.getByRole('banner').getByRole('link', { name: 'Connect Wallet' }).click()
-    await page.getByRole('button', { name: /^Wallet in this browser/ }).click()
+    await press(page.getByRole('banner').getByRole('link', { name: 'Connect Wallet' }))
+    await press(button(/^Wallet in this browser/))
     if (protection === 'password') {
-      await page.getByLabel('Password', { exact: true }).fill('short')
-      await page.getByRole('button', { name: 'Continue' }).click()
+      await write(page.getByLabel('Password', { exact: true }), 'short')
+      await press(button('Continue'))
       await page.getByRole('alert').first().waitFor()
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByLabel('Password, again').fill(password)
-    } else await page.getByRole('button', { name: 'Use a password instead' }).waitFor()
-    await page.getByRole('button', { name: 'Continue' }).click()
+      await write(page.getByLabel('Password', { exact: true }), password)
+      await write(page.getByLabel('Password, again'), password)
+    } else {
+      await button('Use a password instead').waitFor()
+      await lookOver(page, 'a wallet with a passkey', { at: [width] })
+    }
+    await press(button('Continue'))
     const asked = page.waitForRequest('**/api/faucet')
-    await page.getByRole('button', { name: 'Get test funds' }).click()
+    await press(button('Get test funds'))
     const account = parseAddress((await asked).postDataJSON().address)
     await page.getByText('Test funds are on their way').waitFor()
-    await page.getByRole('button', { name: 'Start trading' }).click()
+    await press(button('Start trading'))
     const me = page.getByRole('button', { name: `Account ${shortenAddress(account)}`, exact: true })
     await me.waitFor()
     await expect
@@ -70,28 +78,28 @@ test.each([
 
     await page.goto(`${urls.url}/swap`)
     await page.getByRole('button', { name: /^Account 0x.*, locked$/ }).waitFor()
-    await page.getByRole('button', { name: 'Unlock wallet' }).click()
+    await press(button('Unlock wallet'))
     if (protection === 'password') {
-      await page.getByLabel('Password', { exact: true }).fill('wrong password')
-      await page.getByRole('button', { name: 'Unlock', exact: true }).click()
+      await write(page.getByLabel('Password', { exact: true }), 'wrong password')
+      await press(button('Unlock'))
       await page.getByRole('alert').waitFor()
-      await page.getByLabel('Password', { exact: true }).fill(password)
-    }
-    await page.getByRole('button', { name: 'Unlock', exact: true }).click()
+      await write(page.getByLabel('Password', { exact: true }), password)
+    } else await lookOver(page, 'a wallet to unlock with a passkey', { at: [width] })
+    await press(button('Unlock'))
     await me.waitFor()
     await page.waitForURL(`${urls.url}/`)
-    await page.getByRole('link', { name: 'Start swapping' }).click()
+    await press(page.getByRole('link', { name: 'Start swapping' }))
     await page.getByRole('textbox', { name: 'You sell, amount in VET' }).waitFor()
 
     const before = await readHoldings(urls.nodeUrl, account)
-    const quote = await askForQuote(page, sellText)
-    await page.getByRole('button', { name: 'Swap', exact: true }).click()
+    const quote = await askForQuote(page, sellText, undefined, hands)
+    await press(button('Swap'))
     const complete = page.getByRole('dialog', { name: 'Swap complete' })
     await complete.waitFor()
     const txId = await readTransactionId(complete)
     const swap = { urls, account, txId, sold, quote, before }
     await proveSwap(swap)
-    await complete.getByRole('button', { name: 'Done' }).click()
+    await press(complete.getByRole('button', { name: 'Done' }))
     await proveIndexed(urls, swap)
     expect(problems).toEqual([])
     await context.close()

@@ -9,6 +9,8 @@ import { launchBrowser } from '../browser/openPage.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { type Account, createAccount } from '../wallet/Account.ts'
 import { sendAsked, signAsked } from '../wallet/sendAsked.ts'
+import { lookOver } from './findViolations.ts'
+import { handsAt } from './hands.ts'
 import { openConnected } from './openConnected.ts'
 import { expectSpent } from './proveSwap.ts'
 import { readHoldings } from './readHoldings.ts'
@@ -24,8 +26,8 @@ beforeAll(async () => {
 
 afterAll(() => browser.close())
 
-const pressSwap = (page: Playwright.Page): Promise<void> =>
-  page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).click()
+const swapButton = (page: Playwright.Page) =>
+  page.getByRole('button', { name: 'Swap', exact: true, disabled: false })
 
 async function waitForReceipt(txId: TxId): Promise<void> {
   await expect.poll(() => thor.fetchReceipt(txId), { timeout: 20_000 }).not.toBeNull()
@@ -50,86 +52,99 @@ async function buyAhead(trader: Account, symbol: string, amount: string): Promis
   await waitForReceipt(await sendAsked(urls.nodeUrl, trader, { clauses, options: {}, type: 0x51 }))
 }
 
-test('[SWP-20][SWP-22] a swap that the market overtook is reverted, analysed, and costs its gas only', async () => {
-  const { page, context, problems, account, wallet } = await openConnected(browser, urls, 'desktop')
-  const other = createAccount()
-  await takeTestFunds(urls, other.address)
-  await page.goto(`${urls.url}/swap/VET/cool`)
-  await askForQuote(page, '1000', { sell: 'VET', buy: 'cool' })
-  wallet.whims = { isCareless: true }
-  wallet.approve = async () => {
-    await buyAhead(other, 'cool', '12000')
-    return true
-  }
-  const before = await readHoldings(urls.nodeUrl, account.address)
-  await pressSwap(page)
-  const failed = page.getByRole('alertdialog', { name: 'Transaction Failed' })
-  await failed.getByText('Slippage Error').waitFor()
-  await failed.getByText('Try increasing your slippage tolerance in the settings.').waitFor()
-  expect(await findFigure(failed, 'You were trying to sell').innerText()).toContain('1,000 VET')
-  const href = await failed.getByRole('link', { name: 'Explorer' }).getAttribute('href')
-  expect(href).toContain(wallet.sent[0]?.txId)
-  const after = await readHoldings(urls.nodeUrl, account.address)
-  expect(after.vet).toBe(before.vet)
-  expect(after.vtho).toBeLessThan(before.vtho)
-  await failed.getByRole('button', { name: 'Try Again' }).click()
-  await failed.waitFor({ state: 'hidden' })
-  const field = page.getByRole('textbox', { name: 'You sell, amount in VET' })
-  expect(await field.inputValue()).toBe('1,000')
-  expect(problems).toEqual([])
-  await context.close()
-})
+test.each(['desktop', 'phone'] as const)(
+  '[SWP-20][SWP-22] on a %s a swap that the market overtook is reverted, analysed, and costs its gas only',
+  async (width) => {
+    const { page, context, problems, account, wallet } = await openConnected(browser, urls, width)
+    const hands = handsAt(page, width)
+    const other = createAccount()
+    await takeTestFunds(urls, other.address)
+    await page.goto(`${urls.url}/swap/VET/cool`)
+    await askForQuote(page, '1000', { sell: 'VET', buy: 'cool' }, hands)
+    wallet.whims = { isCareless: true }
+    wallet.approve = async () => {
+      await buyAhead(other, 'cool', '12000')
+      return true
+    }
+    const before = await readHoldings(urls.nodeUrl, account.address)
+    await hands.press(swapButton(page))
+    const failed = page.getByRole('alertdialog', { name: 'Transaction Failed' })
+    await failed.getByText('Slippage Error').waitFor()
+    await failed.getByText('Try increasing your slippage tolerance in the settings.').waitFor()
+    await lookOver(page, 'the analysis of a revert', { part: 'dialog[open]', at: [width] })
+    expect(await findFigure(failed, 'You were trying to sell').innerText()).toContain('1,000 VET')
+    const href = await failed.getByRole('link', { name: 'Explorer' }).getAttribute('href')
+    expect(href).toContain(wallet.sent[0]?.txId)
+    const after = await readHoldings(urls.nodeUrl, account.address)
+    expect(after.vet).toBe(before.vet)
+    expect(after.vtho).toBeLessThan(before.vtho)
+    await hands.press(failed.getByRole('button', { name: 'Try Again' }))
+    await failed.waitFor({ state: 'hidden' })
+    const field = page.getByRole('textbox', { name: 'You sell, amount in VET' })
+    expect(await field.inputValue()).toBe('1,000')
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
 
-test('[SWP-20] a transaction that no block takes in expires, and the form stands for another try', async () => {
-  const { page, context, problems, account, wallet } = await openConnected(browser, urls, 'phone')
-  await page.goto(`${urls.url}/swap/VET/B3TR`)
-  await askForQuote(page, '500')
-  wallet.whims = { expiration: 4, dependsOn: parseTxId(encodeHex(randomBytes(32))) }
-  const before = await readHoldings(urls.nodeUrl, account.address)
-  await pressSwap(page)
-  const processing = page.getByRole('dialog', { name: 'Processing Swap' })
-  await processing.getByText(/^Expires in block/).waitFor()
-  const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
-  await failed.getByText(/was in no block up to block [\d,]+, so it has expired/).waitFor()
-  expect(await readHoldings(urls.nodeUrl, account.address)).toEqual(before)
-  await failed.getByRole('button', { name: 'Try Again' }).click()
-  expect(await page.getByRole('textbox', { name: 'You sell, amount in VET' }).inputValue()).toBe(
-    '500',
-  )
-  expect(problems).toEqual([])
-  await context.close()
-})
+test.each(['desktop', 'phone'] as const)(
+  '[SWP-20] on a %s a transaction that no block takes in expires, and the form stands for another try',
+  async (width) => {
+    const { page, context, problems, account, wallet } = await openConnected(browser, urls, width)
+    const hands = handsAt(page, width)
+    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    await askForQuote(page, '500', undefined, hands)
+    wallet.whims = { expiration: 4, dependsOn: parseTxId(encodeHex(randomBytes(32))) }
+    const before = await readHoldings(urls.nodeUrl, account.address)
+    await hands.press(swapButton(page))
+    const processing = page.getByRole('dialog', { name: 'Processing Swap' })
+    await processing.getByText(/^Expires in block/).waitFor()
+    const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
+    await failed.getByText(/was in no block up to block [\d,]+, so it has expired/).waitFor()
+    expect(await readHoldings(urls.nodeUrl, account.address)).toEqual(before)
+    await hands.press(failed.getByRole('button', { name: 'Try Again' }))
+    expect(await page.getByRole('textbox', { name: 'You sell, amount in VET' }).inputValue()).toBe(
+      '500',
+    )
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
 
-test('[SWP-20] a swap under way is followed over a reload, and over the closing of its page', async () => {
-  const { page, context, problems, account, wallet } = await openConnected(browser, urls, 'desktop')
-  const other = createAccount()
-  await takeTestFunds(urls, other.address)
-  const clauses = [{ to: other.address, value: '0x1' }]
-  const gate = await signAsked(urls.nodeUrl, other, { clauses, options: {}, type: 0x51 })
-  await page.goto(`${urls.url}/swap/VET/B3TR`)
-  await askForQuote(page, '700')
-  wallet.whims = { dependsOn: gate.txId }
-  const before = await readHoldings(urls.nodeUrl, account.address)
-  await pressSwap(page)
-  const processing = page.getByRole('dialog', { name: 'Processing Swap' })
-  await processing.getByText('Waiting for a block').waitFor()
-  await page.reload()
-  await processing.getByText('Waiting for a block').waitFor()
-  await processing.getByText('700 VET').waitFor()
-  await page.goto('about:blank')
-  await waitForReceipt(await thor.sendTransaction(gate.raw))
-  await waitForReceipt(wallet.sent[0]?.txId ?? gate.txId)
-  await page.goto(`${urls.url}/swap`)
-  const complete = page.getByRole('dialog', { name: 'Swap complete' })
-  await complete.waitFor()
-  expect(await findFigure(complete, 'Sold').innerText()).toContain('700 VET')
-  const after = await readHoldings(urls.nodeUrl, account.address)
-  expectSpent(before.vet - after.vet, parseAmount('700', 18))
-  expect(after.b3tr).toBeGreaterThan(before.b3tr)
-  await complete.getByRole('button', { name: 'Done' }).click()
-  await page.reload()
-  await page.getByRole('button', { name: /^Account 0x/ }).waitFor()
-  expect(await complete.isVisible()).toBe(false)
-  expect(problems).toEqual([])
-  await context.close()
-})
+test.each(['desktop', 'phone'] as const)(
+  '[SWP-20] on a %s a swap under way is followed over a reload, and over the closing of its page',
+  async (width) => {
+    const { page, context, problems, account, wallet } = await openConnected(browser, urls, width)
+    const hands = handsAt(page, width)
+    const other = createAccount()
+    await takeTestFunds(urls, other.address)
+    const clauses = [{ to: other.address, value: '0x1' }]
+    const gate = await signAsked(urls.nodeUrl, other, { clauses, options: {}, type: 0x51 })
+    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    await askForQuote(page, '700', undefined, hands)
+    wallet.whims = { dependsOn: gate.txId }
+    const before = await readHoldings(urls.nodeUrl, account.address)
+    await hands.press(swapButton(page))
+    const processing = page.getByRole('dialog', { name: 'Processing Swap' })
+    await processing.getByText('Waiting for a block').waitFor()
+    await page.reload()
+    await processing.getByText('Waiting for a block').waitFor()
+    await processing.getByText('700 VET').waitFor()
+    await page.goto('about:blank')
+    await waitForReceipt(await thor.sendTransaction(gate.raw))
+    await waitForReceipt(wallet.sent[0]?.txId ?? gate.txId)
+    await page.goto(`${urls.url}/swap`)
+    const complete = page.getByRole('dialog', { name: 'Swap complete' })
+    await complete.waitFor()
+    expect(await findFigure(complete, 'Sold').innerText()).toContain('700 VET')
+    const after = await readHoldings(urls.nodeUrl, account.address)
+    expectSpent(before.vet - after.vet, parseAmount('700', 18))
+    expect(after.b3tr).toBeGreaterThan(before.b3tr)
+    await hands.press(complete.getByRole('button', { name: 'Done' }))
+    await page.reload()
+    await page.getByRole('button', { name: /^Account 0x/ }).waitFor()
+    expect(await complete.isVisible()).toBe(false)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)

@@ -1,12 +1,67 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type * as Playwright from 'playwright-core'
+import { expect } from 'vitest'
+import { widths } from '../browser/openPage.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What axe finds on the page as it stands, or in one part of it, one line each. */
 export async function findViolations(page: Playwright.Page, part?: string): Promise<string[]> {
-  // The app has no frames, so axe needs no second page to join their results.
-  const axe = new AxeBuilder({ page }).withTags(standards).setLegacyMode()
-  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze()
+  return list(openAxe(page, part).withTags(standards))
+}
+
+/** The app has no frames, so axe needs no second page to join their results. */
+function openAxe(page: Playwright.Page, part: string | undefined): AxeBuilder {
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  return part === undefined ? axe : axe.include(part)
+}
+
+async function list(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+/** At which widths, and which part of the page. */
+interface Look {
+  part?: string
+  at?: readonly (keyof typeof widths)[]
+}
+
+/**
+ * Looks at what stands there at both widths, or those given, in both moods: axe finds nothing, and nothing sticks out
+ * sideways. A mood is a set of colours, so in the second only these are looked at. Leaves width and mood as they were.
+ */
+export async function lookOver(
+  page: Playwright.Page,
+  name: string,
+  { part, at = ['desktop', 'phone'] }: Look = {},
+): Promise<void> {
+  const stood = page.viewportSize()
+  const worn = await page.evaluate(() => document.documentElement.dataset['mood'])
+  const found: string[] = []
+  for (const width of at) {
+    if (page.viewportSize()?.width !== widths[width].width)
+      await page.setViewportSize(widths[width])
+    for (const mood of ['matrix', 'unicorn']) {
+      await wearMood(page, mood)
+      const axe = openAxe(page, part)
+      const isFirst = mood === 'matrix'
+      const lines = await list(isFirst ? axe.withTags(standards) : axe.withRules('color-contrast'))
+      found.push(...lines.map((line) => `${width}, ${mood}: ${line}`))
+    }
+    const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (spill > 0) found.push(`${width}: ${spill} pixels too wide`)
+  }
+  await wearMood(page, worn ?? 'unicorn')
+  if (stood) await page.setViewportSize(stood)
+  expect(found, name).toEqual([])
+}
+
+/** As another tab of the same browser puts a mood on. */
+async function wearMood(page: Playwright.Page, mood: string): Promise<void> {
+  await page.evaluate((chosen) => {
+    const newValue = chosen === 'matrix' ? 'dark' : 'light'
+    dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }))
+  }, mood)
+  await page.waitForFunction((chosen) => document.documentElement.dataset['mood'] === chosen, mood)
 }

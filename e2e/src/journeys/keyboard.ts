@@ -1,22 +1,58 @@
 import type * as Playwright from 'playwright-core'
+import { expect } from 'vitest'
 
 /** More than any screen has stops. */
 const mostStops = 80
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+/**
+ * Presses Tab until the control has the focus, as somebody without a mouse does, and sees that it looks otherwise than
+ * before: a focus that does not show is none.
+ */
 export async function reach(page: Playwright.Page, control: Playwright.Locator): Promise<void> {
   await control.waitFor()
+  await expect.poll(() => control.isEnabled(), { message: String(control) }).toBe(true)
+  const unfocused = await control.evaluate(describeLook)
   for (let stop = 0; stop < mostStops; stop++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return
+    if (await control.evaluate((element) => element === document.activeElement)) {
+      if (stop > 0) await expect.poll(() => control.evaluate(describeLook)).not.toBe(unfocused)
+      return
+    }
     await page.keyboard.press('Tab')
   }
   throw new Error(`${String(control)} is not reached by ${mostStops} presses of Tab.`)
 }
 
-/** Reaches a control and presses Enter on it. */
+/** Runs in the page: what of an element's look, and of the boxes next around it, a focus may change. */
+function describeLook(element: Element): string {
+  const boxes = [element, element.parentElement, element.parentElement?.parentElement]
+  const looks = boxes.map((box) => {
+    if (!box) return ''
+    const style = getComputedStyle(box)
+    return [style.outline, style.outlineOffset, style.boxShadow, style.borderColor].join()
+  })
+  return looks.join('\n')
+}
+
+/** Reaches a control and presses Enter on it; boxes are ticked by the space bar and chosen among by arrows. */
 export async function enter(page: Playwright.Page, control: Playwright.Locator): Promise<void> {
+  await control.waitFor()
+  const kind = await control.getAttribute('type')
+  if (kind === 'radio') return choose(page, control)
   await reach(page, control)
-  await page.keyboard.press('Enter')
+  await page.keyboard.press(kind === 'checkbox' ? 'Space' : 'Enter')
+}
+
+/** Goes to the chosen one of a group by Tab, and on to another by the arrows. */
+async function choose(page: Playwright.Page, control: Playwright.Locator): Promise<void> {
+  const group = await control.getAttribute('name')
+  await reach(page, page.locator(`[type=radio][name='${group}']:checked`))
+  const isSettled = () => page.evaluate(() => document.activeElement?.matches(':checked') ?? false)
+  for (let step = 0; step < mostStops && !(await control.isChecked()); step++) {
+    await page.keyboard.press('ArrowRight')
+    // What is chosen may have to be loaded first.
+    await expect.poll(isSettled).toBe(true)
+  }
+  expect(await control.isChecked()).toBe(true)
 }
 
 /** Reaches a field and types over what stands in it. */
@@ -28,4 +64,10 @@ export async function typeInto(
   await reach(page, field)
   await page.keyboard.press('Control+a')
   await page.keyboard.type(text)
+}
+
+/** Waits until the control has the focus, as where a dialog that it opened is closed again. */
+export async function waitForFocus(control: Playwright.Locator): Promise<void> {
+  const hasFocus = () => control.evaluate((element) => element === document.activeElement)
+  await expect.poll(hasFocus, { message: `the focus on ${String(control)}` }).toBe(true)
 }

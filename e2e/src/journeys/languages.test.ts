@@ -2,6 +2,7 @@ import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, openPage } from '../browser/openPage.ts'
 import { findViolations } from './findViolations.ts'
+import { handsAt } from './hands.ts'
 
 const url = inject('url')
 let browser: Playwright.Browser
@@ -22,17 +23,21 @@ function watchCatalogues(page: Playwright.Page): string[] {
   return asked
 }
 
-test('a language is chosen in the settings, spoken at once with the form as it was, and remembered', async () => {
+test('by keyboard alone a mood, a slippage and a language are chosen in the settings; the language is spoken at once with the form as it was, and remembered', async () => {
   const { page, context, problems } = await openPage(browser, 'desktop')
   const asked = watchCatalogues(page)
   await page.goto(`${url}/swap/VET/B3TR?fromAmount=1234.5`)
   await page.getByText('1 VET =').waitFor()
   expect(asked).toEqual([])
-  await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await page.getByText('Deutsch').click()
+  const { press } = handsAt(page, 'desktop')
+  await press(page.getByRole('button', { name: 'Settings', exact: true }))
+  await press(page.getByRole('radio', { name: 'Matrix mode' }))
+  await page.locator('html[data-mood=matrix]').waitFor()
+  await press(page.getByRole('radio', { name: '0.5' }))
+  await press(page.getByRole('radio', { name: 'Deutsch' }))
   await page.getByRole('heading', { name: 'Einstellungen' }).waitFor()
   expect(await findViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Schließen' }).click()
+  await press(page.getByRole('button', { name: 'Schließen' }))
   const sell = page.getByRole('textbox', { name: 'Du verkaufst, Betrag in VET' })
   expect(await sell.inputValue()).toBe('1.234,5')
   await sell.click()

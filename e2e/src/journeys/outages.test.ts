@@ -4,10 +4,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../browser/openPage.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
+import { lookOver } from './findViolations.ts'
+import { handsAt } from './hands.ts'
 import { openConnected } from './openConnected.ts'
 import { expectSpent } from './proveSwap.ts'
 import { readHoldings } from './readHoldings.ts'
-import { askForQuote, catchText, findFigure } from './swapScreen.ts'
+import { askForQuote, catchText, findFigure, swapThrough } from './swapScreen.ts'
 
 const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
 let browser: Playwright.Browser
@@ -18,116 +20,139 @@ beforeAll(async () => {
 
 afterAll(() => browser.close())
 
-test('[SWP-17] with the api away in mid-use a swap still goes from quote to receipt, and it is said', async () => {
-  const { page, context, account } = await openConnected(browser, urls, 'phone')
-  await page.goto(`${urls.url}/swap/VET/B3TR`)
-  await askForQuote(page, '100')
-  await page.route(/\/(indexer|api)\//, (route) => route.abort())
-  const before = await readHoldings(urls.nodeUrl, account.address)
-  await page.getByRole('textbox', { name: 'You sell, amount in VET' }).fill('300')
-  await page.getByText('Quotes come from the chain alone').waitFor()
-  const slip = page.getByRole('complementary', { name: 'Quote details' })
-  await findFigure(slip, 'Minimum received').waitFor()
-  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).click()
-  await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
-  const after = await readHoldings(urls.nodeUrl, account.address)
-  expectSpent(before.vet - after.vet, 300n * 10n ** 18n)
-  expect(after.b3tr).toBeGreaterThan(before.b3tr)
-  await context.close()
-})
+const swapButton = (page: Playwright.Page) =>
+  page.getByRole('button', { name: 'Swap', exact: true, disabled: false })
 
-test('[SWP-17] with the node away in mid-use nothing can be signed, numbers stay, and its return mends it', async () => {
-  const { page, context, wallet } = await openConnected(browser, urls, 'desktop')
-  const sockets: Playwright.WebSocketRoute[] = []
-  const node = new RegExp(`^${urls.nodeUrl}`)
-  const away = new Set<RegExp>()
-  await page.routeWebSocket(/subscriptions/, (socket) => {
-    if (away.has(node)) return void socket.close()
-    socket.connectToServer()
-    sockets.push(socket)
-  })
-  await page.goto(`${urls.url}/swap/VET/B3TR`)
-  await askForQuote(page, '100')
-  away.add(node)
-  await page.route(node, (route) => route.abort())
-  for (const socket of sockets) await socket.close()
-  const strip = page.getByText('The chain node does not answer. Numbers may be old')
-  await strip.waitFor()
-  const bought = page.getByRole('textbox', { name: 'You buy, amount in B3TR' })
-  expect(await bought.inputValue()).toMatch(/^\d/)
-  const swap = page.getByRole('button', { name: 'Swap', exact: true })
-  if (await swap.isEnabled()) {
-    await swap.click()
-    const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
-    await failed.waitFor()
-    await failed.getByRole('button', { name: 'Try Again' }).click()
-  }
-  expect(wallet.sent).toEqual([])
-  away.delete(node)
-  await page.unroute(node)
-  await strip.waitFor({ state: 'hidden' })
-  await askForQuote(page, '120')
-  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).click()
-  await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
-  expect(wallet.sent).toHaveLength(1)
-  await context.close()
-})
+test.each(['desktop', 'phone'] as const)(
+  '[SWP-17] on a %s with the api away in mid-use a swap still goes from quote to receipt, and it is said',
+  async (width) => {
+    const { page, context, account } = await openConnected(browser, urls, width)
+    const hands = handsAt(page, width)
+    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    await askForQuote(page, '100', undefined, hands)
+    await page.route(/\/(indexer|api)\//, (route) => route.abort())
+    const before = await readHoldings(urls.nodeUrl, account.address)
+    await hands.write(page.getByRole('textbox', { name: 'You sell, amount in VET' }), '300')
+    await page.getByText('Quotes come from the chain alone').waitFor()
+    const slip = page.getByRole('complementary', { name: 'Quote details' })
+    await findFigure(slip, 'Minimum received').waitFor()
+    await lookOver(page, 'an api that is away', { at: [width] })
+    await hands.press(swapButton(page))
+    await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
+    const after = await readHoldings(urls.nodeUrl, account.address)
+    expectSpent(before.vet - after.vet, 300n * 10n ** 18n)
+    expect(after.b3tr).toBeGreaterThan(before.b3tr)
+    await context.close()
+  },
+)
 
-test('an indexer that lags is said, with how far, and swaps go on', async () => {
-  const { page, context, problems } = await openConnected(browser, urls, 'desktop')
-  await page.route(`**${statusPath}`, async (route) => {
-    const answer = await route.fetch()
-    const reasons = ['The indexer is 17 blocks behind the node.']
-    const body = { ...(await answer.json()), lagBlocks: 17, ready: false, reasons }
-    await route.fulfill({ response: answer, json: body })
-  })
-  await page.goto(`${urls.url}/swap/VET/B3TR`)
-  await page
-    .getByText('Charts and lists may be old. The indexer is 17 blocks behind the node.')
-    .waitFor()
-  await askForQuote(page, '100')
-  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).waitFor()
-  expect(problems).toEqual([])
-  await context.close()
-})
+test.each(['desktop', 'phone'] as const)(
+  '[SWP-17] on a %s with the node away in mid-use nothing can be signed, numbers stay, and its return mends it',
+  async (width) => {
+    const { page, context, wallet } = await openConnected(browser, urls, width)
+    const hands = handsAt(page, width)
+    const sockets: Playwright.WebSocketRoute[] = []
+    const node = new RegExp(`^${urls.nodeUrl}`)
+    const away = new Set<RegExp>()
+    await page.routeWebSocket(/subscriptions/, (socket) => {
+      if (away.has(node)) return void socket.close()
+      socket.connectToServer()
+      sockets.push(socket)
+    })
+    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    await askForQuote(page, '100', undefined, hands)
+    away.add(node)
+    await page.route(node, (route) => route.abort())
+    for (const socket of sockets) await socket.close()
+    const strip = page.getByText('The chain node does not answer. Numbers may be old')
+    await strip.waitFor()
+    await lookOver(page, 'a node that is away', { at: [width] })
+    const bought = page.getByRole('textbox', { name: 'You buy, amount in B3TR' })
+    expect(await bought.inputValue()).toMatch(/^\d/)
+    const swap = page.getByRole('button', { name: 'Swap', exact: true })
+    if (await swap.isEnabled()) {
+      await hands.press(swap)
+      const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
+      await failed.waitFor()
+      await hands.press(failed.getByRole('button', { name: 'Try Again' }))
+    }
+    expect(wallet.sent).toEqual([])
+    away.delete(node)
+    await page.unroute(node)
+    await strip.waitFor({ state: 'hidden' })
+    await askForQuote(page, '120', undefined, hands)
+    await hands.press(swapButton(page))
+    await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
+    expect(wallet.sent).toHaveLength(1)
+    await context.close()
+  },
+)
 
-test('[WAL-04] a wallet switched while a quote is on its way signs as the new account, with its own balance', async () => {
-  const { page, context, problems, account, wallet } = await openConnected(browser, urls, 'desktop')
-  const second = createAccount()
-  await takeTestFunds(urls, second.address)
-  await page.goto(`${urls.url}/connect`)
-  wallet.account = second
-  await page.getByRole('button', { name: /^VeWorld/ }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/connect'))
-  await page.goto(`${urls.url}/swap/VET/B3TR`)
-  await askForQuote(page, '100')
+test.each(['desktop', 'phone'] as const)(
+  'on a %s an indexer that lags is said, with how far, and swaps go on',
+  async (width) => {
+    const { page, context, problems, wallet } = await openConnected(browser, urls, width)
+    const hands = handsAt(page, width)
+    await page.route(`**${statusPath}`, async (route) => {
+      const answer = await route.fetch()
+      const reasons = ['The indexer is 17 blocks behind the node.']
+      const body = { ...(await answer.json()), lagBlocks: 17, ready: false, reasons }
+      await route.fulfill({ response: answer, json: body })
+    })
+    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    await page
+      .getByText('Charts and lists may be old. The indexer is 17 blocks behind the node.')
+      .waitFor()
+    await lookOver(page, 'an indexer that lags', { at: [width] })
+    await askForQuote(page, '100', undefined, hands)
+    await swapThrough(page, hands)
+    expect(wallet.sent).toHaveLength(1)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
 
-  const held = Promise.withResolvers<void>()
-  await page.route('**/indexer/aggregators/**', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.getByRole('textbox', { name: 'You sell, amount in VET' }).fill('400')
-  await page.getByRole('button', { name: /^Account 0x/ }).click()
-  await page.getByRole('button', { name: 'Manage Wallets' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change Wallet' })
-  const switching = catchText(page, 'Switching wallet...')
-  await dialog.getByRole('button', { name: /^Switch to/ }).click()
-  await switching
-  await page.getByText('Switching wallet...').waitFor({ state: 'hidden' })
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  held.resolve()
-  const before = await readHoldings(urls.nodeUrl, account.address)
-  const idle = await readHoldings(urls.nodeUrl, second.address)
-  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).click()
-  const complete = page.getByRole('dialog', { name: 'Swap complete' })
-  await complete.waitFor()
-  expect(wallet.sent.map(({ options }) => options.signer)).toEqual([account.address])
-  const after = await readHoldings(urls.nodeUrl, account.address)
-  expectSpent(before.vet - after.vet, 400n * 10n ** 18n)
-  expect(after.b3tr).toBeGreaterThan(before.b3tr)
-  expect(await readHoldings(urls.nodeUrl, second.address)).toMatchObject({ vet: idle.vet })
-  expect(problems).toEqual([])
-  await context.close()
-})
+test.each(['desktop', 'phone'] as const)(
+  '[WAL-04] on a %s a wallet switched while a quote is on its way signs as the new account, with its own balance',
+  async (width) => {
+    const { page, context, problems, account, wallet } = await openConnected(browser, urls, width)
+    const hands = handsAt(page, width)
+    const second = createAccount()
+    await takeTestFunds(urls, second.address)
+    await page.goto(`${urls.url}/connect`)
+    wallet.account = second
+    await hands.press(page.getByRole('button', { name: /^VeWorld/ }))
+    await page.waitForURL((url) => !url.pathname.startsWith('/connect'))
+    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    await askForQuote(page, '100', undefined, hands)
+
+    const held = Promise.withResolvers<void>()
+    await page.route('**/indexer/aggregators/**', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await hands.write(page.getByRole('textbox', { name: 'You sell, amount in VET' }), '400')
+    await hands.press(page.getByRole('button', { name: /^Account 0x/ }))
+    await hands.press(page.getByRole('button', { name: 'Manage Wallets' }))
+    const dialog = page.getByRole('dialog', { name: 'Change Wallet' })
+    const switching = catchText(page, 'Switching wallet...')
+    await hands.press(dialog.getByRole('button', { name: /^Switch to/ }))
+    await switching
+    await page.getByText('Switching wallet...').waitFor({ state: 'hidden' })
+    await hands.press(dialog.getByRole('button', { name: 'Close' }))
+    await dialog.waitFor({ state: 'hidden' })
+    held.resolve()
+    const before = await readHoldings(urls.nodeUrl, account.address)
+    const idle = await readHoldings(urls.nodeUrl, second.address)
+    await hands.press(swapButton(page))
+    const complete = page.getByRole('dialog', { name: 'Swap complete' })
+    await complete.waitFor()
+    expect(wallet.sent.map(({ options }) => options.signer)).toEqual([account.address])
+    const after = await readHoldings(urls.nodeUrl, account.address)
+    expectSpent(before.vet - after.vet, 400n * 10n ** 18n)
+    expect(after.b3tr).toBeGreaterThan(before.b3tr)
+    expect(await readHoldings(urls.nodeUrl, second.address)).toMatchObject({ vet: idle.vet })
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)

@@ -1,9 +1,11 @@
 import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, openPage } from '../browser/openPage.ts'
-import { findViolations } from './findViolations.ts'
+import { findViolations, lookOver } from './findViolations.ts'
+import { listOwnOrigins, watchPolicy } from './watchPolicy.ts'
 
 const url = inject('url')
+const nodeUrl = inject('nodeUrl')
 let browser: Playwright.Browser
 
 beforeAll(async () => {
@@ -14,78 +16,113 @@ afterAll(() => browser.close())
 
 const address = `0x${'7'.repeat(40)}`
 const txId = `0x${'ab'.repeat(32)}`
-const routes: [path: string, heading: string | RegExp][] = [
-  ['/', 'The best way from one token to another'],
-  ['/swap', 'Swap'],
-  ['/swap/vet/b3tr', 'Swap'],
-  ['/swap/advanced', 'Swap'],
-  ['/swap/advanced/VET/B3TR', 'Swap'],
-  ['/send', 'Send'],
-  ['/send/B3TR', 'Send'],
-  ['/send/VET/B3TR', 'Send'],
-  [`/send/to/B3TR/${address}`, 'Send'],
-  ['/vvet', 'Wrap VET to vVET'],
-  ['/about', 'About Vermeil'],
-  [`/share/swap/${txId}`, 'A swap on Vermeil'],
-  [`/share/limit/${txId}`, 'A limit order on Vermeil'],
-  [`/limit/${txId}`, 'A limit order on Vermeil'],
-  [`/users/${address}`, /^0x77/],
-  [`/users/${address}/trades`, /^0x77/],
-  ['/limit', 'Limit orders'],
-  ['/limit/advanced/VET/B3TR', 'Limit orders'],
-  ['/leaderboard', 'Leaderboard'],
-  ['/leaderboard/47', 'Leaderboard'],
-  ['/leaderboard/claim', 'Leaderboard'],
-  ['/markets', 'Markets'],
-  ['/markets/B3TR', 'Markets'],
-  ['/me/limit/orders', 'My orders and trades'],
-  ['/me/swap/orders', 'My orders and trades'],
-  ['/me/trades', 'My orders and trades'],
-  ['/admin', 'Admin'],
-  ['/share/nothing/0x1', 'Page not found'],
-]
+type Route = [path: string, heading: string | RegExp]
+const areas: Record<string, Route[]> = {
+  swapping: [
+    ['/', 'The best way from one token to another'],
+    ['/swap', 'Swap'],
+    ['/swap/vet/b3tr', 'Swap'],
+    ['/vet/b3tr/12.5', 'Swap'],
+    ['/connect', 'Connect Wallet'],
+    ['/swap/advanced', 'Swap'],
+    ['/swap/advanced/VET/B3TR', 'Swap'],
+  ],
+  'sending and wrapping': [
+    ['/send', 'Send'],
+    ['/send/B3TR', 'Send'],
+    ['/send/VET/B3TR', 'Send'],
+    [`/send/to/B3TR/${address}`, 'Send'],
+    ['/vvet', 'Wrap VET to vVET'],
+    ['/about', 'About Vermeil'],
+  ],
+  'what is shared': [
+    [`/share/swap/${txId}`, 'A swap on Vermeil'],
+    [`/share/limit/${txId}`, 'A limit order on Vermeil'],
+    [`/limit/${txId}`, 'A limit order on Vermeil'],
+    [`/users/${address}`, /^0x77/],
+    [`/users/${address}/trades`, /^0x77/],
+    ['/share/nothing/0x1', 'Page not found'],
+  ],
+  'what is to come': [
+    ['/limit', 'Limit orders'],
+    ['/limit/advanced/VET/B3TR', 'Limit orders'],
+    ['/leaderboard', 'Leaderboard'],
+    ['/leaderboard/47', 'Leaderboard'],
+    ['/leaderboard/claim', 'Leaderboard'],
+    ['/markets', 'Markets'],
+    ['/markets/B3TR', 'Markets'],
+    ['/me/limit/orders', 'My orders and trades'],
+    ['/me/swap/orders', 'My orders and trades'],
+    ['/me/trades', 'My orders and trades'],
+    ['/admin', 'Admin'],
+  ],
+}
 
-test('[SHL-01][SHL-12] every address of the table opens its screen on a hard load', async () => {
-  const { page, context, problems } = await openPage(browser, 'desktop')
-  for (const [path, heading] of routes) {
-    await page.goto(url + path)
-    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-    expect(await page.locator('h1').count(), path).toBe(1)
-  }
-  expect(problems).toEqual([])
-  await context.close()
-})
-
+/** One of each screen, for what does not depend on its address. */
 const looked = [
   '/',
-  '/send',
+  '/swap',
+  '/swap/advanced/VET/B3TR',
+  '/send/VET/B3TR',
   '/vvet',
-  `/users/${address}`,
-  `/share/swap/${txId}`,
-  '/limit',
   '/about',
+  '/connect',
+  `/share/swap/${txId}`,
+  `/share/limit/${txId}`,
+  `/users/${address}`,
+  '/limit',
+  '/leaderboard',
+  '/markets',
+  '/me/trades',
+  '/admin',
 ]
 
-test.each([
-  ['desktop', 'light'],
-  ['desktop', 'dark'],
-  ['phone', 'light'],
-  ['phone', 'dark'],
-] as const)(
-  'axe finds nothing on the other screens on a %s in the %s mood',
-  async (width, theme) => {
-    const { page, context, problems } = await openPage(browser, width)
-    await page.addInitScript((name) => localStorage.setItem('theme', name), theme)
-    for (const path of looked) {
+test.each(Object.keys(areas))(
+  '[SHL-01][SHL-12] %s: every address of the table opens its screen on a hard load, where axe finds nothing, nobody else is asked and the policy holds',
+  async (area) => {
+    const { page, context, problems } = await openPage(browser, 'desktop')
+    const { asked, readRefused } = await watchPolicy(page)
+    for (const [path, heading] of areas[area] ?? []) {
       await page.goto(url + path)
-      await page.locator('h1').waitFor()
-      await page.waitForLoadState('networkidle').catch(() => undefined)
-      expect(await findViolations(page), path).toEqual([])
+      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+      expect(await page.locator('h1').count(), path).toBe(1)
+      if (looked.includes(path)) {
+        await page.waitForFunction(() => document.querySelector('main .sk, header .sk') === null)
+        await lookOver(page, path)
+      }
+      expect(await readRefused(), path).toEqual([])
     }
+    expect([...asked].toSorted()).toEqual(listOwnOrigins({ url, nodeUrl }))
     expect(problems).toEqual([])
     await context.close()
   },
 )
+
+test('[SHL-01][SHL-02] every address of the table opens its screen on a link, at its top and with the focus on it', async () => {
+  const { page, context, problems } = await openPage(browser, 'phone')
+  await page.goto(`${url}/swap`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  let before = 'Swap'
+  for (const [path, heading] of Object.values(areas).flat()) {
+    await page.evaluate((to) => {
+      document.body.style.minHeight = '300vh'
+      window.scrollTo(0, 200)
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      // As the router's links do it.
+      history.pushState(null, '', to)
+    }, path)
+    const title = page.getByRole('heading', { level: 1, name: heading, exact: true })
+    await title.waitFor()
+    const now = await title.innerText()
+    if (now !== before) {
+      await expect.poll(() => page.evaluate(() => window.scrollY), { message: path }).toBe(0)
+      expect(await page.evaluate(() => document.activeElement?.id), path).toBe('main')
+    }
+    before = now
+  }
+  expect(problems).toEqual([])
+  await context.close()
+})
 
 test('[SHL-02][SHL-04] another screen starts at its top, with the focus on it and its name in the title', async () => {
   const { page, context, problems } = await openPage(browser, 'desktop')
@@ -106,6 +143,12 @@ test('[SHL-02][SHL-04] another screen starts at its top, with the focus on it an
     'Leaderboard',
   ])
   await bar.getByRole('button', { name: 'More' }).click()
+  const more = page.locator('#more-menu')
+  expect((await more.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
+    'Markets',
+    'Wrap VET',
+  ])
+  await lookOver(page, 'the menu of more places', { part: '#more-menu', at: ['desktop'] })
   await page.getByRole('link', { name: 'Markets' }).click()
   await page.getByRole('heading', { level: 1, name: 'Markets' }).waitFor()
 
@@ -223,6 +266,7 @@ test('[SHL-08] a screen that cannot be drawn says so and is reported', async () 
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
   expect((await reported).ok()).toBe(true)
   await page.getByText('The development team has been notified.').waitFor()
+  await lookOver(page, 'the error screen')
   await page.unroute('**/assets/AboutScreen-*.js')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()

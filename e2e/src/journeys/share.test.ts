@@ -6,7 +6,8 @@ import { launchBrowser } from '../browser/openPage.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { signAsked } from '../wallet/sendAsked.ts'
-import { findViolations } from './findViolations.ts'
+import { lookOver } from './findViolations.ts'
+import { handsAt } from './hands.ts'
 import { openConnected } from './openConnected.ts'
 import { askForQuote, findFigure, readAmount, swapThrough } from './swapScreen.ts'
 
@@ -24,8 +25,9 @@ test.each(['desktop', 'phone'] as const)(
   async (width) => {
     const { page, context, problems, account } = await openConnected(browser, urls, width)
     await page.goto(`${urls.url}/swap/VET/B3TR`)
-    await askForQuote(page, '321')
-    await swapThrough(page)
+    const hands = handsAt(page, width)
+    await askForQuote(page, '321', undefined, hands)
+    await swapThrough(page, hands)
     const complete = page.getByRole('dialog', { name: 'Swap complete' })
     const bought = (await findFigure(complete, 'Bought').innerText()).replace(/^.*\n/, '')
     const share = complete.getByRole('link', { name: 'Share your Swap' })
@@ -34,6 +36,9 @@ test.each(['desktop', 'phone'] as const)(
     const shared = new URL(post.searchParams.get('url') ?? '')
     expect(shared.pathname).toMatch(/^\/share\/swap\/0x[0-9a-f]{64}$/)
 
+    const opened = context.waitForEvent('page')
+    await hands.press(share)
+    await (await opened).close()
     await page.goto(shared.href)
     await page.getByRole('heading', { name: 'A swap on Vermeil' }).waitFor()
     const main = page.getByRole('main')
@@ -45,8 +50,8 @@ test.each(['desktop', 'phone'] as const)(
     expect(await profile.getAttribute('href')).toBe(`/users/${account.address}`)
     const again = main.getByRole('link', { name: 'Share', exact: true })
     expect(await again.getAttribute('href')).toContain(encodeURIComponent(shared.href))
-    expect(await findViolations(page)).toEqual([])
-    await main.getByRole('link', { name: 'Swap this pair' }).click()
+    await lookOver(page, 'a shared swap', { at: [width] })
+    await hands.press(main.getByRole('link', { name: 'Swap this pair' }))
     await page.waitForURL(`${urls.url}/swap/VET/B3TR`)
     expect(problems).toEqual([])
     await context.close()

@@ -1,8 +1,9 @@
 import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { launchBrowser, openPage } from '../browser/openPage.ts'
-import { findViolations } from './findViolations.ts'
-import { askForQuote } from './swapScreen.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser, openPage, widths } from '../browser/openPage.ts'
+import { lookOver } from './findViolations.ts'
+import { handsAt } from './hands.ts'
+import { askForQuote, findFigure } from './swapScreen.ts'
 
 const url = inject('url')
 let browser: Playwright.Browser
@@ -19,6 +20,7 @@ test.each(['desktop', 'phone'] as const)(
     const { page, context, problems } = await openPage(browser, width)
     await page.goto(`${url}/no/such/place/here`)
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    await lookOver(page, 'not found', { at: [width] })
     await page.getByRole('link', { name: 'Go to Swap' }).click()
     await page.getByRole('heading', { name: 'Swap', exact: true }).waitFor()
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
@@ -87,7 +89,8 @@ test('[SHL-06] either mood is remembered', async () => {
   const { page, context, problems } = await openPage(browser, 'desktop')
   const readGround = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.goto(`${url}/swap`)
-  await page.getByRole('button', { name: 'Switch to Matrix mode' }).click()
+  const { press } = handsAt(page, 'desktop')
+  await press(page.getByRole('button', { name: 'Switch to Matrix mode' }))
   const dark = await readGround()
   await page.reload()
   await page.getByRole('button', { name: 'Switch to Unicorn mode' }).waitFor()
@@ -98,6 +101,30 @@ test('[SHL-06] either mood is remembered', async () => {
   await page.reload()
   await page.getByRole('button', { name: 'Switch to Matrix mode' }).waitFor()
   expect(await readGround()).toBe(light)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('[SHL-05] the bar stays at the top; below 768 pixels tabs stand at the bottom in place of its links', async () => {
+  const { page, context, problems } = await openPage(browser, 'desktop')
+  await page.goto(`${url}/about`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const links = page.getByRole('navigation', { name: 'Main', exact: true })
+  const tabs = page.getByRole('navigation', { name: 'Main, phone' })
+  for (const [width, isWide] of [
+    [768, true],
+    [767, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 600 })
+    const areShown = () => Promise.all([links, tabs].map((bar) => bar.isVisible()))
+    await expect.poll(areShown).toEqual([isWide, !isWide])
+    await page.evaluate(() => window.scrollTo(0, 200))
+    const bar = await page.getByRole('banner').boundingBox()
+    expect(bar?.y).toBe(0)
+    if (isWide) continue
+    const box = await tabs.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(600)
+  }
   expect(problems).toEqual([])
   await context.close()
 })
@@ -124,38 +151,40 @@ test('[SHL-05] Back closes a sheet on a phone and stays on the screen', async ()
   await context.close()
 })
 
-describe.each([
-  ['desktop', 'light'],
-  ['desktop', 'dark'],
-  ['phone', 'light'],
-  ['phone', 'dark'],
-] as const)('on a %s in the %s mood', (width, theme) => {
-  async function openThemed(path: string) {
-    const opened = await openPage(browser, width)
-    await opened.page.addInitScript((name) => localStorage.setItem('theme', name), theme)
-    await opened.page.goto(`${url}${path}`)
-    return opened
-  }
+test('[SWP-26] the pair reads quote/base with both coins and its day, and axe finds nothing on the swap screen with a quote', async () => {
+  const { page, context, problems } = await openPage(browser, 'desktop')
+  await page.goto(`${url}/swap/VET/B3TR`)
+  const pair = page.getByRole('region', { name: 'VET/B3TR, last 24 hours' })
+  await expect.poll(() => findFigure(pair, 'Price').innerText()).toMatch(/^\d/)
+  expect(await pair.locator('.two > *').count()).toBe(2)
+  expect(await pair.getByRole('term').allInnerTexts()).toEqual([
+    'Price',
+    '24H change',
+    'High',
+    'Low',
+    'Turnover',
+    'Open',
+    'Close',
+    'USD value',
+  ])
+  expect(await findFigure(pair, 'Turnover').innerText()).toMatch(/^[\d.,]+[kMB]? VET$/)
+  expect(await findFigure(pair, 'USD value').innerText()).toMatch(/^\$\d/)
+  await askForQuote(page, '1000')
+  await lookOver(page, 'a quote')
+  expect(problems).toEqual([])
+  await context.close()
+})
 
-  test('axe finds nothing on the swap screen, with a quote and with the picker', async () => {
-    const { page, context, problems } = await openThemed('/swap/VET/B3TR')
-    await askForQuote(page, '1000')
-    expect(await findViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Token to sell: VET' }).click()
-    await page.getByRole('dialog', { name: 'Select token to sell' }).waitFor()
-    expect(await findViolations(page)).toEqual([])
-    expect(problems).toEqual([])
-    await context.close()
-  })
-
-  test('[SHL-09] axe finds nothing on the connect screen, with its 25 to 40 coins', async () => {
-    const { page, context, problems } = await openThemed('/connect')
-    await page.getByRole('button', { name: /^VeWorld/ }).waitFor()
+test('[SHL-09] behind the connect card 25 to 40 coins float, at either width', async () => {
+  const { page, context, problems } = await openPage(browser, 'desktop')
+  await page.goto(`${url}/connect`)
+  await page.getByRole('button', { name: /^VeWorld/ }).waitFor()
+  for (const width of ['desktop', 'phone'] as const) {
+    await page.setViewportSize(widths[width])
     const coins = await page.locator('.float > span:visible').count()
     expect(coins).toBeGreaterThanOrEqual(25)
     expect(coins).toBeLessThanOrEqual(40)
-    expect(await findViolations(page)).toEqual([])
-    expect(problems).toEqual([])
-    await context.close()
-  })
+  }
+  expect(problems).toEqual([])
+  await context.close()
 })

@@ -1,6 +1,7 @@
 import { type Amount, parseAmount } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect } from 'vitest'
+import { type Hands, mouse } from './hands.ts'
 
 type Page = Playwright.Page
 
@@ -11,10 +12,15 @@ export function findFigure(within: Playwright.Locator, name: string): Playwright
 }
 
 /** Types the symbol into the picker of one side; the registry's one exact symbol is taken at once. */
-export async function chooseToken(page: Page, side: 'sell' | 'buy', symbol: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`token to ${side}`, 'i') }).click()
+export async function chooseToken(
+  page: Page,
+  side: 'sell' | 'buy',
+  symbol: string,
+  { press, write }: Hands = mouse,
+): Promise<void> {
+  await press(page.getByRole('button', { name: new RegExp(`token to ${side}`, 'i') }))
   const picker = page.getByRole('dialog', { name: `Select token to ${side}` })
-  await picker.getByRole('combobox', { name: 'Search tokens' }).fill(symbol)
+  await write(picker.getByRole('combobox', { name: 'Search tokens' }), symbol)
   await picker.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: `Token to ${side}: ${symbol}` }).waitFor()
 }
@@ -30,10 +36,9 @@ export async function askForQuote(
   page: Page,
   sellText: string,
   { sell, buy } = { sell: 'VET', buy: 'B3TR' },
+  { write }: Pick<Hands, 'write'> = mouse,
 ): Promise<ShownQuote> {
-  const field = page.getByRole('textbox', { name: `You sell, amount in ${sell}` })
-  await field.focus()
-  await field.fill(sellText)
+  await write(page.getByRole('textbox', { name: `You sell, amount in ${sell}` }), sellText)
   const slip = page.getByRole('complementary', { name: 'Quote details' })
   await slip.getByRole('button', { name: new RegExp(`^1 ${sell} = \\d[\\d,.]* ${buy}`) }).waitFor()
   await slip.getByRole('heading', { name: 'Route' }).waitFor()
@@ -57,14 +62,17 @@ export async function catchText(page: Page, text: string): Promise<void> {
 }
 
 /** Presses Swap and sees it through; where the market has moved meanwhile, it agrees to the new price. */
-export async function swapThrough(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).click()
+export async function swapThrough(
+  page: Page,
+  { press }: Pick<Hands, 'press'> = mouse,
+): Promise<void> {
+  await press(page.getByRole('button', { name: 'Swap', exact: true, disabled: false }))
   const complete = page.getByRole('dialog', { name: 'Swap complete' })
   const question = page.getByRole('alertdialog')
   await complete.or(question).first().waitFor()
   if (await question.isVisible()) {
     await question.getByText('The quote is worse than the one you agreed to.').waitFor()
-    await question.getByRole('button', { name: 'Proceed Anyway' }).click()
+    await press(question.getByRole('button', { name: 'Proceed Anyway' }))
     await complete.waitFor()
   }
 }

@@ -6,6 +6,8 @@ import { launchBrowser, type OpenedPage, openPage, type widths } from '../browse
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { type Account, createAccount } from '../wallet/Account.ts'
 import { injectVeWorld, type VeWorld } from '../wallet/injectVeWorld.ts'
+import { type Hands, handsAt, mouse } from './hands.ts'
+import { waitForFocus } from './keyboard.ts'
 import { proveIndexed } from './proveIndexed.ts'
 import { proveSwap } from './proveSwap.ts'
 import { b3tr, readHoldings } from './readHoldings.ts'
@@ -27,24 +29,26 @@ interface ConnectedPage extends OpenedPage {
   wallet: VeWorld
 }
 
-/** A funded account in VeWorld, connected on the swap screen by hand. */
+/** A funded account in VeWorld, connected on the swap screen by hand, with a mouse unless told otherwise. */
 async function connectVeWorld(
   width: keyof typeof widths,
   generation: 1 | 2,
-): Promise<ConnectedPage> {
+  hands: (page: Playwright.Page) => Hands = () => mouse,
+): Promise<ConnectedPage & Hands> {
   const account = createAccount()
   await takeTestFunds(urls, account.address)
   const opened = await openPage(browser, width)
   const { page } = opened
   const wallet = await injectVeWorld(page, { nodeUrl: urls.nodeUrl, account, generation })
+  const { press, write } = hands(page)
   await page.goto(`${urls.url}/swap`)
-  await page.getByRole('banner').getByRole('link', { name: 'Connect Wallet' }).click()
-  await page.getByRole('button', { name: /^VeWorld/ }).click()
+  await press(page.getByRole('banner').getByRole('link', { name: 'Connect Wallet' }))
+  await press(page.getByRole('button', { name: /^VeWorld/ }))
   await page.getByRole('button', { name: /^Account 0x/ }).waitFor()
   await page.waitForURL(`${urls.url}/`)
-  await page.getByRole('link', { name: 'Start swapping' }).click()
+  await press(page.getByRole('link', { name: 'Start swapping' }))
   await page.waitForURL(/\/swap/)
-  return { ...opened, account, wallet }
+  return { ...opened, account, wallet, press, write }
 }
 
 test.each([
@@ -98,27 +102,40 @@ test.each([
   },
 )
 
-test('[SWP-20] a rejected signature is said and moves nothing', async () => {
-  const { page, problems, account, wallet, context } = await connectVeWorld('desktop', 2)
-  await askForQuote(page, sellText)
-  const before = await readHoldings(urls.nodeUrl, account.address)
-  wallet.approve = () => false
-  await page.getByRole('button', { name: 'Swap', exact: true }).click()
-  const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
-  await failed.getByText('Transaction was rejected').waitFor()
-  expect(await findFigure(failed, 'You were trying to sell').innerText()).toContain('1,000 VET')
-  expect(wallet.sent).toEqual([])
-  expect(await readHoldings(urls.nodeUrl, account.address)).toEqual(before)
+const byHand = (width: keyof typeof widths) => (page: Playwright.Page) => handsAt(page, width)
+const swapButton = (page: Playwright.Page) =>
+  page.getByRole('button', { name: 'Swap', exact: true, disabled: false })
 
-  wallet.approve = () => true
-  await failed.getByRole('button', { name: 'Try Again' }).click()
-  await failed.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Swap', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
-  expect(wallet.sent).toHaveLength(1)
-  expect(problems).toEqual([])
-  await context.close()
-})
+test.each([
+  ['desktop', 2],
+  ['phone', 1],
+] as const)(
+  '[SWP-20] on a %s a rejected signature is said, moves nothing and can be given after all',
+  async (width, generation) => {
+    const opened = await connectVeWorld(width, generation, byHand(width))
+    const { page, problems, account, wallet, context, press } = opened
+    await askForQuote(page, sellText, undefined, opened)
+    const before = await readHoldings(urls.nodeUrl, account.address)
+    wallet.approve = () => false
+    await press(swapButton(page))
+    const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
+    await failed.getByText('Transaction was rejected').waitFor()
+    expect(await findFigure(failed, 'You were trying to sell').innerText()).toContain('1,000 VET')
+    expect(await findFigure(failed, 'To receive').innerText()).toMatch(/[\d,.]+ B3TR/)
+    expect(wallet.sent).toEqual([])
+    expect(await readHoldings(urls.nodeUrl, account.address)).toEqual(before)
+
+    wallet.approve = () => true
+    await press(failed.getByRole('button', { name: 'Try Again' }))
+    await failed.waitFor({ state: 'hidden' })
+    await waitForFocus(swapButton(page))
+    await press(swapButton(page))
+    await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
+    expect(wallet.sent).toHaveLength(1)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
 
 /** Lets the aggregator's own quotes fail, so that the api's plan is the one that is swapped. */
 async function silenceChainQuotes(page: Playwright.Page): Promise<void> {
@@ -132,30 +149,38 @@ async function silenceChainQuotes(page: Playwright.Page): Promise<void> {
   })
 }
 
-test('[SWP-02][SWP-19] B3TR goes back to VET, paid in by the same transaction and without an allowance', async () => {
-  const { page, problems, account, wallet, context } = await connectVeWorld('desktop', 2)
-  await silenceChainQuotes(page)
-  const complete = page.getByRole('dialog', { name: 'Swap complete' })
-  await askForQuote(page, sellText)
-  await page.getByRole('button', { name: 'Swap', exact: true }).click()
-  await complete.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('button', { name: 'Swap the two tokens' }).click()
-  const quote = await askForQuote(page, '100', { sell: 'B3TR', buy: 'VET' })
-  const before = await readHoldings(urls.nodeUrl, account.address)
-  await expect
-    .poll(() => page.getByRole('main').innerText(), { timeout: 20_000 })
-    .not.toMatch(/Insufficient|Simulation error/)
-  await page.getByRole('button', { name: 'Swap', exact: true }).click()
-  await complete.waitFor()
+test.each([
+  ['desktop', 2],
+  ['phone', 1],
+] as const)(
+  '[SWP-02][SWP-19] on a %s B3TR goes back to VET, paid in by the same transaction and without an allowance',
+  async (width, generation) => {
+    const opened = await connectVeWorld(width, generation, byHand(width))
+    const { page, problems, account, wallet, context, press } = opened
+    await silenceChainQuotes(page)
+    const complete = page.getByRole('dialog', { name: 'Swap complete' })
+    await askForQuote(page, sellText, undefined, opened)
+    await press(swapButton(page))
+    await press(complete.getByRole('button', { name: 'Done' }))
+    await complete.waitFor({ state: 'hidden' })
+    await press(page.getByRole('button', { name: 'Swap the two tokens' }))
+    const quote = await askForQuote(page, '100', { sell: 'B3TR', buy: 'VET' }, opened)
+    const before = await readHoldings(urls.nodeUrl, account.address)
+    await expect
+      .poll(() => page.getByRole('main').innerText(), { timeout: 20_000 })
+      .not.toMatch(/Insufficient|Simulation error/)
+    await press(swapButton(page))
+    await complete.waitFor()
 
-  const [payment, execution] = wallet.sent.at(-1)?.clauses ?? []
-  expect(payment?.to).toBe(b3tr.address)
-  expect(payment?.data?.slice(0, 10)).toBe(erc20.transfer.selector)
-  expect(payment?.data?.endsWith(parseAmount('100', 18).toString(16))).toBe(true)
-  expect(execution?.to).toBe(addresses.dev.aggregator)
-  const after = await readHoldings(urls.nodeUrl, account.address)
-  expect(before.b3tr - after.b3tr).toBe(parseAmount('100', 18))
-  expect(after.vet - before.vet).toBeGreaterThanOrEqual(quote.minimum)
-  expect(problems).toEqual([])
-  await context.close()
-})
+    const [payment, execution] = wallet.sent.at(-1)?.clauses ?? []
+    expect(payment?.to).toBe(b3tr.address)
+    expect(payment?.data?.slice(0, 10)).toBe(erc20.transfer.selector)
+    expect(payment?.data?.endsWith(parseAmount('100', 18).toString(16))).toBe(true)
+    expect(execution?.to).toBe(addresses.dev.aggregator)
+    const after = await readHoldings(urls.nodeUrl, account.address)
+    expect(before.b3tr - after.b3tr).toBe(parseAmount('100', 18))
+    expect(after.vet - before.vet).toBeGreaterThanOrEqual(quote.minimum)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)

@@ -8,7 +8,8 @@ import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { injectVeWorld } from '../wallet/injectVeWorld.ts'
 import { sendAsked } from '../wallet/sendAsked.ts'
-import { findViolations } from './findViolations.ts'
+import { lookOver } from './findViolations.ts'
+import { handsAt } from './hands.ts'
 import { b3tr } from './readHoldings.ts'
 import { findFigure } from './swapScreen.ts'
 
@@ -35,7 +36,7 @@ async function openFunded(width: keyof typeof widths, path: string) {
   await opened.page.getByRole('button', { name: /^VeWorld/ }).click()
   await opened.page.waitForURL((url) => !url.pathname.startsWith('/connect'))
   await opened.page.goto(`${urls.url}${path}`)
-  return { ...opened, wallet, account }
+  return { ...opened, ...handsAt(opened.page, width), wallet, account }
 }
 
 async function readBalance(token: Address, owner: Address): Promise<bigint> {
@@ -47,36 +48,40 @@ async function readBalance(token: Address, owner: Address): Promise<bigint> {
 test.each(['desktop', 'phone'] as const)(
   '[WRP-01][WRP-02] VET becomes vVET and VET again on a %s',
   async (width) => {
-    const { page, context, problems, account, wallet } = await openFunded(width, '/vvet')
+    const opened = await openFunded(width, '/vvet')
+    const { page, context, problems, account, wallet, press, write } = opened
     await page.getByRole('heading', { name: 'Wrap VET to vVET' }).waitFor()
     await page.getByText('1:1 conversion with no fees').waitFor()
-    await page.getByRole('button', { name: 'Wrap', exact: true }).click()
+    await press(page.getByRole('button', { name: 'Wrap', exact: true }))
     await page.getByText('Please enter a valid amount').waitFor()
-    await page.getByRole('textbox', { name: 'Amount in VET' }).fill('12,5')
+    await write(page.getByRole('textbox', { name: 'Amount in VET' }), '12,5')
     await expect
       .poll(() => page.getByRole('textbox', { name: 'You receive, amount in vVET' }).inputValue())
       .toBe('12.5')
     await page.getByText('Network fee').waitFor()
-    expect(await findViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Wrap', exact: true }).click()
+    await lookOver(page, 'wrapping', { at: [width] })
+    await press(page.getByRole('button', { name: 'Wrap', exact: true }))
     const complete = page.getByRole('dialog', { name: 'Conversion complete' })
     await complete.waitFor()
     expect(await findFigure(complete, 'Sent').innerText()).toContain('12.5000 VET')
     expect(await findFigure(complete, 'Received').innerText()).toContain('12.500000 vVET')
     expect(await readBalance(addresses.dev.vvet, account.address)).toBe(parseAmount('12.5', 18))
-    await complete.getByRole('button', { name: 'Done' }).click()
+    await press(complete.getByRole('button', { name: 'Done' }))
+    await complete.waitFor({ state: 'hidden' })
 
-    await page.getByRole('button', { name: 'Change the direction' }).click()
+    await press(page.getByRole('button', { name: 'Change the direction' }))
     await page.getByRole('heading', { name: 'Unwrap vVET to VET' }).waitFor()
     const field = page.getByRole('textbox', { name: 'Amount in vVET' })
-    await field.fill('13')
+    await write(field, '13')
     await page.getByText('Balance 12.5 vVET').waitFor()
-    await page.getByRole('button', { name: 'Unwrap', exact: true }).click()
+    await press(page.getByRole('button', { name: 'Unwrap', exact: true }))
     await page.getByText('Insufficient vVET balance').waitFor()
-    await page.getByRole('button', { name: 'Max' }).click()
+    await lookOver(page, 'unwrapping too much', { part: 'main', at: [width] })
+    await press(page.getByRole('button', { name: 'Max' }))
     expect(await field.inputValue()).toBe('12.5')
-    await page.getByRole('button', { name: 'Unwrap', exact: true }).click()
-    await complete.getByRole('button', { name: 'Done' }).click()
+    await press(page.getByRole('button', { name: 'Unwrap', exact: true }))
+    await press(complete.getByRole('button', { name: 'Done' }))
+    await complete.waitFor({ state: 'hidden' })
     expect(await readBalance(addresses.dev.vvet, account.address)).toBe(0n)
     const calls = wallet.sent.map(({ clauses }) => clauses.map(({ data }) => data?.slice(0, 10)))
     expect(calls).toEqual([[vvet.deposit.selector], [vvet.withdraw.selector]])
@@ -94,17 +99,18 @@ test('[SND-01] a token is sent to a name, paid with VET in the same transaction'
   const claim = await sendAsked(urls.nodeUrl, receiver, { clauses, options: {}, type: 0x51 })
   await expect.poll(() => thor.fetchReceipt(claim), { timeout: 20_000 }).not.toBeNull()
 
-  const { page, context, problems, wallet } = await openFunded('desktop', '/send/VET/B3TR')
+  const opened = await openFunded('desktop', '/send/VET/B3TR')
+  const { page, context, problems, wallet, press, write } = opened
   const send = page.getByRole('button', { name: 'Send', exact: true })
-  await page.getByRole('textbox', { name: 'Amount to send, in B3TR' }).fill('12')
+  await write(page.getByRole('textbox', { name: 'Amount to send, in B3TR' }), '12')
   const paid = page.getByRole('textbox', { name: 'You pay, amount in VET' })
   await expect.poll(() => paid.inputValue()).toMatch(/^\d/)
   expect(await send.isDisabled()).toBe(true)
-  await page.getByRole('combobox', { name: /^Recipient/ }).fill(name)
+  await write(page.getByRole('combobox', { name: /^Recipient/ }), name)
   await page.getByText(receiver.address).waitFor()
   await page.getByText('Network fee').waitFor()
-  expect(await findViolations(page)).toEqual([])
-  await send.click()
+  await lookOver(page, 'sending to a name')
+  await press(send)
   const sent = page.getByRole('dialog', { name: 'Sent' })
   await sent.getByText('12 B3TR').waitFor()
   await sent.getByText(receiver.address).waitFor()
@@ -117,27 +123,33 @@ test('[SND-01] a token is sent to a name, paid with VET in the same transaction'
   await context.close()
 })
 
-test('[SND-01] an amount in dollars, an unknown name, a rejection', async () => {
-  const { page, context, problems, wallet } = await openFunded('phone', '/send/to/VET/nobody.vet')
-  await page.getByText('Nobody owns the name nobody.vet.').waitFor()
-  await page.getByRole('textbox', { name: 'Amount to send, in VET' }).fill('100')
-  await page.getByRole('button', { name: /Enter the amount in US dollars/ }).click()
-  const dollars = page.getByRole('textbox', { name: 'Amount to send, in US dollars' })
-  expect(Number(await dollars.inputValue())).toBeGreaterThan(0)
-  await dollars.fill('1.5')
-  const send = page.getByRole('button', { name: 'Send', exact: true })
-  expect(await send.isDisabled()).toBe(true)
-  await page.getByRole('combobox', { name: /^Recipient/ }).fill(`0x${'7'.repeat(40)}`)
-  await page.getByText('Network fee').waitFor()
-  wallet.approve = () => false
-  await send.click()
-  const failed = page.getByRole('alertdialog', { name: 'Send Failed' })
-  await failed.getByText('Transaction was rejected').waitFor()
-  await failed.getByRole('button', { name: 'Try Again' }).click()
-  wallet.approve = () => true
-  await send.click()
-  await page.getByRole('dialog', { name: 'Sent' }).getByRole('button', { name: 'Done' }).click()
-  expect(await dollars.inputValue()).toBe('')
-  expect(problems).toEqual([])
-  await context.close()
-})
+test.each(['desktop', 'phone'] as const)(
+  '[SND-01] on a %s an amount in dollars, an unknown name, a rejection',
+  async (width) => {
+    const opened = await openFunded(width, '/send/to/VET/nobody.vet')
+    const { page, context, problems, wallet, press, write } = opened
+    await page.getByText('Nobody owns the name nobody.vet.').waitFor()
+    await lookOver(page, 'a recipient that nobody is', { part: 'main', at: [width] })
+    await write(page.getByRole('textbox', { name: 'Amount to send, in VET' }), '100')
+    await press(page.getByRole('button', { name: /Enter the amount in US dollars/ }))
+    const dollars = page.getByRole('textbox', { name: 'Amount to send, in US dollars' })
+    expect(Number(await dollars.inputValue())).toBeGreaterThan(0)
+    await write(dollars, '1.5')
+    const send = page.getByRole('button', { name: 'Send', exact: true })
+    expect(await send.isDisabled()).toBe(true)
+    await write(page.getByRole('combobox', { name: /^Recipient/ }), `0x${'7'.repeat(40)}`)
+    await page.getByText('Network fee').waitFor()
+    wallet.approve = () => false
+    await press(send)
+    const failed = page.getByRole('alertdialog', { name: 'Send Failed' })
+    await failed.getByText('Transaction was rejected').waitFor()
+    await press(failed.getByRole('button', { name: 'Try Again' }))
+    await failed.waitFor({ state: 'hidden' })
+    wallet.approve = () => true
+    await press(send)
+    await press(page.getByRole('dialog', { name: 'Sent' }).getByRole('button', { name: 'Done' }))
+    expect(await dollars.inputValue()).toBe('')
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)

@@ -16,11 +16,12 @@ export async function giveVet(
 ): Promise<void> {
   const { vet } = await readHoldings(urls.nodeUrl, account)
   const clauses = [{ to: account, value: `0x${gift.toString(16)}` }]
-  for (let giver = 0; giver < givers; giver++) {
+  const give = async () => {
     const helper = createAccount()
     await takeTestFunds(urls, helper.address)
     await sendAsked(urls.nodeUrl, helper, { clauses, options: {}, type: 0x51 })
   }
+  await Promise.all(Array.from({ length: givers }, give))
   const whole = vet + gift * BigInt(givers)
   const hasArrived = async () => (await readHoldings(urls.nodeUrl, account)).vet === whole
   await vi.waitUntil(hasArrived, { timeout: 20_000, interval: 100 })

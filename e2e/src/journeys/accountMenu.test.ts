@@ -1,0 +1,91 @@
+import { addresses, encodeCall, nameResolver } from '@vermeil/abi'
+import { createThorClient } from '@vermeil/thor'
+import { shortenAddress } from '@vermeil/units'
+import type * as Playwright from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from '../browser/openPage.ts'
+import { createAccount } from '../wallet/Account.ts'
+import { sendAsked } from '../wallet/sendAsked.ts'
+import { lookOver } from './findViolations.ts'
+import { handsAt } from './hands.ts'
+import { waitForFocus } from './keyboard.ts'
+import { openConnected } from './openConnected.ts'
+import { catchText } from './swapScreen.ts'
+
+const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
+let browser: Playwright.Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browserPath'))
+})
+
+afterAll(() => browser.close())
+
+test.each(['desktop', 'phone'] as const)(
+  '[WAL-03][WAL-04][WAL-05][WAL-06][WAL-08] on a %s the account menu lists the wallets by name or address and leads on; the dialog switches and disconnects them',
+  async (width) => {
+    const opened = await openConnected(browser, urls, width)
+    const { page, context, problems, account, wallet } = opened
+    const { press } = handsAt(page, width)
+    const name = `m${account.address.slice(2, 10)}.vet`
+    const data = encodeCall(nameResolver.claim, [name])
+    const clauses = [{ to: addresses.dev.nameResolver, value: '0x0', data }]
+    const claim = await sendAsked(urls.nodeUrl, account, { clauses, options: {}, type: 0x51 })
+    const thor = createThorClient({ url: urls.nodeUrl })
+    await expect.poll(() => thor.fetchReceipt(claim)).not.toBeNull()
+    const second = createAccount()
+    const shortSecond = shortenAddress(second.address)
+
+    await page.goto(`${urls.url}/swap`)
+    const me = page.locator('button.me')
+    const menu = page.locator('#account-menu')
+    const button = (text: string | RegExp) => page.getByRole('button', { name: text, exact: true })
+    await press(me)
+    wallet.account = second
+    await press(button('Add Wallet'))
+    await page.waitForURL(`${urls.url}/connect`)
+    const added = catchText(page, 'Switching wallet...')
+    await press(button(/^VeWorld/))
+    await added
+    await page.waitForURL(`${urls.url}/`)
+    await expect.poll(() => me.getAttribute('aria-label')).toBe(`Account ${shortSecond}`)
+
+    await press(me)
+    const rows = menu.getByRole('listitem').filter({ hasText: /0x/ })
+    await expect.poll(() => rows.count()).toBe(2)
+    const named = rows.filter({ hasText: name })
+    const current = rows.filter({ hasText: 'Active' })
+    expect(await named.innerText()).toContain(shortenAddress(account.address))
+    expect(await current.innerText()).toContain(shortSecond)
+    expect(await rows.locator('svg').count()).toBeGreaterThanOrEqual(2)
+    expect(await menu.getByText('Logout').count()).toBe(0)
+    await lookOver(page, 'two wallets in the menu', { part: '#account-menu', at: [width] })
+    await press(current.getByRole('button').first())
+    await page.waitForURL(`${urls.url}/users/${second.address}`)
+
+    await press(me)
+    const switching = catchText(page, 'Switching wallet...')
+    await press(named.getByRole('button').first())
+    await switching
+    const short = shortenAddress(account.address)
+    await expect.poll(() => me.getAttribute('aria-label')).toBe(`Account ${short}`)
+    if (width === 'desktop') expect(await me.innerText()).toContain(name)
+
+    await page.getByText('Switching wallet...').waitFor({ state: 'hidden' })
+    await press(button('Manage Wallets'))
+    const dialog = page.getByRole('dialog', { name: 'Change Wallet' })
+    await dialog.getByText('Active').waitFor()
+    await dialog.getByRole('button', { name: `Switch to ${shortSecond}` }).waitFor()
+    await dialog.getByRole('button', { name: 'Connect New Wallet' }).waitFor()
+    await lookOver(page, 'two wallets to manage', { part: 'dialog[open]', at: [width] })
+    const leaving = catchText(page, 'Switching wallet...')
+    await press(dialog.getByRole('button', { name: `Disconnect ${name}` }))
+    await leaving
+    await expect.poll(() => me.getAttribute('aria-label')).toBe(`Account ${shortSecond}`)
+    await press(dialog.getByRole('button', { name: 'Close' }))
+    await dialog.waitFor({ state: 'hidden' })
+    await waitForFocus(me)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
