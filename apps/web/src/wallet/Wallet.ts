@@ -52,7 +52,8 @@ export function readWalletFailure(
   if (cause instanceof WalletError) return cause
   const { message, code } = describe(cause)
   if (code === 4001 || /user (?:rejected|denied|cancel)|rejected by user/i.test(message)) {
-    return new WalletError('rejected', t`Transaction was rejected`, { cause })
+    const refused = sending ? t`Transaction was rejected` : t`The connection was rejected`
+    return new WalletError('rejected', refused, { cause })
   }
   if (sending?.isFeePaid && /delegat|gas payer|sponsor/i.test(message)) {
     return new WalletError('refused', messages.delegationUsed, { cause })

@@ -117,7 +117,10 @@ test.each([
       reason: 'rejected',
       message: 'Transaction was rejected',
     })
-    await expect(connectVeWorld(provider, genesisId)).rejects.toMatchObject({ reason: 'rejected' })
+    await expect(connectVeWorld(provider, genesisId)).rejects.toMatchObject({
+      reason: 'rejected',
+      message: 'The connection was rejected',
+    })
   }
 })
 
