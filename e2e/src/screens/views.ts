@@ -72,7 +72,15 @@ function plain(name: string, path: string, options: Partial<View> = {}): View {
 
 /** Every screen of the app and every dialog, in the order of the table of routes. */
 export const views: readonly View[] = [
-  plain('home', '/', { isVisitor: true }),
+  {
+    name: 'home',
+    isVisitor: true,
+    open: async (stage) => {
+      await goto(stage, '/')
+      await stage.page.getByText('% of the certified optimum').waitFor()
+      await waitForFacts(stage.page)
+    },
+  },
   plain('swap-empty', '/swap/VET/B3TR'),
   {
     name: 'swap-visitor',
