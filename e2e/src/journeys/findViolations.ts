@@ -59,9 +59,10 @@ export async function lookOver(
 
 /** As another tab of the same browser puts a mood on. */
 async function wearMood(page: Playwright.Page, mood: string): Promise<void> {
-  await page.evaluate((chosen) => {
+  const worn = await page.evaluate((chosen) => {
     const newValue = chosen === 'matrix' ? 'dark' : 'light'
     dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }))
+    return document.documentElement.dataset['mood']
   }, mood)
-  await page.waitForFunction((chosen) => document.documentElement.dataset['mood'] === chosen, mood)
+  expect(worn).toBe(mood)
 }
