@@ -1,17 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
 import type { Bps } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { QuoteAnswer } from '../trade/Quote.ts'
 import { createQuote, whole } from '../trade/sample.ts'
-import { hasAnswered, QuoteFollower, type QuoteWish, type SourceOptions } from './QuoteFollower.ts'
-
-type Name = 'chain' | 'api'
-
-/** A question asked, to be answered by the test. */
-interface Asked extends PromiseWithResolvers<QuoteAnswer> {
-  name: Name
-  wish: QuoteWish
-}
+import { hasAnswered, type QuoteWish } from './QuoteFollower.ts'
+import { answerQuote, createSampleFollower } from './sampleFollower.ts'
 
 const stops: (() => void)[] = []
 
@@ -110,30 +101,14 @@ test('without a wish nothing is asked', async () => {
 })
 
 function start() {
-  const asked: Asked[] = []
-  const ask =
-    (name: Name) =>
-    (wish: QuoteWish | undefined): SourceOptions => ({
-      queryKey: [name, String(wish?.ask.amount), wish?.slippage],
-      enabled: wish !== undefined,
-      retry: false,
-      networkMode: 'always',
-      placeholderData: (last) => last,
-      queryFn: () => {
-        const waiting = Promise.withResolvers<QuoteAnswer>()
-        if (wish) asked.push({ name, wish, ...waiting })
-        return waiting.promise
-      },
-    })
-  const follower = new QuoteFollower(new QueryClient(), { chain: ask('chain'), api: ask('api') })
+  const { follower, asked } = createSampleFollower()
   const hear = vi.fn<() => void>()
   stops.push(follower.subscribe(hear))
   return { follower, asked, hear }
 }
 
-async function answer(asked: Asked[], name: Name) {
-  const last = asked.findLast((one) => one.name === name)
-  last?.resolve({ found: true, quote: createQuote(last.wish.ask) })
+async function answer(...[asked, name]: Parameters<typeof answerQuote>) {
+  answerQuote(asked, name)
   await vi.advanceTimersByTimeAsync(0)
 }
 

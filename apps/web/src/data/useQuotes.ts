@@ -1,77 +1,44 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Address, Bps } from '@vermeil/units'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { describeError } from '../trade/describeError.ts'
-import { acceptOffer, chooseQuote, isSameAsk, lendProof } from '../trade/Quote.ts'
 import { findAsk } from '../trade/SwapFigures.ts'
-import type { SwapInputs } from '../trade/SwapInputs.ts'
 import type { SwapForm } from '../trade/swapForm.ts'
 import { apiQuoteMs, onChainQuoteMs } from '../trade/timings.ts'
 import { planSupportOptions } from './planSupport.ts'
-import { hasAnswered, QuoteFollower } from './QuoteFollower.ts'
+import { QuoteFollower } from './QuoteFollower.ts'
 import { apiQuoteOptions, chainQuoteOptions } from './quotes.ts'
+import { type Quotes, type QuoteTerms, readQuotes } from './readQuotes.ts'
 import { useApiStatus } from './useApiStatus.ts'
 import { useApp } from './useApp.ts'
-
-interface Quotes {
-  quote: SwapInputs['quote']
-  /** When the source of the quotes answered last, in milliseconds. */
-  quotedAtMs: number | undefined
-  /** How often the source of the quotes is asked again. */
-  refreshMs: number
-  refresh(): void
-}
 
 /** Who signs, where an account is connected, and whether the api may answer too. */
 interface QuoteUse {
   slippage: Bps
   maker: Address | undefined
   isApiAsked: boolean
-  /** The chart stands beside the card. */
-  isAdvanced?: boolean
 }
 
 /** The better of the chain's and the api's quotes for what the form asks. */
-export function useQuotes(form: SwapForm, use: QuoteUse): Quotes {
-  const { slippage, maker, isApiAsked, isAdvanced = false } = use
-  const app = useApp()
-  const { state } = useApiStatus()
+export function useQuotes(
+  form: SwapForm,
+  { slippage, maker, isApiAsked }: QuoteUse,
+): Quotes & { refresh(): void } {
   const ask = useMemo(() => findAsk(form), [form])
-  const hasAggregator = app.contracts.aggregator !== null
   const follower = useFollower(isApiAsked)
-  const { asked, chain, api, isSlow } = useSyncExternalStore(
-    follower.subscribe,
-    follower.read,
-    follower.read,
-  )
+  const state = useSyncExternalStore(follower.subscribe, follower.read, follower.read)
   useEffect(
-    () => follower.follow(ask && { ask, slippage, maker, isAdvanced }),
-    [follower, ask, slippage, maker, isAdvanced],
+    () => follower.follow(ask && { ask, slippage, maker, isAdvanced: false }),
+    [follower, ask, slippage, maker],
   )
-  const isAsked = ask !== undefined && hasAggregator
-  const knowsPlans = useQuery({ ...planSupportOptions(app), enabled: isAsked }).data === true
-  const isSettling = ask !== undefined && !(asked && isSameAsk(ask, asked))
-  const known = isApiAsked ? api.answer : undefined
-  const offered = acceptOffer(known, { knowsPlans, hasMaker: maker !== undefined, hasAggregator })
-  const isFresh = !isSettling && hasAnswered(api, ask) && offered?.found === true
-  const source = hasAggregator ? chain : api
-  const failure = source.error && !source.answer && !isFresh && !isSettling
-  const isAwaited =
-    (hasAggregator && !hasAnswered(chain, ask)) || (isApiAsked && !hasAnswered(api, ask))
+  const services = useQuoteServices(ask !== undefined)
   return {
-    quote: {
-      answer: ask && lendProof(chooseQuote(ask, chain.answer, offered), known),
-      isFetching: ask !== undefined && (isSettling || isAwaited || isSlow),
-      failure: failure ? describeError(source.error) : undefined,
-      isApiAway: state === 'away' || api.error !== null,
-    },
-    quotedAtMs: source.answeredAtMs,
-    refreshMs: hasAggregator ? onChainQuoteMs : apiQuoteMs,
+    ...readQuotes(state, { ask, maker, isApiAsked, ...services }),
     refresh: () => follower.refresh(),
   }
 }
 
-function useFollower(isApiAsked: boolean): QuoteFollower {
+/** A follower of both sources, or of the chain alone, as long as its component stands. */
+export function useFollower(isApiAsked: boolean): QuoteFollower {
   const app = useApp()
   const client = useQueryClient()
   const [follower] = useState(() => {
@@ -82,4 +49,21 @@ function useFollower(isApiAsked: boolean): QuoteFollower {
     })
   })
   return follower
+}
+
+/** What is known of the services that quote; whether plans can be executed is asked for once that is wanted. */
+export function useQuoteServices(
+  isWanted: boolean,
+): Pick<QuoteTerms, 'apiState' | 'hasAggregator' | 'knowsPlans'> {
+  const app = useApp()
+  const hasAggregator = app.contracts.aggregator !== null
+  const { state } = useApiStatus()
+  const enabled = isWanted && hasAggregator
+  const knowsPlans = useQuery({ ...planSupportOptions(app), enabled }).data === true
+  return { apiState: state, hasAggregator, knowsPlans }
+}
+
+/** How often the source of the quotes is asked again, in milliseconds. */
+export function findRefreshMs(hasAggregator: boolean): number {
+  return hasAggregator ? onChainQuoteMs : apiQuoteMs
 }

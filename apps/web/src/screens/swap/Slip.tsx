@@ -6,7 +6,6 @@ import { memo, type ReactNode, useRef, useState } from 'react'
 import { useLanguage } from '../../language/useLanguage.ts'
 import { messages } from '../../trade/messages.ts'
 import { formatSlippage } from '../../trade/slippage.ts'
-import type { SwapSummary } from '../../trade/summarizeSwap.ts'
 import { Await } from '../../ui/Await.tsx'
 import { createPart } from '../../ui/createPart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,9 +15,7 @@ import { Worth } from '../card/Worth.tsx'
 import type { AssetDifferences } from './Differences.tsx'
 import { RefreshRing } from './RefreshRing.tsx'
 import './Slip.css'
-
-/** What of a swap's summary tells of its quote. */
-export type QuoteText = Omit<SwapSummary, 'sell' | 'buy' | 'button' | 'hint'>
+import type { QuoteText } from './SwapModel.ts'
 
 export interface EvidenceProps {
   sell: Token

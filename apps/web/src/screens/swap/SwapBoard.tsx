@@ -1,15 +1,15 @@
+import type { Token } from '@vermeil/tokens'
 import { useEffect, useState } from 'react'
-import type { SwapSummary } from '../../trade/summarizeSwap.ts'
 import { Await } from '../../ui/Await.tsx'
 import { createPart } from '../../ui/createPart.tsx'
 import { useHandler } from '../../ui/useHandler.ts'
-import { useSame } from '../../ui/useSame.ts'
 import './desk.css'
 import { PairStats } from './PairStats.tsx'
 import { Rain } from './Rain.tsx'
-import { type QuoteText, Slip } from './Slip.tsx'
+import { Slip } from './Slip.tsx'
 import { SwapCard } from './SwapCard.tsx'
 import type { Swap } from './useSwap.ts'
+import { useView } from './useView.ts'
 
 const HeldTokenPicker = createPart(
   async () => (await import('../picker/HeldTokenPicker.tsx')).HeldTokenPicker,
@@ -32,39 +32,32 @@ type Open = 'sell' | 'buy' | 'settings' | undefined
 export function SwapBoard({ swap }: { swap: Swap }) {
   const [open, setOpen] = useState<Open>()
   const [isUnfolded, setUnfolded] = useState(true)
-  const { form, summary } = swap
-  const quoteText = useSame(pickQuoteText(summary))
+  const { model } = swap
+  const sell = useView(model, ({ form }) => form.sell)
+  const buy = useView(model, ({ form }) => form.buy)
   const toggleDetails = useHandler(() => setUnfolded(!isUnfolded))
   const openSettings = useHandler(() => setOpen('settings'))
   const close = () => setOpen(undefined)
-  const hasPair = form.sell && form.buy
-  const isAdvanced = swap.advanced.isOn && hasPair !== undefined
-  useDialogsAtHand(summary.rate !== undefined)
+  const hasPair = sell !== undefined && buy !== undefined
+  const isAdvanced = swap.advanced.isOn && hasPair
+  useDialogsAtHand(useView(model, ({ summary }) => summary.rate !== undefined))
   return (
     <>
-      {form.sell && form.buy && <PairStats one={form.sell} other={form.buy} />}
-      <div className={nameDesk(isUnfolded && hasPair !== undefined, isAdvanced)}>
+      {sell && buy && <PairStats one={sell} other={buy} />}
+      <div className={nameDesk(isUnfolded && hasPair, isAdvanced)}>
         <Rain />
         {isAdvanced && (
           <Await>
-            <MarketPanels one={form.sell} other={form.buy} />
+            <MarketPanels one={sell} other={buy} />
           </Await>
         )}
         <div className="stage">
           <SwapCard swap={swap} onPick={setOpen} onSettings={openSettings} />
         </div>
-        {form.sell && form.buy && (
-          <Slip
-            key={`${form.sell.address} ${form.buy.address}`}
-            sell={form.sell}
-            buy={form.buy}
-            summary={quoteText}
-            slippageBps={swap.slippageBps}
-            differences={swap.differences}
-            isSimulating={swap.simulating}
-            refreshMs={swap.refreshMs}
-            quotedAtMs={swap.quotedAtMs}
-            onRefresh={swap.refresh}
+        {sell && buy && (
+          <QuoteSlip
+            key={`${sell.address} ${buy.address}`}
+            {...{ swap, sell, buy }}
             isOpen={isUnfolded}
             onToggle={toggleDetails}
           />
@@ -74,35 +67,58 @@ export function SwapBoard({ swap }: { swap: Swap }) {
         {(open === 'sell' || open === 'buy') && (
           <HeldTokenPicker
             label={open}
-            chosen={form[open]}
-            other={open === 'sell' ? form.buy : form.sell}
+            chosen={open === 'sell' ? sell : buy}
+            other={open === 'sell' ? buy : sell}
             onPick={(token) => {
-              swap.dispatch({ type: 'tokenPicked', side: open, token })
+              model.dispatch({ type: 'tokenPicked', side: open, token })
               close()
             }}
             onClose={close}
           />
         )}
-        {open === 'settings' && (
-          <SettingsDialog
-            slippage={swap.slippageBps}
-            onSlippage={swap.setSlippage}
-            limit={summary.rate && summary.limit}
-            onClose={close}
-          />
-        )}
+        {open === 'settings' && <SlippageDialog swap={swap} onClose={close} />}
       </Await>
       <Await>
         {swap.flow.isShown && (
-          <FlowDialogs flow={swap.flow} onConfirm={swap.confirm} onRetry={swap.refresh} />
+          <FlowDialogs flow={swap.flow} onConfirm={swap.confirm} onRetry={model.refresh} />
         )}
       </Await>
     </>
   )
 }
 
-function pickQuoteText({ sell, buy, button, hint, ...text }: SwapSummary): QuoteText {
-  return text
+interface QuoteSlipProps {
+  swap: Swap
+  sell: Token
+  buy: Token
+  isOpen: boolean
+  onToggle(): void
+}
+
+function QuoteSlip({ swap: { model, slippageBps, refreshMs }, ...props }: QuoteSlipProps) {
+  return (
+    <Slip
+      {...props}
+      {...{ slippageBps, refreshMs }}
+      summary={useView(model, ({ quoteText }) => quoteText)}
+      differences={useView(model, ({ differences }) => differences)}
+      isSimulating={useView(model, ({ isSimulating }) => isSimulating)}
+      quotedAtMs={useView(model, ({ quotedAtMs }) => quotedAtMs)}
+      onRefresh={model.refresh}
+    />
+  )
+}
+
+function SlippageDialog({ swap, onClose }: { swap: Swap; onClose(): void }) {
+  const limit = useView(swap.model, ({ summary }) => summary.rate && summary.limit)
+  return (
+    <SettingsDialog
+      slippage={swap.slippageBps}
+      onSlippage={swap.setSlippage}
+      limit={limit}
+      onClose={onClose}
+    />
+  )
 }
 
 function nameDesk(isUnfolded: boolean, isAdvanced: boolean): string {

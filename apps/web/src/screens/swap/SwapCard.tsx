@@ -1,7 +1,8 @@
 import { memo, type ReactNode, useMemo } from 'react'
 import { useLanguage } from '../../language/useLanguage.ts'
 import { formatSlippage } from '../../trade/slippage.ts'
-import type { SideText, SwapSummary } from '../../trade/summarizeSwap.ts'
+import type { SideText } from '../../trade/summarizeSwap.ts'
+import type { Side } from '../../trade/swapForm.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { useHandler } from '../../ui/useHandler.ts'
@@ -11,8 +12,10 @@ import { listBanners } from '../card/listBanners.tsx'
 import { ShareChips } from '../card/ShareChips.tsx'
 import { Worth } from '../card/Worth.tsx'
 import { AdvancedButton } from './AdvancedButton.tsx'
+import type { SwapModel } from './SwapModel.ts'
 import { TradeCard } from './TradeCard.tsx'
 import type { Swap } from './useSwap.ts'
+import { useView } from './useView.ts'
 
 interface SwapCardProps {
   swap: Swap
@@ -22,10 +25,9 @@ interface SwapCardProps {
 
 /** The trade card. Each of its parts is drawn again only where what it shows has changed. */
 export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
-  const { form, summary, dispatch, advanced } = swap
-  const { sell, buy } = form
-  const typeBought = useHandler((text: string) => dispatch({ type: 'typed', side: 'buy', text }))
-  const pickBought = useHandler(() => onPick('buy'))
+  const { model, advanced } = swap
+  const sell = useView(model, ({ form }) => form.sell)
+  const buy = useView(model, ({ form }) => form.buy)
   const tools = useMemo(
     () =>
       sell &&
@@ -38,44 +40,27 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
     <TradeCard
       slippage={formatSlippage(swap.slippageBps)}
       onSettings={onSettings}
-      onFlip={useHandler(() => dispatch({ type: 'flipped' }))}
+      onFlip={useHandler(() => model.dispatch({ type: 'flipped' }))}
       onSubmit={swap.submit}
       tools={tools}
       sell={
         <SellSide
-          text={summary.sell}
-          isStale={summary.usdStale}
-          problem={form.exact === 'sell' ? form.problem : undefined}
-          onType={useHandler((text: string) => dispatch({ type: 'typed', side: 'sell', text }))}
+          {...{ model, onPick }}
           onClick={swap.clickSell}
           onLeave={swap.leaveSell}
-          onPick={useHandler(() => onPick('sell'))}
           onTake={swap.takeShare}
         />
       }
-      buy={(flip) => (
-        <BuySide
-          text={summary.buy}
-          isStale={summary.usdStale}
-          changePercent={summary.changePercent}
-          problem={form.exact === 'buy' ? form.problem : undefined}
-          onType={typeBought}
-          onPick={pickBought}
-          flip={flip}
-        />
-      )}
-      notes={listNotes(swap)}
-      foot={<Foot button={summary.button} hint={summary.hint} />}
+      buy={(flip) => <BuySide {...{ model, onPick, flip }} />}
+      notes={<Notes model={model} />}
+      foot={<Foot model={model} />}
     />
   )
 }
 
 interface SideProps {
-  text: SideText
-  isStale: boolean
-  problem: string | undefined
-  onType(text: string): void
-  onPick(): void
+  model: SwapModel
+  onPick: SwapCardProps['onPick']
 }
 
 interface SellSideProps extends SideProps {
@@ -84,35 +69,28 @@ interface SellSideProps extends SideProps {
   onTake(percent: 25 | 50 | 75 | 100): void
 }
 
-const SellSide = memo(function SellSide({ text, isStale, onTake, ...props }: SellSideProps) {
-  useLanguage()
+const SellSide = memo(function SellSide({ model, onPick, onTake, ...others }: SellSideProps) {
+  const { shown, isStale, field } = useSide(model, 'sell', onPick)
   return (
     <AmountSide
-      side="sell"
-      {...pickSide(text)}
-      {...props}
-      aside={hasBalance(text.balance) && <ShareChips onTake={onTake} />}
-      worth={<Worth usd={text.usd} isStale={isStale} />}
+      {...field}
+      {...others}
+      aside={hasBalance(shown.balance) && <ShareChips onTake={onTake} />}
+      worth={<Worth usd={shown.usd} isStale={isStale} />}
     />
   )
 })
 
-interface BuySideProps extends SideProps {
-  changePercent: number | undefined
-  flip: ReactNode
-}
-
-const BuySide = memo(function BuySide(props: BuySideProps) {
-  const { text, isStale, changePercent, flip, ...others } = props
-  useLanguage()
+const BuySide = memo(function BuySide(props: SideProps & { flip: ReactNode }) {
+  const { model, onPick, flip } = props
+  const { shown, isStale, field } = useSide(model, 'buy', onPick)
+  const changePercent = useView(model, ({ summary }) => summary.changePercent)
   return (
     <AmountSide
-      side="buy"
-      {...pickSide(text)}
-      {...others}
+      {...field}
       worth={
         <>
-          <Worth usd={text.usd} isStale={isStale} />
+          <Worth usd={shown.usd} isStale={isStale} />
           {changePercent !== undefined && <Change percent={changePercent} />}
         </>
       }
@@ -122,6 +100,17 @@ const BuySide = memo(function BuySide(props: BuySideProps) {
   )
 })
 
+/** What both sides show alike. */
+function useSide(model: SwapModel, side: Side, onPick: SideProps['onPick']) {
+  useLanguage()
+  const shown = useView(model, ({ summary }) => summary[side])
+  const isStale = useView(model, ({ summary }) => summary.usdStale)
+  const problem = useView(model, ({ form }) => (form.exact === side ? form.problem : undefined))
+  const onType = (text: string) => model.dispatch({ type: 'typed', side, text })
+  const pick = useHandler(() => onPick(side))
+  return { shown, isStale, field: { side, problem, onType, onPick: pick, ...pickSide(shown) } }
+}
+
 function pickSide({ token, text, dimmed, balance, balanceState }: SideText) {
   return { token, text, isDimmed: dimmed, balance, balanceState }
 }
@@ -130,18 +119,21 @@ function hasBalance(balance: string | undefined): boolean {
   return balance !== undefined && balance !== '0'
 }
 
-function listNotes({ summary, note, refresh }: Swap): ReactNode[] {
-  const banners = listBanners(summary.banners, refresh)
-  if (!note) return banners
-  return [
-    ...banners,
-    <Banner key="note" tone="info">
-      {note}
-    </Banner>,
-  ]
-}
+const Notes = memo(function Notes({ model }: { model: SwapModel }) {
+  const banners = useView(model, ({ summary }) => summary.banners)
+  const note = useView(model, (view) => view.note)
+  if (banners.length === 0 && !note) return null
+  return (
+    <div className="cnotes">
+      {listBanners(banners, model.refresh)}
+      {note && <Banner tone="info">{note}</Banner>}
+    </div>
+  )
+})
 
-const Foot = memo(function Foot({ button, hint }: Pick<SwapSummary, 'button' | 'hint'>) {
+const Foot = memo(function Foot({ model }: { model: SwapModel }) {
+  const button = useView(model, ({ summary }) => summary.button)
+  const hint = useView(model, ({ summary }) => summary.hint)
   return (
     <>
       <CardButton button={button} />

@@ -3,8 +3,12 @@ import { memo, useEffect } from 'react'
 import { useLanguage } from '../../language/useLanguage.ts'
 import { useTitle } from '../useTitle.ts'
 import { SwapBoard } from './SwapBoard.tsx'
-import { type Swap, useSwap } from './useSwap.ts'
+import type { SwapView } from './SwapModel.ts'
+import { type Swap, SwapSimulation, useSwap } from './useSwap.ts'
 import { useSwapAddress, writeSwapAddress } from './useSwapAddress.ts'
+import { useView } from './useView.ts'
+
+const pickForm = ({ form }: SwapView) => form
 
 /** The swap screen: its address says what stands on the card, and the card says what the address is. */
 export function SwapScreen() {
@@ -20,9 +24,19 @@ interface SwapVisitProps {
 const SwapVisit = memo(function SwapVisit({ start, onChange }: SwapVisitProps) {
   useLanguage()
   const swap = useSwap(start)
-  useTitle(nameSwap(swap))
+  return (
+    <>
+      <SwapAddress swap={swap} onChange={onChange} />
+      <SwapSimulation swap={swap} />
+      <SwapBoard swap={swap} />
+    </>
+  )
+})
 
-  const { sell, buy, text, exact, amount, unknownSymbols } = swap.form
+/** Keeps address and title of the page to what stands on the card; draws nothing. */
+function SwapAddress({ swap, onChange }: { swap: Swap } & Pick<SwapVisitProps, 'onChange'>) {
+  const { sell, buy, text, exact, amount, unknownSymbols } = useView(swap.model, pickForm)
+  useTitle(nameSwap(sell?.symbol, buy?.symbol))
   const address = writeSwapAddress({
     sell: sell?.symbol,
     buy: buy?.symbol,
@@ -34,12 +48,9 @@ const SwapVisit = memo(function SwapVisit({ start, onChange }: SwapVisitProps) {
   useEffect(() => {
     if (!isUnknown) onChange(address)
   }, [isUnknown, onChange, address])
+  return null
+}
 
-  return <SwapBoard swap={swap} />
-})
-
-function nameSwap({ form: { sell, buy } }: Swap): string {
-  if (!sell || !buy) return t`Swap`
-  const [from, to] = [sell.symbol, buy.symbol]
-  return t`Swap ${from} to ${to}`
+function nameSwap(from: string | undefined, to: string | undefined): string {
+  return from && to ? t`Swap ${from} to ${to}` : t`Swap`
 }

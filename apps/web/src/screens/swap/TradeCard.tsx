@@ -18,7 +18,7 @@ interface TradeCardProps {
   /** Enter in a field, or the main button. */
   onSubmit(): void
   /** What has to be said before the swap; scrolls away, while the action stays in reach on a phone. */
-  notes: ReactNode[]
+  notes: ReactNode
   foot: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function TradeCard(props: TradeCardProps) {
       <CardHead slippage={slippage} onSettings={onSettings} tools={props.tools} />
       {props.sell}
       {props.buy(flip)}
-      {props.notes.length > 0 && <div className="cnotes">{props.notes}</div>}
+      {props.notes}
       <div className="cfoot">{props.foot}</div>
     </form>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { QuoteText } from './Slip.tsx'
+import type { QuoteText } from './SwapModel.ts'
 
 /** How long the route waits for the proof before it is drawn as the chain alone tells it. */
 const lateMs = 1_500

@@ -1,83 +1,67 @@
 import type { Token } from '@vermeil/tokens'
 import type { Bps } from '@vermeil/units'
-import { useCallback, useEffect, useReducer, useState } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useDelegation } from '../../data/delegation.ts'
 import { nameBalanceState } from '../../data/nameBalanceState.ts'
 import { useApp } from '../../data/useApp.ts'
 import { useBalances } from '../../data/useBalances.ts'
 import { useCommitted } from '../../data/useCommitted.ts'
 import { usePairPrices } from '../../data/usePrices.ts'
-import { useQuotes } from '../../data/useQuotes.ts'
+import { findRefreshMs, useFollower, useQuoteServices } from '../../data/useQuotes.ts'
 import { useSimulation } from '../../data/useSimulation.ts'
 import { readChosenPair, writeChosenPair } from '../../trade/chosenPair.ts'
 import { makeSwapDeal } from '../../trade/Deal.ts'
-import { listDifferences } from '../../trade/listDifferences.ts'
-import { findFigures, type SwapFigures } from '../../trade/SwapFigures.ts'
-import type { SwapInputs } from '../../trade/SwapInputs.ts'
+import type { SwapFigures } from '../../trade/SwapFigures.ts'
 import { gasToken, takeShare } from '../../trade/shares.ts'
 import { readStoredSlippage, writeStoredSlippage } from '../../trade/slippage.ts'
-import { summarizeSwap } from '../../trade/summarizeSwap.ts'
-import {
-  createSwapForm,
-  reduceSwapForm,
-  type SwapAction,
-  type SwapForm,
-  type SwapStart,
-} from '../../trade/swapForm.ts'
+import { createSwapForm, type SwapForm, type SwapStart } from '../../trade/swapForm.ts'
 import type { Frozen } from '../../trade/transactionFlow.ts'
 import { useHandler } from '../../ui/useHandler.ts'
-import { useSame } from '../../ui/useSame.ts'
 import { useWallet } from '../../wallet/useWallet.ts'
 import { useCleared } from '../flow/useCleared.ts'
 import { useFlow } from '../flow/useFlow.ts'
+import { SwapModel } from './SwapModel.ts'
 import { useAdvanced } from './useAdvanced.ts'
+import { useView } from './useView.ts'
 
 export type Swap = ReturnType<typeof useSwap>
 
-/** Binds form, quotes, simulation and sending to one view of the trade card. */
+/**
+ * Binds form, quotes, simulation and sending to one view of the trade card. It is drawn again when something around the
+ * form changes: what is typed and quoted is read from `model`, each part by who shows it.
+ */
 export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: boolean }) {
   const app = useApp()
   const wallet = useWallet()
-  const { form, dispatch, note, setNote } = useForm(start)
   const [slippage, keepSlippage] = useState(() => readStoredSlippage(app.storage))
   const flow = useFlow('swap')
   const advanced = useAdvanced('swap', isAdvanced)
-  const isSwapping = flow.isUnderWay
-  const quotes = useQuotes(form, {
-    slippage,
-    maker: wallet.address,
-    isApiAsked: true,
-    isAdvanced: advanced.isOn,
-  })
+  const model = useModel(start)
+  const { sell, buy, hasAmount } = useForm(model)
+  const services = useQuoteServices(hasAmount)
   const balances = useBalances(wallet.address)
-  const committed = useCommitted(wallet.address, form.sell?.address)
-  const prices = usePairPrices(listTokens(form), useSettled() || form.amount > 0n)
+  const committed = useCommitted(wallet.address, sell?.address)
+  const prices = usePairPrices(listTokens(sell, buy), useSettled() || hasAmount)
   const delegation = useDelegation(wallet.wallet && wallet.address)
-  const inputs: Omit<SwapInputs, 'simulation'> = {
-    form,
+  const isFeePaid = delegation?.isAvailable ?? false
+  const surroundings = {
+    ...services,
     slippage,
     wallet,
-    quote: quotes.quote,
+    maker: wallet.address,
+    isAdvanced: advanced.isOn,
     balances: { state: nameBalanceState(wallet.address, balances), amounts: balances.data },
     prices: { usd: prices.data, ...prices },
     delegation,
-    isSwapping,
+    isSwapping: flow.isUnderWay,
   }
-  const figures = findFigures(inputs)
-  const { terms } = figures
-  const owner = wallet.wallet && !isSwapping ? wallet.address : undefined
-  const subject = { deal: terms && makeSwapDeal(terms), terms, owner, slippage }
-  const simulation = useSimulation(subject, balances.data)
-  const summary = useSame(summarizeSwap({ ...inputs, simulation }, figures))
-  const isFeePaid = delegation?.isAvailable ?? false
-  const frozen = freezeSwap(figures, isFeePaid)
-  useCleared(flow.state.stage, dispatch)
+  model.begin(surroundings)
+  useLayoutEffect(() => model.surround(surroundings))
+  useCleared(flow.state.stage, model.dispatch)
+  const freeze = () => freezeSwap(model.read().figures, isFeePaid)
 
   return {
-    form,
-    dispatch,
-    summary,
-    note,
+    model,
     slippageBps: slippage,
     setSlippage: useHandler((bps: Bps) => {
       keepSlippage(bps)
@@ -85,39 +69,48 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     }),
     /** Clicking into the Sell field makes its amount the given one (SWP-03). */
     clickSell: useHandler(() => {
-      if (form.exact === 'buy') dispatch({ type: 'sellClicked', text: summary.sell.text })
+      const { form, summary } = model.read()
+      if (form.exact === 'buy') model.dispatch({ type: 'sellClicked', text: summary.sell.text })
     }),
     leaveSell: useHandler(() => {
-      if (form.kept !== undefined) dispatch({ type: 'sellLeft' })
+      if (model.readForm().kept !== undefined) model.dispatch({ type: 'sellLeft' })
     }),
     takeShare: useHandler((percent: 25 | 50 | 75 | 100) => {
-      const balance = form.sell && balances.data?.get(form.sell.address)
+      const balance = sell && balances.data?.get(sell.address)
       if (balance === undefined) return
-      const fee = simulation.prepared?.fee
+      const fee = model.readTrial().prepared?.fee
       const taken = takeShare({
         balance,
         percent,
-        isGasToken: form.sell?.address === gasToken,
+        isGasToken: sell?.address === gasToken,
         walletKind: wallet.kind ?? 'veworld',
         isFeePaid,
         ...(fee === undefined ? {} : { fee }),
         ...(committed === undefined ? {} : { committed }),
       })
-      dispatch({ type: 'shareTaken', amount: taken.amount })
-      setNote(taken.note)
+      model.dispatch({ type: 'shareTaken', amount: taken.amount }, taken.note)
     }),
-    refresh: useHandler(quotes.refresh),
-    refreshMs: quotes.refreshMs,
-    quotedAtMs: quotes.quotedAtMs,
-    differences: useSame(simulation.prepared && listDifferences(simulation.prepared)),
-    simulating: simulation.isRunning,
+    refreshMs: findRefreshMs(services.hasAggregator),
+    /** Who would sign, where nothing is under way. */
+    owner: wallet.wallet && !flow.isUnderWay ? wallet.address : undefined,
+    balances: balances.data,
     advanced,
     flow,
     submit: useHandler(() => {
-      if (summary.button.action === 'swap') flow.submit(frozen)
+      if (model.read().summary.button.action === 'swap') flow.submit(freeze())
     }),
-    confirm: () => flow.confirm(frozen),
+    confirm: () => flow.confirm(freeze()),
   }
+}
+
+/** Simulates what stands on the card as often as that changes; draws nothing itself. */
+export function SwapSimulation({ swap }: { swap: Swap }) {
+  const { model, owner, slippageBps, balances } = swap
+  const terms = useView(model, ({ figures }) => (owner ? figures.terms : undefined))
+  const subject = { deal: terms && makeSwapDeal(terms), terms, owner, slippage: slippageBps }
+  const trial = useSimulation(subject, balances)
+  useLayoutEffect(() => model.takeTrial(trial))
+  return null
 }
 
 /** How long the page stands before it asks for prices that nobody needs yet. */
@@ -139,28 +132,35 @@ function freezeSwap(
   return terms && { deal: makeSwapDeal(terms), terms, usd, change, impact, isFeePaid }
 }
 
-function useForm(start: SwapStart) {
+function useModel(start: SwapStart): SwapModel {
   const { storage } = useApp()
-  const [form, reduce] = useReducer(reduceSwapForm, start, (asked) => {
-    const isBlank = asked.sell === undefined && asked.buy === undefined
-    return createSwapForm(isBlank ? { ...asked, ...readChosenPair(storage) } : asked)
+  const follower = useFollower(true)
+  const [model] = useState(() => {
+    const isBlank = start.sell === undefined && start.buy === undefined
+    const form = createSwapForm(isBlank ? { ...start, ...readChosenPair(storage) } : start)
+    return new SwapModel(form, follower)
   })
-  const [note, setNote] = useState<string>()
-  const [sell, buy] = [form.sell?.symbol, form.buy?.symbol]
-  useEffect(() => {
-    if (sell && buy) writeChosenPair(storage, { sell, buy })
-  }, [storage, sell, buy])
-  return {
-    form,
-    note,
-    setNote,
-    dispatch: useCallback((action: SwapAction) => {
-      setNote(undefined)
-      reduce(action)
-    }, []),
-  }
+  return model
 }
 
-function listTokens({ sell, buy }: SwapForm): Token[] {
-  return [sell, buy].filter((token) => token !== undefined)
+/** What of the form decides about everything around it; the pair is remembered. */
+function useForm(model: SwapModel) {
+  const { storage } = useApp()
+  const sell = useFormPart(model, (form) => form.sell)
+  const buy = useFormPart(model, (form) => form.buy)
+  const hasAmount = useFormPart(model, ({ amount }) => amount > 0n)
+  useEffect(() => {
+    if (sell && buy) writeChosenPair(storage, { sell: sell.symbol, buy: buy.symbol })
+  }, [storage, sell, buy])
+  return { sell, buy, hasAmount }
+}
+
+/** A part of the form, also before there is anything else to see. */
+function useFormPart<Part>(model: SwapModel, pick: (form: SwapForm) => Part): Part {
+  const read = () => pick(model.readForm())
+  return useSyncExternalStore(model.subscribe, read, read)
+}
+
+function listTokens(...pair: (Token | undefined)[]): Token[] {
+  return pair.filter((token) => token !== undefined)
 }

@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { QuoteAnswer } from '../trade/Quote.ts'
+import { createQuote } from '../trade/sample.ts'
+import { QuoteFollower, type QuoteWish, type SourceOptions } from './QuoteFollower.ts'
+
+type Name = 'chain' | 'api'
+
+/** A question asked, to be answered by the test. */
+interface Asked extends PromiseWithResolvers<QuoteAnswer> {
+  name: Name
+  wish: QuoteWish
+}
+
+/** A follower of two sources that a test speaks for: it answers what stands in `asked`. */
+export function createSampleFollower() {
+  const asked: Asked[] = []
+  const ask =
+    (name: Name) =>
+    (wish: QuoteWish | undefined): SourceOptions => ({
+      queryKey: [name, String(wish?.ask.amount), wish?.slippage],
+      enabled: wish !== undefined,
+      retry: false,
+      networkMode: 'always',
+      placeholderData: (last) => last,
+      queryFn: () => {
+        const waiting = Promise.withResolvers<QuoteAnswer>()
+        if (wish) asked.push({ name, wish, ...waiting })
+        return waiting.promise
+      },
+    })
+  const follower = new QuoteFollower(new QueryClient(), { chain: ask('chain'), api: ask('api') })
+  return { follower, asked }
+}
+
+/** The newest question to a source gets a quote. */
+export function answerQuote(asked: readonly Asked[], name: Name): void {
+  const last = asked.findLast((one) => one.name === name)
+  last?.resolve({ found: true, quote: createQuote(last.wish.ask) })
+}

@@ -1,0 +1,152 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import type { QuoteFollower } from '../../data/QuoteFollower.ts'
+import { type QuoteTerms, readQuotes } from '../../data/readQuotes.ts'
+import { listDifferences } from '../../trade/listDifferences.ts'
+import { findAsk, findFigures, type SwapFigures } from '../../trade/SwapFigures.ts'
+import type { SwapInputs } from '../../trade/SwapInputs.ts'
+import { type SwapSummary, summarizeSwap } from '../../trade/summarizeSwap.ts'
+import { reduceSwapForm, type SwapAction, type SwapForm } from '../../trade/swapForm.ts'
+
+type Simulation = SwapInputs['simulation']
+
+/** What the swap depends on beside its form and its quotes; it changes seldom. */
+export interface SwapSurroundings
+  extends Omit<SwapInputs, 'form' | 'quote' | 'simulation'>,
+    Omit<QuoteTerms, 'ask' | 'isApiAsked'> {
+  /** The chart stands beside the card. */
+  isAdvanced: boolean
+}
+
+/** Where the simulation of what would be signed stands. */
+export interface SwapTrial extends Simulation {
+  isRunning: boolean
+}
+
+/** What of a swap's summary tells of its quote. */
+export type QuoteText = Omit<SwapSummary, 'sell' | 'buy' | 'button' | 'hint'>
+
+/** Everything that the swap screen shows. What has not changed keeps its identity, however deep it lies. */
+export interface SwapView {
+  form: SwapForm
+  figures: SwapFigures
+  summary: SwapSummary
+  quoteText: QuoteText
+  differences: ReturnType<typeof listDifferences> | undefined
+  isSimulating: boolean
+  /** When the source of the quotes answered last, in milliseconds. */
+  quotedAtMs: number | undefined
+  /** What a press of a share has to say. */
+  note: string | undefined
+}
+
+const untried: SwapTrial = { prepared: undefined, failure: undefined, isRunning: false }
+
+/**
+ * One visit of the swap screen: its form, its quotes, and what both amount to. It stands beside React, whose components
+ * each read the part that they show, so that a key press draws two amounts and not a screen.
+ */
+export class SwapModel {
+  readonly #follower: QuoteFollower
+  readonly #listeners = new Set<() => void>()
+  #form: SwapForm
+  #note: string | undefined
+  #surroundings: SwapSurroundings | undefined
+  #trial = untried
+  #view: SwapView | undefined
+  #stopFollowing: (() => void) | undefined
+
+  constructor(form: SwapForm, follower: QuoteFollower) {
+    this.#form = form
+    this.#follower = follower
+  }
+
+  /** What stands on the card; there is more to see once the surroundings are known. */
+  readonly readForm = (): SwapForm => this.#form
+
+  /** @throws {TypeError} before `begin`. */
+  readonly read = (): SwapView => {
+    this.#view ??= this.#look()
+    return this.#view
+  }
+
+  /** Quotes are followed as long as somebody listens. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    if (!this.#stopFollowing) {
+      this.#stopFollowing = this.#follower.subscribe(() => this.#tell())
+      this.#follow()
+    }
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size > 0) return
+      this.#follower.follow(undefined)
+      this.#stopFollowing?.()
+      this.#stopFollowing = undefined
+    }
+  }
+
+  /** Does to the form what a person did, and says `note` beside it. */
+  readonly dispatch = (action: SwapAction, note?: string): void => {
+    this.#form = reduceSwapForm(this.#form, action)
+    this.#note = note
+    this.#follow()
+    this.#tell()
+  }
+
+  /** Takes the first surroundings before anything has been shown; later ones are taken by `surround`. */
+  begin(surroundings: SwapSurroundings): void {
+    this.#surroundings ??= surroundings
+  }
+
+  surround(surroundings: SwapSurroundings): void {
+    this.#surroundings = surroundings
+    this.#follow()
+    this.#tell()
+  }
+
+  readonly readTrial = (): SwapTrial => this.#trial
+
+  /** Takes the result of a simulation of what stood in the view. */
+  takeTrial(trial: SwapTrial): void {
+    this.#trial = trial
+    this.#tell()
+  }
+
+  readonly refresh = (): void => this.#follower.refresh()
+
+  #follow(): void {
+    if (!this.#stopFollowing || !this.#surroundings) return
+    const { slippage, maker, isAdvanced } = this.#surroundings
+    const ask = findAsk(this.#form)
+    this.#follower.follow(ask && { ask, slippage, maker, isAdvanced })
+  }
+
+  #look(): SwapView {
+    const [form, around, trial] = [this.#form, this.#surroundings, this.#trial]
+    if (!around) throw new TypeError('A swap cannot be seen before its surroundings are known.')
+    const terms = { ...around, ask: findAsk(form), isApiAsked: true }
+    const { quote, quotedAtMs } = readQuotes(this.#follower.read(), terms)
+    const inputs = { ...around, form, quote }
+    const figures = findFigures(inputs)
+    const summary = summarizeSwap({ ...inputs, simulation: trial }, figures)
+    const { sell, buy, button, hint, ...quoteText } = summary
+    return {
+      form,
+      figures,
+      summary,
+      quoteText,
+      differences: trial.prepared && listDifferences(trial.prepared),
+      isSimulating: trial.isRunning,
+      quotedAtMs,
+      note: this.#note,
+    }
+  }
+
+  #tell(): void {
+    if (!this.#view) return
+    const view = replaceEqualDeep(this.#view, this.#look())
+    if (view === this.#view) return
+    this.#view = view
+    for (const listener of this.#listeners) listener()
+  }
+}
