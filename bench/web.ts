@@ -51,7 +51,15 @@ async function measure(url: string, runs: number): Promise<Figure[]> {
       atMost,
     },
     {
-      what: 'work of a key press to its quote, median, processor four times slower',
+      what: 'typing an amount until its quote stands: work for each key, median of nine amounts, processor four times slower',
+      value: quantile(typing.typedMs, 0.5),
+      unit: 'ms',
+      target: 50,
+      atMost,
+    },
+    { what: 'the same, worst', value: Math.max(...typing.typedMs), unit: 'ms', target: 50, atMost },
+    {
+      what: 'a key press with a pause after it, which has a quote of its own, median',
       value: quantile(typing.workMs, 0.5),
       unit: 'ms',
       target: 50,

@@ -10,7 +10,9 @@ type Devtools = Awaited<ReturnType<OpenedPage['context']['newCDPSession']>>
 
 /** What typing an amount costs on a processor four times slower. */
 export interface TypingCost {
-  /** Work of the main thread from a key press until its quote stands, one number a key. */
+  /** Work of the main thread for an amount typed without a pause, until its quote stands, by its keys: one number an amount. */
+  typedMs: number[]
+  /** The same for a key press that is followed by a pause, and so has a quote of its own: one number a key. */
   workMs: number[]
   /** The same for a page that holds nothing but a field, and does nothing: what the browser takes of it itself. */
   bareMs: number[]
@@ -20,6 +22,9 @@ export interface TypingCost {
 
 const slowness = 4
 const keys = ['2', '3', '4', '5', '6', 'Backspace', 'Backspace', 'Backspace', 'Backspace']
+const amounts = ['2500', '37.5', '180', '1234', '96.4', '512', '7.25', '640', '3300']
+/** A quick typist's time from key to key. */
+const strokeMs = 120
 /** How often the page looks whether the quote stands, and how long it must have stood. */
 const lookMs = 50
 const restMs = 200
@@ -40,9 +45,10 @@ export async function measureTyping(url: string): Promise<TypingCost> {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.addInitScript(observeShifts)
     await page.goto(`${url}/swap/VET/B3TR`)
-    await page.getByRole('textbox', { name: 'You sell, amount in VET' }).tap()
+    const field = page.getByRole('textbox', { name: 'You sell, amount in VET' })
+    await field.tap()
     const devtools = await context.newCDPSession(page)
-    await pressKey(page, '1')
+    await typeKeys(page, ['1'])
     // The first quote opens the evidence beside the card; what is measured is typing on.
     await page.getByText('of the certified optimum').waitFor()
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
@@ -51,9 +57,15 @@ export async function measureTyping(url: string): Promise<TypingCost> {
     })
     const workMs: number[] = []
     for (const key of keys)
-      workMs.push(readKeyWork(await traceTasks(devtools, () => pressKey(page, key))))
+      workMs.push(readKeyWork(await traceTasks(devtools, () => typeKeys(page, [key]))))
+    const typedMs: number[] = []
+    for (const amount of amounts) {
+      await field.selectText()
+      const typed = await traceTasks(devtools, () => typeKeys(page, [...amount]))
+      typedMs.push(readKeyWork(typed) / amount.length)
+    }
     const layoutShift = await page.evaluate(() => globalThis.shifted)
-    return { workMs, bareMs: await measureBare(page, devtools), layoutShift }
+    return { typedMs, workMs, bareMs: await measureBare(page, devtools), layoutShift }
   } finally {
     await context.close()
     rmSync(folder, { recursive: true, force: true })
@@ -81,11 +93,14 @@ function rest(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Presses a key and waits until its quote stands. Who watches for that begins before, so that it is told apart. */
-async function pressKey(page: Page, key: string): Promise<void> {
+/** Presses keys and waits until their quote stands. Who watches for that begins before, so that it is told apart. */
+async function typeKeys(page: Page, keys: readonly string[]): Promise<void> {
   const before = await page.getByRole('textbox', { name: 'You buy, amount in B3TR' }).inputValue()
   await page.evaluate(watchForQuote, { before, lookMs, restMs })
-  await page.keyboard.press(key)
+  for (const key of keys) {
+    if (key !== keys[0]) await page.evaluate(rest, strokeMs)
+    await page.keyboard.press(key)
+  }
   await page.evaluate(() => globalThis.quoted)
 }
 

@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { QuoteFollower } from '../../data/QuoteFollower.ts'
 import { type QuoteTerms, readQuotes } from '../../data/readQuotes.ts'
-import { listDifferences } from '../../trade/listDifferences.ts'
+import type { listDifferences } from '../../trade/listDifferences.ts'
 import { findAsk, findFigures, type SwapFigures } from '../../trade/SwapFigures.ts'
 import type { SwapInputs } from '../../trade/SwapInputs.ts'
 import { type SwapSummary, summarizeSwap } from '../../trade/summarizeSwap.ts'
@@ -20,6 +20,8 @@ export interface SwapSurroundings
 /** Where the simulation of what would be signed stands. */
 export interface SwapTrial extends Simulation {
   isRunning: boolean
+  /** What it moved. */
+  differences: ReturnType<typeof listDifferences> | undefined
 }
 
 /** What of a swap's summary tells of its quote. */
@@ -31,7 +33,7 @@ export interface SwapView {
   figures: SwapFigures
   summary: SwapSummary
   quoteText: QuoteText
-  differences: ReturnType<typeof listDifferences> | undefined
+  differences: SwapTrial['differences']
   isSimulating: boolean
   /** When the source of the quotes answered last, in milliseconds. */
   quotedAtMs: number | undefined
@@ -39,7 +41,12 @@ export interface SwapView {
   note: string | undefined
 }
 
-const untried: SwapTrial = { prepared: undefined, failure: undefined, isRunning: false }
+const untried: SwapTrial = {
+  prepared: undefined,
+  failure: undefined,
+  isRunning: false,
+  differences: undefined,
+}
 
 /**
  * One visit of the swap screen: its form, its quotes, and what both amount to. It stands beside React, whose components
@@ -106,9 +113,9 @@ export class SwapModel {
 
   readonly readTrial = (): SwapTrial => this.#trial
 
-  /** Takes the result of a simulation of what stood in the view. */
-  takeTrial(trial: SwapTrial): void {
-    this.#trial = trial
+  /** Takes where the simulation of what stands in the view has got to; undefined where nobody simulates. */
+  takeTrial(trial: SwapTrial | undefined): void {
+    this.#trial = trial ?? untried
     this.#tell()
   }
 
@@ -135,7 +142,7 @@ export class SwapModel {
       figures,
       summary,
       quoteText,
-      differences: trial.prepared && listDifferences(trial.prepared),
+      differences: trial.differences,
       isSimulating: trial.isRunning,
       quotedAtMs,
       note: this.#note,

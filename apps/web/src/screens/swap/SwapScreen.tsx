@@ -1,12 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { memo, useEffect } from 'react'
 import { useLanguage } from '../../language/useLanguage.ts'
+import { Await } from '../../ui/Await.tsx'
+import { createPart } from '../../ui/createPart.tsx'
 import { useTitle } from '../useTitle.ts'
 import { SwapBoard } from './SwapBoard.tsx'
 import type { SwapView } from './SwapModel.ts'
-import { type Swap, SwapSimulation, useSwap } from './useSwap.ts'
+import { type Swap, useSwap } from './useSwap.ts'
 import { useSwapAddress, writeSwapAddress } from './useSwapAddress.ts'
 import { useView } from './useView.ts'
+
+const SwapSimulation = createPart(async () => (await import('./SwapSimulation.tsx')).SwapSimulation)
 
 const pickForm = ({ form }: SwapView) => form
 
@@ -27,7 +31,11 @@ const SwapVisit = memo(function SwapVisit({ start, onChange }: SwapVisitProps) {
   return (
     <>
       <SwapAddress swap={swap} onChange={onChange} />
-      <SwapSimulation swap={swap} />
+      {swap.owner && (
+        <Await>
+          <SwapSimulation swap={swap} owner={swap.owner} />
+        </Await>
+      )}
       <SwapBoard swap={swap} />
     </>
   )

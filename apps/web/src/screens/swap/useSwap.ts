@@ -8,7 +8,6 @@ import { useBalances } from '../../data/useBalances.ts'
 import { useCommitted } from '../../data/useCommitted.ts'
 import { usePairPrices } from '../../data/usePrices.ts'
 import { findRefreshMs, useFollower, useQuoteServices } from '../../data/useQuotes.ts'
-import { useSimulation } from '../../data/useSimulation.ts'
 import { readChosenPair, writeChosenPair } from '../../trade/chosenPair.ts'
 import { makeSwapDeal } from '../../trade/Deal.ts'
 import type { SwapFigures } from '../../trade/SwapFigures.ts'
@@ -22,7 +21,6 @@ import { useCleared } from '../flow/useCleared.ts'
 import { useFlow } from '../flow/useFlow.ts'
 import { SwapModel } from './SwapModel.ts'
 import { useAdvanced } from './useAdvanced.ts'
-import { useView } from './useView.ts'
 
 export type Swap = ReturnType<typeof useSwap>
 
@@ -101,16 +99,6 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     }),
     confirm: () => flow.confirm(freeze()),
   }
-}
-
-/** Simulates what stands on the card as often as that changes; draws nothing itself. */
-export function SwapSimulation({ swap }: { swap: Swap }) {
-  const { model, owner, slippageBps, balances } = swap
-  const terms = useView(model, ({ figures }) => (owner ? figures.terms : undefined))
-  const subject = { deal: terms && makeSwapDeal(terms), terms, owner, slippage: slippageBps }
-  const trial = useSimulation(subject, balances)
-  useLayoutEffect(() => model.takeTrial(trial))
-  return null
 }
 
 /** How long the page stands before it asks for prices that nobody needs yet. */

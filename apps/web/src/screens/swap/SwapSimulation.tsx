@@ -1,0 +1,21 @@
+import type { Address } from '@vermeil/units'
+import { useLayoutEffect } from 'react'
+import { useSimulation } from '../../data/useSimulation.ts'
+import { makeSwapDeal } from '../../trade/Deal.ts'
+import { listDifferences } from '../../trade/listDifferences.ts'
+import type { Swap } from './useSwap.ts'
+import { useView } from './useView.ts'
+
+/** Simulates for the account what stands on the card, as often as that changes; draws nothing itself. */
+export function SwapSimulation({ swap, owner }: { swap: Swap; owner: Address }) {
+  const { model, slippageBps, balances } = swap
+  const terms = useView(model, ({ figures }) => figures.terms)
+  const subject = { deal: terms && makeSwapDeal(terms), terms, owner, slippage: slippageBps }
+  const trial = useSimulation(subject, balances)
+  useLayoutEffect(() => {
+    const { prepared } = trial
+    model.takeTrial({ ...trial, differences: prepared && listDifferences(prepared) })
+  })
+  useLayoutEffect(() => () => model.takeTrial(undefined), [model])
+  return null
+}
