@@ -28,7 +28,8 @@ function describeLook(element: Element): string {
   const looks = boxes.map((box) => {
     if (!box) return ''
     const style = getComputedStyle(box)
-    return [style.outline, style.outlineOffset, style.boxShadow, style.borderColor].join()
+    const outline = style.outlineStyle === 'none' ? '' : style.outline
+    return [outline, style.boxShadow, style.borderColor].join()
   })
   return looks.join('\n')
 }

@@ -5,6 +5,7 @@ import { launchBrowser, openPage } from '../browser/openPage.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { injectSync } from '../wallet/injectSync.ts'
+import { openConnect } from '../wallet/openConnect.ts'
 import { lookOver } from './findViolations.ts'
 import { handsAt } from './hands.ts'
 import { readHoldings } from './readHoldings.ts'
@@ -40,7 +41,7 @@ test.each(['desktop', 'phone'] as const)(
     const hands = handsAt(page, width)
     const asked = watchRequests(page)
     const wallet = await injectSync(page, { account, nodeUrl: urls.nodeUrl })
-    await page.goto(`${urls.url}/connect`)
+    await openConnect(page, urls.url)
     const choice = page.getByRole('region', { name: 'Connect Wallet' })
     const sync = choice.getByRole('button', { name: /^Sync The older Sync browser/ })
     await sync.waitFor()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../browser/openPage.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
+import { openConnect } from '../wallet/openConnect.ts'
 import { lookOver } from './findViolations.ts'
 import { handsAt } from './hands.ts'
 import { openConnected } from './openConnected.ts'
@@ -119,7 +120,7 @@ test.each(['desktop', 'phone'] as const)(
     const hands = handsAt(page, width)
     const second = createAccount()
     await takeTestFunds(urls, second.address)
-    await page.goto(`${urls.url}/connect`)
+    await openConnect(page, urls.url)
     wallet.account = second
     await hands.press(page.getByRole('button', { name: /^VeWorld/ }))
     await page.waitForURL((url) => !url.pathname.startsWith('/connect'))

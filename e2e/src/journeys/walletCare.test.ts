@@ -1,6 +1,7 @@
 import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, openPage } from '../browser/openPage.ts'
+import { openConnect } from '../wallet/openConnect.ts'
 import { lookOver } from './findViolations.ts'
 import { handsAt } from './hands.ts'
 import { waitForFocus } from './keyboard.ts'
@@ -25,7 +26,7 @@ test('[WAL-01][WAL-09] by keyboard alone a wallet in this browser is made, backe
   const look = (name: string, part = 'main') => lookOver(page, name, { part })
   const lookAtMenu = (name: string) => look(name, '#account-menu')
 
-  await page.goto(`${url}/connect`)
+  await openConnect(page, url)
   await press(button(/^Wallet in this browser/))
   await write(field('Password'), 'short')
   await press(button('Continue'))

@@ -7,6 +7,7 @@ import { launchBrowser, openPage, type widths } from '../browser/openPage.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { injectVeWorld } from '../wallet/injectVeWorld.ts'
+import { openConnect } from '../wallet/openConnect.ts'
 import { sendAsked } from '../wallet/sendAsked.ts'
 import { lookOver } from './findViolations.ts'
 import { handsAt } from './hands.ts'
@@ -32,7 +33,7 @@ async function openFunded(width: keyof typeof widths, path: string) {
     account,
     generation: 2,
   })
-  await opened.page.goto(`${urls.url}/connect`)
+  await openConnect(opened.page, urls.url)
   await opened.page.getByRole('button', { name: /^VeWorld/ }).click()
   await opened.page.waitForURL((url) => !url.pathname.startsWith('/connect'))
   await opened.page.goto(`${urls.url}${path}`)

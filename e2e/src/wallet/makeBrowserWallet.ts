@@ -1,5 +1,6 @@
 import { type Address, parseAddress } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
+import { openConnect } from './openConnect.ts'
 
 /** Makes the wallet that is kept in the browser, with a password, takes test funds for it and starts trading. */
 export async function makeBrowserWallet(
@@ -7,7 +8,7 @@ export async function makeBrowserWallet(
   url: string,
   password: string,
 ): Promise<Address> {
-  await page.goto(`${url}/connect`)
+  await openConnect(page, url)
   await page.getByRole('button', { name: /^Wallet in this browser/ }).click()
   const instead = page.getByRole('button', { name: 'Use a password instead' })
   const field = page.getByLabel('Password', { exact: true })
