@@ -14,6 +14,7 @@ import { handsAt } from './hands.ts'
 import { openConnected } from './openConnected.ts'
 import { expectSpent } from './proveSwap.ts'
 import { readHoldings } from './readHoldings.ts'
+import { reload } from './reload.ts'
 import { askForQuote, findFigure } from './swapScreen.ts'
 
 const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
@@ -141,7 +142,8 @@ test.each(['desktop', 'phone'] as const)(
     expectSpent(before.vet - after.vet, parseAmount('700', 18))
     expect(after.b3tr).toBeGreaterThan(before.b3tr)
     await hands.press(complete.getByRole('button', { name: 'Done' }))
-    await page.reload()
+    await complete.waitFor({ state: 'hidden' })
+    await reload(page)
     await page.getByRole('button', { name: /^Account 0x/ }).waitFor()
     expect(await complete.isVisible()).toBe(false)
     expect(problems).toEqual([])

@@ -22,16 +22,21 @@ export async function reach(page: Playwright.Page, control: Playwright.Locator):
   throw new Error(`${String(control)} is not reached by ${mostStops} presses of Tab.`)
 }
 
-/** Runs in the page: what of an element's look, and of the boxes next around it, a focus may change. */
+/**
+ * Runs in the page: what of an element's look, and of the boxes next around it, a focus may change. In a field of text
+ * that is its caret too.
+ */
 function describeLook(element: Element): string {
+  const isWriting = element === document.activeElement && element.matches('input:not([type])')
+  const caret = isWriting ? getComputedStyle(element).caretColor : ''
   const boxes = [element, element.parentElement, element.parentElement?.parentElement]
   const looks = boxes.map((box) => {
     if (!box) return ''
     const style = getComputedStyle(box)
     const outline = style.outlineStyle === 'none' ? '' : style.outline
-    return [outline, style.boxShadow, style.borderColor].join()
+    return [outline, style.boxShadow, style.borderColor, style.backgroundColor].join()
   })
-  return looks.join('\n')
+  return [...looks, caret].join('\n')
 }
 
 /** Reaches a control and presses Enter on it; boxes are ticked by the space bar and chosen among by arrows. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, openPage } from '../browser/openPage.ts'
 import { findViolations } from './findViolations.ts'
 import { handsAt } from './hands.ts'
+import { reload } from './reload.ts'
 
 const url = inject('url')
 let browser: Playwright.Browser
@@ -44,7 +45,7 @@ test('by keyboard alone a mood, a slippage and a language are chosen in the sett
   expect(await sell.inputValue()).toBe('1234.5')
   await page.getByRole('link', { name: 'Wallet verbinden' }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('de')
-  await page.reload()
+  await reload(page)
   await page.getByText('Mindestens erhalten').waitFor()
   expect(asked).toEqual(['de', 'de'])
   expect(problems).toEqual([])

@@ -7,6 +7,7 @@ import { lookOver } from './findViolations.ts'
 import { handsAt } from './hands.ts'
 import { openConnected } from './openConnected.ts'
 import { readBalance } from './readBalance.ts'
+import { reload } from './reload.ts'
 import { chooseToken, findFigure } from './swapScreen.ts'
 
 const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
@@ -104,9 +105,7 @@ test.each(['desktop', 'phone'] as const)(
     await write(custom, '2.5')
     await page.keyboard.press('Escape')
     await settings.waitFor({ state: 'hidden' })
-    // Its entry leaves the history a moment after it, and a reload before that would be given up.
-    await page.waitForFunction(() => history.state?.layer !== true)
-    await page.reload()
+    await reload(page)
     await press(gear)
     expect(await custom.inputValue()).toBe('2.5')
     expect(problems).toEqual([])
