@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { findBrowser } from '../../e2e/src/browser/findBrowser.ts'
 import { type OpenedPage, openProfile } from '../../e2e/src/browser/openPage.ts'
 import { readKeyWork, type TraceEvent, traced } from './readKeyWork.ts'
@@ -97,10 +98,12 @@ function rest(ms: number): Promise<void> {
 async function typeKeys(page: Page, keys: readonly string[]): Promise<void> {
   const before = await page.getByRole('textbox', { name: 'You buy, amount in B3TR' }).inputValue()
   await page.evaluate(watchForQuote, { before, lookMs, restMs })
-  for (const key of keys) {
-    if (key !== keys[0]) await page.evaluate(rest, strokeMs)
+  // By the clock, as fingers do: a busy page is not waited for.
+  const pressed = keys.map(async (key, index) => {
+    await wait(index * strokeMs)
     await page.keyboard.press(key)
-  }
+  })
+  await Promise.all(pressed)
   await page.evaluate(() => globalThis.quoted)
 }
 
