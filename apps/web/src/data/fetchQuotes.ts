@@ -39,6 +39,7 @@ const onePathSearch = { maxRoutes: '1', maxHops: '2', stepBps: '10' }
 export async function fetchApiQuote(wish: QuoteWish, signal: AbortSignal): Promise<QuoteAnswer> {
   const whole = fetchOffer(wish, wholeSearch, signal)
   if (!wish.isAdvanced) return whole
+  // Its failure costs a row of the comparison only; one of the whole search is told.
   const onePath = fetchOffer(wish, onePathSearch, signal).catch(() => undefined)
   return addOnePath(await whole, await onePath)
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient } from '@tanstack/react-query'
 import type { QuoteAnswer } from '../trade/Quote.ts'
 import { createQuote } from '../trade/sample.ts'
 import { QuoteFollower, type QuoteWish, type SourceOptions } from './QuoteFollower.ts'
@@ -21,7 +21,7 @@ export function createSampleFollower() {
       enabled: wish !== undefined,
       retry: false,
       networkMode: 'always',
-      placeholderData: (last) => last,
+      placeholderData: keepPreviousData,
       queryFn: () => {
         const waiting = Promise.withResolvers<QuoteAnswer>()
         if (wish) asked.push({ name, wish, ...waiting })

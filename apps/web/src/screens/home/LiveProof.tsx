@@ -7,18 +7,18 @@ import { useState } from 'react'
 import { apiQuoteOptions } from '../../data/quotes.ts'
 import { useApp } from '../../data/useApp.ts'
 import { formatCount } from '../../language/numbers.ts'
-import { describeOffers, describeProof, type OfferText } from '../../trade/describeProof.ts'
+import { describeOffers, describeProof } from '../../trade/describeProof.ts'
 import { describePaths } from '../../trade/describeRoute.ts'
 import { formatSixDecimals } from '../../trade/formats.ts'
 import { defaultSlippage } from '../../trade/limits.ts'
 import type { Quote, QuoteAnswer } from '../../trade/Quote.ts'
-import { Change } from '../../ui/Change.tsx'
 import '../../ui/Chip.css'
 import { Empty } from '../../ui/Empty.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Brand } from '../Brand.tsx'
 import { AwaitedHallmarks, Hallmarks } from '../swap/Hallmarks.tsx'
+import { OfferRow } from '../swap/Offers.tsx'
 import { RouteDrawing } from '../swap/RouteDrawing.tsx'
 
 /** Whole tokens to sell: what most people swap, and what moves a price. */
@@ -133,7 +133,7 @@ function Alone({ quote }: { quote: Quote | undefined }) {
           </li>
         )}
         {offers?.map((offer) => (
-          <Offer key={offer.name} offer={offer} />
+          <OfferRow key={offer.name} offer={offer} />
         ))}
         {!quote &&
           ['a', 'b', 'c', 'd', 'e'].map((key) => (
@@ -144,17 +144,5 @@ function Alone({ quote }: { quote: Quote | undefined }) {
           ))}
       </ul>
     </section>
-  )
-}
-
-function Offer({ offer: { name, amount, differencePercent } }: { offer: OfferText }) {
-  return (
-    <li>
-      <span>{name}</span>
-      <span className="num">{amount ?? t`no way`}</span>
-      <span className="num">
-        {differencePercent === undefined ? '–' : <Change percent={differencePercent} />}
-      </span>
-    </li>
   )
 }

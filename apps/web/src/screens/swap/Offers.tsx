@@ -25,16 +25,23 @@ export function Offers({ offers, isOld }: { offers: readonly OfferText[]; isOld:
       }
     >
       <ul>
-        {offers.map(({ name, amount, differencePercent }) => (
-          <li key={name}>
-            <span>{name}</span>
-            <span className="num">{amount ?? t`no way`}</span>
-            <span className="num">
-              {differencePercent === undefined ? '–' : <Change percent={differencePercent} />}
-            </span>
-          </li>
+        {offers.map((offer) => (
+          <OfferRow key={offer.name} offer={offer} />
         ))}
       </ul>
     </Details>
+  )
+}
+
+/** A row of a list: what one exchange alone would do, and by how much that is less. */
+export function OfferRow({ offer: { name, amount, differencePercent } }: { offer: OfferText }) {
+  return (
+    <li>
+      <span>{name}</span>
+      <span className="num">{amount ?? t`no way`}</span>
+      <span className="num">
+        {differencePercent === undefined ? '–' : <Change percent={differencePercent} />}
+      </span>
+    </li>
   )
 }
