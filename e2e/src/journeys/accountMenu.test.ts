@@ -1,30 +1,21 @@
 import { addresses, encodeCall, nameResolver } from '@vermeil/abi'
 import { createThorClient } from '@vermeil/thor'
 import { shortenAddress } from '@vermeil/units'
-import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../browser/openPage.ts'
+import { expect, test } from 'vitest'
 import { createAccount } from '../wallet/Account.ts'
 import { sendAsked } from '../wallet/sendAsked.ts'
 import { lookOver } from './findViolations.ts'
 import { handsAt } from './hands.ts'
 import { waitForFocus } from './keyboard.ts'
-import { openConnected } from './openConnected.ts'
+import { startBrowser } from './startBrowser.ts'
 import { catchText } from './swapScreen.ts'
 
-const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
-let browser: Playwright.Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-
-afterAll(() => browser.close())
+const { urls, openConnected } = startBrowser()
 
 test.each(['desktop', 'phone'] as const)(
   '[WAL-03][WAL-04][WAL-05][WAL-06][WAL-08] on a %s the account menu lists the wallets by name or address and leads on; the dialog switches and disconnects them',
   async (width) => {
-    const opened = await openConnected(browser, urls, width)
+    const opened = await openConnected(width)
     const { page, context, problems, account, wallet } = opened
     const { press } = handsAt(page, width)
     const name = `m${account.address.slice(2, 10)}.vet`

@@ -1,23 +1,14 @@
-import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, openPage } from '../browser/openPage.ts'
+import { expect, test } from 'vitest'
 import { findViolations } from './findViolations.ts'
-import { openConnected } from './openConnected.ts'
+import { startBrowser } from './startBrowser.ts'
 import { askForQuote, swapThrough } from './swapScreen.ts'
 
-const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
-let browser: Playwright.Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-
-afterAll(() => browser.close())
+const { urls, openConnected, openPage } = startBrowser()
 
 test.each(['desktop', 'phone'] as const)(
   '[SWP-27] on a %s advanced mode shows candles and trades, and to a trader their own swaps',
   async (width) => {
-    const { page, context, problems } = await openConnected(browser, urls, width)
+    const { page, context, problems } = await openConnected(width)
     await page.goto(`${urls.url}/swap/advanced/VET/B3TR`)
     const chart = page.getByRole('region', { name: 'Price chart' })
     await chart.locator('canvas').first().waitFor()
@@ -62,7 +53,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test('[SWP-27] a chart that cannot be fetched says so and offers another try', async () => {
-  const { page, context } = await openPage(browser, 'desktop')
+  const { page, context } = await openPage('desktop')
   await page.route('**/indexer/history/**includeActive**', (route) => route.abort())
   await page.goto(`${urls.url}/swap/advanced/VET/B3TR`)
   const chart = page.getByRole('region', { name: 'Price chart' })
@@ -75,7 +66,7 @@ test('[SWP-27] a chart that cannot be fetched says so and offers another try', a
 })
 
 test('[SWP-27] a chart whose own code does not come says so and offers another try', async () => {
-  const { page, context } = await openPage(browser, 'desktop')
+  const { page, context } = await openPage('desktop')
   const code = '**/assets/drawCandles-*.js'
   await page.route(code, (route) => route.abort())
   await page.goto(`${urls.url}/swap/advanced/VET/B3TR`)

@@ -11,26 +11,18 @@ import { createThorClient, decodeHex } from '@vermeil/thor'
 import { type Address, parseAddress, parseTxId } from '@vermeil/units'
 import { delegationCall } from '@vermeil/wire'
 import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, openPage } from '../browser/openPage.ts'
+import { expect, test } from 'vitest'
 import { createAccount } from '../wallet/Account.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
 import { sendAsked } from '../wallet/sendAsked.ts'
 import { startGasPayer } from '../wallet/startGasPayer.ts'
 import { lookOver } from './findViolations.ts'
-import { openConnected } from './openConnected.ts'
 import { readHoldings } from './readHoldings.ts'
+import { startBrowser } from './startBrowser.ts'
 import { askForQuote, chooseToken } from './swapScreen.ts'
 
-const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
+const { urls, openConnected, openPage } = startBrowser()
 const delegatePath = `**${delegationCall.path}**`
-let browser: Playwright.Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-
-afterAll(() => browser.close())
 
 interface NodeCall {
   clauses: { to: string; data: string }[]
@@ -55,7 +47,7 @@ const sellField = (page: Playwright.Page, symbol: string) =>
   page.getByRole('textbox', { name: `You sell, amount in ${symbol}` })
 
 test('[SWP-01][SWP-08][SWP-14][SWP-15][TOK-05] what is wrong with the form is said, each in its own banner', async () => {
-  const { page, context, problems } = await openConnected(browser, urls, 'desktop')
+  const { page, context, problems } = await openConnected('desktop')
   await page.goto(`${urls.url}/swap/VET/NOSUCH`)
   await page.getByText('There is no token called NOSUCH in the registry.').waitFor()
   await lookOver(page, 'a token that nobody knows', { part: 'main' })
@@ -94,7 +86,7 @@ test('[SWP-01][SWP-08][SWP-14][SWP-15][TOK-05] what is wrong with the form is sa
 })
 
 test('[SWP-03][SWP-04] a pasted amount is understood or flagged, and a click into the other field gives its amount', async () => {
-  const { page, context, problems } = await openConnected(browser, urls, 'phone')
+  const { page, context, problems } = await openConnected('phone')
   await page.goto(`${urls.url}/swap/VET/B3TR`)
   const sold = sellField(page, 'VET')
   const bought = page.getByRole('textbox', { name: 'You buy, amount in B3TR' })
@@ -134,7 +126,7 @@ test('[SWP-03][SWP-04] a pasted amount is understood or flagged, and a click int
 })
 
 test('[SWP-09] a token whose value nobody knows is named, and can be swapped all the same', async () => {
-  const { page, context, problems } = await openConnected(browser, urls, 'desktop')
+  const { page, context, problems } = await openConnected('desktop')
   const isCall = ({ pathname }: URL) => pathname.endsWith('/accounts/*')
   const priceCall = aggregator.getBestRouteWithNativeSupport.selector.slice(2)
   await page.route(isCall, async (route) => {
@@ -158,7 +150,7 @@ test('[SWP-09] a token whose value nobody knows is named, and can be swapped all
 })
 
 test('[SWP-13] VTHO for the fee: a reserve that is touched, and a fee that nothing is left for', async () => {
-  const { page, context, account } = await openConnected(browser, urls, 'phone')
+  const { page, context, account } = await openConnected('phone')
   const { vtho } = await readHoldings(urls.nodeUrl, account.address)
   const whole = vtho / 10n ** 18n
   await page.goto(`${urls.url}/swap/VTHO/VET?fromAmount=${whole - 7n}`)
@@ -185,7 +177,7 @@ test('[SWP-13] VTHO for the fee: a reserve that is touched, and a fee that nothi
 })
 
 test('[SWP-16] a simulation that reverts and quotes that nobody gives are said', async () => {
-  const { page, context, account } = await openConnected(browser, urls, 'desktop')
+  const { page, context, account } = await openConnected('desktop')
   const isSimulation = (call: NodeCall, url: URL) =>
     url.searchParams.get('revision') === 'next' && call.caller === account.address
   await revertCalls(page, isSimulation)
@@ -215,7 +207,7 @@ test('[SWP-16] a simulation that reverts and quotes that nobody gives are said',
 })
 
 test('[SWP-14] a balance that cannot be read is said, and the swap is left to its simulation', async () => {
-  const { page, context, account } = await openConnected(browser, urls, 'phone')
+  const { page, context, account } = await openConnected('phone')
   const isBalance = ({ pathname }: URL) => pathname.toLowerCase().endsWith(account.address)
   await page.route(isBalance, (route) => route.abort())
   await page.goto(`${urls.url}/swap/VET/B3TR`)
@@ -230,7 +222,7 @@ test('[SWP-25] a free swap is announced and paid for, a used-up one is said, and
   const payer = developmentAccounts[5]
   if (!payer) throw new Error('There is no sixth development account.')
   await using gasPayer = await startGasPayer(decodeHex(payer.privateKey))
-  const { page, context, problems } = await openPage(browser, 'phone')
+  const { page, context, problems } = await openPage('phone')
   const used: Address[] = []
   await page.route(delegatePath, async (route) => {
     const request = route.request()
@@ -275,7 +267,7 @@ test('[SWP-25] a free swap is announced and paid for, a used-up one is said, and
 })
 
 test('[SWP-25] a service of free swaps that fails is said, and the swap goes on with its own fee', async () => {
-  const { page, context } = await openConnected(browser, urls, 'desktop')
+  const { page, context } = await openConnected('desktop')
   await page.route(delegatePath, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`${urls.url}/swap/VET/B3TR`)
   await page.getByText('Error fetching delegation status: 500').waitFor()

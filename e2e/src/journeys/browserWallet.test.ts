@@ -1,26 +1,20 @@
 import { parseAddress, parseAmount, parseTxId, shortenAddress } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, openPage } from '../browser/openPage.ts'
+import { expect, test } from 'vitest'
 import { lookOver } from './findViolations.ts'
 import { handsAt } from './hands.ts'
 import { proveIndexed } from './proveIndexed.ts'
 import { proveSwap } from './proveSwap.ts'
 import { readHoldings } from './readHoldings.ts'
+import { startBrowser } from './startBrowser.ts'
 import { askForQuote } from './swapScreen.ts'
 
+const { urls: stack, openPage } = startBrowser()
 /** Passkeys belong to a host name, so the page is opened by one. */
-const urls = { url: inject('url').replace('127.0.0.1', 'localhost'), nodeUrl: inject('nodeUrl') }
+const urls = { ...stack, url: stack.url.replace('127.0.0.1', 'localhost') }
 const password = 'correct horse battery staple'
 const sellText = '250'
 const sold = parseAmount(sellText, 18)
-let browser: Playwright.Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-
-afterAll(() => browser.close())
 
 /** A fingerprint reader that always sees its owner and gives secrets (PRF). */
 async function addPasskeyReader(page: Playwright.Page): Promise<void> {
@@ -46,7 +40,7 @@ test.each([
 ] as const)(
   '[SWP-21][WAL-01][WAL-09] on a %s a newcomer makes a wallet with a %s, takes test funds and swaps',
   async (width, protection) => {
-    const { page, problems, context } = await openPage(browser, width)
+    const { page, problems, context } = await openPage(width)
     const hands = handsAt(page, width)
     const { press, write } = hands
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })

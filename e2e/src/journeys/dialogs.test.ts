@@ -1,25 +1,17 @@
 import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../browser/openPage.ts'
+import { expect, test } from 'vitest'
 import { giveVet } from '../stack/giveVet.ts'
 import { lookOver } from './findViolations.ts'
 import { waitForFocus } from './keyboard.ts'
-import { openConnected } from './openConnected.ts'
+import { startBrowser } from './startBrowser.ts'
 import { askForQuote, chooseToken } from './swapScreen.ts'
 
-const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
-let browser: Playwright.Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-
-afterAll(() => browser.close())
+const { urls, openConnected } = startBrowser()
 
 test.each(['desktop', 'phone'] as const)(
   'axe finds nothing on any dialog in either mood on a %s, and each gives the focus back',
   async (width) => {
-    const { page, context, problems, account, wallet } = await openConnected(browser, urls, width)
+    const { page, context, problems, account, wallet } = await openConnected(width)
     await giveVet(urls, account.address, 3)
     const button = (name: string | RegExp) =>
       page.getByRole('button', { name, exact: true, disabled: false })

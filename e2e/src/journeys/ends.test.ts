@@ -4,28 +4,20 @@ import { findTokenBySymbol } from '@vermeil/tokens'
 import { parseAmount, parseTxId, type TxId, zeroAddress } from '@vermeil/units'
 import { parseAggregatorsAnswer } from '@vermeil/wire'
 import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../browser/openPage.ts'
+import { expect, test } from 'vitest'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { type Account, createAccount } from '../wallet/Account.ts'
 import { sendAsked, signAsked } from '../wallet/sendAsked.ts'
 import { lookOver } from './findViolations.ts'
 import { handsAt } from './hands.ts'
-import { openConnected } from './openConnected.ts'
 import { expectSpent } from './proveSwap.ts'
 import { readHoldings } from './readHoldings.ts'
 import { reload } from './reload.ts'
+import { startBrowser } from './startBrowser.ts'
 import { askForQuote, findFigure } from './swapScreen.ts'
 
-const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
+const { urls, openConnected } = startBrowser()
 const thor = createThorClient({ url: urls.nodeUrl })
-let browser: Playwright.Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-
-afterAll(() => browser.close())
 
 const swapButton = (page: Playwright.Page) =>
   page.getByRole('button', { name: 'Swap', exact: true, disabled: false })
@@ -56,7 +48,7 @@ async function buyAhead(trader: Account, symbol: string, amount: string): Promis
 test.each(['desktop', 'phone'] as const)(
   '[SWP-20][SWP-22] on a %s a swap that the market overtook is reverted, analysed, and costs its gas only',
   async (width) => {
-    const { page, context, problems, account, wallet } = await openConnected(browser, urls, width)
+    const { page, context, problems, account, wallet } = await openConnected(width)
     const hands = handsAt(page, width)
     const other = createAccount()
     await takeTestFunds(urls, other.address)
@@ -91,7 +83,7 @@ test.each(['desktop', 'phone'] as const)(
 test.each(['desktop', 'phone'] as const)(
   '[SWP-20] on a %s a transaction that no block takes in expires, and the form stands for another try',
   async (width) => {
-    const { page, context, problems, account, wallet } = await openConnected(browser, urls, width)
+    const { page, context, problems, account, wallet } = await openConnected(width)
     const hands = handsAt(page, width)
     await page.goto(`${urls.url}/swap/VET/B3TR`)
     await askForQuote(page, '500', undefined, hands)
@@ -115,7 +107,7 @@ test.each(['desktop', 'phone'] as const)(
 test.each(['desktop', 'phone'] as const)(
   '[SWP-20] on a %s a swap under way is followed over a reload, and over the closing of its page',
   async (width) => {
-    const { page, context, problems, account, wallet } = await openConnected(browser, urls, width)
+    const { page, context, problems, account, wallet } = await openConnected(width)
     const hands = handsAt(page, width)
     const other = createAccount()
     await takeTestFunds(urls, other.address)

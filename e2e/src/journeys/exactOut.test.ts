@@ -1,31 +1,22 @@
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { parseAmount } from '@vermeil/units'
-import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../browser/openPage.ts'
+import { expect, test } from 'vitest'
 import { handsAt } from './hands.ts'
 import { waitForFocus } from './keyboard.ts'
-import { openConnected } from './openConnected.ts'
 import { readBalance } from './readBalance.ts'
 import { readHoldings } from './readHoldings.ts'
+import { startBrowser } from './startBrowser.ts'
 import { askForQuote, chooseToken, findFigure, readAmount, swapThrough } from './swapScreen.ts'
 
-const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
+const { urls, openConnected } = startBrowser()
 const usdc = findTokenBySymbol('USDC')
-let browser: Playwright.Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-
-afterAll(() => browser.close())
 
 test.each(['desktop', 'phone'] as const)(
   '[SWP-03][SWP-04][TOK-03] on a %s an exact amount of a token of 6 decimals is bought, and sold back',
   async (width) => {
     if (usdc === undefined) throw new Error('The registry holds no USDC.')
     expect(usdc.decimals).toBe(6)
-    const opened = await openConnected(browser, urls, width)
+    const opened = await openConnected(width)
     const { page, context, problems, account, wallet } = opened
     const hands = handsAt(page, width)
     const { press, write } = hands
@@ -69,7 +60,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test('[TOK-11] by keyboard alone a token is found by name, chosen by arrows, and the other side is swapped for it', async () => {
-  const { page, context, problems } = await openConnected(browser, urls, 'desktop')
+  const { page, context, problems } = await openConnected('desktop')
   const { press } = handsAt(page, 'desktop')
   await page.goto(`${urls.url}/swap/VET/B3TR`)
   const buys = page.getByRole('button', { name: /^Token to buy: / })

@@ -1,18 +1,14 @@
 import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, openPage } from '../browser/openPage.ts'
+import { expect, test } from 'vitest'
 import { findViolations } from './findViolations.ts'
 import { handsAt } from './hands.ts'
 import { reload } from './reload.ts'
+import { startBrowser } from './startBrowser.ts'
 
-const url = inject('url')
-let browser: Playwright.Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-
-afterAll(() => browser.close())
+const {
+  urls: { url },
+  openPage,
+} = startBrowser()
 
 /** Chunks of languages that the page has asked for. */
 function watchCatalogues(page: Playwright.Page): string[] {
@@ -25,7 +21,7 @@ function watchCatalogues(page: Playwright.Page): string[] {
 }
 
 test('by keyboard alone a mood, a slippage and a language are chosen in the settings; the language is spoken at once with the form as it was, and remembered', async () => {
-  const { page, context, problems } = await openPage(browser, 'desktop')
+  const { page, context, problems } = await openPage('desktop')
   const asked = watchCatalogues(page)
   await page.goto(`${url}/swap/VET/B3TR?fromAmount=1234.5`)
   await page.getByText('1 VET =').waitFor()
@@ -53,7 +49,7 @@ test('by keyboard alone a mood, a slippage and a language are chosen in the sett
 })
 
 test('a browser that wants Chinese gets it from the first drawing on', async () => {
-  const { page, context, problems } = await openPage(browser, 'phone', { locale: 'zh-CN' })
+  const { page, context, problems } = await openPage('phone', { locale: 'zh-CN' })
   await page.goto(`${url}/swap`)
   await page.getByRole('heading', { name: '兑换', exact: true }).waitFor()
   await page.getByRole('button', { name: '更多' }).click()

@@ -1,7 +1,6 @@
 import { parseAmount } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, openPage } from '../browser/openPage.ts'
+import { expect, test } from 'vitest'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { injectSync } from '../wallet/injectSync.ts'
@@ -9,17 +8,11 @@ import { openConnect } from '../wallet/openConnect.ts'
 import { lookOver } from './findViolations.ts'
 import { handsAt } from './hands.ts'
 import { readHoldings } from './readHoldings.ts'
+import { startBrowser } from './startBrowser.ts'
 import { askForQuote, swapThrough } from './swapScreen.ts'
 
-const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
+const { urls, openPage } = startBrowser()
 const sellText = '100'
-let browser: Playwright.Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-
-afterAll(() => browser.close())
 
 /** Requests for the chunk of dapp-kit, and for anything that is not of this machine. */
 function watchRequests(page: Playwright.Page) {
@@ -37,7 +30,7 @@ test.each(['desktop', 'phone'] as const)(
   async (width) => {
     const account = createAccount()
     await takeTestFunds(urls, account.address)
-    const { page, context, problems } = await openPage(browser, width)
+    const { page, context, problems } = await openPage(width)
     const hands = handsAt(page, width)
     const asked = watchRequests(page)
     const wallet = await injectSync(page, { account, nodeUrl: urls.nodeUrl })
@@ -68,7 +61,7 @@ test.each(['desktop', 'phone'] as const)(
 test.each(['desktop', 'phone'] as const)(
   '[WAL-01] on a %s the dialog lists every wallet; one that cannot work here says why, a silent one is told of',
   async (width) => {
-    const { page, context } = await openPage(browser, width)
+    const { page, context } = await openPage(width)
     const { press } = handsAt(page, width)
     const asked = watchRequests(page)
     await page.clock.install()

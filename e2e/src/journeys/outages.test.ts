@@ -1,25 +1,17 @@
 import { statusPath } from '@vermeil/wire'
 import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../browser/openPage.ts'
+import { expect, test } from 'vitest'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { openConnect } from '../wallet/openConnect.ts'
 import { lookOver } from './findViolations.ts'
 import { handsAt } from './hands.ts'
-import { openConnected } from './openConnected.ts'
 import { expectSpent } from './proveSwap.ts'
 import { readHoldings } from './readHoldings.ts'
+import { startBrowser } from './startBrowser.ts'
 import { askForQuote, catchText, findFigure, swapThrough } from './swapScreen.ts'
 
-const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
-let browser: Playwright.Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-
-afterAll(() => browser.close())
+const { urls, openConnected } = startBrowser()
 
 const swapButton = (page: Playwright.Page) =>
   page.getByRole('button', { name: 'Swap', exact: true, disabled: false })
@@ -27,7 +19,7 @@ const swapButton = (page: Playwright.Page) =>
 test.each(['desktop', 'phone'] as const)(
   '[SWP-17] on a %s with the api away in mid-use a swap still goes from quote to receipt, and it is said',
   async (width) => {
-    const { page, context, account } = await openConnected(browser, urls, width)
+    const { page, context, account } = await openConnected(width)
     const hands = handsAt(page, width)
     await page.goto(`${urls.url}/swap/VET/B3TR`)
     await askForQuote(page, '100', undefined, hands)
@@ -50,7 +42,7 @@ test.each(['desktop', 'phone'] as const)(
 test.each(['desktop', 'phone'] as const)(
   '[SWP-17] on a %s with the node away in mid-use nothing can be signed, numbers stay, and its return mends it',
   async (width) => {
-    const { page, context, wallet } = await openConnected(browser, urls, width)
+    const { page, context, wallet } = await openConnected(width)
     const hands = handsAt(page, width)
     const sockets: Playwright.WebSocketRoute[] = []
     const node = new RegExp(`^${urls.nodeUrl}`)
@@ -92,7 +84,7 @@ test.each(['desktop', 'phone'] as const)(
 test.each(['desktop', 'phone'] as const)(
   'on a %s an indexer that lags is said, with how far, and swaps go on',
   async (width) => {
-    const { page, context, problems, wallet } = await openConnected(browser, urls, width)
+    const { page, context, problems, wallet } = await openConnected(width)
     const hands = handsAt(page, width)
     await page.route(`**${statusPath}`, async (route) => {
       const answer = await route.fetch()
@@ -116,7 +108,7 @@ test.each(['desktop', 'phone'] as const)(
 test.each(['desktop', 'phone'] as const)(
   '[WAL-04] on a %s a wallet switched while a quote is on its way signs as the new account, with its own balance',
   async (width) => {
-    const { page, context, problems, account, wallet } = await openConnected(browser, urls, width)
+    const { page, context, problems, account, wallet } = await openConnected(width)
     const hands = handsAt(page, width)
     const second = createAccount()
     await takeTestFunds(urls, second.address)

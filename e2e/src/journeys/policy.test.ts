@@ -1,21 +1,13 @@
-import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, openPage } from '../browser/openPage.ts'
+import { expect, test } from 'vitest'
+import { startBrowser } from './startBrowser.ts'
 import { askForQuote } from './swapScreen.ts'
 import { listOwnOrigins, watchPolicy } from './watchPolicy.ts'
 
-const url = inject('url')
-const nodeUrl = inject('nodeUrl')
-let browser: Playwright.Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-
-afterAll(() => browser.close())
+const { urls, openPage } = startBrowser()
+const { url } = urls
 
 test('until a wallet is chosen the page asks nobody but its own origin and its node, and breaks no rule of its policy', async () => {
-  const { page, context, problems } = await openPage(browser, 'desktop')
+  const { page, context, problems } = await openPage('desktop')
   const { asked, readRefused } = await watchPolicy(page)
   await page.goto(`${url}/swap/VET/B3TR`)
   await askForQuote(page, '1000')
@@ -27,13 +19,13 @@ test('until a wallet is chosen the page asks nobody but its own origin and its n
   await page.getByRole('banner').getByRole('link', { name: 'Connect Wallet' }).click()
   await page.getByRole('button', { name: /^VeWorld/ }).waitFor()
   expect(await readRefused()).toEqual([])
-  expect([...asked].toSorted()).toEqual(listOwnOrigins({ url, nodeUrl }))
+  expect([...asked].toSorted()).toEqual(listOwnOrigins(urls))
   expect(problems).toEqual([])
   await context.close()
 })
 
 test('no text becomes script or markup: neither inline, nor by eval, nor through the DOM', async () => {
-  const { page, context } = await openPage(browser, 'desktop')
+  const { page, context } = await openPage('desktop')
   const { readRefused } = await watchPolicy(page)
   await page.goto(`${url}/about`)
   await page.getByRole('heading', { level: 1 }).waitFor()

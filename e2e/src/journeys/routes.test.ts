@@ -1,18 +1,10 @@
-import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, openPage } from '../browser/openPage.ts'
+import { expect, test } from 'vitest'
 import { findViolations, lookOver } from './findViolations.ts'
+import { startBrowser } from './startBrowser.ts'
 import { listOwnOrigins, watchPolicy } from './watchPolicy.ts'
 
-const url = inject('url')
-const nodeUrl = inject('nodeUrl')
-let browser: Playwright.Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-
-afterAll(() => browser.close())
+const { urls, openPage } = startBrowser()
+const { url } = urls
 
 const address = `0x${'7'.repeat(40)}`
 const txId = `0x${'ab'.repeat(32)}`
@@ -80,7 +72,7 @@ const looked = [
 test.each(Object.keys(areas))(
   '[SHL-01][SHL-12] %s: every address of the table opens its screen on a hard load, where axe finds nothing, nobody else is asked and the policy holds',
   async (area) => {
-    const { page, context, problems } = await openPage(browser, 'desktop')
+    const { page, context, problems } = await openPage('desktop')
     const { asked, readRefused } = await watchPolicy(page)
     for (const [path, heading] of areas[area] ?? []) {
       await page.goto(url + path)
@@ -92,14 +84,14 @@ test.each(Object.keys(areas))(
       }
       expect(await readRefused(), path).toEqual([])
     }
-    expect([...asked].toSorted()).toEqual(listOwnOrigins({ url, nodeUrl }))
+    expect([...asked].toSorted()).toEqual(listOwnOrigins(urls))
     expect(problems).toEqual([])
     await context.close()
   },
 )
 
 test('[SHL-01][SHL-02] every address of the table opens its screen on a link, at its top and with the focus on it', async () => {
-  const { page, context, problems } = await openPage(browser, 'phone')
+  const { page, context, problems } = await openPage('phone')
   await page.goto(`${url}/swap`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   let before = 'Swap'
@@ -125,7 +117,7 @@ test('[SHL-01][SHL-02] every address of the table opens its screen on a link, at
 })
 
 test('[SHL-02][SHL-04] another screen starts at its top, with the focus on it and its name in the title', async () => {
-  const { page, context, problems } = await openPage(browser, 'desktop')
+  const { page, context, problems } = await openPage('desktop')
   await page.setViewportSize({ width: 1440, height: 500 })
   await page.goto(`${url}/`)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -166,7 +158,7 @@ test('[SHL-02][SHL-04] another screen starts at its top, with the focus on it an
 })
 
 test('[SHL-04][SHL-05] on a phone Leaderboard and Markets stand in the sheet', async () => {
-  const { page, context, problems } = await openPage(browser, 'phone')
+  const { page, context, problems } = await openPage('phone')
   await page.goto(`${url}/swap`)
   const tabs = page.getByRole('navigation', { name: 'Main, phone' })
   await expect.poll(() => tabs.getByRole('link').allInnerTexts()).toEqual(['Swap', 'Limit', 'Send'])
@@ -183,7 +175,7 @@ test('[SHL-04][SHL-05] on a phone Leaderboard and Markets stand in the sheet', a
 })
 
 test('the palette opens by Ctrl K or a slash and leads by keyboard alone', async () => {
-  const { page, context, problems } = await openPage(browser, 'desktop')
+  const { page, context, problems } = await openPage('desktop')
   await page.goto(`${url}/about`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
@@ -204,7 +196,7 @@ test('the palette opens by Ctrl K or a slash and leads by keyboard alone', async
 })
 
 test('[SWP-05] the documentation of routes opens at its heading, by a link and on a hard load', async () => {
-  const { page, context, problems } = await openPage(browser, 'phone')
+  const { page, context, problems } = await openPage('phone')
   const heading = page.getByRole('heading', { name: 'How routes work' })
   const isInSight = () =>
     heading.evaluate((place) => {
@@ -222,7 +214,7 @@ test('[SWP-05] the documentation of routes opens at its heading, by a link and o
 })
 
 test('[SHL-02] another way of sending starts at the top too', async () => {
-  const { page, context } = await openPage(browser, 'phone')
+  const { page, context } = await openPage('phone')
   await page.goto(`${url}/send/VET/B3TR`)
   await page.getByRole('heading', { name: 'Send', exact: true }).waitFor()
   await page.setViewportSize({ width: 390, height: 300 })
@@ -235,7 +227,7 @@ test('[SHL-02] another way of sending starts at the top too', async () => {
 })
 
 test('[SHL-08] a dialog whose code does not come is asked for again, and what was typed stays', async () => {
-  const { page, context } = await openPage(browser, 'desktop')
+  const { page, context } = await openPage('desktop')
   await page.goto(`${url}/swap/VET/B3TR?fromAmount=12`)
   for (const [chunk, button] of [
     ['SettingsDialog', 'Settings'],
@@ -259,7 +251,7 @@ test('[SHL-08] a dialog whose code does not come is asked for again, and what wa
 })
 
 test('[SHL-08] a screen that cannot be drawn says so and is reported', async () => {
-  const { page, context } = await openPage(browser, 'desktop')
+  const { page, context } = await openPage('desktop')
   await page.route('**/assets/AboutScreen-*.js', (route) => route.abort())
   const reported = page.waitForResponse('**/api/errors')
   await page.goto(`${url}/about`)

@@ -1,29 +1,20 @@
 import { createThorClient } from '@vermeil/thor'
 import { parseAmount } from '@vermeil/units'
-import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../browser/openPage.ts'
+import { expect, test } from 'vitest'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { signAsked } from '../wallet/sendAsked.ts'
 import { lookOver } from './findViolations.ts'
 import { handsAt } from './hands.ts'
-import { openConnected } from './openConnected.ts'
+import { startBrowser } from './startBrowser.ts'
 import { askForQuote, findFigure, readAmount, swapThrough } from './swapScreen.ts'
 
-const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
-let browser: Playwright.Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-
-afterAll(() => browser.close())
+const { urls, openConnected } = startBrowser()
 
 test.each(['desktop', 'phone'] as const)(
   '[SHR-01] on a %s a swap is shared by a post, and its link shows what was swapped',
   async (width) => {
-    const { page, context, problems, account } = await openConnected(browser, urls, width)
+    const { page, context, problems, account } = await openConnected(width)
     await page.goto(`${urls.url}/swap/VET/B3TR`)
     const hands = handsAt(page, width)
     await askForQuote(page, '321', undefined, hands)
@@ -59,7 +50,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test('[SHR-01] a link to something else says what it is, and one that is too early looks again', async () => {
-  const { page, context, problems } = await openConnected(browser, urls, 'phone')
+  const { page, context, problems } = await openConnected('phone')
   const payer = createAccount()
   await takeTestFunds(urls, payer.address)
   const main = page.getByRole('main')

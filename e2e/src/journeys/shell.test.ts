@@ -1,23 +1,19 @@
-import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, openPage, widths } from '../browser/openPage.ts'
+import { expect, test } from 'vitest'
+import { widths } from '../browser/openPage.ts'
 import { lookOver } from './findViolations.ts'
 import { handsAt } from './hands.ts'
+import { startBrowser } from './startBrowser.ts'
 import { askForQuote, findFigure } from './swapScreen.ts'
 
-const url = inject('url')
-let browser: Playwright.Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-
-afterAll(() => browser.close())
+const {
+  urls: { url },
+  openPage,
+} = startBrowser()
 
 test.each(['desktop', 'phone'] as const)(
   '[SHL-01] an unknown address is said on a %s, and leads back',
   async (width) => {
-    const { page, context, problems } = await openPage(browser, width)
+    const { page, context, problems } = await openPage(width)
     await page.goto(`${url}/no/such/place/here`)
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     await lookOver(page, 'not found', { at: [width] })
@@ -29,7 +25,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test('[SHL-11] a shortcut address opens the swap prefilled', async () => {
-  const { page, context, problems } = await openPage(browser, 'desktop')
+  const { page, context, problems } = await openPage('desktop')
   await page.goto(`${url}/vet/b3tr/12.5`)
   const sell = page.getByRole('textbox', { name: 'You sell, amount in VET' })
   await expect.poll(() => sell.inputValue()).toBe('12.5')
@@ -39,7 +35,7 @@ test('[SHL-11] a shortcut address opens the swap prefilled', async () => {
 })
 
 test('[SHL-07] the footer leads to About, to the documentation and to a social page', async () => {
-  const { page, context } = await openPage(browser, 'desktop')
+  const { page, context } = await openPage('desktop')
   await page.goto(`${url}/swap`)
   const footer = page.getByRole('contentinfo')
   for (const [name, href] of [
@@ -57,7 +53,7 @@ test('[SHL-07] the footer leads to About, to the documentation and to a social p
 })
 
 test('[SHL-03] other screens are preloaded once the page stands, and one that is not there yet says Loading', async () => {
-  const { page, context, problems } = await openPage(browser, 'desktop')
+  const { page, context, problems } = await openPage('desktop')
   const loaded = new Set<string>()
   page.on('request', (request) => {
     const name = /\/assets\/(\w+Screen)-[^/]*\.js$/.exec(request.url())?.[1]
@@ -86,7 +82,7 @@ test('[SHL-03] other screens are preloaded once the page stands, and one that is
 })
 
 test('[SHL-06] either mood is remembered', async () => {
-  const { page, context, problems } = await openPage(browser, 'desktop')
+  const { page, context, problems } = await openPage('desktop')
   const readGround = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.goto(`${url}/swap`)
   const { press } = handsAt(page, 'desktop')
@@ -106,7 +102,7 @@ test('[SHL-06] either mood is remembered', async () => {
 })
 
 test('[SHL-05] the bar stays at the top; below 768 pixels tabs stand at the bottom in place of its links', async () => {
-  const { page, context, problems } = await openPage(browser, 'desktop')
+  const { page, context, problems } = await openPage('desktop')
   await page.goto(`${url}/about`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   const links = page.getByRole('navigation', { name: 'Main', exact: true })
@@ -130,7 +126,7 @@ test('[SHL-05] the bar stays at the top; below 768 pixels tabs stand at the bott
 })
 
 test('[SHL-05] Back closes a sheet on a phone and stays on the screen', async () => {
-  const { page, context, problems } = await openPage(browser, 'phone')
+  const { page, context, problems } = await openPage('phone')
   await page.goto(`${url}/about`)
   await page.goto(`${url}/swap/VET/B3TR`)
   for (const [button, title] of [
@@ -152,7 +148,7 @@ test('[SHL-05] Back closes a sheet on a phone and stays on the screen', async ()
 })
 
 test('[SWP-26] the pair reads quote/base with both coins and its day, and axe finds nothing on the swap screen with a quote', async () => {
-  const { page, context, problems } = await openPage(browser, 'desktop')
+  const { page, context, problems } = await openPage('desktop')
   await page.goto(`${url}/swap/VET/B3TR`)
   const pair = page.getByRole('region', { name: 'VET/B3TR, last 24 hours' })
   await expect.poll(() => findFigure(pair, 'Price').innerText()).toMatch(/^\d/)
@@ -176,7 +172,7 @@ test('[SWP-26] the pair reads quote/base with both coins and its day, and axe fi
 })
 
 test('[SHL-09] behind the connect card 25 to 40 coins float, at either width', async () => {
-  const { page, context, problems } = await openPage(browser, 'desktop')
+  const { page, context, problems } = await openPage('desktop')
   await page.goto(`${url}/connect`)
   await page.getByRole('button', { name: /^VeWorld/ }).waitFor()
   for (const width of ['desktop', 'phone'] as const) {

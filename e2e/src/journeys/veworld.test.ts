@@ -1,8 +1,8 @@
 import { addresses, aggregator, erc20 } from '@vermeil/abi'
 import { parseAmount } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, type OpenedPage, openPage, type widths } from '../browser/openPage.ts'
+import { expect, test } from 'vitest'
+import type { OpenedPage, widths } from '../browser/openPage.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { type Account, createAccount } from '../wallet/Account.ts'
 import { injectVeWorld, type VeWorld } from '../wallet/injectVeWorld.ts'
@@ -11,18 +11,12 @@ import { waitForFocus } from './keyboard.ts'
 import { proveIndexed } from './proveIndexed.ts'
 import { proveSwap } from './proveSwap.ts'
 import { b3tr, readHoldings } from './readHoldings.ts'
+import { startBrowser } from './startBrowser.ts'
 import { askForQuote, catchText, chooseToken, findFigure, readAmount } from './swapScreen.ts'
 
-const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
+const { urls, openPage } = startBrowser()
 const sellText = '1000'
 const sold = parseAmount(sellText, 18)
-let browser: Playwright.Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-
-afterAll(() => browser.close())
 
 interface ConnectedPage extends OpenedPage {
   account: Account
@@ -37,7 +31,7 @@ async function connectVeWorld(
 ): Promise<ConnectedPage & Hands> {
   const account = createAccount()
   await takeTestFunds(urls, account.address)
-  const opened = await openPage(browser, width)
+  const opened = await openPage(width)
   const { page } = opened
   const wallet = await injectVeWorld(page, { nodeUrl: urls.nodeUrl, account, generation })
   const { press, write } = hands(page)

@@ -1,23 +1,18 @@
-import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, openPage } from '../browser/openPage.ts'
+import { expect, test } from 'vitest'
 import { openConnect } from '../wallet/openConnect.ts'
 import { lookOver } from './findViolations.ts'
 import { handsAt } from './hands.ts'
 import { waitForFocus } from './keyboard.ts'
+import { startBrowser } from './startBrowser.ts'
 
-const url = inject('url')
+const {
+  urls: { url },
+  openPage,
+} = startBrowser()
 const password = 'correct horse battery staple'
-let browser: Playwright.Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-
-afterAll(() => browser.close())
 
 test('[WAL-01][WAL-09] by keyboard alone a wallet in this browser is made, backed up, locked, left, removed and restored, and axe finds nothing on the way', async () => {
-  const { page, context, problems } = await openPage(browser, 'desktop')
+  const { page, context, problems } = await openPage('desktop')
   const { press, write } = handsAt(page, 'desktop')
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const field = (name: string) => page.getByLabel(name, { exact: true })

@@ -1,23 +1,14 @@
 import { addresses, encodeCall, nameResolver } from '@vermeil/abi'
 import { createThorClient } from '@vermeil/thor'
-import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../browser/openPage.ts'
+import { expect, test } from 'vitest'
 import { sendAsked } from '../wallet/sendAsked.ts'
-import { openConnected } from './openConnected.ts'
+import { startBrowser } from './startBrowser.ts'
 
-const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
+const { urls, openConnected } = startBrowser()
 const thor = createThorClient({ url: urls.nodeUrl })
-let browser: Playwright.Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-
-afterAll(() => browser.close())
 
 test('[WAL-03][WAL-07][WAL-08] a wallet makes way for another one and is back where that is refused; its profile has its name', async () => {
-  const { page, context, problems, account, wallet } = await openConnected(browser, urls, 'desktop')
+  const { page, context, problems, account, wallet } = await openConnected('desktop')
   const name = `w${account.address.slice(2, 10)}.vet`
   const data = encodeCall(nameResolver.claim, [name])
   const clauses = [{ to: addresses.dev.nameResolver, value: '0x0', data }]

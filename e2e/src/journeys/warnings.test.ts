@@ -1,23 +1,14 @@
 import { findTokenBySymbol } from '@vermeil/tokens'
-import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../browser/openPage.ts'
+import { expect, test } from 'vitest'
 import { giveVet } from '../stack/giveVet.ts'
 import { lookOver } from './findViolations.ts'
 import { handsAt } from './hands.ts'
-import { openConnected } from './openConnected.ts'
 import { readBalance } from './readBalance.ts'
 import { reload } from './reload.ts'
+import { startBrowser } from './startBrowser.ts'
 import { chooseToken, findFigure } from './swapScreen.ts'
 
-const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
-let browser: Playwright.Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-
-afterAll(() => browser.close())
+const { urls, openConnected } = startBrowser()
 
 test.each(['desktop', 'phone'] as const)(
   '[SWP-09][SWP-10][TOK-03] on a %s a heavy loss is said and asked about, and a token without decimals comes in whole pieces',
@@ -25,7 +16,7 @@ test.each(['desktop', 'phone'] as const)(
     const veme = findTokenBySymbol('VEME')
     if (veme === undefined) throw new Error('The registry holds no VEME.')
     expect(veme.decimals).toBe(0)
-    const { page, context, problems, account, wallet } = await openConnected(browser, urls, width)
+    const { page, context, problems, account, wallet } = await openConnected(width)
     const { press, write } = handsAt(page, width)
     await giveVet(urls, account.address, 3)
     await page.goto(`${urls.url}/swap/VET/VEME?fromAmount=180000`)
@@ -67,7 +58,7 @@ test.each(['desktop', 'phone'] as const)(
 test.each(['desktop', 'phone'] as const)(
   '[SWP-10][SWP-11] on a %s an impact of ten percent has to be ticked, and careless slippage is said',
   async (width) => {
-    const { page, context, problems, account, wallet } = await openConnected(browser, urls, width)
+    const { page, context, problems, account, wallet } = await openConnected(width)
     const { press, write } = handsAt(page, width)
     await giveVet(urls, account.address, 4)
 

@@ -1,9 +1,8 @@
 import { addresses, decodeResult, encodeCall, erc20, nameResolver, vvet } from '@vermeil/abi'
 import { createThorClient } from '@vermeil/thor'
 import { type Address, parseAmount } from '@vermeil/units'
-import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, openPage, type widths } from '../browser/openPage.ts'
+import { expect, test } from 'vitest'
+import type { widths } from '../browser/openPage.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { injectVeWorld } from '../wallet/injectVeWorld.ts'
@@ -12,22 +11,16 @@ import { sendAsked } from '../wallet/sendAsked.ts'
 import { lookOver } from './findViolations.ts'
 import { handsAt } from './hands.ts'
 import { b3tr } from './readHoldings.ts'
+import { startBrowser } from './startBrowser.ts'
 import { findFigure } from './swapScreen.ts'
 
-const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
+const { urls, openPage } = startBrowser()
 const thor = createThorClient({ url: urls.nodeUrl })
-let browser: Playwright.Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-
-afterAll(() => browser.close())
 
 async function openFunded(width: keyof typeof widths, path: string) {
   const account = createAccount()
   await takeTestFunds(urls, account.address)
-  const opened = await openPage(browser, width)
+  const opened = await openPage(width)
   const wallet = await injectVeWorld(opened.page, {
     nodeUrl: urls.nodeUrl,
     account,

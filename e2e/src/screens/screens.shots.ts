@@ -1,24 +1,21 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type * as Playwright from 'playwright-core'
-import { afterAll, beforeAll, describe, inject, test } from 'vitest'
-import { launchBrowser, type OpenedPage, openPage } from '../browser/openPage.ts'
-import { type ConnectedPage, openConnected } from '../journeys/openConnected.ts'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import type { OpenedPage } from '../browser/openPage.ts'
+import type { ConnectedPage } from '../journeys/openConnected.ts'
+import { startBrowser } from '../journeys/startBrowser.ts'
 import { giveVet } from '../stack/giveVet.ts'
 import { type Stage, type View, views } from './views.ts'
 
-const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
+const { urls, openPage, openConnected } = startBrowser()
 const folder = fileURLToPath(new URL('../../../docs/screens/', import.meta.url))
-let browser: Playwright.Browser
 let sharedSwap: string
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true })
-  browser = await launchBrowser(inject('browserPath'))
   sharedSwap = await makeSwap()
 })
-
-afterAll(() => browser.close())
 
 describe.each([
   { device: 'phone', width: 390, mood: 'unicorn', theme: 'light' },
@@ -30,8 +27,8 @@ describe.each([
   let connected: ConnectedPage
 
   beforeAll(async () => {
-    visitor = await openPage(browser, device)
-    connected = await openConnected(browser, urls, device)
+    visitor = await openPage(device)
+    connected = await openConnected(device)
     // Enough for a swap that moves its price far, whatever market there is.
     await giveVet(urls, connected.account.address, 3)
     await Promise.all([visitor, connected].map(({ page }) => setUp(page, theme)))
@@ -70,7 +67,7 @@ async function setUp(page: Playwright.Page, theme: string): Promise<void> {
 
 /** A swap for the page that shares one. */
 async function makeSwap(): Promise<string> {
-  const { page, wallet, context } = await openConnected(browser, urls, 'desktop')
+  const { page, wallet, context } = await openConnected('desktop')
   await page.goto(`${urls.url}/swap/VET/B3TR?fromAmount=4200`)
   await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).click()
   await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
