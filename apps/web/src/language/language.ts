@@ -1,4 +1,5 @@
 import { openStorage } from '../data/openStorage.ts'
+import { keepSetting } from '../trade/keepSetting.ts'
 import { i18n } from './i18n.ts'
 import { chooseLanguage, findLanguage, type Language, languageKey } from './languages.ts'
 
@@ -32,7 +33,7 @@ export async function startLanguage(): Promise<void> {
  */
 export async function changeLanguage(language: Language): Promise<void> {
   await speak(language)
-  openStorage().setItem(languageKey, language)
+  keepSetting(openStorage(), languageKey, language)
 }
 
 async function speak(language: Language): Promise<void> {

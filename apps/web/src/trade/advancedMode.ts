@@ -1,3 +1,5 @@
+import { keepSetting } from './keepSetting.ts'
+
 /** The screens that have an advanced mode, each with its own memory. */
 type AdvancedScreen = 'swap' | 'limit'
 
@@ -12,7 +14,7 @@ export function writeAdvanced(
   screen: AdvancedScreen,
   isOn: boolean,
 ): void {
-  storage.setItem(nameKey(screen), String(isOn))
+  keepSetting(storage, nameKey(screen), String(isOn))
 }
 
 function nameKey(screen: AdvancedScreen): string {

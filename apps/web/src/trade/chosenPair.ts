@@ -1,3 +1,5 @@
+import { keepSetting } from './keepSetting.ts'
+
 const sellKey = 'tokenFrom'
 const buyKey = 'tokenTo'
 
@@ -16,6 +18,6 @@ export function writeChosenPair(
   storage: Pick<Storage, 'setItem'>,
   pair: { sell: string; buy: string },
 ): void {
-  storage.setItem(sellKey, pair.sell.toUpperCase())
-  storage.setItem(buyKey, pair.buy.toUpperCase())
+  keepSetting(storage, sellKey, pair.sell.toUpperCase())
+  keepSetting(storage, buyKey, pair.buy.toUpperCase())
 }

@@ -1,4 +1,5 @@
 import type { Address } from '@vermeil/units'
+import { keepSetting } from './keepSetting.ts'
 
 const storageKey = 'vermeil.recipients'
 const keptRecipients = 8
@@ -14,15 +15,12 @@ export function readRecipients(storage: Pick<Storage, 'getItem'>): Address[] {
   }
 }
 
-/** Remembers a recipient as the latest. A browser that keeps nothing is no reason to stop. */
+/** Remembers a recipient as the latest. */
 export function writeRecipient(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   recipient: Address,
 ): void {
   const others = readRecipients(storage).filter((known) => known !== recipient)
-  try {
-    storage.setItem(storageKey, JSON.stringify([recipient, ...others].slice(0, keptRecipients)))
-  } catch {
-    // Only the list of this visit is shorter then.
-  }
+  const kept = [recipient, ...others].slice(0, keptRecipients)
+  keepSetting(storage, storageKey, JSON.stringify(kept))
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type Amount, type Bps, bpsDenominator, formatAmount, parseAmount } from '@vermeil/units'
 import { groupDigits } from '../language/numbers.ts'
+import { keepSetting } from './keepSetting.ts'
 import { defaultSlippage, maximumSlippage } from './limits.ts'
 
 const storageKey = 'slippage'
@@ -35,5 +36,5 @@ export function readStoredSlippage(storage: Pick<Storage, 'getItem'>): Bps {
 
 /** Keeps the slippage for the next visit, as a percentage. */
 export function writeStoredSlippage(storage: Pick<Storage, 'setItem'>, bps: Bps): void {
-  storage.setItem(storageKey, formatAmount(BigInt(bps), 2))
+  keepSetting(storage, storageKey, formatAmount(BigInt(bps), 2))
 }
