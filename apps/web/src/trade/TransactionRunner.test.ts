@@ -249,6 +249,18 @@ test('a swap that was signed after its dialog was closed is followed all the sam
   expect(runner.read().stage).toBe('waiting')
 })
 
+test('the end of an earlier swap is told after what the next one asks', async () => {
+  const { runner, chain } = createScene()
+  await runner.submit(freeze(), createSender())
+  await runner.submit(freeze({ percent: -7 }), createSender())
+  chain.best = 133
+  await runner.look()
+  expect(runner.read().stage).toBe('confirming')
+  runner.dismiss()
+  await runner.look()
+  expect(runner.read()).toMatchObject({ stage: 'expired', atBlock: 133 })
+})
+
 test('a browser that keeps nothing loses no swap', async () => {
   const { surroundings } = createScene()
   const setItem = () => {

@@ -176,6 +176,8 @@ export class TransactionRunner {
       if (shown) this.#set({ ...shown, deal: marked, standing })
       return
     }
+    // Its end must not take the place of what is asked or told of another deal: it is told after that.
+    if (!shown && this.#flow.stage !== 'idle') return
     // What reads the end is loaded first: where it cannot be, the deal is looked after again.
     const analyze = standing.state === 'reverted' ? await loadAnalysis() : undefined
     const result =

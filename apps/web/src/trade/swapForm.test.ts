@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { b3tr, vet, vtho, whole } from './sample.ts'
-import { createSwapForm, reduceSwapForm, type SwapAction, type SwapForm } from './swapForm.ts'
+import {
+  createSwapForm,
+  isAskedFor,
+  reduceSwapForm,
+  type SwapAction,
+  type SwapForm,
+} from './swapForm.ts'
 
 const start = createSwapForm({ sell: 'vet', buy: 'b3tr' })
 
@@ -98,6 +104,26 @@ test('a flagged amount counts as 0 and is forgotten by the next good one', () =>
   expect(flagged.problem).toBeDefined()
   expect(flagged.amount).toBe(0n)
   expect(play(flagged, { type: 'typed', side: 'sell', text: '2' }).problem).toBeUndefined()
+})
+
+test('[SWP-21] a form asks for the swap that succeeded, and no more once something else was typed', () => {
+  const deal = {
+    kind: 'swap',
+    sell: vet,
+    buy: b3tr,
+    amountIn: whole(5),
+    amountOut: whole(1),
+  } as const
+  const form = createSwapForm({ sell: 'VET', buy: 'B3TR', amount: '5' })
+  const exactOut = createSwapForm({ sell: 'VET', buy: 'B3TR', amount: '1', exact: 'buy' })
+  expect(isAskedFor(form, deal)).toBe(true)
+  expect(isAskedFor(exactOut, deal)).toBe(true)
+  expect(isAskedFor(reduceSwapForm(form, { type: 'typed', side: 'sell', text: '6' }), deal)).toBe(
+    false,
+  )
+  expect(
+    isAskedFor(reduceSwapForm(form, { type: 'tokenPicked', side: 'buy', token: vtho }), deal),
+  ).toBe(false)
 })
 
 test('no order of actions puts the same token on both sides or loses a token', () => {

@@ -1,5 +1,6 @@
 import { findTokenBySymbol, type Token } from '@vermeil/tokens'
 import { type Amount, formatAmount } from '@vermeil/units'
+import type { Deal } from './Deal.ts'
 import { readAmountText } from './readAmountText.ts'
 
 export type Side = 'sell' | 'buy'
@@ -89,6 +90,12 @@ export function reduceSwapForm(form: SwapForm, action: SwapAction): SwapForm {
 /** The side that is not the given one. */
 export function otherSide(side: Side): Side {
   return side === 'sell' ? 'buy' : 'sell'
+}
+
+/** Whether the form still asks for the deal: its tokens, and its amount on the exact side. */
+export function isAskedFor({ sell, buy, exact, amount }: SwapForm, deal: Deal): boolean {
+  const isPair = sell?.address === deal.sell.address && buy?.address === deal.buy.address
+  return isPair && amount === (exact === 'sell' ? deal.amountIn : deal.amountOut)
 }
 
 /** Emptying a field empties the whole card and returns to exact-in (SWP-03). */

@@ -30,7 +30,7 @@ export function FlowDialogs({ flow, onConfirm, onRetry }: FlowDialogsProps) {
   if (confirmation) {
     return (
       <ConfirmDialog
-        key={confirmation.kind}
+        key={`${confirmation.kind} ${confirmation.terms.map(({ value }) => value).join()}`}
         {...confirmation}
         terms={confirmation.terms.map(({ name, value, isLoss }) => ({
           name,

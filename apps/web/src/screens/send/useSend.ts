@@ -9,6 +9,7 @@ import { useNameOwner } from '../../data/useNameOwner.ts'
 import { usePairPrices } from '../../data/usePrices.ts'
 import { useQuotes } from '../../data/useQuotes.ts'
 import { useSimulation } from '../../data/useSimulation.ts'
+import type { Deal } from '../../trade/Deal.ts'
 import { listDifferences } from '../../trade/listDifferences.ts'
 import { isSameAsk } from '../../trade/Quote.ts'
 import { findRecipient, readRecipient } from '../../trade/readRecipient.ts'
@@ -73,7 +74,9 @@ export function useSend(start: SendStart) {
     change: undefined,
     impact: undefined,
   }
-  useCleared(flow.state.stage, dispatch)
+  const isAskedFor = ({ amountOut, recipient }: Deal) =>
+    amountOut === summary.amount && recipient === deal?.recipient
+  useCleared(flow.state, isAskedFor, dispatch)
 
   return {
     form,

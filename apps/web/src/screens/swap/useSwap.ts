@@ -13,7 +13,7 @@ import { makeSwapDeal } from '../../trade/Deal.ts'
 import type { SwapFigures } from '../../trade/SwapFigures.ts'
 import { gasToken, takeShare } from '../../trade/shares.ts'
 import { readStoredSlippage, writeStoredSlippage } from '../../trade/slippage.ts'
-import { createSwapForm, type SwapForm, type SwapStart } from '../../trade/swapForm.ts'
+import { createSwapForm, isAskedFor, type SwapForm, type SwapStart } from '../../trade/swapForm.ts'
 import type { Frozen } from '../../trade/transactionFlow.ts'
 import { useHandler } from '../../ui/useHandler.ts'
 import { useWallet } from '../../wallet/useWallet.ts'
@@ -55,7 +55,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
   }
   model.begin(surroundings)
   useLayoutEffect(() => model.surround(surroundings))
-  useCleared(flow.state.stage, model.dispatch)
+  useCleared(flow.state, (deal) => isAskedFor(model.readForm(), deal), model.dispatch)
   const freeze = () => freezeSwap(model.read().figures, isFeePaid)
 
   return {

@@ -33,7 +33,7 @@ export function useWrap() {
   const owner = wallet.wallet && !flow.isUnderWay ? wallet.address : undefined
   const subject = { deal, terms: undefined, owner, slippage: defaultSlippage }
   const simulation = useSimulation(subject, balances.data)
-  useCleared(flow.state.stage, dispatch)
+  useCleared(flow.state, ({ amountIn }) => amountIn === form.amount, dispatch)
 
   return {
     form,
