@@ -1,5 +1,8 @@
 /** What the app needs of a storage. */
-export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export interface KeyValueStore extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  /** It lasts as long as the page: nothing that must not be lost may be left there alone. */
+  isFleeting?: true
+}
 
 /** The browser's storage for this page, or one that lasts as long as the page where the browser denies it. */
 export function openStorage(page: { localStorage: Storage } = globalThis): KeyValueStore {
@@ -10,6 +13,7 @@ export function openStorage(page: { localStorage: Storage } = globalThis): KeyVa
   } catch {
     const kept = new Map<string, string>()
     return {
+      isFleeting: true,
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),
       removeItem: (key) => void kept.delete(key),

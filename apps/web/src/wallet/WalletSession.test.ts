@@ -273,6 +273,18 @@ test('storage that the browser denies counts as empty, and remembering says why 
   expect(session.read().state).toBe('none')
 })
 
+test('a key that another tab has remembered while this page slept is never written over', async () => {
+  const { session, storage } = createSession({ accounts: [first] })
+  await session.connectVeWorld()
+  const other = createSession({ storage })
+  await other.session.addBrowserWallet(createKey(second), createWallet(second))
+  await session.switchTo(first)
+  expect(session.read()).toMatchObject({
+    address: first,
+    wallets: [{ address: first }, { address: second, kind: 'browser' }],
+  })
+})
+
 test('another tab that forgets the wallet is followed', async () => {
   const { session, storage } = createSession({ accounts: [first] })
   await session.connectVeWorld()

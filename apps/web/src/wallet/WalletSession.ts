@@ -147,7 +147,7 @@ export class WalletSession {
   /** Leaves the active wallet without forgetting it: its key is closed, and no wallet is in use. */
   async logout(): Promise<void> {
     this.#open.clear()
-    await this.#change({ entries: this.#shelf.entries })
+    await this.#change(({ entries }) => ({ entries }))
   }
 
   /** Makes another remembered wallet the active one. */
@@ -160,10 +160,12 @@ export class WalletSession {
   /** Forgets a wallet in this browser, whatever its wallet says; the next one becomes active. */
   async disconnect(address: Address): Promise<void> {
     const entry = this.#shelf.entries.find((known) => known.address === address)
-    const entries = this.#shelf.entries.filter((known) => known.address !== address)
-    const active = this.#shelf.active === address ? entries[0]?.address : this.#shelf.active
     this.#open.delete(address)
-    await this.#change({ ...(active ? { active } : {}), entries })
+    await this.#change((shelf) => {
+      const entries = shelf.entries.filter((known) => known.address !== address)
+      const active = shelf.active === address ? entries[0]?.address : shelf.active
+      return { ...(active ? { active } : {}), entries }
+    })
     // What the wallet answers changes nothing: the account is forgotten here either way.
     await this.#revoke(entry).catch(() => undefined)
   }
@@ -202,18 +204,22 @@ export class WalletSession {
   }
 
   async #activate(entry: WalletEntry): Promise<void> {
-    const { entries } = this.#shelf
-    const isKnown = entries.some((known) => known.address === entry.address)
-    await this.#change({
-      active: entry.address,
-      entries: isKnown
-        ? entries.map((known) => (known.address === entry.address ? entry : known))
-        : [...entries, entry],
+    await this.#change(({ entries }) => {
+      const isKnown = entries.some((known) => known.address === entry.address)
+      return {
+        active: entry.address,
+        entries: isKnown
+          ? entries.map((known) => (known.address === entry.address ? entry : known))
+          : [...entries, entry],
+      }
     })
   }
 
-  async #change(shelf: Shelf): Promise<void> {
-    writeShelf(this.#surroundings.storage, shelf)
+  /** What stands in storage is changed: a page that slept has not heard what other tabs remembered meanwhile. */
+  async #change(edit: (shelf: Shelf) => Shelf): Promise<void> {
+    const { storage } = this.#surroundings
+    const shelf = edit(readShelf(storage))
+    writeShelf(storage, shelf)
     this.#question = undefined
     this.#shelf = shelf
     this.#publish({ switching: true })

@@ -4,20 +4,29 @@ import type { KeyPair } from './browser/keys.ts'
 import { type Opener, sealKey } from './browser/sealKey.ts'
 import { fetchSponsorship } from './fetchSponsorship.ts'
 import { useWallet } from './useWallet.ts'
+import { ShelfError } from './walletShelf.ts'
 
 /** Puts an open key to use: as a new wallet of this browser, or as the one that was locked. */
 export function useBrowserWallet(): {
+  /** @throws {ShelfError} where the browser keeps nothing: the key would be gone with the page. */
   add(pair: KeyPair, opener: Opener): Promise<void>
   unlock(pair: KeyPair): void
 } {
-  const { thor, genesisId } = useApp()
+  const { thor, genesisId, storage } = useApp()
   const { session } = useWallet()
   const create = (pair: KeyPair) => createBrowserWallet(pair, thor, genesisId, fetchSponsorship)
   return {
     async add(pair, opener) {
+      if (storage.isFleeting) throw new ShelfError()
+      askToKeep()
       const stored = await sealKey(pair.privateKey, pair.address, opener)
       await session.addBrowserWallet(stored, create(pair))
     },
     unlock: (pair) => session.unlock(create(pair)),
   }
+}
+
+/** A browser that is short of space clears pages that did not ask, and the key of a wallet with them. */
+function askToKeep(): void {
+  void navigator.storage?.persist?.().catch(() => undefined)
 }

@@ -112,7 +112,7 @@ function parseJson(text: string): unknown {
 export class ShelfError extends Error {
   override name = 'ShelfError'
   readonly retryable = true
-  constructor(options: ErrorOptions) {
+  constructor(options?: ErrorOptions) {
     super(
       t`This browser keeps no data for this page. Leave private mode or free some space.`,
       options,

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { AppContext } from '../data/AppContext.ts'
+import { openStorage } from '../data/openStorage.ts'
+import { createSampleApp } from '../data/sampleApp.ts'
+import { createKeyPair } from './browser/keys.ts'
+import { createDappKitWallets } from './dappkit/createDappKitWallets.ts'
+import { useBrowserWallet } from './useBrowserWallet.ts'
+import { WalletContext } from './WalletContext.ts'
+import { WalletSession } from './WalletSession.ts'
+
+function openHook(storage = createSampleApp(() => 'revert').app.storage) {
+  const app = { ...createSampleApp(() => 'revert').app, storage }
+  const session = new WalletSession({
+    storage,
+    page: {},
+    genesisId: app.genesisId,
+    wait: async () => undefined,
+    others: createDappKitWallets({ nodeUrl: '', page: {} }),
+  })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <AppContext value={app}>
+      <WalletContext value={session}>{children}</WalletContext>
+    </AppContext>
+  )
+  return { session, hook: renderHook(() => useBrowserWallet(), { wrapper }).result.current }
+}
+
+test('[WAL-01] no key is left to a browser that keeps it only as long as the page', async () => {
+  const denied = openStorage({
+    get localStorage(): Storage {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  const { session, hook } = openHook(denied)
+  const adding = hook.add(createKeyPair(), { password: 'a long enough password' })
+  await expect(adding).rejects.toThrow(/keeps no data for this page/)
+  expect(session.read().wallets).toEqual([])
+})
+
+test('[WAL-01] the browser is asked to keep the key of a new wallet', async () => {
+  const persist = vi.fn<() => Promise<boolean>>(async () => false)
+  vi.stubGlobal('navigator', { storage: { persist } })
+  const { session, hook } = openHook()
+  const pair = createKeyPair()
+  await hook.add(pair, { password: 'a long enough password' })
+  expect(persist).toHaveBeenCalledOnce()
+  expect(session.read().wallets).toMatchObject([{ kind: 'browser', address: pair.address }])
+  vi.unstubAllGlobals()
+})
