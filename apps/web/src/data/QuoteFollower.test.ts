@@ -69,6 +69,29 @@ test('asking the same again is told of only where the answer takes long', async 
   }
 })
 
+test('[SWP-17] an offer of the api that the chain leaves far behind is asked for anew before it is given up', async () => {
+  const { follower, asked, hear } = start()
+  follower.follow(wishFor(1))
+  await vi.advanceTimersByTimeAsync(150)
+  await answer(asked, 'chain')
+  await answer(asked, 'api')
+  hear.mockClear()
+  asked.splice(0)
+  follower.refresh()
+  await answer(asked, 'api')
+  asked.splice(1)
+  await answer(asked, 'chain', 107)
+  expect(hear).not.toHaveBeenCalled()
+  expect(asked.map(({ name }) => name)).toEqual(['chain', 'api'])
+  await answer(asked, 'api', 107)
+  expect(hear).toHaveBeenCalledOnce()
+  asked.splice(0)
+  follower.refresh()
+  await answer(asked, 'chain', 114)
+  await answer(asked, 'api', 107)
+  expect(asked).toHaveLength(2)
+})
+
 test('a source that fails has answered; the last answer of the other stays', async () => {
   const { follower, asked } = start()
   follower.follow(wishFor(1))
@@ -107,8 +130,8 @@ function start() {
   return { follower, asked, hear }
 }
 
-async function answer(...[asked, name]: Parameters<typeof answerQuote>) {
-  answerQuote(asked, name)
+async function answer(...given: Parameters<typeof answerQuote>) {
+  answerQuote(...given)
   await vi.advanceTimersByTimeAsync(0)
 }
 

@@ -6,7 +6,13 @@ import {
 } from '@tanstack/react-query'
 import type { Address, Bps } from '@vermeil/units'
 import { findQuoteDelayMs } from '../trade/findQuoteDelayMs.ts'
-import { findQuestion, isSameAsk, type QuoteAnswer, type QuoteAsk } from '../trade/Quote.ts'
+import {
+  findQuestion,
+  isOutdated,
+  isSameAsk,
+  type QuoteAnswer,
+  type QuoteAsk,
+} from '../trade/Quote.ts'
 
 /** What a quote is asked for, and for whom: the api makes the clauses for that account. */
 export interface QuoteWish {
@@ -72,6 +78,8 @@ export class QuoteFollower {
   #pause: ReturnType<typeof setTimeout> | undefined
   #slow: ReturnType<typeof setTimeout> | undefined
   #isSlow = false
+  /** The chain's answer that the api was last asked to catch up with. */
+  #caughtUp: QuoteAnswer | undefined
 
   constructor(client: QueryClient, sources: QuoteSources) {
     this.#sources = sources
@@ -138,11 +146,26 @@ export class QuoteFollower {
     if (isSameState(state, this.read())) return
     const isHalf =
       this.#isAwaited(this.#chain, state.chain) !== this.#isAwaited(this.#api, state.api)
-    if (isHalf) {
-      this.#pause ??= setTimeout(() => this.#tell(), togetherMs)
+    const waitMs = isHalf ? togetherMs : this.#isCatchingUp(state) ? slowMs : 0
+    if (waitMs > 0) {
+      this.#pause ??= setTimeout(() => this.#tell(), waitMs)
       return
     }
     this.#tell()
+  }
+
+  /**
+   * Whether the api is asked again because the chain has answered for a block that leaves its offer out of the
+   * comparison: blocks may come faster than the api is asked, and its offer may be the better one all the same.
+   */
+  #isCatchingUp({ chain, api }: QuoteState): boolean {
+    const isOld = chain.answer && api.answer && isOutdated(api.answer, chain.answer)
+    if (!isOld || this.#api.options.enabled !== true || api.error) return false
+    if (this.#caughtUp !== chain.answer) {
+      this.#caughtUp = chain.answer
+      void this.#api.refetch({ cancelRefetch: false })
+    }
+    return this.#api.getCurrentResult().isFetching
   }
 
   #watchPace(): void {

@@ -32,8 +32,8 @@ export function createSampleFollower() {
   return { follower, asked }
 }
 
-/** The newest question to a source gets a quote. */
-export function answerQuote(asked: readonly Asked[], name: Name): void {
+/** The newest question to a source gets a quote at a block. */
+export function answerQuote(asked: readonly Asked[], name: Name, blockNumber = 100): void {
   const last = asked.findLast((one) => one.name === name)
-  last?.resolve({ found: true, quote: createQuote(last.wish.ask) })
+  last?.resolve({ found: true, quote: createQuote({ ...last.wish.ask, blockNumber }) })
 }

@@ -108,9 +108,8 @@ export function chooseQuote(
   const own = chain && isSameAsk(findQuestion(chain), ask) ? chain : undefined
   const other = api?.found && isSameAsk(api.quote, ask) ? api : undefined
   if (!own?.found || !other) return other ?? own ?? (chain?.found ? chain : api)
-  const lag = own.quote.blockNumber - other.quote.blockNumber
-  if (lag > comparableBlocks) return own
-  if (lag < -comparableBlocks) return other
+  if (isOutdated(other, own)) return own
+  if (isOutdated(own, other)) return other
   const gain =
     ask.exact === 'sell'
       ? other.quote.amountOut - own.quote.amountOut
@@ -124,8 +123,8 @@ export function lendProof(
   api: QuoteAnswer | undefined,
 ): QuoteAnswer | undefined {
   if (!chosen?.found || !api?.found || chosen === api) return chosen
-  const { bound, venues, onePath, priceImpactBps, blockNumber } = api.quote
-  const isFar = Math.abs(blockNumber - chosen.quote.blockNumber) > comparableBlocks
+  const { bound, venues, onePath, priceImpactBps } = api.quote
+  const isFar = isOutdated(api, chosen) || isOutdated(chosen, api)
   if (isFar || !isSameAsk(chosen.quote, api.quote)) return chosen
   return {
     found: true,
@@ -181,6 +180,11 @@ export function acceptOffer(
 /** Of two answers of one source to one question the one of the later block: a late answer is dropped. */
 export function keepNewerAnswer(known: QuoteAnswer | undefined, arrived: QuoteAnswer): QuoteAnswer {
   return known && findBlock(known) > findBlock(arrived) ? known : arrived
+}
+
+/** Whether an answer is so many blocks behind another one that it does not count beside it. */
+export function isOutdated(answer: QuoteAnswer, other: QuoteAnswer): boolean {
+  return findBlock(other) - findBlock(answer) > comparableBlocks
 }
 
 /** What an answer was asked. */
