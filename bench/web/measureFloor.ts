@@ -1,0 +1,163 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Change, compareSnapshots, type Snapshot } from './compareSnapshots.ts'
+import { type Devtools, findSold, type Page, slowness, traceTasks, typeKeys } from './pressKeys.ts'
+import { readKeyWork } from './readKeyWork.ts'
+
+/** Keys that are pressed one by one, each after the quote of the one before, in place of what stood in the field. */
+export type LoneKeys = readonly (readonly string[])[]
+
+type Request = Awaited<ReturnType<Page['waitForRequest']>>
+
+/** What the app did about a key press. */
+interface RecordedKey {
+  /** What it drew at once, and with the quote. */
+  typed: Change[]
+  quoted: Change[]
+  requests: RecordedRequest[]
+  /** From the key to the first request. */
+  restedMs: number
+}
+
+interface RecordedRequest {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body: string | null
+}
+
+/** An app has drawn a key press by then, and not yet asked for the quote. */
+const drawnMs = 60
+/** What asks for quotes. */
+const quoteRequest = /\/accounts\/\*|\/aggregators\//
+
+/**
+ * What a key press with a quote of its own costs the browser where no app runs: a copy of the swap screen, in which a
+ * few lines send the app's own requests and put what the app drew where it drew it. Milliseconds of the main thread
+ * for each key, on a processor four times slower. The page has the swap screen open.
+ */
+export async function measureFloor(
+  page: Page,
+  devtools: Devtools,
+  sequences: LoneKeys,
+): Promise<number[]> {
+  await findSold(page).tap()
+  await typeKeys(page, ['1'])
+  await page.getByText('of the certified optimum').waitFor()
+  const html = await page.evaluate(copyPage)
+  const recorded: RecordedKey[] = []
+  for (const keys of sequences) {
+    await findSold(page).selectText()
+    for (const key of keys) recorded.push(await recordKey(page, key))
+  }
+  // Written over an answer of the same server, so that it may ask what the app asks; the policy would refuse its styles.
+  await devtools.send('Page.setBypassCSP', { enabled: true })
+  await page.goto(new URL('/indexer/copy', page.url()).href)
+  await page.setContent(html)
+  await page.evaluate(replayKeys, recorded)
+  await findSold(page).tap()
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  const floorMs: number[] = []
+  for (const keys of sequences) {
+    await findSold(page).selectText()
+    for (const key of keys)
+      floorMs.push(readKeyWork(await traceTasks(devtools, () => typeKeys(page, [key]))))
+  }
+  return floorMs
+}
+
+async function recordKey(page: Page, key: string): Promise<RecordedKey> {
+  const requests: RecordedRequest[] = []
+  const pressedAtMs = performance.now()
+  let restedMs = 0
+  const note = (request: Request) => {
+    if (!quoteRequest.test(request.url())) return
+    restedMs ||= performance.now() - pressedAtMs
+    const type = request.headers()['content-type']
+    const headers = type === undefined ? {} : { 'content-type': type }
+    requests.push({
+      url: request.url(),
+      method: request.method(),
+      headers,
+      body: request.postData(),
+    })
+  }
+  const before = await page.evaluate(takeSnapshot)
+  page.on('request', note)
+  const quotedOnce = typeKeys(page, [key])
+  await wait(drawnMs)
+  const typed = await page.evaluate(takeSnapshot)
+  await quotedOnce
+  page.off('request', note)
+  const quoted = await page.evaluate(takeSnapshot)
+  return {
+    typed: compareSnapshots(before, typed),
+    quoted: compareSnapshots(typed, quoted),
+    requests,
+    restedMs,
+  }
+}
+
+/** Runs in the page: its document without scripts; what is left out leaves its place, so that paths stay. */
+function copyPage(): string {
+  for (const field of document.querySelectorAll('input')) field.setAttribute('value', field.value)
+  const copy = document.documentElement.cloneNode(true) as Element
+  for (const left of copy.querySelectorAll('script, link[rel$=preload], meta[http-equiv]'))
+    left.replaceWith(document.createComment(''))
+  return `<!doctype html>${copy.outerHTML}`
+}
+
+/** Runs in the page. */
+function takeSnapshot(): Snapshot {
+  const take = (node: Node): Snapshot => {
+    if (node instanceof Text) return node.data
+    const isElement = node instanceof Element
+    const children: Snapshot[] = []
+    for (const child of [...node.childNodes].map(take)) {
+      const last = children.at(-1)
+      if (typeof child === 'string' && typeof last === 'string')
+        children.splice(-1, 1, last + child)
+      else children.push(child)
+    }
+    return {
+      attributes: isElement
+        ? Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]))
+        : {},
+      value: node instanceof HTMLInputElement ? node.value : '',
+      html: isElement ? node.outerHTML : '',
+      children,
+    }
+  }
+  return take(document.body)
+}
+
+/** Runs in the copy: does about each key press what was recorded of it, and nothing else. */
+function replayKeys(recorded: readonly RecordedKey[]): void {
+  const find = (path: readonly number[]) =>
+    path.reduce<Node | undefined>((node, index) => node?.childNodes[index], document.body)
+  const doers = {
+    text: (node: Text, { value }: Change) => {
+      node.data = value ?? ''
+    },
+    value: (field: HTMLInputElement, { value }: Change) => {
+      if (field.value !== value) field.value = value ?? ''
+    },
+    element: (element: Element, { value }: Change) => {
+      element.outerHTML = value ?? ''
+    },
+    attribute: (element: Element, { name, value }: Change) =>
+      value === null ? element.removeAttribute(name) : element.setAttribute(name, value),
+  }
+  const apply = (change: Change) => doers[change.kind](find(change.path) as never, change)
+  const ask = async ({ url, method, headers, body }: RecordedRequest) =>
+    (await fetch(url, { method, headers, body })).json()
+  const left = [...recorded]
+  document.addEventListener('input', () => {
+    const key = left.shift()
+    if (!key) return
+    key.typed.forEach(apply)
+    setTimeout(async () => {
+      await Promise.all(key.requests.map(ask))
+      key.quoted.forEach(apply)
+    }, key.restedMs)
+  })
+}
