@@ -26,18 +26,18 @@ export function ConnectedAccount({ address, isLocked }: { address: Address; isLo
   const { data: names } = useNames([address])
   const menu = useRef<HTMLDivElement>(null)
   const close = () => menu.current?.hidePopover()
-  const short = shortenAddress(address)
   const name = names?.get(address)
+  const shown = name ?? shortenAddress(address)
   return (
     <>
       <button
         type="button"
         className="me"
         popoverTarget="account-menu"
-        aria-label={isLocked ? t`Account ${short}, locked` : t`Account ${short}`}
+        aria-label={isLocked ? t`Account ${shown}, locked` : t`Account ${shown}`}
       >
         <AccountCoin address={address} />
-        <b className={name ? 'cut' : 'mono'}>{name ?? short}</b>
+        <b className={name ? 'cut' : 'mono'}>{shown}</b>
         <Icon name={isLocked ? 'lock' : 'chevronDown'} size="small" />
       </button>
       <div
