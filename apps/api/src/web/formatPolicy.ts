@@ -1,8 +1,12 @@
 /** Where Sync2 takes what is to be signed, and the pages that it opens; asked only once it is chosen. */
 const sync2Origin = 'https://tos.vecha.in'
 const sync2Frames = ['https://lite.sync.vecha.in', 'https://sync.vecha.in']
-/** Where WalletConnect meets the phone; asked only once it is chosen. */
+/**
+ * Where WalletConnect meets the phone, and the frame that attests to the wallet where a request comes from; asked only
+ * once it is chosen. Its client waits 5 seconds for a frame that is refused, before its code and before each signature.
+ */
 const relayOrigin = 'wss://relay.walletconnect.org'
+const attestingFrame = 'https://verify.walletconnect.org'
 
 /** The scripts and style sheets that stand in a page itself, as the policy names them: by their hashes. */
 export interface Inline {
@@ -28,7 +32,7 @@ export function formatPolicy(nodeUrl: string, inline: Inline = nothing): string 
     "font-src 'self'",
     "img-src 'self' data:",
     `connect-src ${connected.join(' ')}`,
-    `frame-src ${sync2Frames.join(' ')}`,
+    ['frame-src', ...sync2Frames, attestingFrame].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
