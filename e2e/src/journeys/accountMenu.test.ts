@@ -1,29 +1,22 @@
-import { addresses, encodeCall, nameResolver } from '@vermeil/abi'
-import { createThorClient } from '@vermeil/thor'
 import { shortenAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { claimName } from '../stack/claimName.ts'
 import { createAccount } from '../wallet/Account.ts'
-import { sendAsked } from '../wallet/sendAsked.ts'
-import { lookOver } from './findViolations.ts'
-import { handsAt } from './hands.ts'
+import { holdTimers } from './holdTimers.ts'
 import { waitForFocus } from './keyboard.ts'
+import { lookOver } from './lookOver.ts'
 import { startBrowser } from './startBrowser.ts'
 import { catchText } from './swapScreen.ts'
 
+/** How long 'Switching wallet...' covers the page. */
+const overlayMs = 250
 const { urls, openConnected } = startBrowser()
 
 test.each(['desktop', 'phone'] as const)(
   '[WAL-03][WAL-04][WAL-05][WAL-06][WAL-08] on a %s the account menu lists the wallets by name or address and leads on; the dialog switches and disconnects them',
   async (width) => {
-    const opened = await openConnected(width)
-    const { page, context, problems, account, wallet } = opened
-    const { press } = handsAt(page, width)
-    const name = `m${account.address.slice(2, 10)}.vet`
-    const data = encodeCall(nameResolver.claim, [name])
-    const clauses = [{ to: addresses.dev.nameResolver, value: '0x0', data }]
-    const claim = await sendAsked(urls.nodeUrl, account, { clauses, options: {}, type: 0x51 })
-    const thor = createThorClient({ url: urls.nodeUrl })
-    await expect.poll(() => thor.fetchReceipt(claim)).not.toBeNull()
+    const { page, context, problems, account, wallet, press } = await openConnected(width)
+    const name = await claimName(urls.nodeUrl, account)
     const second = createAccount()
     const shortSecond = shortenAddress(second.address)
 
@@ -55,11 +48,12 @@ test.each(['desktop', 'phone'] as const)(
     await page.waitForURL(`${urls.url}/users/${second.address}`)
 
     await press(me)
-    const switching = catchText(page, 'Switching wallet...')
+    const endSwitch = await holdTimers(page, overlayMs)
     await press(named.getByRole('button').first())
-    await switching
-    const short = shortenAddress(account.address)
-    await expect.poll(() => me.getAttribute('aria-label')).toBe(`Account ${short}`)
+    await page.getByText('Switching wallet...').waitFor()
+    await lookOver(page, 'a wallet that is switched', { at: [width] })
+    await endSwitch()
+    await expect.poll(() => me.getAttribute('aria-label')).toBe(`Account ${name}`)
     if (width === 'desktop') expect(await me.innerText()).toContain(name)
 
     await page.getByText('Switching wallet...').waitFor({ state: 'hidden' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findViolations } from './findViolations.ts'
+import { lookOver } from './lookOver.ts'
 import { startBrowser } from './startBrowser.ts'
 import { askForQuote, swapThrough } from './swapScreen.ts'
 
@@ -8,7 +8,8 @@ const { urls, openConnected, openPage } = startBrowser()
 test.each(['desktop', 'phone'] as const)(
   '[SWP-27] on a %s advanced mode shows candles and trades, and to a trader their own swaps',
   async (width) => {
-    const { page, context, problems } = await openConnected(width)
+    const opened = await openConnected(width)
+    const { page, context, problems, press } = opened
     await page.goto(`${urls.url}/swap/advanced/VET/B3TR`)
     const chart = page.getByRole('region', { name: 'Price chart' })
     await chart.locator('canvas').first().waitFor()
@@ -16,36 +17,34 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByRole('region', { name: 'Recent trades' }).getByRole('row').nth(1).waitFor()
     const swaps = page.getByRole('region', { name: 'Swap history' })
     await swaps.getByText('No swap history found. Make a swap to get started.').waitFor()
-    expect(await findViolations(page)).toEqual([])
-    const spill = () => document.documentElement.scrollWidth - innerWidth
-    expect(await page.evaluate(spill)).toBeLessThanOrEqual(0)
+    await lookOver(page, 'advanced mode', { at: [width] })
     const asked = page.waitForRequest(/\/indexer\/history\/.*interval=3600/)
-    await chart.getByRole('button', { name: '1h' }).click()
+    await press(chart.getByRole('button', { name: '1h' }))
     await asked
     await chart.locator('canvas').first().waitFor()
 
     const onePath = page.waitForRequest(
       /\/indexer\/aggregators\/.*maxRoutes=1&maxHops=2&stepBps=10&/,
     )
-    await askForQuote(page, '50')
+    await askForQuote(opened, '50')
     await onePath
-    await page.getByText('On one exchange alone').click()
+    await press(page.locator('summary').filter({ hasText: 'On one exchange alone' }))
     const offer = page.getByRole('listitem').filter({ hasText: 'One path, any exchange' })
     await offer.getByText(/^\d[\d,.]* B3TR$/).waitFor()
-    await swapThrough(page)
+    await swapThrough(opened)
     await page.keyboard.press('Escape')
     const row = swaps.getByRole('row').filter({ hasText: 'VET/B3TR' })
     await expect
       .poll(async () => {
-        await swaps.getByRole('button', { name: 'Refresh' }).click()
+        await press(swaps.getByRole('button', { name: 'Refresh' }))
         return row.count()
       })
       .toBe(1)
     expect(await row.innerText()).toMatch(/50 VET/)
     await chart.getByRole('img', { name: 'Candles of VET/B3TR, own swaps: 1' }).waitFor()
-    await chart.getByRole('button', { name: 'My Trades' }).click()
+    await press(chart.getByRole('button', { name: 'My Trades' }))
     await chart.getByRole('img', { name: 'Candles of VET/B3TR', exact: true }).waitFor()
-    await chart.getByRole('button', { name: 'Live' }).click()
+    await press(chart.getByRole('button', { name: 'Live' }))
     await page.getByRole('region', { name: 'Recent trades' }).getByText('paused').waitFor()
     expect(problems).toEqual([])
     await context.close()
@@ -53,27 +52,28 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test('[SWP-27] a chart that cannot be fetched says so and offers another try', async () => {
-  const { page, context } = await openPage('desktop')
+  const { page, context, press } = await openPage('desktop')
   await page.route('**/indexer/history/**includeActive**', (route) => route.abort())
   await page.goto(`${urls.url}/swap/advanced/VET/B3TR`)
   const chart = page.getByRole('region', { name: 'Price chart' })
   await chart.getByText('Error loading chart data').waitFor()
+  await lookOver(page, 'a chart that cannot be fetched', { part: 'main' })
   await page.unroute('**/indexer/history/**includeActive**')
-  await chart.getByRole('button', { name: 'Retry' }).click()
+  await press(chart.getByRole('button', { name: 'Retry' }))
   await chart.locator('canvas').first().waitFor()
   await chart.getByText('Error loading chart data').waitFor({ state: 'hidden' })
   await context.close()
 })
 
 test('[SWP-27] a chart whose own code does not come says so and offers another try', async () => {
-  const { page, context } = await openPage('desktop')
+  const { page, context, press } = await openPage('desktop')
   const code = '**/assets/drawCandles-*.js'
   await page.route(code, (route) => route.abort())
   await page.goto(`${urls.url}/swap/advanced/VET/B3TR`)
   const chart = page.getByRole('region', { name: 'Price chart' })
   await chart.getByText('The chart could not be loaded.').waitFor()
   await page.unroute(code)
-  await chart.getByRole('button', { name: 'Retry' }).click()
+  await press(chart.getByRole('button', { name: 'Retry' }))
   await chart.locator('canvas').first().waitFor()
   await chart.getByText('Error loading chart data').waitFor({ state: 'hidden' })
   await context.close()

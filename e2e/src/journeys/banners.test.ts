@@ -16,10 +16,10 @@ import { createAccount } from '../wallet/Account.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
 import { sendAsked } from '../wallet/sendAsked.ts'
 import { startGasPayer } from '../wallet/startGasPayer.ts'
-import { lookOver } from './findViolations.ts'
+import { lookOver } from './lookOver.ts'
 import { readHoldings } from './readHoldings.ts'
 import { startBrowser } from './startBrowser.ts'
-import { askForQuote, chooseToken } from './swapScreen.ts'
+import { askForQuote, chooseToken, findSwapButton } from './swapScreen.ts'
 
 const { urls, openConnected, openPage } = startBrowser()
 const delegatePath = `**${delegationCall.path}**`
@@ -46,233 +46,250 @@ async function revertCalls(
 const sellField = (page: Playwright.Page, symbol: string) =>
   page.getByRole('textbox', { name: `You sell, amount in ${symbol}` })
 
-test('[SWP-01][SWP-08][SWP-14][SWP-15][TOK-05] what is wrong with the form is said, each in its own banner', async () => {
-  const { page, context, problems } = await openConnected('desktop')
-  await page.goto(`${urls.url}/swap/VET/NOSUCH`)
-  await page.getByText('There is no token called NOSUCH in the registry.').waitFor()
-  await lookOver(page, 'a token that nobody knows', { part: 'main' })
-  await chooseToken(page, 'buy', 'B3TR')
-  await page.getByText('There is no token called NOSUCH').waitFor({ state: 'hidden' })
+test.each(['desktop', 'phone'] as const)(
+  '[SWP-01][SWP-08][SWP-14][SWP-15][TOK-05] on a %s what is wrong with the form is said, each in its own banner',
+  async (width) => {
+    const opened = await openConnected(width)
+    const { page, context, problems, write } = opened
+    await page.goto(`${urls.url}/swap/VET/NOSUCH`)
+    await page.getByText('There is no token called NOSUCH in the registry.').waitFor()
+    await lookOver(page, 'a token that nobody knows', { part: 'main', at: [width] })
+    await chooseToken(opened, 'buy', 'B3TR')
+    await page.getByText('There is no token called NOSUCH').waitFor({ state: 'hidden' })
 
-  await askForQuote(page, '812345.678901')
-  await page.getByText('Insufficient VET balance').waitFor()
-  await page.getByText(/Insufficient Balance: You have 50,000, but need 812,345\.\d+/).waitFor()
-  await lookOver(page, 'a balance that is too small', { part: 'main' })
-  const swap = page.getByRole('button', { name: 'Swap', exact: true })
-  expect(await swap.isDisabled()).toBe(true)
-  await sellField(page, 'VET').fill('900000000')
-  await page.getByText('Order value too large. Maximum order value is $1,000,000').waitFor()
-  await lookOver(page, 'a value that is too large', { part: 'main' })
-  expect(await swap.isDisabled()).toBe(true)
+    await askForQuote(opened, '812345.678901')
+    await page.getByText('Insufficient VET balance').waitFor()
+    await page.getByText(/Insufficient Balance: You have 50,000, but need 812,345\.\d+/).waitFor()
+    await lookOver(page, 'a balance that is too small', { part: 'main', at: [width] })
+    const swap = page.getByRole('button', { name: 'Swap', exact: true })
+    expect(await swap.isDisabled()).toBe(true)
+    await write(sellField(page, 'VET'), '900000000')
+    await page.getByText('Order value too large. Maximum order value is $1,000,000').waitFor()
+    await lookOver(page, 'a value that is too large', { part: 'main', at: [width] })
+    expect(await swap.isDisabled()).toBe(true)
 
-  await page.goto(`${urls.url}/swap/VET/UNO?fromAmount=100`)
-  await page.getByText('No swap route available').waitFor()
-  await page
-    .getByText(
-      'There is no available route for this token pair. Please try selecting a different token.',
-    )
-    .waitFor()
-  await page.getByRole('button', { name: 'No Route Available' }).waitFor()
-  await lookOver(page, 'no route', { part: 'main' })
-  await page.getByRole('textbox', { name: 'You buy, amount in UNO' }).fill('3')
-  await page.getByText('There is no available route for this exact output swap.').waitFor()
+    await page.goto(`${urls.url}/swap/VET/UNO?fromAmount=100`)
+    await page.getByText('No swap route available').waitFor()
+    await page
+      .getByText(
+        'There is no available route for this token pair. Please try selecting a different token.',
+      )
+      .waitFor()
+    await page.getByRole('button', { name: 'No Route Available' }).waitFor()
+    await lookOver(page, 'no route', { part: 'main', at: [width] })
+    await write(page.getByRole('textbox', { name: 'You buy, amount in UNO' }), '3')
+    await page.getByText('There is no available route for this exact output swap.').waitFor()
 
-  await page.goto(`${urls.url}/swap/B3TR/VOT3`)
-  await page.getByText('B3TR converts to VOT3 one to one').waitFor()
-  await page.getByRole('link', { name: 'Open VeBetterDAO' }).waitFor()
-  await lookOver(page, 'a special pair', { part: 'main' })
-  expect(problems).toEqual([])
-  await context.close()
-})
+    await page.goto(`${urls.url}/swap/B3TR/VOT3`)
+    await page.getByText('B3TR converts to VOT3 one to one').waitFor()
+    await page.getByRole('link', { name: 'Open VeBetterDAO' }).waitFor()
+    await lookOver(page, 'a special pair', { part: 'main', at: [width] })
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
 
-test('[SWP-03][SWP-04] a pasted amount is understood or flagged, and a click into the other field gives its amount', async () => {
-  const { page, context, problems } = await openConnected('phone')
-  await page.goto(`${urls.url}/swap/VET/B3TR`)
-  const sold = sellField(page, 'VET')
-  const bought = page.getByRole('textbox', { name: 'You buy, amount in B3TR' })
-  const paste = async (text: string) => {
-    await sold.selectText()
-    await page.evaluate((pasted) => document.execCommand('insertText', false, pasted), text)
-  }
-  await askForQuote(page, '7')
-  await paste('1,234.56')
-  expect(await sold.inputValue()).toBe('1234.56')
-  await paste('1.234,5')
-  expect(await sold.inputValue()).toBe('1234.5')
-  await paste('1.2.3')
-  await page.getByRole('alert').getByText('Write one decimal point and no other').waitFor()
-  await lookOver(page, 'an amount that is flagged', { part: 'main' })
-  expect(await sold.inputValue()).toBe('1.2.3')
-  await expect.poll(() => bought.inputValue()).toBe('')
-
-  await bought.fill('40')
-  await expect.poll(() => sold.inputValue()).toMatch(/^\d/)
-  await page.getByText('Maximum used').waitFor()
-  await expect.poll(() => page.url()).toContain('?toAmount=40')
-  await sold.click()
-  await page.getByText('Minimum received').waitFor()
-  await expect.poll(() => page.url()).toMatch(/\?fromAmount=\d/)
-  await sold.fill('')
-  await expect.poll(() => bought.inputValue()).toBe('')
-
-  await bought.fill('99999999999999')
-  await page.getByText('There is no available route for this exact output swap.').waitFor()
-  await sold.click()
-  await expect.poll(() => bought.inputValue()).toBe('')
-  await sold.blur()
-  await expect.poll(() => bought.inputValue()).toBe('99,999,999,999,999')
-  expect(problems).toEqual([])
-  await context.close()
-})
-
-test('[SWP-09] a token whose value nobody knows is named, and can be swapped all the same', async () => {
-  const { page, context, problems } = await openConnected('desktop')
-  const isCall = ({ pathname }: URL) => pathname.endsWith('/accounts/*')
-  const priceCall = aggregator.getBestRouteWithNativeSupport.selector.slice(2)
-  await page.route(isCall, async (route) => {
-    const { clauses } = route.request().postDataJSON() as NodeCall
-    const [first] = clauses
-    const isPrice = first?.to === addresses.dev.multicall3 && first.data.includes(priceCall)
-    if (!isPrice) return route.fallback()
-    const data = encodeParameters(multicall3.aggregate3.outputs, [
-      [{ success: false, returnData: '0x' }],
-    ])
-    const answer = { data, events: [], transfers: [], gasUsed: 0, reverted: false, vmError: '' }
-    return route.fulfill({ json: clauses.map(() => answer) })
-  })
-  await page.goto(`${urls.url}/swap/VET/B3TR`)
-  await askForQuote(page, '100')
-  await page.getByText('The dollar value of B3TR is not known').waitFor()
-  await lookOver(page, 'a value that is not known', { part: 'main' })
-  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).waitFor()
-  expect(problems).toEqual([])
-  await context.close()
-})
-
-test('[SWP-13] VTHO for the fee: a reserve that is touched, and a fee that nothing is left for', async () => {
-  const { page, context, account } = await openConnected('phone')
-  const { vtho } = await readHoldings(urls.nodeUrl, account.address)
-  const whole = vtho / 10n ** 18n
-  await page.goto(`${urls.url}/swap/VTHO/VET?fromAmount=${whole - 7n}`)
-  await page.getByText('Be sure to reserve some VTHO for transaction gas fees').waitFor()
-  await lookOver(page, 'a reserve that is touched', { part: 'main' })
-  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).waitFor()
-
-  await page.goto(`${urls.url}/send/VTHO`)
-  await page.getByRole('button', { name: 'Max' }).click()
-  await page.getByText('10 VTHO has been reserved for transaction gas fees').waitFor()
-  await lookOver(page, 'a reserve that is kept', { part: 'main' })
-
-  const given = encodeCall(erc20.transfer, [createAccount().address, (whole - 1n) * 10n ** 18n])
-  const clauses = [{ to: addresses.dev.energy, value: 0, data: given }]
-  await sendAsked(urls.nodeUrl, account, { clauses, options: {}, type: 0x51 })
-  await expect
-    .poll(async () => (await readHoldings(urls.nodeUrl, account.address)).vtho)
-    .toBeLessThan(10n ** 19n)
-  await page.goto(`${urls.url}/swap/VET/B3TR?fromAmount=100`)
-  await page.getByText('Not enough VTHO', { exact: true }).waitFor()
-  await page.getByText('Not enough VTHO for transaction fees. Get more VTHO to proceed.').waitFor()
-  await lookOver(page, 'a fee that nothing is left for', { part: 'main' })
-  await context.close()
-})
-
-test('[SWP-16] a simulation that reverts and quotes that nobody gives are said', async () => {
-  const { page, context, account } = await openConnected('desktop')
-  const isSimulation = (call: NodeCall, url: URL) =>
-    url.searchParams.get('revision') === 'next' && call.caller === account.address
-  await revertCalls(page, isSimulation)
-  await page.goto(`${urls.url}/swap/VET/B3TR`)
-  await askForQuote(page, '100')
-  await page
-    .getByText(/^Simulation error: .+\. Please try a different amount or token pair\.$/)
-    .waitFor()
-  await lookOver(page, 'a simulation that reverts', { part: 'main' })
-  const swap = page.getByRole('button', { name: 'Swap', exact: true })
-  expect(await swap.isDisabled()).toBe(true)
-  await page.unrouteAll()
-  await context.route('https://**', (route) => route.abort())
-  await swap.and(page.locator(':enabled')).waitFor()
-
-  await page.route('**/indexer/aggregators/**', (route) => route.abort())
-  await page.route(
-    ({ pathname }) => pathname.endsWith('/accounts/*'),
-    (route) => route.abort(),
-  )
-  await sellField(page, 'VET').fill('200')
-  await page.getByText('The quote could not be fetched').waitFor()
-  await lookOver(page, 'a quote that nobody gives', { part: 'main' })
-  expect(await swap.isDisabled()).toBe(true)
-  await page.unrouteAll()
-  await context.close()
-})
-
-test('[SWP-14] a balance that cannot be read is said, and the swap is left to its simulation', async () => {
-  const { page, context, account } = await openConnected('phone')
-  const isBalance = ({ pathname }: URL) => pathname.toLowerCase().endsWith(account.address)
-  await page.route(isBalance, (route) => route.abort())
-  await page.goto(`${urls.url}/swap/VET/B3TR`)
-  await askForQuote(page, '100')
-  await page.getByText('The balance could not be read').waitFor()
-  await lookOver(page, 'a balance that cannot be read', { part: 'main' })
-  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).waitFor()
-  await context.close()
-})
-
-test('[SWP-25] a free swap is announced and paid for, a used-up one is said, and so is a service that fails', async () => {
-  const payer = developmentAccounts[5]
-  if (!payer) throw new Error('There is no sixth development account.')
-  await using gasPayer = await startGasPayer(decodeHex(payer.privateKey))
-  const { page, context, problems } = await openPage('phone')
-  const used: Address[] = []
-  await page.route(delegatePath, async (route) => {
-    const request = route.request()
-    if (request.method() === 'GET') return route.fulfill({ json: { available: true } })
-    if (used.length > 0) {
-      const problem = { type: 'about:blank', title: 'Too many', status: 429 }
-      return route.fulfill({ status: 429, json: problem, contentType: 'application/problem+json' })
+test.each(['desktop', 'phone'] as const)(
+  '[SWP-03][SWP-04] on a %s a pasted amount is understood or flagged, and a click into the other field gives its amount',
+  async (width) => {
+    const opened = await openConnected(width)
+    const { page, context, problems, write } = opened
+    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    const sold = sellField(page, 'VET')
+    const bought = page.getByRole('textbox', { name: 'You buy, amount in B3TR' })
+    /** As from the clipboard. */
+    const paste = async (text: string) => {
+      await sold.selectText()
+      await page.evaluate((pasted) => document.execCommand('insertText', false, pasted), text)
     }
-    const answer = await fetch(gasPayer.url, { method: 'POST', body: request.postData() })
-    return route.fulfill({ status: answer.status, json: await answer.json() })
-  })
-  const account = await makeBrowserWallet(page, urls.url, 'correct horse battery staple')
-  await page.getByRole('link', { name: 'Start swapping' }).click()
-  await chooseToken(page, 'buy', 'B3TR')
-  await askForQuote(page, '50')
-  await page.getByText('Enjoy your daily free swap!').waitFor()
-  await lookOver(page, 'a free swap', { part: 'main' })
-  const before = await readHoldings(urls.nodeUrl, account)
-  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).click()
-  const complete = page.getByRole('dialog', { name: 'Swap complete' })
-  const link = complete.getByRole('link', { name: 'View transaction' })
-  const [id = ''] = /0x[0-9a-f]{64}/.exec((await link.getAttribute('href')) ?? '') ?? []
-  const receipt = await createThorClient({ url: urls.nodeUrl }).fetchReceipt(parseTxId(id))
-  expect(receipt).toMatchObject({ reverted: false, gasPayer: parseAddress(payer.address) })
-  expect(gasPayer.origins).toEqual([account])
-  expect((await readHoldings(urls.nodeUrl, account)).vtho).toBeGreaterThanOrEqual(before.vtho)
-  await complete.getByRole('button', { name: 'Done' }).click()
+    // Only a pointer asks so: by keyboard the field is gone through, or typed into.
+    const click = (field: Playwright.Locator) => (width === 'phone' ? field.tap() : field.click())
+    await askForQuote(opened, '7')
+    await paste('1,234.56')
+    expect(await sold.inputValue()).toBe('1234.56')
+    await paste('1.234,5')
+    expect(await sold.inputValue()).toBe('1234.5')
+    await paste('1.2.3')
+    await page.getByRole('alert').getByText('Write one decimal point and no other').waitFor()
+    await lookOver(page, 'an amount that is flagged', { part: 'main', at: [width] })
+    expect(await sold.inputValue()).toBe('1.2.3')
+    await expect.poll(() => bought.inputValue()).toBe('')
 
-  used.push(account)
-  await askForQuote(page, '60')
-  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).click()
-  const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
-  await failed
-    .getByText(
-      'You have already used your one free delegation for today. Please come back again tomorrow.',
+    await write(bought, '40')
+    await expect.poll(() => sold.inputValue()).toMatch(/^\d/)
+    await page.getByText('Maximum used').waitFor()
+    await expect.poll(() => page.url()).toContain('?toAmount=40')
+    await click(sold)
+    await page.getByText('Minimum received').waitFor()
+    await expect.poll(() => page.url()).toMatch(/\?fromAmount=\d/)
+    await write(sold, '')
+    await expect.poll(() => bought.inputValue()).toBe('')
+
+    await write(bought, '99999999999999')
+    await page.getByText('There is no available route for this exact output swap.').waitFor()
+    await click(sold)
+    await expect.poll(() => bought.inputValue()).toBe('')
+    await sold.blur()
+    await expect.poll(() => bought.inputValue()).toBe('99,999,999,999,999')
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(['desktop', 'phone'] as const)(
+  '[SWP-09][SWP-14][SWP-25] on a %s a value that nobody knows, a balance that cannot be read and a service of free swaps that fails are said, and a swap goes on all the same',
+  async (width) => {
+    const opened = await openConnected(width)
+    const { page, context, problems, account } = opened
+    const isCall = ({ pathname }: URL) => pathname.endsWith('/accounts/*')
+    const priceCall = aggregator.getBestRouteWithNativeSupport.selector.slice(2)
+    await page.route(isCall, async (route) => {
+      const { clauses } = route.request().postDataJSON() as NodeCall
+      const [first] = clauses
+      const isPrice = first?.to === addresses.dev.multicall3 && first.data.includes(priceCall)
+      if (!isPrice) return route.fallback()
+      const data = encodeParameters(multicall3.aggregate3.outputs, [
+        [{ success: false, returnData: '0x' }],
+      ])
+      const answer = { data, events: [], transfers: [], gasUsed: 0, reverted: false, vmError: '' }
+      return route.fulfill({ json: clauses.map(() => answer) })
+    })
+    const isBalance = ({ pathname }: URL) => pathname.toLowerCase().endsWith(account.address)
+    await page.route(isBalance, (route) => route.abort())
+    await page.route(delegatePath, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    await askForQuote(opened, '100')
+    for (const text of [
+      'The dollar value of B3TR is not known',
+      'The balance could not be read',
+      'Error fetching delegation status: 500',
+    ])
+      await page.getByText(text).waitFor()
+    await lookOver(page, 'what is not known', { part: 'main', at: [width] })
+    await findSwapButton(page).waitFor()
+    expect(problems.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(['desktop', 'phone'] as const)(
+  '[SWP-13] on a %s VTHO for the fee: a reserve that is touched, and a fee that nothing is left for',
+  async (width) => {
+    const { page, context, account, press } = await openConnected(width)
+    const { vtho } = await readHoldings(urls.nodeUrl, account.address)
+    const whole = vtho / 10n ** 18n
+    await page.goto(`${urls.url}/swap/VTHO/VET?fromAmount=${whole - 7n}`)
+    await page.getByText('Be sure to reserve some VTHO for transaction gas fees').waitFor()
+    await lookOver(page, 'a reserve that is touched', { part: 'main', at: [width] })
+    await findSwapButton(page).waitFor()
+
+    await page.goto(`${urls.url}/send/VTHO`)
+    await press(page.getByRole('button', { name: 'Max' }))
+    await page.getByText('10 VTHO has been reserved for transaction gas fees').waitFor()
+    await lookOver(page, 'a reserve that is kept', { part: 'main', at: [width] })
+
+    const given = encodeCall(erc20.transfer, [createAccount().address, (whole - 1n) * 10n ** 18n])
+    const clauses = [{ to: addresses.dev.energy, value: 0, data: given }]
+    await sendAsked(urls.nodeUrl, account, { clauses, options: {}, type: 0x51 })
+    await expect
+      .poll(async () => (await readHoldings(urls.nodeUrl, account.address)).vtho)
+      .toBeLessThan(10n ** 19n)
+    await page.goto(`${urls.url}/swap/VET/B3TR?fromAmount=100`)
+    await page.getByText('Not enough VTHO', { exact: true }).waitFor()
+    await page
+      .getByText('Not enough VTHO for transaction fees. Get more VTHO to proceed.')
+      .waitFor()
+    await lookOver(page, 'a fee that nothing is left for', { part: 'main', at: [width] })
+    await context.close()
+  },
+)
+
+test.each(['desktop', 'phone'] as const)(
+  '[SWP-16] on a %s a simulation that reverts and quotes that nobody gives are said',
+  async (width) => {
+    const opened = await openConnected(width)
+    const { page, context, account, write } = opened
+    const isSimulation = (call: NodeCall, url: URL) =>
+      url.searchParams.get('revision') === 'next' && call.caller === account.address
+    await revertCalls(page, isSimulation)
+    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    await askForQuote(opened, '100')
+    await page
+      .getByText(/^Simulation error: .+\. Please try a different amount or token pair\.$/)
+      .waitFor()
+    await lookOver(page, 'a simulation that reverts', { part: 'main', at: [width] })
+    const swap = page.getByRole('button', { name: 'Swap', exact: true })
+    expect(await swap.isDisabled()).toBe(true)
+    await page.unrouteAll()
+    await context.route('https://**', (route) => route.abort())
+    await swap.and(page.locator(':enabled')).waitFor()
+
+    await page.route('**/indexer/aggregators/**', (route) => route.abort())
+    await page.route(
+      ({ pathname }) => pathname.endsWith('/accounts/*'),
+      (route) => route.abort(),
     )
-    .waitFor()
-  await lookOver(page, 'a free swap that is used up', { part: 'dialog[open]' })
-  expect(problems.filter((text) => !text.includes('429'))).toEqual([])
+    await write(sellField(page, 'VET'), '200')
+    await page.getByText('The quote could not be fetched').waitFor()
+    await lookOver(page, 'a quote that nobody gives', { part: 'main', at: [width] })
+    expect(await swap.isDisabled()).toBe(true)
+    await page.unrouteAll()
+    await context.close()
+  },
+)
 
-  await context.close()
-})
+test.each(['desktop', 'phone'] as const)(
+  '[SWP-25] on a %s a free swap is announced and paid for, and a used-up one is said',
+  async (width) => {
+    const payer = developmentAccounts[5]
+    if (!payer) throw new Error('There is no sixth development account.')
+    await using gasPayer = await startGasPayer(decodeHex(payer.privateKey))
+    const opened = await openPage(width)
+    const { page, context, problems, press } = opened
+    const used: Address[] = []
+    await page.route(delegatePath, async (route) => {
+      const request = route.request()
+      if (request.method() === 'GET') return route.fulfill({ json: { available: true } })
+      if (used.length > 0) {
+        const problem = { type: 'about:blank', title: 'Too many', status: 429 }
+        return route.fulfill({
+          status: 429,
+          json: problem,
+          contentType: 'application/problem+json',
+        })
+      }
+      const answer = await fetch(gasPayer.url, { method: 'POST', body: request.postData() })
+      return route.fulfill({ status: answer.status, json: await answer.json() })
+    })
+    const account = await makeBrowserWallet(opened, urls.url, 'correct horse battery staple')
+    await press(page.getByRole('link', { name: 'Start swapping' }))
+    await chooseToken(opened, 'buy', 'B3TR')
+    await askForQuote(opened, '50')
+    await page.getByText('Enjoy your daily free swap!').waitFor()
+    await lookOver(page, 'a free swap', { part: 'main', at: [width] })
+    const before = await readHoldings(urls.nodeUrl, account)
+    await press(findSwapButton(page))
+    const complete = page.getByRole('dialog', { name: 'Swap complete' })
+    const link = complete.getByRole('link', { name: 'View transaction' })
+    const [id = ''] = /0x[0-9a-f]{64}/.exec((await link.getAttribute('href')) ?? '') ?? []
+    const receipt = await createThorClient({ url: urls.nodeUrl }).fetchReceipt(parseTxId(id))
+    expect(receipt).toMatchObject({ reverted: false, gasPayer: parseAddress(payer.address) })
+    expect(gasPayer.origins).toEqual([account])
+    expect((await readHoldings(urls.nodeUrl, account)).vtho).toBeGreaterThanOrEqual(before.vtho)
+    await press(complete.getByRole('button', { name: 'Done' }))
 
-test('[SWP-25] a service of free swaps that fails is said, and the swap goes on with its own fee', async () => {
-  const { page, context } = await openConnected('desktop')
-  await page.route(delegatePath, (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto(`${urls.url}/swap/VET/B3TR`)
-  await page.getByText('Error fetching delegation status: 500').waitFor()
-  await lookOver(page, 'a service of free swaps that fails', { part: 'main' })
-  await askForQuote(page, '50')
-  await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).waitFor()
-  await context.close()
-})
+    used.push(account)
+    await askForQuote(opened, '60')
+    await press(findSwapButton(page))
+    const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
+    await failed
+      .getByText(
+        'You have already used your one free delegation for today. Please come back again tomorrow.',
+      )
+      .waitFor()
+    await lookOver(page, 'a free swap that is used up', { part: 'dialog[open]', at: [width] })
+    expect(problems.filter((text) => !text.includes('429'))).toEqual([])
+
+    await context.close()
+  },
+)

@@ -1,8 +1,7 @@
 import { parseAddress, parseAmount, parseTxId, shortenAddress } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
-import { lookOver } from './findViolations.ts'
-import { handsAt } from './hands.ts'
+import { lookOver } from './lookOver.ts'
 import { proveIndexed } from './proveIndexed.ts'
 import { proveSwap } from './proveSwap.ts'
 import { readHoldings } from './readHoldings.ts'
@@ -12,7 +11,6 @@ import { askForQuote } from './swapScreen.ts'
 const { urls: stack, openPage } = startBrowser()
 /** Passkeys belong to a host name, so the page is opened by one. */
 const urls = { ...stack, url: stack.url.replace('127.0.0.1', 'localhost') }
-const password = 'correct horse battery staple'
 const sellText = '250'
 const sold = parseAmount(sellText, 18)
 
@@ -34,30 +32,18 @@ async function addPasskeyReader(page: Playwright.Page): Promise<void> {
   })
 }
 
-test.each([
-  ['desktop', 'passkey'],
-  ['phone', 'password'],
-] as const)(
-  '[SWP-21][WAL-01][WAL-09] on a %s a newcomer makes a wallet with a %s, takes test funds and swaps',
-  async (width, protection) => {
-    const { page, problems, context } = await openPage(width)
-    const hands = handsAt(page, width)
-    const { press, write } = hands
+test.each(['desktop', 'phone'] as const)(
+  '[SWP-21][WAL-01][WAL-09] on a %s a newcomer makes a wallet with a passkey, takes test funds and swaps',
+  async (width) => {
+    const opened = await openPage(width)
+    const { page, problems, context, press } = opened
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-    if (protection === 'passkey') await addPasskeyReader(page)
+    await addPasskeyReader(page)
     await page.goto(`${urls.url}/swap`)
     await press(page.getByRole('banner').getByRole('link', { name: 'Connect Wallet' }))
     await press(button(/^Wallet in this browser/))
-    if (protection === 'password') {
-      await write(page.getByLabel('Password', { exact: true }), 'short')
-      await press(button('Continue'))
-      await page.getByRole('alert').first().waitFor()
-      await write(page.getByLabel('Password', { exact: true }), password)
-      await write(page.getByLabel('Password, again'), password)
-    } else {
-      await button('Use a password instead').waitFor()
-      await lookOver(page, 'a wallet with a passkey', { at: [width] })
-    }
+    await button('Use a password instead').waitFor()
+    await lookOver(page, 'a wallet with a passkey', { at: [width] })
     await press(button('Continue'))
     const asked = page.waitForRequest('**/api/faucet')
     await press(button('Get test funds'))
@@ -73,12 +59,7 @@ test.each([
     await page.goto(`${urls.url}/swap`)
     await page.getByRole('button', { name: /^Account 0x.*, locked$/ }).waitFor()
     await press(button('Unlock wallet'))
-    if (protection === 'password') {
-      await write(page.getByLabel('Password', { exact: true }), 'wrong password')
-      await press(button('Unlock'))
-      await page.getByRole('alert').waitFor()
-      await write(page.getByLabel('Password', { exact: true }), password)
-    } else await lookOver(page, 'a wallet to unlock with a passkey', { at: [width] })
+    await lookOver(page, 'a wallet to unlock with a passkey', { at: [width] })
     await press(button('Unlock'))
     await me.waitFor()
     await page.waitForURL(`${urls.url}/`)
@@ -86,7 +67,7 @@ test.each([
     await page.getByRole('textbox', { name: 'You sell, amount in VET' }).waitFor()
 
     const before = await readHoldings(urls.nodeUrl, account)
-    const quote = await askForQuote(page, sellText, undefined, hands)
+    const quote = await askForQuote(opened, sellText)
     await press(button('Swap'))
     const complete = page.getByRole('dialog', { name: 'Swap complete' })
     await complete.waitFor()

@@ -1,8 +1,8 @@
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { giveVet } from '../stack/giveVet.ts'
-import { lookOver } from './findViolations.ts'
 import { waitForFocus } from './keyboard.ts'
+import { lookOver } from './lookOver.ts'
 import { startBrowser } from './startBrowser.ts'
 import { askForQuote, chooseToken } from './swapScreen.ts'
 
@@ -11,11 +11,12 @@ const { urls, openConnected } = startBrowser()
 test.each(['desktop', 'phone'] as const)(
   'axe finds nothing on any dialog in either mood on a %s, and each gives the focus back',
   async (width) => {
-    const { page, context, problems, account, wallet } = await openConnected(width)
+    const opened = await openConnected(width)
+    const { page, context, problems, account, wallet, press } = opened
     await giveVet(urls, account.address, 3)
     const button = (name: string | RegExp) =>
       page.getByRole('button', { name, exact: true, disabled: false })
-    const open = (name: string | RegExp) => button(name).click()
+    const open = (name: string | RegExp) => press(button(name))
     const examine = async (dialog: Playwright.Locator, part = 'dialog[open]') => {
       await dialog.waitFor()
       await lookOver(page, String(dialog), { part, at: [width] })
@@ -49,19 +50,19 @@ test.each(['desktop', 'phone'] as const)(
     await open(/^Account 0x/)
     const manage = page.getByRole('button', { name: 'Manage Wallets' })
     await examine(manage, '.menu')
-    await manage.click()
+    await press(manage)
     const change = page.getByRole('dialog', { name: 'Change Wallet' })
     await examine(change)
     await close(change, /^Account 0x/)
 
-    await askForQuote(page, '190000', { sell: 'VET', buy: 'VEME' })
+    await askForQuote(opened, '190000', { sell: 'VET', buy: 'VEME' })
     await open('Swap')
     const question = page.getByRole('alertdialog', { name: 'High Value Loss Warning' })
     await examine(question)
     await close(question, 'Swap')
 
-    await chooseToken(page, 'buy', 'B3TR')
-    await askForQuote(page, '200')
+    await chooseToken(opened, 'buy', 'B3TR')
+    await askForQuote(opened, '200')
     const refusal = Promise.withResolvers<boolean>()
     wallet.approve = () => refusal.promise
     await open('Swap')
@@ -69,14 +70,14 @@ test.each(['desktop', 'phone'] as const)(
     refusal.resolve(false)
     const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
     await examine(failed)
-    await failed.getByRole('button', { name: 'Try Again' }).click()
+    await press(failed.getByRole('button', { name: 'Try Again' }))
     await failed.waitFor({ state: 'hidden' })
 
     wallet.approve = () => true
     await open('Swap')
     const complete = page.getByRole('dialog', { name: 'Swap complete' })
     await examine(complete)
-    await complete.getByRole('button', { name: 'Done' }).click()
+    await press(complete.getByRole('button', { name: 'Done' }))
     if (width === 'phone') {
       await open('More')
       await examine(page.getByRole('dialog', { name: 'More Features' }))

@@ -3,24 +3,19 @@ import { createThorClient, encodeHex } from '@vermeil/thor'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { parseAmount, parseTxId, type TxId, zeroAddress } from '@vermeil/units'
 import { parseAggregatorsAnswer } from '@vermeil/wire'
-import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { type Account, createAccount } from '../wallet/Account.ts'
 import { sendAsked, signAsked } from '../wallet/sendAsked.ts'
-import { lookOver } from './findViolations.ts'
-import { handsAt } from './hands.ts'
+import { lookOver } from './lookOver.ts'
 import { expectSpent } from './proveSwap.ts'
 import { readHoldings } from './readHoldings.ts'
 import { reload } from './reload.ts'
 import { startBrowser } from './startBrowser.ts'
-import { askForQuote, findFigure } from './swapScreen.ts'
+import { askForQuote, findFigure, findSwapButton } from './swapScreen.ts'
 
 const { urls, openConnected } = startBrowser()
 const thor = createThorClient({ url: urls.nodeUrl })
-
-const swapButton = (page: Playwright.Page) =>
-  page.getByRole('button', { name: 'Swap', exact: true, disabled: false })
 
 async function waitForReceipt(txId: TxId): Promise<void> {
   await expect.poll(() => thor.fetchReceipt(txId), { timeout: 20_000 }).not.toBeNull()
@@ -48,19 +43,27 @@ async function buyAhead(trader: Account, symbol: string, amount: string): Promis
 test.each(['desktop', 'phone'] as const)(
   '[SWP-20][SWP-22] on a %s a swap that the market overtook is reverted, analysed, and costs its gas only',
   async (width) => {
-    const { page, context, problems, account, wallet } = await openConnected(width)
-    const hands = handsAt(page, width)
+    const opened = await openConnected(width)
+    const { page, context, problems, account, wallet, press } = opened
     const other = createAccount()
     await takeTestFunds(urls, other.address)
     await page.goto(`${urls.url}/swap/VET/cool`)
-    await askForQuote(page, '1000', { sell: 'VET', buy: 'cool' }, hands)
+    await askForQuote(opened, '1000', { sell: 'VET', buy: 'cool' })
     wallet.whims = { isCareless: true }
     wallet.approve = async () => {
       await buyAhead(other, 'cool', '12000')
       return true
     }
     const before = await readHoldings(urls.nodeUrl, account.address)
-    await hands.press(swapButton(page))
+    const examined = Promise.withResolvers<void>()
+    await page.route(/\/accounts\/\*\?revision=0x/, async (route) => {
+      await examined.promise
+      await route.continue()
+    })
+    await press(findSwapButton(page))
+    await page.getByText('Analyzing transaction error...').waitFor()
+    await lookOver(page, 'a revert that is examined', { part: 'dialog[open]', at: [width] })
+    examined.resolve()
     const failed = page.getByRole('alertdialog', { name: 'Transaction Failed' })
     await failed.getByText('Slippage Error').waitFor()
     await failed.getByText('Try increasing your slippage tolerance in the settings.').waitFor()
@@ -71,7 +74,7 @@ test.each(['desktop', 'phone'] as const)(
     const after = await readHoldings(urls.nodeUrl, account.address)
     expect(after.vet).toBe(before.vet)
     expect(after.vtho).toBeLessThan(before.vtho)
-    await hands.press(failed.getByRole('button', { name: 'Try Again' }))
+    await press(failed.getByRole('button', { name: 'Try Again' }))
     await failed.waitFor({ state: 'hidden' })
     const field = page.getByRole('textbox', { name: 'You sell, amount in VET' })
     expect(await field.inputValue()).toBe('1,000')
@@ -83,19 +86,19 @@ test.each(['desktop', 'phone'] as const)(
 test.each(['desktop', 'phone'] as const)(
   '[SWP-20] on a %s a transaction that no block takes in expires, and the form stands for another try',
   async (width) => {
-    const { page, context, problems, account, wallet } = await openConnected(width)
-    const hands = handsAt(page, width)
+    const opened = await openConnected(width)
+    const { page, context, problems, account, wallet, press } = opened
     await page.goto(`${urls.url}/swap/VET/B3TR`)
-    await askForQuote(page, '500', undefined, hands)
+    await askForQuote(opened, '500')
     wallet.whims = { expiration: 4, dependsOn: parseTxId(encodeHex(randomBytes(32))) }
     const before = await readHoldings(urls.nodeUrl, account.address)
-    await hands.press(swapButton(page))
+    await press(findSwapButton(page))
     const processing = page.getByRole('dialog', { name: 'Processing Swap' })
     await processing.getByText(/^Expires in block/).waitFor()
     const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
     await failed.getByText(/was in no block up to block [\d,]+, so it has expired/).waitFor()
     expect(await readHoldings(urls.nodeUrl, account.address)).toEqual(before)
-    await hands.press(failed.getByRole('button', { name: 'Try Again' }))
+    await press(failed.getByRole('button', { name: 'Try Again' }))
     expect(await page.getByRole('textbox', { name: 'You sell, amount in VET' }).inputValue()).toBe(
       '500',
     )
@@ -107,17 +110,17 @@ test.each(['desktop', 'phone'] as const)(
 test.each(['desktop', 'phone'] as const)(
   '[SWP-20] on a %s a swap under way is followed over a reload, and over the closing of its page',
   async (width) => {
-    const { page, context, problems, account, wallet } = await openConnected(width)
-    const hands = handsAt(page, width)
+    const opened = await openConnected(width)
+    const { page, context, problems, account, wallet, press } = opened
     const other = createAccount()
     await takeTestFunds(urls, other.address)
     const clauses = [{ to: other.address, value: '0x1' }]
     const gate = await signAsked(urls.nodeUrl, other, { clauses, options: {}, type: 0x51 })
     await page.goto(`${urls.url}/swap/VET/B3TR`)
-    await askForQuote(page, '700', undefined, hands)
+    await askForQuote(opened, '700')
     wallet.whims = { dependsOn: gate.txId }
     const before = await readHoldings(urls.nodeUrl, account.address)
-    await hands.press(swapButton(page))
+    await press(findSwapButton(page))
     const processing = page.getByRole('dialog', { name: 'Processing Swap' })
     await processing.getByText('Waiting for a block').waitFor()
     await page.reload()
@@ -133,7 +136,7 @@ test.each(['desktop', 'phone'] as const)(
     const after = await readHoldings(urls.nodeUrl, account.address)
     expectSpent(before.vet - after.vet, parseAmount('700', 18))
     expect(after.b3tr).toBeGreaterThan(before.b3tr)
-    await hands.press(complete.getByRole('button', { name: 'Done' }))
+    await press(complete.getByRole('button', { name: 'Done' }))
     await complete.waitFor({ state: 'hidden' })
     await reload(page)
     await page.getByRole('button', { name: /^Account 0x/ }).waitFor()

@@ -1,7 +1,6 @@
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { parseAmount } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { handsAt } from './hands.ts'
 import { waitForFocus } from './keyboard.ts'
 import { readBalance } from './readBalance.ts'
 import { readHoldings } from './readHoldings.ts'
@@ -17,12 +16,10 @@ test.each(['desktop', 'phone'] as const)(
     if (usdc === undefined) throw new Error('The registry holds no USDC.')
     expect(usdc.decimals).toBe(6)
     const opened = await openConnected(width)
-    const { page, context, problems, account, wallet } = opened
-    const hands = handsAt(page, width)
-    const { press, write } = hands
+    const { page, context, problems, account, wallet, press, write } = opened
     await page.goto(`${urls.url}/swap`)
     await page.getByRole('button', { name: /^Account 0x/ }).waitFor()
-    await chooseToken(page, 'buy', 'USDC', hands)
+    await chooseToken(opened, 'buy', 'USDC')
     await waitForFocus(page.getByRole('button', { name: 'Token to buy: USDC' }))
     const bought = page.getByRole('textbox', { name: 'You buy, amount in USDC' })
     await write(bought, '25.1234567')
@@ -33,7 +30,7 @@ test.each(['desktop', 'phone'] as const)(
       .poll(() => page.getByRole('textbox', { name: 'You sell, amount in VET' }).inputValue())
       .toMatch(/^\d/)
     const before = await readHoldings(urls.nodeUrl, account.address)
-    await swapThrough(page, hands)
+    await swapThrough(opened)
     const wanted = parseAmount('25.123456', 6)
     const arrived = await readBalance(urls.nodeUrl, usdc.address, account.address)
     expect(arrived).toBeGreaterThanOrEqual(wanted)
@@ -45,8 +42,8 @@ test.each(['desktop', 'phone'] as const)(
     await complete.waitFor({ state: 'hidden' })
 
     await press(page.getByRole('button', { name: 'Swap the two tokens' }))
-    const back = await askForQuote(page, '25', { sell: 'USDC', buy: 'VET' }, hands)
-    await swapThrough(page, hands)
+    const back = await askForQuote(opened, '25', { sell: 'USDC', buy: 'VET' })
+    await swapThrough(opened)
     expect(await findFigure(complete, 'Sold').innerText()).toContain('25 USDC')
     const paid = (await readHoldings(urls.nodeUrl, account.address)).vet - after.vet
     expect(paid).toBeGreaterThanOrEqual(back.minimum)
@@ -60,8 +57,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test('[TOK-11] by keyboard alone a token is found by name, chosen by arrows, and the other side is swapped for it', async () => {
-  const { page, context, problems } = await openConnected('desktop')
-  const { press } = handsAt(page, 'desktop')
+  const { page, context, problems, press } = await openConnected('desktop')
   await page.goto(`${urls.url}/swap/VET/B3TR`)
   const buys = page.getByRole('button', { name: /^Token to buy: / })
   await press(buys)

@@ -2,8 +2,9 @@ import type * as Playwright from 'playwright-core'
 import type { widths } from '../browser/openPage.ts'
 import { enter, typeInto } from './keyboard.ts'
 
-/** How somebody works the page. */
+/** A page, and how somebody works it. */
 export interface Hands {
+  page: Playwright.Page
   /** Presses a button, link or box, once it can be pressed. */
   press(control: Playwright.Locator): Promise<void>
   /** Writes over what stands in a field. */
@@ -12,25 +13,35 @@ export interface Hands {
 
 /** A desktop is worked by keyboard alone, a phone by taps. */
 export function handsAt(page: Playwright.Page, width: keyof typeof widths): Hands {
-  if (width === 'phone') return fingers
+  return width === 'phone' ? fingersAt(page) : keysAt(page)
+}
+
+function keysAt(page: Playwright.Page): Hands {
   return {
+    page,
     press: (control) => enter(page, control),
     write: (field, text) => typeInto(page, field, text),
   }
 }
 
-const fingers: Hands = {
-  press: (control) => control.tap(),
-  async write(field, text) {
-    await field.tap()
-    await field.fill(text)
-  },
+function fingersAt(page: Playwright.Page): Hands {
+  return {
+    page,
+    press: (control) => control.tap(),
+    async write(field, text) {
+      await field.tap()
+      await field.fill(text)
+    },
+  }
 }
 
-export const mouse: Hands = {
-  press: (control) => control.click(),
-  async write(field, text) {
-    await field.focus()
-    await field.fill(text)
-  },
+export function mouseAt(page: Playwright.Page): Hands {
+  return {
+    page,
+    press: (control) => control.click(),
+    async write(field, text) {
+      await field.click()
+      await field.fill(text)
+    },
+  }
 }

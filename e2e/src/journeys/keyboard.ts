@@ -5,21 +5,30 @@ import { expect } from 'vitest'
 const mostStops = 80
 
 /**
- * Presses Tab until the control has the focus, as somebody without a mouse does, and sees that it looks otherwise than
- * before: a focus that does not show is none.
+ * Presses Tab until the control has the focus, as somebody without a mouse does, or Shift and Tab where it lies behind
+ * them, and sees that it looks otherwise than before: a focus that does not show is none.
  */
 export async function reach(page: Playwright.Page, control: Playwright.Locator): Promise<void> {
   await control.waitFor()
   await expect.poll(() => control.isEnabled(), { message: String(control) }).toBe(true)
   const unfocused = await control.evaluate(describeLook)
+  const key = (await control.evaluate(isBehind)) ? 'Shift+Tab' : 'Tab'
   for (let stop = 0; stop < mostStops; stop++) {
     if (await control.evaluate((element) => element === document.activeElement)) {
       if (stop > 0) await expect.poll(() => control.evaluate(describeLook)).not.toBe(unfocused)
       return
     }
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
-  throw new Error(`${String(control)} is not reached by ${mostStops} presses of Tab.`)
+  throw new Error(`${String(control)} is not reached by ${mostStops} presses of ${key}.`)
+}
+
+/** Runs in the page: whether an element stands before the one that has the focus. */
+function isBehind(element: Element): boolean {
+  const { activeElement } = document
+  if (activeElement === null) return false
+  const place = element.compareDocumentPosition(activeElement)
+  return (place & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
 /**
@@ -69,7 +78,8 @@ export async function typeInto(
 ): Promise<void> {
   await reach(page, field)
   await page.keyboard.press('Control+a')
-  await page.keyboard.type(text)
+  if (text === '') await page.keyboard.press('Delete')
+  else await page.keyboard.type(text)
 }
 
 /** Waits until the control has the focus, as where a dialog that it opened is closed again. */

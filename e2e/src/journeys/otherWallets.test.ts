@@ -5,9 +5,10 @@ import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { injectSync } from '../wallet/injectSync.ts'
 import { openConnect } from '../wallet/openConnect.ts'
-import { lookOver } from './findViolations.ts'
-import { handsAt } from './hands.ts'
+import { playRelay } from '../wallet/playRelay.ts'
+import { lookOver } from './lookOver.ts'
 import { readHoldings } from './readHoldings.ts'
+import { rewriteConfig } from './rewriteConfig.ts'
 import { startBrowser } from './startBrowser.ts'
 import { askForQuote, swapThrough } from './swapScreen.ts'
 
@@ -30,25 +31,25 @@ test.each(['desktop', 'phone'] as const)(
   async (width) => {
     const account = createAccount()
     await takeTestFunds(urls, account.address)
-    const { page, context, problems } = await openPage(width)
-    const hands = handsAt(page, width)
+    const opened = await openPage(width)
+    const { page, context, problems, press } = opened
     const asked = watchRequests(page)
     const wallet = await injectSync(page, { account, nodeUrl: urls.nodeUrl })
-    await openConnect(page, urls.url)
+    await openConnect(opened, urls.url)
     const choice = page.getByRole('region', { name: 'Connect Wallet' })
     const sync = choice.getByRole('button', { name: /^Sync The older Sync browser/ })
     await sync.waitFor()
     expect(asked).toEqual({ dappKit: 0, strangers: [] })
-    await hands.press(sync)
+    await press(sync)
     await page.waitForURL(`${urls.url}/`)
     expect(asked.dappKit).toBe(1)
 
     await page.goto(`${urls.url}/swap`)
     await page.getByRole('button', { name: /^Account 0x/ }).waitFor()
     const before = await readHoldings(urls.nodeUrl, account.address)
-    const quote = await askForQuote(page, sellText, undefined, hands)
+    const quote = await askForQuote(opened, sellText)
     expect(asked.dappKit).toBe(1)
-    await swapThrough(page, hands)
+    await swapThrough(opened)
     expect(wallet.sent).toHaveLength(1)
     const after = await readHoldings(urls.nodeUrl, account.address)
     expect(after.b3tr - before.b3tr).toBeGreaterThanOrEqual(quote.minimum)
@@ -61,10 +62,12 @@ test.each(['desktop', 'phone'] as const)(
 test.each(['desktop', 'phone'] as const)(
   '[WAL-01] on a %s the dialog lists every wallet; one that cannot work here says why, a silent one is told of',
   async (width) => {
-    const { page, context } = await openPage(width)
-    const { press } = handsAt(page, width)
+    const { page, context, press } = await openPage(width)
     const asked = watchRequests(page)
     await page.clock.install()
+    await page.addInitScript(() => {
+      if (location.protocol !== 'about:') localStorage['vermeil.wallets'] = '{"version":1,"ent'
+    })
     await page.goto(`${urls.url}/connect`)
     for (const name of [
       /^VeWorld/,
@@ -74,6 +77,8 @@ test.each(['desktop', 'phone'] as const)(
       /^Wallet in this browser/,
     ])
       await page.getByRole('button', { name }).waitFor()
+    await page.getByText('A saved wallet could not be read').waitFor()
+    await lookOver(page, 'a remembered wallet that is damaged', { at: [width] })
     await press(page.getByRole('button', { name: /^WalletConnect/ }))
     await page.getByText('WalletConnect is not set up here').waitFor()
     await lookOver(page, 'WalletConnect, which is not set up', { at: [width] })
@@ -93,7 +98,32 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByText('Sync2 has not answered for 10 seconds.').waitFor()
     await lookOver(page, 'Sync2, which is silent', { at: [width] })
     await press(page.getByRole('button', { name: 'Cancel' }))
+    await press(page.getByRole('button', { name: 'Cancel' }))
+    await page.getByRole('main').getByRole('heading', { name: 'Connect Wallet' }).waitFor()
+    await lookOver(page, 'the card that was closed', { part: 'main', at: [width] })
+    await context.close()
+  },
+)
+
+test.each(['desktop', 'phone'] as const)(
+  '[WAL-01] on a %s WalletConnect shows its code, to be scanned or opened, and closing it leads back',
+  async (width) => {
+    const { page, context, problems, press } = await openPage(width)
+    await rewriteConfig(page, { walletConnect: '0123456789abcdef'.repeat(2) })
+    await playRelay(page)
+    await page.goto(`${urls.url}/connect`)
+    await press(page.getByRole('button', { name: /^WalletConnect/ }))
+    const dialog = page.getByRole('dialog', { name: 'Connect by WalletConnect' })
+    await dialog.getByRole('img', { name: 'Code to scan' }).waitFor()
+    const link = await dialog.getByRole('link', { name: 'Open in a wallet' }).getAttribute('href')
+    expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+    await lookOver(page, 'the code of WalletConnect', { part: 'dialog[open]', at: [width] })
+    await press(dialog.getByRole('button', { name: 'Close' }))
+    await dialog.waitFor({ state: 'hidden' })
+    await press(page.getByRole('button', { name: 'All wallets' }))
     await page.getByRole('button', { name: /^VeWorld/ }).waitFor()
+    // dapp-kit reports who closes its dialog.
+    expect(problems.filter((text) => !text.startsWith('wc connect failed'))).toEqual([])
     await context.close()
   },
 )

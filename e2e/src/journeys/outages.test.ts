@@ -4,33 +4,29 @@ import { expect, test } from 'vitest'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { openConnect } from '../wallet/openConnect.ts'
-import { lookOver } from './findViolations.ts'
-import { handsAt } from './hands.ts'
+import { lookOver } from './lookOver.ts'
 import { expectSpent } from './proveSwap.ts'
 import { readHoldings } from './readHoldings.ts'
 import { startBrowser } from './startBrowser.ts'
-import { askForQuote, catchText, findFigure, swapThrough } from './swapScreen.ts'
+import { askForQuote, catchText, findFigure, findSwapButton, swapThrough } from './swapScreen.ts'
 
 const { urls, openConnected } = startBrowser()
-
-const swapButton = (page: Playwright.Page) =>
-  page.getByRole('button', { name: 'Swap', exact: true, disabled: false })
 
 test.each(['desktop', 'phone'] as const)(
   '[SWP-17] on a %s with the api away in mid-use a swap still goes from quote to receipt, and it is said',
   async (width) => {
-    const { page, context, account } = await openConnected(width)
-    const hands = handsAt(page, width)
+    const opened = await openConnected(width)
+    const { page, context, account, press, write } = opened
     await page.goto(`${urls.url}/swap/VET/B3TR`)
-    await askForQuote(page, '100', undefined, hands)
+    await askForQuote(opened, '100')
     await page.route(/\/(indexer|api)\//, (route) => route.abort())
     const before = await readHoldings(urls.nodeUrl, account.address)
-    await hands.write(page.getByRole('textbox', { name: 'You sell, amount in VET' }), '300')
+    await write(page.getByRole('textbox', { name: 'You sell, amount in VET' }), '300')
     await page.getByText('Quotes come from the chain alone').waitFor()
     const slip = page.getByRole('complementary', { name: 'Quote details' })
     await findFigure(slip, 'Minimum received').waitFor()
     await lookOver(page, 'an api that is away', { at: [width] })
-    await hands.press(swapButton(page))
+    await press(findSwapButton(page))
     await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
     const after = await readHoldings(urls.nodeUrl, account.address)
     expectSpent(before.vet - after.vet, 300n * 10n ** 18n)
@@ -42,8 +38,8 @@ test.each(['desktop', 'phone'] as const)(
 test.each(['desktop', 'phone'] as const)(
   '[SWP-17] on a %s with the node away in mid-use nothing can be signed, numbers stay, and its return mends it',
   async (width) => {
-    const { page, context, wallet } = await openConnected(width)
-    const hands = handsAt(page, width)
+    const opened = await openConnected(width)
+    const { page, context, wallet, press } = opened
     const sockets: Playwright.WebSocketRoute[] = []
     const node = new RegExp(`^${urls.nodeUrl}`)
     const away = new Set<RegExp>()
@@ -53,7 +49,7 @@ test.each(['desktop', 'phone'] as const)(
       sockets.push(socket)
     })
     await page.goto(`${urls.url}/swap/VET/B3TR`)
-    await askForQuote(page, '100', undefined, hands)
+    await askForQuote(opened, '100')
     away.add(node)
     await page.route(node, (route) => route.abort())
     for (const socket of sockets) await socket.close()
@@ -64,17 +60,17 @@ test.each(['desktop', 'phone'] as const)(
     expect(await bought.inputValue()).toMatch(/^\d/)
     const swap = page.getByRole('button', { name: 'Swap', exact: true })
     if (await swap.isEnabled()) {
-      await hands.press(swap)
+      await press(swap)
       const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
       await failed.waitFor()
-      await hands.press(failed.getByRole('button', { name: 'Try Again' }))
+      await press(failed.getByRole('button', { name: 'Try Again' }))
     }
     expect(wallet.sent).toEqual([])
     away.delete(node)
     await page.unroute(node)
     await strip.waitFor({ state: 'hidden' })
-    await askForQuote(page, '120', undefined, hands)
-    await hands.press(swapButton(page))
+    await askForQuote(opened, '120')
+    await press(findSwapButton(page))
     await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
     expect(wallet.sent).toHaveLength(1)
     await context.close()
@@ -84,8 +80,8 @@ test.each(['desktop', 'phone'] as const)(
 test.each(['desktop', 'phone'] as const)(
   'on a %s an indexer that lags is said, with how far, and swaps go on',
   async (width) => {
-    const { page, context, problems, wallet } = await openConnected(width)
-    const hands = handsAt(page, width)
+    const opened = await openConnected(width)
+    const { page, context, problems, wallet } = opened
     await page.route(`**${statusPath}`, async (route) => {
       const answer = await route.fetch()
       const reasons = ['The indexer is 17 blocks behind the node.']
@@ -97,8 +93,8 @@ test.each(['desktop', 'phone'] as const)(
       .getByText('Charts and lists may be old. The indexer is 17 blocks behind the node.')
       .waitFor()
     await lookOver(page, 'an indexer that lags', { at: [width] })
-    await askForQuote(page, '100', undefined, hands)
-    await swapThrough(page, hands)
+    await askForQuote(opened, '100')
+    await swapThrough(opened)
     expect(wallet.sent).toHaveLength(1)
     expect(problems).toEqual([])
     await context.close()
@@ -108,36 +104,36 @@ test.each(['desktop', 'phone'] as const)(
 test.each(['desktop', 'phone'] as const)(
   '[WAL-04] on a %s a wallet switched while a quote is on its way signs as the new account, with its own balance',
   async (width) => {
-    const { page, context, problems, account, wallet } = await openConnected(width)
-    const hands = handsAt(page, width)
+    const opened = await openConnected(width)
+    const { page, context, problems, account, wallet, press, write } = opened
     const second = createAccount()
     await takeTestFunds(urls, second.address)
-    await openConnect(page, urls.url)
+    await openConnect(opened, urls.url)
     wallet.account = second
-    await hands.press(page.getByRole('button', { name: /^VeWorld/ }))
+    await press(page.getByRole('button', { name: /^VeWorld/ }))
     await page.waitForURL((url) => !url.pathname.startsWith('/connect'))
     await page.goto(`${urls.url}/swap/VET/B3TR`)
-    await askForQuote(page, '100', undefined, hands)
+    await askForQuote(opened, '100')
 
     const held = Promise.withResolvers<void>()
     await page.route('**/indexer/aggregators/**', async (route) => {
       await held.promise
       await route.continue()
     })
-    await hands.write(page.getByRole('textbox', { name: 'You sell, amount in VET' }), '400')
-    await hands.press(page.getByRole('button', { name: /^Account 0x/ }))
-    await hands.press(page.getByRole('button', { name: 'Manage Wallets' }))
+    await write(page.getByRole('textbox', { name: 'You sell, amount in VET' }), '400')
+    await press(page.getByRole('button', { name: /^Account 0x/ }))
+    await press(page.getByRole('button', { name: 'Manage Wallets' }))
     const dialog = page.getByRole('dialog', { name: 'Change Wallet' })
     const switching = catchText(page, 'Switching wallet...')
-    await hands.press(dialog.getByRole('button', { name: /^Switch to/ }))
+    await press(dialog.getByRole('button', { name: /^Switch to/ }))
     await switching
     await page.getByText('Switching wallet...').waitFor({ state: 'hidden' })
-    await hands.press(dialog.getByRole('button', { name: 'Close' }))
+    await press(dialog.getByRole('button', { name: 'Close' }))
     await dialog.waitFor({ state: 'hidden' })
     held.resolve()
     const before = await readHoldings(urls.nodeUrl, account.address)
     const idle = await readHoldings(urls.nodeUrl, second.address)
-    await hands.press(swapButton(page))
+    await press(findSwapButton(page))
     const complete = page.getByRole('dialog', { name: 'Swap complete' })
     await complete.waitFor()
     expect(wallet.sent.map(({ options }) => options.signer)).toEqual([account.address])

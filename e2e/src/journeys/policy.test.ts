@@ -7,16 +7,17 @@ const { urls, openPage } = startBrowser()
 const { url } = urls
 
 test('until a wallet is chosen the page asks nobody but its own origin and its node, and breaks no rule of its policy', async () => {
-  const { page, context, problems } = await openPage('desktop')
+  const opened = await openPage('desktop')
+  const { page, context, problems, press } = opened
   const { asked, readRefused } = await watchPolicy(page)
   await page.goto(`${url}/swap/VET/B3TR`)
-  await askForQuote(page, '1000')
-  await page.getByRole('button', { name: 'Token to sell: VET' }).click()
+  await askForQuote(opened, '1000')
+  await press(page.getByRole('button', { name: 'Token to sell: VET' }))
   const picker = page.getByRole('dialog', { name: 'Select token to sell' })
   await picker.getByRole('option').first().waitFor()
   await page.keyboard.press('Escape')
   await picker.waitFor({ state: 'hidden' })
-  await page.getByRole('banner').getByRole('link', { name: 'Connect Wallet' }).click()
+  await press(page.getByRole('banner').getByRole('link', { name: 'Connect Wallet' }))
   await page.getByRole('button', { name: /^VeWorld/ }).waitFor()
   expect(await readRefused()).toEqual([])
   expect([...asked].toSorted()).toEqual(listOwnOrigins(urls))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findViolations, lookOver } from './findViolations.ts'
+import { lookOver } from './lookOver.ts'
 import { startBrowser } from './startBrowser.ts'
 import { listOwnOrigins, watchPolicy } from './watchPolicy.ts'
 
@@ -117,12 +117,12 @@ test('[SHL-01][SHL-02] every address of the table opens its screen on a link, at
 })
 
 test('[SHL-02][SHL-04] another screen starts at its top, with the focus on it and its name in the title', async () => {
-  const { page, context, problems } = await openPage('desktop')
+  const { page, context, problems, press, write } = await openPage('desktop')
   await page.setViewportSize({ width: 1440, height: 500 })
   await page.goto(`${url}/`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(() => window.scrollTo(0, 400))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await press(page.getByRole('contentinfo').getByRole('link', { name: 'About' }))
   await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
@@ -134,22 +134,22 @@ test('[SHL-02][SHL-04] another screen starts at its top, with the focus on it an
     'Send',
     'Leaderboard',
   ])
-  await bar.getByRole('button', { name: 'More' }).click()
+  await press(bar.getByRole('button', { name: 'More' }))
   const more = page.locator('#more-menu')
   expect((await more.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
     'Markets',
     'Wrap VET',
   ])
   await lookOver(page, 'the menu of more places', { part: '#more-menu', at: ['desktop'] })
-  await page.getByRole('link', { name: 'Markets' }).click()
+  await press(page.getByRole('link', { name: 'Markets' }))
   await page.getByRole('heading', { level: 1, name: 'Markets' }).waitFor()
 
-  await bar.getByRole('link', { name: 'Swap' }).click()
+  await press(bar.getByRole('link', { name: 'Swap' }))
   await page.getByRole('button', { name: 'Token to buy: B3TR' }).waitFor()
   await page.evaluate(() => window.scrollTo(0, 200))
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: /^Search/ }).fill('vtho vet')
+  await write(page.getByRole('combobox', { name: /^Search/ }), 'vtho vet')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Token to buy: VET' }).waitFor()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
@@ -158,16 +158,16 @@ test('[SHL-02][SHL-04] another screen starts at its top, with the focus on it an
 })
 
 test('[SHL-04][SHL-05] on a phone Leaderboard and Markets stand in the sheet', async () => {
-  const { page, context, problems } = await openPage('phone')
+  const { page, context, problems, press } = await openPage('phone')
   await page.goto(`${url}/swap`)
   const tabs = page.getByRole('navigation', { name: 'Main, phone' })
   await expect.poll(() => tabs.getByRole('link').allInnerTexts()).toEqual(['Swap', 'Limit', 'Send'])
-  await tabs.getByRole('button', { name: 'More' }).click()
+  await press(tabs.getByRole('button', { name: 'More' }))
   const sheet = page.getByRole('dialog', { name: 'More Features' })
   const readNames = async () =>
     (await sheet.getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0])
   await expect.poll(readNames).toEqual(['Leaderboard', 'Markets', 'Wrap VET', 'About'])
-  await sheet.getByRole('link', { name: /^Wrap VET/ }).click()
+  await press(sheet.getByRole('link', { name: /^Wrap VET/ }))
   await page.getByRole('heading', { level: 1, name: 'Wrap VET to vVET' }).waitFor()
   await sheet.waitFor({ state: 'hidden' })
   expect(problems).toEqual([])
@@ -183,7 +183,7 @@ test('the palette opens by Ctrl K or a slash and leads by keyboard alone', async
   await palette.waitFor()
   await page.keyboard.type('vtho vet')
   await palette.getByRole('option', { name: /Swap VTHO to VET/ }).waitFor()
-  expect(await findViolations(page)).toEqual([])
+  await lookOver(page, 'the palette', { part: 'dialog[open]', at: ['desktop'] })
   await page.keyboard.press('Enter')
   await page.waitForURL(`${url}/swap/VTHO/VET`)
   await palette.waitFor({ state: 'hidden' })
@@ -196,7 +196,7 @@ test('the palette opens by Ctrl K or a slash and leads by keyboard alone', async
 })
 
 test('[SWP-05] the documentation of routes opens at its heading, by a link and on a hard load', async () => {
-  const { page, context, problems } = await openPage('phone')
+  const { page, context, problems, press } = await openPage('phone')
   const heading = page.getByRole('heading', { name: 'How routes work' })
   const isInSight = () =>
     heading.evaluate((place) => {
@@ -206,8 +206,8 @@ test('[SWP-05] the documentation of routes opens at its heading, by a link and o
   await page.goto(`${url}/about#routes`)
   await expect.poll(isInSight).toBe(true)
   await page.goto(`${url}/swap/VET/B3TR?fromAmount=12`)
-  await page.getByRole('heading', { name: 'Route', exact: true }).click()
-  await page.getByRole('link', { name: 'How routes work' }).click()
+  await press(page.getByRole('heading', { name: 'Route', exact: true }))
+  await press(page.getByRole('link', { name: 'How routes work' }))
   await expect.poll(isInSight).toBe(true)
   expect(problems).toEqual([])
   await context.close()
@@ -227,7 +227,7 @@ test('[SHL-02] another way of sending starts at the top too', async () => {
 })
 
 test('[SHL-08] a dialog whose code does not come is asked for again, and what was typed stays', async () => {
-  const { page, context } = await openPage('desktop')
+  const { page, context, press } = await openPage('desktop')
   await page.goto(`${url}/swap/VET/B3TR?fromAmount=12`)
   for (const [chunk, button] of [
     ['SettingsDialog', 'Settings'],
@@ -235,11 +235,12 @@ test('[SHL-08] a dialog whose code does not come is asked for again, and what wa
   ] as const) {
     const code = `**/assets/${chunk}-*.js`
     await page.route(code, (route) => route.abort())
-    await page.getByRole('button', { name: button, exact: true }).click()
+    await press(page.getByRole('button', { name: button, exact: true }))
     const away = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
     await away.waitFor()
+    await lookOver(page, `${button}, whose code did not come`, { part: '.part-failed' })
     await page.unroute(code)
-    await away.getByRole('button', { name: 'Try Again' }).click()
+    await press(away.getByRole('button', { name: 'Try Again' }))
     const dialog = page.getByRole('dialog', { name: button })
     await dialog.waitFor()
     await page.keyboard.press('Escape')
@@ -251,7 +252,7 @@ test('[SHL-08] a dialog whose code does not come is asked for again, and what wa
 })
 
 test('[SHL-08] a screen that cannot be drawn says so and is reported', async () => {
-  const { page, context } = await openPage('desktop')
+  const { page, context, press } = await openPage('desktop')
   await page.route('**/assets/AboutScreen-*.js', (route) => route.abort())
   const reported = page.waitForResponse('**/api/errors')
   await page.goto(`${url}/about`)
@@ -260,13 +261,13 @@ test('[SHL-08] a screen that cannot be drawn says so and is reported', async () 
   await page.getByText('The development team has been notified.').waitFor()
   await lookOver(page, 'the error screen')
   await page.unroute('**/assets/AboutScreen-*.js')
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  await press(page.getByRole('button', { name: 'Try Again' }))
   await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()
   await page.route('**/assets/AboutScreen-*.js', (route) => route.abort())
   await page.reload()
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
   await page.unroute('**/assets/AboutScreen-*.js')
-  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await press(page.getByRole('button', { name: 'Refresh Page' }))
   await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()
   await context.close()
 })

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { signAsked } from '../wallet/sendAsked.ts'
-import { lookOver } from './findViolations.ts'
-import { handsAt } from './hands.ts'
+import { lookOver } from './lookOver.ts'
 import { startBrowser } from './startBrowser.ts'
 import { askForQuote, findFigure, readAmount, swapThrough } from './swapScreen.ts'
 
@@ -14,11 +13,11 @@ const { urls, openConnected } = startBrowser()
 test.each(['desktop', 'phone'] as const)(
   '[SHR-01] on a %s a swap is shared by a post, and its link shows what was swapped',
   async (width) => {
-    const { page, context, problems, account } = await openConnected(width)
+    const opened = await openConnected(width)
+    const { page, context, problems, account, press } = opened
     await page.goto(`${urls.url}/swap/VET/B3TR`)
-    const hands = handsAt(page, width)
-    await askForQuote(page, '321', undefined, hands)
-    await swapThrough(page, hands)
+    await askForQuote(opened, '321')
+    await swapThrough(opened)
     const complete = page.getByRole('dialog', { name: 'Swap complete' })
     const bought = (await findFigure(complete, 'Bought').innerText()).replace(/^.*\n/, '')
     const share = complete.getByRole('link', { name: 'Share your Swap' })
@@ -27,9 +26,9 @@ test.each(['desktop', 'phone'] as const)(
     const shared = new URL(post.searchParams.get('url') ?? '')
     expect(shared.pathname).toMatch(/^\/share\/swap\/0x[0-9a-f]{64}$/)
 
-    const opened = context.waitForEvent('page')
-    await hands.press(share)
-    await (await opened).close()
+    const window = context.waitForEvent('page')
+    await press(share)
+    await (await window).close()
     await page.goto(shared.href)
     await page.getByRole('heading', { name: 'A swap on Vermeil' }).waitFor()
     const main = page.getByRole('main')
@@ -42,7 +41,7 @@ test.each(['desktop', 'phone'] as const)(
     const again = main.getByRole('link', { name: 'Share', exact: true })
     expect(await again.getAttribute('href')).toContain(encodeURIComponent(shared.href))
     await lookOver(page, 'a shared swap', { at: [width] })
-    await hands.press(main.getByRole('link', { name: 'Swap this pair' }))
+    await press(main.getByRole('link', { name: 'Swap this pair' }))
     await page.waitForURL(`${urls.url}/swap/VET/B3TR`)
     expect(problems).toEqual([])
     await context.close()
@@ -50,7 +49,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test('[SHR-01] a link to something else says what it is, and one that is too early looks again', async () => {
-  const { page, context, problems } = await openConnected('phone')
+  const { page, context, problems, press } = await openConnected('phone')
   const payer = createAccount()
   await takeTestFunds(urls, payer.address)
   const main = page.getByRole('main')
@@ -67,7 +66,7 @@ test('[SHR-01] a link to something else says what it is, and one that is too ear
   await main.getByText('This transaction exists, but it is no swap.').waitFor()
   await page.goto(`${urls.url}/share/limit/${early.txId}`)
   await main.getByText('This transaction exists, but it is no order.').waitFor()
-  await main.getByRole('link', { name: 'Go to Swap' }).click()
+  await press(main.getByRole('link', { name: 'Go to Swap' }))
   await page.waitForURL(/\/swap/)
   expect(problems).toEqual([])
   await context.close()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { widths } from '../browser/openPage.ts'
-import { lookOver } from './findViolations.ts'
-import { handsAt } from './hands.ts'
+import { lookOver } from './lookOver.ts'
+import { rewriteConfig } from './rewriteConfig.ts'
 import { startBrowser } from './startBrowser.ts'
 import { askForQuote, findFigure } from './swapScreen.ts'
 
@@ -13,16 +13,26 @@ const {
 test.each(['desktop', 'phone'] as const)(
   '[SHL-01] an unknown address is said on a %s, and leads back',
   async (width) => {
-    const { page, context, problems } = await openPage(width)
+    const { page, context, problems, press } = await openPage(width)
     await page.goto(`${url}/no/such/place/here`)
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     await lookOver(page, 'not found', { at: [width] })
-    await page.getByRole('link', { name: 'Go to Swap' }).click()
+    await press(page.getByRole('link', { name: 'Go to Swap' }))
     await page.getByRole('heading', { name: 'Swap', exact: true }).waitFor()
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
     await context.close()
   },
 )
+
+test('a page that is not told its network says so', async () => {
+  const { page, context, problems } = await openPage('desktop')
+  await rewriteConfig(page, null)
+  await page.goto(`${url}/swap`)
+  await page.getByRole('heading', { name: 'This page does not know its network' }).waitFor()
+  await lookOver(page, 'no network')
+  expect(problems).toEqual([])
+  await context.close()
+})
 
 test('[SHL-11] a shortcut address opens the swap prefilled', async () => {
   const { page, context, problems } = await openPage('desktop')
@@ -35,7 +45,7 @@ test('[SHL-11] a shortcut address opens the swap prefilled', async () => {
 })
 
 test('[SHL-07] the footer leads to About, to the documentation and to a social page', async () => {
-  const { page, context } = await openPage('desktop')
+  const { page, context, press } = await openPage('desktop')
   await page.goto(`${url}/swap`)
   const footer = page.getByRole('contentinfo')
   for (const [name, href] of [
@@ -47,13 +57,13 @@ test('[SHL-07] the footer leads to About, to the documentation and to a social p
     expect(await link.getAttribute('href')).toBe(href)
     expect(await link.getAttribute('rel')).toBe('noreferrer')
   }
-  await footer.getByRole('link', { name: 'About' }).click()
+  await press(footer.getByRole('link', { name: 'About' }))
   await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()
   await context.close()
 })
 
 test('[SHL-03] other screens are preloaded once the page stands, and one that is not there yet says Loading', async () => {
-  const { page, context, problems } = await openPage('desktop')
+  const { page, context, problems, press } = await openPage('desktop')
   const loaded = new Set<string>()
   page.on('request', (request) => {
     const name = /\/assets\/(\w+Screen)-[^/]*\.js$/.exec(request.url())?.[1]
@@ -68,7 +78,7 @@ test('[SHL-03] other screens are preloaded once the page stands, and one that is
   await page.getByRole('heading', { name: 'Swap', exact: true }).waitFor()
   expect([...loaded]).toEqual([])
   await expect.poll(() => loaded.has('AboutScreen'), { timeout: 20_000 }).toBe(true)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await press(page.getByRole('contentinfo').getByRole('link', { name: 'About' }))
   await page.getByText('Loading ...').waitFor()
   held.resolve()
   await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()
@@ -82,16 +92,15 @@ test('[SHL-03] other screens are preloaded once the page stands, and one that is
 })
 
 test('[SHL-06] either mood is remembered', async () => {
-  const { page, context, problems } = await openPage('desktop')
+  const { page, context, problems, press } = await openPage('desktop')
   const readGround = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.goto(`${url}/swap`)
-  const { press } = handsAt(page, 'desktop')
   await press(page.getByRole('button', { name: 'Switch to Matrix mode' }))
   const dark = await readGround()
   await page.reload()
   await page.getByRole('button', { name: 'Switch to Unicorn mode' }).waitFor()
   expect(await readGround()).toBe(dark)
-  await page.getByRole('button', { name: 'Switch to Unicorn mode' }).click()
+  await press(page.getByRole('button', { name: 'Switch to Unicorn mode' }))
   const light = await readGround()
   expect(light).not.toBe(dark)
   await page.reload()
@@ -126,7 +135,7 @@ test('[SHL-05] the bar stays at the top; below 768 pixels tabs stand at the bott
 })
 
 test('[SHL-05] Back closes a sheet on a phone and stays on the screen', async () => {
-  const { page, context, problems } = await openPage('phone')
+  const { page, context, problems, press } = await openPage('phone')
   await page.goto(`${url}/about`)
   await page.goto(`${url}/swap/VET/B3TR`)
   for (const [button, title] of [
@@ -134,7 +143,7 @@ test('[SHL-05] Back closes a sheet on a phone and stays on the screen', async ()
     ['More', 'More Features'],
     ['Settings', 'Settings'],
   ] as const) {
-    await page.getByRole('button', { name: button, exact: true }).click()
+    await press(page.getByRole('button', { name: button, exact: true }))
     const sheet = page.getByRole('dialog', { name: title })
     await sheet.waitFor()
     await page.goBack()
@@ -148,7 +157,8 @@ test('[SHL-05] Back closes a sheet on a phone and stays on the screen', async ()
 })
 
 test('[SWP-26] the pair reads quote/base with both coins and its day, and axe finds nothing on the swap screen with a quote', async () => {
-  const { page, context, problems } = await openPage('desktop')
+  const opened = await openPage('desktop')
+  const { page, context, problems } = opened
   await page.goto(`${url}/swap/VET/B3TR`)
   const pair = page.getByRole('region', { name: 'VET/B3TR, last 24 hours' })
   await expect.poll(() => findFigure(pair, 'Price').innerText()).toMatch(/^\d/)
@@ -165,7 +175,7 @@ test('[SWP-26] the pair reads quote/base with both coins and its day, and axe fi
   ])
   expect(await findFigure(pair, 'Turnover').innerText()).toMatch(/^[\d.,]+[kMB]? VET$/)
   expect(await findFigure(pair, 'USD value').innerText()).toMatch(/^\$\d/)
-  await askForQuote(page, '1000')
+  await askForQuote(opened, '1000')
   await lookOver(page, 'a quote')
   expect(problems).toEqual([])
   await context.close()

@@ -2,16 +2,17 @@ import type { Address } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { launchBrowser, type OpenedPage, openPage, type widths } from '../browser/openPage.ts'
+import { type Hands, handsAt } from './hands.ts'
 import { type ConnectedPage, openConnected } from './openConnected.ts'
 
-/** Where the stack stands, and pages in the browser of a file of tests. */
+/** Where the stack stands, and pages in the browser of a file of tests, with the hands of their width. */
 interface Started {
   urls: { url: string; nodeUrl: string }
-  openPage(width: keyof typeof widths, options?: { locale?: string }): Promise<OpenedPage>
+  openPage(width: keyof typeof widths, options?: { locale?: string }): Promise<OpenedPage & Hands>
   openConnected(
     width: keyof typeof widths,
     fund?: (address: Address) => Promise<unknown>,
-  ): Promise<ConnectedPage>
+  ): Promise<ConnectedPage & Hands>
 }
 
 /** Gives the tests of a file a browser of their own, from before the first until after the last. */
@@ -24,7 +25,13 @@ export function startBrowser(): Started {
   afterAll(() => browser.close())
   return {
     urls,
-    openPage: (width, options) => openPage(browser, width, options),
-    openConnected: (width, fund) => openConnected(browser, urls, width, fund),
+    async openPage(width, options) {
+      const opened = await openPage(browser, width, options)
+      return { ...opened, ...handsAt(opened.page, width) }
+    },
+    async openConnected(width, fund) {
+      const opened = await openConnected(browser, urls, width, fund)
+      return { ...opened, ...handsAt(opened.page, width) }
+    },
   }
 }

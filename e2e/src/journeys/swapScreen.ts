@@ -1,7 +1,7 @@
 import { type Amount, parseAmount } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect } from 'vitest'
-import { type Hands, mouse } from './hands.ts'
+import type { Hands } from './hands.ts'
 
 type Page = Playwright.Page
 
@@ -11,12 +11,16 @@ export function findFigure(within: Playwright.Locator, name: string): Playwright
   return term.locator('xpath=following-sibling::dd')
 }
 
+/** The button that swaps, once it can be pressed. */
+export function findSwapButton(page: Page): Playwright.Locator {
+  return page.getByRole('button', { name: 'Swap', exact: true, disabled: false })
+}
+
 /** Types the symbol into the picker of one side; the registry's one exact symbol is taken at once. */
 export async function chooseToken(
-  page: Page,
+  { page, press, write }: Hands,
   side: 'sell' | 'buy',
   symbol: string,
-  { press, write }: Hands = mouse,
 ): Promise<void> {
   await press(page.getByRole('button', { name: new RegExp(`token to ${side}`, 'i') }))
   const picker = page.getByRole('dialog', { name: `Select token to ${side}` })
@@ -33,10 +37,9 @@ export interface ShownQuote {
 
 /** Types how much to sell and waits for the evidence: rate, route, least amount. */
 export async function askForQuote(
-  page: Page,
+  { page, write }: Hands,
   sellText: string,
   { sell, buy } = { sell: 'VET', buy: 'B3TR' },
-  { write }: Pick<Hands, 'write'> = mouse,
 ): Promise<ShownQuote> {
   await write(page.getByRole('textbox', { name: `You sell, amount in ${sell}` }), sellText)
   const slip = page.getByRole('complementary', { name: 'Quote details' })
@@ -62,11 +65,8 @@ export async function catchText(page: Page, text: string): Promise<void> {
 }
 
 /** Presses Swap and sees it through; where the market has moved meanwhile, it agrees to the new price. */
-export async function swapThrough(
-  page: Page,
-  { press }: Pick<Hands, 'press'> = mouse,
-): Promise<void> {
-  await press(page.getByRole('button', { name: 'Swap', exact: true, disabled: false }))
+export async function swapThrough({ page, press }: Hands): Promise<void> {
+  await press(findSwapButton(page))
   const complete = page.getByRole('dialog', { name: 'Swap complete' })
   const question = page.getByRole('alertdialog')
   await complete.or(question).first().waitFor()

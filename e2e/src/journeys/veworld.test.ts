@@ -2,39 +2,42 @@ import { addresses, aggregator, erc20 } from '@vermeil/abi'
 import { parseAmount } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { OpenedPage, widths } from '../browser/openPage.ts'
+import type { widths } from '../browser/openPage.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
-import { type Account, createAccount } from '../wallet/Account.ts'
-import { injectVeWorld, type VeWorld } from '../wallet/injectVeWorld.ts'
-import { type Hands, handsAt, mouse } from './hands.ts'
+import { createAccount } from '../wallet/Account.ts'
+import { injectVeWorld } from '../wallet/injectVeWorld.ts'
+import { type Hands, mouseAt } from './hands.ts'
 import { waitForFocus } from './keyboard.ts'
 import { proveIndexed } from './proveIndexed.ts'
 import { proveSwap } from './proveSwap.ts'
 import { b3tr, readHoldings } from './readHoldings.ts'
 import { startBrowser } from './startBrowser.ts'
-import { askForQuote, catchText, chooseToken, findFigure, readAmount } from './swapScreen.ts'
+import {
+  askForQuote,
+  catchText,
+  chooseToken,
+  findFigure,
+  findSwapButton,
+  readAmount,
+} from './swapScreen.ts'
 
 const { urls, openPage } = startBrowser()
 const sellText = '1000'
 const sold = parseAmount(sellText, 18)
 
-interface ConnectedPage extends OpenedPage {
-  account: Account
-  wallet: VeWorld
-}
-
-/** A funded account in VeWorld, connected on the swap screen by hand, with a mouse unless told otherwise. */
+/** A funded account in VeWorld, connected on the swap screen by hand, with those of the width unless told otherwise. */
 async function connectVeWorld(
   width: keyof typeof widths,
   generation: 1 | 2,
-  hands: (page: Playwright.Page) => Hands = () => mouse,
-): Promise<ConnectedPage & Hands> {
+  takeHands?: (page: Playwright.Page) => Hands,
+) {
   const account = createAccount()
   await takeTestFunds(urls, account.address)
   const opened = await openPage(width)
   const { page } = opened
+  const hands = takeHands?.(page) ?? opened
+  const { press } = hands
   const wallet = await injectVeWorld(page, { nodeUrl: urls.nodeUrl, account, generation })
-  const { press, write } = hands(page)
   await page.goto(`${urls.url}/swap`)
   await press(page.getByRole('banner').getByRole('link', { name: 'Connect Wallet' }))
   await press(page.getByRole('button', { name: /^VeWorld/ }))
@@ -42,24 +45,27 @@ async function connectVeWorld(
   await page.waitForURL(`${urls.url}/`)
   await press(page.getByRole('link', { name: 'Start swapping' }))
   await page.waitForURL(/\/swap/)
-  return { ...opened, account, wallet, press, write }
+  return { ...opened, ...hands, account, wallet }
 }
 
+// One whole journey is made by mouse too: the others take the keyboard on a desktop.
 test.each([
-  ['desktop', 2],
-  ['phone', 1],
+  ['desktop', 'by mouse', 2, mouseAt],
+  ['desktop', 'by keyboard', 2, undefined],
+  ['phone', 'by taps', 1, undefined],
 ] as const)(
-  '[SWP-05][SWP-20][SWP-21][WAL-01] VET becomes B3TR with VeWorld on a %s, generation %i',
-  async (width, generation) => {
-    const { page, problems, account, wallet, context } = await connectVeWorld(width, generation)
-    await chooseToken(page, 'buy', 'VTHO')
-    await chooseToken(page, 'buy', 'B3TR')
+  '[SWP-05][SWP-20][SWP-21][WAL-01] VET becomes B3TR with VeWorld on a %s %s, generation %i',
+  async (width, _, generation, takeHands) => {
+    const opened = await connectVeWorld(width, generation, takeHands)
+    const { page, problems, account, wallet, context, press } = opened
+    await chooseToken(opened, 'buy', 'VTHO')
+    await chooseToken(opened, 'buy', 'B3TR')
     const approval = Promise.withResolvers<boolean>()
     wallet.approve = () => approval.promise
     const before = await readHoldings(urls.nodeUrl, account.address)
-    const quote = await askForQuote(page, sellText)
+    const quote = await askForQuote(opened, sellText)
     expect(quote.minimum).toBeLessThan(quote.estimate)
-    await page.getByRole('button', { name: 'Swap', exact: true }).click()
+    await press(findSwapButton(page))
 
     const processing = page.getByRole('dialog', { name: 'Processing Swap' })
     await processing.getByText('Waiting for you to sign the transaction...').waitFor()
@@ -82,7 +88,7 @@ test.each([
     expect(shown - bought).toBeLessThan(10n ** 15n)
     const share = await complete.getByRole('link', { name: 'Share your Swap' }).getAttribute('href')
     const shared = new URL(new URL(share ?? '').searchParams.get('url') ?? '')
-    await complete.getByRole('button', { name: 'Done' }).click()
+    await press(complete.getByRole('button', { name: 'Done' }))
     await complete.waitFor({ state: 'hidden' })
     expect(await page.getByRole('textbox', { name: 'You sell, amount in VET' }).inputValue()).toBe(
       '',
@@ -96,22 +102,18 @@ test.each([
   },
 )
 
-const byHand = (width: keyof typeof widths) => (page: Playwright.Page) => handsAt(page, width)
-const swapButton = (page: Playwright.Page) =>
-  page.getByRole('button', { name: 'Swap', exact: true, disabled: false })
-
 test.each([
   ['desktop', 2],
   ['phone', 1],
 ] as const)(
   '[SWP-20] on a %s a rejected signature is said, moves nothing and can be given after all',
   async (width, generation) => {
-    const opened = await connectVeWorld(width, generation, byHand(width))
+    const opened = await connectVeWorld(width, generation)
     const { page, problems, account, wallet, context, press } = opened
-    await askForQuote(page, sellText, undefined, opened)
+    await askForQuote(opened, sellText)
     const before = await readHoldings(urls.nodeUrl, account.address)
     wallet.approve = () => false
-    await press(swapButton(page))
+    await press(findSwapButton(page))
     const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
     await failed.getByText('Transaction was rejected').waitFor()
     expect(await findFigure(failed, 'You were trying to sell').innerText()).toContain('1,000 VET')
@@ -122,8 +124,8 @@ test.each([
     wallet.approve = () => true
     await press(failed.getByRole('button', { name: 'Try Again' }))
     await failed.waitFor({ state: 'hidden' })
-    await waitForFocus(swapButton(page))
-    await press(swapButton(page))
+    await waitForFocus(findSwapButton(page))
+    await press(findSwapButton(page))
     await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
     expect(wallet.sent).toHaveLength(1)
     expect(problems).toEqual([])
@@ -149,21 +151,21 @@ test.each([
 ] as const)(
   '[SWP-02][SWP-19] on a %s B3TR goes back to VET, paid in by the same transaction and without an allowance',
   async (width, generation) => {
-    const opened = await connectVeWorld(width, generation, byHand(width))
+    const opened = await connectVeWorld(width, generation)
     const { page, problems, account, wallet, context, press } = opened
     await silenceChainQuotes(page)
     const complete = page.getByRole('dialog', { name: 'Swap complete' })
-    await askForQuote(page, sellText, undefined, opened)
-    await press(swapButton(page))
+    await askForQuote(opened, sellText)
+    await press(findSwapButton(page))
     await press(complete.getByRole('button', { name: 'Done' }))
     await complete.waitFor({ state: 'hidden' })
     await press(page.getByRole('button', { name: 'Swap the two tokens' }))
-    const quote = await askForQuote(page, '100', { sell: 'B3TR', buy: 'VET' }, opened)
+    const quote = await askForQuote(opened, '100', { sell: 'B3TR', buy: 'VET' })
     const before = await readHoldings(urls.nodeUrl, account.address)
     await expect
       .poll(() => page.getByRole('main').innerText(), { timeout: 20_000 })
       .not.toMatch(/Insufficient|Simulation error/)
-    await press(swapButton(page))
+    await press(findSwapButton(page))
     await complete.waitFor()
 
     const [payment, execution] = wallet.sent.at(-1)?.clauses ?? []

@@ -1,12 +1,11 @@
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { expect, test } from 'vitest'
 import { giveVet } from '../stack/giveVet.ts'
-import { lookOver } from './findViolations.ts'
-import { handsAt } from './hands.ts'
+import { lookOver } from './lookOver.ts'
 import { readBalance } from './readBalance.ts'
 import { reload } from './reload.ts'
 import { startBrowser } from './startBrowser.ts'
-import { chooseToken, findFigure } from './swapScreen.ts'
+import { chooseToken, findFigure, findSwapButton } from './swapScreen.ts'
 
 const { urls, openConnected } = startBrowser()
 
@@ -16,13 +15,12 @@ test.each(['desktop', 'phone'] as const)(
     const veme = findTokenBySymbol('VEME')
     if (veme === undefined) throw new Error('The registry holds no VEME.')
     expect(veme.decimals).toBe(0)
-    const { page, context, problems, account, wallet } = await openConnected(width)
-    const { press, write } = handsAt(page, width)
+    const { page, context, problems, account, wallet, press, write } = await openConnected(width)
     await giveVet(urls, account.address, 3)
     await page.goto(`${urls.url}/swap/VET/VEME?fromAmount=180000`)
     await page.getByText('Value Loss Warning').waitFor()
     await lookOver(page, 'a loss of value', { part: 'main', at: [width] })
-    const swap = page.getByRole('button', { name: 'Swap', exact: true, disabled: false })
+    const swap = findSwapButton(page)
     await press(swap)
     const question = page.getByRole('alertdialog', { name: 'High Value Loss Warning' })
     await question.getByText(/will result in a [\d.]+% loss in value. Are you sure/).waitFor()
@@ -58,15 +56,15 @@ test.each(['desktop', 'phone'] as const)(
 test.each(['desktop', 'phone'] as const)(
   '[SWP-10][SWP-11] on a %s an impact of ten percent has to be ticked, and careless slippage is said',
   async (width) => {
-    const { page, context, problems, account, wallet } = await openConnected(width)
-    const { press, write } = handsAt(page, width)
+    const opened = await openConnected(width)
+    const { page, context, problems, account, wallet, press, write } = opened
     await giveVet(urls, account.address, 4)
 
     await page.goto(`${urls.url}/swap/VET/VTHO`)
-    await chooseToken(page, 'buy', 'cool', { press, write })
+    await chooseToken(opened, 'buy', 'cool')
     await write(page.getByRole('textbox', { name: 'You sell, amount in VET' }), '240000')
     await page.getByText(/moves the price by about \d\d(\.\d+)?% against you/).waitFor()
-    await press(page.getByRole('button', { name: 'Swap', exact: true, disabled: false }))
+    await press(findSwapButton(page))
     const question = page.getByRole('alertdialog', {
       name: /^High (Value Loss Warning|Price Impact)$/,
     })

@@ -1,42 +1,32 @@
-import { addresses, decodeResult, encodeCall, erc20, nameResolver, vvet } from '@vermeil/abi'
-import { createThorClient } from '@vermeil/thor'
-import { type Address, parseAmount } from '@vermeil/units'
+import { addresses, vvet } from '@vermeil/abi'
+import { parseAmount } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import type { widths } from '../browser/openPage.ts'
+import { claimName } from '../stack/claimName.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { injectVeWorld } from '../wallet/injectVeWorld.ts'
 import { openConnect } from '../wallet/openConnect.ts'
-import { sendAsked } from '../wallet/sendAsked.ts'
-import { lookOver } from './findViolations.ts'
-import { handsAt } from './hands.ts'
+import { lookOver } from './lookOver.ts'
+import { readBalance } from './readBalance.ts'
 import { b3tr } from './readHoldings.ts'
 import { startBrowser } from './startBrowser.ts'
 import { findFigure } from './swapScreen.ts'
 
 const { urls, openPage } = startBrowser()
-const thor = createThorClient({ url: urls.nodeUrl })
 
+/** A funded account in VeWorld, connected by hand, on one of the screens. */
 async function openFunded(width: keyof typeof widths, path: string) {
   const account = createAccount()
   await takeTestFunds(urls, account.address)
   const opened = await openPage(width)
-  const wallet = await injectVeWorld(opened.page, {
-    nodeUrl: urls.nodeUrl,
-    account,
-    generation: 2,
-  })
-  await openConnect(opened.page, urls.url)
-  await opened.page.getByRole('button', { name: /^VeWorld/ }).click()
-  await opened.page.waitForURL((url) => !url.pathname.startsWith('/connect'))
-  await opened.page.goto(`${urls.url}${path}`)
-  return { ...opened, ...handsAt(opened.page, width), wallet, account }
-}
-
-async function readBalance(token: Address, owner: Address): Promise<bigint> {
-  const data = encodeCall(erc20.balanceOf, [owner])
-  const [result] = await thor.simulate({ clauses: [{ to: token, value: 0n, data }] })
-  return decodeResult(erc20.balanceOf, result?.data ?? '0x')
+  const { page, press } = opened
+  const wallet = await injectVeWorld(page, { nodeUrl: urls.nodeUrl, account, generation: 2 })
+  await openConnect(opened, urls.url)
+  await press(page.getByRole('button', { name: /^VeWorld/ }))
+  await page.waitForURL((url) => !url.pathname.startsWith('/connect'))
+  await page.goto(`${urls.url}${path}`)
+  return { ...opened, wallet, account }
 }
 
 test.each(['desktop', 'phone'] as const)(
@@ -59,7 +49,9 @@ test.each(['desktop', 'phone'] as const)(
     await complete.waitFor()
     expect(await findFigure(complete, 'Sent').innerText()).toContain('12.5000 VET')
     expect(await findFigure(complete, 'Received').innerText()).toContain('12.500000 vVET')
-    expect(await readBalance(addresses.dev.vvet, account.address)).toBe(parseAmount('12.5', 18))
+    expect(await readBalance(urls.nodeUrl, addresses.dev.vvet, account.address)).toBe(
+      parseAmount('12.5', 18),
+    )
     await press(complete.getByRole('button', { name: 'Done' }))
     await complete.waitFor({ state: 'hidden' })
 
@@ -76,7 +68,7 @@ test.each(['desktop', 'phone'] as const)(
     await press(page.getByRole('button', { name: 'Unwrap', exact: true }))
     await press(complete.getByRole('button', { name: 'Done' }))
     await complete.waitFor({ state: 'hidden' })
-    expect(await readBalance(addresses.dev.vvet, account.address)).toBe(0n)
+    expect(await readBalance(urls.nodeUrl, addresses.dev.vvet, account.address)).toBe(0n)
     const calls = wallet.sent.map(({ clauses }) => clauses.map(({ data }) => data?.slice(0, 10)))
     expect(calls).toEqual([[vvet.deposit.selector], [vvet.withdraw.selector]])
     expect(problems).toEqual([])
@@ -84,38 +76,37 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-test('[SND-01] a token is sent to a name, paid with VET in the same transaction', async () => {
-  const receiver = createAccount()
-  await takeTestFunds(urls, receiver.address)
-  const name = `r${receiver.address.slice(2, 10)}.vet`
-  const data = encodeCall(nameResolver.claim, [name])
-  const clauses = [{ to: addresses.dev.nameResolver, value: '0x0', data }]
-  const claim = await sendAsked(urls.nodeUrl, receiver, { clauses, options: {}, type: 0x51 })
-  await expect.poll(() => thor.fetchReceipt(claim), { timeout: 20_000 }).not.toBeNull()
+test.each(['desktop', 'phone'] as const)(
+  '[SND-01] on a %s a token is sent to a name, paid with VET in the same transaction',
+  async (width) => {
+    const receiver = createAccount()
+    await takeTestFunds(urls, receiver.address)
+    const name = await claimName(urls.nodeUrl, receiver)
 
-  const opened = await openFunded('desktop', '/send/VET/B3TR')
-  const { page, context, problems, wallet, press, write } = opened
-  const send = page.getByRole('button', { name: 'Send', exact: true })
-  await write(page.getByRole('textbox', { name: 'Amount to send, in B3TR' }), '12')
-  const paid = page.getByRole('textbox', { name: 'You pay, amount in VET' })
-  await expect.poll(() => paid.inputValue()).toMatch(/^\d/)
-  expect(await send.isDisabled()).toBe(true)
-  await write(page.getByRole('combobox', { name: /^Recipient/ }), name)
-  await page.getByText(receiver.address).waitFor()
-  await page.getByText('Network fee').waitFor()
-  await lookOver(page, 'sending to a name')
-  await press(send)
-  const sent = page.getByRole('dialog', { name: 'Sent' })
-  await sent.getByText('12 B3TR').waitFor()
-  await sent.getByText(receiver.address).waitFor()
-  expect(wallet.sent).toHaveLength(1)
-  expect(wallet.sent[0]?.clauses).toHaveLength(1)
-  expect(await readBalance(b3tr.address, receiver.address)).toBeGreaterThanOrEqual(
-    parseAmount('12', 18),
-  )
-  expect(problems).toEqual([])
-  await context.close()
-})
+    const opened = await openFunded(width, '/send/VET/B3TR')
+    const { page, context, problems, wallet, press, write } = opened
+    const send = page.getByRole('button', { name: 'Send', exact: true })
+    await write(page.getByRole('textbox', { name: 'Amount to send, in B3TR' }), '12')
+    const paid = page.getByRole('textbox', { name: 'You pay, amount in VET' })
+    await expect.poll(() => paid.inputValue()).toMatch(/^\d/)
+    expect(await send.isDisabled()).toBe(true)
+    await write(page.getByRole('combobox', { name: /^Recipient/ }), name)
+    await page.getByText(receiver.address).waitFor()
+    await page.getByText('Network fee').waitFor()
+    await lookOver(page, 'sending to a name', { at: [width] })
+    await press(send)
+    const sent = page.getByRole('dialog', { name: 'Sent' })
+    await sent.getByText('12 B3TR').waitFor()
+    await sent.getByText(receiver.address).waitFor()
+    expect(wallet.sent).toHaveLength(1)
+    expect(wallet.sent[0]?.clauses).toHaveLength(1)
+    expect(await readBalance(urls.nodeUrl, b3tr.address, receiver.address)).toBeGreaterThanOrEqual(
+      parseAmount('12', 18),
+    )
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
 
 test.each(['desktop', 'phone'] as const)(
   '[SND-01] on a %s an amount in dollars, an unknown name, a rejection',

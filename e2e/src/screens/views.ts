@@ -1,5 +1,6 @@
 import { aggregatorErrors, encodeParameters } from '@vermeil/abi'
 import type * as Playwright from 'playwright-core'
+import { mouseAt } from '../journeys/hands.ts'
 import { askForQuote } from '../journeys/swapScreen.ts'
 import type { VeWorld } from '../wallet/injectVeWorld.ts'
 
@@ -38,7 +39,7 @@ const button = (page: Playwright.Page, name: string | RegExp) =>
 
 async function openQuote(stage: Stage, amount: string, buy = 'B3TR'): Promise<void> {
   await goto(stage, `/swap/VET/${buy}`)
-  await askForQuote(stage.page, amount, { sell: 'VET', buy })
+  await askForQuote(mouseAt(stage.page), amount, { sell: 'VET', buy })
   await button(stage.page, 'Swap').waitFor()
   await waitForFacts(stage.page)
 }
@@ -87,7 +88,7 @@ export const views: readonly View[] = [
     isVisitor: true,
     open: async (stage) => {
       await goto(stage, '/swap/VET/B3TR')
-      await askForQuote(stage.page, '1000')
+      await askForQuote(mouseAt(stage.page), '1000')
       await waitForFacts(stage.page)
     },
   },
@@ -97,7 +98,7 @@ export const views: readonly View[] = [
     name: 'swap-insufficient',
     open: async (stage) => {
       await goto(stage, '/swap/VET/B3TR')
-      await askForQuote(stage.page, '812345.678901')
+      await askForQuote(mouseAt(stage.page), '812345.678901')
       await stage.page.getByText('Insufficient VET balance').waitFor()
       await waitForFacts(stage.page)
     },

@@ -2,6 +2,8 @@ import { createThorClient } from '@vermeil/thor'
 import { type Address, parseTxId } from '@vermeil/units'
 import { expect } from 'vitest'
 import { launchBrowser } from '../browser/openPage.ts'
+import { handsAt } from '../journeys/hands.ts'
+import { lookOver } from '../journeys/lookOver.ts'
 import { openConnected } from '../journeys/openConnected.ts'
 import { askForQuote, findFigure, swapThrough } from '../journeys/swapScreen.ts'
 
@@ -20,11 +22,14 @@ export async function swapByRouter(
 ): Promise<void> {
   const browser = await launchBrowser(browserPath)
   try {
-    const { page, problems, wallet, account } = await openConnected(browser, urls, 'desktop', fund)
+    const opened = await openConnected(browser, urls, 'desktop', fund)
+    const { page, problems, wallet, account } = opened
+    const hands = handsAt(page, 'desktop')
     await page.goto(`${urls.url}/swap/VET/B3TR`)
     await page.getByText('Vermeil is not deployed on this network.').waitFor()
-    await askForQuote(page, '100')
-    await swapThrough(page)
+    await lookOver(page, 'a network without our contracts', { part: '.strip' })
+    await askForQuote(hands, '100')
+    await swapThrough(hands)
     const complete = page.getByRole('dialog', { name: 'Swap complete' })
     expect(await findFigure(complete, 'Sold').innerText()).toContain('100 VET')
     const [sent] = wallet.sent

@@ -1,27 +1,28 @@
 import { type Address, parseAddress } from '@vermeil/units'
-import type * as Playwright from 'playwright-core'
+import type { Hands } from '../journeys/hands.ts'
 import { openConnect } from './openConnect.ts'
 
 /** Makes the wallet that is kept in the browser, with a password, takes test funds for it and starts trading. */
 export async function makeBrowserWallet(
-  page: Playwright.Page,
+  hands: Hands,
   url: string,
   password: string,
 ): Promise<Address> {
-  await openConnect(page, url)
-  await page.getByRole('button', { name: /^Wallet in this browser/ }).click()
+  const { page, press, write } = hands
+  await openConnect(hands, url)
+  await press(page.getByRole('button', { name: /^Wallet in this browser/ }))
   const instead = page.getByRole('button', { name: 'Use a password instead' })
   const field = page.getByLabel('Password', { exact: true })
   await field.or(instead).first().waitFor()
-  if (await instead.isVisible()) await instead.click()
-  await field.fill(password)
-  await page.getByLabel('Password, again').fill(password)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  if (await instead.isVisible()) await press(instead)
+  await write(field, password)
+  await write(page.getByLabel('Password, again'), password)
+  await press(page.getByRole('button', { name: 'Continue' }))
   const asked = page.waitForRequest('**/api/faucet')
-  await page.getByRole('button', { name: 'Get test funds' }).click()
+  await press(page.getByRole('button', { name: 'Get test funds' }))
   const account = parseAddress((await asked).postDataJSON().address)
   await page.getByText('Test funds are on their way').waitFor()
-  await page.getByRole('button', { name: 'Start trading' }).click()
+  await press(page.getByRole('button', { name: 'Start trading' }))
   await page.getByRole('button', { name: /^Account 0x/ }).waitFor()
   return account
 }

@@ -1,16 +1,16 @@
-import type * as Playwright from 'playwright-core'
+import type { Hands } from '../journeys/hands.ts'
 
 /**
  * Opens the dialog of wallets. On a machine that takes longer than 3 s for it a card stands in its place, whose button
  * asks for it again (WAL-02).
  */
-export async function openConnect(page: Playwright.Page, url: string): Promise<void> {
+export async function openConnect({ page, press }: Hands, url: string): Promise<void> {
   await page.goto(`${url}/connect`)
   const settled = page.locator('.meet-card:not(:has(.meet-wait))')
   const again = page.locator('.meet-closed').getByRole('button', { name: 'Connect Wallet' })
   await settled.waitFor()
   while (await again.isVisible()) {
-    await again.click()
+    await press(again)
     await settled.waitFor()
   }
 }
