@@ -81,7 +81,8 @@ function findLimit({ quote, minimumOut, maximumIn }: SwapTerms) {
 
 function writeLimit(terms: SwapTerms): string {
   const { amount, token } = findLimit(terms)
-  return `${formatSixDecimals(amount, token.decimals)} ${token.symbol}`
+  const isMost = terms.quote.exact === 'buy'
+  return `${formatSixDecimals(amount, token.decimals, isMost)} ${token.symbol}`
 }
 
 function writeDifference(now: SwapTerms, before: SwapTerms): string {

@@ -118,6 +118,13 @@ test('values and changes are computed without floats', () => {
   expect(groupDigits('1234567.8901234')).toBe('1,234,567.8901234')
 })
 
+test('[SWP-12] a maximum is rounded up, so that no more leaves than is written', () => {
+  expect(formatSixDecimals(5_045_687_800_000_000_001n, 18, true)).toBe('5.045688')
+  expect(formatSixDecimals(5_045_687_000_000_000_000n, 18, true)).toBe('5.045687')
+  expect(formatSixDecimals(1n, 18, true)).toBe('0.00000001')
+  expect(formatSixDecimals(12n, 0, true)).toBe('12')
+})
+
 test('[WRP-01] after wrapping VET is written with four decimals, the wrapped token with six', () => {
   const amount = 1_234_567_891_234_567_891_234n
   expect(formatWrapAmount(amount, vet)).toBe('1,234.5678')

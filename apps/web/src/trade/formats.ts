@@ -10,12 +10,13 @@ export function formatSwapAmount(amount: bigint, decimals: number): string {
 
 /**
  * An amount with exactly 6 decimals, or the token's where it has fewer: minimum received, asset differences. Below a
- * thousandth it has 8, since the last digits of a bitcoin are money.
+ * thousandth it has 8, since the last digits of a bitcoin are money. `isMost` rounds up: no more than is said may leave.
  */
-export function formatSixDecimals(amount: bigint, decimals: number): string {
+export function formatSixDecimals(amount: bigint, decimals: number, isMost = false): string {
   const isSmall = amount > 0n && amount * 1_000n < 10n ** BigInt(decimals)
   const places = Math.min(isSmall ? 8 : 6, decimals)
-  return groupDigits(padFraction(formatAmount(amount, decimals, places), places))
+  const rest = isMost ? 10n ** BigInt(decimals - places) - 1n : 0n
+  return groupDigits(padFraction(formatAmount(amount + rest, decimals, places), places))
 }
 
 /** An amount after wrapping: VET with 4 decimals, other tokens with 6 (WRP-01), or what it has; where these would all be zeros, every digit. */

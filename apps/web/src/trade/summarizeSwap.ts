@@ -190,7 +190,8 @@ function describeLimit(
       ? ([messages.minimumReceived, terms?.minimumOut, buy] as const)
       : ([messages.maximumUsed, terms?.maximumIn, sell] as const)
   if (!token || (ask && amount === undefined)) return undefined
-  const text = amount === undefined ? '0' : formatSixDecimals(amount, token.decimals)
+  const text =
+    amount === undefined ? '0' : formatSixDecimals(amount, token.decimals, exact === 'buy')
   return { label, value: `${text} ${token.symbol}` }
 }
 
