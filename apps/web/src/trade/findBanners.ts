@@ -144,7 +144,8 @@ function findSizeBanner({ usd }: SwapFigures): Banner | undefined {
   return { kind: 'tooLarge', tone: 'bad', text, isBlocking: true }
 }
 
-function findValueLoss(figures: SwapFigures): Banner | undefined {
+/** The 'Value Loss Warning' where the swap needs it (SWP-09). */
+export function findValueLoss(figures: Pick<SwapFigures, 'change'>): Banner | undefined {
   if (!isValueLost(figures)) return undefined
   return {
     kind: 'valueLoss',

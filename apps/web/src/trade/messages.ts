@@ -133,33 +133,9 @@ export const additions = {
   get converting() {
     return t`Converting...`
   },
-  get send() {
-    return t`Send`
-  },
-  get sending() {
-    return t`Sending...`
-  },
   get freeSwapText() {
     return t`Vermeil pays the transaction fee.`
   },
-  get zeroAddress() {
-    return t`the zero address`
-  },
-  get lostTitle() {
-    return t`This would be lost`
-  },
-  lostThere: (name: string) =>
-    t`The recipient is ${name} itself. What is sent there cannot be brought back.`,
-  get ownAddress() {
-    return t`This is your own address.`
-  },
-  get lookAlikeTitle() {
-    return t`A look-alike address`
-  },
-  lookAlike: (short: string, isOwn: boolean) =>
-    isOwn
-      ? t`It begins and ends like your own ${short}, and is another one. Compare every character before you send.`
-      : t`It begins and ends like a recipient of yours, ${short}, and is another one. Compare every character before you send.`,
   get enterAmount() {
     return t`Enter an amount to see a quote.`
   },

@@ -12,6 +12,18 @@ test('[SND-01] a recipient with a dot is a name, anything else an address', () =
   expect(readRecipient('  ')).toEqual({ kind: 'empty' })
 })
 
+test('[SND-01] an address whose capital letters are no checksum of it is refused', () => {
+  const checked = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  expect(readRecipient(checked)).toEqual({ kind: 'address', address: checked.toLowerCase() })
+  for (const wrong of [checked.replace('5aA', '5aa'), checked.replace('053', '054')]) {
+    expect(findRecipient(readRecipient(wrong), undefined)).toMatchObject({
+      state: 'invalid',
+      reason: expect.stringMatching(/capital letters do not fit/),
+    })
+  }
+  expect(readRecipient(checked.toLowerCase()).kind).toBe('address')
+})
+
 test('[SND-01][WAL-08] a name counts once it is resolved, and an unresolved one is an error', () => {
   const name = readRecipient('ann.vet')
   expect(findRecipient(name, undefined)).toEqual({ state: 'resolving' })

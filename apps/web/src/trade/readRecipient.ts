@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { encodeHex, keccak256 } from '@vermeil/thor'
 import { type Address, isAddress, parseAddress } from '@vermeil/units'
 
 /** What was typed as recipient. A text with a dot is a name and has to be looked up (1 §5). */
@@ -7,15 +8,28 @@ export type RecipientText =
   | { kind: 'name'; name: string }
   | { kind: 'address'; address: Address }
   | { kind: 'invalid' }
+  /** Capital letters that are no checksum of the address (EIP-55): one of its characters is another one. */
+  | { kind: 'mistyped' }
 
 /** Reads a typed or pasted recipient. */
 export function readRecipient(text: string): RecipientText {
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'empty' }
   if (trimmed.includes('.')) return { kind: 'name', name: trimmed.toLowerCase() }
-  return isAddress(trimmed)
-    ? { kind: 'address', address: parseAddress(trimmed) }
-    : { kind: 'invalid' }
+  if (!isAddress(trimmed)) return { kind: 'invalid' }
+  const address = parseAddress(trimmed)
+  return isChecked(trimmed, address) ? { kind: 'address', address } : { kind: 'mistyped' }
+}
+
+/** Without letters of both cases there is nothing to check. */
+function isChecked(text: string, address: Address): boolean {
+  const digits = text.slice(2)
+  if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return true
+  const hash = encodeHex(keccak256(new TextEncoder().encode(address.slice(2))))
+  return [...address].every((digit, at) => {
+    const isCapital = at > 1 && Number.parseInt(hash[at] ?? '', 16) > 7
+    return text[at] === (isCapital ? digit.toUpperCase() : digit)
+  })
 }
 
 /** Whom the form means: a name counts once it is resolved. */
@@ -36,6 +50,11 @@ export function findRecipient(typed: RecipientText, lookUp: LookUp): Recipient {
       return {
         state: 'invalid',
         reason: t`This is no address: write 0x and 40 digits or letters from a to f, or a name such as ann.vet.`,
+      }
+    case 'mistyped':
+      return {
+        state: 'invalid',
+        reason: t`The capital letters do not fit this address, so one of its characters is wrong. Copy it again.`,
       }
     case 'address':
       return { state: 'known', address: typed.address }

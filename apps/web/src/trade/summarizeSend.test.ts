@@ -96,6 +96,28 @@ test('[SND-01] a swap-in pays exact-out for what arrives, and its most decides a
   expect(other.deal).toBeUndefined()
 })
 
+test('[SND-01] [SWP-09] a swap-in that pays much more than arrives is warned about', () => {
+  const ask = { exact: 'buy', amount: whole(12), amountOut: whole(12) } as const
+  const sendFor = (amountIn: number) => {
+    const terms = findTerms(createQuote({ ...ask, amountIn: whole(amountIn) }), 100 as Bps)
+    const usd = new Map([
+      [b3tr.address, 500_000_000_000n as Usd],
+      [zeroAddress, 20_000_000_000n as Usd],
+    ])
+    return summarize({
+      form: createForm('12', { payWith: 'VET' }),
+      swap: { ...noSwap, terms, state: 'ready' },
+      prices: { usd, isOld: false, isComplete: true },
+    })
+  }
+  expect(sendFor(400)).toMatchObject({
+    value: { change: -25 },
+    banners: [{ kind: 'valueLoss', title: 'Value Loss Warning', isBlocking: false }],
+    button: { action: 'swap' },
+  })
+  expect(sendFor(310)).toMatchObject({ banners: [] })
+})
+
 test('[SND-01] a look-alike of a known address is warned about, a known one is not', () => {
   const like = `0xabcd${'8'.repeat(32)}ef01` as Address
   const recipient = { state: 'known', address: like } as const
@@ -114,6 +136,12 @@ test('a token sent to a token contract or to nobody would be lost, to oneself is
   }
   const own = summarize({ recipient: { state: 'known', address: owner } })
   expect(own.banners).toMatchObject([{ text: 'This is your own address.', isBlocking: false }])
+})
+
+test('[SND-01] a contract as recipient is warned about', () => {
+  expect(summarize({ isContract: true }).banners).toMatchObject([
+    { kind: 'recipient', title: 'The recipient is a contract', isBlocking: false },
+  ])
 })
 
 test('[SND-01] in dollars the worth is told in the token, and an unknown price sends nothing', () => {

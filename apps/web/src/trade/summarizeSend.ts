@@ -8,7 +8,7 @@ import {
 } from '@vermeil/units'
 import { groupDigits } from '../language/numbers.ts'
 import type { Deal } from './Deal.ts'
-import type { Banner } from './findBanners.ts'
+import { type Banner, findValueLoss } from './findBanners.ts'
 import { findGasBanner } from './findGasBanner.ts'
 import { findLookAlike } from './findLookAlike.ts'
 import { formatBalance, formatSixDecimals, formatSwapAmount, formatUsd } from './formats.ts'
@@ -18,13 +18,16 @@ import type { Recipient } from './readRecipient.ts'
 import type { SwapInputs } from './SwapInputs.ts'
 import type { SwapTerms } from './SwapTerms.ts'
 import { findSendAmount, type SendForm } from './sendForm.ts'
+import { sendTexts } from './sendTexts.ts'
 import type { ButtonText } from './summarizeSwap.ts'
-import { type Usd, usdDecimals, valueInUsd } from './Usd.ts'
+import { changePercent, type Usd, usdDecimals, valueInUsd } from './Usd.ts'
 
 /** Everything the send card depends on. */
 export interface SendInputs {
   form: SendForm
   recipient: Recipient
+  /** Code stands at the recipient's address. */
+  isContract?: boolean | undefined
   /** Accounts of this browser and earlier recipients. */
   known: { own: readonly Address[]; recipients: readonly Address[] }
   wallet: SwapInputs['wallet'] & { address?: Address | undefined }
@@ -48,6 +51,8 @@ export interface SendSummary {
   balance: string | undefined
   /** What the paying token gives, where another one pays. */
   pay: { text: string; usd: string | undefined; balance: string | undefined } | undefined
+  /** What is paid and what arrives for it, where a swap pays, and the change between them in percent. */
+  value: { usd: { sell: Usd | undefined; buy: Usd | undefined }; change: number | undefined }
   limit: { label: string; value: string } | undefined
   networkFee: string | undefined
   banners: Banner[]
@@ -61,13 +66,15 @@ export function summarizeSend(inputs: SendInputs): SendSummary {
   const { form, prices, balances, swap, simulation } = inputs
   const price = form.token && prices.usd.get(form.token.address)
   const amount = findSendAmount(form, price)
-  const banners = listBanners(inputs, amount)
+  const value = findValue(inputs, amount)
+  const banners = listBanners(inputs, { amount, ...value })
   const deal = findDeal(inputs, amount)
   const { prepared } = simulation
   return {
     amount,
     worth: describeWorth(form, amount, price),
     balance: writeBalance(form.token, balances),
+    value,
     pay: form.payWith && describePayer(form.payWith, inputs),
     limit: swap.terms && describeLimit(swap.terms),
     networkFee: deal && prepared ? groupDigits(formatAmount(prepared.fee, 18, 2)) : undefined,
@@ -92,6 +99,22 @@ function findDeal({ form, recipient, swap }: SendInputs, amount: Amount | undefi
   return { ...sent, sell: payWith, amountIn: terms.quote.amountIn }
 }
 
+function findValue(
+  { form, swap, prices }: SendInputs,
+  amount: Amount | undefined,
+): SendSummary['value'] {
+  const worth = (token: Token | undefined, of: Amount | undefined) => {
+    const price = token && prices.usd.get(token.address)
+    return token && of && price !== undefined ? valueInUsd(of, token.decimals, price) : undefined
+  }
+  const usd = {
+    sell: worth(form.payWith, swap.terms?.quote.amountIn),
+    buy: worth(form.token, amount),
+  }
+  const change = usd.sell && usd.buy !== undefined ? changePercent(usd.sell, usd.buy) : undefined
+  return { usd, change }
+}
+
 function findButton(
   inputs: SendInputs,
   deal: Deal | undefined,
@@ -103,7 +126,7 @@ function findButton(
   if (wallet.state === 'none') {
     return { text: messages.connectWallet, action: 'connect', disabled: false, busy: false }
   }
-  if (inputs.isSending) return { ...inert, text: additions.sending, busy: true }
+  if (inputs.isSending) return { ...inert, text: sendTexts.sending, busy: true }
   if (wallet.state === 'locked') {
     return { text: additions.unlockWallet, action: 'unlock', disabled: false, busy: false }
   }
@@ -111,11 +134,14 @@ function findButton(
   if (isLoading) return { ...inert, text: messages.loading, busy: true }
   if (form.payWith && swap.state === 'noRoute') return { ...inert, text: messages.noRouteButton }
   if (!deal || banners.some((banner) => banner.isBlocking))
-    return { ...inert, text: additions.send }
-  return { text: additions.send, action: 'swap', disabled: false, busy: false }
+    return { ...inert, text: sendTexts.send }
+  return { text: sendTexts.send, action: 'swap', disabled: false, busy: false }
 }
 
-function listBanners(inputs: SendInputs, amount: Amount | undefined): Banner[] {
+function listBanners(
+  inputs: SendInputs,
+  { amount, change }: { amount: Amount | undefined; change: number | undefined },
+): Banner[] {
   const { form, swap } = inputs
   const found = [
     ...form.unknownSymbols.map((symbol) => warn('unknownToken', additions.unknownToken(symbol))),
@@ -124,6 +150,7 @@ function listBanners(inputs: SendInputs, amount: Amount | undefined): Banner[] {
     swap.failure === undefined ? undefined : failedBanner(swap.failure),
     findBalanceBanner(inputs, amount),
     findSizeBanner(inputs, amount),
+    findValueLoss({ change }),
     findSimulationBanner(inputs),
     findGasBanner(inputs, form.payWith ?? form.token, findNeeded(inputs, amount)),
   ]
@@ -148,22 +175,23 @@ function warn(kind: Banner['kind'], text: string, title?: string): Banner {
 }
 
 /** Addresses that were meant to be others, and addresses that give nothing back. */
-function warnAboutRecipient({ recipient, known, wallet }: SendInputs): Banner[] {
+function warnAboutRecipient({ recipient, isContract, known, wallet }: SendInputs): Banner[] {
   if (recipient.state !== 'known') return []
   const { address } = recipient
   if (address === zeroAddress || (isKnownToken(address) && !known.own.includes(address))) {
-    const name = address === zeroAddress ? additions.zeroAddress : findToken(address).symbol
-    const text = additions.lostThere(name)
-    return [{ kind: 'recipient', tone: 'bad', title: additions.lostTitle, text, isBlocking: true }]
+    const name = address === zeroAddress ? sendTexts.zeroAddress : findToken(address).symbol
+    const text = sendTexts.lostThere(name)
+    return [{ kind: 'recipient', tone: 'bad', title: sendTexts.lostTitle, text, isBlocking: true }]
   }
-  if (address === wallet.address) return [warn('recipient', additions.ownAddress)]
+  if (address === wallet.address) return [warn('recipient', sendTexts.ownAddress)]
   const like = findLookAlike(address, [...known.own, ...known.recipients])
-  if (!like) return []
+  if (!like)
+    return isContract ? [warn('recipient', sendTexts.contract, sendTexts.contractTitle)] : []
   const isKnown = known.recipients.includes(address) || known.own.includes(address)
   if (isKnown) return []
-  const text = additions.lookAlike(shortenAddress(like), known.own.includes(like))
+  const text = sendTexts.lookAlike(shortenAddress(like), known.own.includes(like))
   return [
-    { kind: 'recipient', tone: 'bad', title: additions.lookAlikeTitle, text, isBlocking: false },
+    { kind: 'recipient', tone: 'bad', title: sendTexts.lookAlikeTitle, text, isBlocking: false },
   ]
 }
 
@@ -237,6 +265,6 @@ function describeLimit({ quote, maximumIn }: SwapTerms): SendSummary['limit'] {
   const { symbol, decimals } = quote.sell
   return {
     label: messages.maximumUsed,
-    value: `${formatSixDecimals(maximumIn, decimals)} ${symbol}`,
+    value: `${formatSixDecimals(maximumIn, decimals, true)} ${symbol}`,
   }
 }

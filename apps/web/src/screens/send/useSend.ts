@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Token } from '@vermeil/tokens'
-import type { Amount, Bps } from '@vermeil/units'
-import { useCallback, useMemo, useReducer, useState } from 'react'
+import { type Amount, type Bps, zeroAddress } from '@vermeil/units'
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { nameBalanceState } from '../../data/nameBalanceState.ts'
 import { useApp } from '../../data/useApp.ts'
 import { useBalances } from '../../data/useBalances.ts'
@@ -10,9 +11,10 @@ import { usePairPrices } from '../../data/usePrices.ts'
 import { useQuotes } from '../../data/useQuotes.ts'
 import { useSimulation } from '../../data/useSimulation.ts'
 import type { Deal } from '../../trade/Deal.ts'
+import { findImpact } from '../../trade/findImpact.ts'
 import { listDifferences } from '../../trade/listDifferences.ts'
 import { isSameAsk } from '../../trade/Quote.ts'
-import { findRecipient, readRecipient } from '../../trade/readRecipient.ts'
+import { findRecipient, type Recipient, readRecipient } from '../../trade/readRecipient.ts'
 import { readRecipients, writeRecipient } from '../../trade/recipients.ts'
 import { findAsk } from '../../trade/SwapFigures.ts'
 import { findTerms } from '../../trade/SwapTerms.ts'
@@ -56,6 +58,7 @@ export function useSend(start: SendStart) {
   const inputs: Omit<SendInputs, 'simulation'> = {
     form,
     recipient,
+    isContract: useHasCode(recipient),
     known: { own: wallet.wallets.map(({ address }) => address), recipients },
     wallet,
     balances: { state: nameBalanceState(wallet.address, balances), amounts: balances.data },
@@ -70,10 +73,13 @@ export function useSend(start: SendStart) {
   const frozen = deal && {
     deal,
     ...(swap.terms ? { terms: swap.terms } : {}),
-    usd: { sell: undefined, buy: undefined },
-    change: undefined,
-    impact: undefined,
+    ...summary.value,
+    impact: findImpact(swap.terms?.quote, summary.value.change),
   }
+  const sentTo = flow.state.stage === 'waiting' ? flow.state.deal.recipient : undefined
+  useEffect(() => {
+    if (sentTo) writeRecipient(app.storage, sentTo)
+  }, [app.storage, sentTo])
   const isAskedFor = ({ amountOut, recipient }: Deal) =>
     amountOut === summary.amount && recipient === deal?.recipient
   useCleared(flow.state, isAskedFor, dispatch)
@@ -109,7 +115,6 @@ export function useSend(start: SendStart) {
     flow,
     submit() {
       if (!frozen || summary.button.action !== 'swap') return
-      if (frozen.deal.recipient) writeRecipient(app.storage, frozen.deal.recipient)
       flow.submit(frozen)
     },
     confirm: () => flow.confirm(frozen),
@@ -122,6 +127,18 @@ function useRecipient(text: string) {
   const typed = useMemo(() => readRecipient(text), [text])
   const lookUp = useNameOwner(typed.kind === 'name' ? typed.name : undefined)
   return findRecipient(typed, lookUp)
+}
+
+/** Whether code stands there; undefined while that is not known. */
+function useHasCode(recipient: Recipient): boolean | undefined {
+  const { thor } = useApp()
+  const address = recipient.state === 'known' ? recipient.address : undefined
+  const { data } = useQuery({
+    queryKey: ['account', address],
+    enabled: address !== undefined,
+    queryFn: ({ signal }) => thor.fetchAccount(address ?? zeroAddress, 'best', { signal }),
+  })
+  return data?.hasCode
 }
 
 /** The swap that pays, exact-out for what is to arrive; its quotes are asked for like those of the swap screen. */

@@ -18,7 +18,7 @@ import './users.css'
 
 /** An account by name or address: who it is, and what it holds. */
 export function UserScreen({ addressOrName }: { addressOrName: string }) {
-  const typed = readRecipient(addressOrName)
+  const typed = readRecipient(addressOrName.toLowerCase())
   const lookUp = useNameOwner(typed.kind === 'name' ? typed.name : undefined)
   const found = findRecipient(typed, lookUp)
   useTitle(found.state === 'known' ? (found.name ?? shortenAddress(found.address)) : t`Account`)
