@@ -26,19 +26,29 @@ test.each([
   ['1.234.567,8', '1234567.8', 123_456_780n],
   ['$ 12,345,678.90', '12345678.90', 1_234_567_890n],
   ["1'234.56", '1234.56', 123_456n],
+  ['１２３', '123', 12_300n],
+  ['１．５', '1.5', 150n],
+  ['1。5', '1.5', 150n],
 ])('[SWP-04] pasted %j is understood as %j', (input, text, amount) => {
   expect(readAmountText(input, 2)).toEqual({ text, amount })
 })
 
-test.each(['1.2.3', '12,34.5', '1,2345.6', '1,234.567.8', '..5', '0,123.4'])(
-  '[SWP-04] %j is kept, counts as 0 and is flagged',
-  (input) => {
-    const read = readAmountText(input, 2)
-    expect(read.amount).toBe(0n)
-    expect(read.text).toBe(input)
-    expect(read.problem).toBe('Write one decimal point and no other separator.')
-  },
-)
+test.each([
+  '1.2.3',
+  '12,34.5',
+  '1,2345.6',
+  '1,234.567.8',
+  '..5',
+  '0,123.4',
+  '1e3',
+  '1e-7',
+  '2.5E+4',
+])('[SWP-04] %j is kept, counts as 0 and is flagged', (input) => {
+  const read = readAmountText(input, 2)
+  expect(read.amount).toBe(0n)
+  expect(read.text).toBe(input)
+  expect(read.problem).toBe('Write digits and one decimal point, nothing else.')
+})
 
 test('[SWP-04] a second separator just typed is ignored', () => {
   expect(readAmountText('1.5.', 2)).toEqual({ text: '1.5', amount: 150n })

@@ -15,22 +15,25 @@ const largest = 2n ** 256n - 1n
 /**
  * Reads an amount as the specification has it (1 §5): digits and one separator, a comma becomes a dot, other
  * characters go, digits beyond the token's decimals are cut. More than one separator is understood where it groups
- * digits by three (`1,234.56`, `1.234,56`), ignored at the end of the text, and worth nothing otherwise.
+ * digits by three (`1,234.56`, `1.234,56`), ignored at the end of the text, and worth nothing otherwise; nor is a
+ * pasted exponent (`1e-7`), whose digits alone would be another number. Full-width digits and points count as digits
+ * and points.
  */
 export function readAmountText(input: string, decimals: number): AmountText {
-  const cleaned = input.replace(/[^\d.,]/g, '')
-  const plain = countSeparators(cleaned) < 2 ? cleaned.replace(',', '.') : ungroup(cleaned)
+  const narrow = input.normalize('NFKC').replaceAll('。', '.')
+  const plain = /\de[-+]?\d/i.test(narrow) ? undefined : readPlain(narrow.replace(/[^\d.,]/g, ''))
   if (plain === undefined) {
-    return {
-      text: cleaned,
-      amount: none,
-      problem: t`Write one decimal point and no other separator.`,
-    }
+    const problem = t`Write digits and one decimal point, nothing else.`
+    return { text: narrow, amount: none, problem }
   }
   const text = cutDecimals(plain.replace(/^0+(?=\d)/, ''), decimals)
   const amount = /\d/.test(text) ? parseAmount(text, decimals) : none
   if (amount > largest) return { text, amount: none, problem: t`This amount is too large.` }
   return { text, amount }
+}
+
+function readPlain(cleaned: string): string | undefined {
+  return countSeparators(cleaned) < 2 ? cleaned.replace(',', '.') : ungroup(cleaned)
 }
 
 function countSeparators(text: string): number {
