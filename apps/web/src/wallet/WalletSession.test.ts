@@ -285,6 +285,18 @@ test('a key that another tab has remembered while this page slept is never writt
   })
 })
 
+test('damaged wallets that a full browser cannot move aside stay, and the page goes on', async () => {
+  const storage = createStorage({ [storageKey]: '{' })
+  storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const { session } = createSession({ storage, accounts: [first] })
+  await session.restore()
+  expect(session.read()).toMatchObject({ state: 'none', isDamaged: true })
+  await expect(session.connectVeWorld()).rejects.toThrow(/keeps no data for this page/)
+  expect(storage.kept.get(storageKey)).toBe('{')
+})
+
 test('another tab that forgets the wallet is followed', async () => {
   const { session, storage } = createSession({ accounts: [first] })
   await session.connectVeWorld()

@@ -76,10 +76,19 @@ export class WalletSession {
 
   /** Reads what is remembered and waits for VeWorld where the active wallet is there. */
   async restore(): Promise<void> {
-    const { isDamaged, ...shelf } = readShelf(this.#surroundings.storage)
+    const { isDamaged, ...shelf } = this.#readShelf()
     this.#shelf = shelf
     if (this.#activeEntry()?.kind === 'veworld') await this.#findProvider()
     this.#publish({ isDamaged })
+  }
+
+  /** What is damaged and cannot be moved aside stays where it is: nothing is written over it. */
+  #readShelf(): ReturnType<typeof readShelf> {
+    try {
+      return readShelf(this.#surroundings.storage)
+    } catch {
+      return { entries: [], isDamaged: true }
+    }
   }
 
   /** Takes over what another tab remembered or forgot. */
