@@ -29,17 +29,17 @@ export function RouteDrawing({ sell, buy, paths, pulse }: RouteDrawingProps) {
         {fan}
       </svg>
       <ol key={bands.length} className="legs">
-        {bands.map(({ labelTop, top, middle, width }, index) => (
-          <li key={namePath(drawn[index])} style={{ paddingTop: labelTop }}>
-            {drawn[index] ? <PathLabel path={drawn[index]} /> : <RestLabel paths={rest} />}
+        {listPlaces(bands).map(([place, { labelTop, top, middle, width }]) => (
+          <li key={place} style={{ paddingTop: labelTop }}>
+            {drawn[place] ? <PathLabel path={drawn[place]} /> : <RestLabel paths={rest} />}
             <div
               key={pulse}
               className={pulse > 0 ? 'band pulse' : 'band'}
               style={{ top, height: width }}
             />
-            {drawn[index]?.hops.slice(0, -1).map((hop, via, { length }) => (
+            {listPlaces(drawn[place]?.hops.slice(0, -1) ?? []).map(([via, hop], _, { length }) => (
               <span
-                key={hop.to.address}
+                key={via}
                 className="via"
                 style={{ left: `${((via + 1) * 100) / (length + 1)}%`, top: middle }}
               >
@@ -61,16 +61,16 @@ function PathLabel({ path }: { path: PathText }) {
   return (
     <>
       <p>
-        {path.hops.map((hop, index) => (
-          <span key={hop.pool}>
-            {index === 0 && <b>{formatShare(path.sharePercent)} % </b>}
+        {listPlaces(path.hops).map(([place, hop]) => (
+          <span key={place}>
+            {place === 0 && <b>{formatShare(path.sharePercent)} % </b>}
             {hop.venue}
           </span>
         ))}
       </p>
       <p>
-        {path.hops.map((hop) => (
-          <span key={hop.pool}>
+        {listPlaces(path.hops).map(([place, hop]) => (
+          <span key={place}>
             {hop.pool} · {hop.feePercent} %
           </span>
         ))}
@@ -116,6 +116,14 @@ export function PathList({ paths }: { paths: readonly PathText[] }) {
   )
 }
 
+/**
+ * Things with their places, which are the keys in the drawing: where another path takes a place its words change, and
+ * nothing moves.
+ */
+function listPlaces<Thing>(things: readonly Thing[]): [number, Thing][] {
+  return [...things.entries()]
+}
+
 function sumShares(paths: readonly PathText[]): number {
   return paths.reduce((sum, path) => sum + path.sharePercent, 0)
 }
@@ -124,6 +132,6 @@ function formatShare(percent: number): string {
   return groupDigits(String(Math.round(percent * 10) / 10))
 }
 
-function namePath(path: PathText | undefined): string {
-  return path ? path.hops.map((hop) => `${hop.venue} ${hop.pool}`).join(' ') : 'rest'
+function namePath({ hops }: PathText): string {
+  return hops.map((hop) => `${hop.venue} ${hop.pool}`).join(' ')
 }
