@@ -25,6 +25,7 @@ const report = fileURLToPath(new URL('../docs/benchmarks/web.md', import.meta.ur
 
 async function measure(url: string, runs: number): Promise<Figure[]> {
   const typing = await measureTyping(url)
+  for (const moved of typing.moved) console.error(`While typing there moved ${moved}.`)
   const judged = await runLighthouse(`${url}/swap`, runs)
   const median = (name: keyof LighthouseRun) =>
     quantile(

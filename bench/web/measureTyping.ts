@@ -27,6 +27,8 @@ export interface TypingCost {
   bareMs: number[]
   /** Everything that moved meanwhile, also within half a second of a key press. */
   layoutShift: number
+  /** What moved by a thousandth or more, and from where to where. */
+  moved: string[]
 }
 
 /** Each makes an amount that was not asked for before, so that each has a quote of its own. */
@@ -37,7 +39,7 @@ const keys: LoneKeys = [
 const amounts = ['2500', '37.5', '180', '1234', '96.4', '512', '7.25', '640', '3300']
 
 declare global {
-  var shifted: number
+  var shifts: { value: number; moved: string }[]
 }
 
 /**
@@ -59,7 +61,7 @@ export async function measureTyping(url: string): Promise<TypingCost> {
     await page.getByText('of the certified optimum').waitFor()
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
     await page.evaluate(() => {
-      globalThis.shifted = 0
+      globalThis.shifts = []
     })
     const workMs: number[] = []
     for (const sequence of keys) {
@@ -73,12 +75,14 @@ export async function measureTyping(url: string): Promise<TypingCost> {
       const typed = await traceTasks(devtools, () => typeKeys(page, [...amount]))
       typedMs.push(readKeyWork(typed) / amount.length)
     }
-    const layoutShift = await page.evaluate(() => globalThis.shifted)
+    const shifts = await page.evaluate(() => globalThis.shifts)
     const bareMs = await measureBare(page, devtools)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await page.goto(`${url}/swap/VET/B3TR`)
     const floorMs = await measureFloor(page, devtools, keys)
-    return { typedMs, workMs, floorMs, bareMs, layoutShift }
+    const layoutShift = shifts.reduce((sum, { value }) => sum + value, 0)
+    const moved = shifts.filter(({ value }) => value >= 0.001).map((shift) => shift.moved)
+    return { typedMs, workMs, floorMs, bareMs, layoutShift, moved }
   } finally {
     await context.close()
     rmSync(folder, { recursive: true, force: true })
@@ -108,8 +112,21 @@ function rest(ms: number): Promise<void> {
 
 /** Runs in the page before its own scripts. */
 function observeShifts(): void {
-  globalThis.shifted = 0
+  const write = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ')
+  const name = (node: Node | null | undefined) =>
+    node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName
+  globalThis.shifts = []
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) globalThis.shifted += Reflect.get(entry, 'value')
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as PerformanceEntry & {
+        value: number
+        sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+      }
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${name(node)} from ${write(previousRect)} to ${write(currentRect)}`,
+      )
+      globalThis.shifts.push({ value, moved: moved.join('; ') })
+    }
   }).observe({ type: 'layout-shift', buffered: true })
 }
