@@ -1,5 +1,6 @@
-import { findTokenBySymbol, type Token } from '@vermeil/tokens'
+import type { Token } from '@vermeil/tokens'
 import { type Amount, formatAmount } from '@vermeil/units'
+import { findNamedToken } from './findNamedToken.ts'
 import { readAmountText } from './readAmountText.ts'
 import { type Usd, usdDecimals } from './Usd.ts'
 
@@ -38,8 +39,8 @@ export interface SendStart {
 
 /** The form that an address opens; VET where it names no token. */
 export function createSendForm(start: SendStart): SendForm {
-  const token = findTokenBySymbol(start.token ?? 'VET')
-  const payWith = start.payWith === undefined ? undefined : findTokenBySymbol(start.payWith)
+  const token = findNamedToken(start.token ?? 'VET')
+  const payWith = findNamedToken(start.payWith)
   const unknownSymbols = [
     token ? undefined : start.token,
     payWith ? undefined : start.payWith,

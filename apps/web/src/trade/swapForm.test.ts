@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { b3tr, vet, vtho, whole } from './sample.ts'
+import { createSendForm } from './sendForm.ts'
 import {
   createSwapForm,
   isAskedFor,
@@ -21,6 +22,18 @@ test('[SWP-01] symbols count in any case, an unknown one is named', () => {
   expect(unknown.buy).toBeUndefined()
   expect(unknown.unknownSymbols).toEqual(['NOPE'])
   expect(createSwapForm({ sell: 'VET', buy: 'vet' }).buy).toBeUndefined()
+})
+
+test('[SWP-01] [SND-01] a token is found by where it stands, too', () => {
+  const named = createSwapForm({ sell: vet.address, buy: b3tr.address.replace('b', 'B') })
+  expect(named).toEqual(start)
+  expect(createSwapForm({ sell: 'VET', buy: vet.address }).buy).toBeUndefined()
+  const unknown = `0x${'7'.repeat(40)}`
+  expect(createSwapForm({ sell: 'VET', buy: unknown }).unknownSymbols).toEqual([unknown])
+  expect(createSendForm({ token: b3tr.address, payWith: vet.address })).toMatchObject({
+    token: b3tr,
+    payWith: vet,
+  })
 })
 
 test.each([

@@ -1,6 +1,7 @@
-import { findTokenBySymbol, type Token } from '@vermeil/tokens'
+import type { Token } from '@vermeil/tokens'
 import { type Amount, formatAmount } from '@vermeil/units'
 import type { Deal } from './Deal.ts'
+import { findNamedToken } from './findNamedToken.ts'
 import { readAmountText } from './readAmountText.ts'
 
 export type Side = 'sell' | 'buy'
@@ -33,7 +34,7 @@ export type SwapAction =
   | { type: 'flipped' }
   | { type: 'cleared' }
 
-/** What an address may ask the form to start with: symbols in any case and an amount for one side. */
+/** What an address may ask the form to start with: symbols in any case, or where the tokens stand, and an amount for one side. */
 export interface SwapStart {
   sell?: string | undefined
   buy?: string | undefined
@@ -46,8 +47,7 @@ const nothing = 0n as Amount
 
 /** The form that an address opens; the amount counts only where it is a number above 0 (SWP-01). */
 export function createSwapForm(start: SwapStart): SwapForm {
-  const sell = start.sell === undefined ? undefined : findTokenBySymbol(start.sell)
-  const buy = start.buy === undefined ? undefined : findTokenBySymbol(start.buy)
+  const [sell, buy] = [start.sell, start.buy].map(findNamedToken)
   const unknownSymbols = [sell ? undefined : start.sell, buy ? undefined : start.buy].filter(
     (symbol) => symbol !== undefined,
   )
