@@ -9,18 +9,34 @@ const mostStops = 80
  * them, and sees that it looks otherwise than before: a focus that does not show is none.
  */
 export async function reach(page: Playwright.Page, control: Playwright.Locator): Promise<void> {
-  await control.waitFor()
-  await expect.poll(() => control.isEnabled(), { message: String(control) }).toBe(true)
-  const unfocused = await control.evaluate(describeLook)
-  const key = (await control.evaluate(isBehind)) ? 'Shift+Tab' : 'Tab'
+  let element = await hold(control)
+  const unfocused = await element.evaluate(describeLook)
+  const key = (await element.evaluate(isBehind)) ? 'Shift+Tab' : 'Tab'
   for (let stop = 0; stop < mostStops; stop++) {
-    if (await control.evaluate((element) => element === document.activeElement)) {
-      if (stop > 0) await expect.poll(() => control.evaluate(describeLook)).not.toBe(unfocused)
+    const place = await element.evaluate(tellPlace)
+    if (place === 'focused') {
+      if (stop > 0) await expect.poll(() => element.evaluate(describeLook)).not.toBe(unfocused)
       return
     }
-    await page.keyboard.press(key)
+    if (place === 'lost') element = await hold(control)
+    else await page.keyboard.press(key)
   }
   throw new Error(`${String(control)} is not reached by ${mostStops} presses of ${key}.`)
+}
+
+/** The element as it stands, once it can be used: to ask it is far quicker than to look for it by its name again. */
+async function hold(control: Playwright.Locator) {
+  await expect.poll(() => control.isEnabled(), { message: String(control) }).toBe(true)
+  await control.waitFor()
+  const element = await control.elementHandle()
+  if (element === null) throw new Error(`${String(control)} is gone again.`)
+  return element
+}
+
+/** Runs in the page: whether an element has the focus, has it not, or cannot have it any more. */
+function tellPlace(element: Element): 'focused' | 'unfocused' | 'lost' {
+  if (element === document.activeElement) return 'focused'
+  return element.isConnected && !element.matches(':disabled') ? 'unfocused' : 'lost'
 }
 
 /** Runs in the page: whether an element stands before the one that has the focus. */
@@ -50,7 +66,6 @@ function describeLook(element: Element): string {
 
 /** Reaches a control and presses Enter on it; boxes are ticked by the space bar and chosen among by arrows. */
 export async function enter(page: Playwright.Page, control: Playwright.Locator): Promise<void> {
-  await control.waitFor()
   const kind = await control.getAttribute('type')
   if (kind === 'radio') return choose(page, control)
   await reach(page, control)
