@@ -99,10 +99,8 @@ test.each(['desktop', 'phone'] as const)(
     await sent.getByText('12 B3TR').waitFor()
     await sent.getByText(receiver.address).waitFor()
     expect(wallet.sent).toHaveLength(1)
-    expect(wallet.sent[0]?.clauses).toHaveLength(1)
-    expect(await readBalance(urls.nodeUrl, b3tr.address, receiver.address)).toBeGreaterThanOrEqual(
-      parseAmount('12', 18),
-    )
+    const received = await readBalance(urls.nodeUrl, b3tr.address, receiver.address)
+    expect(received).toBeGreaterThanOrEqual(parseAmount('12', 18))
     expect(problems).toEqual([])
     await context.close()
   },

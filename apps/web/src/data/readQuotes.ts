@@ -11,8 +11,6 @@ export interface QuoteTerms {
   ask: QuoteAsk | undefined
   /** Who signs, where an account is connected. */
   maker: Address | undefined
-  /** The api may answer too. */
-  isApiAsked: boolean
   apiState: ApiStatus['state']
   /** The network has an aggregator, which answers itself. */
   hasAggregator: boolean
@@ -28,15 +26,14 @@ export interface Quotes {
 
 /** The better of the chain's and the api's answers for what is wanted now, and how far it can be relied on. */
 export function readQuotes({ asked, chain, api, isSlow }: QuoteState, terms: QuoteTerms): Quotes {
-  const { ask, maker, isApiAsked, apiState, hasAggregator, knowsPlans } = terms
+  const { ask, maker, apiState, hasAggregator, knowsPlans } = terms
   const isSettling = ask !== undefined && !(asked && isSameAsk(ask, asked))
-  const known = isApiAsked ? api.answer : undefined
+  const known = api.answer
   const offered = acceptOffer(known, { knowsPlans, hasMaker: maker !== undefined, hasAggregator })
   const isFresh = !isSettling && hasAnswered(api, ask) && offered?.found === true
   const source = hasAggregator ? chain : api
   const failure = source.error && !source.answer && !isFresh && !isSettling
-  const isAwaited =
-    (hasAggregator && !hasAnswered(chain, ask)) || (isApiAsked && !hasAnswered(api, ask))
+  const isAwaited = (hasAggregator && !hasAnswered(chain, ask)) || !hasAnswered(api, ask)
   return {
     quote: {
       answer: ask && lendProof(chooseQuote(ask, chain.answer, offered), known),

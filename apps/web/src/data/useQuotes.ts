@@ -11,20 +11,19 @@ import { type Quotes, type QuoteTerms, readQuotes } from './readQuotes.ts'
 import { useApiStatus } from './useApiStatus.ts'
 import { useApp } from './useApp.ts'
 
-/** Who signs, where an account is connected, and whether the api may answer too. */
+/** Who signs, where an account is connected. */
 interface QuoteUse {
   slippage: Bps
   maker: Address | undefined
-  isApiAsked: boolean
 }
 
 /** The better of the chain's and the api's quotes for what the form asks. */
 export function useQuotes(
   form: SwapForm,
-  { slippage, maker, isApiAsked }: QuoteUse,
+  { slippage, maker }: QuoteUse,
 ): Quotes & { refresh(): void } {
   const ask = useMemo(() => findAsk(form), [form])
-  const follower = useFollower(isApiAsked)
+  const follower = useFollower()
   const state = useSyncExternalStore(follower.subscribe, follower.read, follower.read)
   useEffect(
     () => follower.follow(ask && { ask, slippage, maker, isAdvanced: false }),
@@ -32,20 +31,20 @@ export function useQuotes(
   )
   const services = useQuoteServices(ask !== undefined)
   return {
-    ...readQuotes(state, { ask, maker, isApiAsked, ...services }),
+    ...readQuotes(state, { ask, maker, ...services }),
     refresh: () => follower.refresh(),
   }
 }
 
-/** A follower of both sources, or of the chain alone, as long as its component stands. */
-export function useFollower(isApiAsked: boolean): QuoteFollower {
+/** A follower of both sources, or of the api alone where the network has no aggregator, as long as its component stands. */
+export function useFollower(): QuoteFollower {
   const app = useApp()
   const client = useQueryClient()
   const [follower] = useState(() => {
     const hasAggregator = app.contracts.aggregator !== null
     return new QuoteFollower(client, {
       chain: (wish) => chainQuoteOptions(app, hasAggregator ? wish?.ask : undefined),
-      api: (wish) => apiQuoteOptions(app, isApiAsked ? wish : undefined),
+      api: (wish) => apiQuoteOptions(app, wish),
     })
   })
   return follower

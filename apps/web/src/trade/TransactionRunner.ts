@@ -215,8 +215,10 @@ export class TransactionRunner {
 
   async #readResult(deal: SentDeal, { outputs }: Receipt): Promise<SwapResult | undefined> {
     const { readSwapResult } = await import('./readSwapResult.ts')
-    const receiver = deal.recipient ?? deal.owner
-    return readSwapResult(outputs, { aggregator: this.#surroundings.findAggregator(), receiver })
+    const aggregator = this.#surroundings.findAggregator()
+    // Bought for somebody else, it is paid to them, or to the owner who passes it on.
+    const paid = [deal.recipient ?? deal.owner, deal.owner]
+    return readSwapResult(outputs, { aggregator, paid })
   }
 
   /** A browser that keeps nothing is no reason to lose sight of a transaction: it is followed in memory then. */

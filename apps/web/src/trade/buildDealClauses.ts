@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { encodeCall, erc20, vvet } from '@vermeil/abi'
 import type { Clause } from '@vermeil/thor'
-import { isVetLike } from '@vermeil/tokens'
-import { zeroAddress } from '@vermeil/units'
+import { isVetLike, type Token } from '@vermeil/tokens'
+import { type Address, type Amount, zeroAddress } from '@vermeil/units'
 import { ClauseError } from './buildSwapClauses.ts'
 import type { Deal } from './Deal.ts'
 import { messages } from './messages.ts'
@@ -17,10 +17,14 @@ export function buildDealClauses(deal: Deal): Clause[] {
   if (deal.kind !== 'send' || deal.sell.address !== deal.buy.address || !deal.recipient) {
     throw new ClauseError(messages.noClauses)
   }
-  const { sell, amountIn, recipient } = deal
-  if (sell.address === zeroAddress) return [{ to: recipient, value: amountIn, data: '0x' }]
-  const data = encodeCall(erc20.transfer, [recipient, amountIn])
-  return [{ to: sell.address, value: 0n, data }]
+  return [buildTransferClause(deal.sell, deal.recipient, deal.amountIn)]
+}
+
+/** Moves an amount, in smallest units, of VET or a token. */
+export function buildTransferClause(token: Token, recipient: Address, amount: Amount): Clause {
+  if (token.address === zeroAddress) return { to: recipient, value: amount, data: '0x' }
+  const data = encodeCall(erc20.transfer, [recipient, amount])
+  return { to: token.address, value: 0n, data }
 }
 
 /** Whether one of the two is VET and the other a wrapped VET: nothing else converts one to one here. */

@@ -158,6 +158,11 @@ test('[SWP-19] without an aggregator the offered clauses for a venue’s router 
   expect(tried.at(-1)?.data).toBe(encodeCall(erc20.allowance, [owner, venue.router]))
   const bare = { deal: makeSwapDeal(terms), terms }
   await expect(prepareDeal(node, bare, place)).rejects.toThrow('No clauses built')
+  const friend = `0x${'78'.repeat(20)}` as Address
+  const gift = { ...makeSwapDeal(offered), kind: 'send' as const, recipient: friend }
+  const passed = await prepareDeal(node, { deal: gift, terms: offered }, place)
+  const onward = { to: friend, value: gift.amountOut, data: '0x' }
+  expect(passed.clauses).toEqual([...clauses, onward])
   const stranger = { ...place, venues: [] }
   await expect(prepareDeal(node, subject, stranger)).rejects.toThrow(/not for the aggregator/)
 })

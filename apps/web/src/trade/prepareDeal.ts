@@ -1,7 +1,7 @@
 import { decodeResult, encodeCall, erc20, type Venue } from '@vermeil/abi'
 import { addGasHeadroom, type Clause, intrinsicGas, type ThorClient } from '@vermeil/thor'
 import { type Address, type Amount, zeroAddress } from '@vermeil/units'
-import { buildDealClauses } from './buildDealClauses.ts'
+import { buildDealClauses, buildTransferClause } from './buildDealClauses.ts'
 import { buildSwapClauses, ClauseError } from './buildSwapClauses.ts'
 import type { Deal } from './Deal.ts'
 import { type Differences, findDifferences } from './findDifferences.ts'
@@ -81,26 +81,46 @@ export async function prepareDeal(
   }
 }
 
-/** The clauses that came with the quote, checked, or our own; another receiver needs our own. */
+interface SwapClauses {
+  clauses: Clause[]
+  /** Who takes the sold token. */
+  taker: Address
+}
+
+type SwapEnds = DealEnds & { head: { timestamp: number } }
+
+/** The clauses that came with the quote, checked, or our own. */
 async function findSwapClauses(
   node: DealNode,
   { deal, terms }: { deal: Deal; terms: SwapTerms },
-  { head, ...ends }: DealEnds & { head: { timestamp: number } },
-): Promise<{ clauses: Clause[]; taker: Address }> {
+  ends: SwapEnds,
+): Promise<SwapClauses> {
+  const { aggregator, owner, head } = ends
+  const { recipient = owner, buy, amountOut } = deal
+  if (terms.quote.clauses) {
+    const { clauses, taker } = await takeOffered(node, terms.quote.clauses, terms, ends)
+    // What is offered pays its owner. What was bought for somebody else goes on, by a last clause of the same swap.
+    const onward = recipient === owner ? [] : [buildTransferClause(buy, recipient, amountOut)]
+    return { clauses: [...clauses, ...onward], taker }
+  }
+  if (aggregator === undefined) throw new ClauseError(messages.noClauses)
+  const known = { aggregator, owner, recipient, headTimestamp: head.timestamp }
+  return { clauses: buildSwapClauses(terms, known), taker: aggregator }
+}
+
+async function takeOffered(
+  node: DealNode,
+  offered: readonly Clause[],
+  terms: SwapTerms,
+  { aggregator, owner, venues = [], head }: SwapEnds,
+): Promise<SwapClauses> {
   const headTimestamp = head.timestamp
-  const { aggregator, owner, venues = [] } = ends
-  const { recipient = owner } = deal
-  const offered = recipient === owner ? terms.quote.clauses : undefined
   if (aggregator === undefined) {
-    if (!offered) throw new ClauseError(messages.noClauses)
     const { takeRouterClauses } = await import('./clauses/takeRouterClauses.ts')
     return takeRouterClauses(offered, { terms, owner, headTimestamp, venues })
   }
-  const known = { aggregator, owner, headTimestamp }
-  if (!offered) {
-    return { clauses: buildSwapClauses(terms, { ...known, recipient }), taker: aggregator }
-  }
   const { takeClauses } = await import('./clauses/takeClauses.ts')
+  const known = { aggregator, owner, headTimestamp }
   return { clauses: await takeClauses(node, offered, { terms, ends: known }), taker: aggregator }
 }
 

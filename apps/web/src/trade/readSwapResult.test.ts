@@ -7,7 +7,7 @@ import { readSwapResult } from './readSwapResult.ts'
 import { aggregatorAddress, b3tr, owner, router, vet, vtho, whole } from './sample.ts'
 
 const pool = `0x${'77'.repeat(20)}` as Address
-const ends = { aggregator: aggregatorAddress, receiver: owner }
+const ends = { aggregator: aggregatorAddress, paid: [owner] }
 const word = [{ name: '', type: 'uint256' }]
 
 function transfer(token: Address, from: Address, to: Address, value: bigint): LogEvent {
@@ -46,6 +46,12 @@ test('[SWP-21] an event of another contract, or for another person, does not cou
     sold: whole(7),
     bought: whole(8),
   })
+})
+
+test('[SWP-21] what is bought for somebody else may have been paid to its owner', () => {
+  const events = [executed(aggregatorAddress, owner, whole(12))]
+  const result = readSwapResult([{ events }], { ...ends, paid: [pool, owner] })
+  expect(result).toEqual({ sold: whole(1_000), bought: whole(12) })
 })
 
 test('[SWP-21] without even two transfers nothing is claimed', () => {

@@ -10,18 +10,18 @@ export interface SwapResult {
 }
 
 /**
- * Reads a mined swap from the aggregator's SwapExecuted for its receiver; without one, from the first two token
+ * Reads a mined swap from the aggregator's SwapExecuted for one of those it may have paid; without one, from the first two token
  * transfers (SWP-21). Undefined where there are not even those.
  */
 export function readSwapResult(
   outputs: readonly Pick<ClauseOutput, 'events'>[],
-  { aggregator, receiver }: { aggregator: Address | undefined; receiver: Address },
+  { aggregator, paid }: { aggregator: Address | undefined; paid: readonly Address[] },
 ): SwapResult | undefined {
   const events = outputs.flatMap((output) => output.events)
   const executed = events
     .filter((event) => isSwapExecuted(event, aggregator))
     .map((event) => decodeEvent(aggregatorEvents.SwapExecuted, event))
-    .find((event) => event.recipient === receiver)
+    .find((event) => paid.includes(event.recipient))
   if (executed) return { sold: executed.amountIn as Amount, bought: executed.amountOut as Amount }
   const [first, second] = events.map(readTransfer).filter((moved) => moved !== undefined)
   if (!first || !second) return undefined

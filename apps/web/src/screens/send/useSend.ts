@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Token } from '@vermeil/tokens'
-import { type Amount, type Bps, zeroAddress } from '@vermeil/units'
+import { type Address, type Amount, type Bps, zeroAddress } from '@vermeil/units'
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { nameBalanceState } from '../../data/nameBalanceState.ts'
 import { useApp } from '../../data/useApp.ts'
@@ -53,7 +53,10 @@ export function useSend(start: SendStart) {
   const committed = useCommitted(wallet.address, form.token?.address)
   const prices = usePairPrices(listTokens(form), true)
   const price = form.token && prices.data.get(form.token.address)
-  const { swap, refresh } = useSwapIn(form, findSendAmount(form, price), slippage)
+  const { swap, refresh } = useSwapIn(form, findSendAmount(form, price), {
+    slippage,
+    maker: wallet.address,
+  })
   const recipients = readRecipients(app.storage)
   const inputs: Omit<SendInputs, 'simulation'> = {
     form,
@@ -145,7 +148,7 @@ function useHasCode(recipient: Recipient): boolean | undefined {
 function useSwapIn(
   { token, payWith }: SendForm,
   amount: Amount | undefined,
-  slippage: Bps,
+  { slippage, maker }: { slippage: Bps; maker: Address | undefined },
 ): { swap: SendInputs['swap']; refresh(): void } {
   const form = useMemo<SwapForm>(
     () => ({
@@ -158,7 +161,7 @@ function useSwapIn(
     }),
     [token, payWith, amount],
   )
-  const { quote, refresh } = useQuotes(form, { slippage, maker: undefined, isApiAsked: false })
+  const { quote, refresh } = useQuotes(form, { slippage, maker })
   const ask = findAsk(form)
   const { answer, failure } = quote
   if (!ask) return { swap: { terms: undefined, state: 'none', failure: undefined }, refresh }

@@ -12,7 +12,7 @@ type Simulation = SwapInputs['simulation']
 /** What the swap depends on beside its form and its quotes; it changes seldom. */
 export interface SwapSurroundings
   extends Omit<SwapInputs, 'form' | 'quote' | 'simulation'>,
-    Omit<QuoteTerms, 'ask' | 'isApiAsked'> {
+    Omit<QuoteTerms, 'ask'> {
   /** The chart stands beside the card. */
   isAdvanced: boolean
 }
@@ -131,7 +131,7 @@ export class SwapModel {
   #look(): SwapView {
     const [form, around, trial] = [this.#form, this.#surroundings, this.#trial]
     if (!around) throw new TypeError('A swap cannot be seen before its surroundings are known.')
-    const terms = { ...around, ask: findAsk(form), isApiAsked: true }
+    const terms = { ...around, ask: findAsk(form) }
     const { quote, quotedAtMs } = readQuotes(this.#follower.read(), terms)
     const inputs = { ...around, form, quote }
     const figures = findFigures(inputs)

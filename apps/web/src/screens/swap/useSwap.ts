@@ -122,7 +122,7 @@ function freezeSwap(
 
 function useModel(start: SwapStart): SwapModel {
   const { storage } = useApp()
-  const follower = useFollower(true)
+  const follower = useFollower()
   const [model] = useState(() => {
     const isBlank = start.sell === undefined && start.buy === undefined
     const form = createSwapForm(isBlank ? { ...start, ...readChosenPair(storage) } : start)
