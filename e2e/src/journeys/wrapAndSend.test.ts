@@ -1,4 +1,4 @@
-import { addresses, vvet } from '@vermeil/abi'
+import { addresses, erc20, vvet } from '@vermeil/abi'
 import { parseAmount } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import type { widths } from '../browser/openPage.ts'
@@ -99,6 +99,8 @@ test.each(['desktop', 'phone'] as const)(
     await sent.getByText('12 B3TR').waitFor()
     await sent.getByText(receiver.address).waitFor()
     expect(wallet.sent).toHaveLength(1)
+    const [, onward] = wallet.sent[0]?.clauses ?? []
+    expect(onward?.data?.slice(0, 10)).toBe(erc20.transfer.selector)
     const received = await readBalance(urls.nodeUrl, b3tr.address, receiver.address)
     expect(received).toBeGreaterThanOrEqual(parseAmount('12', 18))
     expect(problems).toEqual([])
