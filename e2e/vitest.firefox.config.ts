@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { closingLine } from '../scripts/closingLine.ts'
+import { journeys, titles } from './src/firefox/journeys.ts'
 
 /** The journeys in Firefox: a run of their own, since not every machine of the gate can have it. */
 export default defineConfig({
   test: {
     reporters: ['default', closingLine],
-    include: ['src/firefox/**/*.firefox.ts'],
+    include: ['src/firefox/*.test.ts', `src/journeys/{${journeys.join()}}.test.ts`],
+    testNamePattern: titles,
     globalSetup: ['src/firefox/globalSetup.ts', 'src/stack/globalSetup.ts'],
     fileParallelism: false,
     testTimeout: 180_000,

@@ -64,7 +64,8 @@ function describeScreen(width: keyof typeof widths): playwright.BrowserContextOp
 }
 
 async function watchPage(context: playwright.BrowserContext): Promise<OpenedPage> {
-  await context.route('https://**', (route) => route.abort())
+  const isFirefox = context.browser()?.browserType().name() === 'firefox'
+  if (!isFirefox) await context.route('https://**', (route) => route.abort())
   context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
   const problems: string[] = []

@@ -1,6 +1,7 @@
-import { parseAddress, parseAmount, parseTxId, shortenAddress } from '@vermeil/units'
+import { parseAmount, parseTxId, shortenAddress } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
+import { readActiveWallet } from '../wallet/readActiveWallet.ts'
 import { lookOver } from './lookOver.ts'
 import { proveIndexed } from './proveIndexed.ts'
 import { proveSwap } from './proveSwap.ts'
@@ -45,11 +46,10 @@ test.each(['desktop', 'phone'] as const)(
     await button('Use a password instead').waitFor()
     await lookOver(page, 'a wallet with a passkey', { at: [width] })
     await press(button('Continue'))
-    const asked = page.waitForRequest('**/api/faucet')
     await press(button('Get test funds'))
-    const account = parseAddress((await asked).postDataJSON().address)
     await page.getByText('Test funds are on their way').waitFor()
     await press(button('Start trading'))
+    const account = await readActiveWallet(page)
     const me = page.getByRole('button', { name: `Account ${shortenAddress(account)}`, exact: true })
     await me.waitFor()
     await expect

@@ -11,17 +11,21 @@ const mostStops = 80
 export async function reach(page: Playwright.Page, control: Playwright.Locator): Promise<void> {
   let element = await hold(control)
   const unfocused = await element.evaluate(describeLook)
-  const key = (await element.evaluate(isBehind)) ? 'Shift+Tab' : 'Tab'
+  let isBack: boolean | undefined
   for (let stop = 0; stop < mostStops; stop++) {
     const place = await element.evaluate(tellPlace)
     if (place === 'focused') {
       if (stop > 0) await expect.poll(() => element.evaluate(describeLook)).not.toBe(unfocused)
       return
     }
-    if (place === 'lost') element = await hold(control)
-    else await page.keyboard.press(key)
+    if (place === 'lost') {
+      element = await hold(control)
+      continue
+    }
+    isBack ??= await element.evaluate(isBehind)
+    await page.keyboard.press(isBack ? 'Shift+Tab' : 'Tab')
   }
-  throw new Error(`${String(control)} is not reached by ${mostStops} presses of ${key}.`)
+  throw new Error(`${String(control)} is not reached by ${mostStops} presses of Tab.`)
 }
 
 /** The element as it stands, once it can be used: to ask it is far quicker than to look for it by its name again. */
@@ -39,10 +43,10 @@ function tellPlace(element: Element): 'focused' | 'unfocused' | 'lost' {
   return element.isConnected && !element.matches(':disabled') ? 'unfocused' : 'lost'
 }
 
-/** Runs in the page: whether an element stands before the one that has the focus. */
-function isBehind(element: Element): boolean {
-  const { activeElement } = document
-  if (activeElement === null) return false
+/** Runs in the page: whether an element stands before the one that has the focus; undefined where none has it. */
+function isBehind(element: Element): boolean | undefined {
+  const { activeElement, body } = document
+  if (activeElement === null || activeElement === body) return undefined
   const place = element.compareDocumentPosition(activeElement)
   return (place & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }

@@ -27,7 +27,7 @@ export async function openConnected(
   const { page } = opened
   const wallet = await injectVeWorld(page, { nodeUrl: urls.nodeUrl, account, generation: 2 })
   await page.addInitScript((address) => {
-    if (location.protocol === 'about:') return
+    if (origin === 'null') return
     const kept = { version: 1, active: address, entries: [{ kind: 'veworld', address }] }
     localStorage['vermeil.wallets'] ??= JSON.stringify(kept)
   }, account.address)

@@ -2,6 +2,7 @@ import type { Address } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { launchBrowser, type OpenedPage, openPage, type widths } from '../browser/openPage.ts'
+import { launchFirefox } from '../firefox/launchFirefox.ts'
 import { type Hands, handsAt } from './hands.ts'
 import { type ConnectedPage, openConnected } from './openConnected.ts'
 
@@ -20,7 +21,8 @@ export function startBrowser(): Started {
   const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
   let browser: Playwright.Browser
   beforeAll(async () => {
-    browser = await launchBrowser(inject('browserPath'))
+    const launch = inject('browserName') === 'firefox' ? launchFirefox : launchBrowser
+    browser = await launch(inject('browserPath'))
   })
   afterAll(() => browser.close())
   return {

@@ -1,4 +1,5 @@
 import type * as Playwright from 'playwright-core'
+import { inject } from 'vitest'
 
 export interface WatchedPolicy {
   /** Whom the page asked for anything so far, by origin. */
@@ -21,10 +22,14 @@ export async function watchPolicy(page: Playwright.Page): Promise<WatchedPolicy>
   return { asked, readRefused: () => page.evaluate(() => globalThis.refused) }
 }
 
-/** The origins that a page asks before a wallet is chosen: its own and its node's, which also sends blocks. */
+/**
+ * The origins that a page asks before a wallet is chosen: its own and its node's, which also sends blocks. WebDriver
+ * BiDi, as Firefox speaks it, tells nothing of sockets.
+ */
 export function listOwnOrigins({ url, nodeUrl }: { url: string; nodeUrl: string }): string[] {
   const node = new URL(nodeUrl).origin
-  return [new URL(url).origin, node, node.replace('http', 'ws')].toSorted()
+  const sockets = inject('browserName') === 'firefox' ? [] : [node.replace('http', 'ws')]
+  return [new URL(url).origin, node, ...sockets].toSorted()
 }
 
 declare global {

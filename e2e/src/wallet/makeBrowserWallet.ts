@@ -1,6 +1,7 @@
-import { type Address, parseAddress } from '@vermeil/units'
+import type { Address } from '@vermeil/units'
 import type { Hands } from '../journeys/hands.ts'
 import { openConnect } from './openConnect.ts'
+import { readActiveWallet } from './readActiveWallet.ts'
 
 /** Makes the wallet that is kept in the browser, with a password, takes test funds for it and starts trading. */
 export async function makeBrowserWallet(
@@ -18,11 +19,8 @@ export async function makeBrowserWallet(
   await write(field, password)
   await write(page.getByLabel('Password, again'), password)
   await press(page.getByRole('button', { name: 'Continue' }))
-  const asked = page.waitForRequest('**/api/faucet')
   await press(page.getByRole('button', { name: 'Get test funds' }))
-  const account = parseAddress((await asked).postDataJSON().address)
   await page.getByText('Test funds are on their way').waitFor()
   await press(page.getByRole('button', { name: 'Start trading' }))
-  await page.getByRole('button', { name: /^Account 0x/ }).waitFor()
-  return account
+  return readActiveWallet(page)
 }

@@ -1,0 +1,36 @@
+import { parseAmount, parseTxId } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import { proveSwap } from '../journeys/proveSwap.ts'
+import { readHoldings } from '../journeys/readHoldings.ts'
+import { startBrowser } from '../journeys/startBrowser.ts'
+import { askForQuote, swapThrough } from '../journeys/swapScreen.ts'
+import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
+
+const { urls, openPage } = startBrowser()
+const sold = parseAmount('250', 18)
+const password = 'correct horse battery staple'
+
+test.each(['desktop', 'phone'] as const)(
+  '[SWP-21][WAL-01][WAL-09] on a %s a newcomer makes a wallet with a password, unlocks it after a reload and swaps',
+  async (width) => {
+    const opened = await openPage(width)
+    const { page, context, problems, press, write } = opened
+    const account = await makeBrowserWallet(opened, urls.url, password)
+    const readVet = async () => (await readHoldings(urls.nodeUrl, account)).vet
+    await expect.poll(readVet).toBeGreaterThan(sold)
+    await page.goto(`${urls.url}/swap`)
+    await press(page.getByRole('button', { name: 'Unlock wallet', exact: true }))
+    await write(page.getByLabel('Password', { exact: true }), password)
+    await press(page.getByRole('button', { name: 'Unlock', exact: true }))
+    await press(page.getByRole('link', { name: 'Start swapping' }))
+    const before = await readHoldings(urls.nodeUrl, account)
+    const quote = await askForQuote(opened, '250')
+    await swapThrough(opened)
+    const complete = page.getByRole('dialog', { name: 'Swap complete' })
+    const link = complete.getByRole('link', { name: 'View transaction' })
+    const [id = ''] = /0x[0-9a-f]{64}/.exec((await link.getAttribute('href')) ?? '') ?? []
+    await proveSwap({ urls, account, txId: parseTxId(id), sold, quote, before })
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
