@@ -110,7 +110,10 @@ test.each(['desktop', 'phone'] as const)(
     await paste('1.234,5')
     expect(await sold.inputValue()).toBe('1234.5')
     await paste('1.2.3')
-    await page.getByRole('alert').getByText('Write digits and one decimal point, nothing else').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText('Write digits and one decimal point, nothing else')
+      .waitFor()
     await lookOver(page, 'an amount that is flagged', { part: 'main', at: [width] })
     expect(await sold.inputValue()).toBe('1.2.3')
     await expect.poll(() => bought.inputValue()).toBe('')
