@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { lookOver } from './lookOver.ts'
+import { startBrowser } from './startBrowser.ts'
+
+const { urls, openConnected } = startBrowser()
+
+test('[TOK-11] balances that could not be read are said in the picker and in a profile, and are there once they can be', async () => {
+  const { page, context, account, press } = await openConnected('desktop')
+  const balances = new RegExp(`^${urls.nodeUrl}/accounts/${account.address}\\?`)
+  await page.route(balances, (route) => route.abort())
+
+  await page.goto(`${urls.url}/swap/VET/B3TR`)
+  await press(page.getByRole('button', { name: 'Token to buy: B3TR' }))
+  const picker = page.getByRole('dialog')
+  await picker.getByText('Your balances could not be read.').waitFor()
+  await lookOver(page, 'a picker without balances', { part: 'dialog' })
+  await page.keyboard.press('Escape')
+  await picker.waitFor({ state: 'hidden' })
+
+  await page.goto(`${urls.url}/users/${account.address}`)
+  const holdings = page.getByRole('region', { name: 'Tokens' })
+  await holdings.getByText('The balances could not be read.').waitFor()
+  await lookOver(page, 'a profile without balances', { part: 'main' })
+  await page.unroute(balances)
+  await press(holdings.getByRole('button', { name: 'Retry' }))
+  await holdings.getByRole('listitem').first().waitFor()
+  expect(await holdings.getByRole('alert').count()).toBe(0)
+  await context.close()
+})
