@@ -160,7 +160,7 @@ test.each([
     await press(complete.getByRole('button', { name: 'Done' }))
     await complete.waitFor({ state: 'hidden' })
     await press(page.getByRole('button', { name: 'Swap the two tokens' }))
-    const quote = await askForQuote(opened, '100', { sell: 'B3TR', buy: 'VET' })
+    const quote = await askForQuote(opened, '50', { sell: 'B3TR', buy: 'VET' })
     const before = await readHoldings(urls.nodeUrl, account.address)
     await expect
       .poll(() => page.getByRole('main').innerText(), { timeout: 20_000 })
@@ -171,10 +171,10 @@ test.each([
     const [payment, execution] = wallet.sent.at(-1)?.clauses ?? []
     expect(payment?.to).toBe(b3tr.address)
     expect(payment?.data?.slice(0, 10)).toBe(erc20.transfer.selector)
-    expect(payment?.data?.endsWith(parseAmount('100', 18).toString(16))).toBe(true)
+    expect(payment?.data?.endsWith(parseAmount('50', 18).toString(16))).toBe(true)
     expect(execution?.to).toBe(addresses.dev.aggregator)
     const after = await readHoldings(urls.nodeUrl, account.address)
-    expect(before.b3tr - after.b3tr).toBe(parseAmount('100', 18))
+    expect(before.b3tr - after.b3tr).toBe(parseAmount('50', 18))
     expect(after.vet - before.vet).toBeGreaterThanOrEqual(quote.minimum)
     expect(problems).toEqual([])
     await context.close()
