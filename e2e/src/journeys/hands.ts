@@ -13,7 +13,7 @@ export interface Hands {
 
 /** A desktop is worked by keyboard alone, a phone by taps. */
 export function handsAt(page: Playwright.Page, width: keyof typeof widths): Hands {
-  return width === 'phone' ? fingersAt(page) : keysAt(page)
+  return width === 'phone' ? pointAt(page, 'tap') : keysAt(page)
 }
 
 function keysAt(page: Playwright.Page): Hands {
@@ -24,23 +24,16 @@ function keysAt(page: Playwright.Page): Hands {
   }
 }
 
-function fingersAt(page: Playwright.Page): Hands {
-  return {
-    page,
-    press: (control) => control.tap(),
-    async write(field, text) {
-      await field.tap()
-      await field.fill(text)
-    },
-  }
+export function mouseAt(page: Playwright.Page): Hands {
+  return pointAt(page, 'click')
 }
 
-export function mouseAt(page: Playwright.Page): Hands {
+function pointAt(page: Playwright.Page, point: 'tap' | 'click'): Hands {
   return {
     page,
-    press: (control) => control.click(),
+    press: (control) => control[point](),
     async write(field, text) {
-      await field.click()
+      await field[point]()
       await field.fill(text)
     },
   }

@@ -28,15 +28,18 @@ export interface Quotes {
 export function readQuotes({ asked, chain, api, isSlow }: QuoteState, terms: QuoteTerms): Quotes {
   const { ask, maker, apiState, hasAggregator, knowsPlans } = terms
   const isSettling = ask !== undefined && !(asked && isSameAsk(ask, asked))
-  const known = api.answer
-  const offered = acceptOffer(known, { knowsPlans, hasMaker: maker !== undefined, hasAggregator })
+  const offered = acceptOffer(api.answer, {
+    knowsPlans,
+    hasMaker: maker !== undefined,
+    hasAggregator,
+  })
   const isFresh = !isSettling && hasAnswered(api, ask) && offered?.found === true
   const source = hasAggregator ? chain : api
   const failure = source.error && !source.answer && !isFresh && !isSettling
   const isAwaited = (hasAggregator && !hasAnswered(chain, ask)) || !hasAnswered(api, ask)
   return {
     quote: {
-      answer: ask && lendProof(chooseQuote(ask, chain.answer, offered), known),
+      answer: ask && lendProof(chooseQuote(ask, chain.answer, offered), api.answer),
       isFetching: ask !== undefined && (isSettling || isAwaited || isSlow),
       failure: failure ? describeError(source.error) : undefined,
       isApiAway: apiState === 'away' || api.error !== null,

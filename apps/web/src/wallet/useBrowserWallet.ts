@@ -26,7 +26,7 @@ export function useBrowserWallet(): {
   }
 }
 
-/** A browser that is short of space clears pages that did not ask, and the key of a wallet with them. */
+/** A browser that is short of space clears pages that did not ask, and the key of a wallet with them. A refusal changes nothing. */
 function askToKeep(): void {
   void navigator.storage?.persist?.().catch(() => undefined)
 }
