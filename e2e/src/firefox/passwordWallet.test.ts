@@ -1,5 +1,6 @@
 import { parseAmount, parseTxId } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { visit } from '../browser/visit.ts'
 import { proveSwap } from '../journeys/proveSwap.ts'
 import { readHoldings } from '../journeys/readHoldings.ts'
 import { startBrowser } from '../journeys/startBrowser.ts'
@@ -18,7 +19,7 @@ test.each(['desktop', 'phone'] as const)(
     const account = await makeBrowserWallet(opened, urls.url, password)
     const readVet = async () => (await readHoldings(urls.nodeUrl, account)).vet
     await expect.poll(readVet).toBeGreaterThan(sold)
-    await page.goto(`${urls.url}/swap`)
+    await visit(page, `${urls.url}/swap`)
     await press(page.getByRole('button', { name: 'Unlock wallet', exact: true }))
     await write(page.getByLabel('Password', { exact: true }), password)
     await press(page.getByRole('button', { name: 'Unlock', exact: true }))

@@ -1,5 +1,6 @@
 import { shortenAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { visit } from '../browser/visit.ts'
 import { claimName } from '../stack/claimName.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { holdTimers } from './holdTimers.ts'
@@ -20,7 +21,7 @@ test.each(['desktop', 'phone'] as const)(
     const second = createAccount()
     const shortSecond = shortenAddress(second.address)
 
-    await page.goto(`${urls.url}/swap`)
+    await visit(page, `${urls.url}/swap`)
     const me = page.locator('button.me')
     const menu = page.locator('#account-menu')
     const button = (text: string | RegExp) => page.getByRole('button', { name: text, exact: true })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { visit } from '../browser/visit.ts'
 import { lookOver } from './lookOver.ts'
 import { startBrowser } from './startBrowser.ts'
 import { askForQuote, swapThrough } from './swapScreen.ts'
@@ -10,7 +11,7 @@ test.each(['desktop', 'phone'] as const)(
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, press } = opened
-    await page.goto(`${urls.url}/swap/advanced/VET/B3TR`)
+    await visit(page, `${urls.url}/swap/advanced/VET/B3TR`)
     const chart = page.getByRole('region', { name: 'Price chart' })
     await chart.locator('canvas').first().waitFor()
     await chart.getByText(/^O [\d,.]+ H /).waitFor()
@@ -54,7 +55,7 @@ test.each(['desktop', 'phone'] as const)(
 test('[SWP-27] a chart that cannot be fetched says so and offers another try', async () => {
   const { page, context, press } = await openPage('desktop')
   await page.route('**/indexer/history/**includeActive**', (route) => route.abort())
-  await page.goto(`${urls.url}/swap/advanced/VET/B3TR`)
+  await visit(page, `${urls.url}/swap/advanced/VET/B3TR`)
   const chart = page.getByRole('region', { name: 'Price chart' })
   await chart.getByText('Error loading chart data').waitFor()
   await lookOver(page, 'a chart that cannot be fetched', { part: 'main' })
@@ -69,7 +70,7 @@ test('[SWP-27] a chart whose own code does not come says so and offers another t
   const { page, context, press } = await openPage('desktop')
   const code = '**/assets/drawCandles-*.js'
   await page.route(code, (route) => route.abort())
-  await page.goto(`${urls.url}/swap/advanced/VET/B3TR`)
+  await visit(page, `${urls.url}/swap/advanced/VET/B3TR`)
   const chart = page.getByRole('region', { name: 'Price chart' })
   await chart.getByText('The chart could not be loaded.').waitFor()
   await page.unroute(code)

@@ -12,6 +12,7 @@ import { type Address, parseAddress, parseTxId } from '@vermeil/units'
 import { delegationCall } from '@vermeil/wire'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
+import { visit } from '../browser/visit.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
 import { sendAsked } from '../wallet/sendAsked.ts'
@@ -51,7 +52,7 @@ test.each(['desktop', 'phone'] as const)(
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, write } = opened
-    await page.goto(`${urls.url}/swap/VET/NOSUCH`)
+    await visit(page, `${urls.url}/swap/VET/NOSUCH`)
     await page.getByText('There is no token called NOSUCH in the registry.').waitFor()
     await lookOver(page, 'a token that nobody knows', { part: 'main', at: [width] })
     await chooseToken(opened, 'buy', 'B3TR')
@@ -68,7 +69,7 @@ test.each(['desktop', 'phone'] as const)(
     await lookOver(page, 'a value that is too large', { part: 'main', at: [width] })
     expect(await swap.isDisabled()).toBe(true)
 
-    await page.goto(`${urls.url}/swap/VET/UNO?fromAmount=100`)
+    await visit(page, `${urls.url}/swap/VET/UNO?fromAmount=100`)
     await page.getByText('No swap route available').waitFor()
     await page
       .getByText(
@@ -80,7 +81,7 @@ test.each(['desktop', 'phone'] as const)(
     await write(page.getByRole('textbox', { name: 'You buy, amount in UNO' }), '3')
     await page.getByText('There is no available route for this exact output swap.').waitFor()
 
-    await page.goto(`${urls.url}/swap/B3TR/VOT3`)
+    await visit(page, `${urls.url}/swap/B3TR/VOT3`)
     await page.getByText('B3TR converts to VOT3 one to one').waitFor()
     await page.getByRole('link', { name: 'Open VeBetterDAO' }).waitFor()
     await lookOver(page, 'a special pair', { part: 'main', at: [width] })
@@ -94,7 +95,7 @@ test.each(['desktop', 'phone'] as const)(
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, write } = opened
-    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    await visit(page, `${urls.url}/swap/VET/B3TR`)
     const sold = sellField(page, 'VET')
     const bought = page.getByRole('textbox', { name: 'You buy, amount in B3TR' })
     /** As from the clipboard. */
@@ -160,7 +161,7 @@ test.each(['desktop', 'phone'] as const)(
     const isBalance = ({ pathname }: URL) => pathname.toLowerCase().endsWith(account.address)
     await page.route(isBalance, (route) => route.abort())
     await page.route(delegatePath, (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    await visit(page, `${urls.url}/swap/VET/B3TR`)
     await askForQuote(opened, '100')
     for (const text of [
       'The dollar value of B3TR is not known',
@@ -181,12 +182,12 @@ test.each(['desktop', 'phone'] as const)(
     const { page, context, account, press } = await openConnected(width)
     const { vtho } = await readHoldings(urls.nodeUrl, account.address)
     const whole = vtho / 10n ** 18n
-    await page.goto(`${urls.url}/swap/VTHO/VET?fromAmount=${whole - 7n}`)
+    await visit(page, `${urls.url}/swap/VTHO/VET?fromAmount=${whole - 7n}`)
     await page.getByText('Be sure to reserve some VTHO for transaction gas fees').waitFor()
     await lookOver(page, 'a reserve that is touched', { part: 'main', at: [width] })
     await findSwapButton(page).waitFor()
 
-    await page.goto(`${urls.url}/send/VTHO`)
+    await visit(page, `${urls.url}/send/VTHO`)
     await press(page.getByRole('button', { name: 'Max' }))
     await page.getByText('10 VTHO has been reserved for transaction gas fees').waitFor()
     await lookOver(page, 'a reserve that is kept', { part: 'main', at: [width] })
@@ -197,7 +198,7 @@ test.each(['desktop', 'phone'] as const)(
     await expect
       .poll(async () => (await readHoldings(urls.nodeUrl, account.address)).vtho)
       .toBeLessThan(10n ** 19n)
-    await page.goto(`${urls.url}/swap/VET/B3TR?fromAmount=100`)
+    await visit(page, `${urls.url}/swap/VET/B3TR?fromAmount=100`)
     await page.getByText('Not enough VTHO', { exact: true }).waitFor()
     await page
       .getByText('Not enough VTHO for transaction fees. Get more VTHO to proceed.')
@@ -215,7 +216,7 @@ test.each(['desktop', 'phone'] as const)(
     const isSimulation = (call: NodeCall, url: URL) =>
       url.searchParams.get('revision') === 'next' && call.caller === account.address
     await revertCalls(page, isSimulation)
-    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    await visit(page, `${urls.url}/swap/VET/B3TR`)
     await askForQuote(opened, '100')
     await page
       .getByText(/^Simulation error: .+\. Please try a different amount or token pair\.$/)

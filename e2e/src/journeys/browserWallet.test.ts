@@ -1,6 +1,7 @@
 import { parseAmount, parseTxId, shortenAddress } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
+import { visit } from '../browser/visit.ts'
 import { readActiveWallet } from '../wallet/readActiveWallet.ts'
 import { lookOver } from './lookOver.ts'
 import { proveIndexed } from './proveIndexed.ts'
@@ -40,7 +41,7 @@ test.each(['desktop', 'phone'] as const)(
     const { page, problems, context, press } = opened
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
     await addPasskeyReader(page)
-    await page.goto(`${urls.url}/swap`)
+    await visit(page, `${urls.url}/swap`)
     await press(page.getByRole('banner').getByRole('link', { name: 'Connect Wallet' }))
     await press(button(/^Wallet in this browser/))
     await button('Use a password instead').waitFor()
@@ -56,7 +57,7 @@ test.each(['desktop', 'phone'] as const)(
       .poll(async () => (await readHoldings(urls.nodeUrl, account)).vet, { timeout: 20_000 })
       .toBeGreaterThan(sold)
 
-    await page.goto(`${urls.url}/swap`)
+    await visit(page, `${urls.url}/swap`)
     await page.getByRole('button', { name: /^Account 0x.*, locked$/ }).waitFor()
     await press(button('Unlock wallet'))
     await lookOver(page, 'a wallet to unlock with a passkey', { at: [width] })

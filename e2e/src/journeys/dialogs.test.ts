@@ -1,5 +1,6 @@
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
+import { visit } from '../browser/visit.ts'
 import { giveVet } from '../stack/giveVet.ts'
 import { waitForFocus } from './keyboard.ts'
 import { lookOver } from './lookOver.ts'
@@ -27,7 +28,7 @@ test.each(['desktop', 'phone'] as const)(
       await dialog.waitFor({ state: 'hidden' })
       await waitForFocus(button(opener))
     }
-    await page.goto(`${urls.url}/swap/VET/VEME`)
+    await visit(page, `${urls.url}/swap/VET/VEME`)
 
     for (const [opener, title] of [
       ['Token to buy: VEME', 'Select token to buy'],

@@ -4,13 +4,13 @@ import { findTokenBySymbol } from '@vermeil/tokens'
 import { parseAmount, parseTxId, type TxId, zeroAddress } from '@vermeil/units'
 import { parseAggregatorsAnswer } from '@vermeil/wire'
 import { expect, test } from 'vitest'
+import { reload, visit } from '../browser/visit.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { type Account, createAccount } from '../wallet/Account.ts'
 import { sendAsked, signAsked } from '../wallet/sendAsked.ts'
 import { lookOver } from './lookOver.ts'
 import { expectSpent } from './proveSwap.ts'
 import { readHoldings } from './readHoldings.ts'
-import { reload } from './reload.ts'
 import { startBrowser } from './startBrowser.ts'
 import { askForQuote, findFigure, findSwapButton } from './swapScreen.ts'
 
@@ -47,7 +47,7 @@ test.each(['desktop', 'phone'] as const)(
     const { page, context, problems, account, wallet, press } = opened
     const other = createAccount()
     await takeTestFunds(urls, other.address)
-    await page.goto(`${urls.url}/swap/VET/cool`)
+    await visit(page, `${urls.url}/swap/VET/cool`)
     await askForQuote(opened, '1000', { sell: 'VET', buy: 'cool' })
     wallet.whims = { isCareless: true }
     wallet.approve = async () => {
@@ -88,7 +88,7 @@ test.each(['desktop', 'phone'] as const)(
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, account, wallet, press } = opened
-    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    await visit(page, `${urls.url}/swap/VET/B3TR`)
     await askForQuote(opened, '500')
     wallet.whims = { expiration: 4, dependsOn: parseTxId(encodeHex(randomBytes(32))) }
     const before = await readHoldings(urls.nodeUrl, account.address)
@@ -116,7 +116,7 @@ test.each(['desktop', 'phone'] as const)(
     await takeTestFunds(urls, other.address)
     const clauses = [{ to: other.address, value: '0x1' }]
     const gate = await signAsked(urls.nodeUrl, other, { clauses, options: {}, type: 0x51 })
-    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    await visit(page, `${urls.url}/swap/VET/B3TR`)
     await askForQuote(opened, '700')
     wallet.whims = { dependsOn: gate.txId }
     const before = await readHoldings(urls.nodeUrl, account.address)
@@ -129,7 +129,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.goto('about:blank')
     await waitForReceipt(await thor.sendTransaction(gate.raw))
     await waitForReceipt(wallet.sent[0]?.txId ?? gate.txId)
-    await page.goto(`${urls.url}/swap`)
+    await visit(page, `${urls.url}/swap`)
     const complete = page.getByRole('dialog', { name: 'Swap complete' })
     await complete.waitFor()
     expect(await findFigure(complete, 'Sold').innerText()).toContain('700 VET')

@@ -1,6 +1,7 @@
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { parseAmount } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { visit } from '../browser/visit.ts'
 import { waitForFocus } from './keyboard.ts'
 import { readBalance } from './readBalance.ts'
 import { readHoldings } from './readHoldings.ts'
@@ -17,7 +18,7 @@ test.each(['desktop', 'phone'] as const)(
     expect(usdc.decimals).toBe(6)
     const opened = await openConnected(width)
     const { page, context, problems, account, wallet, press, write } = opened
-    await page.goto(`${urls.url}/swap`)
+    await visit(page, `${urls.url}/swap`)
     await page.getByRole('button', { name: /^Account 0x/ }).waitFor()
     await chooseToken(opened, 'buy', 'USDC')
     await waitForFocus(page.getByRole('button', { name: 'Token to buy: USDC' }))
@@ -58,7 +59,7 @@ test.each(['desktop', 'phone'] as const)(
 
 test('[TOK-11] by keyboard alone a token is found by name, chosen by arrows, and the other side is swapped for it', async () => {
   const { page, context, problems, press } = await openConnected('desktop')
-  await page.goto(`${urls.url}/swap/VET/B3TR`)
+  await visit(page, `${urls.url}/swap/VET/B3TR`)
   const buys = page.getByRole('button', { name: /^Token to buy: / })
   await press(buys)
   const picker = page.getByRole('dialog', { name: 'Select token to buy' })

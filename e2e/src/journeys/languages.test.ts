@@ -1,8 +1,8 @@
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
+import { reload, visit } from '../browser/visit.ts'
 import { reach } from './keyboard.ts'
 import { lookOver } from './lookOver.ts'
-import { reload } from './reload.ts'
 import { startBrowser } from './startBrowser.ts'
 
 const {
@@ -23,7 +23,7 @@ function watchCatalogues(page: Playwright.Page): string[] {
 test('by keyboard alone a mood, a slippage and a language are chosen in the settings; the language is spoken at once with the form as it was, and remembered', async () => {
   const { page, context, problems, press } = await openPage('desktop')
   const asked = watchCatalogues(page)
-  await page.goto(`${url}/swap/VET/B3TR?fromAmount=1234.5`)
+  await visit(page, `${url}/swap/VET/B3TR?fromAmount=1234.5`)
   await page.getByText('1 VET =').waitFor()
   expect(asked).toEqual([])
   await press(page.getByRole('button', { name: 'Settings', exact: true }))
@@ -49,7 +49,7 @@ test('by keyboard alone a mood, a slippage and a language are chosen in the sett
 
 test('a browser that wants Chinese gets it from the first drawing on', async () => {
   const { page, context, problems, press } = await openPage('phone', { locale: 'zh-CN' })
-  await page.goto(`${url}/swap`)
+  await visit(page, `${url}/swap`)
   await page.getByRole('heading', { name: '兑换', exact: true }).waitFor()
   await press(page.getByRole('button', { name: '更多' }))
   await page.getByRole('heading', { name: '更多功能' }).waitFor()

@@ -1,6 +1,7 @@
 import { parseAmount } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
+import { visit } from '../browser/visit.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { injectSync } from '../wallet/injectSync.ts'
@@ -44,7 +45,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.waitForURL(`${urls.url}/`)
     expect(asked.dappKit).toBe(1)
 
-    await page.goto(`${urls.url}/swap`)
+    await visit(page, `${urls.url}/swap`)
     await page.getByRole('button', { name: /^Account 0x/ }).waitFor()
     const before = await readHoldings(urls.nodeUrl, account.address)
     const quote = await askForQuote(opened, sellText)
@@ -68,7 +69,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.addInitScript(() => {
       if (location.protocol !== 'about:') localStorage['vermeil.wallets'] = '{"version":1,"ent'
     })
-    await page.goto(`${urls.url}/connect`)
+    await visit(page, `${urls.url}/connect`)
     for (const name of [
       /^VeWorld/,
       /^WalletConnect/,
@@ -111,7 +112,7 @@ test.each(['desktop', 'phone'] as const)(
     const { page, context, problems, press } = await openPage(width)
     await rewriteConfig(page, { walletConnect: '0123456789abcdef'.repeat(2) })
     await playRelay(page)
-    await page.goto(`${urls.url}/connect`)
+    await visit(page, `${urls.url}/connect`)
     await press(page.getByRole('button', { name: /^WalletConnect/ }))
     const dialog = page.getByRole('dialog', { name: 'Connect by WalletConnect' })
     await dialog.getByRole('img', { name: 'Code to scan' }).waitFor()

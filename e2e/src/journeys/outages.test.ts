@@ -1,6 +1,7 @@
 import { statusPath } from '@vermeil/wire'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
+import { visit } from '../browser/visit.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { openConnect } from '../wallet/openConnect.ts'
@@ -17,7 +18,7 @@ test.each(['desktop', 'phone'] as const)(
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, account, press, write } = opened
-    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    await visit(page, `${urls.url}/swap/VET/B3TR`)
     await askForQuote(opened, '100')
     await page.route(/\/(indexer|api)\//, (route) => route.abort())
     const before = await readHoldings(urls.nodeUrl, account.address)
@@ -48,7 +49,7 @@ test.each(['desktop', 'phone'] as const)(
       socket.connectToServer()
       sockets.push(socket)
     })
-    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    await visit(page, `${urls.url}/swap/VET/B3TR`)
     await askForQuote(opened, '100')
     away.add(node)
     await page.route(node, (route) => route.abort())
@@ -88,7 +89,7 @@ test.each(['desktop', 'phone'] as const)(
       const body = { ...(await answer.json()), lagBlocks: 17, ready: false, reasons }
       await route.fulfill({ response: answer, json: body })
     })
-    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    await visit(page, `${urls.url}/swap/VET/B3TR`)
     await page
       .getByText('Charts and lists may be old. The indexer is 17 blocks behind the node.')
       .waitFor()
@@ -112,7 +113,7 @@ test.each(['desktop', 'phone'] as const)(
     wallet.account = second
     await press(page.getByRole('button', { name: /^VeWorld/ }))
     await page.waitForURL((url) => !url.pathname.startsWith('/connect'))
-    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    await visit(page, `${urls.url}/swap/VET/B3TR`)
     await askForQuote(opened, '100')
 
     const held = Promise.withResolvers<void>()

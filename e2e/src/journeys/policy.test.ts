@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { visit } from '../browser/visit.ts'
 import { startBrowser } from './startBrowser.ts'
 import { askForQuote } from './swapScreen.ts'
 import { listOwnOrigins, watchPolicy } from './watchPolicy.ts'
@@ -10,7 +11,7 @@ test('until a wallet is chosen the page asks nobody but its own origin and its n
   const opened = await openPage('desktop')
   const { page, context, problems, press } = opened
   const { asked, readRefused } = await watchPolicy(page)
-  await page.goto(`${url}/swap/VET/B3TR`)
+  await visit(page, `${url}/swap/VET/B3TR`)
   await askForQuote(opened, '1000')
   await press(page.getByRole('button', { name: 'Token to sell: VET' }))
   const picker = page.getByRole('dialog', { name: 'Select token to sell' })
@@ -28,7 +29,7 @@ test('until a wallet is chosen the page asks nobody but its own origin and its n
 test('no text becomes script or markup: neither inline, nor by eval, nor through the DOM', async () => {
   const { page, context } = await openPage('desktop')
   const { readRefused } = await watchPolicy(page)
-  await page.goto(`${url}/about`)
+  await visit(page, `${url}/about`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   const refused = await page.evaluate(async () => {
     // What devtools evaluate may call eval by itself; a task of the page may not.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reload, visit } from '../browser/visit.ts'
 import { lookOver } from './lookOver.ts'
 import { startBrowser } from './startBrowser.ts'
 import { listOwnOrigins, watchPolicy } from './watchPolicy.ts'
@@ -75,7 +76,7 @@ test.each(Object.keys(areas))(
     const { page, context, problems } = await openPage('desktop')
     const { asked, readRefused } = await watchPolicy(page)
     for (const [path, heading] of areas[area] ?? []) {
-      await page.goto(url + path)
+      await visit(page, url + path)
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
       expect(await page.locator('h1').count(), path).toBe(1)
       if (looked.includes(path)) {
@@ -92,7 +93,7 @@ test.each(Object.keys(areas))(
 
 test('[SHL-01][SHL-02] every address of the table opens its screen on a link, at its top and with the focus on it', async () => {
   const { page, context, problems } = await openPage('phone')
-  await page.goto(`${url}/swap`)
+  await visit(page, `${url}/swap`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   let before = 'Swap'
   for (const [path, heading] of Object.values(areas).flat()) {
@@ -119,7 +120,7 @@ test('[SHL-01][SHL-02] every address of the table opens its screen on a link, at
 test('[SHL-02][SHL-04] another screen starts at its top, with the focus on it and its name in the title', async () => {
   const { page, context, problems, press, write } = await openPage('desktop')
   await page.setViewportSize({ width: 1440, height: 500 })
-  await page.goto(`${url}/`)
+  await visit(page, `${url}/`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(() => window.scrollTo(0, 400))
   await press(page.getByRole('contentinfo').getByRole('link', { name: 'About' }))
@@ -159,7 +160,7 @@ test('[SHL-02][SHL-04] another screen starts at its top, with the focus on it an
 
 test('[SHL-04][SHL-05] on a phone Leaderboard and Markets stand in the sheet', async () => {
   const { page, context, problems, press } = await openPage('phone')
-  await page.goto(`${url}/swap`)
+  await visit(page, `${url}/swap`)
   const tabs = page.getByRole('navigation', { name: 'Main, phone' })
   await expect.poll(() => tabs.getByRole('link').allInnerTexts()).toEqual(['Swap', 'Limit', 'Send'])
   await press(tabs.getByRole('button', { name: 'More' }))
@@ -176,7 +177,7 @@ test('[SHL-04][SHL-05] on a phone Leaderboard and Markets stand in the sheet', a
 
 test('the palette opens by Ctrl K or a slash and leads by keyboard alone', async () => {
   const { page, context, problems } = await openPage('desktop')
-  await page.goto(`${url}/about`)
+  await visit(page, `${url}/about`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search' })
@@ -203,9 +204,9 @@ test('[SWP-05] the documentation of routes opens at its heading, by a link and o
       const { top } = place.getBoundingClientRect()
       return scrollY > 0 && top >= 0 && top < innerHeight / 2
     })
-  await page.goto(`${url}/about#routes`)
+  await visit(page, `${url}/about#routes`)
   await expect.poll(isInSight).toBe(true)
-  await page.goto(`${url}/swap/VET/B3TR?fromAmount=12`)
+  await visit(page, `${url}/swap/VET/B3TR?fromAmount=12`)
   await press(page.getByRole('heading', { name: 'Route', exact: true }))
   await press(page.getByRole('link', { name: 'How routes work' }))
   await expect.poll(isInSight).toBe(true)
@@ -215,7 +216,7 @@ test('[SWP-05] the documentation of routes opens at its heading, by a link and o
 
 test('[SHL-02] another way of sending starts at the top too', async () => {
   const { page, context } = await openPage('phone')
-  await page.goto(`${url}/send/VET/B3TR`)
+  await visit(page, `${url}/send/VET/B3TR`)
   await page.getByRole('heading', { name: 'Send', exact: true }).waitFor()
   await page.setViewportSize({ width: 390, height: 300 })
   await page.evaluate(() => scrollTo(0, 200))
@@ -228,7 +229,7 @@ test('[SHL-02] another way of sending starts at the top too', async () => {
 
 test('[SHL-08] a dialog whose code does not come is asked for again, and what was typed stays', async () => {
   const { page, context, press } = await openPage('desktop')
-  await page.goto(`${url}/swap/VET/B3TR?fromAmount=12`)
+  await visit(page, `${url}/swap/VET/B3TR?fromAmount=12`)
   for (const [chunk, button] of [
     ['SettingsDialog', 'Settings'],
     ['Palette', 'Search'],
@@ -255,7 +256,7 @@ test('[SHL-08] a screen that cannot be drawn says so and is reported', async () 
   const { page, context, press } = await openPage('desktop')
   await page.route('**/assets/AboutScreen-*.js', (route) => route.abort())
   const reported = page.waitForResponse('**/api/errors')
-  await page.goto(`${url}/about`)
+  await visit(page, `${url}/about`)
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
   expect((await reported).ok()).toBe(true)
   await page.getByText('The development team has been notified.').waitFor()
@@ -264,7 +265,7 @@ test('[SHL-08] a screen that cannot be drawn says so and is reported', async () 
   await press(page.getByRole('button', { name: 'Try Again' }))
   await page.getByRole('heading', { name: 'About Vermeil' }).waitFor()
   await page.route('**/assets/AboutScreen-*.js', (route) => route.abort())
-  await page.reload()
+  await reload(page)
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
   await page.unroute('**/assets/AboutScreen-*.js')
   await press(page.getByRole('button', { name: 'Refresh Page' }))

@@ -1,6 +1,7 @@
 import { createThorClient } from '@vermeil/thor'
 import { parseAmount } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { visit } from '../browser/visit.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { signAsked } from '../wallet/sendAsked.ts'
@@ -15,7 +16,7 @@ test.each(['desktop', 'phone'] as const)(
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, account, press } = opened
-    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    await visit(page, `${urls.url}/swap/VET/B3TR`)
     await askForQuote(opened, '321')
     await swapThrough(opened)
     const complete = page.getByRole('dialog', { name: 'Swap complete' })
@@ -29,7 +30,7 @@ test.each(['desktop', 'phone'] as const)(
     const window = context.waitForEvent('page')
     await press(share)
     await (await window).close()
-    await page.goto(shared.href)
+    await visit(page, shared.href)
     await page.getByRole('heading', { name: 'A swap on Vermeil' }).waitFor()
     const main = page.getByRole('main')
     expect(await findFigure(main, 'Sold').innerText()).toContain('321 VET')
@@ -53,18 +54,18 @@ test('[SHR-01] a link to something else says what it is, and one that is too ear
   const payer = createAccount()
   await takeTestFunds(urls, payer.address)
   const main = page.getByRole('main')
-  await page.goto(`${urls.url}/share/swap/0x12`)
+  await visit(page, `${urls.url}/share/swap/0x12`)
   await main.getByText('This is no transaction id.').waitFor()
 
   const amount = `0x${parseAmount('1', 18).toString(16)}`
   const clauses = [{ to: createAccount().address, value: amount }]
   const asked = { clauses, options: {}, type: 0x51 } as const
   const early = await signAsked(urls.nodeUrl, payer, asked)
-  await page.goto(`${urls.url}/share/swap/${early.txId}`)
+  await visit(page, `${urls.url}/share/swap/${early.txId}`)
   await main.getByText('No block holds this transaction yet.').waitFor()
   await createThorClient({ url: urls.nodeUrl }).sendTransaction(early.raw)
   await main.getByText('This transaction exists, but it is no swap.').waitFor()
-  await page.goto(`${urls.url}/share/limit/${early.txId}`)
+  await visit(page, `${urls.url}/share/limit/${early.txId}`)
   await main.getByText('This transaction exists, but it is no order.').waitFor()
   await press(main.getByRole('link', { name: 'Go to Swap' }))
   await page.waitForURL(/\/swap/)

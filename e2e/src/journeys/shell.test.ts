@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { widths } from '../browser/openPage.ts'
+import { reload, visit } from '../browser/visit.ts'
 import { lookOver } from './lookOver.ts'
 import { rewriteConfig } from './rewriteConfig.ts'
 import { startBrowser } from './startBrowser.ts'
@@ -14,7 +15,7 @@ test.each(['desktop', 'phone'] as const)(
   '[SHL-01] an unknown address is said on a %s, and leads back',
   async (width) => {
     const { page, context, problems, press } = await openPage(width)
-    await page.goto(`${url}/no/such/place/here`)
+    await visit(page, `${url}/no/such/place/here`)
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     await lookOver(page, 'not found', { at: [width] })
     await press(page.getByRole('link', { name: 'Go to Swap' }))
@@ -27,7 +28,7 @@ test.each(['desktop', 'phone'] as const)(
 test('a page that is not told its network says so', async () => {
   const { page, context, problems } = await openPage('desktop')
   await rewriteConfig(page, null)
-  await page.goto(`${url}/swap`)
+  await visit(page, `${url}/swap`)
   await page.getByRole('heading', { name: 'This page does not know its network' }).waitFor()
   await lookOver(page, 'no network')
   expect(problems).toEqual([])
@@ -36,7 +37,7 @@ test('a page that is not told its network says so', async () => {
 
 test('[SHL-11] a shortcut address opens the swap prefilled', async () => {
   const { page, context, problems } = await openPage('desktop')
-  await page.goto(`${url}/vet/b3tr/12.5`)
+  await visit(page, `${url}/vet/b3tr/12.5`)
   const sell = page.getByRole('textbox', { name: 'You sell, amount in VET' })
   await expect.poll(() => sell.inputValue()).toBe('12.5')
   await page.getByRole('button', { name: 'Token to buy: B3TR' }).waitFor()
@@ -46,7 +47,7 @@ test('[SHL-11] a shortcut address opens the swap prefilled', async () => {
 
 test('[SHL-07] the footer leads to About, to the documentation and to a social page', async () => {
   const { page, context, press } = await openPage('desktop')
-  await page.goto(`${url}/swap`)
+  await visit(page, `${url}/swap`)
   const footer = page.getByRole('contentinfo')
   for (const [name, href] of [
     ['VeChain docs', 'https://docs.vechain.org'],
@@ -74,7 +75,7 @@ test('[SHL-03] other screens are preloaded once the page stands, and one that is
     await held.promise
     await route.continue()
   })
-  await page.goto(`${url}/swap`)
+  await visit(page, `${url}/swap`)
   await page.getByRole('heading', { name: 'Swap', exact: true }).waitFor()
   expect([...loaded]).toEqual([])
   await expect.poll(() => loaded.has('AboutScreen'), { timeout: 20_000 }).toBe(true)
@@ -94,16 +95,16 @@ test('[SHL-03] other screens are preloaded once the page stands, and one that is
 test('[SHL-06] either mood is remembered', async () => {
   const { page, context, problems, press } = await openPage('desktop')
   const readGround = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await page.goto(`${url}/swap`)
+  await visit(page, `${url}/swap`)
   await press(page.getByRole('button', { name: 'Switch to Matrix mode' }))
   const dark = await readGround()
-  await page.reload()
+  await reload(page)
   await page.getByRole('button', { name: 'Switch to Unicorn mode' }).waitFor()
   expect(await readGround()).toBe(dark)
   await press(page.getByRole('button', { name: 'Switch to Unicorn mode' }))
   const light = await readGround()
   expect(light).not.toBe(dark)
-  await page.reload()
+  await reload(page)
   await page.getByRole('button', { name: 'Switch to Matrix mode' }).waitFor()
   expect(await readGround()).toBe(light)
   expect(problems).toEqual([])
@@ -112,7 +113,7 @@ test('[SHL-06] either mood is remembered', async () => {
 
 test('[SHL-05] the bar stays at the top; below 768 pixels tabs stand at the bottom in place of its links', async () => {
   const { page, context, problems } = await openPage('desktop')
-  await page.goto(`${url}/about`)
+  await visit(page, `${url}/about`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   const links = page.getByRole('navigation', { name: 'Main', exact: true })
   const tabs = page.getByRole('navigation', { name: 'Main, phone' })
@@ -136,8 +137,8 @@ test('[SHL-05] the bar stays at the top; below 768 pixels tabs stand at the bott
 
 test('[SHL-05] Back closes a sheet on a phone and stays on the screen', async () => {
   const { page, context, problems, press } = await openPage('phone')
-  await page.goto(`${url}/about`)
-  await page.goto(`${url}/swap/VET/B3TR`)
+  await visit(page, `${url}/about`)
+  await visit(page, `${url}/swap/VET/B3TR`)
   for (const [button, title] of [
     ['Token to buy: B3TR', 'Select token to buy'],
     ['More', 'More Features'],
@@ -159,7 +160,7 @@ test('[SHL-05] Back closes a sheet on a phone and stays on the screen', async ()
 test('[SWP-26] the pair reads quote/base with both coins and its day, and axe finds nothing on the swap screen with a quote', async () => {
   const opened = await openPage('desktop')
   const { page, context, problems } = opened
-  await page.goto(`${url}/swap/VET/B3TR`)
+  await visit(page, `${url}/swap/VET/B3TR`)
   const pair = page.getByRole('region', { name: 'VET/B3TR, last 24 hours' })
   await expect.poll(() => findFigure(pair, 'Price').innerText()).toMatch(/^\d/)
   expect(await pair.locator('.two > *').count()).toBe(2)
@@ -183,7 +184,7 @@ test('[SWP-26] the pair reads quote/base with both coins and its day, and axe fi
 
 test('[SHL-09] behind the connect card 25 to 40 coins float, at either width', async () => {
   const { page, context, problems } = await openPage('desktop')
-  await page.goto(`${url}/connect`)
+  await visit(page, `${url}/connect`)
   await page.getByRole('button', { name: /^VeWorld/ }).waitFor()
   for (const width of ['desktop', 'phone'] as const) {
     await page.setViewportSize(widths[width])

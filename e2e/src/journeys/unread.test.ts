@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { visit } from '../browser/visit.ts'
 import { lookOver } from './lookOver.ts'
 import { startBrowser } from './startBrowser.ts'
 
@@ -9,7 +10,7 @@ test('[TOK-11] balances that could not be read are said in the picker and in a p
   const balances = new RegExp(`^${urls.nodeUrl}/accounts/${account.address}\\?`)
   await page.route(balances, (route) => route.abort())
 
-  await page.goto(`${urls.url}/swap/VET/B3TR`)
+  await visit(page, `${urls.url}/swap/VET/B3TR`)
   await press(page.getByRole('button', { name: 'Token to buy: B3TR' }))
   const picker = page.getByRole('dialog')
   await picker.getByText('Your balances could not be read.').waitFor()
@@ -17,7 +18,7 @@ test('[TOK-11] balances that could not be read are said in the picker and in a p
   await page.keyboard.press('Escape')
   await picker.waitFor({ state: 'hidden' })
 
-  await page.goto(`${urls.url}/users/${account.address}`)
+  await visit(page, `${urls.url}/users/${account.address}`)
   const holdings = page.getByRole('region', { name: 'Tokens' })
   await holdings.getByText('The balances could not be read.').waitFor()
   await lookOver(page, 'a profile without balances', { part: 'main' })

@@ -3,6 +3,7 @@ import { parseAmount } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { widths } from '../browser/openPage.ts'
+import { visit } from '../browser/visit.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { injectVeWorld } from '../wallet/injectVeWorld.ts'
@@ -38,7 +39,7 @@ async function connectVeWorld(
   const hands = takeHands?.(page) ?? opened
   const { press } = hands
   const wallet = await injectVeWorld(page, { nodeUrl: urls.nodeUrl, account, generation })
-  await page.goto(`${urls.url}/swap`)
+  await visit(page, `${urls.url}/swap`)
   await press(page.getByRole('banner').getByRole('link', { name: 'Connect Wallet' }))
   await press(page.getByRole('button', { name: /^VeWorld/ }))
   await page.getByRole('button', { name: /^Account 0x/ }).waitFor()
@@ -94,7 +95,7 @@ test.each([
       '',
     )
     await proveIndexed(urls, swap)
-    await page.goto(shared.href)
+    await visit(page, shared.href)
     await page.getByRole('heading', { name: 'A swap on Vermeil' }).waitFor()
     expect(await findFigure(page.getByRole('main'), 'Sold').innerText()).toContain('VET')
     expect(problems).toEqual([])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { visit } from '../browser/visit.ts'
 import { claimName } from '../stack/claimName.ts'
 import { startBrowser } from './startBrowser.ts'
 
@@ -10,7 +11,7 @@ test.each(['desktop', 'phone'] as const)(
     const { page, context, problems, account, wallet, press } = await openConnected(width)
     const name = await claimName(urls.nodeUrl, account)
 
-    await page.goto(`${urls.url}/connect`)
+    await visit(page, `${urls.url}/connect`)
     const banner = page.getByRole('banner')
     const me = banner.getByRole('button', { name: /^Account / })
     await me.waitFor()

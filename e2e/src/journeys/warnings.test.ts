@@ -1,9 +1,9 @@
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { expect, test } from 'vitest'
+import { reload, visit } from '../browser/visit.ts'
 import { giveVet } from '../stack/giveVet.ts'
 import { lookOver } from './lookOver.ts'
 import { readBalance } from './readBalance.ts'
-import { reload } from './reload.ts'
 import { startBrowser } from './startBrowser.ts'
 import { chooseToken, findFigure, findSwapButton } from './swapScreen.ts'
 
@@ -17,7 +17,7 @@ test.each(['desktop', 'phone'] as const)(
     expect(veme.decimals).toBe(0)
     const { page, context, problems, account, wallet, press, write } = await openConnected(width)
     await giveVet(urls, account.address, 3)
-    await page.goto(`${urls.url}/swap/VET/VEME?fromAmount=180000`)
+    await visit(page, `${urls.url}/swap/VET/VEME?fromAmount=180000`)
     await page.getByText('Value Loss Warning').waitFor()
     await lookOver(page, 'a loss of value', { part: 'main', at: [width] })
     const swap = findSwapButton(page)
@@ -60,7 +60,7 @@ test.each(['desktop', 'phone'] as const)(
     const { page, context, problems, account, wallet, press, write } = opened
     await giveVet(urls, account.address, 4)
 
-    await page.goto(`${urls.url}/swap/VET/VTHO`)
+    await visit(page, `${urls.url}/swap/VET/VTHO`)
     await chooseToken(opened, 'buy', 'cool')
     await write(page.getByRole('textbox', { name: 'You sell, amount in VET' }), '240000')
     await page.getByText(/moves the price by about \d\d(\.\d+)?% against you/).waitFor()

@@ -2,6 +2,7 @@ import { addresses, erc20, vvet } from '@vermeil/abi'
 import { parseAmount } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import type { widths } from '../browser/openPage.ts'
+import { visit } from '../browser/visit.ts'
 import { claimName } from '../stack/claimName.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
@@ -25,7 +26,7 @@ async function openFunded(width: keyof typeof widths, path: string) {
   await openConnect(opened, urls.url)
   await press(page.getByRole('button', { name: /^VeWorld/ }))
   await page.waitForURL((url) => !url.pathname.startsWith('/connect'))
-  await page.goto(`${urls.url}${path}`)
+  await visit(page, `${urls.url}${path}`)
   return { ...opened, wallet, account }
 }
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { OpenedPage } from '../browser/openPage.ts'
+import { visit } from '../browser/visit.ts'
 import type { ConnectedPage } from '../journeys/openConnected.ts'
 import { startBrowser } from '../journeys/startBrowser.ts'
 import { giveVet } from '../stack/giveVet.ts'
@@ -68,7 +69,7 @@ async function setUp(page: Playwright.Page, theme: string): Promise<void> {
 /** A swap for the page that shares one. */
 async function makeSwap(): Promise<string> {
   const { page, wallet, context } = await openConnected('desktop')
-  await page.goto(`${urls.url}/swap/VET/B3TR?fromAmount=4200`)
+  await visit(page, `${urls.url}/swap/VET/B3TR?fromAmount=4200`)
   await page.getByRole('button', { name: 'Swap', exact: true, disabled: false }).click()
   await page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
   await context.close()

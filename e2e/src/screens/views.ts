@@ -1,5 +1,6 @@
 import { aggregatorErrors, encodeParameters } from '@vermeil/abi'
 import type * as Playwright from 'playwright-core'
+import { visit } from '../browser/visit.ts'
 import { mouseAt } from '../journeys/hands.ts'
 import { askForQuote } from '../journeys/swapScreen.ts'
 import type { VeWorld } from '../wallet/injectVeWorld.ts'
@@ -25,7 +26,7 @@ export interface View {
 }
 
 async function goto({ page, url }: Stage, path: string): Promise<void> {
-  await page.goto(url + path)
+  await visit(page, url + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
@@ -279,7 +280,7 @@ export const views: readonly View[] = [
     open: async (stage) => {
       const chunk = '**/assets/AboutScreen-*.js'
       await stage.page.route(chunk, (route) => route.abort())
-      await stage.page.goto(`${stage.url}/about`)
+      await visit(stage.page, `${stage.url}/about`)
       await stage.page.getByText('The development team has been notified.').waitFor()
       await stage.page.unroute(chunk)
     },

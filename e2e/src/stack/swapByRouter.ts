@@ -2,6 +2,7 @@ import { createThorClient } from '@vermeil/thor'
 import { type Address, parseTxId } from '@vermeil/units'
 import { expect } from 'vitest'
 import { launchBrowser } from '../browser/openPage.ts'
+import { visit } from '../browser/visit.ts'
 import { handsAt } from '../journeys/hands.ts'
 import { lookOver } from '../journeys/lookOver.ts'
 import { openConnected } from '../journeys/openConnected.ts'
@@ -25,7 +26,7 @@ export async function swapByRouter(
     const opened = await openConnected(browser, urls, 'desktop', fund)
     const { page, problems, wallet, account } = opened
     const hands = handsAt(page, 'desktop')
-    await page.goto(`${urls.url}/swap/VET/B3TR`)
+    await visit(page, `${urls.url}/swap/VET/B3TR`)
     await page.getByText('Vermeil is not deployed on this network.').waitFor()
     await lookOver(page, 'a network without our contracts', { part: '.strip' })
     await askForQuote(hands, '100')
@@ -39,7 +40,7 @@ export async function swapByRouter(
     const receipt = await thor.fetchReceipt(parseTxId(sent?.txId ?? ''))
     expect(receipt).toMatchObject({ reverted: false, gasPayer: account.address })
 
-    await page.goto(`${urls.url}/share/swap/${sent?.txId}`)
+    await visit(page, `${urls.url}/share/swap/${sent?.txId}`)
     const main = page.getByRole('main')
     expect(await findFigure(main, 'Sold').innerText()).toContain('100 VET')
     expect(await findFigure(main, 'Bought').innerText()).toMatch(/[1-9].* B3TR/)

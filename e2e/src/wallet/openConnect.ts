@@ -1,3 +1,4 @@
+import { visit } from '../browser/visit.ts'
 import type { Hands } from '../journeys/hands.ts'
 
 /**
@@ -5,7 +6,7 @@ import type { Hands } from '../journeys/hands.ts'
  * asks for it again (WAL-02).
  */
 export async function openConnect({ page, press }: Hands, url: string): Promise<void> {
-  await page.goto(`${url}/connect`)
+  await visit(page, `${url}/connect`)
   const settled = page.locator('.meet-card:not(:has(.meet-wait))')
   const again = page.locator('.meet-closed').getByRole('button', { name: 'Connect Wallet' })
   await settled.waitFor()
