@@ -123,7 +123,7 @@ test.each(['desktop', 'phone'] as const)(
     await press(findSwapButton(page))
     const processing = page.getByRole('dialog', { name: 'Processing Swap' })
     await processing.getByText('Waiting for a block').waitFor()
-    await page.reload()
+    await reload(page)
     await processing.getByText('Waiting for a block').waitFor()
     await processing.getByText('700 VET').waitFor()
     await page.goto('about:blank')
