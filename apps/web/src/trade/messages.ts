@@ -26,28 +26,10 @@ export const messages = {
   get maximumUsed() {
     return t`Maximum used`
   },
-  get wrapTitle() {
-    return t`Wrap VET to vVET`
-  },
-  get unwrapTitle() {
-    return t`Unwrap vVET to VET`
-  },
-  get wrapSubtitle() {
-    return t`1:1 conversion with no fees`
-  },
-  get wrapInfo() {
-    return t`vVET is a wrapped VIP-180 token pegged 1:1 with VET.`
-  },
   // 1 §5
   insufficientTitle: (symbol: string) => t`Insufficient ${symbol} balance`,
   insufficientText: (have: string, need: string) =>
     t`Insufficient Balance: You have ${have}, but need ${need}`,
-  get invalidAmount() {
-    return t`Please enter a valid amount`
-  },
-  get insufficientVvet() {
-    return t`Insufficient vVET balance`
-  },
   get walletNotConnected() {
     return t`Wallet not connected`
   },
@@ -123,15 +105,6 @@ export const messages = {
 export const additions = {
   get unlockWallet() {
     return t`Unlock wallet`
-  },
-  get wrap() {
-    return t`Wrap`
-  },
-  get unwrap() {
-    return t`Unwrap`
-  },
-  get converting() {
-    return t`Converting...`
   },
   get freeSwapText() {
     return t`Vermeil pays the transaction fee.`

@@ -7,6 +7,7 @@ import { additions, messages } from './messages.ts'
 import type { SwapInputs } from './SwapInputs.ts'
 import type { ButtonText } from './summarizeSwap.ts'
 import type { WrapForm } from './wrapForm.ts'
+import { wrapTexts } from './wrapTexts.ts'
 
 interface WrapInputs {
   form: WrapForm
@@ -40,9 +41,9 @@ export function summarizeWrap(inputs: WrapInputs): WrapSummary {
   const gas = findGasBanner(inputs, inputs.sell, form.amount)
   if (gas) banners.push(gas)
   return {
-    title: form.direction === 'wrap' ? messages.wrapTitle : messages.unwrapTitle,
-    subtitle: messages.wrapSubtitle,
-    info: messages.wrapInfo,
+    title: form.direction === 'wrap' ? wrapTexts.wrapTitle : wrapTexts.unwrapTitle,
+    subtitle: wrapTexts.wrapSubtitle,
+    info: wrapTexts.wrapInfo,
     networkFee: prepared ? groupDigits(formatAmount(prepared.fee, 18, 2)) : undefined,
     banners,
     button: findButton(
@@ -59,9 +60,9 @@ function findButton({ form, wallet, isConverting }: WrapInputs, isBlocked: boole
   if (wallet.state === 'none') {
     return { text: messages.connectWallet, action: 'connect', disabled: false, busy: false }
   }
-  const verb = form.direction === 'wrap' ? additions.wrap : additions.unwrap
+  const verb = form.direction === 'wrap' ? wrapTexts.wrap : wrapTexts.unwrap
   if (isConverting) {
-    return { text: additions.converting, action: 'none', disabled: true, busy: true }
+    return { text: wrapTexts.converting, action: 'none', disabled: true, busy: true }
   }
   if (wallet.state === 'locked') {
     return { text: additions.unlockWallet, action: 'unlock', disabled: false, busy: false }

@@ -1,6 +1,7 @@
 import { type Amount, formatAmount } from '@vermeil/units'
 import { messages } from './messages.ts'
 import { readAmountText } from './readAmountText.ts'
+import { wrapTexts } from './wrapTexts.ts'
 
 export type WrapDirection = 'wrap' | 'unwrap'
 
@@ -49,7 +50,7 @@ export function checkWrap(
   { direction, amount, error, text }: WrapForm,
   balance: Amount | undefined,
 ): string | undefined {
-  if (amount === 0n) return (text !== '' && error) || messages.invalidAmount
+  if (amount === 0n) return (text !== '' && error) || wrapTexts.invalidAmount
   if (balance === undefined || amount <= balance) return undefined
-  return direction === 'unwrap' ? messages.insufficientVvet : messages.insufficientTitle('VET')
+  return direction === 'unwrap' ? wrapTexts.insufficientVvet : messages.insufficientTitle('VET')
 }
