@@ -110,6 +110,10 @@ test.each(['desktop', 'phone'] as const)(
     expect(await sold.inputValue()).toBe('1234.56')
     await paste('1.234,5')
     expect(await sold.inputValue()).toBe('1234.5')
+    await paste('1,234')
+    await page.getByText('Read as 1.234. For 1,234 write 1234.').waitFor()
+    expect(await sold.inputValue()).toBe('1.234')
+    await lookOver(page, 'a pasted thousand', { part: 'main', at: [width] })
     await paste('1.2.3')
     await page
       .getByRole('alert')

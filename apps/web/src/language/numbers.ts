@@ -22,6 +22,17 @@ export function groupDigits(text: string): string {
   return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`
 }
 
+/**
+ * The number over a thousand, in plain digits, that the language of the page writes as `text`: 1234 for `1,234`. Undefined
+ * where `text` has another form than one group.
+ */
+export function readGroup(text: string): string | undefined {
+  const { group } = marks[i18n.locale] ?? english
+  const [whole = '', rest = '', further] = text.trim().split(group)
+  const isGroup = /^[1-9]\d{0,2}$/.test(whole) && /^\d{3}$/.test(rest) && further === undefined
+  return isGroup ? whole + rest : undefined
+}
+
 /** A whole number: a block, a place in a list. */
 export function formatCount(count: number): string {
   return groupDigits(String(count))

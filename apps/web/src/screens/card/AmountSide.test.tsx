@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { vet } from '@vermeil/tokens'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { changeLanguage } from '../../language/language.ts'
+import { readAmountText } from '../../trade/readAmountText.ts'
 import { AmountSide } from './AmountSide.tsx'
 
-afterEach(cleanup)
+afterEach(async () => {
+  cleanup()
+  await changeLanguage('en')
+})
 
 test('[SWP-02] an amount is grouped while it rests and plain while it is edited', () => {
   const { input } = show('1234567.5')
@@ -43,6 +49,33 @@ test('a problem stands at the field and takes the place of the balance', () => {
   expect(screen.queryByText(/Balance/)).toBeNull()
 })
 
+test('[SWP-02] a pasted thousand that is read as one and decimals is flagged, until something is typed', () => {
+  const { input } = show('')
+  paste(input, '1,234')
+  const remark = screen.getByRole('alert')
+  expect(remark.textContent).toBe('Read as 1.234. For 1,234 write 1234.')
+  expect(input.getAttribute('aria-describedby')).toBe(remark.id)
+  expect(input.getAttribute('aria-invalid')).toBeNull()
+  fireEvent.input(input, { target: { value: '1.23' }, inputType: 'deleteContentBackward' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each(['12.345', '1234', '1,23', '0,123', '1,234.5'])('a pasted %s needs no remark', (text) => {
+  paste(show('').input, text)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('in German the point groups, and digits that are cut are no other number', async () => {
+  await changeLanguage('de')
+  const { input } = show('', { decimals: 2 })
+  paste(input, '1.234')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Als 1,23 gelesen. Für 1.234 bitte 1234 schreiben.',
+  )
+  paste(input, '1,234')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('[SWP-02] the balance line, and a balance that could not be read', () => {
   show('1')
   expect(screen.getByText('Balance 41.5 VET')).toBeTruthy()
@@ -54,21 +87,33 @@ test('[SWP-02] the balance line, and a balance that could not be read', () => {
 interface Shown {
   problem?: string
   balance?: string | undefined
+  decimals?: number
 }
 
-function show(text: string, { problem, balance }: Shown = { balance: '41.5' }) {
+function show(text: string, { problem, balance, decimals = 18 }: Shown = { balance: '41.5' }) {
   const onType = vi.fn<(text: string) => void>()
-  render(
-    <AmountSide
-      side="sell"
-      token={vet}
-      text={text}
-      problem={problem}
-      onType={onType}
-      onPick={() => undefined}
-      balance={balance}
-      balanceState={balance === undefined ? 'failed' : 'ready'}
-    />,
-  )
+  function Card() {
+    const [held, setHeld] = useState(text)
+    return (
+      <AmountSide
+        side="sell"
+        token={vet}
+        text={held}
+        problem={problem}
+        onType={(typed) => {
+          onType(typed)
+          setHeld(readAmountText(typed, decimals).text)
+        }}
+        onPick={() => undefined}
+        balance={balance}
+        balanceState={balance === undefined ? 'failed' : 'ready'}
+      />
+    )
+  }
+  render(<Card />)
   return { onType, input: screen.getByRole<HTMLInputElement>('textbox') }
+}
+
+function paste(input: HTMLInputElement, text: string) {
+  fireEvent.input(input, { target: { value: text }, inputType: 'insertFromPaste' })
 }

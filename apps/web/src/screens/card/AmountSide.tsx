@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Token } from '@vermeil/tokens'
 import type { ReactNode } from 'react'
 import { memo, useId, useState } from 'react'
-import { groupDigits } from '../../language/numbers.ts'
+import { groupDigits, readGroup } from '../../language/numbers.ts'
 import { useLanguage } from '../../language/useLanguage.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -61,6 +61,8 @@ export function AmountSide(props: AmountSideProps) {
   const { side, token, problem } = props
   const id = useId()
   const [hasFocus, setFocus] = useState(false)
+  const [pasted, setPasted] = useState<string>()
+  const remark = problem ?? remarkMisread(pasted, props.text)
   const shown = hasFocus || problem ? props.text : groupDigits(props.text)
   return (
     <div className={`side ${side}`}>
@@ -77,7 +79,7 @@ export function AmountSide(props: AmountSideProps) {
           aria-label={props.name ?? nameField(side, token)}
           readOnly={props.isReadOnly}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
+          aria-describedby={remark ? `${id}-remark` : undefined}
           inputMode="decimal"
           autoComplete="off"
           autoCorrect="off"
@@ -86,7 +88,12 @@ export function AmountSide(props: AmountSideProps) {
           placeholder="0"
           maxLength={79}
           value={shown}
-          onChange={(event) => props.onType?.(event.target.value)}
+          onChange={(event) => {
+            setPasted(
+              isPaste(event.nativeEvent as InputEvent) ? readGroup(event.target.value) : undefined,
+            )
+            props.onType?.(event.target.value)
+          }}
           onFocus={(event) => {
             showPlain(event.currentTarget, props.text)
             setFocus(true)
@@ -106,10 +113,10 @@ export function AmountSide(props: AmountSideProps) {
           </span>
         )}
       </div>
-      {problem ? (
-        <p className="sub err" id={`${id}-problem`} role="alert">
-          <Icon name="error" size="small" />
-          {problem}
+      {remark ? (
+        <p className={problem ? 'sub err' : 'sub warn'} id={`${id}-remark`} role="alert">
+          <Icon name={problem ? 'error' : 'warning'} size="small" />
+          {remark}
         </p>
       ) : (
         <div className="sub">
@@ -119,6 +126,22 @@ export function AmountSide(props: AmountSideProps) {
       )}
     </div>
   )
+}
+
+/** From the clipboard, dropped, or offered by a phone's keyboard, which inserts several signs at once. */
+function isPaste({ inputType, data }: Partial<InputEvent>): boolean {
+  return inputType === 'insertText' ? (data ?? '').length > 1 : /^insertFrom/.test(inputType ?? '')
+}
+
+/**
+ * A single separator always stands before the decimals (1 §5), so that a pasted `1,234` is a thousandth of what it meant
+ * where it was copied.
+ */
+function remarkMisread(pasted: string | undefined, text: string): string | undefined {
+  if (!pasted || !text.includes('.') || !pasted.startsWith(text.replace('.', ''))) return undefined
+  const read = groupDigits(text.replace(/\.$/, ''))
+  const meant = groupDigits(pasted)
+  return t`Read as ${read}. For ${meant} write ${pasted}.`
 }
 
 function nameField(side: 'sell' | 'buy', token: Token | undefined): string {
