@@ -1,4 +1,4 @@
-import { addresses, aggregator, erc20 } from '@vermeil/abi'
+import { addresses, erc20 } from '@vermeil/abi'
 import { parseAmount } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -12,6 +12,7 @@ import { waitForFocus } from './keyboard.ts'
 import { proveIndexed } from './proveIndexed.ts'
 import { proveSwap } from './proveSwap.ts'
 import { b3tr, readHoldings } from './readHoldings.ts'
+import { silenceChainQuotes } from './silenceQuotes.ts'
 import { startBrowser } from './startBrowser.ts'
 import {
   askForQuote,
@@ -133,18 +134,6 @@ test.each([
     await context.close()
   },
 )
-
-/** Lets the aggregator's own quotes fail, so that the api's plan is the one that is swapped. */
-async function silenceChainQuotes(page: Playwright.Page): Promise<void> {
-  const { selector } = aggregator.getBestRouteWithNativeSupport
-  const failure = { data: '0x', events: [], transfers: [], gasUsed: 0, vmError: '' }
-  const isSimulation = ({ pathname }: URL) => pathname.endsWith('/accounts/*')
-  await page.route(isSimulation, async (route) => {
-    const { clauses } = route.request().postDataJSON() as { clauses: { data: string }[] }
-    if (!clauses[0]?.data.startsWith(selector)) return route.continue()
-    return route.fulfill({ json: clauses.map(() => ({ ...failure, reverted: true })) })
-  })
-}
 
 test.each([
   ['desktop', 2],

@@ -1,0 +1,23 @@
+import { aggregator } from '@vermeil/abi'
+import type * as Playwright from 'playwright-core'
+
+const quoteCalls = [
+  aggregator.getBestRouteWithNativeSupport.selector,
+  aggregator.getBestRouteWithExactOutput.selector,
+]
+
+/** Lets the aggregator's own quotes fail, so that the api's plan is the one that is swapped. */
+export async function silenceChainQuotes(page: Playwright.Page): Promise<void> {
+  const failure = { data: '0x', events: [], transfers: [], gasUsed: 0, reverted: true, vmError: '' }
+  const isSimulation = ({ pathname }: URL) => pathname.endsWith('/accounts/*')
+  await page.route(isSimulation, async (route) => {
+    const { clauses } = route.request().postDataJSON() as { clauses: { data: string }[] }
+    const isQuote = quoteCalls.some((selector) => clauses[0]?.data.startsWith(selector))
+    return isQuote ? route.fulfill({ json: clauses.map(() => failure) }) : route.continue()
+  })
+}
+
+/** Leaves the api's quotes without an answer, so that the aggregator's own is the one that is swapped. */
+export async function holdApiQuotes(page: Playwright.Page): Promise<void> {
+  await page.route('**/indexer/aggregators/**', () => undefined)
+}
