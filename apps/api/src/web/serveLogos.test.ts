@@ -89,6 +89,21 @@ test.each([
   await app.close()
 })
 
+test('a logo whose host is slow holds nobody up, and is there once it has come', async () => {
+  const host = Promise.withResolvers<Response>()
+  fetchLogo.mockReturnValue(host.promise)
+  const app = await openApi()
+  const look = (token = first) => app.inject({ url: `/logos/${token?.address}` })
+  const early = await look()
+  expect(early.statusCode).toBe(204)
+  expect(early.headers['cache-control']).toBe('no-store')
+  expect((await look(second)).headers['cache-control']).toBe('no-store')
+  host.resolve(new Response(png, { headers: { 'content-type': 'image/png' } }))
+  await vi.waitFor(async () => expect((await look()).statusCode).toBe(200))
+  expect(fetchLogo).toHaveBeenCalledTimes(2)
+  await app.close()
+})
+
 test.each(['0x1234', `0x${'1'.repeat(40)}`, 'https:%2f%2fevil.example%2fx.png'])(
   '%s is no known token, so nothing is fetched',
   async (address) => {

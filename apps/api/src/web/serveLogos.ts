@@ -11,7 +11,7 @@ const shortCaching = 'public, max-age=600'
 
 /**
  * Hands out the logos of known tokens at `/logos/{address}` from this origin. 204 stands for a logo that cannot be
- * had: no fault of the page, which draws the token itself then.
+ * had, or not yet: no fault of the page, which draws the token itself then.
  */
 export function serveLogos(app: FastifyInstance, surroundings: LogoSurroundings): void {
   const shelf = new LogoShelf(surroundings)
@@ -21,7 +21,8 @@ export function serveLogos(app: FastifyInstance, surroundings: LogoSurroundings)
     if (token === undefined || !isKnownToken(token))
       throw new ApiProblem(404, 'The registry knows no token of this address.')
     const logo = await shelf.find(token)
-    if (!logo) return reply.header('cache-control', shortCaching).code(204).send()
+    if (logo === 'none') return reply.header('cache-control', shortCaching).code(204).send()
+    if (logo === 'coming') return reply.header('cache-control', 'no-store').code(204).send()
     return reply
       .header('cache-control', dayOfCaching)
       .header('content-security-policy', logoPolicy)
