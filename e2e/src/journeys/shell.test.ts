@@ -157,6 +157,35 @@ test('[SHL-05] Back closes a sheet on a phone and stays on the screen', async ()
   await context.close()
 })
 
+test('[SHL-05] a link that is pressed while a dialog is leaving opens, and Back leads from it to the screen before', async () => {
+  const { page, context, problems, press } = await openPage('desktop')
+  await visit(page, `${url}/about`)
+  await visit(page, `${url}/swap/VET/B3TR`)
+  await press(page.getByRole('button', { name: 'Settings', exact: true }))
+  const dialog = page.getByRole('dialog', { name: 'Settings' })
+  await dialog.waitFor()
+  const steppedBack = page.evaluate(() => {
+    const stepBack = history.back.bind(history)
+    history.back = () => {
+      history.back = stepBack
+      stepBack()
+      document.querySelector<HTMLElement>('nav a[href^="/send"]')?.click()
+    }
+    return new Promise((resolve) => addEventListener('popstate', resolve, { once: true })).then(
+      () => location.pathname,
+    )
+  })
+  await press(dialog.getByRole('button', { name: 'Close' }))
+  expect(await steppedBack).toMatch(/^\/send/)
+  await page.getByRole('heading', { name: 'Send', exact: true }).waitFor()
+  await page.goBack()
+  await page.waitForURL(`${url}/swap/VET/B3TR`)
+  await page.goBack()
+  await page.waitForURL(`${url}/about`)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('[SWP-26] the pair reads quote/base with both coins and its day, and axe finds nothing on the swap screen with a quote', async () => {
   const opened = await openPage('desktop')
   const { page, context, problems } = opened

@@ -7,6 +7,7 @@ const mark = 'layer'
 const layers: Layer[] = []
 let hasEntry = false
 let isReturning = false
+let overtaking = ''
 let address = ''
 let waiting: (() => void)[] = []
 
@@ -70,11 +71,17 @@ function answerBack() {
     return
   }
   hasEntry = false
-  if (location.href !== address) history.replaceState(history.state, '', address)
+  if (!overtaking && location.href !== address) history.replaceState(history.state, '', address)
   if (isReturning) isReturning = false
   else layers.at(-1)?.close()
+  if (overtaking) history.pushState(null, '', overtaking)
   setTimeout(keepEntry)
   setTimeout(goOn)
+}
+
+/** A screen that is opened before the step back was made would be left by it, and is opened again after it. */
+function noteOvertaking() {
+  overtaking = isReturning ? location.href : ''
 }
 
 function isMarked(): boolean {
@@ -82,5 +89,6 @@ function isMarked(): boolean {
 }
 
 addEventListener('popstate', answerBack, { capture: true })
-// The router announces each rewriting of the address by an event of this name.
+// The router announces each rewriting of the address, and each new one, by an event of this name.
 addEventListener('replaceState', followAddress)
+addEventListener('pushState', noteOvertaking)
