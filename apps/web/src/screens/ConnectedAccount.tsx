@@ -16,7 +16,10 @@ const ChangeWalletDialog = createPart(
   { isOver: true },
 )
 
-const AccountMenu = createPart(async () => (await import('../wallet/AccountMenu.tsx')).AccountMenu)
+const AccountMenu = createPart(
+  async () => (await import('../wallet/AccountMenu.tsx')).AccountMenu,
+  { isStoodFor: true },
+)
 
 /** Who is connected, and what they can do. */
 export function ConnectedAccount({ address, isLocked }: { address: Address; isLocked: boolean }) {

@@ -15,7 +15,7 @@ function createScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   part?: string,
 ): Later<Props> {
-  const screen = createLater(load)
+  const screen = createLater(load, { isStoodFor: true })
   loads.push(screen.load)
   if (part !== undefined) loadsByPart.set(part, screen.load)
   return screen

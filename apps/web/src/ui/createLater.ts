@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import { type ComponentType, createElement, lazy, useDeferredValue, useState } from 'react'
 
 /** A component whose code is a chunk of its own. It suspends while that is on its way, and throws where it does not come. */
 export type Later<Props> = ComponentType<Props> & {
@@ -6,10 +6,19 @@ export type Later<Props> = ComponentType<Props> & {
   load(): Promise<ComponentType<Props>>
 }
 
+export interface LaterOptions {
+  /**
+   * Something stands in its place meanwhile, by the Await around it. React leaves what it has once drawn so for 0.3 s, even
+   * where the code has come; without this it draws nothing so.
+   */
+  isStoodFor?: boolean
+}
+
 const renewals: (() => void)[] = []
 
 export function createLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { isStoodFor = false }: LaterOptions = {},
 ): Later<Props> {
   let loaded: ComponentType<Props> | undefined
   const keep = async () => {
@@ -25,7 +34,8 @@ export function createLater<Props extends object>(
   /** What is at hand is drawn at once, without what stands there meanwhile. */
   function Drawn(props: Props) {
     const [Shown] = useState(() => loaded ?? later)
-    return createElement(Shown, props)
+    const isDrawn = useDeferredValue<boolean>(true, isStoodFor || Shown === loaded)
+    return isDrawn ? createElement(Shown, props) : null
   }
   return Object.assign(Drawn, { load: keep })
 }

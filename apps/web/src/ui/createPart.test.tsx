@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Await } from './Await.tsx'
 import { createPart } from './createPart.tsx'
@@ -32,4 +33,22 @@ test('a part that is asked for ahead is drawn at once', async () => {
   await Part.load()
   render(<Part name="Bob" />)
   expect(screen.getByText('Hello Bob')).toBeTruthy()
+})
+
+test('a part is drawn as soon as its code has come', async () => {
+  const code = Promise.withResolvers<typeof Greeting>()
+  const Part = createPart(() => code.promise)
+  const standIn = vi.fn()
+  function Meanwhile() {
+    useEffect(standIn)
+    return null
+  }
+  render(
+    <Await meanwhile={<Meanwhile />}>
+      <Part name="Cid" />
+    </Await>,
+  )
+  code.resolve(Greeting)
+  await screen.findByText('Hello Cid')
+  expect(standIn).not.toHaveBeenCalled()
 })

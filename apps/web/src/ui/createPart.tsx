@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Component, type ComponentType, type ReactNode } from 'react'
-import { createLater, type Later, renewLater } from './createLater.ts'
+import { createLater, type Later, type LaterOptions, renewLater } from './createLater.ts'
 
-interface PartOptions {
+interface PartOptions extends LaterOptions {
   /** It covers the page, as a dialog does: where it cannot be loaded, that is said over the page too. */
   isOver?: boolean
 }
@@ -13,7 +13,7 @@ interface PartOptions {
  */
 export function createPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isOver = false }: PartOptions = {},
+  { isOver = false, ...options }: PartOptions = {},
 ): Later<Props> {
   const Drawn = createLater<Props>(async () => {
     try {
@@ -21,7 +21,7 @@ export function createPart<Props extends object>(
     } catch (cause) {
       throw new PartError(cause)
     }
-  })
+  }, options)
   function Part(props: Props) {
     return (
       <PartBoundary isOver={isOver}>

@@ -13,7 +13,9 @@ import { RemoveWallet } from './RemoveWallet.tsx'
 import { TestFunds } from './TestFunds.tsx'
 import { useWallet } from './useWallet.ts'
 
-const BackUpWallet = createPart(async () => (await import('./BackUpWallet.tsx')).BackUpWallet)
+const BackUpWallet = createPart(async () => (await import('./BackUpWallet.tsx')).BackUpWallet, {
+  isStoodFor: true,
+})
 
 interface AccountMenuProps {
   onNavigate(path: string): void

@@ -34,7 +34,9 @@ interface SlipProps extends EvidenceProps {
   onToggle(): void
 }
 
-export const Evidence = createPart(async () => (await import('./Evidence.tsx')).Evidence)
+export const Evidence = createPart(async () => (await import('./Evidence.tsx')).Evidence, {
+  isStoodFor: true,
+})
 
 /**
  * The evidence beside the trade card: rate, route, the least that arrives, what a simulation moved. While a
