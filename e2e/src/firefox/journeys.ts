@@ -16,6 +16,7 @@ export const journeys = [
 /** Words of the titles of those in them that it leaves out, and why. */
 const leftOut = {
   'paid in by the same transaction': 'WebDriver BiDi does not tell what a page asks its node',
+  'as the api quotes it': 'WebDriver BiDi does not tell what a page asks its node',
   'stand in the sheet': 'Firefox 153 crashes as Playwright reads the names of the links there',
   'whose code does not come': 'Firefox asks for the same module only once before it is reloaded',
   'cannot be drawn': 'Firefox asks for the same module only once before it is reloaded',
