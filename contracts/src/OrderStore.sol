@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IOrderBook, Order} from "./interfaces/IOrderBook.sol";
 import {PARTIALLY_FILLED, Progress} from "./libraries/Progress.sol";
 import {Terms} from "./libraries/Terms.sol";
+import {Owned} from "./Owned.sol";
 
 /// @title What the order book keeps, and everything that can be asked about it.
-abstract contract OrderStore is IOrderBook, Ownable2Step {
+abstract contract OrderStore is IOrderBook, Owned {
     /// @dev Four words: three that never change and one that fills and cancels write.
     struct Slots {
         address maker;
@@ -32,6 +33,9 @@ abstract contract OrderStore is IOrderBook, Ownable2Step {
     /// @dev A filler keeps a tenth of what its callback brings above the price, up to a thousandth of the price.
     uint256 internal constant SURPLUS_DIVISOR = 10;
     uint256 internal constant OWED_DIVISOR = 1000;
+
+    /// @dev An order is removed only if less than a hundredth of what is unfilled can be filled.
+    uint256 internal constant REMOVAL_DIVISOR = 100;
 
     /// @dev Where the options stand in the third word.
     uint256 internal constant EXPIRY_SHIFT = 200;
@@ -121,13 +125,23 @@ abstract contract OrderStore is IOrderBook, Ownable2Step {
         if (maker == address(0)) revert OrderNotFound(orderId);
         if (slots.progress.status() > PARTIALLY_FILLED) return 0;
         if (_hasExpired(slots)) return EXPIRED;
-        uint256 needed = slots.progress.remaining();
+        uint256 unfilled = slots.progress.remaining();
         IERC20 token = IERC20(slots.tokenFrom);
         uint256 allowed = token.allowance(maker, address(this));
-        if (allowed < needed) return allowed == 0 ? ALLOWANCE_REVOKED : ALLOWANCE_TOO_SMALL;
+        if (_isTooLittle(allowed, unfilled)) {
+            return allowed == 0 ? ALLOWANCE_REVOKED : ALLOWANCE_TOO_SMALL;
+        }
         uint256 balance = token.balanceOf(maker);
-        if (balance < needed) return balance == 0 ? TOKEN_GONE : BALANCE_TOO_SMALL;
+        if (_isTooLittle(balance, unfilled)) return balance == 0 ? TOKEN_GONE : BALANCE_TOO_SMALL;
         return 0;
+    }
+
+    /// @inheritdoc IOrderBook
+    function getTermsHash(uint256 orderId) external view returns (bytes32) {
+        Slots storage slots = _orders[orderId];
+        address maker = slots.maker;
+        if (maker == address(0)) revert OrderNotFound(orderId);
+        return _readTerms(slots).hash(maker, slots.tokenFrom, slots.tokenTo);
     }
 
     /// @inheritdoc IOrderBook
@@ -177,6 +191,11 @@ abstract contract OrderStore is IOrderBook, Ownable2Step {
     /// @dev Only where the proceeds are no less than what is owed.
     function _shareOf(uint256 owed, uint256 proceeds) internal pure returns (uint256) {
         return Math.min((proceeds - owed) / SURPLUS_DIVISOR, owed / OWED_DIVISOR);
+    }
+
+    /// @dev Whether the rest of an order is not worth keeping with so little of its token.
+    function _isTooLittle(uint256 available, uint256 unfilled) private pure returns (bool) {
+        return available < Math.ceilDiv(unfilled, REMOVAL_DIVISOR);
     }
 
     function _readTerms(Slots storage slots) internal view returns (Terms) {

@@ -215,7 +215,7 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
             revert OrderMismatch(orderId);
         }
         Tokens.approve(_tokenOf(_intakeOf(leg, word)), book, payment);
-        IOrderBook(book).fillOrder(orderId, bought, to);
+        IOrderBook(book).fillOrder(orderId, IOrderBook(book).getTermsHash(orderId), bought, to);
     }
 
     /// @dev The number of the token that a leg takes: an order that buys VET is paid in the order book's wrapped VET.
