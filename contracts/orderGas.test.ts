@@ -91,9 +91,9 @@ test('[SRV-07] a cancel takes at most 40,000 gas and five in one clause at most 
 test('[SRV-07] the first part of an order takes at most 95,000 gas', async () => {
   await create()
   const part = amount / 3n
-  expect(await measure('fill a first part', filler, [await fill(lastOrder, part)])).toBeLessThanOrEqual(
-    95_000,
-  )
+  expect(
+    await measure('fill a first part', filler, [await fill(lastOrder, part)]),
+  ).toBeLessThanOrEqual(95_000)
   await measure('fill a second part', filler, [await fill(lastOrder, part)])
 })
 
