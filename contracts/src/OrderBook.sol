@@ -285,35 +285,35 @@ contract OrderBook is OrderStore {
         }
         if (amount == 0) revert InsufficientInputAmount();
         Slots storage slots = _orders[orderId];
-        fill.orderId = orderId;
-        fill.maker = slots.maker;
-        fill.tokenFrom = slots.tokenFrom;
-        fill.tokenTo = slots.tokenTo;
-        if (fill.maker == address(0)) revert OrderNotFound(orderId);
-        if (fill.maker == msg.sender) revert SelfFill(orderId, msg.sender);
-        Terms terms = _readTerms(slots);
-        bytes32 actualHash = terms.hash(fill.maker, fill.tokenFrom, fill.tokenTo);
+        Deal memory deal = _readOrder(slots);
+        if (deal.maker == address(0)) revert OrderNotFound(orderId);
+        if (deal.maker == msg.sender) revert SelfFill(orderId, msg.sender);
+        bytes32 actualHash = deal.terms.hash(deal.maker, deal.tokenFrom, deal.tokenTo);
         if (actualHash != termsHash) revert TermsMismatch(orderId, termsHash, actualHash);
-        _writeFill(slots, terms, fill, amount);
+        fill.orderId = orderId;
+        fill.maker = deal.maker;
+        fill.tokenFrom = deal.tokenFrom;
+        fill.tokenTo = deal.tokenTo;
+        _writeFill(slots, deal, fill, amount);
         _state = state | FILLING;
         _move(fill.tokenFrom, fill.maker, recipient, fill.amount);
     }
 
     /// @dev Takes the amount, or all that is unfilled if that is less.
-    function _writeFill(Slots storage slots, Terms terms, Fill memory fill, uint256 amount)
+    function _writeFill(Slots storage slots, Deal memory deal, Fill memory fill, uint256 amount)
         private
     {
         Progress progress = slots.progress;
         uint256 unfilled = progress.remaining();
         fill.oldStatus = progress.status();
         if (fill.oldStatus > PARTIALLY_FILLED) revert OrderClosed(fill.orderId, fill.oldStatus);
-        if (_hasExpired(slots)) revert Expired(slots.expiresAt, block.timestamp);
+        if (_isPast(deal.expiresAt)) revert Expired(deal.expiresAt, block.timestamp);
         if (amount > unfilled) amount = unfilled;
         fill.amount = amount;
-        fill.owed = terms.owedFor(amount);
+        fill.owed = deal.terms.owedFor(amount);
         fill.newStatus = amount == unfilled ? FILLED : PARTIALLY_FILLED;
         uint256 age =
-            fill.newStatus == fill.oldStatus ? progress.age() : block.timestamp - slots.createdAt;
+            fill.newStatus == fill.oldStatus ? progress.age() : block.timestamp - deal.createdAt;
         slots.progress =
             packProgress(unfilled - amount, progress.paid() + fill.owed, age, PARTIALLY_FILLED);
         _committed[fill.maker][fill.tokenFrom] -= amount;

