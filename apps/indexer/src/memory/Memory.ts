@@ -1,16 +1,20 @@
 import { type LedgerMemory, orderPair, type PairKey } from '@vermeil/ledger'
 import { type Address, zeroAddress } from '@vermeil/units'
 
-/** A pool, as far as its later events need it; reserves, what it holds, stand in the order of its own tokens. */
-export interface PoolMemory extends PairKey {
-  kind: 'v2' | 'v3'
-  /** The pool's token1 is pair0. */
-  turned: boolean
+/** What changes about a pool; reserves, what it holds, are in the order of its own tokens. */
+export interface PoolState {
   reserve0: bigint | null
   reserve1: bigint | null
   sqrtPrice: bigint | null
   tick: number | null
   liquidity: bigint | null
+}
+
+/** A pool, as far as its later events need it. */
+export interface PoolMemory extends PairKey, PoolState {
+  kind: 'v2' | 'v3'
+  /** The pool's token1 is pair0. */
+  turned: boolean
 }
 
 /** A pair, as far as judging its next price needs it. */
@@ -27,6 +31,9 @@ export class Memory {
   /** Wei of VET for one smallest unit of a token, as decimal text, and whether it trades against VET itself. */
   readonly #tokens = new Map<Address, { vet: string; direct: boolean }>()
   readonly #endorsers = new Map<bigint, Address>()
+  /** The pools that changed in the block of the newest event, as they were before it. */
+  readonly #openings = new Map<PoolMemory, PoolState>()
+  #block = -1
   vetUsd: bigint | null = null
   roundId: number | null = null
 
@@ -44,6 +51,21 @@ export class Memory {
   addPool(address: Address, pool: PoolMemory): void {
     this.pools.set(address, pool)
     this.findMarket(pool).pools.push(pool)
+  }
+
+  /** Keeps what a pool is before an event of the block changes it. */
+  keepOpening(address: Address, block: number): void {
+    if (block !== this.#block) this.#openings.clear()
+    this.#block = block
+    const pool = this.pools.get(address)
+    if (pool === undefined || this.#openings.has(pool)) return
+    const { reserve0, reserve1, sqrtPrice, tick, liquidity } = pool
+    this.#openings.set(pool, { reserve0, reserve1, sqrtPrice, tick, liquidity })
+  }
+
+  /** What a pool was at the start of the block. */
+  findOpening(pool: PoolMemory, block: number): PoolState {
+    return (block === this.#block ? this.#openings.get(pool) : undefined) ?? pool
   }
 
   findMarket({ pair0, pair1 }: PairKey): MarketMemory {

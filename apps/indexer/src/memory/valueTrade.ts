@@ -27,8 +27,12 @@ export function valueTrade(memory: Memory, { pair0, pair1, amount0, amount1 }: E
       : price1 && { vet: price1.vet, amount: amount1 }
   if (!side) return { volumeVet: null, volumeUsd: null }
   const volumeVet = multiplyDecimal(side.vet, side.amount < 0n ? -side.amount : side.amount)
-  const { vetUsd } = memory
-  return { volumeVet, volumeUsd: vetUsd === null ? null : (volumeVet * vetUsd) / oracleScale }
+  return { volumeVet, volumeUsd: convertToUsd(memory, volumeVet) }
+}
+
+/** Wei of VET in USD x 1e18; null if no price of VET is known. */
+export function convertToUsd({ vetUsd }: Memory, volumeVet: bigint): bigint | null {
+  return vetUsd === null ? null : (volumeVet * vetUsd) / oracleScale
 }
 
 const oracleScale = 10n ** 12n

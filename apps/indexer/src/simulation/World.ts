@@ -1,5 +1,7 @@
 import {
   aggregatorEvents,
+  decodeEvent,
+  erc20Events,
   governanceEvents,
   nameResolverEvents,
   oracleEvents,
@@ -237,7 +239,24 @@ export class World {
   #fillOrder(random: Random): FakeEvent[] {
     if (this.orders === 0) return this.#createOrder(random)
     const fill = this.#fill(random, stranger)
-    return random.chance(0.5) ? [fill] : [fill, ...this.#trade(random, stranger)]
+    const moves = random.chance(0.5) ? this.#settle(fill) : []
+    return random.chance(0.5) ? [...moves, fill] : [fill, ...this.#trade(random, stranger)]
+  }
+
+  /** What a fill moves: the goods to somebody, and wrapped VET to the maker. */
+  #settle(fill: FakeEvent): FakeEvent[] {
+    const { maker, fillAmount, paidAmount } = decodeEvent(orderBookEvents.OrderFilled, {
+      ...fill,
+      topics: fill.topics.filter((topic) => topic !== null),
+    })
+    const [goods, payment] = [
+      { from: maker, to: createAddress(0x70) },
+      { from: stranger, to: maker },
+    ]
+    return [
+      createEvent(b3tr, erc20Events.Transfer, { ...goods, value: fillAmount }),
+      createEvent(wrappedVet.VVET, erc20Events.Transfer, { ...payment, value: paidAmount }),
+    ]
   }
 
   #endOrder(random: Random): FakeEvent[] {
