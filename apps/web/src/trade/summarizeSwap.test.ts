@@ -60,22 +60,11 @@ test('a quote fills the card', () => {
     rate: { forward: '1 VET = 0.20 B3TR', inverse: '1 B3TR = 5.00 VET' },
     rateUsd: { forward: '$0.02', inverse: '$0.10' },
     limit: { label: 'Minimum received', value: '198.000000 B3TR' },
-    routeName: 'Direct',
-    sourceLabel: 'On-chain',
-    quotedAtBlock: 100,
+    quote: { source: 'chain', blockNumber: 100 },
     quoteState: 'ready',
     banners: [],
     button: { text: 'Swap', action: 'swap', disabled: false, busy: false },
   })
-})
-
-test('[SWP-05] the route details are those of the specification', () => {
-  expect(summarize().routeDetails).toEqual([
-    { label: 'Source', value: 'On-chain' },
-    { label: 'Route type', value: 'Direct' },
-    { label: 'Primary router', value: 'VeRocket 0x2222…2222' },
-    { label: 'Expected output', value: '200 B3TR' },
-  ])
 })
 
 test.each<[string, Partial<SwapInputs>, string, string]>([

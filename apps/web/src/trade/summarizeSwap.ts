@@ -1,15 +1,6 @@
 import type { Token } from '@vermeil/tokens'
 import { type Amount, formatAmount } from '@vermeil/units'
 import { groupDigits } from '../language/numbers.ts'
-import { describeOffers, describeProof, type OfferText, type ProofText } from './describeProof.ts'
-import {
-  describePaths,
-  describeRoute,
-  nameRoute,
-  nameSource,
-  type PathText,
-  type RouteName,
-} from './describeRoute.ts'
 import { type Banner, findBanners } from './findBanners.ts'
 import type { Impact } from './findImpact.ts'
 import {
@@ -63,17 +54,8 @@ export interface SwapSummary {
   /** What one whole sold, and one whole bought token is worth. */
   rateUsd: { forward: string | undefined; inverse: string | undefined }
   limit: { label: string; value: string } | undefined
-  paths: PathText[]
-  routeName: RouteName | undefined
-  routeDetails: { label: string; value: string }[]
-  /** How near the certified optimum the quote comes. */
-  proof: ProofText | undefined
-  /** What each exchange alone would do, the best first. */
-  offers: OfferText[]
-  sourceLabel: string | undefined
-  quotedAtBlock: number | undefined
-  /** The typed amount that the quote is for: with another one it is another quote, not a newer one. */
-  quotedAmount: bigint | undefined
+  /** What the evidence is drawn from, by code that comes with it. */
+  quote: Quote | undefined
   /** VTHO, from the simulation. */
   networkFee: string | undefined
   /** Vermeil pays it. */
@@ -107,14 +89,7 @@ export function summarizeSwap(inputs: SwapInputs, figures = findFigures(inputs))
       inverse: formatPrice(inputs, 'buy'),
     },
     limit: describeLimit(inputs.form, figures),
-    paths: quote ? describePaths(quote) : [],
-    routeName: quote && nameRoute(quote),
-    routeDetails: quote ? describeRoute(quote) : [],
-    proof: quote && describeProof(quote),
-    offers: quote ? describeOffers(quote) : [],
-    sourceLabel: quote && nameSource(quote),
-    quotedAtBlock: quote?.blockNumber,
-    quotedAmount: quote?.amount,
+    quote,
     networkFee: quote && prepared ? groupDigits(formatAmount(prepared.fee, 18, 2)) : undefined,
     isFeePaid: inputs.delegation?.isAvailable ?? false,
     quoteState: findQuoteState(inputs, figures),

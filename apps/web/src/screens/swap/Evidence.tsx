@@ -18,7 +18,7 @@ import { Offers } from './Offers.tsx'
 import { PathList, RouteDrawing } from './RouteDrawing.tsx'
 import { mostRows } from './routeBands.ts'
 import type { EvidenceProps } from './Slip.tsx'
-import { useProof } from './useProof.ts'
+import { type RouteText, useProof } from './useProof.ts'
 
 /** What a quote rests on: its route, its proof, its bounds and what its simulation moved. */
 export const Evidence = memo(function Evidence(props: EvidenceProps) {
@@ -41,10 +41,7 @@ export const Evidence = memo(function Evidence(props: EvidenceProps) {
 })
 
 interface RouteProps extends Pick<EvidenceProps, 'sell' | 'buy'> {
-  route: Pick<
-    SwapSummary,
-    'paths' | 'routeName' | 'routeDetails' | 'quotedAtBlock' | 'quotedAmount'
-  >
+  route: RouteText
   isOld: boolean
 }
 
@@ -80,13 +77,13 @@ const Route = memo(function Route({ sell, buy, route, isOld }: RouteProps) {
 })
 
 function RouteTerms({ route }: Pick<RouteProps, 'route'>) {
-  const { paths, routeName, routeDetails } = route
+  const { paths, name, details } = route
   return (
     <>
-      <Terms terms={routeDetails.map(({ label, value }) => ({ name: label, value }))} />
+      <Terms terms={details.map(({ label, value }) => ({ name: label, value }))} />
       {paths.length > mostRows && <PathList paths={paths} />}
       <p className="route-doc dim">
-        {routeTexts[routeName ?? 'Direct']}{' '}
+        {routeTexts[name ?? 'Direct']}{' '}
         <Link href="/about#routes">
           <Trans>How routes work</Trans>
         </Link>
@@ -141,7 +138,7 @@ function ImpactValue({ text, tier }: NonNullable<SwapSummary['impact']>) {
   )
 }
 
-function nameRoute({ routeName, paths }: RouteProps['route']): string {
+function nameRoute({ name: routeName, paths }: RouteText): string {
   if (!routeName) return ''
   const name = nameRouteType(routeName)
   const count = paths.length
