@@ -1,8 +1,8 @@
 import type { Bps } from '@vermeil/units'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { QuoteWish } from '../trade/Quote.ts'
 import { b3tr, createQuote, owner, router, vet, whole } from '../trade/sample.ts'
 import { fetchApiQuote } from './fetchQuotes.ts'
-import type { QuoteWish } from './QuoteFollower.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

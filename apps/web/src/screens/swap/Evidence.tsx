@@ -22,7 +22,7 @@ import { type RouteText, useProof } from './useProof.ts'
 
 /** What a quote rests on: its route, its proof, its bounds and what its simulation moved. */
 export const Evidence = memo(function Evidence(props: EvidenceProps) {
-  const { summary, sell, buy, slippageBps, isSimulating } = props
+  const { summary, sell, buy, slippageBps, simulation } = props
   const { proof, offers, impact, route, isAwaited, isRouteOld } = useProof(summary)
   useLanguage()
   return (
@@ -30,12 +30,10 @@ export const Evidence = memo(function Evidence(props: EvidenceProps) {
       <Route {...{ sell, buy, isOld: isRouteOld }} route={useSame(route)} />
       {proof ? <Hallmarks {...proof} isOld={isAwaited} /> : isAwaited && <AwaitedHallmarks />}
       <div className="sec figures">
-        <Terms terms={listFigures({ summary, slippageBps, isSimulating, impact })} />
+        <Terms terms={listFigures({ summary, slippageBps, simulation, impact })} />
         {offers.length > 0 && <Offers offers={offers} isOld={isAwaited} />}
       </div>
-      {(props.differences || isSimulating) && (
-        <Differences found={props.differences} isRunning={isSimulating} />
-      )}
+      {(simulation.differences || simulation.isRunning) && <Differences {...simulation} />}
     </>
   )
 })
@@ -102,12 +100,12 @@ function usePulse(amount: bigint | undefined, block: number | undefined): number
   return last.current.count
 }
 
-interface FigureInputs extends Pick<EvidenceProps, 'summary' | 'slippageBps' | 'isSimulating'> {
+interface FigureInputs extends Pick<EvidenceProps, 'summary' | 'slippageBps' | 'simulation'> {
   impact: SwapSummary['impact']
 }
 
 /** Always the same rows but for the fee, so that nothing moves while somebody types. */
-function listFigures({ summary, slippageBps, isSimulating, impact }: FigureInputs): Term[] {
+function listFigures({ summary, slippageBps, simulation, impact }: FigureInputs): Term[] {
   const { limit, differencePercent, networkFee } = summary
   const difference = differencePercent === undefined ? '–' : <Change percent={differencePercent} />
   const terms: Term[] = [
@@ -116,7 +114,7 @@ function listFigures({ summary, slippageBps, isSimulating, impact }: FigureInput
     { name: t`Price impact`, value: impact ? <ImpactValue {...impact} /> : '–' },
   ]
   if (limit) terms.unshift({ name: limit.label, value: limit.value })
-  if (networkFee || isSimulating) {
+  if (networkFee || simulation.isRunning) {
     const value = networkFee ? writeFee(networkFee, summary.isFeePaid) : <Skeleton width={80} />
     terms.push({ name: t`Network fee`, value })
   }

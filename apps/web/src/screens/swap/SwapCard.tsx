@@ -70,27 +70,27 @@ interface SellSideProps extends SideProps {
 }
 
 const SellSide = memo(function SellSide({ model, onPick, onTake, ...others }: SellSideProps) {
-  const { shown, isStale, field } = useSide(model, 'sell', onPick)
+  const { shown, age, field } = useSide(model, 'sell', onPick)
   return (
     <AmountSide
       {...field}
       {...others}
       aside={hasBalance(shown.balance) && <ShareChips onTake={onTake} />}
-      worth={<Worth usd={shown.usd} isStale={isStale} />}
+      worth={<Worth usd={shown.usd} {...age} />}
     />
   )
 })
 
 const BuySide = memo(function BuySide(props: SideProps & { flip: ReactNode }) {
   const { model, onPick, flip } = props
-  const { shown, isStale, field } = useSide(model, 'buy', onPick)
+  const { shown, age, field } = useSide(model, 'buy', onPick)
   const changePercent = useView(model, ({ summary }) => summary.changePercent)
   return (
     <AmountSide
       {...field}
       worth={
         <>
-          <Worth usd={shown.usd} isStale={isStale} />
+          <Worth usd={shown.usd} {...age} />
           {changePercent !== undefined && <Change percent={changePercent} />}
         </>
       }
@@ -105,10 +105,12 @@ function useSide(model: SwapModel, side: Side, onPick: SideProps['onPick']) {
   useLanguage()
   const shown = useView(model, ({ summary }) => summary[side])
   const isStale = useView(model, ({ summary }) => summary.usdStale)
+  const isOverdue = useView(model, ({ summary }) => summary.usdOverdue)
   const problem = useView(model, ({ form }) => (form.exact === side ? form.problem : undefined))
   const onType = (text: string) => model.dispatch({ type: 'typed', side, text })
   const pick = useHandler(() => onPick(side))
-  return { shown, isStale, field: { side, problem, onType, onPick: pick, ...pickSide(shown) } }
+  const age = { isStale, isOverdue }
+  return { shown, age, field: { side, problem, onType, onPick: pick, ...pickSide(shown) } }
 }
 
 function pickSide({ token, text, dimmed, balance, balanceState }: SideText) {
