@@ -165,7 +165,7 @@ test.each(['desktop', 'phone'] as const)(
     await visit(page, `${urls.url}/swap/VET/B3TR`)
     await askForQuote(opened, '100')
     for (const text of [
-      'The dollar value of B3TR is not known',
+      'No dollar price for B3TR',
       'The balance could not be read',
       'Error fetching delegation status: 500',
     ])

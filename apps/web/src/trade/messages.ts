@@ -150,6 +150,9 @@ export const additions = {
   get offline() {
     return t`You're offline. Reconnect to swap.`
   },
+  get cancelled() {
+    return t`You cancelled in your wallet`
+  },
   get awaitNode() {
     return t`You can swap again as soon as the chain node answers.`
   },

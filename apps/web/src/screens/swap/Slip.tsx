@@ -12,8 +12,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Terms } from '../../ui/Terms.tsx'
 import { Worth } from '../card/Worth.tsx'
-import { RefreshRing } from './RefreshRing.tsx'
 import './Slip.css'
+import type { RefreshRingProps } from './RefreshRing.tsx'
 import type { QuoteText, SimulationText } from './SwapModel.ts'
 
 export interface EvidenceProps {
@@ -24,15 +24,16 @@ export interface EvidenceProps {
   simulation: SimulationText
 }
 
-interface SlipProps extends EvidenceProps {
-  refreshMs: number
-  quotedAtMs: number | undefined
-  onRefresh(): void
+interface SlipProps extends EvidenceProps, RefreshRingProps {
   isOpen: boolean
   onToggle(): void
 }
 
 export const Evidence = createPart(async () => (await import('./Evidence.tsx')).Evidence, {
+  isStoodFor: true,
+})
+
+export const RefreshRing = createPart(async () => (await import('./RefreshRing.tsx')).RefreshRing, {
   isStoodFor: true,
 })
 
@@ -112,7 +113,11 @@ const RateRow = memo(function RateRow(props: RateRowProps) {
           {quoteState === 'loading' ? <Skeleton width={168} /> : t`Quote`}
         </span>
       )}
-      {summary.rate && <RefreshRing {...{ refreshMs, quotedAtMs, onRefresh }} />}
+      {summary.rate && (
+        <Await meanwhile={<span className="ring" />}>
+          <RefreshRing {...{ refreshMs, quotedAtMs, onRefresh }} />
+        </Await>
+      )}
       <button
         type="button"
         className="ib sm fold"

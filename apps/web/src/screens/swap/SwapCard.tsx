@@ -3,19 +3,23 @@ import { useLanguage } from '../../language/useLanguage.ts'
 import { formatSlippage } from '../../trade/slippage.ts'
 import type { SideText } from '../../trade/summarizeSwap.ts'
 import type { Side } from '../../trade/swapForm.ts'
+import { Await } from '../../ui/Await.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Change } from '../../ui/Change.tsx'
+import { createPart } from '../../ui/createPart.tsx'
 import { useHandler } from '../../ui/useHandler.ts'
 import { AmountSide } from '../card/AmountSide.tsx'
 import { CardButton } from '../card/CardButton.tsx'
 import { listBanners } from '../card/listBanners.tsx'
 import { ShareChips } from '../card/ShareChips.tsx'
 import { Worth } from '../card/Worth.tsx'
-import { AdvancedButton } from './AdvancedButton.tsx'
 import type { SwapModel } from './SwapModel.ts'
 import { TradeCard } from './TradeCard.tsx'
 import type { Swap } from './useSwap.ts'
 import { useView } from './useView.ts'
+
+/** Nothing stands in its place before it is known whether there is a market to show. */
+const AdvancedButton = createPart(async () => (await import('./AdvancedButton.tsx')).AdvancedButton)
 
 interface SwapCardProps {
   swap: Swap
@@ -32,7 +36,9 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
     () =>
       sell &&
       buy && (
-        <AdvancedButton one={sell} other={buy} isOn={advanced.isOn} onToggle={advanced.toggle} />
+        <Await>
+          <AdvancedButton one={sell} other={buy} isOn={advanced.isOn} onToggle={advanced.toggle} />
+        </Await>
       ),
     [sell, buy, advanced.isOn, advanced.toggle],
   )
