@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Token, tokens } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
+import { oracleMs, rateMs, tokenPriceMs } from '../trade/timings.ts'
 import type { Usd } from '../trade/Usd.ts'
 import {
   pairRatesOptions,
@@ -10,6 +11,7 @@ import {
   vetUsdOptions,
 } from './prices.ts'
 import { useApp } from './useApp.ts'
+import { useOverdue } from './useOverdue.ts'
 
 interface Prices {
   /** Dollars for one whole token; a token without a price is missing. */
@@ -19,18 +21,24 @@ interface Prices {
   isComplete: boolean
   /** Nobody has answered yet, neither with prices nor with a failure. */
   isPending: boolean
+  /** They should have been refreshed by now. */
+  isOverdue: boolean
 }
 
 /** Dollar prices of the whole registry, hourly. */
 export function usePrices(): Prices {
   const app = useApp()
-  const vetUsd = useQuery(vetUsdOptions(app)).data
-  const rates = useQuery(vetRatesOptions(app, tokens)).data
+  const oracle = useQuery(vetUsdOptions(app))
+  const routes = useQuery(vetRatesOptions(app, tokens))
+  const [vetUsd, rates] = [oracle.data, routes.data]
+  const isOracleOverdue = useOverdue(oracle.dataUpdatedAt, oracleMs)
+  const areRoutesOverdue = useOverdue(routes.dataUpdatedAt, tokenPriceMs)
   return {
     data: priceTokens(rates, vetUsd),
     isOld: vetUsd?.isOld ?? false,
     isComplete: isComplete(rates, vetUsd),
     isPending: rates === undefined || vetUsd === undefined,
+    isOverdue: isOracleOverdue || areRoutesOverdue,
   }
 }
 
@@ -41,11 +49,14 @@ export function usePairPrices(pair: readonly Token[], isWanted: boolean): Prices
   const oracle = useQuery({ ...vetUsdOptions(app), enabled })
   const routes = useQuery({ ...pairRatesOptions(app, pair), enabled })
   const [vetUsd, rates] = [oracle.data, routes.data]
+  const isOracleOverdue = useOverdue(oracle.dataUpdatedAt, oracleMs)
+  const areRoutesOverdue = useOverdue(routes.dataUpdatedAt, rateMs)
   return {
     data: priceTokens(rates, vetUsd),
     isOld: vetUsd?.isOld ?? false,
     isComplete: isComplete(rates, vetUsd),
     isPending: [oracle, routes].some(({ status }) => status === 'pending'),
+    isOverdue: isOracleOverdue || areRoutesOverdue,
   }
 }
 
