@@ -22,7 +22,7 @@ export function addTrade(
 ): TradeRow {
   const { pool, pair0, pair1, amount0, amount1, reserves } = exchange
   const price = priceTrade(amount0, amount1)
-  const worth = price === null ? nothing : valueTrade(memory, exchange)
+  const worth = price === null ? nothing : valueTrade(memory, exchange, event.position.timestamp)
   const claim = { price: price ?? '', pool: exchange.memory, worth: worth.volumeVet }
   const standing = price === null ? 'thin' : judgePrice(memory.findMarket(exchange), claim)
   const trade: TradeRow = {
@@ -81,7 +81,7 @@ export function addActivity(event: ChainEvent, context: Context, deal: Deal): vo
     price: priceTrade(amount0, amount1),
     roundId: memory.roundId,
     volumeVet,
-    volumeUsd: convertToUsd(memory, volumeVet) ?? 0n,
+    volumeUsd: convertToUsd(memory, volumeVet, event.position.timestamp) ?? 0n,
     ...scoreTrade(volumeVet, {
       kind,
       toB3tr: assetTo === tokens.b3tr && assetTo !== zeroAddress,

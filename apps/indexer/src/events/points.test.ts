@@ -1,7 +1,7 @@
-import { erc20Events, orderBookEvents } from '@vermeil/abi'
+import { erc20Events, oracleEvents, orderBookEvents } from '@vermeil/abi'
 import type { ActivityRow } from '@vermeil/ledger'
 import { findTokenBySymbol } from '@vermeil/tokens'
-import { type Address, zeroAddress } from '@vermeil/units'
+import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import { describe, expect, test } from 'vitest'
 import {
   aggregator,
@@ -132,6 +132,30 @@ describe('a swap', () => {
     const sale: FakeTransaction = [[pair.trade(10n ** 9n, -5n), claim]]
     expect(await score([history], [sale])).toMatchObject([{ volumeVet: 0n, points: 0n }])
   })
+})
+
+test('[SWP-28] dollars are unknown once the oracle has said nothing for a day', async () => {
+  const id = `0x${Buffer.from('vet-usd').toString('hex').padEnd(64, '0')}` as Hex
+  const publish = (updatedAt: bigint): FakeTransaction => [
+    [createEvent(contracts.oracle, oracleEvents.ValueUpdate, { id, value: 10n ** 10n, updatedAt })],
+  ]
+  const market = openPool(vetPool, [wrapped, listed])
+  const swap = createSwap(aggregator, one, 2n * one, [zeroAddress, listed])
+  // The second block of the fake node comes 20 seconds after its time begins.
+  const now = 1_700_000_020n
+  const trade = async (updatedAt: bigint) =>
+    await mapBlocks([
+      [publish(updatedAt), [[market.create]]],
+      [[[market.trade(one, -2n * one), swap]]],
+    ])
+  const fresh = await trade(now - 86_400n)
+  expect(fresh.activities).toMatchObject([{ volumeVet: one, volumeUsd: 10n ** 16n }])
+  expect(fresh.trades).toMatchObject([{ volumeUsd: 10n ** 16n }])
+  expect(fresh.tokenPrices[0]?.usd).not.toBeNull()
+  const stale = await trade(now - 86_401n)
+  expect(stale.activities).toMatchObject([{ volumeVet: one, volumeUsd: 0n }])
+  expect(stale.trades).toMatchObject([{ volumeUsd: null }])
+  expect(stale.tokenPrices).toMatchObject([{ usd: null }])
 })
 
 describe('a fill', () => {

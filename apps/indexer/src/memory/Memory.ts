@@ -1,5 +1,5 @@
-import { type LedgerMemory, orderPair, type PairKey } from '@vermeil/ledger'
-import { type Address, zeroAddress } from '@vermeil/units'
+import { type LedgerMemory, type OracleValue, orderPair, type PairKey } from '@vermeil/ledger'
+import { type Address, type Seconds, zeroAddress } from '@vermeil/units'
 
 /** What changes about a pool; reserves, what it holds, are in the order of its own tokens. */
 export interface PoolState {
@@ -34,7 +34,7 @@ export class Memory {
   /** The pools that changed in the block of the newest event, as they were before it. */
   readonly #openings = new Map<PoolMemory, PoolState>()
   #block = -1
-  vetUsd: bigint | null = null
+  vetUsd: OracleValue | null = null
   roundId: number | null = null
 
   constructor(ledger?: LedgerMemory) {
@@ -75,6 +75,12 @@ export class Memory {
     return market
   }
 
+  /** USD x 1e12 for one VET; null if the oracle has said nothing within the last day. */
+  findVetUsd(now: Seconds): bigint | null {
+    const isFresh = this.vetUsd !== null && now - this.vetUsd.updatedAt <= oracleStaleSeconds
+    return isFresh ? (this.vetUsd?.value ?? null) : null
+  }
+
   findPrice(token: Address): { vet: string; direct: boolean } | undefined {
     return token === zeroAddress ? vetItself : this.#tokens.get(token)
   }
@@ -92,6 +98,9 @@ export class Memory {
     return [...this.#endorsers.values()].includes(account)
   }
 }
+
+/** An older value of the oracle is stale (specification 1 section 7, price oracle). */
+const oracleStaleSeconds = 86_400
 
 const vetItself = { vet: '1', direct: true } as const
 

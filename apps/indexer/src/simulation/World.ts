@@ -290,7 +290,11 @@ export class World {
     this.rounds += 1
     const round = { roundId: BigInt(this.rounds), startsAt: 1n, endsAt: 2n }
     const feed = `0x${Buffer.from('vet-usd').toString('hex').padEnd(64, '0')}` as Hex
-    const value = { id: feed, value: BigInt(1 + random.below(1e9)) * 1000n, updatedAt: 5n }
+    const value = {
+      id: feed,
+      value: BigInt(1 + random.below(1e9)) * 1000n,
+      updatedAt: 1_700_000_000n,
+    }
     const name = { node, account: origin, name: `name${random.below(9)}.vet` }
     const nodeId = BigInt(random.below(3))
     const { endorsement } = contracts
