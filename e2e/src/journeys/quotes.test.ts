@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { visit } from '../browser/visit.ts'
 import { lookOver } from './lookOver.ts'
 import { startBrowser } from './startBrowser.ts'
-import { askForQuote, findFigure, findSwapButton, readAmount, swapThrough } from './swapScreen.ts'
+import {
+  askForQuote,
+  catchText,
+  findFigure,
+  findSwapButton,
+  readAmount,
+  swapThrough,
+} from './swapScreen.ts'
 
 const { urls, openPage, openConnected } = startBrowser()
 
@@ -25,23 +32,26 @@ test.each(['desktop', 'phone'] as const)(
 
     await press(page.getByRole('button', { name: 'Settings', exact: true }))
     const settings = page.getByRole('dialog', { name: 'Settings' })
-    const quoted = page.waitForResponse((answer) => answer.url().includes('slippage=50&'))
-    // A simulation takes a second to start; clauses of another slippage would be refused for seven.
-    const simulated = page.waitForResponse((answer) => answer.url().includes('revision=next'), {
-      timeout: 5_000,
-    })
+    // Clauses that were built for the other slippage would be refused until they are asked for again.
+    const refused = catchText(page, 'do not fit the swap').then(
+      () => true,
+      () => false,
+    )
+    const tried = Promise.all([
+      page.waitForResponse((answer) => answer.url().includes('slippage=50&')),
+      page.waitForResponse((answer) => answer.url().includes('revision=next')),
+    ]).then(() => false)
     const half = settings.getByText('0.5 %', { exact: true })
     if (width === 'phone') await half.tap()
     else {
-      await settings.getByRole('radio', { name: '1 %' }).focus()
+      await settings.getByRole('radio', { name: '1 %', exact: true }).focus()
       await page.keyboard.press('ArrowLeft')
     }
-    await Promise.all([quoted, simulated])
+    expect(await Promise.race([refused, tried])).toBe(false)
     const promised = await settings.getByText(/^You receive at least/).innerText()
     await page.keyboard.press('Escape')
     await settings.waitFor({ state: 'hidden' })
     await findSwapButton(page).waitFor()
-    expect(await page.getByText('do not fit the swap').count()).toBe(0)
     const slip = page.getByRole('complementary', { name: 'Quote details' })
     await expect.poll(() => findFigure(slip, 'Slippage').innerText()).toBe('0.5 %')
     expect(promised).toMatch(/[\d,.]+ B3TR/)
@@ -125,7 +135,6 @@ test.each(['desktop', 'phone'] as const)(
     await lookOver(page, 'no route', { part: 'main', at: [width] })
 
     await visit(page, `${urls.url}/swap/VET/USDC`)
-    await page.getByRole('button', { name: /^1 VET ≈/ }).waitFor()
     await write(sellField(page), '0.000000000000000001')
     await page
       .getByText('No available route for this swap. Please try a different amount or token pair.')
@@ -139,7 +148,7 @@ test.each(['desktop', 'phone'] as const)(
 test.each(['desktop', 'phone'] as const)(
   '[SWP-28] on a %s a stale price has an asterisk in the pair header too, which explains itself by keyboard and touch',
   async (width) => {
-    const { page, context, problems } = await openPage(width)
+    const { page, context, problems, write } = await openPage(width)
     await page.route(
       ({ pathname }) => pathname.endsWith('/accounts/*'),
       async (route) => {
@@ -166,6 +175,7 @@ test.each(['desktop', 'phone'] as const)(
     if (width === 'desktop') await page.keyboard.press('Escape')
     else await page.getByRole('heading', { level: 1 }).tap()
     await tip.waitFor({ state: 'hidden' })
+    await write(sellField(page), '100')
     const rate = page.getByRole('complementary', { name: 'Quote details' })
     await rate.getByRole('button', { name: 'Price data is stale' }).waitFor()
     expect(problems).toEqual([])

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Token, tokens } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
-import { oracleMs, rateMs, tokenPriceMs } from '../trade/timings.ts'
+import { oracleMs, rateMs } from '../trade/timings.ts'
 import type { Usd } from '../trade/Usd.ts'
 import {
   pairRatesOptions,
@@ -26,19 +26,15 @@ interface Prices {
 }
 
 /** Dollar prices of the whole registry, hourly. */
-export function usePrices(): Prices {
+export function usePrices(): Omit<Prices, 'isOverdue'> {
   const app = useApp()
-  const oracle = useQuery(vetUsdOptions(app))
-  const routes = useQuery(vetRatesOptions(app, tokens))
-  const [vetUsd, rates] = [oracle.data, routes.data]
-  const isOracleOverdue = useOverdue(oracle.dataUpdatedAt, oracleMs)
-  const areRoutesOverdue = useOverdue(routes.dataUpdatedAt, tokenPriceMs)
+  const vetUsd = useQuery(vetUsdOptions(app)).data
+  const rates = useQuery(vetRatesOptions(app, tokens)).data
   return {
     data: priceTokens(rates, vetUsd),
     isOld: vetUsd?.isOld ?? false,
     isComplete: isComplete(rates, vetUsd),
     isPending: rates === undefined || vetUsd === undefined,
-    isOverdue: isOracleOverdue || areRoutesOverdue,
   }
 }
 

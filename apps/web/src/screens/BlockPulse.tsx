@@ -28,7 +28,7 @@ function describe(
   block: { number: number; ageSeconds: number } | undefined,
   isLate: boolean,
 ): string {
-  if (connection === 'offline') return t`You're offline`
+  if (connection === 'offline') return t`You're offline. Numbers may be out of date.`
   if (connection === 'nodeAway') return t`The chain node does not answer`
   if (!block) return t`Waiting for the newest block`
   const { number, ageSeconds } = block
