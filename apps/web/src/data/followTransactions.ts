@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { TransactionRunner } from '../trade/TransactionRunner.ts'
 import type { App } from './createApp.ts'
 import { delegationKey } from './delegation.ts'
 
@@ -9,27 +8,24 @@ const lookMs = 5_000
 /** Blocks after an end in which balances are read once more, should the first reading have come too early. */
 const lateReadings = 2
 
-/** Looks after sent transactions with every block, and refreshes the balances when one ends (SWP-21). */
-export function followDeals(
-  { runners, live }: Pick<App, 'runners' | 'live'>,
+/**
+ * Follows transactions with every block and over the other tabs of this browser, and refreshes the balances when one
+ * ends in a block (SWP-21).
+ */
+export function followTransactions(
+  { transactions, live }: Pick<App, 'transactions' | 'live'>,
   queries: QueryClient,
 ): () => void {
-  const all = Object.values(runners)
   let readingsLeft = 0
+  let included = countIncluded()
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: ['balances'] })
     void queries.invalidateQueries({ queryKey: delegationKey })
   }
-  const look = () => {
-    for (const runner of all) void runner.look()
-  }
+  const look = () => void transactions.look()
   const timer = setInterval(look, lookMs)
-  const hear = (runner: TransactionRunner) => () => {
-    const { stage } = runner.read()
-    if (stage !== 'success' && stage !== 'reverted') return
-    readingsLeft = lateReadings
-    refresh()
-  }
+  const hear = ({ key }: StorageEvent) => transactions.hear(key)
+  addEventListener('storage', hear)
   const stops = [
     live.onBeat(() => {
       look()
@@ -37,11 +33,25 @@ export function followDeals(
       readingsLeft -= 1
       refresh()
     }),
-    ...all.map((runner) => runner.subscribe(hear(runner))),
+    transactions.subscribe(() => {
+      const before = included
+      included = countIncluded()
+      if (included <= before) return
+      readingsLeft = lateReadings
+      refresh()
+    }),
     () => clearInterval(timer),
+    () => removeEventListener('storage', hear),
   ]
   look()
   return () => {
     for (const stop of stops) stop()
+  }
+
+  function countIncluded(): number {
+    const ended = transactions
+      .readTransactions()
+      .filter(({ state }) => state === 'success' || state === 'reverted')
+    return ended.length
   }
 }
