@@ -2,7 +2,7 @@ import { type Addresses, type ContractName, findNetwork, type Venue } from '@ver
 import { createThorClient, type ThorClient } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import type { AppConfig } from '@vermeil/wire'
-import { TransactionStore } from '../trade/transaction/TransactionStore.ts'
+import { Transactions } from '../trade/transaction/Transactions.ts'
 import { LiveChain } from './LiveChain.ts'
 import { type KeyValueStore, openStorage } from './openStorage.ts'
 
@@ -17,7 +17,7 @@ export interface App {
   venues: readonly Venue[]
   storage: KeyValueStore
   /** Transactions under way and past ones; they outlive the screen that started them. */
-  transactions: TransactionStore
+  transactions: Transactions
 }
 
 /** Puts the page's surroundings together. Nothing is fetched yet. */
@@ -25,7 +25,7 @@ export function createApp(config: AppConfig, storage: KeyValueStore = openStorag
   const genesisId = config.genesisId as Hex
   const thor = createThorClient({ url: config.nodeUrl, genesisId })
   const { addresses: contracts, venues } = findNetwork(config.network, config.deployment)
-  const transactions = new TransactionStore({
+  const transactions = new Transactions({
     node: thor,
     storage,
     network: genesisId.slice(-8),

@@ -22,9 +22,9 @@ export function followTransactions(
     void queries.invalidateQueries({ queryKey: ['balances'] })
     void queries.invalidateQueries({ queryKey: delegationKey })
   }
-  const look = () => void transactions.look()
+  const look = () => void transactions.act((store) => store.look())
   const timer = setInterval(look, lookMs)
-  const hear = ({ key }: StorageEvent) => transactions.hear(key)
+  const hear = ({ key }: StorageEvent) => void transactions.act((store) => store.hear(key))
   addEventListener('storage', hear)
   const stops = [
     live.onBeat(() => {

@@ -28,10 +28,11 @@ export function useFlow(kind: DealKind) {
     isShown: flow.stage !== 'idle',
     isUnderWay: isUnderWay(flow),
     submit(frozen: Frozen | undefined, options?: { isRepeated?: boolean }) {
-      if (frozen) void transactions.submit(frozen, wallet, options)
+      if (!frozen) return
+      void transactions.act((store) => store.submit(frozen, wallet, options), frozen.deal)
     },
     confirm(frozen: Frozen | undefined) {
-      void transactions.confirm(frozen, wallet)
+      void transactions.act((store) => store.confirm(frozen, wallet))
     },
     dismiss: () => transactions.dismiss(),
   }

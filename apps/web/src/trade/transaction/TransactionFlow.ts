@@ -2,7 +2,7 @@ import type { Deal, DealKind } from '../Deal.ts'
 import type { Impact } from '../findImpact.ts'
 import type { SwapTerms } from '../SwapTerms.ts'
 import type { Usd } from '../Usd.ts'
-import { isSent, type SentTransaction, type Transaction } from './Transaction.ts'
+import type { SentTransaction } from './Transaction.ts'
 
 /** What a person agreed to when the button was pressed; nothing in it changes any more. */
 export interface Frozen {
@@ -28,30 +28,6 @@ export type TransactionFlow =
 
 export const idle: TransactionFlow = { stage: 'idle' }
 
-/** The dialog of a transaction; none if there is nothing more to say than the activity list does. */
-export function showTransaction(transaction: Transaction): TransactionFlow {
-  const { id, state, message = '', hint } = transaction
-  switch (state) {
-    case 'signing':
-      return { stage: 'signing', id, deal: transaction }
-    case 'rejected':
-    case 'failed':
-      return {
-        stage: state,
-        id,
-        deal: transaction,
-        message,
-        ...(hint === undefined ? {} : { hint }),
-      }
-    case 'unknown':
-      return idle
-    default: {
-      const stage = state === 'pending' ? 'waiting' : state
-      return isSent(transaction) ? { stage, transaction } : idle
-    }
-  }
-}
-
 /** Which transaction the dialogs are about. */
 export function findShownId(flow: TransactionFlow): string | undefined {
   if ('transaction' in flow) return flow.transaction.id
@@ -68,30 +44,4 @@ export function findFlowKind(flow: TransactionFlow): DealKind | undefined {
 /** Whether the dialogs are about a transaction under way. */
 export function isUnderWay({ stage }: TransactionFlow): boolean {
   return stage === 'signing' || stage === 'waiting'
-}
-
-/** The specification's status of a transaction and how far it has come, in percent (1 §4). */
-export function nameStatus(
-  flow: TransactionFlow,
-  hasAccount: boolean,
-): { status: string; percent: number } {
-  if (!hasAccount && !isUnderWay(flow)) return { status: 'wallet not connected', percent: 0 }
-  switch (flow.stage) {
-    case 'signing':
-      return { status: 'pending', percent: 0 }
-    case 'waiting':
-      return { status: 'waitingConfirmation', percent: 25 }
-    case 'success':
-      return { status: 'success', percent: 100 }
-    case 'idle':
-    case 'confirming':
-      return { status: 'ready', percent: 0 }
-    default:
-      return { status: 'error', percent: 0 }
-  }
-}
-
-/** Whether newer terms are worse for the person than those agreed to. */
-export function isWorse(newer: SwapTerms, agreed: SwapTerms): boolean {
-  return newer.minimumOut < agreed.minimumOut || newer.maximumIn > agreed.maximumIn
 }

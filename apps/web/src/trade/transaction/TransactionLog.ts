@@ -2,7 +2,8 @@ import { findToken } from '@vermeil/tokens'
 import type { Address, Amount, TxId } from '@vermeil/units'
 import * as v from 'valibot'
 import { dealKinds } from '../Deal.ts'
-import { mergeTransactions, type Transaction, transactionStates } from './Transaction.ts'
+import { mergeTransactions } from './mergeTransactions.ts'
+import { type Transaction, transactionStates } from './Transaction.ts'
 
 /** What the log needs of the browser's storage. */
 export type LogStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>

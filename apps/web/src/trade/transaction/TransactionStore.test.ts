@@ -3,6 +3,7 @@ import type { Address } from '@vermeil/units'
 import { expect, test, vi } from 'vitest'
 import { b3tr, owner, txId, whole } from '../sample.ts'
 import { describeFlow } from './describeFlow.ts'
+import { nameStatus } from './nameStatus.ts'
 import {
   createReceipt,
   createRejection,
@@ -13,7 +14,7 @@ import {
   freeze,
   keyPrefix,
 } from './sampleStore.ts'
-import { idle, nameStatus } from './TransactionFlow.ts'
+import { idle } from './TransactionFlow.ts'
 
 test('[SWP-20] a swap goes from the wallet to its block and ends there', async () => {
   const { store, chain, kept } = createScene()

@@ -5,27 +5,15 @@ import type { Deal } from '../Deal.ts'
 import { describeError, readHint } from '../describeError.ts'
 import { isValueLost } from '../findBanners.ts'
 import { messages } from '../messages.ts'
+import type { SwapTerms } from '../SwapTerms.ts'
 import type { WalletKind } from '../WalletKind.ts'
+import { isRepeat } from './isRepeat.ts'
+import { findSurplus, isAhead, mergeTransactions } from './mergeTransactions.ts'
 import type { PreparedTransaction } from './prepareTransaction.ts'
 import type { Locks, SigningLocks } from './SigningLocks.ts'
-import {
-  findSurplus,
-  isAhead,
-  isOpen,
-  isRepeat,
-  isSent,
-  mergeTransactions,
-  type SentTransaction,
-  type Transaction,
-} from './Transaction.ts'
-import {
-  type Frozen,
-  findShownId,
-  idle,
-  isWorse,
-  showTransaction,
-  type TransactionFlow,
-} from './TransactionFlow.ts'
+import { showTransaction } from './showTransaction.ts'
+import { isOpen, isSent, type SentTransaction, type Transaction } from './Transaction.ts'
+import { type Frozen, findShownId, idle, type TransactionFlow } from './TransactionFlow.ts'
 import type { LogStorage, TransactionLog } from './TransactionLog.ts'
 
 /** What a wallet tells of a transaction that it has signed. */
@@ -372,4 +360,9 @@ function findQuestion(frozen: Frozen): 'valueLoss' | 'priceImpact' | undefined {
 
 function isRejection(cause: unknown): boolean {
   return cause instanceof Error && 'reason' in cause && cause.reason === 'rejected'
+}
+
+/** Whether newer terms are worse for the person than those agreed to. */
+function isWorse(newer: SwapTerms, agreed: SwapTerms): boolean {
+  return newer.minimumOut < agreed.minimumOut || newer.maximumIn > agreed.maximumIn
 }

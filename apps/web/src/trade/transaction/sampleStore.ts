@@ -23,10 +23,16 @@ const swapped: SimulationResult = {
 }
 
 /** A storage in memory, which tabs may share. */
-export function createStorage(kept = new Map<string, string>()): LogStorage {
+export function createStorage(
+  kept = new Map<string, string>(),
+  onWrite: (key: string) => void = () => undefined,
+): LogStorage {
   return {
     getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
+    setItem: (key, value) => {
+      kept.set(key, value)
+      onWrite(key)
+    },
     removeItem: (key) => void kept.delete(key),
     key: (index) => [...kept.keys()][index] ?? null,
     get length() {
@@ -55,6 +61,18 @@ export class SampleLocks {
   }
 }
 
+/** What a store needs, on a chain and a storage of its own. */
+export function createDependencies(): TransactionDependencies {
+  return {
+    storage: createStorage(),
+    network: 'test',
+    locks: undefined,
+    nowMs: () => 1_700_000_000_000,
+    findAggregator: () => aggregatorAddress,
+    node: createChain().node,
+  }
+}
+
 /** One browser before one chain: `openTab` starts a store as a page does when it is opened. */
 export function createScene() {
   const kept = new Map<string, string>()
@@ -67,27 +85,10 @@ export function createScene() {
     for (const tab of tabs) if (tab !== writer) tab.hear(key)
   }
   const openTab = (change: Partial<TransactionDependencies> = {}): TransactionStore => {
-    const storage = createStorage(kept)
-    const dependencies: TransactionDependencies = {
-      storage: {
-        ...storage,
-        key: storage.key,
-        get length() {
-          return kept.size
-        },
-        setItem: (key, value) => {
-          storage.setItem(key, value)
-          tell(store, key)
-        },
-      },
-      network: 'test',
-      locks: locks.forTab(chain),
-      nowMs: () => clock.nowMs,
-      findAggregator: () => aggregatorAddress,
-      node: chain.node,
-      ...change,
-    }
-    const store = new TransactionStore(dependencies)
+    const storage = createStorage(kept, (key) => tell(store, key))
+    const nowMs = () => clock.nowMs
+    const tab = { storage, nowMs, locks: locks.forTab(chain), node: chain.node }
+    const store = new TransactionStore({ ...createDependencies(), ...tab, ...change })
     tabs.push(store)
     return store
   }

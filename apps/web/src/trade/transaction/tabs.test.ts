@@ -1,6 +1,7 @@
 import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { owner, txId } from '../sample.ts'
+import { maxKept } from './mergeTransactions.ts'
 import { SigningLocks } from './SigningLocks.ts'
 import {
   createReceipt,
@@ -11,7 +12,7 @@ import {
   freeze,
   keyPrefix,
 } from './sampleStore.ts'
-import { maxKept, type Transaction } from './Transaction.ts'
+import type { Transaction } from './Transaction.ts'
 import { TransactionLog } from './TransactionLog.ts'
 
 test('a pending swap is followed again after a reload, and its end is announced', async () => {
