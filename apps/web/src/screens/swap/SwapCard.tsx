@@ -9,6 +9,7 @@ import { useHandler } from '../../ui/useHandler.ts'
 import { AmountSide } from '../card/AmountSide.tsx'
 import { CardButton } from '../card/CardButton.tsx'
 import { listBanners } from '../card/listBanners.tsx'
+import { SentFoot } from '../card/SentFoot.tsx'
 import { ShareChips } from '../card/ShareChips.tsx'
 import { Worth } from '../card/Worth.tsx'
 import { AdvancedButton } from './AdvancedButton.tsx'
@@ -25,7 +26,8 @@ interface SwapCardProps {
 
 /** The trade card. Each of its parts is drawn again only where what it shows has changed. */
 export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
-  const { model, advanced } = swap
+  const { model, advanced, sent, lock } = swap
+  const isLocked = lock !== undefined
   const sell = useView(model, ({ form }) => form.sell)
   const buy = useView(model, ({ form }) => form.buy)
   const tools = useMemo(
@@ -45,15 +47,15 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
       tools={tools}
       sell={
         <SellSide
-          {...{ model, onPick }}
+          {...{ model, onPick, isLocked }}
           onClick={swap.clickSell}
           onLeave={swap.leaveSell}
           onTake={swap.takeShare}
         />
       }
-      buy={(flip) => <BuySide {...{ model, onPick, flip }} />}
+      buy={(flip) => <BuySide {...{ model, onPick, flip, isLocked }} />}
       notes={<Notes model={model} />}
-      foot={<Foot model={model} />}
+      foot={<Foot model={model} sent={sent} lock={lock} />}
     />
   )
 }
@@ -61,6 +63,8 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
 interface SideProps {
   model: SwapModel
   onPick: SwapCardProps['onPick']
+  /** What it asks for was sent: its amounts stay as they are. */
+  isLocked: boolean
 }
 
 interface SellSideProps extends SideProps {
@@ -69,21 +73,22 @@ interface SellSideProps extends SideProps {
   onTake(percent: 25 | 50 | 75 | 100): void
 }
 
-const SellSide = memo(function SellSide({ model, onPick, onTake, ...others }: SellSideProps) {
-  const { shown, isStale, field } = useSide(model, 'sell', onPick)
+const SellSide = memo(function SellSide(props: SellSideProps) {
+  const { model, onPick, onTake, isLocked, ...others } = props
+  const { shown, isStale, field } = useSide('sell', { model, onPick, isLocked })
   return (
     <AmountSide
       {...field}
       {...others}
-      aside={hasBalance(shown.balance) && <ShareChips onTake={onTake} />}
+      aside={!isLocked && hasBalance(shown.balance) && <ShareChips onTake={onTake} />}
       worth={<Worth usd={shown.usd} isStale={isStale} />}
     />
   )
 })
 
 const BuySide = memo(function BuySide(props: SideProps & { flip: ReactNode }) {
-  const { model, onPick, flip } = props
-  const { shown, isStale, field } = useSide(model, 'buy', onPick)
+  const { model, flip } = props
+  const { shown, isStale, field } = useSide('buy', props)
   const changePercent = useView(model, ({ summary }) => summary.changePercent)
   return (
     <AmountSide
@@ -101,14 +106,16 @@ const BuySide = memo(function BuySide(props: SideProps & { flip: ReactNode }) {
 })
 
 /** What both sides show alike. */
-function useSide(model: SwapModel, side: Side, onPick: SideProps['onPick']) {
+function useSide(side: Side, { model, onPick, isLocked }: SideProps) {
   useLanguage()
   const shown = useView(model, ({ summary }) => summary[side])
   const isStale = useView(model, ({ summary }) => summary.usdStale)
   const problem = useView(model, ({ form }) => (form.exact === side ? form.problem : undefined))
   const onType = (text: string) => model.dispatch({ type: 'typed', side, text })
   const pick = useHandler(() => onPick(side))
-  return { shown, isStale, field: { side, problem, onType, onPick: pick, ...pickSide(shown) } }
+  const text = pickSide(shown)
+  const lock = isLocked ? { isReadOnly: true, isDimmed: true } : {}
+  return { shown, isStale, field: { side, problem, onType, onPick: pick, ...text, ...lock } }
 }
 
 function pickSide({ token, text, dimmed, balance, balanceState }: SideText) {
@@ -131,12 +138,18 @@ const Notes = memo(function Notes({ model }: { model: SwapModel }) {
   )
 })
 
-const Foot = memo(function Foot({ model }: { model: SwapModel }) {
+interface FootProps extends Pick<Swap, 'sent' | 'lock'> {
+  model: SwapModel
+}
+
+const Foot = memo(function Foot({ model, sent, lock }: FootProps) {
   const button = useView(model, ({ summary }) => summary.button)
   const hint = useView(model, ({ summary }) => summary.hint)
   return (
     <>
-      <CardButton button={button} />
+      <SentFoot sent={sent} lock={lock}>
+        <CardButton button={button} />
+      </SentFoot>
       {hint && <p className="hint-line">{hint}</p>}
     </>
   )

@@ -145,21 +145,19 @@ export class TransactionStore {
     this.#setFlow(idle)
   }
 
-  /** Opens the dialog of a transaction again. */
-  show(id: string): void {
-    const transaction = this.#find(id)
-    if (!transaction) return
-    this.markRead(id)
-    this.#setFlow(showTransaction(transaction))
+  /** Takes a message away. The transaction stays unread in the list. */
+  hideMessage(id: string): void {
+    this.#messages = this.#messages.filter((other) => other !== id)
+    this.#publish()
   }
 
   /** The person has seen how a transaction ended, or has closed the message of it. */
   markRead(id: string): void {
-    this.#messages = this.#messages.filter((other) => other !== id)
+    if (this.#messages.includes(id)) this.hideMessage(id)
     const transaction = this.#find(id)
     if (transaction && !isOpen(transaction) && !transaction.isRead) {
       this.#put({ ...transaction, isRead: true })
-    } else this.#publish()
+    }
   }
 
   /** Gives up waiting for a wallet. If it signs all the same, the transaction is followed from then on. */
