@@ -47,7 +47,7 @@ function describeChip(
 ): ChipText | undefined {
   const signing = transactions.filter(({ state }) => state === 'signing')
   const open = transactions.filter(isOpen)
-  const failed = findFailed(transactions)
+  const count = findFailed(transactions).length
   const [first] = open
   if (signing[0]) return describeSigning(signing[0], signing.length)
   if (first) return describePending(first, open.length)
@@ -55,23 +55,23 @@ function describeChip(
     const label = transactionTexts[justConfirmed.kind].confirmed
     return { label, text: t`Confirmed`, ring: 'good', sign: <Icon name="check" size="small" /> }
   }
-  if (failed.length === 0) return undefined
+  if (count === 0) return undefined
   return {
-    label: plural(failed.length, {
+    label: plural(count, {
       one: '# transaction needs you',
       other: '# transactions need you',
     }),
-    text: t`${failed.length} to check`,
+    text: t`${count} to check`,
     ring: 'bad',
     sign: <Icon name="error" size="small" />,
   }
 }
 
 function describeSigning(transaction: Transaction, count: number): ChipText {
-  const wallet = nameSigner(transaction)
+  const walletName = nameSigner(transaction)
   return {
     label: plural(count, { one: '# request in your wallet', other: '# requests in your wallet' }),
-    text: t`Sign in ${wallet}`,
+    text: t`Sign in ${walletName}`,
     ring: 'ask',
     sign: <Icon name="key" size="small" />,
   }

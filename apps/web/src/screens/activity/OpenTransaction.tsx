@@ -13,14 +13,14 @@ import { nameSigner } from './useTransactionText.ts'
 /** What a card says of the open transaction that locks it. */
 export function OpenTransaction({ transaction }: { transaction: Transaction }) {
   const { kind, state } = transaction
-  const wallet = nameSigner(transaction)
+  const walletName = nameSigner(transaction)
   useEffect(() => leaveButton, [])
   return (
     <div className="pst">
       <div className="row sp">
         <b className="row">
           {state === 'signing' ? <Icon name="key" size="small" /> : <Spinner />}
-          {state === 'signing' ? t`Sign in ${wallet}` : transactionTexts[kind].pending}
+          {state === 'signing' ? t`Sign in ${walletName}` : transactionTexts[kind].pending}
         </b>
         {isSent(transaction) && <TransactionLink transaction={transaction} />}
       </div>

@@ -41,10 +41,11 @@ function StillOpen({ open }: { open: readonly Transaction[] }) {
   const text = describeTransaction(first, { isAway: false, walletName: nameSigner(first) })
   const pending = transactionTexts[first.kind].pending
   const { given, got } = text
-  if (open.length > 1) {
+  const count = open.length
+  if (count > 1) {
     return (
       <p className="hint-line">
-        <Trans>{open.length} transactions of this card are still open.</Trans>
+        <Trans>{count} transactions of this card are still open.</Trans>
       </p>
     )
   }

@@ -12,7 +12,7 @@ import { nameSigner } from './useTransactionText.ts'
 /** The way of a transaction to its definite end: in a block, or expired. */
 export function TransactionSteps({ transaction }: { transaction: Transaction }) {
   const { state, sentAtMs, endedAtMs } = transaction
-  const wallet = nameSigner(transaction)
+  const walletName = nameSigner(transaction)
   const time = (atMs: number | undefined) =>
     atMs === undefined ? undefined : formatTime(new Date(atMs))
   const isSigned = sentAtMs !== undefined
@@ -21,7 +21,7 @@ export function TransactionSteps({ transaction }: { transaction: Transaction }) 
     <ol className="steps">
       <Step
         state={isSigned ? 'done' : state === 'signing' ? 'now' : 'next'}
-        name={isSigned ? t`Signed in ${wallet}` : t`Sign in ${wallet}`}
+        name={isSigned ? t`Signed in ${walletName}` : t`Sign in ${walletName}`}
         aside={time(sentAtMs)}
       />
       <Step
