@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { createThorClient, encodeHex } from '@vermeil/thor'
-import { findTokenBySymbol } from '@vermeil/tokens'
-import { parseAmount, parseTxId, type TxId, zeroAddress } from '@vermeil/units'
-import { parseAggregatorsAnswer } from '@vermeil/wire'
+import { encodeHex } from '@vermeil/thor'
+import { parseAmount, parseTxId, type TxId } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { reload, visit } from '../browser/visit.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
-import { type Account, createAccount } from '../wallet/Account.ts'
-import { sendAsked, signAsked } from '../wallet/sendAsked.ts'
+import { createAccount } from '../wallet/Account.ts'
+import type { VeWorld } from '../wallet/injectVeWorld.ts'
+import { findActivity, findMessages } from './activityScreen.ts'
+import { buyAhead } from './buyAhead.ts'
+import { holdSwaps, waitForReceipt } from './holdSwaps.ts'
 import { lookOver } from './lookOver.ts'
 import { expectSpent } from './proveSwap.ts'
 import { readHoldings } from './readHoldings.ts'
@@ -15,31 +16,6 @@ import { startBrowser } from './startBrowser.ts'
 import { askForQuote, findFigure, findSwapButton } from './swapScreen.ts'
 
 const { urls, openConnected } = startBrowser()
-const thor = createThorClient({ url: urls.nodeUrl })
-
-async function waitForReceipt(txId: TxId): Promise<void> {
-  await expect.poll(() => thor.fetchReceipt(txId), { timeout: 20_000 }).not.toBeNull()
-}
-
-/** Another trader buys the same token, so much that a price of before is gone. */
-async function buyAhead(trader: Account, symbol: string, amount: string): Promise<void> {
-  const token = findTokenBySymbol(symbol)
-  const query = new URLSearchParams({
-    inputAmount: parseAmount(amount, 18).toString(),
-    slippage: '1000',
-    include: 'transactions',
-    maker: trader.address,
-  })
-  const path = `/indexer/aggregators/${zeroAddress}/${token?.address}?${query}`
-  const { transactions = [] } = parseAggregatorsAnswer(await (await fetch(urls.url + path)).json())
-  const clauses = transactions.map(({ to, value, data }) => ({
-    to,
-    value: value.toString(),
-    data,
-  }))
-  await waitForReceipt(await sendAsked(urls.nodeUrl, trader, { clauses, options: {}, type: 0x51 }))
-}
-
 test.each(['desktop', 'phone'] as const)(
   '[SWP-20][SWP-22] on a %s a swap that the market overtook is reverted, analysed, and costs its gas only',
   async (width) => {
@@ -51,7 +27,7 @@ test.each(['desktop', 'phone'] as const)(
     await askForQuote(opened, '1000', { sell: 'VET', buy: 'cool' })
     wallet.whims = { isCareless: true }
     wallet.approve = async () => {
-      await buyAhead(other, 'cool', '12000')
+      await buyAhead(urls, other, { symbol: 'cool', amount: '12000' })
       return true
     }
     const before = await readHoldings(urls.nodeUrl, account.address)
@@ -112,36 +88,40 @@ test.each(['desktop', 'phone'] as const)(
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, account, wallet, press } = opened
-    const other = createAccount()
-    await takeTestFunds(urls, other.address)
-    const clauses = [{ to: other.address, value: '0x1' }]
-    const gate = await signAsked(urls.nodeUrl, other, { clauses, options: {}, type: 0x51 })
+    const held = await holdSwaps(urls, wallet)
     await visit(page, `${urls.url}/swap/VET/B3TR`)
     await askForQuote(opened, '700')
-    wallet.whims = { dependsOn: gate.txId }
     const before = await readHoldings(urls.nodeUrl, account.address)
     await press(findSwapButton(page))
     const processing = page.getByRole('dialog', { name: 'Processing Swap' })
     await processing.getByText('Waiting for a block').waitFor()
     await reload(page)
-    await processing.getByText('Waiting for a block').waitFor()
-    await processing.getByText('700 VET').waitFor()
+    await page.getByRole('button', { name: /^1 pending/ }).waitFor()
+    expect(await processing.isVisible()).toBe(false)
     await page.goto('about:blank')
-    await waitForReceipt(await thor.sendTransaction(gate.raw))
-    await waitForReceipt(wallet.sent[0]?.txId ?? gate.txId)
+    await held.release()
+    await waitForReceipt(urls.nodeUrl, findSent(wallet))
     await visit(page, `${urls.url}/swap`)
-    const complete = page.getByRole('dialog', { name: 'Swap complete' })
-    await complete.waitFor()
-    expect(await findFigure(complete, 'Sold').innerText()).toContain('700 VET')
+    const messages = findMessages(page)
+    await messages.getByText('Swap confirmed').waitFor()
+    await press(messages.getByRole('button', { name: 'View' }))
+    const activity = findActivity(page, width)
+    await activity.getByText('700 VET').waitFor()
+    await activity.getByText('Confirmed', { exact: true }).waitFor()
     const after = await readHoldings(urls.nodeUrl, account.address)
     expectSpent(before.vet - after.vet, parseAmount('700', 18))
     expect(after.b3tr).toBeGreaterThan(before.b3tr)
-    await press(complete.getByRole('button', { name: 'Done' }))
-    await complete.waitFor({ state: 'hidden' })
+    await press(activity.getByRole('button', { name: 'Close' }))
+    await activity.waitFor({ state: 'hidden' })
     await reload(page)
     await page.getByRole('button', { name: /^Account 0x/ }).waitFor()
-    expect(await complete.isVisible()).toBe(false)
+    expect(await messages.innerText()).toBe('')
     expect(problems).toEqual([])
     await context.close()
   },
 )
+
+function findSent({ sent: [first] }: VeWorld): TxId {
+  if (!first) throw new Error('The wallet has sent nothing.')
+  return first.txId
+}

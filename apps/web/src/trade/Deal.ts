@@ -3,7 +3,8 @@ import type { Address, Amount } from '@vermeil/units'
 import { isSameAsk } from './Quote.ts'
 import type { SwapTerms } from './SwapTerms.ts'
 
-export type DealKind = 'swap' | 'wrap' | 'send'
+export const dealKinds = ['swap', 'wrap', 'send'] as const
+export type DealKind = (typeof dealKinds)[number]
 
 /** What a person agrees to: what leaves the wallet, and what arrives for it. */
 export interface Deal {

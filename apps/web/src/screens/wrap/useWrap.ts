@@ -14,7 +14,7 @@ import { summarizeWrap } from '../../trade/summarizeWrap.ts'
 import { type Usd, valueInUsd } from '../../trade/Usd.ts'
 import { checkWrap, emptyWrapForm, reduceWrapForm, type WrapForm } from '../../trade/wrapForm.ts'
 import { useWallet } from '../../wallet/useWallet.ts'
-import { useCleared } from '../flow/useCleared.ts'
+import { useCardTransactions } from '../flow/useCardTransactions.ts'
 import { useFlow } from '../flow/useFlow.ts'
 
 /** Binds form, balance, simulation and sending to one view of the wrap card. */
@@ -30,10 +30,18 @@ export function useWrap() {
   const balanceState = nameBalanceState(wallet.address, balances)
   const problem = checkWrap(form, balance)
   const deal = problem ? undefined : makeDeal(form, sell, buy)
-  const owner = wallet.wallet && !flow.isUnderWay ? wallet.address : undefined
+  const sent = useCardTransactions<WrapForm>({
+    kind: 'wrap',
+    owner: wallet.address,
+    readForm: () => form,
+    isAskedFor: ({ amount }, known) =>
+      amount === known.amountIn && sell.address === known.sell.address,
+    clear: () => dispatch({ type: 'cleared' }),
+  })
+  const lock = sent.findLock(form)
+  const owner = wallet.wallet && !flow.isUnderWay && !lock ? wallet.address : undefined
   const subject = { deal, terms: undefined, owner, slippage: defaultSlippage }
   const simulation = useSimulation(subject, balances.data)
-  useCleared(flow.state, ({ amountIn }) => amountIn === form.amount, dispatch)
 
   return {
     form,
@@ -50,7 +58,7 @@ export function useWrap() {
       wallet,
       balances: { state: balanceState, amounts: balances.data },
       simulation,
-      isConverting: flow.isUnderWay,
+      isConverting: flow.isUnderWay || sent.isSettling || lock !== undefined,
     }),
     differences: simulation.prepared && listDifferences(simulation.prepared),
     isSimulating: simulation.isRunning,
@@ -59,10 +67,14 @@ export function useWrap() {
       dispatch({ type: 'taken', amount: ((balance * percent) / 100n) as Deal['amountIn'] })
     },
     flow,
+    sent,
+    /** The open transaction that the card still asks for. */
+    lock,
     submit() {
       if (deal) {
         const usd = { sell: undefined, buy: undefined }
-        flow.submit({ deal, usd, change: undefined, impact: undefined })
+        const isRepeated = sent.isReleased
+        flow.submit({ deal, usd, change: undefined, impact: undefined }, { isRepeated })
       } else dispatch({ type: 'refused', error: problem ?? '' })
     },
   }

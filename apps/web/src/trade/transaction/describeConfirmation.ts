@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { formatPercent, formatSixDecimals, formatUsd } from './formats.ts'
-import { additions, messages } from './messages.ts'
-import type { SwapTerms } from './SwapTerms.ts'
-import type { Frozen, TransactionFlow } from './transactionFlow.ts'
-import { type Usd, usdDecimals } from './Usd.ts'
+import { formatPercent, formatSixDecimals, formatUsd } from '../formats.ts'
+import { additions, messages } from '../messages.ts'
+import type { SwapTerms } from '../SwapTerms.ts'
+import { type Usd, usdDecimals } from '../Usd.ts'
+import type { Frozen, TransactionFlow } from './TransactionFlow.ts'
 
 /** A question between pressing the button and signing. */
 export interface Confirmation {

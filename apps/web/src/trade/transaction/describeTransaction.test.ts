@@ -1,0 +1,131 @@
+import type { Address } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import { b3tr, whole } from '../sample.ts'
+import { describeTransaction } from './describeTransaction.ts'
+import { createReceipt, createScene, createSender, freeze } from './sampleStore.ts'
+import type { Transaction } from './Transaction.ts'
+
+const known = { isAway: false, walletName: 'VeWorld' }
+
+/** A swap of 1,000 VET for 200 B3TR, confirmed ten seconds after it was signed. */
+async function makeSwap(change: Partial<Transaction> = {}): Promise<Transaction> {
+  const { store, chain } = createScene()
+  await store.submit(freeze(), createSender())
+  chain.receipt = createReceipt()
+  await store.look()
+  const [swap] = store.readTransactions()
+  if (!swap) throw new Error('There is one.')
+  return { ...swap, ...change }
+}
+
+test('a pending swap says what it gives and about what it gets', async () => {
+  const swap = await makeSwap({ state: 'pending' })
+  expect(describeTransaction(swap, known)).toMatchObject({
+    name: 'Swap',
+    state: 'Pending',
+    tone: 'busy',
+    given: '1,000 VET',
+    got: 'about 200 B3TR',
+    reason: undefined,
+    seconds: undefined,
+  })
+})
+
+test('if the amount to buy was typed, what is given is the estimate', async () => {
+  const limit = { side: 'sell', amount: whole(1_010) } as const
+  const swap = await makeSwap({ state: 'pending', limit })
+  expect(describeTransaction(swap, known)).toMatchObject({
+    given: 'about 1,000 VET',
+    got: '200 B3TR',
+  })
+})
+
+test('a lost connection makes a pending swap unknown, and never a failed one', async () => {
+  const swap = await makeSwap({ state: 'pending' })
+  expect(describeTransaction(swap, { ...known, isAway: true })).toMatchObject({
+    state: 'Unknown',
+    tone: 'warn',
+    reason: 'It was sent before the connection dropped. We’ll check again when you’re back.',
+  })
+})
+
+test('a confirmed swap says what it moved, how fast, and how that compares with the quote', async () => {
+  const swap = await makeSwap({ result: { sold: whole(1_000), bought: whole(200.5) } })
+  expect(describeTransaction(swap, known)).toMatchObject({
+    state: 'Confirmed',
+    tone: 'good',
+    headline: 'Swap confirmed',
+    given: '1,000 VET',
+    got: '200.500000 B3TR',
+    gain: { text: '0.500000', isBetter: true },
+    seconds: 10,
+  })
+})
+
+test('a block whose time lies before the signature was reached at once', async () => {
+  const swap = await makeSwap()
+  expect(describeTransaction({ ...swap, endedAtMs: swap.askedAtMs - 4_000 }, known).seconds).toBe(0)
+})
+
+test('a reverted swap says why, what it moved and what it cost', async () => {
+  const suggestion = { title: 'Adjust Slippage', text: '' }
+  const analysis = { type: 'Slippage Error', message: 'SlippageExceeded', suggestion }
+  const swap = await makeSwap({ state: 'reverted' })
+  expect(describeTransaction(swap, known).reason).toBe(
+    'Nothing was swapped. The 2.5 VTHO fee was spent.',
+  )
+  expect(describeTransaction({ ...swap, analysis }, known)).toMatchObject({
+    state: 'Failed',
+    tone: 'bad',
+    headline: 'Swap failed',
+    got: 'B3TR',
+    reason:
+      'The price moved past your slippage tolerance. Nothing was swapped. The 2.5 VTHO fee was spent.',
+  })
+  const other = { ...analysis, type: 'Liquidity Error' }
+  expect(describeTransaction({ ...swap, analysis: other, isFeePaid: true }, known).reason).toBe(
+    'Liquidity Error. Nothing was swapped.',
+  )
+})
+
+test.each([
+  ['signing', 'Waiting for you', 'ask', 'Check your VeWorld window.'],
+  ['expired', 'Expired', 'warn', 'Not included by block 103, so it expired. Nothing was spent.'],
+  ['rejected', 'You cancelled', 'plain', 'Nothing was swapped.'],
+  [
+    'unknown',
+    'Unknown',
+    'warn',
+    'Your wallet’s answer didn’t reach us. Check its activity before you try again.',
+  ],
+] as const)('a swap that is %s reads %s', async (state, word, tone, reason) => {
+  const swap = await makeSwap({ state })
+  expect(describeTransaction(swap, known)).toMatchObject({ state: word, tone, reason })
+})
+
+test('what was not sent says why not and what to do', async () => {
+  const swap = await makeSwap({ state: 'failed', message: 'It broke.', hint: 'Mend it.' })
+  expect(describeTransaction(swap, known)).toMatchObject({
+    state: 'Not sent',
+    reason: 'It broke. Mend it.',
+  })
+})
+
+test('a transfer has one amount', async () => {
+  const recipient = `0x${'77'.repeat(20)}` as Address
+  const amount = { amountIn: whole(12.5), amountOut: whole(12.5) }
+  const swap = await makeSwap()
+  const { limit: _, ...plain } = {
+    ...swap,
+    ...amount,
+    kind: 'send',
+    sell: b3tr,
+    recipient,
+  } as const
+  expect(describeTransaction(plain, known)).toMatchObject({ given: '12.5 B3TR', got: undefined })
+  expect(describeTransaction({ ...plain, state: 'pending' }, known)).toMatchObject({
+    name: 'Send',
+    given: '12.5 B3TR',
+    got: undefined,
+  })
+})

@@ -1,0 +1,48 @@
+import { createThorClient } from '@vermeil/thor'
+import type { TxId } from '@vermeil/units'
+import type * as Playwright from 'playwright-core'
+import { expect } from 'vitest'
+import { takeTestFunds } from '../stack/takeTestFunds.ts'
+import { createAccount } from '../wallet/Account.ts'
+import type { VeWorld } from '../wallet/injectVeWorld.ts'
+import { signAsked } from '../wallet/sendAsked.ts'
+
+/** Blocks for which what is held may wait: longer than any journey takes. */
+const expiration = 720
+
+/**
+ * Has a wallet sign transactions that no block includes before `release` is called: they depend on another one, which
+ * nobody has sent.
+ */
+export async function holdSwaps(
+  urls: { url: string; nodeUrl: string },
+  wallet: VeWorld,
+): Promise<{ release(): Promise<void> }> {
+  const other = createAccount()
+  await takeTestFunds(urls, other.address)
+  const clauses = [{ to: other.address, value: '0x1' }]
+  const asked = { clauses, options: {}, type: 0x51, whims: { expiration } } as const
+  const gate = await signAsked(urls.nodeUrl, other, asked)
+  wallet.whims = { dependsOn: gate.txId, expiration }
+  return {
+    async release() {
+      wallet.whims = {}
+      await waitForReceipt(
+        urls.nodeUrl,
+        await createThorClient({ url: urls.nodeUrl }).sendTransaction(gate.raw),
+      )
+    },
+  }
+}
+
+/** Keeps from a page that its transactions are in a block, until `release` is called. */
+export async function holdReceipts(page: Playwright.Page): Promise<{ release(): Promise<void> }> {
+  const receipts = /\/transactions\/0x\w+\/receipt/
+  await page.route(receipts, (route) => route.fulfill({ json: null }))
+  return { release: () => page.unroute(receipts) }
+}
+
+export async function waitForReceipt(nodeUrl: string, txId: TxId): Promise<void> {
+  const thor = createThorClient({ url: nodeUrl })
+  await expect.poll(() => thor.fetchReceipt(txId), { timeout: 20_000 }).not.toBeNull()
+}
