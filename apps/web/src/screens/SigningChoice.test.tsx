@@ -5,42 +5,36 @@ import { AppContext } from '../data/AppContext.ts'
 import { createSampleApp } from '../data/sampleApp.ts'
 import { readAuthLimit } from '../trade/review/authLimit.ts'
 import { type Usd, usdDecimals } from '../trade/Usd.ts'
-import { createBrowserWallet } from '../wallet/browser/createBrowserWallet.ts'
 import { createKeyPair } from '../wallet/browser/keys.ts'
 import { sealKey } from '../wallet/browser/sealKey.ts'
-import { createDappKitWallets } from '../wallet/dappkit/createDappKitWallets.ts'
 import { WalletContext } from '../wallet/WalletContext.ts'
-import { WalletSession } from '../wallet/WalletSession.ts'
+import type { WalletSession, WalletSnapshot } from '../wallet/WalletSession.ts'
 import { SigningChoice } from './SigningChoice.tsx'
 
 afterEach(cleanup)
 
 const dollars = (amount: bigint) => (amount * 10n ** BigInt(usdDecimals)) as Usd
 
+/** The session as this choice reads it. */
+function createSession(wallets: WalletSnapshot['wallets']): WalletSession {
+  const snapshot = { state: 'none', wallets, switching: false, isDamaged: false }
+  const session = { subscribe: () => () => undefined, read: () => snapshot }
+  return session as unknown as WalletSession
+}
+
 async function show({ hasWallet = true } = {}) {
   const { app } = createSampleApp(() => 'revert')
-  const session = new WalletSession({
-    storage: app.storage,
-    page: {},
-    genesisId: app.genesisId,
-    wait: async () => undefined,
-    others: createDappKitWallets({ nodeUrl: '', page: {} }),
-  })
-  if (hasWallet) {
-    const pair = createKeyPair()
-    const passkeySecret = new Uint8Array(32)
-    const opener = { passkeySecret, credentialId: new Uint8Array(16) }
-    const key = await sealKey(pair.privateKey, pair.address, opener)
-    await session.addBrowserWallet(key, createBrowserWallet(pair, app.thor, app.genesisId))
-  }
-  const { unmount } = render(
+  const { privateKey, address } = createKeyPair()
+  const passkey = { passkeySecret: new Uint8Array(32), credentialId: new Uint8Array(16) }
+  const key = await sealKey(privateKey, address, passkey)
+  render(
     <AppContext value={app}>
-      <WalletContext value={session}>
+      <WalletContext value={createSession(hasWallet ? [{ kind: 'browser', address, key }] : [])}>
         <SigningChoice />
       </WalletContext>
     </AppContext>,
   )
-  return { storage: app.storage, unmount }
+  return { storage: app.storage }
 }
 
 test('the default of 100 dollars is marked, and a choice is kept in this browser', async () => {

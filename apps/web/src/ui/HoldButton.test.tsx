@@ -140,3 +140,14 @@ test('a button that is disabled or gone while it is held confirms nothing', () =
   pass(5_000)
   expect(second.onHeld).not.toHaveBeenCalled()
 })
+
+test('a disabled button cannot be held', () => {
+  const { onHeld, onShort, button } = show({ disabled: true })
+  fireEvent.pointerDown(button, pointer)
+  pass(5_000)
+  fireEvent.pointerUp(button, pointer)
+  fireEvent.keyDown(button, { key: ' ' })
+  pass(5_000)
+  expect(onHeld).not.toHaveBeenCalled()
+  expect(onShort).not.toHaveBeenCalled()
+})

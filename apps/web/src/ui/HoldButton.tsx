@@ -92,7 +92,8 @@ function useHold({ disabled = false, onHeld, onShort }: HoldButtonProps, holdMs:
   return {
     isHeld,
     press(hold: Hold) {
-      if (by.current !== undefined) return
+      // Browsers may send pointer events to a disabled button.
+      if (disabled || by.current !== undefined) return
       by.current = hold
       setHeld(true)
       timer.current = setTimeout(() => {

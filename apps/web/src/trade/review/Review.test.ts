@@ -5,7 +5,7 @@ import { makeSwapDeal } from '../Deal.ts'
 import type { PreparedDeal } from '../prepareDeal.ts'
 import { findTerms } from '../SwapTerms.ts'
 import { createQuote, owner, whole } from '../sample.ts'
-import { type Frozen, isWorse } from '../transactionFlow.ts'
+import { type Frozen, isWorse } from '../transaction/TransactionFlow.ts'
 import {
   acceptTerms,
   findSignable,

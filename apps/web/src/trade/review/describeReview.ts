@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
-import { type Address, type Amount, formatAmount } from '@vermeil/units'
+import { type Address, type Amount, formatAmount, zeroAddress } from '@vermeil/units'
 import { groupDigits } from '../../language/numbers.ts'
 import { type Deal, hasSwap } from '../Deal.ts'
-import type { TokenText } from '../describeFlow.ts'
+import type { TokenText } from '../transaction/describeFlow.ts'
 import { describeProof } from '../describeProof.ts'
 import {
   formatPercent,
@@ -16,7 +16,7 @@ import { messages } from '../messages.ts'
 import type { PreparedDeal } from '../prepareDeal.ts'
 import type { SwapTerms } from '../SwapTerms.ts'
 import { gasToken } from '../shares.ts'
-import type { Frozen } from '../transactionFlow.ts'
+import type { Frozen } from '../transaction/TransactionFlow.ts'
 import { type Usd, valueInUsd } from '../Usd.ts'
 
 /** An amount at the top of a review. */
@@ -39,6 +39,8 @@ export interface ReviewRow {
 /** What a review says before anything is signed. */
 export interface ReviewText {
   title: string
+  /** Over the request for the passkey or password. */
+  sign: string
   amounts: ReviewAmount[]
   rows: ReviewRow[]
   /** On the button that is held. */
@@ -108,21 +110,41 @@ function findMoved(newer: SwapTerms, agreed: SwapTerms): [now: Amount, before: A
     : [newer.maximumIn, agreed.maximumIn]
 }
 
-function nameReview(deal: Deal): Pick<ReviewText, 'title' | 'hold' | 'confirm'> {
+function nameReview(deal: Deal): Pick<ReviewText, 'title' | 'sign' | 'hold' | 'confirm'> {
   switch (deal.kind) {
     case 'swap':
-      return { title: t`Review swap`, hold: t`Hold to confirm swap`, confirm: t`Confirm swap` }
+      return {
+        title: t`Review swap`,
+        sign: t`Sign swap`,
+        hold: t`Hold to confirm swap`,
+        confirm: t`Confirm swap`,
+      }
     case 'send':
-      return { title: t`Review send`, hold: t`Hold to send`, confirm: t`Confirm send` }
+      return {
+        title: t`Review send`,
+        sign: t`Sign send`,
+        hold: t`Hold to send`,
+        confirm: t`Confirm send`,
+      }
     case 'wrap':
       return isWrapping(deal)
-        ? { title: t`Review wrap`, hold: t`Hold to wrap`, confirm: t`Confirm wrap` }
-        : { title: t`Review unwrap`, hold: t`Hold to unwrap`, confirm: t`Confirm unwrap` }
+        ? {
+            title: t`Review wrap`,
+            sign: t`Sign wrap`,
+            hold: t`Hold to wrap`,
+            confirm: t`Confirm wrap`,
+          }
+        : {
+            title: t`Review unwrap`,
+            sign: t`Sign unwrap`,
+            hold: t`Hold to unwrap`,
+            confirm: t`Confirm unwrap`,
+          }
   }
 }
 
 function isWrapping({ sell }: Deal): boolean {
-  return sell.symbol === 'VET'
+  return sell.address === zeroAddress
 }
 
 function listAmounts(frozen: Frozen, prices: UsdPrices): ReviewAmount[] {
