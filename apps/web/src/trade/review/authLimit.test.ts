@@ -54,6 +54,7 @@ test('every choice is read back as it was written', () => {
 test('a typed amount is read as dollars and cents, and anything else says what to enter', () => {
   expect(readAuthLimitText('250')).toEqual({ limit: dollars(250) })
   expect(readAuthLimitText('1,234.56')).toEqual({ limit: dollars(1234.56) })
+  expect(readAuthLimitText('1,000')).toEqual({ limit: dollars(1_000) })
   expect(readAuthLimitText('0')).toEqual({ limit: 0n })
   for (const typed of ['', '.', '1e3', '9'.repeat(20)])
     expect(readAuthLimitText(typed)).toHaveProperty('problem')

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatAmount } from '@vermeil/units'
+import { readGroup } from '../../language/numbers.ts'
 import { keepSetting } from '../keepSetting.ts'
 import { readAmountText } from '../readAmountText.ts'
 import { type Usd, usdDecimals } from '../Usd.ts'
@@ -37,7 +38,7 @@ export function writeAuthLimit(storage: Pick<Storage, 'setItem'>, limit: AuthLim
 
 /** Reads a typed amount of dollars. Gives the limit, or the sentence to show. */
 export function readAuthLimitText(typed: string): { limit: Usd } | { problem: string } {
-  const { text, amount, problem } = readAmountText(typed, 2)
+  const { text, amount, problem } = readAmountText(readGroup(typed) ?? typed, 2)
   if (problem !== undefined) return { problem }
   if (!/\d/.test(text)) return { problem: t`Enter an amount in dollars, such as 250.` }
   if (amount >= 10n ** 14n) return { problem: t`This amount is too large.` }
