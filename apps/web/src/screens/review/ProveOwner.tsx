@@ -106,8 +106,8 @@ function Password(props: ProveOwnerProps) {
           </summary>
           <p className="dim">
             <Trans>
-              Nobody can reset it. Restore the wallet from its backup file or private key, with a new
-              password.
+              Nobody can reset it. Restore the wallet from its backup file or private key, with a
+              new password.
             </Trans>
           </p>
         </details>
@@ -119,13 +119,15 @@ function Password(props: ProveOwnerProps) {
 function Amounts({ amounts }: { amounts: ReviewAmount[] }) {
   return (
     <p className="rv-sum">
-      {amounts.map(({ name, amount }, at): ReactNode => [
-        at > 0 && <Icon key="arrow" name="arrowRight" size="small" />,
-        <TokenCoin key={`coin ${name}`} token={amount.token} size="s" />,
-        <b key={name}>
-          {amount.text} {amount.token.symbol}
-        </b>,
-      ])}
+      {amounts.map(
+        ({ name, amount }, at): ReactNode => [
+          at > 0 && <Icon key="arrow" name="arrowRight" size="small" />,
+          <TokenCoin key={`coin ${name}`} token={amount.token} size="s" />,
+          <b key={name}>
+            {amount.text} {amount.token.symbol}
+          </b>,
+        ],
+      )}
     </p>
   )
 }

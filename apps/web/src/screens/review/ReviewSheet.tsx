@@ -5,7 +5,11 @@ import { useState } from 'react'
 import { useApp } from '../../data/useApp.ts'
 import { useNames } from '../../data/useNames.ts'
 import { readRecipients } from '../../trade/recipients.ts'
-import { describeWorse, type ReviewRow, type ReviewText } from '../../trade/review/describeReview.ts'
+import {
+  describeWorse,
+  type ReviewRow,
+  type ReviewText,
+} from '../../trade/review/describeReview.ts'
 import { findReceiver, type Receiver } from '../../trade/review/findReceiver.ts'
 import { findSignable, type Review } from '../../trade/review/Review.ts'
 import { AccountCoin } from '../../ui/AccountCoin.tsx'
@@ -134,11 +138,7 @@ function Foot(props: FootProps) {
   const { worse, failure } = review
   if (worse) {
     return (
-      <Choice
-        action={t`Accept new price`}
-        onAct={() => props.onAccept(worse)}
-        onCancel={onClose}
-      />
+      <Choice action={t`Accept new price`} onAct={() => props.onAccept(worse)} onCancel={onClose} />
     )
   }
   if (failure) {

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeSwapDeal } from '../Deal.ts'
 import type { PreparedDeal } from '../prepareDeal.ts'
-import { findTerms } from '../SwapTerms.ts'
+import { findTerms, isWorse } from '../SwapTerms.ts'
 import { createQuote, owner, whole } from '../sample.ts'
-import { type Frozen, isWorse } from '../transaction/TransactionFlow.ts'
+import type { Frozen } from '../transaction/TransactionFlow.ts'
 import {
   acceptTerms,
   findSignable,

@@ -1,7 +1,8 @@
 import type { Address } from '@vermeil/units'
 import { isSameDeal } from '../Deal.ts'
 import type { PreparedDeal } from '../prepareDeal.ts'
-import { type Frozen, isWorse } from '../transaction/TransactionFlow.ts'
+import { isWorse } from '../SwapTerms.ts'
+import type { Frozen } from '../transaction/TransactionFlow.ts'
 
 /** An open review: what the person sees, and the simulated transaction that a confirmation signs. */
 export interface Review {

@@ -32,7 +32,10 @@ const agreed = freeze(whole(200))
 /** A session on a node that answers as soon as it is asked, in one block after the other. */
 function open() {
   let block = 100
-  const prepare = vi.fn(async (frozen: Frozen) => simulate(frozen, (block += 1)))
+  const prepare = vi.fn(async (frozen: Frozen) => {
+    block += 1
+    return simulate(frozen, block)
+  })
   return { prepare, session: new ReviewSession(agreed, owner, prepare) }
 }
 

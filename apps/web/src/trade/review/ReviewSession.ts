@@ -18,12 +18,14 @@ type Prepare = (frozen: Frozen) => Promise<PreparedDeal>
 
 /** A review from its opening until it is signed or closed: keeps the simulation of what would be signed fresh. */
 export class ReviewSession {
+  readonly owner: Address
   readonly #prepare: Prepare
   readonly #listeners = new Set<() => void>()
   #review: Review
   #checking: Promise<void> | undefined
 
   constructor(frozen: Frozen, owner: Address, prepare: Prepare) {
+    this.owner = owner
     this.#review = openReview(frozen, owner)
     this.#prepare = prepare
   }

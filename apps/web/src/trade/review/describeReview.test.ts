@@ -85,7 +85,9 @@ test('[SND-01] a send shows one amount, or two if another token pays', () => {
 })
 
 test('[SWP-25] a fee that Vermeil pays is called so', () => {
-  expect(read(freezeSwap({}, { isFeePaid: true })).find('Network fee')?.value).toBe('Paid by Vermeil')
+  expect(read(freezeSwap({}, { isFeePaid: true })).find('Network fee')?.value).toBe(
+    'Paid by Vermeil',
+  )
 })
 
 test('amounts without a price have no dollars, and the fee is in VTHO alone', () => {

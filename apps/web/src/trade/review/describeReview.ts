@@ -3,7 +3,6 @@ import type { Token } from '@vermeil/tokens'
 import { type Address, type Amount, formatAmount, zeroAddress } from '@vermeil/units'
 import { groupDigits } from '../../language/numbers.ts'
 import { type Deal, hasSwap } from '../Deal.ts'
-import type { TokenText } from '../transaction/describeFlow.ts'
 import { describeProof } from '../describeProof.ts'
 import {
   formatPercent,
@@ -16,6 +15,7 @@ import { messages } from '../messages.ts'
 import type { PreparedDeal } from '../prepareDeal.ts'
 import type { SwapTerms } from '../SwapTerms.ts'
 import { gasToken } from '../shares.ts'
+import type { TokenText } from '../transaction/describeFlow.ts'
 import type { Frozen } from '../transaction/TransactionFlow.ts'
 import { type Usd, valueInUsd } from '../Usd.ts'
 
