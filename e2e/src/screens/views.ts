@@ -261,7 +261,11 @@ export const views: readonly View[] = [
       await openSwapReview(stage, '250')
       const failed = { data: '0x', events: [], transfers: [], gasUsed: 0, reverted: true }
       const json = [{ ...failed, vmError: 'execution reverted' }]
-      await page.route('**/accounts/*', (route) => route.fulfill({ json }))
+      // Only what would be signed, not what is read.
+      await page.route('**/accounts/*', (route) => {
+        const { caller } = route.request().postDataJSON() as { caller?: string }
+        return caller === undefined ? route.fallback() : route.fulfill({ json })
+      })
       await page.getByText('We stopped this transaction').waitFor()
       await page.unroute('**/accounts/*')
     },

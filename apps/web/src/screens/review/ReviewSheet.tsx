@@ -48,7 +48,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
         <Amounts text={text} />
         <Notice review={review} />
         {receiver && <ReceiverReview receiver={receiver} names={names} />}
-        <Rows rows={text.rows} />
+        {!review.failure && <Rows rows={text.rows} />}
         {!review.worse && !review.failure && <SimulatedResult prepared={review.prepared} />}
       </section>
       <div className="rv-foot">
