@@ -137,7 +137,7 @@ function useProof({ stored, onProven }: ProveOwnerProps) {
   const { create } = useBrowserWallet()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const isOpen = useRef(true)
+  const isOpen = useRef<boolean>(true)
   useEffect(() => {
     isOpen.current = true
     return () => {

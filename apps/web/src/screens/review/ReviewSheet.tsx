@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { shortenAddress } from '@vermeil/units'
+import { type Address, shortenAddress } from '@vermeil/units'
 import { useState } from 'react'
 import { useApp } from '../../data/useApp.ts'
 import { useNames } from '../../data/useNames.ts'
@@ -12,6 +12,7 @@ import {
 } from '../../trade/review/describeReview.ts'
 import { findReceiver, type Receiver } from '../../trade/review/findReceiver.ts'
 import { findSignable, type Review } from '../../trade/review/Review.ts'
+import type { Transaction } from '../../trade/transaction/Transaction.ts'
 import { AccountCoin } from '../../ui/AccountCoin.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -33,8 +34,7 @@ interface ReviewSheetProps extends Omit<ReviewActions, 'now' | 'onSign'> {
   onConfirm(): void
 }
 
-type Names = ReadonlyMap<ReviewAddress, string> | undefined
-type ReviewAddress = Review['owner']
+type Names = ReadonlyMap<Address, string> | undefined
 
 /** A review: amounts, terms, receiver and simulated result above, the way to confirm below. */
 export function ReviewSheet(props: ReviewSheetProps) {
@@ -63,12 +63,21 @@ const scrollable = { tabIndex: 0 }
 
 /** What was known of the receiver when the review opened: paying it must not make it known before it is paid. */
 function useReceiver({ owner, frozen }: Review): Receiver | undefined {
-  const { storage } = useApp()
+  const { storage, transactions } = useApp()
   const { wallets } = useWallet()
-  const [recipients] = useState(() => readRecipients(storage))
+  const [recipients] = useState(() => [
+    ...readRecipients(storage),
+    ...listPaid(transactions.readTransactions()),
+  ])
   const { recipient } = frozen.deal
   const own = [owner, ...wallets.map(({ address }) => address)]
   return recipient && findReceiver(recipient, { own, recipients })
+}
+
+/** Whom pending and successful transactions pay, also if their dialogs were closed early. */
+function listPaid(transactions: readonly Transaction[]): Address[] {
+  const paid = transactions.filter(({ state }) => state === 'pending' || state === 'success')
+  return paid.flatMap(({ recipient }) => recipient ?? [])
 }
 
 function Amounts({ text }: { text: ReviewText }) {
@@ -210,7 +219,7 @@ function Confirm({ review, text, auth, receiver, names, onConfirm, onClose }: Fo
   )
 }
 
-function Signer({ owner, names }: { owner: ReviewAddress; names: Names }) {
+function Signer({ owner, names }: { owner: Address; names: Names }) {
   const name = names?.get(owner)
   return (
     <div className="row rv-signer">
