@@ -4,7 +4,6 @@ import type { KeyPair } from './browser/keys.ts'
 import { type Opener, sealKey } from './browser/sealKey.ts'
 import { fetchSponsorship } from './fetchSponsorship.ts'
 import { useWallet } from './useWallet.ts'
-import type { Wallet } from './Wallet.ts'
 import { ShelfError } from './walletShelf.ts'
 
 /** Puts an open key to use: as a new wallet of this browser, or as the one that was locked. */
@@ -12,8 +11,6 @@ export function useBrowserWallet(): {
   /** @throws {ShelfError} where the browser keeps nothing: the key would be gone with the page. */
   add(pair: KeyPair, opener: Opener): Promise<void>
   unlock(pair: KeyPair): void
-  /** A wallet of this key that the session does not keep: for one signature. */
-  create(pair: KeyPair): Wallet
 } {
   const { thor, genesisId, storage } = useApp()
   const { session } = useWallet()
@@ -26,7 +23,6 @@ export function useBrowserWallet(): {
       await session.addBrowserWallet(stored, create(pair))
     },
     unlock: (pair) => session.unlock(create(pair)),
-    create,
   }
 }
 

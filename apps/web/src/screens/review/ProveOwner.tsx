@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useApp } from '../../data/useApp.ts'
 import { describeError } from '../../trade/describeError.ts'
 import type { ReviewAmount } from '../../trade/review/describeReview.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,9 +9,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TokenCoin } from '../../ui/TokenCoin.tsx'
 import { useHandler } from '../../ui/useHandler.ts'
+import { createBrowserWallet } from '../../wallet/browser/createBrowserWallet.ts'
 import type { StoredKey } from '../../wallet/browser/StoredKey.ts'
 import { unsealKey } from '../../wallet/browser/unsealKey.ts'
-import { useBrowserWallet } from '../../wallet/useBrowserWallet.ts'
+import { fetchSponsorship } from '../../wallet/fetchSponsorship.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 
 interface ProveOwnerProps {
@@ -134,7 +136,7 @@ function Amounts({ amounts }: { amounts: ReviewAmount[] }) {
 
 /** Decrypts the key anew. What is decrypted after the panel was left is not used. */
 function useProof({ stored, onProven }: ProveOwnerProps) {
-  const { create } = useBrowserWallet()
+  const { thor, genesisId } = useApp()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const isOpen = useRef<boolean>(true)
@@ -149,7 +151,8 @@ function useProof({ stored, onProven }: ProveOwnerProps) {
     setError(undefined)
     try {
       const pair = await unsealKey(stored, password)
-      if (isOpen.current) onProven(create(pair))
+      if (!isOpen.current) return
+      onProven(createBrowserWallet(pair, thor, genesisId, fetchSponsorship))
     } catch (cause) {
       if (isOpen.current) setError(describeError(cause))
     } finally {
