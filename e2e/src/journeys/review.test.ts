@@ -4,10 +4,10 @@ import { parseAmount } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { widths } from '../browser/openPage.ts'
-import { buyAhead } from '../stack/buyAhead.ts'
 import { takeTestFunds } from '../stack/takeTestFunds.ts'
 import { createAccount } from '../wallet/Account.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
+import { buyAhead } from './buyAhead.ts'
 import { lookOver } from './lookOver.ts'
 import { readBalance } from './readBalance.ts'
 import { readHoldings } from './readHoldings.ts'
@@ -222,7 +222,7 @@ test.each(['desktop', 'phone'] as const)(
     const review = findReview(page)
     await press(findSwapButton(page))
     await review.getByText('Passed').waitFor()
-    await buyAhead(urls, other, 'cool', '200')
+    await buyAhead(urls, other, { symbol: 'cool', amount: '200' })
     await review.getByText('Price updated').waitFor()
     await review.getByText(/You'd receive [\d.,]+ cool less/).waitFor()
     expect(await review.getByRole('button', { name: /^Confirm/ }).isVisible()).toBe(false)
