@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { visit } from '../browser/visit.ts'
 import { proveSwap } from '../journeys/proveSwap.ts'
 import { readHoldings } from '../journeys/readHoldings.ts'
+import { confirmReview } from '../journeys/reviewScreen.ts'
 import { startBrowser } from '../journeys/startBrowser.ts'
-import { askForQuote, swapThrough } from '../journeys/swapScreen.ts'
+import { askForQuote, findSwapButton } from '../journeys/swapScreen.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
 
 const { urls, openPage } = startBrowser()
@@ -26,7 +27,8 @@ test.each(['desktop', 'phone'] as const)(
     await press(page.getByRole('link', { name: 'Start swapping' }))
     const before = await readHoldings(urls.nodeUrl, account)
     const quote = await askForQuote(opened, '250')
-    await swapThrough(opened)
+    await press(findSwapButton(page))
+    await confirmReview(opened)
     const complete = page.getByRole('dialog', { name: 'Swap complete' })
     const link = complete.getByRole('link', { name: 'View transaction' })
     const [id = ''] = /0x[0-9a-f]{64}/.exec((await link.getAttribute('href')) ?? '') ?? []

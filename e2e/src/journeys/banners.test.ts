@@ -19,6 +19,7 @@ import { sendAsked } from '../wallet/sendAsked.ts'
 import { startGasPayer } from '../wallet/startGasPayer.ts'
 import { lookOver } from './lookOver.ts'
 import { readHoldings } from './readHoldings.ts'
+import { confirmReview, findReview } from './reviewScreen.ts'
 import { startBrowser } from './startBrowser.ts'
 import { askForQuote, chooseToken, findSwapButton } from './swapScreen.ts'
 
@@ -274,6 +275,8 @@ test.each(['desktop', 'phone'] as const)(
     await lookOver(page, 'a free swap', { part: 'main', at: [width] })
     const before = await readHoldings(urls.nodeUrl, account)
     await press(findSwapButton(page))
+    await findReview(page).getByText('Paid by Vermeil').waitFor()
+    await confirmReview(opened)
     const complete = page.getByRole('dialog', { name: 'Swap complete' })
     const link = complete.getByRole('link', { name: 'View transaction' })
     const [id = ''] = /0x[0-9a-f]{64}/.exec((await link.getAttribute('href')) ?? '') ?? []
@@ -286,6 +289,7 @@ test.each(['desktop', 'phone'] as const)(
     used.push(account)
     await askForQuote(opened, '60')
     await press(findSwapButton(page))
+    await confirmReview(opened)
     const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
     await failed
       .getByText(

@@ -7,6 +7,7 @@ import { lookOver } from './lookOver.ts'
 import { proveIndexed } from './proveIndexed.ts'
 import { proveSwap } from './proveSwap.ts'
 import { readHoldings } from './readHoldings.ts'
+import { confirmReview, findReview } from './reviewScreen.ts'
 import { startBrowser } from './startBrowser.ts'
 import { askForQuote } from './swapScreen.ts'
 
@@ -70,6 +71,9 @@ test.each(['desktop', 'phone'] as const)(
     const before = await readHoldings(urls.nodeUrl, account)
     const quote = await askForQuote(opened, sellText)
     await press(button('Swap'))
+    await findReview(page).getByText('Passed').waitFor()
+    await lookOver(page, 'a review of a swap', { part: 'dialog[open]', at: [width] })
+    await confirmReview(opened)
     const complete = page.getByRole('dialog', { name: 'Swap complete' })
     await complete.waitFor()
     const txId = await readTransactionId(complete)

@@ -1,12 +1,14 @@
 import type * as Playwright from 'playwright-core'
 import type { widths } from '../browser/openPage.ts'
-import { enter, typeInto } from './keyboard.ts'
+import { enter, reach, typeInto } from './keyboard.ts'
 
 /** A page, and how somebody works it. */
 export interface Hands {
   page: Playwright.Page
   /** Presses a button, link or box, once it can be pressed. */
   press(control: Playwright.Locator): Promise<void>
+  /** Presses a button that must not react to Enter: by the space bar on a desktop. */
+  confirm(control: Playwright.Locator): Promise<void>
   /** Writes over what stands in a field. */
   write(field: Playwright.Locator, text: string): Promise<void>
 }
@@ -20,6 +22,10 @@ function keysAt(page: Playwright.Page): Hands {
   return {
     page,
     press: (control) => enter(page, control),
+    async confirm(control) {
+      await reach(page, control)
+      await page.keyboard.press('Space')
+    },
     write: (field, text) => typeInto(page, field, text),
   }
 }
@@ -32,6 +38,7 @@ function pointAt(page: Playwright.Page, point: 'tap' | 'click'): Hands {
   return {
     page,
     press: (control) => control[point](),
+    confirm: (control) => control[point](),
     async write(field, text) {
       await field[point]()
       await field.fill(text)

@@ -4,10 +4,12 @@ import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { OpenedPage } from '../browser/openPage.ts'
 import { visit } from '../browser/visit.ts'
+import { mouseAt } from '../journeys/hands.ts'
 import type { ConnectedPage } from '../journeys/openConnected.ts'
 import { startBrowser } from '../journeys/startBrowser.ts'
 import { giveVet } from '../stack/giveVet.ts'
-import { type Stage, type View, views } from './views.ts'
+import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
+import { password, type Stage, type View, views } from './views.ts'
 
 const { urls, openPage, openConnected } = startBrowser()
 const folder = fileURLToPath(new URL('../../../docs/screens/', import.meta.url))
@@ -26,22 +28,25 @@ describe.each([
 ] as const)('$width $mood', ({ device, width, mood, theme }) => {
   let visitor: OpenedPage
   let connected: ConnectedPage
+  let owner: OpenedPage
 
   beforeAll(async () => {
     visitor = await openPage(device)
+    owner = await openPage(device)
     connected = await openConnected(device)
     // Enough for a swap that moves its price far, whatever market there is.
     await giveVet(urls, connected.account.address, 3)
-    await Promise.all([visitor, connected].map(({ page }) => setUp(page, theme)))
+    await Promise.all([visitor, connected, owner].map(({ page }) => setUp(page, theme)))
+    await makeBrowserWallet(mouseAt(owner.page), urls.url, password)
   })
 
   afterAll(async () => {
-    await Promise.all([visitor.context.close(), connected.context.close()])
+    await Promise.all([visitor, connected, owner].map(({ context }) => context.close()))
   })
 
   const drawn = views.filter(({ only = width }) => only === width)
   test.each(drawn)('$name', async (view) => {
-    const { page } = view.isVisitor ? visitor : connected
+    const { page } = view.isVisitor ? visitor : view.isOwner ? owner : connected
     const { wallet, account } = connected
     const stage = { page, url: urls.url, wallet, sharedSwap, account: account.address }
     await draw(view, stage, `${folder}${view.name}-${width}-${mood}.jpg`)

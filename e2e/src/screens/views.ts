@@ -20,6 +20,8 @@ export interface View {
   name: string
   /** Without a wallet. */
   isVisitor?: boolean
+  /** With the wallet in this browser, which stays open as long as the page. */
+  isOwner?: boolean
   /** Only on this width. */
   only?: 390 | 1440
   open(stage: Stage): Promise<void>
@@ -70,6 +72,45 @@ function plain(name: string, path: string, options: Partial<View> = {}): View {
       await waitForFacts(stage.page)
     },
   }
+}
+
+/** Protects the wallet in this browser. */
+export const password = 'correct horse battery staple'
+
+/** As a link does: a new page would lock the wallet in this browser. */
+async function follow({ page }: Stage, path: string): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'hidden' })
+  await page.evaluate(() => history.pushState(null, '', '/about'))
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+}
+
+const findReview = (page: Playwright.Page) => page.getByRole('dialog', { name: /^Review / })
+
+async function openSwapReview(stage: Stage, amount: string): Promise<void> {
+  const { page } = stage
+  await follow(stage, '/swap/VET/B3TR')
+  await askForQuote(mouseAt(page), amount)
+  await button(page, 'Swap').click()
+  await findReview(page).getByText('Passed').waitFor()
+}
+
+async function openSendReview(stage: Stage, to: string): Promise<void> {
+  const { page } = stage
+  await follow(stage, '/send/VET')
+  await page.getByRole('combobox', { name: /^Recipient/ }).fill(to)
+  await page.getByRole('textbox', { name: 'Amount to send, in VET' }).fill('250')
+  await page.getByText('Network fee').waitFor()
+  await button(page, 'Send').click()
+  await findReview(page).getByText('Passed').waitFor()
+}
+
+/** Holds the button of a review until it is confirmed. */
+async function hold(page: Playwright.Page): Promise<void> {
+  await findReview(page).getByRole('button', { name: /^Hold/, disabled: false }).hover()
+  await page.mouse.down()
+  await page.getByRole('dialog', { name: /^Sign / }).waitFor()
+  await page.mouse.up()
 }
 
 /** Every screen of the app and every dialog, in the order of the table of routes. */
@@ -192,6 +233,73 @@ export const views: readonly View[] = [
       await stage.page.getByText('Technical details').waitFor()
       await stage.page.unrouteAll()
       await stage.page.route('**/logos/**', (route) => route.abort())
+    },
+  },
+  { name: 'review-swap', isOwner: true, open: (stage) => openSwapReview(stage, '250') },
+  {
+    name: 'review-wrap',
+    isOwner: true,
+    open: async (stage) => {
+      const { page } = stage
+      await follow(stage, '/vvet')
+      await page.getByRole('textbox', { name: 'Amount in VET' }).fill('1000')
+      await page.getByText('Network fee').waitFor()
+      await button(page, 'Wrap').click()
+      await findReview(page).getByText('Passed').waitFor()
+    },
+  },
+  {
+    name: 'review-send',
+    isOwner: true,
+    open: (stage) => openSendReview(stage, `0x${'7a31'.repeat(10)}`),
+  },
+  {
+    name: 'review-look-alike',
+    isOwner: true,
+    open: async (stage) => {
+      const known = `0x2c19${'a7e3508f'.repeat(4)}b4e1`
+      await stage.page.evaluate((address) => {
+        localStorage['vermeil.recipients'] = JSON.stringify([address])
+      }, known)
+      await openSendReview(stage, `0x2c19${'f03b71c8'.repeat(4)}b4e1`)
+    },
+  },
+  {
+    name: 'review-password',
+    isOwner: true,
+    open: async (stage) => {
+      const { page } = stage
+      await openSwapReview(stage, '15000')
+      await hold(page)
+      await page.getByLabel('Password', { exact: true }).fill('wrong password')
+      await button(page, 'Sign swap').click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'review-stopped',
+    isOwner: true,
+    open: async (stage) => {
+      const { page } = stage
+      await openSwapReview(stage, '250')
+      const failed = { data: '0x', events: [], transfers: [], gasUsed: 0, reverted: true }
+      const json = [{ ...failed, vmError: 'execution reverted' }]
+      // Only what would be signed, not what is read.
+      await page.route('**/accounts/*', (route) => {
+        const { caller } = route.request().postDataJSON() as { caller?: string }
+        return caller === undefined ? route.fallback() : route.fulfill({ json })
+      })
+      await page.getByText('We stopped this transaction').waitFor()
+      await page.unroute('**/accounts/*')
+    },
+  },
+  {
+    name: 'review-settings',
+    isOwner: true,
+    open: async (stage) => {
+      await follow(stage, '/swap/VET/B3TR')
+      await button(stage.page, 'Settings').click()
+      await stage.page.getByRole('radio', { name: 'Always ask' }).scrollIntoViewIfNeeded()
     },
   },
   {

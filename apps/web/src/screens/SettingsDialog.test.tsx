@@ -2,6 +2,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { parseBps } from '@vermeil/units'
 import { afterEach, expect, test, vi } from 'vitest'
+import { AppContext } from '../data/AppContext.ts'
+import { createSampleApp } from '../data/sampleApp.ts'
+import { createDappKitWallets } from '../wallet/dappkit/createDappKitWallets.ts'
+import { WalletContext } from '../wallet/WalletContext.ts'
+import { WalletSession } from '../wallet/WalletSession.ts'
 import { SettingsDialog } from './SettingsDialog.tsx'
 
 afterEach(cleanup)
@@ -45,13 +50,25 @@ test('[SHL-06] both moods can be chosen by name', () => {
 
 function open(slippage: number) {
   const onSlippage = vi.fn<(slippage: number) => void>()
+  const { app } = createSampleApp(() => 'revert')
+  const session = new WalletSession({
+    storage: app.storage,
+    page: {},
+    genesisId: app.genesisId,
+    wait: async () => undefined,
+    others: createDappKitWallets({ nodeUrl: '', page: {} }),
+  })
   render(
-    <SettingsDialog
-      slippage={parseBps(slippage)}
-      onSlippage={onSlippage}
-      limit={undefined}
-      onClose={() => undefined}
-    />,
+    <AppContext value={app}>
+      <WalletContext value={session}>
+        <SettingsDialog
+          slippage={parseBps(slippage)}
+          onSlippage={onSlippage}
+          limit={undefined}
+          onClose={() => undefined}
+        />
+      </WalletContext>
+    </AppContext>,
   )
   const field = screen.getByRole('textbox', { name: 'Custom slippage in percent' })
   return {

@@ -15,6 +15,7 @@ import '../ui/Chip.css'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import '../ui/TextField.css'
+import { SigningChoice } from './SigningChoice.tsx'
 import './settings.css'
 
 interface SettingsDialogProps {
@@ -89,6 +90,7 @@ export function SettingsDialog(props: SettingsDialogProps) {
           ))}
         </div>
       </fieldset>
+      <SigningChoice />
       <hr />
       <LanguageChoice />
     </Dialog>

@@ -33,3 +33,8 @@ export function findTerms(quote: Quote, slippage: Bps): SwapTerms {
   const maximumIn = (most + bpsDenominator - 1n) / bpsDenominator
   return { quote, slippage, maximumIn: maximumIn as Amount, minimumOut: quote.amountOut }
 }
+
+/** Whether newer terms are worse for the person than those agreed to. */
+export function isWorse(newer: SwapTerms, agreed: SwapTerms): boolean {
+  return newer.minimumOut < agreed.minimumOut || newer.maximumIn > agreed.maximumIn
+}

@@ -1,5 +1,6 @@
-import { decodeEvent, erc20Events } from '@vermeil/abi'
+import { decodeEvent, erc20Events, vvetEvents } from '@vermeil/abi'
 import type { LogEvent, Transfer } from '@vermeil/thor'
+import { isVetLike } from '@vermeil/tokens'
 import { type Address, type Amount, zeroAddress } from '@vermeil/units'
 
 /** Tokens and VET that some clauses moved for one account. The zero address is VET. */
@@ -26,6 +27,8 @@ export function findDifferences(outputs: readonly Output[], owner: Address): Dif
       const moved = readTransfer(event)
       if (moved?.from === owner) add(event.address, -moved.value)
       if (moved?.to === owner) add(event.address, moved.value)
+      const wrapped = readWrap(event)
+      if (wrapped?.account === owner) add(event.address, wrapped.change)
     }
   }
   const entries = [...net]
@@ -35,6 +38,19 @@ export function findDifferences(outputs: readonly Output[], owner: Address): Dif
       entries.flatMap(([token, sum]) => (sum > 0n ? [[token, sum as Amount]] : [])),
     ),
   }
+}
+
+/** What wrapping or unwrapping changed: wrapped VET announces both without a Transfer. */
+function readWrap(event: LogEvent): { account: Address; change: bigint } | undefined {
+  const { Deposit, Withdrawal } = vvetEvents
+  if (!isVetLike(event.address)) return undefined
+  if (event.topics[0] === Deposit.topic) {
+    const { dst, wad } = decodeEvent(Deposit, event)
+    return { account: dst, change: wad }
+  }
+  if (event.topics[0] !== Withdrawal.topic) return undefined
+  const { src, wad } = decodeEvent(Withdrawal, event)
+  return { account: src, change: -wad }
 }
 
 /** The Transfer of a token; undefined for any other event, and for tokens of single items. */

@@ -13,13 +13,14 @@ export function listDifferences(prepared: PreparedDeal): {
   const { sell } = prepared.deal
   const left: [Address, Amount][] = [[sell.address, prepared.allowanceLeft]]
   return {
-    send: [...prepared.differences.sent].map(writeAmount),
-    receive: [...prepared.differences.received].map(writeAmount),
-    allowancesLeft: left.filter(([, amount]) => amount > 0n).map(writeAmount),
+    send: [...prepared.differences.sent].map(writeDifference),
+    receive: [...prepared.differences.received].map(writeDifference),
+    allowancesLeft: left.filter(([, amount]) => amount > 0n).map(writeDifference),
   }
 }
 
-function writeAmount([address, amount]: [Address, Amount]): TokenText {
+/** A moved amount: whole tokens without decimals, others with six. */
+export function writeDifference([address, amount]: [Address, Amount]): TokenText {
   const token = findToken(address)
   const { decimals } = token
   const isWhole = amount % 10n ** BigInt(decimals) === 0n

@@ -19,6 +19,8 @@ export interface PreparedDeal {
   /** The most that the gas costs at the fees of now, in wei of VTHO. */
   fee: Amount
   differences: Differences
+  /** What a recipient other than the owner receives. */
+  delivered?: Differences['received']
   /** What the aggregator could still take of the sold token afterwards. */
   allowanceLeft: Amount
   /** The newest block when it was simulated. */
@@ -76,6 +78,7 @@ export async function prepareDeal(
     gas,
     fee: (gas * gasPrice) as Amount,
     differences: findDifferences(signed, owner),
+    ...(deal.recipient ? { delivered: findDifferences(signed, deal.recipient).received } : {}),
     allowanceLeft: (allowance ? decodeResult(erc20.allowance, allowance.data) : 0n) as Amount,
     blockNumber: best.number,
   }

@@ -12,13 +12,13 @@ function createStorage(text?: string) {
 
 const number = (index: number) => `0x${index.toString(16).padStart(40, '0')}` as Address
 
-test('the latest recipient comes first, each once, no more than eight', () => {
+test('the latest recipient comes first, each once, and five hundred are kept', () => {
   const storage = createStorage()
-  for (let index = 0; index < 12; index += 1) writeRecipient(storage, number(index))
-  writeRecipient(storage, number(9))
+  for (let index = 0; index < 504; index += 1) writeRecipient(storage, number(index))
+  writeRecipient(storage, number(400))
   const kept = readRecipients(storage)
-  expect(kept.slice(0, 3)).toEqual([number(9), number(11), number(10)])
-  expect(kept).toHaveLength(8)
+  expect(kept.slice(0, 3)).toEqual([number(400), number(503), number(502)])
+  expect(kept).toHaveLength(500)
 })
 
 test('damaged memory is empty', () => {

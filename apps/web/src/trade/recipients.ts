@@ -2,7 +2,8 @@ import type { Address } from '@vermeil/units'
 import { keepSetting } from './keepSetting.ts'
 
 const storageKey = 'vermeil.recipients'
-const keptRecipients = 8
+/** A payment to somebody else must not make a known recipient look new. */
+const keptRecipients = 500
 
 /** Whom this browser has sent to, the latest first. What cannot be read is left out. */
 export function readRecipients(storage: Pick<Storage, 'getItem'>): Address[] {

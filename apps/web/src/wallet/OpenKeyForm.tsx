@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { decodeHex } from '@vermeil/thor'
 import { useState } from 'react'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { copyBytes } from './browser/bytes.ts'
-import { type KeyPair, openKeyPair } from './browser/keys.ts'
-import { readPasskey } from './browser/passkey.ts'
+import type { KeyPair } from './browser/keys.ts'
 import type { StoredKey } from './browser/StoredKey.ts'
+import { unsealKey } from './browser/unsealKey.ts'
 import { useAction } from './useAction.ts'
 
 interface OpenKeyFormProps {
@@ -22,22 +20,14 @@ interface OpenKeyFormProps {
 export function OpenKeyForm({ stored, action, onOpen }: OpenKeyFormProps) {
   const [password, setPassword] = useState('')
   const { run, isBusy, error } = useAction()
-  const { protection } = stored
-  const isPasskey = protection.kind === 'passkey'
-
-  async function open() {
-    const opener = isPasskey
-      ? await readPasskey(copyBytes(decodeHex(protection.credentialId)))
-      : { password }
-    await onOpen(await openKeyPair(stored, opener))
-  }
+  const isPasskey = stored.protection.kind === 'passkey'
 
   return (
     <form
       className="wl-body"
       onSubmit={(event) => {
         event.preventDefault()
-        run(open)
+        run(async () => onOpen(await unsealKey(stored, password)))
       }}
     >
       {!isPasskey && (

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import '../../ui/Checkbox.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Term, Terms } from '../../ui/Terms.tsx'
+import { useMoment } from '../../ui/useMoment.ts'
 import { wantFocus } from '../../ui/wantFocus.ts'
 import './flow.css'
 
@@ -20,9 +21,6 @@ interface ConfirmDialogProps {
   onCancel(): void
   onProceed(): void
 }
-
-/** How long the way on stays shut against a click that was meant for what stood there before. */
-const delayMs = 1_000
 
 /** Asks before a swap that costs; Cancel has the focus and the dangerous way is only outlined. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -70,14 +68,4 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </div>
     </Dialog>
   )
-}
-
-function useMoment(isDelayed: boolean): boolean {
-  const [isOver, setOver] = useState(!isDelayed)
-  useEffect(() => {
-    if (!isDelayed) return
-    const timer = setTimeout(() => setOver(true), delayMs)
-    return () => clearTimeout(timer)
-  }, [isDelayed])
-  return isOver
 }

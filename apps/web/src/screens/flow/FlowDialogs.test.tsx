@@ -23,9 +23,9 @@ function askAbout(amountOut: number) {
   const frozen = { deal: makeSwapDeal(terms), terms, usd, change: undefined, impact: undefined }
   const state: TransactionFlow = { stage: 'confirming', reason: 'worseMinimum', frozen, agreed }
   const nothing = () => undefined
-  const acts = { submit: nothing, confirm: nothing, dismiss: nothing }
+  const acts = { submit: nothing, confirm: nothing, sign: nothing, dismiss: nothing }
   const flow = { state, isShown: true, isUnderWay: false, ...acts }
-  return <FlowDialogs flow={flow} onConfirm={nothing} onRetry={nothing} />
+  return <FlowDialogs flow={flow} now={undefined} onConfirm={nothing} onRetry={nothing} />
 }
 
 function isOpen(): boolean {

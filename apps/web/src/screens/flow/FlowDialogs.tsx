@@ -1,14 +1,19 @@
 import { t } from '@lingui/core/macro'
+import type { Address } from '@vermeil/units'
 import { useApp } from '../../data/useApp.ts'
+import type { ReviewSession } from '../../trade/review/ReviewSession.ts'
 import { describeConfirmation } from '../../trade/transaction/describeConfirmation.ts'
 import { describeFlow, type Progress } from '../../trade/transaction/describeFlow.ts'
 import { nameStatus } from '../../trade/transaction/nameStatus.ts'
+import type { Frozen } from '../../trade/transaction/TransactionFlow.ts'
+import { findQuestion } from '../../trade/transaction/TransactionStore.ts'
 import { writeShareLink } from '../../trade/writeShareLink.ts'
 import { Change } from '../../ui/Change.tsx'
 import type { Term } from '../../ui/Terms.tsx'
 import { nameWallet } from '../../wallet/nameWallet.ts'
 import { useWallet } from '../../wallet/useWallet.ts'
 import { linkTransaction } from '../linkTransaction.ts'
+import { ReviewDialog } from '../review/ReviewDialog.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { FailureDialog } from './FailureDialog.tsx'
 import { ProgressDialog } from './ProgressDialog.tsx'
@@ -17,14 +22,18 @@ import type { Flow } from './useFlow.ts'
 
 interface FlowDialogsProps {
   flow: Flow
+  /** What the card stands for now, with its newest quote. */
+  now: Frozen | undefined
   /** The question was answered with yes. */
   onConfirm(): void
   /** After 'Try Again': the form stands as it was. */
   onRetry(): void
+  /** A known address was chosen instead of one that looks like it. */
+  onUseReceiver?(address: Address): void
 }
 
 /** What a pressed button asks and tells, one dialog at a time. */
-export function FlowDialogs({ flow, onConfirm, onRetry }: FlowDialogsProps) {
+export function FlowDialogs({ flow, onConfirm, onRetry, ...review }: FlowDialogsProps) {
   const confirmation = describeConfirmation(flow.state)
   const progress = describeFlow(flow.state)
   if (confirmation) {
@@ -41,6 +50,10 @@ export function FlowDialogs({ flow, onConfirm, onRetry }: FlowDialogsProps) {
       />
     )
   }
+  if (flow.state.stage === 'reviewing') {
+    const { session } = flow.state
+    return <Review {...review} flow={flow} session={session} onRefresh={onRetry} />
+  }
   return progress ? (
     <Shown
       progress={progress}
@@ -52,6 +65,38 @@ export function FlowDialogs({ flow, onConfirm, onRetry }: FlowDialogsProps) {
       }}
     />
   ) : null
+}
+
+interface ReviewProps extends Pick<FlowDialogsProps, 'flow' | 'now' | 'onUseReceiver'> {
+  session: ReviewSession
+  onRefresh(): void
+}
+
+function Review({ flow, session, onUseReceiver, ...props }: ReviewProps) {
+  return (
+    <ReviewDialog
+      {...props}
+      session={session}
+      onSign={(wallet) => flow.sign(session, wallet)}
+      onAccept={(worse) => {
+        const question = findQuestion(worse)
+        if (!question || question === findQuestion(session.read().frozen)) void session.accept()
+        else {
+          // They lose so much now that the specification asks first.
+          flow.dismiss()
+          flow.submit(worse, { isRepeated: true })
+        }
+      }}
+      onUseReceiver={
+        onUseReceiver &&
+        ((address) => {
+          flow.dismiss()
+          onUseReceiver(address)
+        })
+      }
+      onClose={flow.dismiss}
+    />
+  )
 }
 
 function Shown(props: { progress: Progress; percent: number; onClose(): void; onRetry(): void }) {

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useApp } from '../../data/useApp.ts'
 import type { DealKind } from '../../trade/Deal.ts'
+import type { ReviewSession } from '../../trade/review/ReviewSession.ts'
 import {
   type Frozen,
   findFlowKind,
@@ -8,6 +9,7 @@ import {
   isUnderWay,
 } from '../../trade/transaction/TransactionFlow.ts'
 import { useWallet } from '../../wallet/useWallet.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
 
 export type Flow = ReturnType<typeof useFlow>
 
@@ -33,6 +35,10 @@ export function useFlow(kind: DealKind) {
     },
     confirm(frozen: Frozen | undefined) {
       void transactions.act((store) => store.confirm(frozen, wallet))
+    },
+    /** The open review was confirmed. */
+    sign(session: ReviewSession, signer: Wallet) {
+      void transactions.act((store) => store.sign(session, signer))
     },
     dismiss: () => transactions.dismiss(),
   }

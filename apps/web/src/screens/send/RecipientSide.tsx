@@ -16,6 +16,9 @@ interface RecipientSideProps {
   onType(text: string): void
 }
 
+/** How many earlier recipients are offered in the field. */
+const listedRecipients = 8
+
 /** Who receives: an address, or a name with whom it means. */
 export function RecipientSide({ text, recipient, recipients, onType }: RecipientSideProps) {
   const id = useId()
@@ -45,7 +48,7 @@ export function RecipientSide({ text, recipient, recipients, onType }: Recipient
           onChange={(event) => onType(event.target.value)}
         />
         <datalist id={`${id}-known`}>
-          {recipients.map((address) => (
+          {recipients.slice(0, listedRecipients).map((address) => (
             <option key={address} value={address} />
           ))}
         </datalist>

@@ -76,7 +76,13 @@ export function SendBoard({ start }: { start: SendStart }) {
       <Picker send={send} open={open} onClose={() => setOpen(undefined)} />
       <Await>
         {flow.isShown && (
-          <FlowDialogs flow={flow} onConfirm={send.confirm} onRetry={send.refresh} />
+          <FlowDialogs
+            flow={flow}
+            now={send.frozen}
+            onConfirm={send.confirm}
+            onRetry={send.refresh}
+            onUseReceiver={(address) => send.dispatch({ type: 'recipientTyped', text: address })}
+          />
         )}
       </Await>
     </div>

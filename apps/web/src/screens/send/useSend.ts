@@ -128,6 +128,7 @@ export function useSend(start: SendStart) {
       if (!frozen || summary.button.action !== 'swap') return
       flow.submit(frozen, { isRepeated: sent.isReleased })
     },
+    frozen,
     confirm: () => flow.confirm(frozen),
   }
 }

@@ -79,11 +79,7 @@ export function SwapBoard({ swap }: { swap: Swap }) {
         )}
         {open === 'settings' && <SlippageDialog swap={swap} onClose={close} />}
       </Await>
-      <Await>
-        {swap.flow.isShown && (
-          <FlowDialogs flow={swap.flow} onConfirm={swap.confirm} onRetry={model.refresh} />
-        )}
-      </Await>
+      <Await>{swap.flow.isShown && <SwapDialogs swap={swap} />}</Await>
     </>
   )
 }
@@ -106,6 +102,15 @@ function QuoteSlip({ swap: { model, slippageBps, refreshMs }, ...props }: QuoteS
       quotedAtMs={useView(model, ({ quotedAtMs }) => quotedAtMs)}
       onRefresh={model.refresh}
     />
+  )
+}
+
+/** Drawn again with every new quote, which a review holds against its terms. */
+function SwapDialogs({ swap }: { swap: Swap }) {
+  const { flow, model } = swap
+  useView(model, ({ figures }) => figures)
+  return (
+    <FlowDialogs flow={flow} now={swap.freeze()} onConfirm={swap.confirm} onRetry={model.refresh} />
   )
 }
 

@@ -107,6 +107,8 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
         flow.submit(freeze(), { isRepeated: sent.isReleased })
       }
     }),
+    /** What a press agrees to. */
+    freeze,
     confirm: () => flow.confirm(freeze()),
   }
 }

@@ -90,7 +90,12 @@ export function WrapScreen() {
       </form>
       <Await>
         {flow.isShown && (
-          <FlowDialogs flow={flow} onConfirm={() => undefined} onRetry={() => undefined} />
+          <FlowDialogs
+            flow={flow}
+            now={undefined}
+            onConfirm={() => undefined}
+            onRetry={() => undefined}
+          />
         )}
       </Await>
     </div>

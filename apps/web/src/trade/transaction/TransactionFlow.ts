@@ -1,5 +1,6 @@
 import type { Deal, DealKind } from '../Deal.ts'
 import type { Impact } from '../findImpact.ts'
+import type { ReviewSession } from '../review/ReviewSession.ts'
 import type { SwapTerms } from '../SwapTerms.ts'
 import type { Usd } from '../Usd.ts'
 import type { SentTransaction } from './Transaction.ts'
@@ -22,6 +23,7 @@ export type TransactionFlow =
   | { stage: 'idle' }
   | { stage: 'confirming'; reason: 'valueLoss' | 'priceImpact'; frozen: Frozen }
   | { stage: 'confirming'; reason: 'worseMinimum'; frozen: Frozen; agreed: SwapTerms }
+  | { stage: 'reviewing'; deal: Deal; session: ReviewSession }
   | { stage: 'signing'; id: string; deal: Deal }
   | { stage: 'waiting' | 'success' | 'reverted' | 'expired'; transaction: SentTransaction }
   | { stage: 'rejected' | 'failed'; id?: string; deal: Deal; message: string; hint?: string }

@@ -5,7 +5,10 @@ import type { Deal } from '../Deal.ts'
 import { describeError, readHint } from '../describeError.ts'
 import { isValueLost } from '../findBanners.ts'
 import { messages } from '../messages.ts'
-import type { SwapTerms } from '../SwapTerms.ts'
+import type { PreparedDeal } from '../prepareDeal.ts'
+import type { ReviewSession } from '../review/ReviewSession.ts'
+import { startReview } from '../review/startReview.ts'
+import { isWorse } from '../SwapTerms.ts'
 import type { WalletKind } from '../WalletKind.ts'
 import { isRepeat } from './isRepeat.ts'
 import { findSurplus, isAhead, mergeTransactions } from './mergeTransactions.ts'
@@ -60,7 +63,8 @@ export interface TransactionDependencies {
  * The transactions of this browser: every one that a wallet was asked to sign, until its end and after, over reloads and
  * tabs. Takes each from the press of its button to its definite end. Knows no React.
  *
- * submit → confirming, if the deal loses much → signing → pending → success, reverted or expired
+ * submit → confirming, if the deal loses much → reviewing, if this page signs → signing → pending → success, reverted or
+ * expired
  */
 export class TransactionStore {
   readonly #dependencies: TransactionDependencies
@@ -115,7 +119,7 @@ export class TransactionStore {
   ): Promise<void> {
     // Without its log the page can neither prepare nor send, and says so when it tries to.
     await this.restore().catch(() => undefined)
-    if (this.#flow.stage === 'signing') return
+    if (this.#flow.stage === 'signing' || this.#flow.stage === 'reviewing') return
     const isKnown = this.#transactions.some(
       (known) => sender && isRepeat(known, frozen, sender.address),
     )
@@ -128,16 +132,27 @@ export class TransactionStore {
     await this.#proceed(frozen, sender)
   }
 
-  /** The question was answered with yes. Terms that became worse meanwhile are asked about again. */
+  /**
+   * The question was answered with yes. Terms that became worse meanwhile are asked about again: by the review, if one
+   * follows.
+   */
   async confirm(now: Frozen | undefined, sender: Sender | undefined): Promise<void> {
     if (this.#flow.stage !== 'confirming') return
     const { frozen } = this.#flow
     const { terms: agreed } = frozen
-    if (agreed && now?.terms && isWorse(now.terms, agreed)) {
+    if (!isReviewed(sender) && agreed && now?.terms && isWorse(now.terms, agreed)) {
       this.#setFlow({ stage: 'confirming', reason: 'worseMinimum', frozen: now, agreed })
       return
     }
     await this.#proceed(frozen, sender)
+  }
+
+  /** The open review was confirmed: the wallet gets exactly the transaction that it shows. */
+  async sign(session: ReviewSession, sender: Sender): Promise<void> {
+    if (this.#flow.stage !== 'reviewing' || this.#flow.session !== session) return
+    const reviewed = session.findSignable()
+    if (!reviewed || sender.address !== session.owner) return
+    await this.#sign(reviewed.frozen, sender, reviewed.prepared)
   }
 
   /** Closes the dialogs. What the wallet was asked for is followed on all the same. */
@@ -245,20 +260,27 @@ export class TransactionStore {
     if (ended && !ended.analysis) this.#put({ ...ended, analysis })
   }
 
-  /** Every question is answered: the deal goes to the wallet. A review before signing belongs here. */
+  /** Every question is answered: the deal goes to its review, or to a wallet with a prompt of its own. */
   async #proceed(frozen: Frozen, sender: Sender | undefined): Promise<void> {
     if (!sender) {
       this.#setFlow({ stage: 'failed', deal: frozen.deal, message: messages.walletNotConnected })
       return
     }
-    await this.#sign(frozen, sender)
+    if (isReviewed(sender)) this.#review(frozen, sender)
+    else await this.#sign(frozen, sender)
   }
 
-  async #sign(frozen: Frozen, sender: Sender): Promise<void> {
+  #review(frozen: Frozen, { address }: Sender): void {
+    if (this.#flow.stage === 'reviewing') return
+    const session = startReview(frozen, address, this.#dependencies)
+    this.#setFlow({ stage: 'reviewing', deal: frozen.deal, session })
+  }
+
+  async #sign(frozen: Frozen, sender: Sender, reviewed?: PreparedDeal): Promise<void> {
     const id = createId()
     this.#setFlow({ stage: 'signing', id, deal: frozen.deal })
     try {
-      const prepared = await this.#prepare(frozen, sender)
+      const prepared = await this.#prepare(frozen, sender, reviewed)
       // Closed before the wallet was asked, it is cancelled.
       if (findShownId(this.#flow) !== id) return
       await this.#ask(id, prepared, sender)
@@ -269,9 +291,15 @@ export class TransactionStore {
     await this.look()
   }
 
-  async #prepare(frozen: Frozen, sender: Sender): Promise<PreparedTransaction> {
-    const { prepareTransaction } = await import('./prepareTransaction.ts')
-    return prepareTransaction(frozen, sender, this.#dependencies)
+  async #prepare(
+    frozen: Frozen,
+    sender: Sender,
+    reviewed?: PreparedDeal,
+  ): Promise<PreparedTransaction> {
+    const { prepareTransaction, simulateTransaction } = await import('./prepareTransaction.ts')
+    const prepared =
+      reviewed ?? (await simulateTransaction(frozen, sender.address, this.#dependencies))
+    return prepareTransaction(frozen, prepared, sender)
   }
 
   async #ask(id: string, prepared: PreparedTransaction, sender: Sender): Promise<void> {
@@ -350,17 +378,17 @@ function sortByAge(transactions: readonly Transaction[]): Transaction[] {
   return transactions.toSorted((one, other) => other.askedAtMs - one.askedAtMs)
 }
 
+/** The wallet in this browser has no prompt of its own: the page shows what it signs. */
+function isReviewed(sender: Sender | undefined): boolean {
+  return sender?.kind === 'browser'
+}
+
 /** What has to be asked before the wallet is: a heavy loss of value, or else a high price impact. */
-function findQuestion(frozen: Frozen): 'valueLoss' | 'priceImpact' | undefined {
+export function findQuestion(frozen: Frozen): 'valueLoss' | 'priceImpact' | undefined {
   if (isValueLost(frozen)) return 'valueLoss'
   return frozen.impact?.tier === 'high' ? 'priceImpact' : undefined
 }
 
 function isRejection(cause: unknown): boolean {
   return cause instanceof Error && 'reason' in cause && cause.reason === 'rejected'
-}
-
-/** Whether newer terms are worse for the person than those agreed to. */
-function isWorse(newer: SwapTerms, agreed: SwapTerms): boolean {
-  return newer.minimumOut < agreed.minimumOut || newer.maximumIn > agreed.maximumIn
 }

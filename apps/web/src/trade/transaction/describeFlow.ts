@@ -55,6 +55,7 @@ export function describeFlow(flow: TransactionFlow): Progress | undefined {
   switch (flow.stage) {
     case 'idle':
     case 'confirming':
+    case 'reviewing':
       return undefined
     case 'signing':
       return { stage: 'signing', ...writeDeal(flow.deal) }

@@ -15,6 +15,7 @@ export function nameStatus(
       return { status: 'success', percent: 100 }
     case 'idle':
     case 'confirming':
+    case 'reviewing':
       return { status: 'ready', percent: 0 }
     default:
       return { status: 'error', percent: 0 }

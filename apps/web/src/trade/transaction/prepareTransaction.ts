@@ -3,7 +3,7 @@ import type { Venue } from '@vermeil/abi'
 import type { Clause } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { type Deal, hasSwap } from '../Deal.ts'
-import { type DealNode, prepareDeal } from '../prepareDeal.ts'
+import { type DealNode, type PreparedDeal, prepareDeal } from '../prepareDeal.ts'
 import type { SwapTerms } from '../SwapTerms.ts'
 import type { WalletKind } from '../WalletKind.ts'
 import type { Transaction } from './Transaction.ts'
@@ -16,26 +16,35 @@ export interface PreparedTransaction {
   facts: Omit<Transaction, 'id' | 'state' | 'askedAtMs'>
 }
 
-interface Ends {
+/** What a simulation depends on. */
+export interface SimulationDependencies {
   node: DealNode
   findAggregator: () => Address | undefined
   venues?: readonly Venue[]
 }
 
 /**
- * Builds and simulates what a wallet is to sign.
- * @throws {SimulationError} if it would be reverted.
- * @throws {ClauseError} if it cannot be built.
+ * Builds a deal's clauses and simulates them on the newest block.
+ * @throws {SimulationError} if they would be reverted.
+ * @throws {ClauseError} if they cannot be built.
  * @throws {ThorError} if the node does not answer.
  */
-export async function prepareTransaction(
+export async function simulateTransaction(
   frozen: Frozen,
+  owner: Address,
+  { node, findAggregator, venues = [] }: SimulationDependencies,
+): Promise<PreparedDeal> {
+  const aggregator = frozen.terms ? findAggregator() : undefined
+  return prepareDeal(node, frozen, { aggregator, owner, venues })
+}
+
+/** What a wallet is asked to sign: exactly the clauses that were simulated. */
+export function prepareTransaction(
+  frozen: Frozen,
+  prepared: PreparedDeal,
   sender: { address: Address; kind?: WalletKind },
-  { node, findAggregator, venues = [] }: Ends,
-): Promise<PreparedTransaction> {
+): PreparedTransaction {
   const { deal, terms, isFeePaid = false } = frozen
-  const aggregator = terms ? findAggregator() : undefined
-  const prepared = await prepareDeal(node, frozen, { aggregator, owner: sender.address, venues })
   const simulatedOut = prepared.differences.received.get(deal.buy.address)
   return {
     clauses: prepared.clauses,

@@ -1,0 +1,89 @@
+import type { Address } from '@vermeil/units'
+import { isSameDeal } from '../Deal.ts'
+import type { PreparedDeal } from '../prepareDeal.ts'
+import { isWorse } from '../SwapTerms.ts'
+import type { Frozen } from '../transaction/TransactionFlow.ts'
+
+/** An open review: what the person sees, and the simulated transaction that a confirmation signs. */
+export interface Review {
+  owner: Address
+  /** The deal and terms on screen. */
+  frozen: Frozen
+  /** The transaction of `frozen`, simulated on a recent block; undefined until the first simulation has passed. */
+  prepared?: PreparedDeal
+  /** Why the newest simulation did not pass, and what to do about it. Nothing can be signed meanwhile. */
+  failure?: { message: string; hint?: string }
+  /** Terms that arrived while the review was open and are not worse; they replace `frozen` once simulated. */
+  next?: Frozen
+  /** Worse terms that arrived while the review was open: nothing can be signed before they are accepted. */
+  worse?: Frozen
+}
+
+export function openReview(frozen: Frozen, owner: Address): Review {
+  return { owner, frozen }
+}
+
+/** Takes the terms of a newer quote. Worse terms wait for consent, others for their simulation. */
+export function offerTerms(review: Review, offered: Frozen): Review {
+  const { worse: _, next: __, ...rest } = review
+  if (!isSameDeal(offered, review.frozen)) return review
+  if (hasSameTerms(offered, review.frozen)) return review.worse || review.next ? rest : review
+  if (isWorseDeal(offered, review.frozen)) {
+    return review.worse && hasSameTerms(offered, review.worse)
+      ? review
+      : { ...rest, worse: offered }
+  }
+  return review.next && hasSameTerms(offered, review.next) ? review : { ...rest, next: offered }
+}
+
+/** The person agreed to the worse terms. They are simulated before they can be signed. */
+export function acceptTerms(review: Review): Review {
+  return review.worse ? openReview(review.worse, review.owner) : review
+}
+
+/** What the next simulation has to try. */
+export function findTried({ frozen, next }: Review): Frozen {
+  return next ?? frozen
+}
+
+/** The simulation of `tried` passed: its transaction and its terms replace the earlier ones together. */
+export function takePrepared(review: Review, tried: Frozen, prepared: PreparedDeal): Review {
+  if (tried !== findTried(review)) return review
+  const { failure: _, next: __, ...rest } = review
+  return { ...rest, frozen: tried, prepared }
+}
+
+/** The simulation of `tried` failed: the transaction simulated before it is no longer good. */
+export function takeFailure(
+  review: Review,
+  tried: Frozen,
+  failure: NonNullable<Review['failure']>,
+): Review {
+  if (tried !== findTried(review)) return review
+  const { prepared: _, ...rest } = review
+  return { ...rest, failure }
+}
+
+/** The transaction that a confirmation signs now; undefined while nothing may be signed. */
+export function findSignable({ prepared, failure, worse }: Review): PreparedDeal | undefined {
+  return failure || worse ? undefined : prepared
+}
+
+/** Whether newer terms are worse for the person: their bounds, or a fee that Vermeil no longer pays. */
+function isWorseDeal(newer: Frozen, agreed: Frozen): boolean {
+  if (agreed.isFeePaid && !newer.isFeePaid) return true
+  return (
+    newer.terms !== undefined && agreed.terms !== undefined && isWorse(newer.terms, agreed.terms)
+  )
+}
+
+function hasSameTerms(one: Frozen, other: Frozen): boolean {
+  const isSameFee = (one.isFeePaid ?? false) === (other.isFeePaid ?? false)
+  if (!one.terms || !other.terms) return isSameFee && one.terms === other.terms
+  return (
+    isSameFee &&
+    one.terms.quote === other.terms.quote &&
+    one.terms.minimumOut === other.terms.minimumOut &&
+    one.terms.maximumIn === other.terms.maximumIn
+  )
+}

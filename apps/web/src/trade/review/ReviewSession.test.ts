@@ -1,0 +1,102 @@
+import type { Amount, Bps } from '@vermeil/units'
+import { expect, test, vi } from 'vitest'
+import { makeSwapDeal } from '../Deal.ts'
+import type { PreparedDeal } from '../prepareDeal.ts'
+import { findTerms } from '../SwapTerms.ts'
+import { createQuote, owner, whole } from '../sample.ts'
+import type { Frozen } from '../transaction/TransactionFlow.ts'
+import { ReviewSession } from './ReviewSession.ts'
+
+function freeze(amountOut: Amount): Frozen {
+  const terms = findTerms(createQuote({ amountOut }), 100 as Bps)
+  const unknown = { usd: { sell: undefined, buy: undefined }, change: undefined, impact: undefined }
+  return { deal: makeSwapDeal(terms), terms, ...unknown }
+}
+
+/** A transaction of these terms, as a node simulates it in block `blockNumber`. */
+function simulate({ deal, terms }: Frozen, blockNumber: number): PreparedDeal {
+  return {
+    deal,
+    ...(terms ? { terms } : {}),
+    clauses: [],
+    gas: 21_000n,
+    fee: 1n as Amount,
+    differences: { sent: new Map(), received: new Map() },
+    allowanceLeft: 0n as Amount,
+    blockNumber,
+  }
+}
+
+const agreed = freeze(whole(200))
+
+/** A session on a node that answers as soon as it is asked, in one block after the other. */
+function open() {
+  let block = 100
+  const prepare = vi.fn(async (frozen: Frozen) => {
+    block += 1
+    return simulate(frozen, block)
+  })
+  return { prepare, session: new ReviewSession(agreed, owner, prepare) }
+}
+
+test('a review can be signed once its simulation has passed, and each check makes it fresher', async () => {
+  const { session } = open()
+  expect(session.findSignable()).toBeUndefined()
+  await session.check()
+  expect(session.findSignable()?.prepared.blockNumber).toBe(101)
+  await session.check()
+  expect(session.findSignable()?.prepared.blockNumber).toBe(102)
+})
+
+test('one simulation runs at a time', async () => {
+  const { session, prepare } = open()
+  await Promise.all([session.check(), session.check(), session.check()])
+  expect(prepare).toHaveBeenCalledOnce()
+})
+
+test('better terms are simulated at once, also while others are, and then replace those on screen', async () => {
+  const { session, prepare } = open()
+  const better = freeze(whole(201))
+  const checked = session.check()
+  session.offer(better)
+  await checked
+  expect(prepare.mock.calls.map(([frozen]) => frozen)).toEqual([agreed, better])
+  expect(session.findSignable()?.frozen).toBe(better)
+})
+
+test('worse terms are simulated only after they were accepted', async () => {
+  const { session, prepare } = open()
+  await session.check()
+  const worse = freeze(whole(199))
+  session.offer(worse)
+  expect(session.findSignable()).toBeUndefined()
+  expect(prepare).toHaveBeenCalledOnce()
+  await session.accept()
+  expect(prepare).toHaveBeenLastCalledWith(worse)
+  expect(session.findSignable()).toMatchObject({ frozen: worse, prepared: { terms: worse.terms } })
+})
+
+test('a simulation that fails leaves nothing to sign and says why; the next one may pass again', async () => {
+  const { session, prepare } = open()
+  await session.check()
+  const cause = Object.assign(new Error('It would be reverted.'), { hint: 'Try another amount.' })
+  prepare.mockRejectedValueOnce(cause)
+  await session.check()
+  expect(session.findSignable()).toBeUndefined()
+  expect(session.read().failure).toEqual({
+    message: 'It would be reverted.',
+    hint: 'Try another amount.',
+  })
+  await session.check()
+  expect(session.findSignable()).toBeDefined()
+})
+
+test('who listens hears of changes only', async () => {
+  const { session } = open()
+  const heard = vi.fn<() => void>()
+  session.subscribe(heard)
+  session.offer(agreed)
+  expect(heard).not.toHaveBeenCalled()
+  await session.check()
+  expect(heard).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,91 @@
+import type { Address } from '@vermeil/units'
+import { describeError, readHint } from '../describeError.ts'
+import type { PreparedDeal } from '../prepareDeal.ts'
+import type { Frozen } from '../transaction/TransactionFlow.ts'
+import {
+  acceptTerms,
+  findSignable,
+  findTried,
+  offerTerms,
+  openReview,
+  type Review,
+  takeFailure,
+  takePrepared,
+} from './Review.ts'
+
+/** Builds a deal's transaction and simulates it on the newest block. */
+type Prepare = (frozen: Frozen) => Promise<PreparedDeal>
+
+/** A review from its opening until it is signed or closed: keeps the simulation of what would be signed fresh. */
+export class ReviewSession {
+  readonly owner: Address
+  readonly #prepare: Prepare
+  readonly #listeners = new Set<() => void>()
+  #review: Review
+  #checking: Promise<void> | undefined
+
+  constructor(frozen: Frozen, owner: Address, prepare: Prepare) {
+    this.owner = owner
+    this.#review = openReview(frozen, owner)
+    this.#prepare = prepare
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly read = (): Review => this.#review
+
+  /** The transaction that may be signed now, with the terms on screen. */
+  readonly findSignable = (): { frozen: Frozen; prepared: PreparedDeal } | undefined => {
+    const prepared = findSignable(this.#review)
+    return prepared && { frozen: this.#review.frozen, prepared }
+  }
+
+  /** Takes the terms of a newer quote. */
+  offer(offered: Frozen): void {
+    const before = this.#review
+    this.#set(offerTerms(before, offered))
+    if (this.#review.next && this.#review !== before) void this.check()
+  }
+
+  /** The person agreed to the worse terms. */
+  accept(): Promise<void> {
+    this.#set(acceptTerms(this.#review))
+    return this.check()
+  }
+
+  /** Simulates on the newest block; to be called after each block. One simulation runs at a time. */
+  check(): Promise<void> {
+    this.#checking ??= this.#checkUntilCurrent().finally(() => {
+      this.#checking = undefined
+    })
+    return this.#checking
+  }
+
+  async #checkUntilCurrent(): Promise<void> {
+    let tried: Frozen
+    do {
+      tried = findTried(this.#review)
+      await this.#try(tried)
+    } while (tried !== findTried(this.#review))
+  }
+
+  async #try(tried: Frozen): Promise<void> {
+    try {
+      const prepared = await this.#prepare(tried)
+      this.#set(takePrepared(this.#review, tried, prepared))
+    } catch (cause) {
+      const hint = readHint(cause)
+      const failure = { message: describeError(cause), ...(hint === undefined ? {} : { hint }) }
+      this.#set(takeFailure(this.#review, tried, failure))
+    }
+  }
+
+  #set(review: Review): void {
+    if (review === this.#review) return
+    this.#review = review
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Usd, usdDecimals } from '../Usd.ts'
+import {
+  defaultAuthLimit,
+  needsAuth,
+  readAuthLimit,
+  readAuthLimitText,
+  writeAuthLimit,
+} from './authLimit.ts'
+
+const dollars = (amount: number) =>
+  (BigInt(Math.round(amount * 100)) * 10n ** BigInt(usdDecimals - 2)) as Usd
+
+function createStorage(text?: string) {
+  const kept = new Map(text === undefined ? [] : [['vermeil.authLimit', text]])
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+
+test('asks above the limit, and whenever the value is unknown', () => {
+  const limit = dollars(100)
+  expect(needsAuth(dollars(100), limit)).toBe(false)
+  expect(needsAuth(dollars(100.01), limit)).toBe(true)
+  expect(needsAuth(undefined, limit)).toBe(true)
+})
+
+test("'always' and 'never' hold whatever the value is", () => {
+  for (const worth of [undefined, dollars(0), dollars(1e6)]) {
+    expect(needsAuth(worth, 'always')).toBe(true)
+    expect(needsAuth(worth, 'never')).toBe(false)
+  }
+})
+
+test('without a stored choice, or with one that cannot be read, the default holds', () => {
+  expect(readAuthLimit(createStorage())).toBe(defaultAuthLimit)
+  for (const text of ['', 'sometimes', '-1', '1e3', '1.234'])
+    expect(readAuthLimit(createStorage(text))).toBe(defaultAuthLimit)
+})
+
+test('every choice is read back as it was written', () => {
+  const storage = createStorage()
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 12n }).map((cents) => (cents * 10n ** 10n) as Usd)
+  fc.assert(
+    fc.property(fc.oneof(fc.constantFrom('always' as const, 'never' as const), amount), (limit) => {
+      writeAuthLimit(storage, limit)
+      expect(readAuthLimit(storage)).toBe(limit)
+    }),
+  )
+})
+
+test('a typed amount is read as dollars and cents, and anything else says what to enter', () => {
+  expect(readAuthLimitText('250')).toEqual({ limit: dollars(250) })
+  expect(readAuthLimitText('1,234.56')).toEqual({ limit: dollars(1234.56) })
+  expect(readAuthLimitText('1,000')).toEqual({ limit: dollars(1_000) })
+  expect(readAuthLimitText('0')).toEqual({ limit: 0n })
+  for (const typed of ['', '.', '1e3', '9'.repeat(20)])
+    expect(readAuthLimitText(typed)).toHaveProperty('problem')
+})

@@ -1,0 +1,133 @@
+import type { Address, Amount, Bps } from '@vermeil/units'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Deal, makeSwapDeal } from '../Deal.ts'
+import type { PreparedDeal } from '../prepareDeal.ts'
+import { findTerms } from '../SwapTerms.ts'
+import { b3tr, createQuote, vet, whole } from '../sample.ts'
+import { gasToken } from '../shares.ts'
+import type { Frozen } from '../transaction/TransactionFlow.ts'
+import { type Usd, usdDecimals } from '../Usd.ts'
+import { describeReview, describeWorse, findWorth } from './describeReview.ts'
+
+const dollars = (amount: number) => BigInt(Math.round(amount * 10 ** usdDecimals)) as Usd
+const prices = new Map<Address, Usd>([
+  [vet.address, dollars(0.02)],
+  [b3tr.address, dollars(0.11)],
+  [gasToken, dollars(0.002)],
+])
+const noPrices = new Map<Address, Usd>()
+
+function freeze(deal: Deal, rest: Partial<Frozen> = {}): Frozen {
+  const usd = { sell: undefined, buy: undefined }
+  return { deal, usd, change: undefined, impact: undefined, ...rest }
+}
+
+function freezeSwap(change: Parameters<typeof createQuote>[0] = {}, rest: Partial<Frozen> = {}) {
+  const terms = findTerms(createQuote(change), 100 as Bps)
+  return freeze(makeSwapDeal(terms), { terms, ...rest })
+}
+
+const wvet = { ...vet, symbol: 'vVET', address: `0x${'7'.repeat(40)}` as Address }
+const wrap = freeze({ kind: 'wrap', sell: vet, buy: wvet, amountIn: whole(5), amountOut: whole(5) })
+const recipient = `0x${'5'.repeat(40)}` as Address
+const send = freeze({
+  kind: 'send',
+  sell: vet,
+  buy: vet,
+  amountIn: whole(5_000),
+  amountOut: whole(5_000),
+  recipient,
+})
+const prepared = { fee: whole(4.86) } as PreparedDeal
+
+function read(frozen: Frozen, known: typeof prices = prices) {
+  const text = describeReview(frozen, prepared, known)
+  const find = (name: string) => text.rows.find((row) => row.name === name)
+  return { ...text, find }
+}
+
+test('a swap shows both amounts in dollars, its rate, minimum, route and fee', () => {
+  const { title, amounts, find } = read(freezeSwap({}, { change: -1.06 }))
+  expect(title).toBe('Review swap')
+  expect(amounts).toMatchObject([
+    { name: 'You pay', amount: { text: '1,000' }, usd: '$20.00' },
+    { name: 'You receive', amount: { text: '200.000000' }, usd: '$22.00' },
+  ])
+  expect(find('Rate')?.value).toBe('1 VET = 0.20 B3TR')
+  expect(find('Minimum received')?.value).toBe('198.000000 B3TR')
+  expect(find('Difference to market')?.changePercent).toBe(-1.06)
+  expect(find('Route')?.value).toBe('1 path')
+  expect(find('Network fee')).toMatchObject({ value: '$0.0097', note: 'up to 4.86 VTHO' })
+  expect(find('Expires')?.value).toBe('In about 5 minutes')
+})
+
+test('a swap for an exact amount shows the maximum that may be used', () => {
+  const { find, amounts } = read(freezeSwap({ exact: 'buy', amount: whole(200) }))
+  expect(find('Maximum used')?.value).toBe('1,010.000000 VET')
+  expect(find('Minimum received')).toBeUndefined()
+  expect(amounts[1]?.amount.text).toBe('200')
+})
+
+test('[WRP-01] a wrap says that it is always one to one, and its direction', () => {
+  expect(read(wrap)).toMatchObject({ title: 'Review wrap', hold: 'Hold to wrap' })
+  expect(read(wrap).find('Rate')?.value).toBe('1 VET = 1 vVET, always')
+  expect(read(wrap).amounts.map(({ usd }) => usd)).toEqual(['$0.10', '$0.10'])
+  const unwrap = freeze({ ...wrap.deal, sell: wvet, buy: vet })
+  expect(read(unwrap)).toMatchObject({ title: 'Review unwrap', hold: 'Hold to unwrap' })
+})
+
+test('[SND-01] a send shows one amount, or two if another token pays', () => {
+  expect(read(send).amounts).toMatchObject([{ name: 'You send', usd: '$100.00' }])
+  const terms = findTerms(createQuote({ exact: 'buy', amount: whole(200) }), 100 as Bps)
+  const paid = freeze({ ...makeSwapDeal(terms), kind: 'send', recipient }, { terms })
+  expect(read(paid).amounts.map(({ name }) => name)).toEqual(['You pay', 'You send'])
+})
+
+test('[SWP-25] a fee that Vermeil pays is called so', () => {
+  expect(read(freezeSwap({}, { isFeePaid: true })).find('Network fee')?.value).toBe(
+    'Paid by Vermeil',
+  )
+})
+
+test('amounts without a price have no dollars, and the fee is in VTHO alone', () => {
+  const { amounts, find } = read(freezeSwap(), noPrices)
+  expect(amounts.map(({ usd }) => usd)).toEqual([undefined, undefined])
+  expect(find('Network fee')).toEqual({ name: 'Network fee', value: 'up to 4.86 VTHO' })
+})
+
+test('the worth is the larger side, and unknown if what leaves has no price', () => {
+  expect(findWorth(freezeSwap(), prices)).toBe(dollars(22))
+  expect(findWorth(freezeSwap(), new Map([[b3tr.address, dollars(1)]]))).toBeUndefined()
+  expect(findWorth(freezeSwap(), new Map([[vet.address, dollars(1)]]))).toBe(dollars(1_000))
+  expect(findWorth(send, prices)).toBe(dollars(100))
+  expect(findWorth(wrap, new Map([[vet.address, dollars(2)]]))).toBe(dollars(10))
+})
+
+test('a worse price is told by what it costs', () => {
+  const agreed = freezeSwap()
+  expect(describeWorse(freezeSwap({ amountOut: whole(199) }), agreed)).toBe(
+    "You'd receive 1.000000 B3TR less (0.50 %) than a moment ago.",
+  )
+  const exact = { exact: 'buy', amount: whole(200) } as const
+  expect(describeWorse(freezeSwap({ ...exact, amountIn: whole(1_010) }), freezeSwap(exact))).toBe(
+    "You'd pay 10.000000 VET more (1.00 %) than a moment ago.",
+  )
+  expect(describeWorse(agreed, { ...agreed, isFeePaid: true })).toBe(
+    'Vermeil no longer pays the fee of this transaction.',
+  )
+})
+
+test('whatever the difference is, it is never told as smaller than it is', () => {
+  const amount = fc.bigInt({ min: 1n, max: 10n ** 24n }).map((value) => value as Amount)
+  fc.assert(
+    fc.property(amount, amount, (one, other) => {
+      const [less, more] = one < other ? [one, other] : [other, one]
+      if (less === more) return
+      const text = describeWorse(freezeSwap({ amountOut: less }), freezeSwap({ amountOut: more }))
+      const told = /receive ([\d,.]+) B3TR/.exec(text)?.[1]?.replaceAll(',', '') ?? ''
+      const [digits = '', fraction = ''] = told.split('.')
+      expect(BigInt(digits + fraction.padEnd(18, '0'))).toBeGreaterThanOrEqual(more - less)
+    }),
+  )
+})

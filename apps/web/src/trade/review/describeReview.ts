@@ -1,0 +1,251 @@
+import { t } from '@lingui/core/macro'
+import type { Token } from '@vermeil/tokens'
+import { type Address, type Amount, formatAmount, zeroAddress } from '@vermeil/units'
+import { groupDigits } from '../../language/numbers.ts'
+import { type Deal, hasSwap } from '../Deal.ts'
+import { describeProof } from '../describeProof.ts'
+import {
+  formatPercent,
+  formatRate,
+  formatSixDecimals,
+  formatSwapAmount,
+  formatUsd,
+} from '../formats.ts'
+import { messages } from '../messages.ts'
+import type { PreparedDeal } from '../prepareDeal.ts'
+import type { SwapTerms } from '../SwapTerms.ts'
+import { gasToken } from '../shares.ts'
+import type { TokenText } from '../transaction/describeFlow.ts'
+import type { Frozen } from '../transaction/TransactionFlow.ts'
+import { type Usd, valueInUsd } from '../Usd.ts'
+
+/** An amount at the top of a review. */
+export interface ReviewAmount {
+  name: string
+  amount: TokenText
+  usd: string | undefined
+}
+
+/** A row of a review. `note` is said more quietly after the value. */
+export interface ReviewRow {
+  name: string
+  value: string
+  note?: string
+  isStrong?: boolean
+  /** A change in percent, for rows that show one. */
+  changePercent?: number
+}
+
+/** What a review says before anything is signed. */
+export interface ReviewText {
+  title: string
+  /** Over the request for the passkey or password. */
+  sign: string
+  amounts: ReviewAmount[]
+  rows: ReviewRow[]
+  /** On the button that is held. */
+  hold: string
+  /** On the button for those who do not hold one. */
+  confirm: string
+}
+
+/** Dollars for one whole token. */
+type UsdPrices = ReadonlyMap<Address, Usd>
+
+/** Turns a deal, and its simulation once there is one, into the texts of its review. */
+export function describeReview(
+  frozen: Frozen,
+  prepared: PreparedDeal | undefined,
+  prices: UsdPrices,
+): ReviewText {
+  const { deal } = frozen
+  return {
+    ...nameReview(deal),
+    amounts: listAmounts(frozen, prices),
+    rows: [
+      ...listTerms(frozen),
+      describeFee(frozen, prepared, prices),
+      { name: t`Expires`, value: t`In about 5 minutes`, note: t`32 blocks` },
+    ],
+  }
+}
+
+/** What leaves the wallet is worth in dollars, or what arrives if that is more; undefined if it is unknown. */
+export function findWorth(frozen: Frozen, prices: UsdPrices): Usd | undefined {
+  const { sell, buy } = findUsd(frozen, prices)
+  if (sell === undefined) return undefined
+  return buy !== undefined && buy > sell ? buy : sell
+}
+
+/** How much less the newer terms give, or how much more they take, than those agreed to. */
+export function describeWorse(newer: Frozen, agreed: Frozen): string {
+  if (agreed.isFeePaid && !newer.isFeePaid)
+    return t`Vermeil no longer pays the fee of this transaction.`
+  if (!newer.terms || !agreed.terms) return ''
+  const { quote } = newer.terms
+  const isSale = quote.exact === 'sell'
+  const token = isSale ? quote.buy : quote.sell
+  const [now, before] = findMoved(newer.terms, agreed.terms)
+  const difference = isSale ? before - now : now - before
+  const text = `${formatSixDecimals(difference, token.decimals, true)} ${token.symbol}`
+  const percent = formatPercent(
+    before === 0n ? 0 : Number((difference * 1_000_000n) / before) / 10_000,
+  )
+  return isSale
+    ? t`You'd receive ${text} less (${percent} %) than a moment ago.`
+    : t`You'd pay ${text} more (${percent} %) than a moment ago.`
+}
+
+/** The quoted amounts, or the bounds if only those became worse. */
+function findMoved(newer: SwapTerms, agreed: SwapTerms): [now: Amount, before: Amount] {
+  if (newer.quote.exact === 'sell') {
+    const isQuoted = newer.quote.amountOut < agreed.quote.amountOut
+    return isQuoted
+      ? [newer.quote.amountOut, agreed.quote.amountOut]
+      : [newer.minimumOut, agreed.minimumOut]
+  }
+  const isQuoted = newer.quote.amountIn > agreed.quote.amountIn
+  return isQuoted
+    ? [newer.quote.amountIn, agreed.quote.amountIn]
+    : [newer.maximumIn, agreed.maximumIn]
+}
+
+function nameReview(deal: Deal): Pick<ReviewText, 'title' | 'sign' | 'hold' | 'confirm'> {
+  switch (deal.kind) {
+    case 'swap':
+      return {
+        title: t`Review swap`,
+        sign: t`Sign swap`,
+        hold: t`Hold to confirm swap`,
+        confirm: t`Confirm swap`,
+      }
+    case 'send':
+      return {
+        title: t`Review send`,
+        sign: t`Sign send`,
+        hold: t`Hold to send`,
+        confirm: t`Confirm send`,
+      }
+    case 'wrap':
+      return isWrapping(deal)
+        ? {
+            title: t`Review wrap`,
+            sign: t`Sign wrap`,
+            hold: t`Hold to wrap`,
+            confirm: t`Confirm wrap`,
+          }
+        : {
+            title: t`Review unwrap`,
+            sign: t`Sign unwrap`,
+            hold: t`Hold to unwrap`,
+            confirm: t`Confirm unwrap`,
+          }
+  }
+}
+
+function isWrapping({ sell }: Deal): boolean {
+  return sell.address === zeroAddress
+}
+
+function listAmounts(frozen: Frozen, prices: UsdPrices): ReviewAmount[] {
+  const { deal } = frozen
+  const usd = findUsd(frozen, prices)
+  const isExact = frozen.terms?.quote.exact !== 'sell'
+  const paid = {
+    name: nameGiven(deal),
+    amount: writeAmount(deal.amountIn, deal.sell),
+    usd: usd.sell === undefined ? undefined : formatUsd(usd.sell),
+  }
+  const arriving = {
+    name: deal.kind === 'send' ? t`You send` : t`You receive`,
+    amount: (isExact ? writeAmount : writeEstimate)(deal.amountOut, deal.buy),
+    usd: usd.buy === undefined ? undefined : formatUsd(usd.buy),
+  }
+  return deal.kind === 'send' && !hasSwap(deal) ? [arriving] : [paid, arriving]
+}
+
+function nameGiven(deal: Deal): string {
+  if (deal.kind !== 'wrap') return t`You pay`
+  return isWrapping(deal) ? t`You wrap` : t`You unwrap`
+}
+
+function listTerms({ deal, terms, change, impact }: Frozen): ReviewRow[] {
+  const { sell, buy } = deal
+  if (deal.kind === 'wrap') {
+    return [{ name: t`Rate`, value: t`1 ${sell.symbol} = 1 ${buy.symbol}, always` }]
+  }
+  if (!terms) return []
+  const rate = formatRate(
+    { amount: deal.amountIn, decimals: sell.decimals },
+    { amount: deal.amountOut, decimals: buy.decimals },
+  )
+  const rows: ReviewRow[] = [
+    { name: t`Rate`, value: `1 ${sell.symbol} = ${rate} ${buy.symbol}` },
+    describeBound(terms),
+  ]
+  if (change !== undefined) {
+    rows.push({ name: t`Difference to market`, value: '', changePercent: change })
+  }
+  if (impact) rows.push({ name: t`Price impact`, value: `${formatPercent(impact.percent)} %` })
+  rows.push(describeWay(terms))
+  return rows
+}
+
+function describeBound({ quote, minimumOut, maximumIn }: SwapTerms): ReviewRow {
+  const { sell, buy } = quote
+  return quote.exact === 'sell'
+    ? {
+        name: messages.minimumReceived,
+        value: `${formatSixDecimals(minimumOut, buy.decimals)} ${buy.symbol}`,
+        isStrong: true,
+      }
+    : {
+        name: messages.maximumUsed,
+        value: `${formatSixDecimals(maximumIn, sell.decimals, true)} ${sell.symbol}`,
+        isStrong: true,
+      }
+}
+
+function describeWay({ quote }: SwapTerms): ReviewRow {
+  const count = quote.paths.length
+  const efficiency = describeProof(quote)?.efficiency
+  return {
+    name: t`Route`,
+    value: count === 1 ? t`1 path` : t`${count} paths`,
+    ...(efficiency === undefined ? {} : { note: t`${efficiency} % of the best` }),
+  }
+}
+
+function describeFee(
+  { isFeePaid }: Frozen,
+  prepared: PreparedDeal | undefined,
+  prices: UsdPrices,
+): ReviewRow {
+  const name = t`Network fee`
+  if (isFeePaid) return { name, value: t`Paid by Vermeil` }
+  if (!prepared) return { name, value: '…' }
+  const vtho = t`up to ${groupDigits(formatAmount(prepared.fee, 18, 2))} VTHO`
+  const price = prices.get(gasToken)
+  if (price === undefined) return { name, value: vtho }
+  return { name, value: formatUsd(valueInUsd(prepared.fee, 18, price)), note: vtho }
+}
+
+/** What was known when the button was pressed, else what the prices say. A wrap is worth the same on both sides. */
+function findUsd({ deal, usd }: Frozen, prices: UsdPrices): Frozen['usd'] {
+  const sell = usd.sell ?? priceAmount(deal.amountIn, deal.sell, prices)
+  const buy = usd.buy ?? priceAmount(deal.amountOut, deal.buy, prices)
+  return deal.kind === 'wrap' ? { sell: sell ?? buy, buy: buy ?? sell } : { sell, buy }
+}
+
+function priceAmount(amount: Amount, { address, decimals }: Token, prices: UsdPrices) {
+  const price = prices.get(address)
+  return price === undefined ? undefined : valueInUsd(amount, decimals, price)
+}
+
+function writeAmount(amount: Amount, token: Token): TokenText {
+  return { token, text: formatSwapAmount(amount, token.decimals) }
+}
+
+function writeEstimate(amount: Amount, token: Token): TokenText {
+  return { token, text: formatSixDecimals(amount, token.decimals) }
+}

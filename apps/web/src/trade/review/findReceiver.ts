@@ -1,0 +1,23 @@
+import type { Address } from '@vermeil/units'
+import { findLookAlike } from '../findLookAlike.ts'
+
+/** What this browser knows about the address that a transaction pays. */
+export interface Receiver {
+  address: Address
+  /** `own`: an account of this browser. `used`: paid from it before. `first`: never. */
+  status: 'own' | 'used' | 'first'
+  /** A known address with the same first and last digits; only for one that is paid for the first time. */
+  lookAlike?: { address: Address; isOwn: boolean }
+}
+
+/** Looks an address up among the accounts of this browser and those it has paid. */
+export function findReceiver(
+  address: Address,
+  known: { own: readonly Address[]; recipients: readonly Address[] },
+): Receiver {
+  if (known.own.includes(address)) return { address, status: 'own' }
+  if (known.recipients.includes(address)) return { address, status: 'used' }
+  const like = findLookAlike(address, [...known.own, ...known.recipients])
+  if (!like) return { address, status: 'first' }
+  return { address, status: 'first', lookAlike: { address: like, isOwn: known.own.includes(like) } }
+}
