@@ -18,7 +18,7 @@ export interface App {
   venues: readonly Venue[]
   storage: KeyValueStore
   /** Transactions under way; they outlive the screen that started them. */
-  runners: Readonly<Record<DealKind, TransactionRunner>>
+  runners: Readonly<Record<Exclude<DealKind, 'convert'>, TransactionRunner>>
 }
 
 /** Puts the page's surroundings together. Nothing is fetched yet. */

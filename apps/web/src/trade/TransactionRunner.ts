@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Venue } from '@vermeil/abi'
 import type { Clause, Receipt, ThorClient } from '@vermeil/thor'
 import type { Address, TxId } from '@vermeil/units'
-import { type Deal, hasSwap } from './Deal.ts'
+import { type Deal, hasSwap, isConversion } from './Deal.ts'
 import { describeError, readHint } from './describeError.ts'
 import { isValueLost } from './findBanners.ts'
 import { fetchStanding, type Standing } from './followTransaction.ts'
@@ -260,7 +260,7 @@ function isRejection(cause: unknown): boolean {
 function describeDeal(deal: Deal): string {
   const { kind, sell, buy } = deal
   const [sold, bought] = [sell.symbol, buy.symbol]
-  if (kind === 'wrap') return t`Convert ${sold} for ${bought} one to one`
+  if (isConversion(deal)) return t`Convert ${sold} for ${bought} one to one`
   if (kind === 'swap') return t`Swap ${sold} for ${bought} on Vermeil`
   return hasSwap(deal) ? t`Swap ${sold} for ${bought} and send it` : t`Send ${bought}`
 }

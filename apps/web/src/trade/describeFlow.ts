@@ -1,7 +1,7 @@
 import type { Token } from '@vermeil/tokens'
 import type { Address, Amount, TxId } from '@vermeil/units'
 import type { Analysis } from './analyzeFailure.ts'
-import type { Deal, DealKind } from './Deal.ts'
+import { type Deal, type DealKind, isConversion } from './Deal.ts'
 import { formatSixDecimals, formatSwapAmount, formatWrapAmount } from './formats.ts'
 import { additions } from './messages.ts'
 import type { SentDeal } from './sentDeals.ts'
@@ -90,7 +90,7 @@ function describeOutcome({
 }: Extract<TransactionFlow, { stage: 'success' }>) {
   const { sold = deal.amountIn, bought = deal.amountOut } = result ?? {}
   const { sell, buy, kind } = deal
-  if (kind === 'wrap') {
+  if (isConversion(deal)) {
     const write = (amount: Amount, token: Token) => ({
       token,
       text: formatWrapAmount(amount, token),

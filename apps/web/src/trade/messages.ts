@@ -153,6 +153,9 @@ export const additions = {
   get awaitNode() {
     return t`You can swap again as soon as the chain node answers.`
   },
+  unlockTitle: (amount: string, symbol: string) => t`You can convert up to ${amount} ${symbol}`,
+  unlockText: (from: string, to: string) =>
+    t`Only ${from} that this account made from ${to} converts back. Swap the rest for another token.`,
   get nodeAway() {
     return t`The chain node does not answer. Check the connection and try again.`
   },

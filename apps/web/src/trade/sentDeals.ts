@@ -29,7 +29,7 @@ const address = v.pipe(
 const block = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 const sentDeal = v.object({
-  kind: v.optional(v.picklist(['swap', 'wrap', 'send']), 'swap'),
+  kind: v.optional(v.picklist(['swap', 'wrap', 'convert', 'send']), 'swap'),
   txId: v.pipe(
     v.string(),
     v.regex(/^0x[0-9a-f]{64}$/),

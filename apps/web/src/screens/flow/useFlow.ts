@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import type { App } from '../../data/createApp.ts'
 import { useApp } from '../../data/useApp.ts'
-import type { DealKind } from '../../trade/Deal.ts'
 import { type Frozen, isUnderWay } from '../../trade/transactionFlow.ts'
 import { useWallet } from '../../wallet/useWallet.ts'
 
 export type Flow = ReturnType<typeof useFlow>
 
-/** A transaction of one kind from the press of its button to its end; `frozen` is what a press agrees to. */
-export function useFlow(kind: DealKind) {
+/** The transactions of one screen from the press of its button to its end; `frozen` is what a press agrees to. */
+export function useFlow(kind: keyof App['runners']) {
   const { wallet } = useWallet()
   const runner = useApp().runners[kind]
   const flow = useSyncExternalStore(runner.subscribe, runner.read, runner.read)

@@ -112,7 +112,9 @@ const RateRow = memo(function RateRow(props: RateRowProps) {
           {quoteState === 'loading' ? <Skeleton width={168} /> : t`Quote`}
         </span>
       )}
-      {summary.rate && <RefreshRing {...{ refreshMs, quotedAtMs, onRefresh }} />}
+      {summary.rate && !summary.conversion && (
+        <RefreshRing {...{ refreshMs, quotedAtMs, onRefresh }} />
+      )}
       <button
         type="button"
         className="ib sm fold"

@@ -1,10 +1,14 @@
+import { findSpecialPair } from '@vermeil/tokens'
+import type { Address } from '@vermeil/units'
 import { memo, type ReactNode, useMemo } from 'react'
 import { useLanguage } from '../../language/useLanguage.ts'
 import { formatSlippage } from '../../trade/slippage.ts'
 import type { SideText } from '../../trade/summarizeSwap.ts'
 import type { Side } from '../../trade/swapForm.ts'
+import { Await } from '../../ui/Await.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Change } from '../../ui/Change.tsx'
+import { createPart } from '../../ui/createPart.tsx'
 import { useHandler } from '../../ui/useHandler.ts'
 import { AmountSide } from '../card/AmountSide.tsx'
 import { CardButton } from '../card/CardButton.tsx'
@@ -17,6 +21,11 @@ import { TradeCard } from './TradeCard.tsx'
 import type { Swap } from './useSwap.ts'
 import { useView } from './useView.ts'
 
+const SpecialNotice = createPart(async () => (await import('./SpecialNotice.tsx')).SpecialNotice)
+const EmptyWallet = createPart(
+  async () => (await import('../../wallet/EmptyWallet.tsx')).EmptyWallet,
+)
+
 interface SwapCardProps {
   swap: Swap
   onPick(side: 'sell' | 'buy'): void
@@ -28,6 +37,7 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
   const { model, advanced } = swap
   const sell = useView(model, ({ form }) => form.sell)
   const buy = useView(model, ({ form }) => form.buy)
+  const isConverting = useView(model, ({ summary }) => summary.conversion !== undefined)
   const tools = useMemo(
     () =>
       sell &&
@@ -38,7 +48,7 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
   )
   return (
     <TradeCard
-      slippage={formatSlippage(swap.slippageBps)}
+      slippage={isConverting ? undefined : formatSlippage(swap.slippageBps)}
       onSettings={onSettings}
       onFlip={useHandler(() => model.dispatch({ type: 'flipped' }))}
       onSubmit={swap.submit}
@@ -52,7 +62,7 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
         />
       }
       buy={(flip) => <BuySide {...{ model, onPick, flip }} />}
-      notes={<Notes model={model} />}
+      notes={<Notes model={model} emptyAccount={swap.emptyAccount} />}
       foot={<Foot model={model} />}
     />
   )
@@ -113,20 +123,32 @@ function useSide(model: SwapModel, side: Side, onPick: SideProps['onPick']) {
   return { shown, age, field: { side, problem, onType, onPick: pick, ...pickSide(shown) } }
 }
 
-function pickSide({ token, text, dimmed, balance, balanceState }: SideText) {
-  return { token, text, isDimmed: dimmed, balance, balanceState }
+function pickSide({ dimmed, usd: _, ...side }: SideText) {
+  return { ...side, isDimmed: dimmed }
 }
 
 function hasBalance(balance: string | undefined): boolean {
   return balance !== undefined && balance !== '0'
 }
 
-const Notes = memo(function Notes({ model }: { model: SwapModel }) {
+interface NotesProps {
+  model: SwapModel
+  emptyAccount: Address | undefined
+}
+
+const Notes = memo(function Notes({ model, emptyAccount }: NotesProps) {
   const banners = useView(model, ({ summary }) => summary.banners)
   const note = useView(model, (view) => view.note)
-  if (banners.length === 0 && !note) return null
+  const sell = useView(model, ({ form }) => form.sell)
+  const buy = useView(model, ({ form }) => form.buy)
+  const special = sell && buy && findSpecialPair(sell.address, buy.address)
+  if (banners.length === 0 && !note && !special && !emptyAccount) return null
   return (
     <div className="cnotes">
+      <Await>
+        {emptyAccount && <EmptyWallet address={emptyAccount} />}
+        {special && <SpecialNotice pair={special} />}
+      </Await>
       {listBanners(banners, model.refresh)}
       {note && <Banner tone="info">{note}</Banner>}
     </div>

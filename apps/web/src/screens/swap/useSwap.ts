@@ -1,10 +1,11 @@
 import type { Token } from '@vermeil/tokens'
+import type { Address } from '@vermeil/units'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useDelegation } from '../../data/delegation.ts'
 import { nameBalanceState } from '../../data/nameBalanceState.ts'
+import { useCommitted, useUnlockable } from '../../data/spendLimits.ts'
 import { useApp } from '../../data/useApp.ts'
 import { useBalances } from '../../data/useBalances.ts'
-import { useCommitted } from '../../data/useCommitted.ts'
 import { usePairPrices } from '../../data/usePrices.ts'
 import { findRefreshMs, useFollower, useQuoteServices } from '../../data/useQuotes.ts'
 import { useSlippage } from '../../data/useSlippage.ts'
@@ -37,6 +38,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
   const services = useQuoteServices(hasAmount)
   const balances = useBalances(wallet.address)
   const committed = useCommitted(wallet.address, sell?.address)
+  const unlockable = useUnlockable(wallet.address, sell, buy)
   const prices = usePairPrices(listTokens(sell, buy), useSettled() || hasAmount)
   const delegation = useDelegation(wallet.wallet && wallet.address)
   const isFeePaid = delegation?.isAvailable ?? false
@@ -52,6 +54,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     },
     prices: { usd: prices.data, ...prices },
     delegation,
+    unlockable,
     isSwapping: flow.isUnderWay,
   }
   model.begin(surroundings)
@@ -81,6 +84,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
         isGasToken: sell?.address === gasToken,
         walletKind: wallet.kind ?? 'veworld',
         isFeePaid,
+        unlockable,
         ...(fee === undefined ? {} : { fee }),
         ...(committed === undefined ? {} : { committed }),
       })
@@ -90,6 +94,8 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     /** Who would sign, where nothing is under way. */
     owner: wallet.wallet && !flow.isUnderWay ? wallet.address : undefined,
     balances: balances.data,
+    /** The account, where it is known to hold nothing at all. */
+    emptyAccount: isEmpty(balances.data) ? wallet.address : undefined,
     advanced,
     flow,
     submit: useHandler(() => {
@@ -97,6 +103,10 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     }),
     confirm: () => flow.confirm(freeze()),
   }
+}
+
+function isEmpty(balances: ReadonlyMap<Address, bigint> | undefined): boolean {
+  return balances !== undefined && [...balances.values()].every((amount) => amount === 0n)
 }
 
 /** How long the page stands before it asks for prices that nobody needs yet. */
@@ -112,9 +122,10 @@ function useSettled(): boolean {
 }
 
 function freezeSwap(
-  { swap, usd, change, impact }: SwapFigures,
+  { conversion, swap, usd, change, impact }: SwapFigures,
   isFeePaid: boolean,
 ): Frozen | undefined {
+  if (conversion) return { deal: conversion, usd, change, impact, isFeePaid }
   const terms = swap?.terms
   return terms && { deal: makeSwapDeal(terms), terms, usd, change, impact, isFeePaid }
 }
