@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { parseAmount } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { OpenedPage } from '../browser/openPage.ts'
 import { visit } from '../browser/visit.ts'
 import type { ConnectedPage } from '../journeys/openConnected.ts'
 import { startBrowser } from '../journeys/startBrowser.ts'
+import { giveB3tr, giveForeignVot3 } from '../stack/giveTokens.ts'
 import { giveVet } from '../stack/giveVet.ts'
 import { type Stage, type View, views } from './views.ts'
 
@@ -31,7 +33,10 @@ describe.each([
     visitor = await openPage(device)
     connected = await openConnected(device)
     // Enough for a swap that moves its price far, whatever market there is.
-    await giveVet(urls, connected.account.address, 3)
+    const { address } = connected.account
+    await giveVet(urls, address, 3)
+    await giveB3tr(urls, address)
+    await giveForeignVot3(urls, address, parseAmount('3', 18))
     await Promise.all([visitor, connected].map(({ page }) => setUp(page, theme)))
   })
 

@@ -14,7 +14,7 @@ import type { Deal } from './Deal.ts'
 export function buildConversionClauses({ sell, buy, amountIn, amountOut }: Deal): Clause[] {
   const conversion = findConversion(sell.address, buy.address)
   if (conversion === undefined || amountIn !== amountOut) {
-    throw new ClauseError(t`These tokens don’t convert one to one.`)
+    throw new ClauseError(t`These tokens don't convert one to one.`)
   }
   const call = (to: Address, data: Hex, value = 0n): Clause => ({ to, value, data })
   if (conversion === 'lock') {

@@ -158,7 +158,8 @@ function proveConversion(
   const known = balance === '0x' ? 0n : decodeResult(erc20.balanceOf, balance)
   const arrived = buy.address === zeroAddress ? (received.get(zeroAddress) ?? 0n) : known
   if (arrived >= amountOut) return
-  const message = t`${buy.symbol} can’t be made one to one on this network`
+  const { symbol } = buy
+  const message = t`${symbol} can't be made one to one on this network`
   throw new SimulationError({ type: 'Token Error', message })
 }
 

@@ -5,12 +5,12 @@ import type { Term } from '../../ui/Terms.tsx'
 
 /** The row of the network fee, as soon as a simulation finds it out. */
 export function listFee(
-  { networkFee, isFeePaid }: Pick<SwapSummary, 'networkFee' | 'isFeePaid'>,
+  { networkFee: fee, isFeePaid }: Pick<SwapSummary, 'networkFee' | 'isFeePaid'>,
   isSimulating: boolean,
 ): Term[] {
-  if (networkFee === undefined) {
+  if (fee === undefined) {
     return isSimulating ? [{ name: t`Network fee`, value: <Skeleton width={80} /> }] : []
   }
-  const value = isFeePaid ? t`${networkFee} VTHO, paid by Vermeil` : `${networkFee} VTHO`
+  const value = isFeePaid ? t`${fee} VTHO, paid by Vermeil` : `${fee} VTHO`
   return [{ name: t`Network fee`, value }]
 }
