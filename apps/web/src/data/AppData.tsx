@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { AppContext } from './AppContext.ts'
 import { followBalances } from './balances.ts'
 import { createApp } from './createApp.ts'
-import { followDeals } from './followDeals.ts'
+import { followTransactions } from './followTransactions.ts'
 import type { LiveChain } from './LiveChain.ts'
 import { takeTurn } from './takeTurn.ts'
 
@@ -15,7 +15,7 @@ export function AppData({ config, children }: { config: AppConfig; children: Rea
   useEffect(() => {
     const stops = [
       followBalances(app.live, queries),
-      followDeals(app, queries),
+      followTransactions(app, queries),
       startSoon(app.live),
       reconnectOnline(app.live),
     ]

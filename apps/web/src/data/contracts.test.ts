@@ -15,6 +15,7 @@ import { balancesOptions, followBalances } from './balances.ts'
 import { callContracts } from './callContracts.ts'
 import { ContractMissingError, createApp, findContract } from './createApp.ts'
 import { namesOptions } from './names.ts'
+import { openStorage } from './openStorage.ts'
 import { priceTokens, vetRatesOptions, vetUsdOptions } from './prices.ts'
 import { createSampleApp } from './sampleApp.ts'
 
@@ -205,8 +206,7 @@ test('a network without the contracts says which one is missing', () => {
     nodeUrl: 'http://127.0.0.1:1',
     faucet: false,
   } as const
-  const store = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
-  const app = createApp(config, store)
+  const app = createApp(config, openStorage({ localStorage: undefined }))
   expect(() => findContract(app, 'aggregator')).toThrow(ContractMissingError)
   expect(() => findContract(app, 'aggregator')).toThrow(/main network has no contract 'aggregator'/)
 })

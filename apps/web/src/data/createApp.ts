@@ -2,8 +2,7 @@ import { type Addresses, type ContractName, findNetwork, type Venue } from '@ver
 import { createThorClient, type ThorClient } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import type { AppConfig } from '@vermeil/wire'
-import type { DealKind } from '../trade/Deal.ts'
-import { TransactionRunner } from '../trade/TransactionRunner.ts'
+import { Transactions } from '../trade/transaction/Transactions.ts'
 import { LiveChain } from './LiveChain.ts'
 import { type KeyValueStore, openStorage } from './openStorage.ts'
 
@@ -17,8 +16,8 @@ export interface App {
   /** The exchanges of the network. */
   venues: readonly Venue[]
   storage: KeyValueStore
-  /** Transactions under way; they outlive the screen that started them. */
-  runners: Readonly<Record<Exclude<DealKind, 'convert'>, TransactionRunner>>
+  /** Transactions under way and past ones; they outlive the screen that started them. */
+  transactions: Transactions
 }
 
 /** Puts the page's surroundings together. Nothing is fetched yet. */
@@ -26,14 +25,15 @@ export function createApp(config: AppConfig, storage: KeyValueStore = openStorag
   const genesisId = config.genesisId as Hex
   const thor = createThorClient({ url: config.nodeUrl, genesisId })
   const { addresses: contracts, venues } = findNetwork(config.network, config.deployment)
-  const findAggregator = () => contracts.aggregator ?? undefined
-  const createRunner = (key: string) =>
-    new TransactionRunner({ node: thor, shelf: { storage, key }, findAggregator, venues })
-  const runners = {
-    swap: createRunner('vermeil.sentSwaps'),
-    wrap: createRunner('vermeil.sentWraps'),
-    send: createRunner('vermeil.sentTransfers'),
-  }
+  const transactions = new Transactions({
+    node: thor,
+    storage,
+    network: genesisId.slice(-8),
+    locks: globalThis.navigator?.locks,
+    nowMs: Date.now,
+    findAggregator: () => contracts.aggregator ?? undefined,
+    venues,
+  })
   return {
     config,
     genesisId,
@@ -42,7 +42,7 @@ export function createApp(config: AppConfig, storage: KeyValueStore = openStorag
     contracts,
     venues,
     storage,
-    runners,
+    transactions,
   }
 }
 

@@ -3,6 +3,7 @@ import type { Clause, SimulationResult } from '@vermeil/thor'
 import type { Amount } from '@vermeil/units'
 import type { AppConfig } from '@vermeil/wire'
 import { createApp } from './createApp.ts'
+import { openStorage } from './openStorage.ts'
 
 /** An app on a scripted node, for the tests of this room: `answer` gives the returned bytes of a clause. */
 export function createSampleApp(answer: (clause: Clause) => SimulationResult['data'] | 'revert') {
@@ -12,12 +13,7 @@ export function createSampleApp(answer: (clause: Clause) => SimulationResult['da
     nodeUrl: 'http://127.0.0.1:1',
     faucet: true,
   }
-  const kept = new Map<string, string>()
-  const app = createApp(config, {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  })
+  const app = createApp(config, openStorage({ localStorage: undefined }))
   const requests: Clause[][] = []
   const thor: typeof app.thor = {
     ...app.thor,

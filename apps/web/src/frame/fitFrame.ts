@@ -13,7 +13,7 @@ export interface Visit {
   /** The languages that the browser asks for, best first. */
   preferred: readonly string[]
   mood: Mood
-  storage: KeyValueStore
+  storage: Pick<KeyValueStore, 'getItem'>
 }
 
 /** Makes the frame of index.html what the app will draw first at this address in this browser, and shows it. */

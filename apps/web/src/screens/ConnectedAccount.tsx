@@ -10,6 +10,7 @@ import { createPart } from '../ui/createPart.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { afterLayers } from '../ui/layers.ts'
 import '../ui/Menu.css'
+import { showActivity } from './activity/activityView.ts'
 
 const ChangeWalletDialog = createPart(
   async () => (await import('../wallet/ChangeWalletDialog.tsx')).ChangeWalletDialog,
@@ -60,6 +61,10 @@ export function ConnectedAccount({ address, isLocked }: { address: Address; isLo
           >
             <AccountMenu
               onClose={close}
+              onActivity={() => {
+                close()
+                showActivity({})
+              }}
               onManage={() => {
                 close()
                 setManaging(true)

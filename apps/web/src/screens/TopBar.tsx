@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import '../ui/Menu.css'
 import { Account } from './Account.tsx'
+import { Activity } from './activity/Activity.tsx'
 import { BlockPulse } from './BlockPulse.tsx'
 import { Brand } from './Brand.tsx'
 import { isAt, nameFirst, places } from './navigation.ts'
@@ -38,6 +39,7 @@ export function TopBar() {
         <MoreMenu />
       </nav>
       <div className="acts">
+        <Activity />
         <BlockPulse />
         <PaletteButton />
         <MoodButton />

@@ -4,8 +4,9 @@ import { isSameAsk } from './Quote.ts'
 import type { SwapTerms } from './SwapTerms.ts'
 import type { SwapForm } from './swapForm.ts'
 
+export const dealKinds = ['swap', 'wrap', 'convert', 'send'] as const
 /** 'wrap' is among VET and its wrapped forms, 'convert' between B3TR and VOT3: both one to one. */
-export type DealKind = 'swap' | 'wrap' | 'convert' | 'send'
+export type DealKind = (typeof dealKinds)[number]
 
 /** What a person agrees to: what leaves the wallet, and what arrives for it. */
 export interface Deal {

@@ -1,8 +1,8 @@
 import { findToken } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
-import type { TokenText } from './describeFlow.ts'
 import { formatSixDecimals, formatSwapAmount } from './formats.ts'
 import type { PreparedDeal } from './prepareDeal.ts'
+import type { TokenText } from './transaction/describeFlow.ts'
 
 /** What a simulated transaction takes, gives and leaves behind, as texts. */
 export function listDifferences(prepared: PreparedDeal): {

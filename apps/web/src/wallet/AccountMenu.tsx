@@ -19,13 +19,15 @@ const BackUpWallet = createPart(async () => (await import('./BackUpWallet.tsx'))
 
 interface AccountMenuProps {
   onNavigate(path: string): void
+  /** Opens the list of transactions. */
+  onActivity(): void
   /** Opens the dialog of all wallets. */
   onManage(): void
   onClose(): void
 }
 
 /** The account's menu: its wallets, and what can be done with the active one. */
-export function AccountMenu({ onNavigate, onManage, onClose }: AccountMenuProps) {
+export function AccountMenu({ onNavigate, onActivity, onManage, onClose }: AccountMenuProps) {
   const { address, kind, state, session } = useWallet()
   const [view, setView] = useState<'menu' | 'backUp' | 'remove'>('menu')
   if (!address) return null
@@ -57,6 +59,7 @@ export function AccountMenu({ onNavigate, onManage, onClose }: AccountMenuProps)
       <hr />
       <TestFunds address={address} />
       <ul>
+        <Entry icon="clock" name={t`Activity`} onPick={onActivity} />
         {isEmbedded && <Entry icon="shield" name={t`Back up`} onPick={() => setView('backUp')} />}
         {isEmbedded && state === 'connected' && (
           <Entry icon="lock" name={t`Lock`} onPick={() => session.lock()} />

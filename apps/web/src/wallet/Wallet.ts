@@ -22,6 +22,8 @@ export interface SendOptions {
   isFeePaid?: boolean
   /** One sentence that the wallet shows beside the clauses. */
   comment?: string
+  /** Called before a signed transaction is sent, by wallets that know its id then. */
+  onSigned?(sent: SentTransaction): void
 }
 
 export interface SentTransaction {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { TxId } from '@vermeil/units'
-import type { Analysis } from '../../trade/analyzeFailure.ts'
 import { nameErrorType } from '../../trade/nameErrorType.ts'
+import type { Analysis } from '../../trade/transaction/analyzeFailure.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

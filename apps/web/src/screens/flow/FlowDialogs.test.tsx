@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeSwapDeal } from '../../trade/Deal.ts'
 import { findTerms } from '../../trade/SwapTerms.ts'
 import { createQuote, whole } from '../../trade/sample.ts'
-import type { TransactionFlow } from '../../trade/transactionFlow.ts'
+import type { TransactionFlow } from '../../trade/transaction/TransactionFlow.ts'
 import { FlowDialogs } from './FlowDialogs.tsx'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { TxId } from '@vermeil/units'
-import type { TokenText } from '../../trade/describeFlow.ts'
+import type { TokenText } from '../../trade/transaction/describeFlow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import type { DealKind } from '../../trade/Deal.ts'
-import type { TokenText } from '../../trade/describeFlow.ts'
+import type { TokenText } from '../../trade/transaction/describeFlow.ts'
 
 /** The two sides of a deal as they stood when its button was pressed. */
 export interface AgreedDeal {

@@ -1,27 +1,40 @@
-import { useSyncExternalStore } from 'react'
-import type { App } from '../../data/createApp.ts'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useApp } from '../../data/useApp.ts'
-import { type Frozen, isUnderWay } from '../../trade/transactionFlow.ts'
+import type { DealKind } from '../../trade/Deal.ts'
+import {
+  type Frozen,
+  findFlowKind,
+  idle,
+  isUnderWay,
+} from '../../trade/transaction/TransactionFlow.ts'
 import { useWallet } from '../../wallet/useWallet.ts'
 
 export type Flow = ReturnType<typeof useFlow>
 
-/** The transactions of one screen from the press of its button to its end; `frozen` is what a press agrees to. */
-export function useFlow(kind: keyof App['runners']) {
+/** The dialogs of one card's kinds of transactions, from the press of its button; `frozen` is what a press agrees to. */
+export function useFlow(kinds: readonly DealKind[]) {
   const { wallet } = useWallet()
-  const runner = useApp().runners[kind]
-  const flow = useSyncExternalStore(runner.subscribe, runner.read, runner.read)
+  const { transactions } = useApp()
+  const read = () => {
+    const flow = transactions.readFlow()
+    const kind = findFlowKind(flow)
+    return kind && kinds.includes(kind) ? flow : idle
+  }
+  const flow = useSyncExternalStore(transactions.subscribe, read, read)
+  // Who leaves the screen closes its dialogs: what is under way is announced wherever they go.
+  useEffect(() => () => transactions.dismiss(), [transactions])
   return {
     state: flow,
     /** There is something to ask or to tell. */
     isShown: flow.stage !== 'idle',
     isUnderWay: isUnderWay(flow),
-    submit(frozen: Frozen | undefined) {
-      if (frozen) void runner.submit(frozen, wallet)
+    submit(frozen: Frozen | undefined, options?: { isRepeated?: boolean }) {
+      if (!frozen) return
+      void transactions.act((store) => store.submit(frozen, wallet, options), frozen.deal)
     },
     confirm(frozen: Frozen | undefined) {
-      void runner.confirm(frozen, wallet)
+      void transactions.act((store) => store.confirm(frozen, wallet))
     },
-    dismiss: () => runner.dismiss(),
+    dismiss: () => transactions.dismiss(),
   }
 }

@@ -11,7 +11,8 @@ import { afterLayers } from '../../ui/layers.ts'
 import { TokenCoin } from '../../ui/TokenCoin.tsx'
 import { wantFocus } from '../../ui/wantFocus.ts'
 import '../picker/picker.css'
-import { type Command, listCommands } from './listCommands.ts'
+import { showActivity } from '../activity/activityView.ts'
+import { activityPath, type Command, listCommands } from './listCommands.ts'
 
 const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -26,7 +27,10 @@ export function Palette({ onClose }: { onClose(): void }) {
 
   function open(command: Command) {
     onClose()
-    afterLayers(() => navigate(command.path))
+    afterLayers(() => {
+      if (command.path === activityPath) showActivity({})
+      else navigate(command.path)
+    })
   }
 
   function steer(event: KeyboardEvent) {

@@ -13,6 +13,7 @@ test('without a text every page is listed', () => {
     '/markets',
     '/vvet',
     '/about',
+    '#activity',
   ])
 })
 
@@ -32,6 +33,7 @@ test('an address, a name and a transaction lead to what they are', () => {
 
 test('a page and a token are found by their beginnings, nothing by nonsense', () => {
   expect(paths('lead')[0]).toBe('/leaderboard')
+  expect(paths('activ')).toEqual(['#activity'])
   expect(paths('b3t')[0]).toBe('/swap/B3TR/VET')
   expect(paths('zzzzqq')).toEqual([])
 })

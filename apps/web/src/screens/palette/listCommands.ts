@@ -22,7 +22,7 @@ export function listCommands(text: string): Command[] {
   const exact = findExact(typed)
   if (exact.length > 0) return exact
   const lower = typed.toLowerCase()
-  const pages = [home, ...places].filter(
+  const pages = [home, ...places, activity].filter(
     ({ name, line = '' }) =>
       lower === '' || name.toLowerCase().includes(lower) || line.toLowerCase().includes(lower),
   )
@@ -47,6 +47,20 @@ const home = {
   icon: 'home' as const,
   get line() {
     return t`Where the logo leads`
+  },
+}
+
+/** Not an address of its own: the list of transactions opens over the page. */
+export const activityPath = '#activity'
+
+const activity = {
+  get name() {
+    return t`Activity`
+  },
+  path: activityPath,
+  icon: 'clock' as const,
+  get line() {
+    return t`Your pending and past transactions`
   },
 }
 

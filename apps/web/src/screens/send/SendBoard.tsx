@@ -12,6 +12,7 @@ import { CardButton } from '../card/CardButton.tsx'
 import '../card/card.css'
 import { listBanners } from '../card/listBanners.tsx'
 import '../card/page.css'
+import { SentFoot } from '../card/SentFoot.tsx'
 import { ShareChips } from '../card/ShareChips.tsx'
 import { Worth } from '../card/Worth.tsx'
 import { HeldTokenPicker } from '../picker/HeldTokenPicker.tsx'
@@ -62,7 +63,9 @@ export function SendBoard({ start }: { start: SendStart }) {
         )}
         <div className="cfoot">
           <Terms terms={listFigures(send)} />
-          <CardButton button={summary.button} />
+          <SentFoot sent={send.sent} lock={send.lock}>
+            <CardButton button={summary.button} />
+          </SentFoot>
         </div>
       </form>
       {(send.differences || send.isSimulating) && (
@@ -83,6 +86,7 @@ export function SendBoard({ start }: { start: SendStart }) {
 function Amount({ send, onPick }: { send: SendCard; onPick(): void }) {
   const { form, summary, dispatch } = send
   const isUsd = form.unit === 'usd'
+  const isLocked = send.lock !== undefined
   const unit = isUsd ? t`US dollars` : (form.token?.symbol ?? t`token`)
   const otherUnit = isUsd ? (form.token?.symbol ?? t`token`) : t`US dollars`
   const hasBalance = summary.balance !== undefined && summary.balance !== '0' && !form.payWith
@@ -93,19 +97,21 @@ function Amount({ send, onPick }: { send: SendCard; onPick(): void }) {
       name={t`Amount to send, in ${unit}`}
       token={form.token}
       text={form.text}
+      isReadOnly={isLocked}
+      isDimmed={isLocked}
       {...(isUsd ? { prefix: '$' } : {})}
       problem={form.problem}
       onType={(text) => dispatch({ type: 'amountTyped', text })}
       pickFor="send"
       onPick={onPick}
-      aside={hasBalance && <ShareChips onTake={send.takeShare} />}
+      aside={hasBalance && !isLocked && <ShareChips onTake={send.takeShare} />}
       balance={summary.balance}
       balanceState={send.balanceState}
       worth={
         <button
           type="button"
           className="row unit"
-          disabled={send.price === undefined}
+          disabled={isLocked || send.price === undefined}
           onClick={() => dispatch({ type: 'unitTurned', price: send.price })}
         >
           <Worth

@@ -12,7 +12,6 @@ import { usePairPrices } from '../../data/usePrices.ts'
 import { useQuotes } from '../../data/useQuotes.ts'
 import { useSimulation } from '../../data/useSimulation.ts'
 import { useSlippage } from '../../data/useSlippage.ts'
-import type { Deal } from '../../trade/Deal.ts'
 import { findImpact } from '../../trade/findImpact.ts'
 import { listDifferences } from '../../trade/listDifferences.ts'
 import { isSameAsk } from '../../trade/Quote.ts'
@@ -31,9 +30,13 @@ import {
 import { gasToken, takeShare } from '../../trade/shares.ts'
 import { type SendInputs, summarizeSend } from '../../trade/summarizeSend.ts'
 import type { SwapForm } from '../../trade/swapForm.ts'
+import type { Usd } from '../../trade/Usd.ts'
 import { useWallet } from '../../wallet/useWallet.ts'
-import { useCleared } from '../flow/useCleared.ts'
+import { useCardTransactions } from '../flow/useCardTransactions.ts'
 import { useFlow } from '../flow/useFlow.ts'
+
+/** What the card's button can send. */
+const cardKinds = ['send'] as const
 
 export type SendCard = ReturnType<typeof useSend>
 
@@ -49,7 +52,7 @@ export function useSend(start: SendStart) {
   }, [])
   const [slippage] = useSlippage()
   const connection = useConnection()
-  const flow = useFlow('send')
+  const flow = useFlow(cardKinds)
   const recipient = useRecipient(form.recipient)
   const balances = useBalances(wallet.address)
   const committed = useCommitted(wallet.address, form.token?.address)
@@ -60,6 +63,8 @@ export function useSend(start: SendStart) {
     maker: wallet.address,
   })
   const recipients = readRecipients(app.storage)
+  const sent = useSentFrom(form, recipient, { price, owner: wallet.address, dispatch })
+  const lock = sent.findLock(form)
   const inputs: Omit<SendInputs, 'simulation'> = {
     form,
     recipient,
@@ -73,10 +78,10 @@ export function useSend(start: SendStart) {
     prices: { usd: prices.data, isOld: prices.isOld, isComplete: prices.isComplete },
     swap,
     connection,
-    isSending: flow.isUnderWay,
+    isSending: flow.isUnderWay || sent.isSettling || lock !== undefined,
   }
   const { deal } = summarizeSend({ ...inputs, simulation: noSimulation })
-  const owner = wallet.wallet && !flow.isUnderWay ? wallet.address : undefined
+  const owner = wallet.wallet && !flow.isUnderWay && !lock ? wallet.address : undefined
   const simulation = useSimulation({ deal, terms: swap.terms, owner }, balances.data)
   const summary = summarizeSend({ ...inputs, simulation })
   const frozen = deal && {
@@ -85,13 +90,10 @@ export function useSend(start: SendStart) {
     ...summary.value,
     impact: findImpact(swap.terms?.quote, summary.value.change),
   }
-  const sentTo = flow.state.stage === 'waiting' ? flow.state.deal.recipient : undefined
+  const sentTo = flow.state.stage === 'waiting' ? flow.state.transaction.recipient : undefined
   useEffect(() => {
     if (sentTo) writeRecipient(app.storage, sentTo)
   }, [app.storage, sentTo])
-  const isAskedFor = ({ amountOut, recipient }: Deal) =>
-    amountOut === summary.amount && recipient === deal?.recipient
-  useCleared(flow.state, isAskedFor, dispatch)
 
   return {
     form,
@@ -122,12 +124,34 @@ export function useSend(start: SendStart) {
       setNote(taken.note)
     },
     flow,
+    sent,
+    /** The open transaction that the card still asks for. */
+    lock,
     submit() {
       if (!frozen || summary.button.action !== 'swap') return
-      flow.submit(frozen)
+      flow.submit(frozen, { isRepeated: sent.isReleased })
     },
     confirm: () => flow.confirm(frozen),
   }
+}
+
+/** The open transactions of the card, and whether it still asks for one of them. */
+function useSentFrom(
+  form: SendForm,
+  recipient: Recipient,
+  card: { price: Usd | undefined; owner: Address | undefined; dispatch(action: SendAction): void },
+) {
+  const receiver = recipient.state === 'known' ? recipient.address : undefined
+  return useCardTransactions<SendForm>({
+    kinds: cardKinds,
+    owner: card.owner,
+    readForm: () => form,
+    isAskedFor: (asked, { buy, amountOut, recipient: known }) =>
+      buy.address === asked.token?.address &&
+      amountOut === findSendAmount(asked, card.price) &&
+      known === receiver,
+    clear: () => card.dispatch({ type: 'cleared' }),
+  })
 }
 
 const noSimulation = { prepared: undefined, failure: undefined }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { TokenText } from '../../trade/describeFlow.ts'
+import type { TokenText } from '../../trade/transaction/describeFlow.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TokenCoin } from '../../ui/TokenCoin.tsx'

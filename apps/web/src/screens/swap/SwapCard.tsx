@@ -13,6 +13,7 @@ import { useHandler } from '../../ui/useHandler.ts'
 import { AmountSide } from '../card/AmountSide.tsx'
 import { CardButton } from '../card/CardButton.tsx'
 import { listBanners } from '../card/listBanners.tsx'
+import { SentFoot } from '../card/SentFoot.tsx'
 import { ShareChips } from '../card/ShareChips.tsx'
 import { Worth } from '../card/Worth.tsx'
 import { AdvancedButton } from './AdvancedButton.tsx'
@@ -21,11 +22,7 @@ import { TradeCard } from './TradeCard.tsx'
 import type { Swap } from './useSwap.ts'
 import { useView } from './useView.ts'
 
-const SpecialNotice = createPart(async () => (await import('./SpecialNotice.tsx')).SpecialNotice)
-const EmptyWallet = createPart(
-  async () => (await import('../../wallet/EmptyWallet.tsx')).EmptyWallet,
-)
-
+const PairNotes = createPart(async () => (await import('./PairNotes.tsx')).PairNotes)
 interface SwapCardProps {
   swap: Swap
   onPick(side: 'sell' | 'buy'): void
@@ -34,7 +31,8 @@ interface SwapCardProps {
 
 /** The trade card. Each of its parts is drawn again only where what it shows has changed. */
 export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
-  const { model, advanced } = swap
+  const { model, advanced, sent, lock } = swap
+  const isLocked = lock !== undefined
   const sell = useView(model, ({ form }) => form.sell)
   const buy = useView(model, ({ form }) => form.buy)
   const isConverting = useView(model, ({ summary }) => summary.conversion !== undefined)
@@ -55,15 +53,15 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
       tools={tools}
       sell={
         <SellSide
-          {...{ model, onPick }}
+          {...{ model, onPick, isLocked }}
           onClick={swap.clickSell}
           onLeave={swap.leaveSell}
           onTake={swap.takeShare}
         />
       }
-      buy={(flip) => <BuySide {...{ model, onPick, flip }} />}
+      buy={(flip) => <BuySide {...{ model, onPick, flip, isLocked }} />}
       notes={<Notes model={model} emptyAccount={swap.emptyAccount} />}
-      foot={<Foot model={model} />}
+      foot={<Foot model={model} sent={sent} lock={lock} />}
     />
   )
 }
@@ -71,6 +69,8 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
 interface SideProps {
   model: SwapModel
   onPick: SwapCardProps['onPick']
+  /** What it asks for was sent: its amounts stay as they are. */
+  isLocked: boolean
 }
 
 interface SellSideProps extends SideProps {
@@ -79,21 +79,22 @@ interface SellSideProps extends SideProps {
   onTake(percent: 25 | 50 | 75 | 100): void
 }
 
-const SellSide = memo(function SellSide({ model, onPick, onTake, ...others }: SellSideProps) {
-  const { shown, age, field } = useSide(model, 'sell', onPick)
+const SellSide = memo(function SellSide(props: SellSideProps) {
+  const { model, onPick, onTake, isLocked, ...others } = props
+  const { shown, age, field } = useSide('sell', { model, onPick, isLocked })
   return (
     <AmountSide
       {...field}
       {...others}
-      aside={hasBalance(shown.balance) && <ShareChips onTake={onTake} />}
+      aside={!isLocked && hasBalance(shown.balance) && <ShareChips onTake={onTake} />}
       worth={<Worth usd={shown.usd} {...age} />}
     />
   )
 })
 
 const BuySide = memo(function BuySide(props: SideProps & { flip: ReactNode }) {
-  const { model, onPick, flip } = props
-  const { shown, age, field } = useSide(model, 'buy', onPick)
+  const { model, flip } = props
+  const { shown, age, field } = useSide('buy', props)
   const changePercent = useView(model, ({ summary }) => summary.changePercent)
   return (
     <AmountSide
@@ -111,7 +112,7 @@ const BuySide = memo(function BuySide(props: SideProps & { flip: ReactNode }) {
 })
 
 /** What both sides show alike. */
-function useSide(model: SwapModel, side: Side, onPick: SideProps['onPick']) {
+function useSide(side: Side, { model, onPick, isLocked }: SideProps) {
   useLanguage()
   const shown = useView(model, ({ summary }) => summary[side])
   const isStale = useView(model, ({ summary }) => summary.usdStale)
@@ -120,7 +121,9 @@ function useSide(model: SwapModel, side: Side, onPick: SideProps['onPick']) {
   const onType = (text: string) => model.dispatch({ type: 'typed', side, text })
   const pick = useHandler(() => onPick(side))
   const age = { isStale, isOverdue }
-  return { shown, age, field: { side, problem, onType, onPick: pick, ...pickSide(shown) } }
+  const text = pickSide(shown)
+  const lock = isLocked ? { isReadOnly: true, isDimmed: true } : {}
+  return { shown, age, field: { side, problem, onType, onPick: pick, ...text, ...lock } }
 }
 
 function pickSide({ dimmed, usd: _, ...side }: SideText) {
@@ -146,8 +149,7 @@ const Notes = memo(function Notes({ model, emptyAccount }: NotesProps) {
   return (
     <div className="cnotes">
       <Await>
-        {emptyAccount && <EmptyWallet address={emptyAccount} />}
-        {special && <SpecialNotice pair={special} />}
+        {(emptyAccount || special) && <PairNotes {...{ emptyAccount, special }} />}
       </Await>
       {listBanners(banners, model.refresh)}
       {note && <Banner tone="info">{note}</Banner>}
@@ -155,12 +157,18 @@ const Notes = memo(function Notes({ model, emptyAccount }: NotesProps) {
   )
 })
 
-const Foot = memo(function Foot({ model }: { model: SwapModel }) {
+interface FootProps extends Pick<Swap, 'sent' | 'lock'> {
+  model: SwapModel
+}
+
+const Foot = memo(function Foot({ model, sent, lock }: FootProps) {
   const button = useView(model, ({ summary }) => summary.button)
   const hint = useView(model, ({ summary }) => summary.hint)
   return (
     <>
-      <CardButton button={button} />
+      <SentFoot sent={sent} lock={lock}>
+        <CardButton button={button} />
+      </SentFoot>
       {hint && <p className="hint-line">{hint}</p>}
     </>
   )

@@ -14,10 +14,10 @@ import { makeSwapDeal } from '../../trade/Deal.ts'
 import type { SwapFigures } from '../../trade/SwapFigures.ts'
 import { gasToken, takeShare } from '../../trade/shares.ts'
 import { createSwapForm, isAskedFor, type SwapForm, type SwapStart } from '../../trade/swapForm.ts'
-import type { Frozen } from '../../trade/transactionFlow.ts'
+import type { Frozen } from '../../trade/transaction/TransactionFlow.ts'
 import { useHandler } from '../../ui/useHandler.ts'
 import { useWallet } from '../../wallet/useWallet.ts'
-import { useCleared } from '../flow/useCleared.ts'
+import { useCardTransactions } from '../flow/useCardTransactions.ts'
 import { useFlow } from '../flow/useFlow.ts'
 import { SwapModel } from './SwapModel.ts'
 import { useAdvanced } from './useAdvanced.ts'
@@ -31,10 +31,18 @@ export type Swap = ReturnType<typeof useSwap>
 export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: boolean }) {
   const wallet = useWallet()
   const [slippage, setSlippage] = useSlippage()
-  const flow = useFlow('swap')
+  const flow = useFlow(cardKinds)
   const advanced = useAdvanced('swap', isAdvanced)
   const model = useModel(start)
   const { sell, buy, hasAmount } = useForm(model)
+  const sent = useCardTransactions<SwapForm>({
+    kinds: cardKinds,
+    owner: wallet.address,
+    readForm: model.readForm,
+    isAskedFor,
+    clear: () => model.dispatch({ type: 'cleared' }),
+  })
+  const lock = useFormPart(model, sent.findLock)
   const services = useQuoteServices(hasAmount)
   const balances = useBalances(wallet.address)
   const committed = useCommitted(wallet.address, sell?.address)
@@ -55,11 +63,10 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     prices: { usd: prices.data, ...prices },
     delegation,
     unlockable,
-    isSwapping: flow.isUnderWay,
+    isSwapping: flow.isUnderWay || sent.isSettling || lock !== undefined,
   }
   model.begin(surroundings)
   useLayoutEffect(() => model.surround(surroundings))
-  useCleared(flow.state, (deal) => isAskedFor(model.readForm(), deal), model.dispatch)
   const freeze = () => freezeSwap(model.read().figures, isFeePaid)
 
   return {
@@ -92,14 +99,19 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     }),
     refreshMs: findRefreshMs(services.hasAggregator),
     /** Who would sign, where nothing is under way. */
-    owner: wallet.wallet && !flow.isUnderWay ? wallet.address : undefined,
+    owner: wallet.wallet && !flow.isUnderWay && !lock ? wallet.address : undefined,
     balances: balances.data,
     /** The account, where it is known to hold nothing at all. */
     emptyAccount: isEmpty(balances.data) ? wallet.address : undefined,
     advanced,
     flow,
+    sent,
+    /** The open transaction that the card still asks for. */
+    lock,
     submit: useHandler(() => {
-      if (model.read().summary.button.action === 'swap') flow.submit(freeze())
+      if (model.read().summary.button.action === 'swap') {
+        flow.submit(freeze(), { isRepeated: sent.isReleased })
+      }
     }),
     confirm: () => flow.confirm(freeze()),
   }
@@ -108,6 +120,9 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
 function isEmpty(balances: ReadonlyMap<Address, bigint> | undefined): boolean {
   return balances !== undefined && [...balances.values()].every((amount) => amount === 0n)
 }
+
+/** What the card's button can send. */
+const cardKinds = ['swap', 'wrap', 'convert'] as const
 
 /** How long the page stands before it asks for prices that nobody needs yet. */
 const settleMs = 2_500

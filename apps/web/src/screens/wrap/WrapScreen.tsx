@@ -10,6 +10,7 @@ import { CardButton } from '../card/CardButton.tsx'
 import '../card/card.css'
 import '../card/page.css'
 import { listBanners } from '../card/listBanners.tsx'
+import { SentFoot } from '../card/SentFoot.tsx'
 import { ShareChips } from '../card/ShareChips.tsx'
 import { Worth } from '../card/Worth.tsx'
 import { useTitle } from '../useTitle.ts'
@@ -23,6 +24,7 @@ const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.ts
 export function WrapScreen() {
   const wrap = useWrap()
   const { form, dispatch, summary, sell, buy, flow } = wrap
+  const isLocked = wrap.lock !== undefined
   useTitle(summary.title)
   return (
     <div className="card-page">
@@ -44,12 +46,15 @@ export function WrapScreen() {
           name={t`Amount in ${sell.symbol}`}
           token={sell}
           text={form.text}
+          isReadOnly={isLocked}
+          isDimmed={isLocked}
           problem={form.error}
           onType={(text) => dispatch({ type: 'typed', text })}
           balance={wrap.balance}
           available={wrap.available}
           balanceState={wrap.balanceState}
           aside={
+            !isLocked &&
             wrap.balance !== undefined &&
             wrap.balance !== '0' && <ShareChips onTake={wrap.takeShare} />
           }
@@ -60,6 +65,7 @@ export function WrapScreen() {
           title={t`Receive`}
           name={t`You receive, amount in ${buy.symbol}`}
           isReadOnly
+          isDimmed={isLocked}
           token={buy}
           text={form.text}
           balance={undefined}
@@ -76,7 +82,9 @@ export function WrapScreen() {
           {summary.networkFee && (
             <Terms terms={[{ name: t`Network fee`, value: `${summary.networkFee} VTHO` }]} />
           )}
-          <CardButton button={summary.button} />
+          <SentFoot sent={wrap.sent} lock={wrap.lock}>
+            <CardButton button={summary.button} />
+          </SentFoot>
         </div>
       </form>
       <Await>

@@ -16,7 +16,7 @@ import { summarizeWrap } from '../../trade/summarizeWrap.ts'
 import { type Usd, valueInUsd } from '../../trade/Usd.ts'
 import { checkWrap, emptyWrapForm, reduceWrapForm, type WrapForm } from '../../trade/wrapForm.ts'
 import { useWallet } from '../../wallet/useWallet.ts'
-import { useCleared } from '../flow/useCleared.ts'
+import { useCardTransactions } from '../flow/useCardTransactions.ts'
 import { useFlow } from '../flow/useFlow.ts'
 
 /** Binds form, balance, simulation and sending to one view of the wrap card. */
@@ -26,7 +26,7 @@ export function useWrap() {
   const [form, dispatch] = useReducer(reduceWrapForm, emptyWrapForm)
   const balances = useBalances(wallet.address)
   const prices = usePairPrices([vet], true)
-  const flow = useFlow('wrap')
+  const flow = useFlow(cardKinds)
   const { sell, buy } = form.direction === 'wrap' ? pair : { sell: pair.buy, buy: pair.sell }
   const balance = balances.data?.get(sell.address)
   const balanceState = nameBalanceState(wallet.address, balances)
@@ -35,10 +35,18 @@ export function useWrap() {
   const free = held && findFree(held)
   const problem = checkWrap(form, sell.symbol, balance)
   const deal = problem ? undefined : makeConversionDeal({ sell, buy, amount: form.amount })
-  const owner = wallet.wallet && !flow.isUnderWay ? wallet.address : undefined
+  const sent = useCardTransactions<WrapForm>({
+    kinds: cardKinds,
+    owner: wallet.address,
+    readForm: () => form,
+    isAskedFor: ({ amount }, known) =>
+      amount === known.amountIn && sell.address === known.sell.address,
+    clear: () => dispatch({ type: 'cleared' }),
+  })
+  const lock = sent.findLock(form)
+  const owner = wallet.wallet && !flow.isUnderWay && !lock ? wallet.address : undefined
   const subject = { deal, terms: undefined, owner, slippage: defaultSlippage }
   const simulation = useSimulation(subject, balances.data)
-  useCleared(flow.state, ({ amountIn }) => amountIn === form.amount, dispatch)
 
   return {
     form,
@@ -58,7 +66,7 @@ export function useWrap() {
       wallet,
       balances: { state: balanceState, amounts: balances.data },
       simulation,
-      isConverting: flow.isUnderWay,
+      isConverting: flow.isUnderWay || sent.isSettling || lock !== undefined,
     }),
     differences: simulation.prepared && listDifferences(simulation.prepared),
     isSimulating: simulation.isRunning,
@@ -69,14 +77,21 @@ export function useWrap() {
       dispatch({ type: 'taken', amount })
     },
     flow,
+    sent,
+    /** The open transaction that the card still asks for. */
+    lock,
     submit() {
       if (deal) {
         const usd = { sell: undefined, buy: undefined }
-        flow.submit({ deal, usd, change: undefined, impact: undefined })
+        const isRepeated = sent.isReleased
+        flow.submit({ deal, usd, change: undefined, impact: undefined }, { isRepeated })
       } else dispatch({ type: 'refused', error: problem ?? '' })
     },
   }
 }
+
+/** What the card's button can send. */
+const cardKinds = ['wrap'] as const
 
 /** VET, and the wrapped token where this network has it. */
 function usePair() {

@@ -57,6 +57,14 @@ test('the wallet of this browser signs what it was asked and tells when it expir
   expect(recoverAddress(signingHash(body), signature ?? new Uint8Array())).toBe(pair.address)
 })
 
+test('the id of a signed transaction is known before it is sent', async () => {
+  const { node, sent } = createNode(6400n)
+  const wallet = createBrowserWallet(createKeyPair(), node, genesisId)
+  const told: unknown[] = []
+  const onSigned = (signed: unknown) => told.push(signed, sent.length)
+  expect([await wallet.send(clauses, { gas: 1n, onSigned }), 0]).toEqual(told)
+})
+
 test('two equal swaps are two transactions', async () => {
   const { node } = createNode(6400n)
   const wallet = createBrowserWallet(createKeyPair(), node, genesisId)

@@ -38,7 +38,7 @@ export function createBrowserWallet(
   return {
     kind: 'browser',
     address: pair.address,
-    send: async (clauses, { gas, isFeePaid = false }) => {
+    send: async (clauses, { gas, isFeePaid = false, onSigned }) => {
       const sponsor = isFeePaid ? fetchSponsorship : undefined
       const own = await buildBody(node, genesisId, { clauses, gas })
       const body = sponsor ? { ...own, features: delegatedFeature } : own
@@ -46,8 +46,10 @@ export function createBrowserWallet(
       const raw = sponsor
         ? await signSponsored(body, pair, sponsor)
         : signTransaction(body, pair.privateKey)
+      const sent = { txId, expiresAtBlock: blockNumberOf(body.blockRef) + body.expiration }
+      onSigned?.(sent)
       await broadcast(node, raw)
-      return { txId, expiresAtBlock: blockNumberOf(body.blockRef) + body.expiration }
+      return sent
     },
   }
 }

@@ -1,11 +1,12 @@
 import type { Token } from '@vermeil/tokens'
 import type { Address, Amount, TxId } from '@vermeil/units'
+import { type Deal, type DealKind, isConversion } from '../Deal.ts'
+import { formatSixDecimals, formatSwapAmount, formatWrapAmount } from '../formats.ts'
+import { additions } from '../messages.ts'
 import type { Analysis } from './analyzeFailure.ts'
-import { type Deal, type DealKind, isConversion } from './Deal.ts'
-import { formatSixDecimals, formatSwapAmount, formatWrapAmount } from './formats.ts'
-import { additions } from './messages.ts'
-import type { SentDeal } from './sentDeals.ts'
-import type { TransactionFlow } from './transactionFlow.ts'
+import { unknownExpirationBlocks } from './followTransaction.ts'
+import type { Transaction } from './Transaction.ts'
+import type { TransactionFlow } from './TransactionFlow.ts'
 
 /** An amount of a token, ready to be shown. */
 export interface TokenText {
@@ -20,6 +21,17 @@ interface Agreed {
   recipient: Address | undefined
 }
 
+/** What a successful transaction moved. */
+export interface Outcome {
+  sold: TokenText
+  bought: TokenText
+  /** Only if something was swapped. */
+  quoted: string | undefined
+  simulated: string | undefined
+  /** How far what arrived differs from the quote. */
+  gain: { text: string; isBetter: boolean } | undefined
+}
+
 /** What the progress, success and failure views show. */
 export type Progress = Agreed &
   (
@@ -31,17 +43,7 @@ export type Progress = Agreed &
         seenBlocks: number | undefined
         ofBlocks: number | undefined
       }
-    | {
-        stage: 'success'
-        txId: TxId
-        sold: TokenText
-        bought: TokenText
-        /** Only where something was swapped. */
-        quoted: string | undefined
-        simulated: string | undefined
-        /** What arrived beyond the quote, or less than it with a minus. */
-        gain: { text: string; isBetter: boolean } | undefined
-      }
+    | ({ stage: 'success'; txId: TxId } & Outcome)
     | { stage: 'reverted'; txId: TxId; analysis: Analysis | undefined }
     | { stage: 'expired'; txId: TxId; message: string }
     | { stage: 'rejected'; message: string }
@@ -55,42 +57,36 @@ export function describeFlow(flow: TransactionFlow): Progress | undefined {
     case 'confirming':
       return undefined
     case 'signing':
-      return { stage: 'signing', ...writeDeal(flow.frozen.deal) }
+      return { stage: 'signing', ...writeDeal(flow.deal) }
     case 'rejected':
-      return { stage: 'rejected', message: flow.message, ...writeDeal(flow.frozen.deal) }
+      return { stage: 'rejected', message: flow.message, ...writeDeal(flow.deal) }
     case 'failed': {
       const message = flow.hint === undefined ? flow.message : `${flow.message} ${flow.hint}`
-      return { stage: 'failed', message, ...writeDeal(flow.frozen.deal) }
+      return { stage: 'failed', message, ...writeDeal(flow.deal) }
     }
     default:
       return describeSent(flow)
   }
 }
 
-type SentFlow = Extract<TransactionFlow, { deal: SentDeal }>
+type SentFlow = Extract<TransactionFlow, { transaction: Transaction }>
 
-function describeSent(flow: SentFlow): Progress {
-  const { deal } = flow
-  const { txId } = deal.mark
-  const agreed = writeDeal(deal)
-  if (flow.stage === 'waiting') return { stage: 'waiting', txId, ...agreed, ...countBlocks(flow) }
-  if (flow.stage === 'reverted') {
-    return { stage: 'reverted', txId, ...agreed, analysis: flow.analysis }
+function describeSent({ stage, transaction }: SentFlow): Progress {
+  const { txId } = transaction
+  const agreed = writeDeal(transaction)
+  if (stage === 'waiting') return { stage, txId, ...agreed, ...countBlocks(transaction) }
+  if (stage === 'reverted') return { stage, txId, ...agreed, analysis: transaction.analysis }
+  if (stage === 'expired') {
+    return { stage, txId, ...agreed, message: additions.expired(transaction.blockNumber ?? 0) }
   }
-  if (flow.stage === 'expired') {
-    return { stage: 'expired', txId, ...agreed, message: additions.expired(flow.atBlock) }
-  }
-  return { stage: 'success', txId, ...agreed, ...describeOutcome(flow) }
+  return { stage, txId, ...agreed, ...describeOutcome(transaction) }
 }
 
-function describeOutcome({
-  deal,
-  result,
-  simulatedOut,
-}: Extract<TransactionFlow, { stage: 'success' }>) {
-  const { sold = deal.amountIn, bought = deal.amountOut } = result ?? {}
-  const { sell, buy, kind } = deal
-  if (isConversion(deal)) {
+/** What a successful transaction moved, in the digits of its kind. */
+export function describeOutcome(transaction: Transaction): Outcome {
+  const { sell, buy, kind, result, simulatedOut } = transaction
+  const { sold = transaction.amountIn, bought = transaction.amountOut } = result ?? {}
+  if (isConversion(transaction)) {
     const write = (amount: Amount, token: Token) => ({
       token,
       text: formatWrapAmount(amount, token),
@@ -105,9 +101,9 @@ function describeOutcome({
   return {
     sold: writeToken(sold, sell),
     bought: { token: buy, text: write(bought) },
-    quoted: isSwap ? write(deal.amountOut) : undefined,
+    quoted: isSwap ? write(transaction.amountOut) : undefined,
     simulated: isSwap && simulatedOut !== undefined ? write(simulatedOut) : undefined,
-    gain: isSwap && result ? describeGain(deal, bought) : undefined,
+    gain: isSwap && result ? describeGain(transaction, bought) : undefined,
   }
 }
 
@@ -120,17 +116,19 @@ function describeGain(
   return /[1-9]/.test(text) ? { text, isBetter: difference > 0n } : undefined
 }
 
-function countBlocks({ deal, standing }: Extract<TransactionFlow, { stage: 'waiting' }>) {
-  const waiting = standing?.state === 'waiting' ? standing : undefined
-  const expiresAtBlock = waiting?.expiresAtBlock ?? deal.mark.expiresAtBlock
+/** How many blocks of those in which a transaction can be included have passed, as far as that is known. */
+export function countBlocks({ simulatedAtBlock, blocksSeen, ...known }: Transaction) {
+  const latest = blocksSeen === undefined ? undefined : simulatedAtBlock + unknownExpirationBlocks
+  const expiresAtBlock = known.expiresAtBlock ?? latest
   return {
     expiresAtBlock,
-    seenBlocks: waiting?.blocksSeen,
-    ofBlocks: expiresAtBlock === undefined ? undefined : expiresAtBlock - deal.mark.sentAtBlock,
+    seenBlocks: blocksSeen,
+    ofBlocks: expiresAtBlock === undefined ? undefined : expiresAtBlock - simulatedAtBlock,
   }
 }
 
-function writeDeal({ kind, sell, buy, amountIn, amountOut, recipient }: Deal): Agreed {
+/** A deal with its amounts as texts. */
+export function writeDeal({ kind, sell, buy, amountIn, amountOut, recipient }: Deal): Agreed {
   return { kind, sell: writeToken(amountIn, sell), buy: writeToken(amountOut, buy), recipient }
 }
 

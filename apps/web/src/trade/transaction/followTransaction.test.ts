@@ -7,9 +7,9 @@ import type {
   ThorClient,
 } from '@vermeil/thor'
 import { expect, test } from 'vitest'
+import { owner, txId } from '../sample.ts'
 import { analyzeFailure } from './analyzeFailure.ts'
 import { fetchStanding } from './followTransaction.ts'
-import { owner, txId } from './sample.ts'
 
 interface Scene {
   best?: number
@@ -41,7 +41,7 @@ function createNode({ best = 100, receipt = null, pending = null, revert }: Scen
   }
 }
 
-const mark = { txId, sentAtBlock: 95, expiresAtBlock: 127 }
+const mark = { txId, simulatedAtBlock: 95, expiresAtBlock: 127 }
 
 test('a transaction without a receipt waits until its last block has passed', async () => {
   expect(await fetchStanding(createNode({ best: 100 }), mark)).toEqual({
@@ -65,7 +65,7 @@ test('a receipt is the end, even after the last block', async () => {
 })
 
 test('the expiration of a transaction that another wallet made is read from the pool', async () => {
-  const unknown = { txId, sentAtBlock: 95 }
+  const unknown = { txId, simulatedAtBlock: 95 }
   const pending = { blockRef: '0x0000006000000000', expiration: 20 } as const
   expect(await fetchStanding(createNode({ pending }), unknown)).toMatchObject({
     expiresAtBlock: 116,

@@ -1,0 +1,105 @@
+import { plural, t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { countBlocks } from '../../trade/transaction/describeFlow.ts'
+import { isOpen, type Transaction } from '../../trade/transaction/Transaction.ts'
+import { transactionTexts } from '../../trade/transaction/transactionTexts.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { showActivity } from './activityView.ts'
+import { findFailed } from './findFailed.ts'
+import { useJustConfirmed } from './useJustConfirmed.ts'
+import { useTransactions } from './useTransactions.ts'
+import { nameSigner } from './useTransactionText.ts'
+
+const radius = 12.5
+const round = 2 * Math.PI * radius
+
+interface ChipText {
+  /** The sentence that a screen reader says. */
+  label: string
+  text: string
+  ring: 'ask' | 'good' | 'bad' | 'count'
+  sign: ReactNode
+}
+
+/** How the open transactions stand, in the top bar. It exists only while something is open, or waits to be read. */
+export function ActivityChip({ isExpanded }: { isExpanded: boolean }) {
+  const transactions = useTransactions()
+  const justConfirmed = useJustConfirmed(transactions)
+  const chip = describeChip(transactions, justConfirmed)
+  if (!chip) return null
+  return (
+    <button
+      type="button"
+      className="pend"
+      aria-label={chip.label}
+      aria-expanded={isExpanded}
+      onClick={() => showActivity(isExpanded ? undefined : {})}
+    >
+      <span className={`pend-ring ${chip.ring}`}>{chip.sign}</span>
+      <span className="pend-text">{chip.text}</span>
+    </button>
+  )
+}
+
+function describeChip(
+  transactions: readonly Transaction[],
+  justConfirmed: Transaction | undefined,
+): ChipText | undefined {
+  const signing = transactions.filter(({ state }) => state === 'signing')
+  const open = transactions.filter(isOpen)
+  const failed = findFailed(transactions)
+  const [first] = open
+  if (signing[0]) return describeSigning(signing[0], signing.length)
+  if (first) return describePending(first, open.length)
+  if (justConfirmed) {
+    const label = transactionTexts[justConfirmed.kind].confirmed
+    return { label, text: t`Confirmed`, ring: 'good', sign: <Icon name="check" size="small" /> }
+  }
+  if (failed.length === 0) return undefined
+  return {
+    label: plural(failed.length, {
+      one: '# transaction needs you',
+      other: '# transactions need you',
+    }),
+    text: t`${failed.length} to check`,
+    ring: 'bad',
+    sign: <Icon name="error" size="small" />,
+  }
+}
+
+function describeSigning(transaction: Transaction, count: number): ChipText {
+  const wallet = nameSigner(transaction)
+  return {
+    label: plural(count, { one: '# request in your wallet', other: '# requests in your wallet' }),
+    text: t`Sign in ${wallet}`,
+    ring: 'ask',
+    sign: <Icon name="key" size="small" />,
+  }
+}
+
+function describePending(first: Transaction, count: number): ChipText {
+  const { seenBlocks = 0, ofBlocks = 0 } = countBlocks(first)
+  const isAlone = count === 1
+  return {
+    label: isAlone
+      ? t`1 pending, ${seenBlocks} of ${ofBlocks} blocks`
+      : t`${count} pending transactions`,
+    text: isAlone ? transactionTexts[first.kind].pending : t`${count} pending`,
+    ring: 'count',
+    sign: (
+      <>
+        <Ring share={ofBlocks === 0 ? 0 : Math.min(1, seenBlocks / ofBlocks)} />
+        {count}
+      </>
+    ),
+  }
+}
+
+function Ring({ share }: { share: number }) {
+  return (
+    <svg viewBox="0 0 28 28" aria-hidden="true">
+      <circle cx="14" cy="14" r={radius} />
+      <circle cx="14" cy="14" r={radius} strokeDasharray={`${round * share} ${round}`} />
+    </svg>
+  )
+}

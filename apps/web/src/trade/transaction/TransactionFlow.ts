@@ -1,0 +1,47 @@
+import type { Deal, DealKind } from '../Deal.ts'
+import type { Impact } from '../findImpact.ts'
+import type { SwapTerms } from '../SwapTerms.ts'
+import type { Usd } from '../Usd.ts'
+import type { SentTransaction } from './Transaction.ts'
+
+/** What a person agreed to when the button was pressed; nothing in it changes any more. */
+export interface Frozen {
+  deal: Deal
+  /** The bounds of the swap in it, if there is one. */
+  terms?: SwapTerms
+  usd: { sell: Usd | undefined; buy: Usd | undefined }
+  /** Percent of value gained or lost, if both prices are known. */
+  change: number | undefined
+  impact: Impact | undefined
+  /** Vermeil pays the fee: the transaction asks for its signature too. */
+  isFeePaid?: boolean
+}
+
+/** The transaction that the dialogs of this tab are about: from the press of its button until they are closed. */
+export type TransactionFlow =
+  | { stage: 'idle' }
+  | { stage: 'confirming'; reason: 'valueLoss' | 'priceImpact'; frozen: Frozen }
+  | { stage: 'confirming'; reason: 'worseMinimum'; frozen: Frozen; agreed: SwapTerms }
+  | { stage: 'signing'; id: string; deal: Deal }
+  | { stage: 'waiting' | 'success' | 'reverted' | 'expired'; transaction: SentTransaction }
+  | { stage: 'rejected' | 'failed'; id?: string; deal: Deal; message: string; hint?: string }
+
+export const idle: TransactionFlow = { stage: 'idle' }
+
+/** Which transaction the dialogs are about. */
+export function findShownId(flow: TransactionFlow): string | undefined {
+  if ('transaction' in flow) return flow.transaction.id
+  return 'id' in flow ? flow.id : undefined
+}
+
+/** On which screen the dialogs belong. */
+export function findFlowKind(flow: TransactionFlow): DealKind | undefined {
+  if (flow.stage === 'idle') return undefined
+  if (flow.stage === 'confirming') return flow.frozen.deal.kind
+  return 'transaction' in flow ? flow.transaction.kind : flow.deal.kind
+}
+
+/** Whether the dialogs are about a transaction under way. */
+export function isUnderWay({ stage }: TransactionFlow): boolean {
+  return stage === 'signing' || stage === 'waiting'
+}

@@ -1,0 +1,140 @@
+import { findToken } from '@vermeil/tokens'
+import type { Address, Amount, TxId } from '@vermeil/units'
+import * as v from 'valibot'
+import { dealKinds } from '../Deal.ts'
+import { mergeTransactions } from './mergeTransactions.ts'
+import { type Transaction, transactionStates } from './Transaction.ts'
+
+/** What the log needs of the browser's storage. */
+export type LogStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+const amount = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,78}$/),
+  v.transform((text) => BigInt(text) as Amount),
+)
+const address = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{40}$/),
+  v.transform((text) => text as Address),
+)
+const token = v.pipe(
+  address,
+  v.transform((text) => findToken(text)),
+)
+const txId = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{64}$/),
+  v.transform((text) => text as TxId),
+)
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const text = v.string()
+
+const analysis = v.object({
+  type: text,
+  message: text,
+  hint: v.exactOptional(text),
+  suggestion: v.object({ title: text, text }),
+})
+
+const stored = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.minLength(1)),
+    state: v.picklist(transactionStates),
+    kind: v.picklist(dealKinds),
+    owner: address,
+    walletKind: v.exactOptional(
+      v.picklist(['veworld', 'browser', 'wallet-connect', 'sync2', 'sync']),
+    ),
+    askedAtMs: count,
+    sentAtMs: v.exactOptional(count),
+    endedAtMs: v.exactOptional(count),
+    txId: v.exactOptional(txId),
+    simulatedAtBlock: count,
+    expiresAtBlock: v.exactOptional(count),
+    blockNumber: v.exactOptional(count),
+    sell: token,
+    buy: token,
+    amountIn: amount,
+    amountOut: amount,
+    recipient: v.exactOptional(address),
+    limit: v.exactOptional(v.object({ side: v.picklist(['sell', 'buy']), amount })),
+    simulatedOut: v.exactOptional(amount),
+    isFeePaid: v.exactOptional(v.boolean()),
+    fee: v.exactOptional(amount),
+    result: v.exactOptional(v.object({ sold: amount, bought: amount })),
+    analysis: v.exactOptional(analysis),
+    message: v.exactOptional(text),
+    hint: v.exactOptional(text),
+    isRead: v.boolean(),
+  }),
+  v.check(({ state, txId }) => isPlaced(state) === (txId !== undefined) || state === 'failed'),
+)
+
+function isPlaced(state: Transaction['state']): boolean {
+  return ['pending', 'expired', 'reverted', 'success'].includes(state)
+}
+
+/**
+ * The transactions of one network as the browser keeps them: each under a key of its own, so that no tab can write over
+ * what another one knows. An entry that cannot be read is ignored.
+ */
+export class TransactionLog {
+  readonly #storage: LogStorage
+  readonly #prefix: string
+
+  constructor(storage: LogStorage, network: string) {
+    this.#storage = storage
+    this.#prefix = `vermeil.transaction.${network}.`
+  }
+
+  /** All of them, in no order. */
+  readAll(): Transaction[] {
+    try {
+      const keys = Array.from({ length: this.#storage.length }, (_, at) => this.#storage.key(at))
+      return keys.flatMap((key) => (key === null ? [] : (this.read(key) ?? [])))
+    } catch {
+      return []
+    }
+  }
+
+  /** The transaction under a key of the storage, unless the key is about something else. */
+  read(key: string): Transaction | undefined {
+    if (!key.startsWith(this.#prefix)) return undefined
+    try {
+      const parsed = v.safeParse(stored, JSON.parse(this.#storage.getItem(key) ?? 'null'))
+      const isOwn = parsed.success && key === this.#prefix + parsed.output.id
+      return isOwn ? parsed.output : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Keeps what is known of a transaction, without losing what another tab has written of it. */
+  write(transaction: Transaction): void {
+    const key = this.#prefix + transaction.id
+    const known = this.read(key)
+    const merged = known ? mergeTransactions(transaction, known) : transaction
+    try {
+      const written = encode(merged)
+      if (this.#storage.getItem(key) !== written) this.#storage.setItem(key, written)
+    } catch {
+      // Storage is full or denied: the transaction is followed in the memory of this page.
+    }
+  }
+
+  remove({ id }: Transaction): void {
+    try {
+      this.#storage.removeItem(this.#prefix + id)
+    } catch {
+      // It stays until the browser forgets it.
+    }
+  }
+}
+
+function encode(transaction: Transaction): string {
+  return JSON.stringify({ ...transaction, blocksSeen: undefined }, (name, value) => {
+    if (typeof value === 'bigint') return value.toString()
+    return name === 'sell' || name === 'buy' ? value.address : value
+  })
+}

@@ -1,0 +1,373 @@
+import { encodeCall, erc20 } from '@vermeil/abi'
+import type { Address } from '@vermeil/units'
+import { expect, test, vi } from 'vitest'
+import { b3tr, owner, txId, whole } from '../sample.ts'
+import { describeFlow } from './describeFlow.ts'
+import { nameStatus } from './nameStatus.ts'
+import {
+  createReceipt,
+  createRejection,
+  createScene,
+  createSender,
+  createSlowSender,
+  createStorage,
+  freeze,
+  keyPrefix,
+} from './sampleStore.ts'
+import { idle } from './TransactionFlow.ts'
+
+test('[SWP-20] a swap goes from the wallet to its block and ends there', async () => {
+  const { store, chain, kept } = createScene()
+  const stages: (string | undefined)[] = []
+  store.subscribe(() => stages.push(describeFlow(store.readFlow())?.stage))
+  await store.submit(freeze(), createSender())
+  expect([...new Set(stages)]).toEqual([undefined, 'signing', 'waiting'])
+  expect(describeFlow(store.readFlow())).toMatchObject({
+    stage: 'waiting',
+    txId,
+    expiresAtBlock: 132,
+    ofBlocks: 32,
+    sell: { text: '1,000' },
+    buy: { text: '200' },
+  })
+  expect([...kept.values()].join()).toContain(txId)
+  chain.receipt = createReceipt()
+  await store.look()
+  expect(describeFlow(store.readFlow())).toMatchObject({
+    stage: 'success',
+    txId,
+    quoted: '200.000000',
+    bought: { text: '200.000000' },
+  })
+})
+
+test('a past transaction keeps its amounts, block, times and fee over a reload', async () => {
+  const { store, chain, openTab, clock } = createScene()
+  await store.submit(freeze(), createSender())
+  chain.receipt = createReceipt()
+  await store.look()
+  const reloaded = openTab()
+  await reloaded.restore()
+  expect(reloaded.readTransactions()).toEqual(
+    store.readTransactions().map(({ blocksSeen: _, ...known }) => known),
+  )
+  expect(reloaded.readTransactions()).toMatchObject([
+    {
+      state: 'success',
+      kind: 'swap',
+      owner,
+      walletKind: 'veworld',
+      txId,
+      amountIn: whole(1_000),
+      amountOut: whole(200),
+      limit: { side: 'buy', amount: whole(198) },
+      askedAtMs: clock.nowMs,
+      sentAtMs: clock.nowMs,
+      endedAtMs: clock.nowMs + 10_000,
+      blockNumber: 103,
+      fee: whole(2.5),
+      isRead: true,
+    },
+  ])
+})
+
+test('[SWP-22] a reverted swap is analysed', async () => {
+  const { store, chain } = createScene()
+  await store.submit(freeze(), createSender())
+  chain.receipt = createReceipt({ reverted: true })
+  chain.node.fetchTransaction = async () => null
+  await store.look()
+  expect(describeFlow(store.readFlow())).toMatchObject({
+    stage: 'reverted',
+    txId,
+    analysis: { type: 'Not Found', message: 'Transaction not found' },
+  })
+})
+
+test('[SWP-22] an end whose code could not be loaded is reported once it can be', async () => {
+  const { store, chain } = createScene()
+  await store.submit(freeze(), createSender())
+  chain.receipt = createReceipt({ reverted: true })
+  for (const code of ['./followTransaction.ts', './analyzeFailure.ts']) {
+    vi.resetModules()
+    vi.doMock(code, () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    await store.look()
+    expect(store.readFlow()).toMatchObject(
+      code === './followTransaction.ts'
+        ? { stage: 'waiting' }
+        : { stage: 'reverted', transaction: expect.not.objectContaining({ analysis: {} }) },
+    )
+    vi.doUnmock(code)
+  }
+  vi.resetModules()
+  await store.look()
+  expect(describeFlow(store.readFlow())).toMatchObject({
+    stage: 'reverted',
+    analysis: { type: 'Not Found' },
+  })
+})
+
+test('[SWP-14][SWP-20] without a wallet nothing is sent, and a failure without words has the specification’s', async () => {
+  const { store } = createScene()
+  await store.submit(freeze(), undefined)
+  expect(describeFlow(store.readFlow())).toMatchObject({
+    stage: 'failed',
+    message: 'Wallet not connected',
+  })
+  await store.submit(freeze({ percent: -7 }), createSender())
+  await store.confirm(freeze({ percent: -7 }), undefined)
+  expect(describeFlow(store.readFlow())).toMatchObject({ message: 'Wallet not connected' })
+  await store.submit(
+    freeze(),
+    createSender(() => Promise.reject(new Error(''))),
+  )
+  expect(describeFlow(store.readFlow())).toMatchObject({ message: 'Transaction failed' })
+})
+
+test('a rejected signature is an end of its own, and is no failure', async () => {
+  const { store } = createScene()
+  await store.submit(
+    freeze(),
+    createSender(() => Promise.reject(createRejection())),
+  )
+  expect(describeFlow(store.readFlow())).toMatchObject({
+    stage: 'rejected',
+    message: 'Transaction was rejected',
+  })
+  expect(store.readTransactions()).toMatchObject([{ state: 'rejected', isRead: true }])
+})
+
+test('[SWP-20] a last block that only the pool knew is remembered when the pool has forgotten the transaction', async () => {
+  const { store, chain, kept } = createScene()
+  chain.pending = { blockRef: '0x0000006400000000', expiration: 4 }
+  await store.submit(
+    freeze(),
+    createSender(async () => ({ txId })),
+  )
+  expect([...kept.values()].join()).toContain('"expiresAtBlock":104')
+  chain.pending = null
+  chain.best = 105
+  await store.look()
+  expect(store.readFlow()).toMatchObject({
+    stage: 'expired',
+    transaction: { state: 'expired', blockNumber: 105 },
+  })
+})
+
+test('a node that is away leaves a sent swap pending, and is asked again', async () => {
+  const { store, chain } = createScene()
+  await store.submit(freeze(), createSender())
+  chain.isAway = true
+  await store.look()
+  expect(store.readFlow().stage).toBe('waiting')
+  chain.isAway = false
+  chain.receipt = createReceipt()
+  await store.look()
+  expect(store.readFlow().stage).toBe('success')
+})
+
+test('a swap that is cancelled before the wallet is asked is never sent, and leaves nothing behind', async () => {
+  const { store, kept } = createScene()
+  let asked = 0
+  store.subscribe(() => {
+    if (store.readFlow().stage === 'signing') store.dismiss()
+  })
+  await store.submit(
+    freeze(),
+    createSender(async () => {
+      asked += 1
+      return { txId }
+    }),
+  )
+  expect(asked).toBe(0)
+  expect(store.readFlow()).toBe(idle)
+  expect(store.readTransactions()).toEqual([])
+  expect(kept.size).toBe(0)
+})
+
+test('a transaction is stored before a wallet is asked, and with its id before it is sent', async () => {
+  const { store, kept } = createScene()
+  const seen: string[] = []
+  await store.submit(
+    freeze(),
+    createSender(async (_, { onSigned }) => {
+      seen.push([...kept.values()].join())
+      onSigned?.({ txId, expiresAtBlock: 132 })
+      seen.push([...kept.values()].join())
+      return { txId, expiresAtBlock: 132 }
+    }),
+  )
+  expect(seen[0]).toContain('"state":"signing"')
+  expect(seen[0]).not.toContain(txId)
+  expect(seen[1]).toContain('"state":"pending"')
+  expect(seen[1]).toContain(txId)
+})
+
+test('a signed transaction that the node refuses has failed, and is not waited for', async () => {
+  const { store } = createScene()
+  await store.submit(
+    freeze(),
+    createSender(async (_, { onSigned }) => {
+      onSigned?.({ txId, expiresAtBlock: 132 })
+      throw new Error('The node refused the transaction: bad tx')
+    }),
+  )
+  expect(store.readTransactions()).toMatchObject([
+    { state: 'failed', message: 'The node refused the transaction: bad tx' },
+  ])
+  expect(describeFlow(store.readFlow())).toMatchObject({ stage: 'failed' })
+})
+
+test('a swap that is signed after its dialog was closed stays in the background', async () => {
+  const { store, chain } = createScene()
+  const { sender, answer, asked } = createSlowSender()
+  const sending = store.submit(freeze(), sender)
+  await asked
+  store.dismiss()
+  expect(store.readTransactions()).toMatchObject([{ state: 'signing' }])
+  answer.resolve({ txId })
+  await sending
+  expect(store.readFlow()).toBe(idle)
+  expect(store.readTransactions()).toMatchObject([{ state: 'pending', txId }])
+  chain.receipt = createReceipt()
+  await store.look()
+  expect(store.readFlow()).toBe(idle)
+  expect(store.readTransactions()).toMatchObject([{ state: 'success', isRead: false }])
+})
+
+test('an end is announced once if its dialog is closed, and not at all if it is open', async () => {
+  const { store, chain } = createScene()
+  await store.submit(freeze(), createSender())
+  chain.receipt = createReceipt()
+  await store.look()
+  expect(store.readMessages()).toEqual([])
+  chain.receipt = null
+  await store.submit(freeze(), createSender())
+  store.dismiss()
+  chain.receipt = createReceipt()
+  await store.look()
+  await store.look()
+  const [id = ''] = store.readMessages()
+  expect(store.readMessages()).toHaveLength(1)
+  store.markRead(id)
+  await store.look()
+  expect(store.readMessages()).toEqual([])
+  expect(store.readTransactions()).toMatchObject([{ id, isRead: true }, { state: 'success' }])
+})
+
+test('a rejection with the dialog closed is announced', async () => {
+  const { store } = createScene()
+  const { sender, answer, asked } = createSlowSender()
+  const sending = store.submit(freeze(), sender)
+  await asked
+  store.dismiss()
+  answer.reject(createRejection())
+  await sending
+  expect(store.readMessages()).toEqual(store.readTransactions().map(({ id }) => id))
+  expect(store.readTransactions()).toMatchObject([{ state: 'rejected' }])
+})
+
+test('several transactions are pending at once, and the end of one does not take the place of a question', async () => {
+  const { store, chain } = createScene()
+  await store.submit(freeze(), createSender())
+  store.dismiss()
+  await store.submit(freeze({ percent: -7 }), createSender(), { isRepeated: true })
+  expect(store.readFlow().stage).toBe('confirming')
+  chain.best = 133
+  await store.look()
+  expect(store.readFlow().stage).toBe('confirming')
+  expect(store.readMessages()).toHaveLength(1)
+  chain.best = 100
+  await store.confirm(freeze({ percent: -7 }), createSender())
+  store.dismiss()
+  await store.submit(freeze(), createSender(), { isRepeated: true })
+  expect(store.readTransactions().map(({ state }) => state)).toEqual([
+    'pending',
+    'pending',
+    'expired',
+  ])
+})
+
+test('a message that leaves by itself keeps its transaction unread', async () => {
+  const { store, chain } = createScene()
+  await store.submit(freeze(), createSender())
+  store.dismiss()
+  chain.receipt = createReceipt()
+  await store.look()
+  const [id = ''] = store.readMessages()
+  store.hideMessage(id)
+  expect(store.readMessages()).toEqual([])
+  expect(store.readTransactions()).toMatchObject([{ id, isRead: false }])
+})
+
+test('a browser that keeps nothing loses no swap while its page is open', async () => {
+  const { openTab, chain } = createScene()
+  const setItem = () => {
+    throw new Error('full')
+  }
+  const store = openTab({ storage: { ...createStorage(), length: 0, setItem } })
+  await store.submit(freeze(), createSender())
+  expect(store.readFlow().stage).toBe('waiting')
+  chain.receipt = createReceipt()
+  await store.look()
+  expect(store.readFlow().stage).toBe('success')
+})
+
+test('[SWP-18] every stage has the status and progress of the specification', async () => {
+  const { store, chain } = createScene()
+  const seen: string[] = []
+  const note = () => {
+    const { status, percent } = nameStatus(store.readFlow(), true)
+    const line = `${status} ${percent}`
+    if (seen.at(-1) !== line) seen.push(line)
+  }
+  store.subscribe(note)
+  await store.submit(freeze(), createSender())
+  chain.receipt = createReceipt()
+  await store.look()
+  expect(seen).toEqual(['ready 0', 'pending 0', 'waitingConfirmation 25', 'success 100'])
+  await store.submit(
+    freeze(),
+    createSender(() => Promise.reject(new Error('no'))),
+  )
+  expect(nameStatus(store.readFlow(), true)).toEqual({ status: 'error', percent: 0 })
+  expect(nameStatus({ stage: 'idle' }, false).status).toBe('wallet not connected')
+})
+
+test('[SND-01] a transfer needs no aggregator, and ends with exactly what was sent', async () => {
+  const { openTab, chain, kept } = createScene()
+  const findAggregator = () => undefined
+  const store = openTab({ findAggregator })
+  const recipient = `0x${'77'.repeat(20)}` as Address
+  const deal = { kind: 'send', sell: b3tr, buy: b3tr, recipient } as const
+  const amounts = { amountIn: whole(12.5), amountOut: whole(12.5) }
+  const none = { usd: { sell: undefined, buy: undefined }, change: undefined, impact: undefined }
+  const asked: unknown[] = []
+  const sender = createSender(async (clauses) => {
+    asked.push(...clauses)
+    return { txId }
+  })
+  await store.submit({ deal: { ...deal, ...amounts }, ...none }, sender)
+  expect(asked).toEqual([
+    { to: b3tr.address, value: 0n, data: encodeCall(erc20.transfer, [recipient, whole(12.5)]) },
+  ])
+  const [key = ''] = kept.keys()
+  expect(key).toMatch(new RegExp(`^${keyPrefix}`))
+  expect(JSON.parse(kept.get(key) ?? '')).toMatchObject({ kind: 'send', recipient })
+  const reloaded = openTab({ findAggregator })
+  await reloaded.restore()
+  expect(reloaded.readTransactions()).toMatchObject([
+    { kind: 'send', state: 'pending', recipient, amountIn: whole(12.5) },
+  ])
+  chain.receipt = createReceipt()
+  await store.look()
+  expect(describeFlow(store.readFlow())).toMatchObject({
+    stage: 'success',
+    kind: 'send',
+    recipient,
+    bought: { text: '12.5' },
+    quoted: undefined,
+  })
+})

@@ -1,0 +1,366 @@
+import type { Venue } from '@vermeil/abi'
+import type { Clause, ThorClient } from '@vermeil/thor'
+import type { Address, TxId } from '@vermeil/units'
+import type { Deal } from '../Deal.ts'
+import { describeError, readHint } from '../describeError.ts'
+import { isValueLost } from '../findBanners.ts'
+import { messages } from '../messages.ts'
+import type { SwapTerms } from '../SwapTerms.ts'
+import type { WalletKind } from '../WalletKind.ts'
+import { isRepeat } from './isRepeat.ts'
+import { findSurplus, isAhead, mergeTransactions } from './mergeTransactions.ts'
+import type { PreparedTransaction } from './prepareTransaction.ts'
+import type { Locks, SigningLocks } from './SigningLocks.ts'
+import { showTransaction } from './showTransaction.ts'
+import { isOpen, isSent, type SentTransaction, type Transaction } from './Transaction.ts'
+import { type Frozen, findShownId, idle, type TransactionFlow } from './TransactionFlow.ts'
+import type { LogStorage, TransactionLog } from './TransactionLog.ts'
+
+/** What a wallet tells of a transaction that it has signed. */
+export interface SignedTransaction {
+  txId: TxId
+  expiresAtBlock?: number
+}
+
+/** What signs and sends for one account. */
+export interface Sender {
+  kind?: WalletKind
+  address: Address
+  send(
+    clauses: readonly Clause[],
+    options: {
+      gas: bigint
+      comment: string
+      isFeePaid?: boolean
+      /** Called before a signed transaction is sent, by wallets that know its id then. */
+      onSigned?(sent: SignedTransaction): void
+    },
+  ): Promise<SignedTransaction>
+}
+
+type Node = Pick<
+  ThorClient,
+  'fetchBlock' | 'fetchPriorityFee' | 'simulate' | 'fetchReceipt' | 'fetchTransaction'
+>
+
+/** What a store depends on; tests pass in their own. */
+export interface TransactionDependencies {
+  node: Node
+  storage: LogStorage
+  /** Tells the transactions of one network from those of another in the same storage. */
+  network: string
+  locks: Locks | undefined
+  nowMs: () => number
+  /** Undefined if the network has none: the venues' own routers swap there. */
+  findAggregator: () => Address | undefined
+  venues?: readonly Venue[]
+}
+
+/**
+ * The transactions of this browser: every one that a wallet was asked to sign, until its end and after, over reloads and
+ * tabs. Takes each from the press of its button to its definite end. Knows no React.
+ *
+ * submit → confirming, if the deal loses much → signing → pending → success, reverted or expired
+ */
+export class TransactionStore {
+  readonly #dependencies: TransactionDependencies
+  readonly #listeners = new Set<() => void>()
+  #flow: TransactionFlow = idle
+  /** The newest first. */
+  #transactions: readonly Transaction[] = []
+  #messages: readonly string[] = []
+  #log: TransactionLog | undefined
+  #locks: SigningLocks | undefined
+  #restoring: Promise<void> | undefined
+  /** Those whose wallet this tab waits for. */
+  readonly #asked = new Set<string>()
+  #looksWanted = 0
+  #looking: Promise<void> | undefined
+
+  constructor(dependencies: TransactionDependencies) {
+    this.#dependencies = dependencies
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** What the dialogs of this tab are about. */
+  readonly readFlow = (): TransactionFlow => this.#flow
+
+  /** All transactions of this browser on this network, the newest first. */
+  readonly readTransactions = (): readonly Transaction[] => this.#transactions
+
+  /** The transactions whose end is to be announced in this tab, the newest last: each ends once. */
+  readonly readMessages = (): readonly string[] => this.#messages
+
+  /** Reads what earlier visits and other tabs have left. */
+  restore(): Promise<void> {
+    this.#restoring ??= this.#load().catch((cause: unknown) => {
+      this.#restoring = undefined
+      throw cause
+    })
+    return this.#restoring
+  }
+
+  /**
+   * The button was pressed: asks about a heavy loss or price impact first, else goes on. A deal that repeats an open
+   * transaction is ignored unless `isRepeated` says that a second one is wanted.
+   */
+  async submit(
+    frozen: Frozen,
+    sender: Sender | undefined,
+    { isRepeated = false }: { isRepeated?: boolean } = {},
+  ): Promise<void> {
+    // Without its log the page can neither prepare nor send, and says so when it tries to.
+    await this.restore().catch(() => undefined)
+    if (this.#flow.stage === 'signing') return
+    const isKnown = this.#transactions.some(
+      (known) => sender && isRepeat(known, frozen, sender.address),
+    )
+    if (isKnown && !isRepeated) return
+    const reason = findQuestion(frozen)
+    if (reason) {
+      this.#setFlow({ stage: 'confirming', reason, frozen })
+      return
+    }
+    await this.#proceed(frozen, sender)
+  }
+
+  /** The question was answered with yes. Terms that became worse meanwhile are asked about again. */
+  async confirm(now: Frozen | undefined, sender: Sender | undefined): Promise<void> {
+    if (this.#flow.stage !== 'confirming') return
+    const { frozen } = this.#flow
+    const { terms: agreed } = frozen
+    if (agreed && now?.terms && isWorse(now.terms, agreed)) {
+      this.#setFlow({ stage: 'confirming', reason: 'worseMinimum', frozen: now, agreed })
+      return
+    }
+    await this.#proceed(frozen, sender)
+  }
+
+  /** Closes the dialogs. What the wallet was asked for is followed on all the same. */
+  dismiss(): void {
+    this.#setFlow(idle)
+  }
+
+  /** Takes a message away. The transaction stays unread in the list. */
+  hideMessage(id: string): void {
+    this.#messages = this.#messages.filter((other) => other !== id)
+    this.#publish()
+  }
+
+  /** The person has seen how a transaction ended, or has closed the message of it. */
+  markRead(id: string): void {
+    if (this.#messages.includes(id)) this.hideMessage(id)
+    const transaction = this.#find(id)
+    if (transaction && !isOpen(transaction) && !transaction.isRead) {
+      this.#put({ ...transaction, isRead: true })
+    }
+  }
+
+  /** Gives up waiting for a wallet. If it signs all the same, the transaction is followed from then on. */
+  stopWaiting(id: string): void {
+    const transaction = this.#find(id)
+    if (transaction?.state === 'signing') {
+      this.#put({ ...transaction, state: 'unknown', isRead: true })
+    }
+  }
+
+  /** Another tab has written under this key of the storage. */
+  hear(key: string | null): void {
+    const other = key === null ? undefined : this.#log?.read(key)
+    if (!other) return
+    const own = this.#find(other.id)
+    if (!own) this.#put(other, { isHeard: true })
+    else this.#put(mergeTransactions(own, other), { isHeard: !isAhead(own, other) })
+  }
+
+  /** Looks how the sent transactions stand; to be called after each block. An unanswered question is asked again. */
+  look(): Promise<void> {
+    this.#looksWanted += 1
+    this.#looking ??= this.#lookUntilAnswered().finally(() => {
+      this.#looking = undefined
+    })
+    return this.#looking
+  }
+
+  async #load(): Promise<void> {
+    const { storage, network, locks } = this.#dependencies
+    const [{ TransactionLog }, { SigningLocks }] = await Promise.all([
+      import('./TransactionLog.ts'),
+      import('./SigningLocks.ts'),
+    ])
+    this.#log = new TransactionLog(storage, network)
+    this.#locks = new SigningLocks(locks)
+    this.#transactions = sortByAge(this.#log.readAll())
+    this.#publish()
+  }
+
+  async #lookUntilAnswered(): Promise<void> {
+    let answered: number
+    do {
+      answered = this.#looksWanted
+      try {
+        await this.restore()
+        for (const { id } of this.#transactions) await this.#lookAt(id)
+      } catch {
+        // The node is away: they stay as they are, and the page says that the node does not answer.
+      }
+    } while (answered !== this.#looksWanted)
+  }
+
+  async #lookAt(id: string): Promise<void> {
+    const found = this.#find(id)
+    if (found?.state === 'signing') await this.#checkRequest(found)
+    if (found?.state === 'pending' && isSent(found)) await this.#follow(found)
+    const ended = this.#find(id)
+    if (ended?.state === 'reverted' && isSent(ended) && !ended.analysis) await this.#analyze(ended)
+  }
+
+  /** A request to a wallet whose tab is gone gets no answer any more. */
+  async #checkRequest(transaction: Transaction): Promise<void> {
+    const { id } = transaction
+    if (this.#asked.has(id)) return
+    const isHeld = await this.#locks?.isHeld(transaction, this.#dependencies.nowMs())
+    if (isHeld === false && this.#find(id)?.state === 'signing') {
+      this.#put({ ...transaction, state: 'unknown', endedAtMs: this.#dependencies.nowMs() })
+    }
+  }
+
+  async #follow(transaction: SentTransaction): Promise<void> {
+    const { node, findAggregator, nowMs } = this.#dependencies
+    const { followTransaction } = await import('./followTransaction.ts')
+    const aggregator = findAggregator()
+    const followed = await followTransaction(node, transaction, { aggregator, nowMs: nowMs() })
+    // Another tab may have seen the end meanwhile.
+    if (this.#find(transaction.id)?.state === 'pending') this.#put(followed)
+  }
+
+  async #analyze({ id, txId }: SentTransaction): Promise<void> {
+    const { analyzeFailure } = await import('./analyzeFailure.ts')
+    const analysis = await analyzeFailure(this.#dependencies.node, txId)
+    const ended = this.#find(id)
+    if (ended && !ended.analysis) this.#put({ ...ended, analysis })
+  }
+
+  /** Every question is answered: the deal goes to the wallet. A review before signing belongs here. */
+  async #proceed(frozen: Frozen, sender: Sender | undefined): Promise<void> {
+    if (!sender) {
+      this.#setFlow({ stage: 'failed', deal: frozen.deal, message: messages.walletNotConnected })
+      return
+    }
+    await this.#sign(frozen, sender)
+  }
+
+  async #sign(frozen: Frozen, sender: Sender): Promise<void> {
+    const id = createId()
+    this.#setFlow({ stage: 'signing', id, deal: frozen.deal })
+    try {
+      const prepared = await this.#prepare(frozen, sender)
+      // Closed before the wallet was asked, it is cancelled.
+      if (findShownId(this.#flow) !== id) return
+      await this.#ask(id, prepared, sender)
+    } catch (cause) {
+      this.#endUnsent(id, frozen.deal, cause)
+      return
+    }
+    await this.look()
+  }
+
+  async #prepare(frozen: Frozen, sender: Sender): Promise<PreparedTransaction> {
+    const { prepareTransaction } = await import('./prepareTransaction.ts')
+    return prepareTransaction(frozen, sender, this.#dependencies)
+  }
+
+  async #ask(id: string, prepared: PreparedTransaction, sender: Sender): Promise<void> {
+    const { clauses, options, facts } = prepared
+    const release = this.#locks?.hold(id)
+    this.#asked.add(id)
+    this.#put({ ...facts, id, state: 'signing', askedAtMs: this.#dependencies.nowMs() })
+    const onSigned = (sent: SignedTransaction) => this.#markSent(id, sent)
+    try {
+      onSigned(await sender.send(clauses, { ...options, onSigned }))
+    } finally {
+      this.#asked.delete(id)
+      release?.()
+    }
+  }
+
+  #markSent(id: string, sent: SignedTransaction): void {
+    const transaction = this.#find(id)
+    if (!transaction || transaction.txId) return
+    const sentAtMs = this.#dependencies.nowMs()
+    this.#put({ ...transaction, ...sent, state: 'pending', sentAtMs, isRead: false })
+  }
+
+  #endUnsent(id: string, deal: Deal, cause: unknown): void {
+    const message = describeError(cause, messages.transactionFailed)
+    const hint = readHint(cause)
+    const end = { message, ...(hint === undefined ? {} : { hint }) }
+    const state = isRejection(cause) ? 'rejected' : 'failed'
+    const transaction = this.#find(id)
+    if (transaction) {
+      this.#put({ ...transaction, ...end, state, endedAtMs: this.#dependencies.nowMs() })
+    } else if (findShownId(this.#flow) === id) this.#setFlow({ stage: state, deal, ...end })
+  }
+
+  #find(id: string): Transaction | undefined {
+    return this.#transactions.find((transaction) => transaction.id === id)
+  }
+
+  /** Takes what is now known of a transaction: kept, shown in its open dialog, or else announced if it has ended. */
+  #put(change: Transaction, { isHeard = false }: { isHeard?: boolean } = {}): void {
+    const before = this.#find(change.id)
+    const isShown = findShownId(this.#flow) === change.id
+    const now = isShown && !isOpen(change) ? { ...change, isRead: true } : change
+    const others = this.#transactions.filter((other) => other !== before)
+    this.#transactions = sortByAge([now, ...others])
+    if (!isHeard || now !== change) this.#log?.write(now)
+    this.#forgetSurplus()
+    if (isShown) this.#flow = showTransaction(now)
+    else if (before && isOpen(before) && !isOpen(now) && !now.isRead) {
+      this.#messages = [...this.#messages, now.id]
+    }
+    this.#publish()
+  }
+
+  #forgetSurplus(): void {
+    const surplus = findSurplus(this.#transactions)
+    for (const transaction of surplus) this.#log?.remove(transaction)
+    this.#transactions = this.#transactions.filter((kept) => !surplus.includes(kept))
+  }
+
+  #setFlow(flow: TransactionFlow): void {
+    this.#flow = flow
+    this.#publish()
+  }
+
+  #publish(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function createId(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
+}
+
+function sortByAge(transactions: readonly Transaction[]): Transaction[] {
+  return transactions.toSorted((one, other) => other.askedAtMs - one.askedAtMs)
+}
+
+/** What has to be asked before the wallet is: a heavy loss of value, or else a high price impact. */
+function findQuestion(frozen: Frozen): 'valueLoss' | 'priceImpact' | undefined {
+  if (isValueLost(frozen)) return 'valueLoss'
+  return frozen.impact?.tier === 'high' ? 'priceImpact' : undefined
+}
+
+function isRejection(cause: unknown): boolean {
+  return cause instanceof Error && 'reason' in cause && cause.reason === 'rejected'
+}
+
+/** Whether newer terms are worse for the person than those agreed to. */
+function isWorse(newer: SwapTerms, agreed: SwapTerms): boolean {
+  return newer.minimumOut < agreed.minimumOut || newer.maximumIn > agreed.maximumIn
+}

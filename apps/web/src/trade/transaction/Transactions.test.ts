@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { describeFlow } from './describeFlow.ts'
+import { createDependencies, createSender, freeze } from './sampleStore.ts'
+import { Transactions } from './Transactions.ts'
+
+const code = './TransactionStore.ts'
+
+afterEach(() => {
+  vi.doUnmock(code)
+  vi.resetModules()
+})
+
+function breakCode() {
+  vi.resetModules()
+  vi.doMock(code, () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+}
+
+test('nothing is there before the store is loaded, and its changes are passed on from then on', async () => {
+  const transactions = new Transactions(createDependencies())
+  let changes = 0
+  transactions.subscribe(() => {
+    changes += 1
+  })
+  expect(transactions.readFlow()).toEqual({ stage: 'idle' })
+  expect(transactions.readTransactions()).toEqual([])
+  expect(transactions.readMessages()).toEqual([])
+  await transactions.act((store) => store.submit(freeze(), createSender()))
+  expect(changes).toBeGreaterThan(0)
+  expect(transactions.readFlow().stage).toBe('waiting')
+  expect(transactions.readTransactions()).toHaveLength(1)
+  transactions.dismiss()
+  expect(transactions.readFlow().stage).toBe('idle')
+})
+
+test('a press whose code cannot be loaded says so, and can be repeated', async () => {
+  breakCode()
+  const transactions = new Transactions(createDependencies())
+  const frozen = freeze()
+  const press = () => transactions.act((store) => store.submit(frozen, createSender()), frozen.deal)
+  await press()
+  expect(describeFlow(transactions.readFlow())).toMatchObject({
+    stage: 'failed',
+    kind: 'swap',
+    message: expect.stringMatching(/./),
+  })
+  transactions.dismiss()
+  expect(transactions.readFlow().stage).toBe('idle')
+  vi.doUnmock(code)
+  vi.resetModules()
+  await press()
+  expect(transactions.readFlow().stage).toBe('waiting')
+})
+
+test('a look whose code cannot be loaded says nothing: the next one tries again', async () => {
+  breakCode()
+  const transactions = new Transactions(createDependencies())
+  await transactions.act((store) => store.look())
+  expect(transactions.readFlow().stage).toBe('idle')
+})

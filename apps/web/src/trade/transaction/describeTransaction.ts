@@ -1,0 +1,167 @@
+import { t } from '@lingui/core/macro'
+import { formatAmount } from '@vermeil/units'
+import { formatCount, groupDigits } from '../../language/numbers.ts'
+import { nameErrorType } from '../nameErrorType.ts'
+import { describeOutcome, type Outcome, type TokenText, writeDeal } from './describeFlow.ts'
+import type { Transaction } from './Transaction.ts'
+import { transactionTexts } from './transactionTexts.ts'
+
+export type StateTone = 'busy' | 'ask' | 'good' | 'bad' | 'warn' | 'plain'
+
+/** A transaction as the activity list and its messages show it. */
+export interface TransactionText {
+  name: string
+  /** The word that carries its state. */
+  state: string
+  tone: StateTone
+  /** What a message says of its end. */
+  headline: string
+  /** What leaves, and what arrives for it unless it is the same token. */
+  given: string
+  got: string | undefined
+  /** What happened and what to do, if the state does not say it all. */
+  reason: string | undefined
+  gain: Outcome['gain']
+  /** From the signature to the block. */
+  seconds: number | undefined
+}
+
+/** What is known beside the transaction itself. */
+interface Known {
+  /** The node does not answer, so a pending transaction may have ended. */
+  isAway: boolean
+  walletName: string
+}
+
+/** The texts of a transaction in its present state. */
+export function describeTransaction(transaction: Transaction, known: Known): TransactionText {
+  const { kind, state } = transaction
+  const outcome = state === 'success' ? describeOutcome(transaction) : undefined
+  return {
+    name: transactionTexts[kind].name,
+    ...describeState(transaction, known),
+    headline: describeEnd(transaction),
+    ...describeAmounts(transaction, outcome),
+    reason: describeReason(transaction, known),
+    gain: outcome?.gain,
+    seconds: countSeconds(transaction),
+  }
+}
+
+function describeState(
+  { state }: Transaction,
+  { isAway }: Known,
+): { state: string; tone: StateTone } {
+  switch (state) {
+    case 'signing':
+      return { state: t`Waiting for you`, tone: 'ask' }
+    case 'pending':
+      return isAway ? { state: t`Unknown`, tone: 'warn' } : { state: t`Pending`, tone: 'busy' }
+    case 'success':
+      return { state: t`Confirmed`, tone: 'good' }
+    case 'reverted':
+      return { state: t`Failed`, tone: 'bad' }
+    case 'failed':
+      return { state: t`Not sent`, tone: 'bad' }
+    case 'expired':
+      return { state: t`Expired`, tone: 'warn' }
+    case 'rejected':
+      return { state: t`You cancelled`, tone: 'plain' }
+    case 'unknown':
+      return { state: t`Unknown`, tone: 'warn' }
+  }
+}
+
+function describeEnd({ kind, state }: Transaction): string {
+  const texts = transactionTexts[kind]
+  if (state === 'success') return texts.confirmed
+  if (state === 'expired') return texts.expired
+  if (state === 'unknown') return texts.unknown
+  if (state === 'rejected') return t`You cancelled in your wallet`
+  return state === 'signing' || state === 'pending' ? texts.pending : texts.failed
+}
+
+/** What is not exact says so: the amount that a quote gave for the typed one. */
+function describeAmounts(
+  transaction: Transaction,
+  outcome: Outcome | undefined,
+): Pick<TransactionText, 'given' | 'got'> {
+  const { sell, buy, limit, state } = transaction
+  const isOneToken = sell.address === buy.address
+  if (outcome) {
+    const { sold, bought } = outcome
+    return isOneToken
+      ? { given: write(bought), got: undefined }
+      : { given: write(sold), got: write(bought) }
+  }
+  const agreed = writeDeal(transaction)
+  const given = limit?.side === 'sell' ? approximate(agreed.sell) : write(agreed.sell)
+  if (isOneToken) return { given, got: undefined }
+  if (state !== 'signing' && state !== 'pending' && state !== 'unknown') {
+    return { given, got: buy.symbol }
+  }
+  return { given, got: limit?.side === 'buy' ? approximate(agreed.buy) : write(agreed.buy) }
+}
+
+function write({ text, token }: TokenText): string {
+  return `${text} ${token.symbol}`
+}
+
+function approximate(side: TokenText): string {
+  const amount = write(side)
+  return t`about ${amount}`
+}
+
+function describeReason(
+  transaction: Transaction,
+  { isAway, walletName }: Known,
+): string | undefined {
+  const { kind, state, walletKind, blockNumber = 0, message = '', hint = '' } = transaction
+  switch (state) {
+    case 'signing':
+      return walletKind === 'browser' ? undefined : t`Check your ${walletName} window.`
+    case 'pending':
+      return isAway
+        ? t`It was sent before the connection dropped. We’ll check again when you’re back.`
+        : undefined
+    case 'reverted':
+      return describeRevert(transaction)
+    case 'expired': {
+      const block = formatCount(blockNumber)
+      return t`Not included by block ${block}, so it expired. Nothing was spent.`
+    }
+    case 'rejected':
+      return transactionTexts[kind].nothing
+    case 'failed':
+      return [message, hint].filter(Boolean).join(' ')
+    case 'unknown':
+      return t`Your wallet’s answer didn’t reach us. Check its activity before you try again.`
+    case 'success':
+      return undefined
+  }
+}
+
+function describeRevert(transaction: Transaction): string {
+  const { kind, analysis } = transaction
+  const { nothing } = transactionTexts[kind]
+  const spent = describeFee(transaction)
+  if (!analysis) return `${nothing}${spent}`
+  const cause =
+    analysis.type === 'Slippage Error'
+      ? t`The price moved past your slippage tolerance.`
+      : `${nameErrorType(analysis.type)}.`
+  return `${cause} ${nothing}${spent}`
+}
+
+function describeFee({ fee, isFeePaid = false }: Transaction): string {
+  if (fee === undefined || isFeePaid) return ''
+  const amount = groupDigits(formatAmount(fee, 18, 2))
+  return ` ${t`The ${amount} VTHO fee was spent.`}`
+}
+
+/** Block times are whole seconds, and clocks differ: nothing is faster than at once. */
+function countSeconds({ state, sentAtMs, endedAtMs }: Transaction): number | undefined {
+  if (state !== 'success' && state !== 'reverted') return undefined
+  if (sentAtMs === undefined || endedAtMs === undefined) return undefined
+  return Math.max(0, Math.round((endedAtMs - sentAtMs) / 1_000))
+}

@@ -1,0 +1,80 @@
+import { blockNumberOf, type Receipt, type ThorClient } from '@vermeil/thor'
+import type { Address } from '@vermeil/units'
+import { hasSwap } from '../Deal.ts'
+import { readSwapResult } from './readSwapResult.ts'
+import type { SentTransaction } from './Transaction.ts'
+
+/** How a sent transaction stands. Every end is definite. */
+export type Standing =
+  | {
+      state: 'waiting'
+      expiresAtBlock: number
+      /** The transaction itself told its last block: a node forgets it once that has passed. */
+      isTold: boolean
+      blocksSeen: number
+    }
+  | { state: 'mined'; receipt: Receipt }
+  | { state: 'reverted'; receipt: Receipt }
+  | { state: 'expired'; atBlock: number }
+
+/** Blocks to wait for a transaction whose expiration nobody tells: half an hour. */
+export const unknownExpirationBlocks = 180
+
+type Node = Pick<ThorClient, 'fetchBlock' | 'fetchReceipt' | 'fetchTransaction'>
+type Mark = Pick<SentTransaction, 'txId' | 'simulatedAtBlock' | 'expiresAtBlock'>
+
+/**
+ * Looks once how a sent transaction stands, and returns what is now known of it.
+ * @throws {ThorError} if the node does not answer: asking again helps.
+ */
+export async function followTransaction(
+  node: Node,
+  transaction: SentTransaction,
+  { aggregator, nowMs }: { aggregator: Address | undefined; nowMs: number },
+): Promise<SentTransaction> {
+  const standing = await fetchStanding(node, transaction)
+  if (standing.state === 'waiting') {
+    const { blocksSeen, expiresAtBlock, isTold } = standing
+    return { ...transaction, blocksSeen, ...(isTold ? { expiresAtBlock } : {}) }
+  }
+  if (standing.state === 'expired') {
+    const { atBlock: blockNumber } = standing
+    return { ...transaction, state: 'expired', blockNumber, endedAtMs: nowMs }
+  }
+  const { meta, paid: fee, outputs } = standing.receipt
+  const included = {
+    ...transaction,
+    fee,
+    blockNumber: meta.blockNumber,
+    endedAtMs: meta.blockTimestamp * 1_000,
+  }
+  if (standing.state === 'reverted') return { ...included, state: 'reverted' }
+  const { owner, recipient = owner } = transaction
+  // If somebody else receives, the swap pays them, or the owner who passes it on.
+  const paid = [recipient, owner]
+  const result = hasSwap(transaction) ? readSwapResult(outputs, { aggregator, paid }) : undefined
+  return { ...included, state: 'success', ...(result ? { result } : {}) }
+}
+
+/**
+ * Looks once how a sent transaction stands. The newest block is read before the receipt, so that a missing receipt
+ * after the last possible block means that it never comes.
+ * @throws {ThorError} if the node does not answer: the standing is unknown then, and asking again helps.
+ */
+export async function fetchStanding(node: Node, mark: Mark): Promise<Standing> {
+  const best = await node.fetchBlock('best')
+  const receipt = await node.fetchReceipt(mark.txId)
+  if (receipt) return { state: receipt.reverted ? 'reverted' : 'mined', receipt }
+  const atBlock = best?.number ?? mark.simulatedAtBlock
+  const told = mark.expiresAtBlock ?? (await fetchExpiry(node, mark))
+  const expiresAtBlock = told ?? mark.simulatedAtBlock + unknownExpirationBlocks
+  if (atBlock > expiresAtBlock) return { state: 'expired', atBlock }
+  const blocksSeen = Math.max(0, atBlock - mark.simulatedAtBlock)
+  return { state: 'waiting', expiresAtBlock, isTold: told !== undefined, blocksSeen }
+}
+
+async function fetchExpiry(node: Node, { txId }: Mark): Promise<number | undefined> {
+  const waiting = await node.fetchTransaction(txId, { pending: true })
+  if (!waiting) return undefined
+  return blockNumberOf(waiting.blockRef) + waiting.expiration
+}

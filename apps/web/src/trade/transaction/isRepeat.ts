@@ -1,0 +1,23 @@
+import type { Address } from '@vermeil/units'
+import type { Deal } from '../Deal.ts'
+import type { SwapTerms } from '../SwapTerms.ts'
+import { isOpen, type Transaction } from './Transaction.ts'
+
+/** Whether a deal asks for what an open transaction already does: same owner, tokens, recipient and exact amount. */
+export function isRepeat(
+  transaction: Transaction,
+  { deal, terms }: { deal: Deal; terms?: SwapTerms | undefined },
+  owner: Address,
+): boolean {
+  const isSamePlace =
+    isOpen(transaction) &&
+    transaction.owner === owner &&
+    transaction.kind === deal.kind &&
+    transaction.sell.address === deal.sell.address &&
+    transaction.buy.address === deal.buy.address &&
+    transaction.recipient === deal.recipient
+  if (!isSamePlace) return false
+  return terms?.quote.exact === 'buy'
+    ? transaction.amountOut === deal.amountOut
+    : transaction.amountIn === deal.amountIn
+}

@@ -1,0 +1,51 @@
+import type { Address } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import { txId, whole } from '../sample.ts'
+import { createScene, createSender, createSlowSender, freeze } from './sampleStore.ts'
+
+test('a deal that repeats an open transaction is ignored unless a second one is wanted', async () => {
+  const { store } = createScene()
+  const slow = createSlowSender()
+  const sending = store.submit(freeze(), slow.sender)
+  await slow.asked
+  store.dismiss()
+  let asked = 0
+  const sender = createSender(async () => {
+    asked += 1
+    return { txId }
+  })
+  // The quote has moved, but it is the same 1,000 VET.
+  await store.submit(freeze({ amountOut: whole(201) }), sender)
+  expect(asked).toBe(0)
+  slow.answer.resolve({ txId })
+  await sending
+  await store.submit(freeze(), sender)
+  expect(asked).toBe(0)
+  await store.submit(freeze(), sender, { isRepeated: true })
+  expect(asked).toBe(1)
+  expect(store.readTransactions()).toHaveLength(2)
+})
+
+test('a repeat is recognised right after a reload, before anything was read', async () => {
+  const { store, openTab } = createScene()
+  await store.submit(freeze(), createSender())
+  const reloaded = openTab()
+  let asked = 0
+  await reloaded.submit(
+    freeze(),
+    createSender(async () => {
+      asked += 1
+      return { txId }
+    }),
+  )
+  expect(asked).toBe(0)
+})
+
+test('another account’s transaction is no repeat', async () => {
+  const { store } = createScene()
+  await store.submit(freeze(), createSender())
+  store.dismiss()
+  const other = `0x${'12'.repeat(20)}` as Address
+  await store.submit(freeze(), { ...createSender(), address: other })
+  expect(store.readTransactions()).toHaveLength(2)
+})

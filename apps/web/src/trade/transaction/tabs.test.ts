@@ -1,0 +1,244 @@
+import type { Address } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import { owner, txId } from '../sample.ts'
+import { maxKept } from './mergeTransactions.ts'
+import { SigningLocks } from './SigningLocks.ts'
+import {
+  createReceipt,
+  createScene,
+  createSender,
+  createSlowSender,
+  createStorage,
+  freeze,
+  keyPrefix,
+} from './sampleStore.ts'
+import type { Transaction } from './Transaction.ts'
+import { TransactionLog } from './TransactionLog.ts'
+
+test('a pending swap is followed again after a reload, and its end is announced', async () => {
+  const { store, openTab, closeTab, chain } = createScene()
+  await store.submit(freeze(), createSender())
+  closeTab(store)
+  const reloaded = openTab()
+  await reloaded.look()
+  expect(reloaded.readFlow().stage).toBe('idle')
+  expect(reloaded.readTransactions()).toMatchObject([{ state: 'pending', txId, blocksSeen: 0 }])
+  chain.best = 133
+  await reloaded.look()
+  expect(reloaded.readTransactions()).toMatchObject([{ state: 'expired', blockNumber: 133 }])
+  expect(reloaded.readMessages()).toHaveLength(1)
+})
+
+test('an end that another visit has seen is not announced again', async () => {
+  const { store, openTab, chain } = createScene()
+  await store.submit(freeze(), createSender())
+  store.dismiss()
+  chain.receipt = createReceipt()
+  await store.look()
+  const later = openTab()
+  await later.look()
+  expect(later.readMessages()).toEqual([])
+  expect(later.readTransactions()).toMatchObject([{ state: 'success', isRead: false }])
+})
+
+test('a second tab hears of a swap from the wallet on, and each tab announces its end once', async () => {
+  const { store, openTab, chain, kept } = createScene()
+  const second = openTab()
+  await second.restore()
+  const { sender, answer, asked } = createSlowSender()
+  const sending = store.submit(freeze(), sender)
+  await asked
+  expect(second.readTransactions()).toMatchObject([{ state: 'signing' }])
+  await second.look()
+  expect(second.readTransactions()).toMatchObject([{ state: 'signing' }])
+  answer.resolve({ txId, expiresAtBlock: 132 })
+  await sending
+  store.dismiss()
+  expect(second.readTransactions()).toMatchObject([{ state: 'pending', txId }])
+  chain.receipt = createReceipt()
+  await Promise.all([store.look(), second.look()])
+  await Promise.all([store.look(), second.look()])
+  for (const tab of [store, second]) {
+    expect(tab.readTransactions()).toMatchObject([{ state: 'success' }])
+    expect(tab.readMessages()).toHaveLength(1)
+  }
+  expect(kept.size).toBe(1)
+})
+
+test('two tabs that write at once lose nothing of each other', async () => {
+  const { store, openTab, kept } = createScene()
+  const second = openTab()
+  await Promise.all([store.restore(), second.restore()])
+  const otherId = `0x${'cd'.repeat(32)}` as typeof txId
+  await Promise.all([
+    store.submit(freeze(), createSender()),
+    second.submit(
+      freeze(),
+      createSender(async () => ({ txId: otherId, expiresAtBlock: 132 })),
+    ),
+  ])
+  expect(kept.size).toBe(2)
+  for (const tab of [store, second]) {
+    expect(tab.readTransactions().map((known) => known.txId)).toEqual(
+      expect.arrayContaining([txId, otherId]),
+    )
+  }
+})
+
+test('a tab that knows less never overrides one that knows more', async () => {
+  const { store, openTab, chain, kept } = createScene()
+  await store.submit(freeze(), createSender())
+  const second = openTab()
+  await second.restore()
+  const [key = ''] = kept.keys()
+  const pending = kept.get(key) ?? ''
+  chain.receipt = createReceipt()
+  await store.look()
+  // A late write of the other tab's older knowledge reaches the storage.
+  kept.set(key, pending)
+  store.hear(key)
+  expect(store.readTransactions()).toMatchObject([{ state: 'success' }])
+  expect(kept.get(key)).toContain('"state":"success"')
+  expect(second.readTransactions()).toMatchObject([{ state: 'success' }])
+})
+
+test('a reading in one tab counts in all', async () => {
+  const { store, openTab, chain } = createScene()
+  await store.submit(freeze(), createSender())
+  store.dismiss()
+  const second = openTab()
+  await second.restore()
+  chain.receipt = createReceipt()
+  await store.look()
+  const [id = ''] = store.readMessages()
+  store.markRead(id)
+  expect(second.readTransactions()).toMatchObject([{ isRead: true }])
+})
+
+test('a reload while a wallet signs leaves a transaction of unknown end, never a failed one', async () => {
+  const { store, openTab, closeTab, chain, locks } = createScene()
+  const slow = createSlowSender()
+  void store.submit(freeze(), slow.sender)
+  await slow.asked
+  const second = openTab({ locks: locks.forTab({}) })
+  await second.look()
+  expect(second.readTransactions()).toMatchObject([{ state: 'signing' }])
+  locks.closeTab(chain)
+  closeTab(store)
+  await second.look()
+  expect(second.readTransactions()).toMatchObject([{ state: 'unknown' }])
+  expect(second.readMessages()).toHaveLength(1)
+})
+
+test('a page without locks gives a lost request up after ten minutes', async () => {
+  const { store, openTab, closeTab, clock } = createScene()
+  const slow = createSlowSender()
+  void store.submit(freeze(), slow.sender)
+  await slow.asked
+  closeTab(store)
+  const reloaded = openTab({ locks: undefined })
+  clock.nowMs += 599_999
+  await reloaded.look()
+  expect(reloaded.readTransactions()).toMatchObject([{ state: 'signing' }])
+  clock.nowMs += 1
+  await reloaded.look()
+  expect(reloaded.readTransactions()).toMatchObject([{ state: 'unknown' }])
+})
+
+test('a wallet that answers after the person stopped waiting has its transaction followed', async () => {
+  const { store } = createScene()
+  const slow = createSlowSender()
+  const sending = store.submit(freeze(), slow.sender)
+  await slow.asked
+  store.dismiss()
+  const [{ id } = { id: '' }] = store.readTransactions()
+  store.stopWaiting(id)
+  expect(store.readTransactions()).toMatchObject([{ state: 'unknown', isRead: true }])
+  expect(store.readMessages()).toEqual([])
+  slow.answer.resolve({ txId })
+  await sending
+  expect(store.readTransactions()).toMatchObject([{ id, state: 'pending', txId, isRead: false }])
+})
+
+test('a held lock is released by the answer', async () => {
+  const { store, locks, clock } = createScene()
+  const seen = new SigningLocks(locks.forTab({}))
+  const slow = createSlowSender()
+  const sending = store.submit(freeze(), slow.sender)
+  await slow.asked
+  const [asked] = store.readTransactions()
+  if (!asked) throw new Error('There is one.')
+  expect(await seen.isHeld(asked, clock.nowMs)).toBe(true)
+  slow.answer.resolve({ txId })
+  await sending
+  expect(await seen.isHeld(asked, clock.nowMs)).toBe(false)
+})
+
+test('damaged entries are ignored and never stop the page', async () => {
+  const { store, openTab, kept } = createScene()
+  await store.submit(freeze(), createSender())
+  const [[key, text] = ['', '']] = kept
+  const stored = JSON.parse(text)
+  const damaged = [
+    '{',
+    'null',
+    '[]',
+    JSON.stringify({ ...stored, owner: 'me' }),
+    JSON.stringify({ ...stored, amountIn: '-1' }),
+    JSON.stringify({ ...stored, state: 'lost' }),
+    JSON.stringify({ ...stored, txId: undefined }),
+    // Copied under another key it would be counted twice.
+    text,
+  ]
+  for (const [index, entry] of damaged.entries()) kept.set(`${keyPrefix}${index}`, entry)
+  kept.set('vermeil.wallets', text)
+  const reloaded = openTab()
+  await reloaded.restore()
+  expect(reloaded.readTransactions().map(({ id }) => keyPrefix + id)).toEqual([key])
+})
+
+test('a storage that throws never stops the page', async () => {
+  const { openTab } = createScene()
+  const fail = () => {
+    throw new Error('denied')
+  }
+  const store = openTab({
+    storage: { getItem: fail, setItem: fail, removeItem: fail, key: fail, length: 3 },
+  })
+  await store.submit(freeze(), createSender())
+  expect(store.readTransactions()).toMatchObject([{ state: 'pending' }])
+})
+
+test('transactions of another network are not seen', async () => {
+  const { store, openTab } = createScene()
+  await store.submit(freeze(), createSender())
+  const other = openTab({ network: 'other' })
+  await other.restore()
+  expect(other.readTransactions()).toEqual([])
+})
+
+test('the newest hundred of each account are kept, and every open one', async () => {
+  const { store, kept, openTab } = createScene()
+  await store.submit(freeze(), createSender())
+  store.dismiss()
+  const [sample] = store.readTransactions()
+  if (!sample) throw new Error('There is one.')
+  const log = new TransactionLog(createStorage(kept), 'test')
+  const write = (id: string, change: Partial<Transaction>) =>
+    log.write({ ...sample, id, state: 'success', ...change })
+  for (let index = 0; index < maxKept; index++) {
+    write(`old${index}`, { askedAtMs: sample.askedAtMs - 1 - index })
+  }
+  write('pending', { state: 'pending', askedAtMs: 1 })
+  write('other', { owner: `0x${'12'.repeat(20)}` as Address, askedAtMs: 1 })
+  const later = openTab()
+  await later.submit(freeze(), createSender(), { isRepeated: true })
+  const ids = later.readTransactions().map(({ id }) => id)
+  expect(ids).toHaveLength(maxKept + 2)
+  expect(ids).toEqual(expect.arrayContaining(['old0', 'pending', 'other']))
+  expect(ids).not.toContain('old99')
+  expect(kept.size).toBe(maxKept + 2)
+  expect(later.readTransactions().filter((known) => known.owner === owner)).toHaveLength(
+    maxKept + 1,
+  )
+})

@@ -1,0 +1,149 @@
+import { t } from '@lingui/core/macro'
+import type { DealKind } from '../Deal.ts'
+
+interface KindTexts {
+  name: string
+  pending: string
+  confirmed: string
+  /** Of one that a block includes as failed, or that was never sent. */
+  failed: string
+  expired: string
+  unknown: string
+  nothing: string
+  /** Prepares a second one while the first is open. */
+  again: string
+  second: string
+  retry: string
+}
+
+/** What each kind of transaction is called in the activity list, its messages and on its card. */
+export const transactionTexts: Readonly<Record<DealKind, KindTexts>> = {
+  swap: {
+    get name() {
+      return t`Swap`
+    },
+    get pending() {
+      return t`Swap pending`
+    },
+    get confirmed() {
+      return t`Swap confirmed`
+    },
+    get failed() {
+      return t`Swap failed`
+    },
+    get expired() {
+      return t`Swap expired`
+    },
+    get unknown() {
+      return t`Swap: state unknown`
+    },
+    get nothing() {
+      return t`Nothing was swapped.`
+    },
+    get again() {
+      return t`Swap again`
+    },
+    get second() {
+      return t`Starts a second swap. The pending one still goes through.`
+    },
+    get retry() {
+      return t`Review a new quote`
+    },
+  },
+  wrap: {
+    get name() {
+      return t`Wrap`
+    },
+    get pending() {
+      return t`Wrap pending`
+    },
+    get confirmed() {
+      return t`Wrap confirmed`
+    },
+    get failed() {
+      return t`Wrap failed`
+    },
+    get expired() {
+      return t`Wrap expired`
+    },
+    get unknown() {
+      return t`Wrap: state unknown`
+    },
+    get nothing() {
+      return t`Nothing was converted.`
+    },
+    get again() {
+      return t`Wrap again`
+    },
+    get second() {
+      return t`Starts a second wrap. The pending one still goes through.`
+    },
+    get retry() {
+      return t`Try Again`
+    },
+  },
+  convert: {
+    get name() {
+      return t`Conversion`
+    },
+    get pending() {
+      return t`Conversion pending`
+    },
+    get confirmed() {
+      return t`Conversion confirmed`
+    },
+    get failed() {
+      return t`Conversion failed`
+    },
+    get expired() {
+      return t`Conversion expired`
+    },
+    get unknown() {
+      return t`Conversion: state unknown`
+    },
+    get nothing() {
+      return t`Nothing was converted.`
+    },
+    get again() {
+      return t`Convert again`
+    },
+    get second() {
+      return t`Starts a second conversion. The pending one still goes through.`
+    },
+    get retry() {
+      return t`Try Again`
+    },
+  },
+  send: {
+    get name() {
+      return t`Send`
+    },
+    get pending() {
+      return t`Send pending`
+    },
+    get confirmed() {
+      return t`Send confirmed`
+    },
+    get failed() {
+      return t`Send failed`
+    },
+    get expired() {
+      return t`Send expired`
+    },
+    get unknown() {
+      return t`Send: state unknown`
+    },
+    get nothing() {
+      return t`Nothing was sent.`
+    },
+    get again() {
+      return t`Send again`
+    },
+    get second() {
+      return t`Starts a second send. The pending one still goes through.`
+    },
+    get retry() {
+      return t`Try Again`
+    },
+  },
+}
