@@ -148,9 +148,7 @@ const Notes = memo(function Notes({ model, emptyAccount }: NotesProps) {
   if (banners.length === 0 && !note && !special && !emptyAccount) return null
   return (
     <div className="cnotes">
-      <Await>
-        {(emptyAccount || special) && <PairNotes {...{ emptyAccount, special }} />}
-      </Await>
+      <Await>{(emptyAccount || special) && <PairNotes {...{ emptyAccount, special }} />}</Await>
       {listBanners(banners, model.refresh)}
       {note && <Banner tone="info">{note}</Banner>}
     </div>

@@ -23,7 +23,10 @@ export function describeConfirmation(flow: TransactionFlow): Confirmation | unde
   if (flow.reason === 'worseMinimum') return describeWorse(flow.frozen, flow.agreed)
   const { frozen } = flow
   const impact = frozen.impact ? formatPercent(frozen.impact.percent) : undefined
-  const acknowledgement = frozen.impact?.tier === 'high' ? t`I understand that I get much less than the market price.` : undefined
+  const acknowledgement =
+    frozen.impact?.tier === 'high'
+      ? t`I understand that I get much less than the market price.`
+      : undefined
   const impactTerm = impact === undefined ? [] : [{ name: t`Price impact`, value: `${impact} %` }]
   if (flow.reason === 'priceImpact') {
     return {
