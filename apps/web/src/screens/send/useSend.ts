@@ -44,12 +44,7 @@ export type SendCard = ReturnType<typeof useSend>
 export function useSend(start: SendStart) {
   const app = useApp()
   const wallet = useWallet()
-  const [form, reduce] = useReducer(reduceSendForm, start, createSendForm)
-  const [note, setNote] = useState<string>()
-  const dispatch = useCallback((action: SendAction) => {
-    setNote(undefined)
-    reduce(action)
-  }, [])
+  const { form, dispatch, note, setNote } = useForm(start)
   const [slippage] = useSlippage()
   const connection = useConnection()
   const flow = useFlow(cardKinds)
@@ -133,6 +128,17 @@ export function useSend(start: SendStart) {
     },
     confirm: () => flow.confirm(frozen),
   }
+}
+
+/** The form, and what a press of a share has to say until the next thing is done to it. */
+function useForm(start: SendStart) {
+  const [form, reduce] = useReducer(reduceSendForm, start, createSendForm)
+  const [note, setNote] = useState<string>()
+  const dispatch = useCallback((action: SendAction) => {
+    setNote(undefined)
+    reduce(action)
+  }, [])
+  return { form, dispatch, note, setNote }
 }
 
 /** The open transactions of the card, and whether it still asks for one of them. */
