@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { parseAmount } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { OpenedPage } from '../browser/openPage.ts'
@@ -7,6 +8,7 @@ import { visit } from '../browser/visit.ts'
 import { mouseAt } from '../journeys/hands.ts'
 import type { ConnectedPage } from '../journeys/openConnected.ts'
 import { startBrowser } from '../journeys/startBrowser.ts'
+import { giveB3tr, giveForeignVot3 } from '../stack/giveTokens.ts'
 import { giveVet } from '../stack/giveVet.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
 import { password, type Stage, type View, views } from './views.ts'
@@ -35,7 +37,10 @@ describe.each([
     owner = await openPage(device)
     connected = await openConnected(device)
     // Enough for a swap that moves its price far, whatever market there is.
-    await giveVet(urls, connected.account.address, 3)
+    const { address } = connected.account
+    await giveVet(urls, address, 3)
+    await giveB3tr(urls, address)
+    await giveForeignVot3(urls, address, parseAmount('3', 18))
     await Promise.all([visitor, connected, owner].map(({ page }) => setUp(page, theme)))
     await makeBrowserWallet(mouseAt(owner.page), urls.url, password)
   })

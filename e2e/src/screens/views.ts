@@ -47,6 +47,19 @@ async function openQuote(stage: Stage, amount: string, buy = 'B3TR'): Promise<vo
   await waitForFacts(stage.page)
 }
 
+/** A wallet from an earlier visit that holds nothing; the next visit knows of none. */
+async function openEmptyWallet({ page, url }: Stage): Promise<void> {
+  await visit(page, `${url}/swap/VET/B3TR`)
+  await page.evaluate(() => {
+    const address = `0x${'e0'.repeat(20)}`
+    const kept = { version: 1, active: address, entries: [{ kind: 'veworld', address }] }
+    localStorage['vermeil.wallets'] = JSON.stringify(kept)
+  })
+  await visit(page, `${url}/swap/VET/B3TR`)
+  await page.getByRole('region', { name: 'Your wallet is empty' }).waitFor()
+  await page.evaluate(() => localStorage.removeItem('vermeil.wallets'))
+}
+
 /** Has the node say that the next transaction was reverted, because its price had slipped. */
 async function revertNext(page: Playwright.Page): Promise<void> {
   await page.route(/\/transactions\/0x\w+\/receipt/, async (route) => {
@@ -174,6 +187,43 @@ export const views: readonly View[] = [
         dispatchEvent(new Event('offline'))
       })
       await page.getByText('Reconnect to swap.').waitFor()
+    },
+  },
+  {
+    name: 'swap-wrap',
+    open: async (stage) => {
+      await goto(stage, '/swap/VET/VVET')
+      await askForQuote(mouseAt(stage.page), '12500', { sell: 'VET', buy: 'VVET' })
+      await stage.page.getByText('Network fee').waitFor()
+      await waitForFacts(stage.page)
+    },
+  },
+  {
+    name: 'swap-lock',
+    open: async (stage) => {
+      await goto(stage, '/swap/B3TR/VOT3')
+      await askForQuote(mouseAt(stage.page), '250', { sell: 'B3TR', buy: 'VOT3' })
+      await stage.page.getByText('Network fee').waitFor()
+      await waitForFacts(stage.page)
+    },
+  },
+  {
+    name: 'swap-unlock',
+    open: async (stage) => {
+      await goto(stage, '/swap/VOT3/B3TR')
+      await askForQuote(mouseAt(stage.page), '2', { sell: 'VOT3', buy: 'B3TR' })
+      await stage.page.getByText('You can convert up to 0 VOT3').waitFor()
+      await waitForFacts(stage.page)
+    },
+  },
+  plain('swap-vedelegate', '/swap/B3TR/veB3TR'),
+  {
+    name: 'swap-empty-wallet',
+    isVisitor: true,
+    open: async (stage) => {
+      await openEmptyWallet(stage)
+      await button(stage.page, 'Get test funds').waitFor()
+      await waitForFacts(stage.page)
     },
   },
   {

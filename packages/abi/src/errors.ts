@@ -1,8 +1,10 @@
 import type { Hex } from '@vermeil/units'
 import type { AbiError } from './codec/AbiError.ts'
 import { type DecodedError, decodeError } from './codec/decodeError.ts'
+import { foreignErrors } from './foreignErrors.ts'
 import { aggregatorErrors } from './generated/aggregator.ts'
 import { governanceErrors } from './generated/governance.ts'
+import { lockedTokenErrors } from './generated/lockedToken.ts'
 import { multicall3Errors } from './generated/multicall3.ts'
 import { nameResolverErrors } from './generated/nameResolver.ts'
 import { oracleErrors } from './generated/oracle.ts'
@@ -16,6 +18,7 @@ import { vvetErrors } from './generated/vvet.ts'
 export const knownErrors: readonly AbiError[] = [
   aggregatorErrors,
   governanceErrors,
+  lockedTokenErrors,
   multicall3Errors,
   nameResolverErrors,
   oracleErrors,
@@ -53,10 +56,16 @@ const namedTexts: Readonly<Record<string, string>> = {
   'TransferHelper: ETH_TRANSFER_FAILED': 'TransferFailed',
   'TransferHelper: TRANSFER_FAILED': 'TransferFailed',
   'TransferHelper: TRANSFER_FROM_FAILED': 'TransferFailed',
+  'Insufficient Vot3 Tokens': 'InsufficientBalance',
+  'Insufficient converted B3TR tokens': 'ExceedsLocked',
+  'Transfer failed': 'TransferFailed',
   'builtin: insufficient allowance': 'InsufficientAllowance',
   'builtin: insufficient balance': 'InsufficientBalance',
   'builtin: self or master required': 'NotApproved',
 }
+
+/** Forks of Uniswap V2 put their own name before its texts. */
+const forkPrefix = /^\w*?V2(Library|Router)?: /
 
 /**
  * Reads why a call to a contract of ours, a venue or a token was reverted. A text that the table knows gives
@@ -64,9 +73,10 @@ const namedTexts: Readonly<Record<string, string>> = {
  * @returns null where the data says nothing that is known.
  */
 export function decodeKnownError(data: Hex): DecodedError | null {
-  const error = decodeError(knownErrors, data)
+  const error = decodeError([...knownErrors, ...foreignErrors], data)
   if (error?.name !== 'Error') return error
   const { message } = error.args as { message: string }
-  const name = Object.hasOwn(namedTexts, message) ? namedTexts[message] : undefined
+  const text = message.replace(forkPrefix, 'UniswapV2$1: ')
+  const name = Object.hasOwn(namedTexts, text) ? namedTexts[text] : undefined
   return name === undefined ? error : { ...error, name }
 }

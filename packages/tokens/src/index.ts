@@ -1,3 +1,4 @@
+export { type Conversion, findConversion } from './findConversion.ts'
 export { findExchangeName } from './findExchangeName.ts'
 export { findSpecialPair, type SpecialPair } from './findSpecialPair.ts'
 export { findToken, findTokenBySymbol, isKnownToken } from './findToken.ts'

@@ -1,7 +1,7 @@
 import { type Address, parseAddress } from '@vermeil/units'
 import { registry } from './registry.ts'
 import { type Token, vet } from './Token.ts'
-import { wrappedVet, wvet } from './wrappedVet.ts'
+import { unlisted, wrappedVet } from './wrappedVet.ts'
 
 /** The built-in VTHO stands at the same address on every network. */
 const builtIn = 'VTHO'
@@ -13,7 +13,7 @@ export let tokens: readonly Token[] = []
 let byAddress: ReadonlyMap<Address, Token> = new Map()
 let bySymbol: ReadonlyMap<string, Token> = new Map()
 let vetLike: ReadonlySet<Address> = new Set()
-openBook([vet, ...registryTokens], wvet)
+openBook([vet, ...registryTokens], unlisted)
 
 /**
  * Says where the registry's tokens stand on a network that is not the main one, by symbol. Tokens that are not named
@@ -21,15 +21,14 @@ openBook([vet, ...registryTokens], wvet)
  */
 export function placeTokens(places: Readonly<Record<string, Address>> | null): void {
   if (places === null) {
-    openBook([vet, ...registryTokens], wvet)
+    openBook([vet, ...registryTokens], unlisted)
     return
   }
-  const placed = registryTokens.flatMap((token) => {
+  const place = (token: Token) => {
     const address = token.symbol === builtIn ? token.address : places[token.symbol]
     return address === undefined ? [] : [{ ...token, address }]
-  })
-  const wrapped = places[wvet.symbol]
-  openBook([vet, ...placed], wrapped === undefined ? undefined : { ...wvet, address: wrapped })
+  }
+  openBook([vet, ...registryTokens.flatMap(place)], unlisted.flatMap(place))
 }
 
 /** Whether the token counts as VET for prices and in the pair header: VET itself or one that wraps it. */
@@ -47,8 +46,8 @@ export function lookUpSymbol(symbol: string): Token | undefined {
   return bySymbol.get(symbol)
 }
 
-function openBook(listed: readonly Token[], unlisted: Token | undefined): void {
-  const known = unlisted === undefined ? listed : [...listed, unlisted]
+function openBook(listed: readonly Token[], others: readonly Token[]): void {
+  const known = [...listed, ...others]
   tokens = listed
   byAddress = new Map(known.map((token) => [token.address, token]))
   bySymbol = new Map(known.map((token) => [token.symbol.toLowerCase(), token]))

@@ -6,8 +6,15 @@ import { findLogoUrl } from './findLogoUrl.ts'
 import { findTokenDetails } from './findTokenDetails.ts'
 import * as door from './index.ts'
 
-const { findExchangeName, findSpecialPair, findToken, findTokenBySymbol, isVetLike, orderPair } =
-  door
+const {
+  findConversion,
+  findExchangeName,
+  findSpecialPair,
+  findToken,
+  findTokenBySymbol,
+  isVetLike,
+  orderPair,
+} = door
 const { placeTokens, tokens, wrappedVet } = door
 
 interface RegistryEntry {
@@ -36,6 +43,7 @@ function addressOf(symbol: string): Address {
 test('the door exports what the other rooms build on', () => {
   expect(Object.keys(door).toSorted()).toMatchInlineSnapshot(`
     [
+      "findConversion",
       "findExchangeName",
       "findSpecialPair",
       "findToken",
@@ -172,9 +180,12 @@ test('[TOK-04] VET and the tokens that wrap it count as VET, nothing else does',
     'VVET',
     'BVET',
   ])
-  expect(isVetLike(wrappedVet.WVET)).toBe(true)
-  expect(findToken(wrappedVet.WVET)).toMatchObject({ symbol: 'WVET', decimals: 18 })
-  expect(findTokenBySymbol('wvet')?.address).toBe(wrappedVet.WVET)
+  for (const symbol of ['WVET', 'DWVET'] as const) {
+    expect(isVetLike(wrappedVet[symbol])).toBe(true)
+    expect(findToken(wrappedVet[symbol])).toMatchObject({ symbol, decimals: 18 })
+    expect(findTokenBySymbol(symbol.toLowerCase())?.address).toBe(wrappedVet[symbol])
+  }
+  expect(new Set(Object.values(wrappedVet)).size).toBe(4)
   expect(addressOf('VVET')).toBe(wrappedVet.VVET)
   expect(addressOf('BVET')).toBe(wrappedVet.BVET)
   expect(isVetLike(addressOf('VTHO'))).toBe(false)
@@ -184,24 +195,36 @@ test('[TOK-05] VOT3 and veB3TR convert to B3TR and back without loss, with a lin
   const special = tokens.flatMap((from) =>
     tokens.flatMap((to) => findSpecialPair(from.address, to.address) ?? []),
   )
-  const names = special.map(
-    ({ fromToken, toToken }) => `${findToken(fromToken).symbol}>${findToken(toToken).symbol}`,
+  const facts = special.map(({ fromToken, toToken, converter, url, isLossless }) => {
+    const pair = `${findToken(fromToken).symbol}>${findToken(toToken).symbol}`
+    return [pair, converter, url, isLossless]
+  })
+  const dao = ['VeBetterDAO', 'https://governance.vebetterdao.org', true]
+  const delegate = ['veDelegate', 'https://veDelegate.vet/', true]
+  expect(facts).toHaveLength(4)
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      ['B3TR>VOT3', ...dao],
+      ['VOT3>B3TR', ...dao],
+      ['B3TR>veB3TR', ...delegate],
+      ['veB3TR>B3TR', ...delegate],
+    ]),
   )
-  expect(names.toSorted()).toEqual(['B3TR>VOT3', 'B3TR>veB3TR', 'VOT3>B3TR', 'veB3TR>B3TR'])
-  for (const pair of special) {
-    const symbols = [findToken(pair.fromToken).symbol, findToken(pair.toToken).symbol]
-    expect(pair.isLossless).toBe(true)
-    expect(pair.notification.type).toBe('info')
-    expect(pair.notification.title).toBe(`${symbols[0]} converts to ${symbols[1]} one to one`)
-    expect(pair.notification.message).toContain('without slippage or fees')
-    expect(pair.notification.link.url).toMatch(
-      symbols.includes('VOT3')
-        ? /^https:\/\/governance\.vebetterdao\.org$/
-        : /^https:\/\/veDelegate\.vet\/$/,
-    )
-    expect([pair.customRoute[0], pair.customRoute.at(-1)]).toEqual(symbols)
-    expect(pair.customRouteTitle).toBe(`${pair.customRoute[1]} conversion`)
-  }
+})
+
+test('[TOK-04][TOK-05] only the forms of VET, and B3TR and VOT3, convert by calls of their owner', () => {
+  const known = [...tokens, findToken(wrappedVet.WVET), findToken(wrappedVet.DWVET)]
+  const found = known.flatMap((from) =>
+    known.flatMap((to) => {
+      const conversion = findConversion(from.address, to.address)
+      return conversion ? [`${from.symbol}>${to.symbol} ${conversion}`] : []
+    }),
+  )
+  const vets = ['VET', 'VVET', 'BVET', 'WVET', 'DWVET']
+  const wraps = vets.flatMap((from) =>
+    vets.flatMap((to) => (from === to ? [] : [`${from}>${to} wrap`])),
+  )
+  expect(found.toSorted()).toEqual([...wraps, 'B3TR>VOT3 lock', 'VOT3>B3TR unlock'].toSorted())
 })
 
 test.each([
@@ -213,6 +236,7 @@ test.each([
   ['VET', 'VTHO', 'VET/VTHO'],
   ['VEUSD', 'WVET', 'WVET/VEUSD'],
   ['VVET', 'BVET', 'VVET/BVET'],
+  ['VTHO', 'DWVET', 'DWVET/VTHO'],
   ['VTHO', 'VEUSD', 'VTHO/VEUSD'],
   ['VEUSD', 'VTHO', 'VEUSD/VTHO'],
 ])('[TOK-09] %s and %s read as %s', (one, other, expected) => {

@@ -6,6 +6,8 @@ import type { App } from './createApp.ts'
 import type { LiveChain } from './LiveChain.ts'
 
 const key = 'balances'
+/** What an account can use of its balances changes with them. */
+const keys: readonly unknown[] = [key, 'committed', 'unlockable']
 
 /** Everything an account holds, by token; a token that does not answer is left out. */
 export function balancesOptions(app: App, owner: Address | undefined) {
@@ -24,9 +26,9 @@ export function balancesOptions(app: App, owner: Address | undefined) {
 /** Refreshes shown balances 100 ms after each block that may involve their owner, and after a gap. */
 export function followBalances(live: Pick<LiveChain, 'onBeat'>, queries: QueryClient): () => void {
   async function refresh(beat: Beat | 'gap') {
-    for (const { queryKey } of queries.getQueryCache().findAll({ queryKey: [key] })) {
-      const owner = queryKey[1]
-      if (typeof owner !== 'string') continue
+    for (const { queryKey } of queries.getQueryCache().findAll()) {
+      const [name, owner] = queryKey
+      if (!keys.includes(name) || typeof owner !== 'string') continue
       if (beat !== 'gap' && !(await isInvolved(owner as Address, beat))) continue
       void queries.invalidateQueries({ queryKey })
     }

@@ -1,9 +1,11 @@
-import type { Token } from '@vermeil/tokens'
+import { findConversion, type Token } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import { isSameAsk } from './Quote.ts'
 import type { SwapTerms } from './SwapTerms.ts'
+import type { SwapForm } from './swapForm.ts'
 
-export const dealKinds = ['swap', 'wrap', 'send'] as const
+export const dealKinds = ['swap', 'wrap', 'convert', 'send'] as const
+/** 'wrap' is among VET and its wrapped forms, 'convert' between B3TR and VOT3: both one to one. */
 export type DealKind = (typeof dealKinds)[number]
 
 /** What a person agrees to: what leaves the wallet, and what arrives for it. */
@@ -27,6 +29,23 @@ export function hasSwap({ kind, sell, buy }: Pick<Deal, 'kind' | 'sell' | 'buy'>
 export function makeSwapDeal({ quote }: SwapTerms): Deal {
   const { sell, buy, amountIn, amountOut } = quote
   return { kind: 'swap', sell, buy, amountIn, amountOut }
+}
+
+/** The deal of two tokens that convert one to one by clauses of the account's own; undefined for any others. */
+export function makeConversionDeal({
+  sell,
+  buy,
+  amount,
+}: Pick<SwapForm, 'sell' | 'buy' | 'amount'>): Deal | undefined {
+  const conversion = sell && buy && findConversion(sell.address, buy.address)
+  if (!conversion || amount === 0n) return undefined
+  const kind = conversion === 'wrap' ? 'wrap' : 'convert'
+  return { kind, sell, buy, amountIn: amount, amountOut: amount }
+}
+
+/** Whether as much arrives as leaves, without a quote. */
+export function isConversion({ kind }: Pick<Deal, 'kind'>): boolean {
+  return kind === 'wrap' || kind === 'convert'
 }
 
 /** Whether two deals ask for the same: same tokens, receiver, exact amount and slippage. */

@@ -1,4 +1,5 @@
 import { type Amount, formatAmount } from '@vermeil/units'
+import { type Deal, makeConversionDeal } from './Deal.ts'
 import { findImpact, type Impact } from './findImpact.ts'
 import { findQuestion, isSameAsk, isSamePair, type Quote, type QuoteAsk } from './Quote.ts'
 import { makeQuotedSwap, type QuotedSwap } from './QuotedSwap.ts'
@@ -9,6 +10,8 @@ import { changePercent, type Usd, valueInUsd } from './Usd.ts'
 
 /** The numbers that the summary, its banners and its button are made of. */
 export interface SwapFigures {
+  /** What converts one to one: it needs no quote, no slippage and no fee. */
+  conversion: Deal | undefined
   /** What would be asked for; undefined while the form asks for nothing. */
   ask: QuoteAsk | undefined
   /** The quote for exactly what the form asks. */
@@ -38,30 +41,38 @@ export function findAsk({ sell, buy, exact, amount }: SwapForm): QuoteAsk | unde
   return { sell, buy, exact, amount }
 }
 
+/** What the swap card asks for: nothing while its tokens convert one to one. */
+export function findCardAsk(form: SwapForm): QuoteAsk | undefined {
+  return makeConversionDeal(form) ? undefined : findAsk(form)
+}
+
 /** Works the numbers out. An amount typed a moment ago gets an estimate at the rate of the last quote. */
 export function findFigures(inputs: SwapInputs): SwapFigures {
   const { form, quote: source, slippage, prices } = inputs
-  const ask = findAsk(form)
+  const conversion = makeConversionDeal(form)
+  const ask = findCardAsk(form)
   const { answer } = source
   const known = ask && answer?.found && isSamePair(answer.quote, ask) ? answer.quote : undefined
   const quote = known?.amount === ask?.amount ? known : undefined
-  const given = ask ? form.amount : undefined
-  const derived = ask && known ? deriveAmount(known, ask.amount) : undefined
+  const given = ask || conversion ? form.amount : undefined
+  const derived = ask && known ? deriveAmount(known, ask.amount) : conversion?.amountOut
   const amounts =
     form.exact === 'sell' ? { sell: given, buy: derived } : { sell: derived, buy: given }
-  const usd = {
+  const worth = {
     sell: findWorth(amounts.sell, form.sell, prices.usd),
     buy: findWorth(amounts.buy, form.buy, prices.usd),
   }
+  const usd = conversion ? shareWorth(worth) : worth
   const change = usd.sell && usd.buy !== undefined ? changePercent(usd.sell, usd.buy) : undefined
   return {
+    conversion,
     ask,
     quote,
     swap: quote && makeQuotedSwap(findTerms(quote, slippage), inputs),
     hasNoRoute:
       ask !== undefined && answer?.found === false && isSameAsk(findQuestion(answer), ask),
     amounts,
-    isEstimate: derived !== undefined && quote === undefined,
+    isEstimate: !conversion && derived !== undefined && quote === undefined,
     usd,
     change,
     impact: findImpact(quote, change),
@@ -87,6 +98,12 @@ export function findFieldText(form: SwapForm, side: 'sell' | 'buy', figures: Swa
 function cutTo(amount: Amount, decimals: number, places: number): bigint {
   const unit = 10n ** BigInt(Math.max(0, decimals - places))
   return amount - (amount % unit)
+}
+
+/** One to one, both sides are worth the same; the price that is known serves for both. */
+function shareWorth({ sell, buy }: SwapFigures['usd']): SwapFigures['usd'] {
+  const usd = sell ?? buy
+  return { sell: usd, buy: usd }
 }
 
 function deriveAmount(quote: Quote, amount: Amount): Amount {

@@ -55,6 +55,8 @@ export interface SwapInputs {
   connection?: Connection
   /** The free transaction of the day: whether Vermeil pays the fee of this one, and why that is not known. */
   delegation?: { isAvailable: boolean; failure: string | undefined } | undefined
+  /** How much VOT3 the account may convert back into B3TR; undefined while that is not known. */
+  unlockable?: Amount | undefined
   /** A swap is at the wallet or waits for its block. */
   isSwapping: boolean
 }

@@ -21,6 +21,7 @@ const pausedHint = () =>
 const changedHint = () => t`The market rate has changed. Please try again.`
 const orderHint = () => t`The order has changed meanwhile.`
 const refundHint = () => t`The receiver does not take VET.`
+const lockedHint = () => t`You can convert back only what this account converted itself.`
 const supportHint = () => t`Please contact support.`
 
 /** The specification's table (1 §8) in its order, then what our contracts and the venues add. */
@@ -39,7 +40,10 @@ const rows: readonly Row[] = [
   ['Routing Error', undefined, 'InvalidPath', 'InvalidSplitAmounts', 'InvalidSplitPercentages'],
   ['Timing Error', undefined, 'Expired', 'DeadlineExpired'],
   ['Configuration', supportHint, 'RegistryNotSet', 'UsdTokenNotSet'],
+  ['Rate Error', changedHint, 'RateChanged', 'RateExpired', 'RateTooLow'],
+  ['Rate Error', undefined, 'InvalidRate'],
   ['Balance Error', undefined, 'ERC20InsufficientBalance', 'BalanceUnknown'],
+  ['Balance Error', lockedHint, 'ExceedsLocked'],
   ['Approval Error', undefined, 'ERC20InsufficientAllowance'],
   ['Token Transfer Error', undefined, 'SafeERC20FailedOperation', 'TransferFailed'],
   ['Token Error', undefined, 'InvalidToken', 'ERC20InvalidReceiver', 'ERC20InvalidSender'],

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { findSpecialPair } from '@vermeil/tokens'
 import { formatAmount, shortenAddress } from '@vermeil/units'
 import { groupDigits } from '../language/numbers.ts'
 import { formatPercent, formatSwapAmount } from './formats.ts'
@@ -67,16 +66,7 @@ export function describeRoute(quote: Quote): { label: string; value: string }[] 
       ? { label: t`Expected output`, value: describeAmount(quote.amountOut, buy) }
       : { label: t`Expected input`, value: describeAmount(quote.amountIn, sell) },
   ]
-  rows.push(...describeCustomRoute(quote))
   return rows.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
-}
-
-/** The way of a lossless pair that goes through no pool (TOK-05). */
-function describeCustomRoute({ sell, buy }: Quote): { label: string; value: string }[] {
-  const special = findSpecialPair(sell.address, buy.address)
-  if (!special) return []
-  const who = special.customRoute[1] ?? ''
-  return [{ label: t`${who} conversion`, value: special.customRoute.join(' → ') }]
 }
 
 function describeSecondRouter([first, other]: readonly RoutePath[]): string | undefined {

@@ -1,4 +1,4 @@
-import { findSpecialPair } from '@vermeil/tokens'
+import { findConversion } from '@vermeil/tokens'
 import { type Amount, formatAmount } from '@vermeil/units'
 import { groupDigits } from '../language/numbers.ts'
 import { findGasBanner } from './findGasBanner.ts'
@@ -7,19 +7,18 @@ import { maximumSwapUsd, minimumSwapUsd, valueLossPercent } from './limits.ts'
 import { additions, messages } from './messages.ts'
 import type { SwapFigures } from './SwapFigures.ts'
 import type { SwapInputs } from './SwapInputs.ts'
-import { writeSpecialNotice } from './specialNotices.ts'
 import { usdDecimals } from './Usd.ts'
 
 /** A sentence beside the form that asks for attention. */
 export interface Banner {
   kind:
     | 'unknownToken'
-    | 'special'
     | 'noRoute'
     | 'quoteFailed'
     | 'apiAway'
     | 'balance'
     | 'balanceUnknown'
+    | 'unlock'
     | 'tooLarge'
     | 'valueLoss'
     | 'recipient'
@@ -35,7 +34,6 @@ export interface Banner {
   tone: 'info' | 'warn' | 'bad'
   title?: string
   text: string
-  link?: { label: string; url: string }
   /** The swap cannot be pressed while it stands. */
   isBlocking: boolean
 }
@@ -45,7 +43,6 @@ export function findBanners(inputs: SwapInputs, figures: SwapFigures): Banner[] 
   const found = [
     ...listUnknownTokens(inputs),
     findDelegationBanner(inputs),
-    findSpecialNotice(inputs),
     findQuoteBanner(inputs, figures),
     findBalanceBanner(inputs, figures),
     findSizeBanner(figures),
@@ -53,7 +50,7 @@ export function findBanners(inputs: SwapInputs, figures: SwapFigures): Banner[] 
     ...listCharges(figures),
     findImpactBanner(figures),
     findUnknownWorth(inputs, figures),
-    findSimulationBanner(inputs, figures),
+    findUnlockBanner(inputs, figures) ?? findSimulationBanner(inputs, figures),
     findGasBanner(inputs, inputs.form.sell, findNeeded(figures)),
   ]
   const silent = listConsequences(inputs)
@@ -96,13 +93,6 @@ function findDelegationBanner({ delegation, wallet }: SwapInputs): Banner | unde
   return { kind: 'delegation', tone: 'info', text: delegation.failure, isBlocking: false }
 }
 
-function findSpecialNotice({ form }: SwapInputs): Banner | undefined {
-  const special = form.sell && form.buy && findSpecialPair(form.sell.address, form.buy.address)
-  if (!special) return undefined
-  const { title, text, link } = writeSpecialNotice(special)
-  return { kind: 'special', tone: 'info', title, text, link, isBlocking: false }
-}
-
 function findQuoteBanner(
   { form, quote, prices }: SwapInputs,
   figures: SwapFigures,
@@ -115,7 +105,7 @@ function findQuoteBanner(
     const title = additions.quoteFailedTitle
     return { kind: 'quoteFailed', tone: 'bad', title, text: quote.failure, isBlocking: true }
   }
-  if (!quote.isApiAway) return undefined
+  if (!quote.isApiAway || figures.conversion) return undefined
   return { kind: 'apiAway', tone: 'info', text: additions.apiAway, isBlocking: false }
 }
 
@@ -153,8 +143,8 @@ function findBalanceBanner(
   }
 }
 
-function findSizeBanner({ usd }: SwapFigures): Banner | undefined {
-  if (usd.sell === undefined) return undefined
+function findSizeBanner({ usd, conversion }: SwapFigures): Banner | undefined {
+  if (usd.sell === undefined || conversion) return undefined
   if (usd.sell < minimumSwapUsd) {
     const text = messages.tooSmall(`$${formatAmount(minimumSwapUsd, usdDecimals)}`)
     return { kind: 'tooSmall', tone: 'bad', text, isBlocking: true }
@@ -213,8 +203,25 @@ function findSimulationBanner(
   { simulation }: SwapInputs,
   figures: SwapFigures,
 ): Banner | undefined {
-  if (!figures.quote || simulation.failure === undefined) return undefined
+  if (!(figures.quote || figures.conversion) || simulation.failure === undefined) return undefined
   return { kind: 'simulation', tone: 'bad', text: simulation.failure, isBlocking: true }
+}
+
+/** VOT3 converts back only for the account that made it, so that less than the balance may be convertible. */
+function findUnlockBanner(
+  { unlockable }: SwapInputs,
+  { conversion }: SwapFigures,
+): Banner | undefined {
+  if (!conversion || unlockable === undefined || conversion.amountIn <= unlockable) return undefined
+  const { sell, buy } = conversion
+  if (findConversion(sell.address, buy.address) !== 'unlock') return undefined
+  return {
+    kind: 'unlock',
+    tone: 'bad',
+    title: additions.unlockTitle(groupDigits(formatAmount(unlockable, sell.decimals)), sell.symbol),
+    text: additions.unlockText(sell.symbol, buy.symbol),
+    isBlocking: true,
+  }
 }
 
 /** What may leave the wallet at most. */

@@ -47,11 +47,6 @@ export const messages = {
   },
   valueLossText: (percent: string) =>
     t`You'll lose approximately ${percent}% of your value. A smaller amount moves the price less.`,
-  get highValueLossTitle() {
-    return t`High Value Loss Warning`
-  },
-  highValueLossText: (percent: string) =>
-    t`This transaction will result in a ${percent}% loss in value. Are you sure you want to proceed?`,
   tooSmall: (minimum: string) => t`Order value too small. Minimum order value is ${minimum}`,
   tooLarge: (maximum: string) => t`Order value too large. Maximum order value is ${maximum}`,
   // 1 §7
@@ -127,22 +122,11 @@ export const additions = {
   },
   expired: (block: number) =>
     t`The transaction was in no block up to block ${block}, so it has expired and nothing was moved. Try again.`,
-  get worseTitle() {
-    return t`The price has moved`
-  },
-  get worseText() {
-    return t`The quote is worse than the one you agreed to. Do you want to swap at the new one?`
-  },
   get impactTitle() {
     return t`High Price Impact`
   },
   impactText: (percent: string) =>
     t`This swap moves the price by about ${percent}% against you. A smaller amount moves it less.`,
-  impactQuestion: (percent: string) =>
-    t`This swap moves the price by about ${percent}% against you. Are you sure you want to proceed?`,
-  get impactTick() {
-    return t`I understand that I get much less than the market price.`
-  },
   charge: (symbol: string, percent: string) =>
     t`${symbol} keeps ${percent}% of every transfer. The amounts here are what is left of it.`,
   worthUnknown: (symbol: string) =>
@@ -156,6 +140,9 @@ export const additions = {
   get awaitNode() {
     return t`You can swap again as soon as the chain node answers.`
   },
+  unlockTitle: (amount: string, symbol: string) => t`You can convert up to ${amount} ${symbol}`,
+  unlockText: (from: string, to: string) =>
+    t`Only ${from} that this account made from ${to} converts back. Swap the rest for another token.`,
   get nodeAway() {
     return t`The chain node does not answer. Check the connection and try again.`
   },

@@ -56,6 +56,9 @@ const names: Record<string, string> = {
   get 'Refund Error'() {
     return t`Refund Error`
   },
+  get 'Rate Error'() {
+    return t`Rate Error`
+  },
   get 'Price Error'() {
     return t`Price Error`
   },

@@ -10,12 +10,13 @@ import {
 } from '@vermeil/abi'
 import type { Block, Clause, SimulationResult } from '@vermeil/thor'
 import { addGasHeadroom, intrinsicGas } from '@vermeil/thor'
+import { findTokenBySymbol } from '@vermeil/tokens'
 import type { Address, Amount, Bps, Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { makeSwapDeal } from './Deal.ts'
+import { makeConversionDeal, makeSwapDeal } from './Deal.ts'
 import { describeWithHint } from './describeError.ts'
 import { listDifferences } from './listDifferences.ts'
-import { type DealNode, prepareDeal } from './prepareDeal.ts'
+import { type DealNode, prepareDeal, SimulationError } from './prepareDeal.ts'
 import { findTerms } from './SwapTerms.ts'
 import { aggregatorAddress, b3tr, createQuote, owner, vet, whole } from './sample.ts'
 
@@ -165,4 +166,62 @@ test('[SWP-19] without an aggregator the offered clauses for a venue’s router 
   expect(passed.clauses).toEqual([...clauses, onward])
   const stranger = { ...place, venues: [] }
   await expect(prepareDeal(node, subject, stranger)).rejects.toThrow(/not for the aggregator/)
+})
+
+const vot3 = findTokenBySymbol('VOT3') ?? vet
+const vvet = findTokenBySymbol('VVET') ?? vet
+const balanceOf = allowanceOf
+
+function convert(sell: typeof vet, buy: typeof vet) {
+  const deal = makeConversionDeal({ sell, buy, amount: whole(5) })
+  if (!deal) throw new Error('They convert.')
+  return deal
+}
+
+test('[TOK-05] locking is tried with its approval, and leaves no allowance', async () => {
+  const deal = convert(b3tr, vot3)
+  const { node, asked } = createNode([
+    result({}),
+    result({ gasUsed: 80_000n }),
+    allowanceOf(0n),
+    balanceOf(whole(5)),
+  ])
+  const prepared = await prepareDeal(node, { deal }, { aggregator: undefined, owner })
+  const [request] = asked as [{ clauses: Clause[] }]
+  const probes = [
+    { to: b3tr.address, value: 0n, data: encodeCall(erc20.allowance, [owner, vot3.address]) },
+    { to: vot3.address, value: 0n, data: encodeCall(erc20.balanceOf, [owner]) },
+  ]
+  expect(request.clauses).toEqual([...prepared.clauses, ...probes])
+  expect(listDifferences(prepared)).toEqual({
+    send: [{ token: b3tr, text: '5' }],
+    receive: [{ token: vot3, text: '5' }],
+    allowancesLeft: [],
+  })
+})
+
+test('[WRP-02] VET is not sent to a wrapped token that does not stand on the network', async () => {
+  const deal = convert(vet, vvet)
+  const trial = (data: Hex) => {
+    const { node } = createNode([result({}), result({ data })])
+    return prepareDeal(node, { deal }, { aggregator: undefined, owner })
+  }
+  await expect(trial('0x')).rejects.toThrow("VVET can't be made one to one on this network")
+  const short = encodeParameters([{ name: '', type: 'uint256' }], [whole(4)])
+  await expect(trial(short)).rejects.toThrow(SimulationError)
+  const full = encodeParameters([{ name: '', type: 'uint256' }], [whole(5)])
+  await expect(trial(full)).resolves.toMatchObject({
+    differences: { received: new Map([[vvet.address, whole(5)]]) },
+  })
+})
+
+test('[WRP-02] unwrapping counts the VET that arrives', async () => {
+  const deal = convert(vvet, vet)
+  const trial = (amount: Amount) => {
+    const transfers = [{ sender: vvet.address, recipient: owner, amount }]
+    const { node } = createNode([result({ transfers }), result({})])
+    return prepareDeal(node, { deal }, { aggregator: undefined, owner })
+  }
+  await expect(trial(whole(4))).rejects.toThrow(SimulationError)
+  await expect(trial(whole(5))).resolves.toMatchObject({ deal })
 })

@@ -1,9 +1,17 @@
+import { t } from '@lingui/core/macro'
 import { decodeResult, encodeCall, erc20, type Venue } from '@vermeil/abi'
-import { addGasHeadroom, type Clause, intrinsicGas, type ThorClient } from '@vermeil/thor'
+import {
+  addGasHeadroom,
+  type Clause,
+  intrinsicGas,
+  type SimulationResult,
+  type ThorClient,
+} from '@vermeil/thor'
 import { type Address, type Amount, zeroAddress } from '@vermeil/units'
+import { findConversionTaker } from './buildConversionClauses.ts'
 import { buildDealClauses, buildTransferClause } from './buildDealClauses.ts'
 import { buildSwapClauses, ClauseError } from './buildSwapClauses.ts'
-import type { Deal } from './Deal.ts'
+import { type Deal, isConversion } from './Deal.ts'
 import { type Differences, findDifferences } from './findDifferences.ts'
 import { messages } from './messages.ts'
 import { type RevertReason, readRevert } from './readRevert.ts'
@@ -21,7 +29,7 @@ export interface PreparedDeal {
   differences: Differences
   /** What a recipient other than the owner receives. */
   delivered?: Differences['received']
-  /** What the aggregator could still take of the sold token afterwards. */
+  /** What whoever took the sold token could still take of it afterwards. */
   allowanceLeft: Amount
   /** The newest block when it was simulated. */
   blockNumber: number
@@ -59,9 +67,13 @@ export async function prepareDeal(
   const { owner } = ends
   const { clauses, taker } = terms
     ? await findSwapClauses(node, { deal, terms }, { ...ends, head: best })
-    : { clauses: buildDealClauses(deal), taker: undefined }
+    : { clauses: buildDealClauses(deal), taker: findConversionTaker(deal) }
   const spender = deal.sell.address === zeroAddress ? undefined : taker
-  const probe = spender ? [buildAllowanceClause(deal.sell.address, owner, spender)] : []
+  const isExact = isConversion(deal)
+  const probe = [
+    ...(spender ? [buildAllowanceClause(deal.sell.address, owner, spender)] : []),
+    ...(isExact ? [buildBalanceClause(deal.buy.address, owner)] : []),
+  ]
   const results = await node.simulate({ clauses: [...clauses, ...probe], caller: owner }, 'next')
   const failed = results.find((result) => result.reverted)
   if (failed) throw new SimulationError(readRevert(failed))
@@ -69,7 +81,9 @@ export async function prepareDeal(
   const used = signed.reduce((sum, result) => sum + result.gasUsed, 0n)
   const spare = terms?.quote.exact === 'buy' && !terms.quote.clauses ? longerRouteGas : 0n
   const gas = addGasHeadroom(intrinsicGas(clauses), used) + spare
-  const allowance = results[clauses.length]
+  const allowance = spender ? results[clauses.length] : undefined
+  const differences = findDifferences(signed, owner)
+  if (isExact) proveConversion(deal, differences, results.at(-1)?.data)
   const gasPrice = (best.baseFeePerGas ?? 0n) + priorityFee
   return {
     deal,
@@ -77,7 +91,7 @@ export async function prepareDeal(
     clauses,
     gas,
     fee: (gas * gasPrice) as Amount,
-    differences: findDifferences(signed, owner),
+    differences: isExact ? describeConversion(deal) : differences,
     ...(deal.recipient ? { delivered: findDifferences(signed, deal.recipient).received } : {}),
     allowanceLeft: (allowance ? decodeResult(erc20.allowance, allowance.data) : 0n) as Amount,
     blockNumber: best.number,
@@ -129,6 +143,34 @@ async function takeOffered(
 
 function buildAllowanceClause(token: Address, owner: Address, spender: Address): Clause {
   return { to: token, value: 0n, data: encodeCall(erc20.allowance, [owner, spender]) }
+}
+
+function buildBalanceClause(token: Address, owner: Address): Clause {
+  return { to: token, value: 0n, data: encodeCall(erc20.balanceOf, [owner]) }
+}
+
+/**
+ * What a conversion gives must be there afterwards. A wrapped token tells of no transfer, so its balance is asked;
+ * where no contract stands on this network there is none, and VET sent there would be lost.
+ */
+function proveConversion(
+  { buy, amountOut }: Deal,
+  { received }: Differences,
+  balance: SimulationResult['data'] = '0x',
+): void {
+  const known = balance === '0x' ? 0n : decodeResult(erc20.balanceOf, balance)
+  const arrived = buy.address === zeroAddress ? (received.get(zeroAddress) ?? 0n) : known
+  if (arrived >= amountOut) return
+  const { symbol } = buy
+  const message = t`${symbol} can't be made one to one on this network`
+  throw new SimulationError({ type: 'Token Error', message })
+}
+
+function describeConversion({ sell, buy, amountIn, amountOut }: Deal): Differences {
+  return {
+    sent: new Map([[sell.address, amountIn]]),
+    received: new Map([[buy.address, amountOut]]),
+  }
 }
 
 /** The transaction would fail if it were sent now. The reason is in the specification's words. */

@@ -1,4 +1,5 @@
 import { aggregatorErrors, encodeParameters, orderBookErrors } from '@vermeil/abi'
+import { encodeHex, keccak256 } from '@vermeil/thor'
 import type { Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { explainContractError, suggestAction } from './contractErrors.ts'
@@ -8,7 +9,8 @@ const text = [{ name: 'message', type: 'string' }]
 const revertWith = (message: string): Hex =>
   `0x08c379a0${encodeParameters(text, [message]).slice(2)}`
 
-test.each([
+/** The table of the specification (1 §8), and the categories that it only names. */
+const catalogue: [error: string, type: string][] = [
   ['SlippageExceeded', 'Slippage Error'],
   ['InsufficientMinimumOutput', 'Slippage Error'],
   ['TooLittleReceived', 'Slippage Error'],
@@ -33,9 +35,78 @@ test.each([
   ['DeadlineExpired', 'Timing Error'],
   ['RegistryNotSet', 'Configuration'],
   ['UsdTokenNotSet', 'Configuration'],
-  ['NobodyKnowsThis', 'Contract Error'],
-])('[SWP-23] %s is a %s', (name, type) => {
-  expect(explainContractError(name).type).toBe(type)
+  ['RateChanged', 'Rate Error'],
+  ['RateExpired', 'Rate Error'],
+  ['RateTooLow', 'Rate Error'],
+  ['InvalidRate', 'Rate Error'],
+]
+
+test.each([...catalogue, ['UnknownToEverybody', 'Contract Error']] as const)(
+  '[SWP-23] %s is a %s',
+  (name, type) => {
+    expect(explainContractError(name).type).toBe(type)
+  },
+)
+
+/** The data of an error without fields. */
+function bare(name: string): Hex {
+  return encodeHex(keccak256(new TextEncoder().encode(`${name}()`)).subarray(0, 4))
+}
+
+/** The data of an error that carries another one's. */
+function wrapIn(signature: string, types: string[], values: unknown[]): Hex {
+  const selector = encodeHex(keccak256(new TextEncoder().encode(signature)).subarray(0, 4))
+  const inputs = types.map((type) => ({ name: '', type }))
+  return `${selector}${encodeParameters(inputs, values).slice(2)}` as Hex
+}
+
+const exchange = `0x${'22'.repeat(20)}`
+
+test.each(catalogue.filter(([name]) => !/ |RegistryNotSet/.test(name)))(
+  '[SWP-23][SRV-07] a foreign contract’s %s is a %s, as an error, as a text and inside another error',
+  (name, type) => {
+    const data = bare(name)
+    const forms: Hex[] = [
+      data,
+      revertWith(name),
+      wrapIn('ExchangeExecutionFailed(bytes)', ['bytes'], [data]),
+      wrapIn('ExchangeExecutionFailed(string)', ['string'], [name]),
+      wrapIn('ExchangeExecutionFailed(address,bytes)', ['address', 'bytes'], [exchange, data]),
+      wrapIn('ExchangeExecutionFailed(address,string)', ['address', 'string'], [exchange, name]),
+      wrapIn('CallFailed(uint256,bytes)', ['uint256', 'bytes'], [1n, revertWith(name)]),
+    ]
+    for (const form of forms) {
+      const reason = readRevert({ data: form, vmError: 'execution reverted' })
+      expect(reason).toMatchObject({ type, message: name })
+    }
+  },
+)
+
+test('[SWP-23] a reason that says nothing known is an Exchange Error still', () => {
+  for (const inner of ['0x', '0x12345678'] as const) {
+    const data = wrapIn('ExchangeExecutionFailed(bytes)', ['bytes'], [inner])
+    expect(readRevert({ data, vmError: '' })).toMatchObject({ type: 'Exchange Error' })
+  }
+  const data = wrapIn('ExchangeExecutionFailed(string)', ['string'], ['something new'])
+  expect(readRevert({ data, vmError: '' }).type).toBe('Exchange Error')
+})
+
+test.each([
+  ['UniswapV2: K', 'Price Impact Error', 'K'],
+  ['DThorswapV2: K', 'Price Impact Error', 'K'],
+  ['UniswapV2: INSUFFICIENT_LIQUIDITY_BURNED', 'Liquidity Error', 'InsufficientLiquidityBurned'],
+  ['VexchangeV2: INSUFFICIENT_LIQUIDITY_MINTED', 'Liquidity Error', 'InsufficientLiquidityMinted'],
+  ['VexchangeV2Router: EXPIRED', 'Timing Error', 'Expired'],
+  ['Insufficient Vot3 Tokens', 'Balance Error', 'InsufficientBalance'],
+  ['Insufficient converted B3TR tokens', 'Balance Error', 'ExceedsLocked'],
+])('[SWP-23] a pair or token that reverts with "%s" is a %s', (message, type, name) => {
+  const wrapped = wrapIn('ExchangeExecutionFailed(string)', ['string'], [message])
+  for (const data of [revertWith(message), wrapped]) {
+    expect(readRevert({ data, vmError: 'execution reverted' })).toMatchObject({
+      type,
+      message: name,
+    })
+  }
 })
 
 test('[SWP-23] every error that a swap of our contracts can meet has a type of its own', () => {
@@ -50,6 +121,10 @@ test('[SWP-23] hints are the specification’s', () => {
   )
   expect(explainContractError('LowVTHO').hint).toBe(
     'Not enough VTHO for transaction fees. Get more VTHO to proceed.',
+  )
+  expect(explainContractError('UsdTokenNotSet').hint).toBe('Please contact support.')
+  expect(explainContractError('InsufficientOutputAmount').hint).toBe(
+    'The market rate has changed. Please try again.',
   )
 })
 

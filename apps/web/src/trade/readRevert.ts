@@ -1,5 +1,6 @@
-import { decodeKnownError } from '@vermeil/abi'
+import { type DecodedError, decodeKnownError, encodeParameters } from '@vermeil/abi'
 import type { SimulationResult } from '@vermeil/thor'
+import type { Hex } from '@vermeil/units'
 import { explainContractError } from './contractErrors.ts'
 import { failures } from './failures.ts'
 
@@ -16,13 +17,9 @@ export function readRevert({
   data,
   vmError,
 }: Pick<SimulationResult, 'data' | 'vmError'>): RevertReason {
-  const error = decodeKnownError(data)
-  if (error) {
-    const text = readText(error.args)
-    const isNamed = error.name !== 'Error'
-    const message = isNamed ? error.name : (text ?? '')
-    return { message, ...explainContractError(message) }
-  }
+  const reasons = listErrors(data).map(explainError)
+  const reason = reasons.find(({ type }) => type !== 'Contract Error') ?? reasons[0]
+  if (reason) return reason
   if (data !== '0x' && vmError === 'execution reverted') {
     return { type: 'Contract Error', message: failures.withData }
   }
@@ -34,6 +31,26 @@ export function readRevert({
   return { ...explained, message: vmError }
 }
 
-function readText(args: object): string | undefined {
-  return 'message' in args && typeof args.message === 'string' ? args.message : undefined
+/** The error that the data holds, after those that it wraps: the cause comes first. */
+function listErrors(data: Hex): DecodedError[] {
+  const error = decodeKnownError(data)
+  if (!error) return []
+  const reason = readField(error, 'reason')
+  if (reason === undefined) return [error]
+  return [...listErrors(reason.startsWith('0x') ? (reason as Hex) : encodeText(reason)), error]
+}
+
+/** A text as Solidity reverts with it. */
+function encodeText(message: string): Hex {
+  return `0x08c379a0${encodeParameters([{ name: 'message', type: 'string' }], [message]).slice(2)}`
+}
+
+function explainError(error: DecodedError): RevertReason {
+  const message = error.name === 'Error' ? (readField(error, 'message') ?? '') : error.name
+  return { message, ...explainContractError(message) }
+}
+
+function readField({ args }: DecodedError, name: string): string | undefined {
+  const value = Object.entries(args).find(([key]) => key === name)?.[1]
+  return typeof value === 'string' ? value : undefined
 }

@@ -88,6 +88,17 @@ test('[SWP-13] what open orders hold is not offered once more', () => {
   expect(all).toEqual({ amount: 0n })
 })
 
+test('[TOK-05] a share of VOT3 is one of what may be unlocked', () => {
+  const inputs = { isGasToken: false, walletKind: 'veworld', balance: vtho(100n) } as const
+  const unlockable = vtho(30n)
+  expect(takeShare({ ...inputs, percent: 100, unlockable })).toEqual({ amount: unlockable })
+  expect(takeShare({ ...inputs, percent: 50, unlockable })).toEqual({ amount: vtho(15n) })
+  const committed = vtho(90n)
+  expect(takeShare({ ...inputs, percent: 100, unlockable, committed })).toEqual({
+    amount: vtho(10n),
+  })
+})
+
 test('[SWP-13] where the fee is paid for, Max of VTHO is all of it', () => {
   const inputs = { balance: vtho(25n), isGasToken: true, isFeePaid: true } as const
   for (const walletKind of ['veworld', 'browser'] as const) {
@@ -100,6 +111,7 @@ test('[SWP-13] a share never takes what is promised or more than there is, and w
   const inputs = fc.record({
     balance: amounts,
     committed: amounts,
+    unlockable: fc.option(amounts, { nil: undefined }),
     fee: fc.option(amounts, { nil: undefined }),
     isGasToken: fc.boolean(),
     isFeePaid: fc.boolean(),
@@ -111,7 +123,9 @@ test('[SWP-13] a share never takes what is promised or more than there is, and w
         Parameters<typeof takeShare>[0],
         'percent'
       >
-      const free = rest.balance > rest.committed ? rest.balance - rest.committed : 0n
+      const unpromised = rest.balance > rest.committed ? rest.balance - rest.committed : 0n
+      const { unlockable = unpromised } = rest
+      const free = unlockable < unpromised ? unlockable : unpromised
       for (const percent of [25, 50, 75] as const)
         expect(takeShare({ ...taking, percent })).toEqual({
           amount: (free * BigInt(percent)) / 100n,

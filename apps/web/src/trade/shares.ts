@@ -19,6 +19,8 @@ export interface ShareInputs {
   isFeePaid?: boolean
   /** What open orders of the account hold of the token: it stays in the wallet and is not to be sold twice. */
   committed?: Amount
+  /** How much the token lets the account convert, if it limits that (VOT3 to B3TR). */
+  unlockable?: Amount | undefined
 }
 
 /**
@@ -41,9 +43,14 @@ export function takeShare(inputs: ShareInputs): { amount: Amount; note?: string 
   }
 }
 
-/** What is held and not promised to orders. */
-function findFree({ balance, committed = 0n as Amount }: Omit<ShareInputs, 'percent'>): Amount {
-  return (balance > committed ? balance - committed : 0n) as Amount
+/** What is held, not promised to orders, and not above what may be converted. */
+export function findFree({
+  balance,
+  committed = 0n as Amount,
+  unlockable,
+}: Pick<ShareInputs, 'balance' | 'committed' | 'unlockable'>): Amount {
+  const free = (balance > committed ? balance - committed : 0n) as Amount
+  return unlockable !== undefined && unlockable < free ? unlockable : free
 }
 
 /** Whether an amount of VTHO leaves less than the reserve, so that the warning of the specification is due. */

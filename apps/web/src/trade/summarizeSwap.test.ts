@@ -270,13 +270,6 @@ test('[SWP-16] a failed simulation stands beside the form and disables', () => {
   expect(button.disabled).toBe(true)
 })
 
-test('[TOK-05] a lossless pair has its notice with a link', () => {
-  const form = createSwapForm({ sell: 'B3TR', buy: 'VOT3' })
-  expect(summarize({ form }).banners).toMatchObject([
-    { kind: 'special', tone: 'info', link: { url: expect.stringMatching(/^https:/) } },
-  ])
-})
-
 test('unknown balances, an absent api and unknown symbols are said, never shown as empty', () => {
   const failed = summarize({ balances: { state: 'failed', amounts: undefined } })
   expect(failed.banners.map(({ kind }) => kind)).toEqual(['balanceUnknown'])

@@ -1,6 +1,7 @@
-import type { Token } from '@vermeil/tokens'
+import { type Conversion, findConversion, type Token } from '@vermeil/tokens'
 import { type Amount, formatAmount } from '@vermeil/units'
 import { groupDigits } from '../language/numbers.ts'
+import type { Deal } from './Deal.ts'
 import { type Banner, findBanners } from './findBanners.ts'
 import type { Impact } from './findImpact.ts'
 import {
@@ -26,6 +27,8 @@ export interface SideText {
   dimmed: boolean
   usd: string | undefined
   balance: string | undefined
+  /** How much of it can be converted, if that is less. */
+  available: string | undefined
   balanceState: SwapInputs['balances']['state']
 }
 
@@ -62,6 +65,8 @@ export interface SwapSummary {
   networkFee: string | undefined
   /** Vermeil pays it. */
   isFeePaid: boolean
+  /** How the two tokens convert one to one, which takes the place of a quote. */
+  conversion: Conversion | undefined
   quoteState: 'empty' | 'loading' | 'ready' | 'noRoute' | 'failed'
   /** What is shown of the quote cannot be signed as it is, and is dimmed. */
   isOutdated: boolean
@@ -85,7 +90,7 @@ export function summarizeSwap(inputs: SwapInputs, figures = findFigures(inputs))
       change !== undefined && Math.abs(change) >= shownChangePercent ? change : undefined,
     differencePercent: change,
     impact: impact && { text: `${formatPercent(impact.percent)} %`, tier: impact.tier },
-    rate: quote && describeRate(quote),
+    rate: quote ? describeRate(quote) : figures.conversion && describeConversionRate(inputs.form),
     marketRate: figures.ask ? undefined : describeMarketRate(inputs),
     rateUsd: {
       forward: formatPrice(inputs, 'sell'),
@@ -93,8 +98,12 @@ export function summarizeSwap(inputs: SwapInputs, figures = findFigures(inputs))
     },
     limit: describeLimit(inputs.form, figures),
     quote,
-    networkFee: quote && prepared ? groupDigits(formatAmount(prepared.fee, 18, 2)) : undefined,
+    networkFee:
+      (quote || figures.conversion) && prepared
+        ? groupDigits(formatAmount(prepared.fee, 18, 2))
+        : undefined,
     isFeePaid: inputs.delegation?.isAvailable ?? false,
+    conversion: findFormConversion(inputs.form),
     quoteState: findQuoteState(inputs, figures),
     isOutdated: figures.swap?.isCurrent === false,
     refreshing: inputs.quote.isFetching && quote !== undefined,
@@ -117,6 +126,7 @@ function summarizeSide(side: Side, inputs: SwapInputs, figures: SwapFigures): Si
     dimmed: isDerived && text !== '' && isDimmed(inputs, figures),
     usd: usd === undefined ? undefined : formatUsd(usd),
     balance: token && balance !== undefined ? formatBalance(balance, token.decimals) : undefined,
+    available: side === 'sell' ? writeAvailable(inputs, balance) : undefined,
     balanceState: balances.state,
   }
 }
@@ -126,6 +136,26 @@ function isDimmed({ quote }: SwapInputs, { isEstimate, swap }: SwapFigures): boo
   return isEstimate || quote.isFetching || swap?.isCurrent === false
 }
 
+function findFormConversion({ sell, buy }: SwapForm): Conversion | undefined {
+  return sell && buy && findConversion(sell.address, buy.address)
+}
+
+function writeAvailable(
+  { form, unlockable }: SwapInputs,
+  balance: Amount | undefined,
+): string | undefined {
+  if (findFormConversion(form) !== 'unlock' || unlockable === undefined) return undefined
+  return balance === undefined || balance > unlockable
+    ? formatBalance(unlockable, form.sell?.decimals ?? 18)
+    : undefined
+}
+
+function describeConversionRate({ sell, buy }: SwapForm): RateText | undefined {
+  if (!sell || !buy) return undefined
+  const one = { amount: 1n as Amount, decimals: 0 }
+  return writeRate({ sell, buy, sold: one, bought: one, sign: '=' })
+}
+
 function describeRate({ sell, buy, amountIn, amountOut }: Quote): RateText {
   const sold = { amount: amountIn, decimals: sell.decimals }
   const bought = { amount: amountOut, decimals: buy.decimals }
@@ -133,7 +163,9 @@ function describeRate({ sell, buy, amountIn, amountOut }: Quote): RateText {
 }
 
 /** What is worth the same: so many of the one as the other one costs. */
-function describeMarketRate({ form: { sell, buy }, prices }: SwapInputs): RateText | undefined {
+function describeMarketRate({ form, prices }: SwapInputs): RateText | undefined {
+  if (findFormConversion(form)) return describeConversionRate(form)
+  const { sell, buy } = form
   const [sellUsd, buyUsd] = [sell, buy].map((token) => token && prices.usd.get(token.address))
   if (!sell || !buy || !sellUsd || !buyUsd) return undefined
   const sold = { amount: buyUsd as bigint as Amount, decimals: 0 }
@@ -166,8 +198,9 @@ function formatPrice({ form, prices }: SwapInputs, side: Side): string | undefin
 /** Exactly 0 where no amount is given (SWP-12); nothing while a quote is awaited or there is none. */
 function describeLimit(
   { exact, sell, buy }: SwapForm,
-  { ask, swap }: SwapFigures,
+  { ask, swap, conversion }: SwapFigures,
 ): SwapSummary['limit'] {
+  if (conversion) return describeExactLimit(conversion)
   const [label, amount, token] =
     exact === 'sell'
       ? ([messages.minimumReceived, swap?.terms.minimumOut, buy] as const)
@@ -178,7 +211,14 @@ function describeLimit(
   return { label, value: `${text} ${token.symbol}` }
 }
 
+/** What converts one to one brings exactly that, so every digit is written. */
+function describeExactLimit({ buy, amountOut }: Deal): SwapSummary['limit'] {
+  const value = `${groupDigits(formatAmount(amountOut, buy.decimals))} ${buy.symbol}`
+  return { label: messages.minimumReceived, value }
+}
+
 function findQuoteState({ quote }: SwapInputs, figures: SwapFigures): SwapSummary['quoteState'] {
+  if (figures.conversion) return 'ready'
   if (!figures.ask) return 'empty'
   if (figures.quote) return 'ready'
   if (figures.hasNoRoute) return 'noRoute'
@@ -205,20 +245,24 @@ function findButton(
     return { ...inert, text: messages.swap }
   }
   const isAwaited = inputs.quote.failure === undefined && figures.swap?.isCurrent === false
-  const isWorthOpen = state === 'ready' && inputs.prices.isPending === true
+  const isWorthOpen = figures.quote !== undefined && inputs.prices.isPending === true
   if (state === 'loading' || isAwaited || isWorthOpen) {
     return { ...inert, text: messages.loading, busy: true }
   }
   if (state === 'noRoute') return { ...inert, text: messages.noRouteButton }
   const isBlocked = banners.some((banner) => banner.isBlocking)
-  if (!figures.swap?.isCurrent || isBlocked) return { ...inert, text: messages.swap }
+  const isReady = figures.conversion !== undefined || figures.swap?.isCurrent
+  if (!isReady || isBlocked) return { ...inert, text: messages.swap }
   return { text: messages.swap, action: 'swap', disabled: false, busy: false }
 }
 
 /** Why nothing can be pressed yet. A missing route is told by its banner. */
-function findHint({ form, connection }: SwapInputs, { ask }: SwapFigures): string | undefined {
+function findHint(
+  { form, connection }: SwapInputs,
+  { ask, conversion }: SwapFigures,
+): string | undefined {
   if (connection === 'offline') return additions.offline
   if (connection === 'nodeAway') return additions.awaitNode
-  if (ask) return undefined
+  if (ask || conversion) return undefined
   return form.sell && !form.buy ? additions.chooseToken : additions.enterAmount
 }

@@ -20,16 +20,20 @@ test('typing again forgives', () => {
 })
 
 test('[WRP-02] the amount must be above 0 and not above what is held', () => {
-  expect(checkWrap(emptyWrapForm, whole(5))).toBe('Please enter a valid amount')
-  expect(checkWrap(play({ type: 'typed', text: '0.0' }), whole(5))).toBe(
+  expect(checkWrap(emptyWrapForm, 'VET', whole(5))).toBe('Please enter a valid amount')
+  expect(checkWrap(play({ type: 'typed', text: '0.0' }), 'VET', whole(5))).toBe(
     'Please enter a valid amount',
   )
-  expect(checkWrap(play({ type: 'typed', text: '1.2.3' }), whole(5))).toContain('decimal point')
+  expect(checkWrap(play({ type: 'typed', text: '1.2.3' }), 'VET', whole(5))).toContain(
+    'decimal point',
+  )
   const six: WrapAction = { type: 'typed', text: '6' }
-  expect(checkWrap(play({ type: 'turned' }, six), whole(5))).toBe('Insufficient vVET balance')
-  expect(checkWrap(play(six), whole(5))).toBe('Insufficient VET balance')
-  expect(checkWrap(play(six), whole(6))).toBeUndefined()
-  expect(checkWrap(play(six), undefined)).toBeUndefined()
+  expect(checkWrap(play({ type: 'turned' }, six), 'vVET', whole(5))).toBe(
+    'Insufficient vVET balance',
+  )
+  expect(checkWrap(play(six), 'VET', whole(5))).toBe('Insufficient VET balance')
+  expect(checkWrap(play(six), 'VET', whole(6))).toBeUndefined()
+  expect(checkWrap(play(six), 'VET', undefined)).toBeUndefined()
 })
 
 test('Max puts the whole amount in, success empties the field', () => {

@@ -45,12 +45,13 @@ export function reduceWrapForm(form: WrapForm, action: WrapAction): WrapForm {
   }
 }
 
-/** Why the amount cannot be converted; undefined where it can. `balance` is undefined while it is not known. */
+/** Why the amount cannot be converted; undefined if it can. `balance` of the sold token is undefined while unknown. */
 export function checkWrap(
-  { direction, amount, error, text }: WrapForm,
+  { amount, error, text }: WrapForm,
+  symbol: string,
   balance: Amount | undefined,
 ): string | undefined {
   if (amount === 0n) return (text !== '' && error) || wrapTexts.invalidAmount
   if (balance === undefined || amount <= balance) return undefined
-  return direction === 'unwrap' ? wrapTexts.insufficientVvet : messages.insufficientTitle('VET')
+  return messages.insufficientTitle(symbol)
 }

@@ -19,9 +19,6 @@ export const wrapTexts = {
   get invalidAmount() {
     return t`Please enter a valid amount`
   },
-  get insufficientVvet() {
-    return t`Insufficient vVET balance`
-  },
   // Beyond the specification
   get wrap() {
     return t`Wrap`

@@ -8,8 +8,9 @@ export function linkRetry(transaction: Transaction): string | undefined {
   if (state !== 'reverted' && state !== 'expired' && state !== 'failed' && state !== 'rejected') {
     return undefined
   }
-  if (kind === 'wrap') return '/vvet'
-  if (kind === 'swap') {
+  const isVvet = [sell, buy].some(({ symbol }) => symbol.toUpperCase() === 'VVET')
+  if (kind === 'wrap' && isVvet) return '/vvet'
+  if (kind !== 'send') {
     const exact = transaction.limit?.side === 'sell' ? 'buy' : 'sell'
     const amount =
       exact === 'buy'

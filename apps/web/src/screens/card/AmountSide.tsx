@@ -40,6 +40,8 @@ interface AmountSideProps {
   /** What the amount is worth, and how that differs. */
   worth?: ReactNode
   balance: string | undefined
+  /** How much of the balance can be used here, if that is less. */
+  available?: string | undefined
   balanceState: 'none' | 'loading' | 'ready' | 'failed'
   children?: ReactNode
 }
@@ -149,7 +151,7 @@ function nameField(side: 'sell' | 'buy', token: Token | undefined): string {
   return side === 'sell' ? t`You sell, amount in ${symbol}` : t`You buy, amount in ${symbol}`
 }
 
-function Balance({ token, balance, balanceState }: AmountSideProps) {
+function Balance({ token, balance, available, balanceState }: AmountSideProps) {
   if (!token || balanceState === 'none') return null
   const { symbol } = token
   if (balance === undefined) {
@@ -163,9 +165,15 @@ function Balance({ token, balance, balanceState }: AmountSideProps) {
   }
   return (
     <span className="cut" title={balanceState === 'failed' ? t`Could not be refreshed` : undefined}>
-      <Trans>
-        Balance {balance} {symbol}
-      </Trans>
+      {available === undefined ? (
+        <Trans>
+          Balance {balance} {symbol}
+        </Trans>
+      ) : (
+        <Trans>
+          Available {available} {symbol}
+        </Trans>
+      )}
       {balanceState === 'failed' && ` ${t`(old)`}`}
     </span>
   )

@@ -20,14 +20,6 @@ export function listBanners(banners: readonly BannerText[], onRetry: () => void)
       }
     >
       {banner.text}
-      {banner.link && (
-        <>
-          {' '}
-          <a href={banner.link.url} target="_blank" rel="noreferrer">
-            {banner.link.label}
-          </a>
-        </>
-      )}
     </Banner>
   ))
 }

@@ -13,8 +13,8 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import '../../ui/Steps.css'
 import { TokenCoin } from '../../ui/TokenCoin.tsx'
 import './flow.css'
-import { dealTexts } from './dealTexts.ts'
 import { type AgreedDeal, nameAmount } from './nameAmount.ts'
+import { type ProgressKind, progressTitles } from './progressTitles.ts'
 import { TransactionLine } from './TransactionLine.tsx'
 
 /** How far a transaction has come: at the wallet, or sent and waiting for a block. */
@@ -30,7 +30,7 @@ export type Pending =
     }
 
 interface ProgressDialogProps {
-  agreed: AgreedDeal
+  agreed: Omit<AgreedDeal, 'kind'> & { kind: ProgressKind }
   pending: Pending
   /** The specification's progress of the stage (1 §4). */
   percent: number
@@ -56,7 +56,7 @@ export function ProgressDialog({
   onClose,
 }: ProgressDialogProps) {
   return (
-    <Dialog title={dealTexts[agreed.kind].processing} onClose={onClose}>
+    <Dialog title={progressTitles[agreed.kind]} onClose={onClose}>
       <div className="flow-pair">
         <Moved side={agreed.sell} />
         <Icon name="arrowRight" size="small" />

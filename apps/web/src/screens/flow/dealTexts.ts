@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { DealKind } from '../../trade/Deal.ts'
 
-/** What the dialogs of each kind of transaction call themselves and its two amounts. */
+/** What the dialogs of each kind of transaction that has ended call themselves and its two amounts. */
 export const dealTexts: Record<
   DealKind,
   {
-    processing: string
     failed: string
     /** Over the analysis of a reverted transaction. */
     reverted: string
@@ -20,9 +19,6 @@ export const dealTexts: Record<
   }
 > = {
   swap: {
-    get processing() {
-      return t`Processing Swap`
-    },
     get failed() {
       return t`Swap Failed`
     },
@@ -49,9 +45,6 @@ export const dealTexts: Record<
     },
   },
   wrap: {
-    get processing() {
-      return t`Processing Wrap`
-    },
     get failed() {
       return t`Wrap Failed`
     },
@@ -77,10 +70,33 @@ export const dealTexts: Record<
       return t`Nothing was converted. Only the transaction fee was spent.`
     },
   },
-  send: {
-    get processing() {
-      return t`Processing Send`
+  convert: {
+    get failed() {
+      return t`Conversion Failed`
     },
+    get reverted() {
+      return t`Transaction Failed`
+    },
+    get complete() {
+      return t`Conversion complete`
+    },
+    get given() {
+      return t`Sent`
+    },
+    get got() {
+      return t`Received`
+    },
+    get tried() {
+      return t`You were trying to convert`
+    },
+    get toGet() {
+      return t`To receive`
+    },
+    get nothing() {
+      return t`Nothing was converted. Only the transaction fee was spent.`
+    },
+  },
+  send: {
     get failed() {
       return t`Send Failed`
     },

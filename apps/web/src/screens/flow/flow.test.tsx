@@ -159,6 +159,25 @@ test('a question that replaces another opens its way on only after a moment', ()
   vi.useRealTimers()
 })
 
+test.each([
+  ['swap', 'Processing Swap'],
+  ['wrap', 'Processing Wrap'],
+  ['limit', 'Creating Limit Order'],
+  ['convert', 'Processing Conversion'],
+  ['send', 'Processing Send'],
+] as const)('[SWP-20] the progress of a %s is called %s', (kind, title) => {
+  render(
+    <ProgressDialog
+      agreed={{ ...pair, kind }}
+      percent={0}
+      pending={{ stage: 'signing' }}
+      walletName="VeWorld"
+      onClose={onClose}
+    />,
+  )
+  expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
+})
+
 test('[SND-01][WRP-01] other transactions say what they are', () => {
   const { rerender } = render(
     <ProgressDialog

@@ -8,7 +8,7 @@ import { findShownId } from '../../trade/transaction/TransactionFlow.ts'
 import { useHandler } from '../../ui/useHandler.ts'
 
 interface Card<Form> {
-  kind: DealKind
+  kinds: readonly DealKind[]
   owner: Address | undefined
   readForm(): Form
   isAskedFor(form: Form, deal: Deal): boolean
@@ -21,15 +21,15 @@ export type CardTransactions = ReturnType<typeof useCardTransactions>
 const settleMs = 1_000
 
 /** The open transactions of a card, which lock it and empty it as `CardLock` says (SWP-21). */
-export function useCardTransactions<Form>({ kind, owner, ...card }: Card<Form>) {
+export function useCardTransactions<Form>({ kinds, owner, ...card }: Card<Form>) {
   const { transactions } = useApp()
   const { subscribe, readTransactions } = transactions
   const all = useSyncExternalStore(subscribe, readTransactions, readTransactions)
   const [lock] = useState(() => new CardLock<Form>())
   const [isSettling, setSettling] = useState(false)
   const own = useMemo(
-    () => all.filter((known) => known.kind === kind && known.owner === owner),
-    [all, kind, owner],
+    () => all.filter((known) => kinds.includes(known.kind) && known.owner === owner),
+    [all, kinds, owner],
   )
   const open = useMemo(() => own.filter(isOpen), [own])
   const { isAskedFor } = card

@@ -13,13 +13,14 @@ import type { Wallet } from '../../wallet/Wallet.ts'
 
 export type Flow = ReturnType<typeof useFlow>
 
-/** The dialogs of one kind of transaction, from the press of its button; `frozen` is what a press agrees to. */
-export function useFlow(kind: DealKind) {
+/** The dialogs of one card's kinds of transactions, from the press of its button; `frozen` is what a press agrees to. */
+export function useFlow(kinds: readonly DealKind[]) {
   const { wallet } = useWallet()
   const { transactions } = useApp()
   const read = () => {
     const flow = transactions.readFlow()
-    return findFlowKind(flow) === kind ? flow : idle
+    const kind = findFlowKind(flow)
+    return kind && kinds.includes(kind) ? flow : idle
   }
   const flow = useSyncExternalStore(transactions.subscribe, read, read)
   // Who leaves the screen closes its dialogs: what is under way is announced wherever they go.

@@ -3,9 +3,9 @@ import type { Token } from '@vermeil/tokens'
 import { type Address, type Amount, type Bps, zeroAddress } from '@vermeil/units'
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { nameBalanceState } from '../../data/nameBalanceState.ts'
+import { useCommitted } from '../../data/spendLimits.ts'
 import { useApp } from '../../data/useApp.ts'
 import { useBalances } from '../../data/useBalances.ts'
-import { useCommitted } from '../../data/useCommitted.ts'
 import { useConnection } from '../../data/useConnection.ts'
 import { useNameOwner } from '../../data/useNameOwner.ts'
 import { usePairPrices } from '../../data/usePrices.ts'
@@ -35,21 +35,19 @@ import { useWallet } from '../../wallet/useWallet.ts'
 import { useCardTransactions } from '../flow/useCardTransactions.ts'
 import { useFlow } from '../flow/useFlow.ts'
 
+/** What the card's button can send. */
+const cardKinds = ['send'] as const
+
 export type SendCard = ReturnType<typeof useSend>
 
 /** Binds form, recipient, quotes, simulation and sending to one view of the send card. */
 export function useSend(start: SendStart) {
   const app = useApp()
   const wallet = useWallet()
-  const [form, reduce] = useReducer(reduceSendForm, start, createSendForm)
-  const [note, setNote] = useState<string>()
-  const dispatch = useCallback((action: SendAction) => {
-    setNote(undefined)
-    reduce(action)
-  }, [])
+  const { form, dispatch, note, setNote } = useForm(start)
   const [slippage] = useSlippage()
   const connection = useConnection()
-  const flow = useFlow('send')
+  const flow = useFlow(cardKinds)
   const recipient = useRecipient(form.recipient)
   const balances = useBalances(wallet.address)
   const committed = useCommitted(wallet.address, form.token?.address)
@@ -133,6 +131,17 @@ export function useSend(start: SendStart) {
   }
 }
 
+/** The form, and what a press of a share has to say until the next thing is done to it. */
+function useForm(start: SendStart) {
+  const [form, reduce] = useReducer(reduceSendForm, start, createSendForm)
+  const [note, setNote] = useState<string>()
+  const dispatch = useCallback((action: SendAction) => {
+    setNote(undefined)
+    reduce(action)
+  }, [])
+  return { form, dispatch, note, setNote }
+}
+
 /** The open transactions of the card, and whether it still asks for one of them. */
 function useSentFrom(
   form: SendForm,
@@ -141,7 +150,7 @@ function useSentFrom(
 ) {
   const receiver = recipient.state === 'known' ? recipient.address : undefined
   return useCardTransactions<SendForm>({
-    kind: 'send',
+    kinds: cardKinds,
     owner: card.owner,
     readForm: () => form,
     isAskedFor: (asked, { buy, amountOut, recipient: known }) =>

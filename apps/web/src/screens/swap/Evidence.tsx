@@ -6,22 +6,28 @@ import { nameRouteType } from '../../trade/describeRoute.ts'
 import { formatSlippage } from '../../trade/slippage.ts'
 import type { SwapSummary } from '../../trade/summarizeSwap.ts'
 import { Change } from '../../ui/Change.tsx'
-import { Details } from '../../ui/Details.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type Term, Terms } from '../../ui/Terms.tsx'
 import { useSame } from '../../ui/useSame.ts'
+import { ConversionEvidence } from './ConversionEvidence.tsx'
 import { Differences } from './Differences.tsx'
 import { AwaitedHallmarks, Hallmarks } from './Hallmarks.tsx'
+import { listFee } from './listFee.tsx'
 import { Offers } from './Offers.tsx'
 import { PathList, RouteDrawing } from './RouteDrawing.tsx'
+import { RouteFold } from './RouteFold.tsx'
 import { mostRows } from './routeBands.ts'
 import type { EvidenceProps } from './Slip.tsx'
 import { type RouteText, useProof } from './useProof.ts'
 
-/** What a quote rests on: its route, its proof, its bounds and what its simulation moved. */
+/** What the numbers rest on: a quote, or a conversion one to one. */
 export const Evidence = memo(function Evidence(props: EvidenceProps) {
+  return props.summary.conversion ? <ConversionEvidence {...props} /> : <QuoteEvidence {...props} />
+})
+
+/** What a quote rests on: its route, its proof, its bounds and what its simulation moved. */
+function QuoteEvidence(props: EvidenceProps) {
   const { summary, sell, buy, slippageBps, simulation } = props
   const { proof, offers, impact, route, isAwaited, isRouteOld } = useProof(summary)
   useLanguage()
@@ -36,7 +42,7 @@ export const Evidence = memo(function Evidence(props: EvidenceProps) {
       {(simulation.differences || simulation.isRunning) && <Differences {...simulation} />}
     </>
   )
-})
+}
 
 interface RouteProps extends Pick<EvidenceProps, 'sell' | 'buy'> {
   route: RouteText
@@ -47,30 +53,20 @@ const Route = memo(function Route({ sell, buy, route, isOld }: RouteProps) {
   const { paths, quotedAtBlock, quotedAmount } = route
   useLanguage()
   return (
-    <div className={isOld ? 'sec way old' : 'sec way'}>
-      <Details
-        className="route-terms"
-        summary={
-          <>
-            <h2>
-              <Trans>Route</Trans>
-            </h2>
-            <span className="route-name">
-              {nameRoute(route)}
-              <Icon name="chevronDown" size="small" />
-            </span>
-          </>
-        }
-      >
-        <RouteTerms route={route} />
-      </Details>
-      <RouteDrawing
-        sell={sell}
-        buy={buy}
-        paths={paths}
-        pulse={usePulse(quotedAmount, quotedAtBlock)}
-      />
-    </div>
+    <RouteFold
+      name={nameRoute(route)}
+      isOld={isOld}
+      drawing={
+        <RouteDrawing
+          sell={sell}
+          buy={buy}
+          paths={paths}
+          pulse={usePulse(quotedAmount, quotedAtBlock)}
+        />
+      }
+    >
+      <RouteTerms route={route} />
+    </RouteFold>
   )
 })
 
@@ -106,7 +102,7 @@ interface FigureInputs extends Pick<EvidenceProps, 'summary' | 'slippageBps' | '
 
 /** Always the same rows but for the fee, so that nothing moves while somebody types. */
 function listFigures({ summary, slippageBps, simulation, impact }: FigureInputs): Term[] {
-  const { limit, differencePercent, networkFee } = summary
+  const { limit, differencePercent } = summary
   const difference = differencePercent === undefined ? '–' : <Change percent={differencePercent} />
   const terms: Term[] = [
     { name: t`Slippage`, value: `${formatSlippage(slippageBps)} %` },
@@ -114,15 +110,7 @@ function listFigures({ summary, slippageBps, simulation, impact }: FigureInputs)
     { name: t`Price impact`, value: impact ? <ImpactValue {...impact} /> : '–' },
   ]
   if (limit) terms.unshift({ name: limit.label, value: limit.value })
-  if (networkFee || simulation.isRunning) {
-    const value = networkFee ? writeFee(networkFee, summary.isFeePaid) : <Skeleton width={80} />
-    terms.push({ name: t`Network fee`, value })
-  }
-  return terms
-}
-
-function writeFee(fee: string, isPaid: boolean): string {
-  return isPaid ? t`${fee} VTHO, paid by Vermeil` : `${fee} VTHO`
+  return [...terms, ...listFee(summary, simulation.isRunning)]
 }
 
 /** From 5 % on with a sign, not by colour alone. */

@@ -113,7 +113,7 @@ const RateRow = memo(function RateRow(props: RateRowProps) {
           {quoteState === 'loading' ? <Skeleton width={168} /> : t`Quote`}
         </span>
       )}
-      {summary.rate && (
+      {summary.rate && !summary.conversion && (
         <Await meanwhile={<span className="ring" />}>
           <RefreshRing {...{ refreshMs, quotedAtMs, onRefresh }} />
         </Await>

@@ -1,3 +1,5 @@
+import { findSpecialPair } from '@vermeil/tokens'
+import type { Address } from '@vermeil/units'
 import { memo, type ReactNode, useMemo } from 'react'
 import { useLanguage } from '../../language/useLanguage.ts'
 import { formatSlippage } from '../../trade/slippage.ts'
@@ -21,6 +23,7 @@ import { useView } from './useView.ts'
 
 /** Nothing stands in its place before it is known whether there is a market to show. */
 const AdvancedButton = createPart(async () => (await import('./AdvancedButton.tsx')).AdvancedButton)
+const PairNotes = createPart(async () => (await import('./PairNotes.tsx')).PairNotes)
 
 interface SwapCardProps {
   swap: Swap
@@ -34,6 +37,7 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
   const isLocked = lock !== undefined
   const sell = useView(model, ({ form }) => form.sell)
   const buy = useView(model, ({ form }) => form.buy)
+  const isConverting = useView(model, ({ summary }) => summary.conversion !== undefined)
   const tools = useMemo(
     () =>
       sell &&
@@ -46,7 +50,7 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
   )
   return (
     <TradeCard
-      slippage={formatSlippage(swap.slippageBps)}
+      slippage={isConverting ? undefined : formatSlippage(swap.slippageBps)}
       onSettings={onSettings}
       onFlip={useHandler(() => model.dispatch({ type: 'flipped' }))}
       onSubmit={swap.submit}
@@ -60,7 +64,7 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
         />
       }
       buy={(flip) => <BuySide {...{ model, onPick, flip, isLocked }} />}
-      notes={<Notes model={model} />}
+      notes={<Notes model={model} emptyAccount={swap.emptyAccount} />}
       foot={<Foot model={model} sent={sent} lock={lock} />}
     />
   )
@@ -126,20 +130,29 @@ function useSide(side: Side, { model, onPick, isLocked }: SideProps) {
   return { shown, age, field: { side, problem, onType, onPick: pick, ...text, ...lock } }
 }
 
-function pickSide({ token, text, dimmed, balance, balanceState }: SideText) {
-  return { token, text, isDimmed: dimmed, balance, balanceState }
+function pickSide({ dimmed, usd: _, ...side }: SideText) {
+  return { ...side, isDimmed: dimmed }
 }
 
 function hasBalance(balance: string | undefined): boolean {
   return balance !== undefined && balance !== '0'
 }
 
-const Notes = memo(function Notes({ model }: { model: SwapModel }) {
+interface NotesProps {
+  model: SwapModel
+  emptyAccount: Address | undefined
+}
+
+const Notes = memo(function Notes({ model, emptyAccount }: NotesProps) {
   const banners = useView(model, ({ summary }) => summary.banners)
   const note = useView(model, (view) => view.note)
-  if (banners.length === 0 && !note) return null
+  const sell = useView(model, ({ form }) => form.sell)
+  const buy = useView(model, ({ form }) => form.buy)
+  const special = sell && buy && findSpecialPair(sell.address, buy.address)
+  if (banners.length === 0 && !note && !special && !emptyAccount) return null
   return (
     <div className="cnotes">
+      <Await>{(emptyAccount || special) && <PairNotes {...{ emptyAccount, special }} />}</Await>
       {listBanners(banners, model.refresh)}
       {note && <Banner tone="info">{note}</Banner>}
     </div>

@@ -4,7 +4,7 @@ import { answerQuote, createSampleFollower } from '../../data/sampleFollower.ts'
 import { makeSwapDeal } from '../../trade/Deal.ts'
 import type { PreparedDeal } from '../../trade/prepareDeal.ts'
 import type { SwapTerms } from '../../trade/SwapTerms.ts'
-import { b3tr, whole } from '../../trade/sample.ts'
+import { b3tr, vtho, whole } from '../../trade/sample.ts'
 import { createSwapForm } from '../../trade/swapForm.ts'
 import { SwapModel, type SwapSurroundings } from './SwapModel.ts'
 
@@ -189,6 +189,26 @@ test('a simulation stands for its own terms only: one of an earlier quote is mar
   expect(model.read().summary.button.action).toBe('none')
 })
 
+test.each([
+  ['VET', 'VVET'],
+  ['B3TR', 'VOT3'],
+  ['VOT3', 'B3TR'],
+])('[TOK-05] no quote is asked for to convert %s to %s', async (sell, buy) => {
+  const { model, asked } = start({ sell, buy })
+  for (const side of ['sell', 'buy'] as const) {
+    model.dispatch({ type: 'typed', side, text: '12' })
+    await vi.advanceTimersByTimeAsync(30_000)
+    model.refresh()
+    await vi.advanceTimersByTimeAsync(30_000)
+    const { conversion } = model.read().figures
+    expect([conversion?.amountIn, conversion?.amountOut]).toEqual([whole(12), whole(12)])
+  }
+  expect(asked).toEqual([])
+  model.dispatch({ type: 'tokenPicked', side: 'buy', token: vtho })
+  await vi.advanceTimersByTimeAsync(300)
+  expect(asked).toHaveLength(2)
+})
+
 test('there is nothing to see before the surroundings are known', () => {
   const { follower } = createSampleFollower()
   const model = new SwapModel(createSwapForm({ sell: 'VET', buy: 'B3TR' }), follower)
@@ -196,9 +216,9 @@ test('there is nothing to see before the surroundings are known', () => {
   expect(() => model.read()).toThrow(TypeError)
 })
 
-function start() {
+function start(pair = { sell: 'VET', buy: 'B3TR' }) {
   const { follower, asked } = createSampleFollower()
-  const model = new SwapModel(createSwapForm({ sell: 'VET', buy: 'B3TR' }), follower)
+  const model = new SwapModel(createSwapForm(pair), follower)
   model.begin(surroundings)
   model.read()
   const hear = vi.fn<() => void>()

@@ -1,9 +1,9 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { QuoteFollower } from '../../data/QuoteFollower.ts'
 import { type QuoteTerms, readQuotes } from '../../data/readQuotes.ts'
+import { isSameDeal } from '../../trade/Deal.ts'
 import type { listDifferences } from '../../trade/listDifferences.ts'
-import type { QuotedSwap } from '../../trade/QuotedSwap.ts'
-import { findAsk, findFigures, type SwapFigures } from '../../trade/SwapFigures.ts'
+import { findCardAsk, findFigures, type SwapFigures } from '../../trade/SwapFigures.ts'
 import type { SwapInputs } from '../../trade/SwapInputs.ts'
 import { type SwapSummary, summarizeSwap } from '../../trade/summarizeSwap.ts'
 import { reduceSwapForm, type SwapAction, type SwapForm } from '../../trade/swapForm.ts'
@@ -135,14 +135,14 @@ export class SwapModel {
   #follow(): void {
     if (!this.#stopFollowing || !this.#surroundings) return
     const { slippage, maker, isAdvanced } = this.#surroundings
-    const ask = findAsk(this.#form)
+    const ask = findCardAsk(this.#form)
     this.#follower.follow(ask && { ask, slippage, maker, isAdvanced })
   }
 
   #look(): SwapView {
     const [form, around, trial] = [this.#form, this.#surroundings, this.#trial]
     if (!around) throw new TypeError('A swap cannot be seen before its surroundings are known.')
-    const terms = { ...around, ask: findAsk(form) }
+    const terms = { ...around, ask: findCardAsk(form) }
     const { quote, quotedAtMs } = readQuotes(this.#follower.read(), terms)
     const inputs = { ...around, form, quote, simulation: trial }
     const figures = findFigures(inputs)
@@ -153,7 +153,7 @@ export class SwapModel {
       figures,
       summary,
       quoteText,
-      simulation: showSimulation(trial, figures.swap),
+      simulation: showSimulation(trial, figures),
       quotedAtMs,
       note: this.#note,
     }
@@ -169,10 +169,11 @@ export class SwapModel {
 }
 
 function showSimulation(
-  { differences, isRunning }: SwapTrial,
-  swap: QuotedSwap | undefined,
+  { prepared, differences, isRunning }: SwapTrial,
+  { swap, conversion }: SwapFigures,
 ): SimulationText {
-  const isKnown = swap?.simulation !== undefined || swap?.earlier !== undefined
+  const isConverted = conversion && prepared && isSameDeal(prepared, { deal: conversion })
+  const isKnown = isConverted || swap?.simulation !== undefined || swap?.earlier !== undefined
   return {
     differences: isKnown ? differences : undefined,
     isRunning,

@@ -10,7 +10,8 @@ import { useView } from './useView.ts'
 export function SwapSimulation({ swap, owner }: { swap: Swap; owner: Address }) {
   const { model, balances } = swap
   const terms = useView(model, ({ figures }) => figures.swap?.terms)
-  const subject = { deal: terms && makeSwapDeal(terms), terms, owner }
+  const conversion = useView(model, ({ figures }) => figures.conversion)
+  const subject = { deal: terms ? makeSwapDeal(terms) : conversion, terms, owner }
   const trial = useSimulation(subject, balances)
   useLayoutEffect(() => {
     const { prepared } = trial

@@ -7,7 +7,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import '../card/card.css'
 
 interface TradeCardProps {
-  slippage: string
+  /** Undefined where there is none to bear. */
+  slippage: string | undefined
   onSettings(): void
   /** Buttons beside the settings. */
   tools?: ReactNode
@@ -67,15 +68,17 @@ const CardHead = memo(function CardHead(
       <h1 id="swap-title">
         <Trans>Swap</Trans>
       </h1>
-      <button
-        type="button"
-        className="chip bare"
-        aria-label={t`${slippage} % slippage, settings`}
-        aria-haspopup="dialog"
-        onClick={onSettings}
-      >
-        <Trans>{slippage} % slippage</Trans>
-      </button>
+      {slippage !== undefined && (
+        <button
+          type="button"
+          className="chip bare"
+          aria-label={t`${slippage} % slippage, settings`}
+          aria-haspopup="dialog"
+          onClick={onSettings}
+        >
+          <Trans>{slippage} % slippage</Trans>
+        </button>
+      )}
       {props.tools}
       <button
         type="button"

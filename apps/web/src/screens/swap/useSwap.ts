@@ -1,10 +1,11 @@
 import type { Token } from '@vermeil/tokens'
+import type { Address } from '@vermeil/units'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useDelegation } from '../../data/delegation.ts'
 import { nameBalanceState } from '../../data/nameBalanceState.ts'
+import { useCommitted, useUnlockable } from '../../data/spendLimits.ts'
 import { useApp } from '../../data/useApp.ts'
 import { useBalances } from '../../data/useBalances.ts'
-import { useCommitted } from '../../data/useCommitted.ts'
 import { usePairPrices } from '../../data/usePrices.ts'
 import { findRefreshMs, useFollower, useQuoteServices } from '../../data/useQuotes.ts'
 import { useSlippage } from '../../data/useSlippage.ts'
@@ -30,12 +31,12 @@ export type Swap = ReturnType<typeof useSwap>
 export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: boolean }) {
   const wallet = useWallet()
   const [slippage, setSlippage] = useSlippage()
-  const flow = useFlow('swap')
+  const flow = useFlow(cardKinds)
   const advanced = useAdvanced('swap', isAdvanced)
   const model = useModel(start)
   const { sell, buy, hasAmount } = useForm(model)
   const sent = useCardTransactions<SwapForm>({
-    kind: 'swap',
+    kinds: cardKinds,
     owner: wallet.address,
     readForm: model.readForm,
     isAskedFor,
@@ -45,6 +46,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
   const services = useQuoteServices(hasAmount)
   const balances = useBalances(wallet.address)
   const committed = useCommitted(wallet.address, sell?.address)
+  const unlockable = useUnlockable(wallet.address, sell, buy)
   const prices = usePairPrices(listTokens(sell, buy), useSettled() || hasAmount)
   const delegation = useDelegation(wallet.wallet && wallet.address)
   const isFeePaid = delegation?.isAvailable ?? false
@@ -60,6 +62,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     },
     prices: { usd: prices.data, ...prices },
     delegation,
+    unlockable,
     isSwapping: flow.isUnderWay || sent.isSettling || lock !== undefined,
   }
   model.begin(surroundings)
@@ -88,6 +91,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
         isGasToken: sell?.address === gasToken,
         walletKind: wallet.kind ?? 'veworld',
         isFeePaid,
+        unlockable,
         ...(fee === undefined ? {} : { fee }),
         ...(committed === undefined ? {} : { committed }),
       })
@@ -97,6 +101,8 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     /** Who would sign, where nothing is under way. */
     owner: wallet.wallet && !flow.isUnderWay && !lock ? wallet.address : undefined,
     balances: balances.data,
+    /** The account, where it is known to hold nothing at all. */
+    emptyAccount: isEmpty(balances.data) ? wallet.address : undefined,
     advanced,
     flow,
     sent,
@@ -113,6 +119,13 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
   }
 }
 
+function isEmpty(balances: ReadonlyMap<Address, bigint> | undefined): boolean {
+  return balances !== undefined && [...balances.values()].every((amount) => amount === 0n)
+}
+
+/** What the card's button can send. */
+const cardKinds = ['swap', 'wrap', 'convert'] as const
+
 /** How long the page stands before it asks for prices that nobody needs yet. */
 const settleMs = 2_500
 
@@ -126,9 +139,10 @@ function useSettled(): boolean {
 }
 
 function freezeSwap(
-  { swap, usd, change, impact }: SwapFigures,
+  { conversion, swap, usd, change, impact }: SwapFigures,
   isFeePaid: boolean,
 ): Frozen | undefined {
+  if (conversion) return { deal: conversion, usd, change, impact, isFeePaid }
   const terms = swap?.terms
   return terms && { deal: makeSwapDeal(terms), terms, usd, change, impact, isFeePaid }
 }

@@ -51,13 +51,12 @@ export function WrapScreen() {
           problem={form.error}
           onType={(text) => dispatch({ type: 'typed', text })}
           balance={wrap.balance}
+          available={wrap.available}
           balanceState={wrap.balanceState}
           aside={
             !isLocked &&
             wrap.balance !== undefined &&
-            wrap.balance !== '0' && (
-              <ShareChips onTake={(percent) => wrap.takeShare(BigInt(percent))} />
-            )
+            wrap.balance !== '0' && <ShareChips onTake={wrap.takeShare} />
           }
           worth={<Worth usd={wrap.usd} isStale={wrap.isUsdOld} />}
         />

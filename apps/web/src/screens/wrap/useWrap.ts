@@ -2,14 +2,16 @@ import { findTokenBySymbol, vet } from '@vermeil/tokens'
 import { useReducer } from 'react'
 import { findContract } from '../../data/createApp.ts'
 import { nameBalanceState } from '../../data/nameBalanceState.ts'
+import { useCommitted } from '../../data/spendLimits.ts'
 import { useApp } from '../../data/useApp.ts'
 import { useBalances } from '../../data/useBalances.ts'
 import { usePairPrices } from '../../data/usePrices.ts'
 import { useSimulation } from '../../data/useSimulation.ts'
-import type { Deal } from '../../trade/Deal.ts'
+import { makeConversionDeal } from '../../trade/Deal.ts'
 import { formatBalance, formatUsd } from '../../trade/formats.ts'
 import { defaultSlippage } from '../../trade/limits.ts'
 import { listDifferences } from '../../trade/listDifferences.ts'
+import { findFree, takeShare } from '../../trade/shares.ts'
 import { summarizeWrap } from '../../trade/summarizeWrap.ts'
 import { type Usd, valueInUsd } from '../../trade/Usd.ts'
 import { checkWrap, emptyWrapForm, reduceWrapForm, type WrapForm } from '../../trade/wrapForm.ts'
@@ -24,14 +26,17 @@ export function useWrap() {
   const [form, dispatch] = useReducer(reduceWrapForm, emptyWrapForm)
   const balances = useBalances(wallet.address)
   const prices = usePairPrices([vet], true)
-  const flow = useFlow('wrap')
+  const flow = useFlow(cardKinds)
   const { sell, buy } = form.direction === 'wrap' ? pair : { sell: pair.buy, buy: pair.sell }
   const balance = balances.data?.get(sell.address)
   const balanceState = nameBalanceState(wallet.address, balances)
-  const problem = checkWrap(form, balance)
-  const deal = problem ? undefined : makeDeal(form, sell, buy)
+  const committed = useCommitted(wallet.address, sell.address)
+  const held = balance && { balance, ...(committed === undefined ? {} : { committed }) }
+  const free = held && findFree(held)
+  const problem = checkWrap(form, sell.symbol, balance)
+  const deal = problem ? undefined : makeConversionDeal({ sell, buy, amount: form.amount })
   const sent = useCardTransactions<WrapForm>({
-    kind: 'wrap',
+    kinds: cardKinds,
     owner: wallet.address,
     readForm: () => form,
     isAskedFor: ({ amount }, known) =>
@@ -49,6 +54,9 @@ export function useWrap() {
     sell,
     buy,
     balance: balance === undefined ? undefined : formatBalance(balance, sell.decimals),
+    /** Less than the balance where orders hold some of it. */
+    available:
+      free === balance || free === undefined ? undefined : formatBalance(free, sell.decimals),
     balanceState,
     usd: writeUsd(form, prices.data.get(vet.address)),
     isUsdOld: prices.isOld,
@@ -62,9 +70,11 @@ export function useWrap() {
     }),
     differences: simulation.prepared && listDifferences(simulation.prepared),
     isSimulating: simulation.isRunning,
-    takeShare(percent: bigint) {
-      if (balance === undefined) return
-      dispatch({ type: 'taken', amount: ((balance * percent) / 100n) as Deal['amountIn'] })
+    takeShare(percent: 25 | 50 | 75 | 100) {
+      if (!held) return
+      const walletKind = wallet.kind ?? 'veworld'
+      const { amount } = takeShare({ ...held, percent, isGasToken: false, walletKind })
+      dispatch({ type: 'taken', amount })
     },
     flow,
     sent,
@@ -80,15 +90,14 @@ export function useWrap() {
   }
 }
 
+/** What the card's button can send. */
+const cardKinds = ['wrap'] as const
+
 /** VET, and the wrapped token where this network has it. */
 function usePair() {
   const app = useApp()
   const known = findTokenBySymbol('VVET') ?? vet
   return { sell: vet, buy: { ...known, symbol: 'vVET', address: findContract(app, 'vvet') } }
-}
-
-function makeDeal({ amount }: WrapForm, sell: Deal['sell'], buy: Deal['buy']): Deal {
-  return { kind: 'wrap', sell, buy, amountIn: amount, amountOut: amount }
 }
 
 function writeUsd({ amount }: WrapForm, price: Usd | undefined): string | undefined {

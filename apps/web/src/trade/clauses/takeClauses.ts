@@ -14,9 +14,7 @@ interface Takers {
 }
 
 /** The tokens that count as VET. */
-export const wrappedVets: ReadonlySet<Address> = new Set(
-  Object.values(wrappedVet).filter((address) => address !== null),
-)
+export const wrappedVets: ReadonlySet<Address> = new Set(Object.values(wrappedVet))
 
 /**
  * The clauses that came with a quote, once they are known to do what its terms say. The pools that they name are

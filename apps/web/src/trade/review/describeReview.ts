@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
 import { type Address, type Amount, formatAmount, zeroAddress } from '@vermeil/units'
 import { groupDigits } from '../../language/numbers.ts'
-import { type Deal, hasSwap } from '../Deal.ts'
+import { type Deal, hasSwap, isConversion } from '../Deal.ts'
 import { describeProof } from '../describeProof.ts'
 import {
   formatPercent,
@@ -126,6 +126,13 @@ function nameReview(deal: Deal): Pick<ReviewText, 'title' | 'sign' | 'hold' | 'c
         hold: t`Hold to send`,
         confirm: t`Confirm send`,
       }
+    case 'convert':
+      return {
+        title: t`Review conversion`,
+        sign: t`Sign conversion`,
+        hold: t`Hold to convert`,
+        confirm: t`Confirm conversion`,
+      }
     case 'wrap':
       return isWrapping(deal)
         ? {
@@ -171,7 +178,7 @@ function nameGiven(deal: Deal): string {
 
 function listTerms({ deal, terms, change, impact }: Frozen): ReviewRow[] {
   const { sell, buy } = deal
-  if (deal.kind === 'wrap') {
+  if (isConversion(deal)) {
     return [{ name: t`Rate`, value: t`1 ${sell.symbol} = 1 ${buy.symbol}, always` }]
   }
   if (!terms) return []

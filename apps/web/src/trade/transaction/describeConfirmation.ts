@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatPercent, formatSixDecimals, formatUsd } from '../formats.ts'
-import { additions, messages } from '../messages.ts'
+import { additions } from '../messages.ts'
 import type { SwapTerms } from '../SwapTerms.ts'
 import { type Usd, usdDecimals } from '../Usd.ts'
 import type { Frozen, TransactionFlow } from './TransactionFlow.ts'
@@ -23,13 +23,16 @@ export function describeConfirmation(flow: TransactionFlow): Confirmation | unde
   if (flow.reason === 'worseMinimum') return describeWorse(flow.frozen, flow.agreed)
   const { frozen } = flow
   const impact = frozen.impact ? formatPercent(frozen.impact.percent) : undefined
-  const acknowledgement = frozen.impact?.tier === 'high' ? additions.impactTick : undefined
+  const acknowledgement =
+    frozen.impact?.tier === 'high'
+      ? t`I understand that I get much less than the market price.`
+      : undefined
   const impactTerm = impact === undefined ? [] : [{ name: t`Price impact`, value: `${impact} %` }]
   if (flow.reason === 'priceImpact') {
     return {
       kind: 'priceImpact',
       title: additions.impactTitle,
-      text: additions.impactQuestion(impact ?? ''),
+      text: askImpact(impact ?? ''),
       terms: impactTerm,
       acknowledgement,
       isDelayed: false,
@@ -39,8 +42,8 @@ export function describeConfirmation(flow: TransactionFlow): Confirmation | unde
   const lost = `−${formatUsd((roundToCents(sell) - roundToCents(buy)) as Usd)}`
   return {
     kind: 'valueLoss',
-    title: messages.highValueLossTitle,
-    text: messages.highValueLossText(formatPercent(frozen.change ?? 0)),
+    title: t`High Value Loss Warning`,
+    text: askValueLoss(formatPercent(frozen.change ?? 0)),
     terms: [
       { name: t`You sell`, value: formatUsd(sell) },
       { name: t`You receive`, value: formatUsd(buy) },
@@ -61,8 +64,8 @@ function roundToCents(usd: Usd): bigint {
 function describeWorse({ terms }: Frozen, agreed: SwapTerms): Confirmation {
   return {
     kind: 'worseMinimum',
-    title: additions.worseTitle,
-    text: additions.worseText,
+    title: t`The price has moved`,
+    text: t`The quote is worse than the one you agreed to. Do you want to swap at the new one?`,
     terms: [
       { name: t`Before`, value: writeLimit(agreed) },
       { name: t`Now`, value: writeLimit(terms ?? agreed) },
@@ -90,4 +93,13 @@ function writeDifference(now: SwapTerms, before: SwapTerms): string {
   const difference = amount - findLimit(before).amount
   const text = formatSixDecimals(difference < 0n ? -difference : difference, token.decimals)
   return `${difference < 0n ? '−' : '+'}${text} ${token.symbol}`
+}
+
+/** The specification's question (1 §5). */
+function askValueLoss(percent: string): string {
+  return t`This transaction will result in a ${percent}% loss in value. Are you sure you want to proceed?`
+}
+
+function askImpact(percent: string): string {
+  return t`This swap moves the price by about ${percent}% against you. Are you sure you want to proceed?`
 }

@@ -1,6 +1,6 @@
 import type { Token } from '@vermeil/tokens'
 import type { Address, Amount, TxId } from '@vermeil/units'
-import type { Deal, DealKind } from '../Deal.ts'
+import { type Deal, type DealKind, isConversion } from '../Deal.ts'
 import { formatSixDecimals, formatSwapAmount, formatWrapAmount } from '../formats.ts'
 import { additions } from '../messages.ts'
 import type { Analysis } from './analyzeFailure.ts'
@@ -87,7 +87,7 @@ function describeSent({ stage, transaction }: SentFlow): Progress {
 export function describeOutcome(transaction: Transaction): Outcome {
   const { sell, buy, kind, result, simulatedOut } = transaction
   const { sold = transaction.amountIn, bought = transaction.amountOut } = result ?? {}
-  if (kind === 'wrap') {
+  if (isConversion(transaction)) {
     const write = (amount: Amount, token: Token) => ({
       token,
       text: formatWrapAmount(amount, token),

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Venue } from '@vermeil/abi'
 import type { Clause } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
-import { type Deal, hasSwap } from '../Deal.ts'
+import { type Deal, hasSwap, isConversion } from '../Deal.ts'
 import { type DealNode, type PreparedDeal, prepareDeal } from '../prepareDeal.ts'
 import type { SwapTerms } from '../SwapTerms.ts'
 import type { WalletKind } from '../WalletKind.ts'
@@ -71,7 +71,7 @@ function findLimit({ quote, minimumOut, maximumIn }: SwapTerms): NonNullable<Tra
 function describeDeal(deal: Deal): string {
   const { kind, sell, buy } = deal
   const [sold, bought] = [sell.symbol, buy.symbol]
-  if (kind === 'wrap') return t`Convert ${sold} for ${bought} one to one`
+  if (isConversion(deal)) return t`Convert ${sold} for ${bought} one to one`
   if (kind === 'swap') return t`Swap ${sold} for ${bought} on Vermeil`
   return hasSwap(deal) ? t`Swap ${sold} for ${bought} and send it` : t`Send ${bought}`
 }

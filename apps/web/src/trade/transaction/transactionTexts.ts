@@ -82,6 +82,38 @@ export const transactionTexts: Readonly<Record<DealKind, KindTexts>> = {
       return t`Try Again`
     },
   },
+  convert: {
+    get name() {
+      return t`Conversion`
+    },
+    get pending() {
+      return t`Conversion pending`
+    },
+    get confirmed() {
+      return t`Conversion confirmed`
+    },
+    get failed() {
+      return t`Conversion failed`
+    },
+    get expired() {
+      return t`Conversion expired`
+    },
+    get unknown() {
+      return t`Conversion: state unknown`
+    },
+    get nothing() {
+      return t`Nothing was converted.`
+    },
+    get again() {
+      return t`Convert again`
+    },
+    get second() {
+      return t`Starts a second conversion. The pending one still goes through.`
+    },
+    get retry() {
+      return t`Try Again`
+    },
+  },
   send: {
     get name() {
       return t`Send`

@@ -1,0 +1,72 @@
+import { encodeCall, erc20, lockedToken, uniswapV2Router02, venues } from '@vermeil/abi'
+import { type Clause, createThorClient } from '@vermeil/thor'
+import { findTokenBySymbol } from '@vermeil/tokens'
+import { type Address, parseAmount } from '@vermeil/units'
+import { expect, vi } from 'vitest'
+import { b3tr } from '../journeys/readHoldings.ts'
+import { type Account, createAccount } from '../wallet/Account.ts'
+import { sendAsked } from '../wallet/sendAsked.ts'
+import { takeTestFunds } from './takeTestFunds.ts'
+
+interface Urls {
+  url: string
+  nodeUrl: string
+}
+
+/** Enough for some hundred B3TR. */
+const vetSold = parseAmount('5000', 18)
+const deadline = 2n ** 40n
+
+export const vot3Address: Address = addressOf('VOT3')
+
+/** Gives an account some hundred B3TR, which another account buys for it. */
+export async function giveB3tr(urls: Urls, account: Address): Promise<void> {
+  await sendClauses(urls, await createFunded(urls), [buyB3tr(account)])
+}
+
+/** Gives an account VOT3 that another account locked, so that it cannot unlock it. */
+export async function giveForeignVot3(urls: Urls, account: Address, amount: bigint): Promise<void> {
+  const giver = await createFunded(urls)
+  await sendClauses(urls, giver, [
+    buyB3tr(giver.address),
+    { to: b3tr.address, value: 0n, data: encodeCall(erc20.approve, [vot3Address, amount]) },
+    { to: vot3Address, value: 0n, data: encodeCall(lockedToken.convertToVOT3, [amount]) },
+    { to: vot3Address, value: 0n, data: encodeCall(erc20.transfer, [account, amount]) },
+  ])
+}
+
+/** Sends clauses for an account and waits until they are in a block, not reverted. */
+export async function sendClauses(urls: Urls, account: Account, clauses: Clause[]): Promise<void> {
+  const asked = clauses.map(({ to, value, data }) => ({
+    to,
+    value: `0x${value.toString(16)}`,
+    data,
+  }))
+  const txId = await sendAsked(urls.nodeUrl, account, { clauses: asked, options: {}, type: 0x51 })
+  const thor = createThorClient({ url: urls.nodeUrl })
+  const receipt = await vi.waitUntil(() => thor.fetchReceipt(txId), {
+    timeout: 20_000,
+    interval: 100,
+  })
+  expect(receipt).toMatchObject({ reverted: false })
+}
+
+function addressOf(symbol: string): Address {
+  const token = findTokenBySymbol(symbol)
+  if (!token) throw new Error(`The registry holds no ${symbol}.`)
+  return token.address
+}
+
+async function createFunded(urls: Urls): Promise<Account> {
+  const account = createAccount()
+  await takeTestFunds(urls, account.address)
+  return account
+}
+
+function buyB3tr(receiver: Address): Clause {
+  const venue = venues.dev.find(({ kind }) => kind === 'v2')
+  if (!venue) throw new Error('The dev chain has no pairs.')
+  const args = [0n, [venue.wrapped, b3tr.address], receiver, deadline] as const
+  const data = encodeCall(uniswapV2Router02.swapExactETHForTokens, args)
+  return { to: venue.router, value: vetSold, data }
+}
