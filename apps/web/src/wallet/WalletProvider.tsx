@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import type { App } from '../data/createApp.ts'
 import { useApp } from '../data/useApp.ts'
 import { Await } from '../ui/Await.tsx'
 import { createPart } from '../ui/createPart.tsx'
-import { createDappKitWallets } from './dappkit/createDappKitWallets.ts'
+import type { DappKitWallets } from './dappkit/createDappKitWallets.ts'
 import { readLink, subscribeLink } from './dappkit/walletLink.ts'
 import { SwitchingOverlay } from './SwitchingOverlay.tsx'
 import { WalletContext } from './WalletContext.ts'
@@ -14,11 +15,8 @@ const LinkDialog = createPart(async () => (await import('./dappkit/LinkDialog.ts
 
 /** Restores the wallets of this browser and keeps them in step with its other tabs. */
 export function WalletProvider({ children }: { children: ReactNode }) {
-  const { storage, genesisId, config } = useApp()
-  const [session] = useState(() => {
-    const others = createDappKitWallets({ ...config, page })
-    return new WalletSession({ storage, page, genesisId, wait, others })
-  })
+  const app = useApp()
+  const [session] = useState(() => createSession(app))
   const link = useSyncExternalStore(subscribeLink, readLink, readLink)
   useEffect(() => {
     const reload = (event: StorageEvent) => void session.reload(event.key)
@@ -36,6 +34,24 @@ export function WalletProvider({ children }: { children: ReactNode }) {
       <Await>{link && <LinkDialog {...link} />}</Await>
     </WalletContext>
   )
+}
+
+function createSession(app: App): WalletSession {
+  const { storage, genesisId, config } = app
+  let others: DappKitWallets | undefined
+  return new WalletSession({
+    storage,
+    page,
+    genesisId,
+    wait,
+    async loadOthers() {
+      const { createDappKitWallets } = await import('./dappkit/createDappKitWallets.ts')
+      others ??= createDappKitWallets({ ...config, page })
+      return others
+    },
+    openKeyLock: async (listener) =>
+      (await import('./lock/openKeyLock.ts')).openKeyLock(app, listener),
+  })
 }
 
 /** An extension or the browser of Sync may put its provider in place at any time, so it is looked up each time. */
