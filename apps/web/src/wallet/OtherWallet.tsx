@@ -32,7 +32,7 @@ export function OtherWallet({ source, onConnected, onBack }: OtherWalletProps) {
   useEffect(() => {
     let isWanted = attempt > 0
     session
-      .connectByDappKit(source, () => isWanted)
+      .connectOther(source, () => isWanted)
       .then(
         (isConnected) => isConnected && done.current(),
         (cause) => isWanted && setError(describeError(cause)),

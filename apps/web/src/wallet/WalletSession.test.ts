@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import type { DappKitWallets } from './dappkit/createDappKitWallets.ts'
+import type { OtherWallets } from './createOtherWallets.ts'
 import { createSampleKeyLock } from './lock/sampleKeyLock.ts'
 import { createSampleKey } from './sampleKey.ts'
 import type { Wallet } from './Wallet.ts'
@@ -48,7 +48,7 @@ function createSession(options: {
   return { session, storage, waits, asked, keyLock }
 }
 
-const others: DappKitWallets = {
+const others: OtherWallets = {
   connect: async () => second,
   create: (kind, address) => ({ ...createWallet(address), kind }),
   disconnect: () => Promise.reject(new Error('no session')),
@@ -214,7 +214,7 @@ test('[WAL-07] the current wallet is disconnected before another one is asked, a
   expect(asked).not.toContain('wallet_revokeAccountPermission')
   expect(storage.kept.get(storageKey)).toBe(before)
   seen.length = 0
-  await session.connectByDappKit('sync2', () => true)
+  await session.connectOther('sync2', () => true)
   expect(seen.map(({ address }) => address)).toEqual([undefined, second, second])
   expect(session.read()).toMatchObject({ state: 'connected', address: second, kind: 'sync2' })
   expect(JSON.parse(storage.kept.get(storageKey) ?? '{}').active).toBe(second)
@@ -224,7 +224,7 @@ test('[WAL-07] the wallet that made way is back once nobody waits for the other 
   const { session } = createSession({})
   await session.addBrowserWallet(createSampleKey(first), createWallet(first))
   let isWanted = true
-  const asking = session.connectByDappKit('sync2', () => isWanted)
+  const asking = session.connectOther('sync2', () => isWanted)
   expect(session.read().state).toBe('none')
   isWanted = false
   session.resume()
@@ -236,8 +236,8 @@ test('[WAL-07] the wallet that made way is back once nobody waits for the other 
 test('[WAL-07] a wallet that is chosen while another one is asked stays chosen', async () => {
   const { session } = createSession({})
   await session.addBrowserWallet(createSampleKey(first), createWallet(first))
-  await session.connectByDappKit('sync2', () => true)
-  const asking = session.connectByDappKit('sync2', () => false)
+  await session.connectOther('sync2', () => true)
+  const asking = session.connectOther('sync2', () => false)
   await session.switchTo(first)
   expect(session.read()).toMatchObject({ state: 'connected', address: first })
   await asking
@@ -360,7 +360,7 @@ test('[WAL-03][WAL-09] a logout leaves the wallet, keeps its key and lasts over 
 test('[WAL-01] a wallet of dapp-kit is remembered, signs after a reload, and is forgotten whatever it says', async () => {
   const { session, storage } = createSession({})
   await session.restore()
-  expect(await session.connectByDappKit('sync2', () => true)).toBe(true)
+  expect(await session.connectOther('sync2', () => true)).toBe(true)
   expect(session.read()).toMatchObject({ state: 'connected', kind: 'sync2', address: second })
   const later = createSession({ storage })
   await later.session.restore()
@@ -373,6 +373,6 @@ test('[WAL-01] a wallet of dapp-kit is remembered, signs after a reload, and is 
 test('a wallet that answers after the person turned away is not connected', async () => {
   const { session } = createSession({})
   await session.restore()
-  expect(await session.connectByDappKit('wallet-connect', () => false)).toBe(false)
+  expect(await session.connectOther('wallet-connect', () => false)).toBe(false)
   expect(session.read().state).toBe('none')
 })

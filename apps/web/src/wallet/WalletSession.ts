@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Address, Hex } from '@vermeil/units'
 import type { DappKitSource, WalletKind } from '../trade/WalletKind.ts'
 import type { StoredKey } from './browser/StoredKey.ts'
-import type { DappKitWallets } from './dappkit/createDappKitWallets.ts'
+import type { OtherWallets } from './createOtherWallets.ts'
 import type { KeyLock } from './lock/KeyLock.ts'
 import type { KeyLockListener } from './lock/openKeyLock.ts'
 import { findProvider, type Provider } from './veworld/Provider.ts'
@@ -42,7 +42,7 @@ export interface WalletDependencies {
   genesisId: Hex
   wait: (ms: number) => Promise<void>
   /** WalletConnect, Sync2 and Sync; loaded when one of them is asked. */
-  loadOthers: () => Promise<DappKitWallets>
+  loadOthers: () => Promise<OtherWallets>
   /** Keeps keys of browser wallets unlocked for a time; loaded when such a wallet is in use. */
   openKeyLock: (listener: KeyLockListener) => Promise<SessionKeyLock>
 }
@@ -160,7 +160,7 @@ export class WalletSession {
    * answers.
    * @throws {WalletError} where it cannot be reached here or the person declines.
    */
-  async connectByDappKit(source: DappKitSource, isWanted: () => boolean): Promise<boolean> {
+  async connectOther(source: DappKitSource, isWanted: () => boolean): Promise<boolean> {
     return this.#replace(async () => {
       const others = await this.#dependencies.loadOthers()
       const address = await others.connect(source)

@@ -1,5 +1,5 @@
 import { createSampleApp } from '../data/sampleApp.ts'
-import { createDappKitWallets } from './dappkit/createDappKitWallets.ts'
+import { createOtherWallets } from './createOtherWallets.ts'
 import { createSampleKeyLock } from './lock/sampleKeyLock.ts'
 import { WalletSession } from './WalletSession.ts'
 
@@ -19,7 +19,7 @@ export function createSampleSession({
     page: { vechain },
     genesisId: app.genesisId,
     wait: async () => undefined,
-    loadOthers: async () => createDappKitWallets({ nodeUrl: '', page: {} }),
+    loadOthers: async () => createOtherWallets({ nodeUrl: '', genesisId: app.genesisId, page: {} }),
     openKeyLock: keyLock.open,
   })
   return { app, session, keyLock }

@@ -134,9 +134,14 @@ const Notes = memo(function Notes({ model }: { model: SwapModel }) {
 const Foot = memo(function Foot({ model }: { model: SwapModel }) {
   const button = useView(model, ({ summary }) => summary.button)
   const hint = useView(model, ({ summary }) => summary.hint)
+  const kept = useView(
+    model,
+    ({ summary: { sell, buy } }) =>
+      sell.text && buy.token && `${sell.text} ${sell.token?.symbol} → ${buy.token.symbol}`,
+  )
   return (
     <>
-      <CardButton button={button} />
+      <CardButton button={button} kept={kept} />
       {hint && <p className="hint-line">{hint}</p>}
     </>
   )

@@ -77,7 +77,10 @@ export function WrapScreen() {
           {summary.networkFee && (
             <Terms terms={[{ name: t`Network fee`, value: `${summary.networkFee} VTHO` }]} />
           )}
-          <CardButton button={summary.button} />
+          <CardButton
+            button={summary.button}
+            kept={form.text && `${form.text} ${sell.symbol} → ${buy.symbol}`}
+          />
         </div>
       </form>
       <Await>
