@@ -43,7 +43,7 @@ test.each(['desktop', 'phone'] as const)(
     await addPasskeyReader(page)
     await visit(page, `${urls.url}/swap`)
     await press(page.getByRole('banner').getByRole('link', { name: 'Connect Wallet' }))
-    await press(button(/^Wallet in this browser/))
+    await press(button(/^Browser wallet/))
     await button('Use a password instead').waitFor()
     await lookOver(page, 'a wallet with a passkey', { at: [width] })
     await press(button('Continue'))

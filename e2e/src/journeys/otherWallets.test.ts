@@ -38,7 +38,7 @@ test.each(['desktop', 'phone'] as const)(
     const wallet = await injectSync(page, { account, nodeUrl: urls.nodeUrl })
     await openConnect(opened, urls.url)
     const choice = page.getByRole('region', { name: 'Connect Wallet' })
-    const sync = choice.getByRole('button', { name: /^Sync The older Sync browser/ })
+    const sync = choice.getByRole('button', { name: /^Sync Older Sync browser/ })
     await sync.waitFor()
     expect(asked).toEqual({ dappKit: 0, strangers: [] })
     await press(sync)
@@ -70,13 +70,7 @@ test.each(['desktop', 'phone'] as const)(
       if (location.protocol !== 'about:') localStorage['vermeil.wallets'] = '{"version":1,"ent'
     })
     await visit(page, `${urls.url}/connect`)
-    for (const name of [
-      /^VeWorld/,
-      /^WalletConnect/,
-      /^Sync2/,
-      /^Sync The/,
-      /^Wallet in this browser/,
-    ])
+    for (const name of [/^VeWorld/, /^WalletConnect/, /^Sync2/, /^Sync Older/, /^Browser wallet/])
       await page.getByRole('button', { name }).waitFor()
     await page.getByText('A saved wallet could not be read').waitFor()
     await lookOver(page, 'a remembered wallet that is damaged', { at: [width] })
@@ -84,7 +78,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByText('WalletConnect is not set up here').waitFor()
     await lookOver(page, 'WalletConnect, which is not set up', { at: [width] })
     await press(page.getByRole('button', { name: 'All wallets' }))
-    await press(page.getByRole('button', { name: /^Sync The/ }))
+    await press(page.getByRole('button', { name: /^Sync Older/ }))
     await page.getByText('open this page inside the Sync browser').waitFor()
     await press(page.getByRole('button', { name: 'All wallets' }))
     await press(page.getByRole('button', { name: /^VeWorld/ }))
@@ -115,7 +109,7 @@ test.each(['desktop', 'phone'] as const)(
     await visit(page, `${urls.url}/connect`)
     await press(page.getByRole('button', { name: /^WalletConnect/ }))
     const dialog = page.getByRole('dialog', { name: 'Connect by WalletConnect' })
-    await dialog.getByRole('img', { name: 'Code to scan' }).waitFor()
+    await dialog.getByRole('img', { name: 'QR code' }).waitFor()
     const link = await dialog.getByRole('link', { name: 'Open in a wallet' }).getAttribute('href')
     expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/)
     await lookOver(page, 'the code of WalletConnect', { part: 'dialog[open]', at: [width] })

@@ -212,7 +212,7 @@ export const views: readonly View[] = [
     isVisitor: true,
     open: async (stage) => {
       await goto(stage, '/connect')
-      await stage.page.getByRole('button', { name: /^Wallet in this browser/ }).click()
+      await stage.page.getByRole('button', { name: /^Browser wallet/ }).click()
       await button(stage.page, 'Continue').waitFor()
     },
   },

@@ -28,7 +28,7 @@ export function UnlockWallet({ address, onBack, onConnected }: UnlockWalletProps
         <Trans>It locks after {time} without activity.</Trans>
       </PanelHead>
       <div className="wl-body">
-        <AccountRow address={address} title={t`Wallet in this browser`} />
+        <AccountRow address={address} title={t`Browser wallet`} />
       </div>
       {entry?.kind === 'browser' && (
         <OpenKeyForm

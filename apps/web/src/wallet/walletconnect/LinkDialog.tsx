@@ -11,7 +11,7 @@ export function LinkDialog({ uri, cancel }: WalletLink) {
   return (
     <Dialog title={t`Connect by WalletConnect`} onClose={cancel}>
       <p className="dim">
-        <Trans>Scan the code with VeWorld on your phone, or open the link on this device.</Trans>
+        <Trans>Scan the QR code with VeWorld on your phone, or open the link on this device.</Trans>
       </p>
       <Code text={uri} />
       <div className="row sp">
@@ -25,19 +25,14 @@ export function LinkDialog({ uri, cancel }: WalletLink) {
   )
 }
 
-/** Dark on white in both moods: cameras expect it. */
+/** Dark on white in both themes: cameras expect it. */
 function Code({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('')
   return (
-    <svg
-      className="wl-code"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={t`Code to scan`}
-    >
+    <svg className="wl-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t`QR code`}>
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" shapeRendering="crispEdges" />
     </svg>
