@@ -66,14 +66,14 @@ test.each(['desktop', 'phone'] as const)(
 
     await press(me)
     await press(button('Unlock'))
-    await page.waitForURL(`${url}/connect`)
+    const unlocking = page.getByRole('dialog', { name: 'Unlock wallet' })
     await write(field('Password'), 'wrong password')
     await press(button('Unlock'))
-    await page.getByRole('main').getByRole('alert').waitFor()
-    await look('a wrong password')
+    await unlocking.getByRole('alert').waitFor()
+    await look('a wrong password', 'dialog[open]')
     await write(field('Password'), password)
     await press(button('Unlock'))
-    await page.waitForURL(`${url}/`)
+    await unlocking.waitFor({ state: 'hidden' })
     expect(await me.getAttribute('aria-label')).toBe(account)
 
     await press(me)

@@ -40,6 +40,8 @@ export async function openPhoneWallet(config: PhoneConfig): Promise<PhoneWallet>
     logger: 'silent',
     metadata: { name: 'Phone', description: 'A double', url: 'http://phone.test', icons: [] },
   })
+  // It would ask a server on the internet where a page comes from.
+  Reflect.set(client.core.verify, 'resolve', async () => undefined)
   const wallet: PhoneWallet = {
     sent: [],
     approve: true,

@@ -66,7 +66,12 @@ describe('Max of VTHO in a wallet of this browser', () => {
 })
 
 test('[WAL-09][SWP-13] an amount is warned about if the fee no longer fits beside it, not from 10 VTHO below the balance', () => {
-  const inputs = { balance: vtho(25n), isGasToken: true, walletKind: 'browser', fee: vtho(2n) } as const
+  const inputs = {
+    balance: vtho(25n),
+    isGasToken: true,
+    walletKind: 'browser',
+    fee: vtho(2n),
+  } as const
   expect(isTouchingReserve(vtho(16n), inputs)).toBe(false)
   expect(isTouchingReserve(vtho(23n), inputs)).toBe(false)
   expect(isTouchingReserve((vtho(23n) + 1n) as Amount, inputs)).toBe(true)
