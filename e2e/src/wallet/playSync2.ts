@@ -45,9 +45,16 @@ export async function playSync2(page: Playwright.Page, config: Sync2Config): Pro
     return known
   }
 
+  await page.exposeFunction('openSync2', (address: string) => {
+    const source = new URL(address).searchParams.get('src') ?? ''
+    findAnswer(`${new URL(source).pathname.slice(1)}.opened`).resolve('1')
+  })
+  await page.addInitScript(catchScheme)
+
   async function take(id: string, text: string): Promise<void> {
     if (encodeHex(blake2b256(new TextEncoder().encode(text))) !== `0x${id}`)
       throw new Error('A request does not lie under its hash.')
+    await findAnswer(`${id}.opened`).promise
     const request = JSON.parse(text) as Request
     wallet.taken.push(request)
     findAnswer(`${id}.accepted`).resolve('1')
@@ -90,4 +97,28 @@ export async function playSync2(page: Playwright.Page, config: Sync2Config): Pro
     await route.fulfill({ headers, body }).catch(() => undefined)
   })
   return wallet
+}
+
+declare global {
+  var openSync2: (address: string) => void
+}
+
+/**
+ * Runs in the page: stands for the system, which opens Sync2 when a hidden frame goes to an address of its scheme. A
+ * browser without Sync2 would wait for somebody to close its question.
+ */
+function catchScheme(): void {
+  const proto = HTMLIFrameElement.prototype
+  const property = Object.getOwnPropertyDescriptor(proto, 'contentWindow')
+  Object.defineProperty(proto, 'contentWindow', {
+    get(this: HTMLIFrameElement) {
+      if (this.style.display !== 'none' || this.src !== '') return property?.get?.call(this)
+      const location = {
+        set href(address: string) {
+          globalThis.openSync2(address)
+        },
+      }
+      return { location }
+    },
+  })
 }
