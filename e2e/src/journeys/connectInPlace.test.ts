@@ -32,7 +32,7 @@ const screens: [name: string, screen: Screen][] = [
   [
     'swap',
     {
-      path: '/swap/advanced/VET/B3TR/100',
+      path: '/swap/advanced/VET/B3TR?fromAmount=100',
       kept: '100 VET → B3TR',
       action: 'Swap',
       fill: async () => undefined,
