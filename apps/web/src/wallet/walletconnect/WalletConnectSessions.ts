@@ -8,8 +8,8 @@ type Client = Awaited<ReturnType<typeof SignClient.init>>
 type Session = ReturnType<Client['session']['getAll']>[number]
 
 const methods = ['thor_sendTransaction', 'thor_signCertificate']
-/** The protocol's code and words for a session that the app ends. */
-const userDisconnected = { code: 6000, message: 'User disconnected.' }
+/** The protocol's code for a session that the user ends here. */
+const userDisconnected = { code: 6000, message: 'user disconnected' }
 
 /**
  * One session of WalletConnect for each account. dapp-kit keeps one session for all, so that a second account would
