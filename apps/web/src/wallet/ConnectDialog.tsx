@@ -14,7 +14,11 @@ interface ConnectDialogProps {
 export function ConnectDialog({ kept, onClose }: ConnectDialogProps) {
   const [title, onTitle] = useState(t`Connect Wallet`)
   const [head] = useState({ kept, onTitle })
-  useEffect(() => focusFieldIfLost, [])
+  useEffect(() => {
+    // A password that is asked for can be typed at once.
+    document.querySelector<HTMLElement>('.wl-dialog input')?.focus()
+    return focusFieldIfLost
+  }, [])
   return (
     <Dialog title={title} isFlush onClose={onClose}>
       <PanelHeadContext value={head}>
