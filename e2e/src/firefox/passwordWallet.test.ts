@@ -13,18 +13,15 @@ const sold = parseAmount('250', 18)
 const password = 'correct horse battery staple'
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-21][WAL-01][WAL-09] on a %s a newcomer makes a wallet with a password, unlocks it after a reload and swaps',
+  '[SWP-21][WAL-01][WAL-09] on a %s a newcomer makes a wallet with a password, which stays unlocked over a reload, and swaps',
   async (width) => {
     const opened = await openPage(width)
-    const { page, context, problems, press, write } = opened
+    const { page, context, problems, press } = opened
     const account = await makeBrowserWallet(opened, urls.url, password)
     const readVet = async () => (await readHoldings(urls.nodeUrl, account)).vet
     await expect.poll(readVet).toBeGreaterThan(sold)
     await visit(page, `${urls.url}/swap`)
-    await press(page.getByRole('button', { name: 'Unlock wallet', exact: true }))
-    await write(page.getByLabel('Password', { exact: true }), password)
-    await press(page.getByRole('button', { name: 'Unlock', exact: true }))
-    await press(page.getByRole('link', { name: 'Start swapping' }))
+    await page.getByRole('button', { name: /^Account 0x/ }).waitFor()
     const before = await readHoldings(urls.nodeUrl, account)
     const quote = await askForQuote(opened, '250')
     await press(findSwapButton(page))

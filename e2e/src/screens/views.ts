@@ -4,6 +4,7 @@ import { visit } from '../browser/visit.ts'
 import { mouseAt } from '../journeys/hands.ts'
 import { askForQuote } from '../journeys/swapScreen.ts'
 import type { VeWorld } from '../wallet/injectVeWorld.ts'
+import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
 
 /** What a view is drawn with. */
 export interface Stage {
@@ -370,6 +371,16 @@ export const views: readonly View[] = [
     },
   },
   {
+    name: 'connect-in-place',
+    isVisitor: true,
+    open: async (stage) => {
+      await goto(stage, '/swap/VET/B3TR/100')
+      await waitForFacts(stage.page)
+      await button(stage.page, 'Connect wallet').click()
+      await stage.page.getByRole('dialog').getByText('Not found').waitFor()
+    },
+  },
+  {
     name: 'account',
     open: async (stage) => {
       await goto(stage, '/swap/VET/B3TR')
@@ -393,8 +404,23 @@ export const views: readonly View[] = [
     isVisitor: true,
     open: async (stage) => {
       await goto(stage, '/connect')
-      await stage.page.getByRole('button', { name: /^Wallet in this browser/ }).click()
+      await stage.page.getByRole('button', { name: /^Browser wallet/ }).click()
       await button(stage.page, 'Continue').waitFor()
+    },
+  },
+  // The last visitor, since the wallet is remembered.
+  {
+    name: 'unlock-in-place',
+    isVisitor: true,
+    open: async (stage) => {
+      await makeBrowserWallet(mouseAt(stage.page), stage.url, 'correct horse battery staple')
+      await goto(stage, '/swap/VET/B3TR/100')
+      await waitForFacts(stage.page)
+      await button(stage.page, /^Account 0x/).click()
+      await button(stage.page, 'Lock').click()
+      await stage.page.keyboard.press('Escape')
+      await button(stage.page, 'Unlock wallet').click()
+      await stage.page.getByRole('dialog', { name: 'Unlock wallet' }).waitFor()
     },
   },
   {

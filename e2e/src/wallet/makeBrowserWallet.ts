@@ -11,13 +11,13 @@ export async function makeBrowserWallet(
 ): Promise<Address> {
   const { page, press, write } = hands
   await openConnect(hands, url)
-  await press(page.getByRole('button', { name: /^Wallet in this browser/ }))
+  await press(page.getByRole('button', { name: /^Browser wallet/ }))
   const instead = page.getByRole('button', { name: 'Use a password instead' })
   const field = page.getByLabel('Password', { exact: true })
   await field.or(instead).first().waitFor()
   if (await instead.isVisible()) await press(instead)
   await write(field, password)
-  await write(page.getByLabel('Password, again'), password)
+  await write(page.getByLabel('Confirm password'), password)
   await press(page.getByRole('button', { name: 'Continue' }))
   await press(page.getByRole('button', { name: 'Get test funds' }))
   await page.getByText('Test funds are on their way').waitFor()

@@ -1,18 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import type * as Playwright from 'playwright-core'
+import { Relay } from './Relay.ts'
 
 /**
- * Answers in the place of WalletConnect's servers: the relay takes everything in, and no phone ever answers; the frame
- * attests to whatever it is asked.
+ * Answers in the place of WalletConnect's servers: the relay passes messages on to wallets of this process, and the
+ * frame attests to whatever it is asked.
  */
-export async function playRelay(page: Playwright.Page): Promise<void> {
+export async function playRelay(page: Playwright.Page, relay = new Relay()): Promise<void> {
   await page.routeWebSocket(/relay\.walletconnect/, (socket) => {
-    socket.onMessage((message) => {
-      const { id, method } = JSON.parse(String(message)) as { id: number; method?: string }
-      if (method === undefined) return
-      const result = method === 'irn_subscribe' ? randomBytes(32).toString('hex') : true
-      socket.send(JSON.stringify({ id, jsonrpc: '2.0', result }))
-    })
+    const connection = relay.connect((text) => socket.send(text))
+    socket.onMessage((message) => connection.receive(String(message)))
+    socket.onClose(() => connection.close())
   })
   await page.route('https://verify.walletconnect.org/**', (route) => {
     const id = new URL(route.request().url()).searchParams.get('id')

@@ -1,6 +1,6 @@
-/** Where Sync2 takes what is to be signed, and the pages that it opens; asked only once it is chosen. */
+/** Where Sync2 takes what is to be signed, and how it is opened: in a frame by its own scheme, or as a page. Asked only once it is chosen. */
 const sync2Origin = 'https://tos.vecha.in'
-const sync2Frames = ['https://lite.sync.vecha.in', 'https://sync.vecha.in']
+const sync2Frames = ['connex:', 'https://lite.sync.vecha.in', 'https://sync.vecha.in']
 /**
  * Where WalletConnect meets the phone, and the frame that attests to the wallet where a request comes from; asked only
  * once it is chosen. Its client waits 5 seconds for a frame that is refused, before its code and before each signature.

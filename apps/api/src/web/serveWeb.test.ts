@@ -145,7 +145,7 @@ test('only the app’s own files run, and it talks to this origin and its node o
     "connect-src 'self' https://node.example wss://node.example https://tos.vecha.in wss://relay.walletconnect.org",
   )
   expect(policy).toContain(
-    'frame-src https://lite.sync.vecha.in https://sync.vecha.in https://verify.walletconnect.org',
+    'frame-src connex: https://lite.sync.vecha.in https://sync.vecha.in https://verify.walletconnect.org',
   )
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("require-trusted-types-for 'script'")

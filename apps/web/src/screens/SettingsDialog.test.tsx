@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { parseBps } from '@vermeil/units'
+import { type Address, parseBps } from '@vermeil/units'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../data/AppContext.ts'
-import { createSampleApp } from '../data/sampleApp.ts'
-import { createDappKitWallets } from '../wallet/dappkit/createDappKitWallets.ts'
+import { createSampleKey } from '../wallet/sampleKey.ts'
+import { createSampleSession } from '../wallet/sampleSession.ts'
 import { WalletContext } from '../wallet/WalletContext.ts'
-import { WalletSession } from '../wallet/WalletSession.ts'
 import { SettingsDialog } from './SettingsDialog.tsx'
 
 afterEach(cleanup)
@@ -48,16 +47,29 @@ test('[SHL-06] both moods can be chosen by name', () => {
   expect(document.documentElement.getAttribute('data-mood')).toBe('unicorn')
 })
 
-function open(slippage: number) {
-  const onSlippage = vi.fn<(slippage: number) => void>()
-  const { app } = createSampleApp(() => 'revert')
-  const session = new WalletSession({
-    storage: app.storage,
-    page: {},
-    genesisId: app.genesisId,
-    wait: async () => undefined,
-    others: createDappKitWallets({ nodeUrl: '', page: {} }),
+test('the time after which the browser wallet locks can be chosen once there is such a wallet', async () => {
+  open(100)
+  expect(screen.queryByRole('group', { name: 'Lock the browser wallet' })).toBeNull()
+  cleanup()
+  const sample = createSampleSession()
+  const address = `0x${'11'.repeat(20)}` as Address
+  await sample.session.addBrowserWallet(createSampleKey(address), {
+    kind: 'browser',
+    address,
+    send: () => Promise.reject(new Error('unused')),
   })
+  const { keyLock } = open(100, sample)
+  const names = ['5 min', '15 min', '1 h', '8 h']
+  const choices = names.map((name) => screen.getByRole<HTMLInputElement>('radio', { name }))
+  expect(choices.map(({ checked }) => checked)).toEqual([false, true, false, false])
+  fireEvent.click(screen.getByRole('radio', { name: '1 h' }))
+  await vi.waitFor(() => expect(choices[2]?.checked).toBe(true))
+  expect(keyLock.asked).toEqual(['60 minutes'])
+})
+
+function open(slippage: number, sample = createSampleSession()) {
+  const onSlippage = vi.fn<(slippage: number) => void>()
+  const { app, session, keyLock } = sample
   render(
     <AppContext value={app}>
       <WalletContext value={session}>
@@ -73,6 +85,7 @@ function open(slippage: number) {
   const field = screen.getByRole('textbox', { name: 'Custom slippage in percent' })
   return {
     onSlippage,
+    keyLock,
     type: (text: string) => fireEvent.change(field, { target: { value: text } }),
   }
 }

@@ -10,6 +10,7 @@ import { moodNames, useMood, writeMood } from '../theme/mood.ts'
 import { slippagePresets } from '../trade/limits.ts'
 import { messages } from '../trade/messages.ts'
 import { formatSlippage, readSlippage } from '../trade/slippage.ts'
+import { LockTimeChoice } from '../wallet/lock/LockTimeChoice.tsx'
 import { useAction } from '../wallet/useAction.ts'
 import '../ui/Chip.css'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -93,6 +94,7 @@ export function SettingsDialog(props: SettingsDialogProps) {
       <SigningChoice />
       <hr />
       <LanguageChoice />
+      <LockTimeChoice />
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useConnection } from '../data/useConnection.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
+import { BackupStrip } from './BackupStrip.tsx'
 import { MissingStrip } from './MissingStrip.tsx'
 import './shell.css'
 import { TabBar } from './TabBar.tsx'
@@ -37,6 +38,7 @@ export function Shell({ screen, children }: { screen: string; children: ReactNod
       <TopBar />
       <ConnectionStrip />
       <MissingStrip />
+      <BackupStrip />
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>

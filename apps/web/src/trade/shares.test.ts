@@ -42,20 +42,20 @@ describe('Max of VTHO in a wallet of this browser', () => {
     walletKind: 'browser',
   } as const
 
-  test('[WAL-09] keeps the simulated fee and a fifth more, not 10 VTHO', () => {
+  test('[WAL-09][SWP-13] keeps the simulated fee and a fifth more, not 10 VTHO', () => {
     expect(takeShare({ ...inputs, fee: vtho(5n) })).toEqual({
       amount: vtho(19n),
       note: '6 VTHO has been reserved for transaction gas fees',
     })
   })
 
-  test('keeps an estimate while there is no simulation', () => {
+  test('[WAL-09][SWP-13] keeps an estimate while there is no simulation', () => {
     const taken = takeShare(inputs)
     expect(taken.amount).toBe(inputs.balance - feeEstimate)
     expect(isTouchingReserve(taken.amount, inputs)).toBe(false)
   })
 
-  test('taken again once the fee is known leaves enough even where the estimate did not', () => {
+  test('[WAL-09][SWP-13] taken again once the fee is known leaves enough even where the estimate did not', () => {
     const balance = vtho(5n)
     expect(takeShare({ ...inputs, balance }).amount).toBe(balance)
     const fee = vtho(3n)
@@ -63,6 +63,19 @@ describe('Max of VTHO in a wallet of this browser', () => {
     expect(balance - amount).toBeGreaterThanOrEqual(fee)
     expect(amount).toBeGreaterThan(0n)
   })
+})
+
+test('[WAL-09][SWP-13] an amount is warned about if the fee no longer fits beside it, not from 10 VTHO below the balance', () => {
+  const inputs = {
+    balance: vtho(25n),
+    isGasToken: true,
+    walletKind: 'browser',
+    fee: vtho(2n),
+  } as const
+  expect(isTouchingReserve(vtho(16n), inputs)).toBe(false)
+  expect(isTouchingReserve(vtho(23n), inputs)).toBe(false)
+  expect(isTouchingReserve((vtho(23n) + 1n) as Amount, inputs)).toBe(true)
+  expect(isTouchingReserve(vtho(16n), { ...inputs, walletKind: 'veworld' })).toBe(true)
 })
 
 test('[SWP-13] other tokens and smaller shares reserve nothing', () => {

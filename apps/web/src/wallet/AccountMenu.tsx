@@ -1,14 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type Address, shortenAddress } from '@vermeil/units'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useNames } from '../data/useNames.ts'
 import { AccountCoin } from '../ui/AccountCoin.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { createPart } from '../ui/createPart.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import '../ui/Badge.css'
 import '../ui/Menu.css'
 import './connect.css'
+import { useBackupNote } from './backup/useBackupNote.ts'
+import { connectRequest } from './connectRequest.ts'
 import { RemoveWallet } from './RemoveWallet.tsx'
 import { TestFunds } from './TestFunds.tsx'
 import { useWallet } from './useWallet.ts'
@@ -27,10 +30,19 @@ interface AccountMenuProps {
 }
 
 /** The account's menu: its wallets, and what can be done with the active one. */
-export function AccountMenu({ onNavigate, onActivity, onManage, onClose }: AccountMenuProps) {
-  const { address, kind, state, session } = useWallet()
+export function AccountMenu(props: AccountMenuProps) {
+  const { address } = useWallet()
+  return address && <Menu {...props} address={address} />
+}
+
+interface MenuProps extends AccountMenuProps {
+  address: Address
+}
+
+function Menu({ address, onNavigate, onActivity, onManage, onClose }: MenuProps) {
+  const { kind, state, session } = useWallet()
+  const { isSaved } = useBackupNote(address)
   const [view, setView] = useState<'menu' | 'backUp' | 'remove'>('menu')
-  if (!address) return null
   const back = () => setView('menu')
   if (view === 'remove') return <RemoveWallet address={address} onBack={back} onDone={onClose} />
   if (view === 'backUp') {
@@ -60,7 +72,15 @@ export function AccountMenu({ onNavigate, onActivity, onManage, onClose }: Accou
       <TestFunds address={address} />
       <ul>
         <Entry icon="clock" name={t`Activity`} onPick={onActivity} />
-        {isEmbedded && <Entry icon="shield" name={t`Back up`} onPick={() => setView('backUp')} />}
+        {isEmbedded && (
+          <Entry icon="shield" name={t`Back up`} onPick={() => setView('backUp')}>
+            {!isSaved && (
+              <span className="badge warn">
+                <Trans>No backup</Trans>
+              </span>
+            )}
+          </Entry>
+        )}
         {isEmbedded && state === 'connected' && (
           <Entry icon="lock" name={t`Lock`} onPick={() => session.lock()} />
         )}
@@ -68,7 +88,11 @@ export function AccountMenu({ onNavigate, onActivity, onManage, onClose }: Accou
           <Entry
             icon="key"
             name={isEmbedded ? t`Unlock` : t`Connect again`}
-            onPick={() => onNavigate('/connect')}
+            onPick={() => {
+              if (!isEmbedded) return onNavigate('/connect')
+              onClose()
+              connectRequest.write({})
+            }}
           />
         )}
         {isEmbedded ? (
@@ -137,12 +161,20 @@ function WalletList({ isAlone, onPick }: WalletListProps) {
   )
 }
 
-function Entry({ icon, name, onPick }: { icon: IconName; name: string; onPick(): void }) {
+interface EntryProps {
+  icon: IconName
+  name: string
+  onPick(): void
+  children?: ReactNode
+}
+
+function Entry({ icon, name, onPick, children }: EntryProps) {
   return (
     <li>
       <button type="button" onClick={onPick}>
         <Icon name={icon} />
-        {name}
+        <span className="grow">{name}</span>
+        {children}
       </button>
     </li>
   )

@@ -22,8 +22,8 @@ export function BackUpWallet({ address, onBack }: { address: Address; onBack(): 
         </b>
         <p className="dim">
           {pair
-            ? t`The file can be restored in any browser.`
-            : t`Prove that it is you before the key is opened.`}
+            ? t`You can restore the file in any browser.`
+            : t`Confirm it's you to access the key.`}
         </p>
         {pair && <BackupForm pair={pair} password={undefined} />}
       </div>

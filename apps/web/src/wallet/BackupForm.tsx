@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useApp } from '../data/useApp.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { noteBackupSaved } from './backup/backupNotes.ts'
 import { createBackup, formatPrivateKey, type KeyPair } from './browser/keys.ts'
 import {
   findNewPasswordProblem,
@@ -27,12 +29,14 @@ export function BackupForm({ pair, password }: BackupFormProps) {
   const [isChecked, setChecked] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const [isShown, setShown] = useState(false)
+  const { storage } = useApp()
   const { run, isBusy, error } = useAction()
 
   async function save() {
     setChecked(true)
     if (password === undefined && findNewPasswordProblem(passwords)) return
     saveBackup(await createBackup(pair, password ?? passwords.password), pair.address)
+    noteBackupSaved(storage, pair.address)
     setSaved(true)
   }
 
@@ -40,7 +44,7 @@ export function BackupForm({ pair, password }: BackupFormProps) {
     <>
       {password === undefined && (
         <PasswordFields
-          label={t`Password of the file`}
+          label={t`Backup password`}
           value={passwords}
           onChange={setPasswords}
           isChecked={isChecked}
@@ -50,9 +54,9 @@ export function BackupForm({ pair, password }: BackupFormProps) {
       {isSaved && (
         <Banner tone="good">
           {password === undefined ? (
-            <Trans>The backup file is saved. It opens with its password only.</Trans>
+            <Trans>Backup saved. You need its password to restore it.</Trans>
           ) : (
-            <Trans>The backup file is saved. It opens with your password only.</Trans>
+            <Trans>Backup saved. You need your password to restore it.</Trans>
           )}
         </Banner>
       )}
@@ -65,7 +69,7 @@ export function BackupForm({ pair, password }: BackupFormProps) {
           <p className="wl-key">{formatPrivateKey(pair.privateKey)}</p>
           <div className="row sp">
             <small className="dim">
-              <Trans>Whoever reads it owns the wallet.</Trans>
+              <Trans>Anyone with this key controls your funds.</Trans>
             </small>
             <CopyButton text={formatPrivateKey(pair.privateKey)} label={t`Copy the private key`} />
           </div>

@@ -4,11 +4,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { Address } from '@vermeil/units'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../data/AppContext.ts'
-import { createSampleApp } from '../data/sampleApp.ts'
 import { ChangeWalletDialog } from './ChangeWalletDialog.tsx'
-import { createDappKitWallets } from './dappkit/createDappKitWallets.ts'
+import { createSampleSession } from './sampleSession.ts'
 import { WalletContext } from './WalletContext.ts'
-import { WalletSession } from './WalletSession.ts'
 
 afterEach(cleanup)
 
@@ -20,14 +18,7 @@ async function openDialog() {
   const accounts = [first, second]
   const request = async ({ method }: { method: string }) =>
     method.startsWith('wallet_revoke') ? null : [accounts.shift()]
-  const { app } = createSampleApp(() => 'revert')
-  const session = new WalletSession({
-    storage: app.storage,
-    page: { vechain: { request } },
-    genesisId: app.genesisId,
-    wait: async () => undefined,
-    others: createDappKitWallets({ nodeUrl: '', page: {} }),
-  })
+  const { app, session } = createSampleSession({ vechain: { request } })
   await session.restore()
   await session.connectVeWorld()
   await session.connectVeWorld()

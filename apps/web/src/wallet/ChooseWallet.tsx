@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Address } from '@vermeil/units'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useApp } from '../data/useApp.ts'
 import type { DappKitSource } from '../trade/WalletKind.ts'
 import '../ui/Badge.css'
 import { Banner } from '../ui/Banner.tsx'
@@ -27,6 +28,7 @@ interface ChooseWalletProps {
 
 /** The first step of the connect card: who signs. */
 export function ChooseWallet(props: ChooseWalletProps) {
+  const { config } = useApp()
   const { session, isDamaged } = useWallet()
   const hasVeWorld = useVeWorld()
   const { run, isBusy, error } = useAction()
@@ -40,7 +42,7 @@ export function ChooseWallet(props: ChooseWalletProps) {
   return (
     <>
       <PanelHead title={t`Connect Wallet`}>
-        <Trans>Your keys stay with you. Vermeil never holds a token.</Trans>
+        <Trans>Your keys stay with you. Vermeil never holds your tokens.</Trans>
       </PanelHead>
       <WalletRows onConnected={props.onConnected} onUnlock={props.onUnlock} />
       <ul className="list wl-list">
@@ -64,7 +66,7 @@ export function ChooseWallet(props: ChooseWalletProps) {
             )}
           </Option>
         </li>
-        {listOthers().map(({ source, text }) => (
+        {listOthers(config.walletConnect !== undefined).map(({ source, text }) => (
           <li key={source}>
             <Option
               glyph={<WalletGlyph name={source} />}
@@ -82,8 +84,8 @@ export function ChooseWallet(props: ChooseWalletProps) {
         <li>
           <Option
             glyph={<Icon name="fingerprint" />}
-            name={t`Wallet in this browser`}
-            text={t`Made here, with a passkey or a password`}
+            name={t`Browser wallet`}
+            text={t`Created here, secured by a passkey or password`}
             onPick={props.onCreate}
           />
         </li>
@@ -100,7 +102,7 @@ export function ChooseWallet(props: ChooseWalletProps) {
         {error && <Banner tone="bad">{error}</Banner>}
         {isDamaged && (
           <Banner tone="warn" title={t`A saved wallet could not be read`}>
-            <Trans>It was kept aside in this browser. Restore it from its backup.</Trans>
+            <Trans>Its data is kept in this browser. Restore the wallet from its backup.</Trans>
           </Banner>
         )}
         <Button variant="outline" wide onClick={props.onCancel}>
@@ -111,12 +113,19 @@ export function ChooseWallet(props: ChooseWalletProps) {
   )
 }
 
-function listOthers(): { source: DappKitSource; text: string }[] {
-  return [
-    { source: 'wallet-connect', text: t`A wallet on your phone, by a code` },
-    { source: 'sync2', text: t`The desktop wallet` },
-    { source: 'sync', text: t`The older Sync browser` },
+interface OtherOption {
+  source: DappKitSource
+  text: string
+}
+
+/** WalletConnect is left out if the server has no project id for it (WAL-01). */
+function listOthers(hasWalletConnect: boolean): OtherOption[] {
+  const options: OtherOption[] = [
+    { source: 'wallet-connect', text: t`Scan a QR code with a phone wallet` },
+    { source: 'sync2', text: t`Desktop wallet` },
+    { source: 'sync', text: t`Older Sync browser` },
   ]
+  return hasWalletConnect ? options : options.filter(({ source }) => source !== 'wallet-connect')
 }
 
 interface OptionProps {

@@ -23,18 +23,18 @@ export function CreateWallet({ onBack, onConnected }: CreateWalletProps) {
   const [isProtected, setProtected] = useState(false)
   return (
     <>
-      <PanelHead title={t`Wallet in this browser`} />
+      <PanelHead title={t`Browser wallet`} />
       <div className="wl-body">
-        <AccountRow address={pair.address} title={t`A new wallet`} />
+        <AccountRow address={pair.address} title={t`New wallet`} />
         <ol className="steps">
-          <Step state="done" name={t`Key made on this device`}>
+          <Step state="done" name={t`Key created on this device`}>
             <Trans>It never leaves the browser unencrypted</Trans>
           </Step>
           <Step state={isProtected ? 'done' : 'now'} number={2} name={t`Protect it`}>
-            <Trans>With a passkey, or a password</Trans>
+            <Trans>With a passkey or a password</Trans>
           </Step>
           <Step state={isProtected ? 'now' : 'next'} number={3} name={t`Save a backup file`}>
-            <Trans>Without it a lost device is a lost wallet</Trans>
+            <Trans>Lose this device without a backup and you lose the wallet</Trans>
           </Step>
         </ol>
       </div>

@@ -32,7 +32,7 @@ export function OtherWallet({ source, onConnected, onBack }: OtherWalletProps) {
   useEffect(() => {
     let isWanted = attempt > 0
     session
-      .connectByDappKit(source, () => isWanted)
+      .connectOther(source, () => isWanted)
       .then(
         (isConnected) => isConnected && done.current(),
         (cause) => isWanted && setError(describeError(cause)),
@@ -78,11 +78,11 @@ export function OtherWallet({ source, onConnected, onBack }: OtherWalletProps) {
 
 function describeSilence(source: DappKitSource): string {
   if (source === 'wallet-connect') {
-    return t`WalletConnect has not answered for 10 seconds. It needs the internet: check the connection, or choose another wallet.`
+    return t`WalletConnect has not answered for 10 seconds. Check your connection, or choose another wallet.`
   }
   return source === 'sync2'
-    ? t`Sync2 has not answered for 10 seconds. Is it installed, and does its window wait for you? Else choose another wallet.`
-    : t`Sync has not answered for 10 seconds. Does its window wait for you? Else choose another wallet.`
+    ? t`Sync2 has not answered for 10 seconds. Check for an open Sync2 window, or choose another wallet.`
+    : t`Sync has not answered for 10 seconds. Check for an open Sync window, or choose another wallet.`
 }
 
 /** Whether nothing came since the attempt began. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -9,8 +9,19 @@ interface PanelHeadProps {
   onBack?: () => void
 }
 
-/** The heading of one step of the connect card, with the way back. */
+/** In a dialog the steps name themselves in its title. */
+interface DialogHead {
+  /** What stays on the screen behind. */
+  kept: string | undefined
+  onTitle(title: string): void
+}
+
+export const PanelHeadContext = createContext<DialogHead | undefined>(undefined)
+
+/** The heading of one step of the connect panel, with the way back. */
 export function PanelHead({ title, children, onBack }: PanelHeadProps) {
+  const dialog = useContext(PanelHeadContext)
+  useLayoutEffect(() => dialog?.onTitle(title), [dialog, title])
   return (
     <header className="wl-head">
       {onBack && (
@@ -19,7 +30,17 @@ export function PanelHead({ title, children, onBack }: PanelHeadProps) {
           <Trans>All wallets</Trans>
         </Button>
       )}
-      <h1>{title}</h1>
+      {!dialog && <h1>{title}</h1>}
+      {dialog?.kept && (
+        <p className="row wl-kept">
+          <Icon name="check" size="small" />
+          <span>
+            <Trans>
+              <b>{dialog.kept}</b> stays as it is
+            </Trans>
+          </span>
+        </p>
+      )}
       {children && <p className="dim">{children}</p>}
     </header>
   )

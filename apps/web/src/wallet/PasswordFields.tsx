@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { TextField } from '../ui/TextField.tsx'
 import { findPasswordProblem } from './browser/keys.ts'
 
-/** A new password, written twice. */
+/** A new password, typed twice. */
 export interface NewPassword {
   password: string
   again: string
@@ -14,7 +14,7 @@ export const noPassword: NewPassword = { password: '', again: '' }
 export function findNewPasswordProblem({ password, again }: NewPassword): string | undefined {
   const problem = findPasswordProblem(password)
   if (problem) return problem
-  return password === again ? undefined : t`The two passwords differ.`
+  return password === again ? undefined : t`The passwords don't match.`
 }
 
 interface PasswordFieldsProps {
@@ -37,11 +37,11 @@ export function PasswordFields(props: PasswordFieldsProps) {
         autoComplete="new-password"
         value={value.password}
         onChange={(password) => onChange({ ...value, password })}
-        hint={t`At least 10 characters. Nobody can reset it.`}
+        hint={t`At least 10 characters. It can't be reset.`}
         error={isShort ? problem : undefined}
       />
       <TextField
-        label={t`${label}, again`}
+        label={t`Confirm password`}
         type="password"
         autoComplete="new-password"
         value={value.again}

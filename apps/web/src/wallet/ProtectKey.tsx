@@ -61,7 +61,9 @@ export function ProtectKey({ pair, onBack, onProtected }: ProtectKeyProps) {
       )}
       {error && <Banner tone="bad">{error}</Banner>}
       <Banner tone="warn">
-        <Trans>For small sums. Move larger amounts to VeWorld or a hardware wallet.</Trans>
+        <Trans>
+          Keep only small amounts here. Move larger amounts to VeWorld or a hardware wallet.
+        </Trans>
       </Banner>
       {canUsePasskey && (
         <Button

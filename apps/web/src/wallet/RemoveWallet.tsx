@@ -31,7 +31,8 @@ export function RemoveWallet({ address, onBack, onDone }: RemoveWalletProps) {
       </b>
       <Banner tone="warn">
         <Trans>
-          The key is deleted here. Without a backup everything the wallet holds is lost.
+          This deletes the key from this browser. Without a backup you lose everything the wallet
+          holds.
         </Trans>
       </Banner>
       <label className="wl-check">

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useApp } from '../data/useApp.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { AccountRow } from './AccountRow.tsx'
+import { noteBackupSaved } from './backup/backupNotes.ts'
 import { type KeyPair, parsePrivateKey, readBackup } from './browser/keys.ts'
 import { PanelHead } from './PanelHead.tsx'
 import { ProtectKey } from './ProtectKey.tsx'
@@ -18,6 +20,7 @@ interface RestoreWalletProps {
 
 /** Brings a wallet back from its backup file or its private key, and protects it anew. */
 export function RestoreWallet({ onBack, onConnected }: RestoreWalletProps) {
+  const { storage } = useApp()
   const [pair, setPair] = useState<KeyPair>()
   const [isProtected, setProtected] = useState(false)
   return (
@@ -32,7 +35,14 @@ export function RestoreWallet({ onBack, onConnected }: RestoreWalletProps) {
         </div>
       )}
       {pair && !isProtected && (
-        <ProtectKey pair={pair} onBack={onBack} onProtected={() => setProtected(true)} />
+        <ProtectKey
+          pair={pair}
+          onBack={onBack}
+          onProtected={() => {
+            noteBackupSaved(storage, pair.address)
+            setProtected(true)
+          }}
+        />
       )}
       {pair && isProtected && (
         <div className="wl-body">
@@ -74,7 +84,7 @@ function ReadKey({ onRead }: { onRead(pair: KeyPair): void }) {
       </label>
       {file ? (
         <TextField
-          label={t`Password of the file`}
+          label={t`Backup password`}
           type="password"
           autoComplete="current-password"
           value={password}

@@ -3,12 +3,17 @@ import { Spinner } from '../ui/Spinner.tsx'
 import './switching.css'
 import { useWallet } from './useWallet.ts'
 
-/** Covers the page while wallets are added, switched or forgotten (WAL-05). */
+/** Covers the page and its dialogs while wallets are added, switched or forgotten (WAL-05). */
 export function SwitchingOverlay() {
   const { switching } = useWallet()
   if (!switching) return null
   return (
-    <div className="switching" role="alert">
+    <div
+      className="switching"
+      role="alert"
+      popover="manual"
+      ref={(overlay) => overlay?.showPopover()}
+    >
       <Spinner />
       <b>
         <Trans>Switching wallet...</Trans>

@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Address } from '@vermeil/units'
+import { useApp } from '../data/useApp.ts'
 import { AccountRow } from './AccountRow.tsx'
+import { readLockMinutes } from './lock/lockTime.ts'
+import { nameLockTime } from './lock/nameLockTime.ts'
 import { OpenKeyForm } from './OpenKeyForm.tsx'
 import { PanelHead } from './PanelHead.tsx'
 import { useBrowserWallet } from './useBrowserWallet.ts'
@@ -13,25 +16,26 @@ interface UnlockWalletProps {
   onConnected(): void
 }
 
-/** Opens the key of a wallet of this browser until the page is left or locked. */
+/** Unlocks a wallet of this browser. */
 export function UnlockWallet({ address, onBack, onConnected }: UnlockWalletProps) {
   const { wallets } = useWallet()
   const { unlock } = useBrowserWallet()
+  const time = nameLockTime(readLockMinutes(useApp().storage))
   const entry = wallets.find((wallet) => wallet.address === address)
   return (
     <>
       <PanelHead title={t`Unlock wallet`} onBack={onBack}>
-        <Trans>It stays open until you lock it or leave this page.</Trans>
+        <Trans>It locks after {time} without activity.</Trans>
       </PanelHead>
       <div className="wl-body">
-        <AccountRow address={address} title={t`Wallet in this browser`} />
+        <AccountRow address={address} title={t`Browser wallet`} />
       </div>
       {entry?.kind === 'browser' && (
         <OpenKeyForm
           stored={entry.key}
           action={t`Unlock`}
-          onOpen={(pair) => {
-            unlock(pair)
+          onOpen={async (pair) => {
+            await unlock(pair)
             onConnected()
           }}
         />

@@ -24,7 +24,7 @@ export function VeWorldMissing({ onBack, onCreate }: { onBack(): void; onCreate(
           <Trans>Reload this page</Trans>
         </Button>
         <Button variant="quiet" wide onClick={onCreate}>
-          <Trans>Use a wallet in this browser instead</Trans>
+          <Trans>Create a browser wallet instead</Trans>
         </Button>
       </div>
     </>

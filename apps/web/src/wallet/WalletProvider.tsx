@@ -1,25 +1,33 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import type { App } from '../data/createApp.ts'
 import { useApp } from '../data/useApp.ts'
 import { Await } from '../ui/Await.tsx'
+import type { Cell } from '../ui/createCell.ts'
 import { createPart } from '../ui/createPart.tsx'
-import { createDappKitWallets } from './dappkit/createDappKitWallets.ts'
-import { readLink, subscribeLink } from './dappkit/walletLink.ts'
+import { connectRequest } from './connectRequest.ts'
+import type { OtherWallets } from './createOtherWallets.ts'
 import { SwitchingOverlay } from './SwitchingOverlay.tsx'
 import { WalletContext } from './WalletContext.ts'
 import { WalletSession } from './WalletSession.ts'
+import { walletLink } from './walletconnect/walletLink.ts'
 
-const LinkDialog = createPart(async () => (await import('./dappkit/LinkDialog.tsx')).LinkDialog, {
+const ConnectDialog = createPart(async () => (await import('./ConnectDialog.tsx')).ConnectDialog, {
   isOver: true,
 })
 
+const LinkDialog = createPart(
+  async () => (await import('./walletconnect/LinkDialog.tsx')).LinkDialog,
+  {
+    isOver: true,
+  },
+)
+
 /** Restores the wallets of this browser and keeps them in step with its other tabs. */
 export function WalletProvider({ children }: { children: ReactNode }) {
-  const { storage, genesisId, config } = useApp()
-  const [session] = useState(() => {
-    const others = createDappKitWallets({ ...config, page })
-    return new WalletSession({ storage, page, genesisId, wait, others })
-  })
-  const link = useSyncExternalStore(subscribeLink, readLink, readLink)
+  const app = useApp()
+  const [session] = useState(() => createSession(app))
+  const link = useCell(walletLink)
+  const request = useCell(connectRequest)
   useEffect(() => {
     const reload = (event: StorageEvent) => void session.reload(event.key)
     window.addEventListener('storage', reload)
@@ -33,9 +41,34 @@ export function WalletProvider({ children }: { children: ReactNode }) {
     <WalletContext value={session}>
       {children}
       <SwitchingOverlay />
+      <Await>
+        {request && <ConnectDialog {...request} onClose={() => connectRequest.write(undefined)} />}
+      </Await>
       <Await>{link && <LinkDialog {...link} />}</Await>
     </WalletContext>
   )
+}
+
+function createSession(app: App): WalletSession {
+  const { storage, genesisId, config } = app
+  let others: OtherWallets | undefined
+  return new WalletSession({
+    storage,
+    page,
+    genesisId,
+    wait,
+    async loadOthers() {
+      const { createOtherWallets } = await import('./createOtherWallets.ts')
+      others ??= createOtherWallets({ ...config, genesisId, page })
+      return others
+    },
+    openKeyLock: async (listener) =>
+      (await import('./lock/openKeyLock.ts')).openKeyLock(app, listener),
+  })
+}
+
+function useCell<Value>({ subscribe, read }: Cell<Value>): Value | undefined {
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 /** An extension or the browser of Sync may put its provider in place at any time, so it is looked up each time. */

@@ -1,7 +1,8 @@
 import type { Address, Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import type { StoredKey } from './browser/StoredKey.ts'
-import type { DappKitWallets } from './dappkit/createDappKitWallets.ts'
+import type { OtherWallets } from './createOtherWallets.ts'
+import { createSampleKeyLock } from './lock/sampleKeyLock.ts'
+import { createSampleKey } from './sampleKey.ts'
 import type { Wallet } from './Wallet.ts'
 import { WalletSession, type WalletSnapshot } from './WalletSession.ts'
 
@@ -28,6 +29,7 @@ function createSession(options: {
   const waits: number[] = []
   const asked: string[] = []
   const { accounts } = options
+  const keyLock = createSampleKeyLock()
   const vechain = accounts && {
     request: async ({ method }: { method: string }) => {
       asked.push(method)
@@ -40,25 +42,16 @@ function createSession(options: {
     page: { vechain },
     genesisId,
     wait: async (ms) => void waits.push(ms),
-    others,
+    loadOthers: async () => others,
+    openKeyLock: keyLock.open,
   })
-  return { session, storage, waits, asked }
+  return { session, storage, waits, asked, keyLock }
 }
 
-const others: DappKitWallets = {
+const others: OtherWallets = {
   connect: async () => second,
   create: (kind, address) => ({ ...createWallet(address), kind }),
   disconnect: () => Promise.reject(new Error('no session')),
-}
-
-function createKey(address: Address): StoredKey {
-  return {
-    version: 1,
-    address,
-    protection: { kind: 'password', salt: '0x01', costLog2: 17 },
-    nonce: '0x02',
-    cipherText: '0x03',
-  }
 }
 
 function createWallet(address: Address): Wallet {
@@ -95,13 +88,13 @@ test('a VeWorld wallet is locked, not lost, where the extension is gone', async 
 
 test('the wallet of this browser is locked after a reload and keeps no plain key', async () => {
   const { session, storage } = createSession({})
-  await session.addBrowserWallet(createKey(first), createWallet(first))
+  await session.addBrowserWallet(createSampleKey(first), createWallet(first))
   expect(session.read()).toMatchObject({ state: 'connected', kind: 'browser' })
   expect(storage.kept.get(storageKey)).toBe(
     JSON.stringify({
       version: 1,
       active: first,
-      entries: [{ kind: 'browser', address: first, key: createKey(first) }],
+      entries: [{ kind: 'browser', address: first, key: createSampleKey(first) }],
     }),
   )
   const reloaded = createSession({ storage })
@@ -113,6 +106,46 @@ test('the wallet of this browser is locked after a reload and keeps no plain key
   reloaded.session.lock()
   expect(reloaded.session.read().state).toBe('locked')
 })
+
+test('a key that is still unlocked makes its wallet connected after a reload, and the lock closes it', async () => {
+  const { session, storage } = createSession({})
+  await session.addBrowserWallet(createSampleKey(first), createWallet(first))
+  const reloaded = createSession({ storage })
+  const { keyLock } = reloaded
+  keyLock.restore = async () => keyLock.listener?.onUnlocked([createWallet(first)])
+  const seen: string[] = []
+  reloaded.session.subscribe(() => seen.push(reloaded.session.read().state))
+  await reloaded.session.restore()
+  expect(seen).toEqual(['connected'])
+  keyLock.listener?.onLocked()
+  expect(reloaded.session.read()).toMatchObject({ state: 'locked', address: first })
+  keyLock.listener?.onUnlocked([createWallet(first)])
+  expect(reloaded.session.read().state).toBe('connected')
+})
+
+test('a wallet stays locked if what keeps its key cannot be loaded', async () => {
+  const { session, storage } = createSession({})
+  await session.addBrowserWallet(createSampleKey(first), createWallet(first))
+  const reloaded = createSession({ storage })
+  reloaded.keyLock.restore = () => Promise.reject(new Error('offline'))
+  await reloaded.session.restore()
+  expect(reloaded.session.read()).toMatchObject({ state: 'locked', address: first })
+})
+
+test.each(['lock', 'logout', 'disconnect'] as const)(
+  '%s closes the keys of browser wallets in every tab and leaves other wallets connected',
+  async (end) => {
+    const { session, keyLock } = createSession({ accounts: [second] })
+    await session.connectVeWorld()
+    await session.addBrowserWallet(createSampleKey(first), createWallet(first))
+    await session.loadKeyLock()
+    await session[end](first)
+    await session.loadKeyLock()
+    expect(keyLock.asked).toEqual(['lock'])
+    await session.switchTo(second)
+    expect(session.read()).toMatchObject({ state: 'connected', kind: 'veworld' })
+  },
+)
 
 test('[WAL-05] the overlay shows for 250 ms on add, switch and disconnect', async () => {
   const { session, waits } = createSession({ accounts: [first, second] })
@@ -144,7 +177,7 @@ test('[WAL-06] the first remaining wallet is activated, and with the last one al
 test('[WAL-06] on a switch each wallet’s login is kept to the letter and comes back with it', async () => {
   const { session, storage } = createSession({ accounts: [first] })
   await session.connectVeWorld()
-  await session.addBrowserWallet(createKey(second), createWallet(second))
+  await session.addBrowserWallet(createSampleKey(second), createWallet(second))
   const readKept = () => JSON.parse(storage.kept.get(storageKey) ?? '{}')
   const { entries } = readKept()
   await session.switchTo(first)
@@ -181,7 +214,7 @@ test('[WAL-07] the current wallet is disconnected before another one is asked, a
   expect(asked).not.toContain('wallet_revokeAccountPermission')
   expect(storage.kept.get(storageKey)).toBe(before)
   seen.length = 0
-  await session.connectByDappKit('sync2', () => true)
+  await session.connectOther('sync2', () => true)
   expect(seen.map(({ address }) => address)).toEqual([undefined, second, second])
   expect(session.read()).toMatchObject({ state: 'connected', address: second, kind: 'sync2' })
   expect(JSON.parse(storage.kept.get(storageKey) ?? '{}').active).toBe(second)
@@ -189,9 +222,9 @@ test('[WAL-07] the current wallet is disconnected before another one is asked, a
 
 test('[WAL-07] the wallet that made way is back once nobody waits for the other one', async () => {
   const { session } = createSession({})
-  await session.addBrowserWallet(createKey(first), createWallet(first))
+  await session.addBrowserWallet(createSampleKey(first), createWallet(first))
   let isWanted = true
-  const asking = session.connectByDappKit('sync2', () => isWanted)
+  const asking = session.connectOther('sync2', () => isWanted)
   expect(session.read().state).toBe('none')
   isWanted = false
   session.resume()
@@ -202,9 +235,9 @@ test('[WAL-07] the wallet that made way is back once nobody waits for the other 
 
 test('[WAL-07] a wallet that is chosen while another one is asked stays chosen', async () => {
   const { session } = createSession({})
-  await session.addBrowserWallet(createKey(first), createWallet(first))
-  await session.connectByDappKit('sync2', () => true)
-  const asking = session.connectByDappKit('sync2', () => false)
+  await session.addBrowserWallet(createSampleKey(first), createWallet(first))
+  await session.connectOther('sync2', () => true)
+  const asking = session.connectOther('sync2', () => false)
   await session.switchTo(first)
   expect(session.read()).toMatchObject({ state: 'connected', address: first })
   await asking
@@ -241,8 +274,8 @@ test.each(damages)('%s never crashes and is kept aside', async (_, text) => {
 
 test('one damaged wallet among good ones leaves the good ones', async () => {
   const entries = [
-    { kind: 'browser', address: second, key: { ...createKey(second), version: 9 } },
-    { kind: 'browser', address: first, key: createKey(second) },
+    { kind: 'browser', address: second, key: { ...createSampleKey(second), version: 9 } },
+    { kind: 'browser', address: first, key: createSampleKey(second) },
     { kind: 'veworld', address: first },
   ]
   const text = JSON.stringify({ version: 1, active: second, entries })
@@ -263,13 +296,14 @@ test('storage that the browser denies counts as empty, and remembering says why 
     page: {},
     genesisId,
     wait: async () => undefined,
-    others,
+    loadOthers: async () => others,
+    openKeyLock: createSampleKeyLock().open,
   })
   await session.restore()
   expect(session.read().state).toBe('none')
-  await expect(session.addBrowserWallet(createKey(first), createWallet(first))).rejects.toThrow(
-    /keeps no data for this page/,
-  )
+  await expect(
+    session.addBrowserWallet(createSampleKey(first), createWallet(first)),
+  ).rejects.toThrow(/keeps no data for this page/)
   expect(session.read().state).toBe('none')
 })
 
@@ -277,7 +311,7 @@ test('a key that another tab has remembered while this page slept is never writt
   const { session, storage } = createSession({ accounts: [first] })
   await session.connectVeWorld()
   const other = createSession({ storage })
-  await other.session.addBrowserWallet(createKey(second), createWallet(second))
+  await other.session.addBrowserWallet(createSampleKey(second), createWallet(second))
   await session.switchTo(first)
   expect(session.read()).toMatchObject({
     address: first,
@@ -311,7 +345,7 @@ test('another tab that forgets the wallet is followed', async () => {
 test('[WAL-03][WAL-09] a logout leaves the wallet, keeps its key and lasts over a reload', async () => {
   const { session, storage, waits } = createSession({})
   await session.restore()
-  await session.addBrowserWallet(createKey(first), createWallet(first))
+  await session.addBrowserWallet(createSampleKey(first), createWallet(first))
   expect(session.read().state).toBe('connected')
   await session.logout()
   expect(session.read()).toMatchObject({ state: 'none', wallets: [{ address: first }] })
@@ -326,7 +360,7 @@ test('[WAL-03][WAL-09] a logout leaves the wallet, keeps its key and lasts over 
 test('[WAL-01] a wallet of dapp-kit is remembered, signs after a reload, and is forgotten whatever it says', async () => {
   const { session, storage } = createSession({})
   await session.restore()
-  expect(await session.connectByDappKit('sync2', () => true)).toBe(true)
+  expect(await session.connectOther('sync2', () => true)).toBe(true)
   expect(session.read()).toMatchObject({ state: 'connected', kind: 'sync2', address: second })
   const later = createSession({ storage })
   await later.session.restore()
@@ -339,6 +373,6 @@ test('[WAL-01] a wallet of dapp-kit is remembered, signs after a reload, and is 
 test('a wallet that answers after the person turned away is not connected', async () => {
   const { session } = createSession({})
   await session.restore()
-  expect(await session.connectByDappKit('wallet-connect', () => false)).toBe(false)
+  expect(await session.connectOther('wallet-connect', () => false)).toBe(false)
   expect(session.read().state).toBe('none')
 })

@@ -2,12 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { Address, Hex } from '@vermeil/units'
 import type { DappKitSource, WalletKind } from '../trade/WalletKind.ts'
 import type { StoredKey } from './browser/StoredKey.ts'
-import type { DappKitWallets } from './dappkit/createDappKitWallets.ts'
-import {
-  connectVeWorld,
-  createVeWorldWallet,
-  revokeVeWorld,
-} from './veworld/createVeWorldWallet.ts'
+import type { OtherWallets } from './createOtherWallets.ts'
+import type { KeyLock } from './lock/KeyLock.ts'
+import type { KeyLockListener } from './lock/openKeyLock.ts'
 import { findProvider, type Provider } from './veworld/Provider.ts'
 import { type Wallet, WalletError } from './Wallet.ts'
 import { isShelfKey, readShelf, type Shelf, type WalletEntry, writeShelf } from './walletShelf.ts'
@@ -35,25 +32,33 @@ export interface WalletSnapshot {
   isDamaged: boolean
 }
 
-/** What a session stands on; tests hand in their own. */
-export interface WalletSurroundings {
+/** Signing with VeWorld, loaded when it is asked. */
+const loadVeWorld = () => import('./veworld/createVeWorldWallet.ts')
+
+/** What a session needs; tests pass in their own. */
+export interface WalletDependencies {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   page: { vechain?: unknown }
   genesisId: Hex
   wait: (ms: number) => Promise<void>
-  /** WalletConnect, Sync2 and Sync. */
-  others: DappKitWallets
+  /** WalletConnect, Sync2 and Sync; loaded when one of them is asked. */
+  loadOthers: () => Promise<OtherWallets>
+  /** Keeps keys of browser wallets unlocked for a time; loaded when such a wallet is in use. */
+  openKeyLock: (listener: KeyLockListener) => Promise<SessionKeyLock>
 }
+
+type SessionKeyLock = Pick<KeyLock, 'restore' | 'keep' | 'lock' | 'readMinutes' | 'setMinutes'>
 
 /** The wallets of this browser: remembered, switched, locked, forgotten. Knows no React. */
 export class WalletSession {
-  readonly #surroundings: WalletSurroundings
+  readonly #dependencies: WalletDependencies
   readonly #listeners = new Set<() => void>()
   /** Wallets whose keys are open, by address; never stored. */
   readonly #open = new Map<Address, Wallet>()
   #shelf: Shelf = { entries: [] }
   /** The question to another wallet that the one in use has made way for. */
   #question: object | undefined
+  #keyLock: Promise<SessionKeyLock> | undefined
   #provider: Provider | undefined
   #waitedMs = 0
   #snapshot: WalletSnapshot = {
@@ -63,8 +68,8 @@ export class WalletSession {
     isDamaged: false,
   }
 
-  constructor(surroundings: WalletSurroundings) {
-    this.#surroundings = surroundings
+  constructor(dependencies: WalletDependencies) {
+    this.#dependencies = dependencies
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -74,18 +79,51 @@ export class WalletSession {
 
   readonly read = (): WalletSnapshot => this.#snapshot
 
-  /** Reads what is remembered and waits for VeWorld where the active wallet is there. */
+  /** Reads the remembered wallets. Waits for VeWorld, or for a key that is still unlocked, if the active wallet needs it. */
   async restore(): Promise<void> {
     const { isDamaged, ...shelf } = this.#readShelf()
     this.#shelf = shelf
-    if (this.#activeEntry()?.kind === 'veworld') await this.#findProvider()
+    const kind = this.#activeEntry()?.kind
+    if (kind === 'veworld') await this.#findProvider()
+    if (kind === 'browser') await this.#restoreKeys()
     this.#publish({ isDamaged })
+  }
+
+  /** What decides how long keys stay unlocked. */
+  async loadKeyLock(): Promise<SessionKeyLock> {
+    this.#keyLock ??= this.#dependencies.openKeyLock({
+      onUnlocked: (wallets) => {
+        for (const wallet of wallets) this.#open.set(wallet.address, wallet)
+        if (this.#snapshot.state !== 'restoring') this.#publish()
+      },
+      onLocked: () => this.#closeKeys(),
+    })
+    try {
+      return await this.#keyLock
+    } catch (cause) {
+      this.#keyLock = undefined
+      throw cause
+    }
+  }
+
+  async #restoreKeys(): Promise<void> {
+    try {
+      await (await this.loadKeyLock()).restore()
+    } catch {
+      // The wallet is locked: its password or passkey opens it.
+    }
+  }
+
+  #closeKeys(): void {
+    for (const { address, kind } of this.#open.values())
+      if (kind === 'browser') this.#open.delete(address)
+    this.#publish()
   }
 
   /** What is damaged and cannot be moved aside stays where it is: nothing is written over it. */
   #readShelf(): ReturnType<typeof readShelf> {
     try {
-      return readShelf(this.#surroundings.storage)
+      return readShelf(this.#dependencies.storage)
     } catch {
       return { entries: [], isDamaged: true }
     }
@@ -111,7 +149,8 @@ export class WalletSession {
     if (!provider) throw new WalletError('missing', t`VeWorld was not found in this browser.`)
     const another = this.#shelf.entries.some((entry) => entry.kind === 'veworld')
     await this.#replace(async () => {
-      const address = await connectVeWorld(provider, this.#surroundings.genesisId, { another })
+      const { connectVeWorld } = await loadVeWorld()
+      const address = await connectVeWorld(provider, this.#dependencies.genesisId, { another })
       return { kind: 'veworld', address }
     })
   }
@@ -121,9 +160,10 @@ export class WalletSession {
    * answers.
    * @throws {WalletError} where it cannot be reached here or the person declines.
    */
-  async connectByDappKit(source: DappKitSource, isWanted: () => boolean): Promise<boolean> {
+  async connectOther(source: DappKitSource, isWanted: () => boolean): Promise<boolean> {
     return this.#replace(async () => {
-      const address = await this.#surroundings.others.connect(source)
+      const others = await this.#dependencies.loadOthers()
+      const address = await others.connect(source)
       return isWanted() ? { kind: source, address } : undefined
     })
   }
@@ -147,15 +187,15 @@ export class WalletSession {
     this.#publish()
   }
 
-  /** Forgets every open key; the encrypted ones stay. */
+  /** Forgets every unlocked key, in every tab; the encrypted ones stay. */
   lock(): void {
-    this.#open.clear()
-    this.#publish()
+    this.#closeKeys()
+    void this.#keyLock?.then((keyLock) => keyLock.lock())
   }
 
-  /** Leaves the active wallet without forgetting it: its key is closed, and no wallet is in use. */
+  /** Leaves the active wallet without forgetting it: its key is locked, and no wallet is in use. */
   async logout(): Promise<void> {
-    this.#open.clear()
+    this.lock()
     await this.#change(({ entries }) => ({ entries }))
   }
 
@@ -169,6 +209,7 @@ export class WalletSession {
   /** Forgets a wallet in this browser, whatever its wallet says; the next one becomes active. */
   async disconnect(address: Address): Promise<void> {
     const entry = this.#shelf.entries.find((known) => known.address === address)
+    if (entry?.kind === 'browser') this.lock()
     this.#open.delete(address)
     await this.#change((shelf) => {
       const entries = shelf.entries.filter((known) => known.address !== address)
@@ -202,9 +243,11 @@ export class WalletSession {
     const { kind, address } = entry
     if (kind !== 'veworld') {
       const isLast = this.#shelf.entries.every((other) => other.kind !== kind)
-      await this.#surroundings.others.disconnect(kind, { address, isLast })
+      await (await this.#dependencies.loadOthers()).disconnect(kind, { address, isLast })
     }
-    if (kind === 'veworld' && this.#provider) await revokeVeWorld(this.#provider, address)
+    if (kind === 'veworld' && this.#provider) {
+      await (await loadVeWorld()).revokeVeWorld(this.#provider, address)
+    }
   }
 
   #activeEntry(): WalletEntry | undefined {
@@ -226,13 +269,13 @@ export class WalletSession {
 
   /** What stands in storage is changed: a page that slept has not heard what other tabs remembered meanwhile. */
   async #change(edit: (shelf: Shelf) => Shelf): Promise<void> {
-    const { storage } = this.#surroundings
+    const { storage } = this.#dependencies
     const shelf = edit(readShelf(storage))
     writeShelf(storage, shelf)
     this.#question = undefined
     this.#shelf = shelf
     this.#publish({ switching: true })
-    await this.#surroundings.wait(switchOverlayMs)
+    await this.#dependencies.wait(switchOverlayMs)
     this.#publish({ switching: false })
   }
 
@@ -261,14 +304,22 @@ export class WalletSession {
   }
 
   #createWallet(kind: Exclude<WalletKind, 'browser'>, address: Address): Wallet | undefined {
-    const { others, genesisId } = this.#surroundings
-    if (kind !== 'veworld') return others.create(kind, address)
-    return this.#provider && createVeWorldWallet(this.#provider, genesisId, address)
+    const { loadOthers, genesisId } = this.#dependencies
+    if (kind !== 'veworld') {
+      return createLaterWallet(kind, address, async () =>
+        (await loadOthers()).create(kind, address),
+      )
+    }
+    const provider = this.#provider
+    if (!provider) return undefined
+    return createLaterWallet(kind, address, async () =>
+      (await loadVeWorld()).createVeWorldWallet(provider, genesisId, address),
+    )
   }
 
   /** Looks for VeWorld, the first time for as long as an extension may be late. */
   async #findProvider(): Promise<Provider | undefined> {
-    const { page, wait } = this.#surroundings
+    const { page, wait } = this.#dependencies
     this.#provider ??= findProvider(page)
     while (!this.#provider && this.#waitedMs < providerWaitMs) {
       this.#waitedMs += providerPollMs
@@ -276,5 +327,18 @@ export class WalletSession {
       this.#provider ??= findProvider(page)
     }
     return this.#provider
+  }
+}
+
+/** A wallet whose code is loaded when it has to sign. */
+function createLaterWallet(
+  kind: WalletKind,
+  address: Address,
+  load: () => Promise<Wallet>,
+): Wallet {
+  return {
+    kind,
+    address,
+    send: async (clauses, options) => (await load()).send(clauses, options),
   }
 }

@@ -10,5 +10,5 @@ const names: Record<Exclude<WalletKind, 'browser'>, string> = {
 
 /** What a kind of wallet is called. */
 export function nameWallet(kind: WalletKind): string {
-  return kind === 'browser' ? t`Wallet in this browser` : names[kind]
+  return kind === 'browser' ? t`Browser wallet` : names[kind]
 }

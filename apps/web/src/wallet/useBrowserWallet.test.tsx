@@ -3,29 +3,24 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { AppContext } from '../data/AppContext.ts'
-import { openStorage } from '../data/openStorage.ts'
-import { createSampleApp } from '../data/sampleApp.ts'
+import { type KeyValueStore, openStorage } from '../data/openStorage.ts'
 import { createKeyPair } from './browser/keys.ts'
-import { createDappKitWallets } from './dappkit/createDappKitWallets.ts'
+import { createSampleSession } from './sampleSession.ts'
 import { useBrowserWallet } from './useBrowserWallet.ts'
 import { WalletContext } from './WalletContext.ts'
-import { WalletSession } from './WalletSession.ts'
 
-function openHook(storage = createSampleApp(() => 'revert').app.storage) {
-  const app = { ...createSampleApp(() => 'revert').app, storage }
-  const session = new WalletSession({
-    storage,
-    page: {},
-    genesisId: app.genesisId,
-    wait: async () => undefined,
-    others: createDappKitWallets({ nodeUrl: '', page: {} }),
-  })
+function openHook(storage?: KeyValueStore) {
+  const { app, session, keyLock } = createSampleSession(storage && { storage })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <AppContext value={app}>
       <WalletContext value={session}>{children}</WalletContext>
     </AppContext>
   )
-  return { session, hook: renderHook(() => useBrowserWallet(), { wrapper }).result.current }
+  return {
+    session,
+    keyLock,
+    hook: renderHook(() => useBrowserWallet(), { wrapper }).result.current,
+  }
 }
 
 test('[WAL-01] no key is left to a browser that keeps it only as long as the page', async () => {
@@ -40,13 +35,17 @@ test('[WAL-01] no key is left to a browser that keeps it only as long as the pag
   expect(session.read().wallets).toEqual([])
 })
 
-test('[WAL-01] the browser is asked to keep the key of a new wallet', async () => {
+test('[WAL-01] the browser is asked to keep the key of a new wallet, which stays unlocked for a time', async () => {
   const persist = vi.fn<() => Promise<boolean>>(async () => false)
   vi.stubGlobal('navigator', { storage: { persist } })
-  const { session, hook } = openHook()
+  const { session, keyLock, hook } = openHook()
   const pair = createKeyPair()
   await hook.add(pair, { password: 'a long enough password' })
   expect(persist).toHaveBeenCalledOnce()
   expect(session.read().wallets).toMatchObject([{ kind: 'browser', address: pair.address }])
   vi.unstubAllGlobals()
+  session.lock()
+  await hook.unlock(pair)
+  expect(session.read().state).toBe('connected')
+  expect(keyLock.kept).toEqual([pair, pair])
 })

@@ -10,7 +10,7 @@ import { ShelfError } from './walletShelf.ts'
 export function useBrowserWallet(): {
   /** @throws {ShelfError} where the browser keeps nothing: the key would be gone with the page. */
   add(pair: KeyPair, opener: Opener): Promise<void>
-  unlock(pair: KeyPair): void
+  unlock(pair: KeyPair): Promise<void>
 } {
   const { thor, genesisId, storage } = useApp()
   const { session } = useWallet()
@@ -20,9 +20,15 @@ export function useBrowserWallet(): {
       if (storage.isFleeting) throw new ShelfError()
       askToKeep()
       const stored = await sealKey(pair.privateKey, pair.address, opener)
+      const keyLock = await session.loadKeyLock()
       await session.addBrowserWallet(stored, create(pair))
+      await keyLock.keep(pair)
     },
-    unlock: (pair) => session.unlock(create(pair)),
+    async unlock(pair) {
+      const keyLock = await session.loadKeyLock()
+      session.unlock(create(pair))
+      await keyLock.keep(pair)
+    },
   }
 }
 

@@ -1,18 +1,23 @@
-import { useLocation } from 'wouter'
 import type { ButtonText } from '../../trade/summarizeSwap.ts'
 import { Button } from '../../ui/Button.tsx'
+import { connectRequest } from '../../wallet/connectRequest.ts'
 
-/** The main button of a card: it submits, or leads to where a wallet is connected or unlocked. */
-export function CardButton({ button }: { button: ButtonText }) {
-  const [, navigate] = useLocation()
-  const leads = button.action === 'connect' || button.action === 'unlock'
+interface CardButtonProps {
+  button: ButtonText
+  /** What the card keeps while a wallet is connected, in a few characters. */
+  kept?: string | undefined
+}
+
+/** The main button of a card: it submits, or has a wallet connected or unlocked over the card. */
+export function CardButton({ button, kept }: CardButtonProps) {
+  const needsWallet = button.action === 'connect' || button.action === 'unlock'
   return (
     <Button
       wide
       type={button.action === 'swap' ? 'submit' : 'button'}
       busy={button.busy}
       disabled={button.disabled && !button.busy}
-      onClick={leads ? () => navigate('/connect') : undefined}
+      onClick={needsWallet ? () => connectRequest.write({ kept }) : undefined}
     >
       {button.text}
     </Button>

@@ -25,6 +25,11 @@ const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.ts
   isOver: true,
 })
 
+/** The typed amount as text, such as '5 B3TR' or '$5 B3TR'. */
+function writeAmount({ unit, text, token }: SendCard['form']): string {
+  return `${unit === 'usd' ? '$' : ''}${text} ${token?.symbol ?? ''}`
+}
+
 type Open = 'token' | 'payer' | undefined
 
 /** Everything on the send screen, from one form. */
@@ -64,7 +69,7 @@ export function SendBoard({ start }: { start: SendStart }) {
         <div className="cfoot">
           <Terms terms={listFigures(send)} />
           <SentFoot sent={send.sent} lock={send.lock}>
-            <CardButton button={summary.button} />
+            <CardButton button={summary.button} kept={form.text && writeAmount(form)} />
           </SentFoot>
         </div>
       </form>

@@ -166,10 +166,15 @@ interface FootProps extends Pick<Swap, 'sent' | 'lock'> {
 const Foot = memo(function Foot({ model, sent, lock }: FootProps) {
   const button = useView(model, ({ summary }) => summary.button)
   const hint = useView(model, ({ summary }) => summary.hint)
+  const kept = useView(
+    model,
+    ({ summary: { sell, buy } }) =>
+      sell.text && buy.token && `${sell.text} ${sell.token?.symbol} → ${buy.token.symbol}`,
+  )
   return (
     <>
       <SentFoot sent={sent} lock={lock}>
-        <CardButton button={button} />
+        <CardButton button={button} kept={kept} />
       </SentFoot>
       {hint && <p className="hint-line">{hint}</p>}
     </>

@@ -83,7 +83,10 @@ export function WrapScreen() {
             <Terms terms={[{ name: t`Network fee`, value: `${summary.networkFee} VTHO` }]} />
           )}
           <SentFoot sent={wrap.sent} lock={wrap.lock}>
-            <CardButton button={summary.button} />
+            <CardButton
+              button={summary.button}
+              kept={form.text && `${form.text} ${sell.symbol} → ${buy.symbol}`}
+            />
           </SentFoot>
         </div>
       </form>

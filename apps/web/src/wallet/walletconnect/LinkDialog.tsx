@@ -11,9 +11,9 @@ export function LinkDialog({ uri, cancel }: WalletLink) {
   return (
     <Dialog title={t`Connect by WalletConnect`} onClose={cancel}>
       <p className="dim">
-        <Trans>Scan the code with VeWorld on your phone, or open the link on this device.</Trans>
+        <Trans>Scan the QR code with VeWorld on your phone, or open the link on this device.</Trans>
       </p>
-      <QrCode text={uri} label={t`Code to scan`} />
+      <QrCode text={uri} label={t`QR code`} />
       <div className="row sp">
         <a className="btn line" href={uri}>
           <Trans>Open in a wallet</Trans>

@@ -1,0 +1,64 @@
+import type { Address } from '@vermeil/units'
+import * as v from 'valibot'
+import { keepSetting } from '../../trade/keepSetting.ts'
+import { createCell } from '../../ui/createCell.ts'
+
+/** How long 'Remind me later' lasts. */
+export const remindAfterMs = 7 * 24 * 3_600_000
+
+const storageKey = 'vermeil.backups'
+
+const noteSchema = v.object({
+  /** The user saved a backup of this wallet, or restored the wallet from one. */
+  isSaved: v.optional(v.boolean()),
+  /** The user wants no reminder before this time. */
+  remindAtMs: v.optional(v.number()),
+  /** The wallet held something when they said so. */
+  hadFunds: v.optional(v.boolean()),
+})
+
+const notesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), noteSchema))
+
+export type BackupNote = v.InferOutput<typeof noteSchema>
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>
+
+/** Counts the notes that this page wrote, so that what shows them follows. */
+export const backupChanges = createCell<number>()
+
+/** What is known of a wallet's backup; nothing known means that there is none. */
+export function readBackupNote(storage: Pick<Store, 'getItem'>, address: Address): BackupNote {
+  return readNotes(storage)[address] ?? {}
+}
+
+export function noteBackupSaved(storage: Store, address: Address): void {
+  writeNote(storage, address, { isSaved: true })
+}
+
+/** Puts the reminder off for a week, or until the first funds arrive in an empty wallet. */
+export function postponeReminder(
+  storage: Store,
+  address: Address,
+  { nowMs, hasFunds }: { nowMs: number; hasFunds: boolean },
+): void {
+  writeNote(storage, address, { remindAtMs: nowMs + remindAfterMs, hadFunds: hasFunds })
+}
+
+export function isReminderDue(
+  { isSaved, remindAtMs, hadFunds }: BackupNote,
+  { nowMs, hasFunds }: { nowMs: number; hasFunds: boolean },
+): boolean {
+  if (isSaved) return false
+  if (remindAtMs === undefined || nowMs >= remindAtMs) return true
+  return hasFunds && !hadFunds
+}
+
+function readNotes(storage: Pick<Store, 'getItem'>): Record<string, BackupNote> {
+  const parsed = v.safeParse(notesSchema, storage.getItem(storageKey))
+  return parsed.success ? parsed.output : {}
+}
+
+function writeNote(storage: Store, address: Address, note: BackupNote): void {
+  keepSetting(storage, storageKey, JSON.stringify({ ...readNotes(storage), [address]: note }))
+  backupChanges.write((backupChanges.read() ?? 0) + 1)
+}

@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest'
+import { createKeyPair, type KeyPair } from '../browser/keys.ts'
+import { KeyLock, type TabChannel } from './KeyLock.ts'
+import type { SealingKeyStore } from './sealingKey.ts'
+
+const minuteMs = 60_000
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function createStorage() {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+interface Tab {
+  lock: KeyLock
+  tab: ReturnType<typeof createStorage>
+  unlocked: KeyPair[]
+  onLocked: Mock<() => void>
+  close(): void
+  reload(): Tab
+}
+
+/** A browser: what its tabs share, and tabs that hear each other. */
+function createBrowser() {
+  const shared = createStorage()
+  const locks = new Set<{ lock: KeyLock; channel: TabChannel }>()
+  let stored: CryptoKey | undefined
+  const sealingKeys: SealingKeyStore = {
+    read: async () => stored,
+    readOrAdd: async (candidate) => {
+      stored ??= candidate
+      return stored
+    },
+    remove: async () => {
+      stored = undefined
+    },
+  }
+
+  function openTab(tab = createStorage()): Tab {
+    const unlocked: KeyPair[] = []
+    const onLocked = vi.fn<() => void>()
+    const channel: TabChannel = {
+      onmessage: null,
+      close: () => undefined,
+      postMessage(data) {
+        for (const other of locks) {
+          if (other.channel === channel) continue
+          const hear = other.channel.onmessage as ((event: MessageEvent) => void) | null
+          hear?.(new MessageEvent('message', { data: structuredClone(data) }))
+        }
+      },
+    }
+    const own = { ...shared, setItem: tell(shared.setItem), removeItem: tell(shared.removeItem) }
+    /** As the browser does: other tabs hear of every change. */
+    function tell(change: (key: string, value: string) => void) {
+      return (key: string, value?: string) => {
+        change(key, value ?? '')
+        for (const other of locks)
+          if (other.channel !== channel) other.lock.followStorage(key, value ?? null)
+      }
+    }
+    const lock = new KeyLock({
+      shared: own,
+      tab,
+      sealingKeys,
+      tabs: channel,
+      now: Date.now,
+      onUnlocked: async (pairs) => void unlocked.push(...pairs),
+      onLocked,
+    })
+    const entry = { lock, channel }
+    locks.add(entry)
+    const close = () => {
+      lock.close()
+      locks.delete(entry)
+    }
+    const reload = () => {
+      close()
+      return openTab(tab)
+    }
+    return { lock, tab, unlocked, onLocked, close, reload }
+  }
+  return { shared, sealingKeys, openTab, hasKey: () => stored !== undefined }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+test('a key stays unlocked over a reload within the time, and no storage holds it readable', async () => {
+  const { shared, sealingKeys, openTab } = createBrowser()
+  const pair = createKeyPair()
+  const tab = openTab()
+  await tab.lock.keep(pair)
+  const texts = [...shared.kept.values(), ...tab.tab.kept.values()].join()
+  const hex = Buffer.from(pair.privateKey).toString('hex')
+  expect(texts).not.toContain(hex)
+  expect(texts).not.toContain(Buffer.from(pair.privateKey).toString('base64'))
+  const key = await sealingKeys.read()
+  if (!key) throw new Error('no sealing key was kept')
+  await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow(/not extractable/)
+
+  await vi.advanceTimersByTimeAsync(14 * minuteMs)
+  const reloaded = tab.reload()
+  await reloaded.lock.restore()
+  expect(reloaded.unlocked).toEqual([pair])
+})
+
+test('it locks after 15 minutes without activity, and activity starts the time anew', async () => {
+  const { openTab, hasKey } = createBrowser()
+  const { lock, tab, onLocked } = openTab()
+  await lock.keep(createKeyPair())
+  await vi.advanceTimersByTimeAsync(14 * minuteMs)
+  lock.touch()
+  await vi.advanceTimersByTimeAsync(15 * minuteMs - 1)
+  expect(onLocked).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(onLocked).toHaveBeenCalledOnce()
+  expect(hasKey()).toBe(false)
+  expect(tab.kept.size).toBe(0)
+})
+
+test('the time that the user chose counts, at once and after a reload', async () => {
+  const { openTab } = createBrowser()
+  const tab = openTab()
+  await tab.lock.keep(createKeyPair())
+  tab.lock.setMinutes(60)
+  await vi.advanceTimersByTimeAsync(59 * minuteMs)
+  expect(tab.onLocked).not.toHaveBeenCalled()
+  tab.lock.setMinutes(5)
+  await settle()
+  expect(tab.onLocked).toHaveBeenCalledOnce()
+  expect(tab.reload().lock.readMinutes()).toBe(5)
+})
+
+test('a page that is opened after the time is up finds nothing to open', async () => {
+  const { openTab, hasKey } = createBrowser()
+  const tab = openTab()
+  await tab.lock.keep(createKeyPair())
+  tab.close()
+  await vi.advanceTimersByTimeAsync(15 * minuteMs)
+  const reloaded = openTab(tab.tab)
+  await reloaded.lock.restore()
+  expect(reloaded.unlocked).toEqual([])
+  expect(hasKey()).toBe(false)
+  expect(tab.tab.kept.size).toBe(0)
+})
+
+test('a device that slept locks at the first look or touch, before that counts as activity', async () => {
+  const { openTab } = createBrowser()
+  for (const wake of ['touch', 'check'] as const) {
+    const { lock, onLocked } = openTab()
+    await lock.keep(createKeyPair())
+    vi.setSystemTime(Date.now() + 16 * minuteMs)
+    lock[wake]()
+    expect(onLocked).toHaveBeenCalledOnce()
+    lock.close()
+  }
+})
+
+test('a clock that is set back does not lengthen the time', async () => {
+  const { openTab } = createBrowser()
+  const { lock, onLocked } = openTab()
+  await lock.keep(createKeyPair())
+  vi.setSystemTime(Date.now() - 16 * minuteMs)
+  lock.check()
+  expect(onLocked).toHaveBeenCalledOnce()
+})
+
+test('tabs unlock, stay active and lock together', async () => {
+  const { openTab } = createBrowser()
+  const pair = createKeyPair()
+  const [first, second] = [openTab(), openTab()]
+  await first.lock.keep(pair)
+  await vi.waitFor(() => expect(second.unlocked).toEqual([pair]))
+  const third = openTab()
+  await third.lock.restore()
+  await vi.waitFor(() => expect(third.unlocked).toContainEqual(pair))
+
+  await vi.advanceTimersByTimeAsync(10 * minuteMs)
+  third.lock.touch()
+  await vi.advanceTimersByTimeAsync(10 * minuteMs)
+  expect(first.onLocked).not.toHaveBeenCalled()
+  second.lock.lock()
+  await settle()
+  for (const { onLocked, tab } of [first, second, third]) {
+    expect(onLocked).toHaveBeenCalled()
+    expect(tab.kept.size).toBe(0)
+  }
+  const later = openTab()
+  await later.lock.restore()
+  await settle()
+  expect(later.unlocked).toEqual([])
+})
+
+test('what a tab kept from before a lock opens nothing afterwards', async () => {
+  const { openTab } = createBrowser()
+  const copied = createStorage()
+  const tab = openTab()
+  await tab.lock.keep(createKeyPair())
+  for (const [key, value] of tab.tab.kept) copied.setItem(key, value)
+  tab.lock.lock()
+  await settle()
+  const pair = createKeyPair()
+  await tab.lock.keep(pair)
+  tab.close()
+  const thief = openTab(copied)
+  await thief.lock.restore()
+  expect(thief.unlocked).toEqual([])
+})
+
+test('two keys are kept, and a browser that keeps none still unlocks and locks', async () => {
+  const { openTab, sealingKeys } = createBrowser()
+  const pairs = [createKeyPair(), createKeyPair()] as const
+  const tab = openTab()
+  for (const pair of pairs) await tab.lock.keep(pair)
+  const reloaded = tab.reload()
+  await reloaded.lock.restore()
+  expect(reloaded.unlocked).toEqual(pairs)
+
+  reloaded.lock.lock()
+  sealingKeys.readOrAdd = () => Promise.reject(new Error('no key fits in here'))
+  await reloaded.lock.keep(pairs[0])
+  expect(reloaded.lock.isUnlocked).toBe(true)
+  await vi.advanceTimersByTimeAsync(15 * minuteMs)
+  expect(reloaded.onLocked).toHaveBeenCalledTimes(2)
+})
+
+test('a lock while a key is still being sealed wins', async () => {
+  const { openTab, hasKey } = createBrowser()
+  const { lock, tab } = openTab()
+  const keeping = lock.keep(createKeyPair())
+  lock.lock()
+  await keeping
+  expect(lock.isUnlocked).toBe(false)
+  expect(hasKey()).toBe(false)
+  expect(tab.kept.size).toBe(0)
+})
+
+test('clearing the site data in another tab locks', async () => {
+  const { openTab } = createBrowser()
+  const { lock, onLocked } = openTab()
+  await lock.keep(createKeyPair())
+  lock.followStorage(null, null)
+  expect(onLocked).toHaveBeenCalledOnce()
+})
