@@ -15,7 +15,8 @@ export async function measureOrders(stage: Stage): Promise<Row[]> {
   await createOrder(stage)
   const creation = Number(await createOrder(stage))
   const fill = async (id: bigint, part: bigint): Promise<number> => {
-    const data = encodeCall(orderBook.fillOrder, [id, part, trader])
+    const termsHash = await chain.read(at, orderBook.getTermsHash, [id])
+    const data = encodeCall(orderBook.fillOrder, [id, termsHash, part, trader])
     return Number(await chain.send(trader, [call(at, data)]))
   }
   const standing = await fill(await lastOrder(stage), amount)

@@ -149,10 +149,6 @@ abstract contract DirectSwap is PlanRunner {
                 }
                 for {} list {} {
                     if and(shr(shr(240, word), state), 1) {
-                        if and(shr(232, word), 0x3f) {
-                            quoted := 0
-                            break
-                        }
                         mstore(
                             0,
                             0x0902f1ac00000000000000000000000000000000000000000000000000000000

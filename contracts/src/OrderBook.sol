@@ -117,12 +117,12 @@ contract OrderBook is OrderStore {
     }
 
     /// @inheritdoc IOrderBook
-    function fillOrder(uint256 orderId, uint256 amount, address recipient)
+    function fillOrder(uint256 orderId, bytes32 termsHash, uint256 amount, address recipient)
         external
-        returns (uint256 paid)
+        returns (uint256 filled, uint256 paid)
     {
-        Fill memory fill = _beginFill(orderId, amount, recipient);
-        paid = fill.owed;
+        Fill memory fill = _beginFill(orderId, termsHash, amount, recipient);
+        (filled, paid) = (fill.amount, fill.owed);
         _pay(fill, paid);
         _endFill(fill, paid);
     }
@@ -130,14 +130,16 @@ contract OrderBook is OrderStore {
     /// @inheritdoc IOrderBook
     function fillOrderWithCallback(
         uint256 orderId,
+        bytes32 termsHash,
         uint256 amount,
         address recipient,
         bytes calldata data
-    ) external returns (uint256 paid) {
-        if (msg.sender.code.length == 0) revert NoCallback(msg.sender);
-        Fill memory fill = _beginFill(orderId, amount, recipient);
+    ) external returns (uint256 filled, uint256 paid) {
+        if (!_hasCode(msg.sender)) revert NoCallback(msg.sender);
+        Fill memory fill = _beginFill(orderId, termsHash, amount, recipient);
+        filled = fill.amount;
         uint256 proceeds = IOrderFiller(msg.sender)
-            .onOrderFill(orderId, fill.maker, fill.tokenFrom, fill.tokenTo, amount, fill.owed, data);
+            .onOrderFill(orderId, fill.maker, fill.tokenFrom, fill.tokenTo, filled, fill.owed, data);
         if (proceeds < fill.owed) revert TooLittleReceived(fill.tokenTo, proceeds, fill.owed);
         paid = proceeds - _shareOf(fill.owed, proceeds);
         _pay(fill, paid);
@@ -200,9 +202,7 @@ contract OrderBook is OrderStore {
             if (tokenFrom == wrappedVet) revert InvalidPath(tokenFrom, tokenTo);
         } else {
             if (tokenFrom == tokenTo) revert InvalidPath(tokenFrom, tokenTo);
-            // The hash of an account's code costs Thor 400 gas and its size 700.
-            bytes32 code = tokenTo.codehash;
-            if (code == NO_CODE || code == 0) revert InvalidToken(tokenTo);
+            if (!_hasCode(tokenTo)) revert InvalidToken(tokenTo);
         }
         if (amountFrom == 0) revert InsufficientInputAmount();
         if (amountFrom > MAX_AMOUNT) revert AmountTooLarge(amountFrom, MAX_AMOUNT);
@@ -275,7 +275,7 @@ contract OrderBook is OrderStore {
     }
 
     /// @dev Checks everything, writes down what the fill takes and hands it to the recipient.
-    function _beginFill(uint256 orderId, uint256 amount, address recipient)
+    function _beginFill(uint256 orderId, bytes32 termsHash, uint256 amount, address recipient)
         private
         returns (Fill memory fill)
     {
@@ -285,32 +285,38 @@ contract OrderBook is OrderStore {
         }
         if (amount == 0) revert InsufficientInputAmount();
         Slots storage slots = _orders[orderId];
+        Deal memory deal = _readOrder(slots);
+        if (deal.maker == address(0)) revert OrderNotFound(orderId);
+        if (deal.maker == msg.sender) revert SelfFill(orderId, msg.sender);
+        bytes32 actualHash = deal.terms.hash(deal.maker, deal.tokenFrom, deal.tokenTo);
+        if (actualHash != termsHash) revert TermsMismatch(orderId, termsHash, actualHash);
         fill.orderId = orderId;
-        fill.maker = slots.maker;
-        fill.tokenFrom = slots.tokenFrom;
-        fill.tokenTo = slots.tokenTo;
-        fill.amount = amount;
-        if (fill.maker == address(0)) revert OrderNotFound(orderId);
-        _writeFill(slots, fill);
+        fill.maker = deal.maker;
+        fill.tokenFrom = deal.tokenFrom;
+        fill.tokenTo = deal.tokenTo;
+        _writeFill(slots, deal, fill, amount);
         _state = state | FILLING;
-        _move(fill.tokenFrom, fill.maker, recipient, amount);
+        _move(fill.tokenFrom, fill.maker, recipient, fill.amount);
     }
 
-    function _writeFill(Slots storage slots, Fill memory fill) private {
+    /// @dev Takes the amount, or all that is unfilled if that is less.
+    function _writeFill(Slots storage slots, Deal memory deal, Fill memory fill, uint256 amount)
+        private
+    {
         Progress progress = slots.progress;
         uint256 unfilled = progress.remaining();
         fill.oldStatus = progress.status();
         if (fill.oldStatus > PARTIALLY_FILLED) revert OrderClosed(fill.orderId, fill.oldStatus);
-        if (_hasExpired(slots)) revert Expired(slots.expiresAt, block.timestamp);
-        if (fill.amount > unfilled) revert ExceedsRemaining(fill.orderId, fill.amount, unfilled);
-        fill.owed = _readTerms(slots).owedFor(fill.amount);
-        fill.newStatus = fill.amount == unfilled ? FILLED : PARTIALLY_FILLED;
+        if (_isPast(deal.expiresAt)) revert Expired(deal.expiresAt, block.timestamp);
+        if (amount > unfilled) amount = unfilled;
+        fill.amount = amount;
+        fill.owed = deal.terms.owedFor(amount);
+        fill.newStatus = amount == unfilled ? FILLED : PARTIALLY_FILLED;
         uint256 age =
-            fill.newStatus == fill.oldStatus ? progress.age() : block.timestamp - slots.createdAt;
-        slots.progress = packProgress(
-            unfilled - fill.amount, progress.paid() + fill.owed, age, PARTIALLY_FILLED
-        );
-        _committed[fill.maker][fill.tokenFrom] -= fill.amount;
+            fill.newStatus == fill.oldStatus ? progress.age() : block.timestamp - deal.createdAt;
+        slots.progress =
+            packProgress(unfilled - amount, progress.paid() + fill.owed, age, PARTIALLY_FILLED);
+        _committed[fill.maker][fill.tokenFrom] -= amount;
     }
 
     /// @dev Notes what was paid above the price and says what happened.
@@ -342,21 +348,26 @@ contract OrderBook is OrderStore {
         }
     }
 
-    /// @dev Takes the payment from the filler and sees that it arrives.
+    /// @dev Takes the payment from the filler and checks that it arrives.
     function _pay(Fill memory fill, uint256 payment) private {
         address token = fill.tokenTo;
         if (token == address(0)) {
-            _move(wrappedVet, msg.sender, address(this), payment);
-            IWrappedVET(wrappedVet).withdraw(payment);
-            (bool taken,) = fill.maker.call{value: payment}("");
-            if (!taken) revert PaymentFailed(fill.maker, payment);
-            return;
+            // A contract could refuse VET or burn the gas of the transaction, so its code is never called.
+            if (!_hasCode(fill.maker)) return _payVet(fill.maker, payment);
+            token = wrappedVet;
         }
         uint256 before = IERC20(token).balanceOf(fill.maker);
         _move(token, msg.sender, fill.maker, payment);
         uint256 balance = IERC20(token).balanceOf(fill.maker);
         uint256 received = balance > before ? balance - before : 0;
         if (received < payment) revert TooLittleReceived(token, received, payment);
+    }
+
+    function _payVet(address maker, uint256 payment) private {
+        _move(wrappedVet, msg.sender, address(this), payment);
+        IWrappedVET(wrappedVet).withdraw(payment);
+        (bool taken,) = maker.call{value: payment}("");
+        if (!taken) revert PaymentFailed(maker, payment);
     }
 
     /// @dev Moves tokens under the holder's allowance, and says what is wrong where it cannot.
@@ -375,6 +386,12 @@ contract OrderBook is OrderStore {
     {
         if (allowed == 0) revert NotApproved(token, holder);
         revert InsufficientAllowance(token, allowed, needed);
+    }
+
+    /// @dev The hash of an account's code costs 400 gas on Thor, its size 700.
+    function _hasCode(address account) private view returns (bool) {
+        bytes32 code = account.codehash;
+        return code != NO_CODE && code != 0;
     }
 
     /// @dev Neither paused nor in the middle of a fill.

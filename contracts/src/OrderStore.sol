@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IOrderBook, Order} from "./interfaces/IOrderBook.sol";
 import {PARTIALLY_FILLED, Progress} from "./libraries/Progress.sol";
 import {Terms} from "./libraries/Terms.sol";
+import {Owned} from "./Owned.sol";
 
 /// @title What the order book keeps, and everything that can be asked about it.
-abstract contract OrderStore is IOrderBook, Ownable2Step {
+abstract contract OrderStore is IOrderBook, Owned {
     /// @dev Four words: three that never change and one that fills and cancels write.
     struct Slots {
         address maker;
@@ -23,6 +24,16 @@ abstract contract OrderStore is IOrderBook, Ownable2Step {
         Progress progress;
     }
 
+    /// @dev What never changes about an order.
+    struct Deal {
+        address maker;
+        address tokenFrom;
+        address tokenTo;
+        Terms terms;
+        uint256 createdAt;
+        uint256 expiresAt;
+    }
+
     uint8 internal constant ALLOWANCE_REVOKED = 1;
     uint8 internal constant ALLOWANCE_TOO_SMALL = 2;
     uint8 internal constant TOKEN_GONE = 3;
@@ -32,6 +43,9 @@ abstract contract OrderStore is IOrderBook, Ownable2Step {
     /// @dev A filler keeps a tenth of what its callback brings above the price, up to a thousandth of the price.
     uint256 internal constant SURPLUS_DIVISOR = 10;
     uint256 internal constant OWED_DIVISOR = 1000;
+
+    /// @dev An order is removed only if less than a hundredth of what is unfilled can be filled.
+    uint256 internal constant REMOVAL_DIVISOR = 100;
 
     /// @dev Where the options stand in the third word.
     uint256 internal constant EXPIRY_SHIFT = 200;
@@ -121,13 +135,22 @@ abstract contract OrderStore is IOrderBook, Ownable2Step {
         if (maker == address(0)) revert OrderNotFound(orderId);
         if (slots.progress.status() > PARTIALLY_FILLED) return 0;
         if (_hasExpired(slots)) return EXPIRED;
-        uint256 needed = slots.progress.remaining();
+        uint256 unfilled = slots.progress.remaining();
         IERC20 token = IERC20(slots.tokenFrom);
         uint256 allowed = token.allowance(maker, address(this));
-        if (allowed < needed) return allowed == 0 ? ALLOWANCE_REVOKED : ALLOWANCE_TOO_SMALL;
+        if (_isTooLittle(allowed, unfilled)) {
+            return allowed == 0 ? ALLOWANCE_REVOKED : ALLOWANCE_TOO_SMALL;
+        }
         uint256 balance = token.balanceOf(maker);
-        if (balance < needed) return balance == 0 ? TOKEN_GONE : BALANCE_TOO_SMALL;
+        if (_isTooLittle(balance, unfilled)) return balance == 0 ? TOKEN_GONE : BALANCE_TOO_SMALL;
         return 0;
+    }
+
+    /// @inheritdoc IOrderBook
+    function getTermsHash(uint256 orderId) external view returns (bytes32) {
+        Deal memory deal = _readOrder(_orders[orderId]);
+        if (deal.maker == address(0)) revert OrderNotFound(orderId);
+        return deal.terms.hash(deal.maker, deal.tokenFrom, deal.tokenTo);
     }
 
     /// @inheritdoc IOrderBook
@@ -169,6 +192,23 @@ abstract contract OrderStore is IOrderBook, Ownable2Step {
         }
     }
 
+    /// @dev What `_writeOrder` wrote, with one reading of each word, which is 600 gas less than by its members.
+    function _readOrder(Slots storage slots) internal view returns (Deal memory deal) {
+        (uint256 first, uint256 second, uint256 third) = (0, 0, 0);
+        assembly ("memory-safe") {
+            let slot := slots.slot
+            first := sload(slot)
+            second := sload(add(slot, 1))
+            third := sload(add(slot, 2))
+        }
+        deal.maker = address(uint160(first));
+        deal.tokenFrom = address(uint160(second));
+        deal.tokenTo = address(uint160(third));
+        deal.terms = Terms.wrap(uint192(first >> 160 << 96 | second >> 160));
+        deal.createdAt = uint40(third >> 160);
+        deal.expiresAt = uint40(third >> EXPIRY_SHIFT);
+    }
+
     /// @inheritdoc IOrderBook
     function getFillerShare(uint256 owed, uint256 proceeds) external pure returns (uint256) {
         return proceeds > owed ? _shareOf(owed, proceeds) : 0;
@@ -179,12 +219,21 @@ abstract contract OrderStore is IOrderBook, Ownable2Step {
         return Math.min((proceeds - owed) / SURPLUS_DIVISOR, owed / OWED_DIVISOR);
     }
 
+    /// @dev Whether the rest of an order is not worth keeping with so little of its token.
+    function _isTooLittle(uint256 available, uint256 unfilled) private pure returns (bool) {
+        return available < Math.ceilDiv(unfilled, REMOVAL_DIVISOR);
+    }
+
     function _readTerms(Slots storage slots) internal view returns (Terms) {
         return Terms.wrap(uint192(slots.termsHigh) << 96 | slots.termsLow);
     }
 
     function _hasExpired(Slots storage slots) internal view returns (bool) {
-        uint256 expiresAt = slots.expiresAt;
+        return _isPast(slots.expiresAt);
+    }
+
+    /// @param expiresAt 0 for an order that does not expire.
+    function _isPast(uint256 expiresAt) internal view returns (bool) {
         return expiresAt != 0 && block.timestamp > expiresAt;
     }
 }

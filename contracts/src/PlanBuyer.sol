@@ -40,24 +40,23 @@ abstract contract PlanBuyer is PlanRunner {
             bytes memory data = abi.encode(leg.pool(), 0, index, chain.source, chain.legs);
             (, uint256 bought) = _callConcentrated(leg, word, -int256(amountOut), to, data);
             if (bought != amountOut) _refuse(leg, word);
-        } else if (kind == ORDERS) {
+        } else {
+            bytes32 termsHash = _readTermsHash(leg, word);
+            if (termsHash == 0) revert OrderMismatch(leg.orderId());
             bytes4 selector = IOrderBook.quotePayment.selector;
             uint256 payment = Asks.ask(word.pool(), selector, leg.orderId(), amountOut);
             _supply(chain, index, word, payment, address(this));
-            _payOrder(leg, word, amountOut, payment, to);
-        } else {
-            _supply(chain, index, word, amountOut, address(this));
-            _convertOne(leg, word, amountOut, to);
+            if (!_payOrder(leg, word, termsHash, amountOut, payment, to)) Pairs.fail(word.pool());
         }
     }
 
     /// @inheritdoc IConcentratedCallback
-    /// @dev Whoever is not a registered pool is refused, and a pool calls back nobody but whoever swaps.
+    /// @dev Only a pool of a registered venue is served, and such a pool calls back nobody but whoever swaps.
     function uniswapV3SwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata data)
         external
     {
         (uint256 poolId, uint256 amountIn) = abi.decode(data, (uint256, uint256));
-        PoolWord word = _requirePool(poolId, CONCENTRATED);
+        PoolWord word = _requireConcentrated(poolId);
         bool sellsToken1 = amount1Delta > 0;
         uint256 owed = uint256(sellsToken1 ? amount1Delta : amount0Delta);
         if (amountIn != 0) {

@@ -20,6 +20,8 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
     uint256 private constant ENDS_WITH_ORDER = 16;
     uint256 private constant KNOWN_FLAGS = 31;
     uint256 private constant HEAD = 22;
+    uint256 private constant SHORT_LEG = 4;
+    uint256 private constant ORDER_LEG = SHORT_LEG + Legs.ORDER_BYTES;
 
     /// @dev A plan as it is opened: where its legs lie in memory, and the first of them.
     struct Opened {
@@ -90,9 +92,11 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
             revert TooLittleReceived(open.bought, amountOut, open.amount);
         }
         uint256 rest = _balanceHere(sold);
-        rest = rest > kept ? rest - kept : 0;
+        // VET that was forced in before this call pays for nothing.
+        if (rest < kept) revert TooMuchRequested(held + kept - rest, held);
+        rest -= kept;
         if (rest != 0) _pay(sold, msg.sender, rest);
-        amountIn = held - rest;
+        amountIn = rest < held ? held - rest : 0;
         _conclude(sold, open.bought, amountIn, amountOut, 0, open.word, run.recipient);
     }
 
@@ -142,6 +146,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
             if (flags & HAS_WRAPPED_SOLD != 0) {
                 (wrapped, offset) = _readAddress(plan, offset);
                 open.tokenFrom = _idOf(wrapped);
+                if (_wrappedNumber(open.tokenFrom) == 0) _refusePath(wrapped, address(0));
             }
             if (flags & HAS_WRAPPED_BOUGHT != 0) {
                 (wrappedBought, offset) = _readAddress(plan, offset);
@@ -177,7 +182,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
         private
         view
     {
-        uint256 lastLength = open.flags & ENDS_WITH_ORDER == 0 ? 4 : 9;
+        uint256 lastLength = open.flags & ENDS_WITH_ORDER == 0 ? SHORT_LEG : ORDER_LEG;
         if (plan.length < offset + lastLength) revert InvalidPlan();
         uint256 start;
         uint256 end;
@@ -222,7 +227,13 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
             run.amountIn = msg.value;
             _credit(run, 0, msg.value);
         } else if (open.flags & HAS_WRAPPED_SOLD != 0 || !open.leg.isChained()) {
-            if (open.flags & HAS_WRAPPED_SOLD != 0) tokenFrom = open.tokenFrom;
+            if (open.flags & HAS_WRAPPED_SOLD != 0) {
+                tokenFrom = open.tokenFrom;
+                // The token that the plan names is sold only if the first leg draws on it.
+                if (open.leg.isChained() || _wrappedNumber(tokenIn) == 0) {
+                    _refusePath(_tokenOf(tokenFrom), _tokenOf(tokenIn));
+                }
+            }
             uint256 number = _wrappedNumber(tokenFrom);
             if (number != 0) {
                 run.amountIn = _readHeld(_tokenOf(tokenFrom));

@@ -279,7 +279,7 @@ abstract contract PlanRunner is PoolTrader {
                 default {
                     nextWord := sload(add(_pools.slot, shr(8, next)))
                     place := add(place, add(4, mul(3, and(shr(2, next), 1))))
-                    place := add(place, mul(5, and(shr(4, next), 1)))
+                    place := add(place, mul(13, and(shr(4, next), 1)))
                 }
             }
         }

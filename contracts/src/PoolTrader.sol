@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {IConcentratedCallback, IConcentratedPool} from "./interfaces/IConcentrated.sol";
 import {IOrderBook} from "./interfaces/IOrderBook.sol";
 import {ISwaps} from "./interfaces/ISwaps.sol";
-import {IConverter, IOrderVenue} from "./interfaces/IVenue.sol";
+import {IOrderVenue} from "./interfaces/IVenue.sol";
 import {Asks} from "./libraries/Asks.sol";
 import {Legs} from "./libraries/Legs.sol";
 import {Pairs} from "./libraries/Pairs.sol";
@@ -46,6 +46,9 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         uint256[] purse;
     }
 
+    /// @dev What filling an order may cost, several times what it costs with most tokens: a token cannot use up the gas
+    /// of the rest of the plan.
+    uint256 private constant MAX_FILL_GAS = 500_000;
     uint160 private constant MIN_SQRT_RATIO = 4_295_128_739;
     uint160 private constant MAX_SQRT_RATIO =
         1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_342;
@@ -74,9 +77,7 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         uint256 kind = word.kind();
         if (kind == PAIR) return _swapPair(run, leg, word, amount, to);
         if (kind == CONCENTRATED) return _swapConcentrated(leg, word, amount, to);
-        if (kind == ORDERS) return _fillOrder(run, leg, word, amount, to);
-        _convertOne(leg, word, amount, to);
-        return amount;
+        return _fillOrder(run, leg, word, amount, to);
     }
 
     /// @dev Swaps what is known to have been sent to the pair.
@@ -176,25 +177,22 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         return (uint256(amount0), uint256(-amount1));
     }
 
-    /// @dev Buys of a resting order what the amount pays for. What the order cannot take stays here where the leg has
-    /// a share, and goes back to the caller where it was to take everything.
+    /// @dev Buys of a resting order what the amount pays for. The order is left out if it cannot be filled, or if its
+    /// number belongs to another one by now. What the order does not take stays here if the leg has a share, and goes
+    /// back to the caller if it was to take everything.
     function _fillOrder(Run memory run, uint256 leg, PoolWord word, uint256 amount, address to)
         private
         returns (uint256 bought)
     {
-        address book = word.pool();
-        uint256 orderId = leg.orderId();
-        uint256 tokenIn = _intakeOf(leg, word);
-        bought = Asks.ask(book, IOrderBook.quoteAmount.selector, orderId, amount);
-        uint256 fillable = Asks.ask(book, IOrderBook.getFillableAmount.selector, orderId, 0);
-        if (bought > fillable) bought = fillable;
         uint256 rest = amount;
-        if (bought != 0) {
-            uint256 payment = Asks.ask(book, IOrderBook.quotePayment.selector, orderId, bought);
+        bytes32 termsHash = _readTermsHash(leg, word);
+        if (termsHash != 0) {
+            uint256 payment;
+            (bought, payment) = _buyFromOrder(leg, word, termsHash, amount, to);
             rest -= payment;
-            _payOrder(leg, word, bought, payment, to);
         }
         if (rest == 0) return bought;
+        uint256 tokenIn = _intakeOf(leg, word);
         uint256 number = _wrappedNumber(tokenIn);
         if (leg.share() == PIPS) {
             if (number != 0) _convert(tokenIn, 0, rest);
@@ -204,10 +202,45 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         }
     }
 
+    /// @return bought how much of the order was filled for at most the amount; 0 if its token refused to move.
+    /// @return payment what that cost.
+    function _buyFromOrder(
+        uint256 leg,
+        PoolWord word,
+        bytes32 termsHash,
+        uint256 amount,
+        address to
+    ) private returns (uint256 bought, uint256 payment) {
+        address book = word.pool();
+        uint256 orderId = leg.orderId();
+        bought = Asks.ask(book, IOrderBook.quoteAmount.selector, orderId, amount);
+        uint256 fillable = Asks.ask(book, IOrderBook.getFillableAmount.selector, orderId, 0);
+        if (bought > fillable) bought = fillable;
+        if (bought == 0) return (0, 0);
+        payment = Asks.ask(book, IOrderBook.quotePayment.selector, orderId, bought);
+        if (_payOrder(leg, word, termsHash, bought, payment, to)) return (bought, payment);
+        Tokens.approve(_tokenOf(_intakeOf(leg, word)), book, 0);
+        return (0, 0);
+    }
+
+    /// @dev The hash of an order's terms; 0 if they are not those that the plan was made for.
+    function _readTermsHash(uint256 leg, PoolWord word) internal view returns (bytes32) {
+        bytes4 selector = IOrderBook.getTermsHash.selector;
+        (bool answered, uint256 termsHash) = Asks.tryAsk(word.pool(), selector, leg.orderId(), 0);
+        if (!answered || termsHash >> 192 != leg.termsPrefix()) return 0;
+        return bytes32(termsHash);
+    }
+
     /// @dev Fills an order under an allowance of exactly what it costs, which the order book spends.
-    function _payOrder(uint256 leg, PoolWord word, uint256 bought, uint256 payment, address to)
-        internal
-    {
+    /// @return filled whether it was filled; if not, the allowance is still there.
+    function _payOrder(
+        uint256 leg,
+        PoolWord word,
+        bytes32 termsHash,
+        uint256 bought,
+        uint256 payment,
+        address to
+    ) internal returns (bool filled) {
         address book = word.pool();
         uint256 orderId = leg.orderId();
         (address tokenFrom, address tokenTo) = Asks.askOrder(book, orderId);
@@ -215,7 +248,10 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
             revert OrderMismatch(orderId);
         }
         Tokens.approve(_tokenOf(_intakeOf(leg, word)), book, payment);
-        IOrderBook(book).fillOrder(orderId, bought, to);
+        bytes memory data = abi.encodeCall(IOrderBook.fillOrder, (orderId, termsHash, bought, to));
+        assembly ("memory-safe") {
+            filled := call(MAX_FILL_GAS, book, 0, add(data, 32), mload(data), 0, 0)
+        }
     }
 
     /// @dev The number of the token that a leg takes: an order that buys VET is paid in the order book's wrapped VET.
@@ -226,24 +262,10 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         return _idOf(address(uint160(wrapped)));
     }
 
-    /// @dev Locks or unlocks one to one.
-    function _convertOne(uint256 leg, PoolWord word, uint256 amount, address to) internal {
-        address converter = word.pool();
-        address tokenOut = _boughtBy(leg, word);
-        if (tokenOut == converter) {
-            address locked = _soldBy(leg, word);
-            Tokens.approve(locked, converter, amount);
-            IConverter(converter).convertToVOT3(amount);
-        } else {
-            IConverter(converter).convertToB3TR(amount);
-        }
-        if (to != address(this)) Tokens.send(tokenOut, to, amount);
-    }
-
-    /// @dev Makes sure that a callback comes from the pool with the number.
-    function _requirePool(uint256 poolId, uint256 kind) internal view returns (PoolWord word) {
+    /// @dev Makes sure that a callback comes from the pool with the number, and that its venue is still registered.
+    function _requireConcentrated(uint256 poolId) internal view returns (PoolWord word) {
         word = _poolAt(poolId);
-        if (word.pool() != msg.sender || word.kind() != kind) {
+        if (word.pool() != msg.sender || word.kind() != CONCENTRATED || !_isLive(_state, word)) {
             revert UnexpectedCallback(msg.sender);
         }
     }

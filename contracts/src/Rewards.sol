@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {IGovernance} from "./interfaces/IGovernance.sol";
 import {IRewards} from "./interfaces/IRewards.sol";
+import {Owned} from "./Owned.sol";
 
 /// @title Rewards per round and user, to be claimed within two rounds.
-contract Rewards is IRewards, Ownable2Step {
+contract Rewards is IRewards, Owned {
     using SafeERC20 for IERC20;
 
     struct Reward {

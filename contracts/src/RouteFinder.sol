@@ -9,7 +9,7 @@ import {Pairs} from "./libraries/Pairs.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {VenueStore} from "./VenueStore.sol";
 
-/// @title Finds the best direct or one-hop route over the pairs and converters that have a number.
+/// @title Finds the best direct or one-hop route over the pairs that have a number.
 /// @dev Each hop goes to the pool that is best for it: output grows with input, so the best first hop followed
 /// by the best second hop is the best pair of hops. Pools in the manner of Uniswap V3 and resting orders are
 /// left to plans, since asking them costs more than most trades gain by them.
@@ -126,14 +126,11 @@ abstract contract RouteFinder is VenueStore {
         for (uint256 list = _searched[_pairKey(from, to)]; list != 0; list >>= 24) {
             (uint256 leg, PoolWord word) = _legOf(list & ID_MASK, from, to);
             if (!_isLive(state, word)) continue;
-            uint256 quoted = amount;
-            if (word.kind() == PAIR) {
-                (uint256 reserveIn, uint256 reserveOut) =
-                    Pairs.readReserves(word.pool(), leg.sellsToken1());
-                quoted = forOutput
-                    ? Pairs.quoteOutput(amount, reserveIn, reserveOut, word.fee())
-                    : Pairs.quoteInput(amount, reserveIn, reserveOut, word.fee());
-            }
+            (uint256 reserveIn, uint256 reserveOut) =
+                Pairs.readReserves(word.pool(), leg.sellsToken1());
+            uint256 quoted = forOutput
+                ? Pairs.quoteOutput(amount, reserveIn, reserveOut, word.fee())
+                : Pairs.quoteInput(amount, reserveIn, reserveOut, word.fee());
             bool better = forOutput || bestAmount == 0
                 ? quoted > bestAmount
                 : quoted != 0 && quoted < bestAmount;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IConverter, IVenueFactory, IVenueFeePair} from "./interfaces/IVenue.sol";
+import {IVenueFactory, IVenueFeePair} from "./interfaces/IVenue.sol";
 import {IConcentratedFactory} from "./interfaces/IConcentrated.sol";
 import {IVenueRegistry} from "./interfaces/IVenueRegistry.sol";
 import {Asks} from "./libraries/Asks.sol";
@@ -28,7 +28,7 @@ abstract contract VenueRegistry is VenueStore, IVenueRegistry {
         if (router.code.length == 0 || _venueIds[router] != 0) {
             _refuseRegistration(router);
         }
-        if (kind > CONVERTER || (kind != ORDERS && factory.code.length == 0)) {
+        if (kind > ORDERS || (kind != ORDERS && factory.code.length == 0)) {
             _refuseRegistration(factory);
         }
         if (wrappedVet == address(0) ? kind < ORDERS : wrappedVet.code.length == 0) {
@@ -73,6 +73,7 @@ abstract contract VenueRegistry is VenueStore, IVenueRegistry {
         poolId = _poolIds[key];
         if (poolId != 0) return poolId;
         poolId = ++_poolCount;
+        if (poolId > LAST_OPEN_POOL && msg.sender != owner()) revert PoolNumbersReserved(poolId);
         if (poolId > ID_MASK) _refuseRegistration(pool);
         _poolIds[key] = poolId;
         uint8 kind = venue.kind;
@@ -133,9 +134,21 @@ abstract contract VenueRegistry is VenueStore, IVenueRegistry {
     }
 
     /// @inheritdoc IVenueRegistry
-    function setPaused(bool paused) external onlyOwner {
+    function setPaused(bool paused) external {
+        if (!paused || msg.sender != _guardian) _checkOwner();
         _state = paused ? _state | PAUSED : _state & ~PAUSED;
         emit PausedChanged(paused);
+    }
+
+    /// @inheritdoc IVenueRegistry
+    function setGuardian(address newGuardian) external onlyOwner {
+        _guardian = newGuardian;
+        emit GuardianChanged(newGuardian);
+    }
+
+    /// @inheritdoc IVenueRegistry
+    function guardian() external view returns (address) {
+        return _guardian;
     }
 
     /// @inheritdoc IVenueRegistry
@@ -225,11 +238,6 @@ abstract contract VenueRegistry is VenueStore, IVenueRegistry {
             feePips = fee;
         } else if (kind == ORDERS) {
             if ((token0 == address(0) || token0.code.length != 0) && token1.code.length != 0) {
-                pool = router;
-            }
-        } else if (kind == CONVERTER) {
-            address other = address(uint160(Asks.ask(router, IConverter.b3tr.selector, 0, 0)));
-            if ((token0 == router && token1 == other) || (token1 == router && token0 == other)) {
                 pool = router;
             }
         }

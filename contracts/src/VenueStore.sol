@@ -23,7 +23,6 @@ abstract contract VenueStore is Ownable2Step {
     uint8 internal constant PAIR = 0;
     uint8 internal constant CONCENTRATED = 1;
     uint8 internal constant ORDERS = 2;
-    uint8 internal constant CONVERTER = 3;
 
     /// @dev The fee of a venue whose pairs each have their own.
     uint24 internal constant OWN_FEES = type(uint24).max;
@@ -33,6 +32,9 @@ abstract contract VenueStore is Ownable2Step {
     uint256 internal constant MAX_WRAPPED = 15;
 
     uint256 internal constant MAX_VENUES = 63;
+    /// @dev The last pool number that anybody may take; the others are the owner's. A pool brings two tokens at most,
+    /// so that the numbers of tokens cannot be used up either.
+    uint256 internal constant LAST_OPEN_POOL = 1 << 22;
     uint256 internal constant PAUSED = 1 << 64;
     /// @dev Set where a token had pools before it became a wrapped VET: `_direct` then holds what it should not.
     uint256 internal constant LATE_WRAPPED = 1 << 65;
@@ -74,6 +76,8 @@ abstract contract VenueStore is Ownable2Step {
     mapping(bytes32 tokens => uint256) internal _direct;
     /// @dev By a token's number: not 0 where the search knows a pool of it and VET, or of it and a bridge token.
     uint256[1 << 24] internal _joined;
+    /// @dev May pause swaps and nothing else.
+    address internal _guardian;
 
     constructor(address owner) Ownable(owner) {}
 

@@ -155,7 +155,7 @@ contract HostileVenuesTest is PlanStage {
         HostileBook book = new HostileBook();
         aggregator.registerVenue(address(book), VET, VET, 0, 2, "Hostile orders");
         uint24 id = uint24(aggregator.registerPool(address(book), a, b, 0));
-        bytes memory leg = abi.encodePacked(uint8(16 | sellsA), id, uint40(1));
+        bytes memory leg = abi.encodePacked(uint8(16 | sellsA), id, uint40(1), bytes8(0));
         push(a, address(aggregator), 1e20);
         bytes memory reason = only(ISwaps.ExchangeExecutionFailed.selector, address(book));
         refusedPlan(reason, plan(ENDS_WITH_ORDER, 1, "", leg));
@@ -207,17 +207,6 @@ contract HostileVenuesTest is PlanStage {
         );
     }
 
-    function test_AConverterWhoseTokenCannotBeAllowed() public {
-        StubbornToken token = new StubbornToken();
-        StubbornLocker locker = new StubbornLocker(address(token));
-        address s = address(token);
-        address l = address(locker);
-        aggregator.registerVenue(l, l, VET, 0, 3, "Stubborn locker");
-        uint24 id = uint24(aggregator.registerPool(l, s, l, 0));
-        bytes memory legs = abi.encodePacked(uint8(s < l ? 0 : 1), id);
-        refusedPlan(failed(s, address(aggregator), l, 1e18), plan(0, 1, "", legs));
-    }
-
     function test_APartOfASplitThatIsNothing() public {
         SwapInstruction memory instruction;
         instruction.swapType = 2;
@@ -238,7 +227,7 @@ contract HostileVenuesTest is PlanStage {
         bytes memory reason = abi.encodeWithSelector(ISwaps.InvalidPlan.selector);
         refusedPlan(reason, plan(0, 1, "", abi.encodePacked(leg[0] | 0x04, leg[1], leg[2], leg[3])));
         bytes memory order =
-            abi.encodePacked(leg[0] | 0x10, leg[1], leg[2], leg[3], uint40(0), leg[3]);
+            abi.encodePacked(leg[0] | 0x10, leg[1], leg[2], leg[3], bytes13(0), leg[3]);
         refusedPlan(reason, plan(0, 1, "", order));
     }
 
@@ -316,19 +305,6 @@ contract HostileVenuesTest is PlanStage {
         }
         (best,) = selector.findBestSplitRoute(a, b, 1e20);
         assertEq(best.amountOut, 0, "no venue of pairs");
-    }
-}
-
-/// @dev Locks a token that cannot be allowed.
-contract StubbornLocker {
-    address public b3tr;
-
-    constructor(address locked) {
-        b3tr = locked;
-    }
-
-    function balanceOf(address) external pure returns (uint256) {
-        return 0;
     }
 }
 

@@ -6,18 +6,48 @@ import {LockedToken} from "../src/dev/LockedToken.sol";
 import {RegistryToken} from "../src/RegistryToken.sol";
 import {Check} from "./Check.sol";
 
-/// @dev The stand-in of VOT3.
+/// @dev [TOK-05] VOT3 on our own chains, with the rule of the real one.
 contract LockedTokenTest is Check {
+    address internal constant OTHER = address(0x07E2);
+
+    RegistryToken internal inner;
+    LockedToken internal locked;
+
+    function setUp() public {
+        inner = new RegistryToken("B3TR", "B3TR", 18, address(this), type(uint128).max);
+        locked = new LockedToken("VOT3", "VOT3", IERC20(address(inner)));
+        inner.approve(address(locked), type(uint256).max);
+    }
+
     function testFuzz_WhatIsLockedComesBackOneToOne(uint128 amount, uint128 part) public {
-        RegistryToken inner = new RegistryToken("B3TR", "B3TR", 18, address(this), amount);
-        LockedToken locked = new LockedToken("VOT3", "VOT3", IERC20(address(inner)));
-        inner.approve(address(locked), amount);
+        uint256 before = inner.balanceOf(address(this));
         locked.convertToVOT3(amount);
         assertEq(locked.balanceOf(address(this)), amount, "what is held");
         assertEq(inner.balanceOf(address(locked)), amount, "what is locked");
         uint256 back = uint256(part) % (uint256(amount) + 1);
         locked.convertToB3TR(back);
-        assertEq(inner.balanceOf(address(this)), back, "what came back");
+        assertEq(inner.balanceOf(address(this)), before - amount + back, "what came back");
+        assertEq(locked.convertedB3trOf(address(this)), amount - back, "what can come back");
         assertEq(locked.totalSupply(), inner.balanceOf(address(locked)), "what is covered");
+    }
+
+    function test_NobodyUnlocksWhatAnotherAccountLocked() public {
+        locked.convertToVOT3(5);
+        locked.transfer(OTHER, 5);
+        vm.expectRevert(abi.encodeWithSelector(LockedToken.ExceedsLocked.selector, OTHER, 1, 0));
+        vm.prank(OTHER);
+        locked.convertToB3TR(1);
+        // Whoever locked it has to hold it again.
+        vm.prank(OTHER);
+        locked.transfer(address(this), 2);
+        locked.convertToB3TR(2);
+        assertEq(locked.convertedB3trOf(address(this)), 3, "the rest of the right stays");
+        inner.mint(OTHER, 1);
+        vm.prank(OTHER);
+        locked.transfer(address(this), 3);
+        vm.expectRevert(
+            abi.encodeWithSelector(LockedToken.ExceedsLocked.selector, address(this), 4, 3)
+        );
+        locked.convertToB3TR(4);
     }
 }

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {Owned} from "../src/Owned.sol";
 import {IOrderBook} from "../src/interfaces/IOrderBook.sol";
 import {AnyFiller} from "./OrderActors.sol";
 import {OrderStage} from "./OrderStage.sol";
@@ -25,8 +26,17 @@ contract OrderAccessTest is OrderStage {
         book.transferOwnership(STRANGER);
         refuseStranger();
         book.acceptOwnership();
-        refuseStranger();
-        book.renounceOwnership();
+    }
+
+    /// @dev Without an owner a pause would last forever.
+    function test_OwnershipIsNotGivenUp() public {
+        address[2] memory callers = [OWNER, STRANGER];
+        for (uint256 i = 0; i < 2; i++) {
+            vm.expectRevert(abi.encodeWithSelector(Owned.OwnerRequired.selector));
+            vm.prank(callers[i]);
+            book.renounceOwnership();
+        }
+        assertEq(book.owner(), OWNER, "owner");
     }
 
     function test_OwnershipIsHandedOverInTwoSteps() public {
@@ -56,8 +66,7 @@ contract OrderAccessTest is OrderStage {
         book.createOrderWithOptions(
             address(sold), address(bought), 10, PRICE, new string[](0), new uint256[](0)
         );
-        vm.expectRevert(reason);
-        fill(1, 10);
+        refuseFill(1, 10, reason);
         AnyFiller filler = new AnyFiller(book);
         vm.expectRevert(reason);
         filler.fill(1, 10, RECIPIENT, "");

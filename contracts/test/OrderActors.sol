@@ -24,22 +24,12 @@ contract NoVetTaker {
     }
 }
 
-/// @dev A maker that calls the order book as VET arrives.
-contract ReenteringMaker is Check {
-    IOrderBook private immutable _book;
-    bytes private _data;
-    bytes public answer;
-
-    constructor(IOrderBook book) {
-        _book = book;
-    }
+/// @dev A maker that would accept VET and counts how often its code runs.
+contract CallCountingMaker {
+    uint256 public calls;
 
     receive() external payable {
-        (, answer) = address(_book).call(_data);
-    }
-
-    function reenter(bytes calldata data) external {
-        _data = data;
+        calls++;
     }
 }
 
@@ -73,9 +63,10 @@ contract AnyFiller is IOrderFiller {
 
     function fill(uint256 orderId, uint256 amount, address recipient, bytes calldata data)
         external
-        returns (uint256)
+        returns (uint256 paid)
     {
-        return _book.fillOrderWithCallback(orderId, amount, recipient, data);
+        bytes32 termsHash = orderId > _book.orderCount() ? bytes32(0) : _book.getTermsHash(orderId);
+        (, paid) = _book.fillOrderWithCallback(orderId, termsHash, amount, recipient, data);
     }
 
     function onOrderFill(

@@ -143,7 +143,7 @@ contract OrderEndTest is OrderStage {
     }
 
     function test_AnybodyRemovesAnOrderWhoseAllowanceIsTooSmall() public {
-        create(10, PRICE);
+        create(1000, PRICE);
         vm.prank(MAKER);
         sold.approve(address(book), 9);
         remove(1, 2, 0);
@@ -157,10 +157,41 @@ contract OrderEndTest is OrderStage {
     }
 
     function test_AnybodyRemovesAnOrderWhoseMakerHoldsTooLittle() public {
-        create(10, PRICE);
+        create(1000, PRICE);
         vm.prank(MAKER);
         sold.transfer(STRANGER, 1e24 - 9);
         remove(1, 4, 0);
+    }
+
+    /// @dev As with VTHO, of which the maker pays gas: a little less than all is worth keeping.
+    function test_AnOrderOfWhichAHundredthCanBeFilledIsRemovedByNobody() public {
+        create(1001, PRICE);
+        uint256[3] memory available = [uint256(1000), 500, 11];
+        for (uint256 i = 0; i < 3; i++) {
+            vm.prank(MAKER);
+            sold.approve(address(book), available[i]);
+            assertEq(book.removalReason(1), 0, "allowed");
+            vm.expectRevert(abi.encodeWithSelector(IOrderBook.OrderAlive.selector, 1));
+            book.removeOrder(1);
+        }
+        vm.startPrank(MAKER);
+        sold.approve(address(book), 1001);
+        sold.transfer(STRANGER, 1e24 - 11);
+        vm.stopPrank();
+        assertEq(book.removalReason(1), 0, "held");
+        assertEq(book.getFillableAmount(1), 11, "what can be filled");
+        fill(1, 11);
+    }
+
+    function test_AHundredthIsRoundedUp() public {
+        create(1001, PRICE);
+        vm.prank(MAKER);
+        sold.approve(address(book), 10);
+        remove(1, 2, 0);
+        create(1001, PRICE);
+        vm.prank(MAKER);
+        sold.transfer(STRANGER, 1e24 - 10);
+        remove(2, 4, 0);
     }
 
     function test_LIM06_AnybodyRemovesAnExpiredOrder() public {

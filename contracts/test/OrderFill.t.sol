@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {RegistryToken} from "../src/RegistryToken.sol";
 import {IOrderBook, Order} from "../src/interfaces/IOrderBook.sol";
 import {OrderStage} from "./OrderStage.sol";
-import {NoVetTaker} from "./OrderActors.sol";
+import {AnyFiller, NoVetTaker} from "./OrderActors.sol";
 
 /// @dev [SRV-07] [LIM-09] What a fill moves, what it writes down and what it refuses.
 contract OrderFillTest is OrderStage {
@@ -97,14 +98,15 @@ contract OrderFillTest is OrderStage {
         assertNothingStays();
     }
 
-    function test_AMakerThatTakesNoVetIsNotFilled() public {
+    function test_AContractThatWantsVetIsPaidInWrappedVet() public {
         NoVetTaker maker = new NoVetTaker(book);
         sold.mint(address(maker), 10);
         uint256 orderId = maker.sell(sold, VET, 10, PRICE);
-        vm.expectRevert(
-            abi.encodeWithSelector(IOrderBook.PaymentFailed.selector, address(maker), 15)
-        );
-        fill(orderId, 10);
+        assertEq(fill(orderId, 10), 15, "paid");
+        assertEq(vvet.balanceOf(address(maker)), 15, "wrapped VET of the maker");
+        assertEq(vvet.balanceOf(FILLER), 1e24 - 15, "wrapped VET of the filler");
+        assertEq(book.orders(orderId).totalOutputAmount, 15, "totalOutputAmount");
+        assertNothingStays();
     }
 
     function test_OnlyUnwrappingPaysVetIntoTheBook() public {
@@ -119,45 +121,37 @@ contract OrderFillTest is OrderStage {
         );
     }
 
-    function refuse(uint256 orderId, uint256 amount, bytes memory reason) internal {
-        vm.expectRevert(reason);
-        fill(orderId, amount);
-    }
-
     function test_WhatIsNotThereIsNotFilled() public {
-        refuse(1, 1, abi.encodeWithSelector(IOrderBook.OrderNotFound.selector, 1));
+        refuseFill(1, 1, abi.encodeWithSelector(IOrderBook.OrderNotFound.selector, 1));
         create(10, PRICE);
-        refuse(1, 0, abi.encodeWithSelector(IOrderBook.InsufficientInputAmount.selector));
-        refuse(1, 11, abi.encodeWithSelector(IOrderBook.ExceedsRemaining.selector, 1, 11, 10));
-        fill(1, 4);
-        refuse(1, 7, abi.encodeWithSelector(IOrderBook.ExceedsRemaining.selector, 1, 7, 6));
-        fill(1, 6);
-        refuse(1, 1, abi.encodeWithSelector(IOrderBook.OrderClosed.selector, 1, 2));
+        refuseFill(1, 0, abi.encodeWithSelector(IOrderBook.InsufficientInputAmount.selector));
+        fill(1, 10);
+        refuseFill(1, 1, abi.encodeWithSelector(IOrderBook.OrderClosed.selector, 1, 2));
     }
 
     /// @dev Invariant 4.
     function test_WhatHasEndedIsNotFilled() public {
         cancel(create(10, PRICE));
-        refuse(1, 1, abi.encodeWithSelector(IOrderBook.OrderClosed.selector, 1, 3));
+        refuseFill(1, 1, abi.encodeWithSelector(IOrderBook.OrderClosed.selector, 1, 3));
         uint256 orderId = createWith("expires:at", NOON + 60);
         vm.warp(NOON + 60);
         fill(orderId, 1);
         vm.warp(NOON + 61);
-        refuse(
+        refuseFill(
             orderId, 1, abi.encodeWithSelector(IOrderBook.Expired.selector, NOON + 60, NOON + 61)
         );
         assertEq(book.getFillableAmount(orderId), 0, "fillable");
         book.removeOrder(orderId);
-        refuse(orderId, 1, abi.encodeWithSelector(IOrderBook.OrderClosed.selector, orderId, 4));
+        refuseFill(orderId, 1, abi.encodeWithSelector(IOrderBook.OrderClosed.selector, orderId, 4));
     }
 
     function test_TheRecipientIsSomebodyElse() public {
         create(10, PRICE);
         vm.startPrank(FILLER);
         vm.expectRevert(abi.encodeWithSelector(IOrderBook.InvalidRecipient.selector, address(0)));
-        book.fillOrder(1, 1, address(0));
+        book.fillOrder(1, 0, 1, address(0));
         vm.expectRevert(abi.encodeWithSelector(IOrderBook.InvalidRecipient.selector, address(book)));
-        book.fillOrder(1, 1, address(book));
+        book.fillOrder(1, 0, 1, address(book));
         vm.stopPrank();
     }
 
@@ -166,20 +160,22 @@ contract OrderFillTest is OrderStage {
         vm.prank(MAKER);
         sold.approve(address(book), 4);
         assertEq(book.getFillableAmount(1), 4, "allowed");
-        refuse(
+        refuseFill(
             1,
             5,
             abi.encodeWithSelector(IOrderBook.InsufficientAllowance.selector, address(sold), 4, 5)
         );
         vm.prank(MAKER);
         sold.approve(address(book), 0);
-        refuse(1, 5, abi.encodeWithSelector(IOrderBook.NotApproved.selector, address(sold), MAKER));
+        refuseFill(
+            1, 5, abi.encodeWithSelector(IOrderBook.NotApproved.selector, address(sold), MAKER)
+        );
         vm.startPrank(MAKER);
         sold.approve(address(book), 10);
         sold.transfer(STRANGER, 1e24 - 3);
         vm.stopPrank();
         assertEq(book.getFillableAmount(1), 3, "held");
-        refuse(
+        refuseFill(
             1,
             4,
             abi.encodeWithSelector(IOrderBook.InsufficientBalance.selector, address(sold), 3, 4)
@@ -188,12 +184,12 @@ contract OrderFillTest is OrderStage {
     }
 
     function test_AFillerWithoutAllowanceOrBalanceIsNamed() public {
-        create(10, PRICE);
+        bytes32 termsHash = termsOf(create(10, PRICE));
         bytes memory reason =
             abi.encodeWithSelector(IOrderBook.NotApproved.selector, address(bought), STRANGER);
         vm.expectRevert(reason);
         vm.prank(STRANGER);
-        book.fillOrder(1, 10, STRANGER);
+        book.fillOrder(1, termsHash, 10, STRANGER);
         vm.prank(STRANGER);
         bought.approve(address(book), 15);
         bought.mint(STRANGER, 14);
@@ -201,21 +197,85 @@ contract OrderFillTest is OrderStage {
             abi.encodeWithSelector(IOrderBook.InsufficientBalance.selector, address(bought), 14, 15)
         );
         vm.prank(STRANGER);
-        book.fillOrder(1, 10, STRANGER);
+        book.fillOrder(1, termsHash, 10, STRANGER);
         assertEq(sold.balanceOf(STRANGER), 0, "nothing was taken");
         assertEq(statusOf(1), 0, "still open");
     }
 
-    function test_AMakerCannotPayThemselves() public {
-        create(10, PRICE);
+    /// @dev The payment would return to the maker, whatever it is made in.
+    function test_AMakerCannotFillTheirOwnOrder() public {
         bought.mint(MAKER, 15);
+        vm.deal(MAKER, 15);
         vm.startPrank(MAKER);
         bought.approve(address(book), 15);
-        vm.expectRevert(
-            abi.encodeWithSelector(IOrderBook.TooLittleReceived.selector, address(bought), 0, 15)
-        );
-        book.fillOrder(1, 10, STRANGER);
+        vvet.deposit{value: 15}();
+        vvet.approve(address(book), 15);
         vm.stopPrank();
+        address[2] memory wanted = [address(bought), VET];
+        for (uint256 i = 0; i < 2; i++) {
+            uint256 orderId = create(wanted[i], 10, PRICE);
+            bytes32 termsHash = termsOf(orderId);
+            vm.expectRevert(abi.encodeWithSelector(IOrderBook.SelfFill.selector, orderId, MAKER));
+            vm.prank(MAKER);
+            book.fillOrder(orderId, termsHash, 10, MAKER);
+        }
+    }
+
+    function test_AStrangerMayHaveTheTokensSentBackToTheMaker() public {
+        uint256 orderId = create(10, PRICE);
+        bytes32 termsHash = termsOf(orderId);
+        vm.prank(FILLER);
+        book.fillOrder(orderId, termsHash, 10, MAKER);
+        assertEq(bought.balanceOf(MAKER), 15, "the maker is paid all the same");
+        assertEq(sold.balanceOf(MAKER), 1e24, "and has the tokens again");
+    }
+
+    /// @dev After a reorganisation the same number may be a worthless order at the same price.
+    function test_AnOrderWithOtherTermsIsNotFilled() public {
+        uint256 before = vm.snapshotState();
+        uint256 orderId = create(1e18, PRICE);
+        bytes32 agreed = termsOf(orderId);
+        vm.revertToState(before);
+        RegistryToken junk = new RegistryToken("Junk", "J", 18, STRANGER, 1e18);
+        vm.startPrank(STRANGER);
+        junk.approve(address(book), 1e18);
+        assertEq(
+            book.createOrder(address(junk), address(bought), 1e18, PRICE), orderId, "same number"
+        );
+        vm.stopPrank();
+        bytes32 actual = termsOf(orderId);
+        bytes memory reason =
+            abi.encodeWithSelector(IOrderBook.TermsMismatch.selector, orderId, agreed, actual);
+        vm.expectRevert(reason);
+        vm.prank(FILLER);
+        book.fillOrder(orderId, agreed, 1e18, RECIPIENT);
+        AnyFiller filler = new AnyFiller(book);
+        vm.expectRevert(reason);
+        vm.prank(address(filler));
+        book.fillOrderWithCallback(orderId, agreed, 1e18, RECIPIENT, "");
+    }
+
+    function test_TheTermsHashNamesMakerTokensAmountAndPrice() public {
+        uint256 orderId = create(10, PRICE);
+        bytes32 expected =
+            keccak256(abi.encode(MAKER, address(sold), address(bought), uint256(10), PRICE));
+        assertTrue(book.getTermsHash(orderId) == expected, "as documented");
+        fill(orderId, 3);
+        assertTrue(book.getTermsHash(orderId) == expected, "the same after a fill");
+        vm.expectRevert(abi.encodeWithSelector(IOrderBook.OrderNotFound.selector, 2));
+        book.getTermsHash(2);
+    }
+
+    function test_AFillOfMoreThanIsLeftTakesWhatIsLeft() public {
+        uint256 orderId = create(1e18, PRICE);
+        fill(orderId, 1);
+        bytes32 termsHash = termsOf(orderId);
+        vm.prank(FILLER);
+        (uint256 filled, uint256 paid) = book.fillOrder(orderId, termsHash, 1e18, RECIPIENT);
+        assertEq(filled, 1e18 - 1, "filled");
+        assertEq(paid, 1.5e18 - 1, "the price of what is filled");
+        assertEq(sold.balanceOf(RECIPIENT), 1e18, "all of it was sold");
+        assertEq(statusOf(orderId), 2, "filled");
     }
 
     function test_FillableIsWhatIsUnfilledAllowedAndHeld() public {

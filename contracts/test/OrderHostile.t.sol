@@ -6,7 +6,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Rewards} from "../src/Rewards.sol";
 import {Governance} from "../src/dev/Governance.sol";
 import {IOrderBook} from "../src/interfaces/IOrderBook.sol";
-import {AnyFiller, EatingToken, GhostToken, ReenteringMaker, StuckToken} from "./OrderActors.sol";
+import {AnyFiller, CallCountingMaker, EatingToken, GhostToken, StuckToken} from "./OrderActors.sol";
 import {OrderStage} from "./OrderStage.sol";
 import {ChargingToken, LyingToken, ReenteringToken, SilentToken} from "./Tokens.sol";
 
@@ -88,8 +88,7 @@ contract OrderHostileTest is OrderStage {
         plan(1_000_000, 1_000_000);
         uint256 paid = filler.fill(1, 500_000, RECIPIENT, "");
         assertEq(paid, 1_000_000 - 750, "the share is at most a thousandth of the price");
-        vm.prank(FILLER);
-        book.fillOrder(1, 250_000, RECIPIENT);
+        fill(1, 250_000);
         assertEq(book.orders(1).totalOutputAmount, paid + 375_000, "totalOutputAmount");
         assertEq(book.orders(1).status, 1, "partially filled");
         assertEq(book.orders(1).amountFilled, 750_000, "amountFilled");
@@ -109,7 +108,7 @@ contract OrderHostileTest is OrderStage {
         create(10, PRICE);
         vm.expectRevert(abi.encodeWithSelector(IOrderBook.NoCallback.selector, FILLER));
         vm.prank(FILLER);
-        book.fillOrderWithCallback(1, 10, RECIPIENT, "");
+        book.fillOrderWithCallback(1, 0, 10, RECIPIENT, "");
     }
 
     function test_LessThanThePriceIsRefused() public {
@@ -171,8 +170,8 @@ contract OrderHostileTest is OrderStage {
 
     function everyCall() internal pure returns (bytes[7] memory) {
         return [
-            abi.encodeCall(IOrderBook.fillOrder, (2, 1, RECIPIENT)),
-            abi.encodeCall(IOrderBook.fillOrderWithCallback, (2, 1, RECIPIENT, "")),
+            abi.encodeCall(IOrderBook.fillOrder, (2, 0, 1, RECIPIENT)),
+            abi.encodeCall(IOrderBook.fillOrderWithCallback, (2, 0, 1, RECIPIENT, "")),
             abi.encodeCall(IOrderBook.createOrder, (address(1), address(2), 1, 1)),
             abi.encodeCall(
                 IOrderBook.createOrderWithOptions,
@@ -204,21 +203,34 @@ contract OrderHostileTest is OrderStage {
         assertEq(book.orderCount(), 2, "no new order");
     }
 
-    function test_AMakerThatIsPaidInVetCanDoNothingElseWithTheBook() public {
-        ReenteringMaker maker = new ReenteringMaker(book);
-        sold.mint(address(maker), 70);
+    /// @dev It could refuse the payment, burn the filler's gas or trade with what is not settled yet.
+    function test_TheCodeOfAMakerThatWantsVetIsNotCalled() public {
+        CallCountingMaker maker = new CallCountingMaker();
+        sold.mint(address(maker), 10);
         vm.startPrank(address(maker));
-        sold.approve(address(book), 70);
-        book.createOrder(address(sold), VET, 70, PRICE);
+        sold.approve(address(book), 10);
+        book.createOrder(address(sold), VET, 10, PRICE);
         vm.stopPrank();
-        bytes[7] memory calls = everyCall();
-        for (uint256 i = 0; i < 7; i++) {
-            maker.reenter(calls[i]);
-            fill(1, 10);
-            assertReentryRefused(maker.answer());
-        }
-        assertEq(address(maker).balance, 7 * 15, "paid");
+        fill(1, 4);
+        vm.prank(FILLER);
+        vvet.transfer(address(filler), 9);
+        plan(9, 9);
+        filler.fill(1, 6, RECIPIENT, "");
+        assertEq(maker.calls(), 0, "calls");
+        assertEq(vvet.balanceOf(address(maker)), 6 + 9, "paid");
         assertEq(statusOf(1), 2, "filled");
+    }
+
+    function test_ACallbackIsToldWhatIsLeft() public {
+        create(1000, PRICE);
+        fill(1, 400);
+        plan(900, 900);
+        assertEq(filler.fill(1, 1000, RECIPIENT, ""), 900, "paid");
+        bytes memory expected = abi.encodeCall(
+            filler.onOrderFill, (1, MAKER, address(sold), address(bought), 600, 900, "")
+        );
+        assertEq(string(filler.lastCall()), string(expected), "what the filler was told");
+        assertEq(sold.balanceOf(RECIPIENT), 1000, "recipient");
     }
 
     function test_ATokenCanDoNothingElseWithTheBook() public {
@@ -289,10 +301,11 @@ contract OrderHostileTest is OrderStage {
         ChargingToken token = new ChargingToken();
         uint256 orderId = buy(token, 1000);
         token.mint(MAKER, 5000);
-        vm.expectRevert(
+        refuseFill(
+            orderId,
+            1000,
             abi.encodeWithSelector(IOrderBook.TooLittleReceived.selector, address(token), 990, 1000)
         );
-        fill(orderId, 1000);
     }
 
     function test_ATokenThatAnswersNothingIsTradedLikeAnyOther() public {
@@ -310,37 +323,41 @@ contract OrderHostileTest is OrderStage {
         book.createOrder(address(token), address(bought), 1000, PRICE);
         vm.prank(MAKER);
         token.transfer(STRANGER, 1);
-        vm.expectRevert(
+        refuseFill(
+            1,
+            1000,
             abi.encodeWithSelector(
                 IOrderBook.InsufficientBalance.selector, address(token), 999, 1000
             )
         );
-        fill(1, 1000);
         StuckToken stuck = new StuckToken();
         uint256 orderId = sell(stuck, 1000);
-        vm.expectRevert(
+        refuseFill(
+            orderId,
+            1000,
             abi.encodeWithSelector(
                 IOrderBook.TransferFailed.selector, address(stuck), MAKER, RECIPIENT, 1000
             )
         );
-        fill(orderId, 1000);
         assertEq(bought.balanceOf(MAKER), 0, "nothing was paid");
     }
 
     function test_ATokenThatOnlyPretendsToMoveCannotPay() public {
         uint256 orderId = buy(new GhostToken(), 1000);
         address token = book.orders(orderId).tokenTo;
-        vm.expectRevert(
+        refuseFill(
+            orderId,
+            1000,
             abi.encodeWithSelector(IOrderBook.TooLittleReceived.selector, token, 0, 1000)
         );
-        fill(orderId, 1000);
         orderId = buy(new EatingToken(), 1000);
         token = book.orders(orderId).tokenTo;
         EatingToken(token).mint(MAKER, 5);
-        vm.expectRevert(
+        refuseFill(
+            orderId,
+            1000,
             abi.encodeWithSelector(IOrderBook.TooLittleReceived.selector, token, 0, 1000)
         );
-        fill(orderId, 1000);
     }
 
     /// @dev The filler chose the order; the maker is paid all the same.

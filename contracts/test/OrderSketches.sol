@@ -169,7 +169,7 @@ abstract contract OrderSketches is OrderStage {
         returns (bool may, bool must)
     {
         may = sketch.status < 2 && !hasExpired(sketch) && !book.paused();
-        may = may && amount > 0 && amount <= left(sketch);
+        may = may && amount > 0;
         address to = sketch.tokenTo;
         bool pays = to != tokens[7] && (to != tokens[4] || priceOf(sketch, amount) < 100);
         may = may && (pays || priceOf(sketch, amount) == 0);

@@ -77,8 +77,24 @@ abstract contract OrderStage is Check {
     }
 
     function fill(uint256 orderId, uint256 amount) internal returns (uint256) {
+        bytes32 termsHash = termsOf(orderId);
         vm.prank(FILLER);
-        return book.fillOrder(orderId, amount, RECIPIENT);
+        (uint256 filled, uint256 paid) = book.fillOrder(orderId, termsHash, amount, RECIPIENT);
+        assertEq(filled, amount, "filled");
+        return paid;
+    }
+
+    /// @dev Expects a fill to fail. The hash is asked first, because it is the fill that has to revert.
+    function refuseFill(uint256 orderId, uint256 amount, bytes memory reason) internal {
+        bytes32 termsHash = termsOf(orderId);
+        vm.expectRevert(reason);
+        vm.prank(FILLER);
+        book.fillOrder(orderId, termsHash, amount, RECIPIENT);
+    }
+
+    /// @dev The hash that a filler gives with the number; anything for an order that was never created.
+    function termsOf(uint256 orderId) internal view returns (bytes32) {
+        return orderId == 0 || orderId > book.orderCount() ? bytes32(0) : book.getTermsHash(orderId);
     }
 
     function cancel(uint256 orderId) internal {

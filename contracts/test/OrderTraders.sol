@@ -39,12 +39,17 @@ contract OrderTraders is OrderSketches {
         if (sketches.length == 0) return;
         uint256 orderId = which % sketches.length + 1;
         Sketch memory sketch = sketches[orderId - 1];
-        amount = pickAmount(sketch, amount);
+        uint256 wanted = pickAmount(sketch, amount);
+        amount = wanted < left(sketch) ? wanted : left(sketch);
         (bool may, bool must) = foresee(sketch, amount);
         uint256[8][2] memory before = readBalances(sketch);
+        bytes32 hash = termsOf(orderId);
         vm.prank(FILLER);
-        try book.fillOrder(orderId, amount, RECIPIENT) returns (uint256 paid) {
+        try book.fillOrder(orderId, hash, wanted, RECIPIENT) returns (
+            uint256 filled, uint256 paid
+        ) {
             assertTrue(may, "a fill that cannot be");
+            assertEq(filled, amount, "what is wanted or left");
             assertEq(paid, priceOf(sketch, amount), "exactly the price");
             noteFill(orderId, amount, paid);
             checkMoves(sketch, before, amount, paid, 3);
@@ -58,13 +63,14 @@ contract OrderTraders is OrderSketches {
         if (sketches.length == 0) return;
         uint256 orderId = which % sketches.length + 1;
         Sketch memory sketch = sketches[orderId - 1];
-        amount = pickAmount(sketch, amount);
+        uint256 wanted = pickAmount(sketch, amount);
+        amount = wanted < left(sketch) ? wanted : left(sketch);
         uint256 owed = priceOf(sketch, amount);
         proceeds = bound(proceeds, owed - owed / 8, owed + owed / 4);
         bool pays = planCallback(owed, proceeds, mood);
         (bool may, bool must) = foresee(sketch, amount);
         uint256[8][2] memory before = readBalances(sketch);
-        try filler.fill(orderId, amount, RECIPIENT, "") returns (uint256 paid) {
+        try filler.fill(orderId, wanted, RECIPIENT, "") returns (uint256 paid) {
             assertTrue(may && (pays || sketch.tokenTo == tokens[6]), "a fill that cannot be");
             assertTrue(paid >= owed && paid <= proceeds, "between the price and the proceeds");
             noteFill(orderId, amount, paid);
@@ -133,7 +139,8 @@ contract OrderTraders is OrderSketches {
         if (sketches.length == 0) return;
         uint256 orderId = which % sketches.length + 1;
         Sketch storage sketch = sketches[orderId - 1];
-        bool dead = sketch.status < 2 && (hasExpired(sketch) || !isBacked(sketch, left(sketch)));
+        bool dead = sketch.status < 2
+            && (hasExpired(sketch) || !isBacked(sketch, (left(sketch) + 99) / 100));
         vm.prank(accounts[by % 8]);
         try book.removeOrder(orderId) {
             assertTrue(dead, "a removal that cannot be");
@@ -180,7 +187,7 @@ contract OrderTraders is OrderSketches {
 
     function pickAmount(Sketch memory sketch, uint256 amount) private pure returns (uint256) {
         if (amount % 4 == 0) return left(sketch);
-        return bound(amount, 0, amount % 4 == 1 ? sketch.amount + 1 : left(sketch));
+        return bound(amount, 0, amount % 4 == 1 ? sketch.amount * 2 : left(sketch));
     }
 
     /// @dev Any call to the order book for any order.
@@ -188,9 +195,10 @@ contract OrderTraders is OrderSketches {
         uint256 orderId = mood / 8 % (sketches.length + 1);
         uint256[] memory orderIds = new uint256[](1);
         orderIds[0] = orderId;
-        if (mood % 8 == 0) return abi.encodeCall(book.fillOrder, (orderId, 1, RECIPIENT));
+        bytes32 hash = termsOf(orderId);
+        if (mood % 8 == 0) return abi.encodeCall(book.fillOrder, (orderId, hash, 1, RECIPIENT));
         if (mood % 8 == 1) {
-            return abi.encodeCall(book.fillOrderWithCallback, (orderId, 1, RECIPIENT, ""));
+            return abi.encodeCall(book.fillOrderWithCallback, (orderId, hash, 1, RECIPIENT, ""));
         }
         if (mood % 8 == 2) return abi.encodeCall(book.cancelOrder, (orderId));
         if (mood % 8 == 3) return abi.encodeCall(book.cancelOrders, (orderIds));

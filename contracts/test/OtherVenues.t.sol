@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ISwaps} from "../src/interfaces/ISwaps.sol";
 import {IVenueRegistry, SwapInstruction} from "../src/interfaces/IVenueRegistry.sol";
@@ -17,26 +16,7 @@ interface IConcentratedTestPool {
     function initialize(uint160 sqrtPriceX96) external;
 }
 
-/// @dev A token that is another one locked, in the manner of VOT3.
-contract LockingToken is ERC20("Locking", "LCK") {
-    IERC20 public immutable b3tr;
-
-    constructor(IERC20 locked) {
-        b3tr = locked;
-    }
-
-    function convertToVOT3(uint256 amount) external {
-        b3tr.transferFrom(msg.sender, address(this), amount);
-        _mint(msg.sender, amount);
-    }
-
-    function convertToB3TR(uint256 amount) external {
-        _burn(msg.sender, amount);
-        b3tr.transfer(msg.sender, amount);
-    }
-}
-
-/// @dev [SRV-07] Uniswap V3's own pools, resting orders and converters as legs of plans.
+/// @dev [SRV-07] Uniswap V3's own pools, and resting orders as legs of plans.
 contract OtherVenuesTest is PlanStage {
     uint160 internal constant ONE = 1 << 96;
     address internal constant MAKER = address(0x3A4E2);
@@ -44,7 +24,6 @@ contract OtherVenuesTest is PlanStage {
     address internal a;
     address internal b;
     OrderBook internal book;
-    LockingToken internal locking;
     address internal concentrated;
     address internal v3pool;
     uint24 internal v3;
@@ -69,8 +48,6 @@ contract OtherVenuesTest is PlanStage {
         v3 = uint24(aggregator.registerPool(concentrated, a, b, 3000));
         book = new OrderBook(address(this), wrapped);
         aggregator.registerVenue(address(book), address(0), address(0), 0, 2, "Orders");
-        locking = new LockingToken(bridge);
-        aggregator.registerVenue(address(locking), b, address(0), 0, 3, "Locker");
     }
 
     function keyOf() internal view returns (ConcentratedRouter.PoolKey memory) {
@@ -176,7 +153,8 @@ contract OtherVenuesTest is PlanStage {
         view
         returns (bytes memory)
     {
-        return abi.encodePacked(uint8(flags | 16 | (wanted < b ? 0 : 1)), number, uint40(id));
+        return
+            abi.encodePacked(uint8(flags | 16 | (wanted < b ? 0 : 1)), number, nameOrder(book, id));
     }
 
     function testFuzz_AnOrderIsFilledAndItsMakerPaidInFull(uint256 amount) public {
@@ -216,8 +194,9 @@ contract OtherVenuesTest is PlanStage {
 
     function test_WhatAnOrderCannotTakeGoesOnToTheNextLeg() public {
         (uint256 id, uint24 number) = order(a, 1e18);
-        bytes memory head =
-            abi.encodePacked(uint8(4 | 16 | (a < b ? 0 : 1)), number, uint24(900_000), uint40(id));
+        bytes memory head = abi.encodePacked(
+            uint8(4 | 16 | (a < b ? 0 : 1)), number, uint24(900_000), nameOrder(book, id)
+        );
         uint256 out =
             run(a, address(aggregator), 1e20, plan(0, 1, "", abi.encodePacked(head, v3leg(a, 0))));
         assertTrue(out > 1e18 + 90e18, "the order and the pool");
@@ -227,7 +206,8 @@ contract OtherVenuesTest is PlanStage {
 
     function test_WhatAnOrderCannotTakeOfVetGoesOnToTheNextLeg() public {
         (uint256 id, uint24 number) = order(VET, 1e18);
-        bytes memory head = abi.encodePacked(uint8(4 | 16), number, uint24(900_000), uint40(id));
+        bytes memory head =
+            abi.encodePacked(uint8(4 | 16), number, uint24(900_000), nameOrder(book, id));
         bytes memory legs = abi.encodePacked(head, drawn(0, VET, b, ALL));
         uint256 out = run(VET, address(aggregator), 1e20, plan(0, 1, "", legs));
         assertEq(out, 1e18 + balanceOf(b, TRADER) - 1e18, "all of it");
@@ -239,8 +219,9 @@ contract OtherVenuesTest is PlanStage {
         (uint256 id, uint24 number) = order(a, 1e18);
         vm.prank(MAKER);
         book.cancelOrder(id);
-        bytes memory head =
-            abi.encodePacked(uint8(4 | 16 | (a < b ? 0 : 1)), number, uint24(900_000), uint40(id));
+        bytes memory head = abi.encodePacked(
+            uint8(4 | 16 | (a < b ? 0 : 1)), number, uint24(900_000), nameOrder(book, id)
+        );
         run(a, address(aggregator), 1e20, plan(0, 1, "", abi.encodePacked(head, v3leg(a, 0))));
         assertEq(balanceOf(a, MAKER), 0, "maker");
         assertNothingStays();
@@ -284,7 +265,7 @@ contract OtherVenuesTest is PlanStage {
             uint8(4 | 16 | side),
             number,
             uint24(share),
-            uint40(id),
+            nameOrder(book, id),
             sold == a ? v3leg(a, 0) : drawn(0, VET, b, ALL)
         );
         uint8 flags = kind % 4 < 2 ? 0 : SELLS_WRAPPED;
@@ -294,45 +275,6 @@ contract OtherVenuesTest is PlanStage {
         assertEq(balanceOf(sold, TRADER), 1e22 - cost, "what is left goes back");
         assertEq(balanceOf(sold == a ? a : VET, MAKER), 2e18, "maker");
         assertNothingStays();
-    }
-
-    function testFuzz_AConverterLocksAndUnlocksOneToOne(uint256 amount, bool exact) public {
-        amount = bound(amount, 1, 1e22);
-        address lck = address(locking);
-        uint24 number = uint24(aggregator.registerPool(lck, lck, b, 0));
-        uint8 in0 = b < lck ? 0 : 1;
-        bytes memory there = abi.encodePacked(in0, number);
-        bytes memory back = abi.encodePacked(uint8(1 - in0), number);
-        if (exact) {
-            assertEq(runExact(b, amount, plan(0, amount, "", there)), amount, "cost");
-        } else {
-            assertEq(run(b, address(aggregator), amount, plan(0, amount, "", there)), amount, "out");
-        }
-        assertEq(locking.balanceOf(TRADER), amount, "locked");
-        vm.prank(TRADER, TRADER);
-        locking.transfer(address(aggregator), amount);
-        vm.prank(TRADER, TRADER);
-        aggregator.executePlan(plan(0, amount, "", back));
-        assertEq(balanceOf(b, TRADER), amount, "unlocked");
-        assertEq(bridge.allowance(address(aggregator), lck), 0, "no allowance stays");
-        assertEq(locking.balanceOf(address(aggregator)), 0, "nothing stays");
-        assertNothingStays();
-    }
-
-    function test_AConverterIsFoundByTheSearch() public {
-        address lck = address(locking);
-        aggregator.registerPool(lck, lck, b, 0);
-        (, uint256 quoted) = quote(b, lck, 1e18);
-        assertEq(quoted, 1e18, "one to one");
-        assertEq(sell(b, lck, 1e18, 1e18), 1e18, "sold");
-        assertEq(buy(b, lck, 1e18, 2e18), 1e18, "bought");
-        assertEq(locking.balanceOf(RECIPIENT), 2e18, "recipient");
-        vm.expectRevert(
-            abi.encodeWithSelector(
-                IVenueRegistry.PairNotFound.selector, lck, a < lck ? a : lck, a < lck ? lck : a
-            )
-        );
-        aggregator.registerPool(lck, lck, a, 0);
     }
 
     function test_OrdersAreNotNamedInAnInstruction() public {

@@ -2,7 +2,9 @@
 pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {OrderBook} from "../src/OrderBook.sol";
 import {VVET} from "../src/VVET.sol";
+import {CallingToken} from "./AttackTokens.sol";
 import {IUniswapPair} from "./IUniswap.sol";
 import {PlanStage} from "./PlanStage.sol";
 import {ChargingToken} from "./Tokens.sol";
@@ -167,6 +169,30 @@ contract PlanMeetingsTest is PlanStage {
         hand(token, address(pair), 1e24);
         pair.mint(address(this));
         aggregator.registerPool(address(venues[0].router), address(late), token, 0);
+    }
+
+    /// @dev Whoever runs code as an order is filled could take with `skim` what waits at the pair.
+    function test_TheyDoNotMeetWhileAnOrderIsFilled() public {
+        CallingToken calling = new CallingToken();
+        address k = address(calling);
+        pool(0, VET, k, 1e24, 1e24);
+        pool(0, k, br, 1e24, 1e24);
+        OrderBook book = new OrderBook(address(this), tokenAt(0, VET));
+        aggregator.registerVenue(address(book), address(0), address(0), 0, 2, "Orders");
+        uint24 number = uint24(aggregator.registerPool(address(book), VET, k, 0));
+        calling.mint(address(this), 1e18);
+        calling.approve(address(book), 1e18);
+        uint256 id = book.createOrder(k, VET, 1e18, 1e18);
+        bytes memory order = abi.encodePacked(uint8(16), number, nameOrder(book, id));
+        bytes memory legs = abi.encodePacked(drawn(0, VET, k, 500_000), order, drawn(0, k, br, ALL));
+        uint256 least = outOf(0, k, br, outOf(0, VET, k, 1e18) + 1e18);
+        // The first transfer is what the pair pays, the second what the order gives.
+        bytes memory skim = abi.encodeWithSignature("skim(address)", RECIPIENT);
+        calling.callDuring(1, pairOf(0, k, br), skim);
+        assertEq(run(VET, address(aggregator), 2e18, plan(0, 0, "", legs)), least, "all of it");
+        assertTrue(calling.called() && calling.succeeded(), "the pair was skimmed");
+        assertEq(calling.balanceOf(RECIPIENT), 0, "and held nothing");
+        assertNothingStays();
     }
 
     /// @dev The pair refuses what was sent, and is asked then what arrived.

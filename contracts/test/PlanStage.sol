@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IOrderBook} from "../src/interfaces/IOrderBook.sol";
 import {IUniswapPair} from "./IUniswap.sol";
 import {Stage} from "./Stage.sol";
 
@@ -44,6 +45,11 @@ abstract contract PlanStage is Stage {
         (uint24 id, uint8 sells) = numberOf(venue, x, y);
         if (share == ALL) return abi.encodePacked(sells, id);
         return abi.encodePacked(uint8(sells | 4), id, uint24(share));
+    }
+
+    /// @dev How a leg names the order that it fills.
+    function nameOrder(IOrderBook book, uint256 orderId) internal view returns (bytes memory) {
+        return abi.encodePacked(uint40(orderId), bytes8(book.getTermsHash(orderId)));
     }
 
     function measured(bytes memory leg) internal pure returns (bytes memory) {

@@ -185,7 +185,7 @@ contract PlanTraders is PlanStage {
             bytes memory legs = abi.encodePacked(
                 order,
                 uint24(share),
-                uint40(book.orderCount()),
+                nameOrder(book, book.orderCount()),
                 drawn(venueOf(i, k), assetOf(i), assetOf(k), ALL)
             );
             fillAny(seed, assetOf(i), assetOf(k), amount, legs);

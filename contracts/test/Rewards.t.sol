@@ -5,6 +5,7 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {RegistryToken} from "../src/RegistryToken.sol";
 import {Rewards} from "../src/Rewards.sol";
 import {Governance} from "../src/dev/Governance.sol";
+import {Owned} from "../src/Owned.sol";
 import {IRewards} from "../src/interfaces/IRewards.sol";
 import {Check} from "./Check.sol";
 import {ChargingToken, ReenteringToken} from "./Tokens.sol";
@@ -343,8 +344,13 @@ contract RewardsTest is Check {
         rewards.transferOwnership(STRANGER);
         refuseStranger();
         rewards.acceptOwnership();
-        refuseStranger();
+    }
+
+    /// @dev Without an owner the settler could never be changed.
+    function test_OwnershipIsNotGivenUp() public {
+        vm.expectRevert(abi.encodeWithSelector(Owned.OwnerRequired.selector));
         rewards.renounceOwnership();
+        assertEq(rewards.owner(), address(this), "owner");
     }
 
     function test_TheOwnerNamesTheSettlerAndHandsOverInTwoSteps() public {

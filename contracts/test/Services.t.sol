@@ -5,6 +5,7 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Multicall3} from "../src/Multicall3.sol";
 import {NameResolver} from "../src/NameResolver.sol";
 import {Oracle} from "../src/Oracle.sol";
+import {Owned} from "../src/Owned.sol";
 import {RegistryToken} from "../src/RegistryToken.sol";
 import {Check} from "./Check.sol";
 
@@ -22,7 +23,7 @@ contract ServicesTest is Check {
         vm.warp(1_800_000_000);
         _multicall = new Multicall3();
         _resolver = new NameResolver();
-        _oracle = new Oracle(address(this));
+        _oracle = new Oracle(address(this), address(this));
     }
 
     function test_SRV07_TheOracleTellsTheLastValueAndItsTime() public {
@@ -40,6 +41,50 @@ contract ServicesTest is Check {
         vm.expectRevert(abi.encodeWithSelector(Oracle.NotReporter.selector, ALICE));
         vm.prank(ALICE);
         _oracle.updateValue(VET_USD, 1);
+    }
+
+    function test_TheReporterIsReplacedInTwoSteps() public {
+        _oracle.updateValue(VET_USD, 1);
+        vm.expectEmit(true, true, true, true, address(_oracle));
+        emit Oracle.ReporterProposed(address(this), ALICE);
+        _oracle.proposeReporter(ALICE);
+        assertEq(_oracle.reporter(), address(this), "the present reporter goes on");
+        _oracle.updateValue(VET_USD, 2);
+        vm.expectRevert(abi.encodeWithSelector(Oracle.NotPendingReporter.selector, BOB));
+        vm.prank(BOB);
+        _oracle.acceptReporter();
+        vm.expectEmit(true, true, true, true, address(_oracle));
+        emit Oracle.ReporterChanged(address(this), ALICE);
+        vm.prank(ALICE);
+        _oracle.acceptReporter();
+        assertEq(_oracle.reporter(), ALICE, "the new reporter");
+        assertEq(_oracle.pendingReporter(), address(0), "nobody is proposed any more");
+        vm.expectRevert(abi.encodeWithSelector(Oracle.NotReporter.selector, address(this)));
+        _oracle.updateValue(VET_USD, 3);
+        vm.prank(ALICE);
+        _oracle.updateValue(VET_USD, 4);
+        (uint128 value,) = _oracle.getLatestValue(VET_USD);
+        assertEq(value, 4, "value");
+        vm.expectRevert(abi.encodeWithSelector(Oracle.NotPendingReporter.selector, ALICE));
+        vm.prank(ALICE);
+        _oracle.acceptReporter();
+    }
+
+    function test_AProposalIsTakenBackAndOnlyTheOwnerProposes() public {
+        vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, ALICE));
+        vm.prank(ALICE);
+        _oracle.proposeReporter(ALICE);
+        _oracle.proposeReporter(ALICE);
+        _oracle.proposeReporter(address(0));
+        vm.expectRevert(abi.encodeWithSelector(Oracle.NotPendingReporter.selector, ALICE));
+        vm.prank(ALICE);
+        _oracle.acceptReporter();
+    }
+
+    function test_TheOracleKeepsAnOwner() public {
+        vm.expectRevert(abi.encodeWithSelector(Owned.OwnerRequired.selector));
+        _oracle.renounceOwnership();
+        assertEq(_oracle.owner(), address(this), "owner");
     }
 
     function test_ANameLeadsToItsAccountAndBack() public {

@@ -34,6 +34,70 @@ contract VenueRegistryTest is Stage {
         aggregator.acceptOwnership();
     }
 
+    function test_TheGuardianPausesAndDoesNothingElse() public {
+        address guardian = address(0x6A2D);
+        refuseStranger();
+        aggregator.setGuardian(TRADER);
+        aggregator.setGuardian(guardian);
+        assertEq(aggregator.guardian(), guardian, "guardian");
+        vm.prank(guardian);
+        aggregator.setPaused(true);
+        assertTrue(aggregator.isPaused(), "paused");
+        bytes4 unauthorized = Ownable.OwnableUnauthorizedAccount.selector;
+        bytes[5] memory calls = [
+            abi.encodeCall(aggregator.setPaused, (false)),
+            abi.encodeCall(aggregator.setGuardian, (TRADER)),
+            abi.encodeCall(aggregator.removeVenue, (address(venues[0].router))),
+            abi.encodeCall(aggregator.removeBridgeToken, (address(bridge))),
+            abi.encodeCall(aggregator.transferOwnership, (guardian))
+        ];
+        for (uint256 i = 0; i < calls.length; i++) {
+            vm.prank(guardian);
+            (bool done, bytes memory reason) = address(aggregator).call(calls[i]);
+            assertTrue(!done && bytes4(reason) == unauthorized, "only the owner");
+        }
+        aggregator.setPaused(false);
+        aggregator.setGuardian(address(0));
+        refuseStranger();
+        aggregator.setPaused(true);
+        vm.expectRevert(
+            abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, guardian)
+        );
+        vm.prank(guardian);
+        aggregator.setPaused(true);
+    }
+
+    /// @dev Locking and unlocking is for whoever holds the tokens: a contract in between would get the right to unlock.
+    function test_AConverterIsNoVenue() public {
+        address token = address(tokenA);
+        refuse(token);
+        aggregator.registerVenue(token, token, VET, 0, 3, "VOT3");
+    }
+
+    /// @dev Somebody who registers pools of worthless tokens without end cannot keep the owner from registering more.
+    function test_StrangersCannotUseUpThePoolNumbers() public {
+        (address x, address y) = (address(tokenA), address(tokenB));
+        address router = address(venues[0].router);
+        venues[0].factory.createPair(x, y);
+        venues[1].factory.createPair(x, y);
+        uint256 last = 1 << 22;
+        // The slot behind the two owners and the state.
+        bytes32 countSlot = bytes32(uint256(3));
+        vm.store(address(aggregator), countSlot, bytes32(last - 1));
+        assertEq(aggregator.poolCount(), last - 1, "count");
+        vm.prank(TRADER);
+        assertEq(aggregator.registerPool(router, x, y, 0), last, "the last one for everybody");
+        vm.prank(TRADER);
+        assertEq(aggregator.registerPool(router, x, y, 0), last, "a known pool is still found");
+        router = address(venues[1].router);
+        vm.expectRevert(
+            abi.encodeWithSelector(IVenueRegistry.PoolNumbersReserved.selector, last + 1)
+        );
+        vm.prank(TRADER);
+        aggregator.registerPool(router, x, y, 0);
+        assertEq(aggregator.registerPool(router, x, y, 0), last + 1, "the owner's");
+    }
+
     function test_OwnershipIsHandedOverInTwoSteps() public {
         aggregator.transferOwnership(TRADER);
         assertEq(aggregator.owner(), address(this), "still the old owner");

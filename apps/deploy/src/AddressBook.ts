@@ -66,10 +66,10 @@ export class AddressBook {
     )
   }
 
-  /** Contracts of ours that have an owner; the stand-in for governance only where it is ours. */
+  /** Contracts of ours that have an owner; the oracle and the stand-in for governance are ours on a solo node only. */
   get owned(): ContractName[] {
     const ours: ContractName[] = ['aggregator', 'orderBook', 'rewards']
-    return this.#network === 'solo' ? [...ours, 'governance'] : ours
+    return this.#network === 'solo' ? [...ours, 'oracle', 'governance'] : ours
   }
 
   note({ kind, name, address }: StandingPiece): void {

@@ -1,10 +1,9 @@
-import { type Deployment, networks, oracle, venues } from '@vermeil/abi'
+import { type Deployment, networks, venues } from '@vermeil/abi'
 import type { Receipt } from '@vermeil/thor'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import { AddressBook } from './AddressBook.ts'
 import type { DeployConfig } from './DeployConfig.ts'
-import { ReadError, readContract } from './readContract.ts'
 import { Sender } from './sending/Sender.ts'
 import { listFirstPieces, listSecondPieces, listThirdPieces } from './standing/listPieces.ts'
 import type { Piece } from './standing/Piece.ts'
@@ -32,8 +31,7 @@ const bridgeSymbols = ['VTHO', 'B3TR']
  */
 export async function deployNetwork(config: DeployConfig): Promise<DeployResult> {
   const run = new Run(config)
-  const hands = { deployer: run.sender.address, reporter: await run.findReporter() }
-  await run.stand(listFirstPieces(config.network, hands, run.book))
+  await run.stand(listFirstPieces(config.network, run.sender.address, run.book))
   await run.stand(listSecondPieces(config.network, run.sender.address, run.book))
   await run.stand(listThirdPieces(run.book))
   if (config.network === 'solo') run.noteVenues()
@@ -66,18 +64,6 @@ class Run {
     const sender = new Sender(thor, genesisId, privateKey)
     this.sender = sender
     this.book = new AddressBook(network, genesisId, known)
-  }
-
-  /** Who reports to the oracle that stands; the account of the key where none does. It is part of the oracle's code. */
-  async findReporter(): Promise<Address> {
-    const at = this.book.find('oracle')
-    if (at === null || (await this.#config.thor.fetchCode(at)) === '0x') return this.sender.address
-    try {
-      return await readContract(this.#config.thor, at, oracle.reporter, [])
-    } catch (error) {
-      if (error instanceof ReadError) return this.sender.address
-      throw error
-    }
   }
 
   async stand(pieces: Piece[]): Promise<void> {

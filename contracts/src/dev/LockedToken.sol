@@ -5,12 +5,18 @@ import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 
-/// @title A token that is another one locked, exchanged one to one: the stand-in of VOT3 on chains of our own.
+/// @title VOT3 on chains of our own: B3TR locked, exchanged one to one.
+/// @dev As with the real VOT3, an account unlocks no more than it locked itself, whatever it holds.
 contract LockedToken is ERC20 {
     using SafeERC20 for IERC20;
 
     /// @notice The token that is locked.
     IERC20 public immutable b3tr;
+    /// @notice How much the account can still unlock.
+    mapping(address account => uint256) public convertedB3trOf;
+
+    /// @notice The account wants to unlock more than it locked itself.
+    error ExceedsLocked(address account, uint256 amount, uint256 locked);
 
     constructor(string memory name_, string memory symbol_, IERC20 locked) ERC20(name_, symbol_) {
         b3tr = locked;
@@ -18,12 +24,16 @@ contract LockedToken is ERC20 {
 
     /// @notice Takes the locked token under an allowance and gives as much of this one.
     function convertToVOT3(uint256 amount) external {
+        convertedB3trOf[msg.sender] += amount;
         _mint(msg.sender, amount);
         b3tr.safeTransferFrom(msg.sender, address(this), amount);
     }
 
-    /// @notice Takes this token and gives back as much of the locked one.
+    /// @notice Takes this token and gives back as much of the locked one, if the caller locked as much.
     function convertToB3TR(uint256 amount) external {
+        uint256 locked = convertedB3trOf[msg.sender];
+        if (amount > locked) revert ExceedsLocked(msg.sender, amount, locked);
+        convertedB3trOf[msg.sender] = locked - amount;
         _burn(msg.sender, amount);
         b3tr.safeTransfer(msg.sender, amount);
     }

@@ -31,11 +31,12 @@ struct Order {
 
 /// @title Limit orders whose tokens stay with their makers until somebody pays the price.
 ///
-/// @notice A maker allows this contract exactly what their orders sell and signs one call. Anybody may fill an
-/// order, in full or in part, by paying the maker at least the price, which is rounded up for every part. What
-/// a filler's callback brings in above the price is the maker's, but for a small share of the filler's. Nothing
+/// @notice A maker allows this contract exactly what their orders sell and signs one call. Anybody but the maker may
+/// fill an order, in full or in part, by paying the maker at least the price, which is rounded up for every part.
+/// What a filler's callback brings in above the price is the maker's, but for a small share of the filler's. Nothing
 /// stays here, neither tokens nor VET, and nothing else is ever called than the two tokens of the order, wrapped
-/// VET, the maker where VET is paid out, and the filler where it asks for it.
+/// VET, and the filler if it asks for it. The maker's code is never called: a maker that wants VET and is a
+/// contract is paid in wrapped VET, so that no maker can make a fill fail.
 ///
 /// @dev A payment is always moved by this contract, from the filler to the maker. To look at the maker's balance
 /// alone would let a filler pay with what is the maker's anyway: rewards that anybody may claim for them, or what
@@ -57,7 +58,7 @@ interface IOrderBook {
     );
     /// @param fillAmount what was sold, in `tokenFrom`.
     /// @param fillPrice what was paid for it, `paidAmount * 1e18 / fillAmount`, rounded down.
-    /// @param paidAmount what the maker got, in `tokenTo`.
+    /// @param paidAmount what the maker got, in `tokenTo`; for VET in wrapped VET if the maker is a contract.
     event OrderFilled(
         uint256 indexed orderId,
         address indexed maker,
@@ -71,8 +72,9 @@ interface IOrderBook {
     );
     event OrderCancelled(uint256 indexed orderId, address indexed maker, uint256 timestamp);
     /// @param operator who removed the order: anybody.
-    /// @param reason 1 the allowance is revoked, 2 the allowance is less than what is unfilled, 3 the maker holds
-    /// none of the token, 4 the maker holds less than what is unfilled, 5 the order has expired.
+    /// @param reason 1 the allowance is revoked, 2 the allowance is less than a hundredth of what is unfilled, 3 the
+    /// maker holds none of the token, 4 the maker holds less than a hundredth of what is unfilled, 5 the order has
+    /// expired.
     event OrderCancelledByOperator(
         uint256 indexed orderId,
         address indexed maker,
@@ -95,7 +97,11 @@ interface IOrderBook {
     error NotMaker(uint256 orderId, address caller, address maker);
     /// @notice Nothing is wrong with the order, so only its maker may end it.
     error OrderAlive(uint256 orderId);
-    /// @notice Less of the order is left than the filler wants.
+    /// @notice The order has other terms than the filler agreed to.
+    error TermsMismatch(uint256 orderId, bytes32 expectedHash, bytes32 actualHash);
+    /// @notice A maker cannot fill their own order: cancel it instead.
+    error SelfFill(uint256 orderId, address maker);
+    /// @notice Less of the order is left than the amount asked for.
     error ExceedsRemaining(uint256 orderId, uint256 amount, uint256 remaining);
     /// @notice The amount to sell is zero.
     error InsufficientInputAmount();
@@ -130,7 +136,7 @@ interface IOrderBook {
     error InvalidOption(string key, uint256 value);
     /// @notice There are more keys than values, or fewer.
     error OptionsMismatch(uint256 keys, uint256 values);
-    /// @notice The maker does not take VET.
+    /// @notice VET did not reach the maker.
     error PaymentFailed(address receiver, uint256 amount);
     /// @notice VET is only taken from wrapped VET.
     error UnexpectedPayment(address sender);
@@ -172,24 +178,32 @@ interface IOrderBook {
     /// @notice Ends an order for a reason that `removalReason` names. Open to anybody.
     function removeOrder(uint256 orderId) external;
 
-    /// @notice Buys `amount` of what the order sells for `quotePayment(orderId, amount)`, which is taken from the
-    /// caller under its allowance: of `tokenTo`, or of wrapped VET where the maker wants VET.
-    /// @param recipient gets the `amount`, less what the token itself may charge on transfer.
+    /// @notice Buys `amount` of what the order sells, or all that is unfilled if that is less, and takes the price
+    /// `quotePayment(orderId, filled)` from the caller under its allowance: of `tokenTo`, or of wrapped VET if the
+    /// maker wants VET.
+    /// @dev Reverts if less than that is allowed or held by the maker; `getFillableAmount` says how much can be taken.
+    /// @param termsHash `getTermsHash(orderId)` as it was when the caller looked at the order. After a reorganisation
+    /// of the chain the number may belong to another order.
+    /// @param recipient gets what is filled, less what the token itself may charge on transfer.
+    /// @return filled what was taken of `tokenFrom`.
     /// @return paid what the maker got.
-    function fillOrder(uint256 orderId, uint256 amount, address recipient)
+    function fillOrder(uint256 orderId, bytes32 termsHash, uint256 amount, address recipient)
         external
-        returns (uint256 paid);
+        returns (uint256 filled, uint256 paid);
 
-    /// @notice Gives `amount` of what the order sells to the recipient, calls the caller's `onOrderFill`, and then
-    /// takes the payment from the caller as `fillOrder` does: all that the callback says the tokens brought, less
-    /// `getFillerShare`, and never less than `quotePayment(orderId, amount)`.
+    /// @notice Gives `amount` of what the order sells, or all that is unfilled if that is less, to the recipient,
+    /// calls the caller's `onOrderFill`, and then takes the payment from the caller as `fillOrder` does: all that the
+    /// callback says the tokens brought, less `getFillerShare`, and never less than `quotePayment(orderId, filled)`.
+    /// @param termsHash as in `fillOrder`.
+    /// @return filled what was taken of `tokenFrom`.
     /// @return paid what the maker got.
     function fillOrderWithCallback(
         uint256 orderId,
+        bytes32 termsHash,
         uint256 amount,
         address recipient,
         bytes calldata data
-    ) external returns (uint256 paid);
+    ) external returns (uint256 filled, uint256 paid);
 
     /// @notice Stops creating and filling orders. Only the owner.
     function pause() external;
@@ -207,6 +221,10 @@ interface IOrderBook {
 
     /// @notice The order, or zeros where there is none.
     function orders(uint256 orderId) external view returns (Order memory order);
+
+    /// @notice What `fillOrder` recognises the order by: the hash of its terms,
+    /// `keccak256(abi.encode(maker, tokenFrom, tokenTo, amountFrom, price))`.
+    function getTermsHash(uint256 orderId) external view returns (bytes32 termsHash);
 
     /// @notice An option's value, 0 where the order does not have it.
     function orderOptions(uint256 orderId, string calldata key)

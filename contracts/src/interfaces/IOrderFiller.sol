@@ -9,7 +9,7 @@ interface IOrderFiller {
     /// @dev The order book calls nobody but the caller of `fillOrderWithCallback`. Make sure that the caller is
     /// the order book and that it was called from here.
     /// @param tokenTo what the maker wants; the zero address for VET, which is paid in wrapped VET.
-    /// @param amount what the recipient was sent of `tokenFrom`.
+    /// @param amount what the recipient was sent of `tokenFrom`, which may be less than the filler asked for.
     /// @param owed the least that the maker gets.
     /// @param data what the filler handed to `fillOrderWithCallback`.
     /// @return proceeds what the tokens brought, `owed` or more. The order book takes it for the maker, less

@@ -24,10 +24,13 @@ pragma solidity ^0.8.30;
 /// | 1 | flags: 1 token1 goes in, 2 chained, 4 a share follows, 8 what arrives is measured, 16 an order follows |
 /// | 3 | number of the pool |
 /// | 3 | share in millionths of what is held of the token; without one all of it |
-/// | 5 | number of the order |
+/// | 5, 8 | number of the order, and the first bytes of the hash of its terms, see `IOrderBook.getTermsHash` |
 ///
 /// A chained leg takes the whole output of the leg before it; as the first leg it takes what was transferred to
 /// its pool. Other legs take their share of what the aggregator holds of the token at that moment.
+///
+/// An order that cannot be filled is left out, and so is one whose number belongs to another order by now, as it may
+/// after a reorganisation of the chain. Where an exact output needs the order, the plan reverts instead.
 ///
 /// A plan that is one chain of up to three legs, goes to the caller and says nothing else is packed shorter, into a
 /// word. From its highest bit: deadline 40, the least to buy 128, flags 8 (1 VET is bought, 2 the first leg is not

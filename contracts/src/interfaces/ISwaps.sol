@@ -64,7 +64,7 @@ interface ISwaps {
     error CallerNotOrigin(address caller);
     /// @notice Somebody who is no pool asked for the input of a swap.
     error UnexpectedCallback(address caller);
-    /// @notice The order sells or buys other tokens than the plan says.
+    /// @notice The order is another one than the plan was made for, or sells or buys other tokens.
     error OrderMismatch(uint256 orderId);
     /// @notice The token refused to move, or failed to.
     error TransferFailed(address token, address from, address to, uint256 amount);

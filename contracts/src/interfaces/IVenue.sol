@@ -24,18 +24,6 @@ interface IVenueFeePair {
     function swapFee() external view returns (uint256);
 }
 
-/// @title A token that is another one locked, exchanged one to one, in the manner of VOT3 and B3TR.
-interface IConverter {
-    /// @return The token that is locked.
-    function b3tr() external view returns (address);
-
-    /// @notice Takes the locked token under an allowance and gives as much of this one.
-    function convertToVOT3(uint256 amount) external;
-
-    /// @notice Takes this token and gives back as much of the locked one.
-    function convertToB3TR(uint256 amount) external;
-}
-
 /// @title What of an order book is asked beside its orders.
 interface IOrderVenue {
     /// @return The token in which makers who want VET are paid.

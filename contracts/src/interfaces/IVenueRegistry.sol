@@ -36,7 +36,7 @@ interface IVenueRegistry {
     /// @notice Plans may name the pool by its number from now on.
     /// @param venue the router that names the venue.
     /// @param feePips what the pool keeps of the input, in millionths.
-    /// @param kind 0 in the manner of Uniswap V2, 1 of Uniswap V3, 2 an order book, 3 a one-to-one converter.
+    /// @param kind 0 in the manner of Uniswap V2, 1 of Uniswap V3, 2 an order book.
     event PoolRegistered(
         uint256 indexed poolId,
         address indexed pool,
@@ -49,6 +49,7 @@ interface IVenueRegistry {
     /// @notice A pool that has a fee of its own said another one than before.
     event PoolFeeChanged(uint256 indexed poolId, uint24 feePips);
     event PausedChanged(bool paused);
+    event GuardianChanged(address indexed guardian);
     event BridgeTokenAdded(address indexed token);
     event BridgeTokenRemoved(address indexed token);
 
@@ -62,16 +63,18 @@ interface IVenueRegistry {
     error InvalidPath(address tokenFrom, address tokenTo);
     /// @notice The named venue has no pair of the two tokens.
     error PairNotFound(address router, address tokenFrom, address tokenTo);
+    /// @notice The pool numbers that anybody may take are used up: only the owner can register this pool.
+    error PoolNumbersReserved(uint256 poolId);
     /// @notice No pool has the number.
     error InvalidExchange(uint256 poolId);
 
     /// @notice Allows trading on a venue.
-    /// @param router names the venue; for an order book or a converter it is the contract itself.
+    /// @param router names the venue; for an order book it is the contract itself.
     /// @param factory knows the venue's pools; of no meaning for an order book.
     /// @param wrappedVet the token that the venue trades VET as, exchanged one to one by deposit and withdraw;
-    /// the zero address where an order book or a converter has none.
+    /// the zero address where an order book has none.
     /// @param feePips what each pair keeps of the input in millionths; 2^24 - 1 where each has its own.
-    /// @param kind 0 in the manner of Uniswap V2, 1 of Uniswap V3, 2 an order book, 3 a one-to-one converter.
+    /// @param kind 0 in the manner of Uniswap V2, 1 of Uniswap V3, 2 an order book.
     /// @param name at most 31 bytes.
     function registerVenue(
         address router,
@@ -85,7 +88,8 @@ interface IVenueRegistry {
     /// @notice Ends trading on a venue and all its pools.
     function removeVenue(address router) external;
 
-    /// @notice Gives a pool of a registered venue its number. Open to anybody: the venue says which it is.
+    /// @notice Gives a pool of a registered venue its number. Open to anybody, because the venue says which pool it
+    /// is; the last three quarters of all numbers are kept for the owner.
     /// @param router names the venue.
     /// @param fee picks a pool of a venue in the manner of Uniswap V3, in millionths; 0 for all others.
     /// @return poolId the number, which is the old one where the pool has one.
@@ -101,8 +105,13 @@ interface IVenueRegistry {
 
     function removeBridgeToken(address token) external;
 
-    /// @notice Stops all swaps or lets them go on.
+    /// @notice Pauses or unpauses all swaps. The guardian can pause; only the owner can unpause.
     function setPaused(bool paused) external;
+
+    /// @notice Names the account that can pause swaps; the zero address for none. Only the owner.
+    function setGuardian(address newGuardian) external;
+
+    function guardian() external view returns (address);
 
     function isPaused() external view returns (bool);
 

@@ -13,6 +13,16 @@ library Asks {
         returns (uint256 answer)
     {
         bool answered;
+        (answered, answer) = tryAsk(target, selector, first, second);
+        if (!answered) Pairs.fail(target);
+    }
+
+    /// @notice The same, for a question that may be refused.
+    function tryAsk(address target, bytes4 selector, uint256 first, uint256 second)
+        internal
+        view
+        returns (bool answered, uint256 answer)
+    {
         assembly ("memory-safe") {
             let start := mload(0x40)
             mstore(start, selector)
@@ -21,7 +31,6 @@ library Asks {
             answered := and(gt(returndatasize(), 31), staticcall(gas(), target, start, 68, 0, 32))
             answer := mload(0)
         }
-        if (!answered) Pairs.fail(target);
     }
 
     /// @notice Asks an order book what an order sells and buys.

@@ -5,7 +5,8 @@ import {ISwaps} from "../interfaces/ISwaps.sol";
 import {PoolWord, PoolWords} from "./PoolWords.sol";
 
 /// @title How a leg of a plan lies in bytes and in a word.
-/// @dev The word, from the lowest bit: flags 8, number of the pool 24, share 24, number of the order 40.
+/// @dev The word, from the lowest bit: flags 8, number of the pool 24, share 24, number of the order 40, the first 64
+/// bits of the hash of the order's terms.
 library Legs {
     using PoolWords for PoolWord;
 
@@ -15,6 +16,8 @@ library Legs {
     uint256 internal constant MEASURED = 8;
     uint256 internal constant ORDER = 16;
     uint256 private constant KNOWN_FLAGS = 31;
+    /// @dev How many bytes of a leg name its order: 5 its number, 8 its terms.
+    uint256 internal constant ORDER_BYTES = 13;
     /// @dev Of a leg of four bytes.
     uint256 private constant SHORT_FLAGS = SELLS_TOKEN1 | CHAINED | MEASURED;
     uint256 private constant PIPS = 1_000_000;
@@ -53,8 +56,10 @@ library Legs {
         leg |= part << 32;
         if (flags & ORDER != 0) {
             assembly ("memory-safe") {
-                leg := or(leg, shl(56, shr(216, mload(place))))
-                place := add(place, 5)
+                let order := mload(place)
+                leg := or(leg, shl(56, shr(216, order)))
+                leg := or(leg, shl(96, shr(192, shl(40, order))))
+                place := add(place, ORDER_BYTES)
             }
         }
         return (leg, place);
@@ -82,7 +87,12 @@ library Legs {
     }
 
     function orderId(uint256 leg) internal pure returns (uint256) {
-        return leg >> 56;
+        return (leg >> 56) & type(uint40).max;
+    }
+
+    /// @dev The first 64 bits of the hash of the order's terms.
+    function termsPrefix(uint256 leg) internal pure returns (uint256) {
+        return leg >> 96;
     }
 
     function tokenIn(uint256 leg, PoolWord word) internal pure returns (uint256) {

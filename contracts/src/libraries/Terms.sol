@@ -6,7 +6,7 @@ pragma solidity ^0.8.30;
 /// multiple of sixteen bits, which the lowest three bits count.
 type Terms is uint192;
 
-using {amountFrom, amountTo, price, owedFor} for Terms global;
+using {amountFrom, amountTo, price, owedFor, hash} for Terms global;
 
 uint256 constant MAX_AMOUNT = type(uint112).max;
 uint256 constant PRICE_SCALE = 1e18;
@@ -54,4 +54,12 @@ function owedFor(Terms terms, uint256 amount) pure returns (uint256) {
         uint256 whole = terms.amountFrom();
         return (amount * terms.amountTo() + whole - 1) / whole;
     }
+}
+
+/// @dev What a filler names an order by besides its number.
+function hash(Terms terms, address maker, address tokenFrom, address tokenTo)
+    pure
+    returns (bytes32)
+{
+    return keccak256(abi.encode(maker, tokenFrom, tokenTo, terms.amountFrom(), terms.price()));
 }

@@ -32,7 +32,7 @@ export const artifacts: {
   readonly lockedToken: typeof lockedTokenArtifact
   readonly multicall3: Artifact<[]>
   readonly nameResolver: Artifact<[]>
-  readonly oracle: Artifact<[reporter: Address]>
+  readonly oracle: Artifact<[owner: Address, reporter: Address]>
   readonly orderBook: Artifact<[owner: Address, wrappedVet: Address]>
   readonly registryToken: typeof registryTokenArtifact
   readonly rewards: Artifact<[owner: Address, token: Address, governance: Address]>

@@ -21,7 +21,7 @@ const wrapping = { VVET: 'vvet', BVET: 'bvet' } as const
  */
 export function listFirstPieces(
   network: NetworkName,
-  { deployer, reporter }: { deployer: Address; reporter: Address },
+  deployer: Address,
   book: AddressBook,
 ): Piece[] {
   const ours = [
@@ -37,7 +37,7 @@ export function listFirstPieces(
     create('bvet', artifacts.vvet, ['Better VET', 'BVET']),
     create('wvet', artifacts.vvet, ['Wrapped VET', 'WVET']),
     create('nameResolver', artifacts.nameResolver, []),
-    create('oracle', artifacts.oracle, [reporter]),
+    create('oracle', artifacts.oracle, [deployer, deployer]),
     create('governance', artifacts.governance, [deployer, lastUnrewardedRound, roundSeconds]),
     create('veRocketFactory', artifacts.uniswapV2Factory, [deployer]),
     create('betterSwapFactory', artifacts.uniswapV2Factory, [deployer]),

@@ -1,5 +1,5 @@
 import { aggregator, decodeResult, encodeCall, erc20, orderBook } from '@vermeil/abi'
-import type { Address } from '@vermeil/units'
+import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import type { PortClause } from '../ChainPort.ts'
 import { poolListings } from '../listing.ts'
 import type { Market } from '../Market.ts'
@@ -93,13 +93,12 @@ async function fill(market: Market, order: RestingOrder): Promise<boolean> {
   if (able.length === 0) return false
   const filler: Trader = random.pick(able, ({ weight }) => weight)
   const book = requireContract(desk.network, 'orderBook')
-  const data = encodeCall(orderBook.fillOrder, [id, amount, filler.address])
+  const termsHash = await fetchTermsHash(market, id)
+  if (termsHash === null) return forget(market, order)
+  const data = encodeCall(orderBook.fillOrder, [id, termsHash, amount, filler.address])
   const clauses: PortClause[] = [approve(tokenTo, book, payment), { to: book, value: 0n, data }]
   const filled = (await desk.chain.call(clauses, filler.address))[1]
-  if (filled === undefined || filled.reverted) {
-    market.orders.splice(market.orders.indexOf(order), 1)
-    return false
-  }
+  if (filled === undefined || filled.reverted) return forget(market, order)
   await desk.send(filler, clauses, gas)
   movePurse(filler, tokenTo, -payment)
   movePurse(filler, tokenFrom, amount)
@@ -108,6 +107,21 @@ async function fill(market: Market, order: RestingOrder): Promise<boolean> {
   order.left -= amount
   if (order.left === 0n) market.orders.splice(market.orders.indexOf(order), 1)
   return true
+}
+
+/** What the order book recognises the order by; null if it has no such order. */
+async function fetchTermsHash({ desk }: Market, id: bigint): Promise<Hex | null> {
+  const to = requireContract(desk.network, 'orderBook')
+  const data = encodeCall(orderBook.getTermsHash, [id])
+  const [answer] = await desk.chain.call([{ to, value: 0n, data }], zeroAddress)
+  if (answer === undefined || answer.reverted) return null
+  return decodeResult(orderBook.getTermsHash, answer.data)
+}
+
+/** Takes an order off the list that cannot be filled. Nothing was sent. */
+function forget({ orders }: Market, order: RestingOrder): false {
+  orders.splice(orders.indexOf(order), 1)
+  return false
 }
 
 async function cancel(market: Market, order: RestingOrder): Promise<boolean> {

@@ -27,10 +27,11 @@ export const orderBook: {
   readonly cancelOrders: AbiFunction<[orderIds: readonly bigint[]], undefined>
   readonly createOrder: AbiFunction<[tokenFrom: Address, tokenTo: Address, amountFrom: bigint, price: bigint], bigint>
   readonly createOrderWithOptions: AbiFunction<[tokenFrom: Address, tokenTo: Address, amountFrom: bigint, price: bigint, keys: readonly string[], values: readonly bigint[]], bigint>
-  readonly fillOrder: AbiFunction<[orderId: bigint, amount: bigint, recipient: Address], bigint>
-  readonly fillOrderWithCallback: AbiFunction<[orderId: bigint, amount: bigint, recipient: Address, data: Hex], bigint>
+  readonly fillOrder: AbiFunction<[orderId: bigint, termsHash: Hex, amount: bigint, recipient: Address], { readonly filled: bigint; readonly paid: bigint }>
+  readonly fillOrderWithCallback: AbiFunction<[orderId: bigint, termsHash: Hex, amount: bigint, recipient: Address, data: Hex], { readonly filled: bigint; readonly paid: bigint }>
   readonly getFillableAmount: AbiFunction<[orderId: bigint], bigint>
   readonly getFillerShare: AbiFunction<[owed: bigint, proceeds: bigint], bigint>
+  readonly getTermsHash: AbiFunction<[orderId: bigint], Hex>
   readonly getUserCommittedTokens: AbiFunction<[user: Address, token: Address], bigint>
   readonly orderCount: AbiFunction<[], bigint>
   readonly orderOptions: AbiFunction<[orderId: bigint, key: string], bigint>
@@ -53,10 +54,11 @@ export const orderBook: {
   cancelOrders: { name: 'cancelOrders', selector: '0xb55fb574', inputs: [{ name: 'orderIds', type: 'uint256[]' }], outputs: [], payable: false },
   createOrder: { name: 'createOrder', selector: '0xfe879918', inputs: [{ name: 'tokenFrom', type: 'address' }, { name: 'tokenTo', type: 'address' }, { name: 'amountFrom', type: 'uint256' }, { name: 'price', type: 'uint256' }], outputs: [{ name: 'orderId', type: 'uint256' }], payable: false },
   createOrderWithOptions: { name: 'createOrderWithOptions', selector: '0x480689bb', inputs: [{ name: 'tokenFrom', type: 'address' }, { name: 'tokenTo', type: 'address' }, { name: 'amountFrom', type: 'uint256' }, { name: 'price', type: 'uint256' }, { name: 'keys', type: 'string[]' }, { name: 'values', type: 'uint256[]' }], outputs: [{ name: 'orderId', type: 'uint256' }], payable: false },
-  fillOrder: { name: 'fillOrder', selector: '0x47dfcc16', inputs: [{ name: 'orderId', type: 'uint256' }, { name: 'amount', type: 'uint256' }, { name: 'recipient', type: 'address' }], outputs: [{ name: 'paid', type: 'uint256' }], payable: false },
-  fillOrderWithCallback: { name: 'fillOrderWithCallback', selector: '0x2500f571', inputs: [{ name: 'orderId', type: 'uint256' }, { name: 'amount', type: 'uint256' }, { name: 'recipient', type: 'address' }, { name: 'data', type: 'bytes' }], outputs: [{ name: 'paid', type: 'uint256' }], payable: false },
+  fillOrder: { name: 'fillOrder', selector: '0x8fb6fe92', inputs: [{ name: 'orderId', type: 'uint256' }, { name: 'termsHash', type: 'bytes32' }, { name: 'amount', type: 'uint256' }, { name: 'recipient', type: 'address' }], outputs: [{ name: 'filled', type: 'uint256' }, { name: 'paid', type: 'uint256' }], payable: false },
+  fillOrderWithCallback: { name: 'fillOrderWithCallback', selector: '0x72a5b851', inputs: [{ name: 'orderId', type: 'uint256' }, { name: 'termsHash', type: 'bytes32' }, { name: 'amount', type: 'uint256' }, { name: 'recipient', type: 'address' }, { name: 'data', type: 'bytes' }], outputs: [{ name: 'filled', type: 'uint256' }, { name: 'paid', type: 'uint256' }], payable: false },
   getFillableAmount: { name: 'getFillableAmount', selector: '0x431e3c17', inputs: [{ name: 'orderId', type: 'uint256' }], outputs: [{ name: '', type: 'uint256' }], payable: false },
   getFillerShare: { name: 'getFillerShare', selector: '0x59105719', inputs: [{ name: 'owed', type: 'uint256' }, { name: 'proceeds', type: 'uint256' }], outputs: [{ name: '', type: 'uint256' }], payable: false },
+  getTermsHash: { name: 'getTermsHash', selector: '0xd46e57ea', inputs: [{ name: 'orderId', type: 'uint256' }], outputs: [{ name: '', type: 'bytes32' }], payable: false },
   getUserCommittedTokens: { name: 'getUserCommittedTokens', selector: '0x41f0dfb2', inputs: [{ name: 'user', type: 'address' }, { name: 'token', type: 'address' }], outputs: [{ name: '', type: 'uint256' }], payable: false },
   orderCount: { name: 'orderCount', selector: '0x2453ffa8', inputs: [], outputs: [{ name: '', type: 'uint256' }], payable: false },
   orderOptions: { name: 'orderOptions', selector: '0xb2cdd570', inputs: [{ name: 'orderId', type: 'uint256' }, { name: 'key', type: 'string' }], outputs: [{ name: '', type: 'uint256' }], payable: false },
@@ -120,9 +122,12 @@ export const orderBookErrors: {
   readonly OrderNotFound: AbiError<{ readonly orderId: bigint }>
   readonly OwnableInvalidOwner: AbiError<{ readonly owner: Address }>
   readonly OwnableUnauthorizedAccount: AbiError<{ readonly account: Address }>
+  readonly OwnerRequired: AbiError<Record<never, never>>
   readonly PaymentFailed: AbiError<{ readonly receiver: Address; readonly amount: bigint }>
   readonly PriceTooHigh: AbiError<{ readonly price: bigint; readonly limit: bigint }>
   readonly ReentrancyGuardReentrantCall: AbiError<Record<never, never>>
+  readonly SelfFill: AbiError<{ readonly orderId: bigint; readonly maker: Address }>
+  readonly TermsMismatch: AbiError<{ readonly orderId: bigint; readonly expectedHash: Hex; readonly actualHash: Hex }>
   readonly TooLittleReceived: AbiError<{ readonly token: Address; readonly received: bigint; readonly wanted: bigint }>
   readonly TransferFailed: AbiError<{ readonly token: Address; readonly from: Address; readonly to: Address; readonly amount: bigint }>
   readonly UnexpectedPayment: AbiError<{ readonly sender: Address }>
@@ -150,9 +155,12 @@ export const orderBookErrors: {
   OrderNotFound: { name: 'OrderNotFound', selector: '0x4e90badc', inputs: [{ name: 'orderId', type: 'uint256' }] },
   OwnableInvalidOwner: { name: 'OwnableInvalidOwner', selector: '0x1e4fbdf7', inputs: [{ name: 'owner', type: 'address' }] },
   OwnableUnauthorizedAccount: { name: 'OwnableUnauthorizedAccount', selector: '0x118cdaa7', inputs: [{ name: 'account', type: 'address' }] },
+  OwnerRequired: { name: 'OwnerRequired', selector: '0x3c776be1', inputs: [] },
   PaymentFailed: { name: 'PaymentFailed', selector: '0xa09e6165', inputs: [{ name: 'receiver', type: 'address' }, { name: 'amount', type: 'uint256' }] },
   PriceTooHigh: { name: 'PriceTooHigh', selector: '0x87ebe85d', inputs: [{ name: 'price', type: 'uint256' }, { name: 'limit', type: 'uint256' }] },
   ReentrancyGuardReentrantCall: { name: 'ReentrancyGuardReentrantCall', selector: '0x3ee5aeb5', inputs: [] },
+  SelfFill: { name: 'SelfFill', selector: '0x8ef349a0', inputs: [{ name: 'orderId', type: 'uint256' }, { name: 'maker', type: 'address' }] },
+  TermsMismatch: { name: 'TermsMismatch', selector: '0xb4a51592', inputs: [{ name: 'orderId', type: 'uint256' }, { name: 'expectedHash', type: 'bytes32' }, { name: 'actualHash', type: 'bytes32' }] },
   TooLittleReceived: { name: 'TooLittleReceived', selector: '0x4a41c57e', inputs: [{ name: 'token', type: 'address' }, { name: 'received', type: 'uint256' }, { name: 'wanted', type: 'uint256' }] },
   TransferFailed: { name: 'TransferFailed', selector: '0xcd3f1659', inputs: [{ name: 'token', type: 'address' }, { name: 'from', type: 'address' }, { name: 'to', type: 'address' }, { name: 'amount', type: 'uint256' }] },
   UnexpectedPayment: { name: 'UnexpectedPayment', selector: '0x0dbf261f', inputs: [{ name: 'sender', type: 'address' }] },

@@ -71,6 +71,7 @@ export const rewardsErrors: {
   readonly NothingToRelease: AbiError<{ readonly roundId: bigint }>
   readonly OwnableInvalidOwner: AbiError<{ readonly owner: Address }>
   readonly OwnableUnauthorizedAccount: AbiError<{ readonly account: Address }>
+  readonly OwnerRequired: AbiError<Record<never, never>>
   readonly RewardExists: AbiError<{ readonly user: Address; readonly roundId: bigint }>
   readonly RoundClaimable: AbiError<{ readonly roundId: bigint; readonly currentRoundId: bigint }>
   readonly RoundExpired: AbiError<{ readonly roundId: bigint; readonly currentRoundId: bigint }>
@@ -86,6 +87,7 @@ export const rewardsErrors: {
   NothingToRelease: { name: 'NothingToRelease', selector: '0xd79fffd8', inputs: [{ name: 'roundId', type: 'uint256' }] },
   OwnableInvalidOwner: { name: 'OwnableInvalidOwner', selector: '0x1e4fbdf7', inputs: [{ name: 'owner', type: 'address' }] },
   OwnableUnauthorizedAccount: { name: 'OwnableUnauthorizedAccount', selector: '0x118cdaa7', inputs: [{ name: 'account', type: 'address' }] },
+  OwnerRequired: { name: 'OwnerRequired', selector: '0x3c776be1', inputs: [] },
   RewardExists: { name: 'RewardExists', selector: '0x5bf64939', inputs: [{ name: 'user', type: 'address' }, { name: 'roundId', type: 'uint256' }] },
   RoundClaimable: { name: 'RoundClaimable', selector: '0x89e914cd', inputs: [{ name: 'roundId', type: 'uint256' }, { name: 'currentRoundId', type: 'uint256' }] },
   RoundExpired: { name: 'RoundExpired', selector: '0x3e94209e', inputs: [{ name: 'roundId', type: 'uint256' }, { name: 'currentRoundId', type: 'uint256' }] },

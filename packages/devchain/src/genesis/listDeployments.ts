@@ -27,7 +27,7 @@ export function listDeployments(owner: Address): Deployment[] {
     ...listTokens(owner),
     deploy(dev.wvet, artifacts.vvet, ['Wrapped VET', 'WVET']),
     deploy(dev.nameResolver, artifacts.nameResolver, []),
-    deploy(dev.oracle, artifacts.oracle, [owner]),
+    deploy(dev.oracle, artifacts.oracle, [owner, owner]),
     deploy(dev.multicall3, artifacts.multicall3, []),
     deploy(dev.aggregatorRegistry, artifacts.aggregatorRegistry, []),
     deploy(dev.aggregator, artifacts.aggregator, [owner, dev.aggregatorRegistry]),

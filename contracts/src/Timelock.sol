@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {TimelockController} from "@openzeppelin/contracts/governance/TimelockController.sol";
+
+/// @title Makes its owner announce every change of the aggregator a delay ahead.
+/// @dev OpenZeppelin's controller with one account that schedules, cancels and executes, and with no administrator: the
+/// account itself can change roles and the delay only by an operation that waits like all others. The two arguments are
+/// part of the code, so that a deployment can be compared with what it should be.
+contract Timelock is TimelockController {
+    /// @notice Whom the timelock was created for.
+    address public immutable proposer;
+    /// @notice The delay that it was created with, in seconds.
+    uint256 public immutable initialDelay;
+
+    constructor(address proposer_, uint256 delay)
+        TimelockController(delay, _listOne(proposer_), _listOne(proposer_), address(0))
+    {
+        (proposer, initialDelay) = (proposer_, delay);
+    }
+
+    function _listOne(address account) private pure returns (address[] memory accounts) {
+        accounts = new address[](1);
+        accounts[0] = account;
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+
+/// @dev A token that calls any contract during one of its transfers and remembers whether the call succeeded. With it
+/// a test runs an attacker's code in the middle of a plan.
+contract CallingToken is ERC20("Calling", "CALL") {
+    address private _target;
+    bytes private _data;
+    uint256 private _transfersBefore;
+    bool public called;
+    bool public succeeded;
+
+    function mint(address to, uint256 value) external {
+        _mint(to, value);
+    }
+
+    /// @dev Calls during the next transfer, or during a later one if `transfersBefore` go ahead of it.
+    function callDuring(uint256 transfersBefore, address target, bytes calldata data) external {
+        (_target, _data, _transfersBefore, called) = (target, data, transfersBefore, false);
+    }
+
+    function _update(address from, address to, uint256 value) internal override {
+        super._update(from, to, value);
+        address target = _target;
+        if (target == address(0)) return;
+        if (_transfersBefore != 0) {
+            _transfersBefore--;
+            return;
+        }
+        delete _target;
+        called = true;
+        (succeeded,) = target.call(_data);
+    }
+}
+
+/// @dev A token that does not let one spender move it: it refuses, or uses up all the gas that it gets.
+contract MoodyToken is ERC20("Moody", "MOO") {
+    address private _spender;
+    bool private _burnsGas;
+
+    error Refused();
+
+    function mint(address to, uint256 value) external {
+        _mint(to, value);
+    }
+
+    function refuse(address spender, bool burnsGas) external {
+        (_spender, _burnsGas) = (spender, burnsGas);
+    }
+
+    function _update(address from, address to, uint256 value) internal override {
+        if (msg.sender == _spender) {
+            while (_burnsGas) {}
+            revert Refused();
+        }
+        super._update(from, to, value);
+    }
+}

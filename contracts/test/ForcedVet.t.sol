@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {ISwaps} from "../src/interfaces/ISwaps.sol";
+import {PlanStage} from "./PlanStage.sol";
+
+/// @dev [SRV-07] VET that was forced into the aggregator stays there: it pays for nothing and is given to nobody.
+contract ForcedVetTest is PlanStage {
+    uint256 internal constant FORCED = 50e18;
+
+    address internal b;
+
+    function setUp() public override {
+        super.setUp();
+        b = address(tokenB);
+        pool(0, VET, b, 1e24, 1e24);
+        vm.deal(address(aggregator), FORCED);
+    }
+
+    function assertItStays() internal view {
+        assertEq(address(aggregator).balance, FORCED, "what was forced in");
+    }
+
+    function testFuzz_AnExactOutputIsPaidByItsBuyer(uint256 amount, uint256 spare) public {
+        amount = bound(amount, 1, 1e22);
+        uint256 most = amount * 2 + bound(spare, 0, 1e22);
+        uint256 cost = runExact(VET, most, plan(0, amount, "", drawn(0, VET, b, ALL)));
+        assertEq(balanceOf(b, TRADER), amount, "bought");
+        assertEq(TRADER.balance, most - cost, "the rest goes back, and no more");
+        assertItStays();
+    }
+
+    function test_AnExactOutputThatCostsMoreThanItsBuyerSentIsRefused() public {
+        bytes memory packed = plan(0, 20e18, "", drawn(0, VET, b, ALL));
+        uint256 cost = runExact(VET, 100e18, packed);
+        hand(VET, TRADER, 10e18);
+        uint256 before = TRADER.balance;
+        // The pair is a little dearer than the first time.
+        vm.prank(TRADER, TRADER);
+        try aggregator.executePlanExactOutput{value: 10e18}(packed) {
+            revert NotTrue("the forced VET paid");
+        } catch (bytes memory reason) {
+            assertTrue(bytes4(reason) == ISwaps.TooMuchRequested.selector, "too much is requested");
+        }
+        assertTrue(cost > 20e18, "about twenty");
+        assertEq(TRADER.balance, before, "nothing is taken");
+        assertItStays();
+    }
+
+    function test_NoOtherEntryTakesOrGivesIt() public {
+        assertEq(sell(VET, b, 1e18, 1), balanceOf(b, RECIPIENT), "sold");
+        buy(VET, b, 1e18, 3e18);
+        run(VET, address(aggregator), 1e18, plan(0, 1, "", drawn(0, VET, b, ALL)));
+        run(b, pairOf(0, VET, b), 1e18, plan(BUYS_VET, 1, "", chained(0, b, VET)));
+        assertItStays();
+    }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {ISwaps} from "../src/interfaces/ISwaps.sol";
+import {OrderBook} from "../src/OrderBook.sol";
+import {MoodyToken} from "./AttackTokens.sol";
+import {PlanStage} from "./PlanStage.sol";
+
+/// @dev [SRV-07] A resting order cannot make a plan fail, and a plan fills only the order that it was made for.
+contract OrderLegsTest is PlanStage {
+    address internal constant MAKER = address(0x3A4E2);
+
+    MoodyToken internal moody;
+    address internal m;
+    OrderBook internal book;
+    uint24 internal number;
+
+    function setUp() public override {
+        super.setUp();
+        moody = new MoodyToken();
+        m = address(moody);
+        book = new OrderBook(address(this), tokenAt(0, VET));
+        aggregator.registerVenue(address(book), address(0), address(0), 0, 2, "Orders");
+        number = uint24(aggregator.registerPool(address(book), VET, m, 0));
+        pool(0, VET, m, 1e24, 1e24);
+    }
+
+    function order(uint256 amount, uint256 price) internal returns (uint256) {
+        moody.mint(MAKER, amount);
+        vm.startPrank(MAKER);
+        moody.approve(address(book), type(uint256).max);
+        uint256 id = book.createOrder(m, VET, amount, price);
+        vm.stopPrank();
+        return id;
+    }
+
+    function leg(uint256 id, uint24 share) internal view returns (bytes memory) {
+        if (share == ALL) return abi.encodePacked(uint8(16), number, nameOrder(book, id));
+        return abi.encodePacked(uint8(4 | 16), number, share, nameOrder(book, id));
+    }
+
+    /// @dev Buys from the order with a share of the VET, and from a pair with the rest.
+    function legsWith(bytes memory orderLeg) internal returns (bytes memory) {
+        return abi.encodePacked(orderLeg, drawn(0, VET, m, ALL));
+    }
+
+    function assertLeftOut(bytes memory legs) internal {
+        uint256 out = outOf(0, VET, m, 10e18);
+        assertEq(run(VET, address(aggregator), 10e18, plan(0, 1, "", legs)), out, "by the pair");
+        assertEq(balanceOf(VET, MAKER), 0, "the maker gets nothing");
+        assertNothingIsAllowed();
+        assertNothingStays();
+    }
+
+    function assertNothingIsAllowed() internal view {
+        address wrapped = tokenAt(0, VET);
+        assertEq(IERC20(wrapped).allowance(address(aggregator), address(book)), 0, "allowance");
+    }
+
+    function test_AnOrderIsFilledBeforeThePools() public {
+        bytes memory legs = legsWith(leg(order(1e18, 1e17), 50_000));
+        uint256 out = 1e18 + outOf(0, VET, m, 10e18 - 1e17);
+        assertEq(run(VET, address(aggregator), 10e18, plan(0, 1, "", legs)), out, "both");
+        assertEq(balanceOf(VET, MAKER), 1e17, "the maker is paid");
+        assertNothingStays();
+    }
+
+    function test_AnOrderWhoseTokenRefusesToMoveIsLeftOut() public {
+        bytes memory legs = legsWith(leg(order(1e18, 1e17), 50_000));
+        moody.refuse(address(book), false);
+        assertLeftOut(legs);
+    }
+
+    /// @dev Without a limit of its gas, a sixty-fourth would be left for the rest of the plan.
+    function test_AnOrderWhoseTokenUsesUpItsGasIsLeftOut() public {
+        bytes memory packed = plan(0, 1, "", legsWith(leg(order(1e18, 1e17), 50_000)));
+        moody.refuse(address(book), true);
+        uint256 out = outOf(0, VET, m, 10e18);
+        hand(VET, TRADER, 10e18);
+        vm.prank(TRADER, TRADER);
+        assertEq(aggregator.executePlan{value: 10e18, gas: 1_500_000}(packed), out, "by the pair");
+        assertNothingIsAllowed();
+    }
+
+    function test_WhatARefusingOrderWasToTakeGoesBackToTheCaller() public {
+        uint256 id = order(1e18, 1e17);
+        moody.refuse(address(book), false);
+        uint8 flags = ENDS_WITH_ORDER | TO;
+        bytes memory head = abi.encodePacked(RECIPIENT);
+        uint256 out =
+            run(VET, address(aggregator), 1e18, plan(flags, 0, head, leg(id, uint24(ALL))));
+        assertEq(out, 0, "nothing is bought");
+        assertEq(balanceOf(VET, TRADER), 1e18, "all of it goes back");
+        assertEq(balanceOf(VET, RECIPIENT), 0, "not to the recipient");
+        assertNothingIsAllowed();
+    }
+
+    /// @dev What the order leaves over belongs to whoever paid, not to whoever receives.
+    function test_WhatAnOrderLeavesOverGoesBackToTheCaller() public {
+        uint256 id = order(1e18, 1e18);
+        uint8 flags = ENDS_WITH_ORDER | TO;
+        bytes memory head = abi.encodePacked(RECIPIENT);
+        run(VET, address(aggregator), 3e18, plan(flags, 1e18, head, leg(id, uint24(ALL))));
+        assertEq(moody.balanceOf(RECIPIENT), 1e18, "the recipient gets what is bought");
+        assertEq(balanceOf(VET, TRADER), 2e18, "the caller gets the rest");
+        assertEq(balanceOf(VET, RECIPIENT), 0, "and the recipient none of it");
+        assertNothingStays();
+    }
+
+    function test_WhatAnExactOutputLeavesOverGoesBackToTheCaller() public {
+        uint256 id = order(1e18, 1e18);
+        uint8 flags = ENDS_WITH_ORDER | TO;
+        bytes memory packed = plan(flags, 1e18, abi.encodePacked(RECIPIENT), leg(id, uint24(ALL)));
+        assertEq(runExact(VET, 3e18, packed), 1e18, "cost");
+        assertEq(balanceOf(VET, TRADER), 2e18, "the caller gets the rest");
+        assertEq(balanceOf(VET, RECIPIENT), 0, "and the recipient none of it");
+    }
+
+    /// @dev After a reorganisation of the chain the number is that of an order at another price.
+    function test_AnotherOrderWithTheSameNumberIsLeftOut() public {
+        uint256 before = vm.snapshotState();
+        uint256 id = order(1e18, 1e17);
+        bytes memory planned = leg(id, 50_000);
+        vm.revertToState(before);
+        assertEq(order(1e18, 5e17), id, "the same number");
+        assertLeftOut(legsWith(planned));
+    }
+
+    function test_AnOrderThatIsGoneAfterAReorganisationIsLeftOut() public {
+        uint256 before = vm.snapshotState();
+        bytes memory planned = leg(order(1e18, 1e17), 50_000);
+        vm.revertToState(before);
+        assertLeftOut(legsWith(planned));
+    }
+
+    /// @dev Every bit that the plan carries of the hash counts.
+    function testFuzz_AnExactOutputNeedsTheVeryOrder(uint256 bit) public {
+        uint256 id = order(1e18, 1e18);
+        bytes8 terms = bytes8(book.getTermsHash(id)) ^ bytes8(uint64(1) << uint64(bit % 64));
+        bytes memory legs = abi.encodePacked(uint8(16), number, uint40(id), terms);
+        hand(VET, TRADER, 3e18);
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.OrderMismatch.selector, id));
+        vm.prank(TRADER, TRADER);
+        aggregator.executePlanExactOutput{value: 3e18}(plan(ENDS_WITH_ORDER, 1e18, "", legs));
+    }
+
+    function test_AnExactOutputThatNeedsARefusingOrderSaysWhy() public {
+        uint256 id = order(1e18, 1e18);
+        bytes memory packed = plan(ENDS_WITH_ORDER, 1e18, "", leg(id, uint24(ALL)));
+        vm.prank(MAKER);
+        book.cancelOrder(id);
+        hand(VET, TRADER, 3e18);
+        vm.expectRevert(abi.encodeWithSignature("OrderClosed(uint256,uint8)", id, 3));
+        vm.prank(TRADER, TRADER);
+        aggregator.executePlanExactOutput{value: 3e18}(packed);
+    }
+}
