@@ -23,6 +23,7 @@ const contracts: Readonly<Record<string, string>> = {
   registryToken: 'RegistryToken',
   rewards: 'Rewards',
   routeSelector: 'RouteSelector',
+  timelock: 'Timelock',
   vvet: 'VVET',
 }
 

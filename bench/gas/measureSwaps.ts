@@ -110,7 +110,7 @@ function legsOf({ pools, tokens }: Stage, count: number): PlanLeg[] {
 
 function legOf({ id, token0 }: StagedPool, sold: Address, chained: boolean): PlanLeg {
   const sells = sold === token0 ? 0 : 1
-  return { pool: id, sells, chained, share: wholeShare, measured: false, orderId: null }
+  return { pool: id, sells, chained, share: wholeShare, measured: false, order: null }
 }
 
 /** What a leg costs that takes what others left in the aggregator: two parts of a sale, then a hop for both. */

@@ -94,7 +94,7 @@ async function listScenes(market: GasMarket): Promise<[name: string, build: () =
 
 function legOf(pool: GasPool, token: Address, chained: boolean): PlanLeg {
   const sells = pool.token0 === token ? 0 : 1
-  return { pool: pool.id, sells, chained, share: wholeShare, measured: false, orderId: null }
+  return { pool: pool.id, sells, chained, share: wholeShare, measured: false, order: null }
 }
 
 function planOf(legs: PlanLeg[], change: Partial<SwapPlan> = {}): SwapPlan {

@@ -9,7 +9,6 @@ import { Metrics } from './metrics/Metrics.ts'
 import { fetchVetUsd } from './prices/fetchVetUsd.ts'
 import { VetPrice } from './prices/VetPrice.ts'
 import { BridgeTokens } from './quotes/BridgeTokens.ts'
-import { createConverterStock } from './quotes/fetchConverterStock.ts'
 import { createOrderFunds } from './quotes/fetchOrderFunds.ts'
 import { measureCharge } from './quotes/measureCharge.ts'
 import { PoolBook } from './quotes/PoolBook.ts'
@@ -41,7 +40,6 @@ export function createServices(options: Omit<ApiOptions, 'host' | 'port'>): Serv
     pools: new PoolBook(ledger, contracts, {
       facts: {
         funds: createOrderFunds(thor, contracts.orderBook),
-        stock: createConverterStock(thor),
         charges: new TransferCharges((trial) => measureCharge(thor, trial), {
           taker: contracts.aggregator ?? standIn,
           clock,

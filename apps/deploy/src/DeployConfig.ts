@@ -9,8 +9,10 @@ export interface DeployConfig {
   genesisId: Hex
   network: NetworkName
   privateKey: Uint8Array
-  /** Who shall own the contracts in the end; the account of the key where left out. */
+  /** Who shall own the contracts in the end, the aggregator by way of a timelock; by default whoever owns them now. */
   owner?: Address | undefined
+  /** Who shall be able to pause the aggregator; by default whoever can now, and the owner if nobody can. */
+  guardian?: Address | undefined
   /** What the addresses file says already. */
   known: Deployment | undefined
   /** Told the whole file whenever something new stands in it. */

@@ -1,10 +1,11 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { aggregator, type Deployment, networks } from '@vermeil/abi'
+import { aggregator, type Deployment, encodeCall, energy, networks } from '@vermeil/abi'
 import {
   createBareGenesis,
   createDevGenesis,
+  type DevChain,
   type DevelopmentAccount,
   developmentAccounts,
   type Genesis,
@@ -12,16 +13,18 @@ import {
   startNode,
 } from '@vermeil/devchain'
 import { createThorClient, decodeHex, encodeHex } from '@vermeil/thor'
-import { type Hex, parseSeconds } from '@vermeil/units'
+import { type Address, type Hex, parseSeconds, zeroAddress } from '@vermeil/units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ConnectedNode, connectNode } from './connectNode.ts'
 import type { DeployConfig } from './DeployConfig.ts'
-import { deployNetwork } from './deployNetwork.ts'
+import { type DeployResult, deployNetwork } from './deployNetwork.ts'
 import { readAddressesFile, writeAddressesFile } from './files/addressesFile.ts'
 import { readKeyFile } from './files/readKeyFile.ts'
 import { readOptions } from './options.ts'
 import { readContract } from './readContract.ts'
+import { readMaster } from './readMaster.ts'
 import { Sender } from './sending/Sender.ts'
+import { planOperation } from './wiring/planOperation.ts'
 
 const launchTime = parseSeconds(1_790_000_000)
 const folder = mkdtempSync(join(tmpdir(), 'vermeil-deploy-'))
@@ -36,18 +39,33 @@ function accountAt(index: number): DevelopmentAccount {
   return account
 }
 
-async function startBare(genesis: Genesis): Promise<ConnectedNode> {
-  const chain = stack.use(await startChain({ genesis, mining: { mode: 'on-demand' } }))
-  const node = stack.use(await startNode({ chain, host: '127.0.0.1', port: 0 }))
-  return await connectNode(node.url, undefined)
+interface TestNode extends ConnectedNode {
+  chain: DevChain
 }
 
-function configure(node: ConnectedNode, more: Partial<DeployConfig> = {}): DeployConfig {
+async function startBare(genesis: Genesis): Promise<TestNode> {
+  const chain = stack.use(await startChain({ genesis, mining: { mode: 'on-demand' } }))
+  const node = stack.use(await startNode({ chain, host: '127.0.0.1', port: 0 }))
+  return { chain, ...(await connectNode(node.url, undefined)) }
+}
+
+function findCheck({ checks }: DeployResult, what: string) {
+  return checks.find((check) => check.what === what)
+}
+
+function listWrong({ checks }: DeployResult) {
+  return checks.filter(({ isRight }) => !isRight)
+}
+
+function configure(
+  { chain: _, ...node }: TestNode,
+  more: Partial<DeployConfig> = {},
+): DeployConfig {
   const quiet = { known: undefined, onBook: () => undefined, onStep: () => undefined }
   return { ...node, ...quiet, privateKey: keyOf(deployer), ...more }
 }
 
-let bare: ConnectedNode
+let bare: TestNode
 let first: Deployment
 
 beforeAll(async () => {
@@ -67,18 +85,14 @@ test('one run makes everything stand on an empty chain, wired: venues, bridge to
   const at = first.contracts.aggregator
   if (at === undefined) throw new Error('There is no aggregator.')
   const routing = await readContract(bare.thor, at, aggregator.getRoutingData, [])
-  expect(routing.names).toEqual([
-    ...(first.venues ?? []).map(({ name }) => name),
-    'Orders',
-    'VeBetterDAO',
-  ])
+  expect(routing.names).toEqual([...(first.venues ?? []).map(({ name }) => name), 'Orders'])
   expect(routing.routers).toEqual([
     ...(first.venues ?? []).map(({ router }) => router),
     first.contracts.orderBook,
-    first.tokens?.['VOT3'],
   ])
   expect(routing.bridgeTokens).toContain(first.tokens?.['B3TR'])
-  expect(await readContract(bare.thor, at, aggregator.owner, [])).toBe(deployer.address)
+  expect(await readContract(bare.thor, at, aggregator.owner, [])).toBe(first.contracts.timelock)
+  expect(await readContract(bare.thor, at, aggregator.guardian, [])).toBe(deployer.address)
   expect(Object.keys(first.tokens ?? {})).toHaveLength(79)
 })
 
@@ -116,27 +130,94 @@ test('the dev chain of another launch time has everything in its genesis: nothin
 })
 
 test('ownership moves in two steps: offered with one key, taken with the other', async () => {
-  const at = first.contracts.aggregator
-  if (at === undefined) throw new Error('There is no aggregator.')
+  const { aggregator: at, orderBook: book, timelock: own } = first.contracts
+  if (!at || !book || !own) throw new Error('Not everything stands.')
+  const readOwner = (contract: Address) => readContract(bare.thor, contract, aggregator.owner, [])
   const owner = heir.address
   const offered = await deployNetwork(configure(bare, { known: first, owner }))
-  expect(offered.checks.find(({ what }) => what === 'aggregator, owner')).toMatchObject({
-    found: `${deployer.address}, offered to ${owner}`,
+  const heirs = offered.deployment.contracts.timelock
+  expect(heirs).not.toBe(own)
+  expect(findCheck(offered, 'aggregator, owner')).toMatchObject({
+    found: `${own}, offered to ${heirs}`,
     isRight: true,
   })
-  expect(await readContract(bare.thor, at, aggregator.owner, [])).toBe(deployer.address)
-  const heirs = configure(bare, { known: first, owner, privateKey: keyOf(heir) })
-  const taken = await deployNetwork(heirs)
-  expect(taken.checks.filter(({ isRight }) => !isRight)).toEqual([])
+  expect(await readOwner(at)).toBe(own)
+  const known = offered.deployment
+  const taken = await deployNetwork(configure(bare, { known, privateKey: keyOf(heir) }))
+  expect(listWrong(taken)).toEqual([])
   expect(taken.created).toBe(0)
-  expect(await readContract(bare.thor, at, aggregator.owner, [])).toBe(owner)
+  expect([await readOwner(at), await readOwner(book)]).toEqual([heirs, owner])
   await expect(
     deployNetwork(configure(bare, { known: first, owner: deployer.address })),
-  ).rejects.toThrow(`belongs to ${owner}`)
-  const back = configure(bare, { known: first, owner: deployer.address, privateKey: keyOf(heir) })
-  await deployNetwork(back)
+  ).rejects.toThrow(`belongs to ${heirs}`)
+  const back = { known: first, owner: deployer.address }
+  await deployNetwork(configure(bare, { ...back, privateKey: keyOf(heir) }))
   await deployNetwork(configure(bare, { known: first }))
-  expect(await readContract(bare.thor, at, aggregator.owner, [])).toBe(deployer.address)
+  expect([await readOwner(at), await readOwner(book)]).toEqual([own, deployer.address])
+})
+
+test('nobody stays master of the contracts, who could move their VTHO', async () => {
+  for (const contract of Object.values(first.contracts))
+    expect(await readMaster(bare.thor, contract)).toBe(zeroAddress)
+  const sender = new Sender(bare.thor, bare.genesisId, keyOf(deployer))
+  const from = first.contracts.aggregator ?? '0x'
+  const data = encodeCall(energy.move, [from as Address, deployer.address, 0n])
+  const move = { to: networks.dev.addresses.energy as Address, value: 0n, data }
+  await expect(sender.send([move])).rejects.toThrow('self or master required')
+})
+
+test('a venue that nobody asked for is reported, and so is one that is registered otherwise', async () => {
+  const { aggregator: at, timelock: own, vvet } = first.contracts
+  const [venue] = first.venues ?? []
+  if (!at || !own || !vvet || !venue) throw new Error('Not everything stands.')
+  const { router, factory } = venue
+  const sender = new Sender(bare.thor, bare.genesisId, keyOf(deployer))
+  const change = async (calls: Hex[]) => {
+    const clauses = calls.map((data) => ({ to: at, value: 0n, data }))
+    const plan = { calls: clauses, nowSeconds: 0 }
+    await sender.send((await planOperation(bare.thor, own, plan)).clauses)
+  }
+  const remove = encodeCall(aggregator.removeVenue, [router])
+  const register = (of: Address, feePips: bigint, name: string) =>
+    encodeCall(aggregator.registerVenue, [of, factory, vvet, feePips, 0n, name])
+  await change([register(vvet, 3_000n, 'Stray'), remove, register(router, 9_999n, venue.name)])
+  const found = await deployNetwork(configure(bare, { known: first }))
+  expect(listWrong(found).map(({ what }) => what)).toEqual(['aggregator, venues'])
+  const { found: told } = findCheck(found, 'aggregator, venues') ?? { found: '' }
+  expect(told).toContain(`UNEXPECTED Stray (router ${vvet}`)
+  expect(told).toMatch(new RegExp(`UNEXPECTED ${venue.name} .* fee 9999,`))
+  expect(told).toMatch(new RegExp(`MISSING ${venue.name} .* fee 3000,`))
+  await change([encodeCall(aggregator.removeVenue, [vvet]), remove])
+  expect(listWrong(await deployNetwork(configure(bare, { known: first })))).toEqual([])
+})
+
+test('on a public network the timelock makes everything wait two days, and a later run goes on', async () => {
+  const node = await startBare(createBareGenesis({ launchTime }))
+  const { deployment: solo } = await deployNetwork(configure(node))
+  const { vvet, governance } = solo.contracts
+  if (!vvet || !governance) throw new Error('Not everything stands.')
+  const contracts = { vvet, governance }
+  const steps: string[] = []
+  const run = (known: Deployment) => {
+    const onStep = (line: string) => steps.push(line)
+    return deployNetwork(configure(node, { network: 'test', known, onStep }))
+  }
+  const announced = await run({ ...solo, contracts })
+  const at = announced.deployment.contracts
+  expect(listWrong(announced)).toEqual([])
+  expect(findCheck(announced, 'timelock, delay')?.found).toBe('172800 s')
+  expect(findCheck(announced, 'aggregator, owner')?.found).toBe(
+    `${deployer.address}, offered to ${at.timelock}`,
+  )
+  expect(steps.at(-2)).toMatch(/takes over the aggregator after 20.*: run this command again then/)
+  const early = await run(announced.deployment)
+  expect(findCheck(early, 'aggregator, owner')?.found).toContain('offered to')
+  expect(early.gasUsed).toBe(0n)
+  node.chain.advanceTime(172_800 + 60)
+  await node.chain.mine()
+  const taken = await run(announced.deployment)
+  expect(findCheck(taken, 'aggregator, owner')?.found).toBe(at.timelock)
+  expect(listWrong(taken)).toEqual([])
 })
 
 test('an account without VTHO is told how much it needs, and nothing is sent', async () => {
@@ -198,6 +279,7 @@ test.each([
   [['--node-url', 'http://x'], /--key-file is missing/],
   [['--node-url', 'http://x', '--key-file', 'k', '--network', 'maim'], /give main, test or solo/],
   [['--node-url', 'http://x', '--key-file', 'k', '--owner', '0x1'], /--owner is '0x1'/],
+  [['--node-url', 'http://x', '--key-file', 'k', '--guardian', 'x'], /--guardian is 'x'/],
   [['--nod'], /Unknown option '--nod'.*--help/],
 ])('%j is refused in one sentence', (args, sentence) => {
   expect(() => readOptions(args)).toThrow(sentence)

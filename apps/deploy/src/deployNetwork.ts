@@ -1,16 +1,28 @@
-import { type Deployment, networks, venues } from '@vermeil/abi'
-import type { Receipt } from '@vermeil/thor'
+import {
+  type ContractName,
+  type Deployment,
+  encodeCall,
+  networks,
+  prototype,
+  prototypeAddress,
+  timelock,
+  venues,
+} from '@vermeil/abi'
+import type { Clause, Receipt } from '@vermeil/thor'
 import { findTokenBySymbol } from '@vermeil/tokens'
-import type { Address } from '@vermeil/units'
+import { type Address, zeroAddress } from '@vermeil/units'
 import { AddressBook } from './AddressBook.ts'
 import type { DeployConfig } from './DeployConfig.ts'
+import { readContract } from './readContract.ts'
+import { readMaster } from './readMaster.ts'
 import { Sender } from './sending/Sender.ts'
 import { listFirstPieces, listSecondPieces, listThirdPieces } from './standing/listPieces.ts'
 import type { Piece } from './standing/Piece.ts'
 import { standPieces } from './standing/standPieces.ts'
 import { type Check, verifyDeployment } from './verifyDeployment.ts'
+import { isTimelockOf, planOperation } from './wiring/planOperation.ts'
 import { planAcceptance, planOffer, readOwnership } from './wiring/planOwnership.ts'
-import { planAggregatorWiring } from './wiring/wireAggregator.ts'
+import { planAggregatorWiring, readGuardian } from './wiring/wireAggregator.ts'
 
 export interface DeployResult {
   deployment: Deployment
@@ -32,14 +44,18 @@ const bridgeSymbols = ['VTHO', 'B3TR']
 export async function deployNetwork(config: DeployConfig): Promise<DeployResult> {
   const run = new Run(config)
   await run.stand(listFirstPieces(config.network, run.sender.address, run.book))
-  await run.stand(listSecondPieces(config.network, run.sender.address, run.book))
+  const hands = { deployer: run.sender.address, owner: await run.findOwner() }
+  await run.stand(listSecondPieces(config.network, hands, run.book))
   await run.stand(listThirdPieces(run.book))
   if (config.network === 'solo') run.noteVenues()
   await run.acceptOwnership()
-  await run.wire()
-  await run.offerOwnership()
+  await run.wire(hands.owner)
+  await run.offerOwnership(hands.owner)
+  await run.takeAggregator()
+  await run.renounceMasters()
   const deployment = run.book.toDeployment()
-  const checks = await verifyDeployment(config, run.book, run.bridgeTokens())
+  const wanted = { owner: hands.owner, bridgeTokens: run.bridgeTokens() }
+  const checks = await verifyDeployment(config, run.book, wanted)
   return { deployment, checks, created: run.created, gasUsed: run.gasUsed }
 }
 
@@ -107,6 +123,15 @@ class Run {
     this.#config.onBook(this.book.toDeployment())
   }
 
+  /** Who shall own everything: who was named, else whom the timelock that stands obeys, else this account. */
+  async findOwner(): Promise<Address> {
+    const { owner, thor } = this.#config
+    if (owner !== undefined) return owner
+    const at = this.book.find('timelock')
+    if (at === null || (await thor.fetchCode(at)) === '0x') return this.sender.address
+    return await readContract(thor, at, timelock.proposer, [])
+  }
+
   /** Takes everything that was offered to this account. */
   async acceptOwnership(): Promise<void> {
     for (const name of this.book.owned) {
@@ -117,34 +142,86 @@ class Run {
       this.#count(await this.sender.send(clauses))
       this.#config.onStep(`${this.sender.address} took over ${name}`)
     }
+    await this.takeAggregator()
   }
 
-  async wire(): Promise<void> {
-    const { thor, onStep } = this.#config
-    const plan = await planAggregatorWiring(thor, this.book, this.bridgeTokens())
+  /** Has the timelock take the aggregator, if it was offered to the timelock and that obeys this account. */
+  async takeAggregator(): Promise<void> {
+    const { thor } = this.#config
+    const [contract, at] = [this.book.require('aggregator'), this.book.require('timelock')]
+    const clauses = planAcceptance(contract, await readOwnership(thor, contract), at)
+    if (clauses.length > 0 && (await isTimelockOf(thor, at, this.sender.address)))
+      await this.#operate(at, { clauses, does: 'takes over the aggregator' })
+  }
+
+  async wire(owner: Address): Promise<void> {
+    const { thor, guardian } = this.#config
+    const at = this.book.require('aggregator')
+    const isUnguarded = (await readGuardian(thor, at)) === zeroAddress
+    const plan = await planAggregatorWiring(thor, this.book, {
+      bridgeTokens: this.bridgeTokens(),
+      guardian: guardian ?? (isUnguarded ? owner : undefined),
+    })
     if (plan.clauses.length === 0) return
-    const { owner } = await readOwnership(thor, this.book.require('aggregator'))
-    if (owner !== this.sender.address)
-      throw new NotOwnerError('aggregator', owner, `it still has to: ${plan.does.join(', ')}`)
-    this.#count(await this.sender.send(plan.clauses))
-    onStep(`the aggregator ${plan.does.join(', ')}`)
+    await this.#sendAsOwner('aggregator', { clauses: plan.clauses, does: plan.does.join(', ') })
   }
 
-  /** Offers everything to its future owner, who takes it by running this with a key of their own. */
-  async offerOwnership(): Promise<void> {
-    const { owner, thor, onStep } = this.#config
-    if (owner === undefined) return
+  /** Offers everything to its future owner, the aggregator to the timelock, who take it with a key of their own. */
+  async offerOwnership(owner: Address): Promise<void> {
     for (const name of this.book.owned) {
       const contract = this.book.require(name)
-      const ownership = await readOwnership(thor, contract)
-      const hands = { sender: this.sender.address, owner }
-      const clauses = planOffer(contract, ownership, hands)
-      if (clauses.length > 0) {
-        this.#count(await this.sender.send(clauses))
-        onStep(`${name} is offered to ${owner}: they take it by running this with their key`)
-      } else if (ownership.owner !== owner && ownership.pendingOwner !== owner)
-        throw new NotOwnerError(name, ownership.owner, `it cannot be offered to ${owner}`)
+      const heir = name === 'aggregator' ? this.book.require('timelock') : owner
+      const ownership = await readOwnership(this.#config.thor, contract)
+      const clauses = planOffer(contract, ownership, heir)
+      if (clauses.length > 0)
+        await this.#sendAsOwner(name, { clauses, does: `is offered to ${heir}` })
     }
+  }
+
+  /** Gives up what Thor lets the creator of a contract do: move its VTHO, choose who pays for calls to it. */
+  async renounceMasters(): Promise<void> {
+    const contracts = Object.entries(this.book.toDeployment().contracts)
+    const mine: typeof contracts = []
+    for (const contract of contracts)
+      if ((await readMaster(this.#config.thor, contract[1])) === this.sender.address)
+        mine.push(contract)
+    if (mine.length === 0) return
+    const clauses = mine.map(([, address]) => {
+      const data = encodeCall(prototype.setMaster, [address, zeroAddress])
+      return { to: prototypeAddress, value: 0n, data }
+    })
+    this.#count(await this.sender.send(clauses))
+    this.#config.onStep(`${this.sender.address} is no longer master of ${mine.length} contracts`)
+  }
+
+  /** Sends what only the contract's owner may do, by way of its timelock if that is the owner. */
+  async #sendAsOwner(
+    name: ContractName,
+    { clauses, does }: { clauses: Clause[]; does: string },
+  ): Promise<void> {
+    const { thor, onStep } = this.#config
+    const { owner } = await readOwnership(thor, this.book.require(name))
+    if (owner !== this.sender.address) {
+      if (!(await isTimelockOf(thor, owner, this.sender.address)))
+        throw new NotOwnerError(name, owner, `only its owner can go on: it ${does}`)
+      return await this.#operate(owner, { clauses, does: `makes that ${name} ${does}` })
+    }
+    this.#count(await this.sender.send(clauses))
+    onStep(`${name} ${does}`)
+  }
+
+  /** Takes the next step of an operation of a timelock. */
+  async #operate(
+    at: Address,
+    { clauses: calls, does }: { clauses: Clause[]; does: string },
+  ): Promise<void> {
+    const { thor, onStep } = this.#config
+    const nowSeconds = (await thor.fetchBlock('best'))?.timestamp ?? 0
+    const { clauses, readyAtSeconds } = await planOperation(thor, at, { calls, nowSeconds })
+    if (clauses.length > 0) this.#count(await this.sender.send(clauses))
+    if (readyAtSeconds === undefined) return onStep(`the timelock ${at} ${does}`)
+    const readyAt = new Date(readyAtSeconds * 1000).toISOString()
+    onStep(`the timelock ${at} ${does} after ${readyAt}: run this command again then`)
   }
 
   bridgeTokens(): Address[] {

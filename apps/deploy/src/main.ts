@@ -22,6 +22,7 @@ async function run(options: DeployOptions): Promise<void> {
     network,
     privateKey,
     owner: options.owner,
+    guardian: options.guardian,
     known: readAddressesFile(file, genesisId),
     onBook: (deployment) => writeAddressesFile(file, deployment),
     onStep: (line) => console.log(line),

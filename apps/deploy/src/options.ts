@@ -8,6 +8,7 @@ export interface DeployOptions {
   keyFile: string
   network: NetworkName | undefined
   owner: Address | undefined
+  guardian: Address | undefined
   file: string | undefined
 }
 
@@ -19,7 +20,11 @@ export const helpText = `Deploys Vermeil's contracts to a network, wires them, a
   --key-file <file>      the deployer's private key in hexadecimal; nobody else may read the file
   --network <name>       main, test or solo; the main network has to be named
   --owner <address>      who shall own the contracts: they are offered, and accepted by running
-                         this command with the owner's key
+                         this command with the owner's key. The aggregator is owned by a timelock
+                         that obeys the owner; where its delay is not zero, run the command again
+                         when the delay is over
+  --guardian <address>   who shall be able to pause the aggregator, and nothing else; the owner
+                         by default
   --addresses <file>     the addresses file; packages/abi/src/deployments/<network>.json for the
                          public networks and .vermeil-solo/deployment.json for a solo node
   --help                 this text
@@ -40,7 +45,8 @@ export function readOptions(args: readonly string[]): DeployOptions | undefined 
     nodeUrl: require(values['node-url'], '--node-url', "a node's address"),
     keyFile: require(values['key-file'], '--key-file', 'the file with the private key'),
     network,
-    owner: readOwner(values.owner),
+    owner: readAddress('--owner', values.owner),
+    guardian: readAddress('--guardian', values.guardian),
     file: values.addresses,
   }
 }
@@ -54,6 +60,7 @@ function parse(args: readonly string[]) {
         'key-file': { type: 'string' },
         network: { type: 'string' },
         owner: { type: 'string' },
+        guardian: { type: 'string' },
         addresses: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -70,9 +77,9 @@ function require(value: string | undefined, name: string, what: string): string 
   return value
 }
 
-function readOwner(text: string | undefined): Address | undefined {
+function readAddress(name: string, text: string | undefined): Address | undefined {
   if (text === undefined) return undefined
-  if (!isAddress(text)) throw new OptionError(`--owner is '${text}': give 0x and 40 digits.`)
+  if (!isAddress(text)) throw new OptionError(`${name} is '${text}': give 0x and 40 digits.`)
   return parseAddress(text)
 }
 

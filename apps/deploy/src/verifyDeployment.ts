@@ -8,14 +8,24 @@ import {
   orderBook,
   rewards,
   routeSelector,
+  timelock,
 } from '@vermeil/abi'
 import type { ThorClient } from '@vermeil/thor'
 import { findTokenBySymbol } from '@vermeil/tokens'
-import type { Address } from '@vermeil/units'
+import { type Address, zeroAddress } from '@vermeil/units'
 import type { AddressBook } from './AddressBook.ts'
 import type { DeployConfig } from './DeployConfig.ts'
 import { readContract } from './readContract.ts'
+import { readMaster } from './readMaster.ts'
+import { timelockDelaysSeconds } from './standing/listPieces.ts'
+import { isTimelockOf } from './wiring/planOperation.ts'
 import { readOwnership } from './wiring/planOwnership.ts'
+import {
+  listRegistrations,
+  type Registration,
+  readGuardian,
+  readRegistrations,
+} from './wiring/wireAggregator.ts'
 
 /** One thing that was read back from the chain. */
 export interface Check {
@@ -24,21 +34,32 @@ export interface Check {
   isRight: boolean
 }
 
-/** Reads back what stands: code, venues, bridge tokens, owner and the tokens' own names and decimals. */
+/** What a deployment shall be like in the end. */
+export interface Wanted {
+  owner: Address
+  bridgeTokens: readonly Address[]
+}
+
+/**
+ * Reads back what stands: code, masters, venues, bridge tokens, owners, the timelock and the tokens' own names and
+ * decimals.
+ */
 export async function verifyDeployment(
   config: DeployConfig,
   book: AddressBook,
-  bridgeTokens: readonly Address[],
+  { owner, bridgeTokens }: Wanted,
 ): Promise<Check[]> {
   const { thor } = config
   const { contracts, tokens } = book.toDeployment()
   const checks: Check[] = []
   for (const [name, address] of Object.entries(contracts))
     checks.push(await checkCode(thor, name as ContractName, address))
+  checks.push(await checkMasters(thor, contracts))
   checks.push(await checkMulticall(thor, book))
   checks.push(await checkRegistry(thor, book))
   checks.push(...(await checkRouting(thor, book, bridgeTokens)))
-  for (const name of book.owned) checks.push(await checkOwner(config, name, book.require(name)))
+  for (const name of book.owned) checks.push(await checkOwner(thor, book, { name, owner }))
+  checks.push(...(await checkTimelock(config, book, owner)))
   checks.push(...(await checkWiring(thor, book)))
   if (config.network === 'solo')
     for (const [symbol, address] of Object.entries(tokens ?? {}))
@@ -76,32 +97,57 @@ async function checkRegistry(thor: ThorClient, book: AddressBook): Promise<Check
   }
 }
 
+/** Nobody may move the VTHO of what this deployment created. */
+async function checkMasters(
+  thor: ThorClient,
+  contracts: Readonly<Partial<Record<ContractName, Address>>>,
+): Promise<Check> {
+  const mastered: string[] = []
+  for (const [name, address] of Object.entries(contracts)) {
+    const master = await readMaster(thor, address)
+    if (master !== zeroAddress) mastered.push(`${name} has the master ${master}`)
+  }
+  const found = mastered.join(', ') || 'none'
+  return { what: 'masters of the contracts', found, isRight: mastered.length === 0 }
+}
+
+/** The aggregator knows the venues and bridge tokens that it has to know, each as it should, and no others. */
 async function checkRouting(
   thor: ThorClient,
   book: AddressBook,
   bridgeTokens: readonly Address[],
 ): Promise<Check[]> {
   const at = book.require('aggregator')
-  const {
-    routers,
-    factories,
-    names,
-    bridgeTokens: bridges,
-  } = await readContract(thor, at, aggregator.getRoutingData, [])
+  const { bridgeTokens: bridges } = await readContract(thor, at, aggregator.getRoutingData, [])
+  const registered = await readRegistrations(thor, at)
+  const venues = compareSets(
+    registered.map(describeVenue),
+    listRegistrations(book).map(describeVenue),
+  )
+  const tokens = compareSets(bridges, bridgeTokens)
   return [
     {
       what: 'aggregator, venues',
-      found: names.join(', ') || 'none',
-      isRight: book.venues.every(({ router, factory }) => {
-        const index = routers.indexOf(router)
-        return index >= 0 && factories[index] === factory
-      }),
+      found: [...registered.map(({ name }) => name), ...venues].join(', ') || 'none',
+      isRight: venues.length === 0,
     },
     {
       what: 'aggregator, bridge tokens',
-      found: `${bridges.length}`,
-      isRight: bridgeTokens.every((token) => bridges.includes(token)),
+      found: [`${bridges.length}`, ...tokens].join(', '),
+      isRight: tokens.length === 0,
     },
+  ]
+}
+
+function describeVenue({ router, factory, wrapped, feePips, kind, name }: Registration): string {
+  return `${name} (router ${router}, factory ${factory}, wrapped VET ${wrapped}, fee ${feePips}, kind ${kind})`
+}
+
+/** What differs between the two sets, each in words. */
+function compareSets(found: readonly string[], wanted: readonly string[]): string[] {
+  return [
+    ...found.filter((one) => !wanted.includes(one)).map((one) => `UNEXPECTED ${one}`),
+    ...wanted.filter((one) => !found.includes(one)).map((one) => `MISSING ${one}`),
   ]
 }
 
@@ -133,15 +179,43 @@ async function checkWiring(thor: ThorClient, book: AddressBook): Promise<Check[]
   ]
 }
 
-async function checkOwner(config: DeployConfig, name: string, contract: Address): Promise<Check> {
-  const { owner, pendingOwner } = await readOwnership(config.thor, contract)
-  const found = pendingOwner === null ? owner : `${owner}, offered to ${pendingOwner}`
-  const wanted = config.owner
+/** The aggregator belongs to the timelock, everything else to the owner, or it is offered to them. */
+async function checkOwner(
+  thor: ThorClient,
+  book: AddressBook,
+  { name, owner: person }: { name: ContractName; owner: Address },
+): Promise<Check> {
+  const { owner, pendingOwner } = await readOwnership(thor, book.require(name))
+  const wanted = name === 'aggregator' ? book.require('timelock') : person
   return {
     what: `${name}, owner`,
-    found,
-    isRight: wanted === undefined || owner === wanted || pendingOwner === wanted,
+    found: pendingOwner === null ? owner : `${owner}, offered to ${pendingOwner}`,
+    isRight: owner === wanted || pendingOwner === wanted,
   }
+}
+
+/** The timelock obeys the owner after the network's delay, and somebody can pause at once. */
+async function checkTimelock(
+  { thor, network, guardian: wanted }: DeployConfig,
+  book: AddressBook,
+  owner: Address,
+): Promise<Check[]> {
+  const at = book.require('timelock')
+  const delay = await readContract(thor, at, timelock.getMinDelay, [])
+  const guardian = await readGuardian(thor, book.require('aggregator'))
+  return [
+    {
+      what: 'timelock, delay',
+      found: `${delay} s`,
+      isRight: delay >= timelockDelaysSeconds[network],
+    },
+    { what: 'timelock, obeys', found: owner, isRight: await isTimelockOf(thor, at, owner) },
+    {
+      what: 'aggregator, guardian',
+      found: guardian,
+      isRight: wanted === undefined ? guardian !== zeroAddress : guardian === wanted,
+    },
+  ]
 }
 
 async function checkToken(thor: ThorClient, symbol: string, address: Address): Promise<Check> {

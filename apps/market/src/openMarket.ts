@@ -1,9 +1,7 @@
 import {
-  aggregator,
   decodeResult,
   encodeCall,
   lockedToken,
-  type Network,
   nameResolver,
   registryToken,
   vvet,
@@ -168,24 +166,18 @@ function mintClauses(
       ]),
     }))
   const lockedUsd = (poolsUsd.get('VOT3') ?? 0) * 2 + pursesUsd
-  return [
-    ...wraps,
-    ...mints,
-    ...lockClauses(network, owner, amountWorth('VOT3', lockedUsd, prices)),
-  ]
+  return [...wraps, ...mints, ...lockClauses(owner, amountWorth('VOT3', lockedUsd, prices))]
 }
 
-/** VOT3 is B3TR locked: it is minted by converting, and the aggregator numbers the conversion. */
-function lockClauses(network: Network, owner: Address, amount: bigint): PortClause[] {
+/** VOT3 is B3TR locked: it is minted by converting. */
+function lockClauses(owner: Address, amount: bigint): PortClause[] {
   const [b3tr, vot3] = ['B3TR', 'VOT3'].map((symbol) => requireToken(symbol).address)
   if (b3tr === undefined || vot3 === undefined) return []
-  const at = requireContract(network, 'aggregator')
   const call = (to: Address, data: PortClause['data']): PortClause => ({ to, value: 0n, data })
   return [
     call(b3tr, encodeCall(registryToken.mint, [owner, amount])),
     call(b3tr, encodeCall(registryToken.approve, [vot3, amount])),
     call(vot3, encodeCall(lockedToken.convertToVOT3, [amount])),
-    call(at, encodeCall(aggregator.registerPool, [vot3, vot3, b3tr, 0n])),
   ]
 }
 

@@ -13,6 +13,6 @@ test('[SRV-07] the contract keeps and pays to the last unit what the router says
   expect(ordersInFront).toBeGreaterThan(0)
   expect(charging).toBeGreaterThan(50)
   expect(wrapping).toBeGreaterThan(25)
-  for (const kind of ['pair', 'ticks', 'order', 'converter'] as const)
+  for (const kind of ['pair', 'ticks', 'order'] as const)
     expect(kinds.get(kind) ?? 0, kind).toBeGreaterThan(100)
 })

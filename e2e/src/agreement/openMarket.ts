@@ -5,8 +5,8 @@ import {
   encodeCall,
   erc20,
   feePair,
-  lockedToken,
   orderBook,
+  timelock,
   uniswapV2Factory,
   uniswapV2Pair,
   uniswapV3Factory,
@@ -17,7 +17,7 @@ import {
 import { artifacts } from '@vermeil/abi/artifacts'
 import { measureCharge, TransferCharges } from '@vermeil/api'
 import type { Pool, Tick, Venue } from '@vermeil/router'
-import { type Address, parseAddress, zeroAddress } from '@vermeil/units'
+import { type Address, type Hex, parseAddress, zeroAddress } from '@vermeil/units'
 import { type AgreementChain, type AgreementClause, maker, owner } from './AgreementChain.ts'
 import { deployCharging } from './deployCharging.ts'
 
@@ -49,7 +49,6 @@ const tickVenue = { name: 'BetterSwap V3', router: dev.betterSwapV3Router, wrapp
 const ownFeeVenue = { name: 'Own fees', router: zeroAddress, wrappedVet: dev.vvet }
 /** What stands for a fee that each pair says itself. */
 const ownFees = 0xffffffn
-const lockVenue = { name: 'Lock', router: zeroAddress, wrappedVet: zeroAddress }
 
 /** Sets up a market with every kind of pool that the aggregator trades on. */
 export async function openMarket(chain: AgreementChain): Promise<Market> {
@@ -58,7 +57,7 @@ export async function openMarket(chain: AgreementChain): Promise<Market> {
   const dearFactory = await chain.deploy(artifacts.uniswapV2Factory, [owner])
   await chain.send(
     owner,
-    tell(
+    ...tellAsOwner(
       encodeCall(aggregator.registerVenue, [
         dearFactory,
         dearFactory,
@@ -112,19 +111,11 @@ export async function openMarket(chain: AgreementChain): Promise<Market> {
   }
   pools.push(await openOwnFee(chain, [one, six]))
   pools.push(...(await openConcentrated(chain, [one, six])))
-  const locked = await openConverter(chain, one)
-  pools.push(
-    locked.pool,
-    await openPair(chain, dear, {
-      ends: [locked.token, six],
-      reserves: [700n * whole, 9_500n * 10n ** 6n],
-    }),
-  )
   pools.push(...(await placeOrders(chain, tokens)))
   return {
-    venues: [...usual, dear, ownFeeVenue, orderVenue, tickVenue, lockVenue],
+    venues: [...usual, dear, ownFeeVenue, orderVenue, tickVenue],
     pools,
-    tokens: [zeroAddress, dev.vvet, dev.bvet, one, six, dust, charging, locked.token],
+    tokens: [zeroAddress, dev.vvet, dev.bvet, one, six, dust, charging],
     depths: findDepths(pools),
     charges: await measureCharges(chain, pools),
     charging,
@@ -182,7 +173,7 @@ async function openOwnFee(chain: AgreementChain, ends: [Address, Address]): Prom
   const venue = [address, address, ownFeeVenue.wrappedVet, ownFees, 0n, ownFeeVenue.name] as const
   await chain.send(
     owner,
-    tell(encodeCall(aggregator.registerVenue, [...venue])),
+    ...tellAsOwner(encodeCall(aggregator.registerVenue, [...venue])),
     ...payClauses(one, address, 350n * whole),
     ...payClauses(six, address, 4_650n * 10n ** 6n),
     { to: address, data: encodeCall(feePair.sync, []) },
@@ -305,35 +296,6 @@ function listTicks(ranges: readonly [number, number, bigint][]): Tick[] {
     .sort((a, b) => a.index - b.index)
 }
 
-/** A token that is another one locked, and the conversion between them. The aggregator has some of it to unlock. */
-async function openConverter(
-  chain: AgreementChain,
-  inner: Address,
-): Promise<{ token: Address; pool: Pool }> {
-  const token = await chain.deploy(artifacts.lockedToken, ['Locked', 'LOCK', inner])
-  await chain.send(
-    owner,
-    tell(encodeCall(aggregator.registerVenue, [token, token, zeroAddress, 0n, 3n, lockVenue.name])),
-    { to: inner, data: encodeCall(erc20.approve, [token, 10n ** 33n]) },
-    { to: token, data: encodeCall(lockedToken.convertToVOT3, [10n ** 33n]) },
-  )
-  const poolId = await register(chain, [token, token, inner, 0n])
-  const [token0, token1] = token < inner ? [token, inner] : [inner, token]
-  const limits = { limit0: 10n ** 33n, limit1: 10n ** 33n }
-  return {
-    token,
-    pool: {
-      kind: 'converter',
-      venue: lockVenue.name,
-      address: token,
-      poolId,
-      token0,
-      token1,
-      ...limits,
-    },
-  }
-}
-
 /** Has the aggregator give a pool its number. */
 async function register(
   chain: AgreementChain,
@@ -369,6 +331,10 @@ async function placeOrders(chain: AgreementChain, tokens: readonly Address[]): P
       address: parseAddress(`0x${orderId.toString(16).padStart(40, 'c')}`),
       poolId,
       orderId,
+      terms: (await chain.read(dev.orderBook, orderBook.getTermsHash, [orderId])).slice(
+        0,
+        18,
+      ) as Hex,
       token0: tokenFrom,
       token1: tokenTo,
       remaining: amountFrom,
@@ -381,4 +347,14 @@ async function placeOrders(chain: AgreementChain, tokens: readonly Address[]): P
 
 function tell(data: AgreementClause['data']): AgreementClause {
   return { to: dev.aggregator, data }
+}
+
+/** What only the aggregator's owner may do, by way of its timelock, whose delay is zero here. */
+function tellAsOwner(data: AgreementClause['data']): AgreementClause[] {
+  const none: Hex = `0x${'00'.repeat(32)}`
+  const operation = [dev.aggregator, 0n, data, none, none] as const
+  return [
+    { to: dev.timelock, data: encodeCall(timelock.schedule, [...operation, 0n]) },
+    { to: dev.timelock, data: encodeCall(timelock.execute, [...operation]) },
+  ]
 }

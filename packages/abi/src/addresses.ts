@@ -7,6 +7,7 @@ export type ContractName =
   | 'orderBook'
   | 'rewards'
   | 'routeSelector'
+  | 'timelock'
   | 'governance'
   | 'multicall3'
   | 'oracle'
@@ -23,6 +24,9 @@ export type ContractName =
   | 'betterSwapV3Router'
   | 'vexchangeFactory'
   | 'vexchangeRouter'
+
+/** Thor's Prototype, built into every network: the master of an account and who pays for it. */
+export const prototypeAddress: Address = '0x000000000000000000000050726f746f74797065' as Address
 
 /** Where the contracts of a network stand; null where none is known. */
 export type Addresses = Readonly<Record<ContractName, Address | null>>
@@ -43,6 +47,7 @@ export const addresses: {
     orderBook: '0x0cd79e189c71c24180e8008c7db52339c0d58709' as Address,
     rewards: '0x2bde31ce13840abdc57b9d8f45cced16f0033c0e' as Address,
     routeSelector: '0x44f4b825d24f098e8f5290c5c39dae93e30886d9' as Address,
+    timelock: '0x33648ae102b0bbdfff59d68903ee52957e14ebd0' as Address,
     governance: '0xf455f419d0a3bb202aeece41e1b6a0be21f872bb' as Address,
     multicall3: '0x850f8c95809f62b1ee7bb62a092153315dcc43c7' as Address,
     oracle: '0x49ec7192bf804abc289645ca86f1ed01a6c17713' as Address,
@@ -66,6 +71,7 @@ export const addresses: {
     orderBook: null,
     rewards: null,
     routeSelector: null,
+    timelock: null,
     governance: '0x89a00bb0947a30ff95beef77a66aede3842fe5b7' as Address,
     multicall3: null,
     oracle: '0x49ec7192bf804abc289645ca86f1ed01a6c17713' as Address,
@@ -89,6 +95,7 @@ export const addresses: {
     orderBook: null,
     rewards: null,
     routeSelector: null,
+    timelock: null,
     governance: '0xe3c043786e991bd446be5242e79dff757fbda348' as Address,
     multicall3: null,
     oracle: '0xdccaabd81b38e0deef4c202bc7f1261a4d9192c6' as Address,

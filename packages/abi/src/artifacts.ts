@@ -15,6 +15,7 @@ import { orderBookArtifact } from './generated/bytecode/orderBook.ts'
 import { registryTokenArtifact } from './generated/bytecode/registryToken.ts'
 import { rewardsArtifact } from './generated/bytecode/rewards.ts'
 import { routeSelectorArtifact } from './generated/bytecode/routeSelector.ts'
+import { timelockArtifact } from './generated/bytecode/timelock.ts'
 import { vvetArtifact } from './generated/bytecode/vvet.ts'
 
 const require = createRequire(import.meta.url)
@@ -37,6 +38,7 @@ export const artifacts: {
   readonly registryToken: typeof registryTokenArtifact
   readonly rewards: Artifact<[owner: Address, token: Address, governance: Address]>
   readonly routeSelector: Artifact<[aggregator: Address]>
+  readonly timelock: Artifact<[proposer: Address, delaySeconds: bigint]>
   readonly vvet: Artifact<[name: string, symbol: string]>
   readonly uniswapV2Factory: Artifact<[feeToSetter: Address]>
   readonly uniswapV2Pair: Artifact<[]>
@@ -56,6 +58,7 @@ export const artifacts: {
   registryToken: registryTokenArtifact,
   rewards: rewardsArtifact,
   routeSelector: routeSelectorArtifact,
+  timelock: timelockArtifact,
   vvet: vvetArtifact,
   uniswapV2Factory: {
     inputs: [{ name: 'feeToSetter', type: 'address' }],

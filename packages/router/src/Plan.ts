@@ -1,4 +1,4 @@
-import type { Address } from '@vermeil/units'
+import type { Address, Hex } from '@vermeil/units'
 import type { Pool } from './Pool.ts'
 import type { SwapRefusal } from './swaps/Swap.ts'
 
@@ -12,6 +12,8 @@ export interface Leg {
   poolId?: number
   /** The order that is filled, where the pool is one. */
   orderId?: bigint
+  /** The first 8 bytes of the hash of that order's terms. */
+  orderTerms?: Hex
   from: Address
   to: Address
   amountIn: bigint

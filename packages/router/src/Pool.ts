@@ -1,4 +1,4 @@
-import type { Address } from '@vermeil/units'
+import type { Address, Hex } from '@vermeil/units'
 
 interface Place {
   /** Name of the venue that the pool belongs to. */
@@ -44,6 +44,8 @@ export interface TickPool extends Place {
 export interface OrderPool extends Place {
   kind: 'order'
   orderId: bigint
+  /** The first 8 bytes of the hash of its terms, by which the aggregator contract recognises it. */
+  terms: Hex
   /** What it still gives, in smallest units of token0. */
   remaining: bigint
   /**
@@ -54,16 +56,8 @@ export interface OrderPool extends Place {
   amountTo: bigint
 }
 
-/** A contract that turns two tokens into each other one to one, such as B3TR and VOT3. */
-export interface ConverterPool extends Place {
-  kind: 'converter'
-  /** The most of token0, and of token1, that may go in; zero where that way is closed. */
-  limit0: bigint
-  limit1: bigint
-}
-
 /** Whatever a plan can lead through. */
-export type Pool = PairPool | TickPool | OrderPool | ConverterPool
+export type Pool = PairPool | TickPool | OrderPool
 
 /** A venue: its router, and the wrapped VET that its pools hold in place of VET. */
 export interface Venue {
@@ -78,14 +72,12 @@ export const pipsDenominator = 1_000_000n
 /** What Uniswap V2 lets a reserve reach: uint112. A swap that would lift it higher reverts. */
 export const maxReserve: bigint = 2n ** 112n - 1n
 
-/** What a pool keeps of the input, in millionths: nothing where it is an order or a conversion. */
+/** What a pool keeps of the input, in millionths: nothing if it is an order. */
 export function feePipsOf(pool: Pool): number {
   return pool.kind === 'pair' || pool.kind === 'ticks' ? pool.feePips : 0
 }
 
-/** The most that a pool gives, where it is fixed. */
-export function readLimit(pool: Pool | undefined, isZeroIn: boolean): bigint | undefined {
-  if (pool?.kind === 'order') return pool.remaining
-  if (pool?.kind !== 'converter') return undefined
-  return isZeroIn ? pool.limit0 : pool.limit1
+/** The most that a pool gives, if that is fixed. */
+export function readLimit(pool: Pool | undefined): bigint | undefined {
+  return pool?.kind === 'order' ? pool.remaining : undefined
 }

@@ -1,6 +1,6 @@
 export { Graph } from './Graph.ts'
 export type { Leg, NoRoute, NoRouteReason, Plan, Route, Step } from './Plan.ts'
-export type { ConverterPool, OrderPool, PairPool, Pool, Tick, TickPool, Venue } from './Pool.ts'
+export type { OrderPool, PairPool, Pool, Tick, TickPool, Venue } from './Pool.ts'
 export { type ExactIn, quoteExactIn } from './quoteExactIn.ts'
 export { type ExactOut, quoteExactOut } from './quoteExactOut.ts'
 export { quoteMaximumIn, quoteMinimumOut } from './quoteLimits.ts'

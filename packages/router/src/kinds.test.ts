@@ -189,7 +189,14 @@ test('resting orders are paid rounded up, and taken before a worse pool', () => 
   const pair = { venue: 'Bench', address: address(0xb1), token0: from, token1: to }
   const reserves = { reserve0: 10n ** 24n, reserve1: 10n ** 24n, feePips: 3000 }
   graph.write({ kind: 'pair', ...pair, ...reserves })
-  const order = { venue: 'Bench', address: address(0xb2), token0: to, token1: from, orderId: 1n }
+  const order = {
+    venue: 'Bench',
+    address: address(0xb2),
+    token0: to,
+    token1: from,
+    orderId: 1n,
+    terms: '0x0000000000000001' as const,
+  }
   const [amountFrom, amountTo] = [300n * unit, 300n * 999_000_000_000_000_001n]
   graph.write({ kind: 'order', ...order, remaining: amountFrom, amountFrom, amountTo })
   const part = planned(quoteExactIn(graph, { from, to, amountIn: 100n * unit }))

@@ -61,7 +61,7 @@ const leg = v.object({
   amountIn: units,
   amountOut: units,
   feeBps: v.number(),
-  kind: v.picklist(['pair', 'ticks', 'order', 'converter']),
+  kind: v.picklist(['pair', 'ticks', 'order']),
   poolId: v.optional(v.number()),
   orderId: v.optional(v.string()),
 })

@@ -7,11 +7,6 @@ export type OrderFunds = (
   makers: readonly { maker: Address; token: Address }[],
 ) => Promise<readonly bigint[]>
 
-/** How much of the token that it has locked each converter holds: no more of its own can be turned back. */
-export type ConverterStock = (
-  converters: readonly { converter: Address; locked: Address }[],
-) => Promise<readonly bigint[]>
-
 /** What the pools are read with. */
 export interface MarketSource {
   ledger: Ledger
@@ -20,5 +15,4 @@ export interface MarketSource {
   /** Seconds since 1970 of the head. */
   headTimestamp: number
   funds: OrderFunds
-  stock: ConverterStock
 }

@@ -21,11 +21,12 @@ test('each head is refreshed for once, whoever still asks for the one before', a
   const book = new PoolBook(ledger, findContracts(testConfig), {
     facts: {
       funds: async () => [],
-      stock: async () => {
-        refreshes += 1
-        return []
+      charges: {
+        read: async () => {
+          refreshes += 1
+          return new Map()
+        },
       },
-      charges: { read: async () => new Map() },
     },
     findNewest: () => newest,
   })

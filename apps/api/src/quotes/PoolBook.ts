@@ -2,7 +2,7 @@ import type { Ledger, LedgerHead } from '@vermeil/ledger'
 import { Graph, type Pool } from '@vermeil/router'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { Contracts } from '../contracts.ts'
-import type { ConverterStock, OrderFunds } from './MarketSource.ts'
+import type { OrderFunds } from './MarketSource.ts'
 import { listMarketVenues } from './marketVenues.ts'
 import { readMarket } from './readMarket.ts'
 import type { TransferCharges } from './TransferCharges.ts'
@@ -24,7 +24,6 @@ export interface Book {
 /** What the ledger does not know and the node is asked for. */
 export interface ChainFacts {
   funds: OrderFunds
-  stock: ConverterStock
   charges: Pick<TransferCharges, 'read'>
 }
 
@@ -89,7 +88,6 @@ export class PoolBook {
       orderBook,
       headTimestamp: head.timestamp,
       funds: this.#facts.funds,
-      stock: this.#facts.stock,
     })
     const charges = await this.#facts.charges.read(pools)
     const gone = this.#known

@@ -24,9 +24,9 @@ export function buildInstruction({ routes, to }: Plan): SwapInstruction | undefi
   }
 }
 
-/** A venue's router and two tokens name a pair or a conversion, but none of several ticks' fees and no order. */
+/** A venue's router and two tokens name a pair, but none of several ticks' fees and no order. */
 function isNamed({ kind }: Leg): boolean {
-  return kind === 'pair' || kind === 'converter'
+  return kind === 'pair'
 }
 
 /** The second hop of a bridge is named only where it goes to another venue. */

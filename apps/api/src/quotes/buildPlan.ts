@@ -1,4 +1,4 @@
-import { type PlanLeg, type SwapPlan, wholeShare } from '@vermeil/abi'
+import { type PlanLeg, type PlanOrder, type SwapPlan, wholeShare } from '@vermeil/abi'
 import type { Plan, Step } from '@vermeil/router'
 import { isVetLike } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
@@ -56,7 +56,7 @@ function spreadPayment({ from, payment, steps }: Plan, paid: bigint): readonly S
   return steps.map((step, at) => {
     if (step.isChained || at >= start || !isSold(step.from)) return step
     // Where a millionth is less than a unit, the share rounded up is what was planned.
-    const isCapped = left > whole && (step.kind === 'ticks' || step.kind === 'converter')
+    const isCapped = left > whole && step.kind === 'ticks'
     const most = (step.amountIn * whole + (isCapped ? 0n : left - 1n)) / left
     const share = most > whole ? whole : most > 0n ? most : 1n
     left -= (left * share) / whole
@@ -70,12 +70,25 @@ function canPayPool({ from, steps }: Plan, { isExactOut }: PlanTerms): boolean {
   return first?.isChained === true && !isExactOut && first.from === from && first.kind === 'pair'
 }
 
+function nameOrder({ orderId, orderTerms }: Step): PlanOrder | null {
+  return orderId === undefined || orderTerms === undefined
+    ? null
+    : { id: orderId, terms: orderTerms }
+}
+
 /** The registry orders a pool's two tokens by their addresses, whatever kind it is. */
 function buildLeg(step: Step, { charges }: PlanTerms, isHeld: boolean): PlanLeg | undefined {
-  const { poolId, orderId = null, from, to } = step
+  const { poolId, from, to } = step
   if (poolId === undefined) return undefined
   const chained = step.isChained && !isHeld
   const share = chained ? wholeShare : step.sharePips
   const measured = charges.has(from)
-  return { pool: poolId, sells: from < to ? 0 : 1, chained, share, measured, orderId }
+  return {
+    pool: poolId,
+    sells: from < to ? 0 : 1,
+    chained,
+    share,
+    measured,
+    order: nameOrder(step),
+  }
 }

@@ -1,22 +1,10 @@
 import type { Venue } from '@vermeil/abi'
-import {
-  type Registration,
-  readPoolReserves,
-  readPoolTicks,
-  readRegistrations,
-} from '@vermeil/ledger'
+import { readPoolReserves, readPoolTicks, readRegistrations } from '@vermeil/ledger'
 import type { Pool } from '@vermeil/router'
 import type { MarketSource } from './MarketSource.ts'
-import { converterVenue } from './marketVenues.ts'
 import { readOrderPools } from './readOrderPools.ts'
 
-/** How the registry counts kinds of pools. */
-const converterKind = 3
-
-/** No more than this goes through a conversion at once: what no token's supply reaches. */
-const converterLimit = 2n ** 112n - 1n
-
-/** Everything in the ledger at its head that the router can lead through: pools of known venues, conversions, orders. */
+/** Everything in the ledger at its head that the router can lead through: pools of known venues and orders. */
 export async function readMarket(source: MarketSource): Promise<Pool[]> {
   const { ledger } = source
   const [pairs, concentrated, registrations] = await Promise.all([
@@ -24,33 +12,8 @@ export async function readMarket(source: MarketSource): Promise<Pool[]> {
     readTickPools(source),
     readRegistrations(ledger),
   ])
-  const converters = await readConverters(source, registrations)
   const orders = await readOrderPools(source, registrations)
-  return [...pairs, ...concentrated, ...converters, ...orders]
-}
-
-/**
- * Conversions one to one. A converter is the token that it gives out for the one that it locks: any amount goes that
- * way, and back as much as it has locked.
- */
-export async function readConverters(
-  { stock }: Pick<MarketSource, 'stock'>,
-  registrations: readonly Registration[],
-): Promise<Pool[]> {
-  const converters = registrations.filter(({ kind }) => kind === converterKind)
-  const stocks = await stock(
-    converters.map(({ pool: converter, token0, token1 }) => {
-      return { converter, locked: token0 === converter ? token1 : token0 }
-    }),
-  )
-  return converters.map(({ pool: address, poolNumber: poolId, token0, token1 }, at): Pool => {
-    const locked = stocks[at] ?? 0n
-    const back = locked < converterLimit ? locked : converterLimit
-    const limits = token0 === address ? [back, converterLimit] : [converterLimit, back]
-    const [limit0 = 0n, limit1 = 0n] = limits
-    const place = { venue: converterVenue, address, poolId, token0, token1 }
-    return { kind: 'converter', ...place, limit0, limit1 }
-  })
+  return [...pairs, ...concentrated, ...orders]
 }
 
 async function readPairs({ ledger, venues }: MarketSource): Promise<Pool[]> {

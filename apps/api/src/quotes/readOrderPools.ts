@@ -1,11 +1,22 @@
+import { encodeParameters } from '@vermeil/abi'
 import { type Order, type Registration, readOrders } from '@vermeil/ledger'
 import type { Pool } from '@vermeil/router'
-import { type Address, parseAddress } from '@vermeil/units'
+import { decodeHex, encodeHex, keccak256 } from '@vermeil/thor'
+import { type Address, type Hex, parseAddress } from '@vermeil/units'
 import type { MarketSource } from './MarketSource.ts'
 import { orderVenue } from './marketVenues.ts'
 
 /** How the registry counts kinds of pools. */
 const orderKind = 2
+
+/** What the order book hashes of an order. */
+const termTypes = [
+  { name: 'maker', type: 'address' },
+  { name: 'tokenFrom', type: 'address' },
+  { name: 'tokenTo', type: 'address' },
+  { name: 'amountFrom', type: 'uint256' },
+  { name: 'price', type: 'uint256' },
+]
 
 /** Orders that are read at the most; of one pair the cheapest are kept. */
 const maxOrders = 500
@@ -65,10 +76,17 @@ function describeOrder(order: Order, { pool, poolNumber }: Registration, remaini
     token0: order.tokenFrom,
     token1: order.tokenTo,
     orderId: BigInt(order.orderId),
+    terms: hashTerms(order),
     remaining,
     amountFrom: order.amountFrom,
     amountTo: order.amountTo,
   }
+}
+
+/** The first 8 bytes of what the order book recognises the order by, see `IOrderBook.getTermsHash`. */
+function hashTerms({ maker, tokenFrom, tokenTo, amountFrom, price }: Order): Hex {
+  const terms = encodeParameters(termTypes, [maker, tokenFrom, tokenTo, amountFrom, price])
+  return encodeHex(keccak256(decodeHex(terms)).subarray(0, 8))
 }
 
 /** An address of its own for each order, by which the router tells pools apart: the book's with the number in it. */

@@ -10,6 +10,12 @@ const lastUnrewardedRound = 46n
 const roundSeconds = 604_800n
 /** Whole units of each registry token on a solo node, all of them the deployer's. */
 const wholeSupply = 1_000_000_000n
+/** How long a change of the aggregator is announced ahead. On a solo node nobody's money is at stake. */
+export const timelockDelaysSeconds: Readonly<Record<NetworkName, bigint>> = {
+  main: 172_800n,
+  test: 172_800n,
+  solo: 0n,
+}
 /** B3TR locked, exchanged one to one. */
 const locked = 'VOT3'
 /** Registry tokens that wrap VET and are deployed as such. */
@@ -49,18 +55,19 @@ export function listFirstPieces(
 }
 
 /**
- * What names something that stands already: the aggregator, the order book, the rewards, and on a solo node the
- * venues' routers.
+ * What names something that stands already: the aggregator, its timelock, the order book, the rewards, and on a solo
+ * node the venues' routers.
  */
 export function listSecondPieces(
   network: NetworkName,
-  deployer: Address,
+  { deployer, owner }: { deployer: Address; owner: Address },
   book: AddressBook,
 ): Piece[] {
   const b3tr = book.requireToken('B3TR')
   const registry = book.require('aggregatorRegistry')
   const ours = [
     create('aggregator', artifacts.aggregator, [deployer, registry]),
+    create('timelock', artifacts.timelock, [owner, timelockDelaysSeconds[network]]),
     create('orderBook', artifacts.orderBook, [deployer, book.require('vvet')]),
     create('rewards', artifacts.rewards, [deployer, b3tr, book.require('governance')]),
   ]

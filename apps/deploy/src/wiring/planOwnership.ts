@@ -28,13 +28,12 @@ export function planAcceptance(
   return [{ to: contract, value: 0n, data: encodeCall(aggregator.acceptOwnership, []) }]
 }
 
-/** The clause by which the sender offers a contract to its future owner; none where that is done. */
+/** The clause by which the owner offers a contract to its heir; none if that is done. */
 export function planOffer(
   contract: Address,
   { owner, pendingOwner }: Ownership,
-  hands: { sender: Address; owner: Address },
+  heir: Address,
 ): Clause[] {
-  if (owner !== hands.sender || owner === hands.owner || pendingOwner === hands.owner) return []
-  const data = encodeCall(aggregator.transferOwnership, [hands.owner])
-  return [{ to: contract, value: 0n, data }]
+  if (owner === heir || pendingOwner === heir) return []
+  return [{ to: contract, value: 0n, data: encodeCall(aggregator.transferOwnership, [heir]) }]
 }

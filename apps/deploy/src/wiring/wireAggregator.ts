@@ -13,37 +13,71 @@ export interface WiringPlan {
 /** What a venue is registered with whose pairs each have a fee of their own. */
 const ownFees = 2n ** 24n - 1n
 /** The aggregator's numbers for kinds of venues. */
-const kinds = { v2: 0n, v3: 1n, orders: 2n, converter: 3n }
+const kinds = { v2: 0n, v3: 1n, orders: 2n }
 
-type VenueArgs = [factory: Address, wrapped: Address, feePips: bigint, kind: bigint, name: string]
+/** A venue as `registerVenue` takes it and `getRoutingData` answers it. */
+export interface Registration {
+  router: Address
+  factory: Address
+  wrapped: Address
+  feePips: bigint
+  kind: bigint
+  name: string
+}
 
-/** Plans the registration of every venue and bridge token that the aggregator does not know yet. */
+/** Every venue that the aggregator has to know: those of the book, and our own order book. */
+export function listRegistrations(book: AddressBook): Registration[] {
+  const venues = book.venues.map(({ kind, name, router, factory, wrapped, feeBps, pairFees }) => {
+    const feePips = pairFees ? ownFees : BigInt(feeBps) * 100n
+    return { router, factory, wrapped, feePips, kind: kinds[kind], name }
+  })
+  const orders = { feePips: 0n, kind: kinds.orders, name: 'Orders' }
+  const places = { factory: zeroAddress, wrapped: zeroAddress }
+  return [...venues, { router: book.require('orderBook'), ...places, ...orders }]
+}
+
+/** Reads what venues the aggregator knows. */
+export async function readRegistrations(thor: ThorClient, at: Address): Promise<Registration[]> {
+  const data = await readContract(thor, at, aggregator.getRoutingData, [])
+  return data.routers.map((router, index) => ({
+    router,
+    factory: data.factories[index] ?? zeroAddress,
+    wrapped: data.wrappedTokens[index] ?? zeroAddress,
+    feePips: data.feesPips[index] ?? 0n,
+    kind: data.kinds[index] ?? 0n,
+    name: data.names[index] ?? '',
+  }))
+}
+
+/** Plans the registration of every venue, bridge token and guardian that the aggregator lacks. */
 export async function planAggregatorWiring(
   thor: ThorClient,
   book: AddressBook,
-  bridgeTokens: readonly Address[],
+  { bridgeTokens, guardian }: { bridgeTokens: readonly Address[]; guardian: Address | undefined },
 ): Promise<WiringPlan> {
   const to = book.require('aggregator')
-  const data = await readContract(thor, to, aggregator.getRoutingData, [])
   const plan: WiringPlan = { clauses: [], does: [] }
-  const add = (what: string, call: Hex): void => {
-    plan.clauses.push({ to, value: 0n, data: call })
+  const add = (what: string, data: Hex): void => {
+    plan.clauses.push({ to, value: 0n, data })
     plan.does.push(what)
   }
-  const register = (router: Address, args: VenueArgs): void => {
-    if (data.routers.includes(router)) return
-    add(`registers ${args[4]}`, encodeCall(aggregator.registerVenue, [router, ...args]))
+  const known = new Set((await readRegistrations(thor, to)).map(({ router }) => router))
+  for (const venue of listRegistrations(book)) {
+    const { router, factory, wrapped, feePips, kind, name } = venue
+    const args = [router, factory, wrapped, feePips, kind, name] as const
+    if (!known.has(router))
+      add(`registers ${name}`, encodeCall(aggregator.registerVenue, [...args]))
   }
-  for (const { kind, name, router, factory, wrapped, feeBps, pairFees } of book.venues) {
-    const feePips = pairFees ? ownFees : BigInt(feeBps) * 100n
-    register(router, [factory, wrapped, feePips, kinds[kind], name])
-  }
-  register(book.require('orderBook'), [zeroAddress, zeroAddress, 0n, kinds.orders, 'Orders'])
-  const locked = book.findToken('VOT3')
-  if (locked !== undefined)
-    register(locked, [locked, zeroAddress, 0n, kinds.converter, 'VeBetterDAO'])
+  const data = await readContract(thor, to, aggregator.getRoutingData, [])
   for (const token of bridgeTokens)
     if (!data.bridgeTokens.includes(token))
       add(`adds the bridge token ${token}`, encodeCall(aggregator.addBridgeToken, [token]))
+  if (guardian !== undefined && (await readGuardian(thor, to)) !== guardian)
+    add(`can be paused by ${guardian}`, encodeCall(aggregator.setGuardian, [guardian]))
   return plan
+}
+
+/** Who can pause the aggregator besides its owner; the zero address for nobody. */
+export async function readGuardian(thor: ThorClient, at: Address): Promise<Address> {
+  return await readContract(thor, at, aggregator.guardian, [])
 }

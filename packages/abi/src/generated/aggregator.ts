@@ -29,6 +29,7 @@ export const aggregator: {
   readonly getBestRouteWithNativeSupport: AbiFunction<[tokenFrom: Address, tokenTo: Address, amountIn: bigint], { readonly instruction: SwapInstruction; readonly amountOut: bigint }>
   readonly getPool: AbiFunction<[poolId: bigint], { readonly pool: Address; readonly venue: Address; readonly token0: Address; readonly token1: Address; readonly feePips: bigint; readonly kind: bigint }>
   readonly getRoutingData: AbiFunction<[], { readonly routers: readonly Address[]; readonly factories: readonly Address[]; readonly wrappedTokens: readonly Address[]; readonly feesPips: readonly bigint[]; readonly names: readonly string[]; readonly bridgeTokens: readonly Address[]; readonly kinds: readonly bigint[] }>
+  readonly guardian: AbiFunction<[], Address>
   readonly isPaused: AbiFunction<[], boolean>
   readonly owner: AbiFunction<[], Address>
   readonly pendingOwner: AbiFunction<[], Address>
@@ -40,6 +41,7 @@ export const aggregator: {
   readonly removeVenue: AbiFunction<[router: Address], undefined>
   readonly renounceOwnership: AbiFunction<[], undefined>
   readonly runPath: AbiFunction<[chain: bigint, amountIn: bigint], bigint>
+  readonly setGuardian: AbiFunction<[newGuardian: Address], undefined>
   readonly setPaused: AbiFunction<[paused: boolean], undefined>
   readonly transferOwnership: AbiFunction<[newOwner: Address], undefined>
   readonly uniswapV3SwapCallback: AbiFunction<[amount0Delta: bigint, amount1Delta: bigint, data: Hex], undefined>
@@ -55,6 +57,7 @@ export const aggregator: {
   getBestRouteWithNativeSupport: { name: 'getBestRouteWithNativeSupport', selector: '0x6a0f28f9', inputs: [{ name: 'tokenFrom', type: 'address' }, { name: 'tokenTo', type: 'address' }, { name: 'amountIn', type: 'uint256' }], outputs: [{ name: 'instruction', type: 'tuple', components: [{ name: 'swapType', type: 'uint8' }, { name: 'primaryRouter', type: 'address' }, { name: 'bridgeToken', type: 'address' }, { name: 'splitRoutes', type: 'tuple[]', components: [{ name: 'router', type: 'address' }, { name: 'amount', type: 'uint256' }] }] }, { name: 'amountOut', type: 'uint256' }], payable: false },
   getPool: { name: 'getPool', selector: '0x068bcd8d', inputs: [{ name: 'poolId', type: 'uint256' }], outputs: [{ name: 'pool', type: 'address' }, { name: 'venue', type: 'address' }, { name: 'token0', type: 'address' }, { name: 'token1', type: 'address' }, { name: 'feePips', type: 'uint24' }, { name: 'kind', type: 'uint8' }], payable: false },
   getRoutingData: { name: 'getRoutingData', selector: '0x4f2e369f', inputs: [], outputs: [{ name: 'routers', type: 'address[]' }, { name: 'factories', type: 'address[]' }, { name: 'wrappedTokens', type: 'address[]' }, { name: 'feesPips', type: 'uint256[]' }, { name: 'names', type: 'string[]' }, { name: 'bridgeTokens', type: 'address[]' }, { name: 'kinds', type: 'uint256[]' }], payable: false },
+  guardian: { name: 'guardian', selector: '0x452a9320', inputs: [], outputs: [{ name: '', type: 'address' }], payable: false },
   isPaused: { name: 'isPaused', selector: '0xb187bd26', inputs: [], outputs: [{ name: '', type: 'bool' }], payable: false },
   owner: { name: 'owner', selector: '0x8da5cb5b', inputs: [], outputs: [{ name: '', type: 'address' }], payable: false },
   pendingOwner: { name: 'pendingOwner', selector: '0xe30c3978', inputs: [], outputs: [{ name: '', type: 'address' }], payable: false },
@@ -66,6 +69,7 @@ export const aggregator: {
   removeVenue: { name: 'removeVenue', selector: '0x36ab22ce', inputs: [{ name: 'router', type: 'address' }], outputs: [], payable: false },
   renounceOwnership: { name: 'renounceOwnership', selector: '0x715018a6', inputs: [], outputs: [], payable: false },
   runPath: { name: 'runPath', selector: '0x15fe7688', inputs: [{ name: 'chain', type: 'uint256' }, { name: 'amountIn', type: 'uint256' }], outputs: [{ name: 'amountOut', type: 'uint256' }], payable: true },
+  setGuardian: { name: 'setGuardian', selector: '0x8a0dac4a', inputs: [{ name: 'newGuardian', type: 'address' }], outputs: [], payable: false },
   setPaused: { name: 'setPaused', selector: '0x16c38b3c', inputs: [{ name: 'paused', type: 'bool' }], outputs: [], payable: false },
   transferOwnership: { name: 'transferOwnership', selector: '0xf2fde38b', inputs: [{ name: 'newOwner', type: 'address' }], outputs: [], payable: false },
   uniswapV3SwapCallback: { name: 'uniswapV3SwapCallback', selector: '0xfa461e33', inputs: [{ name: 'amount0Delta', type: 'int256' }, { name: 'amount1Delta', type: 'int256' }, { name: 'data', type: 'bytes' }], outputs: [], payable: false },
@@ -74,6 +78,7 @@ export const aggregator: {
 export const aggregatorEvents: {
   readonly BridgeTokenAdded: AbiEvent<{ readonly token: Address }>
   readonly BridgeTokenRemoved: AbiEvent<{ readonly token: Address }>
+  readonly GuardianChanged: AbiEvent<{ readonly guardian: Address }>
   readonly OwnershipTransferStarted: AbiEvent<{ readonly previousOwner: Address; readonly newOwner: Address }>
   readonly OwnershipTransferred: AbiEvent<{ readonly previousOwner: Address; readonly newOwner: Address }>
   readonly PausedChanged: AbiEvent<{ readonly paused: boolean }>
@@ -85,6 +90,7 @@ export const aggregatorEvents: {
 } = {
   BridgeTokenAdded: { name: 'BridgeTokenAdded', topic: '0xa1f77cf0208e08e61710338f5370c9eba737ddc758d9f317dc5bdcff348e6e1a', inputs: [{ name: 'token', type: 'address', indexed: true }] },
   BridgeTokenRemoved: { name: 'BridgeTokenRemoved', topic: '0x5c95b49c4d59d97a2f044167723f29c74b30f99702e3fd406c3830160aa9ccb8', inputs: [{ name: 'token', type: 'address', indexed: true }] },
+  GuardianChanged: { name: 'GuardianChanged', topic: '0x01c6520cf747e4632b43b535b91afe3950ccabc4ab29bbd89e3c1f6b0ba05655', inputs: [{ name: 'guardian', type: 'address', indexed: true }] },
   OwnershipTransferStarted: { name: 'OwnershipTransferStarted', topic: '0x38d16b8cac22d99fc7c124b9cd0de2d3fa1faef420bfe791d8c362d765e22700', inputs: [{ name: 'previousOwner', type: 'address', indexed: true }, { name: 'newOwner', type: 'address', indexed: true }] },
   OwnershipTransferred: { name: 'OwnershipTransferred', topic: '0x8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e0', inputs: [{ name: 'previousOwner', type: 'address', indexed: true }, { name: 'newOwner', type: 'address', indexed: true }] },
   PausedChanged: { name: 'PausedChanged', topic: '0xd83d5281277e107f080e362699d46082adb74e7dc6a9bccbc87d8ae9533add44', inputs: [{ name: 'paused', type: 'bool' }] },
@@ -125,6 +131,7 @@ export const aggregatorErrors: {
   readonly PairNotFound: AbiError<{ readonly router: Address; readonly tokenFrom: Address; readonly tokenTo: Address }>
   readonly Paused: AbiError<Record<never, never>>
   readonly PaymentFailed: AbiError<{ readonly receiver: Address; readonly amount: bigint }>
+  readonly PoolNumbersReserved: AbiError<{ readonly poolId: bigint }>
   readonly SlippageExceeded: AbiError<{ readonly amountOut: bigint; readonly minAmountOut: bigint }>
   readonly TooLittleReceived: AbiError<{ readonly token: Address; readonly received: bigint; readonly wanted: bigint }>
   readonly TooMuchRequested: AbiError<{ readonly amountIn: bigint; readonly maxAmountIn: bigint }>
@@ -161,6 +168,7 @@ export const aggregatorErrors: {
   PairNotFound: { name: 'PairNotFound', selector: '0xf9e34041', inputs: [{ name: 'router', type: 'address' }, { name: 'tokenFrom', type: 'address' }, { name: 'tokenTo', type: 'address' }] },
   Paused: { name: 'Paused', selector: '0x9e87fac8', inputs: [] },
   PaymentFailed: { name: 'PaymentFailed', selector: '0xa09e6165', inputs: [{ name: 'receiver', type: 'address' }, { name: 'amount', type: 'uint256' }] },
+  PoolNumbersReserved: { name: 'PoolNumbersReserved', selector: '0x0b88812a', inputs: [{ name: 'poolId', type: 'uint256' }] },
   SlippageExceeded: { name: 'SlippageExceeded', selector: '0x71c4efed', inputs: [{ name: 'amountOut', type: 'uint256' }, { name: 'minAmountOut', type: 'uint256' }] },
   TooLittleReceived: { name: 'TooLittleReceived', selector: '0x4a41c57e', inputs: [{ name: 'token', type: 'address' }, { name: 'received', type: 'uint256' }, { name: 'wanted', type: 'uint256' }] },
   TooMuchRequested: { name: 'TooMuchRequested', selector: '0x79cb628f', inputs: [{ name: 'amountIn', type: 'uint256' }, { name: 'maxAmountIn', type: 'uint256' }] },

@@ -12,6 +12,7 @@ export const lockedToken: {
   readonly balanceOf: AbiFunction<[account: Address], bigint>
   readonly convertToB3TR: AbiFunction<[amount: bigint], undefined>
   readonly convertToVOT3: AbiFunction<[amount: bigint], undefined>
+  readonly convertedB3trOf: AbiFunction<[account: Address], bigint>
   readonly decimals: AbiFunction<[], bigint>
   readonly name: AbiFunction<[], string>
   readonly symbol: AbiFunction<[], string>
@@ -25,6 +26,7 @@ export const lockedToken: {
   balanceOf: { name: 'balanceOf', selector: '0x70a08231', inputs: [{ name: 'account', type: 'address' }], outputs: [{ name: '', type: 'uint256' }], payable: false },
   convertToB3TR: { name: 'convertToB3TR', selector: '0x9ae05c35', inputs: [{ name: 'amount', type: 'uint256' }], outputs: [], payable: false },
   convertToVOT3: { name: 'convertToVOT3', selector: '0xe23285a0', inputs: [{ name: 'amount', type: 'uint256' }], outputs: [], payable: false },
+  convertedB3trOf: { name: 'convertedB3trOf', selector: '0xc731790a', inputs: [{ name: 'account', type: 'address' }], outputs: [{ name: '', type: 'uint256' }], payable: false },
   decimals: { name: 'decimals', selector: '0x313ce567', inputs: [], outputs: [{ name: '', type: 'uint8' }], payable: false },
   name: { name: 'name', selector: '0x06fdde03', inputs: [], outputs: [{ name: '', type: 'string' }], payable: false },
   symbol: { name: 'symbol', selector: '0x95d89b41', inputs: [], outputs: [{ name: '', type: 'string' }], payable: false },
@@ -48,6 +50,7 @@ export const lockedTokenErrors: {
   readonly ERC20InvalidReceiver: AbiError<{ readonly receiver: Address }>
   readonly ERC20InvalidSender: AbiError<{ readonly sender: Address }>
   readonly ERC20InvalidSpender: AbiError<{ readonly spender: Address }>
+  readonly ExceedsLocked: AbiError<{ readonly account: Address; readonly amount: bigint; readonly locked: bigint }>
   readonly SafeERC20FailedOperation: AbiError<{ readonly token: Address }>
 } = {
   ERC20InsufficientAllowance: { name: 'ERC20InsufficientAllowance', selector: '0xfb8f41b2', inputs: [{ name: 'spender', type: 'address' }, { name: 'allowance', type: 'uint256' }, { name: 'needed', type: 'uint256' }] },
@@ -56,5 +59,6 @@ export const lockedTokenErrors: {
   ERC20InvalidReceiver: { name: 'ERC20InvalidReceiver', selector: '0xec442f05', inputs: [{ name: 'receiver', type: 'address' }] },
   ERC20InvalidSender: { name: 'ERC20InvalidSender', selector: '0x96c6fd1e', inputs: [{ name: 'sender', type: 'address' }] },
   ERC20InvalidSpender: { name: 'ERC20InvalidSpender', selector: '0x94280d62', inputs: [{ name: 'spender', type: 'address' }] },
+  ExceedsLocked: { name: 'ExceedsLocked', selector: '0x296981f6', inputs: [{ name: 'account', type: 'address' }, { name: 'amount', type: 'uint256' }, { name: 'locked', type: 'uint256' }] },
   SafeERC20FailedOperation: { name: 'SafeERC20FailedOperation', selector: '0x5274afe7', inputs: [{ name: 'token', type: 'address' }] },
 }

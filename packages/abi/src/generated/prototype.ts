@@ -2,6 +2,15 @@
 
 import type { Address } from '@vermeil/units'
 import type { AbiEvent } from '../codec/AbiEvent.ts'
+import type { AbiFunction } from '../codec/AbiFunction.ts'
+
+export const prototype: {
+  readonly master: AbiFunction<[self: Address], Address>
+  readonly setMaster: AbiFunction<[self: Address, newMaster: Address], undefined>
+} = {
+  master: { name: 'master', selector: '0x9ed153c0', inputs: [{ name: 'self', type: 'address' }], outputs: [{ name: '', type: 'address' }], payable: false },
+  setMaster: { name: 'setMaster', selector: '0x01378b58', inputs: [{ name: 'self', type: 'address' }, { name: 'newMaster', type: 'address' }], outputs: [], payable: false },
+}
 
 export const prototypeEvents: {
   readonly $Master: AbiEvent<{ readonly newMaster: Address }>

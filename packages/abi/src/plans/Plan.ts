@@ -1,4 +1,14 @@
-import type { Address } from '@vermeil/units'
+import type { Address, Hex } from '@vermeil/units'
+
+/** A resting order as a leg names it. */
+export interface PlanOrder {
+  readonly id: bigint
+  /**
+   * The first 8 bytes of `orderBook.getTermsHash`. After a reorganisation of the chain the number may belong to another
+   * order, which the plan then leaves out.
+   */
+  readonly terms: Hex
+}
 
 /** One step of a plan: one pool that swaps one token. */
 export interface PlanLeg {
@@ -20,7 +30,7 @@ export interface PlanLeg {
   /** Whether what arrives at the pool is measured, which tokens need that charge on transfer. */
   readonly measured: boolean
   /** The resting order that the leg fills, where the pool is an order book. */
-  readonly orderId: bigint | null
+  readonly order: PlanOrder | null
 }
 
 /** A swap as the aggregator's general entry executes it. */

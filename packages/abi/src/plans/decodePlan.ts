@@ -8,6 +8,7 @@ import {
   chainPools,
   legFlags,
   type PlanLeg,
+  type PlanOrder,
   planFlags,
   type SwapPlan,
   wholeShare,
@@ -79,7 +80,7 @@ function readChain(data: Hex): SwapPlan {
 function readChainLeg(packed: number, chained: boolean): PlanLeg {
   const sells = packed < chainPools ? 0 : 1
   const pool = packed % chainPools
-  return { pool, sells, chained, share: wholeShare, measured: false, orderId: null }
+  return { pool, sells, chained, share: wholeShare, measured: false, order: null }
 }
 
 /** Whether the data is the one way of writing the plan: nothing hides in flags or after the end. */
@@ -111,8 +112,12 @@ function readLeg(reader: ByteReader): PlanLeg {
     measured: (flags & legFlags.measured) !== 0,
     pool: reader.readNumber(3),
     share: flags & legFlags.share ? reader.readNumber(3) : wholeShare,
-    orderId: flags & legFlags.order ? reader.readBigInt(5) : null,
+    order: flags & legFlags.order ? readOrder(reader) : null,
   }
+}
+
+function readOrder(reader: ByteReader): PlanOrder {
+  return { id: reader.readBigInt(5), terms: reader.readHex(8) }
 }
 
 /** Reads hexadecimal digits from the front. */
@@ -133,7 +138,11 @@ class ByteReader {
   }
 
   readAddress(): Address {
-    return `0x${this.#take(20)}` as Address
+    return this.readHex(20) as Address
+  }
+
+  readHex(bytes: number): Hex {
+    return `0x${this.#take(bytes)}`
   }
 
   isAtEnd(): boolean {

@@ -7,6 +7,7 @@ import {
   legFlags,
   longestChain,
   type PlanLeg,
+  type PlanOrder,
   planFlags,
   type SwapPlan,
   wholeShare,
@@ -31,11 +32,11 @@ function isChain({ exact, recipient, wrappedSold, wrappedBought, legs }: SwapPla
   const said = recipient ?? wrappedSold ?? wrappedBought
   if (exact === 'out' || said !== null || legs.length > longestChain) return false
   return legs.every(
-    ({ pool, chained, share, measured, orderId }, index) =>
+    ({ pool, chained, share, measured, order }, index) =>
       (chained || index === 0) &&
       share === wholeShare &&
       !measured &&
-      orderId === null &&
+      order === null &&
       pool > 0 &&
       pool < chainPools,
   )
@@ -62,7 +63,7 @@ function packPlan(plan: SwapPlan): Hex {
     (buysVet ? planFlags.buysVet : 0) |
     (wrappedSold === null ? 0 : planFlags.wrappedSold) |
     (wrappedBought === null ? 0 : planFlags.wrappedBought) |
-    (last?.orderId == null ? 0 : planFlags.endsWithOrder)
+    (last?.order == null ? 0 : planFlags.endsWithOrder)
   const parts = [
     packNumber(flags, 1, 'flags'),
     packNumber(plan.deadline, 5, 'deadline'),
@@ -73,7 +74,7 @@ function packPlan(plan: SwapPlan): Hex {
   return `0x${parts.join('')}`
 }
 
-function packLeg({ pool, sells, chained, share, measured, orderId }: PlanLeg): string {
+function packLeg({ pool, sells, chained, share, measured, order }: PlanLeg): string {
   if (share < 1 || share > wholeShare || (chained && share !== wholeShare))
     throw new PlanEncodeError(`a leg takes a share of ${share} millionths`)
   const isPart = share !== wholeShare
@@ -82,13 +83,19 @@ function packLeg({ pool, sells, chained, share, measured, orderId }: PlanLeg): s
     (chained ? legFlags.chained : 0) |
     (isPart ? legFlags.share : 0) |
     (measured ? legFlags.measured : 0) |
-    (orderId === null ? 0 : legFlags.order)
+    (order === null ? 0 : legFlags.order)
   return [
     packNumber(flags, 1, 'flags'),
     packNumber(pool, 3, 'pool'),
     isPart ? packNumber(share, 3, 'share') : '',
-    orderId === null ? '' : packNumber(orderId, 5, 'order'),
+    order === null ? '' : packOrder(order),
   ].join('')
+}
+
+function packOrder({ id, terms }: PlanOrder): string {
+  if (!/^0x[0-9a-f]{16}$/.test(terms))
+    throw new PlanEncodeError(`the terms of order ${id} are not 8 bytes`)
+  return `${packNumber(id, 5, 'order')}${terms.slice(2)}`
 }
 
 function packNumber(value: number | bigint, bytes: number, what: string): string {

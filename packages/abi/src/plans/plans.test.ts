@@ -5,12 +5,14 @@ import { decodeParameters, encodeCall, erc20, plans } from '../index.ts'
 import { buildPlanClauses } from './buildPlanClauses.ts'
 import { decodePlan, PlanDecodeError, readPaid } from './decodePlan.ts'
 import { encodePlan } from './encodePlan.ts'
-import { type PlanLeg, type SwapPlan, wholeShare } from './Plan.ts'
+import { type PlanLeg, type PlanOrder, type SwapPlan, wholeShare } from './Plan.ts'
 
 const anyAddress = fc
   .stringMatching(/^[0-9a-f]{40}$/)
   .map((digits): Address => `0x${digits}` as Address)
 const anyNumber = (bytes: number) => fc.bigInt(0n, (1n << BigInt(bytes * 8)) - 1n)
+const anyTerms = fc.stringMatching(/^[0-9a-f]{16}$/).map((digits): Hex => `0x${digits}`)
+const terms: Hex = '0x0123456789abcdef'
 const anyLeg = fc
   .record({
     pool: fc.integer({ min: 0, max: 2 ** 24 - 1 }),
@@ -18,7 +20,7 @@ const anyLeg = fc
     chained: fc.boolean(),
     share: fc.integer({ min: 1, max: wholeShare }),
     measured: fc.boolean(),
-    orderId: fc.option(anyNumber(5)),
+    order: fc.option(fc.record({ id: anyNumber(5), terms: anyTerms })),
   })
   .map((leg): PlanLeg => (leg.chained ? { ...leg, share: wholeShare } : leg))
 const anyPlan = fc
@@ -45,7 +47,7 @@ const leg: PlanLeg = {
   chained: true,
   share: wholeShare,
   measured: false,
-  orderId: null,
+  order: null,
 }
 const plan: SwapPlan = {
   exact: 'in',
@@ -57,8 +59,8 @@ const plan: SwapPlan = {
   wrappedBought: null,
   legs: [
     leg,
-    { ...leg, pool: 8, sells: 0, chained: false, share: 300_000, orderId: 9n },
-    { ...leg, pool: 9, orderId: 1n },
+    { ...leg, pool: 8, sells: 0, chained: false, share: 300_000, order: { id: 9n, terms } },
+    { ...leg, pool: 9, order: { id: 1n, terms } },
   ],
 }
 
@@ -77,8 +79,8 @@ test('a plan is packed byte by byte as the contract reads it', () => {
       '0000001234' +
       '00000000000000000000000000abcdef' +
       '03000007' +
-      '140000080493e00000000009' +
-      '130000090000000001',
+      '140000080493e000000000090123456789abcdef' +
+      '1300000900000000010123456789abcdef',
   )
 })
 
@@ -150,7 +152,9 @@ test('a plan that cannot be packed is refused with the reason', () => {
   expect(encode({ amount: -1n })).toThrow('-1 does not fit')
   expect(encode({ deadline: 1.5 })).toThrow('1.5 does not fit')
   expect(encode({ legs: [{ ...leg, pool: 2 ** 24 }] })).toThrow('bytes of its pool')
-  expect(encode({ legs: [{ ...leg, orderId: 1n << 40n }] })).toThrow('bytes of its order')
+  const name = (order: PlanOrder) => encode({ legs: [{ ...leg, order }] })
+  expect(name({ id: 1n << 40n, terms })).toThrow('bytes of its order')
+  expect(name({ id: 7n, terms: '0x01' })).toThrow('the terms of order 7 are not 8 bytes')
   for (const share of [0, 1_000_001, Number.NaN])
     expect(encode({ legs: [{ ...leg, chained: false, share }, leg] })).toThrow()
   expect(encode({ legs: [{ ...leg, share: 5 }, leg] })).toThrow('a share of 5 millionths')

@@ -11,6 +11,7 @@ import {
   oracle,
   orderBook,
   rewards,
+  timelock,
   uniswapV2Factory,
   uniswapV2Pair,
   uniswapV2Router02,
@@ -69,22 +70,14 @@ test('every registry token stands at its main-network address with its name and 
 test('the other contracts stand, and the aggregator knows the venues and the bridge tokens', async () => {
   const { dev: at } = addresses
   const data = await read(at.aggregator, aggregator.getRoutingData, [])
-  expect(data.routers).toEqual([
-    ...venues.dev.map((venue) => venue.router),
-    at.orderBook,
-    tokenOf('VOT3'),
-  ])
-  expect(data.names).toEqual([
-    'VeRocket',
-    'BetterSwap',
-    'Vexchange',
-    'BetterSwap V3',
-    'Orders',
-    'VeBetterDAO',
-  ])
-  expect(data.kinds).toEqual([0n, 0n, 0n, 1n, 2n, 3n])
+  expect(data.routers).toEqual([...venues.dev.map((venue) => venue.router), at.orderBook])
+  expect(data.names).toEqual(['VeRocket', 'BetterSwap', 'Vexchange', 'BetterSwap V3', 'Orders'])
+  expect(data.kinds).toEqual([0n, 0n, 0n, 1n, 2n])
   expect(data.bridgeTokens).toEqual([at.energy, tokenOf('B3TR')])
-  expect(await read(at.aggregator, aggregator.owner, [])).toBe(owner)
+  expect(await read(at.aggregator, aggregator.owner, [])).toBe(at.timelock)
+  expect(await read(at.aggregator, aggregator.guardian, [])).toBe(owner)
+  expect(await read(at.timelock, timelock.proposer, [])).toBe(owner)
+  expect(await read(at.timelock, timelock.getMinDelay, [])).toBe(0n)
   expect(await read(at.wvet, erc20.symbol, [])).toBe('WVET')
   expect(await read(at.nameResolver, nameResolver.getNames, [[owner]])).toEqual([''])
   expect(await read(at.oracle, oracle.reporter, [])).toBe(owner)

@@ -1,10 +1,18 @@
-import { addresses, aggregator, encodeCall, venues } from '@vermeil/abi'
+import {
+  addresses,
+  aggregator,
+  encodeCall,
+  prototype,
+  prototypeAddress,
+  timelock,
+  venues,
+} from '@vermeil/abi'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, type Hex, parseSeconds, type Seconds, zeroAddress } from '@vermeil/units'
 import { createGenesis, type GenesisCall } from './createGenesis.ts'
 import { developmentAccounts } from './developmentAccounts.ts'
 import type { Genesis } from './Genesis.ts'
-import { type Deployment, listDeployments } from './listDeployments.ts'
+import { type Deployment, listDeployments, timelockDelay } from './listDeployments.ts'
 
 /** When Thor's own development chain began. */
 const thorLaunchTime = parseSeconds(1_526_400_000)
@@ -20,7 +28,10 @@ export function createDevGenesis(options: { launchTime?: Seconds } = {}): Genesi
   return createGenesis({
     launchTime: options.launchTime ?? thorLaunchTime,
     owner,
-    listContracts: () => ({ deployments: listDeployments(owner), calls: listCalls() }),
+    listContracts: () => ({
+      deployments: listDeployments(owner),
+      calls: [...listCalls(), ...listHandOver(owner), ...listRenunciations()],
+    }),
   })
 }
 
@@ -34,10 +45,11 @@ export function createBareGenesis(options: { launchTime?: Seconds } = {}): Genes
   })
 }
 
+const noHash: Hex = `0x${'00'.repeat(32)}`
 /** What a venue is registered with whose pairs each have a fee of their own. */
 const ownFees = 2n ** 24n - 1n
 /** The aggregator's numbers for kinds of venues. */
-const kinds = { v2: 0n, v3: 1n, orders: 2n, converter: 3n }
+const kinds = { v2: 0n, v3: 1n, orders: 2n }
 
 /** Tells the aggregator of the venues and the bridge tokens. */
 function listCalls(): GenesisCall[] {
@@ -52,16 +64,35 @@ function listCalls(): GenesisCall[] {
   const { orderBook } = addresses.dev
   const orders = [orderBook, zeroAddress, zeroAddress, 0n, kinds.orders, 'Orders'] as const
   venueCalls.push(tell(encodeCall(aggregator.registerVenue, [...orders])))
-  const locked = findTokenBySymbol('VOT3')?.address
-  if (locked !== undefined) {
-    const conversion = [locked, locked, zeroAddress, 0n, kinds.converter, 'VeBetterDAO'] as const
-    venueCalls.push(tell(encodeCall(aggregator.registerVenue, [...conversion])))
-  }
   const bridgeCalls = bridgeSymbols.flatMap((symbol) => {
     const token = findTokenBySymbol(symbol)
     return token === undefined ? [] : [tell(encodeCall(aggregator.addBridgeToken, [token.address]))]
   })
   return [...venueCalls, ...bridgeCalls]
+}
+
+/** Hands the aggregator over to its timelock, as a deployment does, and names the guardian. */
+function listHandOver(owner: Address): GenesisCall[] {
+  const { aggregator: at, timelock: to } = addresses.dev
+  const accept = encodeCall(aggregator.acceptOwnership, [])
+  const operation = [[at], [0n], [accept], noHash, noHash] as const
+  return [
+    { to: at, data: encodeCall(aggregator.setGuardian, [owner]) },
+    { to: at, data: encodeCall(aggregator.transferOwnership, [to]) },
+    { to, data: encodeCall(timelock.scheduleBatch, [...operation, timelockDelay]) },
+    { to, data: encodeCall(timelock.executeBatch, [...operation]) },
+  ]
+}
+
+/** Leaves nobody who may move the contracts' VTHO. Thor names whoever creates a contract. */
+function listRenunciations(): GenesisCall[] {
+  const created = Object.entries(addresses.dev).filter(([name]) => name !== 'energy')
+  return created.map(([, address]) => {
+    return {
+      to: prototypeAddress,
+      data: encodeCall(prototype.setMaster, [address, zeroAddress]),
+    }
+  })
 }
 
 function findOwner(): Address {

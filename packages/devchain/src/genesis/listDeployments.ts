@@ -13,12 +13,15 @@ export interface Deployment {
 const lastUnrewardedRound = 46n
 const roundSeconds = 604_800n
 
+/** Seconds for which a change of the aggregator is announced: none, so that tests need not wait. */
+export const timelockDelay = 0n
+
 /** Whole units of each registry token, all of them the owner's. */
 const wholeSupply = 1_000_000_000n
 
 /**
  * Every contract that the dev chain begins with: the registry's tokens and wrapped VET at their addresses on the
- * main network, the name resolver, the oracle, Multicall3, the aggregator with its registry's code and its selector,
+ * main network, the name resolver, the oracle, Multicall3, the aggregator with its registry's code, its timelock and its selector,
  * the stand-in for governance, the order book, the rewards, and the venues.
  */
 export function listDeployments(owner: Address): Deployment[] {
@@ -31,6 +34,7 @@ export function listDeployments(owner: Address): Deployment[] {
     deploy(dev.multicall3, artifacts.multicall3, []),
     deploy(dev.aggregatorRegistry, artifacts.aggregatorRegistry, []),
     deploy(dev.aggregator, artifacts.aggregator, [owner, dev.aggregatorRegistry]),
+    deploy(dev.timelock, artifacts.timelock, [owner, timelockDelay]),
     deploy(dev.routeSelector, artifacts.routeSelector, [dev.aggregator]),
     deploy(dev.governance, artifacts.governance, [owner, lastUnrewardedRound, roundSeconds]),
     deploy(dev.orderBook, artifacts.orderBook, [owner, dev.vvet]),

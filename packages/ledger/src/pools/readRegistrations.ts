@@ -10,7 +10,7 @@ export interface Registration {
   token0: Address
   token1: Address
   feePips: number
-  /** 0 as Uniswap V2, 1 as V3, 2 order book, 3 converter one to one. */
+  /** 0 as Uniswap V2, 1 as V3, 2 order book. */
   kind: number
 }
 

@@ -34,11 +34,6 @@ export function drawCurves(pool: Pool): Curve[] {
       const given = Number(pool.remaining)
       return drawLine(false, given, (given * Number(pool.amountTo)) / Number(pool.amountFrom))
     }
-    case 'converter':
-      return [
-        ...drawLine(true, Number(pool.limit0), Number(pool.limit0)),
-        ...drawLine(false, Number(pool.limit1), Number(pool.limit1)),
-      ]
   }
 }
 

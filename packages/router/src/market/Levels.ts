@@ -101,7 +101,5 @@ function measureDepth(pool: Pool): [number, number] {
       const given = Number(pool.remaining) * orderWeight
       return [given, (given * Number(pool.amountTo)) / Number(pool.amountFrom)]
     }
-    case 'converter':
-      return [Number(pool.limit0 + pool.limit1), Number(pool.limit0 + pool.limit1)]
   }
 }

@@ -54,7 +54,7 @@ export function poseProblem(graph: Graph, request: Request, goal: Goal): Problem
   }
   const start = Float64Array.from(selection.assets, (asset) => levels[asset] as number)
   const isShut = goal.isExactOut && shutCharging(desk.network, selection)
-  if (desk.network.lines > 0) shortenLines(desk.network, { selection, task, start })
+  if (desk.network.lines > 0) shortenLines(desk.network, { task, start })
   return { graph, request, goal, desk, selection, task, start, isShut }
 }
 
@@ -81,20 +81,15 @@ const mostTrades = 100
 const widening = 1e5
 
 /**
- * Looks at as much of fixed prices as the trade can need, for of more floating point could not tell the trade. And
- * converters are not filled wholly, nor are orders for an exact output: what is missing at its end has to find room.
+ * Looks at as much of fixed prices as the trade can need, because floating point could not tell the trade from more. And
+ * orders are not filled wholly for an exact output: what is missing at its end has to find room.
  */
-function shortenLines(
-  network: Network,
-  { selection, task, start }: Pick<Problem, 'selection' | 'task' | 'start'>,
-): void {
-  const { slots } = selection.market
+function shortenLines(network: Network, { task, start }: Pick<Problem, 'task' | 'start'>): void {
   const level = start[task.isExactOut ? task.sink : task.source] as number
   for (let row = 0; row < network.rows; row++) {
     const line = network.line[row] as number
     if (line === 0) continue
-    const isRefusing = slots[(network.tag[row] as number) >> 1]?.pool.kind === 'converter'
-    const part = isRefusing || task.isExactOut ? leastRoom : 1
+    const part = task.isExactOut ? leastRoom : 1
     const most =
       mostTrades * task.amount * Math.exp(level - (start[network.to[row] as number] as number))
     network.shorten(row, most > 0 ? Math.min(part, most / line) : part)

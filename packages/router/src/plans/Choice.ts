@@ -112,8 +112,8 @@ export class Choice {
     missing: bigint,
   ): boolean {
     const { slots } = this.#problem.selection.market
-    return drafts.slice(start).every(({ pool, isZeroIn }) => {
-      const limit = readLimit(slots[pool]?.pool, isZeroIn)
+    return drafts.slice(start).every(({ pool }) => {
+      const limit = readLimit(slots[pool]?.pool)
       if (limit === undefined) return true
       let used = 0n
       for (const [at, draft] of drafts.entries())

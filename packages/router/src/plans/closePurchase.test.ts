@@ -116,18 +116,10 @@ const kinds: Pool[] = [
     token0: bought,
     token1: sold,
     orderId: 1n,
+    terms: '0x0000000000000001',
     remaining: 800n * whole,
     amountFrom: 1_400n * whole,
     amountTo: 600n * whole + 1n,
-  },
-  {
-    kind: 'converter',
-    venue,
-    address: at(6),
-    token0: sold,
-    token1: bought,
-    limit0: whole * 900n,
-    limit1: 0n,
   },
 ]
 

@@ -64,8 +64,8 @@ function settleWidth(
 /** The steps that leave less than a hundredth of what their pool gives at the most. */
 function listFull({ drafts, steps }: Candidate, { slots }: Market): Set<number> {
   const full = new Set<number>()
-  for (const [at, { pool, isZeroIn }] of drafts.entries()) {
-    const limit = readLimit(slots[pool]?.pool, isZeroIn)
+  for (const [at, { pool }] of drafts.entries()) {
+    const limit = readLimit(slots[pool]?.pool)
     const given = steps[at]?.amountOut ?? 0n
     if (limit !== undefined && (limit - given) * 100n < limit) full.add(at)
   }

@@ -52,7 +52,7 @@ function writeSteps({ selection: { market } }: Problem, { drafts, steps }: Candi
         kind,
         pool: address,
         ...(pool.poolId === undefined ? {} : { poolId: pool.poolId }),
-        ...(pool.kind === 'order' ? { orderId: pool.orderId } : {}),
+        ...(pool.kind === 'order' ? { orderId: pool.orderId, orderTerms: pool.terms } : {}),
         from: isZeroIn ? token0 : token1,
         to: isZeroIn ? token1 : token0,
         ...amounts,

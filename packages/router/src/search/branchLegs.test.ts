@@ -12,7 +12,7 @@ const [sold, , , bought] = tokens
 const unit = 10n ** 18n
 const most = 9
 
-/** A pool between two tokens of about the same worth: mostly a pair, now and then an order or a converter. */
+/** A pool between two tokens of about the same worth: mostly a pair, now and then an order. */
 function createPool(random: () => number, number: number): Pool {
   const one = Math.floor(random() * 4)
   const other = (one + 1 + Math.floor(random() * 3)) % 4
@@ -29,12 +29,11 @@ function createPool(random: () => number, number: number): Pool {
       ...place,
       ...ends,
       orderId,
+      terms: '0x0000000000000001',
       remaining: (depth * unit) / 90n,
       ...amounts,
     }
   }
-  if (kind < 0.15)
-    return { kind: 'converter', ...place, ...ends, limit0: (depth * unit) / 80n, limit1: 0n }
   const reserves = { reserve0: depth * unit, reserve1: (depth * unit * price) / 1_000_000n }
   return { kind: 'pair', ...place, ...ends, ...reserves, feePips: 3_000 }
 }

@@ -77,7 +77,7 @@ export function listClosings(problem: Problem, limits: LegLimits, beginning: Bra
       return isVet && from === source && slots[tag >> 1]?.pool.kind === 'order'
     })
   const hasRoom = (flow: Flow | undefined): boolean => {
-    const limit = flow && readLimit(slots[flow.pool]?.pool, flow.isZeroIn)
+    const limit = flow && readLimit(slots[flow.pool]?.pool)
     return limit === undefined || (flow?.amountOut ?? 0) < Number(limit) * 0.99
   }
   const found: Chained[] = []

@@ -17,8 +17,6 @@ export function costPool(pool: Pool, isZeroIn: boolean, amountOut: bigint): bigi
     case 'order':
       if (isZeroIn || amountOut > pool.remaining) return 'amountTooLarge'
       return (amountOut * pool.amountTo + pool.amountFrom - 1n) / pool.amountFrom
-    case 'converter':
-      return amountOut > (isZeroIn ? pool.limit0 : pool.limit1) ? 'amountTooLarge' : amountOut
   }
 }
 

@@ -15,10 +15,6 @@ export function movePool(pool: Pool, isZeroIn: boolean, { spent, amountOut }: Sw
       return moveTicks(pool, isZeroIn, spent)
     case 'order':
       return { ...pool, remaining: pool.remaining - amountOut }
-    case 'converter':
-      return isZeroIn
-        ? { ...pool, limit0: pool.limit0 - spent, limit1: pool.limit1 + spent }
-        : { ...pool, limit0: pool.limit0 + spent, limit1: pool.limit1 - spent }
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Pool } from '../Pool.ts'
 import type { Swap, SwapRefusal } from './Swap.ts'
-import { swapConverter } from './swapConverter.ts'
 import { swapOrder } from './swapOrder.ts'
 import { swapPair } from './swapPair.ts'
 import { swapTicks } from './swapTicks.ts'
@@ -18,7 +17,5 @@ export function swapPool(pool: Pool, isZeroIn: boolean, amountIn: bigint): Swap 
       return swapTicks(pool, isZeroIn, amountIn)
     case 'order':
       return swapOrder(pool, isZeroIn, amountIn)
-    case 'converter':
-      return swapConverter(pool, isZeroIn, amountIn)
   }
 }

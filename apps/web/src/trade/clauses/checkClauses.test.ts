@@ -45,7 +45,7 @@ const promise: SwapPromise = {
 }
 
 function createLeg(pool: number, sells: 0 | 1, more: Partial<PlanLeg> = {}): PlanLeg {
-  return { pool, sells, chained: false, share: wholeShare, measured: false, orderId: null, ...more }
+  return { pool, sells, chained: false, share: wholeShare, measured: false, order: null, ...more }
 }
 
 /** 40 % over the bridge and the rest directly. */

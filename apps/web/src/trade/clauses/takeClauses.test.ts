@@ -44,7 +44,7 @@ const clauses = buildPlanClauses(
     wrappedSold: null,
     wrappedBought: null,
     legs: [
-      { pool: 7, sells: 0, chained: false, share: wholeShare, measured: false, orderId: null },
+      { pool: 7, sells: 0, chained: false, share: wholeShare, measured: false, order: null },
     ],
   },
   {
