@@ -39,7 +39,7 @@ export default defineConfig({
   test: {
     root,
     reporters: [listNoticed],
-    maxWorkers: '100%',
+    maxWorkers: '50%',
     testNamePattern: chosen.map(({ row }) => `\\[${row}\\]`).join('|'),
     projects: chosen.map((mutation) => ({
       plugins: [mutate(mutation), translate()],
