@@ -14,7 +14,7 @@ function drawRows(count: number): string[] {
   const rest = mutations.map(({ row }) => row)
   let state = seed
   return Array.from({ length: count }, () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return rest.splice(state % rest.length, 1)[0] ?? ''
   })
 }
@@ -28,8 +28,10 @@ function runMutated(rows: readonly string[]): string[] {
     'scripts/trace/mutated.config.ts',
   ]
   const env = { ...process.env, MUTATED_ROWS: rows.join(',') }
-  const { stdout } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
+  const line = stdout.trim().split('\n').at(-1) ?? ''
+  if (!line.startsWith('[')) throw new Error(`The changed tests did not run:\n${stderr}`)
+  return JSON.parse(line)
 }
 
 test.each(mutations)('the change for $row has its place in $file', ({ file, text }) => {

@@ -37,4 +37,4 @@ test('a whole run is kept, a run of some files or titles changes nothing', () =>
   runTests('a.test')
   runTests('-t', 'one')
   expect(new RunReport('unit', folder).read()).toEqual(whole)
-})
+}, 120_000)
