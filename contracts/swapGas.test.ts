@@ -6,18 +6,18 @@ import { measureSwaps } from './gas/measureSwaps.ts'
 test('[SRV-07] what swaps cost by the gas of Thor', async () => {
   expect(await measureSwaps()).toMatchInlineSnapshot(`
     {
-      "approve + Router02, 1 hop": 136503,
-      "approve + executeUnifiedSwap to the caller, 1 hop": 134663,
-      "approve + executeUnifiedSwap, 1 hop": 135924,
-      "executeUnifiedSwap, VET to token": 125408,
-      "plan, VET to token, 1 hop": 114776,
-      "plan, exact output, 1 hop": 159942,
-      "plan, three parallel routes of 1, 2 and 2 hops": 395581,
-      "plan, token to VET, 1 hop": 138645,
+      "approve + Router02, 1 hop": 136567,
+      "approve + executeUnifiedSwap to the caller, 1 hop": 134698,
+      "approve + executeUnifiedSwap, 1 hop": 135959,
+      "executeUnifiedSwap, VET to token": 125369,
+      "plan, VET to token, 1 hop": 114712,
+      "plan, exact output, 1 hop": 159967,
+      "plan, three parallel routes of 1, 2 and 2 hops": 395570,
+      "plan, token to VET, 1 hop": 138709,
       "plan, token to token, 1 hop": 117727,
-      "plan, token to token, 2 hops": 173648,
+      "plan, token to token, 2 hops": 173712,
       "plan, token to token, 3 hops": 229633,
-      "plan, two parallel routes of 1 and 2 hops": 266708,
+      "plan, two parallel routes of 1 and 2 hops": 266697,
     }
   `)
 })

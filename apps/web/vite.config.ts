@@ -22,6 +22,10 @@ export default defineConfig(({ command }) => {
       // Last, since the others still write into files.
       compressFiles(),
     ],
+    resolve: {
+      // Libraries bring a stand-in for a hook that this React has.
+      alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+    },
     build: {
       modulePreload: { polyfill: false },
       rolldownOptions: {

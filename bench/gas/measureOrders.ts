@@ -1,4 +1,5 @@
 import { encodeCall, erc20, orderBook } from '@vermeil/abi'
+import type { Clause } from '@vermeil/thor'
 import type { Row } from './Row.ts'
 import { amount, call, type Stage, unlimited, whole } from './stage.ts'
 
@@ -11,14 +12,17 @@ export async function measureOrders(stage: Stage): Promise<Row[]> {
   const [sold] = tokens
   const allow = async (value: bigint) =>
     await chain.send(maker, [call(sold, encodeCall(erc20.approve, [at, value]))])
-  await allow(unlimited)
-  await createOrder(stage)
-  const creation = Number(await createOrder(stage))
+  const first = await approveAndCreate(stage, amount)
+  const another = await approveAndCreate(stage, 2n * amount)
   const fill = async (id: bigint, part: bigint): Promise<number> => {
     const termsHash = await chain.read(at, orderBook.getTermsHash, [id])
     const data = encodeCall(orderBook.fillOrder, [id, termsHash, part, trader])
     return Number(await chain.send(trader, [call(at, data)]))
   }
+  const beside = await fill(await lastOrder(stage), amount)
+  await allow(unlimited)
+  await createOrder(stage)
+  const creation = Number(await createOrder(stage))
   const standing = await fill(await lastOrder(stage), amount)
   await createOrder(stage)
   const partial = await fill(await lastOrder(stage), amount / 3n)
@@ -45,7 +49,10 @@ export async function measureOrders(stage: Stage): Promise<Row[]> {
   const exact = await fill(await lastOrder(stage), amount)
   return [
     { what: 'order: create', gasUsed: creation, target: 140_000 },
+    { what: 'order: approve and create, the first of a maker', gasUsed: first },
+    { what: 'order: approve and create, a later one', gasUsed: another },
     { what: "order: full fill, the maker's exact allowance spent", gasUsed: exact, target: 85_000 },
+    { what: 'order: full fill, the maker has another one in the token', gasUsed: beside },
     { what: "order: full fill, the maker's allowance unlimited", gasUsed: standing },
     { what: 'order: first partial fill', gasUsed: partial, target: 95_000 },
     { what: 'order: later partial fill', gasUsed: later },
@@ -54,9 +61,19 @@ export async function measureOrders(stage: Stage): Promise<Row[]> {
   ]
 }
 
-async function createOrder({ chain, orderBook: at, maker, tokens }: Stage): Promise<bigint> {
-  const data = encodeCall(orderBook.createOrder, [tokens[0], tokens[1], amount, price])
-  return await chain.send(maker, [call(at, data)])
+/** What a maker sends: the allowance for all their orders in the token, then the order. */
+async function approveAndCreate(stage: Stage, allowance: bigint): Promise<number> {
+  const { chain, orderBook: at, maker, tokens } = stage
+  const approve = call(tokens[0], encodeCall(erc20.approve, [at, allowance]))
+  return Number(await chain.send(maker, [approve, createClause(stage)]))
+}
+
+async function createOrder(stage: Stage): Promise<bigint> {
+  return await stage.chain.send(stage.maker, [createClause(stage)])
+}
+
+function createClause({ orderBook: at, tokens }: Stage): Clause {
+  return call(at, encodeCall(orderBook.createOrder, [tokens[0], tokens[1], amount, price]))
 }
 
 async function lastOrder({ chain, orderBook: at }: Stage): Promise<bigint> {

@@ -15,11 +15,12 @@ import { amount, call, type Stage, type StagedPool } from './stage.ts'
 /** Swaps of ours, each as the user's whole transaction. */
 export async function measureSwaps(stage: Stage): Promise<Row[]> {
   const { chain, trader, tokens, wrapped } = stage
-  const hops = async (count: number): Promise<number> => {
-    const clauses = planClauses(stage, { sold: tokens[0], legs: legsOf(stage, count) })
+  const hops = async (count: number, recipient: Address | null = null): Promise<number> => {
+    const clauses = planClauses(stage, { sold: tokens[0], legs: legsOf(stage, count), recipient })
     return await chain.measure(trader, clauses)
   }
   const [one, two, three] = [await hops(1), await hops(2), await hops(3)]
+  const named = [await hops(1, stage.maker), await hops(2, stage.maker), await hops(3, stage.maker)]
   const gathered = await measureGathered(stage)
   const beside = await measureBeside(stage)
   const approved = await measureApproved(stage, trader)
@@ -32,6 +33,7 @@ export async function measureSwaps(stage: Stage): Promise<Row[]> {
     { what: 'token to token by the general entry, one hop', gasUsed: one, target: 118_000 },
     { what: 'token to token by the general entry, two hops', gasUsed: two, target: 175_000 },
     { what: 'token to token by the general entry, three hops', gasUsed: three, target: 232_000 },
+    ...namedRows(named),
     { what: 'a further leg of a plan, in a row', gasUsed: three - two, target: 58_000 },
     {
       what: 'a further leg of a plan, gathering others',
@@ -79,14 +81,28 @@ interface Trade {
   sold: Address
   legs: PlanLeg[]
   buysVet?: boolean
+  /** Null for the sender. */
+  recipient?: Address | null
 }
 
-function planClauses(stage: Stage, { sold, legs, buysVet = false }: Trade): Clause[] {
+/** What a user pays who sends the proceeds to another account, which holds some of the token already. */
+function namedRows(gas: readonly number[]): Row[] {
+  const counts = ['one hop', 'two hops', 'three hops']
+  return counts.map((count, at) => {
+    const what = `token to token by the general entry to a named recipient, ${count}`
+    return { what, gasUsed: gas[at] ?? Number.NaN }
+  })
+}
+
+function planClauses(
+  stage: Stage,
+  { sold, legs, buysVet = false, recipient = null }: Trade,
+): Clause[] {
   const plan: SwapPlan = {
     exact: 'in',
     amount: amount / 2n,
     deadline: stage.chain.deadline,
-    recipient: null,
+    recipient,
     buysVet,
     wrappedSold: null,
     wrappedBought: null,

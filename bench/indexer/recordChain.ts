@@ -102,7 +102,11 @@ export function recordChain(folder: string, wanted: number): void {
     if (number % 360 === 1) {
       const id = `0x${Buffer.from('vet-usd').toString('hex').padEnd(64, '0')}` as Hex
       const value = 20_000_000_000n + BigInt(below(2_000_000_000))
-      recorder.add(1, oracle, oracleEvents.ValueUpdate, { id, value, updatedAt: 1n })
+      recorder.add(1, oracle, oracleEvents.ValueUpdate, {
+        id,
+        value,
+        updatedAt: BigInt(firstTime + number * 10),
+      })
     }
     if (number % 60_480 === 1) {
       rounds += 1

@@ -73,7 +73,7 @@ abstract contract VenueRegistry is VenueStore, IVenueRegistry {
         poolId = _poolIds[key];
         if (poolId != 0) return poolId;
         poolId = ++_poolCount;
-        if (poolId > LAST_OPEN_POOL && msg.sender != owner()) revert PoolNumbersReserved(poolId);
+        if (poolId > LAST_OPEN_POOL) _checkOwner();
         if (poolId > ID_MASK) _refuseRegistration(pool);
         _poolIds[key] = poolId;
         uint8 kind = venue.kind;

@@ -107,6 +107,10 @@ contract HostileBook {
         return 5;
     }
 
+    function getTermsHash(uint256) external pure returns (bytes32) {
+        return bytes32(uint256(1));
+    }
+
     function getFillableAmount(uint256) external pure returns (uint256) {
         return 5;
     }

@@ -231,9 +231,10 @@ contract OtherVenuesTest is PlanStage {
         (uint256 id,) = order(VET, 1e18);
         (, uint24 number) = order(a, 1e18);
         push(a, address(aggregator), 1e20);
+        bytes memory packed = plan(ENDS_WITH_ORDER, 1, "", orderLeg(a, id, number, 0));
         vm.expectRevert(abi.encodeWithSelector(ISwaps.OrderMismatch.selector, id));
         vm.prank(TRADER, TRADER);
-        aggregator.executePlan(plan(ENDS_WITH_ORDER, 1, "", orderLeg(a, id, number, 0)));
+        aggregator.executePlan(packed);
     }
 
     function test_AnOrderIsBoughtFromExactly() public {

@@ -202,7 +202,7 @@ contract PlanRefusalsTest is PlanStage {
         );
         push(b, address(aggregator), 1e20);
         refused(
-            only(ISwaps.InsufficientInputAmount.selector),
+            abi.encodeWithSelector(IVenueRegistry.InvalidPath.selector, b, address(0)),
             plan(SELLS_WRAPPED, 1, abi.encodePacked(b), drawn(0, VET, a, ALL))
         );
     }

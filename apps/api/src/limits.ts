@@ -7,6 +7,9 @@ export const healthTimeoutMs = 2_000
 /** The VET price is read again when it is this old (specification 1 section 7, price oracle). */
 export const oracleRefreshMs = 60_000
 
+/** A VET price that the oracle published longer ago than this is stale (specification 1 section 7, price oracle). */
+export const oracleStaleSeconds = 86_400
+
 /** A failed read of the VET price is tried again after this time. */
 export const oracleRetryMs = 10_000
 

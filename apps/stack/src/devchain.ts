@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { createDevGenesis, startChain, startNode } from '@vermeil/devchain'
+import { createDevGenesis, type Mining, startChain, startNode } from '@vermeil/devchain'
 import { readPort } from './options.ts'
 import { refuseTakenPort } from './refuseTakenPort.ts'
 
@@ -9,6 +9,7 @@ const help = `An empty Thor-compatible chain: in memory, mining on demand, with 
 
   --port <n>             port of the node                            8669
   --block-seconds <n>    mine every n seconds instead of on demand
+  --empty-block-seconds <n>  on demand: also an empty block every n seconds; 0: never  10
   --help                 this text`
 
 /** Starts the chain alone and serves it until Ctrl-C. */
@@ -17,22 +18,15 @@ async function run(): Promise<void> {
     options: {
       port: { type: 'string', default: '8669' },
       'block-seconds': { type: 'string' },
+      'empty-block-seconds': { type: 'string', default: '10' },
       help: { type: 'boolean', short: 'h' },
     },
   })
   if (values.help) return console.log(help)
   const port = readPort('--port', values.port)
-  const seconds = values['block-seconds']
-  if (seconds !== undefined && !/^[1-9]\d?$/.test(seconds))
-    throw new RangeError(`--block-seconds is '${seconds}': give a whole number from 1 to 99.`)
+  const mining = readMining(values['block-seconds'], values['empty-block-seconds'])
   await refuseTakenPort('--port', '127.0.0.1', port)
-  const chain = await startChain({
-    genesis: createDevGenesis({}),
-    mining:
-      seconds === undefined
-        ? { mode: 'on-demand' }
-        : { mode: 'interval', seconds: Number(seconds) },
-  })
+  const chain = await startChain({ genesis: createDevGenesis({}), mining })
   const node = await startNode({ chain, host: '127.0.0.1', port })
   console.log(
     `The dev chain answers on ${node.url} (genesis ${chain.genesis.id}). Ctrl-C stops it.`,
@@ -43,6 +37,18 @@ async function run(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+}
+
+function readMining(blockSeconds: string | undefined, emptyBlockSeconds: string): Mining {
+  if (blockSeconds !== undefined && !/^[1-9]\d?$/.test(blockSeconds))
+    throw new RangeError(`--block-seconds is '${blockSeconds}': give a whole number from 1 to 99.`)
+  if (!/^\d{1,2}$/.test(emptyBlockSeconds))
+    throw new RangeError(
+      `--empty-block-seconds is '${emptyBlockSeconds}': give a whole number from 0 to 99.`,
+    )
+  if (blockSeconds !== undefined) return { mode: 'interval', seconds: Number(blockSeconds) }
+  const seconds = Number(emptyBlockSeconds)
+  return seconds === 0 ? { mode: 'on-demand' } : { mode: 'on-demand', emptyBlockSeconds: seconds }
 }
 
 run().catch((error: Error) => {

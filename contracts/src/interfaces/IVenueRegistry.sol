@@ -63,8 +63,6 @@ interface IVenueRegistry {
     error InvalidPath(address tokenFrom, address tokenTo);
     /// @notice The named venue has no pair of the two tokens.
     error PairNotFound(address router, address tokenFrom, address tokenTo);
-    /// @notice The pool numbers that anybody may take are used up: only the owner can register this pool.
-    error PoolNumbersReserved(uint256 poolId);
     /// @notice No pool has the number.
     error InvalidExchange(uint256 poolId);
 

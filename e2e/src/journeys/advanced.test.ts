@@ -29,7 +29,7 @@ test.each(['desktop', 'phone'] as const)(
     )
     await askForQuote(opened, '50')
     await onePath
-    await press(page.locator('summary').filter({ hasText: 'On one exchange alone' }))
+    await press(page.locator('summary').filter({ hasText: 'Best single exchange' }))
     const offer = page.getByRole('listitem').filter({ hasText: 'One path, any exchange' })
     await offer.getByText(/^\d[\d,.]* B3TR$/).waitFor()
     await swapThrough(opened)

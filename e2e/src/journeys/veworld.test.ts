@@ -117,7 +117,7 @@ test.each([
     wallet.approve = () => false
     await press(findSwapButton(page))
     const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
-    await failed.getByText('Transaction was rejected').waitFor()
+    await failed.getByText('You cancelled in your wallet').waitFor()
     expect(await findFigure(failed, 'You were trying to sell').innerText()).toContain('1,000 VET')
     expect(await findFigure(failed, 'To receive').innerText()).toMatch(/[\d,.]+ B3TR/)
     expect(wallet.sent).toEqual([])

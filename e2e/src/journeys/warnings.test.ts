@@ -76,7 +76,7 @@ test.each(['desktop', 'phone'] as const)(
     await press(question.getByRole('checkbox'))
     await press(proceed)
     const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
-    await failed.getByText('Transaction was rejected').waitFor()
+    await failed.getByText('You cancelled in your wallet').waitFor()
     await press(failed.getByRole('button', { name: 'Close' }).last())
     await failed.waitFor({ state: 'hidden' })
 

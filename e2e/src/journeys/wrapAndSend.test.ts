@@ -136,7 +136,7 @@ test.each(['desktop', 'phone'] as const)(
     wallet.approve = () => false
     await press(send)
     const failed = page.getByRole('alertdialog', { name: 'Send Failed' })
-    await failed.getByText('Transaction was rejected').waitFor()
+    await failed.getByText('You cancelled in your wallet').waitFor()
     await press(failed.getByRole('button', { name: 'Try Again' }))
     await failed.waitFor({ state: 'hidden' })
     wallet.approve = () => true

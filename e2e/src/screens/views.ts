@@ -113,6 +113,29 @@ export const views: readonly View[] = [
     },
   },
   {
+    name: 'swap-exact-out',
+    open: async (stage) => {
+      await goto(stage, '/swap/VET/B3TR?toAmount=20000')
+      const offers = stage.page.locator('summary').filter({ hasText: 'Best single exchange' })
+      await offers.click()
+      await button(stage.page, 'Swap').waitFor()
+      await waitForFacts(stage.page)
+    },
+  },
+  {
+    name: 'swap-offline',
+    open: async (stage) => {
+      const { page } = stage
+      await openQuote(stage, '1000')
+      // The browser stays online: other views need its network.
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+        dispatchEvent(new Event('offline'))
+      })
+      await page.getByText('Reconnect to swap.').waitFor()
+    },
+  },
+  {
     name: 'picker',
     open: async (stage) => {
       await goto(stage, '/swap/VET/B3TR')

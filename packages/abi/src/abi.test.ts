@@ -81,6 +81,8 @@ test('the door exports the codec, the descriptions, the addresses and the errors
       "rewardsEvents",
       "routeSelector",
       "timelock",
+      "timelockErrors",
+      "timelockEvents",
       "uniswapV2Factory",
       "uniswapV2FactoryEvents",
       "uniswapV2Pair",

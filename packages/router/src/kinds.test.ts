@@ -206,3 +206,26 @@ test('resting orders are paid rounded up, and taken before a worse pool', () => 
   expect(more.steps.map(({ kind }) => kind).toSorted()).toEqual(['order', 'pair'])
   expect(more.efficiency).toBeGreaterThan(1 - 1e-5)
 })
+
+test('an exact output counts an order before its last chain with what the order takes, not what it is offered', () => {
+  const [from = zeroAddress, to = zeroAddress] = tokens
+  const graph = new Graph([{ name: 'Bench', router: address(0xa1), wrappedVet: address(0xf1) }])
+  const place = (number: number) => ({ venue: 'Bench', address: address(number) })
+  const depths = [1_425n, 2_137n]
+  for (const [at, depth] of depths.entries()) {
+    const reserves = { reserve0: depth * unit, reserve1: depth * unit, feePips: 3000 }
+    graph.write({ kind: 'pair', ...place(0xb0 + at), token0: from, token1: to, ...reserves })
+  }
+  const [amountFrom, amountTo] = [40n * unit, 44n * unit]
+  const order = { orderId: 1n, terms: '0x0000000000000001' as const, amountFrom, amountTo }
+  const ends = { token0: to, token1: from, remaining: amountFrom }
+  graph.write({ kind: 'order', ...place(0xc0), ...ends, ...order })
+  let orders = 0
+  for (const amountOut of [500n, 1_500n, 3_000n, 3_500n].map((amount) => amount * unit + 1n)) {
+    const plan = planned(quoteExactOut(graph, { from, to, amountOut, maxRoutes: 7 }))
+    orders += plan.steps.filter(({ kind }) => kind === 'order').length
+    const taken = plan.steps.reduce((sum, { amountIn }) => sum + amountIn, 0n)
+    expect(taken, `${amountOut}`).toBe(plan.amountIn)
+  }
+  expect(orders).toBeGreaterThan(0)
+})

@@ -59,6 +59,18 @@ export function createIntegerField(min: number, max: number): v.GenericSchema<st
   )
 }
 
+/** A whole number from `min` on that stands as text in a query. More than `max` is taken as `max`. */
+export function createCappedField(min: number, max: number): v.GenericSchema<string, number> {
+  const sentence = `must be a whole number from ${min} on; more than ${max} is taken as ${max}.`
+  return v.pipe(
+    v.string(sentence),
+    v.regex(/^\d+$/, sentence),
+    v.transform((text) => Math.min(Number(text), max)),
+    v.minValue(min, sentence),
+    v.metadata({ minimum: min, maximum: max }),
+  )
+}
+
 /** Which page of a list is asked for, from 1 on, and how long pages are. */
 export function createPageFields(
   defaultSize: number,

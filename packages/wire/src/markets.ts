@@ -19,7 +19,10 @@ export const tokensCall = {
   answer: v.object({ tokens: v.array(v.object(tokenFields)) }),
 } as const satisfies Call
 
-/** What a whole token is worth; '0' while unknown. */
+/**
+ * What a whole token is worth; '0' while unknown. `isUsdStale` beside it says that the oracle's value of VET, and so
+ * every value in dollars, is more than a day old.
+ */
 const price = v.object({ address, priceVet: decimal, priceUsd: decimal })
 
 /** What the tokens are worth. */
@@ -28,7 +31,12 @@ export const pricesCall = {
   path: '/api/prices',
   chapter: 'App',
   summary: 'What one whole token is worth in VET and in dollars, for every token that has a pool.',
-  answer: v.object({ vetUsd: decimal, updatedAt: seconds, prices: v.array(price) }),
+  answer: v.object({
+    vetUsd: decimal,
+    isUsdStale: v.boolean(),
+    updatedAt: seconds,
+    prices: v.array(price),
+  }),
 } as const satisfies Call
 
 /** One token's market: volumes in VET and dollars over the last 24 hours, liquidity on both sides of its pools. */
@@ -49,7 +57,7 @@ export const marketsCall = {
   path: '/api/markets',
   chapter: 'App',
   summary: 'Every token that has a pool with its price, change, volume and liquidity, by volume.',
-  answer: v.object({ markets: v.array(market) }),
+  answer: v.object({ isUsdStale: v.boolean(), markets: v.array(market) }),
 } as const satisfies Call
 
 /** Whether the calendar has that day: a 31st of February is no date. */

@@ -9,7 +9,8 @@ export const marketstatsPath = '/indexer/marketstats/:from/:to'
 /**
  * A pair's last 24 hours, counted back from the newest block. Prices are `to` per one `from`; `priceUsd` is the
  * value of one `from` in dollars, '0' while unknown; `volume_24h` is in the token it stands beside. A pair that
- * never traded has '0' everywhere.
+ * never traded has '0' everywhere. `isUsdStale` says that the oracle's value of VET, and so both values in dollars,
+ * is more than a day old.
  */
 export const marketstatsAnswer = v.object({
   from: v.object({
@@ -25,6 +26,7 @@ export const marketstatsAnswer = v.object({
     volume_24h: decimal,
   }),
   to: v.object({ priceUsd: decimal, volume_24h: decimal }),
+  isUsdStale: v.optional(v.boolean(), false),
 })
 
 /** A pair's last 24 hours. */

@@ -45,8 +45,9 @@ const ordersQuery = v.object({
 })
 
 /**
- * A limit order. Amounts are smallest units; `price` is the contract's: smallest units of `token_to` for one of
- * `token_from`, times 10^18. `rate` is the same in whole tokens: the price rescaled by the difference in decimals.
+ * A limit order. Amounts are smallest units. `price` is what one whole `token_from` costs in whole `token_to`, times
+ * 10^18: the contract's price rescaled by the difference in decimals, rounded down. `rate` is the same as a decimal
+ * with every digit.
  */
 const order = v.object({
   order_id: count,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from './Call.ts'
-import { createIntegerField, decimal, id, pair, seconds } from './fields.ts'
+import { createCappedField, decimal, id, pair, seconds } from './fields.ts'
 import { parseWire } from './parseWire.ts'
 
 /** Path of a pair's recent trades (specification 2 section 7). */
@@ -11,7 +11,7 @@ export const maxTrades = 100
 
 /** Query of a pair's recent trades. */
 export const tradesQuery = v.object({
-  limit: v.optional(createIntegerField(1, maxTrades), '50'),
+  limit: v.optional(createCappedField(1, maxTrades), '50'),
 })
 
 /**
@@ -51,7 +51,7 @@ export const tradesCall = {
   method: 'GET',
   path: tradesPath,
   chapter: 'Trading',
-  summary: 'Recent trades of a pair over all its pools, newest first.',
+  summary: 'Recent trades of a pair over all its pools, newest first, 100 at most.',
   params: pair,
   query: tradesQuery,
   answer: tradesAnswer,

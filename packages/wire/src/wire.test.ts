@@ -193,7 +193,16 @@ test.each(wire.intervals)('[SRV-04] candles of %i seconds are offered', (interva
   expect(parseWire(wire.historyQuery, query)).toMatchObject({ interval, includeActive: false })
 })
 
-test.each(['0', '101', 'all', '-1', '5.5'])('[SRV-03] %s is no limit of trades', (limit) => {
+test.each([
+  ['1', 1],
+  ['100', 100],
+  ['101', 100],
+  ['9'.repeat(400), 100],
+])('[SRV-03] a limit of %s trades is %i', (limit, taken) => {
+  expect(parseWire(wire.tradesQuery, { limit })).toEqual({ limit: taken })
+})
+
+test.each(['0', 'all', '-1', '5.5', ''])('[SRV-03] %s is no limit of trades', (limit) => {
   expect(() => parseWire(wire.tradesQuery, { limit })).toThrow('limit must be a whole number')
 })
 

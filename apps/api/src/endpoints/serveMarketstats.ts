@@ -13,11 +13,12 @@ export function serveMarketstats(app: FastifyInstance, services: Services): void
     call: marketstatsCall,
     make: async ({ params, head }) => {
       const pair = readPair(params)
-      const vetUsd = await services.vetPrice.read()
+      const { value: vetUsd, isStale } = await services.vetPrice.read(head.timestamp)
       const stats = await readMarketStats(services.ledger, { ...pair, now: head.timestamp })
       const book = await services.pools.read(head)
       const priceOf = (token: Pair['from']): string => formatUsd(valueToken(book, token), vetUsd)
-      return formatMarketstats(stats, { from: priceOf(pair.from), to: priceOf(pair.to) })
+      const priceUsd = { from: priceOf(pair.from), to: priceOf(pair.to) }
+      return { ...formatMarketstats(stats, priceUsd), isUsdStale: isStale }
     },
   })
 }
@@ -26,7 +27,7 @@ export function serveMarketstats(app: FastifyInstance, services: Services): void
 function formatMarketstats(
   stats: MarketStats | null,
   priceUsd: { from: string; to: string },
-): Marketstats {
+): Omit<Marketstats, 'isUsdStale'> {
   return {
     from: {
       change_24h_percent: Number(stats?.changePercent ?? 0),

@@ -3,11 +3,15 @@ import { addresses, aggregator, decodeParameters, erc20 } from '@vermeil/abi'
 import type { Ledger, Writer } from '@vermeil/ledger'
 import { zeroAddress } from '@vermeil/units'
 import {
+  coingeckoTickersCall,
+  marketsCall,
   maxTrades,
   parseAggregatorsAnswer,
   parseHistory,
   parseMarketstats,
   parseTrades,
+  parseWire,
+  pricesCall,
 } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -216,6 +220,24 @@ test('[SRV-02] figures of 24 hours, with the price in dollars over the way to VE
   expect(Number(stats.to.priceUsd)).toBeCloseTo(0.11, 2)
 })
 
+test('[SWP-28] a value in dollars says when the oracle is more than a day old', async () => {
+  const [day, head] = [86_400, firstBlockAt + 30]
+  const read = async (vetUsdAt: number) => {
+    const { app: aged, node } = await createTestApi(ledger)
+    node.vetUsdAt = vetUsdAt
+    const fetch = async (url: string): Promise<unknown> => (await aged.inject({ url })).json()
+    const stats = parseMarketstats(await fetch(`/indexer/marketstats/${zeroAddress}/${b3tr}`))
+    const prices = parseWire(pricesCall.answer, await fetch('/api/prices'))
+    const listed = parseWire(marketsCall.answer, await fetch('/api/markets'))
+    const tickers = parseWire(coingeckoTickersCall.answer, await fetch('/coingecko/tickers'))
+    await aged.close()
+    const hasLiquidity = tickers.some(({ liquidity_in_usd }) => liquidity_in_usd !== '0')
+    return { flags: [stats, prices, listed].map(({ isUsdStale }) => isUsdStale), hasLiquidity }
+  }
+  expect(await read(head - day)).toEqual({ flags: [false, false, false], hasLiquidity: true })
+  expect(await read(head - day - 1)).toEqual({ flags: [true, true, true], hasLiquidity: false })
+})
+
 test('[SRV-02] a pair that never traded has zeros, and so has a price without the oracle', async () => {
   const silent = await createTestApi(ledger)
   silent.node.isSilent = true
@@ -243,6 +265,11 @@ test('[SRV-03] trades of a pair, newest first, seen from either side', async () 
   const turned = parseTrades(await get(`/indexer/trades/${b3tr}/${addresses.dev.bvet}?limit=1`))
   expect(turned).toMatchObject([{ price: '4', amount: '10', direction: 'sell' }])
   expect(parseTrades(await get(`/indexer/trades/${vtho}/${veusd}?limit=${maxTrades}`))).toEqual([])
+})
+
+test('[SRV-03] a limit above 100 is capped, not refused', async () => {
+  const path = `/indexer/trades/${zeroAddress}/${b3tr}`
+  expect(await get(`${path}?limit=5000`)).toEqual(await get(`${path}?limit=${maxTrades}`))
 })
 
 test('[SRV-04] candles: open is the first trade, the running one is marked', async () => {

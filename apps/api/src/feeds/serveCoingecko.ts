@@ -49,7 +49,9 @@ async function listTickers(
   const prices = await readPoolPrices(ledger)
   const days = new Map((await readPoolDays(ledger, head.timestamp)).map((day) => [day.pool, day]))
   const holdings = new Map((await readHoldings(ledger)).map((pool) => [pool.address, pool]))
-  const vetUsd = await services.vetPrice.read()
+  const { value, isStale } = await services.vetPrice.read(head.timestamp)
+  // The format has no place to say that a price is stale.
+  const vetUsd = isStale ? 0n : value
   const book = await services.pools.read(head)
   return pools.flatMap((pool): Ticker[] => {
     const stored = prices.get(pool.address)
@@ -58,7 +60,7 @@ async function listTickers(
     const day = days.get(pool.address)
     const price = formatPrice(stored, pair)
     const held = holdings.get(pool.address)
-    const value = held === undefined ? 0n : valueHolding(held, pool, book)
+    const vetHeld = held === undefined ? 0n : valueHolding(held, pool, book)
     const [bid, ask] = spread(price, pool.feePips)
     return [
       {
@@ -69,7 +71,7 @@ async function listTickers(
         last_price: price,
         base_volume: formatAmount(day?.volume0 ?? 0n, pair.from.decimals),
         target_volume: formatAmount(day?.volume1 ?? 0n, findToken(pool.asset1).decimals),
-        liquidity_in_usd: formatUsd(value, vetUsd),
+        liquidity_in_usd: formatUsd(vetHeld, vetUsd),
         bid,
         ask,
         high: day?.high == null ? price : formatPrice(day.high, pair),

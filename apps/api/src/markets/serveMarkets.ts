@@ -25,22 +25,24 @@ export function serveMarkets(app: FastifyInstance, services: Services): void {
   serveAtHead(app, services, {
     call: pricesCall,
     make: async ({ head }) => {
-      const vetUsd = await services.vetPrice.read()
+      const { value: vetUsd, isStale } = await services.vetPrice.read(head.timestamp)
       const prices = [...(await readPrices(services, head))].map(([address, value]) => ({
         address,
         priceVet: formatAmount(value, vetDecimals),
         priceUsd: formatUsd(value, vetUsd),
       }))
       const updatedAt = head.timestamp
-      return { vetUsd: formatAmount(vetUsd, oracleDecimals), updatedAt, prices }
+      const usd = { vetUsd: formatAmount(vetUsd, oracleDecimals), isUsdStale: isStale }
+      return { ...usd, updatedAt, prices }
     },
   })
   serveAtHead(app, services, {
     call: marketsCall,
     make: async ({ head }) => {
-      const vetUsd = await services.vetPrice.read()
+      const { value: vetUsd, isStale } = await services.vetPrice.read(head.timestamp)
       const markets = await readTokenMarkets(services, head)
       return {
+        isUsdStale: isStale,
         markets: markets.map((market) => ({
           ...describeToken(findToken(market.token)),
           priceVet: formatAmount(market.vetPrice, vetDecimals),

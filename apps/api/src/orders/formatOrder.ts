@@ -16,7 +16,7 @@ export function formatOrder(order: Order): CallBody<typeof orderCall> {
     amount_from: order.amountFrom.toString(),
     amount_to: order.amountTo.toString(),
     amount_filled: order.amountFilled.toString(),
-    price: order.price.toString(),
+    price: rescalePrice(order.price, order.tokenFrom, order.tokenTo).toString(),
     rate: formatRate(order.price, order.tokenFrom, order.tokenTo),
     status: orderStatuses[order.status] ?? 'OPEN',
     created_at: order.createdAt,
@@ -30,7 +30,16 @@ export function formatOrder(order: Order): CallBody<typeof orderCall> {
   }
 }
 
-/** The contract's price in whole tokens: rescaled by the difference of the decimals (specification 2 section 3). */
+/**
+ * The contract's price, which is between smallest units, as one between whole tokens with the same 18 decimals:
+ * rescaled by the difference of the tokens' decimals (specification 2 section 3), rounded down.
+ */
+function rescalePrice(price: bigint, tokenFrom: Address, tokenTo: Address): bigint {
+  const [from, to] = [findToken(tokenFrom), findToken(tokenTo)]
+  return (price * 10n ** BigInt(from.decimals)) / 10n ** BigInt(to.decimals)
+}
+
+/** The same as decimal text, with every digit. */
 export function formatRate(price: bigint, tokenFrom: Address, tokenTo: Address): string {
   const whole = 10n ** BigInt(findToken(tokenFrom).decimals)
   return formatAmount(price * whole, priceDecimals + findToken(tokenTo).decimals)

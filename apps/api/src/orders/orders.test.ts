@@ -10,7 +10,7 @@ import {
 } from '../fixture/fillLedger.ts'
 import { openRecordedApi, type RecordedApi } from '../fixture/openRecordedApi.ts'
 import { recordAt, recordBlock } from '../fixture/writeRecord.ts'
-import { formatRate } from './formatOrder.ts'
+import { formatOrder, formatRate } from './formatOrder.ts'
 
 let api: RecordedApi
 
@@ -38,7 +38,7 @@ test('[LIM-11] an account’s orders, newest first, with price, rate in whole to
     amount_from: 10n * ether,
     amount_to: 2_000_000n,
     amount_filled: 5n * ether,
-    price: 200_000n,
+    price: ether / 5n,
     rate: '0.2',
     status: 'PARTIALLY_FILLED',
     created_at: recordAt,
@@ -110,6 +110,21 @@ test('one order by its number; none is a problem', async () => {
   })
   const none = await api.app.inject({ url: '/api/orders/3' })
   expect(parseProblem(none.json())).toMatchObject({ status: 404, detail: 'There is no order 3.' })
+})
+
+test('[LIM-11] the price is rescaled by the difference in decimals, in both directions', () => {
+  const [b3tr, veusd] = ['B3TR', 'VEUSD'].map(addressOf)
+  const order = { orderId: 1, options: {}, amountFrom: 1n, amountTo: 1n, amountFilled: 0n }
+  const price = (from: unknown, to: unknown, price: bigint) =>
+    formatOrder({
+      ...order,
+      ...{ amountPaid: 0n, status: 0, price, tokenFrom: from, tokenTo: to },
+    } as never).price
+  // 0.2 VEUSD (6 decimals) for a B3TR (18): the contract has 200,000 units for 10^18, times 10^18.
+  expect(price(b3tr, veusd, 200_000n)).toBe('200000000000000000')
+  // 5 B3TR for a VEUSD: 5 x 10^18 units for 10^6, times 10^18.
+  expect(price(veusd, b3tr, 5n * 10n ** 30n)).toBe('5000000000000000000')
+  expect(price(b3tr, b3tr, 7n)).toBe('7')
 })
 
 test('[LIM-11] a rate is exact for tokens of any decimals', () => {

@@ -1,38 +1,60 @@
-import { oracleRefreshMs, oracleRetryMs } from '../limits.ts'
+import type { Seconds } from '@vermeil/units'
+import { oracleRefreshMs, oracleRetryMs, oracleStaleSeconds } from '../limits.ts'
+
+/** A value of the oracle, as it was published. */
+export interface OracleValue {
+  /** Dollars for one VET, scaled by 10^12. */
+  value: bigint
+  updatedAt: Seconds
+}
+
+/** What one VET is worth in dollars. */
+export interface VetUsd {
+  /** Scaled by 10^12; zero while unknown. */
+  value: bigint
+  /** The oracle published it more than a day before (SWP-28): whoever shows it has to say so. */
+  isStale: boolean
+}
 
 /**
- * The oracle's value of one VET in dollars, scaled by 10^12. It is read when asked for and older than a minute;
- * while the oracle fails it is zero (specification 1 section 7).
+ * The oracle's value of one VET in dollars. It is read when asked for and older than a minute; while the oracle fails
+ * it is zero (specification 1 section 7).
  */
 export class VetPrice {
-  readonly #fetch: () => Promise<bigint>
+  readonly #fetch: () => Promise<OracleValue>
   readonly #clock: () => number
-  #value = 0n
+  #latest: OracleValue | null = null
   #expiresAtMs = Number.NEGATIVE_INFINITY
-  #reading: Promise<bigint> | undefined
+  #reading: Promise<OracleValue | null> | undefined
 
-  constructor(fetch: () => Promise<bigint>, clock: () => number) {
+  constructor(fetch: () => Promise<OracleValue>, clock: () => number) {
     this.#fetch = fetch
     this.#clock = clock
   }
 
-  /** The current value, zero while unknown. */
-  async read(): Promise<bigint> {
-    if (this.#clock() < this.#expiresAtMs) return this.#value
+  /** The current value. @param now the time of the block that an answer is made for. */
+  async read(now: Seconds): Promise<VetUsd> {
+    const latest = await this.#readLatest()
+    if (latest === null) return { value: 0n, isStale: false }
+    return { value: latest.value, isStale: now - latest.updatedAt > oracleStaleSeconds }
+  }
+
+  async #readLatest(): Promise<OracleValue | null> {
+    if (this.#clock() < this.#expiresAtMs) return this.#latest
     this.#reading ??= this.#refresh().finally(() => {
       this.#reading = undefined
     })
     return await this.#reading
   }
 
-  async #refresh(): Promise<bigint> {
+  async #refresh(): Promise<OracleValue | null> {
     try {
-      this.#value = await this.#fetch()
+      this.#latest = await this.#fetch()
       this.#expiresAtMs = this.#clock() + oracleRefreshMs
     } catch {
-      this.#value = 0n
+      this.#latest = null
       this.#expiresAtMs = this.#clock() + oracleRetryMs
     }
-    return this.#value
+    return this.#latest
   }
 }

@@ -1,24 +1,29 @@
 import { decodeResult, encodeCall, oracle } from '@vermeil/abi'
-import type { Address, Hex } from '@vermeil/units'
+import { type Address, type Hex, parseSeconds } from '@vermeil/units'
 import { nodeTimeoutMs } from '../limits.ts'
 import type { NodeReader } from '../NodeReader.ts'
+import type { OracleValue } from './VetPrice.ts'
 
 /** 'vet-usd', left-aligned in 32 bytes: the name of the oracle's feed. */
 const vetUsdFeed: Hex = `0x${'7665742d757364'.padEnd(64, '0')}`
 
 /**
- * The oracle's newest value of one VET in dollars, scaled by 10^12 (specification 1 section 7).
+ * The oracle's newest value of one VET in dollars (specification 1 section 7).
  * @throws {ThorError} where the node does not answer.
  * @throws {NoOracle} where the network has no oracle or it refuses the call.
  */
-export async function fetchVetUsd(thor: NodeReader, contract: Address | null): Promise<bigint> {
+export async function fetchVetUsd(
+  thor: NodeReader,
+  contract: Address | null,
+): Promise<OracleValue> {
   if (contract === null) throw new NoOracle()
   const data = encodeCall(oracle.getLatestValue, [vetUsdFeed])
   const clauses = [{ to: contract, value: 0n, data }]
   const signal = AbortSignal.timeout(nodeTimeoutMs)
   const [result] = await thor.simulate({ clauses }, 'best', { signal })
   if (!result || result.reverted) throw new NoOracle()
-  return decodeResult(oracle.getLatestValue, result.data).value
+  const { value, updatedAt } = decodeResult(oracle.getLatestValue, result.data)
+  return { value, updatedAt: parseSeconds(Number(updatedAt)) }
 }
 
 /** There is no VET price to be read. A retry helps once the oracle stands. */

@@ -1,6 +1,7 @@
 import type { Rows, TradeRow } from '@vermeil/ledger'
 import type { Address } from '@vermeil/units'
 import type { Memory } from '../memory/Memory.ts'
+import type { FillTransaction } from '../points/isArmsLength.ts'
 import type { ChainEvent } from './ChainEvent.ts'
 import type { KnownTokens, Sources } from './Sources.ts'
 
@@ -18,8 +19,19 @@ export interface TransactionContext {
   /** Whether any of its events is a trade in a pool. */
   hasPoolTrades: boolean
   clauseIndex: number
-  /** Trades of this clause that no swap of the aggregator has claimed yet, with who asked the pool for them. */
-  openLegs: { trade: TradeRow; sender: Address }[]
+  /** Trades of this clause that no swap of the aggregator has claimed yet. */
+  openLegs: OpenLeg[]
+  /** All fills of orders, with what the transaction moved; null if it fills none. */
+  filling: FillTransaction | null
+}
+
+/** A trade that may be a leg of a swap. */
+export interface OpenLeg {
+  trade: TradeRow
+  /** Who asked the pool or the order book for it. */
+  sender: Address
+  /** Whether it is between strangers, so that it earns points. */
+  isArmsLength: boolean
 }
 
 /** Turns one event into rows. @throws {AbiDecodeError} where the event is of another form. */

@@ -3,7 +3,6 @@ import type { Rows } from '@vermeil/ledger'
 import { wrappedVet } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { Memory } from '../memory/Memory.ts'
 import {
   aggregator,
   betterSwap,
@@ -13,15 +12,13 @@ import {
   createSwap,
   createSync,
   createTrade,
-  sources,
   stranger,
   ticked,
   veRocket,
 } from '../simulation/events.ts'
 import { FakeNode, type FakeTransaction } from '../simulation/FakeNode.ts'
+import { mapBlocks } from '../simulation/mapBlocks.ts'
 import { listEvents, parseLog } from './ChainEvent.ts'
-import { Mapper } from './Mapper.ts'
-import { Registry } from './Registry.ts'
 
 const low = createAddress(0x51)
 const high = `0x${'fe'.repeat(20)}` as Address
@@ -30,13 +27,7 @@ const one = 10n ** 18n
 
 /** What the transactions of one block mean. */
 async function mapBlock(...transactions: FakeTransaction[]): Promise<Rows> {
-  const node = new FakeNode()
-  node.mine(transactions)
-  const block = await node.createClient().fetchExpandedBlock('best')
-  return new Mapper(sources, new Registry(sources)).map(
-    block ? listEvents(block) : [],
-    new Memory(),
-  )
+  return await mapBlocks([transactions])
 }
 
 test('logs and whole blocks tell the same events in the same places', async () => {

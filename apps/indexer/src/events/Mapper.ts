@@ -1,8 +1,13 @@
 import { AbiDecodeError } from '@vermeil/abi'
 import { createRows, type Rows } from '@vermeil/ledger'
+import type { TxId } from '@vermeil/units'
+import { isFill } from '../chain/fetchMovements.ts'
 import type { Memory } from '../memory/Memory.ts'
+import type { Fill } from '../points/isArmsLength.ts'
 import type { ChainEvent } from './ChainEvent.ts'
 import type { Context, TransactionContext } from './Context.ts'
+import { decodeFilled } from './handleOrders.ts'
+import type { Movements } from './Movements.ts'
 import { isPoolTrade, type Registry } from './Registry.ts'
 import { listTokens, type Sources } from './Sources.ts'
 
@@ -21,8 +26,13 @@ export class Mapper {
   /**
    * Maps the events of whole blocks, in chain order, to rows, and brings the memory up to date. Events of ours in a
    * form that is not known become rows of their own; events of others are no concern of ours.
+   * @param movements what each transaction that fills orders moved.
    */
-  map(events: readonly ChainEvent[], memory: Memory): Rows {
+  map(
+    events: readonly ChainEvent[],
+    memory: Memory,
+    movements: ReadonlyMap<TxId, Movements>,
+  ): Rows {
     const rows = createRows()
     let transaction: TransactionContext | undefined
     let txId: string | undefined
@@ -33,7 +43,8 @@ export class Mapper {
       }
       const handler = this.#registry.find(event, memory)
       if (handler === undefined) continue
-      transaction ??= this.#openTransaction(events, index, memory)
+      memory.keepOpening(event.address, event.position.block)
+      transaction ??= this.#openTransaction(events, index, { memory, movements })
       if (transaction.clauseIndex !== event.position.clauseIndex) {
         transaction.clauseIndex = event.position.clauseIndex
         transaction.openLegs = []
@@ -60,16 +71,44 @@ export class Mapper {
     return rows
   }
 
-  /** Looks ahead whether the transaction trades in pools. Earlier events than the one at `start` are no concern. */
+  /**
+   * Looks ahead whether the transaction trades in pools and which orders it fills. Earlier events than the one at
+   * `start` are no concern.
+   */
   #openTransaction(
     events: readonly ChainEvent[],
     start: number,
-    memory: Memory,
+    { memory, movements }: { memory: Memory; movements: ReadonlyMap<TxId, Movements> },
   ): TransactionContext {
-    const txId = events[start]?.txId
-    let hasPoolTrades = false
-    for (let index = start; events[index]?.txId === txId && !hasPoolTrades; index += 1)
-      hasPoolTrades = isPoolTrade(events[index] as ChainEvent, memory)
-    return { hasPoolTrades, clauseIndex: -1, openLegs: [] }
+    const first = events[start]
+    let end = start
+    while (end < events.length && events[end]?.txId === first?.txId) end += 1
+    const own = events.slice(start, end)
+    const hasPoolTrades = own.some((event) => isPoolTrade(event, memory))
+    const fills = own.filter((event) => isFill(event, this.#sources.orderBook))
+    const opened = { hasPoolTrades, clauseIndex: -1, openLegs: [] }
+    if (first === undefined || fills.length === 0) return { ...opened, filling: null }
+    const moved = movements.get(first.txId)
+    if (moved === undefined) throw new MovementsMissing(first.txId)
+    const filling = { origin: first.origin, movements: moved, fills: fills.flatMap(tryDecode) }
+    return { ...opened, filling }
+  }
+}
+
+/** A fill of another form is counted as unknown where it is handled. */
+function tryDecode(event: ChainEvent): Fill[] {
+  try {
+    return [decodeFilled(event)]
+  } catch (error) {
+    if (error instanceof AbiDecodeError) return []
+    throw error
+  }
+}
+
+/** The caller did not say what a transaction moved. A mistake in the program: no retry helps. */
+class MovementsMissing extends Error {
+  override name = 'MovementsMissing'
+  constructor(txId: TxId) {
+    super(`What transaction ${txId} moved was not handed to the mapper.`)
   }
 }

@@ -31,5 +31,5 @@ export function addPoolTrade(
     amount1,
     reserves: turn(pool, ...reserves),
   })
-  context.transaction.openLegs.push({ trade, sender })
+  context.transaction.openLegs.push({ trade, sender, isArmsLength: true })
 }

@@ -3,7 +3,7 @@ import { type Address, zeroAddress } from '@vermeil/units'
 import { judgePrice } from '../memory/judgePrice.ts'
 import type { PoolMemory } from '../memory/Memory.ts'
 import { priceTokens } from '../memory/priceTokens.ts'
-import { valueTrade } from '../memory/valueTrade.ts'
+import { convertToUsd, valueTrade } from '../memory/valueTrade.ts'
 import { scoreTrade } from '../points/scoreTrade.ts'
 import type { ChainEvent } from './ChainEvent.ts'
 import type { Context } from './Context.ts'
@@ -22,7 +22,7 @@ export function addTrade(
 ): TradeRow {
   const { pool, pair0, pair1, amount0, amount1, reserves } = exchange
   const price = priceTrade(amount0, amount1)
-  const worth = price === null ? nothing : valueTrade(memory, exchange)
+  const worth = price === null ? nothing : valueTrade(memory, exchange, event.position.timestamp)
   const claim = { price: price ?? '', pool: exchange.memory, worth: worth.volumeVet }
   const standing = price === null ? 'thin' : judgePrice(memory.findMarket(exchange), claim)
   const trade: TradeRow = {
@@ -54,23 +54,21 @@ interface Deal {
   trader: Address
   kind: 'swap' | 'fill'
   orderId: number | null
-  tokenFrom: Address
-  tokenTo: Address
+  assetFrom: Address
+  assetTo: Address
   amountFrom: bigint
   amountTo: bigint
+  /** Wei of VET that earn points, as `valueDeal` says. */
+  volumeVet: bigint
 }
 
-/** Adds a user's trade with its points. Wrapping and unwrapping is none. */
+/** Adds a user's trade with its points. */
 export function addActivity(event: ChainEvent, context: Context, deal: Deal): void {
   const { rows, memory, tokens } = context
-  const assetFrom = tokens.findAsset(deal.tokenFrom)
-  const assetTo = tokens.findAsset(deal.tokenTo)
-  if (assetFrom === assetTo) return
+  const { trader, kind, orderId, assetFrom, assetTo, volumeVet } = deal
   const pair = orderPair(assetFrom, assetTo)
   const [amount0, amount1] =
     pair.pair0 === assetFrom ? [deal.amountFrom, -deal.amountTo] : [-deal.amountTo, deal.amountFrom]
-  const { volumeVet, volumeUsd } = valueTrade(memory, { ...pair, amount0, amount1 })
-  const { trader, kind, orderId } = deal
   rows.activities.push({
     ...event.position,
     txId: event.txId,
@@ -82,9 +80,9 @@ export function addActivity(event: ChainEvent, context: Context, deal: Deal): vo
     amount1,
     price: priceTrade(amount0, amount1),
     roundId: memory.roundId,
-    volumeVet: volumeVet ?? 0n,
-    volumeUsd: volumeUsd ?? 0n,
-    ...scoreTrade(volumeVet ?? 0n, {
+    volumeVet,
+    volumeUsd: convertToUsd(memory, volumeVet, event.position.timestamp) ?? 0n,
+    ...scoreTrade(volumeVet, {
       kind,
       toB3tr: assetTo === tokens.b3tr && assetTo !== zeroAddress,
       endorser: memory.isEndorser(trader),

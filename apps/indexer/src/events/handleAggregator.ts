@@ -1,9 +1,12 @@
 import { AbiDecodeError, aggregatorEvents, decodeEvent } from '@vermeil/abi'
 import { findExchangeName } from '@vermeil/tokens'
 import type { Hex } from '@vermeil/units'
+import { type Moved, measureSwap } from '../points/measureSwap.ts'
+import { valueDeal } from '../points/valueDeal.ts'
 import { addPool } from './addPool.ts'
 import { addActivity } from './addTrade.ts'
-import type { Handler } from './Context.ts'
+import type { ChainEvent } from './ChainEvent.ts'
+import type { Context, Handler, OpenLeg } from './Context.ts'
 
 const { SwapExecuted, PoolRegistered, PoolFeeChanged } = aggregatorEvents
 
@@ -14,12 +17,16 @@ export const aggregatorHandlers: ReadonlyMap<Hex, Handler> = new Map([
   [PoolFeeChanged.topic, handlePoolFeeChanged],
 ])
 
-/** A swap comes after its legs, which the aggregator itself asked the pools for in the same clause. */
+/**
+ * A swap comes after its legs, which the aggregator itself asked the pools for in the same clause. What it says about
+ * itself is believed up to what those known pools and orders moved: the trade that is recorded is no more than that,
+ * and points are earned by the legs between strangers alone.
+ */
 function handleSwapExecuted(...[event, context]: Parameters<Handler>): void {
-  const swap = decodeEvent(SwapExecuted, event)
+  const swap = decodeSwap(event)
   const { transaction, rows } = context
-  for (const { trade, sender } of transaction.openLegs)
-    if (sender === event.address) trade.swapIndex = event.position.logIndex
+  const legs = transaction.openLegs.filter(({ sender }) => sender === event.address)
+  for (const { trade } of legs) trade.swapIndex = event.position.logIndex
   transaction.openLegs = transaction.openLegs.filter(({ sender }) => sender !== event.address)
   rows.swaps.push({
     ...event.position,
@@ -28,15 +35,46 @@ function handleSwapExecuted(...[event, context]: Parameters<Handler>): void {
     ...swap,
     origin: event.origin,
   })
+  addSwapActivity(event, context, { swap, legs })
+}
+
+/** Adds the swap as its legs bear it out. Wrapping and unwrapping is no trade, and nor is what moved nothing. */
+function addSwapActivity(
+  event: ChainEvent,
+  context: Context,
+  { swap, legs }: { swap: ReturnType<typeof decodeSwap>; legs: readonly OpenLeg[] },
+): void {
+  const { memory, tokens } = context
+  const [assetFrom, assetTo] = [tokens.findAsset(swap.tokenFrom), tokens.findAsset(swap.tokenTo)]
+  if (assetFrom === assetTo) return
+  const measure = (counted: readonly OpenLeg[]): Moved => {
+    const trades = counted.map(({ trade }) => trade)
+    const moved = measureSwap(trades, { sold: assetFrom, bought: assetTo })
+    const [sold, bought] = [min(swap.amountIn, moved.sold), min(swap.amountOut, moved.bought)]
+    return { ...moved, sold, bought }
+  }
+  const all = measure(legs)
+  if (all.sold === 0n || all.bought === 0n) return
+  const scored = measure(legs.filter(({ isArmsLength }) => isArmsLength))
+  const ends = { soldAsset: assetFrom, boughtAsset: assetTo, block: event.position.block }
   addActivity(event, context, {
     trader: event.origin,
     kind: 'swap',
     orderId: null,
-    tokenFrom: swap.tokenFrom,
-    tokenTo: swap.tokenTo,
-    amountFrom: swap.amountIn,
-    amountTo: swap.amountOut,
+    assetFrom,
+    assetTo,
+    amountFrom: all.sold,
+    amountTo: all.bought,
+    volumeVet: valueDeal(memory, { ...ends, ...scored }),
   })
+}
+
+function decodeSwap(event: ChainEvent) {
+  return decodeEvent(SwapExecuted, event)
+}
+
+function min(one: bigint, other: bigint): bigint {
+  return one < other ? one : other
 }
 
 const poolKinds = new Map([

@@ -1,6 +1,8 @@
 import { decodeEvent, orderBookEvents } from '@vermeil/abi'
 import { type OrderEventRow, orderPair } from '@vermeil/ledger'
 import type { Hex } from '@vermeil/units'
+import { isArmsLength } from '../points/isArmsLength.ts'
+import { valueDeal } from '../points/valueDeal.ts'
 import { addActivity, addTrade } from './addTrade.ts'
 import type { ChainEvent } from './ChainEvent.ts'
 import type { Context, Handler } from './Context.ts'
@@ -29,7 +31,7 @@ function handleCreated(...[event, { rows }]: Parameters<Handler>): void {
 }
 
 /**
- * A fill is a trade of its maker. For prices and volumes it counts where it is the aggregator's own leg or where its
+ * A fill is a trade of its maker, and earns points if it is one between strangers. For prices and volumes it counts where it is the aggregator's own leg or where its
  * transaction trades in no pool: a filler that sells on to pools what it took is only between the maker and them.
  */
 function handleFilled(...[event, context]: Parameters<Handler>): void {
@@ -46,33 +48,48 @@ function handleFilled(...[event, context]: Parameters<Handler>): void {
       paid: paidAmount,
     }),
   )
-  const isLeg = filler === context.sources.aggregator
-  if (isLeg || !context.transaction.hasPoolTrades) addFillTrade(event, context, { fill, isLeg })
-  const amounts = { amountFrom: fillAmount, amountTo: paidAmount }
+  const { memory, sources, tokens, transaction } = context
+  const isLeg = filler === sources.aggregator
+  const { filling } = transaction
+  const earns = filling !== null && isArmsLength(fill, filling, tokens.findAsset)
+  if (isLeg || !transaction.hasPoolTrades)
+    addFillTrade(event, context, { fill, isLeg, isArmsLength: earns })
+  const [assetFrom, assetTo] = [tokens.findAsset(tokenFrom), tokens.findAsset(tokenTo)]
+  if (assetFrom === assetTo) return
+  const ends = { soldAsset: assetFrom, boughtAsset: assetTo, block: event.position.block }
+  const moved = { sold: fillAmount, bought: paidAmount, vetPassed: 0n }
   addActivity(event, context, {
     trader: maker,
     kind: 'fill',
     orderId,
-    tokenFrom,
-    tokenTo,
-    ...amounts,
+    assetFrom,
+    assetTo,
+    amountFrom: fillAmount,
+    amountTo: paidAmount,
+    volumeVet: earns ? valueDeal(memory, { ...ends, ...moved }) : 0n,
   })
 }
 
-interface Fill {
+interface FillTrade {
   fill: Pick<
     ReturnType<typeof decodeFilled>,
     'filler' | 'tokenFrom' | 'tokenTo' | 'fillAmount' | 'paidAmount'
   >
   isLeg: boolean
+  isArmsLength: boolean
 }
 
-function decodeFilled(event: ChainEvent) {
+/** A fill of an order. @throws {AbiDecodeError} if the event is of another form. */
+export function decodeFilled(event: ChainEvent) {
   return decodeEvent(OrderFilled, event)
 }
 
 /** The maker stands for the pool: what it received came in, what it sold went out. */
-function addFillTrade(event: ChainEvent, context: Context, { fill, isLeg }: Fill): void {
+function addFillTrade(
+  event: ChainEvent,
+  context: Context,
+  { fill, isLeg, isArmsLength: earns }: FillTrade,
+): void {
   const { findAsset } = context.tokens
   const [sold, bought] = [findAsset(fill.tokenFrom), findAsset(fill.tokenTo)]
   if (sold === bought) return
@@ -81,7 +98,7 @@ function addFillTrade(event: ChainEvent, context: Context, { fill, isLeg }: Fill
     pair.pair0 === sold ? [-fill.fillAmount, fill.paidAmount] : [fill.paidAmount, -fill.fillAmount]
   const exchange = { pool: null, memory: null, ...pair, amount0, amount1 }
   const trade = addTrade(event, context, { ...exchange, reserves: [null, null] })
-  if (isLeg) context.transaction.openLegs.push({ trade, sender: fill.filler })
+  if (isLeg) context.transaction.openLegs.push({ trade, sender: fill.filler, isArmsLength: earns })
 }
 
 function handleCancelled(...[event, { rows }]: Parameters<Handler>): void {

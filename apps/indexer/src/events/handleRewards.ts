@@ -89,7 +89,7 @@ function handleValue(...[event, { rows, memory }]: Parameters<Handler>): void {
   const feed = decodeText(id)
   const at = parseNumber(updatedAt) as Seconds
   rows.oracleValues.push({ ...event.position, feed, value, updatedAt: at })
-  if (feed === vetFeed) memory.vetUsd = value
+  if (feed === vetFeed) memory.vetUsd = { value, updatedAt: at }
 }
 
 /** A feed's name is its text, left-aligned; what is no plain text stays a number. */

@@ -16,12 +16,14 @@ import type { ExpandedBlock, Revision, ThorClient } from '@vermeil/thor'
 import type { Hex } from '@vermeil/units'
 import { fetchKnownBlock } from '../chain/fetchKnownBlock.ts'
 import { fetchLinkedBlocks } from '../chain/fetchLinkedBlocks.ts'
+import { fetchMovements, isFill } from '../chain/fetchMovements.ts'
 import { fetchOrderOptions } from '../chain/fetchOrderOptions.ts'
 import { type EventRange, fetchRanges } from '../chain/fetchRanges.ts'
 import { findAncestor } from '../chain/findAncestor.ts'
 import { listEvents } from '../events/ChainEvent.ts'
 import { vetFeed } from '../events/handleRewards.ts'
 import { Mapper } from '../events/Mapper.ts'
+import { listMovements } from '../events/Movements.ts'
 import { Registry } from '../events/Registry.ts'
 import type { Sources } from '../events/Sources.ts'
 import { Memory } from '../memory/Memory.ts'
@@ -175,7 +177,9 @@ export class Follower {
     try {
       const ranges = fetchRanges(this.#thor, { fromBlock, toBlock: finalized, criteria }, signal)
       for await (const { events, last } of joinRanges(ranges, this.#batchEvents)) {
-        const rows = this.#mapper.map(events, this.#memory)
+        const query = { events, orderBook: this.#sources.orderBook }
+        const movements = await fetchMovements(this.#thor, query, signal)
+        const rows = this.#mapper.map(events, this.#memory, movements)
         await this.#addOptions(rows, 'best', signal)
         await written
         written = this.#writeHistory(rows, last, events.length)
@@ -208,7 +212,10 @@ export class Follower {
     const blocks = await fetchLinkedBlocks(this.#thor, { head, last }, signal)
     if (blocks.length === 0) throw new NodeContradiction(head.number)
     for (const block of blocks) {
-      const rows = this.#mapper.map(listEvents(block), this.#memory)
+      const events = listEvents(block)
+      const filling = events.filter((event) => isFill(event, this.#sources.orderBook))
+      const movements = listMovements(block, new Set(filling.map(({ txId }) => txId)))
+      const rows = this.#mapper.map(events, this.#memory, movements)
       await this.#addOptions(rows, block.id, signal)
       await this.#write(rows, createRow(block), finalized)
     }

@@ -1,16 +1,20 @@
-import { type LedgerMemory, orderPair, type PairKey } from '@vermeil/ledger'
-import { type Address, zeroAddress } from '@vermeil/units'
+import { type LedgerMemory, type OracleValue, orderPair, type PairKey } from '@vermeil/ledger'
+import { type Address, type Seconds, zeroAddress } from '@vermeil/units'
 
-/** A pool, as far as its later events need it; reserves, what it holds, stand in the order of its own tokens. */
-export interface PoolMemory extends PairKey {
-  kind: 'v2' | 'v3'
-  /** The pool's token1 is pair0. */
-  turned: boolean
+/** What changes about a pool; reserves, what it holds, are in the order of its own tokens. */
+export interface PoolState {
   reserve0: bigint | null
   reserve1: bigint | null
   sqrtPrice: bigint | null
   tick: number | null
   liquidity: bigint | null
+}
+
+/** A pool, as far as its later events need it. */
+export interface PoolMemory extends PairKey, PoolState {
+  kind: 'v2' | 'v3'
+  /** The pool's token1 is pair0. */
+  turned: boolean
 }
 
 /** A pair, as far as judging its next price needs it. */
@@ -27,7 +31,10 @@ export class Memory {
   /** Wei of VET for one smallest unit of a token, as decimal text, and whether it trades against VET itself. */
   readonly #tokens = new Map<Address, { vet: string; direct: boolean }>()
   readonly #endorsers = new Map<bigint, Address>()
-  vetUsd: bigint | null = null
+  /** The pools that changed in the block of the newest event, as they were before it. */
+  readonly #openings = new Map<PoolMemory, PoolState>()
+  #block = -1
+  vetUsd: OracleValue | null = null
   roundId: number | null = null
 
   constructor(ledger?: LedgerMemory) {
@@ -46,11 +53,32 @@ export class Memory {
     this.findMarket(pool).pools.push(pool)
   }
 
+  /** Keeps what a pool is before an event of the block changes it. */
+  keepOpening(address: Address, block: number): void {
+    if (block !== this.#block) this.#openings.clear()
+    this.#block = block
+    const pool = this.pools.get(address)
+    if (pool === undefined || this.#openings.has(pool)) return
+    const { reserve0, reserve1, sqrtPrice, tick, liquidity } = pool
+    this.#openings.set(pool, { reserve0, reserve1, sqrtPrice, tick, liquidity })
+  }
+
+  /** What a pool was at the start of the block. */
+  findOpening(pool: PoolMemory, block: number): PoolState {
+    return (block === this.#block ? this.#openings.get(pool) : undefined) ?? pool
+  }
+
   findMarket({ pair0, pair1 }: PairKey): MarketMemory {
     const key = pair0 + pair1
     const market = this.#markets.get(key) ?? { price: null, candidate: null, pools: [] }
     this.#markets.set(key, market)
     return market
+  }
+
+  /** USD x 1e12 for one VET; null if the oracle has said nothing within the last day. */
+  findVetUsd(now: Seconds): bigint | null {
+    const isFresh = this.vetUsd !== null && now - this.vetUsd.updatedAt <= oracleStaleSeconds
+    return isFresh ? (this.vetUsd?.value ?? null) : null
   }
 
   findPrice(token: Address): { vet: string; direct: boolean } | undefined {
@@ -70,6 +98,9 @@ export class Memory {
     return [...this.#endorsers.values()].includes(account)
   }
 }
+
+/** An older value of the oracle is stale (specification 1 section 7, price oracle). */
+const oracleStaleSeconds = 86_400
 
 const vetItself = { vet: '1', direct: true } as const
 

@@ -19,7 +19,8 @@ export function priceTokens(
   if (!found?.vet) return undefined
   const { token, vet, direct } = found
   memory.setPrice(token, { vet, direct })
-  const usd = memory.vetUsd === null ? null : scaleDecimal(vet, memory.vetUsd, usdScale)
+  const vetUsd = memory.findVetUsd(timestamp)
+  const usd = vetUsd === null ? null : scaleDecimal(vet, vetUsd, usdScale)
   return { token, timestamp, vet, usd, direct }
 }
 

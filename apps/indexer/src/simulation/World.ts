@@ -1,5 +1,7 @@
 import {
   aggregatorEvents,
+  decodeEvent,
+  erc20Events,
   governanceEvents,
   nameResolverEvents,
   oracleEvents,
@@ -237,7 +239,24 @@ export class World {
   #fillOrder(random: Random): FakeEvent[] {
     if (this.orders === 0) return this.#createOrder(random)
     const fill = this.#fill(random, stranger)
-    return random.chance(0.5) ? [fill] : [fill, ...this.#trade(random, stranger)]
+    const moves = random.chance(0.5) ? this.#settle(fill) : []
+    return random.chance(0.5) ? [...moves, fill] : [fill, ...this.#trade(random, stranger)]
+  }
+
+  /** What a fill moves: the goods to somebody, and wrapped VET to the maker. */
+  #settle(fill: FakeEvent): FakeEvent[] {
+    const { maker, fillAmount, paidAmount } = decodeEvent(orderBookEvents.OrderFilled, {
+      ...fill,
+      topics: fill.topics.filter((topic) => topic !== null),
+    })
+    const [goods, payment] = [
+      { from: maker, to: createAddress(0x70) },
+      { from: stranger, to: maker },
+    ]
+    return [
+      createEvent(b3tr, erc20Events.Transfer, { ...goods, value: fillAmount }),
+      createEvent(wrappedVet.VVET, erc20Events.Transfer, { ...payment, value: paidAmount }),
+    ]
   }
 
   #endOrder(random: Random): FakeEvent[] {
@@ -271,7 +290,11 @@ export class World {
     this.rounds += 1
     const round = { roundId: BigInt(this.rounds), startsAt: 1n, endsAt: 2n }
     const feed = `0x${Buffer.from('vet-usd').toString('hex').padEnd(64, '0')}` as Hex
-    const value = { id: feed, value: BigInt(1 + random.below(1e9)) * 1000n, updatedAt: 5n }
+    const value = {
+      id: feed,
+      value: BigInt(1 + random.below(1e9)) * 1000n,
+      updatedAt: 1_700_000_000n,
+    }
     const name = { node, account: origin, name: `name${random.below(9)}.vet` }
     const nodeId = BigInt(random.below(3))
     const { endorsement } = contracts

@@ -17,6 +17,7 @@ export function AppData({ config, children }: { config: AppConfig; children: Rea
       followBalances(app.live, queries),
       followDeals(app, queries),
       startSoon(app.live),
+      reconnectOnline(app.live),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -29,11 +30,19 @@ export function AppData({ config, children }: { config: AppConfig; children: Rea
   )
 }
 
-/** The node may be on this very machine, so being offline is no reason to wait; what cannot help is not retried. */
+/**
+ * The node may be on this very machine, so being offline is no reason to wait; what cannot help is not retried. When the
+ * browser is back online everything on the page is asked for again.
+ */
 function createQueries(): QueryClient {
   const retry = (failures: number, error: Error) =>
     failures < 2 && !('retryable' in error && error.retryable === false)
-  const queries = { networkMode: 'always', retry, behavior: inTurn } as const
+  const queries = {
+    networkMode: 'always',
+    refetchOnReconnect: 'always',
+    retry,
+    behavior: inTurn,
+  } as const
   return new QueryClient({ defaultOptions: { queries } })
 }
 
@@ -55,4 +64,11 @@ function startSoon(live: LiveChain): () => void {
     clearTimeout(timer)
     stop?.()
   }
+}
+
+/** Follows the chain anew as soon as the browser is back online; what it returns ends that. */
+function reconnectOnline(live: LiveChain): () => void {
+  const reconnect = () => live.reconnect()
+  addEventListener('online', reconnect)
+  return () => removeEventListener('online', reconnect)
 }

@@ -89,3 +89,21 @@ test('a subscription that gave up is started again once the node answers', async
   expect(streams).toHaveLength(2)
   stop()
 })
+
+test('a new connection is made at once when it is asked for, and tells what came meanwhile', async () => {
+  const { live, node, streams, told } = createScene()
+  live.reconnect()
+  expect(streams).toHaveLength(0)
+  const stop = live.start()
+  await vi.advanceTimersByTimeAsync(0)
+  streams[0]?.options.onState?.({ status: 'open', resumed: true })
+  node.best = 9
+  live.reconnect()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(streams.map(({ isStopped }) => isStopped)).toEqual([true, false])
+  expect(live.readHead()?.number).toBe(9)
+  expect(told).toEqual(['gap', 'gap'])
+  stop()
+  live.reconnect()
+  expect(streams).toHaveLength(2)
+})

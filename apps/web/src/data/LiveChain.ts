@@ -61,10 +61,19 @@ export class LiveChain {
     void this.#ask()
     return () => {
       clearInterval(this.#timer)
+      this.#timer = undefined
       this.#stopWatching?.()
       this.#stopWatching = undefined
       this.#stream = 'none'
     }
+  }
+
+  /** Connects anew and asks for the newest block at once: after a cut a subscription may be dead without knowing it. */
+  reconnect(): void {
+    if (this.#timer === undefined) return
+    this.#stream = 'none'
+    this.#connect()
+    void this.#ask()
   }
 
   #connect(): void {

@@ -1,7 +1,8 @@
 import type { Bps } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQuote, whole } from '../trade/sample.ts'
-import { hasAnswered, type QuoteWish } from './QuoteFollower.ts'
+import type { QuoteWish } from '../trade/Quote.ts'
+import { createQuote, owner, whole } from '../trade/sample.ts'
+import { hasAnswered } from './QuoteFollower.ts'
 import { answerQuote, createSampleFollower } from './sampleFollower.ts'
 
 const stops: (() => void)[] = []
@@ -36,7 +37,7 @@ test('two answers that come together are told once, and asking is nothing to tel
   await answer(asked, 'api')
   expect(hear).toHaveBeenCalledOnce()
   const { chain, api } = follower.read()
-  expect([chain, api].map((source) => hasAnswered(source, wishFor(1).ask))).toEqual([true, true])
+  expect([chain, api].map((source) => hasAnswered(source, wishFor(1)))).toEqual([true, true])
 })
 
 test('an answer whose other does not come is told after a moment', async () => {
@@ -46,7 +47,7 @@ test('an answer whose other does not come is told after a moment', async () => {
   await answer(asked, 'chain')
   await vi.advanceTimersByTimeAsync(150)
   expect(hear).toHaveBeenCalledOnce()
-  expect(hasAnswered(follower.read().api, wishFor(1).ask)).toBe(false)
+  expect(hasAnswered(follower.read().api, wishFor(1))).toBe(false)
 })
 
 test('asking the same again is told of only where the answer takes long', async () => {
@@ -103,15 +104,53 @@ test('a source that fails has answered; the last answer of the other stays', asy
   follower.follow(wishFor(2))
   await vi.advanceTimersByTimeAsync(150)
   expect(follower.read().chain.answer).toMatchObject({ quote: { amount: whole(1) } })
-  expect(hasAnswered(follower.read().chain, wishFor(2).ask)).toBe(false)
+  expect(hasAnswered(follower.read().chain, wishFor(2))).toBe(false)
 })
 
-test('another account asks the same question at once', async () => {
-  const { follower, asked } = start()
+test.each([
+  ['slippage', { slippage: 50 as Bps }],
+  ['account', { maker: owner }],
+])(
+  'another %s asks both sources again at once, and the offer built for the earlier one does not count',
+  async (_, change) => {
+    const { follower, asked } = start()
+    follower.follow(wishFor(1))
+    await vi.advanceTimersByTimeAsync(150)
+    await answer(asked, 'chain')
+    await answer(asked, 'api')
+    asked.splice(0)
+    const wish = { ...wishFor(1), ...change }
+    follower.follow(wish)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked.map(({ name }) => name).toSorted()).toEqual(['api', 'chain'])
+    const { chain, api } = follower.read()
+    expect(hasAnswered(chain, wish)).toBe(true)
+    expect(hasAnswered(api, wish)).toBe(false)
+    await answer(asked, 'chain')
+    await answer(asked, 'api')
+    expect(hasAnswered(follower.read().api, wish)).toBe(true)
+  },
+)
+
+test('[SWP-17] an answer that no newer one follows is told to be old: the chain’s after 7 s, the api’s after 15 s', async () => {
+  const { follower, asked, hear } = start()
   follower.follow(wishFor(1))
   await vi.advanceTimersByTimeAsync(150)
-  follower.follow({ ...wishFor(1), slippage: 50 as Bps })
-  expect(asked.filter(({ wish }) => wish.slippage === 50)).toHaveLength(2)
+  await answer(asked, 'chain')
+  await answer(asked, 'api')
+  const readAges = () => [follower.read().chain.isOld, follower.read().api.isOld]
+  await vi.advanceTimersByTimeAsync(7_000)
+  expect(readAges()).toEqual([false, false])
+  hear.mockClear()
+  await vi.advanceTimersByTimeAsync(400)
+  expect(hear).toHaveBeenCalled()
+  expect(readAges()).toEqual([true, false])
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(readAges()).toEqual([true, true])
+  follower.refresh()
+  await answer(asked, 'chain')
+  await answer(asked, 'api')
+  expect(readAges()).toEqual([false, false])
 })
 
 test('without a wish nothing is asked', async () => {

@@ -1,39 +1,27 @@
-import {
-  type QueryClient,
-  QueryObserver,
-  type QueryObserverOptions,
-  type QueryObserverResult,
-} from '@tanstack/react-query'
-import type { Address, Bps } from '@vermeil/units'
+import { type QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { findQuoteDelayMs } from '../trade/findQuoteDelayMs.ts'
 import {
-  findQuestion,
+  isAnswerTo,
   isOutdated,
   isSameAsk,
+  isSameWish,
   type QuoteAnswer,
-  type QuoteAsk,
+  type QuoteWish,
 } from '../trade/Quote.ts'
 
-/** What a quote is asked for, and for whom: the api makes the clauses for that account. */
-export interface QuoteWish {
-  ask: QuoteAsk
-  slippage: Bps
-  maker: Address | undefined
-  /** The chart stands beside the card: the api is asked for one single path as well (1 §7). */
-  isAdvanced?: boolean
-}
-
-/** Where one source stands. Its answer may still be that of an earlier question. */
+/** The state of one source. Its answer may still be that of an earlier question. */
 export interface SourceState {
   answer: QuoteAnswer | undefined
   error: Error | null
   /** When it answered last, in milliseconds. */
   answeredAtMs: number | undefined
+  /** The answer is older than the period in which its source is asked again: it must not pass for a price of now. */
+  isOld: boolean
 }
 
 export interface QuoteState {
-  /** The question that was put to the sources last. */
-  asked: QuoteAsk | undefined
+  /** What the sources had been asked for when they were read. */
+  asked: QuoteWish | undefined
   chain: SourceState
   api: SourceState
   /** An answer to the same question is awaited for so long that what stands is shown as old. */
@@ -58,7 +46,7 @@ export interface QuoteSources {
 /** The first of two answers waits this long for the other, so that an amount is drawn once and does not flip. */
 const togetherMs = 150
 
-/** Asking again is nothing to show unless it takes longer than this: numbers would blink every few seconds. */
+/** Asking again is shown only if it takes longer than this: numbers would blink every few seconds. */
 const slowMs = 400
 
 /**
@@ -67,16 +55,17 @@ const slowMs = 400
  */
 export class QuoteFollower {
   readonly #sources: QuoteSources
-  readonly #chain: QueryObserver<QuoteAnswer, Error, QuoteAnswer, QuoteAnswer, readonly unknown[]>
-  readonly #api: QueryObserver<QuoteAnswer, Error, QuoteAnswer, QuoteAnswer, readonly unknown[]>
+  readonly #chain: Source
+  readonly #api: Source
   readonly #listeners = new Set<() => void>()
   #stops: (() => void)[] = []
   #wish: QuoteWish | undefined
-  #asked: QuoteAsk | undefined
+  #asked: QuoteWish | undefined
   #state: QuoteState | undefined
   #typing: ReturnType<typeof setTimeout> | undefined
   #pause: ReturnType<typeof setTimeout> | undefined
   #slow: ReturnType<typeof setTimeout> | undefined
+  #aging: ReturnType<typeof setTimeout> | undefined
   #isSlow = false
   /** The chain's answer that the api was last asked to catch up with. */
   #caughtUp: QuoteAnswer | undefined
@@ -97,6 +86,7 @@ export class QuoteFollower {
     this.#listeners.add(listener)
     if (this.#listeners.size === 1) {
       this.#stops = [this.#chain, this.#api].map((source) => source.subscribe(() => this.#hear()))
+      this.#watchAge()
     }
     return () => {
       this.#listeners.delete(listener)
@@ -104,15 +94,20 @@ export class QuoteFollower {
       clearTimeout(this.#typing)
       clearTimeout(this.#pause)
       clearTimeout(this.#slow)
+      clearTimeout(this.#aging)
       this.#pause = undefined
       this.#slow = undefined
       for (const stop of this.#stops.splice(0)) stop()
     }
   }
 
-  /** Follows another wish: another question waits until typing rests, the rest counts at once. */
+  /**
+   * Follows another wish. Another question waits until typing rests. Another slippage or account asks both sources
+   * again at once: what they have offered was built for the earlier one.
+   */
   follow(wish: QuoteWish | undefined): void {
-    const isSame = wish && this.#wish && isSameAsk(wish.ask, this.#wish.ask)
+    const last = this.#wish
+    const isSame = wish && last && isSameAsk(wish.ask, last.ask)
     this.#wish = wish
     if (isSame && this.#asked === undefined) return
     if (wish && !isSame) {
@@ -123,7 +118,10 @@ export class QuoteFollower {
       return
     }
     if (!wish) clearTimeout(this.#typing)
-    if (!wish || (this.#asked && isSameAsk(this.#asked, wish.ask))) this.#ask()
+    if (wish && !(this.#asked && isSameAsk(this.#asked.ask, wish.ask))) return
+    this.#ask()
+    // The chain is asked the same whatever the slippage, so it is asked again by hand.
+    if (wish && last && !isSameWish(wish, last)) void this.#chain.refetch()
   }
 
   /** Asks both again at once. */
@@ -134,7 +132,7 @@ export class QuoteFollower {
   }
 
   #ask(): void {
-    this.#asked = this.#wish?.ask
+    this.#asked = this.#wish
     this.#chain.setOptions(this.#sources.chain(this.#wish))
     this.#api.setOptions(this.#sources.api(this.#wish))
     this.#hear()
@@ -143,7 +141,7 @@ export class QuoteFollower {
   #hear(): void {
     this.#watchPace()
     const state = this.#readSources()
-    if (isSameState(state, this.read())) return
+    if (!isNews(state, this.read())) return
     const isHalf =
       this.#isAwaited(this.#chain, state.chain) !== this.#isAwaited(this.#api, state.api)
     const waitMs = isHalf ? togetherMs : this.#isCatchingUp(state) ? slowMs : 0
@@ -190,42 +188,73 @@ export class QuoteFollower {
     clearTimeout(this.#pause)
     this.#pause = undefined
     const state = this.#readSources()
-    if (isSameState(state, this.read())) return
+    if (!isNews(state, this.read())) return
     this.#state = state
+    this.#watchAge()
     for (const listener of this.#listeners) listener()
   }
 
+  /** Tells as soon as an answer has become old, although no source says anything then. */
+  #watchAge(): void {
+    clearTimeout(this.#aging)
+    const nowMs = Date.now()
+    const endsMs = [this.#chain, this.#api].map((source) => findEndMs(source) - nowMs)
+    const nextMs = Math.min(...endsMs.filter((leftMs) => leftMs > 0))
+    if (nextMs === Number.POSITIVE_INFINITY) return
+    this.#aging = setTimeout(() => {
+      this.#watchAge()
+      this.#tell()
+    }, nextMs)
+  }
+
   #readSources(): QuoteState {
-    const [chain, api] = [this.#chain, this.#api].map((source) => source.getCurrentResult())
     return {
       asked: this.#asked,
-      chain: readSource(chain, this.#state?.chain),
-      api: readSource(api, this.#state?.api),
+      chain: readSource(this.#chain, this.#state?.chain),
+      api: readSource(this.#api, this.#state?.api),
       isSlow: this.#isSlow,
     }
   }
 }
 
-/** Whether a source has answered this question, were it with a failure. */
-export function hasAnswered({ answer, error }: SourceState, ask: QuoteAsk | undefined): boolean {
+/** Whether a source has answered this wish, even if with a failure. */
+export function hasAnswered({ answer, error }: SourceState, wish: QuoteWish | undefined): boolean {
   if (error !== null) return true
-  return ask !== undefined && answer !== undefined && isSameAsk(findQuestion(answer), ask)
+  return wish !== undefined && answer !== undefined && isAnswerTo(answer, wish)
 }
 
+type Source = QueryObserver<QuoteAnswer, Error, QuoteAnswer, QuoteAnswer, readonly unknown[]>
+
 /** While an answer is awaited the last one stays, with its time. */
-function readSource(
-  result: QueryObserverResult<QuoteAnswer> | undefined,
-  last: SourceState | undefined,
-): SourceState {
-  const answeredAtMs = result?.isPlaceholderData ? last?.answeredAtMs : result?.dataUpdatedAt
+function readSource(source: Source, last: SourceState | undefined): SourceState {
+  const result = source.getCurrentResult()
+  if (result.isPlaceholderData) {
+    const { answeredAtMs, isOld = false } = last ?? {}
+    return { answer: result.data, error: result.error, answeredAtMs, isOld }
+  }
   return {
-    answer: result?.data,
-    error: result?.error ?? null,
-    answeredAtMs: answeredAtMs || undefined,
+    answer: result.data,
+    error: result.error,
+    answeredAtMs: result.dataUpdatedAt || undefined,
+    isOld: result.data !== undefined && findEndMs(source) <= Date.now(),
   }
 }
 
-/** That a question has been put is nothing to draw: its answer is. */
+/** When the answer of a source becomes old: its next one is awaited for a moment. */
+function findEndMs(source: Source): number {
+  const { refetchInterval } = source.options
+  const periodMs = typeof refetchInterval === 'number' ? refetchInterval : Number.POSITIVE_INFINITY
+  return source.getCurrentResult().dataUpdatedAt + periodMs + slowMs
+}
+
+/** Whether there is something to draw: an answer to another wish, even if it says the same, but never a question alone. */
+function isNews(state: QuoteState, told: QuoteState): boolean {
+  const { asked, chain, api } = state
+  const isAnswered = asked && [chain, api].some((source) => hasAnswered(source, asked))
+  const isOther = asked && told.asked && !isSameWish(asked, told.asked)
+  return (isAnswered && isOther) || !isSameState(state, told)
+}
+
 function isSameState(one: QuoteState, other: QuoteState): boolean {
   return (
     one.isSlow === other.isSlow &&
@@ -233,6 +262,7 @@ function isSameState(one: QuoteState, other: QuoteState): boolean {
       (name) =>
         one[name].answer === other[name].answer &&
         one[name].error === other[name].error &&
+        one[name].isOld === other[name].isOld &&
         one[name].answeredAtMs === other[name].answeredAtMs,
     )
   )

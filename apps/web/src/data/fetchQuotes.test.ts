@@ -1,8 +1,8 @@
 import type { Bps } from '@vermeil/units'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { QuoteWish } from '../trade/Quote.ts'
 import { b3tr, createQuote, owner, router, vet, whole } from '../trade/sample.ts'
 import { fetchApiQuote } from './fetchQuotes.ts'
-import type { QuoteWish } from './QuoteFollower.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -98,4 +98,42 @@ test('[SWP-17] an indexer that fails is told in the specification’s words', as
   await expect(fetchApiQuote(wish, signal)).rejects.toThrow(
     'indexer quote failed: The service answered with status 503.',
   )
+})
+
+const malformed = ['0x1234', `${router}00`, router.replace('0x', '0y'), '']
+const instructions = {
+  swapType: 2,
+  primaryRouter: router,
+  bridgeToken: vet.address,
+  splitRoutes: [{ router, amount: '600' }],
+}
+
+test.each(malformed)(
+  '[SWP-24] a route over the malformed router %j is refused, wherever it is named',
+  async (bad) => {
+    const answers = [
+      { instructions: { ...instructions, primaryRouter: bad } },
+      { instructions: { ...instructions, splitRoutes: [{ router: bad, amount: '600' }] } },
+      { routes: [nameRouter(bad)] },
+    ]
+    for (const change of answers) {
+      openApi((url) => Response.json({ ...quoteFor(url), instructions, ...change }))
+      await expect(fetchApiQuote(wish, signal)).rejects.toThrow('cannot be read')
+    }
+    openApi((url) => Response.json({ ...quoteFor(url), instructions }))
+    expect(await fetchApiQuote(wish, signal)).toMatchObject({ found: true })
+  },
+)
+
+/** The one route of the quote, over another router. */
+function nameRouter(bad: string) {
+  const [route] = quoteFor(new URL('http://localhost')).routes
+  return { ...route, pairs: route?.pairs.map((pair) => ({ ...pair, router: bad })) }
+}
+
+test('what an offer was built for is told with it', async () => {
+  openApi()
+  expect(await fetchApiQuote(wish, signal)).toMatchObject({
+    builtFor: { slippage: 50, maker: owner },
+  })
 })

@@ -2,13 +2,12 @@ import { plans } from '@vermeil/abi'
 import { zeroAddress } from '@vermeil/units'
 import { quoteCall } from '@vermeil/wire'
 import { messages } from '../trade/messages.ts'
-import { addOnePath, type QuoteAnswer, type QuoteAsk } from '../trade/Quote.ts'
+import { addOnePath, type QuoteAnswer, type QuoteAsk, type QuoteWish } from '../trade/Quote.ts'
 import { readApiQuote } from '../trade/readApiQuote.ts'
 import { buildChainQuoteClauses, readChainQuote } from '../trade/readChainQuote.ts'
 import { type App, findContract } from './createApp.ts'
 import { ApiError } from './fetchApi.ts'
 import { fetchCall } from './fetchCall.ts'
-import type { QuoteWish } from './QuoteFollower.ts'
 
 /** The aggregator's own quote.
  * @throws {ChainQuoteError} and {ThorError}
@@ -37,6 +36,11 @@ const onePathSearch = { maxRoutes: '1', maxHops: '2', stepBps: '10' }
  * @throws {IndexerQuoteError}
  */
 export async function fetchApiQuote(wish: QuoteWish, signal: AbortSignal): Promise<QuoteAnswer> {
+  const { slippage, maker } = wish
+  return { ...(await fetchBetter(wish, signal)), builtFor: { slippage, maker } }
+}
+
+async function fetchBetter(wish: QuoteWish, signal: AbortSignal): Promise<QuoteAnswer> {
   const whole = fetchOffer(wish, wholeSearch, signal)
   if (!wish.isAdvanced) return whole
   // Its failure costs a row of the comparison only; one of the whole search is told.

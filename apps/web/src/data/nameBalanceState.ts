@@ -1,11 +1,13 @@
+import type { Connection } from '../trade/Connection.ts'
 import type { SwapInputs } from '../trade/SwapInputs.ts'
 
-/** How the balances of an account stand. */
+/** The state of an account's balances: without a connection they count as not refreshed. */
 export function nameBalanceState(
   owner: unknown,
   { data, isError }: { data: unknown; isError: boolean },
+  connection: Connection = 'online',
 ): SwapInputs['balances']['state'] {
   if (!owner) return 'none'
-  if (isError) return 'failed'
+  if (isError || (data && connection !== 'online')) return 'failed'
   return data ? 'ready' : 'loading'
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { isVetLike } from '@vermeil/tokens'
-import { keepNewerAnswer, type QuoteAnswer, type QuoteAsk } from '../trade/Quote.ts'
+import { keepNewerAnswer, type QuoteAnswer, type QuoteAsk, type QuoteWish } from '../trade/Quote.ts'
 import {
   apiQuoteMs,
   apiQuoteStaleMs,
@@ -9,7 +9,7 @@ import {
 } from '../trade/timings.ts'
 import type { App } from './createApp.ts'
 import { keepLoaded } from './keepLoaded.ts'
-import type { QuoteWish, SourceOptions } from './QuoteFollower.ts'
+import type { SourceOptions } from './QuoteFollower.ts'
 
 /** What asks and reads is loaded with the first question, or before when the page stands still. */
 export const loadFetchQuotes = keepLoaded(() => import('./fetchQuotes.ts'))

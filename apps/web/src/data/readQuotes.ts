@@ -1,17 +1,31 @@
-import type { Address } from '@vermeil/units'
+import type { Address, Bps } from '@vermeil/units'
+import type { Connection } from '../trade/Connection.ts'
 import { describeError } from '../trade/describeError.ts'
-import { acceptOffer, chooseQuote, isSameAsk, lendProof, type QuoteAsk } from '../trade/Quote.ts'
+import {
+  acceptOffer,
+  chooseQuote,
+  findQuestion,
+  isAnswerTo,
+  isSameAsk,
+  isSameWish,
+  lendProof,
+  type QuoteAnswer,
+  type QuoteAsk,
+  type QuoteWish,
+} from '../trade/Quote.ts'
 import type { SwapInputs } from '../trade/SwapInputs.ts'
-import { hasAnswered, type QuoteState } from './QuoteFollower.ts'
+import { hasAnswered, type QuoteState, type SourceState } from './QuoteFollower.ts'
 import type { ApiStatus } from './useApiStatus.ts'
 
 /** What decides about answers, beside themselves. */
 export interface QuoteTerms {
   /** What is wanted now; undefined where nothing is. */
   ask: QuoteAsk | undefined
+  slippage: Bps
   /** Who signs, where an account is connected. */
   maker: Address | undefined
   apiState: ApiStatus['state']
+  connection: Connection
   /** The network has an aggregator, which answers itself. */
   hasAggregator: boolean
   /** It executes whole plans. */
@@ -25,25 +39,60 @@ export interface Quotes {
 }
 
 /** The better of the chain's and the api's answers for what is wanted now, and how far it can be relied on. */
-export function readQuotes({ asked, chain, api, isSlow }: QuoteState, terms: QuoteTerms): Quotes {
-  const { ask, maker, apiState, hasAggregator, knowsPlans } = terms
-  const isSettling = ask !== undefined && !(asked && isSameAsk(ask, asked))
-  const offered = acceptOffer(api.answer, {
+export function readQuotes(state: QuoteState, terms: QuoteTerms): Quotes {
+  const { asked, chain, api, isSlow } = state
+  const { ask, slippage, maker, apiState, hasAggregator, knowsPlans } = terms
+  const wish = ask && { ask, slippage, maker }
+  const isSettling = wish !== undefined && !(asked && isSameWish(wish, asked))
+  // Until the sources have been read again, what is shown belongs to what they were asked before.
+  const offers = acceptOffer(findUsable(api, chain, isSettling ? asked : wish), {
     knowsPlans,
     hasMaker: maker !== undefined,
     hasAggregator,
   })
-  const isFresh = !isSettling && hasAnswered(api, ask) && offered?.found === true
-  const source = hasAggregator ? chain : api
-  const failure = source.error && !source.answer && !isFresh && !isSettling
-  const isAwaited = (hasAggregator && !hasAnswered(chain, ask)) || !hasAnswered(api, ask)
+  const own = findUsable(chain, api, isSettling ? asked : wish)
+  const answer = ask && lendProof(chooseQuote(ask, own, offers), api.answer)
+  const main = hasAggregator ? chain : api
+  const isOld = findSource(answer, { chain, api })?.isOld ?? false
+  const isAwaited = (hasAggregator && !hasAnswered(chain, wish)) || !hasAnswered(api, wish)
+  const hasAnswer =
+    answer !== undefined && ask !== undefined && isSameAsk(findQuestion(answer), ask)
+  const hasFailed = main.error !== null && !isSettling && (!hasAnswer || isOld)
   return {
     quote: {
-      answer: ask && lendProof(chooseQuote(ask, chain.answer, offered), api.answer),
+      answer,
       isFetching: ask !== undefined && (isSettling || isAwaited || isSlow),
-      failure: failure ? describeError(source.error) : undefined,
+      isOutdated: isSettling || isOld || terms.connection === 'offline',
+      failure: hasFailed ? describeError(main.error) : undefined,
       isApiAway: apiState === 'away' || api.error !== null,
     },
-    quotedAtMs: source.answeredAtMs,
+    quotedAtMs: main.answeredAtMs,
   }
+}
+
+/**
+ * The answer of a source, unless its clauses are for another slippage or account, or it has become old and its source
+ * fails while the other one answers.
+ */
+function findUsable(
+  source: SourceState,
+  other: SourceState,
+  wish: QuoteWish | undefined,
+): QuoteAnswer | undefined {
+  const { answer } = source
+  if (!answer || !wish) return answer
+  if (isSameAsk(findQuestion(answer), wish.ask) && !isAnswerTo(answer, wish)) return undefined
+  const isGone = source.isOld && source.error !== null
+  const isOtherWell = other.answer?.found === true && !other.isOld && isAnswerTo(other.answer, wish)
+  return isGone && isOtherWell ? undefined : answer
+}
+
+/** Which source an answer is of: an offer names it, a missing route is told by the chain if that has answered. */
+function findSource(
+  answer: QuoteAnswer | undefined,
+  { chain, api }: Pick<QuoteState, 'chain' | 'api'>,
+): SourceState | undefined {
+  if (!answer) return undefined
+  if (answer.found) return answer.quote.source === 'chain' ? chain : api
+  return answer === chain.answer ? chain : api
 }

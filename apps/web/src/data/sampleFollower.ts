@@ -1,7 +1,8 @@
 import { keepPreviousData, QueryClient } from '@tanstack/react-query'
-import type { QuoteAnswer } from '../trade/Quote.ts'
+import type { QuoteAnswer, QuoteWish } from '../trade/Quote.ts'
 import { createQuote } from '../trade/sample.ts'
-import { QuoteFollower, type QuoteWish, type SourceOptions } from './QuoteFollower.ts'
+import { apiQuoteMs, onChainQuoteMs } from '../trade/timings.ts'
+import { QuoteFollower, type SourceOptions } from './QuoteFollower.ts'
 
 type Name = 'chain' | 'api'
 
@@ -17,9 +18,14 @@ export function createSampleFollower() {
   const ask =
     (name: Name) =>
     (wish: QuoteWish | undefined): SourceOptions => ({
-      queryKey: [name, String(wish?.ask.amount), wish?.slippage],
+      queryKey: [
+        name,
+        String(wish?.ask.amount),
+        ...(name === 'api' ? [wish?.slippage, wish?.maker] : []),
+      ],
       enabled: wish !== undefined,
       retry: false,
+      refetchInterval: name === 'api' ? apiQuoteMs : onChainQuoteMs,
       networkMode: 'always',
       placeholderData: keepPreviousData,
       queryFn: () => {
@@ -35,5 +41,9 @@ export function createSampleFollower() {
 /** The newest question to a source gets a quote at a block. */
 export function answerQuote(asked: readonly Asked[], name: Name, blockNumber = 100): void {
   const last = asked.findLast((one) => one.name === name)
-  last?.resolve({ found: true, quote: createQuote({ ...last.wish.ask, blockNumber }) })
+  if (!last) return
+  const { ask, slippage, maker } = last.wish
+  const own = name === 'api' ? { source: name, clauses: [] } : {}
+  const quote = createQuote({ ...ask, ...own, blockNumber })
+  last.resolve({ found: true, quote, ...(name === 'api' ? { builtFor: { slippage, maker } } : {}) })
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Address, Bps } from '@vermeil/units'
+import type { Address } from '@vermeil/units'
 import type { Deal } from '../trade/Deal.ts'
 import type { SwapTerms } from '../trade/SwapTerms.ts'
 import { onChainQuoteMs, simulationDelayMs } from '../trade/timings.ts'
@@ -11,16 +11,15 @@ export interface SimulationSubject {
   /** Of a deal with a swap. */
   terms: SwapTerms | undefined
   owner: Address | undefined
-  slippage: Bps
 }
 
 /**
- * Tries exactly the clauses that would be signed, 1 s after they are ready (SWP-18) and again with the terms of
- * newer quotes.
+ * Tries exactly the clauses that would be signed, 1 s after they are ready (SWP-18); other terms are another
+ * simulation.
  */
-export function simulationOptions(app: App, { deal, terms, owner, slippage }: SimulationSubject) {
+export function simulationOptions(app: App, { deal, terms, owner }: SimulationSubject) {
   return queryOptions({
-    queryKey: ['simulation', owner, slippage, ...identify(deal, terms)],
+    queryKey: ['simulation', owner, ...identify(deal, terms)],
     enabled: deal !== undefined && owner !== undefined,
     staleTime: onChainQuoteMs,
     refetchInterval: onChainQuoteMs,
@@ -37,12 +36,18 @@ export function simulationOptions(app: App, { deal, terms, owner, slippage }: Si
   })
 }
 
-/** The exact side decides: the other amount moves with every quote. */
+/** What `isSameTerms` compares, and who receives. */
 function identify(deal: Deal | undefined, terms: SwapTerms | undefined): string[] {
   if (!deal) return []
-  const { kind, sell, buy, recipient = '', amountIn } = deal
-  const exact = terms ? [terms.quote.exact, terms.quote.amount, terms.quote.source] : [amountIn]
-  return [kind, sell.address, buy.address, recipient, ...exact.map(String)]
+  const { kind, sell, buy, recipient = '', amountIn, amountOut } = deal
+  const agreed = terms ? [terms.quote.exact, terms.quote.source, terms.slippage] : []
+  return [
+    kind,
+    sell.address,
+    buy.address,
+    recipient,
+    ...[amountIn, amountOut, ...agreed].map(String),
+  ]
 }
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {

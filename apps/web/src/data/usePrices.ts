@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Token, tokens } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
+import { oracleMs, rateMs } from '../trade/timings.ts'
 import type { Usd } from '../trade/Usd.ts'
 import {
   pairRatesOptions,
@@ -10,6 +11,7 @@ import {
   vetUsdOptions,
 } from './prices.ts'
 import { useApp } from './useApp.ts'
+import { useOverdue } from './useOverdue.ts'
 
 interface Prices {
   /** Dollars for one whole token; a token without a price is missing. */
@@ -19,10 +21,12 @@ interface Prices {
   isComplete: boolean
   /** Nobody has answered yet, neither with prices nor with a failure. */
   isPending: boolean
+  /** They should have been refreshed by now. */
+  isOverdue: boolean
 }
 
 /** Dollar prices of the whole registry, hourly. */
-export function usePrices(): Prices {
+export function usePrices(): Omit<Prices, 'isOverdue'> {
   const app = useApp()
   const vetUsd = useQuery(vetUsdOptions(app)).data
   const rates = useQuery(vetRatesOptions(app, tokens)).data
@@ -41,11 +45,14 @@ export function usePairPrices(pair: readonly Token[], isWanted: boolean): Prices
   const oracle = useQuery({ ...vetUsdOptions(app), enabled })
   const routes = useQuery({ ...pairRatesOptions(app, pair), enabled })
   const [vetUsd, rates] = [oracle.data, routes.data]
+  const isOracleOverdue = useOverdue(oracle.dataUpdatedAt, oracleMs)
+  const areRoutesOverdue = useOverdue(routes.dataUpdatedAt, rateMs)
   return {
     data: priceTokens(rates, vetUsd),
     isOld: vetUsd?.isOld ?? false,
     isComplete: isComplete(rates, vetUsd),
     isPending: [oracle, routes].some(({ status }) => status === 'pending'),
+    isOverdue: isOracleOverdue || areRoutesOverdue,
   }
 }
 

@@ -10,6 +10,7 @@ import { apiQuoteOptions, chainQuoteOptions } from './quotes.ts'
 import { type Quotes, type QuoteTerms, readQuotes } from './readQuotes.ts'
 import { useApiStatus } from './useApiStatus.ts'
 import { useApp } from './useApp.ts'
+import { useConnection } from './useConnection.ts'
 
 /** Who signs, where an account is connected. */
 interface QuoteUse {
@@ -31,7 +32,7 @@ export function useQuotes(
   )
   const services = useQuoteServices(ask !== undefined)
   return {
-    ...readQuotes(state, { ask, maker, ...services }),
+    ...readQuotes(state, { ask, slippage, maker, ...services }),
     refresh: () => follower.refresh(),
   }
 }
@@ -53,13 +54,14 @@ export function useFollower(): QuoteFollower {
 /** What is known of the services that quote; whether plans can be executed is asked for once that is wanted. */
 export function useQuoteServices(
   isWanted: boolean,
-): Pick<QuoteTerms, 'apiState' | 'hasAggregator' | 'knowsPlans'> {
+): Pick<QuoteTerms, 'apiState' | 'connection' | 'hasAggregator' | 'knowsPlans'> {
   const app = useApp()
   const hasAggregator = app.contracts.aggregator !== null
   const { state } = useApiStatus()
+  const connection = useConnection()
   const enabled = isWanted && hasAggregator
   const knowsPlans = useQuery({ ...planSupportOptions(app), enabled }).data === true
-  return { apiState: state, hasAggregator, knowsPlans }
+  return { apiState: state, connection, hasAggregator, knowsPlans }
 }
 
 /** How often the source of the quotes is asked again, in milliseconds. */

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useBestBlock } from '../data/useBestBlock.ts'
-import { useChainStatus } from '../data/useChainStatus.ts'
+import { useConnection } from '../data/useConnection.ts'
 import { formatCount } from '../language/numbers.ts'
+import type { Connection } from '../trade/Connection.ts'
 
 /** From this age on the newest block counts as late: three blocks should have come. */
 const lateSeconds = 40
@@ -9,10 +10,10 @@ const lateSeconds = 40
 /** A dot that says whether the chain moves, with the newest block's number. */
 export function BlockPulse() {
   const block = useBestBlock()
-  const status = useChainStatus()
+  const connection = useConnection()
   const isLate = block !== undefined && block.ageSeconds >= lateSeconds
-  const dot = status === 'away' ? 'bad' : isLate || !block ? 'wait' : ''
-  const words = describe(status, block, isLate)
+  const dot = connection !== 'online' ? 'bad' : isLate || !block ? 'wait' : ''
+  const words = describe(connection, block, isLate)
   return (
     <div className="pulse" title={words}>
       <i className={`dot ${dot}`} aria-hidden="true" />
@@ -23,11 +24,12 @@ export function BlockPulse() {
 }
 
 function describe(
-  status: string,
+  connection: Connection,
   block: { number: number; ageSeconds: number } | undefined,
   isLate: boolean,
 ): string {
-  if (status === 'away') return t`The chain node does not answer`
+  if (connection === 'offline') return t`You're offline. Numbers may be out of date.`
+  if (connection === 'nodeAway') return t`The chain node does not answer`
   if (!block) return t`Waiting for the newest block`
   const { number, ageSeconds } = block
   return isLate

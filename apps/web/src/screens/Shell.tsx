@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useChainStatus } from '../data/useChainStatus.ts'
+import { useConnection } from '../data/useConnection.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { MissingStrip } from './MissingStrip.tsx'
@@ -35,8 +35,7 @@ export function Shell({ screen, children }: { screen: string; children: ReactNod
         <Trans>Skip to content</Trans>
       </a>
       <TopBar />
-      <ChainStrip />
-      <TroubleStrip />
+      <ConnectionStrip />
       <MissingStrip />
       <main id="main" ref={main} tabIndex={-1}>
         {children}
@@ -56,13 +55,18 @@ export function Shell({ screen, children }: { screen: string; children: ReactNod
   )
 }
 
-function ChainStrip() {
-  const status = useChainStatus()
-  if (status !== 'away') return null
+/** One strip for one cause: a lagging record is told only if browser and node can be reached. */
+function ConnectionStrip() {
+  const connection = useConnection()
+  if (connection === 'online') return <TroubleStrip />
   return (
     <div className="strip bad" role="status">
       <Icon name="warning" size="small" />
-      <Trans>The chain node does not answer. Numbers may be old; we keep trying.</Trans>
+      {connection === 'offline' ? (
+        <Trans>You're offline. Numbers may be out of date.</Trans>
+      ) : (
+        <Trans>The chain node does not answer. Numbers may be old; we keep trying.</Trans>
+      )}
     </div>
   )
 }

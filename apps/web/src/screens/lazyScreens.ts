@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { loadFetchQuotes } from '../data/quotes.ts'
 import { createLater, type Later } from '../ui/createLater.ts'
-import { Evidence } from './swap/Slip.tsx'
+import { Evidence, RefreshRing } from './swap/Slip.tsx'
 import { MoreSheet } from './TabBar.tsx'
 
 const loads: (() => Promise<unknown>)[] = []
@@ -62,7 +62,7 @@ export async function loadScreenAt(path: string): Promise<void> {
 
 /** Loads what the first quote needs and every screen that may be opened next; one that cannot be loaded now is asked for again when it is opened. */
 export async function preloadScreens(): Promise<void> {
-  for (const load of [loadFetchQuotes, Evidence.load, MoreSheet.load, ...loads]) {
+  for (const load of [loadFetchQuotes, Evidence.load, RefreshRing.load, MoreSheet.load, ...loads]) {
     await waitUntilIdle()
     await Promise.allSettled([load()])
   }

@@ -28,7 +28,7 @@ export function makeSwapDeal({ quote }: SwapTerms): Deal {
   return { kind: 'swap', sell, buy, amountIn, amountOut }
 }
 
-/** Whether two deals ask for the same: same tokens, receiver and exact amount. */
+/** Whether two deals ask for the same: same tokens, receiver, exact amount and slippage. */
 export function isSameDeal(one: DealWithTerms, other: DealWithTerms): boolean {
   const { deal } = one
   const isSamePair =
@@ -38,7 +38,8 @@ export function isSameDeal(one: DealWithTerms, other: DealWithTerms): boolean {
     deal.recipient === other.deal.recipient
   if (!isSamePair) return false
   if (!one.terms || !other.terms) return deal.amountIn === other.deal.amountIn
-  return isSameAsk(one.terms.quote, other.terms.quote)
+  const isSameSlippage = one.terms.slippage === other.terms.slippage
+  return isSameSlippage && isSameAsk(one.terms.quote, other.terms.quote)
 }
 
 interface DealWithTerms {

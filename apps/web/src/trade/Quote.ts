@@ -1,7 +1,7 @@
 import type { SwapInstruction } from '@vermeil/abi'
 import type { Clause } from '@vermeil/thor'
 import type { Token } from '@vermeil/tokens'
-import type { Address, Amount } from '@vermeil/units'
+import type { Address, Amount, Bps } from '@vermeil/units'
 import type { Side } from './swapForm.ts'
 
 /** What a quote is asked for. `amount` belongs to the token of the exact side. */
@@ -10,6 +10,15 @@ export interface QuoteAsk {
   buy: Token
   exact: Side
   amount: Amount
+}
+
+/** What a quote is asked for, and for whom: the api builds its clauses for that account and that slippage. */
+export interface QuoteWish {
+  ask: QuoteAsk
+  slippage: Bps
+  maker: Address | undefined
+  /** The chart stands beside the card: the api is asked for one single path as well (1 §7). */
+  isAdvanced?: boolean
 }
 
 /** One pool on the way. */
@@ -64,8 +73,8 @@ export interface VenueOffer {
   amount: Amount | undefined
 }
 
-/** The answer of a source: an offer, or that there is no way from one token to the other. */
-export type QuoteAnswer =
+/** The answer of a source: an offer, or that there is no route from one token to the other. */
+export type QuoteAnswer = { builtFor?: BuiltFor } & (
   | { found: true; quote: Quote }
   | {
       found: false
@@ -74,6 +83,10 @@ export type QuoteAnswer =
       blockNumber: number
       charges?: readonly TokenCharge[]
     }
+)
+
+/** The slippage and the account of an answer's clauses; an answer of the chain depends on neither. */
+type BuiltFor = Pick<QuoteWish, 'slippage' | 'maker'>
 
 /** A source may be this many blocks behind the other and still be compared with it. */
 const comparableBlocks = 3
@@ -81,6 +94,21 @@ const comparableBlocks = 3
 /** Whether two questions are the same to the last unit. */
 export function isSameAsk(one: QuoteAsk, other: QuoteAsk): boolean {
   return isSamePair(one, other) && one.amount === other.amount
+}
+
+/** Whether two wishes differ in nothing that a swap depends on. */
+export function isSameWish(one: QuoteWish, other: QuoteWish): boolean {
+  return isSameAsk(one.ask, other.ask) && isFor(one, other)
+}
+
+/** Whether an answer, with its clauses, is one to this wish. */
+export function isAnswerTo(answer: QuoteAnswer, wish: QuoteWish): boolean {
+  const { builtFor } = answer
+  return isSameAsk(findQuestion(answer), wish.ask) && (!builtFor || isFor(builtFor, wish))
+}
+
+function isFor(one: BuiltFor, other: BuiltFor): boolean {
+  return one.slippage === other.slippage && one.maker === other.maker
 }
 
 /** Whether two questions differ in their amount at most. */

@@ -1,8 +1,9 @@
 import { type Amount, formatAmount } from '@vermeil/units'
 import { findImpact, type Impact } from './findImpact.ts'
 import { findQuestion, isSameAsk, isSamePair, type Quote, type QuoteAsk } from './Quote.ts'
+import { makeQuotedSwap, type QuotedSwap } from './QuotedSwap.ts'
 import type { SwapInputs } from './SwapInputs.ts'
-import { findTerms, type SwapTerms } from './SwapTerms.ts'
+import { findTerms } from './SwapTerms.ts'
 import { otherSide, type SwapForm } from './swapForm.ts'
 import { changePercent, type Usd, valueInUsd } from './Usd.ts'
 
@@ -12,8 +13,8 @@ export interface SwapFigures {
   ask: QuoteAsk | undefined
   /** The quote for exactly what the form asks. */
   quote: Quote | undefined
-  /** The bounds of that quote. */
-  terms: SwapTerms | undefined
+  /** That quote as it would be signed. */
+  swap: QuotedSwap | undefined
   /** The sources have answered for exactly this, and there is no way. */
   hasNoRoute: boolean
   amounts: { sell: Amount | undefined; buy: Amount | undefined }
@@ -26,7 +27,9 @@ export interface SwapFigures {
   impact: Impact | undefined
 }
 
-/** Digits of a derived amount: at most 8 decimals (TOK-08), fewer behind a large whole, so that it reads at the size of the typed one. */
+/** Decimals of a derived amount at most (TOK-08). */
+const mostDecimals = 8
+/** Its digits: fewer decimals behind a large whole, so that it reads at the size of the typed one. */
 const derivedDigits = 9
 
 /** What the form asks the sources for (1 §5): both tokens known and an amount above 0. */
@@ -36,7 +39,7 @@ export function findAsk({ sell, buy, exact, amount }: SwapForm): QuoteAsk | unde
 }
 
 /** Works the numbers out. An amount typed a moment ago gets an estimate at the rate of the last quote. */
-export function findFigures(inputs: Omit<SwapInputs, 'simulation'>): SwapFigures {
+export function findFigures(inputs: SwapInputs): SwapFigures {
   const { form, quote: source, slippage, prices } = inputs
   const ask = findAsk(form)
   const { answer } = source
@@ -54,7 +57,7 @@ export function findFigures(inputs: Omit<SwapInputs, 'simulation'>): SwapFigures
   return {
     ask,
     quote,
-    terms: quote && findTerms(quote, slippage),
+    swap: quote && makeQuotedSwap(findTerms(quote, slippage), inputs),
     hasNoRoute:
       ask !== undefined && answer?.found === false && isSameAsk(findQuestion(answer), ask),
     amounts,
@@ -65,14 +68,25 @@ export function findFigures(inputs: Omit<SwapInputs, 'simulation'>): SwapFigures
   }
 }
 
-/** What stands in a field: the text typed there, or what derives, as a plain decimal. */
+/**
+ * What stands in a field: the text typed there, or what derives, as a plain decimal. Its digits are cut, but never below
+ * the minimum that is shown beside it.
+ */
 export function findFieldText(form: SwapForm, side: 'sell' | 'buy', figures: SwapFigures): string {
   if (form.exact === side) return form.text
   const amount = figures.amounts[side]
   const decimals = form[side]?.decimals
   if (amount === undefined || decimals === undefined) return ''
   const whole = (amount / 10n ** BigInt(decimals)).toString()
-  return formatAmount(amount, decimals, Math.max(2, Math.min(8, derivedDigits - whole.length)))
+  const places = Math.max(2, Math.min(mostDecimals, derivedDigits - whole.length))
+  const minimum = side === 'buy' ? figures.swap?.terms.minimumOut : undefined
+  const isBelow = minimum !== undefined && cutTo(amount, decimals, places) < minimum
+  return formatAmount(amount, decimals, isBelow ? mostDecimals : places)
+}
+
+function cutTo(amount: Amount, decimals: number, places: number): bigint {
+  const unit = 10n ** BigInt(Math.max(0, decimals - places))
+  return amount - (amount % unit)
 }
 
 function deriveAmount(quote: Quote, amount: Amount): Amount {

@@ -1,4 +1,5 @@
 import type { Address, Amount, Bps } from '@vermeil/units'
+import type { Connection } from './Connection.ts'
 import type { PreparedDeal } from './prepareDeal.ts'
 import type { QuoteAnswer } from './Quote.ts'
 import type { SwapForm } from './swapForm.ts'
@@ -18,6 +19,11 @@ export interface SwapInputs {
     answer: QuoteAnswer | undefined
     /** A newer answer is on its way. */
     isFetching: boolean
+    /**
+     * The answer must not be signed: it belongs to another slippage or account, is older than the period in which its
+     * source is asked again, or the browser is offline.
+     */
+    isOutdated?: boolean
     /** Why no source answers, in one sentence. */
     failure: string | undefined
     /** The api's source does not answer; the chain's does. */
@@ -33,15 +39,20 @@ export interface SwapInputs {
     usd: ReadonlyMap<Address, Usd>
     /** The oracle's price is older than a day. */
     isOld: boolean
+    /** They could not be refreshed in time, so they are dimmed. */
+    isOverdue?: boolean
     /** Everything that can be known has arrived: what is missing now has no price. */
     isComplete: boolean
     /** Neither prices nor a failure have come yet, so no loss can be seen. */
     isPending?: boolean
   }
+  /** The newest simulation for this question; it may still be one of an earlier quote. */
   simulation: {
     prepared: PreparedDeal | undefined
     failure: string | undefined
   }
+  /** Whether browser and node can be reached; online if left out. */
+  connection?: Connection
   /** The free transaction of the day: whether Vermeil pays the fee of this one, and why that is not known. */
   delegation?: { isAvailable: boolean; failure: string | undefined } | undefined
   /** A swap is at the wallet or waits for its block. */

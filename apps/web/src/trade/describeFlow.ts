@@ -57,7 +57,7 @@ export function describeFlow(flow: TransactionFlow): Progress | undefined {
     case 'signing':
       return { stage: 'signing', ...writeDeal(flow.frozen.deal) }
     case 'rejected':
-      return { stage: 'rejected', message: flow.message, ...writeDeal(flow.frozen.deal) }
+      return { stage: 'rejected', message: additions.cancelled, ...writeDeal(flow.frozen.deal) }
     case 'failed': {
       const message = flow.hint === undefined ? flow.message : `${flow.message} ${flow.hint}`
       return { stage: 'failed', message, ...writeDeal(flow.frozen.deal) }

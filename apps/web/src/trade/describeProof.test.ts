@@ -30,30 +30,39 @@ test('[SWP-05] what each exchange alone would pay stands beside, the best first'
     { name: 'VeRocket', amount: whole(199) },
   ]
   expect(describeOffers(createQuote({ venues }))).toEqual([
-    { name: 'VeRocket', amount: '199.000000 B3TR', differencePercent: -0.5 },
-    { name: 'BetterSwap', amount: '198.000000 B3TR', differencePercent: -1 },
-    { name: 'Vexchange', amount: undefined, differencePercent: undefined },
+    { name: 'VeRocket', amount: '199.000000 B3TR', differencePercent: -0.5, isWorse: true },
+    { name: 'BetterSwap', amount: '198.000000 B3TR', differencePercent: -1, isWorse: true },
+    { name: 'Vexchange', amount: undefined, differencePercent: undefined, isWorse: true },
   ])
 })
 
 test('[SWP-27] what one path alone would do stands behind the single exchanges', () => {
   const venues = [{ name: 'VeRocket', amount: whole(198) }]
   expect(describeOffers(createQuote({ venues, onePath: whole(199) }))).toEqual([
-    { name: 'VeRocket', amount: '198.000000 B3TR', differencePercent: -1 },
-    { name: 'One path, any exchange', amount: '199.000000 B3TR', differencePercent: -0.5 },
+    { name: 'VeRocket', amount: '198.000000 B3TR', differencePercent: -1, isWorse: true },
+    {
+      name: 'One path, any exchange',
+      amount: '199.000000 B3TR',
+      differencePercent: -0.5,
+      isWorse: true,
+    },
   ])
 })
 
-test('for an exact output the dearer exchange is the worse one', () => {
+test('for an exact output an exchange that costs more has a plus and is worse', () => {
   const venues = [
     { name: 'VeRocket', amount: whole(1_020) },
     { name: 'Vexchange', amount: undefined },
     { name: 'BetterSwap', amount: whole(1_010) },
+    { name: 'Cheap', amount: whole(990) },
   ]
   const offers = describeOffers(createQuote({ exact: 'buy', amount: whole(200), venues }))
-  expect(offers.map(({ name, differencePercent }) => [name, differencePercent])).toEqual([
-    ['BetterSwap', -1],
-    ['VeRocket', -2],
-    ['Vexchange', undefined],
+  expect(
+    offers.map(({ name, differencePercent, isWorse }) => [name, differencePercent, isWorse]),
+  ).toEqual([
+    ['Cheap', -1, false],
+    ['BetterSwap', 1, true],
+    ['VeRocket', 2, true],
+    ['Vexchange', undefined, true],
   ])
 })

@@ -14,10 +14,12 @@ export interface ProofText {
 /** What one exchange alone would do, beside the quote. */
 export interface OfferText {
   name: string
-  /** Undefined where it has no way. */
+  /** Undefined if it has no route. */
   amount: string | undefined
-  /** Signed, in percent: how much worse, with a minus, or better it is than the quote. */
+  /** What it pays, or costs for an exact output, beside the quote: with a plus if that is more. */
   differencePercent: number | undefined
+  /** It pays less than the quote, or costs more. */
+  isWorse: boolean
 }
 
 /** The proof of a quote; undefined where nobody knows the bound. More than the bound is no more than all of it. */
@@ -49,7 +51,7 @@ export function describeOffers({ venues = [], onePath, ...quote }: Quote): Offer
   return offers.map(({ name, amount }) => ({
     name,
     amount: amount === undefined ? undefined : `${write(amount, token.decimals)} ${token.symbol}`,
-    differencePercent: compare(amount, shown, isSale),
+    ...compare(amount, shown, isSale),
   }))
 }
 
@@ -57,8 +59,12 @@ function nameOnePath(): string {
   return t`One path, any exchange`
 }
 
-function compare(offer: bigint | undefined, shown: bigint, isSale: boolean): number | undefined {
-  if (offer === undefined || shown === 0n) return undefined
-  const percent = Number(((offer - shown) * 1_000_000n) / shown) / 10_000
-  return isSale || percent === 0 ? percent : -percent
+function compare(
+  offer: bigint | undefined,
+  shown: bigint,
+  isSale: boolean,
+): Pick<OfferText, 'differencePercent' | 'isWorse'> {
+  if (offer === undefined || shown === 0n) return { differencePercent: undefined, isWorse: true }
+  const differencePercent = Number(((offer - shown) * 1_000_000n) / shown) / 10_000
+  return { differencePercent, isWorse: isSale ? offer < shown : offer > shown }
 }

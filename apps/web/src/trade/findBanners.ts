@@ -56,7 +56,19 @@ export function findBanners(inputs: SwapInputs, figures: SwapFigures): Banner[] 
     findSimulationBanner(inputs, figures),
     findGasBanner(inputs, inputs.form.sell, findNeeded(figures)),
   ]
-  return found.filter((banner) => banner !== undefined)
+  const silent = listConsequences(inputs)
+  const due = found
+    .filter((banner) => banner !== undefined)
+    .filter(({ kind }) => !silent.includes(kind))
+  return due.filter(({ text }, index) => due.findIndex((other) => other.text === text) === index)
+}
+
+/** One cause is told once: what follows from a cut connection is said by the strip over the page. */
+function listConsequences({ connection = 'online', quote }: SwapInputs): Banner['kind'][] {
+  if (connection !== 'online') {
+    return ['quoteFailed', 'apiAway', 'balanceUnknown', 'simulation', 'delegation']
+  }
+  return quote.isApiAway ? ['delegation'] : []
 }
 
 /** Whether the swap needs the confirmation 'High Value Loss Warning'. */
@@ -91,15 +103,13 @@ function findSpecialNotice({ form }: SwapInputs): Banner | undefined {
   return { kind: 'special', tone: 'info', title, text, link, isBlocking: false }
 }
 
-function findQuoteBanner({ form, quote }: SwapInputs, figures: SwapFigures): Banner | undefined {
+function findQuoteBanner(
+  { form, quote, prices }: SwapInputs,
+  figures: SwapFigures,
+): Banner | undefined {
   if (figures.hasNoRoute) {
-    return {
-      kind: 'noRoute',
-      tone: 'warn',
-      title: messages.noRouteTitle,
-      text: form.exact === 'sell' ? messages.noRouteText : messages.noRouteExactOutText,
-      isBlocking: true,
-    }
+    const [title, text] = [messages.noRouteTitle, writeNoRoute({ form, prices })]
+    return { kind: 'noRoute', tone: 'warn', title, text, isBlocking: true }
   }
   if (figures.ask && quote.failure !== undefined) {
     const title = additions.quoteFailedTitle
@@ -107,6 +117,16 @@ function findQuoteBanner({ form, quote }: SwapInputs, figures: SwapFigures): Ban
   }
   if (!quote.isApiAway) return undefined
   return { kind: 'apiAway', tone: 'info', text: additions.apiAway, isBlocking: false }
+}
+
+/**
+ * The one sentence for a missing route. A price is made of a route for one whole token to VET: if both tokens have one,
+ * the pair is connected, and it is the amount that has no route (SWP-16).
+ */
+function writeNoRoute({ form, prices }: Pick<SwapInputs, 'form' | 'prices'>): string {
+  if (form.exact === 'buy') return messages.noRouteExactOutText
+  const isPriced = [form.sell, form.buy].every((token) => token && prices.usd.has(token.address))
+  return isPriced ? messages.noRouteForSwap : messages.noRouteText
 }
 
 function findBalanceBanner(
@@ -198,8 +218,8 @@ function findSimulationBanner(
 }
 
 /** What may leave the wallet at most. */
-function findNeeded({ terms, amounts }: SwapFigures): Amount | undefined {
-  return terms?.maximumIn ?? amounts.sell
+function findNeeded({ swap, amounts }: SwapFigures): Amount | undefined {
+  return swap?.terms.maximumIn ?? amounts.sell
 }
 
 /** Two amounts in the shortest form in which they still differ. */

@@ -123,7 +123,7 @@ export const additions = {
     return t`The balance could not be read, so the swap is checked only when it is signed.`
   },
   get apiAway() {
-    return t`Quotes come from the chain alone: the quote service does not answer.`
+    return t`Quote service down; using on-chain quotes.`
   },
   expired: (block: number) =>
     t`The transaction was in no block up to block ${block}, so it has expired and nothing was moved. Try again.`,
@@ -146,7 +146,16 @@ export const additions = {
   charge: (symbol: string, percent: string) =>
     t`${symbol} keeps ${percent}% of every transfer. The amounts here are what is left of it.`,
   worthUnknown: (symbol: string) =>
-    t`The dollar value of ${symbol} is not known, so nobody checks what this swap loses. Compare the rate yourself.`,
+    t`No dollar price for ${symbol}, so we can't warn you about losses. Compare the rate yourself.`,
+  get offline() {
+    return t`You're offline. Reconnect to swap.`
+  },
+  get cancelled() {
+    return t`You cancelled in your wallet`
+  },
+  get awaitNode() {
+    return t`You can swap again as soon as the chain node answers.`
+  },
   get nodeAway() {
     return t`The chain node does not answer. Check the connection and try again.`
   },

@@ -41,13 +41,30 @@ test.each([
   '..5',
   '0,123.4',
   '1e3',
+  '1e',
+  '2.5E+',
   '1e-7',
   '2.5E+4',
 ])('[SWP-04] %j is kept, counts as 0 and is flagged', (input) => {
   const read = readAmountText(input, 2)
   expect(read.amount).toBe(0n)
   expect(read.text).toBe(input)
-  expect(read.problem).toBe('Write digits and one decimal point, nothing else.')
+  expect(read.problem).toBe('Use digits and one decimal point.')
+})
+
+test('[SWP-04] 1e18 typed key by key is flagged from its e on, and never worth 118', () => {
+  let text = ''
+  const reads = [...'1e18'].map((key) => {
+    const read = readAmountText(text + key, 18)
+    text = read.text
+    return [read.text, read.amount, read.problem !== undefined]
+  })
+  expect(reads).toEqual([
+    ['1', 10n ** 18n, false],
+    ['1e', 0n, true],
+    ['1e1', 0n, true],
+    ['1e18', 0n, true],
+  ])
 })
 
 test('[SWP-04] a second separator just typed is ignored', () => {
@@ -102,7 +119,11 @@ test('[SWP-04] a number in the writing of any locale is understood to the last d
 })
 
 test('[SWP-04] an amount typed key by key is worth what it is worth pasted', () => {
-  const numbers = fc.tuple(fc.nat(10 ** 9), fc.constantFrom('', '.', ','), fc.nat(10 ** 9))
+  const numbers = fc.tuple(
+    fc.nat(10 ** 9),
+    fc.constantFrom('', '.', ',', 'e', 'E-'),
+    fc.nat(10 ** 9),
+  )
   fc.assert(
     fc.property(numbers, fc.constantFrom(0, 6, 18), ([whole, separator, fraction], decimals) => {
       const number = separator === '' ? `${whole}` : `${whole}${separator}${fraction}`

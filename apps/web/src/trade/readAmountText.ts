@@ -9,21 +9,23 @@ export interface AmountText {
 }
 
 const none = 0n as Amount
+/** An exponent, complete or being typed: `1e18`, `2.5E+4`, `1e`. */
+const hasExponent = /\de[-+]?(?:\d|\s*$)/i
 /** Above it a contract call cannot carry the amount. */
 const largest = 2n ** 256n - 1n
 
 /**
  * Reads an amount as the specification has it (1 §5): digits and one separator, a comma becomes a dot, other
  * characters go, digits beyond the token's decimals are cut. More than one separator is understood where it groups
- * digits by three (`1,234.56`, `1.234,56`), ignored at the end of the text, and worth nothing otherwise; nor is a
- * pasted exponent (`1e-7`), whose digits alone would be another number. Full-width digits and points count as digits
- * and points.
+ * digits by three (`1,234.56`, `1.234,56`), ignored at the end of the text, and worth nothing otherwise. Nor is an exponent
+ * (`1e-7`), from its `e` on: its digits alone would be another number. Full-width digits and points count as digits and
+ * points.
  */
 export function readAmountText(input: string, decimals: number): AmountText {
   const narrow = input.normalize('NFKC').replaceAll('。', '.')
-  const plain = /\de[-+]?\d/i.test(narrow) ? undefined : readPlain(narrow.replace(/[^\d.,]/g, ''))
+  const plain = hasExponent.test(narrow) ? undefined : readPlain(narrow.replace(/[^\d.,]/g, ''))
   if (plain === undefined) {
-    const problem = t`Write digits and one decimal point, nothing else.`
+    const problem = t`Use digits and one decimal point.`
     return { text: narrow, amount: none, problem }
   }
   const text = cutDecimals(plain.replace(/^0+(?=\d)/, ''), decimals)

@@ -25,10 +25,10 @@ test.each([
 })
 
 test.each([
-  ['', /Write a percentage/],
-  ['-1', /Write a percentage/],
-  ['abc', /Write a percentage/],
-  ['1e1', /Write a percentage/],
+  ['', /Enter a percentage/],
+  ['-1', /Enter a percentage/],
+  ['abc', /Enter a percentage/],
+  ['1e1', /Enter a percentage/],
   ['50.01', /at most 50 %/],
   ['1000', /at most 50 %/],
   ['0.123', /two decimals/],

@@ -40,6 +40,7 @@ export interface SendInputs {
     failure: string | undefined
   }
   simulation: SwapInputs['simulation']
+  connection?: SwapInputs['connection']
   isSending: boolean
 }
 
@@ -120,7 +121,7 @@ function findButton(
   deal: Deal | undefined,
   banners: readonly Banner[],
 ): ButtonText {
-  const { wallet, swap, recipient, form } = inputs
+  const { wallet, swap, recipient, form, connection = 'online' } = inputs
   const inert = { action: 'none', disabled: true, busy: false } as const
   if (wallet.state === 'restoring') return { ...inert, text: messages.loading, busy: true }
   if (wallet.state === 'none') {
@@ -133,7 +134,7 @@ function findButton(
   const isLoading = recipient.state === 'resolving' || (form.payWith && swap.state === 'loading')
   if (isLoading) return { ...inert, text: messages.loading, busy: true }
   if (form.payWith && swap.state === 'noRoute') return { ...inert, text: messages.noRouteButton }
-  if (!deal || banners.some((banner) => banner.isBlocking))
+  if (!deal || connection !== 'online' || banners.some((banner) => banner.isBlocking))
     return { ...inert, text: sendTexts.send }
   return { text: sendTexts.send, action: 'swap', disabled: false, busy: false }
 }

@@ -60,22 +60,11 @@ test('a quote fills the card', () => {
     rate: { forward: '1 VET = 0.20 B3TR', inverse: '1 B3TR = 5.00 VET' },
     rateUsd: { forward: '$0.02', inverse: '$0.10' },
     limit: { label: 'Minimum received', value: '198.000000 B3TR' },
-    routeName: 'Direct',
-    sourceLabel: 'On-chain',
-    quotedAtBlock: 100,
+    quote: { source: 'chain', blockNumber: 100 },
     quoteState: 'ready',
     banners: [],
     button: { text: 'Swap', action: 'swap', disabled: false, busy: false },
   })
-})
-
-test('[SWP-05] the route details are those of the specification', () => {
-  expect(summarize().routeDetails).toEqual([
-    { label: 'Source', value: 'On-chain' },
-    { label: 'Route type', value: 'Direct' },
-    { label: 'Primary router', value: 'VeRocket 0x2222…2222' },
-    { label: 'Expected output', value: '200 B3TR' },
-  ])
 })
 
 test.each<[string, Partial<SwapInputs>, string, string]>([
@@ -98,7 +87,8 @@ test.each<[string, Partial<SwapInputs>, string, string]>([
 })
 
 test('[SWP-08] no route is told for exact-in and exact-out', () => {
-  expect(summarize({ quote: noRoute }).banners).toMatchObject([
+  const unpriced = { usd: new Map<Address, Usd>(), isOld: false, isComplete: true }
+  expect(summarize({ quote: noRoute, prices: unpriced }).banners).toMatchObject([
     {
       kind: 'noRoute',
       title: 'No swap route available',
@@ -328,11 +318,15 @@ test('[SWP-10] the price impact has tiers: silent, a row, a warning, a grave one
   expect(impactOf(2_000)).toMatchObject({ impact: { tier: 'high' }, tones: ['impact bad'] })
 })
 
-test('[SWP-16] without a route the reason stands under the button', () => {
-  const { hint } = summarize({ quote: noRoute })
-  expect(hint).toBe(
-    'No available route for this swap. Please try a different amount or token pair.',
-  )
+test('[SWP-16] a pair that trades at other amounts is told to try one', () => {
+  const { banners, hint } = summarize({ quote: noRoute })
+  expect(banners.map(({ title, text }) => [title, text])).toEqual([
+    [
+      'No swap route available',
+      'No available route for this swap. Please try a different amount or token pair.',
+    ],
+  ])
+  expect(hint).toBeUndefined()
 })
 
 test('[SWP-25] a free transaction is told while it is left, and no VTHO is asked for it', () => {
@@ -381,14 +375,4 @@ test('[SWP-05] before an amount is given the market’s rate stands there, from 
   expect(summarize().marketRate).toBeUndefined()
   const unpriced = { usd: new Map(), isOld: false, isComplete: true }
   expect(summarize({ form, prices: unpriced }).marketRate).toBeUndefined()
-})
-
-test('[SWP-08] why there is no route stands beside the card in the words of its source', () => {
-  const reason = 'Token pair is unsupported. Please select a different token pair.'
-  const quote = {
-    ...noAnswer,
-    answer: { found: false, ask: createQuote(), reason, blockNumber: 1 } as const,
-  }
-  expect(summarize({ quote }).noQuoteReason).toBe(reason)
-  expect(summarize().noQuoteReason).toBeUndefined()
 })

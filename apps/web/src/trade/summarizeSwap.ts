@@ -1,15 +1,6 @@
 import type { Token } from '@vermeil/tokens'
 import { type Amount, formatAmount } from '@vermeil/units'
 import { groupDigits } from '../language/numbers.ts'
-import { describeOffers, describeProof, type OfferText, type ProofText } from './describeProof.ts'
-import {
-  describePaths,
-  describeRoute,
-  nameRoute,
-  nameSource,
-  type PathText,
-  type RouteName,
-} from './describeRoute.ts'
 import { type Banner, findBanners } from './findBanners.ts'
 import type { Impact } from './findImpact.ts'
 import {
@@ -51,6 +42,8 @@ export interface SwapSummary {
   buy: SideText
   /** The dollar values rest on a price older than a day. */
   usdStale: boolean
+  /** The prices could not be refreshed in time. */
+  usdOverdue: boolean
   /** How far the swap moves the price against itself. */
   impact: { text: string; tier: Impact['tier'] } | undefined
   /** Signed, in percent; undefined below 1 % and where a price is unknown (SWP-07). */
@@ -63,24 +56,15 @@ export interface SwapSummary {
   /** What one whole sold, and one whole bought token is worth. */
   rateUsd: { forward: string | undefined; inverse: string | undefined }
   limit: { label: string; value: string } | undefined
-  paths: PathText[]
-  routeName: RouteName | undefined
-  routeDetails: { label: string; value: string }[]
-  /** How near the certified optimum the quote comes. */
-  proof: ProofText | undefined
-  /** What each exchange alone would do, the best first. */
-  offers: OfferText[]
-  sourceLabel: string | undefined
-  quotedAtBlock: number | undefined
-  /** The typed amount that the quote is for: with another one it is another quote, not a newer one. */
-  quotedAmount: bigint | undefined
+  /** What the evidence is drawn from, by code that comes with it. */
+  quote: Quote | undefined
   /** VTHO, from the simulation. */
   networkFee: string | undefined
   /** Vermeil pays it. */
   isFeePaid: boolean
   quoteState: 'empty' | 'loading' | 'ready' | 'noRoute' | 'failed'
-  /** Why there is no route, as the source says it. */
-  noQuoteReason: string | undefined
+  /** What is shown of the quote cannot be signed as it is, and is dimmed. */
+  isOutdated: boolean
   refreshing: boolean
   banners: Banner[]
   button: ButtonText
@@ -96,6 +80,7 @@ export function summarizeSwap(inputs: SwapInputs, figures = findFigures(inputs))
     sell: summarizeSide('sell', inputs, figures),
     buy: summarizeSide('buy', inputs, figures),
     usdStale: inputs.prices.isOld,
+    usdOverdue: inputs.prices.isOverdue ?? false,
     changePercent:
       change !== undefined && Math.abs(change) >= shownChangePercent ? change : undefined,
     differencePercent: change,
@@ -107,18 +92,11 @@ export function summarizeSwap(inputs: SwapInputs, figures = findFigures(inputs))
       inverse: formatPrice(inputs, 'buy'),
     },
     limit: describeLimit(inputs.form, figures),
-    paths: quote ? describePaths(quote) : [],
-    routeName: quote && nameRoute(quote),
-    routeDetails: quote ? describeRoute(quote) : [],
-    proof: quote && describeProof(quote),
-    offers: quote ? describeOffers(quote) : [],
-    sourceLabel: quote && nameSource(quote),
-    quotedAtBlock: quote?.blockNumber,
-    quotedAmount: quote?.amount,
+    quote,
     networkFee: quote && prepared ? groupDigits(formatAmount(prepared.fee, 18, 2)) : undefined,
     isFeePaid: inputs.delegation?.isAvailable ?? false,
     quoteState: findQuoteState(inputs, figures),
-    noQuoteReason: figures.hasNoRoute ? findReason(inputs) : undefined,
+    isOutdated: figures.swap?.isCurrent === false,
     refreshing: inputs.quote.isFetching && quote !== undefined,
     banners,
     button: findButton(inputs, figures, banners),
@@ -136,11 +114,16 @@ function summarizeSide(side: Side, inputs: SwapInputs, figures: SwapFigures): Si
   return {
     token,
     text,
-    dimmed: isDerived && (figures.isEstimate || (inputs.quote.isFetching && text !== '')),
+    dimmed: isDerived && text !== '' && isDimmed(inputs, figures),
     usd: usd === undefined ? undefined : formatUsd(usd),
     balance: token && balance !== undefined ? formatBalance(balance, token.decimals) : undefined,
     balanceState: balances.state,
   }
+}
+
+/** Whether what derives is an estimate, is being asked for again, or must not be signed. */
+function isDimmed({ quote }: SwapInputs, { isEstimate, swap }: SwapFigures): boolean {
+  return isEstimate || quote.isFetching || swap?.isCurrent === false
 }
 
 function describeRate({ sell, buy, amountIn, amountOut }: Quote): RateText {
@@ -183,12 +166,12 @@ function formatPrice({ form, prices }: SwapInputs, side: Side): string | undefin
 /** Exactly 0 where no amount is given (SWP-12); nothing while a quote is awaited or there is none. */
 function describeLimit(
   { exact, sell, buy }: SwapForm,
-  { ask, terms }: SwapFigures,
+  { ask, swap }: SwapFigures,
 ): SwapSummary['limit'] {
   const [label, amount, token] =
     exact === 'sell'
-      ? ([messages.minimumReceived, terms?.minimumOut, buy] as const)
-      : ([messages.maximumUsed, terms?.maximumIn, sell] as const)
+      ? ([messages.minimumReceived, swap?.terms.minimumOut, buy] as const)
+      : ([messages.maximumUsed, swap?.terms.maximumIn, sell] as const)
   if (!token || (ask && amount === undefined)) return undefined
   const text =
     amount === undefined ? '0' : formatSixDecimals(amount, token.decimals, exact === 'buy')
@@ -218,20 +201,24 @@ function findButton(
   if (inputs.wallet.state === 'locked') {
     return { text: additions.unlockWallet, action: 'unlock', disabled: false, busy: false }
   }
+  if (inputs.connection === 'offline' || inputs.connection === 'nodeAway') {
+    return { ...inert, text: messages.swap }
+  }
+  const isAwaited = inputs.quote.failure === undefined && figures.swap?.isCurrent === false
   const isWorthOpen = state === 'ready' && inputs.prices.isPending === true
-  if (state === 'loading' || isWorthOpen) return { ...inert, text: messages.loading, busy: true }
+  if (state === 'loading' || isAwaited || isWorthOpen) {
+    return { ...inert, text: messages.loading, busy: true }
+  }
   if (state === 'noRoute') return { ...inert, text: messages.noRouteButton }
   const isBlocked = banners.some((banner) => banner.isBlocking)
-  if (state !== 'ready' || isBlocked) return { ...inert, text: messages.swap }
+  if (!figures.swap?.isCurrent || isBlocked) return { ...inert, text: messages.swap }
   return { text: messages.swap, action: 'swap', disabled: false, busy: false }
 }
 
-function findReason({ quote: { answer } }: SwapInputs): string | undefined {
-  return answer?.found === false ? answer.reason : undefined
-}
-
-function findHint({ form }: SwapInputs, { ask, hasNoRoute }: SwapFigures): string | undefined {
-  if (hasNoRoute) return messages.noRouteForSwap
+/** Why nothing can be pressed yet. A missing route is told by its banner. */
+function findHint({ form, connection }: SwapInputs, { ask }: SwapFigures): string | undefined {
+  if (connection === 'offline') return additions.offline
+  if (connection === 'nodeAway') return additions.awaitNode
   if (ask) return undefined
   return form.sell && !form.buy ? additions.chooseToken : additions.enterAmount
 }

@@ -131,7 +131,6 @@ export const aggregatorErrors: {
   readonly PairNotFound: AbiError<{ readonly router: Address; readonly tokenFrom: Address; readonly tokenTo: Address }>
   readonly Paused: AbiError<Record<never, never>>
   readonly PaymentFailed: AbiError<{ readonly receiver: Address; readonly amount: bigint }>
-  readonly PoolNumbersReserved: AbiError<{ readonly poolId: bigint }>
   readonly SlippageExceeded: AbiError<{ readonly amountOut: bigint; readonly minAmountOut: bigint }>
   readonly TooLittleReceived: AbiError<{ readonly token: Address; readonly received: bigint; readonly wanted: bigint }>
   readonly TooMuchRequested: AbiError<{ readonly amountIn: bigint; readonly maxAmountIn: bigint }>
@@ -168,7 +167,6 @@ export const aggregatorErrors: {
   PairNotFound: { name: 'PairNotFound', selector: '0xf9e34041', inputs: [{ name: 'router', type: 'address' }, { name: 'tokenFrom', type: 'address' }, { name: 'tokenTo', type: 'address' }] },
   Paused: { name: 'Paused', selector: '0x9e87fac8', inputs: [] },
   PaymentFailed: { name: 'PaymentFailed', selector: '0xa09e6165', inputs: [{ name: 'receiver', type: 'address' }, { name: 'amount', type: 'uint256' }] },
-  PoolNumbersReserved: { name: 'PoolNumbersReserved', selector: '0x0b88812a', inputs: [{ name: 'poolId', type: 'uint256' }] },
   SlippageExceeded: { name: 'SlippageExceeded', selector: '0x71c4efed', inputs: [{ name: 'amountOut', type: 'uint256' }, { name: 'minAmountOut', type: 'uint256' }] },
   TooLittleReceived: { name: 'TooLittleReceived', selector: '0x4a41c57e', inputs: [{ name: 'token', type: 'address' }, { name: 'received', type: 'uint256' }, { name: 'wanted', type: 'uint256' }] },
   TooMuchRequested: { name: 'TooMuchRequested', selector: '0x79cb628f', inputs: [{ name: 'amountIn', type: 'uint256' }, { name: 'maxAmountIn', type: 'uint256' }] },

@@ -21,6 +21,8 @@ interface Endpoint {
   method: 'GET' | 'POST'
   parts: string[]
   respond: Respond
+  /** What another method gets. Thor's router answers 405 only for the last route of a group. */
+  otherMethod: 404 | 405
 }
 
 const answerGone: Respond = ({ isPacked }) => createGoneAnswer(isPacked)
@@ -28,34 +30,34 @@ const answerGone: Respond = ({ isPacked }) => createGoneAnswer(isPacked)
 /** Every path of the node; a part in braces takes any text, and the first match counts. */
 const endpoints = [
   define('POST', '/accounts/*', answerSimulation),
-  define('POST', '/accounts', answerGone),
-  define('POST', '/accounts/{address}', answerGone),
   define('GET', '/accounts/{address}', answerAccount),
   define('GET', '/accounts/{address}/code', answerCode),
   define('GET', '/accounts/{address}/storage/{key}', answerStorage),
   define('GET', '/accounts/{address}/storage/raw/{key}', answerRawStorage),
-  define('POST', '/logs/event', answerEvents),
-  define('POST', '/logs/transfer', answerTransfers),
-  define('GET', '/blocks/{revision}', answerBlock),
+  define('POST', '/accounts', answerGone),
+  define('POST', '/accounts/{address}', answerGone, 405),
+  define('POST', '/logs/event', answerEvents, 405),
+  define('POST', '/logs/transfer', answerTransfers, 405),
+  define('GET', '/blocks/{revision}', answerBlock, 405),
   define('POST', '/transactions', answerSubmission),
   define('GET', '/transactions/{id}', answerTransaction),
-  define('GET', '/transactions/{id}/receipt', answerReceipt),
+  define('GET', '/transactions/{id}/receipt', answerReceipt, 405),
   define('POST', '/debug/tracers', answerTracer),
   define('POST', '/debug/tracers/call', answerCallTracer),
-  define('POST', '/debug/storage-range', answerStorageRange),
+  define('POST', '/debug/storage-range', answerStorageRange, 405),
   define('GET', '/node/network/peers', answerPeers),
   define('GET', '/node/txpool', answerPool),
-  define('GET', '/node/txpool/status', answerPoolStatus),
+  define('GET', '/node/txpool/status', answerPoolStatus, 405),
   define('GET', '/fees/history', answerFeeHistory),
-  define('GET', '/fees/priority', answerPriorityFee),
-  define('GET', '/subscriptions/beat', answerGone),
+  define('GET', '/fees/priority', answerPriorityFee, 405),
+  define('GET', '/subscriptions/beat', answerGone, 405),
   define('GET', '/subscriptions/{feed}', answerPlainSubscription),
 ]
 
 /** The endpoint of a request with the named parts of its path, or the status that refuses it. */
 export type Finding = { respond: Respond; parts: Map<string, string> } | 404 | 405
 
-/** Finds who answers; a known path with another method is 405. */
+/** Finds who answers. */
 export function findEndpoint(method: string, pathname: string): Finding {
   const parts = pathname.split('/')
   let refusal: 404 | 405 = 404
@@ -63,13 +65,18 @@ export function findEndpoint(method: string, pathname: string): Finding {
     const named = matchParts(endpoint.parts, parts)
     if (named === undefined) continue
     if (endpoint.method === method) return { respond: endpoint.respond, parts: named }
-    refusal = 405
+    if (endpoint.otherMethod === 405) refusal = 405
   }
   return refusal
 }
 
-function define(method: Endpoint['method'], path: string, respond: Respond): Endpoint {
-  return { method, parts: path.split('/'), respond }
+function define(
+  method: Endpoint['method'],
+  path: string,
+  respond: Respond,
+  otherMethod: Endpoint['otherMethod'] = 404,
+): Endpoint {
+  return { method, parts: path.split('/'), respond, otherMethod }
 }
 
 function matchParts(pattern: string[], parts: string[]): Map<string, string> | undefined {

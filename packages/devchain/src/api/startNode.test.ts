@@ -63,6 +63,35 @@ test('a preflight names the headers that were asked for and refuses others', asy
   expect(await ask({ ...origin, 'access-control-request-method': 'PUT' })).toEqual([405, undefined])
 })
 
+test('another method is 405 on the last route of a group and 404 elsewhere, as in Thor', async () => {
+  const statuses = async (paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await get(path, { method: 'PUT' })).status))
+  const address = `0x${'ab'.repeat(20)}`
+  expect(
+    await statuses([
+      `/accounts/${address}`,
+      '/logs/event',
+      '/logs/transfer',
+      '/transactions/0x00/receipt',
+      '/debug/storage-range',
+      '/node/txpool/status',
+      '/fees/priority',
+      '/subscriptions/beat',
+    ]),
+  ).toEqual(Array.from({ length: 8 }, () => 405))
+  expect(
+    await statuses([
+      '/accounts',
+      `/accounts/${address}/code`,
+      '/transactions',
+      '/debug/tracers',
+      '/node/txpool',
+      '/fees/history',
+      '/subscriptions/block',
+    ]),
+  ).toEqual(Array.from({ length: 7 }, () => 404))
+})
+
 test('a known path with another method is 405, an untidy path is sent on', async () => {
   expect((await get('/blocks/best', { method: 'DELETE' })).status).toBe(405)
   expect((await get('/blocks/best', { method: 'HEAD' })).status).toBe(405)

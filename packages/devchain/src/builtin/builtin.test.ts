@@ -108,7 +108,10 @@ test('Extension tells of the transaction and of blocks', async () => {
   expect(await read(`37245814${pad(32n, 3n)}${text}`)).toBe(
     encodeBytes(blake2b256(Buffer.from('abc'))),
   )
-  expect((await ask(test, extension, `37245814${pad(32n, 999n)}`)).vmError).not.toBe('')
+  const cut = Buffer.concat([Buffer.from('abc'), Buffer.alloc(2)])
+  expect(await read(`37245814${pad(32n, 5n)}616263`)).toBe(encodeBytes(blake2b256(cut)))
+  const huge = await ask(test, extension, `37245814${pad(32n, 2n ** 40n)}`)
+  expect(huge.vmError).toBe('out of gas')
   expect(await read('18160ddd')).toBe(`0x${pad(10n ** 28n)}`)
 })
 

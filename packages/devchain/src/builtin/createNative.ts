@@ -1,19 +1,62 @@
 import { keccak256 } from '@vermeil/thor'
-import type { Native, NativeFunction } from '../vm/Native.ts'
-import { encodeWord } from '../word/word.ts'
+import {
+  type InnerCall,
+  type Native,
+  type NativeCall,
+  type NativeFunction,
+  selectorOf,
+} from '../vm/Native.ts'
+import { encodeWords } from '../word/word.ts'
 
 /** A native contract from its functions' signatures, such as `transfer(address,uint256)`. */
-export function createNative(functions: Record<string, NativeFunction>): Native {
-  const bySelector = Object.entries(functions).map(([signature, run]): [string, NativeFunction] => [
-    Buffer.from(keccak256(Buffer.from(signature)).subarray(0, 4)).toString('hex'),
-    run,
-  ])
-  return { functions: new Map(bySelector) }
+export function createNative(
+  unknownGas: number,
+  functions: Record<string, NativeFunction>,
+): Native {
+  const bySelector = Object.entries(functions).map(
+    ([signature, run]) => [selectorOf(signature), run] as const,
+  )
+  return { functions: new Map(bySelector), unknownGas }
 }
 
-/** Words as a function returns them; a truth is 1. */
-export function encodeWords(...words: (bigint | boolean)[]): Uint8Array {
-  return Buffer.concat(words.map((word) => encodeWord(BigInt(word))))
+/** Gas of a function that returns what one native method returns: with value, before the method and after it. */
+export type ReadGas = readonly [valueGas: number, before: number, after: number]
+
+/**
+ * A function that passes its arguments to a native method and returns the method's words.
+ */
+export function createRead(
+  [valueGas, before, after]: ReadGas,
+  signature: string,
+  read: (call: NativeCall, method: InnerCall) => readonly (bigint | boolean)[],
+): NativeFunction {
+  const types = /\((.+)\)/.exec(signature)?.[1]?.split(',') ?? []
+  return {
+    valueGas,
+    run: (call) => {
+      call.spend(before)
+      const input = types.map((type, index) => BigInt.asUintN(bitsOf(type), call.word(index)))
+      const words = call.inner(signature, input, (method) => read(call, method))
+      call.spend(after)
+      return encodeWords(...words)
+    },
+  }
+}
+
+function bitsOf(type: string): number {
+  if (type === 'address') return 160
+  return type === 'uint32' ? 32 : 256
+}
+
+/** A function that returns a constant. */
+export function createConstant(valueGas: number, gas: number, output: Uint8Array): NativeFunction {
+  return {
+    valueGas,
+    run: (call) => {
+      call.spend(gas)
+      return output
+    },
+  }
 }
 
 /** A text of at most 32 bytes as a function returns it. */
@@ -21,6 +64,13 @@ export function encodeText(text: string): Uint8Array {
   const padded = Buffer.alloc(32)
   padded.write(text)
   return Buffer.concat([encodeWords(32n, BigInt(text.length)), padded])
+}
+
+/** A name of at most 32 bytes, left-aligned in a word. */
+export function encodeLabel(name: string): Uint8Array {
+  const bytes = Buffer.alloc(32)
+  bytes.write(name)
+  return bytes
 }
 
 /** The topic of an event. */

@@ -1,10 +1,19 @@
 import type { State } from '../state/State.ts'
 import { energyTransfer } from '../vm/Machine.ts'
-import { type Native, type NativeCall, NativeRevert } from '../vm/Native.ts'
+import type { Native, NativeCall, NativeFunction } from '../vm/Native.ts'
 import { keccakWord } from '../word/keccak.ts'
-import { encodeWord, formatAddress, formatWord } from '../word/word.ts'
+import { encodeWord, encodeWords, formatAddress, formatWord } from '../word/word.ts'
 import { builtinAddresses, encodeName } from './addresses.ts'
-import { createNative, encodeText, encodeWords, hashSignature } from './createNative.ts'
+import {
+  createConstant,
+  createNative,
+  createRead,
+  encodeText,
+  hashSignature,
+  type ReadGas,
+} from './createNative.ts'
+import { getBalanceGas, logGas, sloadGas, sstoreResetGas, sstoreSetGas } from './gas.ts'
+import { readMaster } from './readMaster.ts'
 
 const { energy: address } = builtinAddresses
 /** Slots of the contract's own storage that no mapping reaches. */
@@ -15,39 +24,30 @@ const slots = {
 }
 const approvalTopic = hashSignature('Approval(address,address,uint256)')
 
-/** VTHO. An account's balance is its energy; gas figures are those seen on a Thor node. */
+/** VTHO. An account's balance is its energy. Gas figures were measured on a Thor node, path by path. */
 export function createEnergy(): Native {
-  return createNative({
-    'name()': { gas: 605, run: () => encodeText('VeThor') },
-    'symbol()': { gas: 737, run: () => encodeText('VTHO') },
-    'decimals()': { gas: 302, run: () => encodeWords(18n) },
-    'totalSupply()': {
-      gas: 684,
-      run: ({ machine }) => encodeWords(readSlot(machine.state, 'supply')),
-    },
-    'totalBurned()': {
-      gas: 684,
-      run: ({ machine }) => encodeWords(readSlot(machine.state, 'burned')),
-    },
-    'balanceOf(address)': {
-      gas: 870,
-      run: (call) => encodeWords(call.machine.state.energy(call.account(0))),
-    },
-    'allowance(address,address)': {
-      gas: 904,
-      run: (call) =>
-        encodeWords(
-          call.machine.state.storage(address, allowanceSlot(call.account(0), call.account(1))),
-        ),
-    },
-    'transfer(address,uint256)': {
-      gas: 671,
-      writes: true,
-      run: (call) => transfer(call, [call.caller, call.account(0), call.word(1)]),
-    },
-    'move(address,address,uint256)': { gas: 714, writes: true, run: move },
-    'transferFrom(address,address,uint256)': { gas: 848, writes: true, run: transferFrom },
-    'approve(address,uint256)': { gas: 2458, writes: true, run: approve },
+  return createNative(311, {
+    'name()': createConstant(112, 605, encodeText('VeThor')),
+    'symbol()': createConstant(244, 737, encodeText('VTHO')),
+    'decimals()': createConstant(200, 302, encodeWords(18n)),
+    'totalSupply()': readSupply([156, 980, 176], 'native_totalSupply()', 'supply'),
+    'totalBurned()': readSupply([310, 1134, 176], 'native_totalBurned()', 'burned'),
+    'balanceOf(address)': createRead([222, 1151, 181], 'native_get(address)', (call, method) => {
+      method.spend(getBalanceGas)
+      return [call.machine.state.energy(call.account(0))]
+    }),
+    'allowance(address,address)': { valueGas: 332, run: readAllowance },
+    'transfer(address,uint256)': { valueGas: 266, writes: true, run: transfer },
+    'move(address,address,uint256)': { valueGas: 288, writes: true, run: move },
+    'transferFrom(address,address,uint256)': { valueGas: 178, writes: true, run: transferFrom },
+    'approve(address,uint256)': { valueGas: 134, writes: true, run: approve },
+  })
+}
+
+function readSupply(gas: ReadGas, signature: string, slot: keyof typeof slots): NativeFunction {
+  return createRead(gas, signature, ({ machine }, method) => {
+    method.spend(sloadGas)
+    return [readSlot(machine.state, slot)]
   })
 }
 
@@ -77,46 +77,98 @@ function allowanceSlot(owner: bigint, spender: bigint): bigint {
   return keccakWord(Buffer.concat([encodeWord(spender), encodeWord(outer)]))
 }
 
-function transfer(call: NativeCall, [from, to, amount]: [bigint, bigint, bigint]): Uint8Array {
-  const { state } = call.machine
-  if (amount > 0n) {
-    call.spend(400)
-    const held = state.energy(from)
-    if (held < amount) throw new NativeRevert('builtin: insufficient balance')
-    call.spend(5000)
-    state.setEnergy(from, held - amount)
-    call.spend(400 + (state.exists(to) ? 5000 : 20_000) + 169)
-    state.setEnergy(to, state.energy(to) + amount)
+function readAllowance(call: NativeCall): Uint8Array {
+  call.spend(904)
+  const slot = allowanceSlot(call.account(0), call.account(1))
+  return encodeWords(call.machine.state.storage(address, slot))
+}
+
+/** A transfer inside the contract, with the gas of the function that it is part of. */
+interface Movement {
+  from: bigint
+  to: bigint
+  amount: bigint
+  /** Bytecode gas before the first native method, or before the event if the amount is 0. */
+  before: number
+  beforeNothing: number
+  after: number
+}
+
+function moveEnergy(call: NativeCall, movement: Movement): Uint8Array {
+  const { from, to, amount, before, beforeNothing, after } = movement
+  if (amount === 0n) call.spend(beforeNothing)
+  else {
+    call.spend(before)
+    if (!takeEnergy(call, from, amount)) call.refuse(240, 'builtin: insufficient balance')
+    call.spend(993)
+    addEnergy(call, to, amount)
+    call.spend(105)
   }
-  call.spend(1686)
+  call.spend(logGas(3, 32))
   call.machine.log(energyTransfer(from, to, amount))
+  call.spend(after)
   return encodeWords(true)
 }
 
+function takeEnergy(call: NativeCall, from: bigint, amount: bigint): boolean {
+  const { state } = call.machine
+  const [isTaken] = call.inner('native_sub(address,uint256)', [from, amount], (method) => {
+    method.spend(getBalanceGas)
+    const held = state.energy(from)
+    if (held < amount) return [false]
+    method.spend(sstoreResetGas)
+    state.setEnergy(from, held - amount)
+    return [true]
+  })
+  return isTaken === 1n
+}
+
+function addEnergy(call: NativeCall, to: bigint, amount: bigint): void {
+  const { state } = call.machine
+  call.inner('native_add(address,uint256)', [to, amount], (method) => {
+    method.spend(getBalanceGas)
+    method.spend(state.exists(to) ? sstoreResetGas : sstoreSetGas)
+    state.setEnergy(to, state.energy(to) + amount)
+    return []
+  })
+}
+
+function transfer(call: NativeCall): Uint8Array {
+  const [from, to, amount] = [call.caller, call.account(0), call.word(1)]
+  return moveEnergy(call, { from, to, amount, before: 1293, beforeNothing: 498, after: 103 })
+}
+
 function move(call: NativeCall): Uint8Array {
-  const from = call.account(0)
-  call.spend(400)
-  if (from !== call.caller && call.machine.state.master(from) !== call.caller)
-    throw new NativeRevert('builtin: self or master required')
-  return transfer(call, [from, call.account(1), call.word(2)])
+  const [from, to, amount] = [call.account(0), call.account(1), call.word(2)]
+  const movement = { from, to, amount, after: 105 }
+  if (from === call.caller)
+    return moveEnergy(call, { ...movement, before: 1406, beforeNothing: 611 })
+  call.spend(1323)
+  if (readMaster(call, from) !== call.caller) call.refuse(253, 'builtin: self or master required')
+  return moveEnergy(call, { ...movement, before: 1055, beforeNothing: 263 })
 }
 
 function transferFrom(call: NativeCall): Uint8Array {
-  const amount = call.word(2)
-  const slot = allowanceSlot(call.account(0), call.caller)
+  const [from, to, amount] = [call.account(0), call.account(1), call.word(2)]
+  const slot = allowanceSlot(from, call.caller)
+  call.spend(500 + sloadGas)
   const allowed = call.machine.state.storage(address, slot)
-  if (allowed < amount) throw new NativeRevert('builtin: insufficient allowance')
+  if (allowed < amount) call.refuse(148, 'builtin: insufficient allowance')
+  call.spend(220 + sloadGas + 16)
   call.store(slot, allowed - amount)
-  return transfer(call, [call.account(0), call.account(1), amount])
+  return moveEnergy(call, { from, to, amount, before: 926, beforeNothing: 131, after: 105 })
 }
 
 function approve(call: NativeCall): Uint8Array {
   const spender = call.account(0)
+  call.spend(429)
   call.store(allowanceSlot(call.caller, spender), call.word(1))
+  call.spend(80 + logGas(3, 32))
   call.machine.log({
     address: formatAddress(address),
     topics: [approvalTopic, formatWord(call.caller), formatWord(spender)],
     data: encodeWord(call.word(1)),
   })
+  call.spend(88)
   return encodeWords(true)
 }

@@ -1,8 +1,9 @@
 import type { State } from '../state/State.ts'
-import { type Native, type NativeCall, NativeRevert } from '../vm/Native.ts'
+import type { InnerCall, Native, NativeCall } from '../vm/Native.ts'
 import { encodeWord, formatAddress, formatWord } from '../word/word.ts'
 import { builtinAddresses, encodeName } from './addresses.ts'
-import { createNative, encodeWords, hashSignature } from './createNative.ts'
+import { createNative, createRead, hashSignature } from './createNative.ts'
+import { logGas, sloadGas, sstoreSetGas } from './gas.ts'
 
 const { params: address } = builtinAddresses
 const setTopic = hashSignature('Set(bytes32,uint256)')
@@ -17,16 +18,13 @@ export const paramKeys = {
 
 /** The governed parameters of the chain. */
 export function createParams(): Native {
-  return createNative({
-    'executor()': {
-      gas: 640,
-      run: ({ machine }) => encodeWords(readParam(machine.state, paramKeys.executor)),
-    },
-    'get(bytes32)': {
-      gas: 591,
-      run: (call) => encodeWords(readParam(call.machine.state, call.word(0))),
-    },
-    'set(bytes32,uint256)': { gas: 2700, writes: true, run: set },
+  return createNative(135, {
+    'executor()': createRead([156, 980, 188], 'native_executor()', readExecutor),
+    'get(bytes32)': createRead([134, 1072, 181], 'native_get(bytes32)', (call, method) => {
+      method.spend(sloadGas)
+      return [readParam(call.machine.state, call.word(0))]
+    }),
+    'set(bytes32,uint256)': { valueGas: 112, writes: true, run: set },
   })
 }
 
@@ -38,13 +36,26 @@ export function writeParam(state: State, key: bigint, value: bigint): void {
   state.setStorage(address, key, value)
 }
 
+/** The native method `native_executor` of Params and Authority. */
+export function readExecutor({ machine }: NativeCall, method: InnerCall): readonly bigint[] {
+  method.spend(sloadGas)
+  return [readParam(machine.state, paramKeys.executor)]
+}
+
 function set(call: NativeCall): Uint8Array {
-  const { state } = call.machine
-  if (call.caller !== readParam(state, paramKeys.executor))
-    throw new NativeRevert('builtin: executor required')
-  call.spend(20_000)
-  writeParam(state, call.word(0), call.word(1))
-  const topics = [setTopic, formatWord(call.word(0))]
-  call.machine.log({ address: formatAddress(address), topics, data: encodeWord(call.word(1)) })
+  const [key, value] = [call.word(0), call.word(1)]
+  call.spend(1043)
+  const [executor] = call.inner('native_executor()', [], (method) => readExecutor(call, method))
+  if (call.caller !== executor) call.refuse(280, 'builtin: executor required')
+  call.spend(1039)
+  call.inner('native_set(bytes32,uint256)', [key, value], (method) => {
+    method.spend(sstoreSetGas)
+    writeParam(call.machine.state, key, value)
+    return []
+  })
+  call.spend(98 + logGas(2, 32))
+  const topics = [setTopic, formatWord(key)]
+  call.machine.log({ address: formatAddress(address), topics, data: encodeWord(value) })
+  call.spend(13)
   return new Uint8Array(0)
 }

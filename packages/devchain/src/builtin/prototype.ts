@@ -1,6 +1,14 @@
-import { type Native, type NativeCall, type NativeFunction, NativeRevert } from '../vm/Native.ts'
-import { formatAddress, formatWord } from '../word/word.ts'
-import { createNative, encodeWords, hashSignature } from './createNative.ts'
+import type { InnerCall, Native, NativeCall, NativeFunction } from '../vm/Native.ts'
+import { encodeWords, formatAddress, formatWord } from '../word/word.ts'
+import {
+  createNative,
+  createRead,
+  encodeLabel,
+  hashSignature,
+  type ReadGas,
+} from './createNative.ts'
+import { getBalanceGas, logGas, sloadGas, sstoreResetGas, sstoreSetGas } from './gas.ts'
+import { readMaster } from './readMaster.ts'
 import { Sponsorship } from './Sponsorship.ts'
 
 const topics = {
@@ -10,155 +18,278 @@ const topics = {
   sponsor: hashSignature('$Sponsor(address,bytes32)'),
 }
 const nothing = new Uint8Array(0)
+/** Thor keeps the state of that many blocks. */
+const maxStateHistory = 65_535
 
-/** What every account can be asked and told beside its code: its master, its users, its sponsors. */
+/** What every account can be asked and told besides its code: its master, its users, its sponsors. */
 export function createPrototype(): Native {
-  return createNative({ ...createReads(), ...createUserReads(), ...createWrites() })
+  return createNative(443, { ...createReads(), ...createUserReads(), ...createWrites() })
 }
 
 function createReads(): Record<string, NativeFunction> {
   return {
-    'master(address)': {
-      gas: 1058,
-      run: (call) => encodeWords(call.machine.state.master(call.account(0))),
-    },
-    'balance(address,uint256)': {
-      gas: 1600,
-      run: (call) => encodeWords(readPast(call, 'balance')),
-    },
-    'energy(address,uint256)': { gas: 1600, run: (call) => encodeWords(readPast(call, 'energy')) },
-    'hasCode(address)': {
-      gas: 900,
-      run: (call) => encodeWords(call.machine.state.code(call.account(0)).bytes.length > 0),
-    },
-    'storageFor(address,bytes32)': {
-      gas: 701,
-      run: (call) => encodeWords(call.machine.state.storage(call.account(0), call.word(1))),
-    },
+    'master(address)': createRead([398, 1327, 193], 'native_master(address)', (call, method) => {
+      method.spend(getBalanceGas)
+      return [call.machine.state.master(call.account(0))]
+    }),
+    'balance(address,uint256)': readPast([288, 1279, 183], 'balance'),
+    'energy(address,uint256)': readPast([178, 1169, 183], 'energy'),
+    'hasCode(address)': createRead([376, 1305, 193], 'native_hasCode(address)', (call, method) => {
+      method.spend(getBalanceGas)
+      return [call.machine.state.code(call.account(0)).bytes.length > 0]
+    }),
+    'storageFor(address,bytes32)': createRead(
+      [156, 1162, 201],
+      'native_storageFor(address,bytes32)',
+      (call, method) => {
+        method.spend(sloadGas)
+        return [call.machine.state.storage(call.account(0), call.word(1))]
+      },
+    ),
   }
 }
 
 function createUserReads(): Record<string, NativeFunction> {
   return {
-    'creditPlan(address)': {
-      gas: 832,
-      run: (call) => {
-        const { credit, recoveryRate } = self(call).plan()
-        return encodeWords(credit, recoveryRate)
+    'creditPlan(address)': readSelf([332, 1264, 230], 'native_creditPlan(address)', (self) => {
+      const { credit, recoveryRate } = self.plan()
+      return [credit, recoveryRate]
+    }),
+    'isUser(address,address)': readSelf(
+      [134, 1131, 195],
+      'native_isUser(address,address)',
+      (self, call) => [self.isUser(call.account(1))],
+    ),
+    'userCredit(address,address)': readSelf(
+      [420, 1417, 183],
+      'native_userCredit(address,address)',
+      (self, call, method) => {
+        method.spend(sloadGas)
+        return [self.credit(call.account(1), call.machine.block.time)]
       },
-    },
-    'isUser(address,address)': {
-      gas: 664,
-      run: (call) => encodeWords(self(call).isUser(call.account(1))),
-    },
-    'userCredit(address,address)': {
-      gas: 864,
-      run: (call) => encodeWords(self(call).credit(call.account(1), call.machine.block.time)),
-    },
-    'isSponsor(address,address)': {
-      gas: 664,
-      run: (call) => encodeWords(self(call).isSponsor(call.account(1))),
-    },
-    'currentSponsor(address)': { gas: 682, run: (call) => encodeWords(self(call).current()) },
+    ),
+    'isSponsor(address,address)': readSelf(
+      [464, 1461, 195],
+      'native_isSponsor(address,address)',
+      (self, call) => [self.isSponsor(call.account(1))],
+    ),
+    'currentSponsor(address)': readSelf(
+      [222, 1151, 193],
+      'native_currentSponsor(address)',
+      (self) => [self.current()],
+    ),
   }
 }
 
 function createWrites(): Record<string, NativeFunction> {
+  const write = (valueGas: number, run: NativeFunction['run']): NativeFunction => ({
+    valueGas,
+    writes: true,
+    run,
+  })
   return {
-    'setMaster(address,address)': { gas: 1600, writes: true, run: setMaster },
-    'setCreditPlan(address,uint256,uint256)': { gas: 1900, writes: true, run: setCreditPlan },
-    'addUser(address,address)': { gas: 2200, writes: true, run: addUser },
-    'removeUser(address,address)': { gas: 2200, writes: true, run: removeUser },
-    'sponsor(address)': { gas: 1900, writes: true, run: sponsor },
-    'unsponsor(address)': { gas: 1900, writes: true, run: unsponsor },
-    'selectSponsor(address,address)': { gas: 2200, writes: true, run: selectSponsor },
+    'setMaster(address,address)': write(112, setMaster),
+    'setCreditPlan(address,uint256,uint256)': write(244, setCreditPlan),
+    'addUser(address,address)': write(354, addUser),
+    'removeUser(address,address)': write(200, removeUser),
+    'sponsor(address)': write(310, sponsor),
+    'unsponsor(address)': write(442, unsponsor),
+    'selectSponsor(address,address)': write(266, selectSponsor),
   }
 }
 
-function self(call: NativeCall): Sponsorship {
+function sponsorshipOf(call: NativeCall): Sponsorship {
   return new Sponsorship(call.machine.state, call.account(0))
 }
 
-/** Thor cuts the block number to 32 bits; of the future it says 0. */
-function readPast(call: NativeCall, field: 'balance' | 'energy'): bigint {
-  const { state, block } = call.machine
-  const number = Number(call.word(1) & 0xffff_ffffn)
-  if (number > block.number) return 0n
-  if (number === block.number) return state.fields(call.account(0))[field]
-  return block.accountAt(call.account(0), number)?.[field] ?? 0n
+function readSelf(
+  gas: ReadGas,
+  signature: string,
+  read: (self: Sponsorship, call: NativeCall, method: InnerCall) => (bigint | boolean)[],
+): NativeFunction {
+  return createRead(gas, signature, (call, method) => {
+    method.spend(sloadGas)
+    return read(sponsorshipOf(call), call, method)
+  })
 }
 
-function requireMaster(call: NativeCall): void {
+/** Thor cuts the block number to 32 bits; of a later block, or one too old, it says 0. */
+function readPast(gas: ReadGas, field: 'balance' | 'energy'): NativeFunction {
+  return createRead(gas, `native_${field}AtBlock(address,uint32)`, (call, method) => {
+    const { state, block } = call.machine
+    const [account, number] = [call.account(0), Number(call.word(1) & 0xffff_ffffn)]
+    if (number > block.number || block.number - number > maxStateHistory) return [0n]
+    if (number < block.number) method.spend(3 * sloadGas)
+    method.spend(getBalanceGas)
+    if (number === block.number) return [state.fields(account)[field]]
+    return [block.accountAt(account, number)?.[field] ?? 0n]
+  })
+}
+
+/** Gas of one path to a native method that only the account or its master may call. */
+interface MasterGas {
+  /** Before the native method if the account itself calls. */
+  self: number
+  /** Before the master is read, and after that. */
+  master: readonly [number, number]
+}
+
+function requireMaster(call: NativeCall, gas: MasterGas): void {
   const account = call.account(0)
-  if (account !== call.caller && call.machine.state.master(account) !== call.caller)
-    throw new NativeRevert('builtin: self or master required')
+  if (account === call.caller) {
+    call.spend(gas.self)
+    return
+  }
+  call.spend(gas.master[0])
+  if (readMaster(call, account) !== call.caller)
+    call.refuse(253, 'builtin: self or master required')
+  call.spend(gas.master[1])
 }
 
-function log(call: NativeCall, eventTopics: `0x${string}`[], data: Uint8Array): Uint8Array {
-  call.machine.log({ address: formatAddress(call.account(0)), topics: eventTopics, data })
-  return nothing
-}
-
-/** An action's name, left-aligned in 32 bytes. */
-function encodeAction(action: string): Uint8Array {
-  const bytes = Buffer.alloc(32)
-  bytes.write(action)
-  return bytes
+/** Logs from within a native method, which pays for it. */
+function log(
+  call: NativeCall,
+  method: InnerCall,
+  event: { topics: `0x${string}`[]; data: Uint8Array },
+): void {
+  method.spend(logGas(event.topics.length - 1, event.data.length))
+  call.machine.log({ address: formatAddress(call.account(0)), ...event })
 }
 
 function setMaster(call: NativeCall): Uint8Array {
-  requireMaster(call)
-  call.spend(5000)
-  call.machine.state.setMaster(call.account(0), call.account(1))
-  return log(call, [topics.master], encodeWords(call.account(1)))
+  const [account, master] = [call.account(0), call.account(1)]
+  requireMaster(call, { self: 1192, master: [1135, 1029] })
+  call.inner('native_setMaster(address,address)', [account, master], (method) => {
+    method.spend(sstoreResetGas)
+    call.machine.state.setMaster(account, master)
+    log(call, method, { topics: [topics.master], data: encodeWords(master) })
+    return []
+  })
+  call.spend(44)
+  return nothing
 }
 
 function setCreditPlan(call: NativeCall): Uint8Array {
-  requireMaster(call)
-  call.spend(20_000)
-  const [credit, recoveryRate] = [call.word(1), call.word(2)]
-  self(call).setPlan({ credit, recoveryRate })
-  return log(call, [topics.creditPlan], encodeWords(credit, recoveryRate))
+  const [account, credit, recoveryRate] = [call.account(0), call.word(1), call.word(2)]
+  requireMaster(call, { self: 1356, master: [1288, 1040] })
+  const input = [account, credit, recoveryRate]
+  call.inner('native_setCreditPlan(address,uint256,uint256)', input, (method) => {
+    method.spend(sstoreSetGas)
+    sponsorshipOf(call).setPlan({ credit, recoveryRate })
+    log(call, method, { topics: [topics.creditPlan], data: encodeWords(credit, recoveryRate) })
+    return []
+  })
+  call.spend(46)
+  return nothing
+}
+
+/** A change of one party of an account: refused if nothing would change. */
+interface PartyChange {
+  signature: string
+  party: bigint
+  topic: `0x${string}`
+  action: string
+  gas: number
+  refusal: string
+  isPossible(self: Sponsorship): boolean
+  apply(self: Sponsorship): void
+}
+
+function changeParty(call: NativeCall, change: PartyChange): Uint8Array {
+  const { signature, party, topic, action } = change
+  const self = sponsorshipOf(call)
+  const [isDone] = call.inner(signature, [call.account(0), party], (method) => {
+    method.spend(sloadGas)
+    if (!change.isPossible(self)) return [false]
+    method.spend(change.gas)
+    change.apply(self)
+    log(call, method, { topics: [topic, formatWord(party)], data: encodeLabel(action) })
+    return [true]
+  })
+  if (isDone !== 1n) call.refuse(240, change.refusal)
+  return nothing
 }
 
 function addUser(call: NativeCall): Uint8Array {
   const user = call.account(1)
-  if (user === 0n) throw new NativeRevert('builtin: invalid user')
-  requireMaster(call)
-  if (self(call).isUser(user)) throw new NativeRevert('builtin: already added')
-  call.spend(20_000)
-  self(call).addUser(user, call.machine.block.time)
-  return log(call, [topics.user, formatWord(user)], encodeAction('added'))
+  if (user === 0n) call.refuse(621, 'builtin: invalid user')
+  requireMaster(call, { self: 1472, master: [1415, 1029] })
+  changeParty(call, {
+    signature: 'native_addUser(address,address)',
+    party: user,
+    topic: topics.user,
+    action: 'added',
+    gas: sstoreSetGas,
+    refusal: 'builtin: already added',
+    isPossible: (self) => !self.isUser(user),
+    apply: (self) => self.addUser(user, call.machine.block.time),
+  })
+  call.spend(143)
+  return nothing
 }
 
 function removeUser(call: NativeCall): Uint8Array {
   const user = call.account(1)
-  requireMaster(call)
-  if (!self(call).isUser(user)) throw new NativeRevert('builtin: not a user')
-  call.spend(5000)
-  self(call).removeUser(user)
-  return log(call, [topics.user, formatWord(user)], encodeAction('removed'))
+  requireMaster(call, { self: 1280, master: [1223, 1029] })
+  changeParty(call, {
+    signature: 'native_removeUser(address,address)',
+    party: user,
+    topic: topics.user,
+    action: 'removed',
+    gas: sstoreResetGas,
+    refusal: 'builtin: not a user',
+    isPossible: (self) => self.isUser(user),
+    apply: (self) => self.removeUser(user),
+  })
+  call.spend(143)
+  return nothing
 }
 
 function sponsor(call: NativeCall): Uint8Array {
-  if (self(call).isSponsor(call.caller)) throw new NativeRevert('builtin: already sponsored')
-  call.spend(20_000)
-  self(call).setSponsor(call.caller, true)
-  return log(call, [topics.sponsor, formatWord(call.caller)], encodeAction('sponsored'))
+  call.spend(1270)
+  changeParty(call, {
+    signature: 'native_sponsor(address,address)',
+    party: call.caller,
+    topic: topics.sponsor,
+    action: 'sponsored',
+    gas: sstoreSetGas,
+    refusal: 'builtin: already sponsored',
+    isPossible: (self) => !self.isSponsor(call.caller),
+    apply: (self) => self.setSponsor(call.caller, true),
+  })
+  call.spend(141)
+  return nothing
 }
 
 function unsponsor(call: NativeCall): Uint8Array {
-  if (!self(call).isSponsor(call.caller)) throw new NativeRevert('builtin: not sponsored')
-  call.spend(5000)
-  self(call).setSponsor(call.caller, false)
-  return log(call, [topics.sponsor, formatWord(call.caller)], encodeAction('unsponsored'))
+  call.spend(1402)
+  changeParty(call, {
+    signature: 'native_unsponsor(address,address)',
+    party: call.caller,
+    topic: topics.sponsor,
+    action: 'unsponsored',
+    gas: sstoreResetGas,
+    refusal: 'builtin: not sponsored',
+    isPossible: (self) => self.isSponsor(call.caller),
+    apply: (self) => self.setSponsor(call.caller, false),
+  })
+  call.spend(141)
+  return nothing
 }
 
 function selectSponsor(call: NativeCall): Uint8Array {
   const chosen = call.account(1)
-  requireMaster(call)
-  if (!self(call).isSponsor(chosen)) throw new NativeRevert('builtin: not a sponsor')
-  call.spend(5000)
-  self(call).select(chosen)
-  return log(call, [topics.sponsor, formatWord(chosen)], encodeAction('selected'))
+  requireMaster(call, { self: 1346, master: [1289, 1029] })
+  changeParty(call, {
+    signature: 'native_selectSponsor(address,address)',
+    party: chosen,
+    topic: topics.sponsor,
+    action: 'selected',
+    gas: sstoreResetGas,
+    refusal: 'builtin: not a sponsor',
+    isPossible: (self) => self.isSponsor(chosen),
+    apply: (self) => self.select(chosen),
+  })
+  call.spend(143)
+  return nothing
 }

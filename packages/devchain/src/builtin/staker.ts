@@ -1,12 +1,15 @@
 import { developmentAccounts } from '../genesis/developmentAccounts.ts'
 import type { Native, NativeCall, NativeFunction } from '../vm/Native.ts'
-import { createNative, encodeWords } from './createNative.ts'
+import { encodeWords } from '../word/word.ts'
+import { createNative } from './createNative.ts'
 
 /** What Thor's own development chain begins with: its first account has staked the least, 25 million VET in wei. */
 const stake = 25n * 10n ** 24n
 /** Blocks in a staking period there. */
 const period = 90n
 const active = 2n
+/** About what a call takes that is refused. */
+const refusalGas = 150
 /** Stands for a block that has not come. */
 const never = 2n ** 32n - 1n
 const validator = BigInt(developmentAccounts[0]?.address ?? 0)
@@ -16,7 +19,11 @@ const validator = BigInt(developmentAccounts[0]?.address ?? 0)
  * not be changed: whatever would stake, delegate or withdraw is refused like an unknown function.
  */
 export function createStaker(): Native {
-  return createNative({ ...createTotals(), ...createValidations(), ...createDelegations() })
+  return createNative(refusalGas, {
+    ...createTotals(),
+    ...createValidations(),
+    ...createDelegations(),
+  })
 }
 
 function createTotals(): Record<string, NativeFunction> {
@@ -59,7 +66,13 @@ function createDelegations(): Record<string, NativeFunction> {
 }
 
 function answering(read: (call: NativeCall) => bigint[]): NativeFunction {
-  return { gas: 2000, run: (call) => encodeWords(...read(call)) }
+  return {
+    valueGas: refusalGas,
+    run: (call) => {
+      call.spend(2000)
+      return encodeWords(...read(call))
+    },
+  }
 }
 
 function isValidator(call: NativeCall): boolean {

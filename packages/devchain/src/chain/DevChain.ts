@@ -4,8 +4,8 @@ import type { Block, Chain } from './Chain.ts'
 
 /** How blocks come about. */
 export type Mining =
-  /** Each transaction that can be executed gives a block at once. */
-  | { mode: 'on-demand' }
+  /** Each transaction that can be executed gives a block at once; besides, an empty block every `emptyBlockSeconds`. */
+  | { mode: 'on-demand'; emptyBlockSeconds?: number }
   /** A block every so many seconds, empty ones too. */
   | { mode: 'interval'; seconds: number }
   /** Only `mine` makes blocks. */

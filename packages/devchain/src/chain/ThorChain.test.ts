@@ -59,6 +59,23 @@ test('a timer that cannot mine says so once and goes on trying', async () => {
   vi.useRealTimers()
 })
 
+test('on-demand mining makes an empty block in each period, if one is given', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await using test = await startTestChain({ mining: { mode: 'on-demand', emptyBlockSeconds: 10 } })
+  vi.advanceTimersByTime(9_999)
+  expect(test.chain.best().number).toBe(0)
+  vi.advanceTimersByTime(1)
+  expect(test.chain.best()).toMatchObject({ number: 1, transactions: [] })
+  await test.send([{ to, value: 5n }])
+  expect(test.chain.best().number).toBe(2)
+  vi.advanceTimersByTime(10_000)
+  expect(test.chain.best().number).toBe(3)
+  test.chain.setMining({ mode: 'on-demand' })
+  vi.advanceTimersByTime(60_000)
+  expect(test.chain.best().number).toBe(3)
+  vi.useRealTimers()
+})
+
 test('the state after a block that is long past or was taken back is refused in a sentence', async () => {
   await using test = await startTestChain({ mining: { mode: 'manual' } })
   const { chain } = test

@@ -197,8 +197,9 @@ export class ThorChain implements DevChain {
     clearInterval(this.#timer)
     this.#timer = undefined
     this.#mining = mining
-    if (mining.mode !== 'interval') return
-    this.#timer = setInterval(() => this.#tick(), mining.seconds * 1000).unref()
+    const seconds = findPeriod(mining)
+    if (seconds === undefined) return
+    this.#timer = setInterval(() => this.#tick(), seconds * 1000).unref()
   }
 
   async rewind(blocks: number): Promise<void> {
@@ -383,4 +384,10 @@ export class ThorChain implements DevChain {
       }
     }
   }
+}
+
+/** Seconds between blocks that the clock makes; undefined if it makes none. */
+function findPeriod(mining: Mining): number | undefined {
+  if (mining.mode === 'interval') return mining.seconds
+  return mining.mode === 'on-demand' ? mining.emptyBlockSeconds : undefined
 }

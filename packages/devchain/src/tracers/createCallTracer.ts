@@ -117,7 +117,8 @@ function describe(frame: CallFrame, inFailed: boolean): object {
   return {
     from: frame.from,
     gas: `0x${frame.gas.toString(16)}`,
-    gasUsed: `0x${frame.gasUsed.toString(16)}`,
+    // Built-in contracts return gas, so the difference can be negative: Thor prints it as an unsigned number.
+    gasUsed: `0x${BigInt.asUintN(64, BigInt(frame.gasUsed)).toString(16)}`,
     to: frame.to,
     input: frame.input,
     output: frame.output,

@@ -104,7 +104,8 @@ test('the pool refuses signatures that are high, short, missing or no signatures
 })
 
 test.each([
-  ['no bytes', '', 'raw: there are no bytes'],
+  ['no bytes', '', 'raw: typed transaction too short'],
+  ['a type alone', '51', 'raw: typed transaction too short'],
   ['an unknown type', '02c0', 'raw: transaction type not supported'],
   ['an empty list', 'c0', 'raw: it has 0 fields instead of 9 (unsigned) or 10'],
 ])('the pool refuses %s', async (_, raw, message) => {

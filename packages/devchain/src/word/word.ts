@@ -38,6 +38,11 @@ export function encodeWord(word: bigint): Buffer {
   return bytes
 }
 
+/** Words as a contract returns them; true is 1. */
+export function encodeWords(...words: readonly (bigint | boolean)[]): Buffer {
+  return Buffer.concat(words.map((word) => encodeWord(BigInt(word))))
+}
+
 /** A number below 2^256 as 32 bytes of text. */
 export function formatWord(word: bigint): Hex {
   return `0x${word.toString(16).padStart(64, '0')}`

@@ -1,6 +1,7 @@
 import type { Address } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../database/Ledger.ts'
+import { type OracleValue, readOracleValue } from '../oracle/readOracleValue.ts'
 import type { PoolKind } from './Rows.ts'
 
 /** What events of the future need of those of the past. */
@@ -9,8 +10,8 @@ export interface LedgerMemory {
   markets: { pair0: Address; pair1: Address; price: string | null; candidate: string | null }[]
   /** Newest prices: wei of VET for one smallest unit, as decimal text. */
   tokens: { token: Address; vet: string; direct: boolean }[]
-  /** USD x 1e12 for one VET; null before the oracle's first value. */
-  vetUsd: bigint | null
+  /** USD x 1e12 for one VET, and when it was published; null before the oracle's first value. */
+  vetUsd: OracleValue | null
   /** The round that was created last. */
   roundId: number | null
   /** Accounts by the number of their node, as far as it endorses. */
@@ -45,14 +46,6 @@ export async function readMemory(ledger: Ledger, feed: string): Promise<LedgerMe
   const { rows: nodes } = await sql<{ node_id: string; account: Address | null }>`
     select distinct on (node_id) node_id, account from endorsement
      order by node_id, block desc, log_index desc`.execute(db)
-  const usd = await db
-    .selectFrom('oracle_value')
-    .select('value')
-    .where('feed', '=', feed)
-    .orderBy('block', 'desc')
-    .orderBy('log_index', 'desc')
-    .limit(1)
-    .executeTakeFirst()
   const round = await db
     .selectFrom('round')
     .select('id')
@@ -64,7 +57,7 @@ export async function readMemory(ledger: Ledger, feed: string): Promise<LedgerMe
     pools: await readPoolStates(ledger),
     markets,
     tokens,
-    vetUsd: usd ? BigInt(usd.value) : null,
+    vetUsd: (await readOracleValue(ledger, { feed })) ?? null,
     roundId: round?.id ?? null,
     endorsers: new Map(
       nodes.flatMap(({ node_id, account }) => (account ? [[BigInt(node_id), account]] : [])),

@@ -94,8 +94,10 @@ class Purse {
       const swap = pool ? swapPool(pool, draft.isZeroIn, amountIn) : 'emptyPools'
       if (!pool || typeof swap === 'string') return typeof swap === 'string' ? swap : 'emptyPools'
       this.#moved.set(draft.pool, movePool(pool, draft.isZeroIn, swap))
-      this.#steps.push({ amountIn, amountOut: swap.amountOut })
-      if (!isChained) this.#held.set(from, stock - swap.spent)
+      // An order may take less than it is offered: what it leaves stays held.
+      const taken = isChained ? amountIn : swap.spent
+      this.#steps.push({ amountIn: taken, amountOut: swap.amountOut })
+      if (!isChained) this.#held.set(from, stock - taken)
       handed = swap.amountOut
       if (!drafts[at + 1]?.isChained) this.#held.set(to, (this.#held.get(to) ?? 0n) + handed)
     }

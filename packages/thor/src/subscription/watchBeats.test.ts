@@ -164,6 +164,40 @@ test('[SWP-29] the specification: 20 attempts, 5 s apart', () => {
   })
 })
 
+test.each([
+  ['heard 60 s before the third heartbeat', 15_000, 75_000],
+  ['heard a moment later', 15_001, 100_000],
+])(
+  '[SWP-29] the specification: a heartbeat every 25 s ends a connection that is silent for 60 s, %s',
+  async (_, heardMs, endMs) => {
+    vi.useFakeTimers()
+    closers.push(() => vi.useRealTimers())
+    const sockets: OpenSocket[] = []
+    class OpenSocket {
+      onopen: (() => void) | null = null
+      onmessage: ((event: { data: string }) => void) | null = null
+      isClosed = false
+      constructor() {
+        sockets.push(this)
+        queueMicrotask(() => this.onopen?.())
+      }
+      close(): void {
+        this.isClosed = true
+      }
+    }
+    const stop = watchBeats('http://127.0.0.1', () => undefined, {
+      WebSocket: OpenSocket as unknown as typeof WebSocket,
+    })
+    closers.unshift(stop)
+    await vi.advanceTimersByTimeAsync(heardMs)
+    sockets[0]?.onmessage?.({ data: JSON.stringify(beatOf(5)) })
+    await vi.advanceTimersByTimeAsync(endMs - heardMs - 1)
+    expect(sockets.map(({ isClosed }) => isClosed)).toEqual([false])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sockets.map(({ isClosed }) => isClosed)).toEqual([true, false])
+  },
+)
+
 test('a place that the node forgot is given up for the head, and that is told', async () => {
   const node = await startNode((count) => count < 3)
   const { states } = watch(node, { pos: idOf(1) })

@@ -17,8 +17,9 @@ export interface DecodedTransaction {
  */
 export function decodeTransaction(raw: Uint8Array | Hex): DecodedTransaction {
   const bytes = typeof raw === 'string' ? decodeHex(raw) : raw
-  const first = bytes[0]
-  if (first === undefined) throw new TransactionError('there are no bytes')
+  const [first = 0] = bytes
+  // Bytes below 0x80 name a type; Thor reads no bytes at all as a type too.
+  if (bytes.length < 2 && first < 0x80) throw new TransactionError('typed transaction too short')
   if (first >= 0xc0) return decodeLegacy(decodeFields(bytes, 9))
   if (first === 0x51) return decodeDynamicFee(decodeFields(bytes.subarray(1), 10))
   throw new TransactionError('transaction type not supported')

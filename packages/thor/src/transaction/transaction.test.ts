@@ -242,10 +242,10 @@ function rawWith(changes: Record<number, RlpItem>, extra: RlpItem[] = []): Uint8
 }
 
 test.each([
-  ['no bytes', new Uint8Array(0), 'there are no bytes'],
+  ['no bytes', new Uint8Array(0), 'typed transaction too short'],
   ['type 2', Uint8Array.of(2, 0xc0), 'transaction type not supported'],
   ['a byte string', Uint8Array.of(0x80), 'transaction type not supported'],
-  ['nothing behind the type', Uint8Array.of(0x51), 'the input ends too early'],
+  ['nothing behind the type', Uint8Array.of(0x51), 'typed transaction too short'],
   ['no list behind the type', Uint8Array.of(0x51, 0x80), 'the transaction is not a list'],
   ['bytes at the end', Uint8Array.of(...rawWith({}), 0), '1 bytes follow the item'],
   ['too many fields', rawWith({}, [[]]), 'it has 11 fields instead of 9 (unsigned) or 10'],

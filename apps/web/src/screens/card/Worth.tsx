@@ -1,6 +1,39 @@
 import { t } from '@lingui/core/macro'
-/** A dollar value; an asterisk where it rests on an old price (SWP-28). */
-export function Worth({ usd, isStale }: { usd: string | undefined; isStale: boolean }) {
+import { Await } from '../../ui/Await.tsx'
+import { createPart } from '../../ui/createPart.tsx'
+
+/** Only a page with an old price needs its code. */
+export const StaleMark = createPart(
+  async () => (await import('../../ui/StaleMark.tsx')).StaleMark,
+  {
+    isStoodFor: true,
+  },
+)
+
+interface WorthProps {
+  usd: string | undefined
+  /** It rests on a price older than a day: an asterisk says so (SWP-28). */
+  isStale: boolean
+  /** Its price could not be refreshed in time. */
+  isOverdue?: boolean
+  /** It stands in a button, where the asterisk cannot be one too. */
+  isInButton?: boolean
+}
+
+/** A dollar value. */
+export function Worth({ usd, isStale, isOverdue = false, isInButton = false }: WorthProps) {
   if (usd === undefined) return null
-  return isStale ? <span title={t`Price data is stale`}>{usd}*</span> : <span>{usd}</span>
+  return (
+    <span className={isOverdue ? 'overdue' : undefined}>
+      {usd}
+      {isStale &&
+        (isInButton ? (
+          <span title={t`Price data is stale`}>*</span>
+        ) : (
+          <Await meanwhile="*">
+            <StaleMark />
+          </Await>
+        ))}
+    </span>
+  )
 }

@@ -209,7 +209,7 @@ function Option(props: OptionProps) {
         {holding && <b>{holding.balance}</b>}
         {holding?.usd && (
           <small>
-            <Worth usd={holding.usd} isStale={props.isUsdOld ?? false} />
+            <Worth usd={holding.usd} isStale={props.isUsdOld ?? false} isInButton />
           </small>
         )}
         {!holding && holdingsState === 'loading' && <Skeleton width={64} />}

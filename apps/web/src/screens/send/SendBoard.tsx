@@ -67,7 +67,7 @@ export function SendBoard({ start }: { start: SendStart }) {
       </form>
       {(send.differences || send.isSimulating) && (
         <section className="card" aria-label={t`Simulation`}>
-          <Differences found={send.differences} isRunning={send.isSimulating} />
+          <Differences differences={send.differences} isRunning={send.isSimulating} />
         </section>
       )}
       <Picker send={send} open={open} onClose={() => setOpen(undefined)} />

@@ -6,10 +6,12 @@ import { nameBalanceState } from '../../data/nameBalanceState.ts'
 import { useApp } from '../../data/useApp.ts'
 import { useBalances } from '../../data/useBalances.ts'
 import { useCommitted } from '../../data/useCommitted.ts'
+import { useConnection } from '../../data/useConnection.ts'
 import { useNameOwner } from '../../data/useNameOwner.ts'
 import { usePairPrices } from '../../data/usePrices.ts'
 import { useQuotes } from '../../data/useQuotes.ts'
 import { useSimulation } from '../../data/useSimulation.ts'
+import { useSlippage } from '../../data/useSlippage.ts'
 import type { Deal } from '../../trade/Deal.ts'
 import { findImpact } from '../../trade/findImpact.ts'
 import { listDifferences } from '../../trade/listDifferences.ts'
@@ -27,7 +29,6 @@ import {
   type SendStart,
 } from '../../trade/sendForm.ts'
 import { gasToken, takeShare } from '../../trade/shares.ts'
-import { readStoredSlippage } from '../../trade/slippage.ts'
 import { type SendInputs, summarizeSend } from '../../trade/summarizeSend.ts'
 import type { SwapForm } from '../../trade/swapForm.ts'
 import { useWallet } from '../../wallet/useWallet.ts'
@@ -46,7 +47,8 @@ export function useSend(start: SendStart) {
     setNote(undefined)
     reduce(action)
   }, [])
-  const [slippage] = useState(() => readStoredSlippage(app.storage))
+  const [slippage] = useSlippage()
+  const connection = useConnection()
   const flow = useFlow('send')
   const recipient = useRecipient(form.recipient)
   const balances = useBalances(wallet.address)
@@ -64,14 +66,18 @@ export function useSend(start: SendStart) {
     isContract: useHasCode(recipient),
     known: { own: wallet.wallets.map(({ address }) => address), recipients },
     wallet,
-    balances: { state: nameBalanceState(wallet.address, balances), amounts: balances.data },
+    balances: {
+      state: nameBalanceState(wallet.address, balances, connection),
+      amounts: balances.data,
+    },
     prices: { usd: prices.data, isOld: prices.isOld, isComplete: prices.isComplete },
     swap,
+    connection,
     isSending: flow.isUnderWay,
   }
   const { deal } = summarizeSend({ ...inputs, simulation: noSimulation })
   const owner = wallet.wallet && !flow.isUnderWay ? wallet.address : undefined
-  const simulation = useSimulation({ deal, terms: swap.terms, owner, slippage }, balances.data)
+  const simulation = useSimulation({ deal, terms: swap.terms, owner }, balances.data)
   const summary = summarizeSend({ ...inputs, simulation })
   const frozen = deal && {
     deal,
@@ -167,7 +173,8 @@ function useSwapIn(
   if (!ask) return { swap: { terms: undefined, state: 'none', failure: undefined }, refresh }
   if (answer?.found && isSameAsk(answer.quote, ask)) {
     const terms = findTerms(answer.quote, slippage)
-    return { swap: { terms, state: 'ready', failure: undefined }, refresh }
+    const state = quote.isOutdated ? 'loading' : 'ready'
+    return { swap: { terms, state, failure: undefined }, refresh }
   }
   if (failure !== undefined)
     return { swap: { terms: undefined, state: 'failed', failure }, refresh }

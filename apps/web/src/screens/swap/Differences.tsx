@@ -13,17 +13,19 @@ export interface AssetDifferences {
 }
 
 interface DifferencesProps {
-  found: AssetDifferences | undefined
+  differences: AssetDifferences | undefined
   isRunning: boolean
+  /** Of an earlier quote: dimmed. */
+  isEarlier?: boolean
 }
 
-export function Differences({ found, isRunning }: DifferencesProps) {
+export function Differences({ differences, isRunning, isEarlier = false }: DifferencesProps) {
   return (
-    <div className="sec diff" aria-busy={isRunning}>
+    <div className={isEarlier ? 'sec diff old' : 'sec diff'} aria-busy={isRunning}>
       <h2>
-        <Trans>Simulated: what leaves, what arrives</Trans>
+        <Trans>Simulated result</Trans>
       </h2>
-      {found ? <Found {...found} /> : <Awaited />}
+      {differences ? <Found {...differences} /> : <Awaited />}
     </div>
   )
 }
@@ -41,7 +43,7 @@ function Found({ send, receive, allowancesLeft }: AssetDifferences) {
       <div>
         <Icon name="shield" />
         <span>
-          <Trans>Allowances left</Trans>
+          <Trans>Approvals remaining</Trans>
         </span>
         <b>{left || t`None`}</b>
       </div>
@@ -64,7 +66,7 @@ function Row(props: { moved: TokenText; name: string; sign: string; tone: 'up' |
 }
 
 function Awaited() {
-  return [t`You send`, t`You receive`, t`Allowances left`].map((name) => (
+  return [t`You send`, t`You receive`, t`Approvals remaining`].map((name) => (
     <div key={name}>
       <span className="sk round" aria-hidden="true" />
       <span className="dim">{name}</span>

@@ -18,11 +18,11 @@ import { Offers } from './Offers.tsx'
 import { PathList, RouteDrawing } from './RouteDrawing.tsx'
 import { mostRows } from './routeBands.ts'
 import type { EvidenceProps } from './Slip.tsx'
-import { useProof } from './useProof.ts'
+import { type RouteText, useProof } from './useProof.ts'
 
 /** What a quote rests on: its route, its proof, its bounds and what its simulation moved. */
 export const Evidence = memo(function Evidence(props: EvidenceProps) {
-  const { summary, sell, buy, slippageBps, isSimulating } = props
+  const { summary, sell, buy, slippageBps, simulation } = props
   const { proof, offers, impact, route, isAwaited, isRouteOld } = useProof(summary)
   useLanguage()
   return (
@@ -30,21 +30,16 @@ export const Evidence = memo(function Evidence(props: EvidenceProps) {
       <Route {...{ sell, buy, isOld: isRouteOld }} route={useSame(route)} />
       {proof ? <Hallmarks {...proof} isOld={isAwaited} /> : isAwaited && <AwaitedHallmarks />}
       <div className="sec figures">
-        <Terms terms={listFigures({ summary, slippageBps, isSimulating, impact })} />
+        <Terms terms={listFigures({ summary, slippageBps, simulation, impact })} />
         {offers.length > 0 && <Offers offers={offers} isOld={isAwaited} />}
       </div>
-      {(props.differences || isSimulating) && (
-        <Differences found={props.differences} isRunning={isSimulating} />
-      )}
+      {(simulation.differences || simulation.isRunning) && <Differences {...simulation} />}
     </>
   )
 })
 
 interface RouteProps extends Pick<EvidenceProps, 'sell' | 'buy'> {
-  route: Pick<
-    SwapSummary,
-    'paths' | 'routeName' | 'routeDetails' | 'quotedAtBlock' | 'quotedAmount'
-  >
+  route: RouteText
   isOld: boolean
 }
 
@@ -80,13 +75,13 @@ const Route = memo(function Route({ sell, buy, route, isOld }: RouteProps) {
 })
 
 function RouteTerms({ route }: Pick<RouteProps, 'route'>) {
-  const { paths, routeName, routeDetails } = route
+  const { paths, name, details } = route
   return (
     <>
-      <Terms terms={routeDetails.map(({ label, value }) => ({ name: label, value }))} />
+      <Terms terms={details.map(({ label, value }) => ({ name: label, value }))} />
       {paths.length > mostRows && <PathList paths={paths} />}
       <p className="route-doc dim">
-        {routeTexts[routeName ?? 'Direct']}{' '}
+        {routeTexts[name ?? 'Direct']}{' '}
         <Link href="/about#routes">
           <Trans>How routes work</Trans>
         </Link>
@@ -105,12 +100,12 @@ function usePulse(amount: bigint | undefined, block: number | undefined): number
   return last.current.count
 }
 
-interface FigureInputs extends Pick<EvidenceProps, 'summary' | 'slippageBps' | 'isSimulating'> {
+interface FigureInputs extends Pick<EvidenceProps, 'summary' | 'slippageBps' | 'simulation'> {
   impact: SwapSummary['impact']
 }
 
 /** Always the same rows but for the fee, so that nothing moves while somebody types. */
-function listFigures({ summary, slippageBps, isSimulating, impact }: FigureInputs): Term[] {
+function listFigures({ summary, slippageBps, simulation, impact }: FigureInputs): Term[] {
   const { limit, differencePercent, networkFee } = summary
   const difference = differencePercent === undefined ? '–' : <Change percent={differencePercent} />
   const terms: Term[] = [
@@ -119,7 +114,7 @@ function listFigures({ summary, slippageBps, isSimulating, impact }: FigureInput
     { name: t`Price impact`, value: impact ? <ImpactValue {...impact} /> : '–' },
   ]
   if (limit) terms.unshift({ name: limit.label, value: limit.value })
-  if (networkFee || isSimulating) {
+  if (networkFee || simulation.isRunning) {
     const value = networkFee ? writeFee(networkFee, summary.isFeePaid) : <Skeleton width={80} />
     terms.push({ name: t`Network fee`, value })
   }
@@ -141,7 +136,7 @@ function ImpactValue({ text, tier }: NonNullable<SwapSummary['impact']>) {
   )
 }
 
-function nameRoute({ routeName, paths }: RouteProps['route']): string {
+function nameRoute({ name: routeName, paths }: RouteText): string {
   if (!routeName) return ''
   const name = nameRouteType(routeName)
   const count = paths.length

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { OfferText } from '../../trade/describeProof.ts'
-import { Change } from '../../ui/Change.tsx'
+import { formatPercent } from '../../trade/formats.ts'
 import { Details } from '../../ui/Details.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -13,12 +13,10 @@ export function Offers({ offers, isOld }: { offers: readonly OfferText[]; isOld:
       summary={
         <>
           <span className="dim">
-            <Trans>On one exchange alone</Trans>
+            <Trans>Best single exchange</Trans>
           </span>
           <span>
-            {offers[0]?.differencePercent !== undefined && (
-              <Change percent={offers[0].differencePercent} />
-            )}
+            {offers[0] && <Difference offer={offers[0]} />}
             <Icon name="chevronDown" size="small" />
           </span>
         </>
@@ -33,15 +31,32 @@ export function Offers({ offers, isOld }: { offers: readonly OfferText[]; isOld:
   )
 }
 
-/** A row of a list: what one exchange alone would do, and by how much that is less. */
-export function OfferRow({ offer: { name, amount, differencePercent } }: { offer: OfferText }) {
+/** A row of a list: what one exchange alone would pay or cost, and by how much that differs. */
+export function OfferRow({ offer }: { offer: OfferText }) {
+  const { name, amount } = offer
   return (
     <li>
       <span>{name}</span>
-      <span className="num">{amount ?? t`no way`}</span>
+      <span className="num">{amount ?? t`No route`}</span>
       <span className="num">
-        {differencePercent === undefined ? '–' : <Change percent={differencePercent} />}
+        <Difference offer={offer} />
       </span>
     </li>
+  )
+}
+
+/** The sign says more or less, the colour and a word say better or worse: to pay 1 % more is worse. */
+function Difference({ offer: { differencePercent, isWorse } }: { offer: OfferText }) {
+  if (differencePercent === undefined) return '–'
+  const text = `${formatPercent(differencePercent)} %`
+  if (Math.abs(differencePercent) < 0.005) return <span>{text}</span>
+  const isMore = differencePercent > 0
+  return (
+    <span className={isWorse ? 'sign dn' : 'sign up'}>
+      <Icon name={isMore ? 'arrowUp' : 'arrowDown'} />
+      <span className="vh">{isWorse ? t`worse` : t`better`}</span>
+      {isMore ? '+' : '−'}
+      {text}
+    </span>
   )
 }

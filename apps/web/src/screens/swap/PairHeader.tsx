@@ -6,6 +6,7 @@ import { Change } from '../../ui/Change.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TokenCoin } from '../../ui/TokenCoin.tsx'
+import { Worth } from '../card/Worth.tsx'
 import './PairHeader.css'
 
 /** A pair's last 24 hours. Texts are ready to be shown. */
@@ -25,6 +26,10 @@ interface PairHeaderProps {
   quote: Token
   base: Token
   facts: PairFacts | undefined
+  /** Dollars rest on a price older than a day: they have an asterisk (SWP-28). */
+  isPriceStale?: boolean
+  /** The figures should have been refreshed by now: they are dimmed. */
+  isOverdue?: boolean
   /** The figures could not be fetched; earlier ones stay. */
   hasFailed: boolean
   onRetry(): void
@@ -45,9 +50,10 @@ const listNames = () => [
 const scrollable = { tabIndex: 0 }
 
 /** The pair as quote/base with both coins, and its last 24 hours. */
-export function PairHeader({ quote, base, facts, hasFailed, onRetry }: PairHeaderProps) {
+export function PairHeader(props: PairHeaderProps) {
+  const { quote, base, facts, isPriceStale = false, isOverdue = false, hasFailed, onRetry } = props
   const name = `${quote.symbol}/${base.symbol}`
-  const values = facts && listValues(facts)
+  const values = facts && listValues(facts, isPriceStale)
   return (
     <section className="pair" aria-label={t`${name}, last 24 hours`} {...scrollable}>
       <span className="pn">
@@ -57,7 +63,7 @@ export function PairHeader({ quote, base, facts, hasFailed, onRetry }: PairHeade
         </span>
         {name}
       </span>
-      <dl className="stats">
+      <dl className={isOverdue ? 'stats overdue' : 'stats'}>
         {listNames().map((term, index) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -78,7 +84,7 @@ export function PairHeader({ quote, base, facts, hasFailed, onRetry }: PairHeade
   )
 }
 
-function listValues(facts: PairFacts): ReactNode[] {
+function listValues(facts: PairFacts, isPriceStale: boolean): ReactNode[] {
   return [
     facts.price,
     facts.changePercent === undefined ? '–' : <Change key="change" percent={facts.changePercent} />,
@@ -87,6 +93,6 @@ function listValues(facts: PairFacts): ReactNode[] {
     facts.turnover,
     facts.open,
     facts.close,
-    facts.priceUsd,
+    <Worth key="usd" usd={facts.priceUsd} isStale={isPriceStale && facts.priceUsd !== '–'} />,
   ]
 }

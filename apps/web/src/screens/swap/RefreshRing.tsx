@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { memo, useEffect, useState } from 'react'
 import { useLanguage } from '../../language/useLanguage.ts'
 
-interface RefreshRingProps {
+export interface RefreshRingProps {
   refreshMs: number
   quotedAtMs: number | undefined
   onRefresh(): void

@@ -12,24 +12,19 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Terms } from '../../ui/Terms.tsx'
 import { Worth } from '../card/Worth.tsx'
-import type { AssetDifferences } from './Differences.tsx'
-import { RefreshRing } from './RefreshRing.tsx'
 import './Slip.css'
-import type { QuoteText } from './SwapModel.ts'
+import type { RefreshRingProps } from './RefreshRing.tsx'
+import type { QuoteText, SimulationText } from './SwapModel.ts'
 
 export interface EvidenceProps {
   sell: Token
   buy: Token
   summary: QuoteText
   slippageBps: Bps
-  differences: AssetDifferences | undefined
-  isSimulating: boolean
+  simulation: SimulationText
 }
 
-interface SlipProps extends EvidenceProps {
-  refreshMs: number
-  quotedAtMs: number | undefined
-  onRefresh(): void
+interface SlipProps extends EvidenceProps, RefreshRingProps {
   isOpen: boolean
   onToggle(): void
 }
@@ -38,27 +33,31 @@ export const Evidence = createPart(async () => (await import('./Evidence.tsx')).
   isStoodFor: true,
 })
 
+export const RefreshRing = createPart(async () => (await import('./RefreshRing.tsx')).RefreshRing, {
+  isStoodFor: true,
+})
+
 /**
- * The evidence beside the trade card: rate, route, the least that arrives, what a simulation moved. While a
- * newer quote of the same pair is on its way, the last one stays, dimmed.
+ * The evidence beside the trade card: rate, route, the minimum that arrives, what a simulation moved. While a
+ * newer quote of the same pair is on its way, the last one stays, dimmed; so does one that cannot be signed as it is.
  */
 export const Slip = memo(function Slip(props: SlipProps) {
   useLanguage()
-  const { sell, buy, slippageBps, isSimulating } = props
+  const { sell, buy, slippageBps } = props
   const { isOpen, onToggle, refreshMs, quotedAtMs, onRefresh } = props
-  const { summary, differences, isOld } = useLastQuote(props)
+  const { summary, simulation, isOld } = useLastQuote(props)
   const state = summary.rate ? 'ready' : summary.quoteState
   return (
     <aside className={`card slip is-${state} ${isOld ? 'old' : ''}`} aria-label={t`Quote details`}>
       <RateRow {...{ summary, isOpen, onToggle, refreshMs, quotedAtMs, onRefresh }} />
       {isOpen && summary.rate && (
         <Await meanwhile={<LoadingSlip />}>
-          <Evidence {...{ sell, buy, summary, slippageBps, differences, isSimulating }} />
+          <Evidence {...{ sell, buy, summary, slippageBps, simulation }} />
         </Await>
       )}
       {isOpen && state === 'loading' && <LoadingSlip />}
       {isOpen && state !== 'ready' && state !== 'loading' && (
-        <EmptySlip state={state} reason={summary.noQuoteReason}>
+        <EmptySlip state={state}>
           {summary.limit && (
             <Terms
               terms={[
@@ -73,12 +72,15 @@ export const Slip = memo(function Slip(props: SlipProps) {
   )
 })
 
-function useLastQuote({ summary, differences }: EvidenceProps) {
-  const last = useRef({ summary, differences })
-  if (summary.rate) last.current = { summary, differences }
-  const isOld =
+function useLastQuote({ summary, simulation }: EvidenceProps) {
+  const last = useRef({ summary, simulation })
+  if (summary.rate) last.current = { summary, simulation }
+  const isAwaited =
     !summary.rate && summary.quoteState === 'loading' && last.current.summary.rate !== undefined
-  return { ...(isOld ? last.current : { summary, differences }), isOld }
+  return {
+    ...(isAwaited ? last.current : { summary, simulation }),
+    isOld: isAwaited || summary.isOutdated,
+  }
 }
 
 type RateRowProps = Omit<SlipProps, keyof EvidenceProps> & Pick<SlipProps, 'summary'>
@@ -94,22 +96,28 @@ const RateRow = memo(function RateRow(props: RateRowProps) {
   return (
     <div className="rate">
       {rate ? (
-        <button type="button" className="row grow" onClick={() => setInverted(!isInverted)}>
-          <span className="cut figure">{rate[side]}</span>
-          <Icon name="invert" size="small" />
+        <div className="row grow">
+          <button type="button" className="row" onClick={() => setInverted(!isInverted)}>
+            <span className="cut figure">{rate[side]}</span>
+            <Icon name="invert" size="small" />
+            <span className="vh">
+              <Trans>Invert the rate</Trans>
+            </span>
+          </button>
           <span className="dim">
-            <Worth usd={rateUsd[side]} isStale={summary.usdStale} />
+            <Worth usd={rateUsd[side]} isStale={summary.usdStale} isOverdue={summary.usdOverdue} />
           </span>
-          <span className="vh">
-            <Trans>Invert the rate</Trans>
-          </span>
-        </button>
+        </div>
       ) : (
         <span className="row grow dim">
           {quoteState === 'loading' ? <Skeleton width={168} /> : t`Quote`}
         </span>
       )}
-      {summary.rate && <RefreshRing {...{ refreshMs, quotedAtMs, onRefresh }} />}
+      {summary.rate && (
+        <Await meanwhile={<span className="ring" />}>
+          <RefreshRing {...{ refreshMs, quotedAtMs, onRefresh }} />
+        </Await>
+      )}
       <button
         type="button"
         className="ib sm fold"
@@ -148,12 +156,11 @@ function LoadingSlip() {
 
 interface EmptySlipProps {
   state: keyof typeof emptyTexts
-  /** Why there is no route, as the source says it. */
-  reason: string | undefined
   children: ReactNode
 }
 
-function EmptySlip({ state, reason, children }: EmptySlipProps) {
+/** The place of the evidence. Why there is none is said by the banner on the card, and only there. */
+function EmptySlip({ state, children }: EmptySlipProps) {
   return (
     <div className="sec slip-empty">
       <svg viewBox="0 0 240 72" aria-hidden="true">
@@ -162,7 +169,6 @@ function EmptySlip({ state, reason, children }: EmptySlipProps) {
         <circle className="end" cx="220" cy="36" r="11" />
       </svg>
       <p>{emptyTexts[state]}</p>
-      {reason && <p className="dim">{reason}</p>}
       {children}
     </div>
   )
@@ -170,12 +176,12 @@ function EmptySlip({ state, reason, children }: EmptySlipProps) {
 
 const emptyTexts = {
   get empty() {
-    return t`Enter an amount to see the route, the least you will receive and a simulation of the swap.`
+    return t`Enter an amount to see the route, the minimum you receive and a simulation of the swap.`
   },
   get noRoute() {
-    return t`No exchange of the chain connects these two tokens for this amount.`
+    return t`No route`
   },
   get failed() {
-    return t`There is no quote to show at the moment.`
+    return t`No quote`
   },
 }

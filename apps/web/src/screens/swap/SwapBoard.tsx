@@ -40,10 +40,11 @@ export function SwapBoard({ swap }: { swap: Swap }) {
   const close = () => setOpen(undefined)
   const hasPair = sell !== undefined && buy !== undefined
   const isAdvanced = swap.advanced.isOn && hasPair
+  const isPriceStale = useView(model, ({ summary }) => summary.usdStale)
   useDialogsAtHand(useView(model, ({ summary }) => summary.rate !== undefined))
   return (
     <>
-      {sell && buy && <PairStats one={sell} other={buy} />}
+      {sell && buy && <PairStats one={sell} other={buy} isPriceStale={isPriceStale} />}
       <div className={nameDesk(isUnfolded && hasPair, isAdvanced)}>
         <Rain />
         {isAdvanced && (
@@ -101,8 +102,7 @@ function QuoteSlip({ swap: { model, slippageBps, refreshMs }, ...props }: QuoteS
       {...props}
       {...{ slippageBps, refreshMs }}
       summary={useView(model, ({ quoteText }) => quoteText)}
-      differences={useView(model, ({ differences }) => differences)}
-      isSimulating={useView(model, ({ isSimulating }) => isSimulating)}
+      simulation={useView(model, ({ simulation }) => simulation)}
       quotedAtMs={useView(model, ({ quotedAtMs }) => quotedAtMs)}
       onRefresh={model.refresh}
     />

@@ -3,19 +3,23 @@ import { useLanguage } from '../../language/useLanguage.ts'
 import { formatSlippage } from '../../trade/slippage.ts'
 import type { SideText } from '../../trade/summarizeSwap.ts'
 import type { Side } from '../../trade/swapForm.ts'
+import { Await } from '../../ui/Await.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Change } from '../../ui/Change.tsx'
+import { createPart } from '../../ui/createPart.tsx'
 import { useHandler } from '../../ui/useHandler.ts'
 import { AmountSide } from '../card/AmountSide.tsx'
 import { CardButton } from '../card/CardButton.tsx'
 import { listBanners } from '../card/listBanners.tsx'
 import { ShareChips } from '../card/ShareChips.tsx'
 import { Worth } from '../card/Worth.tsx'
-import { AdvancedButton } from './AdvancedButton.tsx'
 import type { SwapModel } from './SwapModel.ts'
 import { TradeCard } from './TradeCard.tsx'
 import type { Swap } from './useSwap.ts'
 import { useView } from './useView.ts'
+
+/** Nothing stands in its place before it is known whether there is a market to show. */
+const AdvancedButton = createPart(async () => (await import('./AdvancedButton.tsx')).AdvancedButton)
 
 interface SwapCardProps {
   swap: Swap
@@ -32,7 +36,9 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
     () =>
       sell &&
       buy && (
-        <AdvancedButton one={sell} other={buy} isOn={advanced.isOn} onToggle={advanced.toggle} />
+        <Await>
+          <AdvancedButton one={sell} other={buy} isOn={advanced.isOn} onToggle={advanced.toggle} />
+        </Await>
       ),
     [sell, buy, advanced.isOn, advanced.toggle],
   )
@@ -70,27 +76,27 @@ interface SellSideProps extends SideProps {
 }
 
 const SellSide = memo(function SellSide({ model, onPick, onTake, ...others }: SellSideProps) {
-  const { shown, isStale, field } = useSide(model, 'sell', onPick)
+  const { shown, age, field } = useSide(model, 'sell', onPick)
   return (
     <AmountSide
       {...field}
       {...others}
       aside={hasBalance(shown.balance) && <ShareChips onTake={onTake} />}
-      worth={<Worth usd={shown.usd} isStale={isStale} />}
+      worth={<Worth usd={shown.usd} {...age} />}
     />
   )
 })
 
 const BuySide = memo(function BuySide(props: SideProps & { flip: ReactNode }) {
   const { model, onPick, flip } = props
-  const { shown, isStale, field } = useSide(model, 'buy', onPick)
+  const { shown, age, field } = useSide(model, 'buy', onPick)
   const changePercent = useView(model, ({ summary }) => summary.changePercent)
   return (
     <AmountSide
       {...field}
       worth={
         <>
-          <Worth usd={shown.usd} isStale={isStale} />
+          <Worth usd={shown.usd} {...age} />
           {changePercent !== undefined && <Change percent={changePercent} />}
         </>
       }
@@ -105,10 +111,12 @@ function useSide(model: SwapModel, side: Side, onPick: SideProps['onPick']) {
   useLanguage()
   const shown = useView(model, ({ summary }) => summary[side])
   const isStale = useView(model, ({ summary }) => summary.usdStale)
+  const isOverdue = useView(model, ({ summary }) => summary.usdOverdue)
   const problem = useView(model, ({ form }) => (form.exact === side ? form.problem : undefined))
   const onType = (text: string) => model.dispatch({ type: 'typed', side, text })
   const pick = useHandler(() => onPick(side))
-  return { shown, isStale, field: { side, problem, onType, onPick: pick, ...pickSide(shown) } }
+  const age = { isStale, isOverdue }
+  return { shown, age, field: { side, problem, onType, onPick: pick, ...pickSide(shown) } }
 }
 
 function pickSide({ token, text, dimmed, balance, balanceState }: SideText) {

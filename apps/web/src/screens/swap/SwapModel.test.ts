@@ -1,19 +1,23 @@
-import type { Bps } from '@vermeil/units'
+import type { Amount, Bps } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerQuote, createSampleFollower } from '../../data/sampleFollower.ts'
+import { makeSwapDeal } from '../../trade/Deal.ts'
+import type { PreparedDeal } from '../../trade/prepareDeal.ts'
+import type { SwapTerms } from '../../trade/SwapTerms.ts'
 import { b3tr, whole } from '../../trade/sample.ts'
 import { createSwapForm } from '../../trade/swapForm.ts'
 import { SwapModel, type SwapSurroundings } from './SwapModel.ts'
 
 const surroundings: SwapSurroundings = {
   slippage: 100 as Bps,
-  wallet: { state: 'none' },
+  wallet: { state: 'connected', kind: 'veworld' },
   maker: undefined,
   isAdvanced: false,
   balances: { state: 'none' },
   prices: { usd: new Map(), isOld: false, isComplete: true },
   isSwapping: false,
   apiState: 'up',
+  connection: 'online',
   hasAggregator: true,
   knowsPlans: true,
 }
@@ -37,7 +41,7 @@ test('[SWP-17] a key press is seen at once, and its quote once typing rests and 
   await answerBoth(asked)
   expect(hear).toHaveBeenCalledTimes(1)
   expect(model.read().summary.rate?.forward).toContain('1 VET')
-  expect(model.read().figures.terms?.quote.amount).toBe(whole(12))
+  expect(model.read().figures.swap?.terms.quote.amount).toBe(whole(12))
 })
 
 test('what a key press or a quote leaves alone keeps its identity, so that it is not drawn again', async () => {
@@ -79,12 +83,110 @@ test('a note stands until the next thing is done to the form', () => {
   expect(model.read().note).toBeUndefined()
 })
 
-test('another slippage asks the same question again at once', async () => {
+test('[SWP-11] another slippage asks both sources again at once; meanwhile the old quote is dimmed and cannot be signed', async () => {
   const { model, asked } = start()
   model.dispatch({ type: 'typed', side: 'sell', text: '12' })
   await vi.advanceTimersByTimeAsync(300)
+  await answerBoth(asked)
+  expect(model.read().summary.button).toMatchObject({ text: 'Swap', action: 'swap' })
+  expect(model.read().figures.swap?.terms.quote.source).toBe('api')
+
   model.surround({ ...surroundings, slippage: 50 as Bps })
+  await vi.advanceTimersByTimeAsync(0)
   expect(asked.filter(({ wish }) => wish.slippage === 50)).toHaveLength(2)
+  expect(model.read().summary).toMatchObject({
+    isOutdated: true,
+    buy: { dimmed: true },
+    button: { text: 'Loading...', action: 'none' },
+  })
+
+  await answerBoth(asked)
+  const { summary, figures } = model.read()
+  expect(summary).toMatchObject({ isOutdated: false, button: { text: 'Swap', action: 'swap' } })
+  expect(figures.swap?.terms).toMatchObject({ slippage: 50, quote: { source: 'api' } })
+})
+
+test('[SWP-11] after another slippage the chain’s quote is swapped while the api is silent', async () => {
+  const { model, asked } = start()
+  model.dispatch({ type: 'typed', side: 'sell', text: '12' })
+  await vi.advanceTimersByTimeAsync(300)
+  await answerBoth(asked)
+  model.surround({ ...surroundings, slippage: 50 as Bps })
+  await vi.advanceTimersByTimeAsync(0)
+  answerQuote(asked, 'chain')
+  await vi.advanceTimersByTimeAsync(150)
+  const { summary, figures } = model.read()
+  expect(summary.button).toMatchObject({ text: 'Swap', action: 'swap' })
+  expect(figures.swap?.terms).toMatchObject({ slippage: 50, quote: { source: 'chain' } })
+})
+
+test('[SWP-17] a quote that its source does not renew in time is dimmed and cannot be signed', async () => {
+  const { model, asked } = start()
+  model.dispatch({ type: 'typed', side: 'sell', text: '12' })
+  await vi.advanceTimersByTimeAsync(300)
+  answerQuote(asked, 'chain')
+  asked.findLast(({ name }) => name === 'api')?.reject(new Error('away'))
+  await vi.advanceTimersByTimeAsync(7_000)
+  expect(model.read().summary.button.action).toBe('swap')
+  await vi.advanceTimersByTimeAsync(400)
+  expect(model.read().summary).toMatchObject({
+    isOutdated: true,
+    buy: { dimmed: true },
+    button: { text: 'Loading...', action: 'none' },
+  })
+  model.refresh()
+  await vi.advanceTimersByTimeAsync(0)
+  answerQuote(asked, 'chain', 101)
+  await vi.advanceTimersByTimeAsync(150)
+  expect(model.read().summary).toMatchObject({ isOutdated: false, button: { action: 'swap' } })
+})
+
+test('offline nothing can be signed, and the reason stands at the button', async () => {
+  const { model, asked } = start()
+  model.dispatch({ type: 'typed', side: 'sell', text: '12' })
+  await vi.advanceTimersByTimeAsync(300)
+  await answerBoth(asked)
+  model.surround({ ...surroundings, connection: 'offline' })
+  expect(model.read().summary).toMatchObject({
+    isOutdated: true,
+    buy: { dimmed: true },
+    button: { text: 'Swap', action: 'none', disabled: true },
+    hint: "You're offline. Reconnect to swap.",
+  })
+  model.surround(surroundings)
+  expect(model.read().summary).toMatchObject({ isOutdated: false, button: { action: 'swap' } })
+})
+
+test('a simulation stands for its own terms only: one of an earlier quote is marked, one that contradicts is not shown', async () => {
+  const { model, asked } = start()
+  model.dispatch({ type: 'typed', side: 'sell', text: '12' })
+  await vi.advanceTimersByTimeAsync(300)
+  await answerBoth(asked)
+  const { swap } = model.read().figures
+  if (!swap) throw new Error('The quote is missing.')
+  const simulate = (terms: SwapTerms, received: Amount) =>
+    model.takeTrial({
+      prepared: createPrepared(terms, received),
+      failure: undefined,
+      isRunning: false,
+      differences: { send: [], receive: [], allowancesLeft: [] },
+    })
+  const { terms } = swap
+  simulate(terms, terms.quote.amountOut)
+  expect(model.read().simulation).toMatchObject({ differences: {}, isEarlier: false })
+  expect(model.read().figures.swap?.simulation?.terms).toEqual(terms)
+
+  const earlier = { ...terms, quote: { ...terms.quote, amountOut: whole(201) } }
+  simulate(earlier, terms.minimumOut)
+  expect(model.read().simulation).toMatchObject({ differences: {}, isEarlier: true })
+  expect(model.read().figures.swap).toMatchObject({ isCurrent: true, simulation: undefined })
+
+  simulate(earlier, (terms.minimumOut - 1n) as Amount)
+  expect(model.read().simulation).toMatchObject({ differences: undefined, isEarlier: false })
+
+  simulate(terms, (terms.minimumOut - 1n) as Amount)
+  expect(model.read().simulation.differences).toBeUndefined()
+  expect(model.read().summary.button.action).toBe('none')
 })
 
 test('there is nothing to see before the surroundings are known', () => {
@@ -109,4 +211,22 @@ async function answerBoth(asked: ReturnType<typeof createSampleFollower>['asked'
   answerQuote(asked, 'chain')
   answerQuote(asked, 'api')
   await vi.advanceTimersByTimeAsync(0)
+}
+
+/** What a simulation of the terms did, if it paid so much. */
+function createPrepared(terms: SwapTerms, received: Amount): PreparedDeal {
+  const { sell, buy, amountIn } = terms.quote
+  return {
+    deal: makeSwapDeal(terms),
+    terms,
+    clauses: [],
+    gas: 0n,
+    fee: whole(1),
+    differences: {
+      sent: new Map([[sell.address, amountIn]]),
+      received: new Map([[buy.address, received]]),
+    },
+    allowanceLeft: whole(0),
+    blockNumber: 100,
+  }
 }

@@ -2,6 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import type { QuoteFollower } from '../../data/QuoteFollower.ts'
 import { type QuoteTerms, readQuotes } from '../../data/readQuotes.ts'
 import type { listDifferences } from '../../trade/listDifferences.ts'
+import type { QuotedSwap } from '../../trade/QuotedSwap.ts'
 import { findAsk, findFigures, type SwapFigures } from '../../trade/SwapFigures.ts'
 import type { SwapInputs } from '../../trade/SwapInputs.ts'
 import { type SwapSummary, summarizeSwap } from '../../trade/summarizeSwap.ts'
@@ -11,17 +12,28 @@ type Simulation = SwapInputs['simulation']
 
 /** What the swap depends on beside its form and its quotes; it changes seldom. */
 export interface SwapSurroundings
-  extends Omit<SwapInputs, 'form' | 'quote' | 'simulation'>,
+  extends Omit<SwapInputs, 'form' | 'quote' | 'simulation' | 'connection'>,
     Omit<QuoteTerms, 'ask'> {
   /** The chart stands beside the card. */
   isAdvanced: boolean
 }
 
-/** Where the simulation of what would be signed stands. */
+/** How far the simulation of what would be signed has come. */
 export interface SwapTrial extends Simulation {
   isRunning: boolean
   /** What it moved. */
-  differences: ReturnType<typeof listDifferences> | undefined
+  differences: Differences | undefined
+}
+
+type Differences = ReturnType<typeof listDifferences>
+
+/** What a simulation moved, as it is shown beside the terms. */
+export interface SimulationText {
+  /** Undefined while none of these terms, or of earlier ones that fit them, is known. */
+  differences: Differences | undefined
+  isRunning: boolean
+  /** It is the simulation of an earlier quote. */
+  isEarlier: boolean
 }
 
 /** What of a swap's summary tells of its quote. */
@@ -33,8 +45,7 @@ export interface SwapView {
   figures: SwapFigures
   summary: SwapSummary
   quoteText: QuoteText
-  differences: SwapTrial['differences']
-  isSimulating: boolean
+  simulation: SimulationText
   /** When the source of the quotes answered last, in milliseconds. */
   quotedAtMs: number | undefined
   /** What a press of a share has to say. */
@@ -133,17 +144,16 @@ export class SwapModel {
     if (!around) throw new TypeError('A swap cannot be seen before its surroundings are known.')
     const terms = { ...around, ask: findAsk(form) }
     const { quote, quotedAtMs } = readQuotes(this.#follower.read(), terms)
-    const inputs = { ...around, form, quote }
+    const inputs = { ...around, form, quote, simulation: trial }
     const figures = findFigures(inputs)
-    const summary = summarizeSwap({ ...inputs, simulation: trial }, figures)
+    const summary = summarizeSwap(inputs, figures)
     const { sell, buy, button, hint, ...quoteText } = summary
     return {
       form,
       figures,
       summary,
       quoteText,
-      differences: trial.differences,
-      isSimulating: trial.isRunning,
+      simulation: showSimulation(trial, figures.swap),
       quotedAtMs,
       note: this.#note,
     }
@@ -155,5 +165,17 @@ export class SwapModel {
     if (view === this.#view) return
     this.#view = view
     for (const listener of this.#listeners) listener()
+  }
+}
+
+function showSimulation(
+  { differences, isRunning }: SwapTrial,
+  swap: QuotedSwap | undefined,
+): SimulationText {
+  const isKnown = swap?.simulation !== undefined || swap?.earlier !== undefined
+  return {
+    differences: isKnown ? differences : undefined,
+    isRunning,
+    isEarlier: swap?.earlier !== undefined,
   }
 }

@@ -8,9 +8,9 @@ import { useView } from './useView.ts'
 
 /** Simulates for the account what stands on the card, as often as that changes; draws nothing itself. */
 export function SwapSimulation({ swap, owner }: { swap: Swap; owner: Address }) {
-  const { model, slippageBps, balances } = swap
-  const terms = useView(model, ({ figures }) => figures.terms)
-  const subject = { deal: terms && makeSwapDeal(terms), terms, owner, slippage: slippageBps }
+  const { model, balances } = swap
+  const terms = useView(model, ({ figures }) => figures.swap?.terms)
+  const subject = { deal: terms && makeSwapDeal(terms), terms, owner }
   const trial = useSimulation(subject, balances)
   useLayoutEffect(() => {
     const { prepared } = trial

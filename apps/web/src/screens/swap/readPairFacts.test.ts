@@ -16,6 +16,7 @@ const stats: Marketstats = {
     volume_24h: '1842345.129',
   },
   to: { priceUsd: '0.112', volume_24h: '5' },
+  isUsdStale: false,
 }
 
 test('[SWP-26] the figures of the header, small prices with more digits', () => {

@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { describeOffers, describeProof } from '../../trade/describeProof.ts'
+import { describePaths, describeRoute, nameRoute } from '../../trade/describeRoute.ts'
+import type { Quote } from '../../trade/Quote.ts'
 import type { QuoteText } from './SwapModel.ts'
 
 /** How long the route waits for the proof before it is drawn as the chain alone tells it. */
@@ -8,11 +11,10 @@ const lateMs = 1_500
  * Proof and route of a quote. The proof comes later than the chain's own quote and often with a better route: their
  * place is kept, and the last ones stay there, dimmed, so that a key press draws them once.
  */
-export function useProof(summary: QuoteText) {
-  const { proof, offers, impact, refreshing, banners } = summary
-  const route = pickRoute(summary)
+export function useProof({ quote, refreshing, impact, banners }: QuoteText) {
+  const { proof, offers, route } = describeEvidence(quote)
   const isAwaited = !proof && refreshing && banners.every(({ kind }) => kind !== 'apiAway')
-  const last = useRef({ proof, offers, impact, route: undefined as Route | undefined })
+  const last = useRef({ proof, offers, impact, route: undefined as RouteText | undefined })
   if (proof) last.current = { proof, offers, impact, route }
   const isLate = useIsLate(isAwaited)
   if (!isAwaited) return { proof, offers, impact, route, isAwaited, isRouteOld: false }
@@ -27,11 +29,22 @@ export function useProof(summary: QuoteText) {
   }
 }
 
-type Route = ReturnType<typeof pickRoute>
+/** The route of a quote as texts. */
+export type RouteText = ReturnType<typeof describeEvidence>['route']
 
-function pickRoute(summary: QuoteText) {
-  const { paths, routeName, routeDetails, quotedAtBlock, quotedAmount } = summary
-  return { paths, routeName, routeDetails, quotedAtBlock, quotedAmount }
+function describeEvidence(quote: Quote | undefined) {
+  return {
+    proof: quote && describeProof(quote),
+    offers: quote ? describeOffers(quote) : [],
+    route: {
+      paths: quote ? describePaths(quote) : [],
+      name: quote && nameRoute(quote),
+      details: quote ? describeRoute(quote) : [],
+      quotedAtBlock: quote?.blockNumber,
+      /** With another amount it is another quote, not a newer one. */
+      quotedAmount: quote?.amount,
+    },
+  }
 }
 
 function useIsLate(isAwaited: boolean): boolean {

@@ -1,5 +1,4 @@
 import type { Token } from '@vermeil/tokens'
-import type { Bps } from '@vermeil/units'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useDelegation } from '../../data/delegation.ts'
 import { nameBalanceState } from '../../data/nameBalanceState.ts'
@@ -8,11 +7,11 @@ import { useBalances } from '../../data/useBalances.ts'
 import { useCommitted } from '../../data/useCommitted.ts'
 import { usePairPrices } from '../../data/usePrices.ts'
 import { findRefreshMs, useFollower, useQuoteServices } from '../../data/useQuotes.ts'
+import { useSlippage } from '../../data/useSlippage.ts'
 import { readChosenPair, writeChosenPair } from '../../trade/chosenPair.ts'
 import { makeSwapDeal } from '../../trade/Deal.ts'
 import type { SwapFigures } from '../../trade/SwapFigures.ts'
 import { gasToken, takeShare } from '../../trade/shares.ts'
-import { readStoredSlippage, writeStoredSlippage } from '../../trade/slippage.ts'
 import { createSwapForm, isAskedFor, type SwapForm, type SwapStart } from '../../trade/swapForm.ts'
 import type { Frozen } from '../../trade/transactionFlow.ts'
 import { useHandler } from '../../ui/useHandler.ts'
@@ -29,9 +28,8 @@ export type Swap = ReturnType<typeof useSwap>
  * form changes: what is typed and quoted is read from `model`, each part by who shows it.
  */
 export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: boolean }) {
-  const app = useApp()
   const wallet = useWallet()
-  const [slippage, keepSlippage] = useState(() => readStoredSlippage(app.storage))
+  const [slippage, setSlippage] = useSlippage()
   const flow = useFlow('swap')
   const advanced = useAdvanced('swap', isAdvanced)
   const model = useModel(start)
@@ -48,7 +46,10 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     wallet,
     maker: wallet.address,
     isAdvanced: advanced.isOn,
-    balances: { state: nameBalanceState(wallet.address, balances), amounts: balances.data },
+    balances: {
+      state: nameBalanceState(wallet.address, balances, services.connection),
+      amounts: balances.data,
+    },
     prices: { usd: prices.data, ...prices },
     delegation,
     isSwapping: flow.isUnderWay,
@@ -61,10 +62,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
   return {
     model,
     slippageBps: slippage,
-    setSlippage: useHandler((bps: Bps) => {
-      keepSlippage(bps)
-      writeStoredSlippage(app.storage, bps)
-    }),
+    setSlippage,
     /** Clicking into the Sell field makes its amount the given one (SWP-03). */
     clickSell: useHandler(() => {
       const { form, summary } = model.read()
@@ -114,9 +112,10 @@ function useSettled(): boolean {
 }
 
 function freezeSwap(
-  { terms, usd, change, impact }: SwapFigures,
+  { swap, usd, change, impact }: SwapFigures,
   isFeePaid: boolean,
 ): Frozen | undefined {
+  const terms = swap?.terms
   return terms && { deal: makeSwapDeal(terms), terms, usd, change, impact, isFeePaid }
 }
 

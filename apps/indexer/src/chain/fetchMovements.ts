@@ -1,0 +1,51 @@
+import { orderBookEvents } from '@vermeil/abi'
+import { type ThorClient, ThorError } from '@vermeil/thor'
+import type { Address, TxId } from '@vermeil/units'
+import type { ChainEvent } from '../events/ChainEvent.ts'
+import { listMovements, type Movements } from '../events/Movements.ts'
+
+/** Whole blocks that are asked for at once. */
+const blocksAtOnce = 8
+
+/**
+ * What the transactions that fill orders moved, of final blocks. Logs say too little about who dealt with whom, so
+ * the blocks are read whole.
+ * @throws {ThorError} if the node fails or lacks a block that its own logs name.
+ */
+export async function fetchMovements(
+  thor: Pick<ThorClient, 'fetchExpandedBlock'>,
+  { events, orderBook }: { events: readonly ChainEvent[]; orderBook: Address | null | undefined },
+  signal: AbortSignal,
+): Promise<Map<TxId, Movements>> {
+  const fills = events.filter((event) => isFill(event, orderBook))
+  const wanted = new Set(fills.map(({ txId }) => txId))
+  const numbers = [...new Set(fills.map(({ position }) => position.block))]
+  const found = new Map<TxId, Movements>()
+  for (let start = 0; start < numbers.length; start += blocksAtOnce) {
+    const group = numbers.slice(start, start + blocksAtOnce)
+    const blocks = await Promise.all(
+      group.map((number) => thor.fetchExpandedBlock(number, { signal })),
+    )
+    for (const block of blocks)
+      for (const [txId, movements] of block ? listMovements(block, wanted) : [])
+        found.set(txId, movements)
+  }
+  if (found.size < wanted.size) throw new MissingTransaction()
+  return found
+}
+
+/** Whether an event is a fill of our order book. */
+export function isFill({ address, topics }: ChainEvent, orderBook: Address | null | undefined) {
+  return address === orderBook && topics[0] === orderBookEvents.OrderFilled.topic
+}
+
+/** The node's blocks lack a transaction that its logs name: several nodes behind one address. A retry may help. */
+class MissingTransaction extends ThorError {
+  override name = 'MissingTransaction'
+  constructor() {
+    super('The node lacks a transaction whose events it told of before.', {
+      status: 200,
+      retryable: true,
+    })
+  }
+}

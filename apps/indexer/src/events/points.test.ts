@@ -1,0 +1,243 @@
+import { erc20Events, oracleEvents, orderBookEvents } from '@vermeil/abi'
+import type { ActivityRow } from '@vermeil/ledger'
+import { findTokenBySymbol } from '@vermeil/tokens'
+import { type Address, type Hex, zeroAddress } from '@vermeil/units'
+import { describe, expect, test } from 'vitest'
+import {
+  aggregator,
+  contracts,
+  createAddress,
+  createEvent,
+  createPool,
+  createSwap,
+  createSync,
+  createTrade,
+  stranger,
+  veRocket,
+} from '../simulation/events.ts'
+import { type FakeEvent, type FakeTransaction, origin } from '../simulation/FakeNode.ts'
+import { mapBlocks } from '../simulation/mapBlocks.ts'
+
+const one = 10n ** 18n
+const listed = findTokenBySymbol('VTHO')?.address as Address
+const junk = createAddress(0x60)
+const otherJunk = createAddress(0x61)
+const maker = createAddress(0x3a)
+const vetPool = createAddress(0x901)
+const junkPool = createAddress(0x902)
+const wrapped = veRocket.wrapped
+
+/** What the transactions of the last block earn, after those of the blocks before it. */
+async function score(...blocks: FakeTransaction[][]): Promise<ActivityRow[]> {
+  return (await mapBlocks(blocks)).activities
+}
+
+/** A pool of two tokens, whose amounts are given in the order of the tokens here. */
+function openPool(pool: Address, [token, other]: [Address, Address]) {
+  const isTurned = token > other
+  const order = (one: bigint, two: bigint): [bigint, bigint] => (isTurned ? [two, one] : [one, two])
+  return {
+    create: createPool(veRocket.factory, pool, [token, other]),
+    sync: (reserve: bigint, otherReserve: bigint) =>
+      createSync(pool, ...order(reserve, otherReserve)),
+    trade: (amount: bigint, otherAmount: bigint, sender = aggregator) =>
+      createTrade(pool, ...order(amount, otherAmount), sender),
+  }
+}
+
+describe('a swap', () => {
+  const market = openPool(vetPool, [wrapped, listed])
+  const setUp: FakeTransaction = [[market.create, market.sync(1000n * one, 2000n * one)]]
+
+  test('[RWD-05] that no pool bears out is no trade', async () => {
+    const claim = createSwap(aggregator, 10n ** 29n, 90n, [zeroAddress, listed])
+    expect(await score([setUp], [[[claim]]])).toEqual([])
+  })
+
+  test('[RWD-05] that names another token than the one that its pools took is no trade', async () => {
+    const trap = openPool(junkPool, [junk, listed])
+    const claim = createSwap(aggregator, 10n ** 29n, 90n, [zeroAddress, listed])
+    const forged: FakeTransaction = [[trap.trade(10n ** 29n, -90n), claim]]
+    expect(await score([setUp, [[trap.create]]], [forged])).toEqual([])
+  })
+
+  test('[RWD-05] that claims more than its pools moved earns what they moved', async () => {
+    const claim = createSwap(aggregator, 10n ** 29n, 10n ** 29n, [zeroAddress, listed])
+    const rows = await score([setUp], [[[market.trade(5n * one, -9n * one), claim]]])
+    expect(rows).toMatchObject([
+      { amount0: 5n * one, amount1: -9n * one, volumeVet: 5n * one, points: 5n * one },
+    ])
+  })
+
+  test('[RWD-05] does not earn what another contract traded in the same clause', async () => {
+    const claim = createSwap(aggregator, 10n * one, 10n * one, [zeroAddress, listed])
+    const legs = [market.trade(one, -2n * one), market.trade(9n * one, -17n * one, stranger)]
+    expect(await score([setUp], [[[...legs, claim]]])).toMatchObject([{ volumeVet: one }])
+  })
+
+  test('[RWD-05] earns the VET that passes between two tokens, and a circle adds nothing', async () => {
+    const [sale, circle] = [
+      openPool(junkPool, [junk, wrapped]),
+      openPool(createAddress(0x903), [otherJunk, wrapped]),
+    ]
+    const bought = openPool(createAddress(0x904), [createAddress(0x62), wrapped])
+    const legs = [
+      sale.trade(7n, -3n * one),
+      circle.trade(-50n, 3n * one),
+      circle.trade(50n, -3n * one),
+      bought.trade(-20n, 3n * one),
+    ]
+    const claim = createSwap(aggregator, 7n, 20n, [junk, createAddress(0x62)])
+    const pools = [[sale.create, circle.create, bought.create]]
+    expect(await score([pools], [[[...legs, claim]]])).toMatchObject([{ volumeVet: 3n * one }])
+  })
+
+  test('[RWD-05] of a listed token earns what the pool of VET would have paid for it', async () => {
+    const pool = openPool(junkPool, [listed, junk])
+    const sale: FakeTransaction = [
+      [pool.trade(500n * one, -7n), createSwap(aggregator, 500n * one, 7n, [listed, junk])],
+    ]
+    const rows = await score([setUp, [[pool.create]]], [sale])
+    expect(rows).toMatchObject([{ volumeVet: 200n * one, points: 200n * one }])
+    const whole = 10n ** 30n
+    const huge: FakeTransaction = [
+      [pool.trade(whole, -7n), createSwap(aggregator, whole, 7n, [listed, junk])],
+    ]
+    const [most] = await score([setUp, [[pool.create]]], [huge])
+    expect(most?.volumeVet).toBeLessThan(1000n * one)
+  })
+
+  test('[RWD-05] earns nothing by a price that was made in its own block', async () => {
+    const pool = openPool(junkPool, [listed, junk])
+    const sale = [
+      pool.trade(500n * one, -7n),
+      createSwap(aggregator, 500n * one, 7n, [listed, junk]),
+    ]
+    const pump: FakeTransaction = [[market.sync(900_000n * one, one)]]
+    expect(await score([setUp, [[pool.create]]], [pump, [sale]])).toMatchObject([
+      { volumeVet: 200n * one },
+    ])
+    const fresh: FakeTransaction = [[market.create, market.sync(900_000n * one, one), ...sale]]
+    expect(await score([[[pool.create]]], [fresh])).toMatchObject([{ volumeVet: 0n, points: 0n }])
+  })
+
+  test('[RWD-05] of tokens that only their maker prices earns nothing', async () => {
+    const priced = openPool(junkPool, [junk, wrapped])
+    const pair = openPool(createAddress(0x905), [junk, otherJunk])
+    const history: FakeTransaction = [
+      [priced.create, pair.create],
+      [priced.sync(1n, 1000n * one), priced.trade(1n, -500n * one, stranger)],
+    ]
+    const claim = createSwap(aggregator, 10n ** 9n, 5n, [junk, otherJunk])
+    const sale: FakeTransaction = [[pair.trade(10n ** 9n, -5n), claim]]
+    expect(await score([history], [sale])).toMatchObject([{ volumeVet: 0n, points: 0n }])
+  })
+})
+
+test('[SWP-28] dollars are unknown once the oracle has said nothing for a day', async () => {
+  const id = `0x${Buffer.from('vet-usd').toString('hex').padEnd(64, '0')}` as Hex
+  const publish = (updatedAt: bigint): FakeTransaction => [
+    [createEvent(contracts.oracle, oracleEvents.ValueUpdate, { id, value: 10n ** 10n, updatedAt })],
+  ]
+  const market = openPool(vetPool, [wrapped, listed])
+  const swap = createSwap(aggregator, one, 2n * one, [zeroAddress, listed])
+  // The second block of the fake node comes 20 seconds after its time begins.
+  const now = 1_700_000_020n
+  const trade = async (updatedAt: bigint) =>
+    await mapBlocks([
+      [publish(updatedAt), [[market.create]]],
+      [[[market.trade(one, -2n * one), swap]]],
+    ])
+  const fresh = await trade(now - 86_400n)
+  expect(fresh.activities).toMatchObject([{ volumeVet: one, volumeUsd: 10n ** 16n }])
+  expect(fresh.trades).toMatchObject([{ volumeUsd: 10n ** 16n }])
+  expect(fresh.tokenPrices[0]?.usd).not.toBeNull()
+  const stale = await trade(now - 86_401n)
+  expect(stale.activities).toMatchObject([{ volumeVet: one, volumeUsd: 0n }])
+  expect(stale.trades).toMatchObject([{ volumeUsd: null }])
+  expect(stale.tokenPrices).toMatchObject([{ usd: null }])
+})
+
+describe('a fill', () => {
+  const [filler, recipient] = [stranger, createAddress(0x71)]
+
+  function fillOrder(by: Address, maker_ = maker): FakeEvent {
+    return createEvent(contracts.orderBook, orderBookEvents.OrderFilled, {
+      orderId: 1n,
+      maker: maker_,
+      filler: by,
+      tokenFrom: listed,
+      tokenTo: wrapped,
+      fillAmount: 20n * one,
+      fillPrice: one / 2n,
+      paidAmount: 10n * one,
+      timestamp: 1n,
+    })
+  }
+
+  function move(token: Address, from: Address, to: Address, value: bigint): FakeEvent {
+    return createEvent(token, erc20Events.Transfer, { from, to, value })
+  }
+
+  const goods = (to = recipient, from = maker) => move(listed, from, to, 20n * one)
+  const payment = (to = maker) => move(wrapped, filler, to, 10n * one)
+  const limit = { kind: 'fill', trader: maker, tradeType: 'LIMIT' }
+
+  test('[RWD-05] by a stranger earns its maker one and a half times its volume', async () => {
+    const clause = [goods(), payment(), fillOrder(filler)]
+    expect(await score([[clause]])).toMatchObject([
+      { ...limit, volumeVet: 10n * one, points: 15n * one },
+    ])
+  })
+
+  test('[RWD-05] of two orders of one maker in a transaction earns twice', async () => {
+    const clause = [goods(), payment(), fillOrder(filler), goods(), payment(), fillOrder(filler)]
+    const rows = await score([[clause]])
+    expect(rows.map(({ points }) => points)).toEqual([15n * one, 15n * one])
+  })
+
+  test.each([
+    [
+      'whose maker signed the transaction',
+      [goods(recipient, origin), payment(origin), fillOrder(filler, origin)],
+    ],
+    ['whose goods go to the maker', [goods(maker), payment(), fillOrder(filler)]],
+    [
+      'whose goods come back to the maker',
+      [goods(), payment(), fillOrder(filler), move(listed, recipient, maker, 20n * one)],
+    ],
+    [
+      'whose goods come back in part',
+      [goods(), payment(), fillOrder(filler), move(listed, recipient, maker, 1n)],
+    ],
+    [
+      'whose payment the maker gives back',
+      [goods(), payment(), fillOrder(filler), move(wrapped, maker, filler, 10n * one)],
+    ],
+    [
+      'that the maker paid for',
+      [move(wrapped, maker, filler, 10n * one), goods(), payment(), fillOrder(filler)],
+    ],
+    ['that moved nothing', [fillOrder(filler)]],
+    ['whose token only pretended to move', [payment(), fillOrder(filler)]],
+  ])('[RWD-05] %s earns nothing', async (_, clause) => {
+    const [row] = await score([[clause]])
+    expect(row).toMatchObject({ kind: 'fill', volumeVet: 0n, points: 0n, amount0: -10n * one })
+  })
+
+  test('[RWD-05] of the own order by a swap earns neither swap nor fill', async () => {
+    const own = [goods(recipient, origin), payment(origin), fillOrder(aggregator, origin)]
+    const claim = createSwap(aggregator, 10n * one, 20n * one, [zeroAddress, listed])
+    const rows = await score([[[...own, claim]]])
+    expect(rows.map(({ kind, points }) => [kind, points])).toEqual([
+      ['fill', 0n],
+      ['swap', 0n],
+    ])
+    const strangers = [goods(), payment(), fillOrder(aggregator)]
+    const both = await score([[[...strangers, claim]]])
+    expect(both.map(({ kind, points }) => [kind, points])).toEqual([
+      ['fill', 15n * one],
+      ['swap', 10n * one],
+    ])
+  })
+})

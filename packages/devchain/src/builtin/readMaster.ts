@@ -1,0 +1,11 @@
+import type { NativeCall } from '../vm/Native.ts'
+import { getBalanceGas } from './gas.ts'
+
+/** Asks for the account that may act for `account`, as a native method. */
+export function readMaster(call: NativeCall, account: bigint): bigint {
+  const [master = 0n] = call.inner('native_master(address)', [account], (method) => {
+    method.spend(getBalanceGas)
+    return [call.machine.state.master(account)]
+  })
+  return master
+}
