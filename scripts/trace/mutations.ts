@@ -43,7 +43,7 @@ const web: readonly Change[] = [
   ['SWP-05', 'trade/summarizeSwap.ts', "sign: '≈' })", "sign: '=' })"],
   ['SWP-06', 'trade/summarizeSwap.ts', 'text: messages.noRouteButton', 'text: messages.swap'],
   ['SWP-07', 'trade/limits.ts', 'shownChangePercent = 1', 'shownChangePercent = 2'],
-  ['SWP-08', 'trade/findBanners.ts', "form.exact === 'sell' ?", "form.exact === 'buy' ?"],
+  ['SWP-08', 'trade/findBanners.ts', "if (form.exact === 'buy')", "if (form.exact === 'sell')"],
   ['SWP-09', 'trade/limits.ts', 'valueLossPercent = -5', 'valueLossPercent = -6'],
   ['SWP-10', 'trade/limits.ts', 'highImpactPercent = 10', 'highImpactPercent = 20'],
   ['SWP-11', 'trade/limits.ts', 'maximumSlippage = 5_000', 'maximumSlippage = 6_000'],
