@@ -52,7 +52,8 @@ export const subjects: Readonly<Record<string, Subject>> = {
       ...['VenueRegistry', 'VenueStore'],
       ...['Asks', 'Legs', 'Pairs', 'PoolWords', 'Tokens'].map((name) => `libraries/${name}`),
     ].map((name) => `${name}.sol`),
-    tests: /^(?!Order(?!Legs)|Rewards|Services|VVET|Governance|LockedToken|.*Invariants).*\.t\.sol$/,
+    tests:
+      /^(?!Order(?!Legs)|Rewards|Services|VVET|Governance|LockedToken|.*Invariants).*\.t\.sol$/,
     isLarge: true,
   },
 }
@@ -101,7 +102,9 @@ async function main(): Promise<void> {
 function draw(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
   if (count >= mutants.length) return [...mutants]
   const rank = (mutant: Mutant): string =>
-    createHash('sha256').update(`${seed} ${describe(mutant)}`).digest('hex')
+    createHash('sha256')
+      .update(`${seed} ${describe(mutant)}`)
+      .digest('hex')
   return mutants.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1)).slice(0, count)
 }
 
