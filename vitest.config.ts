@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { translate } from './apps/web/vite/translate.ts'
 import { closingLine } from './scripts/closingLine.ts'
+import { reportRun } from './scripts/trace/reportRun.ts'
 
 export default defineConfig({
   plugins: [translate()],
@@ -8,11 +9,11 @@ export default defineConfig({
     include: [
       '{packages,apps}/*/src/**/*.test.{ts,tsx}',
       'contracts/*.test.ts',
-      'scripts/*.test.ts',
+      'scripts/**/*.test.ts',
       'bench/{gas,web}/*.test.ts',
       'e2e/src/agreement/*.test.ts',
     ],
-    reporters: ['default', closingLine],
+    reporters: ['default', reportRun('unit'), closingLine],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // One of the processors would wait for the other's test files otherwise.

@@ -1,11 +1,16 @@
-import { runForge } from './forge.ts'
+import { RunReport } from '../scripts/trace/RunReport.ts'
+import { ForgeFailedError, runForge, testContracts } from './forge.ts'
 import { findStaleFiles } from './generate.ts'
 
 /** Checks format, compiles, tests, and compares what packages/abi holds with the contracts. */
 function main(): void {
   runForge('fmt', '--check')
   runForge('build')
-  runForge('test')
+  const report = new RunReport('contracts')
+  report.start()
+  const outcomes = testContracts()
+  report.write(outcomes)
+  if (outcomes.some(({ state }) => state === 'failed')) throw new ForgeFailedError('forge test')
   const stale = findStaleFiles()
   if (stale.length > 0) throw new StaleError(stale)
   console.log('packages/abi/src/generated is up to date')

@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { type SpawnSyncReturns, type StdioOptions, spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
+import { type ForgeOutcome, readForgeOutcomes } from '../scripts/trace/readForgeOutcomes.ts'
 
 const require = createRequire(import.meta.url)
 const architectures: Partial<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
@@ -25,19 +26,42 @@ export function findForge(
 
 /**
  * Runs forge in this folder and shows what it says.
- * @throws {ForgeFailedError} where it ends with another code than 0.
+ * @throws {ForgeFailedError} if it ends with another code than 0.
  */
 export function runForge(command: string, ...args: string[]): void {
-  const openZeppelin = resolve(require.resolve('@openzeppelin/contracts/package.json'), '../..')
-  const environment = { ...process.env, FOUNDRY_REMAPPINGS: `@openzeppelin/=${openZeppelin}/` }
   const title = ['forge', command, ...args].join(' ')
   console.log(title)
-  const { status, error } = spawnSync(findForge(), [command, ...args], {
-    cwd: import.meta.dirname,
-    env: environment,
-    stdio: 'inherit',
-  })
+  const { status, error } = spawnForge([command, ...args], 'inherit')
   if (status !== 0) throw new ForgeFailedError(title, { cause: error })
+}
+
+/**
+ * Runs every test and shows the result of each suite and every failure.
+ * @returns what became of every test.
+ * @throws {ForgeFailedError} if forge breaks off before it reports.
+ */
+export function testContracts(): ForgeOutcome[] {
+  console.log('forge test')
+  const { stdout, error } = spawnForge(['test', '--json'], ['ignore', 'pipe', 'inherit'])
+  if (!stdout.startsWith('{')) throw new ForgeFailedError('forge test', { cause: error ?? stdout })
+  const outcomes = readForgeOutcomes(stdout)
+  for (const [file, tests = []] of Object.entries(Object.groupBy(outcomes, (each) => each.file))) {
+    const failed = tests.filter(({ state }) => state === 'failed')
+    console.log(`${file}: ${tests.length - failed.length} passed, ${failed.length} failed`)
+    for (const { title, reason } of failed) console.error(`  ${title}: ${reason ?? 'no reason'}`)
+  }
+  return outcomes
+}
+
+function spawnForge(args: readonly string[], stdio: StdioOptions): SpawnSyncReturns<string> {
+  const openZeppelin = resolve(require.resolve('@openzeppelin/contracts/package.json'), '../..')
+  return spawnSync(findForge(), args, {
+    cwd: import.meta.dirname,
+    env: { ...process.env, FOUNDRY_REMAPPINGS: `@openzeppelin/=${openZeppelin}/` },
+    stdio,
+    encoding: 'utf8',
+    maxBuffer: 256 << 20,
+  })
 }
 
 /** npm brought no forge along. A retry does not help. */

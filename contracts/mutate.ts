@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   cpSync,
   mkdirSync,
@@ -20,45 +21,91 @@ interface Subject {
   readonly sources: readonly string[]
   /** Files of tests. */
   readonly tests: RegExp
+  /** Whether they fit the limit of code size only as the product compiles them, which takes half a minute each time. */
+  readonly isLarge?: boolean
 }
 
-const subjects: Readonly<Record<string, Subject>> = {
+/** Every contract of src is part of one. */
+export const subjects: Readonly<Record<string, Subject>> = {
   orders: {
     sources: ['OrderBook.sol', 'OrderStore.sol', 'libraries/Terms.sol', 'libraries/Progress.sol'],
     tests: /^Order(Book|Math|Create|Fill|End|Access|Hostile)\.t\.sol$/,
   },
   rewards: { sources: ['Rewards.sol'], tests: /^Rewards\.t\.sol$/ },
+  services: {
+    sources: ['Oracle.sol', 'NameResolver.sol', 'RegistryToken.sol', 'Multicall3.sol'],
+    tests: /^Services\.t\.sol$/,
+  },
+  vvet: { sources: ['VVET.sol'], tests: /^VVET\.t\.sol$/ },
+  owners: { sources: ['Owned.sol', 'Timelock.sol'], tests: /^(Timelock|OrderAccess)\.t\.sol$/ },
+  dev: {
+    sources: ['ConcentratedRouter', 'FeePair', 'Governance', 'LockedToken'].map(
+      (name) => `dev/${name}.sol`,
+    ),
+    tests: /^(ConcentratedRouter|FeePair|Governance|LockedToken)\.t\.sol$/,
+  },
+  selector: { sources: ['RouteSelector.sol'], tests: /^RouteSelector\.t\.sol$/, isLarge: true },
+  aggregator: {
+    sources: [
+      ...['Aggregator', 'AggregatorRegistry', 'ChainEntry', 'DirectSwap', 'PairChains'],
+      ...['PlanBuyer', 'PlanEntry', 'PlanRunner', 'PoolTrader', 'RouteFinder'],
+      ...['VenueRegistry', 'VenueStore'],
+      ...['Asks', 'Legs', 'Pairs', 'PoolWords', 'Tokens'].map((name) => `libraries/${name}`),
+    ].map((name) => `${name}.sol`),
+    tests:
+      /^(?!Order(?!Legs)|Rewards|Services|VVET|Governance|LockedToken|.*Invariants).*\.t\.sol$/,
+    isLarge: true,
+  },
 }
 
 const require = createRequire(import.meta.url)
 const openZeppelin = resolve(require.resolve('@openzeppelin/contracts/package.json'), '../..')
 /** A mutant that runs for ever is noticed too. */
-const timeoutMs = 300_000
+const timeoutMs = 600_000
 
 type Verdict = 'killed' | 'survived' | 'does not compile'
 
 /**
- * Changes one operator, constant or statement of the contracts at a time and says which changes no test
- * notices. The long campaigns are left out. Works on copies only.
+ * Changes one operator, constant or statement of the contracts at a time and says which changes no test notices. The
+ * long campaigns are left out. Works on copies only. `--only` names one subject, `--source` one file, `--sample` how
+ * many changes of each subject are tried, drawn by `--seed`, and `--workers` how many run at once.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } })
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      source: { type: 'string' },
+      sample: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      workers: { type: 'string' },
+    },
+  })
   const chosen = Object.entries(subjects).filter(([name]) => name === (values.only ?? name))
   if (chosen.length === 0) throw new Error(`--only takes ${Object.keys(subjects).join(' or ')}.`)
   const counts: Record<Verdict, number> = { killed: 0, survived: 0, 'does not compile': 0 }
-  for (const [, subject] of chosen) {
-    const queue = subject.sources.flatMap((source) =>
+  for (const [name, subject] of chosen) {
+    const sources = subject.sources.filter((source) => source === (values.source ?? source))
+    const all = sources.flatMap((source) =>
       listMutants(source, readFileSync(join(import.meta.dirname, 'src', source), 'utf8')),
     )
-    console.log(`${queue.length} mutants of ${subject.sources.join(', ')}`)
-    const workers = Array.from({ length: availableParallelism() }, () =>
-      judgeAll(queue, subject, counts),
-    )
-    await Promise.all(workers)
+    const queue = draw(all, Number(values.sample ?? all.length), Number(values.seed))
+    console.log(`${name}: ${queue.length} of ${all.length} mutants of ${sources.join(', ')}`)
+    const count = Math.min(queue.length, Number(values.workers ?? availableParallelism()))
+    await Promise.all(Array.from({ length: count }, () => judgeAll(queue, subject, counts)))
   }
   console.log(
     `${counts.killed} killed, ${counts.survived} survived, ${counts['does not compile']} do not compile`,
   )
+}
+
+/** So many of the mutants, the same for the same seed. */
+function draw(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
+  if (count >= mutants.length) return [...mutants]
+  const rank = (mutant: Mutant): string =>
+    createHash('sha256')
+      .update(`${seed} ${describe(mutant)}`)
+      .digest('hex')
+  return mutants.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1)).slice(0, count)
 }
 
 /** Takes mutants from the queue until there are none, in a folder of its own. */
@@ -69,12 +116,12 @@ async function judgeAll(
 ): Promise<void> {
   const root = copyContracts(subject.tests)
   try {
-    if ((await judge(root)) !== 'survived') throw new BaselineError()
+    if ((await judge(root, subject)) !== 'survived') throw new BaselineError()
     for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
       const path = join(root, 'contracts/src', mutant.source)
       const original = readFileSync(path, 'utf8')
       writeFileSync(path, mutant.mutated)
-      const verdict = await judge(root)
+      const verdict = await judge(root, subject)
       writeFileSync(path, original)
       counts[verdict]++
       if (verdict === 'survived') console.log(`survived: ${describe(mutant)}`)
@@ -99,7 +146,7 @@ function copyContracts(tests: RegExp): string {
   return root
 }
 
-function judge(root: string): Promise<Verdict> {
+function judge(root: string, { isLarge = false }: Subject): Promise<Verdict> {
   return new Promise((settle, fail) => {
     const forge = spawn(findForge(), ['test', '--fail-fast'], {
       cwd: join(root, 'contracts'),
@@ -108,7 +155,7 @@ function judge(root: string): Promise<Verdict> {
       env: {
         ...process.env,
         FOUNDRY_REMAPPINGS: `@openzeppelin/=${openZeppelin}/`,
-        FOUNDRY_OPTIMIZER: 'false',
+        ...(isLarge ? {} : { FOUNDRY_OPTIMIZER: 'false' }),
         FOUNDRY_FUZZ_RUNS: '32',
       },
     })
@@ -138,9 +185,10 @@ class BaselineError extends Error {
   }
 }
 
-try {
-  await main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+if (process.argv[1]?.endsWith('mutate.ts'))
+  try {
+    await main()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { closingLine } from '../scripts/closingLine.ts'
+import { reportRun } from '../scripts/trace/reportRun.ts'
 
 const common = {
   fileParallelism: false,
@@ -12,7 +13,7 @@ const common = {
 
 export default defineConfig({
   test: {
-    reporters: ['default', closingLine],
+    reporters: ['default', reportRun('journeys'), closingLine],
     projects: [
       {
         test: {

@@ -155,7 +155,7 @@ contract AggregatorSwapTest is Stage {
         assertNothingStays();
     }
 
-    function test_EverySaleIsToldAsSwapExecuted() public {
+    function test_SRV07_EverySaleIsToldAsSwapExecuted() public {
         uint256 expected = outOf(1, VET, address(tokenA), 1e20);
         vm.deal(TRADER, 1e20);
         vm.expectEmit(true, true, true, true, address(aggregator));

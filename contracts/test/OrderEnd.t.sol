@@ -13,7 +13,7 @@ contract OrderEndTest is OrderStage {
         }
     }
 
-    function test_AMakerCancelsAnOpenOrder() public {
+    function test_LIM05_SRV07_AMakerCancelsAnOpenOrder() public {
         create(10, PRICE);
         vm.warp(NOON + 50);
         vm.expectEmit(true, true, true, true, address(book));
@@ -28,7 +28,7 @@ contract OrderEndTest is OrderStage {
         assertEq(committedOf(MAKER), 0, "nothing is committed");
     }
 
-    function test_AMakerCancelsTheRestOfAPartlyFilledOrder() public {
+    function test_LIM05_LIM06_AMakerCancelsTheRestOfAPartlyFilledOrder() public {
         create(10, PRICE);
         fill(1, 4);
         vm.expectEmit(true, true, true, true, address(book));
@@ -41,7 +41,7 @@ contract OrderEndTest is OrderStage {
     }
 
     /// @dev Invariant 5.
-    function test_NobodyElseCancels() public {
+    function test_LIM05_NobodyElseCancels() public {
         create(10, PRICE);
         address[3] memory others = [STRANGER, OWNER, FILLER];
         for (uint256 i = 0; i < 3; i++) {
@@ -56,7 +56,7 @@ contract OrderEndTest is OrderStage {
         }
     }
 
-    function test_WhatHasEndedOrNeverWasIsNotCancelled() public {
+    function test_LIM05_WhatHasEndedOrNeverWasIsNotCancelled() public {
         bytes memory missing = abi.encodeWithSelector(IOrderBook.OrderNotFound.selector, 1);
         vm.expectRevert(missing);
         cancel(1);
@@ -132,7 +132,7 @@ contract OrderEndTest is OrderStage {
         assertEq(book.removalReason(orderId), 0, "no reason any more");
     }
 
-    function test_AnybodyRemovesAnOrderWhoseAllowanceIsRevoked() public {
+    function test_LIM06_AnybodyRemovesAnOrderWhoseAllowanceIsRevoked() public {
         create(10, PRICE);
         fill(1, 3);
         vm.warp(NOON + 5);
@@ -194,7 +194,7 @@ contract OrderEndTest is OrderStage {
         remove(2, 4, 0);
     }
 
-    function test_AnybodyRemovesAnExpiredOrder() public {
+    function test_LIM06_AnybodyRemovesAnExpiredOrder() public {
         createWith("expires:at", NOON + 60);
         vm.warp(NOON + 60);
         assertEq(book.removalReason(1), 0, "not yet");

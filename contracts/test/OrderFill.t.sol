@@ -8,7 +8,7 @@ import {AnyFiller, NoVetTaker} from "./OrderActors.sol";
 
 /// @dev [SRV-07] [LIM-09] What a fill moves, what it writes down and what it refuses.
 contract OrderFillTest is OrderStage {
-    function test_AFullFillMovesWhatWasAgreedAndNothingElse() public {
+    function test_LIM09_SRV07_AFullFillMovesWhatWasAgreedAndNothingElse() public {
         uint256 orderId = create(10e18 + 1, PRICE);
         vm.warp(NOON + 30);
         assertEq(fill(orderId, 10e18 + 1), 15e18 + 2, "answer");
@@ -28,7 +28,7 @@ contract OrderFillTest is OrderStage {
         assertNothingStays();
     }
 
-    function test_PartsChangeTheStatusTwice() public {
+    function test_LIM06_LIM09_PartsChangeTheStatusTwice() public {
         uint256 orderId = create(10, PRICE);
         vm.warp(NOON + 10);
         fill(orderId, 3);
@@ -300,7 +300,7 @@ contract OrderFillTest is OrderStage {
     }
 
     /// @dev Invariants 2, 3 and 6 for any sequence of three parts.
-    function testFuzz_NoPartIsBelowThePriceAndNoPartIsMoreThanIsSold(
+    function testFuzz_LIM09_NoPartIsBelowThePriceAndNoPartIsMoreThanIsSold(
         uint256 amount,
         uint256 price,
         uint256 first,

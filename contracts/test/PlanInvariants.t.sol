@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {PlanTraders} from "./PlanTraders.sol";
+import {VenueTraders} from "./VenueTraders.sol";
 
-/// @dev [SRV-07] What holds after any series of swaps with honest and hostile tokens, recipients and venues:
-/// invariants 6, 7 and 8 of docs/security/contracts.md.
+/// @dev What holds after any series of swaps by people and by contracts, with honest and hostile tokens, recipients,
+/// makers and venues: invariants 6, 7 and 8 of docs/security/contracts.md.
+/// forge-config: default.invariant.runs = 60
+/// forge-config: default.invariant.depth = 100
+/// forge-config: deep.invariant.runs = 600
+/// forge-config: deep.invariant.depth = 100
 contract PlanInvariantsTest {
-    PlanTraders private _traders;
+    VenueTraders private _traders;
 
     struct FuzzSelector {
         address addr;
@@ -14,7 +18,7 @@ contract PlanInvariantsTest {
     }
 
     function setUp() public {
-        _traders = new PlanTraders();
+        _traders = new VenueTraders();
         _traders.setUp();
     }
 
@@ -26,40 +30,149 @@ contract PlanInvariantsTest {
     function targetSelectors() external view returns (FuzzSelector[] memory selectors) {
         selectors = new FuzzSelector[](1);
         selectors[0].addr = address(_traders);
-        selectors[0].selectors = new bytes4[](8);
-        selectors[0].selectors[0] = PlanTraders.chainAny.selector;
-        selectors[0].selectors[1] = PlanTraders.splitAny.selector;
-        selectors[0].selectors[2] = PlanTraders.exactAny.selector;
-        selectors[0].selectors[3] = PlanTraders.unifiedAny.selector;
-        selectors[0].selectors[4] = PlanTraders.arm.selector;
-        selectors[0].selectors[5] = PlanTraders.lieAny.selector;
-        selectors[0].selectors[6] = PlanTraders.orderAny.selector;
-        selectors[0].selectors[7] = PlanTraders.donate.selector;
+        bytes4[17] memory all = [
+            _traders.chainAny.selector,
+            _traders.splitAny.selector,
+            _traders.exactAny.selector,
+            _traders.unifiedAny.selector,
+            _traders.arm.selector,
+            _traders.lieAny.selector,
+            _traders.orderAny.selector,
+            _traders.donate.selector,
+            _traders.concentratedAny.selector,
+            _traders.robotAny.selector,
+            _traders.nestedAny.selector,
+            _traders.robAny.selector,
+            _traders.hookAny.selector,
+            _traders.removedAny.selector,
+            _traders.moodyAny.selector,
+            _traders.skimAny.selector,
+            _traders.restAny.selector
+        ];
+        selectors[0].selectors = new bytes4[](all.length);
+        for (uint256 i = 0; i < all.length; i++) {
+            selectors[0].selectors[i] = all[i];
+        }
     }
 
     /// @dev A campaign in which nothing happens would prove nothing.
     function test_TheCampaignSwapsAndIsRefused() public {
-        for (uint256 i = 0; i < 200; i++) {
+        for (uint256 i = 0; i < 400; i++) {
             uint256 seed = uint256(keccak256(abi.encode(i)));
-            if (i % 5 == 0) _traders.chainAny(seed, seed >> 8, seed >> 16);
-            else if (i % 10 == 1) _traders.lieAny(seed, seed >> 8, seed >> 16);
-            else if (i % 10 == 2) _traders.orderAny(seed, seed >> 8, seed >> 16);
-            else if (i % 5 == 1) _traders.splitAny(seed, seed >> 8, seed >> 16);
-            else if (i % 5 == 2) _traders.exactAny(seed, seed >> 8, seed >> 16);
-            else if (i % 5 == 3) _traders.unifiedAny(seed, seed >> 8, seed % 2 == 0);
-            else _traders.arm(seed);
-            _traders.checkAll();
+            (uint256 one, uint256 two) = (seed >> 8, seed >> 16);
+            if (i % 16 == 0) _traders.chainAny(seed, one, two);
+            else if (i % 16 == 1) _traders.splitAny(seed, one, two);
+            else if (i % 16 == 2) _traders.exactAny(seed, one, two);
+            else if (i % 16 == 3) _traders.unifiedAny(seed, one, seed % 2 == 0);
+            else if (i % 16 == 4) _traders.arm(seed);
+            else if (i % 16 == 5) _traders.lieAny(seed, one, two);
+            else if (i % 16 == 6) _traders.orderAny(seed, one, two);
+            else if (i % 16 == 7) _traders.concentratedAny(seed, one, two);
+            else if (i % 16 == 8) _traders.robotAny(seed, one, two);
+            else if (i % 16 == 9) _traders.nestedAny(seed, one);
+            else if (i % 16 == 10) _traders.robAny(seed, one);
+            else if (i % 16 == 11) _traders.hookAny(seed, one, two);
+            else if (i % 16 == 12) _traders.removedAny(seed, one);
+            else if (i % 16 == 13) _traders.moodyAny(seed, one, two);
+            else if (i % 16 == 14) _traders.skimAny(seed, one);
+            else _traders.restAny(seed, one);
+            checkAll();
         }
-        require(_traders.swaps() > 60, "swaps are done");
-        require(_traders.refusals() > 10, "swaps are refused");
+        require(_traders.swaps() > 100, "swaps are done");
+        require(_traders.refusals() > 20, "swaps are refused");
         require(_traders.fills() > 5, "orders are filled");
+        require(_traders.concentrated() > 5, "concentrated pools are used");
+        require(_traders.robotTrades() > 5, "contracts trade");
+        require(_traders.nested() > 15, "contracts trade over pairs that pay half");
+        require(_traders.hooked() > 3, "tokens call while they are traded");
+        require(_traders.skipped() > 15, "orders are left out");
     }
 
-    /// forge-config: default.invariant.runs = 1000
-    /// forge-config: default.invariant.depth = 100
-    /// forge-config: deep.invariant.runs = 10000
-    /// forge-config: deep.invariant.depth = 100
-    function invariant_NobodyLosesAnythingByASwap() external view {
-        _traders.checkAll();
+    function checkAll() private view {
+        _traders.checkVet();
+        _traders.checkTokens();
+        _traders.checkWrapped();
+        _traders.checkGrants();
+        _traders.checkAllowances();
+        _traders.checkBystander();
+        _traders.checkHostile();
+        _traders.checkBacking();
+        _traders.checkBook();
+        require(_traders.shorted() == 0, "shorted");
+        require(_traders.overcharged() == 0, "overcharged");
+        require(_traders.mistold() == 0, "mistold");
+        require(_traders.taken() == 0, "taken");
+        require(_traders.robbed() == 0, "robbed");
+        require(_traders.revived() == 0, "revived");
+        require(_traders.blocked() == 0, "blocked");
+        require(_traders.misdirected() == 0, "misdirected");
+    }
+
+    function invariant_TheAggregatorKeepsNoVet() external view {
+        _traders.checkVet();
+    }
+
+    function invariant_TheAggregatorKeepsNoToken() external view {
+        _traders.checkTokens();
+    }
+
+    function invariant_TheAggregatorKeepsNoWrappedVet() external view {
+        _traders.checkWrapped();
+    }
+
+    function invariant_TheAggregatorAllowsNobodyAnything() external view {
+        _traders.checkGrants();
+    }
+
+    function invariant_NoAllowanceOfATraderOutlivesItsCall() external view {
+        _traders.checkAllowances();
+    }
+
+    function invariant_BystandersAndTheirAllowancesAreLeftAlone() external view {
+        _traders.checkBystander();
+    }
+
+    function invariant_HostileContractsGainNothing() external view {
+        _traders.checkHostile();
+    }
+
+    function invariant_WrappedVetIsBacked() external view {
+        _traders.checkBacking();
+    }
+
+    function invariant_TheOrderBookKeepsNothing() external view {
+        _traders.checkBook();
+    }
+
+    function invariant_EveryTraderGetsTheMinimum() external view {
+        require(_traders.shorted() == 0, "somebody got less than agreed");
+    }
+
+    function invariant_NobodyPaysMoreThanAgreed() external view {
+        require(_traders.overcharged() == 0, "somebody paid more than agreed");
+    }
+
+    function invariant_EventsTellWhatMoved() external view {
+        require(_traders.mistold() == 0, "an event tells something else");
+    }
+
+    function invariant_AContractsTradeSpendsOnlyWhatArrived() external view {
+        require(_traders.taken() == 0, "a contract spent what belongs to other trades");
+    }
+
+    function invariant_OnlyAPoolInItsSwapIsPaidByCallback() external view {
+        require(_traders.robbed() == 0, "somebody else was paid");
+    }
+
+    function invariant_ARemovedVenueIsNeverTradedOn() external view {
+        require(_traders.revived() == 0, "a removed venue was traded on");
+    }
+
+    function invariant_AHostileMakerStopsNoTrade() external view {
+        require(_traders.blocked() == 0, "an order stopped a trade");
+    }
+
+    function invariant_WhatAnOrderLeavesGoesBackToWhoPaid() external view {
+        require(_traders.misdirected() == 0, "somebody else got the rest");
     }
 }

@@ -2,10 +2,13 @@
 pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {PlanStage} from "./PlanStage.sol";
 import {OrderBook} from "../src/OrderBook.sol";
+import {ISwaps} from "../src/interfaces/ISwaps.sol";
+import {CallingToken} from "./AttackTokens.sol";
 import {HostilePair} from "./HostileVenues.sol";
+import {PlanStage} from "./PlanStage.sol";
 import {ChargingToken, ReenteringToken} from "./Tokens.sol";
+import {Vm} from "./Vm.sol";
 
 /// @dev Takes VET and tries to take more while it is paid.
 contract HostileRecipient {
@@ -28,7 +31,9 @@ contract HostileRecipient {
 contract PlanTraders is PlanStage {
     address internal constant BYSTANDER = address(0xB75);
     address internal constant MAKER = address(0x3A4E2);
-    uint256 internal constant ASSETS = 7;
+    /// @dev The sixth is VET, all others are tokens.
+    uint256 internal constant ASSETS = 8;
+    uint256 internal constant GIFT = 1e21;
 
     ReenteringToken internal thief;
     ChargingToken internal charging;
@@ -36,19 +41,26 @@ contract PlanTraders is PlanStage {
     HostilePair internal liar;
     uint24 internal liarNumber;
     OrderBook internal book;
-    address[7] private _assets;
+    CallingToken internal calling;
+    bool internal gives;
+    mapping(address token => uint256) private _donated;
+    address[8] private _assets;
 
-    /// @dev How often each thing worked, and whether somebody got less or paid more than agreed.
+    /// @dev How often each thing worked.
     uint256 public swaps;
     uint256 public refusals;
     uint256 public fills;
-    uint256 public broken;
+    /// @dev How often somebody got less, paid more, or was told something else than agreed.
+    uint256 public shorted;
+    uint256 public overcharged;
+    uint256 public mistold;
 
-    function setUp() public override {
+    function setUp() public virtual override {
         super.setUp();
         thief = new ReenteringToken();
         charging = new ChargingToken();
         hostile = new HostileRecipient();
+        calling = new CallingToken();
         _assets = [
             address(tokenA),
             address(tokenB),
@@ -56,13 +68,12 @@ contract PlanTraders is PlanStage {
             address(bridge),
             address(thief),
             address(charging),
-            VET
+            VET,
+            address(calling)
         ];
         for (uint256 i = 0; i < ASSETS; i++) {
             for (uint256 j = i + 1; j < ASSETS; j++) {
-                uint256 venue = (i + j) % 3;
-                if (j < 6) pool(venue, assetOf(i), assetOf(j), 1e24, 1e24);
-                else pool(venue, assetOf(i), VET, 1e24, 1e24);
+                pool(venueOf(i, j), assetOf(i), assetOf(j), 1e24, 1e24);
             }
         }
         liar = new HostilePair(assetOf(0), assetOf(1));
@@ -73,8 +84,9 @@ contract PlanTraders is PlanStage {
         hand(assetOf(1), address(liar), 1e30);
         book = new OrderBook(address(this), tokenAt(0, VET));
         aggregator.registerVenue(address(book), address(0), address(0), 0, 2, "Orders");
-        for (uint256 i = 0; i < 6; i++) {
+        for (uint256 i = 0; i < ASSETS; i++) {
             address token = assetOf(i);
+            if (token == VET) continue;
             hand(token, BYSTANDER, 1e24);
             vm.prank(BYSTANDER);
             IERC20(token).approve(address(aggregator), 1e24);
@@ -100,10 +112,10 @@ contract PlanTraders is PlanStage {
             (uint256 from, uint256 to) = (stops[i], stops[i + 1]);
             address x = assetOf(from);
             address y = assetOf(to);
-            bool draws = i == 0 && (from == 6 || seed % 7 == 0);
+            bool draws = i == 0 && (x == VET || seed % 7 == 0);
             bytes memory leg =
                 draws ? drawn(venueOf(from, to), x, y, ALL) : chained(venueOf(from, to), x, y);
-            if (from > 3 && from != 6) leg = measured(leg);
+            if (from > 3 && x != VET) leg = measured(leg);
             legs = abi.encodePacked(legs, leg);
         }
         address payee = legs[0] & 0x02 == 0
@@ -161,13 +173,14 @@ contract PlanTraders is PlanStage {
         uint256 amount,
         uint256 most,
         bytes memory packed
-    ) private {
+    ) internal {
         (uint256 had, uint256 got) = (balanceOf(sold, TRADER), balanceOf(bought, TRADER));
         try this.payAndBuy(sold, most, packed) returns (uint256 cost) {
             swaps++;
-            if (balanceOf(bought, TRADER) < got + amount) broken++;
-            bool plain = sold != address(thief) && sold != address(charging);
-            if (plain && balanceOf(sold, TRADER) != had + most - cost) broken++;
+            if (balanceOf(bought, TRADER) < got + amount) shorted++;
+            bool plain = sold != address(thief) && sold != address(charging) && !gives;
+            if (cost > most) overcharged++;
+            if (plain && balanceOf(sold, TRADER) != had + most - cost) overcharged++;
         } catch {
             refusals++;
         }
@@ -229,6 +242,7 @@ contract PlanTraders is PlanStage {
         (uint256 i, uint256 j) = (stops[0], stops[1]);
         uint256 venue = venueOf(i, j);
         hand(tokenAt(venue, assetOf(i)), pairOf(venue, assetOf(i), assetOf(j)), amount % 1e18);
+        _donated[assetOf(i)] += amount % 1e18;
     }
 
     /// @dev The specification's entry points.
@@ -240,7 +254,7 @@ contract PlanTraders is PlanStage {
         uint256 got = balanceOf(to, RECIPIENT);
         try this.trade(from, to, amount, buys) returns (uint256 least) {
             swaps++;
-            if (balanceOf(to, RECIPIENT) < got + least) broken++;
+            if (balanceOf(to, RECIPIENT) < got + least) shorted++;
         } catch {
             refusals++;
         }
@@ -281,16 +295,41 @@ contract PlanTraders is PlanStage {
         uint256 least,
         uint8 flags,
         bytes memory legs
-    ) private {
+    ) internal {
         bool short = flags & TO == 0 && legs.length <= 12 && legs[0] & 0x0c == 0 && amount % 2 == 0;
         uint256 got = balanceOf(bought, TRADER);
+        vm.recordLogs();
         try this.payAndRun(sold, payee, amount, least, flags, legs, short) {
             swaps++;
-            if (balanceOf(bought, TRADER) < got + least) broken++;
+            got = balanceOf(bought, TRADER) - got;
+            // What somebody gave the trader meanwhile does not count as bought.
+            if (bought == address(calling) && gives && calling.called()) got -= GIFT;
+            if (got < least) shorted++;
+            if (!isTold(sold, bought, amount + _donated[sold], got)) mistold++;
         } catch {
             refusals++;
         }
+        gives = false;
         clean();
+    }
+
+    /// @dev Whether the last SwapExecuted of the trader's names the tokens, no more than was paid and exactly what came.
+    function isTold(address sold, address bought, uint256 most, uint256 got)
+        private
+        returns (bool told)
+    {
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        for (uint256 i = 0; i < logs.length; i++) {
+            bytes32[] memory topics = logs[i].topics;
+            if (logs[i].emitter != address(aggregator)) continue;
+            if (topics[0] != ISwaps.SwapExecuted.selector) continue;
+            address to = address(uint160(uint256(topics[3])));
+            if (to != TRADER && to != address(hostile)) continue;
+            (uint256 amountIn, uint256 amountOut) = abi.decode(logs[i].data, (uint256, uint256));
+            told = topics[1] == bytes32(uint256(uint160(sold)))
+                && topics[2] == bytes32(uint256(uint160(bought))) && amountIn <= most
+                && amountOut == got;
+        }
     }
 
     /// @dev Both clauses of a transaction: either both are done or none.
@@ -344,7 +383,7 @@ contract PlanTraders is PlanStage {
     }
 
     /// @dev Three or four different assets.
-    function stopsOf(uint256 seed) private pure returns (uint256[4] memory stops) {
+    function stopsOf(uint256 seed) internal pure returns (uint256[4] memory stops) {
         uint256 random = uint256(keccak256(abi.encode(seed)));
         uint256 used;
         for (uint256 i = 0; i < 4; i++) {
@@ -356,31 +395,83 @@ contract PlanTraders is PlanStage {
     }
 
     /// @dev Takes away what the trader holds, so that amounts stay small beside the pools.
-    function clean() private {
+    function clean() internal {
         vm.deal(TRADER, 0);
     }
 
-    /// @dev Invariants 6, 7 and 8 of docs/security/contracts.md.
-    function checkAll() external view {
-        require(broken == 0, "somebody got less or paid more than agreed");
+    function checkVet() external view {
         require(address(aggregator).balance == 0, "VET stays");
-        require(BYSTANDER.balance == 1e24, "VET of a bystander moved");
-        for (uint256 i = 0; i < 6; i++) {
-            IERC20 token = IERC20(assetOf(i));
-            require(token.balanceOf(address(aggregator)) == 0, "a token stays");
-            require(token.balanceOf(BYSTANDER) == 1e24, "a bystander's token moved");
-            require(token.allowance(BYSTANDER, address(aggregator)) == 1e24, "its allowance too");
-            require(token.allowance(TRADER, address(aggregator)) == 0, "an allowance stays");
-            require(i == 4 || token.balanceOf(address(thief)) == 0, "the thief got something");
-            require(token.balanceOf(address(hostile)) == 0, "the recipient got more");
-            require(token.allowance(address(aggregator), address(book)) == 0, "it allows something");
-            require(i < 2 || token.balanceOf(address(liar)) == 0, "the venue got more");
+    }
+
+    function checkTokens() external view {
+        for (uint256 i = 0; i < ASSETS; i++) {
+            if (assetOf(i) == VET) continue;
+            require(balanceOf(assetOf(i), address(aggregator)) == 0, "a token stays");
         }
+    }
+
+    function checkWrapped() external view {
         for (uint256 i = 0; i < 3; i++) {
             IERC20 wrapped = venues[i].wrapped;
             require(wrapped.balanceOf(address(aggregator)) == 0, "wrapped VET stays");
-            require(wrapped.allowance(address(aggregator), address(book)) == 0, "it allows VET");
+        }
+    }
+
+    function checkBacking() external view {
+        for (uint256 i = 0; i < 3; i++) {
+            IERC20 wrapped = venues[i].wrapped;
             require(wrapped.totalSupply() == address(wrapped).balance, "wrapped VET is not backed");
+        }
+    }
+
+    function checkGrants() external view {
+        for (uint256 i = 0; i < ASSETS; i++) {
+            address token = assetOf(i);
+            if (token == VET) continue;
+            uint256 granted = IERC20(token).allowance(address(aggregator), address(book));
+            require(granted == 0, "the aggregator allows something");
+        }
+        for (uint256 i = 0; i < 3; i++) {
+            IERC20 wrapped = venues[i].wrapped;
+            uint256 granted = wrapped.allowance(address(aggregator), address(book));
+            require(granted == 0, "the aggregator allows VET");
+        }
+    }
+
+    function checkAllowances() external view {
+        for (uint256 i = 0; i < ASSETS; i++) {
+            if (assetOf(i) == VET) continue;
+            IERC20 token = IERC20(assetOf(i));
+            require(token.allowance(TRADER, address(aggregator)) == 0, "an allowance stays");
+        }
+    }
+
+    function checkBystander() external view {
+        require(BYSTANDER.balance == 1e24, "VET of a bystander moved");
+        for (uint256 i = 0; i < ASSETS; i++) {
+            if (assetOf(i) == VET) continue;
+            IERC20 token = IERC20(assetOf(i));
+            require(token.balanceOf(BYSTANDER) == 1e24, "a bystander's token moved");
+            require(token.allowance(BYSTANDER, address(aggregator)) == 1e24, "its allowance too");
+        }
+    }
+
+    function checkHostile() external view virtual {
+        for (uint256 i = 0; i < ASSETS; i++) {
+            address token = assetOf(i);
+            if (token == VET) continue;
+            require(i == 4 || balanceOf(token, address(thief)) == 0, "the thief got something");
+            require(balanceOf(token, address(hostile)) == 0, "the recipient got more");
+            require(i < 2 || balanceOf(token, address(liar)) == 0, "the venue got more");
+        }
+    }
+
+    function checkBook() external view {
+        for (uint256 i = 0; i < ASSETS; i++) {
+            require(balanceOf(assetOf(i), address(book)) == 0, "the order book keeps something");
+        }
+        for (uint256 i = 0; i < 3; i++) {
+            require(venues[i].wrapped.balanceOf(address(book)) == 0, "the order book keeps VET");
         }
     }
 }

@@ -63,7 +63,7 @@ contract RewardsTest is Check {
         assertEq(r, released, "released");
     }
 
-    function test_OneTransactionSettlesManyUsersAndTellsEach() public {
+    function test_RWD07_SRV07_OneTransactionSettlesManyUsersAndTellsEach() public {
         vm.expectEmit(true, true, true, true, address(rewards));
         emit IRewards.RewardAdded(ALICE, ROUND, 30);
         vm.expectEmit(true, true, true, true, address(rewards));
@@ -79,7 +79,7 @@ contract RewardsTest is Check {
         assertTotals(ROUND, 42, 0, 0);
     }
 
-    function test_AClaimPaysTheUserWhoeverCalls() public {
+    function test_RWD07_AClaimPaysTheUserWhoeverCalls() public {
         addBoth(ROUND, 30, 12);
         vm.expectEmit(true, true, true, true, address(rewards));
         emit IRewards.RewardClaimed(ALICE, ROUND, 30);
@@ -118,7 +118,7 @@ contract RewardsTest is Check {
     }
 
     /// @dev Expired where the current round is more than two after the reward's own.
-    function test_ARewardIsOpenForTwoRoundsAndThenExpired() public {
+    function test_RWD07_ARewardIsOpenForTwoRoundsAndThenExpired() public {
         add(ROUND, ALICE, 5);
         for (uint256 i = 0; i < 2; i++) {
             nextRound();
@@ -133,7 +133,7 @@ contract RewardsTest is Check {
         assertEq(rewards.totalOwed(), 5, "owed until it is released");
     }
 
-    function test_WhatIsUnclaimedFlowsIntoTheNextDistribution() public {
+    function test_RWD07_WhatIsUnclaimedFlowsIntoTheNextDistribution() public {
         addBoth(ROUND, 30, 12);
         rewards.claimRewards(BOB);
         for (uint256 i = 0; i < 3; i++) {

@@ -26,7 +26,7 @@ contract ServicesTest is Check {
         _oracle = new Oracle(address(this), address(this));
     }
 
-    function test_TheOracleTellsTheLastValueAndItsTime() public {
+    function test_SRV07_TheOracleTellsTheLastValueAndItsTime() public {
         vm.expectEmit(true, true, true, true, address(_oracle));
         emit Oracle.ValueUpdate(VET_USD, 25e9, 1_800_000_000);
         _oracle.updateValue(VET_USD, 25e9);

@@ -127,7 +127,7 @@ contract VVETTest is Check {
         assertEq(_vvet.totalSupply(), sum + _wrappers.forced(), "supply and balances");
     }
 
-    function test_ItIsATokenOfEighteenDecimals() public view {
+    function test_SRV07_ItIsATokenOfEighteenDecimals() public view {
         assertEq(_vvet.name(), "Veiled VET", "name");
         assertEq(_vvet.symbol(), "VVET", "symbol");
         assertEq(_vvet.decimals(), 18, "decimals");

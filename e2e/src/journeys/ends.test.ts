@@ -17,7 +17,7 @@ import { askForQuote, findFigure, findSwapButton } from './swapScreen.ts'
 
 const { urls, openConnected } = startBrowser()
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-20][SWP-22] on a %s a swap that the market overtook is reverted, analysed, and costs its gas only',
+  '[SWP-20][SWP-22][SWP-23] on a %s a swap that the market overtook is reverted, analysed, and costs its gas only',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, account, wallet, press } = opened

@@ -56,7 +56,7 @@ test.each([
   ['desktop', 'by keyboard', 2, undefined],
   ['phone', 'by taps', 1, undefined],
 ] as const)(
-  '[SWP-05][SWP-20][SWP-21][WAL-01] VET becomes B3TR with VeWorld on a %s %s, generation %i',
+  '[SWP-05][SWP-18][SWP-20][SWP-21][WAL-01] VET becomes B3TR with VeWorld on a %s %s, generation %i',
   async (width, _, generation, takeHands) => {
     const opened = await connectVeWorld(width, generation, takeHands)
     const { page, problems, account, wallet, context, press } = opened

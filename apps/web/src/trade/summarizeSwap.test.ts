@@ -171,6 +171,10 @@ test('[SWP-07] a difference is shown from 1 percent on', () => {
     })
   expect(at(10).changePercent).toBeUndefined()
   expect(at(11).changePercent).toBe(10)
+  const one = new Map([...prices, [b3tr.address, 101_010_000_000n as Usd]])
+  expect(
+    summarize({ prices: { usd: one, isOld: false, isComplete: true } }).changePercent,
+  ).toBeCloseTo(1.01)
   const slight = new Map([...prices, [b3tr.address, 100_990_000_000n as Usd]])
   expect(
     summarize({ prices: { usd: slight, isOld: false, isComplete: true } }).changePercent,

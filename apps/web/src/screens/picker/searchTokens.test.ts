@@ -24,7 +24,7 @@ test('[TOK-11] exactly one symbol that is the text is the one meant', () => {
   expect(findExactToken(tokens, 'b3t')).toBeUndefined()
 })
 
-test('a symbol with which a longer one begins is not taken while it may go on', () => {
+test('[TOK-11] a symbol with which a longer one begins is not taken while it may go on', () => {
   const [one, other] = tokens
   if (!one || !other) throw new Error('The registry holds fewer than two tokens.')
   const list = [

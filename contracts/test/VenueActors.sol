@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IConcentratedCallback} from "../src/interfaces/IConcentrated.sol";
+import {IOrderBook} from "../src/interfaces/IOrderBook.sol";
+
+/// @dev A contract that trades: it pays by push and calls the aggregator, so that it is no sender of a transaction.
+contract ContractTrader {
+    function trade(
+        address token,
+        address payee,
+        uint256 amount,
+        address target,
+        bytes calldata data
+    ) external {
+        uint256 value;
+        if (token == address(0)) value = amount;
+        else IERC20(token).transfer(payee, amount);
+        (bool done, bytes memory reason) = target.call{value: value}(data);
+        if (done) return;
+        assembly ("memory-safe") {
+            revert(add(reason, 32), mload(reason))
+        }
+    }
+
+    function approve(address token, address spender, uint256 amount) external {
+        IERC20(token).approve(spender, amount);
+    }
+
+    receive() external payable {}
+}
+
+/// @dev A pair and factory of a venue that counts how often it is traded on.
+contract CountingPair {
+    address public immutable token0;
+    address public immutable token1;
+    uint256 public swaps;
+
+    constructor(address one, address other) {
+        (token0, token1) = one < other ? (one, other) : (other, one);
+    }
+
+    function getPair(address, address) external view returns (address) {
+        return address(this);
+    }
+
+    function getReserves() external pure returns (uint112, uint112, uint32) {
+        return (1e24, 1e24, 0);
+    }
+
+    function swap(uint256, uint256, address, bytes calldata) external {
+        swaps++;
+    }
+}
+
+/// @dev A pool and factory in the manner of Uniswap V3 that asks for tokens without being swapped on.
+contract AskingPool {
+    function getPool(address, address, uint24) external view returns (address) {
+        return address(this);
+    }
+
+    function ask(address target, int256 amount0, int256 amount1, bytes calldata data) external {
+        IConcentratedCallback(target).uniswapV3SwapCallback(amount0, amount1, data);
+    }
+}
+
+/// @dev A maker that sells for VET, and takes what lies at a pair while it is paid.
+contract SkimmingMaker {
+    address private _pair;
+    address private _to;
+
+    function sell(IOrderBook book, IERC20 token, uint256 amount, uint256 price) external {
+        token.approve(address(book), type(uint256).max);
+        book.createOrder(address(token), address(0), amount, price);
+    }
+
+    function skimWhenPaid(address pair, address to) external {
+        (_pair, _to) = (pair, to);
+    }
+
+    receive() external payable {
+        if (_pair != address(0)) ISkimmedPair(_pair).skim(_to);
+    }
+}
+
+interface ISkimmedPair {
+    function skim(address to) external;
+    function sync() external;
+}

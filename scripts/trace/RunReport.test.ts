@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hashSources, RunReport, type TestOutcome } from './RunReport.ts'
+
+const outcomes: TestOutcome[] = [{ file: 'a.test.ts', title: 'a', state: 'passed' }]
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vermeil-report-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('a report counts for the sources that it was made of, and for no others', () => {
+  const report = new RunReport('unit', folder)
+  expect(report.read('now')).toBeUndefined()
+  report.start('now')
+  report.write(outcomes)
+  expect(report.read('now')).toEqual(outcomes)
+  expect(report.read('later')).toBeUndefined()
+})
+
+test('a run that breaks off leaves no report of an earlier one', () => {
+  const report = new RunReport('unit', folder)
+  report.start('now')
+  report.write(outcomes)
+  report.start('now')
+  expect(report.read('now')).toBeUndefined()
+})
+
+test('the hash follows sources, tracked or new, and neither documents nor what git ignores', () => {
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  execFileSync('git', ['init', '-q'], { cwd: folder })
+  write('.gitignore', 'out\n')
+  write('a.ts', '1')
+  const first = hashSources(folder)
+  write('README.md', 'words')
+  write('out', 'built')
+  expect(hashSources(folder)).toBe(first)
+  write('a.ts', '2')
+  const second = hashSources(folder)
+  write('b.ts', '1')
+  expect(new Set([first, second, hashSources(folder)]).size).toBe(3)
+})

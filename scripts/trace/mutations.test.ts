@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { mutations } from './mutations.ts'
+import { root } from './RunReport.ts'
+
+/** How many rows are drawn; `MUTATIONS=all` takes every row, and `MUTATION_SEED` repeats a draw. */
+const drawn = process.env['MUTATIONS'] === 'all' ? mutations.length : 10
+const seed = Number(process.env['MUTATION_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+
+/** Draws different rows by a linear congruential generator, so that a seed repeats them. */
+function drawRows(count: number): string[] {
+  const rest = mutations.map(({ row }) => row)
+  let state = seed
+  return Array.from({ length: count }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return rest.splice(state % rest.length, 1)[0] ?? ''
+  })
+}
+
+/** Runs the tests of the rows, each with the source of its row changed; gives the rows whose tests noticed. */
+function runMutated(rows: readonly string[]): string[] {
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    'scripts/trace/mutated.config.ts',
+  ]
+  const env = { ...process.env, MUTATED_ROWS: rows.join(',') }
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
+  const line = stdout.trim().split('\n').at(-1) ?? ''
+  if (!line.startsWith('[')) throw new Error(`The changed tests did not run:\n${stderr}`)
+  return JSON.parse(line)
+}
+
+test.each(mutations)('the change for $row has its place in $file', ({ file, text }) => {
+  expect(readFileSync(join(root, file), 'utf8').split(text)).toHaveLength(2)
+})
+
+test(`a broken source fails a test that names its row (seed ${seed})`, () => {
+  const rows = drawRows(drawn)
+  expect(runMutated(rows).toSorted()).toEqual(rows.toSorted())
+}, 600_000)

@@ -1,0 +1,116 @@
+/** A change of one source that breaks a demand, so that a test which names the demand has to fail. */
+export interface Mutation {
+  row: string
+  /** Path from the root of the project. */
+  file: string
+  /** Occurs once in the file. */
+  text: string
+  replacement: string
+}
+
+type Change = readonly [row: string, path: string, text: string, replacement: string]
+
+const web: readonly Change[] = [
+  ['SHL-05', 'screens/TabBar.tsx', '{isOpen && ', '{!isOpen && '],
+  ['SHL-06', 'theme/mood.ts', "'matrix' ? 'dark' : 'light'", "'matrix' ? 'light' : 'dark'"],
+  ['SHL-08', 'data/reportError.ts', 'longestMessage = 500', 'longestMessage = 600'],
+  ['SHL-09', 'screens/FloatingCoins.tsx', 'shown = 32', 'shown = 24'],
+  ['SHL-10', 'screens/linkTransaction.ts', 'explore-testnet.', 'explore.'],
+  ['SHL-12', 'frame/fitFrame.ts', "return 'home'", "return 'other'"],
+  ['WAL-01', 'wallet/WalletSession.ts', 'return others.create(kind, address)', 'return undefined'],
+  ['WAL-02', 'screens/ConnectScreen.tsx', 'spinnerMs = 3_000', 'spinnerMs = 4_000'],
+  ['WAL-03', 'wallet/WalletSession.ts', '({ entries }) => ({ entries })', '(shelf) => shelf'],
+  ['WAL-04', 'wallet/ChangeWalletDialog.tsx', 'wallet.address === active', 'wallets.length === 1'],
+  ['WAL-05', 'wallet/WalletSession.ts', 'switchOverlayMs = 250', 'switchOverlayMs = 25'],
+  ['WAL-06', 'wallet/WalletSession.ts', '? entries[0]?.address :', '? undefined :'],
+  ['WAL-07', 'wallet/dappkit/forgetWalletConnect.ts', 'wc@2:', 'wc@3:'],
+  ['WAL-08', 'trade/readRecipient.ts', 'if (lookUp.address)', 'if (!lookUp.address)'],
+  ['WAL-09', 'trade/shares.ts', "if (walletKind === 'browser')", "if (walletKind !== 'browser')"],
+  ['TOK-06', 'trade/formats.ts', 'whole >= 1_000_000n', 'whole >= 10_000_000n'],
+  ['TOK-07', 'trade/formats.ts', 'BigInt(usdDecimals - 2)', 'BigInt(usdDecimals - 1)'],
+  [
+    'TOK-08',
+    'trade/formats.ts',
+    'formatAmount(amount, decimals, 8)',
+    'formatAmount(amount, 18, 6)',
+  ],
+  ['TOK-11', 'screens/picker/searchTokens.ts', 'leading.length === 1', 'leading.length > 0'],
+  ['TOK-12', 'trade/timings.ts', 'registryStaleMs = 300_000', 'registryStaleMs = 200_000'],
+  ['SWP-01', 'trade/swapForm.ts', 'typed.amount > 0n ? typed : form', 'typed'],
+  ['SWP-02', 'trade/swapForm.ts', 'clearAmount({ ...form, ...(buy', '({ ...form, ...(buy'],
+  ['SWP-03', 'trade/swapForm.ts', 'exact: action.side', "exact: 'sell'"],
+  ['SWP-04', 'trade/readAmountText.ts', 'point + 1 + decimals', 'point + 2 + decimals'],
+  ['SWP-05', 'trade/summarizeSwap.ts', "sign: '≈' })", "sign: '=' })"],
+  ['SWP-06', 'trade/summarizeSwap.ts', 'text: messages.noRouteButton', 'text: messages.swap'],
+  ['SWP-07', 'trade/limits.ts', 'shownChangePercent = 1', 'shownChangePercent = 2'],
+  ['SWP-08', 'trade/findBanners.ts', "if (form.exact === 'buy')", "if (form.exact === 'sell')"],
+  ['SWP-09', 'trade/limits.ts', 'valueLossPercent = -5', 'valueLossPercent = -6'],
+  ['SWP-10', 'trade/limits.ts', 'highImpactPercent = 10', 'highImpactPercent = 20'],
+  ['SWP-11', 'trade/limits.ts', 'maximumSlippage = 5_000', 'maximumSlippage = 6_000'],
+  ['SWP-12', 'trade/slippage.ts', '- BigInt(slippage)', '+ BigInt(slippage)'],
+  ['SWP-13', 'trade/limits.ts', 'vthoReserve = 10_', 'vthoReserve = 11_'],
+  ['SWP-14', 'trade/findBanners.ts', 'needed <= balance', 'needed >= balance'],
+  ['SWP-15', 'trade/limits.ts', 'maximumSwapUsd = 1_', 'maximumSwapUsd = 2_'],
+  [
+    'SWP-16',
+    'trade/findBanners.ts',
+    'simulation.failure, isBlocking: true',
+    "'', isBlocking: true",
+  ],
+  ['SWP-17', 'trade/Quote.ts', 'return gain > 0n', 'return gain < 0n'],
+  ['SWP-18', 'data/simulation.ts', 'wait(simulationDelayMs, signal)', 'wait(0, signal)'],
+  ['SWP-19', 'trade/buildSwapClauses.ts', 'terms.maximumIn])', 'terms.maximumIn + 1n])'],
+  ['SWP-20', 'trade/describeFlow.ts', "stage: 'signing', ", "stage: 'failed', message: '', "],
+  ['SWP-21', 'trade/readSwapResult.ts', 'paid.includes', '!paid.includes'],
+  ['SWP-22', 'trade/analyzeFailure.ts', 'if (!receipt.reverted)', 'if (receipt.reverted)'],
+  ['SWP-23', 'trade/contractErrors.ts', "['Gas Error', ", "['Fee Error', "],
+  ['SWP-24', 'trade/readChainQuote.ts', 'if (!venue)', 'if (venue)'],
+  ['SWP-25', 'trade/findBanners.ts', 'if (delegation.isAvailable)', 'if (!delegation.isAvailable)'],
+  [
+    'SWP-26',
+    'screens/swap/readPairFacts.ts',
+    'high: formatPrice(from.high',
+    'high: formatPrice(from.low',
+  ],
+  ['SWP-27', 'trade/advancedMode.ts', "=== 'true'", "!== 'true'"],
+  ['SWP-28', 'trade/timings.ts', 'oracleOldSeconds = 86_400', 'oracleOldSeconds = 96_400'],
+  ['SWP-29', 'trade/timings.ts', 'balanceAfterBlockMs = 100', 'balanceAfterBlockMs = 1_000'],
+  ['SWP-30', 'trade/limits.ts', 'multicallChunk = 5', 'multicallChunk = 6'],
+  ['WRP-01', 'trade/wrapForm.ts', '...emptyWrapForm, direction: dir', '...form, direction: dir'],
+  ['WRP-02', 'trade/buildDealClauses.ts', 'withdraw, [amountIn]', 'withdraw, [amountIn + 1n]'],
+  ['SND-01', 'trade/buildDealClauses.ts', 'to: token.address', 'to: recipient'],
+  ['SHR-01', 'trade/writeShareLink.ts', 'I swapped', 'I sold'],
+  ['CHT-04', 'chart/placeMarkers.ts', 'fewestBars = 5', 'fewestBars = 4'],
+  ['CHT-05', 'chart/readCandles.ts', 'if (bars.has(timestamp)) continue', ''],
+]
+
+const others: readonly Change[] = [
+  ['TOK-01', 'packages/tokens/src/tokenBook.ts', "name: name.join(' ')", 'name: symbol'],
+  ['TOK-02', 'packages/tokens/src/findToken.ts', "symbol: 'Unknown'", "symbol: 'New'"],
+  ['TOK-03', 'packages/tokens/src/tokenBook.ts', 'Number(decimals)', 'Number(decimals) || 18'],
+  ['TOK-04', 'packages/tokens/src/tokenBook.ts', '[vet, ...wrapping]', '[vet]'],
+  ['TOK-05', 'packages/tokens/src/findSpecialPair.ts', 'pair.to === ', 'pair.to !== '],
+  ['TOK-09', 'packages/tokens/src/orderPair.ts', "'B3TR') return 1", "'B3TR') return 4"],
+  ['TOK-10', 'packages/tokens/src/findExchangeName.ts', 'row.slice(41)', 'row.slice(40)'],
+  ['LIM-11', 'apps/api/src/orders/formatOrder.ts', 'orderStatuses[order.status] ??', ''],
+  ['LIM-12', 'apps/api/src/orders/serveOrders.ts', 'limit - orderEventsPageSize', 'limit'],
+  ['HIS-01', 'packages/ledger/src/swaps/readSwaps.ts', "where('recipient'", "where('origin'"],
+  ['RWD-04', 'apps/api/src/rewards/serveRewards.ts', 'roundId > claim', 'roundId < claim'],
+  ['RWD-05', 'apps/indexer/src/points/scoreTrade.ts', 'LIMIT: 1500', 'LIMIT: 1250'],
+  ['RWD-06', 'apps/api/src/rewards/shareRewards.ts', 'whole * 68n', 'whole * 69n'],
+  ['RWD-08', 'apps/api/src/rewards/serveLeaderboards.ts', 'offset + index + 1', 'offset + index'],
+  ['SRV-01', 'apps/api/src/quotes/formatQuote.ts', "error: 'No", "error: 'no"],
+  ['SRV-02', 'apps/api/src/endpoints/serveMarketstats.ts', 'stats?.high ??', 'stats?.low ??'],
+  ['SRV-03', 'packages/ledger/src/trades/readTrades.ts', "? 'buy' : 'sell'", "? 'sell' : 'buy'"],
+  ['SRV-04', 'apps/api/src/endpoints/serveHistory.ts', 'interval > present', 'interval < present'],
+  ['SRV-05', 'apps/api/src/endpoints/serveUserTrades.ts', '(query.start)', '(query.end)'],
+  ['SRV-06', 'apps/api/src/endpoints/serveDelegate.ts', 'available: false', 'available: true'],
+  ['SRV-07', 'packages/abi/src/generated/oracle.ts', '0x73fc67dd', '0x73fc67de'],
+  ['MKT-01', 'apps/api/src/markets/readTokenMarkets.ts', 'b.volume ? 1 :', 'b.volume ? -1 :'],
+]
+
+/** One for each row that a unit test proves. */
+export const mutations: readonly Mutation[] = [
+  ...web.map(([row, path, ...change]) => [row, `apps/web/src/${path}`, ...change] as const),
+  ...others,
+].map(([row, file, text, replacement]) => ({ row, file, text, replacement }))

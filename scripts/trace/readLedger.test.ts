@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readLedger } from './readLedger.ts'
+
+const demands = `
+| id | demand | where | parts |
+|---|---|---|---|
+| SWP-01 | An address \`a | b\` | 1 §2 | logic, screen |
+| SRV-01 | A quote | 1 §7 | service |
+`
+const gaps = `
+## Known gaps
+| row | parts | closed by |
+|---|---|---|
+`
+
+test('a row has its demand, its parts and the parts that are known to be missing', () => {
+  expect(readLedger(`${demands}${gaps}| SWP-01 | screen | the swap screen |\n`)).toEqual([
+    { id: 'SWP-01', demand: 'An address `a | b`', parts: ['logic', 'screen'], gaps: ['screen'] },
+    { id: 'SRV-01', demand: 'A quote', parts: ['service'], gaps: [] },
+  ])
+})
+
+test.each([
+  ['SRV-01 is there twice', `${demands}| SRV-01 | Again | 1 §7 | service |\n`],
+  ["SRV-02 has 'magic' for a part", `${demands}| SRV-02 | More | 1 §7 | magic |\n`],
+  ['there is a gap of SRV-09, but no such row', `${demands}${gaps}| SRV-09 | service | later |\n`],
+  ['the gap of SRV-01 names screen', `${demands}${gaps}| SRV-01 | screen | later |\n`],
+])('a ledger is refused: %s', (fact, text) => {
+  expect(() => readLedger(text)).toThrow(fact)
+})
+
+test('every row of the ledger says which parts prove it', () => {
+  const rows = readLedger(readFileSync('docs/requirements.md', 'utf8'))
+  expect(rows).toHaveLength(107)
+  expect(rows.filter(({ demand, parts }) => demand === '' || parts.length === 0)).toEqual([])
+})
