@@ -183,7 +183,7 @@ test('a rejected signature is an end of its own', async () => {
   )
   expect(describeFlow(runner.read())).toMatchObject({
     stage: 'rejected',
-    message: 'Transaction was rejected',
+    message: 'You cancelled in your wallet',
   })
   expect(kept.has(storageKey)).toBe(false)
 })
