@@ -43,9 +43,7 @@ const clauses = buildPlanClauses(
     buysVet: false,
     wrappedSold: null,
     wrappedBought: null,
-    legs: [
-      { pool: 7, sells: 0, chained: false, share: wholeShare, measured: false, order: null },
-    ],
+    legs: [{ pool: 7, sells: 0, chained: false, share: wholeShare, measured: false, order: null }],
   },
   {
     aggregator: aggregatorAddress,
