@@ -96,7 +96,7 @@ test.each(['desktop', 'phone'] as const)(
     const processing = page.getByRole('dialog', { name: 'Processing Swap' })
     await processing.getByText('Waiting for a block').waitFor()
     await reload(page)
-    await page.getByRole('button', { name: /^1 pending/ }).waitFor()
+    await page.getByRole('button', { name: /^Swap pending/ }).waitFor()
     expect(await processing.isVisible()).toBe(false)
     await page.goto('about:blank')
     await held.release()

@@ -11,7 +11,8 @@ import { startBrowser } from '../journeys/startBrowser.ts'
 import { giveB3tr, giveForeignVot3 } from '../stack/giveTokens.ts'
 import { giveVet } from '../stack/giveVet.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
-import { password, type Stage, type View, views } from './views.ts'
+import { password, type Stage, type View } from './Stage.ts'
+import { views } from './views.ts'
 
 const { urls, openPage, openConnected } = startBrowser()
 const folder = fileURLToPath(new URL('../../../docs/screens/', import.meta.url))

@@ -128,7 +128,7 @@ test.each(malformed)(
 /** The one route of the quote, over another router. */
 function nameRouter(bad: string) {
   const [route] = quoteFor(new URL('http://localhost')).routes
-  return { ...route, pairs: route?.pairs.map((pair) => ({ ...pair, router: bad })) }
+  return { ...route, pairs: route.pairs.map((pair) => ({ ...pair, router: bad })) }
 }
 
 test('what an offer was built for is told with it', async () => {

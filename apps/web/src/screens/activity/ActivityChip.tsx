@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { countBlocks } from '../../trade/transaction/describeFlow.ts'
 import { isOpen, type Transaction } from '../../trade/transaction/Transaction.ts'
@@ -14,9 +14,9 @@ const radius = 12.5
 const round = 2 * Math.PI * radius
 
 interface ChipText {
-  /** The sentence that a screen reader says. */
-  label: string
   text: string
+  /** What the ring shows, for a screen reader. */
+  detail?: string
   ring: 'ask' | 'good' | 'bad' | 'count'
   sign: ReactNode
 }
@@ -31,12 +31,14 @@ export function ActivityChip({ isExpanded }: { isExpanded: boolean }) {
     <button
       type="button"
       className="pend"
-      aria-label={chip.label}
       aria-expanded={isExpanded}
       onClick={() => showActivity(isExpanded ? undefined : {})}
     >
-      <span className={`pend-ring ${chip.ring}`}>{chip.sign}</span>
+      <span className={`pend-ring ${chip.ring}`} aria-hidden="true">
+        {chip.sign}
+      </span>
       <span className="pend-text">{chip.text}</span>
+      {chip.detail && <span className="vh">, {chip.detail}</span>}
     </button>
   )
 }
@@ -45,46 +47,32 @@ function describeChip(
   transactions: readonly Transaction[],
   justConfirmed: Transaction | undefined,
 ): ChipText | undefined {
-  const signing = transactions.filter(({ state }) => state === 'signing')
+  const signing = transactions.find(({ state }) => state === 'signing')
   const open = transactions.filter(isOpen)
   const count = findFailed(transactions).length
   const [first] = open
-  if (signing[0]) return describeSigning(signing[0], signing.length)
+  if (signing) {
+    const walletName = nameSigner(signing)
+    return {
+      text: t`Sign in ${walletName}`,
+      ring: 'ask',
+      sign: <Icon name="key" size="small" />,
+    }
+  }
   if (first) return describePending(first, open.length)
   if (justConfirmed) {
-    const label = transactionTexts[justConfirmed.kind].confirmed
-    return { label, text: t`Confirmed`, ring: 'good', sign: <Icon name="check" size="small" /> }
+    return { text: t`Confirmed`, ring: 'good', sign: <Icon name="check" size="small" /> }
   }
   if (count === 0) return undefined
-  return {
-    label: plural(count, {
-      one: '# transaction needs you',
-      other: '# transactions need you',
-    }),
-    text: t`${count} to check`,
-    ring: 'bad',
-    sign: <Icon name="error" size="small" />,
-  }
-}
-
-function describeSigning(transaction: Transaction, count: number): ChipText {
-  const walletName = nameSigner(transaction)
-  return {
-    label: plural(count, { one: '# request in your wallet', other: '# requests in your wallet' }),
-    text: t`Sign in ${walletName}`,
-    ring: 'ask',
-    sign: <Icon name="key" size="small" />,
-  }
+  return { text: t`${count} to check`, ring: 'bad', sign: <Icon name="error" size="small" /> }
 }
 
 function describePending(first: Transaction, count: number): ChipText {
   const { seenBlocks = 0, ofBlocks = 0 } = countBlocks(first)
   const isAlone = count === 1
   return {
-    label: isAlone
-      ? t`1 pending, ${seenBlocks} of ${ofBlocks} blocks`
-      : t`${count} pending transactions`,
     text: isAlone ? transactionTexts[first.kind].pending : t`${count} pending`,
+    ...(isAlone ? { detail: t`${seenBlocks} of ${ofBlocks} blocks` } : {}),
     ring: 'count',
     sign: (
       <>

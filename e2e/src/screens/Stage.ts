@@ -1,0 +1,127 @@
+import { aggregatorErrors, encodeParameters } from '@vermeil/abi'
+import type * as Playwright from 'playwright-core'
+import { visit } from '../browser/visit.ts'
+import { mouseAt } from '../journeys/hands.ts'
+import { askForQuote } from '../journeys/swapScreen.ts'
+import type { VeWorld } from '../wallet/injectVeWorld.ts'
+
+/** What a view is drawn with. */
+export interface Stage {
+  page: Playwright.Page
+  url: string
+  wallet: VeWorld
+  /** A swap that was made, for the pages that share one. */
+  sharedSwap: string
+  account: string
+}
+
+/** One screenshot: its name, and how the page is brought there. */
+export interface View {
+  name: string
+  /** Without a wallet. */
+  isVisitor?: boolean
+  /** With the wallet in this browser, which stays open as long as the page. */
+  isOwner?: boolean
+  /** Only on this width. */
+  only?: 390 | 1440
+  open(stage: Stage): Promise<void>
+}
+
+export async function goto({ page, url }: Stage, path: string): Promise<void> {
+  await visit(page, url + path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** The pair's figures, the balances and the newest block have arrived. */
+export async function waitForFacts(page: Playwright.Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('main .sk, header .sk') === null)
+}
+
+export const button = (page: Playwright.Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true, disabled: false })
+
+export async function openQuote(stage: Stage, amount: string, buy = 'B3TR'): Promise<void> {
+  await goto(stage, `/swap/VET/${buy}`)
+  await askForQuote(mouseAt(stage.page), amount, { sell: 'VET', buy })
+  await button(stage.page, 'Swap').waitFor()
+  await waitForFacts(stage.page)
+}
+
+/** A wallet from an earlier visit that holds nothing; the next visit knows of none. */
+export async function openEmptyWallet({ page, url }: Stage): Promise<void> {
+  await visit(page, `${url}/swap/VET/B3TR`)
+  await page.evaluate(() => {
+    const address = `0x${'e0'.repeat(20)}`
+    const kept = { version: 1, active: address, entries: [{ kind: 'veworld', address }] }
+    localStorage['vermeil.wallets'] = JSON.stringify(kept)
+  })
+  await visit(page, `${url}/swap/VET/B3TR`)
+  await page.getByRole('region', { name: 'Your wallet is empty' }).waitFor()
+  await page.evaluate(() => localStorage.removeItem('vermeil.wallets'))
+}
+
+/** Has the node say that the next transaction was reverted, because its price had slipped. */
+export async function revertNext(page: Playwright.Page): Promise<void> {
+  await page.route(/\/transactions\/0x\w+\/receipt/, async (route) => {
+    const answer = await route.fetch()
+    const receipt = await answer.json()
+    const json = receipt && { ...receipt, reverted: true, outputs: [] }
+    await route.fulfill({ response: answer, json })
+  })
+  const { SlippageExceeded } = aggregatorErrors
+  const amounts = encodeParameters(SlippageExceeded.inputs, [183_000_000n, 185_000_000n])
+  const data = SlippageExceeded.selector + amounts.slice(2)
+  const vmError = 'execution reverted'
+  const failed = { data, events: [], transfers: [], gasUsed: 0, reverted: true, vmError }
+  await page.route(/\/accounts\/\*\?revision=0x/, (route) => route.fulfill({ json: [failed] }))
+}
+
+export function plain(name: string, path: string, options: Partial<View> = {}): View {
+  return {
+    name,
+    ...options,
+    open: async (stage) => {
+      await goto(stage, path)
+      await waitForFacts(stage.page)
+    },
+  }
+}
+
+/** Protects the wallet in this browser. */
+export const password = 'correct horse battery staple'
+
+/** As a link does: a new page would lock the wallet in this browser. */
+export async function follow({ page }: Stage, path: string): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'hidden' })
+  await page.evaluate(() => history.pushState(null, '', '/about'))
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+}
+
+export const findReview = (page: Playwright.Page) => page.getByRole('dialog', { name: /^Review / })
+
+export async function openSwapReview(stage: Stage, amount: string): Promise<void> {
+  const { page } = stage
+  await follow(stage, '/swap/VET/B3TR')
+  await askForQuote(mouseAt(page), amount)
+  await button(page, 'Swap').click()
+  await findReview(page).getByText('Passed').waitFor()
+}
+
+export async function openSendReview(stage: Stage, to: string): Promise<void> {
+  const { page } = stage
+  await follow(stage, '/send/VET')
+  await page.getByRole('combobox', { name: /^Recipient/ }).fill(to)
+  await page.getByRole('textbox', { name: 'Amount to send, in VET' }).fill('250')
+  await page.getByText('Network fee').waitFor()
+  await button(page, 'Send').click()
+  await findReview(page).getByText('Passed').waitFor()
+}
+
+/** Holds the button of a review until it is confirmed. */
+export async function hold(page: Playwright.Page): Promise<void> {
+  await findReview(page).getByRole('button', { name: /^Hold/, disabled: false }).hover()
+  await page.mouse.down()
+  await page.getByRole('dialog', { name: /^Sign / }).waitFor()
+  await page.mouse.up()
+}
