@@ -230,9 +230,13 @@ test.each(both)(
     expect(await messages.getByRole('alert').count()).toBe(0)
     await press(messages.getByRole('button', { name: 'Close' }))
 
-    wallet.approve = () => new Promise<boolean>(() => undefined)
+    const askedAgain = Promise.withResolvers<void>()
+    wallet.approve = () => {
+      askedAgain.resolve()
+      return new Promise<boolean>(() => undefined)
+    }
     await press(findSwapButton(page))
-    await processing.getByText('Waiting for you to sign the transaction...').waitFor()
+    await askedAgain.promise
     await reload(page)
     await messages.getByText('Swap: state unknown').waitFor()
     await press(messages.getByRole('button', { name: 'Details' }))
@@ -255,7 +259,7 @@ test.each(both)(
       .toBeGreaterThan(0n)
     let sent = 0
     page.on('request', (request) => {
-      if (request.method() === 'POST' && /\/transactions$/.test(request.url())) sent += 1
+      if (request.method() === 'POST' && /\/transactions\?/.test(request.url())) sent += 1
     })
     await page
       .getByRole('navigation')
