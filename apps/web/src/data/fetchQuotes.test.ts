@@ -127,8 +127,10 @@ test.each(malformed)(
 
 /** The one route of the quote, over another router. */
 function nameRouter(bad: string) {
-  const [route] = quoteFor(new URL('http://localhost')).routes
-  return { ...route, pairs: route.pairs.map((pair) => ({ ...pair, router: bad })) }
+  return quoteFor(new URL('http://localhost')).routes.map((route) => ({
+    ...route,
+    pairs: route.pairs.map((pair) => ({ ...pair, router: bad })),
+  }))[0]
 }
 
 test('what an offer was built for is told with it', async () => {
