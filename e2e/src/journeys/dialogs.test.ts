@@ -69,7 +69,7 @@ test.each(['desktop', 'phone'] as const)(
     await open('Swap')
     await examine(page.getByRole('dialog', { name: 'Processing Swap' }))
     refusal.resolve(false)
-    const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
+    const failed = page.getByRole('dialog', { name: 'You cancelled in your wallet' })
     await examine(failed)
     await press(failed.getByRole('button', { name: 'Try Again' }))
     await failed.waitFor({ state: 'hidden' })

@@ -116,8 +116,8 @@ test.each([
     const before = await readHoldings(urls.nodeUrl, account.address)
     wallet.approve = () => false
     await press(findSwapButton(page))
-    const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
-    await failed.getByText('You cancelled in your wallet').waitFor()
+    const failed = page.getByRole('dialog', { name: 'You cancelled in your wallet' })
+    await failed.getByText('Nothing was signed.').waitFor()
     expect(await findFigure(failed, 'You were trying to sell').innerText()).toContain('1,000 VET')
     expect(await findFigure(failed, 'To receive').innerText()).toMatch(/[\d,.]+ B3TR/)
     expect(wallet.sent).toEqual([])

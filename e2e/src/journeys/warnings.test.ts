@@ -75,8 +75,8 @@ test.each(['desktop', 'phone'] as const)(
     await lookOver(page, 'a question with a box to tick', { part: 'dialog[open]', at: [width] })
     await press(question.getByRole('checkbox'))
     await press(proceed)
-    const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
-    await failed.getByText('You cancelled in your wallet').waitFor()
+    const failed = page.getByRole('dialog', { name: 'You cancelled in your wallet' })
+    await failed.getByText('Nothing was signed.').waitFor()
     await press(failed.getByRole('button', { name: 'Close' }).last())
     await failed.waitFor({ state: 'hidden' })
 

@@ -135,8 +135,8 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByText('Network fee').waitFor()
     wallet.approve = () => false
     await press(send)
-    const failed = page.getByRole('alertdialog', { name: 'Send Failed' })
-    await failed.getByText('You cancelled in your wallet').waitFor()
+    const failed = page.getByRole('dialog', { name: 'You cancelled in your wallet' })
+    await failed.getByText('Nothing was signed.').waitFor()
     await press(failed.getByRole('button', { name: 'Try Again' }))
     await failed.waitFor({ state: 'hidden' })
     wallet.approve = () => true

@@ -219,7 +219,7 @@ test('[SRV-01] resting orders are filled where they are cheaper, as far as their
   ])
   expect(filled.totalAmountOut).toBe(50n * ether)
   const [swap] = filled.transactions ?? []
-  expect(decodePlan(swap?.data ?? '0x').legs).toMatchObject([{ pool: 9, orderId: 1n }])
+  expect(decodePlan(swap?.data ?? '0x').legs).toMatchObject([{ pool: 9, order: { id: 1n } }])
   expect(filled.instructions).toBeUndefined()
   node.funds = 0n
   await writeReserves(writer, 5, rocketB3tr)

@@ -13,7 +13,10 @@ export function createSampleApp(answer: (clause: Clause) => SimulationResult['da
     nodeUrl: 'http://127.0.0.1:1',
     faucet: true,
   }
-  const app = createApp(config, openStorage({ localStorage: undefined }))
+  const storage = openStorage({ localStorage: undefined })
+  // As a browser that keeps data for the page.
+  delete storage.isFleeting
+  const app = createApp(config, storage)
   const requests: Clause[][] = []
   const thor: typeof app.thor = {
     ...app.thor,

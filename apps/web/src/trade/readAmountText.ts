@@ -23,10 +23,13 @@ const largest = 2n ** 256n - 1n
  */
 export function readAmountText(input: string, decimals: number): AmountText {
   const narrow = input.normalize('NFKC').replaceAll('。', '.')
-  const plain = hasExponent.test(narrow) ? undefined : readPlain(narrow.replace(/[^\d.,]/g, ''))
+  const cleaned = narrow.replace(/[^\d.,]/g, '')
+  const isExponent = hasExponent.test(narrow)
+  const plain = isExponent ? undefined : readPlain(cleaned)
   if (plain === undefined) {
     const problem = t`Use digits and one decimal point.`
-    return { text: narrow, amount: none, problem }
+    // An exponent stays in the field: its digits alone would look like another number.
+    return { text: isExponent ? narrow : cleaned, amount: none, problem }
   }
   const text = cutDecimals(plain.replace(/^0+(?=\d)/, ''), decimals)
   const amount = /\d/.test(text) ? parseAmount(text, decimals) : none

@@ -28,7 +28,8 @@ test('a send leads to its token and recipient, a wrap to its screen', () => {
     `/send/to/B3TR/${recipient}`,
   )
   expect(linkRetry(make({ kind: 'send', recipient, state: 'failed' }))).toBe('/send/VET/B3TR')
-  expect(linkRetry(make({ kind: 'wrap' }))).toBe('/vvet')
+  const vvet = { ...b3tr, symbol: 'VVET' }
+  expect(linkRetry(make({ kind: 'wrap', buy: vvet }))).toBe('/vvet')
 })
 
 test('what happened, or may still, has nothing to try again', () => {

@@ -19,23 +19,35 @@ interface FailureDialogProps {
   /** One sentence; a reverted transaction has an analysis instead. */
   error: string | undefined
   reverted: { txId: TxId; href: string; analysis: Analysis | undefined } | undefined
+  /** The person declined in the wallet: `error` says so, and nothing is drawn as a fault. */
+  isCancelled?: boolean
   onRetry(): void
   onClose(): void
 }
 
-/** A swap that did not happen: what was wanted, why not, and another try. */
-export function FailureDialog({ agreed, error, reverted, onRetry, onClose }: FailureDialogProps) {
+/** A transaction that did not happen: what was wanted, why not, and another try. */
+export function FailureDialog(props: FailureDialogProps) {
+  const { agreed, error, reverted, isCancelled = false, onRetry, onClose } = props
   const texts = dealTexts[agreed.kind]
   if (reverted && !reverted.analysis) {
     return <Analyzing title={texts.reverted} txId={reverted.txId} onClose={onClose} />
   }
   const analysis = reverted?.analysis
   return (
-    <Dialog title={reverted ? texts.reverted : texts.failed} role="alertdialog" onClose={onClose}>
+    <Dialog
+      title={isCancelled && error ? error : reverted ? texts.reverted : texts.failed}
+      role={isCancelled ? 'dialog' : 'alertdialog'}
+      onClose={onClose}
+    >
       <div className="ctr flow-seal">
-        <span className="seal bad">
-          <Icon name="close" />
+        <span className={isCancelled ? 'seal plain' : 'seal bad'}>
+          <Icon name={isCancelled ? 'wallet' : 'close'} />
         </span>
+        {isCancelled && (
+          <p className="dim flow-small">
+            <Trans>Nothing was signed.</Trans>
+          </p>
+        )}
         {analysis && <b>{nameErrorType(analysis.type)}</b>}
         {analysis?.hint && <p className="flow-small">{analysis.hint}</p>}
         {analysis && <p className="dim flow-small">{texts.nothing}</p>}
@@ -53,7 +65,7 @@ export function FailureDialog({ agreed, error, reverted, onRetry, onClose }: Fai
           ]}
         />
       </div>
-      {error && <Banner tone="bad">{error}</Banner>}
+      {error && !isCancelled && <Banner tone="bad">{error}</Banner>}
       {reverted && analysis && (
         <details className="flow-details" open>
           <summary className="h4">

@@ -142,7 +142,13 @@ function Shown(props: { progress: Progress; percent: number; onClose(): void; on
     case 'rejected':
     case 'failed':
       return (
-        <FailureDialog agreed={progress} error={progress.message} reverted={undefined} {...ends} />
+        <FailureDialog
+          agreed={progress}
+          error={progress.message}
+          reverted={undefined}
+          isCancelled={progress.stage === 'rejected'}
+          {...ends}
+        />
       )
   }
 }

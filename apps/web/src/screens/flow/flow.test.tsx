@@ -79,6 +79,27 @@ test('[SWP-21] a swap that happened: Sold, Bought, the transaction, Done', () =>
   expect(onDone).toHaveBeenCalledOnce()
 })
 
+test('a signature that was declined in the wallet is no failure: neutral, with another try', () => {
+  const onRetry = vi.fn<() => void>()
+  render(
+    <FailureDialog
+      agreed={pair}
+      error="You cancelled in your wallet"
+      reverted={undefined}
+      isCancelled
+      onRetry={onRetry}
+      onClose={onClose}
+    />,
+  )
+  const dialog = screen.getByRole('dialog', { name: 'You cancelled in your wallet' })
+  expect(dialog.textContent).toContain('Nothing was signed.')
+  expect(dialog.textContent).toContain('You were trying to sell25,000 VET')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(dialog.querySelector('.bad')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
 test('[SWP-20] a swap that failed says what was tried, why not, and offers another try', () => {
   const onRetry = vi.fn<() => void>()
   render(

@@ -134,7 +134,7 @@ test('a rejected signature is an end of its own, and is no failure', async () =>
   )
   expect(describeFlow(store.readFlow())).toMatchObject({
     stage: 'rejected',
-    message: 'Transaction was rejected',
+    message: 'You cancelled in your wallet',
   })
   expect(store.readTransactions()).toMatchObject([{ state: 'rejected', isRead: true }])
 })
