@@ -12,6 +12,7 @@ import type { Hands } from './hands.ts'
 import { holdReceipts, holdSwaps } from './holdSwaps.ts'
 import { lookOver } from './lookOver.ts'
 import { readHoldings } from './readHoldings.ts'
+import { confirmReview } from './reviewScreen.ts'
 import { startBrowser } from './startBrowser.ts'
 import { askForQuote, findSwapButton } from './swapScreen.ts'
 
@@ -24,8 +25,10 @@ const findSell = (page: Playwright.Page) =>
 const findSwapping = (page: Playwright.Page) => page.getByRole('button', { name: 'Swapping...' })
 
 /** Swaps, waits until it is sent, and closes its dialog. */
-async function swapAndLeave({ page, press }: Hands, width: Width): Promise<void> {
+async function swapAndLeave(hands: Hands, width: Width, isReviewed = false): Promise<void> {
+  const { page, press } = hands
   await press(findSwapButton(page))
+  if (isReviewed) await confirmReview(hands)
   const processing = page.getByRole('dialog', { name: 'Processing Swap' })
   await processing.getByText('Waiting for a block').waitFor()
   if (width === 'phone') await press(processing.getByRole('button', { name: 'Close' }))
@@ -268,7 +271,7 @@ test.each(both)(
       .click()
     await askForQuote(opened, '25')
     const held = await holdReceipts(page)
-    await swapAndLeave(opened, width)
+    await swapAndLeave(opened, width, true)
     await pressOn(opened, width)
     await findChip(page, /^Swap pending/).waitFor()
     await expect.poll(() => sent).toBe(1)

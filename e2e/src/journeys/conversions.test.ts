@@ -19,6 +19,7 @@ import type { Hands } from './hands.ts'
 import { lookOver } from './lookOver.ts'
 import { readBalance } from './readBalance.ts'
 import { b3tr } from './readHoldings.ts'
+import { confirmReview } from './reviewScreen.ts'
 import { rewriteConfig } from './rewriteConfig.ts'
 import { startBrowser } from './startBrowser.ts'
 import { askForQuote, chooseToken, findFigure, findSwapButton, swapThrough } from './swapScreen.ts'
@@ -27,8 +28,10 @@ const { urls, openConnected, openPage } = startBrowser()
 const whole = (text: string) => parseAmount(text, 18)
 
 /** Converts what stands on the card, and reads what its success says was sent and received. */
-async function convertThrough({ page, press }: Hands): Promise<string[]> {
+async function convertThrough(hands: Hands, isReviewed = false): Promise<string[]> {
+  const { page, press } = hands
   await press(findSwapButton(page))
+  if (isReviewed) await confirmReview(hands)
   const complete = page.getByRole('dialog', { name: 'Conversion complete' })
   await complete.waitFor()
   const figures = ['Sent', 'Received'].map((name) => findFigure(complete, name).innerText())
@@ -148,14 +151,14 @@ test.each(['desktop', 'phone'] as const)(
     await chooseToken(opened, 'buy', 'VOT3')
     await chooseToken(opened, 'sell', 'B3TR')
     await askForQuote(opened, '25', { sell: 'B3TR', buy: 'VOT3' })
-    expect(await convertThrough(opened)).toEqual(['25.000000 B3TR', '25.000000 VOT3'])
+    expect(await convertThrough(opened, true)).toEqual(['25.000000 B3TR', '25.000000 VOT3'])
     expect(await readBalance(urls.nodeUrl, vot3Address, account)).toBe(whole('25'))
     expect(await readBalance(urls.nodeUrl, b3tr.address, account)).toBe(before - whole('25'))
     expect(await readLimit('allowance', account)).toBe(0n)
     await press(page.getByRole('button', { name: 'Swap the two tokens' }))
     await page.getByText('Balance 25 VOT3').waitFor()
     await askForQuote(opened, '25', { sell: 'VOT3', buy: 'B3TR' })
-    expect(await convertThrough(opened)).toEqual(['25.000000 VOT3', '25.000000 B3TR'])
+    expect(await convertThrough(opened, true)).toEqual(['25.000000 VOT3', '25.000000 B3TR'])
     expect(await readBalance(urls.nodeUrl, b3tr.address, account)).toBe(before)
     expect(problems).toEqual([])
     await context.close()

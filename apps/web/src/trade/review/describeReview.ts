@@ -237,11 +237,11 @@ function describeFee(
   return { name, value: formatUsd(valueInUsd(prepared.fee, 18, price)), note: vtho }
 }
 
-/** What was known when the button was pressed, else what the prices say. A wrap is worth the same on both sides. */
+/** What was known when the button was pressed, else what the prices say. A conversion is worth the same on both sides. */
 function findUsd({ deal, usd }: Frozen, prices: UsdPrices): Frozen['usd'] {
   const sell = usd.sell ?? priceAmount(deal.amountIn, deal.sell, prices)
   const buy = usd.buy ?? priceAmount(deal.amountOut, deal.buy, prices)
-  return deal.kind === 'wrap' ? { sell: sell ?? buy, buy: buy ?? sell } : { sell, buy }
+  return isConversion(deal) ? { sell: sell ?? buy, buy: buy ?? sell } : { sell, buy }
 }
 
 function priceAmount(amount: Amount, { address, decimals }: Token, prices: UsdPrices) {
