@@ -148,7 +148,9 @@ test.each(['desktop', 'phone'] as const)(
     await askForQuote(opened, sellText)
     await press(page.getByRole('button', { name: 'Swap', exact: true, disabled: false }))
     await page.getByText('Your phone wallet ended the connection.').waitFor()
-    expect(problems).toEqual([])
+    // WalletConnect's own client logs an answer of the relay that arrives twice.
+    const ours = problems.filter((problem) => !problem.includes('Pending session not found'))
+    expect(ours).toEqual([])
     await context.close()
   },
 )
