@@ -11,7 +11,7 @@ export interface DeployConfig {
   privateKey: Uint8Array
   /** Who shall own the contracts in the end, the aggregator by way of a timelock; by default whoever owns them now. */
   owner?: Address | undefined
-  /** Who shall be able to pause the aggregator; by default whoever can now, and the owner if nobody can. */
+  /** Who may pause the aggregator: by default the present guardian, or the owner if there is none. */
   guardian?: Address | undefined
   /** What the addresses file says already. */
   known: Deployment | undefined

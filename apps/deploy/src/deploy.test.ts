@@ -156,7 +156,7 @@ test('ownership moves in two steps: offered with one key, taken with the other',
   expect([await readOwner(at), await readOwner(book)]).toEqual([own, deployer.address])
 })
 
-test('nobody stays master of the contracts, who could move their VTHO', async () => {
+test('leaves no master of the contracts, because a master can move their VTHO', async () => {
   for (const contract of Object.values(first.contracts))
     expect(await readMaster(bare.thor, contract)).toBe(zeroAddress)
   const sender = new Sender(bare.thor, bare.genesisId, keyOf(deployer))
@@ -166,7 +166,7 @@ test('nobody stays master of the contracts, who could move their VTHO', async ()
   await expect(sender.send([move])).rejects.toThrow('self or master required')
 })
 
-test('a venue that nobody asked for is reported, and so is one that is registered otherwise', async () => {
+test('reports an unexpected venue, and one that is registered with other values', async () => {
   const { aggregator: at, timelock: own, vvet } = first.contracts
   const [venue] = first.venues ?? []
   if (!at || !own || !vvet || !venue) throw new Error('Not everything stands.')

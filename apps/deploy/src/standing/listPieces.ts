@@ -10,7 +10,7 @@ const lastUnrewardedRound = 46n
 const roundSeconds = 604_800n
 /** Whole units of each registry token on a solo node, all of them the deployer's. */
 const wholeSupply = 1_000_000_000n
-/** How long a change of the aggregator is announced ahead. On a solo node nobody's money is at stake. */
+/** How long a change of the aggregator is announced ahead. On a solo node no real money is at stake. */
 export const timelockDelaysSeconds: Readonly<Record<NetworkName, bigint>> = {
   main: 172_800n,
   test: 172_800n,
