@@ -60,9 +60,13 @@ function dropEntry() {
 }
 
 function followAddress() {
-  if (!hasEntry || isReturning) return
+  if (!hasEntry) return
+  if (overtaking) {
+    overtaking = location.href
+    return
+  }
   address = location.href
-  if (!isMarked()) history.replaceState({ [mark]: true }, '', address)
+  if (!isReturning && !isMarked()) history.replaceState({ [mark]: true }, '', address)
 }
 
 function answerBack() {
