@@ -3,7 +3,6 @@ import { closingLine } from '../scripts/closingLine.ts'
 import { reportRun } from '../scripts/trace/reportRun.ts'
 
 const common = {
-  fileParallelism: false,
   /** How busy the machine is proves nothing: each wait within has a patience of its own. */
   testTimeout: 180_000,
   hookTimeout: 120_000,
@@ -19,6 +18,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'dappkit',
+          maxWorkers: 1,
+          sequence: { groupOrder: 0 },
           include: ['src/dappkit/**/*.test.ts'],
           globalSetup: ['src/browser/globalSetup.ts'],
         },
@@ -27,6 +28,9 @@ export default defineConfig({
         test: {
           ...common,
           name: 'journeys',
+          /** A journey mostly waits for blocks, so two of them fit on two cores. */
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           include: ['src/journeys/**/*.test.ts'],
           globalSetup: ['src/browser/globalSetup.ts', 'src/stack/globalSetup.ts'],
         },
@@ -35,6 +39,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'stack',
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           include: ['src/stack/**/*.test.ts'],
           globalSetup: ['src/browser/globalSetup.ts'],
         },

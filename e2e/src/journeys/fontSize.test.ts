@@ -2,8 +2,9 @@ import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, openPage, widths } from '../browser/openPage.ts'
 import { visit } from '../browser/visit.ts'
+import { findStack } from '../stack/findStack.ts'
 
-const url = inject('url')
+const { url } = findStack()
 /** Half as much again as a browser's text is unless somebody chooses otherwise. */
 const chosenPx = 24
 let browser: Playwright.Browser

@@ -35,12 +35,17 @@ export function mouseAt(page: Playwright.Page): Hands {
 }
 
 function pointAt(page: Playwright.Page, point: 'tap' | 'click'): Hands {
+  // A tap in a tab that lies behind another one takes the browser two seconds.
+  const touch = async (control: Playwright.Locator) => {
+    if (point === 'tap') await page.bringToFront()
+    await control[point]()
+  }
   return {
     page,
-    press: (control) => control[point](),
-    confirm: (control) => control[point](),
+    press: touch,
+    confirm: touch,
     async write(field, text) {
-      await field[point]()
+      await touch(field)
       await field.fill(text)
     },
   }

@@ -3,11 +3,13 @@ import { createThorClient, type ThorClient } from '@vermeil/thor'
 import { findToken, isKnownToken, wrappedVet } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import { parseHistory } from '@vermeil/wire'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { findStack } from '../stack/findStack.ts'
 import { b3tr } from './readHoldings.ts'
 
 const day = 86_400
-const thor = createThorClient({ url: inject('nodeUrl') })
+const urls = findStack()
+const thor = createThorClient({ url: urls.nodeUrl })
 
 async function call(node: ThorClient, calls: { to: Address; data: Hex }[]): Promise<Hex[]> {
   const results = await node.simulate(
@@ -57,9 +59,7 @@ test('the market has at least 30 pools on three venues and 16 tokens of 0, 6, 8,
 test('[SRV-04] the history reaches back at least 60 days, with trades in every week', async () => {
   const now = Math.floor(Date.now() / 1000)
   const span = `interval=${day}&start=${now - 60 * day}&end=${now}`
-  const answer = await fetch(
-    `${inject('url')}/indexer/history/${zeroAddress}/${b3tr.address}?${span}`,
-  )
+  const answer = await fetch(`${urls.url}/indexer/history/${zeroAddress}/${b3tr.address}?${span}`)
   const candles = parseHistory(await answer.json())
   expect(candles.length).toBeGreaterThanOrEqual(60)
   for (let week = 0; week < 8; week++) {

@@ -3,12 +3,13 @@ import type * as Playwright from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { launchBrowser, type OpenedPage, openPage, type widths } from '../browser/openPage.ts'
 import { launchFirefox } from '../firefox/launchFirefox.ts'
+import { findStack, type StackUrls } from '../stack/findStack.ts'
 import { type Hands, handsAt } from './hands.ts'
 import { type ConnectedPage, openConnected } from './openConnected.ts'
 
 /** Where the stack stands, and pages in the browser of a file of tests, with the hands of their width. */
 interface Started {
-  urls: { url: string; nodeUrl: string }
+  urls: StackUrls
   openPage(width: keyof typeof widths, options?: { locale?: string }): Promise<OpenedPage & Hands>
   openConnected(
     width: keyof typeof widths,
@@ -18,7 +19,7 @@ interface Started {
 
 /** Gives the tests of a file a browser of their own, from before the first until after the last. */
 export function startBrowser(): Started {
-  const urls = { url: inject('url'), nodeUrl: inject('nodeUrl') }
+  const urls = findStack()
   let browser: Playwright.Browser
   beforeAll(async () => {
     const launch = inject('browserName') === 'firefox' ? launchFirefox : launchBrowser
