@@ -25,6 +25,8 @@ export interface View {
   /** Only on this width. */
   only?: 390 | 1440
   open(stage: Stage): Promise<void>
+  /** Undoes what would show in later views. */
+  close?(stage: Stage): Promise<void>
 }
 
 export async function goto({ page, url }: Stage, path: string): Promise<void> {

@@ -68,6 +68,7 @@ async function draw(view: View, stage: Stage, path: string): Promise<void> {
   })
   const look = { animations: 'disabled', caret: 'hide' } as const
   await stage.page.screenshot({ path, type: 'jpeg', quality: 82, ...look })
+  await view.close?.(stage)
 }
 
 /** Logos are left out, so that every machine draws the same. */

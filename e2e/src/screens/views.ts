@@ -1,22 +1,26 @@
+import type * as Playwright from 'playwright-core'
 import { visit } from '../browser/visit.ts'
+import { findActivity, findChip } from '../journeys/activityScreen.ts'
 import { mouseAt } from '../journeys/hands.ts'
 import { askForQuote } from '../journeys/swapScreen.ts'
 import { makeBrowserWallet } from '../wallet/makeBrowserWallet.ts'
+import { reviewViews } from './reviewViews.ts'
 import {
   button,
-  findReview,
-  follow,
   goto,
-  hold,
   openEmptyWallet,
   openQuote,
-  openSendReview,
-  openSwapReview,
   plain,
   revertNext,
   type View,
   waitForFacts,
 } from './Stage.ts'
+
+const receipts = /\/transactions\/0x\w+\/receipt/
+
+function findOpenActivity(page: Playwright.Page) {
+  return findActivity(page, page.viewportSize()?.width === 390 ? 'phone' : 'desktop')
+}
 
 /** Every screen of the app and every dialog, in the order of the table of routes. */
 export const views: readonly View[] = [
@@ -177,73 +181,7 @@ export const views: readonly View[] = [
       await stage.page.route('**/logos/**', (route) => route.abort())
     },
   },
-  { name: 'review-swap', isOwner: true, open: (stage) => openSwapReview(stage, '250') },
-  {
-    name: 'review-wrap',
-    isOwner: true,
-    open: async (stage) => {
-      const { page } = stage
-      await follow(stage, '/vvet')
-      await page.getByRole('textbox', { name: 'Amount in VET' }).fill('1000')
-      await page.getByText('Network fee').waitFor()
-      await button(page, 'Wrap').click()
-      await findReview(page).getByText('Passed').waitFor()
-    },
-  },
-  {
-    name: 'review-send',
-    isOwner: true,
-    open: (stage) => openSendReview(stage, `0x${'7a31'.repeat(10)}`),
-  },
-  {
-    name: 'review-look-alike',
-    isOwner: true,
-    open: async (stage) => {
-      const known = `0x2c19${'a7e3508f'.repeat(4)}b4e1`
-      await stage.page.evaluate((address) => {
-        localStorage['vermeil.recipients'] = JSON.stringify([address])
-      }, known)
-      await openSendReview(stage, `0x2c19${'f03b71c8'.repeat(4)}b4e1`)
-    },
-  },
-  {
-    name: 'review-password',
-    isOwner: true,
-    open: async (stage) => {
-      const { page } = stage
-      await openSwapReview(stage, '15000')
-      await hold(page)
-      await page.getByLabel('Password', { exact: true }).fill('wrong password')
-      await button(page, 'Sign swap').click()
-      await page.getByRole('alert').waitFor()
-    },
-  },
-  {
-    name: 'review-stopped',
-    isOwner: true,
-    open: async (stage) => {
-      const { page } = stage
-      await openSwapReview(stage, '250')
-      const failed = { data: '0x', events: [], transfers: [], gasUsed: 0, reverted: true }
-      const json = [{ ...failed, vmError: 'execution reverted' }]
-      // Only what would be signed, not what is read.
-      await page.route('**/accounts/*', (route) => {
-        const { caller } = route.request().postDataJSON() as { caller?: string }
-        return caller === undefined ? route.fallback() : route.fulfill({ json })
-      })
-      await page.getByText('We stopped this transaction').waitFor()
-      await page.unroute('**/accounts/*')
-    },
-  },
-  {
-    name: 'review-settings',
-    isOwner: true,
-    open: async (stage) => {
-      await follow(stage, '/swap/VET/B3TR')
-      await button(stage.page, 'Settings').click()
-      await stage.page.getByRole('radio', { name: 'Always ask' }).scrollIntoViewIfNeeded()
-    },
-  },
+  ...reviewViews,
   {
     name: 'complete',
     open: async (stage) => {
@@ -251,6 +189,28 @@ export const views: readonly View[] = [
       stage.wallet.approve = () => true
       await button(stage.page, 'Swap').click()
       await stage.page.getByRole('dialog', { name: 'Swap complete' }).waitFor()
+    },
+  },
+  {
+    name: 'activity',
+    open: async (stage) => {
+      const { page } = stage
+      await openQuote(stage, '640')
+      stage.wallet.approve = () => true
+      await page.route(receipts, (route) => route.fulfill({ json: null }))
+      await button(page, 'Swap').click()
+      const processing = page.getByRole('dialog', { name: 'Processing Swap' })
+      await processing.getByText('Waiting for a block').waitFor()
+      await page.keyboard.press('Escape')
+      await processing.waitFor({ state: 'hidden' })
+      await findChip(page, /^Swap pending/).click()
+      await findOpenActivity(page).waitFor()
+      await waitForFacts(page)
+    },
+    close: async ({ page }) => {
+      await page.unroute(receipts)
+      await findOpenActivity(page).getByText('Waiting for a block').waitFor({ state: 'hidden' })
+      await page.keyboard.press('Escape')
     },
   },
   {
