@@ -54,10 +54,10 @@ test.each(['desktop', 'phone'] as const)(
     const opened = await openConnected(width)
     const { page, context, problems, write } = opened
     await visit(page, `${urls.url}/swap/VET/NOSUCH`)
-    await page.getByText('There is no token called NOSUCH in the registry.').waitFor()
+    await page.getByText("NOSUCH isn't on our token list.").waitFor()
     await lookOver(page, 'a token that nobody knows', { part: 'main', at: [width] })
     await chooseToken(opened, 'buy', 'B3TR')
-    await page.getByText('There is no token called NOSUCH').waitFor({ state: 'hidden' })
+    await page.getByText("NOSUCH isn't on our token list.").waitFor({ state: 'hidden' })
 
     await askForQuote(opened, '812345.678901')
     await page.getByText('Insufficient VET balance').waitFor()
@@ -112,7 +112,7 @@ test.each(['desktop', 'phone'] as const)(
     await paste('1.234,5')
     expect(await sold.inputValue()).toBe('1234.5')
     await paste('1,234')
-    await page.getByText('Read as 1.234. For 1,234 write 1234.').waitFor()
+    await page.getByText('Read as 1.234. For 1,234, enter 1234.').waitFor()
     expect(await sold.inputValue()).toBe('1.234')
     await lookOver(page, 'a pasted thousand', { part: 'main', at: [width] })
     await paste('1.2.3')
@@ -167,7 +167,7 @@ test.each(['desktop', 'phone'] as const)(
     await askForQuote(opened, '100')
     for (const text of [
       'No dollar price for B3TR',
-      'The balance could not be read',
+      "Couldn't load your balance.",
       'Error fetching delegation status: 500',
     ])
       await page.getByText(text).waitFor()

@@ -72,7 +72,7 @@ test.each(['desktop', 'phone'] as const)(
     const processing = page.getByRole('dialog', { name: 'Processing Swap' })
     await processing.getByText(/^Expires in block/).waitFor()
     const failed = page.getByRole('alertdialog', { name: 'Swap Failed' })
-    await failed.getByText(/was in no block up to block [\d,]+, so it has expired/).waitFor()
+    await failed.getByText(/Not included by block [\d,]+, so it expired/).waitFor()
     expect(await readHoldings(urls.nodeUrl, account.address)).toEqual(before)
     await press(failed.getByRole('button', { name: 'Try Again' }))
     expect(await page.getByRole('textbox', { name: 'You sell, amount in VET' }).inputValue()).toBe(

@@ -12,7 +12,7 @@ const txId = `0x${'ab'.repeat(32)}`
 type Route = [path: string, heading: string | RegExp]
 const areas: Record<string, Route[]> = {
   swapping: [
-    ['/', 'The best way from one token to another'],
+    ['/', 'Swap at the best price on VeChain'],
     ['/swap', 'Swap'],
     ['/swap/vet/b3tr', 'Swap'],
     ['/vet/b3tr/12.5', 'Swap'],

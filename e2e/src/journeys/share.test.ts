@@ -55,18 +55,18 @@ test('[SHR-01] a link to something else says what it is, and one that is too ear
   await takeTestFunds(urls, payer.address)
   const main = page.getByRole('main')
   await visit(page, `${urls.url}/share/swap/0x12`)
-  await main.getByText('This is no transaction id.').waitFor()
+  await main.getByText("That isn't a transaction id.").waitFor()
 
   const amount = `0x${parseAmount('1', 18).toString(16)}`
   const clauses = [{ to: createAccount().address, value: amount }]
   const asked = { clauses, options: {}, type: 0x51 } as const
   const early = await signAsked(urls.nodeUrl, payer, asked)
   await visit(page, `${urls.url}/share/swap/${early.txId}`)
-  await main.getByText('No block holds this transaction yet.').waitFor()
+  await main.getByText("This transaction isn't in a block yet.").waitFor()
   await createThorClient({ url: urls.nodeUrl }).sendTransaction(early.raw)
-  await main.getByText('This transaction exists, but it is no swap.').waitFor()
+  await main.getByText("This transaction isn't a swap.").waitFor()
   await visit(page, `${urls.url}/share/limit/${early.txId}`)
-  await main.getByText('This transaction exists, but it is no order.').waitFor()
+  await main.getByText("This transaction isn't an order.").waitFor()
   await press(main.getByRole('link', { name: 'Go to Swap' }))
   await page.waitForURL(/\/swap/)
   expect(problems).toEqual([])

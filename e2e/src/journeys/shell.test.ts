@@ -29,7 +29,7 @@ test('a page that is not told its network says so', async () => {
   const { page, context, problems } = await openPage('desktop')
   await rewriteConfig(page, null)
   await visit(page, `${url}/swap`)
-  await page.getByRole('heading', { name: 'This page does not know its network' }).waitFor()
+  await page.getByRole('heading', { name: 'Missing network configuration' }).waitFor()
   await lookOver(page, 'no network')
   expect(problems).toEqual([])
   await context.close()

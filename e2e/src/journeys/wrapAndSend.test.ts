@@ -122,7 +122,7 @@ test.each(['desktop', 'phone'] as const)(
   async (width) => {
     const opened = await openFunded(width, '/send/to/VET/nobody.vet')
     const { page, context, problems, wallet, press, write } = opened
-    await page.getByText('Nobody owns the name nobody.vet.').waitFor()
+    await page.getByText("nobody.vet isn't registered.").waitFor()
     await lookOver(page, 'a recipient that nobody is', { part: 'main', at: [width] })
     await write(page.getByRole('textbox', { name: 'Amount to send, in VET' }), '100')
     await press(page.getByRole('button', { name: /Enter the amount in US dollars/ }))

@@ -7,7 +7,7 @@ import { type AppConfig, configElementId, parseAppConfig } from '@vermeil/wire'
  */
 export function readConfig(page: Pick<Document, 'getElementById'>): AppConfig {
   const text = page.getElementById(configElementId)?.textContent
-  if (!text) throw new ConfigError(t`The page does not say which chain it belongs to.`)
+  if (!text) throw new ConfigError(t`The page is missing its network configuration.`)
   try {
     return parseAppConfig(text)
   } catch (cause) {

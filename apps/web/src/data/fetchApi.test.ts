@@ -46,7 +46,7 @@ test.each<[string, () => Response | Promise<Response>, string, boolean]>([
   [
     'an answer of another shape',
     () => Response.json({}),
-    'The service gave an answer that cannot be read.',
+    'The service returned an invalid response.',
     false,
   ],
   ['silence', () => Promise.reject(new TypeError('failed')), 'The service does not answer.', true],
@@ -83,7 +83,7 @@ test('the configuration is read from the page, and its absence or damage has one
   }
   expect(readConfig(createPage(JSON.stringify(config)))).toEqual(config)
   expect(() => readConfig(createPage(undefined))).toThrow(
-    'The page does not say which chain it belongs to.',
+    'The page is missing its network configuration.',
   )
   for (const text of ['{', '{}', JSON.stringify({ ...config, network: 'mars' })]) {
     expect(() => readConfig(createPage(text))).toThrow(/configuration cannot be read/)

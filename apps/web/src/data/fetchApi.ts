@@ -26,7 +26,7 @@ export async function fetchApi<Answer>(request: ApiRequest<Answer>): Promise<Ans
   try {
     return parse(answer)
   } catch (cause) {
-    throw new ApiError(t`The service gave an answer that cannot be read.`, {
+    throw new ApiError(t`The service returned an invalid response.`, {
       status: response.status,
       cause,
     })

@@ -118,7 +118,7 @@ test.each(malformed)(
     ]
     for (const change of answers) {
       openApi((url) => Response.json({ ...quoteFor(url), instructions, ...change }))
-      await expect(fetchApiQuote(wish, signal)).rejects.toThrow('cannot be read')
+      await expect(fetchApiQuote(wish, signal)).rejects.toThrow('invalid response')
     }
     openApi((url) => Response.json({ ...quoteFor(url), instructions }))
     expect(await fetchApiQuote(wish, signal)).toMatchObject({ found: true })

@@ -36,7 +36,7 @@ test('a language is loaded when it is chosen, spoken by texts and numbers, remem
   expect(hear).toHaveBeenCalledOnce()
   expect(document.documentElement.lang).toBe('de')
   expect(messages.swap).toBe('Tauschen')
-  expect(additions.expired(7)).toMatch(/bis Block 7 in keinem Block/)
+  expect(additions.expired(7)).toMatch(/Bis Block 7 nicht aufgenommen/)
   await changeLanguage('en')
   expect(messages.swap).toBe('Swap')
   stop()

@@ -25,9 +25,8 @@ export function AboutScreen() {
           </h2>
           <p>
             <Trans>
-              Vermeil swaps tokens on VeChainThor. It asks the exchanges of the chain what they
-              would pay, directly, over a second token, or split between two, and offers the best of
-              those.
+              Vermeil swaps tokens on VeChainThor. It compares direct, multi-hop and split routes
+              over all exchanges and offers the best one.
             </Trans>
           </p>
         </div>
@@ -37,9 +36,9 @@ export function AboutScreen() {
           </h2>
           <p>
             <Trans>
-              Your tokens go from your wallet to the exchange and back within one transaction, and
-              either all of it happens or none of it. Vermeil has no account of its own in between
-              and cannot move what is yours: every step is signed in your wallet.
+              Your tokens go from your wallet to the exchange and back in one transaction: either
+              everything happens or nothing. Vermeil never holds your tokens and can't move them.
+              You sign every step in your wallet.
             </Trans>
           </p>
         </div>
@@ -49,10 +48,9 @@ export function AboutScreen() {
           </h2>
           <p>
             <Trans>
-              A direct route takes one pool. A hop goes over a second token, such as VET, where that
-              pays more than the direct pool. A split divides the amount between exchanges, since a
-              smaller part moves each price less. The fee of each pool is part of every number that
-              you see.
+              A direct route uses one pool. A hop goes through another token, such as VET, when that
+              pays more. A split sends parts of your amount through different exchanges, because
+              smaller amounts move each price less. Every number you see includes the pool fees.
             </Trans>
           </p>
         </div>
@@ -62,8 +60,8 @@ export function AboutScreen() {
           </h2>
           <p>
             <Trans>
-              The rate, the route with each exchange and its fee, the least you will receive, and a
-              simulation of exactly the transaction you are about to sign.
+              The rate, the route with each exchange and its fee, the minimum you receive, and a
+              simulation of your exact transaction.
             </Trans>
           </p>
         </div>

@@ -27,7 +27,7 @@ export function ErrorScreen({ error, onRetry }: { error: Error; onRetry(): void 
         </p>
         {report === 'failed' && (
           <p>
-            <Trans>The report could not be sent. Please tell the team what you see here.</Trans>
+            <Trans>Couldn't send the report. Please tell the team what you see here.</Trans>
           </p>
         )}
         <div className="mono wrap-any mishap-facts">

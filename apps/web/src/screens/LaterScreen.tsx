@@ -19,7 +19,7 @@ const texts: Record<'limit' | 'leaderboard' | 'markets' | 'me' | 'admin', LaterT
     },
     icon: 'limit',
     get missing() {
-      return t`Orders that wait for a price cannot be placed here yet.`
+      return t`Limit orders are coming soon.`
     },
   },
   leaderboard: {
@@ -28,7 +28,7 @@ const texts: Record<'limit' | 'leaderboard' | 'markets' | 'me' | 'admin', LaterT
     },
     icon: 'trophy',
     get missing() {
-      return t`Rounds, points and rewards are not shown here yet.`
+      return t`Rounds, points and rewards are coming soon.`
     },
   },
   markets: {
@@ -37,7 +37,7 @@ const texts: Record<'limit' | 'leaderboard' | 'markets' | 'me' | 'admin', LaterT
     },
     icon: 'tiles',
     get missing() {
-      return t`The map of all tokens is not drawn yet. The swap screen shows the figures of a pair.`
+      return t`The market overview is coming soon. The swap screen shows the figures of a pair.`
     },
   },
   me: {
@@ -46,7 +46,7 @@ const texts: Record<'limit' | 'leaderboard' | 'markets' | 'me' | 'admin', LaterT
     },
     icon: 'clock',
     get missing() {
-      return t`Your orders, swaps and trades are not listed here yet.`
+      return t`Your orders, swaps and trades are coming soon.`
     },
   },
   admin: {
@@ -55,7 +55,7 @@ const texts: Record<'limit' | 'leaderboard' | 'markets' | 'me' | 'admin', LaterT
     },
     icon: 'lock',
     get missing() {
-      return t`There is no admin area here yet.`
+      return t`The admin area is coming soon.`
     },
   },
 }
@@ -68,10 +68,10 @@ export function LaterScreen({ name }: { name: keyof typeof texts }) {
     <div className="wrap page">
       <h1>{title}</h1>
       <section className="card">
-        <Empty icon={icon} title={t`Not in this version`}>
+        <Empty icon={icon} title={t`Coming soon`}>
           <p>{missing}</p>
           <Link className="btn sm" href="/swap">
-            <Trans>Swap at the market</Trans>
+            <Trans>Swap now</Trans>
           </Link>
         </Empty>
       </section>

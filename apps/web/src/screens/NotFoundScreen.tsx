@@ -19,7 +19,7 @@ export function NotFoundScreen({ path }: { path: string }) {
           <Trans>Page not found</Trans>
         </h1>
         <p>
-          <Trans>Nothing lives at this address</Trans>
+          <Trans>This page doesn't exist</Trans>
         </p>
         <p className="mono wrap-any meet-path">{path}</p>
         <div className="acts2">

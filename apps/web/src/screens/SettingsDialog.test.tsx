@@ -36,7 +36,7 @@ test('[SWP-11] a custom slippage takes a comma, and what cannot be taken says wh
 test('a custom slippage chosen earlier stands in its field, and a careless one is warned of', () => {
   open(1200)
   expect(screen.getByDisplayValue('12')).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toContain('trade ahead of you')
+  expect(screen.getByRole('status').textContent).toContain('front-run')
 })
 
 test('[SHL-06] both moods can be chosen by name', () => {

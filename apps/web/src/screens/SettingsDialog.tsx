@@ -74,7 +74,7 @@ export function SettingsDialog(props: SettingsDialogProps) {
       <hr />
       <fieldset className="settings-group">
         <legend className="h4">
-          <Trans>Mood</Trans>
+          <Trans>Theme</Trans>
         </legend>
         <div className="settings-moods">
           {moods.map((name) => (
@@ -170,8 +170,8 @@ function SlippageAdvice({ slippage }: { slippage: Bps }) {
     <p className="settings-line settings-advice" role="status">
       <Icon name="warning" size="small" />
       {slippage > carelessSlippage
-        ? t`With this much room others can trade ahead of you at your cost.`
-        : t`With this little room the swap fails as soon as the price moves.`}
+        ? t`Too high: you could be front-run.`
+        : t`Too low: the swap may fail.`}
     </p>
   )
 }

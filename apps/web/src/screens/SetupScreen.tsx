@@ -8,7 +8,7 @@ export function SetupScreen({ reason }: { reason: string }) {
       <section className="card empty" role="alert">
         <Icon name="warning" />
         <h1>
-          <Trans>This page does not know its network</Trans>
+          <Trans>Missing network configuration</Trans>
         </h1>
         <p>
           <Trans>

@@ -48,9 +48,9 @@ export function SigningChoice() {
         </div>
         <p className="dim settings-line">
           <Trans>
-            Every transaction of the wallet in this browser is reviewed and held to confirm. Above
-            this value, or if the value is unknown, it also needs your passkey or password. This
-            choice is kept in this browser.
+            You review every transaction from your browser wallet and hold to confirm it. Above this
+            value, or if the value is unknown, it also needs your passkey or password. This setting
+            is saved in this browser.
           </Trans>
         </p>
       </fieldset>

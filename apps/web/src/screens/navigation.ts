@@ -59,7 +59,7 @@ export const places: Place[] = [
     icon: 'tiles',
     where: 'more',
     get line() {
-      return t`Every token, and what it did today`
+      return t`All tokens and how they moved today`
     },
   },
   {

@@ -16,10 +16,9 @@ export interface Suggestion {
 type Row = readonly [type: string, hint: (() => string) | undefined, ...names: string[]]
 
 const slippageHint = () => t`Try increasing your slippage tolerance or reducing your swap amount.`
-const pausedHint = () =>
-  t`Swaps and fills are paused for now. What is yours stays yours: try again later.`
+const pausedHint = () => t`Swaps and order fills are paused. Your tokens are safe: try again later.`
 const changedHint = () => t`The market rate has changed. Please try again.`
-const orderHint = () => t`The order has changed meanwhile.`
+const orderHint = () => t`The order changed in the meantime.`
 const refundHint = () => t`The receiver does not take VET.`
 const lockedHint = () => t`You can convert back only what this account converted itself.`
 const supportHint = () => t`Please contact support.`

@@ -107,7 +107,7 @@ export const additions = {
   get enterAmount() {
     return t`Enter an amount to see a quote.`
   },
-  unknownToken: (symbol: string) => t`There is no token called ${symbol} in the registry.`,
+  unknownToken: (symbol: string) => t`${symbol} isn't on our token list.`,
   get chooseToken() {
     return t`Choose the token you want to receive.`
   },
@@ -115,13 +115,13 @@ export const additions = {
     return t`The quote could not be fetched`
   },
   get balanceUnknown() {
-    return t`The balance could not be read, so the swap is checked only when it is signed.`
+    return t`Couldn't load your balance. We'll check the swap when you sign.`
   },
   get apiAway() {
     return t`Quote service down; using on-chain quotes.`
   },
   expired: (block: number) =>
-    t`The transaction was in no block up to block ${block}, so it has expired and nothing was moved. Try again.`,
+    t`Not included by block ${block}, so it expired. Nothing was spent. Try again.`,
   get impactTitle() {
     return t`High Price Impact`
   },
@@ -142,7 +142,7 @@ export const additions = {
   },
   unlockTitle: (amount: string, symbol: string) => t`You can convert up to ${amount} ${symbol}`,
   unlockText: (from: string, to: string) =>
-    t`Only ${from} that this account made from ${to} converts back. Swap the rest for another token.`,
+    t`Only ${from} that this account converted from ${to} converts back. Swap the rest for another token.`,
   get nodeAway() {
     return t`The chain node does not answer. Check the connection and try again.`
   },
@@ -156,5 +156,5 @@ export const additions = {
     return t`Not enough VTHO for transaction fees. Get more VTHO to proceed.`
   },
   gasSoldText: (fee: string) =>
-    t`The transaction costs about ${fee} VTHO, which have to stay in the wallet. Press Max to leave enough, or sell less.`,
+    t`The network fee is about ${fee} VTHO and must stay in your wallet. Press Max to leave enough, or sell less.`,
 } as const

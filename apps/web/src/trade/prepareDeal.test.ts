@@ -165,7 +165,7 @@ test('[SWP-19] without an aggregator the offered clauses for a venue’s router 
   const onward = { to: friend, value: gift.amountOut, data: '0x' }
   expect(passed.clauses).toEqual([...clauses, onward])
   const stranger = { ...place, venues: [] }
-  await expect(prepareDeal(node, subject, stranger)).rejects.toThrow(/not for the aggregator/)
+  await expect(prepareDeal(node, subject, stranger)).rejects.toThrow(/doesn't call the aggregator/)
 })
 
 const vot3 = findTokenBySymbol('VOT3') ?? vet

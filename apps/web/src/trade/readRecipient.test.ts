@@ -18,7 +18,7 @@ test('[SND-01] an address whose capital letters are no checksum of it is refused
   for (const wrong of [checked.replace('5aA', '5aa'), checked.replace('053', '054')]) {
     expect(findRecipient(readRecipient(wrong), undefined)).toMatchObject({
       state: 'invalid',
-      reason: expect.stringMatching(/capital letters do not fit/),
+      reason: expect.stringMatching(/Checksum mismatch/),
     })
   }
   expect(readRecipient(checked.toLowerCase()).kind).toBe('address')
@@ -30,7 +30,7 @@ test('[SND-01][WAL-08] a name counts once it is resolved, and an unresolved one 
   expect(findRecipient(name, { address })).toEqual({ state: 'known', address, name: 'ann.vet' })
   expect(findRecipient(name, { address: undefined })).toEqual({
     state: 'unresolved',
-    reason: 'Nobody owns the name ann.vet.',
+    reason: "ann.vet isn't registered.",
   })
   expect(findRecipient(name, { failure: 'away' })).toEqual({ state: 'failed', reason: 'away' })
 })

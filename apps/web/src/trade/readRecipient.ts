@@ -49,12 +49,12 @@ export function findRecipient(typed: RecipientText, lookUp: LookUp): Recipient {
     case 'invalid':
       return {
         state: 'invalid',
-        reason: t`This is no address: write 0x and 40 digits or letters from a to f, or a name such as ann.vet.`,
+        reason: t`Not a valid address. Enter 0x plus 40 hex characters, or a name like ann.vet.`,
       }
     case 'mistyped':
       return {
         state: 'invalid',
-        reason: t`The capital letters do not fit this address, so one of its characters is wrong. Copy it again.`,
+        reason: t`Checksum mismatch. Copy the address again.`,
       }
     case 'address':
       return { state: 'known', address: typed.address }
@@ -65,5 +65,5 @@ export function findRecipient(typed: RecipientText, lookUp: LookUp): Recipient {
   if (!lookUp) return { state: 'resolving' }
   if ('failure' in lookUp) return { state: 'failed', reason: lookUp.failure }
   if (lookUp.address) return { state: 'known', address: lookUp.address, name }
-  return { state: 'unresolved', reason: t`Nobody owns the name ${name}.` }
+  return { state: 'unresolved', reason: t`${name} isn't registered.` }
 }

@@ -15,7 +15,7 @@ export const sendTexts = {
     return t`This would be lost`
   },
   lostThere: (name: string) =>
-    t`The recipient is ${name} itself. What is sent there cannot be brought back.`,
+    t`This is the ${name} contract. Tokens sent here can't be recovered.`,
   get ownAddress() {
     return t`This is your own address.`
   },
@@ -24,12 +24,12 @@ export const sendTexts = {
   },
   lookAlike: (short: string, isOwn: boolean) =>
     isOwn
-      ? t`It begins and ends like your own ${short}, and is another one. Compare every character before you send.`
-      : t`It begins and ends like a recipient of yours, ${short}, and is another one. Compare every character before you send.`,
+      ? t`Looks like your own ${short}, but it's different. Compare every character before you send.`
+      : t`Looks like ${short}, which you've used before, but it's different. Compare every character before you send.`,
   get contractTitle() {
     return t`The recipient is a contract`
   },
   get contract() {
-    return t`What is sent to a contract is lost, unless it is somebody's wallet. Ask the recipient before you send.`
+    return t`Tokens sent to a contract are lost unless the contract is a wallet. Check with the recipient first.`
   },
 } as const

@@ -74,7 +74,7 @@ test('[TOK-05] only as much VOT3 as the account locked itself can be converted b
     {
       kind: 'unlock',
       title: 'You can convert up to 10 VOT3',
-      text: 'Only VOT3 that this account made from B3TR converts back. Swap the rest for another token.',
+      text: 'Only VOT3 that this account converted from B3TR converts back. Swap the rest for another token.',
       isBlocking: true,
     },
   ])

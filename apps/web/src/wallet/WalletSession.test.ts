@@ -303,7 +303,7 @@ test('storage that the browser denies counts as empty, and remembering says why 
   expect(session.read().state).toBe('none')
   await expect(
     session.addBrowserWallet(createSampleKey(first), createWallet(first)),
-  ).rejects.toThrow(/keeps no data for this page/)
+  ).rejects.toThrow(/is blocking storage/)
   expect(session.read().state).toBe('none')
 })
 
@@ -327,7 +327,7 @@ test('damaged wallets that a full browser cannot move aside stay, and the page g
   const { session } = createSession({ storage, accounts: [first] })
   await session.restore()
   expect(session.read()).toMatchObject({ state: 'none', isDamaged: true })
-  await expect(session.connectVeWorld()).rejects.toThrow(/keeps no data for this page/)
+  await expect(session.connectVeWorld()).rejects.toThrow(/is blocking storage/)
   expect(storage.kept.get(storageKey)).toBe('{')
 })
 

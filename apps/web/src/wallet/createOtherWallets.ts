@@ -128,7 +128,7 @@ function writeOptions(signer: Address, { gas, comment, isFeePaid = false }: Send
 function readAnswer(answer: unknown, address: Address): TxId {
   const txId = readField(answer, 'txid')
   if (typeof txId !== 'string') {
-    throw new WalletError('failed', t`The wallet gave no transaction id.`)
+    throw new WalletError('failed', t`The wallet returned no transaction id.`)
   }
   const signer = readField(answer, 'signer')
   if (typeof signer === 'string' && isAddress(signer) && parseAddress(signer) !== address) {

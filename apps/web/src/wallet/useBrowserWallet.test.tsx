@@ -31,7 +31,7 @@ test('[WAL-01] no key is left to a browser that keeps it only as long as the pag
   })
   const { session, hook } = openHook(denied)
   const adding = hook.add(createKeyPair(), { password: 'a long enough password' })
-  await expect(adding).rejects.toThrow(/keeps no data for this page/)
+  await expect(adding).rejects.toThrow(/is blocking storage/)
   expect(session.read().wallets).toEqual([])
 })
 

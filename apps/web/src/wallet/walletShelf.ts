@@ -113,9 +113,6 @@ export class ShelfError extends Error {
   override name = 'ShelfError'
   readonly retryable = true
   constructor(options?: ErrorOptions) {
-    super(
-      t`This browser keeps no data for this page. Leave private mode or free some space.`,
-      options,
-    )
+    super(t`Your browser is blocking storage. Leave private mode or free up some space.`, options)
   }
 }

@@ -53,7 +53,7 @@ test('[SWP-02] a pasted thousand that is read as one and decimals is flagged, un
   const { input } = show('')
   paste(input, '1,234')
   const remark = screen.getByRole('alert')
-  expect(remark.textContent).toBe('Read as 1.234. For 1,234 write 1234.')
+  expect(remark.textContent).toBe('Read as 1.234. For 1,234, enter 1234.')
   expect(input.getAttribute('aria-describedby')).toBe(remark.id)
   expect(input.getAttribute('aria-invalid')).toBeNull()
   fireEvent.input(input, { target: { value: '1.23' }, inputType: 'deleteContentBackward' })
@@ -70,7 +70,7 @@ test('in German the point groups, and digits that are cut are no other number', 
   const { input } = show('', { decimals: 2 })
   paste(input, '1.234')
   expect(screen.getByRole('alert').textContent).toBe(
-    'Als 1,23 gelesen. Für 1.234 bitte 1234 schreiben.',
+    'Als 1,23 gelesen. Für 1.234 bitte 1234 eingeben.',
   )
   paste(input, '1,234')
   expect(screen.queryByRole('alert')).toBeNull()

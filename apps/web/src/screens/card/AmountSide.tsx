@@ -143,7 +143,7 @@ function remarkMisread(pasted: string | undefined, text: string): string | undef
   if (!pasted || !text.includes('.') || !pasted.startsWith(text.replace('.', ''))) return undefined
   const read = groupDigits(text.replace(/\.$/, ''))
   const meant = groupDigits(pasted)
-  return t`Read as ${read}. For ${meant} write ${pasted}.`
+  return t`Read as ${read}. For ${meant}, enter ${pasted}.`
 }
 
 function nameField(side: 'sell' | 'buy', token: Token | undefined): string {

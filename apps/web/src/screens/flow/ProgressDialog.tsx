@@ -111,7 +111,7 @@ function Signing({ walletName, onClose }: { walletName: string; onClose(): void 
     <>
       <ol className="steps">
         <Step state="now" name={t`Sign in ${walletName}`}>
-          <Trans>The numbers are frozen until you answer</Trans>
+          <Trans>Price locked while you sign</Trans>
         </Step>
         <Step state="next" mark="2" name={t`In a block`}>
           <Trans>About 10 seconds</Trans>

@@ -148,7 +148,7 @@ test('[SWP-10] a very high price impact has to be acknowledged before going on',
       title="High Price Impact"
       text="This swap moves the price."
       terms={[]}
-      acknowledgement="I understand that I get much less than the market price."
+      acknowledgement="I understand I'll get far less than the market price."
       onCancel={onClose}
       onProceed={onProceed}
     />,

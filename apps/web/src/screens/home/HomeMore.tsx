@@ -31,16 +31,16 @@ const facts: { icon: IconName; name: string; text: string }[] = [
       return t`Your keys, your tokens`
     },
     get text() {
-      return t`Tokens go from your wallet to the exchange and back in one transaction. Nothing stays in between, and no allowance is left.`
+      return t`Tokens go from your wallet to the exchange and back in one transaction. Nothing is held in between, and no approval remains.`
     },
   },
   {
     icon: 'check',
     get name() {
-      return t`Tried before you sign`
+      return t`Simulated before you sign`
     },
     get text() {
-      return t`Exactly the clauses you are about to sign are run on the newest block first. You see what leaves and what arrives.`
+      return t`We run your exact transaction on the latest block first, so you see what leaves your wallet and what arrives.`
     },
   },
   {
@@ -49,7 +49,7 @@ const facts: { icon: IconName; name: string; text: string }[] = [
       return t`Proof with every quote`
     },
     get text() {
-      return t`Each route shows its exchanges, fees and shares, what a single exchange would give, and how near the certified optimum it is.`
+      return t`Each route shows its exchanges, fees and shares, what a single exchange would pay, and how close it is to the best possible price.`
     },
   },
 ]

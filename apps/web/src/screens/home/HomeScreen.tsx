@@ -23,12 +23,12 @@ export function HomeScreen() {
     <div className="home">
       <section className="home-head">
         <h1>
-          <Trans>The best way from one token to another</Trans>
+          <Trans>Swap at the best price on VeChain</Trans>
         </h1>
         <p>
           <Trans>
-            Vermeil asks every exchange on VeChainThor, divides your amount between them where that
-            pays, and proves how near the result comes to the best there is.
+            Vermeil checks every exchange on VeChain, splits your trade when that gets you more, and
+            shows how close you are to the best possible price.
           </Trans>
         </p>
         <p className="home-acts">
@@ -42,7 +42,7 @@ export function HomeScreen() {
       </section>
       <section className="card home-pairs" aria-labelledby="home-pairs">
         <h2 id="home-pairs">
-          <Trans>Often traded</Trans>
+          <Trans>Popular pairs</Trans>
         </h2>
         <ul className="list">
           {pairs.map(([one, other]) => (

@@ -62,7 +62,7 @@ export function LiveProof({ sell, buy }: { sell: Token; buy: Token }) {
       </header>
       {hasNone ? (
         <div className="card proof-none">
-          <Empty icon="flip" title={t`There is no quote to show at the moment.`} />
+          <Empty icon="flip" title={t`No quote to show right now.`} />
         </div>
       ) : (
         <div className={isOld ? 'proof old' : 'proof'} aria-busy={!quote}>
@@ -118,7 +118,7 @@ function Alone({ quote }: { quote: Quote | undefined }) {
   return (
     <section className="card proof-alone" aria-labelledby="proof-alone">
       <h3 id="proof-alone" className="h4">
-        <Trans>On one exchange alone</Trans>
+        <Trans>On a single exchange</Trans>
       </h3>
       <ul>
         {quote && (

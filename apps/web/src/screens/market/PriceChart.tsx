@@ -245,6 +245,6 @@ function Canvas({ library, pair, bars, markers, ...wishes }: CanvasProps) {
     if (chart && bars) chart.show(bars, markers)
   }, [chart, bars, markers])
   const count = markers.reduce((sum, marker) => sum + marker.count, 0)
-  const name = count > 0 ? t`Candles of ${pair}, own swaps: ${count}` : t`Candles of ${pair}`
+  const name = count > 0 ? t`${pair} candles, your swaps: ${count}` : t`${pair} candles`
   return <div className="chart-canvas" ref={container} role="img" aria-label={name} />
 }

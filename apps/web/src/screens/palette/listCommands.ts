@@ -46,7 +46,7 @@ const home = {
   path: '/',
   icon: 'home' as const,
   get line() {
-    return t`Where the logo leads`
+    return t`Logo opens`
   },
 }
 
@@ -80,8 +80,8 @@ function findExact(typed: string): Command[] {
   if (/^0x[0-9a-f]{64}$/i.test(typed)) {
     const line = `${typed.slice(0, 8)}…${typed.slice(-6)}`
     return [
-      { name: t`Transaction of a swap`, line, path: `/share/swap/${typed}`, icon: 'flip' },
-      { name: t`Transaction of an order`, line, path: `/share/limit/${typed}`, icon: 'limit' },
+      { name: t`View swap`, line, path: `/share/swap/${typed}`, icon: 'flip' },
+      { name: t`View order`, line, path: `/share/limit/${typed}`, icon: 'limit' },
     ]
   }
   const isAccount = isAddress(typed)

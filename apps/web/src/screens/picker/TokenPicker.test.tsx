@@ -57,7 +57,7 @@ test('[SWP-28] what is held is worth what an old price said, and says so', () =>
 
 test('[TOK-11] the token of the other side says that picking it swaps the two', () => {
   const { onPick } = open({ label: 'buy', other: vet })
-  const option = screen.getByRole('option', { name: /On the Sell side: swaps the two/ })
+  const option = screen.getByRole('option', { name: /Already selected in Sell. Tap to flip./ })
   fireEvent.click(option)
   expect(onPick).toHaveBeenCalledExactlyOnceWith(vet)
 })

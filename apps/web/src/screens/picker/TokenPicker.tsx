@@ -129,7 +129,7 @@ export function TokenPicker(props: TokenPickerProps) {
         {rows.length === 0 && (
           <Empty icon="search" title={t`No token matches “${typed}”`}>
             <p>
-              <Trans>Try its symbol, or paste the whole address of the token.</Trans>
+              <Trans>Try its symbol, or paste the token's address.</Trans>
             </p>
           </Empty>
         )}
@@ -145,7 +145,7 @@ function OftenUsed({ other, chosen, onPick }: TokenPickerProps) {
   return (
     <fieldset className="chips line">
       <legend className="vh">
-        <Trans>Often used</Trans>
+        <Trans>Popular</Trans>
       </legend>
       {offered.map((token) => (
         <button
@@ -219,7 +219,9 @@ function Option(props: OptionProps) {
 }
 
 function describeOther(label: TokenPickerProps['label']): string {
-  return label === 'buy' ? t`On the Sell side: swaps the two` : t`On the Buy side: swaps the two`
+  return label === 'buy'
+    ? t`Already selected in Sell. Tap to flip.`
+    : t`Already selected in Buy. Tap to flip.`
 }
 
 function describeToken({ name, address }: Token) {

@@ -108,8 +108,8 @@ function Password(props: ProveOwnerProps) {
           </summary>
           <p className="dim">
             <Trans>
-              Nobody can reset it. Restore the wallet from its backup file or private key, with a
-              new password.
+              It can't be reset. Restore the wallet from its backup file or private key with a new
+              password.
             </Trans>
           </p>
         </details>

@@ -79,8 +79,8 @@ function LookAlike({ receiver: { address }, like, names }: LookAlikeProps) {
     <>
       <Banner tone="bad" title={t`This isn't ${name}`}>
         <Trans>
-          It begins and ends like {shortenAddress(like.address)}, which you know, but it is another
-          address. Scammers create look-alikes so that you copy the wrong one.
+          Looks like {shortenAddress(like.address)}, which you've used before, but it's different.
+          Scammers create look-alikes so that you copy the wrong one.
         </Trans>
       </Banner>
       <div className="rv-part rv-two">

@@ -156,7 +156,7 @@ function Payer({ send, onPick }: { send: SendCard; onPick(): void }) {
   return (
     <AmountSide
       side="sell"
-      title={t`You pay, swapped in the same transaction`}
+      title={t`You pay (converted automatically)`}
       name={t`You pay, amount in ${symbol}`}
       isReadOnly
       token={form.payWith}

@@ -53,7 +53,7 @@ export function ShareScreen({ kind, txId }: { kind: SharedKind; txId: string }) 
           <Found kind={kind} txId={id} />
         ) : (
           <Unknown>
-            <Trans>This is no transaction id.</Trans>
+            <Trans>That isn't a transaction id.</Trans>
           </Unknown>
         )}
       </section>
@@ -82,9 +82,9 @@ function Found({ kind, txId }: { kind: SharedKind; txId: TxId }) {
     return (
       <Unknown>
         {kind === 'swap' ? (
-          <Trans>This transaction exists, but it is no swap.</Trans>
+          <Trans>This transaction isn't a swap.</Trans>
         ) : (
-          <Trans>This transaction exists, but it is no order.</Trans>
+          <Trans>This transaction isn't an order.</Trans>
         )}
       </Unknown>
     )
@@ -92,7 +92,7 @@ function Found({ kind, txId }: { kind: SharedKind; txId: TxId }) {
   if (data.state === 'waiting') {
     return (
       <Unknown>
-        <Trans>No block holds this transaction yet. This page looks again by itself.</Trans>
+        <Trans>This transaction isn't in a block yet. This page updates by itself.</Trans>
       </Unknown>
     )
   }

@@ -18,7 +18,7 @@ export function ConversionEvidence(props: EvidenceProps) {
       <RouteFold name={title} drawing={<RouteDrawing {...{ sell, buy, paths }} pulse={0} />}>
         <Terms terms={[{ name: title, value: route.join(' → ') }]} />
         <p className="route-doc dim">
-          <Trans>No pool takes part: there is no slippage and no trading fee.</Trans>
+          <Trans>No pool is used: there is no slippage and no trading fee.</Trans>
         </p>
       </RouteFold>
       <div className="sec figures">

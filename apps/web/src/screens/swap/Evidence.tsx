@@ -133,12 +133,12 @@ function nameRoute({ name: routeName, paths }: RouteText): string {
 
 const routeTexts = {
   get Direct() {
-    return t`One pool takes the whole amount.`
+    return t`One pool fills the whole amount.`
   },
   get Hop() {
-    return t`The amount is changed into a second token on the way.`
+    return t`The trade is routed through another token.`
   },
   get Split() {
-    return t`The amount is divided, and each part takes its own way.`
+    return t`The amount is split, and each part takes a different route.`
   },
 }

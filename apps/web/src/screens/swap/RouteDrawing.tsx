@@ -88,7 +88,7 @@ function RestLabel({ paths }: { paths: readonly PathText[] }) {
       <p>
         <span>
           <b>{formatShare(sumShares(paths))} % </b>
-          {t`on ${count} further paths`}
+          {t`on ${count} more paths`}
         </span>
       </p>
       <p>

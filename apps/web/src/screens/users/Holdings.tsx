@@ -51,7 +51,7 @@ export function Holdings({ owner }: { owner: Address }) {
       {balances && held.length === 0 && (
         <Empty icon="coins" title={t`No tokens`}>
           <p>
-            <Trans>This account holds none of the tokens that Vermeil knows.</Trans>
+            <Trans>This account has no tokens from our list.</Trans>
           </p>
         </Empty>
       )}

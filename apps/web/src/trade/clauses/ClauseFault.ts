@@ -2,67 +2,67 @@ import { t } from '@lingui/core/macro'
 /** Everything that can be wrong with a swap's clauses, and how it is told. */
 export const clauseFaults = {
   get count() {
-    return t`the number of clauses differs`
+    return t`its number of clauses is wrong`
   },
   get unknownCall() {
-    return t`a clause calls a function that is no part of a swap`
+    return t`it calls a function that isn't part of a swap`
   },
   get malformed() {
-    return t`a clause cannot be read`
+    return t`a clause can't be decoded`
   },
   get paymentTarget() {
-    return t`the first clause is not for the token that is sold`
+    return t`its first clause doesn't pay the token you sell`
   },
   get paymentValue() {
-    return t`VET leaves with the payment`
+    return t`it would send VET with the payment`
   },
   get paymentAmount() {
-    return t`the amount that is paid differs`
+    return t`it would pay a different amount`
   },
   get spender() {
-    return t`an allowance is given to a stranger`
+    return t`it approves an unknown contract`
   },
   get payee() {
-    return t`the payment goes to a stranger`
+    return t`it would pay an unknown address`
   },
   get swapTarget() {
-    return t`the swap is not for the aggregator`
+    return t`it doesn't call the aggregator`
   },
   get swapValue() {
-    return t`the VET that leaves with the swap differs`
+    return t`it would send a different amount of VET`
   },
   get exactness() {
-    return t`the swap keeps another amount exact`
+    return t`it fixes the wrong side of the swap`
   },
   get sold() {
-    return t`the token that is sold differs`
+    return t`it would sell a different token`
   },
   get bought() {
-    return t`the token that is bought differs`
+    return t`it would buy a different token`
   },
   get amountIn() {
-    return t`the amount that is sold differs`
+    return t`it would sell a different amount`
   },
   get amountOut() {
-    return t`the amount that is bought is less than agreed`
+    return t`it would pay less than your minimum`
   },
   get recipient() {
-    return t`somebody else receives`
+    return t`another address would receive the tokens`
   },
   get deadline() {
-    return t`the deadline is past or too far away`
+    return t`its deadline has passed or is too far away`
   },
   get route() {
-    return t`the route is not the one that was shown`
+    return t`its route isn't the one you saw`
   },
   get pool() {
-    return t`a pool is unknown to the aggregator`
+    return t`it uses an unknown pool`
   },
   get order() {
-    return t`the steps do not follow from each other`
+    return t`its steps don't fit together`
   },
   get remainder() {
-    return t`something is left behind on the way`
+    return t`tokens would be left behind on the way`
   },
 } as const
 
@@ -81,7 +81,7 @@ export class ClauseRefusal extends Error {
   readonly fault: ClauseFault
   constructor(fault: ClauseFault, options?: ErrorOptions) {
     const what = clauseFaults[fault]
-    super(t`This swap is refused before your wallet sees it: ${what}.`, options)
+    super(t`We stopped this swap: ${what}.`, options)
     this.fault = fault
   }
 }

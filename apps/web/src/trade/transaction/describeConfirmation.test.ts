@@ -65,7 +65,7 @@ test('[SWP-10] a very high price impact is asked about where no price tells the 
     kind: 'priceImpact',
     title: 'High Price Impact',
     terms: [{ name: 'Price impact', value: '12.34 %' }],
-    acknowledgement: expect.stringContaining('much less'),
+    acknowledgement: expect.stringContaining('far less'),
   })
   await store.confirm(freeze({ priceImpactBps: 1_234 }), createSender())
   expect(store.readFlow().stage).toBe('waiting')

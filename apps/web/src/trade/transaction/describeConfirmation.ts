@@ -25,7 +25,7 @@ export function describeConfirmation(flow: TransactionFlow): Confirmation | unde
   const impact = frozen.impact ? formatPercent(frozen.impact.percent) : undefined
   const acknowledgement =
     frozen.impact?.tier === 'high'
-      ? t`I understand that I get much less than the market price.`
+      ? t`I understand I'll get far less than the market price.`
       : undefined
   const impactTerm = impact === undefined ? [] : [{ name: t`Price impact`, value: `${impact} %` }]
   if (flow.reason === 'priceImpact') {

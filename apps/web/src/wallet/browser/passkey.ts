@@ -39,7 +39,7 @@ export async function createPasskey(walletName: string): Promise<Opener> {
   const credentialId = new Uint8Array(credential.rawId)
   if (prf?.results) return { credentialId, passkeySecret: copyBytes(prf.results.first) }
   if (!prf?.enabled) {
-    throw new PasskeyError(t`The passkeys of this device cannot encrypt a wallet. Use a password.`)
+    throw new PasskeyError(t`This device's passkeys can't encrypt a wallet. Use a password.`)
   }
   return readPasskey(credentialId)
 }
@@ -61,7 +61,9 @@ export async function readPasskey(credentialId: Bytes): Promise<Opener> {
   )
   const secret = credential.getClientExtensionResults().prf?.results?.first
   if (!secret)
-    throw new PasskeyError(t`The passkey gave no secret. Restore the wallet from a backup.`)
+    throw new PasskeyError(
+      t`This passkey can't unlock the wallet. Restore the wallet from a backup.`,
+    )
   return { credentialId, passkeySecret: copyBytes(secret) }
 }
 
@@ -70,9 +72,9 @@ async function ask(request: () => Promise<Credential | null>): Promise<PublicKey
     const credential = await request()
     if (credential) return credential as PublicKeyCredential
   } catch (cause) {
-    throw new PasskeyError(t`The passkey was not given. Try again or use a password.`, { cause })
+    throw new PasskeyError(t`Passkey cancelled. Try again or use a password.`, { cause })
   }
-  throw new PasskeyError(t`The passkey was not given. Try again or use a password.`)
+  throw new PasskeyError(t`Passkey cancelled. Try again or use a password.`)
 }
 
 function isIpAddress(hostname: string): boolean {

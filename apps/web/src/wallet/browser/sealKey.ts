@@ -96,7 +96,7 @@ function readBytes(hex: string): Bytes {
 function findSubtle(): SubtleCrypto {
   const { subtle } = globalThis.crypto
   if (!subtle) {
-    throw new SealError(t`A wallet can be kept only on a page opened by https or on localhost.`)
+    throw new SealError(t`A browser wallet needs https or localhost.`)
   }
   return subtle
 }

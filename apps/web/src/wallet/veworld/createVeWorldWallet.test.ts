@@ -143,7 +143,9 @@ test('[SWP-20] a failure keeps its own words, an empty one says that the transac
 test('an answer without account or transaction id is no success', async () => {
   for (const answer of [undefined, [], ['0x1'], {}, { txid: 5 }, { txid: '0x12' }]) {
     const { provider } = openExtension(() => answer)
-    await expect(connectVeWorld(provider, genesisId)).rejects.toThrow('VeWorld gave no account.')
+    await expect(connectVeWorld(provider, genesisId)).rejects.toThrow(
+      'VeWorld returned no account.',
+    )
     const wallet = createVeWorldWallet(provider, genesisId, address)
     await expect(wallet.send(clauses, { gas: 1n })).rejects.toMatchObject({ reason: 'failed' })
   }

@@ -109,13 +109,14 @@ async function requestTransaction(
         })
       : await provider.api.newConnexSigner(genesisId).signTx(message, settings)
   const txId = readField(answer, 'txid')
-  if (typeof txId !== 'string') throw new WalletError('failed', t`VeWorld gave no transaction id.`)
+  if (typeof txId !== 'string')
+    throw new WalletError('failed', t`VeWorld returned no transaction id.`)
   return parseTxId(txId)
 }
 
 function readAddress(value: unknown): Address {
   if (typeof value !== 'string' || !isAddress(value)) {
-    throw new WalletError('failed', t`VeWorld gave no account.`)
+    throw new WalletError('failed', t`VeWorld returned no account.`)
   }
   return parseAddress(value)
 }

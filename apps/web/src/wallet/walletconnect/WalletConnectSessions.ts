@@ -86,7 +86,7 @@ export class WalletConnectSessions {
 function readAccount({ namespaces }: Session): Address {
   const account = namespaces['vechain']?.accounts[0]?.split(':')[2]
   if (account === undefined) {
-    throw new WalletError('failed', t`The wallet offered no VeChain account.`)
+    throw new WalletError('failed', t`The wallet has no VeChain account.`)
   }
   return parseAddress(account)
 }
