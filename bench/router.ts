@@ -130,9 +130,9 @@ function write(): void {
   const text = [
     '# Router',
     '',
-    `Made by \`npm run bench:router -- --write\`: ${met} of ${all.rows.length} targets met, over ${Math.min(...all.rows.map((row) => row.seeds))} or more seeded markets of each kind. Columns by name: median loss in hundredths of a percent against the bound that no plan can pass; one that was too slow was asked in fewer markets. Times are of the machine that measured.`,
+    `Written by \`npm run bench:router -- --write\`: ${met} of ${all.rows.length} targets met, over ${Math.min(...all.rows.map((row) => row.seeds))} or more seeded markets of each kind. The named columns show the median loss against the bound that no plan can exceed, in hundredths of a percent. A router that was too slow ran in fewer markets. Times are those of the machine that measured.`,
     '',
-    'A floor beside a target is certain: at any prices the dual over so many pools bounds every plan of so many swaps, and branch and bound over the pools leaves nothing that could lose less. There the number asked for is out of reach of any router, and the row counts as met within 0.05 of the floor. The floor of an exact output leaves aside that its last chain leads from end to end, which takes a swap more in some markets. Floors above the target come from markets whose optimum takes 36 swaps and more: sixteen of them cannot do as well.',
+    'A floor beside a target is proved: at any prices the dual over that number of pools bounds every plan of that number of swaps, and branch and bound over the pools finds nothing that could lose less. No router can reach such a target, so the row counts as met within 0.05 of the floor. The floor of an exact output ignores that its last chain must lead from the sold to the bought token, which takes one more swap in some markets. Floors above the target come from markets whose optimum takes 36 swaps or more: sixteen swaps cannot do as well.',
     '',
     ...(all.growth.length > 0 ? ['![Time against pools](router-growth.svg)', ''] : []),
     `| ${head.join(' | ')} |`,

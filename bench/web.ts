@@ -104,7 +104,7 @@ function formatReport(figures: readonly Figure[]): string {
   })
   return `# Web app
 
-Made by \`npm run bench:web -- --write\`: the built app on /swap as the stack serves it, Lighthouse 12.8.2 with its phone settings (simulated slow 4G, processor four times slower), median of ${values.runs} runs.
+Written by \`npm run bench:web -- --write\`. The stack serves the built app on /swap. Lighthouse 12.8.2 uses its phone settings (simulated slow 4G, processor four times slower); figures are the median of ${values.runs} runs.
 
 ${describeMachine()}
 

@@ -42,5 +42,5 @@ export function describeMachine(): string {
   const model = cpus()[0]?.model ?? 'an unknown processor'
   const gigabytes = Math.round(totalmem() / 2 ** 30)
   const load = (loadavg()[1] ?? 0).toFixed(1)
-  return `${availableParallelism()} processors (${model}), ${gigabytes} GB, Node ${process.versions.node}, ${process.platform}; mean load over the five minutes before the end ${load}.`
+  return `${availableParallelism()} processors (${model}), ${gigabytes} GB, Node ${process.versions.node}, ${process.platform}. Mean load over the last five minutes of the run: ${load}.`
 }
