@@ -12,7 +12,7 @@ type Change = readonly [row: string, path: string, text: string, replacement: st
 
 const web: readonly Change[] = [
   ['SHL-05', 'screens/TabBar.tsx', '{isOpen && ', '{!isOpen && '],
-  ['SHL-06', 'theme/mood.ts', "'matrix' ? 'dark' : 'light'", "'matrix' ? 'light' : 'dark'"],
+  ['SHL-06', 'theme/theme.ts', "'matrix' ? 'dark' : 'light'", "'matrix' ? 'light' : 'dark'"],
   ['SHL-08', 'data/reportError.ts', 'longestMessage = 500', 'longestMessage = 600'],
   ['SHL-09', 'screens/FloatingCoins.tsx', 'shown = 32', 'shown = 24'],
   ['SHL-10', 'screens/linkTransaction.ts', 'explore-testnet.', 'explore.'],

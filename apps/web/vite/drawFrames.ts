@@ -110,8 +110,8 @@ async function drawAll() {
   const { module } = await loadDrawings()
   const { en: english, ...others } = module.drawings
   const [markup, home] = [tidy(english.swap), tidy(findMain(english.home))]
-  const moodOutline = / d="([^"]+)"/.exec(module.moodIcon)?.[1] ?? ''
-  const frame: Omit<Frame, 'parts'> = { texts: {}, moodOutline }
+  const themeOutline = / d="([^"]+)"/.exec(module.themeIcon)?.[1] ?? ''
+  const frame: Omit<Frame, 'parts'> = { texts: {}, themeOutline }
   for (const [language, { swap, home: main, failure }] of Object.entries(others)) {
     const there = [tidy(swap), tidy(findMain(main))] as const
     if (!isSameDrawing(markup, there[0]) || !isSameDrawing(home, there[1]))

@@ -10,7 +10,7 @@ import { askForQuote, chooseToken } from './swapScreen.ts'
 const { urls, openConnected } = startBrowser()
 
 test.each(['desktop', 'phone'] as const)(
-  'axe finds nothing on any dialog in either mood on a %s, and each gives the focus back',
+  'axe finds nothing on any dialog in either theme on a %s, and each gives the focus back',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, account, wallet, press } = opened

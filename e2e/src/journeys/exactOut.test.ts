@@ -25,8 +25,8 @@ test.each(['desktop', 'phone'] as const)(
     const bought = page.getByRole('textbox', { name: 'You buy, amount in USDC' })
     await write(bought, '25.1234567')
     expect(await bought.inputValue()).toBe('25.123456')
-    const slip = page.getByRole('complementary', { name: 'Quote details' })
-    const maximum = readAmount(await findFigure(slip, 'Maximum used').innerText())
+    const panel = page.getByRole('complementary', { name: 'Quote details' })
+    const maximum = readAmount(await findFigure(panel, 'Maximum used').innerText())
     await expect
       .poll(() => page.getByRole('textbox', { name: 'You sell, amount in VET' }).inputValue())
       .toMatch(/^\d/)

@@ -20,7 +20,7 @@ function watchCatalogues(page: Playwright.Page): string[] {
   return asked
 }
 
-test('by keyboard alone a mood, a slippage and a language are chosen in the settings; the language is spoken at once with the form as it was, and remembered', async () => {
+test('by keyboard alone a theme, a slippage and a language are chosen in the settings; the language is spoken at once with the form as it was, and remembered', async () => {
   const { page, context, problems, press } = await openPage('desktop')
   const asked = watchCatalogues(page)
   await visit(page, `${url}/swap/VET/B3TR?fromAmount=1234.5`)
@@ -28,7 +28,7 @@ test('by keyboard alone a mood, a slippage and a language are chosen in the sett
   expect(asked).toEqual([])
   await press(page.getByRole('button', { name: 'Settings', exact: true }))
   await press(page.getByRole('radio', { name: 'Matrix mode' }))
-  await page.locator('html[data-mood=matrix]').waitFor()
+  await page.locator('html[data-theme=matrix]').waitFor()
   await press(page.getByRole('radio', { name: '0.5' }))
   await press(page.getByRole('radio', { name: 'Deutsch' }))
   await page.getByRole('heading', { name: 'Einstellungen' }).waitFor()

@@ -27,8 +27,8 @@ interface Look {
 }
 
 /**
- * Looks at what stands there at both widths, or those given, in both moods: axe finds nothing, and nothing sticks out
- * sideways. A mood is a set of colours, so in the second only these are looked at. Leaves width and mood as they were.
+ * Looks at what stands there at both widths, or those given, in both themes: axe finds nothing, and nothing sticks out
+ * sideways. A theme is a set of colours, so in the second only these are looked at. Leaves width and theme as they were.
  * Firefox shows axe what Chromium has shown it, so there only what sticks out is looked for.
  */
 export async function lookOver(
@@ -37,34 +37,34 @@ export async function lookOver(
   { part, at = ['desktop', 'phone'] }: Look = {},
 ): Promise<void> {
   const stood = page.viewportSize()
-  const worn = await page.evaluate(() => document.documentElement.dataset['mood'])
+  const worn = await page.evaluate(() => document.documentElement.dataset['theme'])
   const isFirefox = page.context().browser()?.browserType().name() === 'firefox'
-  const moods = isFirefox ? [] : ['matrix', 'unicorn']
+  const themes = isFirefox ? [] : ['matrix', 'unicorn']
   const found: string[] = []
   for (const width of at) {
     if (page.viewportSize()?.width !== widths[width].width)
       await page.setViewportSize(widths[width])
-    for (const mood of moods) {
-      await wearMood(page, mood)
+    for (const theme of themes) {
+      await applyTheme(page, theme)
       const axe = await openAxe(page, part)
-      const isFirst = mood === 'matrix'
+      const isFirst = theme === 'matrix'
       const lines = await list(isFirst ? axe.withTags(standards) : axe.withRules('color-contrast'))
-      found.push(...lines.map((line) => `${width}, ${mood}: ${line}`))
+      found.push(...lines.map((line) => `${width}, ${theme}: ${line}`))
     }
     const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (spill > 0) found.push(`${width}: ${spill} pixels too wide`)
   }
-  await wearMood(page, worn ?? 'unicorn')
+  await applyTheme(page, worn ?? 'unicorn')
   if (stood) await page.setViewportSize(stood)
   expect(found, name).toEqual([])
 }
 
-/** As another tab of the same browser puts a mood on. */
-async function wearMood(page: Playwright.Page, mood: string): Promise<void> {
+/** As another tab of the same browser puts a theme on. */
+async function applyTheme(page: Playwright.Page, theme: string): Promise<void> {
   const worn = await page.evaluate((chosen) => {
     const newValue = chosen === 'matrix' ? 'dark' : 'light'
     dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }))
-    return document.documentElement.dataset['mood']
-  }, mood)
-  expect(worn).toBe(mood)
+    return document.documentElement.dataset['theme']
+  }, theme)
+  expect(worn).toBe(theme)
 }

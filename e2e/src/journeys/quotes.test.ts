@@ -52,13 +52,13 @@ test.each(['desktop', 'phone'] as const)(
     await page.keyboard.press('Escape')
     await settings.waitFor({ state: 'hidden' })
     await findSwapButton(page).waitFor()
-    const slip = page.getByRole('complementary', { name: 'Quote details' })
-    await expect.poll(() => findFigure(slip, 'Slippage').innerText()).toBe('0.5 %')
+    const panel = page.getByRole('complementary', { name: 'Quote details' })
+    await expect.poll(() => findFigure(panel, 'Slippage').innerText()).toBe('0.5 %')
     expect(promised).toMatch(/[\d,.]+ B3TR/)
     const received = readAmount(
       await page.getByRole('textbox', { name: 'You buy, amount in B3TR' }).inputValue(),
     )
-    const minimum = readAmount(await findFigure(slip, 'Minimum received').innerText())
+    const minimum = readAmount(await findFigure(panel, 'Minimum received').innerText())
     expect(Number(minimum) / Number(received)).toBeCloseTo(0.995, 3)
     await other.getByRole('button', { name: '0.5 % slippage, settings' }).waitFor()
 
@@ -103,8 +103,8 @@ test.each(['desktop', 'phone'] as const)(
     const { page, context, problems, press, write } = await openPage(width)
     await visit(page, `${urls.url}/swap/VET/B3TR`)
     await write(page.getByRole('textbox', { name: 'You buy, amount in B3TR' }), '20000')
-    const slip = page.getByRole('complementary', { name: 'Quote details' })
-    const offers = slip.locator('details').filter({ hasText: 'Best single exchange' })
+    const panel = page.getByRole('complementary', { name: 'Quote details' })
+    const offers = panel.locator('details').filter({ hasText: 'Best single exchange' })
     await press(offers.locator('summary'))
     const rows = offers.getByRole('listitem')
     await rows.first().waitFor()

@@ -92,7 +92,7 @@ test('[SHL-03] other screens are preloaded once the page stands, and one that is
   await context.close()
 })
 
-test('[SHL-06] either mood is remembered', async () => {
+test('[SHL-06] either theme is remembered', async () => {
   const { page, context, problems, press } = await openPage('desktop')
   const readGround = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await visit(page, `${url}/swap`)

@@ -42,14 +42,14 @@ export async function askForQuote(
   { sell, buy } = { sell: 'VET', buy: 'B3TR' },
 ): Promise<ShownQuote> {
   await write(page.getByRole('textbox', { name: `You sell, amount in ${sell}` }), sellText)
-  const slip = page.getByRole('complementary', { name: 'Quote details' })
-  await slip.getByRole('button', { name: new RegExp(`^1 ${sell} = \\d[\\d,.]* ${buy}`) }).waitFor()
-  await slip.getByRole('heading', { name: 'Route' }).waitFor()
-  expect(await slip.getByRole('list').innerText()).toMatch(/\S+\/\S+ · \d/)
+  const panel = page.getByRole('complementary', { name: 'Quote details' })
+  await panel.getByRole('button', { name: new RegExp(`^1 ${sell} = \\d[\\d,.]* ${buy}`) }).waitFor()
+  await panel.getByRole('heading', { name: 'Route' }).waitFor()
+  expect(await panel.getByRole('list').innerText()).toMatch(/\S+\/\S+ · \d/)
   const bought = page.getByRole('textbox', { name: `You buy, amount in ${buy}` })
   await expect.poll(() => bought.inputValue()).toMatch(/^\d/)
   return {
-    minimum: readAmount(await findFigure(slip, 'Minimum received').innerText()),
+    minimum: readAmount(await findFigure(panel, 'Minimum received').innerText()),
     estimate: readAmount(await bought.inputValue()),
   }
 }

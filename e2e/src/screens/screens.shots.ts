@@ -24,11 +24,11 @@ beforeAll(async () => {
 })
 
 describe.each([
-  { device: 'phone', width: 390, mood: 'unicorn', theme: 'light' },
-  { device: 'phone', width: 390, mood: 'matrix', theme: 'dark' },
-  { device: 'desktop', width: 1440, mood: 'unicorn', theme: 'light' },
-  { device: 'desktop', width: 1440, mood: 'matrix', theme: 'dark' },
-] as const)('$width $mood', ({ device, width, mood, theme }) => {
+  { device: 'phone', width: 390, theme: 'unicorn', stored: 'light' },
+  { device: 'phone', width: 390, theme: 'matrix', stored: 'dark' },
+  { device: 'desktop', width: 1440, theme: 'unicorn', stored: 'light' },
+  { device: 'desktop', width: 1440, theme: 'matrix', stored: 'dark' },
+] as const)('$width $theme', ({ device, width, theme, stored }) => {
   let visitor: OpenedPage
   let connected: ConnectedPage
   let owner: OpenedPage
@@ -42,7 +42,7 @@ describe.each([
     await giveVet(urls, address, 3)
     await giveB3tr(urls, address)
     await giveForeignVot3(urls, address, parseAmount('3', 18))
-    await Promise.all([visitor, connected, owner].map(({ page }) => setUp(page, theme)))
+    await Promise.all([visitor, connected, owner].map(({ page }) => setUp(page, stored)))
     await makeBrowserWallet(mouseAt(owner.page), urls.url, password)
   })
 
@@ -55,7 +55,7 @@ describe.each([
     const { page } = view.isVisitor ? visitor : view.isOwner ? owner : connected
     const { wallet, account } = connected
     const stage = { page, url: urls.url, wallet, sharedSwap, account: account.address }
-    await draw(view, stage, `${folder}${view.name}-${width}-${mood}.jpg`)
+    await draw(view, stage, `${folder}${view.name}-${width}-${theme}.jpg`)
   })
 })
 
@@ -72,10 +72,10 @@ async function draw(view: View, stage: Stage, path: string): Promise<void> {
 }
 
 /** Logos are left out, so that every machine draws the same. */
-async function setUp(page: Playwright.Page, theme: string): Promise<void> {
+async function setUp(page: Playwright.Page, stored: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.route('**/logos/**', (route) => route.abort())
-  await page.addInitScript((name) => localStorage.setItem('theme', name), theme)
+  await page.addInitScript((name) => localStorage.setItem('theme', name), stored)
 }
 
 /** A swap for the page that shares one. */

@@ -8,7 +8,7 @@ import { lookOver } from '../journeys/lookOver.ts'
 import { openConnected } from '../journeys/openConnected.ts'
 import { askForQuote, findFigure, swapThrough } from '../journeys/swapScreen.ts'
 
-interface Surroundings {
+interface Dependencies {
   /** The routers of the network's venues, one of which has to be asked. */
   routers: readonly Address[]
   browserPath: string
@@ -19,7 +19,7 @@ interface Surroundings {
 /** Swaps 100 VET for B3TR in a browser, on a network without our contracts, and looks at what was shared. */
 export async function swapByRouter(
   urls: { url: string; nodeUrl: string },
-  { routers, browserPath, fund }: Surroundings,
+  { routers, browserPath, fund }: Dependencies,
 ): Promise<void> {
   const browser = await launchBrowser(browserPath)
   try {

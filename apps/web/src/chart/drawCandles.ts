@@ -116,7 +116,7 @@ function followPointer(chart: IChartApi, { onPoint, onEdge }: ChartWishes) {
   })
 }
 
-/** The mood's own colours; the logo would be markup from a string, so the page names the library itself. */
+/** The theme's own colours; the logo would be markup from a string, so the page names the library itself. */
 function readColors(container: HTMLElement) {
   const read = (name: string) => readColor(container, name)
   return {

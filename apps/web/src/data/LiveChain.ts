@@ -18,14 +18,14 @@ export type ChainStatus = 'connecting' | 'live' | 'away'
 /** How often to ask for the newest block while the subscription is broken. */
 const pollMs = 10_000
 
-interface Surroundings {
+interface Dependencies {
   thor: Pick<ThorClient, 'url' | 'genesisId' | 'fetchBlock'>
   watch?: typeof watchBeats
 }
 
 /** Follows the newest block: by subscription, and by asking while that is broken. */
 export class LiveChain {
-  readonly #thor: Surroundings['thor']
+  readonly #thor: Dependencies['thor']
   readonly #watch: typeof watchBeats
   readonly #listeners = new Set<() => void>()
   readonly #beatListeners = new Set<(beat: Beat | 'gap') => void>()
@@ -35,7 +35,7 @@ export class LiveChain {
   #stopWatching: (() => void) | undefined
   #timer: ReturnType<typeof setInterval> | undefined
 
-  constructor({ thor, watch = watchLater }: Surroundings) {
+  constructor({ thor, watch = watchLater }: Dependencies) {
     this.#thor = thor
     this.#watch = watch
   }

@@ -20,7 +20,7 @@ export interface App {
   transactions: Transactions
 }
 
-/** Puts the page's surroundings together. Nothing is fetched yet. */
+/** Creates the app's dependencies. Fetches nothing yet. */
 export function createApp(config: AppConfig, storage: KeyValueStore = openStorage()): App {
   const genesisId = config.genesisId as Hex
   const thor = createThorClient({ url: config.nodeUrl, genesisId })

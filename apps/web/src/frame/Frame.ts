@@ -11,8 +11,8 @@ export const homeTemplateId = 'frame-home'
 export interface Frame {
   /** The texts of both screens, in the order in which they stand there. */
   texts: Partial<Record<Language, { swap: string[]; home: string[]; failure: string }>>
-  /** The outline of the mood button's icon in Matrix mode. */
-  moodOutline: string
+  /** The outline of the theme button's icon in Matrix mode. */
+  themeOutline: string
   /** The addresses of the app's code, in the order in which its parts are run. */
   parts: string[]
 }

@@ -14,7 +14,7 @@ import { createApp } from '../data/createApp.ts'
 import { i18n } from '../language/i18n.ts'
 import type { Language } from '../language/languages.ts'
 import { App } from '../screens/App.tsx'
-import { moodIcons } from '../screens/TopBar.tsx'
+import { themeIcons } from '../screens/TopBar.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { WalletProvider } from '../wallet/WalletProvider.tsx'
 
@@ -44,8 +44,8 @@ export const drawings: Readonly<Record<Language, Drawing>> = {
   'zh-Hans': await drawIn('zh-Hans', chinese),
 }
 
-/** The icon of the mood button in Matrix mode; the frame itself is drawn in the other one. */
-export const moodIcon = await draw(<Icon name={moodIcons.unicorn} />)
+/** The icon of the theme button in Matrix mode; the frame itself is drawn in the other one. */
+export const themeIcon = await draw(<Icon name={themeIcons.unicorn} />)
 
 async function drawIn(locale: Language, messages: Messages): Promise<Drawing> {
   i18n.loadAndActivate({ locale, messages })

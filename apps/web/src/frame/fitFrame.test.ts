@@ -5,12 +5,12 @@ import { fitFrame, type Visit } from './fitFrame.ts'
 
 const frame: Frame = {
   texts: { de: { swap: ['Tauschen', '1 % Slippage'], home: ['Der beste Weg'], failure: 'Fehler' } },
-  moodOutline: 'M1 1',
+  themeOutline: 'M1 1',
   parts: [],
 }
 const markup = `
 <p id="failure" hidden>Failure</p>
-<div id="root" inert aria-hidden="true" hidden><nav><a aria-current="page" href="/swap">Swap</a><a href="/send"></a></nav><button class="to-mood"><svg><path d="M0 0"></path></svg></button><main><div class="chead"><button class="chip">1 % slippage</button></div><div class="side"><button class="pick"><span class="tk"><svg><circle></circle><text></text></svg></span>VET</button></div><div class="side"><button class="pick">B3TR</button></div><span class="sk" data-style="width:56px"></span></main><footer class="foot"></footer></div>
+<div id="root" inert aria-hidden="true" hidden><nav><a aria-current="page" href="/swap">Swap</a><a href="/send"></a></nav><button class="to-theme"><svg><path d="M0 0"></path></svg></button><main><div class="chead"><button class="chip">1 % slippage</button></div><div class="side"><button class="pick"><span class="tk"><svg><circle></circle><text></text></svg></span>VET</button></div><div class="side"><button class="pick">B3TR</button></div><span class="sk" data-style="width:56px"></span></main><footer class="foot"></footer></div>
 <template id="frame-home"><h1>The best way</h1></template>`
 
 beforeEach(openPage)
@@ -22,7 +22,7 @@ function openPage() {
 
 function show(path: string, kept: Record<string, string> = {}, changes: Partial<Visit> = {}) {
   const storage = { getItem: (key: string) => kept[key] ?? null, setItem() {}, removeItem() {} }
-  const visit = { path, search: '', preferred: ['en'], mood: 'unicorn', storage } as const
+  const visit = { path, search: '', preferred: ['en'], theme: 'unicorn', storage } as const
   fitFrame(document, frame, { ...visit, ...changes })
   const root = document.getElementById('root')
   if (!root) throw new Error('The frame is gone.')
@@ -39,8 +39,8 @@ test('the frame is shown as it stands to who remembers nothing, and cannot be us
   expect(root.querySelector('path')?.getAttribute('d')).toBe('M0 0')
 })
 
-test('[SHL-06] a remembered mood has its own button', () => {
-  const { root } = show('/swap', {}, { mood: 'matrix' })
+test('[SHL-06] a remembered theme has its own button', () => {
+  const { root } = show('/swap', {}, { theme: 'matrix' })
   expect(root.querySelector('path')?.getAttribute('d')).toBe('M1 1')
 })
 
@@ -90,8 +90,8 @@ test('[SHL-12] the home screen has a frame of its own, and the place in the bar 
 
 test('[SWP-12] the least that stands beside the card is of the token bought, and the slippage the kept one', () => {
   const main = document.querySelector('main')
-  const slip = '<div><dd>0 B3TR</dd></div><div><dd>1 %</dd></div>'
-  main?.insertAdjacentHTML('beforeend', `<aside class="slip"><dl>${slip}</dl></aside>`)
+  const panel = '<div><dd>0 B3TR</dd></div><div><dd>1 %</dd></div>'
+  main?.insertAdjacentHTML('beforeend', `<aside class="quote-panel"><dl>${panel}</dl></aside>`)
   const { root } = show('/swap/VTHO/VET', { slippage: '0.5' })
   expect([...root.querySelectorAll('dd')].map((place) => place.textContent)).toEqual([
     '0 VET',

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../data/openStorage.ts'
 import { chooseLanguage, languageKey } from '../language/languages.ts'
-import type { Mood } from '../theme/chooseMood.ts'
+import type { Theme } from '../theme/chooseTheme.ts'
 import { readAdvanced } from '../trade/advancedMode.ts'
 import { firstPair, readChosenPair } from '../trade/chosenPair.ts'
 import { type Frame, failureElementId, homeTemplateId } from './Frame.ts'
@@ -12,7 +12,7 @@ export interface Visit {
   search: string
   /** The languages that the browser asks for, best first. */
   preferred: readonly string[]
-  mood: Mood
+  theme: Theme
   storage: Pick<KeyValueStore, 'getItem'>
 }
 
@@ -30,8 +30,8 @@ export function fitFrame(page: Document, frame: Frame, visit: Visit): void {
   if (screen === 'swap') fitCard(root, visit)
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style'] ?? ''
-  if (visit.mood === 'matrix')
-    root.querySelector('.to-mood path')?.setAttribute('d', frame.moodOutline)
+  if (visit.theme === 'matrix')
+    root.querySelector('.to-theme path')?.setAttribute('d', frame.themeOutline)
   markPlace(root, visit.path)
   root.hidden = false
 }
@@ -78,7 +78,7 @@ function fitCard(root: HTMLElement, { path, storage }: Visit): void {
   if (!isFirst) showPair(root, [sell, buy])
   const slippage = storage.getItem('slippage')
   if (!slippage || !/^\d+(?:\.\d+)?$/.test(slippage)) return
-  for (const place of root.querySelectorAll('.chead .chip, .slip dl div:last-child dd')) {
+  for (const place of root.querySelectorAll('.chead .chip, .quote-panel dl div:last-child dd')) {
     const text = place.firstChild
     if (text?.nodeValue) text.nodeValue = text.nodeValue.replace(/[\d.,]+/, slippage)
   }
@@ -90,7 +90,7 @@ function showPair(root: HTMLElement, symbols: readonly string[]): void {
     const name = [...pill.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
     if (name) name.nodeValue = symbols[index] ?? ''
   }
-  const least = root.querySelector('.slip dd')
+  const least = root.querySelector('.quote-panel dd')
   if (least) least.textContent = `0 ${symbols[1]}`
   for (const coin of root.querySelectorAll('.side .tk svg, .pair .tk svg')) {
     const [ground, ...rest] = coin.children

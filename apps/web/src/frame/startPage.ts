@@ -1,6 +1,6 @@
 import { openStorage } from '../data/openStorage.ts'
 import { takeTurn } from '../data/takeTurn.ts'
-import { chooseMood, grounds, moodKey } from '../theme/chooseMood.ts'
+import { chooseTheme, grounds, themeKey } from '../theme/chooseTheme.ts'
 import { type Frame, failureElementId, frameElementId } from './Frame.ts'
 import { fitFrame } from './fitFrame.ts'
 
@@ -9,9 +9,9 @@ const paintPatienceMs = 1_000
 
 const storage = openStorage()
 const isDark = matchMedia('(prefers-color-scheme: dark)').matches
-const mood = chooseMood(storage.getItem(moodKey), isDark)
-document.documentElement.dataset['mood'] = mood
-document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[mood])
+const theme = chooseTheme(storage.getItem(themeKey), isDark)
+document.documentElement.dataset['theme'] = theme
+document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[theme])
 if (document.readyState === 'loading')
   document.addEventListener('readystatechange', drawPage, { once: true })
 else drawPage()
@@ -22,7 +22,7 @@ function drawPage(): void {
   if (!text) return
   const { pathname: path, search } = location
   const frame = JSON.parse(text) as Frame
-  fitFrame(document, frame, { path, search, preferred: navigator.languages, mood, storage })
+  fitFrame(document, frame, { path, search, preferred: navigator.languages, theme, storage })
   void waitForPaint().then(() => startApp(frame.parts))
 }
 

@@ -7,7 +7,7 @@ import { useWallet } from '../wallet/useWallet.ts'
 
 const ConnectedAccount = createPart(
   async () => (await import('./ConnectedAccount.tsx')).ConnectedAccount,
-  { isOver: true, isStoodFor: true },
+  { isOver: true, hasFallback: true },
 )
 
 /** The account's place in the top bar: connect, unlock, or who is connected and what they can do. */

@@ -19,7 +19,7 @@ const ChangeWalletDialog = createPart(
 
 const AccountMenu = createPart(
   async () => (await import('../wallet/AccountMenu.tsx')).AccountMenu,
-  { isStoodFor: true },
+  { hasFallback: true },
 )
 
 /** Who is connected, and what they can do. */

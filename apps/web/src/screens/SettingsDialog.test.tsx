@@ -39,12 +39,12 @@ test('a custom slippage chosen earlier stands in its field, and a careless one i
   expect(screen.getByRole('status').textContent).toContain('front-run')
 })
 
-test('[SHL-06] both moods can be chosen by name', () => {
+test('[SHL-06] both themes can be chosen by name', () => {
   open(100)
   fireEvent.click(screen.getByRole('radio', { name: 'Matrix mode' }))
-  expect(document.documentElement.getAttribute('data-mood')).toBe('matrix')
+  expect(document.documentElement.getAttribute('data-theme')).toBe('matrix')
   fireEvent.click(screen.getByRole('radio', { name: 'Unicorn mode' }))
-  expect(document.documentElement.getAttribute('data-mood')).toBe('unicorn')
+  expect(document.documentElement.getAttribute('data-theme')).toBe('unicorn')
 })
 
 test('the time after which the browser wallet locks can be chosen once there is such a wallet', async () => {

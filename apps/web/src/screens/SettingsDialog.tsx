@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { changeLanguage } from '../language/language.ts'
 import { languageNames, languages } from '../language/languages.ts'
 import { useLanguage } from '../language/useLanguage.ts'
-import type { Mood } from '../theme/chooseMood.ts'
-import { moodNames, useMood, writeMood } from '../theme/mood.ts'
+import type { Theme } from '../theme/chooseTheme.ts'
+import { themeNames, useTheme, writeTheme } from '../theme/theme.ts'
 import { slippagePresets } from '../trade/limits.ts'
 import { messages } from '../trade/messages.ts'
 import { formatSlippage, readSlippage } from '../trade/slippage.ts'
@@ -27,14 +27,14 @@ interface SettingsDialogProps {
   onClose(): void
 }
 
-const moods: Mood[] = ['unicorn', 'matrix']
+const themes: Theme[] = ['unicorn', 'matrix']
 /** Above it a swap is easy prey; below the other it hardly ever goes through. In basis points. */
 const carelessSlippage = 500
 const hopelessSlippage = 5
 
 export function SettingsDialog(props: SettingsDialogProps) {
   const { slippage, limit } = props
-  const mood = useMood()
+  const theme = useTheme()
   const value = limit?.value
   return (
     <Dialog title={t`Settings`} onClose={props.onClose}>
@@ -76,17 +76,17 @@ export function SettingsDialog(props: SettingsDialogProps) {
         <legend className="h4">
           <Trans>Theme</Trans>
         </legend>
-        <div className="settings-moods">
-          {moods.map((name) => (
-            <label key={name} className="mood" data-mood={name}>
+        <div className="settings-themes">
+          {themes.map((name) => (
+            <label key={name} className="theme" data-theme={name}>
               <input
                 type="radio"
-                name="mood"
-                checked={mood === name}
-                onChange={() => writeMood(name)}
+                name="theme"
+                checked={theme === name}
+                onChange={() => writeTheme(name)}
               />
               <Icon name={name === 'matrix' ? 'rain' : 'horn'} />
-              {moodNames[name]}
+              {themeNames[name]}
             </label>
           ))}
         </div>

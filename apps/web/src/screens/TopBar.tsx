@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
-import type { Mood } from '../theme/chooseMood.ts'
-import { moodNames, useMood, writeMood } from '../theme/mood.ts'
+import type { Theme } from '../theme/chooseTheme.ts'
+import { themeNames, useTheme, writeTheme } from '../theme/theme.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import '../ui/Menu.css'
@@ -42,7 +42,7 @@ export function TopBar() {
         <Activity />
         <BlockPulse />
         <PaletteButton />
-        <MoodButton />
+        <ThemeButton />
         <Account />
       </div>
     </header>
@@ -73,22 +73,22 @@ function MoreMenu() {
   )
 }
 
-/** A mood's button leads to it, so it shows what it leads to. */
-export const moodIcons: Readonly<Record<Mood, IconName>> = { unicorn: 'horn', matrix: 'rain' }
+/** A theme's button leads to it, so it shows what it leads to. */
+export const themeIcons: Readonly<Record<Theme, IconName>> = { unicorn: 'horn', matrix: 'rain' }
 
-function MoodButton() {
-  const other = useMood() === 'matrix' ? 'unicorn' : 'matrix'
-  const mood = moodNames[other]
-  const name = t`Switch to ${mood}`
+function ThemeButton() {
+  const other = useTheme() === 'matrix' ? 'unicorn' : 'matrix'
+  const theme = themeNames[other]
+  const name = t`Switch to ${theme}`
   return (
     <button
       type="button"
-      className="ib to-mood"
+      className="ib to-theme"
       title={name}
       aria-label={name}
-      onClick={() => writeMood(other)}
+      onClick={() => writeTheme(other)}
     >
-      <Icon name={moodIcons[other]} />
+      <Icon name={themeIcons[other]} />
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { loadFetchQuotes } from '../data/quotes.ts'
 import { createLater, type Later } from '../ui/createLater.ts'
-import { Evidence, RefreshRing } from './swap/Slip.tsx'
+import { Evidence, RefreshRing } from './swap/QuotePanel.tsx'
 import { MoreSheet } from './TabBar.tsx'
 
 const loads: (() => Promise<unknown>)[] = []
@@ -15,7 +15,7 @@ function createScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   part?: string,
 ): Later<Props> {
-  const screen = createLater(load, { isStoodFor: true })
+  const screen = createLater(load, { hasFallback: true })
   loads.push(screen.load)
   if (part !== undefined) loadsByPart.set(part, screen.load)
   return screen

@@ -11,14 +11,14 @@ export interface LaterOptions {
    * Something stands in its place meanwhile, by the Await around it. React leaves what it has once drawn so for 0.3 s, even
    * where the code has come; without this it draws nothing so.
    */
-  isStoodFor?: boolean
+  hasFallback?: boolean
 }
 
 const renewals: (() => void)[] = []
 
 export function createLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isStoodFor = false }: LaterOptions = {},
+  { hasFallback = false }: LaterOptions = {},
 ): Later<Props> {
   let loaded: ComponentType<Props> | undefined
   const keep = async () => {
@@ -34,7 +34,7 @@ export function createLater<Props extends object>(
   /** What is at hand is drawn at once, without what stands there meanwhile. */
   function Drawn(props: Props) {
     const [Shown] = useState(() => loaded ?? later)
-    const isDrawn = useDeferredValue<boolean>(true, isStoodFor || Shown === loaded)
+    const isDrawn = useDeferredValue<boolean>(true, hasFallback || Shown === loaded)
     return isDrawn ? createElement(Shown, props) : null
   }
   return Object.assign(Drawn, { load: keep })

@@ -17,7 +17,7 @@ import { TestFunds } from './TestFunds.tsx'
 import { useWallet } from './useWallet.ts'
 
 const BackUpWallet = createPart(async () => (await import('./BackUpWallet.tsx')).BackUpWallet, {
-  isStoodFor: true,
+  hasFallback: true,
 })
 
 interface AccountMenuProps {

@@ -13,7 +13,7 @@ import { nameWallet } from './nameWallet.ts'
 import { RemoveWallet } from './RemoveWallet.tsx'
 import { useAction } from './useAction.ts'
 import { useWallet } from './useWallet.ts'
-import type { WalletEntry } from './walletShelf.ts'
+import type { WalletEntry } from './walletStorage.ts'
 
 interface ChangeWalletDialogProps {
   onConnectNew(): void

@@ -7,7 +7,13 @@ import type { KeyLock } from './lock/KeyLock.ts'
 import type { KeyLockListener } from './lock/openKeyLock.ts'
 import { findProvider, type Provider } from './veworld/Provider.ts'
 import { type Wallet, WalletError } from './Wallet.ts'
-import { isShelfKey, readShelf, type Shelf, type WalletEntry, writeShelf } from './walletShelf.ts'
+import {
+  isWalletsKey,
+  readWallets,
+  type StoredWallets,
+  type WalletEntry,
+  writeWallets,
+} from './walletStorage.ts'
 
 /** How long the overlay 'Switching wallet...' stays at least (1 §9). */
 export const switchOverlayMs = 250
@@ -55,7 +61,7 @@ export class WalletSession {
   readonly #listeners = new Set<() => void>()
   /** Wallets whose keys are open, by address; never stored. */
   readonly #open = new Map<Address, Wallet>()
-  #shelf: Shelf = { entries: [] }
+  #stored: StoredWallets = { entries: [] }
   /** The question to another wallet that the one in use has made way for. */
   #question: object | undefined
   #keyLock: Promise<SessionKeyLock> | undefined
@@ -81,8 +87,8 @@ export class WalletSession {
 
   /** Reads the remembered wallets. Waits for VeWorld, or for a key that is still unlocked, if the active wallet needs it. */
   async restore(): Promise<void> {
-    const { isDamaged, ...shelf } = this.#readShelf()
-    this.#shelf = shelf
+    const { isDamaged, ...stored } = this.#readWallets()
+    this.#stored = stored
     const kind = this.#activeEntry()?.kind
     if (kind === 'veworld') await this.#findProvider()
     if (kind === 'browser') await this.#restoreKeys()
@@ -121,9 +127,9 @@ export class WalletSession {
   }
 
   /** What is damaged and cannot be moved aside stays where it is: nothing is written over it. */
-  #readShelf(): ReturnType<typeof readShelf> {
+  #readWallets(): ReturnType<typeof readWallets> {
     try {
-      return readShelf(this.#dependencies.storage)
+      return readWallets(this.#dependencies.storage)
     } catch {
       return { entries: [], isDamaged: true }
     }
@@ -131,7 +137,7 @@ export class WalletSession {
 
   /** Takes over what another tab remembered or forgot. */
   async reload(key: string | null): Promise<void> {
-    if (!isShelfKey(key)) return
+    if (!isWalletsKey(key)) return
     await this.restore()
   }
 
@@ -147,7 +153,7 @@ export class WalletSession {
   async connectVeWorld(): Promise<void> {
     const provider = await this.#findProvider()
     if (!provider) throw new WalletError('missing', t`VeWorld was not found in this browser.`)
-    const another = this.#shelf.entries.some((entry) => entry.kind === 'veworld')
+    const another = this.#stored.entries.some((entry) => entry.kind === 'veworld')
     await this.#replace(async () => {
       const { connectVeWorld } = await loadVeWorld()
       const address = await connectVeWorld(provider, this.#dependencies.genesisId, { another })
@@ -201,19 +207,19 @@ export class WalletSession {
 
   /** Makes another remembered wallet the active one. */
   async switchTo(address: Address): Promise<void> {
-    const entry = this.#shelf.entries.find((known) => known.address === address)
+    const entry = this.#stored.entries.find((known) => known.address === address)
     if (entry?.kind === 'veworld') await this.#findProvider()
     if (entry) await this.#activate(entry)
   }
 
   /** Forgets a wallet in this browser, whatever its wallet says; the next one becomes active. */
   async disconnect(address: Address): Promise<void> {
-    const entry = this.#shelf.entries.find((known) => known.address === address)
+    const entry = this.#stored.entries.find((known) => known.address === address)
     if (entry?.kind === 'browser') this.lock()
     this.#open.delete(address)
-    await this.#change((shelf) => {
-      const entries = shelf.entries.filter((known) => known.address !== address)
-      const active = shelf.active === address ? entries[0]?.address : shelf.active
+    await this.#change((stored) => {
+      const entries = stored.entries.filter((known) => known.address !== address)
+      const active = stored.active === address ? entries[0]?.address : stored.active
       return { ...(active ? { active } : {}), entries }
     })
     // What the wallet answers changes nothing: the account is forgotten here either way.
@@ -242,7 +248,7 @@ export class WalletSession {
     if (!entry || entry.kind === 'browser') return
     const { kind, address } = entry
     if (kind !== 'veworld') {
-      const isLast = this.#shelf.entries.every((other) => other.kind !== kind)
+      const isLast = this.#stored.entries.every((other) => other.kind !== kind)
       await (await this.#dependencies.loadOthers()).disconnect(kind, { address, isLast })
     }
     if (kind === 'veworld' && this.#provider) {
@@ -252,7 +258,7 @@ export class WalletSession {
 
   #activeEntry(): WalletEntry | undefined {
     if (this.#question) return undefined
-    return this.#shelf.entries.find((entry) => entry.address === this.#shelf.active)
+    return this.#stored.entries.find((entry) => entry.address === this.#stored.active)
   }
 
   async #activate(entry: WalletEntry): Promise<void> {
@@ -268,12 +274,12 @@ export class WalletSession {
   }
 
   /** What stands in storage is changed: a page that slept has not heard what other tabs remembered meanwhile. */
-  async #change(edit: (shelf: Shelf) => Shelf): Promise<void> {
+  async #change(edit: (stored: StoredWallets) => StoredWallets): Promise<void> {
     const { storage } = this.#dependencies
-    const shelf = edit(readShelf(storage))
-    writeShelf(storage, shelf)
+    const stored = edit(readWallets(storage))
+    writeWallets(storage, stored)
     this.#question = undefined
-    this.#shelf = shelf
+    this.#stored = stored
     this.#publish({ switching: true })
     await this.#dependencies.wait(switchOverlayMs)
     this.#publish({ switching: false })
@@ -287,7 +293,7 @@ export class WalletSession {
       state: entry ? (wallet ? 'connected' : 'locked') : 'none',
       ...(entry ? { address: entry.address, kind: entry.kind } : {}),
       ...(wallet ? { wallet } : {}),
-      wallets: this.#shelf.entries,
+      wallets: this.#stored.entries,
       switching,
       isDamaged,
       ...change,

@@ -4,11 +4,11 @@ import type { KeyPair } from './browser/keys.ts'
 import { type Opener, sealKey } from './browser/sealKey.ts'
 import { fetchSponsorship } from './fetchSponsorship.ts'
 import { useWallet } from './useWallet.ts'
-import { ShelfError } from './walletShelf.ts'
+import { StorageBlockedError } from './walletStorage.ts'
 
 /** Puts an open key to use: as a new wallet of this browser, or as the one that was locked. */
 export function useBrowserWallet(): {
-  /** @throws {ShelfError} where the browser keeps nothing: the key would be gone with the page. */
+  /** @throws {StorageBlockedError} where the browser keeps nothing: the key would be gone with the page. */
   add(pair: KeyPair, opener: Opener): Promise<void>
   unlock(pair: KeyPair): Promise<void>
 } {
@@ -17,7 +17,7 @@ export function useBrowserWallet(): {
   const create = (pair: KeyPair) => createBrowserWallet(pair, thor, genesisId, fetchSponsorship)
   return {
     async add(pair, opener) {
-      if (storage.isFleeting) throw new ShelfError()
+      if (storage.isFleeting) throw new StorageBlockedError()
       askToKeep()
       const stored = await sealKey(pair.privateKey, pair.address, opener)
       const keyLock = await session.loadKeyLock()

@@ -6,7 +6,7 @@ import { createPart } from '../../ui/createPart.tsx'
 export const StaleMark = createPart(
   async () => (await import('../../ui/StaleMark.tsx')).StaleMark,
   {
-    isStoodFor: true,
+    hasFallback: true,
   },
 )
 

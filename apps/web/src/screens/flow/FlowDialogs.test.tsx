@@ -20,8 +20,8 @@ function askAbout(amountOut: number) {
   )
   if (!terms || !agreed) throw new Error('There are two.')
   const usd = { sell: undefined, buy: undefined }
-  const frozen = { deal: makeSwapDeal(terms), terms, usd, change: undefined, impact: undefined }
-  const state: TransactionFlow = { stage: 'confirming', reason: 'worseMinimum', frozen, agreed }
+  const confirmed = { deal: makeSwapDeal(terms), terms, usd, change: undefined, impact: undefined }
+  const state: TransactionFlow = { stage: 'confirming', reason: 'worseMinimum', confirmed, agreed }
   const nothing = () => undefined
   const acts = { submit: nothing, confirm: nothing, sign: nothing, dismiss: nothing }
   const flow = { state, isShown: true, isUnderWay: false, ...acts }

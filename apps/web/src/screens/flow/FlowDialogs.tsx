@@ -5,7 +5,7 @@ import type { ReviewSession } from '../../trade/review/ReviewSession.ts'
 import { describeConfirmation } from '../../trade/transaction/describeConfirmation.ts'
 import { describeFlow, type Progress } from '../../trade/transaction/describeFlow.ts'
 import { nameStatus } from '../../trade/transaction/nameStatus.ts'
-import type { Frozen } from '../../trade/transaction/TransactionFlow.ts'
+import type { ConfirmedTrade } from '../../trade/transaction/TransactionFlow.ts'
 import { findQuestion } from '../../trade/transaction/TransactionStore.ts'
 import { writeShareLink } from '../../trade/writeShareLink.ts'
 import { Change } from '../../ui/Change.tsx'
@@ -23,7 +23,7 @@ import type { Flow } from './useFlow.ts'
 interface FlowDialogsProps {
   flow: Flow
   /** What the card stands for now, with its newest quote. */
-  now: Frozen | undefined
+  now: ConfirmedTrade | undefined
   /** The question was answered with yes. */
   onConfirm(): void
   /** After 'Try Again': the form stands as it was. */
@@ -80,7 +80,7 @@ function Review({ flow, session, onUseReceiver, ...props }: ReviewProps) {
       onSign={(wallet) => flow.sign(session, wallet)}
       onAccept={(worse) => {
         const question = findQuestion(worse)
-        if (!question || question === findQuestion(session.read().frozen)) void session.accept()
+        if (!question || question === findQuestion(session.read().confirmed)) void session.accept()
         else {
           // They lose so much now that the specification asks first.
           flow.dismiss()

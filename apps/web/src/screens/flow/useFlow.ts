@@ -3,7 +3,7 @@ import { useApp } from '../../data/useApp.ts'
 import type { DealKind } from '../../trade/Deal.ts'
 import type { ReviewSession } from '../../trade/review/ReviewSession.ts'
 import {
-  type Frozen,
+  type ConfirmedTrade,
   findFlowKind,
   idle,
   isUnderWay,
@@ -13,7 +13,7 @@ import type { Wallet } from '../../wallet/Wallet.ts'
 
 export type Flow = ReturnType<typeof useFlow>
 
-/** The dialogs of one card's kinds of transactions, from the press of its button; `frozen` is what a press agrees to. */
+/** The dialogs for a card's transactions after its button is pressed. `confirmed` is the trade that the user agrees to. */
 export function useFlow(kinds: readonly DealKind[]) {
   const { wallet } = useWallet()
   const { transactions } = useApp()
@@ -30,12 +30,12 @@ export function useFlow(kinds: readonly DealKind[]) {
     /** There is something to ask or to tell. */
     isShown: flow.stage !== 'idle',
     isUnderWay: isUnderWay(flow),
-    submit(frozen: Frozen | undefined, options?: { isRepeated?: boolean }) {
-      if (!frozen) return
-      void transactions.act((store) => store.submit(frozen, wallet, options), frozen.deal)
+    submit(confirmed: ConfirmedTrade | undefined, options?: { isRepeated?: boolean }) {
+      if (!confirmed) return
+      void transactions.act((store) => store.submit(confirmed, wallet, options), confirmed.deal)
     },
-    confirm(frozen: Frozen | undefined) {
-      void transactions.act((store) => store.confirm(frozen, wallet))
+    confirm(confirmed: ConfirmedTrade | undefined) {
+      void transactions.act((store) => store.confirm(confirmed, wallet))
     },
     /** The open review was confirmed. */
     sign(session: ReviewSession, signer: Wallet) {

@@ -23,7 +23,7 @@ import { useApp } from '../../data/useApp.ts'
 import { readLanguage } from '../../language/language.ts'
 import { groupDigits } from '../../language/numbers.ts'
 import { useLanguage } from '../../language/useLanguage.ts'
-import { useMood } from '../../theme/mood.ts'
+import { useTheme } from '../../theme/theme.ts'
 import { describeError } from '../../trade/describeError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Change } from '../../ui/Change.tsx'
@@ -70,7 +70,7 @@ export function PriceChart({ quote, base, account, isLive, onLive }: PriceChartP
     onLive(!isLive)
     if (!isLive) void refetch()
   }
-  const mood = useMood()
+  const theme = useTheme()
   const language = useLanguage()
   const bar = data?.find(({ time }) => time === pointed) ?? data?.at(-1)
   const pair = `${quote.symbol}/${base.symbol}`
@@ -104,7 +104,7 @@ export function PriceChart({ quote, base, account, isLive, onLive }: PriceChartP
       <div className="chart-frame">
         {library.data && (
           <Canvas
-            key={`${interval} ${mood} ${language}`}
+            key={`${interval} ${theme} ${language}`}
             library={library.data}
             pair={pair}
             bars={data}
@@ -222,7 +222,7 @@ interface CanvasProps {
   onEdge(): void
 }
 
-/** The chart in its element. Another interval, mood or language is another chart. */
+/** The chart in its element. Another interval, theme or language is another chart. */
 function Canvas({ library, pair, bars, markers, ...wishes }: CanvasProps) {
   const container = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<CandleChart | null>(null)

@@ -10,8 +10,8 @@ import { writeRecipient } from '../../trade/recipients.ts'
 import { type AuthLimit, writeAuthLimit } from '../../trade/review/authLimit.ts'
 import { ReviewSession } from '../../trade/review/ReviewSession.ts'
 import { owner, vet, whole } from '../../trade/sample.ts'
-import { freeze } from '../../trade/transaction/sampleStore.ts'
-import type { Frozen } from '../../trade/transaction/TransactionFlow.ts'
+import { confirmTrade } from '../../trade/transaction/sampleStore.ts'
+import type { ConfirmedTrade } from '../../trade/transaction/TransactionFlow.ts'
 import type { StoredKey } from '../../wallet/browser/StoredKey.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 import { WalletContext } from '../../wallet/WalletContext.ts'
@@ -42,23 +42,23 @@ const wallet: Wallet = {
   send: () => Promise.reject(new Error('The store sends.')),
 }
 
-function simulate({ deal }: Frozen): PreparedDeal {
+function simulate({ deal }: ConfirmedTrade): PreparedDeal {
   const differences = { sent: new Map([[vet.address, deal.amountIn]]), received: new Map() }
   const rest = { clauses: [], gas: 21_000n, fee: 1n as Amount, blockNumber: 100 }
   return { deal, differences, allowanceLeft: 0n as Amount, ...rest }
 }
 
 interface Scene {
-  frozen?: Frozen
+  confirmed?: ConfirmedTrade
   limit?: AuthLimit
   isLocked?: boolean
   recipients?: Address[]
-  prepare?: (frozen: Frozen) => Promise<PreparedDeal>
+  prepare?: (confirmed: ConfirmedTrade) => Promise<PreparedDeal>
 }
 
 /** An open review on an app without any price. */
 async function show(scene: Scene = {}) {
-  const { frozen = freeze(), limit = 'never', isLocked = false, recipients = [] } = scene
+  const { confirmed = confirmTrade(), limit = 'never', isLocked = false, recipients = [] } = scene
   const { prepare = async (tried) => simulate(tried) } = scene
   const { app } = createSampleApp(() => 'revert')
   writeAuthLimit(app.storage, limit)
@@ -73,16 +73,16 @@ async function show(scene: Scene = {}) {
     isDamaged: false,
   }
   const wallets = { subscribe: () => () => undefined, read: () => snapshot }
-  const session = new ReviewSession(frozen, owner, prepare)
+  const session = new ReviewSession(confirmed, owner, prepare)
   const acts = {
     onSign: vi.fn<(signer: Wallet) => void>(),
-    onAccept: vi.fn<(worse: Frozen) => void>(),
+    onAccept: vi.fn<(worse: ConfirmedTrade) => void>(),
     onRefresh: vi.fn<() => void>(),
     onUseReceiver: vi.fn<(address: Address) => void>(),
     onClose: vi.fn<() => void>(),
   }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const draw = (now: Frozen | undefined) => (
+  const draw = (now: ConfirmedTrade | undefined) => (
     <QueryClientProvider client={client}>
       <AppContext value={app}>
         <WalletContext value={wallets as unknown as WalletSession}>
@@ -91,10 +91,10 @@ async function show(scene: Scene = {}) {
       </AppContext>
     </QueryClientProvider>
   )
-  const { rerender } = render(draw(frozen))
+  const { rerender } = render(draw(confirmed))
   // Past the moment for which the plain button stays shut.
   await act(() => vi.advanceTimersByTimeAsync(1_500))
-  return { ...acts, session, offer: (now: Frozen) => act(() => rerender(draw(now))) }
+  return { ...acts, session, offer: (now: ConfirmedTrade) => act(() => rerender(draw(now))) }
 }
 
 const find = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -114,7 +114,7 @@ test.each([
   { name: 'always', scene: { limit: 'always' } },
   {
     name: 'with a limit, if the value is unknown',
-    scene: { limit: 0n as AuthLimit, frozen: freezeUnpriced() },
+    scene: { limit: 0n as AuthLimit, confirmed: freezeUnpriced() },
   },
   { name: 'after the wallet has locked', scene: { isLocked: true } },
 ] as const)('the password is asked $name, and going back loses nothing', async ({ scene }) => {
@@ -128,13 +128,13 @@ test.each([
   expect(onClose).not.toHaveBeenCalled()
 })
 
-function freezeUnpriced(): Frozen {
-  return { ...freeze(), usd: { sell: undefined, buy: undefined } }
+function freezeUnpriced(): ConfirmedTrade {
+  return { ...confirmTrade(), usd: { sell: undefined, buy: undefined } }
 }
 
 test('a worse quote that arrives takes the confirmation away until it is accepted', async () => {
   const { offer, onAccept } = await show()
-  const worse = freeze({ amountOut: whole(190) })
+  const worse = confirmTrade({ amountOut: whole(190) })
   await offer(worse)
   expect(screen.getByText('Price updated')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
@@ -155,27 +155,27 @@ test('a simulation that fails says why and offers another one', async () => {
 const first = `0xabcd${'1'.repeat(32)}ef01` as Address
 const fake = `0xabcd${'2'.repeat(32)}ef01` as Address
 
-function freezeSend(recipient: Address): Frozen {
+function freezeSend(recipient: Address): ConfirmedTrade {
   const amounts = { amountIn: whole(5), amountOut: whole(5) }
   const deal = { kind: 'send', sell: vet, buy: vet, ...amounts, recipient } as const
   return { deal, usd: { sell: undefined, buy: undefined }, change: undefined, impact: undefined }
 }
 
 test('[SND-01] a first payment to an address needs a tick, another one does not', async () => {
-  const { onSign } = await show({ frozen: freezeSend(first) })
+  const { onSign } = await show({ confirmed: freezeSend(first) })
   expect(find('Confirm send').disabled).toBe(true)
   fireEvent.click(screen.getByRole('checkbox'))
   await press('Confirm send')
   expect(onSign).toHaveBeenCalledOnce()
   cleanup()
-  await show({ frozen: freezeSend(first), recipients: [first] })
+  await show({ confirmed: freezeSend(first), recipients: [first] })
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.getByText('Used before')).toBeTruthy()
   expect(find('Confirm send').disabled).toBe(false)
 })
 
 test('[SND-01] a look-alike makes the known address the first choice', async () => {
-  const { onUseReceiver } = await show({ frozen: freezeSend(fake), recipients: [first] })
+  const { onUseReceiver } = await show({ confirmed: freezeSend(fake), recipients: [first] })
   await press(/^Use 0xabcd…ef01 instead$/)
   expect(onUseReceiver).toHaveBeenCalledExactlyOnceWith(first)
   expect(find('Send anyway').className).toContain('bad')

@@ -7,7 +7,7 @@ import { needsAuth, readAuthLimit } from '../../trade/review/authLimit.ts'
 import { describeReview, findWorth } from '../../trade/review/describeReview.ts'
 import type { ReviewSession } from '../../trade/review/ReviewSession.ts'
 import { gasToken } from '../../trade/shares.ts'
-import type { Frozen } from '../../trade/transaction/TransactionFlow.ts'
+import type { ConfirmedTrade } from '../../trade/transaction/TransactionFlow.ts'
 import { Await } from '../../ui/Await.tsx'
 import { createPart } from '../../ui/createPart.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -21,11 +21,11 @@ const ProveOwner = createPart(async () => (await import('./ProveOwner.tsx')).Pro
 
 export interface ReviewActions {
   /** What the card stands for now, with its newest quote. */
-  now: Frozen | undefined
+  now: ConfirmedTrade | undefined
   /** The transaction on screen was confirmed. */
   onSign(wallet: Wallet): void
   /** Worse terms were accepted. */
-  onAccept(worse: Frozen): void
+  onAccept(worse: ConfirmedTrade): void
   /** Asks for a new quote. */
   onRefresh(): void
   /** A known address was chosen instead of one that looks like it. */
@@ -36,7 +36,7 @@ export interface ReviewActions {
 /** Shows exactly what the wallet in this browser is about to sign, and signs only what is on screen. */
 export function ReviewDialog({ session, ...props }: ReviewActions & { session: ReviewSession }) {
   const review = useSyncExternalStore(session.subscribe, session.read, session.read)
-  const shown = review.worse ?? review.frozen
+  const shown = review.worse ?? review.confirmed
   const { storage } = useApp()
   const { wallet, wallets, address } = useWallet()
   const prices = useReviewPrices(shown)
@@ -89,7 +89,7 @@ export function ReviewDialog({ session, ...props }: ReviewActions & { session: R
 
 const feeToken = findToken(gasToken)
 
-function useReviewPrices({ deal }: Frozen) {
+function useReviewPrices({ deal }: ConfirmedTrade) {
   const pair = usePairPrices([deal.sell, deal.buy], true)
   const fee = usePairPrices([feeToken], true)
   return new Map([...fee.data, ...pair.data])
@@ -114,7 +114,7 @@ function useChecks(session: ReviewSession) {
 }
 
 /** Holds newer quotes against the terms on screen. */
-function useOffers(session: ReviewSession, now: Frozen | undefined) {
+function useOffers(session: ReviewSession, now: ConfirmedTrade | undefined) {
   useEffect(() => {
     if (now) session.offer(now)
   }, [session, now])

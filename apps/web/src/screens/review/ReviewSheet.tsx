@@ -40,7 +40,7 @@ type Names = ReadonlyMap<Address, string> | undefined
 export function ReviewSheet(props: ReviewSheetProps) {
   const { review, text } = props
   const receiver = useReceiver(review)
-  const { recipient } = review.frozen.deal
+  const { recipient } = review.confirmed.deal
   const names = useNames(recipient ? [review.owner, recipient] : [review.owner]).data
   return (
     <>
@@ -62,14 +62,14 @@ export function ReviewSheet(props: ReviewSheetProps) {
 const scrollable = { tabIndex: 0 }
 
 /** What was known of the receiver when the review opened: paying it must not make it known before it is paid. */
-function useReceiver({ owner, frozen }: Review): Receiver | undefined {
+function useReceiver({ owner, confirmed }: Review): Receiver | undefined {
   const { storage, transactions } = useApp()
   const { wallets } = useWallet()
   const [recipients] = useState(() => [
     ...readRecipients(storage),
     ...listPaid(transactions.readTransactions()),
   ])
-  const { recipient } = frozen.deal
+  const { recipient } = confirmed.deal
   const own = [owner, ...wallets.map(({ address }) => address)]
   return recipient && findReceiver(recipient, { own, recipients })
 }
@@ -102,11 +102,11 @@ function Amounts({ text }: { text: ReviewText }) {
 }
 
 /** Why nothing can be signed now. */
-function Notice({ review: { worse, failure, frozen } }: { review: Review }) {
+function Notice({ review: { worse, failure, confirmed } }: { review: Review }) {
   if (worse) {
     return (
       <Banner tone="warn" title={t`Price updated`}>
-        {describeWorse(worse, frozen)}
+        {describeWorse(worse, confirmed)}
       </Banner>
     )
   }

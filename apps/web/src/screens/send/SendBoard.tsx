@@ -83,7 +83,7 @@ export function SendBoard({ start }: { start: SendStart }) {
         {flow.isShown && (
           <FlowDialogs
             flow={flow}
-            now={send.frozen}
+            now={send.confirmed}
             onConfirm={send.confirm}
             onRetry={send.refresh}
             onUseReceiver={(address) => send.dispatch({ type: 'recipientTyped', text: address })}

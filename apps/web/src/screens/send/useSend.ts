@@ -79,7 +79,7 @@ export function useSend(start: SendStart) {
   const owner = wallet.wallet && !flow.isUnderWay && !lock ? wallet.address : undefined
   const simulation = useSimulation({ deal, terms: swap.terms, owner }, balances.data)
   const summary = summarizeSend({ ...inputs, simulation })
-  const frozen = deal && {
+  const confirmed = deal && {
     deal,
     ...(swap.terms ? { terms: swap.terms } : {}),
     ...summary.value,
@@ -123,11 +123,11 @@ export function useSend(start: SendStart) {
     /** The open transaction that the card still asks for. */
     lock,
     submit() {
-      if (!frozen || summary.button.action !== 'swap') return
-      flow.submit(frozen, { isRepeated: sent.isReleased })
+      if (!confirmed || summary.button.action !== 'swap') return
+      flow.submit(confirmed, { isRepeated: sent.isReleased })
     },
-    frozen,
-    confirm: () => flow.confirm(frozen),
+    confirmed,
+    confirm: () => flow.confirm(confirmed),
   }
 }
 

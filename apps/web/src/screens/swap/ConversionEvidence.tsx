@@ -3,9 +3,9 @@ import { describeConversion } from '../../trade/describeConversion.ts'
 import { Terms } from '../../ui/Terms.tsx'
 import { Differences } from './Differences.tsx'
 import { listFee } from './listFee.tsx'
+import type { EvidenceProps } from './QuotePanel.tsx'
 import { RouteDrawing } from './RouteDrawing.tsx'
 import { RouteFold } from './RouteFold.tsx'
-import type { EvidenceProps } from './Slip.tsx'
 
 /** What a conversion one to one rests on: who converts, what arrives, and what its simulation moved. */
 export function ConversionEvidence(props: EvidenceProps) {

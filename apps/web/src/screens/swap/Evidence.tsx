@@ -12,13 +12,13 @@ import { type Term, Terms } from '../../ui/Terms.tsx'
 import { useSame } from '../../ui/useSame.ts'
 import { ConversionEvidence } from './ConversionEvidence.tsx'
 import { Differences } from './Differences.tsx'
-import { AwaitedHallmarks, Hallmarks } from './Hallmarks.tsx'
 import { listFee } from './listFee.tsx'
 import { Offers } from './Offers.tsx'
+import { AwaitedHallmarks, OptimalityProof } from './OptimalityProof.tsx'
+import type { EvidenceProps } from './QuotePanel.tsx'
 import { PathList, RouteDrawing } from './RouteDrawing.tsx'
 import { RouteFold } from './RouteFold.tsx'
 import { mostRows } from './routeBands.ts'
-import type { EvidenceProps } from './Slip.tsx'
 import { type RouteText, useProof } from './useProof.ts'
 
 /** What the numbers rest on: a quote, or a conversion one to one. */
@@ -34,7 +34,7 @@ function QuoteEvidence(props: EvidenceProps) {
   return (
     <>
       <Route {...{ sell, buy, isOld: isRouteOld }} route={useSame(route)} />
-      {proof ? <Hallmarks {...proof} isOld={isAwaited} /> : isAwaited && <AwaitedHallmarks />}
+      {proof ? <OptimalityProof {...proof} isOld={isAwaited} /> : isAwaited && <AwaitedHallmarks />}
       <div className="sec figures">
         <Terms terms={listFigures({ summary, slippageBps, simulation, impact })} />
         {offers.length > 0 && <Offers offers={offers} isOld={isAwaited} />}

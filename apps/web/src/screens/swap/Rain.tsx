@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useMood } from '../../theme/mood.ts'
+import { useTheme } from '../../theme/theme.ts'
 
 /** Faint glyphs that fall around the cards in Matrix mode; none under reduced motion. */
 export function Rain() {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const mood = useMood()
+  const theme = useTheme()
   useEffect(() => {
-    if (mood !== 'matrix' || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (theme !== 'matrix' || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     let stop: (() => void) | undefined
     let isOver = false
     void loadRain().then((start) => {
@@ -16,8 +16,8 @@ export function Rain() {
       isOver = true
       stop?.()
     }
-  }, [mood])
-  if (mood !== 'matrix') return null
+  }, [theme])
+  if (theme !== 'matrix') return null
   return (
     <div className="rain" aria-hidden="true">
       <canvas ref={canvas} />

@@ -5,8 +5,8 @@ import { createPart } from '../../ui/createPart.tsx'
 import { useHandler } from '../../ui/useHandler.ts'
 import './desk.css'
 import { PairStats } from './PairStats.tsx'
+import { QuotePanel } from './QuotePanel.tsx'
 import { Rain } from './Rain.tsx'
-import { Slip } from './Slip.tsx'
 import { SwapCard } from './SwapCard.tsx'
 import type { Swap } from './useSwap.ts'
 import { useView } from './useView.ts'
@@ -94,7 +94,7 @@ interface QuoteSlipProps {
 
 function QuoteSlip({ swap: { model, slippageBps, refreshMs }, ...props }: QuoteSlipProps) {
   return (
-    <Slip
+    <QuotePanel
       {...props}
       {...{ slippageBps, refreshMs }}
       summary={useView(model, ({ quoteText }) => quoteText)}
@@ -110,7 +110,12 @@ function SwapDialogs({ swap }: { swap: Swap }) {
   const { flow, model } = swap
   useView(model, ({ figures }) => figures)
   return (
-    <FlowDialogs flow={flow} now={swap.freeze()} onConfirm={swap.confirm} onRetry={model.refresh} />
+    <FlowDialogs
+      flow={flow}
+      now={swap.confirmTrade()}
+      onConfirm={swap.confirm}
+      onRetry={model.refresh}
+    />
   )
 }
 

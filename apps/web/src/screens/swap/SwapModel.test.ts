@@ -6,9 +6,9 @@ import type { PreparedDeal } from '../../trade/prepareDeal.ts'
 import type { SwapTerms } from '../../trade/SwapTerms.ts'
 import { b3tr, vtho, whole } from '../../trade/sample.ts'
 import { createSwapForm } from '../../trade/swapForm.ts'
-import { SwapModel, type SwapSurroundings } from './SwapModel.ts'
+import { type SwapDependencies, SwapModel } from './SwapModel.ts'
 
-const surroundings: SwapSurroundings = {
+const dependencies: SwapDependencies = {
   slippage: 100 as Bps,
   wallet: { state: 'connected', kind: 'veworld' },
   maker: undefined,
@@ -57,13 +57,13 @@ test('what a key press or a quote leaves alone keeps its identity, so that it is
   const quoted = model.read()
   expect(quoted.summary.sell).toBe(typed.summary.sell)
   expect(quoted.summary.buy).not.toBe(typed.summary.buy)
-  model.surround({ ...surroundings, prices: { ...surroundings.prices, usd: new Map() } })
+  model.setDependencies({ ...dependencies, prices: { ...dependencies.prices, usd: new Map() } })
   expect(model.read()).toBe(quoted)
 })
 
 test('nobody is told where nothing is to be seen, and nothing is asked for nobody', async () => {
   const { model, asked, hear, stop } = start()
-  model.surround({ ...surroundings })
+  model.setDependencies({ ...dependencies })
   expect(hear).not.toHaveBeenCalled()
   model.dispatch({ type: 'typed', side: 'sell', text: '12' })
   stop()
@@ -91,7 +91,7 @@ test('[SWP-11] another slippage asks both sources again at once; meanwhile the o
   expect(model.read().summary.button).toMatchObject({ text: 'Swap', action: 'swap' })
   expect(model.read().figures.swap?.terms.quote.source).toBe('api')
 
-  model.surround({ ...surroundings, slippage: 50 as Bps })
+  model.setDependencies({ ...dependencies, slippage: 50 as Bps })
   await vi.advanceTimersByTimeAsync(0)
   expect(asked.filter(({ wish }) => wish.slippage === 50)).toHaveLength(2)
   expect(model.read().summary).toMatchObject({
@@ -111,7 +111,7 @@ test('[SWP-11] after another slippage the chain’s quote is swapped while the a
   model.dispatch({ type: 'typed', side: 'sell', text: '12' })
   await vi.advanceTimersByTimeAsync(300)
   await answerBoth(asked)
-  model.surround({ ...surroundings, slippage: 50 as Bps })
+  model.setDependencies({ ...dependencies, slippage: 50 as Bps })
   await vi.advanceTimersByTimeAsync(0)
   answerQuote(asked, 'chain')
   await vi.advanceTimersByTimeAsync(150)
@@ -146,14 +146,14 @@ test('offline nothing can be signed, and the reason stands at the button', async
   model.dispatch({ type: 'typed', side: 'sell', text: '12' })
   await vi.advanceTimersByTimeAsync(300)
   await answerBoth(asked)
-  model.surround({ ...surroundings, connection: 'offline' })
+  model.setDependencies({ ...dependencies, connection: 'offline' })
   expect(model.read().summary).toMatchObject({
     isOutdated: true,
     buy: { dimmed: true },
     button: { text: 'Swap', action: 'none', disabled: true },
     hint: "You're offline. Reconnect to swap.",
   })
-  model.surround(surroundings)
+  model.setDependencies(dependencies)
   expect(model.read().summary).toMatchObject({ isOutdated: false, button: { action: 'swap' } })
 })
 
@@ -209,7 +209,7 @@ test.each([
   expect(asked).toHaveLength(2)
 })
 
-test('there is nothing to see before the surroundings are known', () => {
+test('there is nothing to see before the dependencies are known', () => {
   const { follower } = createSampleFollower()
   const model = new SwapModel(createSwapForm({ sell: 'VET', buy: 'B3TR' }), follower)
   expect(model.readForm().sell?.symbol).toBe('VET')
@@ -219,7 +219,7 @@ test('there is nothing to see before the surroundings are known', () => {
 function start(pair = { sell: 'VET', buy: 'B3TR' }) {
   const { follower, asked } = createSampleFollower()
   const model = new SwapModel(createSwapForm(pair), follower)
-  model.begin(surroundings)
+  model.begin(dependencies)
   model.read()
   const hear = vi.fn<() => void>()
   const stop = model.subscribe(hear)

@@ -11,7 +11,7 @@ import { reduceSwapForm, type SwapAction, type SwapForm } from '../../trade/swap
 type Simulation = SwapInputs['simulation']
 
 /** What the swap depends on beside its form and its quotes; it changes seldom. */
-export interface SwapSurroundings
+export interface SwapDependencies
   extends Omit<SwapInputs, 'form' | 'quote' | 'simulation' | 'connection'>,
     Omit<QuoteTerms, 'ask'> {
   /** The chart stands beside the card. */
@@ -68,7 +68,7 @@ export class SwapModel {
   readonly #listeners = new Set<() => void>()
   #form: SwapForm
   #note: string | undefined
-  #surroundings: SwapSurroundings | undefined
+  #dependencies: SwapDependencies | undefined
   #trial = untried
   #view: SwapView | undefined
   #stopFollowing: (() => void) | undefined
@@ -78,7 +78,7 @@ export class SwapModel {
     this.#follower = follower
   }
 
-  /** What stands on the card; there is more to see once the surroundings are known. */
+  /** The form of the card; it is available before the dependencies are. */
   readonly readForm = (): SwapForm => this.#form
 
   /** @throws {TypeError} before `begin`. */
@@ -111,13 +111,13 @@ export class SwapModel {
     this.#tell()
   }
 
-  /** Takes the first surroundings before anything has been shown; later ones are taken by `surround`. */
-  begin(surroundings: SwapSurroundings): void {
-    this.#surroundings ??= surroundings
+  /** Sets the first dependencies, before anything is rendered. */
+  begin(dependencies: SwapDependencies): void {
+    this.#dependencies ??= dependencies
   }
 
-  surround(surroundings: SwapSurroundings): void {
-    this.#surroundings = surroundings
+  setDependencies(dependencies: SwapDependencies): void {
+    this.#dependencies = dependencies
     this.#follow()
     this.#tell()
   }
@@ -133,15 +133,15 @@ export class SwapModel {
   readonly refresh = (): void => this.#follower.refresh()
 
   #follow(): void {
-    if (!this.#stopFollowing || !this.#surroundings) return
-    const { slippage, maker, isAdvanced } = this.#surroundings
+    if (!this.#stopFollowing || !this.#dependencies) return
+    const { slippage, maker, isAdvanced } = this.#dependencies
     const ask = findCardAsk(this.#form)
     this.#follower.follow(ask && { ask, slippage, maker, isAdvanced })
   }
 
   #look(): SwapView {
-    const [form, around, trial] = [this.#form, this.#surroundings, this.#trial]
-    if (!around) throw new TypeError('A swap cannot be seen before its surroundings are known.')
+    const [form, around, trial] = [this.#form, this.#dependencies, this.#trial]
+    if (!around) throw new TypeError('A swap cannot be seen before its dependencies are known.')
     const terms = { ...around, ask: findCardAsk(form) }
     const { quote, quotedAtMs } = readQuotes(this.#follower.read(), terms)
     const inputs = { ...around, form, quote, simulation: trial }

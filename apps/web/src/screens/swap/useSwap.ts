@@ -14,7 +14,7 @@ import { makeSwapDeal } from '../../trade/Deal.ts'
 import type { SwapFigures } from '../../trade/SwapFigures.ts'
 import { gasToken, takeShare } from '../../trade/shares.ts'
 import { createSwapForm, isAskedFor, type SwapForm, type SwapStart } from '../../trade/swapForm.ts'
-import type { Frozen } from '../../trade/transaction/TransactionFlow.ts'
+import type { ConfirmedTrade } from '../../trade/transaction/TransactionFlow.ts'
 import { useHandler } from '../../ui/useHandler.ts'
 import { useWallet } from '../../wallet/useWallet.ts'
 import { useCardTransactions } from '../flow/useCardTransactions.ts'
@@ -50,7 +50,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
   const prices = usePairPrices(listTokens(sell, buy), useSettled() || hasAmount)
   const delegation = useDelegation(wallet.wallet && wallet.address)
   const isFeePaid = delegation?.isAvailable ?? false
-  const surroundings = {
+  const dependencies = {
     ...services,
     slippage,
     wallet,
@@ -65,9 +65,9 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     unlockable,
     isSwapping: flow.isUnderWay || sent.isSettling || lock !== undefined,
   }
-  model.begin(surroundings)
-  useLayoutEffect(() => model.surround(surroundings))
-  const freeze = () => freezeSwap(model.read().figures, isFeePaid)
+  model.begin(dependencies)
+  useLayoutEffect(() => model.setDependencies(dependencies))
+  const confirmTrade = () => confirmSwap(model.read().figures, isFeePaid)
 
   return {
     model,
@@ -110,12 +110,12 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     lock,
     submit: useHandler(() => {
       if (model.read().summary.button.action === 'swap') {
-        flow.submit(freeze(), { isRepeated: sent.isReleased })
+        flow.submit(confirmTrade(), { isRepeated: sent.isReleased })
       }
     }),
     /** What a press agrees to. */
-    freeze,
-    confirm: () => flow.confirm(freeze()),
+    confirmTrade,
+    confirm: () => flow.confirm(confirmTrade()),
   }
 }
 
@@ -138,10 +138,10 @@ function useSettled(): boolean {
   return isSettled
 }
 
-function freezeSwap(
+function confirmSwap(
   { conversion, swap, usd, change, impact }: SwapFigures,
   isFeePaid: boolean,
-): Frozen | undefined {
+): ConfirmedTrade | undefined {
   if (conversion) return { deal: conversion, usd, change, impact, isFeePaid }
   const terms = swap?.terms
   return terms && { deal: makeSwapDeal(terms), terms, usd, change, impact, isFeePaid }

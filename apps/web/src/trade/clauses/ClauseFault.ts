@@ -70,13 +70,13 @@ export const clauseFaults = {
 export type ClauseFault = keyof typeof clauseFaults
 
 /** Goes on only where that is so. */
-export function demand(holds: boolean, fault: ClauseFault): asserts holds {
-  if (!holds) throw new ClauseRefusal(fault)
+export function assertClause(holds: boolean, fault: ClauseFault): asserts holds {
+  if (!holds) throw new UnsafeClauseError(fault)
 }
 
 /** Clauses do not do what was agreed. Nothing of them may reach a wallet; the same clauses never will. */
-export class ClauseRefusal extends Error {
-  override name = 'ClauseRefusal'
+export class UnsafeClauseError extends Error {
+  override name = 'UnsafeClauseError'
   readonly retryable = false
   readonly fault: ClauseFault
   constructor(fault: ClauseFault, options?: ErrorOptions) {

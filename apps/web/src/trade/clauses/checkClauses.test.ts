@@ -13,7 +13,7 @@ import {
 import type { Clause } from '@vermeil/thor'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { type ClauseFault, ClauseRefusal, clauseFaults } from './ClauseFault.ts'
+import { type ClauseFault, clauseFaults, UnsafeClauseError } from './ClauseFault.ts'
 import { checkClauses, listPools } from './checkClauses.ts'
 import type { SwapPromise } from './SwapPromise.ts'
 
@@ -290,7 +290,7 @@ test('every fault has a test, and the sentence that a person reads', () => {
     [...tampered, ...entryTampered, ...exactTampered, ...vetTampered].map(([fault]) => fault),
   )
   expect(Object.keys(clauseFaults).toSorted()).toEqual([...met].toSorted())
-  expect(new ClauseRefusal('payee').message).toBe(
+  expect(new UnsafeClauseError('payee').message).toBe(
     'We stopped this swap: it would pay an unknown address.',
   )
 })
@@ -305,7 +305,7 @@ test('a changed bit anywhere is refused, unless it only spreads the input otherw
         const clauses = splitClauses().with(place, { ...clause, data })
         const check = () => checkClauses(clauses, promise)
         if (place === 1 && isHarmless(data)) expect(check, `${digit}`).not.toThrow()
-        else expect(check, `${place}:${digit}:${bit}`).toThrow(ClauseRefusal)
+        else expect(check, `${place}:${digit}:${bit}`).toThrow(UnsafeClauseError)
       }
     }
   }
@@ -358,6 +358,6 @@ function expectRefusal(clauses: Clause[], agreed: SwapPromise, fault: ClauseFaul
   } catch (error) {
     refusal = error
   }
-  expect(refusal).toBeInstanceOf(ClauseRefusal)
-  expect((refusal as ClauseRefusal).fault).toBe(fault)
+  expect(refusal).toBeInstanceOf(UnsafeClauseError)
+  expect((refusal as UnsafeClauseError).fault).toBe(fault)
 }

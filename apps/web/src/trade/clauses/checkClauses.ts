@@ -1,7 +1,7 @@
 import { erc20, plans } from '@vermeil/abi'
 import type { Clause } from '@vermeil/thor'
 import { zeroAddress } from '@vermeil/units'
-import { demand } from './ClauseFault.ts'
+import { assertClause } from './ClauseFault.ts'
 import { checkEntry } from './checkEntry.ts'
 import { checkPlan, readPlan } from './checkPlan.ts'
 import { readCall } from './readCall.ts'
@@ -15,17 +15,17 @@ const planEntries = Object.values(plans)
  * be the payment of exactly what is sold and one call of the aggregator, and for VET that call alone: an approval
  * before the specification's entry points, a transfer to the aggregator or to the plan's first pool before the
  * general one. Whatever is not known to be right is refused.
- * @throws {ClauseRefusal} naming what is wrong.
+ * @throws {UnsafeClauseError} naming what is wrong.
  */
 export function checkClauses(clauses: readonly Clause[], promise: SwapPromise): void {
   const isNative = promise.sold === zeroAddress
   const swap = clauses.at(-1)
-  demand(swap !== undefined && clauses.length === (isNative ? 1 : 2), 'count')
-  demand(swap.to === promise.aggregator, 'swapTarget')
-  demand(swap.value === (isNative ? promise.maximumIn : 0n), 'swapValue')
+  assertClause(swap !== undefined && clauses.length === (isNative ? 1 : 2), 'count')
+  assertClause(swap.to === promise.aggregator, 'swapTarget')
+  assertClause(swap.value === (isNative ? promise.maximumIn : 0n), 'swapValue')
   const payment = isNative ? undefined : clauses[0]
-  demand(payment === undefined || payment.to === promise.sold, 'paymentTarget')
-  demand(payment === undefined || payment.value === 0n, 'paymentValue')
+  assertClause(payment === undefined || payment.to === promise.sold, 'paymentTarget')
+  assertClause(payment === undefined || payment.value === 0n, 'paymentValue')
   const isPlan = planEntries.some(({ selector }) => swap.data.startsWith(selector))
   if (!isPlan) {
     if (payment) checkApproval(payment, promise)
@@ -38,14 +38,14 @@ export function checkClauses(clauses: readonly Clause[], promise: SwapPromise): 
 /** The aggregator may take exactly what is sold, and nobody else anything. */
 function checkApproval({ data }: Clause, promise: SwapPromise): void {
   const { args } = readCall([erc20.approve], data)
-  demand(args.get('spender') === promise.aggregator, 'spender')
-  demand(args.get('value') === promise.maximumIn, 'paymentAmount')
+  assertClause(args.get('spender') === promise.aggregator, 'spender')
+  assertClause(args.get('value') === promise.maximumIn, 'paymentAmount')
 }
 
 /** Who gets what is sold; the plan says whether that is right. */
 function readTransfer({ data }: Clause, promise: SwapPromise): unknown {
   const { args } = readCall([erc20.transfer], data)
-  demand(args.get('value') === promise.maximumIn, 'paymentAmount')
+  assertClause(args.get('value') === promise.maximumIn, 'paymentAmount')
   return args.get('to')
 }
 

@@ -1,6 +1,6 @@
 import { aggregator } from '@vermeil/abi'
 import type { Hex } from '@vermeil/units'
-import { demand } from './ClauseFault.ts'
+import { assertClause } from './ClauseFault.ts'
 import { isTimely } from './checkPlan.ts'
 import { readCall } from './readCall.ts'
 import type { SwapPromise } from './SwapPromise.ts'
@@ -10,27 +10,27 @@ const entries = [executeSwap, executeUnifiedSwap, executeUnifiedSwapExactOutput]
 
 /**
  * Holds a call of one of the specification's entry points against what was agreed.
- * @throws {ClauseRefusal}
+ * @throws {UnsafeClauseError}
  */
 export function checkEntry(data: Hex, promise: SwapPromise): void {
   const { called, args } = readCall(entries, data)
   const isExactOut = called === executeUnifiedSwapExactOutput
-  demand(isExactOut === (promise.exact === 'buy'), 'exactness')
-  demand(args.get('tokenFrom') === promise.sold, 'sold')
-  demand(args.get('tokenTo') === promise.bought, 'bought')
+  assertClause(isExactOut === (promise.exact === 'buy'), 'exactness')
+  assertClause(args.get('tokenFrom') === promise.sold, 'sold')
+  assertClause(args.get('tokenTo') === promise.bought, 'bought')
   const amountIn = args.get(isExactOut ? 'maxAmountIn' : 'amountIn')
-  demand(amountIn === promise.maximumIn, 'amountIn')
+  assertClause(amountIn === promise.maximumIn, 'amountIn')
   checkAmountOut(args.get(isExactOut ? 'amountOut' : 'minAmountOut'), promise)
-  demand(args.get('recipient') === promise.owner, 'recipient')
+  assertClause(args.get('recipient') === promise.owner, 'recipient')
   const deadline = args.get('deadline')
-  demand(typeof deadline === 'bigint' && isTimely(deadline, promise), 'deadline')
+  assertClause(typeof deadline === 'bigint' && isTimely(deadline, promise), 'deadline')
   if (called === executeSwap && promise.instruction)
-    demand(formatRoute(args.get('instruction')) === formatRoute(promise.instruction), 'route')
+    assertClause(formatRoute(args.get('instruction')) === formatRoute(promise.instruction), 'route')
 }
 
 function checkAmountOut(amountOut: unknown, { exact, minimumOut }: SwapPromise): void {
-  demand(typeof amountOut === 'bigint' && amountOut > 0n, 'amountOut')
-  demand(exact === 'sell' ? amountOut >= minimumOut : amountOut === minimumOut, 'amountOut')
+  assertClause(typeof amountOut === 'bigint' && amountOut > 0n, 'amountOut')
+  assertClause(exact === 'sell' ? amountOut >= minimumOut : amountOut === minimumOut, 'amountOut')
 }
 
 /** The same text for the same instruction. */

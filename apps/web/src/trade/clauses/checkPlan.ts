@@ -1,17 +1,17 @@
 import { decodePlan, type PlanLeg, readPaid, type SwapPlan, wholeShare } from '@vermeil/abi'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
-import { ClauseRefusal, demand } from './ClauseFault.ts'
+import { assertClause, UnsafeClauseError } from './ClauseFault.ts'
 import { maxDeadlineSeconds, type RegisteredPool, type SwapPromise } from './SwapPromise.ts'
 
 /**
  * Reads a plan out of a clause's data.
- * @throws {ClauseRefusal} where it is none.
+ * @throws {UnsafeClauseError} where it is none.
  */
 export function readPlan(data: Hex): SwapPlan {
   try {
     return decodePlan(data)
   } catch (cause) {
-    throw new ClauseRefusal('malformed', { cause })
+    throw new UnsafeClauseError('malformed', { cause })
   }
 }
 
@@ -20,20 +20,20 @@ export function readPlan(data: Hex): SwapPlan {
  * token bought over pools that the aggregator knows, with nothing left on the way. How the input is spread over
  * the pools is free; the least that must arrive bounds what that can cost.
  * @param payee who the clause before pays; undefined where VET comes with the call.
- * @throws {ClauseRefusal}
+ * @throws {UnsafeClauseError}
  */
 export function checkPlan(data: Hex, promise: SwapPromise, payee: unknown): void {
   const plan = readPlan(data)
-  demand(plan.exact === (promise.exact === 'sell' ? 'in' : 'out'), 'exactness')
+  assertClause(plan.exact === (promise.exact === 'sell' ? 'in' : 'out'), 'exactness')
   const isEnough =
     plan.exact === 'in' ? plan.amount >= promise.minimumOut : plan.amount === promise.minimumOut
-  demand(isEnough && plan.amount > 0n, 'amountOut')
+  assertClause(isEnough && plan.amount > 0n, 'amountOut')
   const paid = readPaid(data)
-  demand(paid === 0n || (payee !== undefined && paid === promise.maximumIn), 'amountIn')
-  demand(plan.recipient === null || plan.recipient === promise.owner, 'recipient')
-  demand(isTimely(BigInt(plan.deadline), promise), 'deadline')
+  assertClause(paid === 0n || (payee !== undefined && paid === promise.maximumIn), 'amountIn')
+  assertClause(plan.recipient === null || plan.recipient === promise.owner, 'recipient')
+  assertClause(isTimely(BigInt(plan.deadline), promise), 'deadline')
   const [first] = plan.legs
-  demand(first !== undefined, 'order')
+  assertClause(first !== undefined, 'order')
   checkPayee({ plan, first, payee }, promise)
   followLegs(plan, promise)
 }
@@ -56,15 +56,15 @@ function checkPayee(
   const pool = findPool(first, promise)
   const taken = first.sells === 0 ? pool.token0 : pool.token1
   if (first.chained) {
-    demand(payee === pool.address, 'payee')
-    demand(taken === sold && plan.wrappedSold === null, 'sold')
+    assertClause(payee === pool.address, 'payee')
+    assertClause(taken === sold && plan.wrappedSold === null, 'sold')
     return
   }
-  demand(payee === undefined || payee === promise.aggregator, 'payee')
+  assertClause(payee === undefined || payee === promise.aggregator, 'payee')
   const isWrapped = wrappedVets.has(sold)
   const named = plan.wrappedSold ?? (isWrapped ? taken : sold)
-  demand(named === sold || (sold === zeroAddress && plan.wrappedSold === null), 'sold')
-  demand(isWrapped || plan.wrappedSold === null, 'sold')
+  assertClause(named === sold || (sold === zeroAddress && plan.wrappedSold === null), 'sold')
+  assertClause(isWrapped || plan.wrappedSold === null, 'sold')
 }
 
 /** Walks the legs with the assets that are held, VET and every wrapped VET as one. */
@@ -78,17 +78,17 @@ function followLegs(plan: SwapPlan, promise: SwapPromise): void {
     const { token0, token1 } = findPool(leg, promise)
     const [put, got] = leg.sells === 0 ? [token0, token1] : [token1, token0]
     const isPassedOn = plan.legs[at + 1]?.chained === true
-    if (leg.chained && at > 0) demand(put === paid, 'order')
+    if (leg.chained && at > 0) assertClause(put === paid, 'order')
     else {
-      demand(held.has(assetOf(put)) && assetOf(put) !== bought, 'order')
+      assertClause(held.has(assetOf(put)) && assetOf(put) !== bought, 'order')
       if (leg.chained || leg.share === wholeShare) held.delete(assetOf(put))
     }
     if (!isPassedOn) held.add(assetOf(got))
     paid = got
   }
-  demand(held.delete(bought), 'bought')
-  demand(held.size === 0, 'remainder')
-  demand(isPaidAs(plan, promise, paid), 'bought')
+  assertClause(held.delete(bought), 'bought')
+  assertClause(held.size === 0, 'remainder')
+  assertClause(isPaidAs(plan, promise, paid), 'bought')
 }
 
 /** Whether the bought asset arrives as the token that was asked for, which differs for VET and its wrappers only. */
@@ -104,6 +104,6 @@ function isPaidAs(
 
 function findPool({ pool }: PlanLeg, { pools }: SwapPromise): RegisteredPool {
   const known = pools.get(pool)
-  demand(known !== undefined, 'pool')
+  assertClause(known !== undefined, 'pool')
   return known
 }

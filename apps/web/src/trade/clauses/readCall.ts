@@ -5,20 +5,20 @@ import {
   encodeParameters,
 } from '@vermeil/abi'
 import type { Hex } from '@vermeil/units'
-import { ClauseRefusal, demand } from './ClauseFault.ts'
+import { assertClause, UnsafeClauseError } from './ClauseFault.ts'
 
 type Callable = Pick<AbiFunction, 'selector' | 'inputs'> & { inputs: readonly AbiParameter[] }
 
 /**
  * Which of the functions the data calls and with what, by name.
- * @throws {ClauseRefusal} where it is none of them, cannot be read, or has more bytes than the call needs.
+ * @throws {UnsafeClauseError} where it is none of them, cannot be read, or has more bytes than the call needs.
  */
 export function readCall<Fn extends Callable>(
   functions: readonly Fn[],
   data: Hex,
 ): { called: Fn; args: ReadonlyMap<string, unknown> } {
   const called = functions.find(({ selector }) => data.startsWith(selector))
-  demand(called !== undefined, 'unknownCall')
+  assertClause(called !== undefined, 'unknownCall')
   const body: Hex = `0x${data.slice(called.selector.length)}`
   const values = decode(called, body)
   return { called, args: new Map(called.inputs.map(({ name }, at) => [name, values[at]])) }
@@ -27,10 +27,10 @@ export function readCall<Fn extends Callable>(
 function decode({ inputs }: Callable, body: Hex): readonly unknown[] {
   try {
     const values: readonly unknown[] = decodeParameters(inputs, body)
-    demand(encodeParameters(inputs, values) === body, 'malformed')
+    assertClause(encodeParameters(inputs, values) === body, 'malformed')
     return values
   } catch (cause) {
-    if (cause instanceof ClauseRefusal) throw cause
-    throw new ClauseRefusal('malformed', { cause })
+    if (cause instanceof UnsafeClauseError) throw cause
+    throw new UnsafeClauseError('malformed', { cause })
   }
 }

@@ -4,7 +4,7 @@ import type { Address, Bps } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { findTerms } from '../SwapTerms.ts'
 import { aggregatorAddress, b3tr, createQuote, owner, vtho, whole } from '../sample.ts'
-import { ClauseRefusal } from './ClauseFault.ts'
+import { UnsafeClauseError } from './ClauseFault.ts'
 import { takeClauses } from './takeClauses.ts'
 
 const pool = `0x${'77'.repeat(20)}` as Address
@@ -59,5 +59,7 @@ test('clauses that keep the terms are taken as they are, with pools read from th
 
 test('clauses that bring less than was shown are refused', async () => {
   const greedy = { ...terms, minimumOut: (terms.minimumOut + 1n) as typeof terms.minimumOut }
-  await expect(takeClauses(node, clauses, { terms: greedy, ends })).rejects.toThrow(ClauseRefusal)
+  await expect(takeClauses(node, clauses, { terms: greedy, ends })).rejects.toThrow(
+    UnsafeClauseError,
+  )
 })

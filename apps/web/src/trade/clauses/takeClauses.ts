@@ -19,7 +19,7 @@ export const wrappedVets: ReadonlySet<Address> = new Set(Object.values(wrappedVe
 /**
  * The clauses that came with a quote, once they are known to do what its terms say. The pools that they name are
  * read from the chain.
- * @throws {ClauseRefusal} naming what is wrong.
+ * @throws {UnsafeClauseError} naming what is wrong.
  * @throws {ThorError} where the node does not answer.
  */
 export async function takeClauses(

@@ -15,7 +15,7 @@ interface RouterTakers {
 
 /**
  * The clauses that came with a quote and go to a venue's own router, once they are known to do what its terms say.
- * @throws {ClauseRefusal} naming what is wrong.
+ * @throws {UnsafeClauseError} naming what is wrong.
  */
 export function takeRouterClauses(
   clauses: readonly Clause[],

@@ -5,7 +5,7 @@ import { makeSwapDeal } from '../Deal.ts'
 import type { PreparedDeal } from '../prepareDeal.ts'
 import { findTerms, isWorse } from '../SwapTerms.ts'
 import { createQuote, owner, whole } from '../sample.ts'
-import type { Frozen } from '../transaction/TransactionFlow.ts'
+import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
 import {
   acceptTerms,
   findSignable,
@@ -17,14 +17,14 @@ import {
   takePrepared,
 } from './Review.ts'
 
-function freeze(amountOut: Amount, { isFeePaid = false } = {}): Frozen {
+function confirmTrade(amountOut: Amount, { isFeePaid = false } = {}): ConfirmedTrade {
   const terms = findTerms(createQuote({ amountOut }), 100 as Bps)
   const unknown = { usd: { sell: undefined, buy: undefined }, change: undefined, impact: undefined }
   return { deal: makeSwapDeal(terms), terms, ...unknown, isFeePaid }
 }
 
 /** A simulated transaction of exactly these terms. */
-function prepare({ deal, terms }: Frozen): PreparedDeal {
+function prepare({ deal, terms }: ConfirmedTrade): PreparedDeal {
   return {
     deal,
     ...(terms ? { terms } : {}),
@@ -37,7 +37,7 @@ function prepare({ deal, terms }: Frozen): PreparedDeal {
   }
 }
 
-const agreed = freeze(whole(200))
+const agreed = confirmTrade(whole(200))
 const ready = takePrepared(openReview(agreed, owner), agreed, prepare(agreed))
 
 test('a review has nothing to sign before its simulation has passed', () => {
@@ -47,33 +47,33 @@ test('a review has nothing to sign before its simulation has passed', () => {
 })
 
 test('worse terms stop the confirmation until they are accepted and simulated', () => {
-  const worse = freeze(whole(199))
+  const worse = confirmTrade(whole(199))
   const offered = offerTerms(ready, worse)
-  expect(offered.frozen).toBe(agreed)
+  expect(offered.confirmed).toBe(agreed)
   expect(offered.worse).toBe(worse)
   expect(findSignable(offered)).toBeUndefined()
   const accepted = acceptTerms(offered)
-  expect(accepted.frozen).toBe(worse)
+  expect(accepted.confirmed).toBe(worse)
   expect(findSignable(accepted)).toBeUndefined()
   expect(findSignable(takePrepared(accepted, worse, prepare(worse)))?.terms).toBe(worse.terms)
 })
 
 test('worse terms are withdrawn when the price comes back', () => {
-  const back = freeze(whole(201))
-  const offered = offerTerms(offerTerms(ready, freeze(whole(199))), back)
+  const back = confirmTrade(whole(201))
+  const offered = offerTerms(offerTerms(ready, confirmTrade(whole(199))), back)
   expect(offered.worse).toBeUndefined()
   expect(findSignable(offered)).toBe(ready.prepared)
 })
 
 test('better terms replace those on screen only together with their own simulation', () => {
-  const better = freeze(whole(201))
+  const better = confirmTrade(whole(201))
   const offered = offerTerms(ready, better)
   expect(findTried(offered)).toBe(better)
-  expect(offered.frozen).toBe(agreed)
+  expect(offered.confirmed).toBe(agreed)
   expect(findSignable(offered)).toBe(ready.prepared)
   const prepared = prepare(better)
   const taken = takePrepared(offered, better, prepared)
-  expect(taken.frozen).toBe(better)
+  expect(taken.confirmed).toBe(better)
   expect(findSignable(taken)).toBe(prepared)
 })
 
@@ -86,7 +86,7 @@ test('a failed simulation leaves nothing to sign until one passes again', () => 
 })
 
 test('an answer about terms that are no longer tried changes nothing', () => {
-  const better = freeze(whole(201))
+  const better = confirmTrade(whole(201))
   const offered = offerTerms(ready, better)
   expect(takePrepared(offered, agreed, prepare(agreed))).toBe(offered)
   expect(takeFailure(offered, agreed, { message: 'Late.' })).toBe(offered)
@@ -97,7 +97,7 @@ test('the terms on screen, offered again, change nothing', () => {
 })
 
 test('a quote for something else changes nothing', () => {
-  const other: Frozen = {
+  const other: ConfirmedTrade = {
     ...agreed,
     deal: { ...agreed.deal, recipient: `0x${'5'.repeat(40)}` as Address },
   }
@@ -105,9 +105,9 @@ test('a quote for something else changes nothing', () => {
 })
 
 test('a fee that Vermeil no longer pays needs consent', () => {
-  const paid = freeze(whole(200), { isFeePaid: true })
+  const paid = confirmTrade(whole(200), { isFeePaid: true })
   const review = takePrepared(openReview(paid, owner), paid, prepare(paid))
-  const unpaid: Frozen = { ...paid, isFeePaid: false }
+  const unpaid: ConfirmedTrade = { ...paid, isFeePaid: false }
   expect(findSignable(offerTerms(review, unpaid))).toBeUndefined()
   expect(findSignable(offerTerms(ready, { ...agreed, isFeePaid: true }))).toBe(ready.prepared)
 })
@@ -127,7 +127,7 @@ function take(review: Review, { kind, ...rest }: Step): Review {
   if (kind === 'pass') return takePrepared(review, tried, prepare(tried))
   if (kind === 'fail') return takeFailure(review, tried, { message: 'It would fail.' })
   if (kind === 'accept') return acceptTerms(review)
-  return offerTerms(review, freeze('amountOut' in rest ? rest.amountOut : whole(1)))
+  return offerTerms(review, confirmTrade('amountOut' in rest ? rest.amountOut : whole(1)))
 }
 
 test('whatever happens, what can be signed has the terms on screen, and they got worse only by consent', () => {
@@ -138,8 +138,8 @@ test('whatever happens, what can be signed has the terms on screen, and they got
         const before = review
         review = take(review, next)
         const signable = findSignable(review)
-        if (signable) expect(signable.terms).toBe(review.frozen.terms)
-        const [now, then] = [review.frozen.terms, before.frozen.terms]
+        if (signable) expect(signable.terms).toBe(review.confirmed.terms)
+        const [now, then] = [review.confirmed.terms, before.confirmed.terms]
         if (now && then && isWorse(now, then)) expect(next.kind).toBe('accept')
       }
     }),

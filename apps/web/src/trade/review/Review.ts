@@ -2,33 +2,33 @@ import type { Address } from '@vermeil/units'
 import { isSameDeal } from '../Deal.ts'
 import type { PreparedDeal } from '../prepareDeal.ts'
 import { isWorse } from '../SwapTerms.ts'
-import type { Frozen } from '../transaction/TransactionFlow.ts'
+import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
 
 /** An open review: what the person sees, and the simulated transaction that a confirmation signs. */
 export interface Review {
   owner: Address
   /** The deal and terms on screen. */
-  frozen: Frozen
-  /** The transaction of `frozen`, simulated on a recent block; undefined until the first simulation has passed. */
+  confirmed: ConfirmedTrade
+  /** The transaction of `confirmed`, simulated on a recent block; undefined until the first simulation has passed. */
   prepared?: PreparedDeal
   /** Why the newest simulation did not pass, and what to do about it. Nothing can be signed meanwhile. */
   failure?: { message: string; hint?: string }
-  /** Terms that arrived while the review was open and are not worse; they replace `frozen` once simulated. */
-  next?: Frozen
+  /** Terms that arrived while the review was open and are not worse; they replace `confirmed` once simulated. */
+  next?: ConfirmedTrade
   /** Worse terms that arrived while the review was open: nothing can be signed before they are accepted. */
-  worse?: Frozen
+  worse?: ConfirmedTrade
 }
 
-export function openReview(frozen: Frozen, owner: Address): Review {
-  return { owner, frozen }
+export function openReview(confirmed: ConfirmedTrade, owner: Address): Review {
+  return { owner, confirmed }
 }
 
 /** Takes the terms of a newer quote. Worse terms wait for consent, others for their simulation. */
-export function offerTerms(review: Review, offered: Frozen): Review {
+export function offerTerms(review: Review, offered: ConfirmedTrade): Review {
   const { worse: _, next: __, ...rest } = review
-  if (!isSameDeal(offered, review.frozen)) return review
-  if (hasSameTerms(offered, review.frozen)) return review.worse || review.next ? rest : review
-  if (isWorseDeal(offered, review.frozen)) {
+  if (!isSameDeal(offered, review.confirmed)) return review
+  if (hasSameTerms(offered, review.confirmed)) return review.worse || review.next ? rest : review
+  if (isWorseDeal(offered, review.confirmed)) {
     return review.worse && hasSameTerms(offered, review.worse)
       ? review
       : { ...rest, worse: offered }
@@ -42,21 +42,25 @@ export function acceptTerms(review: Review): Review {
 }
 
 /** What the next simulation has to try. */
-export function findTried({ frozen, next }: Review): Frozen {
-  return next ?? frozen
+export function findTried({ confirmed, next }: Review): ConfirmedTrade {
+  return next ?? confirmed
 }
 
 /** The simulation of `tried` passed: its transaction and its terms replace the earlier ones together. */
-export function takePrepared(review: Review, tried: Frozen, prepared: PreparedDeal): Review {
+export function takePrepared(
+  review: Review,
+  tried: ConfirmedTrade,
+  prepared: PreparedDeal,
+): Review {
   if (tried !== findTried(review)) return review
   const { failure: _, next: __, ...rest } = review
-  return { ...rest, frozen: tried, prepared }
+  return { ...rest, confirmed: tried, prepared }
 }
 
 /** The simulation of `tried` failed: the transaction simulated before it is no longer good. */
 export function takeFailure(
   review: Review,
-  tried: Frozen,
+  tried: ConfirmedTrade,
   failure: NonNullable<Review['failure']>,
 ): Review {
   if (tried !== findTried(review)) return review
@@ -70,14 +74,14 @@ export function findSignable({ prepared, failure, worse }: Review): PreparedDeal
 }
 
 /** Whether newer terms are worse for the person: their bounds, or a fee that Vermeil no longer pays. */
-function isWorseDeal(newer: Frozen, agreed: Frozen): boolean {
+function isWorseDeal(newer: ConfirmedTrade, agreed: ConfirmedTrade): boolean {
   if (agreed.isFeePaid && !newer.isFeePaid) return true
   return (
     newer.terms !== undefined && agreed.terms !== undefined && isWorse(newer.terms, agreed.terms)
   )
 }
 
-function hasSameTerms(one: Frozen, other: Frozen): boolean {
+function hasSameTerms(one: ConfirmedTrade, other: ConfirmedTrade): boolean {
   const isSameFee = (one.isFeePaid ?? false) === (other.isFeePaid ?? false)
   if (!one.terms || !other.terms) return isSameFee && one.terms === other.terms
   return (

@@ -4,17 +4,17 @@ import { makeSwapDeal } from '../Deal.ts'
 import type { PreparedDeal } from '../prepareDeal.ts'
 import { findTerms } from '../SwapTerms.ts'
 import { createQuote, owner, whole } from '../sample.ts'
-import type { Frozen } from '../transaction/TransactionFlow.ts'
+import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
 import { ReviewSession } from './ReviewSession.ts'
 
-function freeze(amountOut: Amount): Frozen {
+function confirmTrade(amountOut: Amount): ConfirmedTrade {
   const terms = findTerms(createQuote({ amountOut }), 100 as Bps)
   const unknown = { usd: { sell: undefined, buy: undefined }, change: undefined, impact: undefined }
   return { deal: makeSwapDeal(terms), terms, ...unknown }
 }
 
 /** A transaction of these terms, as a node simulates it in block `blockNumber`. */
-function simulate({ deal, terms }: Frozen, blockNumber: number): PreparedDeal {
+function simulate({ deal, terms }: ConfirmedTrade, blockNumber: number): PreparedDeal {
   return {
     deal,
     ...(terms ? { terms } : {}),
@@ -27,14 +27,14 @@ function simulate({ deal, terms }: Frozen, blockNumber: number): PreparedDeal {
   }
 }
 
-const agreed = freeze(whole(200))
+const agreed = confirmTrade(whole(200))
 
 /** A session on a node that answers as soon as it is asked, in one block after the other. */
 function open() {
   let block = 100
-  const prepare = vi.fn(async (frozen: Frozen) => {
+  const prepare = vi.fn(async (confirmed: ConfirmedTrade) => {
     block += 1
-    return simulate(frozen, block)
+    return simulate(confirmed, block)
   })
   return { prepare, session: new ReviewSession(agreed, owner, prepare) }
 }
@@ -56,24 +56,27 @@ test('one simulation runs at a time', async () => {
 
 test('better terms are simulated at once, also while others are, and then replace those on screen', async () => {
   const { session, prepare } = open()
-  const better = freeze(whole(201))
+  const better = confirmTrade(whole(201))
   const checked = session.check()
   session.offer(better)
   await checked
-  expect(prepare.mock.calls.map(([frozen]) => frozen)).toEqual([agreed, better])
-  expect(session.findSignable()?.frozen).toBe(better)
+  expect(prepare.mock.calls.map(([confirmed]) => confirmed)).toEqual([agreed, better])
+  expect(session.findSignable()?.confirmed).toBe(better)
 })
 
 test('worse terms are simulated only after they were accepted', async () => {
   const { session, prepare } = open()
   await session.check()
-  const worse = freeze(whole(199))
+  const worse = confirmTrade(whole(199))
   session.offer(worse)
   expect(session.findSignable()).toBeUndefined()
   expect(prepare).toHaveBeenCalledOnce()
   await session.accept()
   expect(prepare).toHaveBeenLastCalledWith(worse)
-  expect(session.findSignable()).toMatchObject({ frozen: worse, prepared: { terms: worse.terms } })
+  expect(session.findSignable()).toMatchObject({
+    confirmed: worse,
+    prepared: { terms: worse.terms },
+  })
 })
 
 test('a simulation that fails leaves nothing to sign and says why; the next one may pass again', async () => {

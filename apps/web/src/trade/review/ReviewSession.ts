@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
 import { describeError, readHint } from '../describeError.ts'
 import type { PreparedDeal } from '../prepareDeal.ts'
-import type { Frozen } from '../transaction/TransactionFlow.ts'
+import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
 import {
   acceptTerms,
   findSignable,
@@ -14,7 +14,7 @@ import {
 } from './Review.ts'
 
 /** Builds a deal's transaction and simulates it on the newest block. */
-type Prepare = (frozen: Frozen) => Promise<PreparedDeal>
+type Prepare = (confirmed: ConfirmedTrade) => Promise<PreparedDeal>
 
 /** A review from its opening until it is signed or closed: keeps the simulation of what would be signed fresh. */
 export class ReviewSession {
@@ -24,9 +24,9 @@ export class ReviewSession {
   #review: Review
   #checking: Promise<void> | undefined
 
-  constructor(frozen: Frozen, owner: Address, prepare: Prepare) {
+  constructor(confirmed: ConfirmedTrade, owner: Address, prepare: Prepare) {
     this.owner = owner
-    this.#review = openReview(frozen, owner)
+    this.#review = openReview(confirmed, owner)
     this.#prepare = prepare
   }
 
@@ -38,13 +38,13 @@ export class ReviewSession {
   readonly read = (): Review => this.#review
 
   /** The transaction that may be signed now, with the terms on screen. */
-  readonly findSignable = (): { frozen: Frozen; prepared: PreparedDeal } | undefined => {
+  readonly findSignable = (): { confirmed: ConfirmedTrade; prepared: PreparedDeal } | undefined => {
     const prepared = findSignable(this.#review)
-    return prepared && { frozen: this.#review.frozen, prepared }
+    return prepared && { confirmed: this.#review.confirmed, prepared }
   }
 
   /** Takes the terms of a newer quote. */
-  offer(offered: Frozen): void {
+  offer(offered: ConfirmedTrade): void {
     const before = this.#review
     this.#set(offerTerms(before, offered))
     if (this.#review.next && this.#review !== before) void this.check()
@@ -65,14 +65,14 @@ export class ReviewSession {
   }
 
   async #checkUntilCurrent(): Promise<void> {
-    let tried: Frozen
+    let tried: ConfirmedTrade
     do {
       tried = findTried(this.#review)
       await this.#try(tried)
     } while (tried !== findTried(this.#review))
   }
 
-  async #try(tried: Frozen): Promise<void> {
+  async #try(tried: ConfirmedTrade): Promise<void> {
     try {
       const prepared = await this.#prepare(tried)
       this.#set(takePrepared(this.#review, tried, prepared))

@@ -6,7 +6,7 @@ import type { PreparedDeal } from '../prepareDeal.ts'
 import { findTerms } from '../SwapTerms.ts'
 import { b3tr, createQuote, vet, whole } from '../sample.ts'
 import { gasToken } from '../shares.ts'
-import type { Frozen } from '../transaction/TransactionFlow.ts'
+import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
 import { type Usd, usdDecimals } from '../Usd.ts'
 import { describeReview, describeWorse, findWorth } from './describeReview.ts'
 
@@ -18,20 +18,29 @@ const prices = new Map<Address, Usd>([
 ])
 const noPrices = new Map<Address, Usd>()
 
-function freeze(deal: Deal, rest: Partial<Frozen> = {}): Frozen {
+function confirmTrade(deal: Deal, rest: Partial<ConfirmedTrade> = {}): ConfirmedTrade {
   const usd = { sell: undefined, buy: undefined }
   return { deal, usd, change: undefined, impact: undefined, ...rest }
 }
 
-function freezeSwap(change: Parameters<typeof createQuote>[0] = {}, rest: Partial<Frozen> = {}) {
+function confirmSwap(
+  change: Parameters<typeof createQuote>[0] = {},
+  rest: Partial<ConfirmedTrade> = {},
+) {
   const terms = findTerms(createQuote(change), 100 as Bps)
-  return freeze(makeSwapDeal(terms), { terms, ...rest })
+  return confirmTrade(makeSwapDeal(terms), { terms, ...rest })
 }
 
 const wvet = { ...vet, symbol: 'vVET', address: `0x${'7'.repeat(40)}` as Address }
-const wrap = freeze({ kind: 'wrap', sell: vet, buy: wvet, amountIn: whole(5), amountOut: whole(5) })
+const wrap = confirmTrade({
+  kind: 'wrap',
+  sell: vet,
+  buy: wvet,
+  amountIn: whole(5),
+  amountOut: whole(5),
+})
 const recipient = `0x${'5'.repeat(40)}` as Address
-const send = freeze({
+const send = confirmTrade({
   kind: 'send',
   sell: vet,
   buy: vet,
@@ -41,14 +50,14 @@ const send = freeze({
 })
 const prepared = { fee: whole(4.86) } as PreparedDeal
 
-function read(frozen: Frozen, known: typeof prices = prices) {
-  const text = describeReview(frozen, prepared, known)
+function read(confirmed: ConfirmedTrade, known: typeof prices = prices) {
+  const text = describeReview(confirmed, prepared, known)
   const find = (name: string) => text.rows.find((row) => row.name === name)
   return { ...text, find }
 }
 
 test('a swap shows both amounts in dollars, its rate, minimum, route and fee', () => {
-  const { title, amounts, find } = read(freezeSwap({}, { change: -1.06 }))
+  const { title, amounts, find } = read(confirmSwap({}, { change: -1.06 }))
   expect(title).toBe('Review swap')
   expect(amounts).toMatchObject([
     { name: 'You pay', amount: { text: '1,000' }, usd: '$20.00' },
@@ -63,7 +72,7 @@ test('a swap shows both amounts in dollars, its rate, minimum, route and fee', (
 })
 
 test('a swap for an exact amount shows the maximum that may be used', () => {
-  const { find, amounts } = read(freezeSwap({ exact: 'buy', amount: whole(200) }))
+  const { find, amounts } = read(confirmSwap({ exact: 'buy', amount: whole(200) }))
   expect(find('Maximum used')?.value).toBe('1,010.000000 VET')
   expect(find('Minimum received')).toBeUndefined()
   expect(amounts[1]?.amount.text).toBe('200')
@@ -73,44 +82,44 @@ test('[WRP-01] a wrap says that it is always one to one, and its direction', () 
   expect(read(wrap)).toMatchObject({ title: 'Review wrap', hold: 'Hold to wrap' })
   expect(read(wrap).find('Rate')?.value).toBe('1 VET = 1 vVET, always')
   expect(read(wrap).amounts.map(({ usd }) => usd)).toEqual(['$0.10', '$0.10'])
-  const unwrap = freeze({ ...wrap.deal, sell: wvet, buy: vet })
+  const unwrap = confirmTrade({ ...wrap.deal, sell: wvet, buy: vet })
   expect(read(unwrap)).toMatchObject({ title: 'Review unwrap', hold: 'Hold to unwrap' })
 })
 
 test('[SND-01] a send shows one amount, or two if another token pays', () => {
   expect(read(send).amounts).toMatchObject([{ name: 'You send', usd: '$100.00' }])
   const terms = findTerms(createQuote({ exact: 'buy', amount: whole(200) }), 100 as Bps)
-  const paid = freeze({ ...makeSwapDeal(terms), kind: 'send', recipient }, { terms })
+  const paid = confirmTrade({ ...makeSwapDeal(terms), kind: 'send', recipient }, { terms })
   expect(read(paid).amounts.map(({ name }) => name)).toEqual(['You pay', 'You send'])
 })
 
 test('[SWP-25] a fee that Vermeil pays is called so', () => {
-  expect(read(freezeSwap({}, { isFeePaid: true })).find('Network fee')?.value).toBe(
+  expect(read(confirmSwap({}, { isFeePaid: true })).find('Network fee')?.value).toBe(
     'Paid by Vermeil',
   )
 })
 
 test('amounts without a price have no dollars, and the fee is in VTHO alone', () => {
-  const { amounts, find } = read(freezeSwap(), noPrices)
+  const { amounts, find } = read(confirmSwap(), noPrices)
   expect(amounts.map(({ usd }) => usd)).toEqual([undefined, undefined])
   expect(find('Network fee')).toEqual({ name: 'Network fee', value: 'up to 4.86 VTHO' })
 })
 
 test('the worth is the larger side, and unknown if what leaves has no price', () => {
-  expect(findWorth(freezeSwap(), prices)).toBe(dollars(22))
-  expect(findWorth(freezeSwap(), new Map([[b3tr.address, dollars(1)]]))).toBeUndefined()
-  expect(findWorth(freezeSwap(), new Map([[vet.address, dollars(1)]]))).toBe(dollars(1_000))
+  expect(findWorth(confirmSwap(), prices)).toBe(dollars(22))
+  expect(findWorth(confirmSwap(), new Map([[b3tr.address, dollars(1)]]))).toBeUndefined()
+  expect(findWorth(confirmSwap(), new Map([[vet.address, dollars(1)]]))).toBe(dollars(1_000))
   expect(findWorth(send, prices)).toBe(dollars(100))
   expect(findWorth(wrap, new Map([[vet.address, dollars(2)]]))).toBe(dollars(10))
 })
 
 test('a worse price is told by what it costs', () => {
-  const agreed = freezeSwap()
-  expect(describeWorse(freezeSwap({ amountOut: whole(199) }), agreed)).toBe(
+  const agreed = confirmSwap()
+  expect(describeWorse(confirmSwap({ amountOut: whole(199) }), agreed)).toBe(
     "You'd receive 1.000000 B3TR less (0.50 %) than a moment ago.",
   )
   const exact = { exact: 'buy', amount: whole(200) } as const
-  expect(describeWorse(freezeSwap({ ...exact, amountIn: whole(1_010) }), freezeSwap(exact))).toBe(
+  expect(describeWorse(confirmSwap({ ...exact, amountIn: whole(1_010) }), confirmSwap(exact))).toBe(
     "You'd pay 10.000000 VET more (1.00 %) than a moment ago.",
   )
   expect(describeWorse(agreed, { ...agreed, isFeePaid: true })).toBe(
@@ -124,7 +133,7 @@ test('whatever the difference is, it is never told as smaller than it is', () =>
     fc.property(amount, amount, (one, other) => {
       const [less, more] = one < other ? [one, other] : [other, one]
       if (less === more) return
-      const text = describeWorse(freezeSwap({ amountOut: less }), freezeSwap({ amountOut: more }))
+      const text = describeWorse(confirmSwap({ amountOut: less }), confirmSwap({ amountOut: more }))
       const told = /receive ([\d,.]+) B3TR/.exec(text)?.[1]?.replaceAll(',', '') ?? ''
       const [digits = '', fraction = ''] = told.split('.')
       expect(BigInt(digits + fraction.padEnd(18, '0'))).toBeGreaterThanOrEqual(more - less)

@@ -16,7 +16,7 @@ import type { PreparedDeal } from '../prepareDeal.ts'
 import type { SwapTerms } from '../SwapTerms.ts'
 import { gasToken } from '../shares.ts'
 import type { TokenText } from '../transaction/describeFlow.ts'
-import type { Frozen } from '../transaction/TransactionFlow.ts'
+import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
 import { type Usd, valueInUsd } from '../Usd.ts'
 
 /** An amount at the top of a review. */
@@ -54,31 +54,31 @@ type UsdPrices = ReadonlyMap<Address, Usd>
 
 /** Turns a deal, and its simulation once there is one, into the texts of its review. */
 export function describeReview(
-  frozen: Frozen,
+  confirmed: ConfirmedTrade,
   prepared: PreparedDeal | undefined,
   prices: UsdPrices,
 ): ReviewText {
-  const { deal } = frozen
+  const { deal } = confirmed
   return {
     ...nameReview(deal),
-    amounts: listAmounts(frozen, prices),
+    amounts: listAmounts(confirmed, prices),
     rows: [
-      ...listTerms(frozen),
-      describeFee(frozen, prepared, prices),
+      ...listTerms(confirmed),
+      describeFee(confirmed, prepared, prices),
       { name: t`Expires`, value: t`In about 5 minutes`, note: t`32 blocks` },
     ],
   }
 }
 
 /** What leaves the wallet is worth in dollars, or what arrives if that is more; undefined if it is unknown. */
-export function findWorth(frozen: Frozen, prices: UsdPrices): Usd | undefined {
-  const { sell, buy } = findUsd(frozen, prices)
+export function findWorth(confirmed: ConfirmedTrade, prices: UsdPrices): Usd | undefined {
+  const { sell, buy } = findUsd(confirmed, prices)
   if (sell === undefined) return undefined
   return buy !== undefined && buy > sell ? buy : sell
 }
 
 /** How much less the newer terms give, or how much more they take, than those agreed to. */
-export function describeWorse(newer: Frozen, agreed: Frozen): string {
+export function describeWorse(newer: ConfirmedTrade, agreed: ConfirmedTrade): string {
   if (agreed.isFeePaid && !newer.isFeePaid)
     return t`Vermeil no longer pays the fee of this transaction.`
   if (!newer.terms || !agreed.terms) return ''
@@ -154,10 +154,10 @@ function isWrapping({ sell }: Deal): boolean {
   return sell.address === zeroAddress
 }
 
-function listAmounts(frozen: Frozen, prices: UsdPrices): ReviewAmount[] {
-  const { deal } = frozen
-  const usd = findUsd(frozen, prices)
-  const isExact = frozen.terms?.quote.exact !== 'sell'
+function listAmounts(confirmed: ConfirmedTrade, prices: UsdPrices): ReviewAmount[] {
+  const { deal } = confirmed
+  const usd = findUsd(confirmed, prices)
+  const isExact = confirmed.terms?.quote.exact !== 'sell'
   const paid = {
     name: nameGiven(deal),
     amount: writeAmount(deal.amountIn, deal.sell),
@@ -176,7 +176,7 @@ function nameGiven(deal: Deal): string {
   return isWrapping(deal) ? t`You wrap` : t`You unwrap`
 }
 
-function listTerms({ deal, terms, change, impact }: Frozen): ReviewRow[] {
+function listTerms({ deal, terms, change, impact }: ConfirmedTrade): ReviewRow[] {
   const { sell, buy } = deal
   if (isConversion(deal)) {
     return [{ name: t`Rate`, value: t`1 ${sell.symbol} = 1 ${buy.symbol}, always` }]
@@ -224,7 +224,7 @@ function describeWay({ quote }: SwapTerms): ReviewRow {
 }
 
 function describeFee(
-  { isFeePaid }: Frozen,
+  { isFeePaid }: ConfirmedTrade,
   prepared: PreparedDeal | undefined,
   prices: UsdPrices,
 ): ReviewRow {
@@ -238,7 +238,7 @@ function describeFee(
 }
 
 /** What was known when the button was pressed, else what the prices say. A conversion is worth the same on both sides. */
-function findUsd({ deal, usd }: Frozen, prices: UsdPrices): Frozen['usd'] {
+function findUsd({ deal, usd }: ConfirmedTrade, prices: UsdPrices): ConfirmedTrade['usd'] {
   const sell = usd.sell ?? priceAmount(deal.amountIn, deal.sell, prices)
   const buy = usd.buy ?? priceAmount(deal.amountOut, deal.buy, prices)
   return isConversion(deal) ? { sell: sell ?? buy, buy: buy ?? sell } : { sell, buy }

@@ -1,15 +1,15 @@
 import type { Address } from '@vermeil/units'
 import type { SimulationDependencies } from '../transaction/prepareTransaction.ts'
-import type { Frozen } from '../transaction/TransactionFlow.ts'
+import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
 import { ReviewSession } from './ReviewSession.ts'
 
 /** Opens the review of what the wallet of `owner` is to sign. Nothing is simulated before its first check. */
 export function startReview(
-  frozen: Frozen,
+  confirmed: ConfirmedTrade,
   owner: Address,
   dependencies: SimulationDependencies,
 ): ReviewSession {
-  return new ReviewSession(frozen, owner, async (tried) => {
+  return new ReviewSession(confirmed, owner, async (tried) => {
     const { simulateTransaction } = await import('../transaction/prepareTransaction.ts')
     return simulateTransaction(tried, owner, dependencies)
   })

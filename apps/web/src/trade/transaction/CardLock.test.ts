@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CardLock } from './CardLock.ts'
-import { createReceipt, createScene, createSender, freeze } from './sampleStore.ts'
+import { confirmTrade, createReceipt, createScene, createSender } from './sampleStore.ts'
 import type { Transaction } from './Transaction.ts'
 
 interface Form {
@@ -12,7 +12,7 @@ const isAskedFor = ({ amount }: Form, deal: { amountIn: bigint }) => amount === 
 /** A swap of 1,000 VET, pending and then successful. */
 async function makeSwap(): Promise<{ pending: Transaction; done: Transaction; form: Form }> {
   const { store, chain } = createScene()
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   const [pending] = store.readTransactions()
   chain.receipt = createReceipt()
   await store.look()

@@ -6,7 +6,7 @@ import type { Usd } from '../Usd.ts'
 import type { SentTransaction } from './Transaction.ts'
 
 /** What a person agreed to when the button was pressed; nothing in it changes any more. */
-export interface Frozen {
+export interface ConfirmedTrade {
   deal: Deal
   /** The bounds of the swap in it, if there is one. */
   terms?: SwapTerms
@@ -21,8 +21,8 @@ export interface Frozen {
 /** The transaction that the dialogs of this tab are about: from the press of its button until they are closed. */
 export type TransactionFlow =
   | { stage: 'idle' }
-  | { stage: 'confirming'; reason: 'valueLoss' | 'priceImpact'; frozen: Frozen }
-  | { stage: 'confirming'; reason: 'worseMinimum'; frozen: Frozen; agreed: SwapTerms }
+  | { stage: 'confirming'; reason: 'valueLoss' | 'priceImpact'; confirmed: ConfirmedTrade }
+  | { stage: 'confirming'; reason: 'worseMinimum'; confirmed: ConfirmedTrade; agreed: SwapTerms }
   | { stage: 'reviewing'; deal: Deal; session: ReviewSession }
   | { stage: 'signing'; id: string; deal: Deal }
   | { stage: 'waiting' | 'success' | 'reverted' | 'expired'; transaction: SentTransaction }
@@ -39,7 +39,7 @@ export function findShownId(flow: TransactionFlow): string | undefined {
 /** On which screen the dialogs belong. */
 export function findFlowKind(flow: TransactionFlow): DealKind | undefined {
   if (flow.stage === 'idle') return undefined
-  if (flow.stage === 'confirming') return flow.frozen.deal.kind
+  if (flow.stage === 'confirming') return flow.confirmed.deal.kind
   return 'transaction' in flow ? flow.transaction.kind : flow.deal.kind
 }
 

@@ -5,13 +5,13 @@ import { b3tr, owner, txId, whole } from '../sample.ts'
 import { describeFlow } from './describeFlow.ts'
 import { nameStatus } from './nameStatus.ts'
 import {
+  confirmTrade,
   createReceipt,
   createRejection,
   createScene,
   createSender,
   createSlowSender,
   createStorage,
-  freeze,
   keyPrefix,
 } from './sampleStore.ts'
 import { idle } from './TransactionFlow.ts'
@@ -20,7 +20,7 @@ test('[SWP-20] a swap goes from the wallet to its block and ends there', async (
   const { store, chain, kept } = createScene()
   const stages: (string | undefined)[] = []
   store.subscribe(() => stages.push(describeFlow(store.readFlow())?.stage))
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   expect([...new Set(stages)]).toEqual([undefined, 'signing', 'waiting'])
   expect(describeFlow(store.readFlow())).toMatchObject({
     stage: 'waiting',
@@ -43,7 +43,7 @@ test('[SWP-20] a swap goes from the wallet to its block and ends there', async (
 
 test('a past transaction keeps its amounts, block, times and fee over a reload', async () => {
   const { store, chain, openTab, clock } = createScene()
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   chain.receipt = createReceipt()
   await store.look()
   const reloaded = openTab()
@@ -73,7 +73,7 @@ test('a past transaction keeps its amounts, block, times and fee over a reload',
 
 test('[SWP-22] a reverted swap is analysed', async () => {
   const { store, chain } = createScene()
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   chain.receipt = createReceipt({ reverted: true })
   chain.node.fetchTransaction = async () => null
   await store.look()
@@ -86,7 +86,7 @@ test('[SWP-22] a reverted swap is analysed', async () => {
 
 test('[SWP-22] an end whose code could not be loaded is reported once it can be', async () => {
   const { store, chain } = createScene()
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   chain.receipt = createReceipt({ reverted: true })
   for (const code of ['./followTransaction.ts', './analyzeFailure.ts']) {
     vi.resetModules()
@@ -111,16 +111,16 @@ test('[SWP-22] an end whose code could not be loaded is reported once it can be'
 
 test('[SWP-14][SWP-20] without a wallet nothing is sent, and a failure without words has the specification’s', async () => {
   const { store } = createScene()
-  await store.submit(freeze(), undefined)
+  await store.submit(confirmTrade(), undefined)
   expect(describeFlow(store.readFlow())).toMatchObject({
     stage: 'failed',
     message: 'Wallet not connected',
   })
-  await store.submit(freeze({ percent: -7 }), createSender())
-  await store.confirm(freeze({ percent: -7 }), undefined)
+  await store.submit(confirmTrade({ percent: -7 }), createSender())
+  await store.confirm(confirmTrade({ percent: -7 }), undefined)
   expect(describeFlow(store.readFlow())).toMatchObject({ message: 'Wallet not connected' })
   await store.submit(
-    freeze(),
+    confirmTrade(),
     createSender(() => Promise.reject(new Error(''))),
   )
   expect(describeFlow(store.readFlow())).toMatchObject({ message: 'Transaction failed' })
@@ -129,7 +129,7 @@ test('[SWP-14][SWP-20] without a wallet nothing is sent, and a failure without w
 test('a rejected signature is an end of its own, and is no failure', async () => {
   const { store } = createScene()
   await store.submit(
-    freeze(),
+    confirmTrade(),
     createSender(() => Promise.reject(createRejection())),
   )
   expect(describeFlow(store.readFlow())).toMatchObject({
@@ -143,7 +143,7 @@ test('[SWP-20] a last block that only the pool knew is remembered when the pool 
   const { store, chain, kept } = createScene()
   chain.pending = { blockRef: '0x0000006400000000', expiration: 4 }
   await store.submit(
-    freeze(),
+    confirmTrade(),
     createSender(async () => ({ txId })),
   )
   expect([...kept.values()].join()).toContain('"expiresAtBlock":104')
@@ -158,7 +158,7 @@ test('[SWP-20] a last block that only the pool knew is remembered when the pool 
 
 test('a node that is away leaves a sent swap pending, and is asked again', async () => {
   const { store, chain } = createScene()
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   chain.isAway = true
   await store.look()
   expect(store.readFlow().stage).toBe('waiting')
@@ -175,7 +175,7 @@ test('a swap that is cancelled before the wallet is asked is never sent, and lea
     if (store.readFlow().stage === 'signing') store.dismiss()
   })
   await store.submit(
-    freeze(),
+    confirmTrade(),
     createSender(async () => {
       asked += 1
       return { txId }
@@ -191,7 +191,7 @@ test('a transaction is stored before a wallet is asked, and with its id before i
   const { store, kept } = createScene()
   const seen: string[] = []
   await store.submit(
-    freeze(),
+    confirmTrade(),
     createSender(async (_, { onSigned }) => {
       seen.push([...kept.values()].join())
       onSigned?.({ txId, expiresAtBlock: 132 })
@@ -208,7 +208,7 @@ test('a transaction is stored before a wallet is asked, and with its id before i
 test('a signed transaction that the node refuses has failed, and is not waited for', async () => {
   const { store } = createScene()
   await store.submit(
-    freeze(),
+    confirmTrade(),
     createSender(async (_, { onSigned }) => {
       onSigned?.({ txId, expiresAtBlock: 132 })
       throw new Error('The node refused the transaction: bad tx')
@@ -223,7 +223,7 @@ test('a signed transaction that the node refuses has failed, and is not waited f
 test('a swap that is signed after its dialog was closed stays in the background', async () => {
   const { store, chain } = createScene()
   const { sender, answer, asked } = createSlowSender()
-  const sending = store.submit(freeze(), sender)
+  const sending = store.submit(confirmTrade(), sender)
   await asked
   store.dismiss()
   expect(store.readTransactions()).toMatchObject([{ state: 'signing' }])
@@ -239,12 +239,12 @@ test('a swap that is signed after its dialog was closed stays in the background'
 
 test('an end is announced once if its dialog is closed, and not at all if it is open', async () => {
   const { store, chain } = createScene()
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   chain.receipt = createReceipt()
   await store.look()
   expect(store.readMessages()).toEqual([])
   chain.receipt = null
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   store.dismiss()
   chain.receipt = createReceipt()
   await store.look()
@@ -260,7 +260,7 @@ test('an end is announced once if its dialog is closed, and not at all if it is 
 test('a rejection with the dialog closed is announced', async () => {
   const { store } = createScene()
   const { sender, answer, asked } = createSlowSender()
-  const sending = store.submit(freeze(), sender)
+  const sending = store.submit(confirmTrade(), sender)
   await asked
   store.dismiss()
   answer.reject(createRejection())
@@ -271,18 +271,18 @@ test('a rejection with the dialog closed is announced', async () => {
 
 test('several transactions are pending at once, and the end of one does not take the place of a question', async () => {
   const { store, chain } = createScene()
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   store.dismiss()
-  await store.submit(freeze({ percent: -7 }), createSender(), { isRepeated: true })
+  await store.submit(confirmTrade({ percent: -7 }), createSender(), { isRepeated: true })
   expect(store.readFlow().stage).toBe('confirming')
   chain.best = 133
   await store.look()
   expect(store.readFlow().stage).toBe('confirming')
   expect(store.readMessages()).toHaveLength(1)
   chain.best = 100
-  await store.confirm(freeze({ percent: -7 }), createSender())
+  await store.confirm(confirmTrade({ percent: -7 }), createSender())
   store.dismiss()
-  await store.submit(freeze(), createSender(), { isRepeated: true })
+  await store.submit(confirmTrade(), createSender(), { isRepeated: true })
   expect(store.readTransactions().map(({ state }) => state)).toEqual([
     'pending',
     'pending',
@@ -292,7 +292,7 @@ test('several transactions are pending at once, and the end of one does not take
 
 test('a message that leaves by itself keeps its transaction unread', async () => {
   const { store, chain } = createScene()
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   store.dismiss()
   chain.receipt = createReceipt()
   await store.look()
@@ -308,7 +308,7 @@ test('a browser that keeps nothing loses no swap while its page is open', async 
     throw new Error('full')
   }
   const store = openTab({ storage: { ...createStorage(), length: 0, setItem } })
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   expect(store.readFlow().stage).toBe('waiting')
   chain.receipt = createReceipt()
   await store.look()
@@ -324,12 +324,12 @@ test('[SWP-18] every stage has the status and progress of the specification', as
     if (seen.at(-1) !== line) seen.push(line)
   }
   store.subscribe(note)
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   chain.receipt = createReceipt()
   await store.look()
   expect(seen).toEqual(['ready 0', 'pending 0', 'waitingConfirmation 25', 'success 100'])
   await store.submit(
-    freeze(),
+    confirmTrade(),
     createSender(() => Promise.reject(new Error('no'))),
   )
   expect(nameStatus(store.readFlow(), true)).toEqual({ status: 'error', percent: 0 })

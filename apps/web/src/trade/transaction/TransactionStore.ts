@@ -16,7 +16,7 @@ import type { PreparedTransaction } from './prepareTransaction.ts'
 import type { Locks, SigningLocks } from './SigningLocks.ts'
 import { showTransaction } from './showTransaction.ts'
 import { isOpen, isSent, type SentTransaction, type Transaction } from './Transaction.ts'
-import { type Frozen, findShownId, idle, type TransactionFlow } from './TransactionFlow.ts'
+import { type ConfirmedTrade, findShownId, idle, type TransactionFlow } from './TransactionFlow.ts'
 import type { LogStorage, TransactionLog } from './TransactionLog.ts'
 
 /** What a wallet tells of a transaction that it has signed. */
@@ -113,7 +113,7 @@ export class TransactionStore {
    * transaction is ignored unless `isRepeated` says that a second one is wanted.
    */
   async submit(
-    frozen: Frozen,
+    confirmed: ConfirmedTrade,
     sender: Sender | undefined,
     { isRepeated = false }: { isRepeated?: boolean } = {},
   ): Promise<void> {
@@ -121,30 +121,30 @@ export class TransactionStore {
     await this.restore().catch(() => undefined)
     if (this.#flow.stage === 'signing' || this.#flow.stage === 'reviewing') return
     const isKnown = this.#transactions.some(
-      (known) => sender && isRepeat(known, frozen, sender.address),
+      (known) => sender && isRepeat(known, confirmed, sender.address),
     )
     if (isKnown && !isRepeated) return
-    const reason = findQuestion(frozen)
+    const reason = findQuestion(confirmed)
     if (reason) {
-      this.#setFlow({ stage: 'confirming', reason, frozen })
+      this.#setFlow({ stage: 'confirming', reason, confirmed })
       return
     }
-    await this.#proceed(frozen, sender)
+    await this.#proceed(confirmed, sender)
   }
 
   /**
    * The question was answered with yes. Terms that became worse meanwhile are asked about again: by the review, if one
    * follows.
    */
-  async confirm(now: Frozen | undefined, sender: Sender | undefined): Promise<void> {
+  async confirm(now: ConfirmedTrade | undefined, sender: Sender | undefined): Promise<void> {
     if (this.#flow.stage !== 'confirming') return
-    const { frozen } = this.#flow
-    const { terms: agreed } = frozen
+    const { confirmed } = this.#flow
+    const { terms: agreed } = confirmed
     if (!isReviewed(sender) && agreed && now?.terms && isWorse(now.terms, agreed)) {
-      this.#setFlow({ stage: 'confirming', reason: 'worseMinimum', frozen: now, agreed })
+      this.#setFlow({ stage: 'confirming', reason: 'worseMinimum', confirmed: now, agreed })
       return
     }
-    await this.#proceed(frozen, sender)
+    await this.#proceed(confirmed, sender)
   }
 
   /** The open review was confirmed: the wallet gets exactly the transaction that it shows. */
@@ -152,7 +152,7 @@ export class TransactionStore {
     if (this.#flow.stage !== 'reviewing' || this.#flow.session !== session) return
     const reviewed = session.findSignable()
     if (!reviewed || sender.address !== session.owner) return
-    await this.#sign(reviewed.frozen, sender, reviewed.prepared)
+    await this.#sign(reviewed.confirmed, sender, reviewed.prepared)
   }
 
   /** Closes the dialogs. What the wallet was asked for is followed on all the same. */
@@ -261,45 +261,45 @@ export class TransactionStore {
   }
 
   /** Every question is answered: the deal goes to its review, or to a wallet with a prompt of its own. */
-  async #proceed(frozen: Frozen, sender: Sender | undefined): Promise<void> {
+  async #proceed(confirmed: ConfirmedTrade, sender: Sender | undefined): Promise<void> {
     if (!sender) {
-      this.#setFlow({ stage: 'failed', deal: frozen.deal, message: messages.walletNotConnected })
+      this.#setFlow({ stage: 'failed', deal: confirmed.deal, message: messages.walletNotConnected })
       return
     }
-    if (isReviewed(sender)) this.#review(frozen, sender)
-    else await this.#sign(frozen, sender)
+    if (isReviewed(sender)) this.#review(confirmed, sender)
+    else await this.#sign(confirmed, sender)
   }
 
-  #review(frozen: Frozen, { address }: Sender): void {
+  #review(confirmed: ConfirmedTrade, { address }: Sender): void {
     if (this.#flow.stage === 'reviewing') return
-    const session = startReview(frozen, address, this.#dependencies)
-    this.#setFlow({ stage: 'reviewing', deal: frozen.deal, session })
+    const session = startReview(confirmed, address, this.#dependencies)
+    this.#setFlow({ stage: 'reviewing', deal: confirmed.deal, session })
   }
 
-  async #sign(frozen: Frozen, sender: Sender, reviewed?: PreparedDeal): Promise<void> {
+  async #sign(confirmed: ConfirmedTrade, sender: Sender, reviewed?: PreparedDeal): Promise<void> {
     const id = createId()
-    this.#setFlow({ stage: 'signing', id, deal: frozen.deal })
+    this.#setFlow({ stage: 'signing', id, deal: confirmed.deal })
     try {
-      const prepared = await this.#prepare(frozen, sender, reviewed)
+      const prepared = await this.#prepare(confirmed, sender, reviewed)
       // Closed before the wallet was asked, it is cancelled.
       if (findShownId(this.#flow) !== id) return
       await this.#ask(id, prepared, sender)
     } catch (cause) {
-      this.#endUnsent(id, frozen.deal, cause)
+      this.#endUnsent(id, confirmed.deal, cause)
       return
     }
     await this.look()
   }
 
   async #prepare(
-    frozen: Frozen,
+    confirmed: ConfirmedTrade,
     sender: Sender,
     reviewed?: PreparedDeal,
   ): Promise<PreparedTransaction> {
     const { prepareTransaction, simulateTransaction } = await import('./prepareTransaction.ts')
     const prepared =
-      reviewed ?? (await simulateTransaction(frozen, sender.address, this.#dependencies))
-    return prepareTransaction(frozen, prepared, sender)
+      reviewed ?? (await simulateTransaction(confirmed, sender.address, this.#dependencies))
+    return prepareTransaction(confirmed, prepared, sender)
   }
 
   async #ask(id: string, prepared: PreparedTransaction, sender: Sender): Promise<void> {
@@ -384,9 +384,9 @@ function isReviewed(sender: Sender | undefined): boolean {
 }
 
 /** What has to be asked before the wallet is: a heavy loss of value, or else a high price impact. */
-export function findQuestion(frozen: Frozen): 'valueLoss' | 'priceImpact' | undefined {
-  if (isValueLost(frozen)) return 'valueLoss'
-  return frozen.impact?.tier === 'high' ? 'priceImpact' : undefined
+export function findQuestion(confirmed: ConfirmedTrade): 'valueLoss' | 'priceImpact' | undefined {
+  if (isValueLost(confirmed)) return 'valueLoss'
+  return confirmed.impact?.tier === 'high' ? 'priceImpact' : undefined
 }
 
 function isRejection(cause: unknown): boolean {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { describeFlow } from './describeFlow.ts'
-import { createDependencies, createSender, freeze } from './sampleStore.ts'
+import { confirmTrade, createDependencies, createSender } from './sampleStore.ts'
 import { Transactions } from './Transactions.ts'
 
 const code = './TransactionStore.ts'
@@ -26,7 +26,7 @@ test('nothing is there before the store is loaded, and its changes are passed on
   expect(transactions.readFlow()).toEqual({ stage: 'idle' })
   expect(transactions.readTransactions()).toEqual([])
   expect(transactions.readMessages()).toEqual([])
-  await transactions.act((store) => store.submit(freeze(), createSender()))
+  await transactions.act((store) => store.submit(confirmTrade(), createSender()))
   expect(changes).toBeGreaterThan(0)
   expect(transactions.readFlow().stage).toBe('waiting')
   expect(transactions.readTransactions()).toHaveLength(1)
@@ -37,8 +37,9 @@ test('nothing is there before the store is loaded, and its changes are passed on
 test('a press whose code cannot be loaded says so, and can be repeated', async () => {
   breakCode()
   const transactions = new Transactions(createDependencies())
-  const frozen = freeze()
-  const press = () => transactions.act((store) => store.submit(frozen, createSender()), frozen.deal)
+  const confirmed = confirmTrade()
+  const press = () =>
+    transactions.act((store) => store.submit(confirmed, createSender()), confirmed.deal)
   await press()
   expect(describeFlow(transactions.readFlow())).toMatchObject({
     stage: 'failed',

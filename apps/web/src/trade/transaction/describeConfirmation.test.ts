@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { txId, whole } from '../sample.ts'
 import type { Usd } from '../Usd.ts'
 import { describeConfirmation } from './describeConfirmation.ts'
-import { createScene, createSender, freeze } from './sampleStore.ts'
+import { confirmTrade, createScene, createSender } from './sampleStore.ts'
 
 test('[SWP-09] a heavy loss is asked about before the wallet is', async () => {
   const { store } = createScene()
@@ -11,25 +11,25 @@ test('[SWP-09] a heavy loss is asked about before the wallet is', async () => {
     asked += 1
     return { txId }
   })
-  await store.submit(freeze({ percent: -5 }), sender)
+  await store.submit(confirmTrade({ percent: -5 }), sender)
   expect(asked).toBe(1)
   store.dismiss()
   const isRepeated = true
-  await store.submit(freeze({ percent: -8.42 }), sender, { isRepeated })
+  await store.submit(confirmTrade({ percent: -8.42 }), sender, { isRepeated })
   expect(asked).toBe(1)
   expect(describeConfirmation(store.readFlow())).toMatchObject({
     kind: 'valueLoss',
     title: 'High Value Loss Warning',
     text: 'This transaction will result in a 8.42% loss in value. Are you sure you want to proceed?',
   })
-  await store.confirm(freeze({ percent: -8.42 }), sender)
+  await store.confirm(confirmTrade({ percent: -8.42 }), sender)
   expect(asked).toBe(2)
 })
 
 test('[SWP-09] what is lost is the difference of the two values as they are written', async () => {
   const { store } = createScene()
   const usd = { sell: 896_734_900_000_000n as Usd, buy: 849_585_100_000_000n as Usd }
-  await store.submit({ ...freeze({ percent: -5.26 }), usd }, createSender())
+  await store.submit({ ...confirmTrade({ percent: -5.26 }), usd }, createSender())
   expect(describeConfirmation(store.readFlow())?.terms).toMatchObject([
     { value: '$896.73' },
     { value: '$849.59' },
@@ -40,8 +40,8 @@ test('[SWP-09] what is lost is the difference of the two values as they are writ
 
 test('a minimum that got worse during the question is asked about again', async () => {
   const { store } = createScene()
-  await store.submit(freeze({ percent: -9 }), createSender())
-  await store.confirm(freeze({ percent: -9, amountOut: whole(190) }), createSender())
+  await store.submit(confirmTrade({ percent: -9 }), createSender())
+  await store.confirm(confirmTrade({ percent: -9, amountOut: whole(190) }), createSender())
   expect(describeConfirmation(store.readFlow())).toMatchObject({
     kind: 'worseMinimum',
     isDelayed: true,
@@ -51,22 +51,22 @@ test('a minimum that got worse during the question is asked about again', async 
       { name: 'Difference', value: '−9.900000 B3TR', isLoss: true },
     ],
   })
-  await store.confirm(freeze({ percent: -9, amountOut: whole(195) }), createSender())
+  await store.confirm(confirmTrade({ percent: -9, amountOut: whole(195) }), createSender())
   expect(store.readFlow().stage).toBe('waiting')
 })
 
 test('[SWP-10] a very high price impact is asked about where no price tells the loss', async () => {
   const { store } = createScene()
-  await store.submit(freeze({ priceImpactBps: 999 }), createSender())
+  await store.submit(confirmTrade({ priceImpactBps: 999 }), createSender())
   expect(store.readFlow().stage).toBe('waiting')
   store.dismiss()
-  await store.submit(freeze({ priceImpactBps: 1_234 }), createSender(), { isRepeated: true })
+  await store.submit(confirmTrade({ priceImpactBps: 1_234 }), createSender(), { isRepeated: true })
   expect(describeConfirmation(store.readFlow())).toMatchObject({
     kind: 'priceImpact',
     title: 'High Price Impact',
     terms: [{ name: 'Price impact', value: '12.34 %' }],
     acknowledgement: expect.stringContaining('far less'),
   })
-  await store.confirm(freeze({ priceImpactBps: 1_234 }), createSender())
+  await store.confirm(confirmTrade({ priceImpactBps: 1_234 }), createSender())
   expect(store.readFlow().stage).toBe('waiting')
 })

@@ -3,7 +3,7 @@ import { formatPercent, formatSixDecimals, formatUsd } from '../formats.ts'
 import { additions } from '../messages.ts'
 import type { SwapTerms } from '../SwapTerms.ts'
 import { type Usd, usdDecimals } from '../Usd.ts'
-import type { Frozen, TransactionFlow } from './TransactionFlow.ts'
+import type { ConfirmedTrade, TransactionFlow } from './TransactionFlow.ts'
 
 /** A question between pressing the button and signing. */
 export interface Confirmation {
@@ -20,11 +20,11 @@ export interface Confirmation {
 /** The question that a flow asks; undefined where it asks none. */
 export function describeConfirmation(flow: TransactionFlow): Confirmation | undefined {
   if (flow.stage !== 'confirming') return undefined
-  if (flow.reason === 'worseMinimum') return describeWorse(flow.frozen, flow.agreed)
-  const { frozen } = flow
-  const impact = frozen.impact ? formatPercent(frozen.impact.percent) : undefined
+  if (flow.reason === 'worseMinimum') return describeWorse(flow.confirmed, flow.agreed)
+  const { confirmed } = flow
+  const impact = confirmed.impact ? formatPercent(confirmed.impact.percent) : undefined
   const acknowledgement =
-    frozen.impact?.tier === 'high'
+    confirmed.impact?.tier === 'high'
       ? t`I understand I'll get far less than the market price.`
       : undefined
   const impactTerm = impact === undefined ? [] : [{ name: t`Price impact`, value: `${impact} %` }]
@@ -38,12 +38,12 @@ export function describeConfirmation(flow: TransactionFlow): Confirmation | unde
       isDelayed: false,
     }
   }
-  const { sell = 0n as Usd, buy = 0n as Usd } = frozen.usd
+  const { sell = 0n as Usd, buy = 0n as Usd } = confirmed.usd
   const lost = `−${formatUsd((roundToCents(sell) - roundToCents(buy)) as Usd)}`
   return {
     kind: 'valueLoss',
     title: t`High Value Loss Warning`,
-    text: askValueLoss(formatPercent(frozen.change ?? 0)),
+    text: askValueLoss(formatPercent(confirmed.change ?? 0)),
     terms: [
       { name: t`You sell`, value: formatUsd(sell) },
       { name: t`You receive`, value: formatUsd(buy) },
@@ -61,7 +61,7 @@ function roundToCents(usd: Usd): bigint {
   return usd < cent ? usd : ((usd + cent / 2n) / cent) * cent
 }
 
-function describeWorse({ terms }: Frozen, agreed: SwapTerms): Confirmation {
+function describeWorse({ terms }: ConfirmedTrade, agreed: SwapTerms): Confirmation {
   return {
     kind: 'worseMinimum',
     title: t`The price has moved`,

@@ -2,7 +2,7 @@ import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { b3tr, whole } from '../sample.ts'
 import { describeTransaction } from './describeTransaction.ts'
-import { createReceipt, createScene, createSender, freeze } from './sampleStore.ts'
+import { confirmTrade, createReceipt, createScene, createSender } from './sampleStore.ts'
 import type { Transaction } from './Transaction.ts'
 
 const known = { isAway: false, walletName: 'VeWorld' }
@@ -10,7 +10,7 @@ const known = { isAway: false, walletName: 'VeWorld' }
 /** A swap of 1,000 VET for 200 B3TR, confirmed ten seconds after it was signed. */
 async function makeSwap(change: Partial<Transaction> = {}): Promise<Transaction> {
   const { store, chain } = createScene()
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   chain.receipt = createReceipt()
   await store.look()
   const [swap] = store.readTransactions()

@@ -9,7 +9,7 @@ import type {
 import { expect, test } from 'vitest'
 import { owner, txId } from '../sample.ts'
 import { analyzeFailure } from './analyzeFailure.ts'
-import { fetchStanding } from './followTransaction.ts'
+import { fetchTransactionStatus } from './followTransaction.ts'
 
 interface Scene {
   best?: number
@@ -44,14 +44,16 @@ function createNode({ best = 100, receipt = null, pending = null, revert }: Scen
 const mark = { txId, simulatedAtBlock: 95, expiresAtBlock: 127 }
 
 test('a transaction without a receipt waits until its last block has passed', async () => {
-  expect(await fetchStanding(createNode({ best: 100 }), mark)).toEqual({
+  expect(await fetchTransactionStatus(createNode({ best: 100 }), mark)).toEqual({
     state: 'waiting',
     expiresAtBlock: 127,
     isTold: true,
     blocksSeen: 5,
   })
-  expect(await fetchStanding(createNode({ best: 127 }), mark)).toMatchObject({ state: 'waiting' })
-  expect(await fetchStanding(createNode({ best: 128 }), mark)).toEqual({
+  expect(await fetchTransactionStatus(createNode({ best: 127 }), mark)).toMatchObject({
+    state: 'waiting',
+  })
+  expect(await fetchTransactionStatus(createNode({ best: 128 }), mark)).toEqual({
     state: 'expired',
     atBlock: 128,
   })
@@ -59,18 +61,18 @@ test('a transaction without a receipt waits until its last block has passed', as
 
 test('a receipt is the end, even after the last block', async () => {
   const mined = createNode({ best: 500, receipt: { reverted: false } })
-  expect(await fetchStanding(mined, mark)).toMatchObject({ state: 'mined' })
+  expect(await fetchTransactionStatus(mined, mark)).toMatchObject({ state: 'mined' })
   const reverted = createNode({ best: 500, receipt: { reverted: true } })
-  expect(await fetchStanding(reverted, mark)).toMatchObject({ state: 'reverted' })
+  expect(await fetchTransactionStatus(reverted, mark)).toMatchObject({ state: 'reverted' })
 })
 
 test('the expiration of a transaction that another wallet made is read from the pool', async () => {
   const unknown = { txId, simulatedAtBlock: 95 }
   const pending = { blockRef: '0x0000006000000000', expiration: 20 } as const
-  expect(await fetchStanding(createNode({ pending }), unknown)).toMatchObject({
+  expect(await fetchTransactionStatus(createNode({ pending }), unknown)).toMatchObject({
     expiresAtBlock: 116,
   })
-  expect(await fetchStanding(createNode({}), unknown)).toMatchObject({
+  expect(await fetchTransactionStatus(createNode({}), unknown)).toMatchObject({
     expiresAtBlock: 275,
     isTold: false,
   })

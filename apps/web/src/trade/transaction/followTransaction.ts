@@ -5,7 +5,7 @@ import { readSwapResult } from './readSwapResult.ts'
 import type { SentTransaction } from './Transaction.ts'
 
 /** How a sent transaction stands. Every end is definite. */
-export type Standing =
+export type TransactionStatus =
   | {
       state: 'waiting'
       expiresAtBlock: number
@@ -32,23 +32,23 @@ export async function followTransaction(
   transaction: SentTransaction,
   { aggregator, nowMs }: { aggregator: Address | undefined; nowMs: number },
 ): Promise<SentTransaction> {
-  const standing = await fetchStanding(node, transaction)
-  if (standing.state === 'waiting') {
-    const { blocksSeen, expiresAtBlock, isTold } = standing
+  const status = await fetchTransactionStatus(node, transaction)
+  if (status.state === 'waiting') {
+    const { blocksSeen, expiresAtBlock, isTold } = status
     return { ...transaction, blocksSeen, ...(isTold ? { expiresAtBlock } : {}) }
   }
-  if (standing.state === 'expired') {
-    const { atBlock: blockNumber } = standing
+  if (status.state === 'expired') {
+    const { atBlock: blockNumber } = status
     return { ...transaction, state: 'expired', blockNumber, endedAtMs: nowMs }
   }
-  const { meta, paid: fee, outputs } = standing.receipt
+  const { meta, paid: fee, outputs } = status.receipt
   const included = {
     ...transaction,
     fee,
     blockNumber: meta.blockNumber,
     endedAtMs: meta.blockTimestamp * 1_000,
   }
-  if (standing.state === 'reverted') return { ...included, state: 'reverted' }
+  if (status.state === 'reverted') return { ...included, state: 'reverted' }
   const { owner, recipient = owner } = transaction
   // If somebody else receives, the swap pays them, or the owner who passes it on.
   const paid = [recipient, owner]
@@ -59,9 +59,9 @@ export async function followTransaction(
 /**
  * Looks once how a sent transaction stands. The newest block is read before the receipt, so that a missing receipt
  * after the last possible block means that it never comes.
- * @throws {ThorError} if the node does not answer: the standing is unknown then, and asking again helps.
+ * @throws {ThorError} if the node does not answer: the status is unknown then, and asking again helps.
  */
-export async function fetchStanding(node: Node, mark: Mark): Promise<Standing> {
+export async function fetchTransactionStatus(node: Node, mark: Mark): Promise<TransactionStatus> {
   const best = await node.fetchBlock('best')
   const receipt = await node.fetchReceipt(mark.txId)
   if (receipt) return { state: receipt.reverted ? 'reverted' : 'mined', receipt }

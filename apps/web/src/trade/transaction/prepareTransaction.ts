@@ -7,7 +7,7 @@ import { type DealNode, type PreparedDeal, prepareDeal } from '../prepareDeal.ts
 import type { SwapTerms } from '../SwapTerms.ts'
 import type { WalletKind } from '../WalletKind.ts'
 import type { Transaction } from './Transaction.ts'
-import type { Frozen } from './TransactionFlow.ts'
+import type { ConfirmedTrade } from './TransactionFlow.ts'
 
 /** What a wallet is asked to sign, and what is known of the transaction by then. */
 export interface PreparedTransaction {
@@ -30,21 +30,21 @@ export interface SimulationDependencies {
  * @throws {ThorError} if the node does not answer.
  */
 export async function simulateTransaction(
-  frozen: Frozen,
+  confirmed: ConfirmedTrade,
   owner: Address,
   { node, findAggregator, venues = [] }: SimulationDependencies,
 ): Promise<PreparedDeal> {
-  const aggregator = frozen.terms ? findAggregator() : undefined
-  return prepareDeal(node, frozen, { aggregator, owner, venues })
+  const aggregator = confirmed.terms ? findAggregator() : undefined
+  return prepareDeal(node, confirmed, { aggregator, owner, venues })
 }
 
 /** What a wallet is asked to sign: exactly the clauses that were simulated. */
 export function prepareTransaction(
-  frozen: Frozen,
+  confirmed: ConfirmedTrade,
   prepared: PreparedDeal,
   sender: { address: Address; kind?: WalletKind },
 ): PreparedTransaction {
-  const { deal, terms, isFeePaid = false } = frozen
+  const { deal, terms, isFeePaid = false } = confirmed
   const simulatedOut = prepared.differences.received.get(deal.buy.address)
   return {
     clauses: prepared.clauses,

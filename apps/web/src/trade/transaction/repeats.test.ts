@@ -1,12 +1,12 @@
 import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { txId, whole } from '../sample.ts'
-import { createScene, createSender, createSlowSender, freeze } from './sampleStore.ts'
+import { confirmTrade, createScene, createSender, createSlowSender } from './sampleStore.ts'
 
 test('a deal that repeats an open transaction is ignored unless a second one is wanted', async () => {
   const { store } = createScene()
   const slow = createSlowSender()
-  const sending = store.submit(freeze(), slow.sender)
+  const sending = store.submit(confirmTrade(), slow.sender)
   await slow.asked
   store.dismiss()
   let asked = 0
@@ -15,24 +15,24 @@ test('a deal that repeats an open transaction is ignored unless a second one is 
     return { txId }
   })
   // The quote has moved, but it is the same 1,000 VET.
-  await store.submit(freeze({ amountOut: whole(201) }), sender)
+  await store.submit(confirmTrade({ amountOut: whole(201) }), sender)
   expect(asked).toBe(0)
   slow.answer.resolve({ txId })
   await sending
-  await store.submit(freeze(), sender)
+  await store.submit(confirmTrade(), sender)
   expect(asked).toBe(0)
-  await store.submit(freeze(), sender, { isRepeated: true })
+  await store.submit(confirmTrade(), sender, { isRepeated: true })
   expect(asked).toBe(1)
   expect(store.readTransactions()).toHaveLength(2)
 })
 
 test('a repeat is recognised right after a reload, before anything was read', async () => {
   const { store, openTab } = createScene()
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   const reloaded = openTab()
   let asked = 0
   await reloaded.submit(
-    freeze(),
+    confirmTrade(),
     createSender(async () => {
       asked += 1
       return { txId }
@@ -43,9 +43,9 @@ test('a repeat is recognised right after a reload, before anything was read', as
 
 test('another account’s transaction is no repeat', async () => {
   const { store } = createScene()
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   store.dismiss()
   const other = `0x${'12'.repeat(20)}` as Address
-  await store.submit(freeze(), { ...createSender(), address: other })
+  await store.submit(confirmTrade(), { ...createSender(), address: other })
   expect(store.readTransactions()).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import type { Address } from '@vermeil/units'
 import { expect, test, vi } from 'vitest'
 import type { ReviewSession } from '../review/ReviewSession.ts'
 import { owner, txId, whole } from '../sample.ts'
-import { createScene, createSender, freeze } from './sampleStore.ts'
+import { confirmTrade, createScene, createSender } from './sampleStore.ts'
 import type { Sender, TransactionStore } from './TransactionStore.ts'
 
 /** The wallet in this browser, which has no prompt of its own. */
@@ -36,7 +36,7 @@ function createReviewScene() {
 test('the wallet in this browser signs exactly the clauses that the review has simulated last', async () => {
   const { store, simulated, chain } = createReviewScene()
   const { send, wallet } = createOwnWallet()
-  await store.submit(freeze(), wallet)
+  await store.submit(confirmTrade(), wallet)
   const session = findSession(store)
   await session.check()
   chain.best = 101
@@ -54,16 +54,16 @@ test('the wallet in this browser signs exactly the clauses that the review has s
 test('a wallet with a prompt of its own is asked at once', async () => {
   const { store } = createReviewScene()
   const send = vi.fn<Sender['send']>(async () => ({ txId }))
-  await store.submit(freeze(), createSender(send))
+  await store.submit(confirmTrade(), createSender(send))
   expect(send).toHaveBeenCalledOnce()
 })
 
 test('nothing is signed before the simulation has passed, and pressing again opens no second review', async () => {
   const { store } = createReviewScene()
   const { send, wallet } = createOwnWallet()
-  await Promise.all([store.submit(freeze(), wallet), store.submit(freeze(), wallet)])
+  await Promise.all([store.submit(confirmTrade(), wallet), store.submit(confirmTrade(), wallet)])
   const session = findSession(store)
-  await store.submit(freeze(), wallet)
+  await store.submit(confirmTrade(), wallet)
   expect(findSession(store)).toBe(session)
   await store.sign(session, wallet)
   expect(send).not.toHaveBeenCalled()
@@ -72,7 +72,7 @@ test('nothing is signed before the simulation has passed, and pressing again ope
 test('one confirmation signs once', async () => {
   const { store } = createReviewScene()
   const { send, wallet } = createOwnWallet()
-  await store.submit(freeze(), wallet)
+  await store.submit(confirmTrade(), wallet)
   const session = findSession(store)
   await session.check()
   await Promise.all([store.sign(session, wallet), store.sign(session, wallet)])
@@ -82,7 +82,7 @@ test('one confirmation signs once', async () => {
 test('a simulation that fails asks for no signature', async () => {
   const { store, state } = createReviewScene()
   const { send, wallet } = createOwnWallet()
-  await store.submit(freeze(), wallet)
+  await store.submit(confirmTrade(), wallet)
   const session = findSession(store)
   await session.check()
   state.isReverted = true
@@ -95,11 +95,11 @@ test('a simulation that fails asks for no signature', async () => {
 test('a price that got worse is not signed before it is accepted, and then its own terms are', async () => {
   const { store, simulated } = createReviewScene()
   const { send, wallet } = createOwnWallet()
-  await store.submit(freeze(), wallet)
+  await store.submit(confirmTrade(), wallet)
   const session = findSession(store)
   await session.check()
   const agreed = simulated.at(-1)
-  const worse = freeze({ amountOut: whole(190) })
+  const worse = confirmTrade({ amountOut: whole(190) })
   session.offer(worse)
   await store.sign(session, wallet)
   expect(send).not.toHaveBeenCalled()
@@ -112,7 +112,7 @@ test('a price that got worse is not signed before it is accepted, and then its o
 test('a review that was closed, or belongs to another account, signs nothing', async () => {
   const { store } = createReviewScene()
   const { send, wallet } = createOwnWallet()
-  await store.submit(freeze(), wallet)
+  await store.submit(confirmTrade(), wallet)
   const session = findSession(store)
   await session.check()
   await store.sign(session, { ...wallet, address: `0x${'99'.repeat(20)}` as Address })
@@ -125,8 +125,8 @@ test('a review that was closed, or belongs to another account, signs nothing', a
 test('[SWP-09] a heavy loss is asked about first, then the review opens without asking the same again', async () => {
   const { store } = createReviewScene()
   const { wallet } = createOwnWallet()
-  await store.submit(freeze({ percent: -8 }), wallet)
+  await store.submit(confirmTrade({ percent: -8 }), wallet)
   expect(store.readFlow()).toMatchObject({ stage: 'confirming', reason: 'valueLoss' })
-  await store.confirm(freeze({ percent: -9, amountOut: whole(190) }), wallet)
-  expect(findSession(store).read().frozen.terms?.quote.amountOut).toBe(whole(200))
+  await store.confirm(confirmTrade({ percent: -9, amountOut: whole(190) }), wallet)
+  expect(findSession(store).read().confirmed.terms?.quote.amountOut).toBe(whole(200))
 })

@@ -6,7 +6,7 @@ import { findTerms } from '../SwapTerms.ts'
 import { aggregatorAddress, createQuote, owner, txId, whole } from '../sample.ts'
 import type { Usd } from '../Usd.ts'
 import type { Locks } from './SigningLocks.ts'
-import type { Frozen } from './TransactionFlow.ts'
+import type { ConfirmedTrade } from './TransactionFlow.ts'
 import type { LogStorage } from './TransactionLog.ts'
 import { type Sender, type TransactionDependencies, TransactionStore } from './TransactionStore.ts'
 
@@ -161,7 +161,11 @@ interface Change {
 }
 
 /** A swap of 1,000 VET for 200 B3TR as a pressed button agrees to it. */
-export function freeze({ amountOut = whole(200), percent, ...told }: Change = {}): Frozen {
+export function confirmTrade({
+  amountOut = whole(200),
+  percent,
+  ...told
+}: Change = {}): ConfirmedTrade {
   const quote = createQuote({ amountOut, ...told })
   const terms = findTerms(quote, 100 as Bps)
   return {

@@ -4,12 +4,12 @@ import { owner, txId } from '../sample.ts'
 import { maxKept } from './mergeTransactions.ts'
 import { SigningLocks } from './SigningLocks.ts'
 import {
+  confirmTrade,
   createReceipt,
   createScene,
   createSender,
   createSlowSender,
   createStorage,
-  freeze,
   keyPrefix,
 } from './sampleStore.ts'
 import type { Transaction } from './Transaction.ts'
@@ -17,7 +17,7 @@ import { TransactionLog } from './TransactionLog.ts'
 
 test('a pending swap is followed again after a reload, and its end is announced', async () => {
   const { store, openTab, closeTab, chain } = createScene()
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   closeTab(store)
   const reloaded = openTab()
   await reloaded.look()
@@ -31,7 +31,7 @@ test('a pending swap is followed again after a reload, and its end is announced'
 
 test('an end that another visit has seen is not announced again', async () => {
   const { store, openTab, chain } = createScene()
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   store.dismiss()
   chain.receipt = createReceipt()
   await store.look()
@@ -46,7 +46,7 @@ test('a second tab hears of a swap from the wallet on, and each tab announces it
   const second = openTab()
   await second.restore()
   const { sender, answer, asked } = createSlowSender()
-  const sending = store.submit(freeze(), sender)
+  const sending = store.submit(confirmTrade(), sender)
   await asked
   expect(second.readTransactions()).toMatchObject([{ state: 'signing' }])
   await second.look()
@@ -71,9 +71,9 @@ test('two tabs that write at once lose nothing of each other', async () => {
   await Promise.all([store.restore(), second.restore()])
   const otherId = `0x${'cd'.repeat(32)}` as typeof txId
   await Promise.all([
-    store.submit(freeze(), createSender()),
+    store.submit(confirmTrade(), createSender()),
     second.submit(
-      freeze(),
+      confirmTrade(),
       createSender(async () => ({ txId: otherId, expiresAtBlock: 132 })),
     ),
   ])
@@ -87,7 +87,7 @@ test('two tabs that write at once lose nothing of each other', async () => {
 
 test('a tab that knows less never overrides one that knows more', async () => {
   const { store, openTab, chain, kept } = createScene()
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   const second = openTab()
   await second.restore()
   const [key = ''] = kept.keys()
@@ -104,7 +104,7 @@ test('a tab that knows less never overrides one that knows more', async () => {
 
 test('a reading in one tab counts in all', async () => {
   const { store, openTab, chain } = createScene()
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   store.dismiss()
   const second = openTab()
   await second.restore()
@@ -118,7 +118,7 @@ test('a reading in one tab counts in all', async () => {
 test('a reload while a wallet signs leaves a transaction of unknown end, never a failed one', async () => {
   const { store, openTab, closeTab, chain, locks } = createScene()
   const slow = createSlowSender()
-  void store.submit(freeze(), slow.sender)
+  void store.submit(confirmTrade(), slow.sender)
   await slow.asked
   const second = openTab({ locks: locks.forTab({}) })
   await second.look()
@@ -133,7 +133,7 @@ test('a reload while a wallet signs leaves a transaction of unknown end, never a
 test('a page without locks gives a lost request up after ten minutes', async () => {
   const { store, openTab, closeTab, clock } = createScene()
   const slow = createSlowSender()
-  void store.submit(freeze(), slow.sender)
+  void store.submit(confirmTrade(), slow.sender)
   await slow.asked
   closeTab(store)
   const reloaded = openTab({ locks: undefined })
@@ -148,7 +148,7 @@ test('a page without locks gives a lost request up after ten minutes', async () 
 test('a wallet that answers after the person stopped waiting has its transaction followed', async () => {
   const { store } = createScene()
   const slow = createSlowSender()
-  const sending = store.submit(freeze(), slow.sender)
+  const sending = store.submit(confirmTrade(), slow.sender)
   await slow.asked
   store.dismiss()
   const [{ id } = { id: '' }] = store.readTransactions()
@@ -164,7 +164,7 @@ test('a held lock is released by the answer', async () => {
   const { store, locks, clock } = createScene()
   const seen = new SigningLocks(locks.forTab({}))
   const slow = createSlowSender()
-  const sending = store.submit(freeze(), slow.sender)
+  const sending = store.submit(confirmTrade(), slow.sender)
   await slow.asked
   const [asked] = store.readTransactions()
   if (!asked) throw new Error('There is one.')
@@ -176,7 +176,7 @@ test('a held lock is released by the answer', async () => {
 
 test('damaged entries are ignored and never stop the page', async () => {
   const { store, openTab, kept } = createScene()
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   const [[key, text] = ['', '']] = kept
   const stored = JSON.parse(text)
   const damaged = [
@@ -205,13 +205,13 @@ test('a storage that throws never stops the page', async () => {
   const store = openTab({
     storage: { getItem: fail, setItem: fail, removeItem: fail, key: fail, length: 3 },
   })
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   expect(store.readTransactions()).toMatchObject([{ state: 'pending' }])
 })
 
 test('transactions of another network are not seen', async () => {
   const { store, openTab } = createScene()
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   const other = openTab({ network: 'other' })
   await other.restore()
   expect(other.readTransactions()).toEqual([])
@@ -219,7 +219,7 @@ test('transactions of another network are not seen', async () => {
 
 test('the newest hundred of each account are kept, and every open one', async () => {
   const { store, kept, openTab } = createScene()
-  await store.submit(freeze(), createSender())
+  await store.submit(confirmTrade(), createSender())
   store.dismiss()
   const [sample] = store.readTransactions()
   if (!sample) throw new Error('There is one.')
@@ -232,7 +232,7 @@ test('the newest hundred of each account are kept, and every open one', async ()
   write('pending', { state: 'pending', askedAtMs: 1 })
   write('other', { owner: `0x${'12'.repeat(20)}` as Address, askedAtMs: 1 })
   const later = openTab()
-  await later.submit(freeze(), createSender(), { isRepeated: true })
+  await later.submit(confirmTrade(), createSender(), { isRepeated: true })
   const ids = later.readTransactions().map(({ id }) => id)
   expect(ids).toHaveLength(maxKept + 2)
   expect(ids).toEqual(expect.arrayContaining(['old0', 'pending', 'other']))

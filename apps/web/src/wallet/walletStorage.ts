@@ -10,7 +10,7 @@ export type WalletEntry =
   | { kind: 'browser'; address: Address; key: StoredKey }
 
 /** The wallets of this browser and which of them is in use. */
-export interface Shelf {
+export interface StoredWallets {
   active?: Address
   entries: WalletEntry[]
 }
@@ -32,7 +32,7 @@ const entry = v.variant('kind', [
   ),
 ])
 
-const shelf = v.object({
+const storedSchema = v.object({
   version: v.literal(1),
   /** Null after a logout: wallets are known and none is in use. */
   active: v.optional(v.nullable(address)),
@@ -45,10 +45,10 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  * Reads the remembered wallets. What cannot be read is moved aside, never deleted, since it may hold the only copy
  * of a key; `isDamaged` tells of it. Storage that the browser denies counts as empty.
  */
-export function readShelf(storage: Store): Shelf & { isDamaged: boolean } {
+export function readWallets(storage: Store): StoredWallets & { isDamaged: boolean } {
   const text = readText(storage, storageKey)
   if (text === null) return { entries: [], isDamaged: false }
-  const parsed = v.safeParse(shelf, parseJson(text))
+  const parsed = v.safeParse(storedSchema, parseJson(text))
   if (!parsed.success) {
     keepAside(storage, text)
     return { entries: [], isDamaged: true }
@@ -65,20 +65,20 @@ export function readShelf(storage: Store): Shelf & { isDamaged: boolean } {
 
 /**
  * Remembers the wallets.
- * @throws {ShelfError} where the browser keeps nothing for this page.
+ * @throws {StorageBlockedError} where the browser keeps nothing for this page.
  */
-export function writeShelf(storage: Store, { active, entries }: Shelf): void {
+export function writeWallets(storage: Store, { active, entries }: StoredWallets): void {
   try {
     if (entries.length === 0) storage.removeItem(storageKey)
     else
       storage.setItem(storageKey, JSON.stringify({ version: 1, active: active ?? null, entries }))
   } catch (cause) {
-    throw new ShelfError({ cause })
+    throw new StorageBlockedError({ cause })
   }
 }
 
 /** Whether a change of storage in another tab concerns the wallets. */
-export function isShelfKey(key: string | null): boolean {
+export function isWalletsKey(key: string | null): boolean {
   return key === null || key === storageKey
 }
 
@@ -88,7 +88,7 @@ function keepAside(storage: Store, text: string): void {
   try {
     storage.setItem(damagedKey, kept === null ? text : `${kept}\n${text}`)
   } catch (cause) {
-    throw new ShelfError({ cause })
+    throw new StorageBlockedError({ cause })
   }
 }
 
@@ -109,8 +109,8 @@ function parseJson(text: string): unknown {
 }
 
 /** The browser refuses to keep data for this page. Trying again helps once it may. */
-export class ShelfError extends Error {
-  override name = 'ShelfError'
+export class StorageBlockedError extends Error {
+  override name = 'StorageBlockedError'
   readonly retryable = true
   constructor(options?: ErrorOptions) {
     super(t`Your browser is blocking storage. Leave private mode or free up some space.`, options)

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Terms } from '../../ui/Terms.tsx'
 import { Worth } from '../card/Worth.tsx'
-import './Slip.css'
+import './QuotePanel.css'
 import type { RefreshRingProps } from './RefreshRing.tsx'
 import type { QuoteText, SimulationText } from './SwapModel.ts'
 
@@ -30,25 +30,28 @@ interface SlipProps extends EvidenceProps, RefreshRingProps {
 }
 
 export const Evidence = createPart(async () => (await import('./Evidence.tsx')).Evidence, {
-  isStoodFor: true,
+  hasFallback: true,
 })
 
 export const RefreshRing = createPart(async () => (await import('./RefreshRing.tsx')).RefreshRing, {
-  isStoodFor: true,
+  hasFallback: true,
 })
 
 /**
  * The evidence beside the trade card: rate, route, the minimum that arrives, what a simulation moved. While a
  * newer quote of the same pair is on its way, the last one stays, dimmed; so does one that cannot be signed as it is.
  */
-export const Slip = memo(function Slip(props: SlipProps) {
+export const QuotePanel = memo(function QuotePanel(props: SlipProps) {
   useLanguage()
   const { sell, buy, slippageBps } = props
   const { isOpen, onToggle, refreshMs, quotedAtMs, onRefresh } = props
   const { summary, simulation, isOld } = useLastQuote(props)
   const state = summary.rate ? 'ready' : summary.quoteState
   return (
-    <aside className={`card slip is-${state} ${isOld ? 'old' : ''}`} aria-label={t`Quote details`}>
+    <aside
+      className={`card quote-panel is-${state} ${isOld ? 'old' : ''}`}
+      aria-label={t`Quote details`}
+    >
       <RateRow {...{ summary, isOpen, onToggle, refreshMs, quotedAtMs, onRefresh }} />
       {isOpen && summary.rate && (
         <Await meanwhile={<LoadingSlip />}>
@@ -162,7 +165,7 @@ interface EmptySlipProps {
 /** The place of the evidence. Why there is none is said by the banner on the card, and only there. */
 function EmptySlip({ state, children }: EmptySlipProps) {
   return (
-    <div className="sec slip-empty">
+    <div className="sec quote-panel-empty">
       <svg viewBox="0 0 240 72" aria-hidden="true">
         <path d="M20 36C72 36 60 12 96 12h48c36 0 24 24 76 24M20 36C72 36 60 60 96 60h48c36 0 24-24 76-24" />
         <circle className="end" cx="20" cy="36" r="11" />

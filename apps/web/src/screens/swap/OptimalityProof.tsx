@@ -4,7 +4,7 @@ import type { ProofText } from '../../trade/describeProof.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** Silver is stamped by maker, fineness and year; a quote by maker, efficiency and legs. */
-export function Hallmarks(props: ProofText & { isOld: boolean }) {
+export function OptimalityProof(props: ProofText & { isOld: boolean }) {
   const { efficiency, legs, blockNumber, isOld } = props
   const block = formatCount(blockNumber)
   return (

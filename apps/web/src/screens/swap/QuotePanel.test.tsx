@@ -8,7 +8,7 @@ import { summarizeSwap } from '../../trade/summarizeSwap.ts'
 import { createSwapForm } from '../../trade/swapForm.ts'
 import type { Usd } from '../../trade/Usd.ts'
 import { StaleMark } from '../card/Worth.tsx'
-import { Slip } from './Slip.tsx'
+import { QuotePanel } from './QuotePanel.tsx'
 
 afterEach(cleanup)
 
@@ -30,7 +30,7 @@ function open(change: Partial<SwapInputs>) {
     ...change,
   }
   render(
-    <Slip
+    <QuotePanel
       sell={vet}
       buy={b3tr}
       summary={summarizeSwap(inputs)}

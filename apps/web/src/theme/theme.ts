@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro'
+import { useSyncExternalStore } from 'react'
+import { grounds, type Theme, themeKey } from './chooseTheme.ts'
+
+export const themeNames: Record<Theme, string> = {
+  get unicorn() {
+    return t`Unicorn mode`
+  },
+  get matrix() {
+    return t`Matrix mode`
+  },
+}
+
+const listeners = new Set<() => void>()
+
+/** The current theme. `frame/startPage.ts` sets it before the first paint. */
+export function readTheme(): Theme {
+  return document.documentElement.getAttribute('data-theme') === 'matrix' ? 'matrix' : 'unicorn'
+}
+
+/** Applies a theme and stores it in this browser as `light` or `dark`. */
+export function writeTheme(theme: Theme): void {
+  applyTheme(theme)
+  try {
+    localStorage.setItem(themeKey, theme === 'matrix' ? 'dark' : 'light')
+  } catch {
+    // A browser that refuses storage forgets the theme with the page.
+  }
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, readTheme, () => 'unicorn')
+}
+
+function applyTheme(theme: Theme) {
+  document.documentElement.setAttribute('data-theme', theme)
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[theme])
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+// Another tab changed it.
+addEventListener('storage', (event) => {
+  if (event.key === themeKey) applyTheme(event.newValue === 'dark' ? 'matrix' : 'unicorn')
+})
