@@ -42,7 +42,7 @@ export async function measureFloor(
 ): Promise<number[]> {
   await findSold(page).tap()
   await typeKeys(page, ['1'])
-  await page.getByText('of the certified optimum').waitFor()
+  await page.getByText('best possible price').waitFor()
   const html = await page.evaluate(copyPage)
   const recorded: RecordedKey[] = []
   for (const keys of sequences) {

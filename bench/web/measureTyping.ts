@@ -58,7 +58,7 @@ export async function measureTyping(url: string): Promise<TypingCost> {
     const devtools = await context.newCDPSession(page)
     await typeKeys(page, ['1'])
     // The first quote opens the evidence beside the card; what is measured is typing on.
-    await page.getByText('of the certified optimum').waitFor()
+    await page.getByText('best possible price').waitFor()
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
     await page.evaluate(() => {
       globalThis.shifts = []

@@ -29,7 +29,7 @@ export const views: readonly View[] = [
     isVisitor: true,
     open: async (stage) => {
       await goto(stage, '/')
-      await stage.page.getByText('% of the certified optimum').waitFor()
+      await stage.page.getByText(/^(Within .* of the|The) best possible price$/).waitFor()
       await waitForFacts(stage.page)
     },
   },

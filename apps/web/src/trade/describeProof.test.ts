@@ -3,16 +3,21 @@ import { describeOffers, describeProof } from './describeProof.ts'
 import { createQuote, whole } from './sample.ts'
 
 test.each([
-  [200.004, '99.998'],
-  [200, '100.000'],
-  [199, '100.000'],
-  [400, '50.000'],
-])('[SWP-05] against a bound of %d the efficiency is cut to %s', (most, efficiency) => {
-  const bound = { amount: whole(most), blockNumber: 99 }
-  expect(describeProof(createQuote({ bound }))).toEqual({ efficiency, legs: 1, blockNumber: 99 })
-})
+  [200.004, '99.998', '0.002'],
+  [200.001, '99.999', '0.001'],
+  [200, '100.000', undefined],
+  [199, '100.000', undefined],
+  [400, '50.000', '50.000'],
+])(
+  '[SWP-05] a bound of %d gives the share %s, rounded down, and the loss %s, rounded up',
+  (max, efficiency, lossPercent) => {
+    const bound = { amount: whole(max), blockNumber: 99 }
+    const proof = { efficiency, lossPercent, legs: 1, blockNumber: 99 }
+    expect(describeProof(createQuote({ bound }))).toEqual(proof)
+  },
+)
 
-test('for an exact output the bound is the least that has to go in', () => {
+test('for an exact output the bound is the minimum input', () => {
   const bound = { amount: whole(999), blockNumber: 99 }
   const quote = createQuote({ exact: 'buy', amount: whole(200), bound })
   expect(describeProof(quote)?.efficiency).toBe('99.900')

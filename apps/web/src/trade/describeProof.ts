@@ -3,10 +3,12 @@ import { groupDigits } from '../language/numbers.ts'
 import { formatSixDecimals, formatSwapAmount } from './formats.ts'
 import type { Quote } from './Quote.ts'
 
-/** How near a quote comes to the certified optimum, and over how many pools. */
+/** How close a quote is to the best possible price, and how many pools it uses. */
 export interface ProofText {
   /** In percent, three decimals, cut: `99.998`. */
   efficiency: string
+  /** What is missing to 100 %, rounded up: `0.002`. Undefined if nothing is missing. */
+  lossPercent: string | undefined
   legs: number
   blockNumber: number
 }
@@ -22,15 +24,18 @@ export interface OfferText {
   isWorse: boolean
 }
 
-/** The proof of a quote; undefined where nobody knows the bound. More than the bound is no more than all of it. */
+/** The proof of a quote, or undefined if its bound is unknown. A quote above an older bound counts as 100 %. */
 export function describeProof({ bound, paths, ...quote }: Quote): ProofText | undefined {
   if (!bound || quote.amountIn === 0n) return undefined
   const [part, whole] =
     quote.exact === 'sell' ? [quote.amountOut, bound.amount] : [bound.amount, quote.amountIn]
-  const thousandths = Number((part * 100_000n) / whole)
+  const thousandths = Math.min(100_000, Number((part * 100_000n) / whole))
   const legs = paths.reduce((sum, path) => sum + path.hops.length, 0)
-  const efficiency = groupDigits((Math.min(100_000, thousandths) / 1_000).toFixed(3))
-  return { efficiency, legs, blockNumber: bound.blockNumber }
+  const [efficiency = '', loss] = [thousandths, 100_000 - thousandths].map((share) =>
+    groupDigits((share / 1_000).toFixed(3)),
+  )
+  const lossPercent = thousandths < 100_000 ? loss : undefined
+  return { efficiency, lossPercent, legs, blockNumber: bound.blockNumber }
 }
 
 /**

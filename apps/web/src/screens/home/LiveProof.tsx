@@ -18,7 +18,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Brand } from '../Brand.tsx'
 import { OfferRow } from '../swap/Offers.tsx'
-import { AwaitedHallmarks, OptimalityProof } from '../swap/OptimalityProof.tsx'
+import { OptimalityProof, OptimalityProofSkeleton } from '../swap/OptimalityProof.tsx'
 import { RouteDrawing } from '../swap/RouteDrawing.tsx'
 
 /** Whole tokens to sell: what most people swap, and what moves a price. */
@@ -107,7 +107,7 @@ function Way({ sell, buy, quote }: WayProps) {
           </div>
         )}
       </div>
-      {proof ? <OptimalityProof {...proof} isOld={false} /> : <AwaitedHallmarks />}
+      {proof ? <OptimalityProof {...proof} isOld={false} /> : <OptimalityProofSkeleton />}
     </section>
   )
 }

@@ -14,7 +14,7 @@ import { ConversionEvidence } from './ConversionEvidence.tsx'
 import { Differences } from './Differences.tsx'
 import { listFee } from './listFee.tsx'
 import { Offers } from './Offers.tsx'
-import { AwaitedHallmarks, OptimalityProof } from './OptimalityProof.tsx'
+import { OptimalityProof, OptimalityProofSkeleton } from './OptimalityProof.tsx'
 import type { EvidenceProps } from './QuotePanel.tsx'
 import { PathList, RouteDrawing } from './RouteDrawing.tsx'
 import { RouteFold } from './RouteFold.tsx'
@@ -34,7 +34,11 @@ function QuoteEvidence(props: EvidenceProps) {
   return (
     <>
       <Route {...{ sell, buy, isOld: isRouteOld }} route={useSame(route)} />
-      {proof ? <OptimalityProof {...proof} isOld={isAwaited} /> : isAwaited && <AwaitedHallmarks />}
+      {proof ? (
+        <OptimalityProof {...proof} isOld={isAwaited} />
+      ) : (
+        isAwaited && <OptimalityProofSkeleton />
+      )}
       <div className="sec figures">
         <Terms terms={listFigures({ summary, slippageBps, simulation, impact })} />
         {offers.length > 0 && <Offers offers={offers} isOld={isAwaited} />}

@@ -3,9 +3,9 @@ import { formatCount } from '../../language/numbers.ts'
 import type { ProofText } from '../../trade/describeProof.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** Silver is stamped by maker, fineness and year; a quote by maker, efficiency and legs. */
+/** How close a quote is to the best possible price. The drawing has the form of a silver hallmark: maker, share, legs. */
 export function OptimalityProof(props: ProofText & { isOld: boolean }) {
-  const { efficiency, legs, blockNumber, isOld } = props
+  const { efficiency, lossPercent, legs, blockNumber, isOld } = props
   const block = formatCount(blockNumber)
   return (
     <div className={isOld ? 'sec marks old' : 'sec marks'}>
@@ -22,18 +22,22 @@ export function OptimalityProof(props: ProofText & { isOld: boolean }) {
       </svg>
       <p>
         <b>
-          <Trans>{efficiency} % of the certified optimum</Trans>
+          {lossPercent ? (
+            <Trans>Within {lossPercent} % of the best possible price</Trans>
+          ) : (
+            <Trans>The best possible price</Trans>
+          )}
         </b>
         <span className="dim">
-          <Trans>proven against block {block}</Trans>
+          <Trans>block {block}</Trans>
         </span>
       </p>
     </div>
   )
 }
 
-/** Their place, while the proof is on its way. */
-export function AwaitedHallmarks() {
+/** The placeholder of a proof that has not arrived. */
+export function OptimalityProofSkeleton() {
   return (
     <div className="sec marks" aria-hidden="true">
       <svg viewBox="0 0 104 32" />
