@@ -1,14 +1,14 @@
 import type { ConcentratedPool } from './concentrated/ConcentratedPool.ts'
-import type { Desk, Signer } from './Desk.ts'
 import type { FairPrices } from './FairPrices.ts'
 import type { RestingOrder } from './orders/RestingOrder.ts'
 import type { PoolMirror } from './PoolMirror.ts'
 import type { Random } from './Random.ts'
 import type { Trader } from './Trader.ts'
+import type { Signer, TransactionSender } from './TransactionSender.ts'
 
 /** Who trades on the market, and what stands on it. */
 export interface Market {
-  desk: Desk
+  sender: TransactionSender
   owner: Signer
   traders: readonly Trader[]
   pools: readonly PoolMirror[]

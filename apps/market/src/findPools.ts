@@ -1,14 +1,14 @@
 import { decodeResult, encodeCall, uniswapV2Factory } from '@vermeil/abi'
 import { type Address, zeroAddress } from '@vermeil/units'
-import type { Desk } from './Desk.ts'
 import type { PoolListing } from './listing.ts'
 import type { PoolMirror } from './PoolMirror.ts'
+import type { TransactionSender } from './TransactionSender.ts'
 import { requireVenue } from './venue.ts'
 import { requireToken } from './worth.ts'
 
 /** Finds the listed pools, undefined for those that nobody has opened; their reserves are not read yet. */
 export async function findPools(
-  { chain, network }: Desk,
+  { chain, network }: TransactionSender,
   listings: readonly PoolListing[],
 ): Promise<(PoolMirror | undefined)[]> {
   const sides = listings.map((listing) => ({

@@ -14,11 +14,16 @@ import {
   concentratedVenue,
 } from './concentrated/ConcentratedPool.ts'
 import { planConcentratedPool } from './concentrated/planConcentratedPools.ts'
-import { type Desk, MarketError, type Order, type Signer } from './Desk.ts'
 import type { FairPrices } from './FairPrices.ts'
 import { type PoolListing, poolListings, tokenListings } from './listing.ts'
 import { planPool, transferClause } from './openPool.ts'
 import type { Trader } from './Trader.ts'
+import {
+  MarketError,
+  type PendingTransaction,
+  type Signer,
+  type TransactionSender,
+} from './TransactionSender.ts'
 import { requireContract } from './venue.ts'
 import { amountWorth, requireToken } from './worth.ts'
 
@@ -41,36 +46,36 @@ export const livePurses: PurseSizes = { tokenUsd: 30_000, vetUsd: 5_000, vthoUsd
  * interrupted opening did is not done again.
  */
 export async function openMarket(
-  desk: Desk,
+  sender: TransactionSender,
   owner: Signer,
   { traders, prices, purses, missing, unopened }: Opening,
 ): Promise<void> {
-  const poor = await findPoor(desk, traders)
+  const poor = await findPoor(sender, traders)
   if (poor.length === traders.length && missing.length === poolListings.length) {
     const opening = { traders, prices, purses, missing, unopened }
-    const clauses = mintClauses(desk, owner.address, opening)
-    await requireFunds(desk, owner.address, opening, clauses)
-    await desk.sendAll([{ signer: owner, clauses, gas: 30_000_000n }])
+    const clauses = mintClauses(sender, owner.address, opening)
+    await requireFunds(sender, owner.address, opening, clauses)
+    await sender.sendAll([{ signer: owner, clauses, gas: 30_000_000n }])
   }
-  await desk.sendAll(
+  await sender.sendAll(
     poor.map((trader) => ({
       signer: owner,
-      clauses: fillPurse(desk, trader, { prices, purses }),
+      clauses: fillPurse(sender, trader, { prices, purses }),
       gas: 5_000_000n,
     })),
   )
-  await desk.sendAll(
+  await sender.sendAll(
     poor.flatMap((trader) =>
       trader.name === null
         ? []
-        : [{ signer: trader, clauses: [claimClause(desk, trader.name)], gas: 500_000n }],
+        : [{ signer: trader, clauses: [claimClause(sender, trader.name)], gas: 500_000n }],
     ),
   )
-  const pools: Order[] = []
-  for (const listing of missing) pools.push(await planPool(desk, owner, listing, prices))
+  const pools: PendingTransaction[] = []
+  for (const listing of missing) pools.push(await planPool(sender, owner, listing, prices))
   for (const listing of unopened)
-    pools.push(await planConcentratedPool(desk, owner, listing, prices))
-  await desk.sendAll(pools)
+    pools.push(await planConcentratedPool(sender, owner, listing, prices))
+  await sender.sendAll(pools)
 }
 
 interface Opening {
@@ -83,7 +88,10 @@ interface Opening {
 }
 
 /** The traders who hold nothing of what the first venue trades VET as. */
-async function findPoor({ chain, network }: Desk, traders: readonly Trader[]): Promise<Trader[]> {
+async function findPoor(
+  { chain, network }: TransactionSender,
+  traders: readonly Trader[],
+): Promise<Trader[]> {
   const wrapped = network.venues[0]?.wrapped ?? null
   const clauses = traders.map(({ address }) => ({
     to: wrapped,
@@ -102,7 +110,7 @@ async function findPoor({ chain, network }: Desk, traders: readonly Trader[]): P
  * @throws {MarketError} where the owner holds too little of one for the whole market.
  */
 async function requireFunds(
-  { chain }: Desk,
+  { chain }: TransactionSender,
   owner: Address,
   { traders, prices, purses }: Opening,
   wraps: readonly PortClause[],
@@ -131,7 +139,7 @@ async function requireFunds(
 }
 
 function mintClauses(
-  { network }: Desk,
+  { network }: TransactionSender,
   owner: Address,
   { traders, prices, purses }: Opening,
 ): PortClause[] {
@@ -190,7 +198,7 @@ function mintedSymbols(): string[] {
 
 /** The clauses that fill a trader's purse. */
 function fillPurse(
-  { network }: Desk,
+  { network }: TransactionSender,
   trader: Trader,
   { prices, purses }: Pick<Opening, 'prices' | 'purses'>,
 ): PortClause[] {
@@ -211,7 +219,7 @@ function fillPurse(
   ]
 }
 
-function claimClause({ network }: Desk, name: string): PortClause {
+function claimClause({ network }: TransactionSender, name: string): PortClause {
   return {
     to: requireContract(network, 'nameResolver'),
     value: 0n,

@@ -8,9 +8,14 @@ import {
 } from '@vermeil/abi'
 import type { Address } from '@vermeil/units'
 import type { PortClause } from './ChainPort.ts'
-import { type Desk, MarketError, type Order, type Signer } from './Desk.ts'
 import type { FairPrices } from './FairPrices.ts'
 import type { PoolListing } from './listing.ts'
+import {
+  MarketError,
+  type PendingTransaction,
+  type Signer,
+  type TransactionSender,
+} from './TransactionSender.ts'
 import { requireContract, requireVenue } from './venue.ts'
 import { amountWorth, requireToken } from './worth.ts'
 
@@ -19,11 +24,11 @@ import { amountWorth, requireToken } from './worth.ts'
  * number it.
  */
 export async function planPool(
-  { chain, network }: Desk,
+  { chain, network }: TransactionSender,
   owner: Signer,
   listing: PoolListing,
   prices: FairPrices,
-): Promise<Order> {
+): Promise<PendingTransaction> {
   const venue = requireVenue(network, listing.venue)
   const base = listing.base === 'VET' ? venue.wrapped : requireToken(listing.base).address
   const token = requireToken(listing.token).address

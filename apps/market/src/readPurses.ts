@@ -1,9 +1,9 @@
 import { decodeResult, encodeCall, erc20 } from '@vermeil/abi'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { ChainPort } from './ChainPort.ts'
-import { MarketError } from './Desk.ts'
 import type { PoolMirror } from './PoolMirror.ts'
 import type { Trader } from './Trader.ts'
+import { MarketError } from './TransactionSender.ts'
 
 /** Reads what the traders hold of every pool's tokens, when a market is taken up again. */
 export async function readPurses(

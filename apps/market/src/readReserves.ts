@@ -1,8 +1,8 @@
 import { decodeResult, encodeCall, uniswapV2Pair } from '@vermeil/abi'
 import { zeroAddress } from '@vermeil/units'
 import type { ChainPort } from './ChainPort.ts'
-import { MarketError } from './Desk.ts'
 import type { PoolMirror } from './PoolMirror.ts'
+import { MarketError } from './TransactionSender.ts'
 
 /** Brings the mirrors to the chain's own reserves, for others trade here too. */
 export async function readReserves(chain: ChainPort, pools: readonly PoolMirror[]): Promise<void> {

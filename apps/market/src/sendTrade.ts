@@ -1,12 +1,12 @@
 import { aggregator, encodeCall, erc20, uniswapV2Pair } from '@vermeil/abi'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { PortClause } from './ChainPort.ts'
-import type { Desk } from './Desk.ts'
 import { transferClause } from './openPool.ts'
 import { applySwap, type PlannedSwap } from './PoolMirror.ts'
 import type { PlannedTrade } from './planTrades.ts'
 import type { Random } from './Random.ts'
 import { movePurse, type Trader } from './Trader.ts'
+import type { TransactionSender } from './TransactionSender.ts'
 import { requireContract, requireVenue } from './venue.ts'
 
 const gasPerClause = 400_000n
@@ -16,7 +16,7 @@ const gasPerClause = 400_000n
  * Where nobody can, nothing happens.
  */
 export async function sendTrade(
-  desk: Desk,
+  sender: TransactionSender,
   traders: readonly Trader[],
   trade: PlannedTrade,
   random: Random,
@@ -27,13 +27,13 @@ export async function sendTrade(
   )
   if (able.length === 0) return
   const trader = random.pick(able, ({ weight }) => weight)
-  const headSeconds = (await desk.chain.head()).timestamp
+  const headSeconds = (await sender.chain.head()).timestamp
   const clauses = trade.swaps.flatMap((swap) =>
     trade.throughAggregator
-      ? aggregatorClauses(swap, trader.address, { desk, headSeconds })
+      ? aggregatorClauses(swap, trader.address, { sender, headSeconds })
       : pairClauses(swap, trader.address),
   )
-  await desk.send(trader, clauses, gasPerClause * BigInt(clauses.length))
+  await sender.send(trader, clauses, gasPerClause * BigInt(clauses.length))
   for (const { sold, bought, swap } of payments) {
     applySwap(swap)
     movePurse(trader, sold, -swap.amountIn)
@@ -73,14 +73,14 @@ function pairClauses(swap: PlannedSwap, trader: Address): PortClause[] {
 function aggregatorClauses(
   swap: PlannedSwap,
   trader: Address,
-  { desk, headSeconds }: { desk: Desk; headSeconds: number },
+  { sender, headSeconds }: { sender: TransactionSender; headSeconds: number },
 ): PortClause[] {
   const { sold, bought } = listPayment(swap, true)
   const { amountIn, amountOut } = swap
-  const spender = requireContract(desk.network, 'aggregator')
+  const spender = requireContract(sender.network, 'aggregator')
   const instruction = {
     swapType: 0n,
-    primaryRouter: requireVenue(desk.network, swap.pool.venue).router,
+    primaryRouter: requireVenue(sender.network, swap.pool.venue).router,
     bridgeToken: zeroAddress,
     splitRoutes: [],
   }

@@ -7,7 +7,6 @@ import {
   concentratedListings,
 } from './concentrated/ConcentratedPool.ts'
 import { findConcentratedPools } from './concentrated/planConcentratedPools.ts'
-import { Desk, MarketError, type Signer } from './Desk.ts'
 import { FairPrices } from './FairPrices.ts'
 import { findPools } from './findPools.ts'
 import { poolListings, tokenListings } from './listing.ts'
@@ -21,6 +20,7 @@ import { readReserves } from './readReserves.ts'
 import { firstHistory, missedHistory, planMoments } from './schedule.ts'
 import { startRound } from './startRound.ts'
 import { createTraders } from './Trader.ts'
+import { MarketError, type Signer, TransactionSender } from './TransactionSender.ts'
 import { requireToken } from './worth.ts'
 import { sendNextTrade, sendOraclePrices, writeHistory } from './writeHistory.ts'
 
@@ -57,24 +57,24 @@ export async function startMarket(config: MarketConfig): Promise<RunningMarket> 
   const { chain, owner, seed } = config
   const start = await chain.head()
   const random = createRandom(`${seed}/${start.number}`)
-  const desk = new Desk(chain, config.network, BigInt(start.number) << 32n)
+  const sender = new TransactionSender(chain, config.network, BigInt(start.number) << 32n)
   const traders = createTraders(seed, traderCount)
   const prices = new FairPrices(tokenListings, random, start.timestamp)
-  const found = await findPools(desk, poolListings)
+  const found = await findPools(sender, poolListings)
   const purses = config.hasHistory ? historyPurses : livePurses
   const missing = poolListings.filter((_, index) => found[index] === undefined)
-  const unopened = await findUnopened(desk)
+  const unopened = await findUnopened(sender)
   if (missing.length + unopened.length > 0)
-    await openMarket(desk, owner, { traders, prices, purses, missing, unopened })
-  const pools = await requirePools(desk)
+    await openMarket(sender, owner, { traders, prices, purses, missing, unopened })
+  const pools = await requirePools(sender)
   await readReserves(chain, pools)
   await readPurses(chain, traders, pools)
   const isNew = missing.length === poolListings.length
   if (!isNew) anchorPrices(prices, pools)
-  const concentrated = await requireConcentrated(desk)
-  const orders = await findRestingOrders(desk, traders)
+  const concentrated = await requireConcentrated(sender)
+  const orders = await findRestingOrders(sender, traders)
   const book = { orders, numberedPairs: new Set<string>() }
-  const market = { desk, owner, traders, pools, concentrated, ...book, prices, random }
+  const market = { sender, owner, traders, pools, concentrated, ...book, prices, random }
   if (config.hasHistory) {
     const density = isNew ? firstHistory : missedHistory
     const { timestamp } = await chain.head()
@@ -84,20 +84,20 @@ export async function startMarket(config: MarketConfig): Promise<RunningMarket> 
   return createTicker(market, config.now)
 }
 
-async function findUnopened(desk: Desk): Promise<ConcentratedListing[]> {
-  const found = await findConcentratedPools(desk)
+async function findUnopened(sender: TransactionSender): Promise<ConcentratedListing[]> {
+  const found = await findConcentratedPools(sender)
   return concentratedListings.filter((_, index) => found[index] === undefined)
 }
 
-async function requireConcentrated(desk: Desk): Promise<ConcentratedPool[]> {
-  const pools = (await findConcentratedPools(desk)).filter((pool) => pool !== undefined)
+async function requireConcentrated(sender: TransactionSender): Promise<ConcentratedPool[]> {
+  const pools = (await findConcentratedPools(sender)).filter((pool) => pool !== undefined)
   if (pools.length < concentratedListings.length)
     throw new MarketError('Not every pool of concentrated liquidity could be opened.')
   return pools
 }
 
-async function requirePools(desk: Desk): Promise<PoolMirror[]> {
-  const pools = (await findPools(desk, poolListings)).filter((pool) => pool !== undefined)
+async function requirePools(sender: TransactionSender): Promise<PoolMirror[]> {
+  const pools = (await findPools(sender, poolListings)).filter((pool) => pool !== undefined)
   if (pools.length < poolListings.length) throw new MarketError('Not every pool could be opened.')
   return pools
 }
@@ -106,7 +106,7 @@ function createTicker(market: Market, now: () => Seconds): RunningMarket {
   let oracleAt = 0
   return {
     tick: async () => {
-      await readReserves(market.desk.chain, market.pools)
+      await readReserves(market.sender.chain, market.pools)
       market.prices.advance(now())
       if (now() - oracleAt >= oracleEverySeconds) {
         await sendOraclePrices(market)

@@ -3,11 +3,11 @@ import type { Market } from './Market.ts'
 import { requireContract } from './venue.ts'
 
 /** Begins the next round of rewards where the last one has ended. Answers whether one was begun. */
-export async function startRound({ desk, owner }: Market): Promise<boolean> {
-  const to = requireContract(desk.network, 'governance')
+export async function startRound({ sender, owner }: Market): Promise<boolean> {
+  const to = requireContract(sender.network, 'governance')
   const clause = { to, value: 0n, data: encodeCall(governance.startNewRound, []) }
-  const [answer] = await desk.chain.call([clause], owner.address)
+  const [answer] = await sender.chain.call([clause], owner.address)
   if (answer === undefined || answer.reverted) return false
-  await desk.send(owner, [clause], 300_000n)
+  await sender.send(owner, [clause], 300_000n)
   return true
 }

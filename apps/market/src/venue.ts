@@ -1,6 +1,6 @@
 import type { ContractName, Network, Venue } from '@vermeil/abi'
 import type { Address } from '@vermeil/units'
-import { MarketError } from './Desk.ts'
+import { MarketError } from './TransactionSender.ts'
 
 /** The network's venue of that name. @throws {MarketError} where there is none. */
 export function requireVenue(network: Network, name: string): Venue {

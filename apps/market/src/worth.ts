@@ -1,6 +1,6 @@
 import { findTokenBySymbol, type Token } from '@vermeil/tokens'
-import { MarketError } from './Desk.ts'
 import type { FairPrices } from './FairPrices.ts'
+import { MarketError } from './TransactionSender.ts'
 
 /** The registry's token of that symbol. @throws {MarketError} where the registry has none. */
 export function requireToken(symbol: string): Token {

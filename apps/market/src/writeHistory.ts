@@ -34,7 +34,7 @@ export async function writeHistory(
       await startRound(market)
     }
     await sendNextTrade(market)
-    await market.desk.mine(moment)
+    await market.sender.mine(moment)
     if (index % 20 === 0) onProgress(index / moments.length)
   }
   onProgress(1)
@@ -46,24 +46,24 @@ const concentratedShare = 0.12
 
 /** Plans and sends one trade or one step of an order, if anybody wants to. */
 export async function sendNextTrade(market: Market): Promise<void> {
-  const { desk, traders, pools, prices, random } = market
+  const { sender, traders, pools, prices, random } = market
   const chance = random.uniform()
   if (chance < orderShare && (await sendOrderStep(market))) return
   const isConcentrated = chance >= orderShare && chance < orderShare + concentratedShare
   if (isConcentrated && (await sendConcentratedTrade(market))) return
   const trade = planTrade(pools, prices, random)
   if (trade === undefined) return
-  await sendTrade(desk, traders, trade, random)
+  await sendTrade(sender, traders, trade, random)
 }
 
 /** Reports the fair prices to the oracle, at its scale of 12 decimals. */
-export async function sendOraclePrices({ desk, owner, prices }: Market): Promise<void> {
+export async function sendOraclePrices({ sender, owner, prices }: Market): Promise<void> {
   const clauses = feeds.map(({ symbol, id }) => ({
-    to: requireContract(desk.network, 'oracle'),
+    to: requireContract(sender.network, 'oracle'),
     value: 0n,
     data: encodeCall(oracle.updateValue, [id, BigInt(Math.round(prices.usd(symbol) * 1e12))]),
   }))
-  await desk.send(owner, clauses, 600_000n)
+  await sender.send(owner, clauses, 600_000n)
 }
 
 function feedId(name: string): Hex {

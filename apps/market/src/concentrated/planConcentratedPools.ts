@@ -9,8 +9,13 @@ import {
 } from '@vermeil/abi'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { PortClause } from '../ChainPort.ts'
-import { type Desk, MarketError, type Order, type Signer } from '../Desk.ts'
 import type { FairPrices } from '../FairPrices.ts'
+import {
+  MarketError,
+  type PendingTransaction,
+  type Signer,
+  type TransactionSender,
+} from '../TransactionSender.ts'
 import { requireContract, requireVenue } from '../venue.ts'
 import { amountWorth, requireToken } from '../worth.ts'
 import {
@@ -33,7 +38,7 @@ const ranges = [
 export async function findConcentratedPools({
   chain,
   network,
-}: Desk): Promise<(ConcentratedPool | undefined)[]> {
+}: TransactionSender): Promise<(ConcentratedPool | undefined)[]> {
   const { factory } = requireVenue(network, concentratedVenue)
   const keys = concentratedListings.map((listing) => keyOf(network, listing))
   const clauses = keys.map(({ token0, token1, fee }) => ({
@@ -53,11 +58,11 @@ export async function findConcentratedPools({
 
 /** The transaction that creates a listed pool, sets its fair price, fills three ranges and has it numbered. */
 export async function planConcentratedPool(
-  { chain, network }: Desk,
+  { chain, network }: TransactionSender,
   owner: Signer,
   listing: ConcentratedListing,
   prices: FairPrices,
-): Promise<Order> {
+): Promise<PendingTransaction> {
   const { factory, router } = requireVenue(network, concentratedVenue)
   const key = keyOf(network, listing)
   const create = {
@@ -103,7 +108,7 @@ export function boundRange(tick: number, ticks: number, spacing: number): [bigin
   return [align(tick - ticks), align(tick + ticks + spacing)]
 }
 
-function keyOf(network: Desk['network'], { base, token, fee }: ConcentratedListing) {
+function keyOf(network: TransactionSender['network'], { base, token, fee }: ConcentratedListing) {
   const { wrapped } = requireVenue(network, concentratedVenue)
   const one = base === 'VET' ? wrapped : requireToken(base).address
   const other = requireToken(token).address

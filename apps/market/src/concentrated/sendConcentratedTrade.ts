@@ -1,9 +1,9 @@
 import { concentratedRouter, decodeResult, encodeCall, erc20, uniswapV3Pool } from '@vermeil/abi'
 import { zeroAddress } from '@vermeil/units'
 import type { PortClause } from '../ChainPort.ts'
-import { type Desk, MarketError } from '../Desk.ts'
 import type { Market } from '../Market.ts'
 import { movePurse, type Trader } from '../Trader.ts'
+import { MarketError, type TransactionSender } from '../TransactionSender.ts'
 import { requireVenue } from '../venue.ts'
 import { amountWorth } from '../worth.ts'
 import { type ConcentratedPool, concentratedVenue, findFairRoot } from './ConcentratedPool.ts'
@@ -17,10 +17,10 @@ const gas = 1_200_000n
  * the fair price, else a whim. Answers whether anybody traded.
  */
 export async function sendConcentratedTrade(market: Market): Promise<boolean> {
-  const { desk, random, prices } = market
+  const { sender, random, prices } = market
   if (market.concentrated.length === 0) return false
   const pool = random.pick(market.concentrated, ({ listing }) => listing.weight)
-  const root = await readRoot(desk, pool)
+  const root = await readRoot(sender, pool)
   const fair = findFairRoot(pool.symbol0, pool.symbol1, prices)
   const offBy = ((fair > root ? fair - root : root - fair) * 2_000_000n) / root
   const isArbitrage = offBy > pool.listing.fee + 1_000n
@@ -40,15 +40,15 @@ interface Swap {
 }
 
 async function trade(market: Market, pool: ConcentratedPool, swap: Swap): Promise<boolean> {
-  const { desk, random } = market
+  const { sender, random } = market
   const { token0, token1 } = pool.key
   const [sold, bought] = swap.zeroForOne ? [token0, token1] : [token1, token0]
   const able = market.traders.filter(({ purse }) => (purse.get(sold) ?? 0n) > swap.amountIn * 2n)
   if (able.length === 0) return false
   const trader = random.pick(able, ({ weight }) => weight)
-  const outcome = await foretell(desk, trader, pool, swap)
+  const outcome = await foretell(sender, trader, pool, swap)
   if (outcome === undefined) return false
-  await desk.send(trader, listClauses(desk, pool, swap, outcome.paid), gas)
+  await sender.send(trader, listClauses(sender, pool, swap, outcome.paid), gas)
   movePurse(trader, sold, -outcome.paid)
   movePurse(trader, bought, outcome.received)
   return true
@@ -56,7 +56,7 @@ async function trade(market: Market, pool: ConcentratedPool, swap: Swap): Promis
 
 /** What the swap will pay and receive on the coming block; undefined where it would fail or give nothing. */
 async function foretell(
-  { chain, network }: Desk,
+  { chain, network }: TransactionSender,
   trader: Trader,
   pool: ConcentratedPool,
   swap: Swap,
@@ -73,7 +73,7 @@ async function foretell(
 
 /** An approval of exactly what is paid, and the swap. */
 function listClauses(
-  { network }: Pick<Desk, 'network'>,
+  { network }: Pick<TransactionSender, 'network'>,
   { key }: ConcentratedPool,
   { zeroForOne, limit }: Swap,
   amount: bigint,
@@ -87,7 +87,10 @@ function listClauses(
   ]
 }
 
-async function readRoot({ chain }: Desk, { address }: ConcentratedPool): Promise<bigint> {
+async function readRoot(
+  { chain }: TransactionSender,
+  { address }: ConcentratedPool,
+): Promise<bigint> {
   const clause = { to: address, value: 0n, data: encodeCall(uniswapV3Pool.slot0, []) }
   const [answer] = await chain.call([clause], zeroAddress)
   if (answer === undefined || answer.reverted)

@@ -1,7 +1,7 @@
 import { decodeResult, encodeCall, orderBook } from '@vermeil/abi'
 import { type Address, zeroAddress } from '@vermeil/units'
-import type { Desk } from '../Desk.ts'
 import type { Trader } from '../Trader.ts'
+import type { TransactionSender } from '../TransactionSender.ts'
 import { requireContract } from '../venue.ts'
 
 /** An order of one of the traders that waits for its price. */
@@ -23,7 +23,7 @@ const lastOpenStatus = 1n
 
 /** The traders' orders that are open still, the oldest first. */
 export async function findRestingOrders(
-  { chain, network }: Desk,
+  { chain, network }: TransactionSender,
   traders: readonly Trader[],
 ): Promise<RestingOrder[]> {
   const to = requireContract(network, 'orderBook')

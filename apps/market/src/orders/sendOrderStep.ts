@@ -41,7 +41,7 @@ function isReached(market: Market, { tokenFrom, tokenTo, price }: RestingOrder):
 }
 
 async function place(market: Market): Promise<boolean> {
-  const { desk, random, prices } = market
+  const { sender, random, prices } = market
   const listing = random.pick(poolListings, ({ weight }) => weight)
   const base = listing.base === 'VET' ? 'VVET' : listing.base
   const [from, to] = random.uniform() < 0.5 ? [base, listing.token] : [listing.token, base]
@@ -54,7 +54,7 @@ async function place(market: Market): Promise<boolean> {
   const able = market.traders.filter(({ purse }) => (purse.get(tokenFrom) ?? 0n) > amount * 4n)
   if (able.length === 0 || price === 0n) return false
   const maker = random.pick(able, () => 1)
-  const book = requireContract(desk.network, 'orderBook')
+  const book = requireContract(sender.network, 'orderBook')
   const committed = market.orders
     .filter((order) => order.maker === maker && order.tokenFrom === tokenFrom)
     .reduce((sum, { left }) => sum + left, 0n)
@@ -69,21 +69,21 @@ async function place(market: Market): Promise<boolean> {
   const pair = [tokenFrom, tokenTo].toSorted().join(' ')
   if (!market.numberedPairs.has(pair))
     clauses.push({
-      to: requireContract(desk.network, 'aggregator'),
+      to: requireContract(sender.network, 'aggregator'),
       value: 0n,
       data: encodeCall(aggregator.registerPool, [book, tokenFrom, tokenTo, 0n]),
     })
-  const created = (await desk.chain.call(clauses, maker.address))[1]
+  const created = (await sender.chain.call(clauses, maker.address))[1]
   if (created === undefined || created.reverted) return false
   const id = decodeResult(orderBook.createOrder, created.data)
-  await desk.send(maker, clauses, gas)
+  await sender.send(maker, clauses, gas)
   market.numberedPairs.add(pair)
   market.orders.push({ id, maker, tokenFrom, tokenTo, left: amount, price })
   return true
 }
 
 async function fill(market: Market, order: RestingOrder): Promise<boolean> {
-  const { desk, random } = market
+  const { sender, random } = market
   const { id, maker, tokenFrom, tokenTo, left } = order
   const amount = left > 10n && random.uniform() < 0.4 ? left / 2n : left
   const payment = (amount * order.price + priceScale - 1n) / priceScale
@@ -92,14 +92,14 @@ async function fill(market: Market, order: RestingOrder): Promise<boolean> {
   )
   if (able.length === 0) return false
   const filler: Trader = random.pick(able, ({ weight }) => weight)
-  const book = requireContract(desk.network, 'orderBook')
+  const book = requireContract(sender.network, 'orderBook')
   const termsHash = await fetchTermsHash(market, id)
   if (termsHash === null) return forget(market, order)
   const data = encodeCall(orderBook.fillOrder, [id, termsHash, amount, filler.address])
   const clauses: PortClause[] = [approve(tokenTo, book, payment), { to: book, value: 0n, data }]
-  const filled = (await desk.chain.call(clauses, filler.address))[1]
+  const filled = (await sender.chain.call(clauses, filler.address))[1]
   if (filled === undefined || filled.reverted) return forget(market, order)
-  await desk.send(filler, clauses, gas)
+  await sender.send(filler, clauses, gas)
   movePurse(filler, tokenTo, -payment)
   movePurse(filler, tokenFrom, amount)
   movePurse(maker, tokenTo, payment)
@@ -110,10 +110,10 @@ async function fill(market: Market, order: RestingOrder): Promise<boolean> {
 }
 
 /** What the order book recognises the order by; null if it has no such order. */
-async function fetchTermsHash({ desk }: Market, id: bigint): Promise<Hex | null> {
-  const to = requireContract(desk.network, 'orderBook')
+async function fetchTermsHash({ sender }: Market, id: bigint): Promise<Hex | null> {
+  const to = requireContract(sender.network, 'orderBook')
   const data = encodeCall(orderBook.getTermsHash, [id])
-  const [answer] = await desk.chain.call([{ to, value: 0n, data }], zeroAddress)
+  const [answer] = await sender.chain.call([{ to, value: 0n, data }], zeroAddress)
   if (answer === undefined || answer.reverted) return null
   return decodeResult(orderBook.getTermsHash, answer.data)
 }
@@ -125,13 +125,13 @@ function forget({ orders }: Market, order: RestingOrder): false {
 }
 
 async function cancel(market: Market, order: RestingOrder): Promise<boolean> {
-  const { desk } = market
+  const { sender } = market
   market.orders.splice(market.orders.indexOf(order), 1)
-  const book = requireContract(desk.network, 'orderBook')
+  const book = requireContract(sender.network, 'orderBook')
   const clause = { to: book, value: 0n, data: encodeCall(orderBook.cancelOrder, [order.id]) }
-  const [answer] = await desk.chain.call([clause], order.maker.address)
+  const [answer] = await sender.chain.call([clause], order.maker.address)
   if (answer === undefined || answer.reverted) return false
-  await desk.send(order.maker, [clause], gas)
+  await sender.send(order.maker, [clause], gas)
   return true
 }
 
@@ -140,8 +140,8 @@ function approve(token: Address, spender: Address, amount: bigint): PortClause {
 }
 
 /** What a token is called in the listing; wrapped VET counts as VET. */
-function symbolOf({ desk }: Market, token: Address): string | undefined {
-  if (token === requireVenue(desk.network, 'VeRocket').wrapped) return 'VET'
+function symbolOf({ sender }: Market, token: Address): string | undefined {
+  if (token === requireVenue(sender.network, 'VeRocket').wrapped) return 'VET'
   return poolListings
     .flatMap(({ base, token: other }) => [base, other])
     .find((symbol) => symbol !== 'VET' && requireToken(symbol).address === token)

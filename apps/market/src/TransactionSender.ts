@@ -9,17 +9,17 @@ export interface Signer {
   privateKey: Uint8Array
 }
 
-/** A transaction that is yet to be sent. */
-export interface Order {
+/** A transaction to be sent. */
+export interface PendingTransaction {
   signer: Signer
   clauses: PortClause[]
   gas: bigint
 }
 
-/** Signs the market's transactions and has them mined; a reverted one is an error, for the market plans exactly. */
-export class Desk {
+/** Signs and sends the market's transactions. A reverted one is an error, because the market plans exactly. */
+export class TransactionSender {
   readonly chain: ChainPort
-  /** What stands where on the chain. */
+  /** The addresses of contracts and venues on this chain. */
   readonly network: Network
   private nonce: bigint
 
@@ -50,7 +50,7 @@ export class Desk {
   }
 
   /** Sends many independent transactions, as many a round as the chain takes, and has each round mined. */
-  async sendAll(orders: readonly Order[]): Promise<void> {
+  async sendAll(orders: readonly PendingTransaction[]): Promise<void> {
     let gas = 0n
     for (const order of orders) {
       if (gas > 0n && gas + order.gas > this.chain.roundGas) {
