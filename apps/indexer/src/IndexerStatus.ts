@@ -9,6 +9,7 @@ export type IndexerTrouble =
   | 'node behind'
   | 'node contradicting itself'
   | 'database unreachable'
+  | 'database refuses'
   | 'stalled'
   | 'standby'
   | 'node pruned'
@@ -31,8 +32,10 @@ export interface IndexerStatus {
   headAgeSeconds: number | null
   /** Reading history from block to block, and how far it is; null while the head is followed. */
   backfill: Backfill | null
-  /** Events of our contracts that nothing is known of; they were left out. Counted since the start. */
-  unknownEvents: number
+  /** Events that could not be recorded: in no known form, or saying what cannot be. All that the ledger knows of. */
+  setAsideEvents: number
+  /** Pools that said what their kind of pool cannot say; they take part in nothing any more. */
+  untrustedPools: number
   /** Reorganisations undone since the start. */
   reorgs: number
 }

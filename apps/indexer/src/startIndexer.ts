@@ -150,7 +150,7 @@ class Run {
   }
 
   status(): IndexerStatus {
-    const { head, best, backfill, unknownEvents, reorgs } = this.#follower.standing
+    const { head, best, backfill, ...counts } = this.#follower.standing
     const trouble = this.#trouble ?? this.#findStall()
     return {
       state: this.#nameState(trouble),
@@ -160,8 +160,7 @@ class Run {
       lagBlocks: head && best !== null ? Math.max(0, best - head.number) : null,
       headAgeSeconds: head && Math.max(0, Math.floor(this.#clock() / 1000) - head.timestamp),
       backfill: backfill && { ...backfill },
-      unknownEvents,
-      reorgs,
+      ...counts,
     }
   }
 

@@ -76,11 +76,14 @@ export class Registry {
   find(event: ChainEvent, memory: Memory): Handler | 'unknown' | undefined {
     const [topic] = event.topics
     if (topic === undefined) return undefined
-    const pool = memory.pools.get(event.address)
-    if (pool) return (pool.kind === 'v2' ? pairHandlers : concentratedHandlers).get(topic)?.(pool)
     const source = this.#sources.get(event.address)
-    const handler = source?.handlers.get(topic)
-    return handler ?? (source?.known && !source.known.has(topic) ? 'unknown' : undefined)
+    if (source) {
+      const handler = source.handlers.get(topic)
+      return handler ?? (source.known && !source.known.has(topic) ? 'unknown' : undefined)
+    }
+    const pool = memory.pools.get(event.address)
+    if (!pool?.isTrusted) return undefined
+    return (pool.kind === 'v2' ? pairHandlers : concentratedHandlers).get(topic)?.(pool)
   }
 
   #addOwn(
@@ -97,10 +100,11 @@ export class Registry {
   }
 }
 
-/** Whether an event is a trade of a pool that is known. */
+/** Whether an event is a trade of a pool that is known and trusted. */
 export function isPoolTrade(event: ChainEvent, memory: Memory): boolean {
   const [topic] = event.topics
-  return (topic === swapTopics[0] || topic === swapTopics[1]) && memory.pools.has(event.address)
+  if (topic !== swapTopics[0] && topic !== swapTopics[1]) return false
+  return memory.pools.get(event.address)?.isTrusted ?? false
 }
 
 const swapTopics: readonly Hex[] = [uniswapV2PairEvents.Swap.topic, uniswapV3PoolEvents.Swap.topic]

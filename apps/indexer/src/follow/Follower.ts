@@ -40,8 +40,10 @@ export interface Standing {
   best: number | null
   /** How far the history is read; null while the head is followed. */
   backfill: Backfill | null
-  /** Events of our contracts that nothing is known of, left out; since the start. */
-  unknownEvents: number
+  /** Events in the ledger's range that could not be recorded. */
+  setAsideEvents: number
+  /** Pools that said what their kind cannot say. */
+  untrustedPools: number
   reorgs: number
 }
 
@@ -71,7 +73,8 @@ export class Follower {
     head: null,
     best: null,
     backfill: null,
-    unknownEvents: 0,
+    setAsideEvents: 0,
+    untrustedPools: 0,
     reorgs: 0,
   }
   /** Called with everything that is written or undone. */
@@ -140,7 +143,10 @@ export class Follower {
   async #load(): Promise<void> {
     this.#head = await readHead(this.#ledger)
     this.standing.head = this.#head ?? null
-    this.#memory = new Memory(await readMemory(this.#ledger, vetFeed))
+    const memory = await readMemory(this.#ledger, vetFeed)
+    this.#memory = new Memory(memory)
+    this.standing.setAsideEvents = memory.setAsideEvents
+    this.standing.untrustedPools = memory.pools.filter(({ isTrusted }) => !isTrusted).length
   }
 
   /** Whether our head, or our block of the node's height, is not the node's. A node that is only behind is not meant. */
@@ -244,7 +250,8 @@ export class Follower {
       ),
     }
     this.standing.head = this.#head
-    this.standing.unknownEvents += rows.unknown.length
+    this.standing.setAsideEvents += rows.unknown.length
+    this.standing.untrustedPools += rows.untrustedPools.length
     this.onStep()
   }
 

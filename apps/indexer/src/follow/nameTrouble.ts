@@ -35,7 +35,17 @@ export function nameTrouble(error: unknown): Trouble {
     const told = name === 'node failing' ? `The node answers ${error.status}: ${detail}` : detail
     return { name, detail: told, final: false }
   }
+  if (isRefusal(error)) return { name: 'database refuses', detail, final: false }
   return { name: 'database unreachable', detail, final: false }
+}
+
+/** Classes of SQLSTATE that mean values or statements of ours: a database that is well refuses them again. */
+const refusalClasses = ['22', '23', '42', '54']
+
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string')
+    return false
+  return error.code.length === 5 && refusalClasses.includes(error.code.slice(0, 2))
 }
 
 function nameNodeTrouble(error: ThorError): IndexerTrouble {
