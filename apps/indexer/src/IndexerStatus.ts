@@ -1,13 +1,17 @@
 import type { Hex, Seconds } from '@vermeil/units'
 import type { Backfill } from './follow/Follower.ts'
 
-/** Why the indexer waits or has stopped. The last four do not go away by themselves. */
+/**
+ * Why the indexer waits or has stopped. At the start the last four are final; while it runs, the first three of them
+ * pass when the right node is back.
+ */
 export type IndexerTrouble =
   | 'node unreachable'
   | 'node slow'
   | 'node failing'
   | 'node behind'
   | 'node contradicting itself'
+  | 'contracts missing'
   | 'database unreachable'
   | 'database refuses'
   | 'stalled'

@@ -58,7 +58,8 @@ function describeHead({
     vermeil_best_block: { help: "The node's newest block.", value: best },
     vermeil_lag_blocks: {
       help: 'Blocks that the ledger is behind the node.',
-      value: best === null || known === undefined ? null : Math.max(0, best - known.number),
+      value:
+        best === null || known === undefined || best < known.number ? null : best - known.number,
     },
     vermeil_set_aside_events: {
       help: 'Events that could not be recorded.',

@@ -14,6 +14,7 @@ import {
 } from '@vermeil/ledger'
 import type { ExpandedBlock, Revision, ThorClient } from '@vermeil/thor'
 import type { Hex } from '@vermeil/units'
+import { assertDeployed } from '../chain/assertDeployed.ts'
 import { fetchKnownBlock } from '../chain/fetchKnownBlock.ts'
 import { fetchLinkedBlocks } from '../chain/fetchLinkedBlocks.ts'
 import { fetchMovements, isFill } from '../chain/fetchMovements.ts'
@@ -31,7 +32,13 @@ import { Memory } from '../memory/Memory.ts'
 /** What of a node the indexer asks. */
 export type NodeReader = Pick<
   ThorClient,
-  'url' | 'genesisId' | 'fetchBlock' | 'fetchExpandedBlock' | 'fetchEvents' | 'simulate'
+  | 'url'
+  | 'genesisId'
+  | 'fetchBlock'
+  | 'fetchExpandedBlock'
+  | 'fetchEvents'
+  | 'fetchCode'
+  | 'simulate'
 >
 
 /** Where the follower stands, for the status. */
@@ -86,6 +93,8 @@ export class Follower {
   #writer: Writer | undefined
   #head: LedgerHead | undefined
   #memory = new Memory()
+  /** Whether the contracts were seen on the node since the ledger was last read. */
+  #isDeployed: boolean = false
   readonly #registry: Registry
   readonly #mapper: Mapper
 
@@ -119,6 +128,7 @@ export class Follower {
    * @returns whether the ledger holds the node's best block, as far as this call saw it.
    * @throws {ThorError} where the node fails, {NodeBehind} or {NodeContradiction} where its answers do not fit.
    * @throws {ChainReplaced} where the node's chain lacks a final block.
+   * @throws {DeploymentGone} if the node's chain has none of the contracts.
    * @throws {FencedError} where another indexer has taken over.
    */
   async advance(signal: AbortSignal): Promise<boolean> {
@@ -127,8 +137,15 @@ export class Follower {
       fetchKnownBlock(this.#thor, 'finalized', signal),
     ])
     this.standing.best = best.number
-    if (this.#head && best.number < this.#head.finalizedNumber) throw new NodeBehind(best.number)
-    if (this.#head && (await this.#hasLeftTrunk(this.#head, best, signal))) {
+    const head = this.#head
+    const isBehind = head !== undefined && best.number < head.number
+    const hasLeft = head !== undefined && (await this.#hasLeftTrunk(head, best, signal))
+    if (isBehind || hasLeft || !this.#isDeployed)
+      await assertDeployed(this.#thor, this.#sources, signal)
+    this.#isDeployed = true
+    if (isBehind && (!hasLeft || best.number < head.finalizedNumber))
+      throw new NodeBehind(best.number, head.number)
+    if (hasLeft) {
       await this.#undo(best.number, signal)
       return false
     }
@@ -141,6 +158,7 @@ export class Follower {
   }
 
   async #load(): Promise<void> {
+    this.#isDeployed = false
     this.#head = await readHead(this.#ledger)
     this.standing.head = this.#head ?? null
     const memory = await readMemory(this.#ledger, vetFeed)
@@ -280,12 +298,12 @@ function createRow({ number, id, parentId, timestamp }: ExpandedBlock): BlockRow
   return { number, id, parentId, timestamp }
 }
 
-/** The node has not come as far as what was final already. A retry helps once it has caught up. */
+/** The node has not come as far as the ledger. A retry helps once it has caught up. */
 export class NodeBehind extends Error {
   override name = 'NodeBehind'
   readonly retryable = true
-  constructor(best: number) {
-    super(`The node is only at block ${best}, behind what is final in the ledger.`)
+  constructor(best: number, head: number) {
+    super(`The node is only at block ${best}, below block ${head} of the ledger.`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { FencedError, GenesisError } from '@vermeil/ledger'
 import { ThorError } from '@vermeil/thor'
+import { DeploymentGone } from '../chain/assertDeployed.ts'
 import { WrongGenesis } from '../chain/fetchGenesisId.ts'
 import { NodePruned } from '../chain/fetchKnownBlock.ts'
 import { ChainReplaced } from '../chain/findAncestor.ts'
@@ -21,6 +22,7 @@ const classes = [
   [FencedError, 'another indexer', true],
   [NodePruned, 'node pruned', true],
   [NodeBehind, 'node behind', false],
+  [DeploymentGone, 'contracts missing', false],
   [NodeContradiction, 'node contradicting itself', false],
 ] as const
 

@@ -75,6 +75,7 @@ export class World {
     (random) => this.#endOrder(random),
     (random) => this.#reward(random),
     (random) => this.#tell(random),
+    (random) => this.#tell(random),
     (random) => this.#mislead(random),
     (random) => this.#attack(random),
   ]
@@ -343,7 +344,7 @@ export class World {
         pool,
       }),
       createEvent(pool, uniswapV3PoolEvents.Flash, flash),
-      ...Array.from({ length: 1 + random.below(5) }, () => createHostileEvent(random)),
+      ...Array.from({ length: 1 + random.below(5) }, () => createHostileEvent(random, 'others')),
     ]
   }
 }

@@ -41,20 +41,22 @@ interface Source {
   events: Readonly<Record<string, AbiEvent>>
 }
 
-/** Every contract that an indexer reads, with everything that it may emit. */
-const sources: readonly Source[] = [
+/** The contracts of others, with everything that they may emit. */
+const foreignSources: readonly Source[] = [
   { addresses: hostilePools, events: uniswapV2PairEvents },
   { addresses: hostilePools, events: uniswapV3PoolEvents },
   { addresses: [veRocket.factory, betterSwap.factory], events: uniswapV2FactoryEvents },
   { addresses: [ticked.factory], events: uniswapV3FactoryEvents },
-  { addresses: [aggregator], events: aggregatorEvents },
-  { addresses: [contracts.orderBook], events: orderBookEvents },
-  { addresses: [contracts.rewards], events: rewardsEvents },
   { addresses: [contracts.governance], events: governanceEvents },
   { addresses: [contracts.oracle], events: oracleEvents },
   { addresses: [contracts.names], events: nameResolverEvents },
   { addresses: [contracts.endorsement.address], events: endorsementEvents },
   { addresses: tokens, events: erc20Events },
+]
+const ownSources: readonly Source[] = [
+  { addresses: [aggregator], events: aggregatorEvents },
+  { addresses: [contracts.orderBook], events: orderBookEvents },
+  { addresses: [contracts.rewards], events: rewardsEvents },
 ]
 
 /** Round numbers of the types in use, their neighbours, times, and the words of negative numbers. */
@@ -79,8 +81,12 @@ const texts: readonly string[] = [
   ).join(''),
 ]
 
-/** An event of any kind that an indexer reads, with values and of a form that its contract would never give it. */
-export function createHostileEvent(random: Random): FakeEvent {
+/**
+ * An event of any kind that an indexer reads, with values and of a form that its contract would never give it.
+ * @param who whether our own contracts lie too, or others alone.
+ */
+export function createHostileEvent(random: Random, who: 'all' | 'others'): FakeEvent {
+  const sources = who === 'all' ? [...foreignSources, ...ownSources] : foreignSources
   const { addresses, events } = random.pick(sources)
   const event = random.pick(Object.values(events))
   const indexed = event.inputs.filter((input) => input.indexed)

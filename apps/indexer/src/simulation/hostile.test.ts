@@ -119,7 +119,7 @@ function createHostile(random: Random): FakeTransaction[] {
     ...{ fillAmount: 1n, fillPrice: 1n, paidAmount: 1n, timestamp: 1n },
   })
   return Array.from({ length: 25 }, (): FakeEvent[][] => {
-    const events = Array.from({ length: eventsEach / 25 }, () => createHostileEvent(random))
+    const events = Array.from({ length: eventsEach / 25 }, () => createHostileEvent(random, 'all'))
     return random.chance(0.3) ? [events, [fill]] : [events]
   })
 }
