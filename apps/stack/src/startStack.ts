@@ -42,7 +42,7 @@ export async function startStack(options: StackOptions, listeners: StackListener
     const thor = createThorClient({ url: nodeUrl, genesisId })
     const { venues, addresses } = network
     const names = addresses.nameResolver
-    if (chain.name === 'dev') await settleLedger(ledger, { thor, genesisId }, onLine)
+    if (isOwn(chain)) await settleLedger(ledger, { thor, genesisId }, onLine)
     const indexer = stack.use(startIndexer({ ledger, thor, venues, ...addresses, names }))
     stack.use(reportTroubles(indexer.status, onLine))
     if (!isPublic(chain)) await awaitLedger(indexer, onLine)
@@ -80,6 +80,11 @@ async function openChain(options: StackOptions, listeners: StackListeners): Prom
 /** A public network's history takes hours to read; the app says how far it is. */
 function isPublic({ name }: Chain): boolean {
   return name === 'main' || name === 'test'
+}
+
+/** A chain that nobody else follows: ours, or that of a node on which we deployed everything. */
+function isOwn({ grant }: Chain): boolean {
+  return grant !== undefined
 }
 
 /** The database in the data folder or on a server; with `fresh` a server's database is emptied. */

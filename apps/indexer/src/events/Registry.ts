@@ -1,6 +1,7 @@
 import {
   aggregatorEvents,
   orderBookEvents,
+  prototypeEvents,
   rewardsEvents,
   uniswapV2FactoryEvents,
   uniswapV2PairEvents,
@@ -31,6 +32,9 @@ interface Source {
   /** All its known topics where it is our own: others are counted as unknown. Null for contracts of others. */
   known: ReadonlySet<Hex> | null
 }
+
+/** Thor itself lets a contract emit this when it is created and when its master changes. */
+const masterTopic = prototypeEvents.$Master.topic
 
 /** A node takes so many criteria in one query. */
 const mostCriteria = 10
@@ -91,7 +95,7 @@ export class Registry {
     handlers: ReadonlyMap<Hex, Handler>,
     events: Readonly<Record<string, { topic: Hex }>>,
   ): void {
-    const known = new Set(Object.values(events).map(({ topic }) => topic))
+    const known = new Set([masterTopic, ...Object.values(events).map(({ topic }) => topic)])
     if (address) this.#sources.set(address, { handlers, known })
   }
 

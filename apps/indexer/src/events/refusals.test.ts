@@ -2,6 +2,7 @@ import {
   aggregatorEvents,
   nameResolverEvents,
   orderBookEvents,
+  prototypeEvents,
   uniswapV2PairEvents,
   uniswapV3FactoryEvents,
   uniswapV3PoolEvents,
@@ -207,4 +208,10 @@ test('the number of an order or a pool that comes a second time is set aside', a
     registrations: [{ logIndex: 2 }],
     unknown: [{ logIndex: 1 }, { logIndex: 3 }],
   })
+})
+
+test("Thor's own event of a new master is nothing to set aside", async () => {
+  const { $Master } = prototypeEvents
+  const rows = await mapBlock([[createEvent(aggregator, $Master, { newMaster: stranger })]])
+  expect(rows).toEqual(createRows())
 })

@@ -1,3 +1,4 @@
+import { ThorError } from '@vermeil/thor'
 import { expect, test } from 'vitest'
 import { nameTrouble } from './nameTrouble.ts'
 
@@ -9,4 +10,12 @@ test('a database that refuses values is told apart from one that does not answer
     expect(nameTrouble(fail(code))).toEqual(refused)
   for (const code of ['08006', '57P01', '53300', 'ECONNREFUSED', '22'])
     expect(nameTrouble(fail(code))).toMatchObject({ name: 'database unreachable' })
+})
+
+test('the words of a failing node are quoted once', () => {
+  const refuse = (message: string) =>
+    nameTrouble(new ThorError(message, { status: 502, retryable: true }))
+  expect(refuse('leveldb: closed').detail).toBe('The node answers 502: leveldb: closed')
+  const own = 'The node answered GET /blocks/0 with status 502.'
+  expect(refuse(own)).toMatchObject({ name: 'node failing', detail: own })
 })

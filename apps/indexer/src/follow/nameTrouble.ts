@@ -34,7 +34,8 @@ export function nameTrouble(error: unknown): Trouble {
   }
   if (error instanceof ThorError) {
     const name = nameNodeTrouble(error)
-    const told = name === 'node failing' ? `The node answers ${error.status}: ${detail}` : detail
+    const isQuoted = name === 'node failing' && !detail.startsWith('The node ')
+    const told = isQuoted ? `The node answers ${error.status}: ${detail}` : detail
     return { name, detail: told, final: false }
   }
   if (isRefusal(error)) return { name: 'database refuses', detail, final: false }
