@@ -101,7 +101,7 @@ async function openStackLedger(
 }
 
 const webStep = { sentence: 'The web app is being built.', limitMs: 600_000 }
-const databaseStep = { sentence: 'The database is being opened.', limitMs: 300_000 }
+const databaseStep = { sentence: 'The database is being opened.', limitMs: 600_000 }
 
 type Started<T> = { [K in keyof T]: Awaited<T[K]> }
 

@@ -20,7 +20,7 @@ export async function openDevChain(
     dataFolder,
     start: async () => {
       const sentence = 'The chain is being opened, and its market trades up to now.'
-      const step = new StartupStep({ sentence, limitMs: 300_000, onLine: listeners.onWarning })
+      const step = new StartupStep({ sentence, limitMs: 600_000, onLine: listeners.onWarning })
       const starting = startChainThread(
         {
           folder: join(dataFolder, 'chain'),

@@ -3,7 +3,8 @@ import { StartupStep } from './StartupStep.ts'
 
 /** How often the progress of the indexer is looked at, in milliseconds. */
 const lookMs = 1000
-const limitMs = 120_000
+/** A batch of history is one step, and takes minutes on a machine that is busy. */
+const limitMs = 600_000
 
 /**
  * Waits until the ledger has caught up with the node; every block that it gains is a sign of life.
