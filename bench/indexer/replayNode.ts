@@ -48,6 +48,7 @@ export function replayNode({ files, blocks }: Recording): ThorClient & Disposabl
       }
       return Response.json(clauses.map(() => result))
     }
+    if (pathname.endsWith('/code')) return Response.json({ code: '0x60' })
     const revision = pathname.replace('/blocks/', '')
     const number = Number(revision)
     return Response.json(describeBlock(Number.isNaN(number) ? blocks : number))

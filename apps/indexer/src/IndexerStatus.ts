@@ -1,14 +1,19 @@
 import type { Hex, Seconds } from '@vermeil/units'
 import type { Backfill } from './follow/Follower.ts'
 
-/** Why the indexer waits or has stopped. The last four do not go away by themselves. */
+/**
+ * Why the indexer waits or has stopped. At the start the last four are final; while it runs, the first three of them
+ * pass when the right node is back.
+ */
 export type IndexerTrouble =
   | 'node unreachable'
   | 'node slow'
   | 'node failing'
   | 'node behind'
   | 'node contradicting itself'
+  | 'contracts missing'
   | 'database unreachable'
+  | 'database refuses'
   | 'stalled'
   | 'standby'
   | 'node pruned'
@@ -31,8 +36,10 @@ export interface IndexerStatus {
   headAgeSeconds: number | null
   /** Reading history from block to block, and how far it is; null while the head is followed. */
   backfill: Backfill | null
-  /** Events of our contracts that nothing is known of; they were left out. Counted since the start. */
-  unknownEvents: number
+  /** Events that could not be recorded: in no known form, or saying what cannot be. All that the ledger knows of. */
+  setAsideEvents: number
+  /** Pools that said what their kind of pool cannot say; they take part in nothing any more. */
+  untrustedPools: number
   /** Reorganisations undone since the start. */
   reorgs: number
 }

@@ -125,17 +125,6 @@ test('a reorganisation is undone and counted, also to a lower height', async () 
   expect(await readTrades(ledger, { ...pair, limit: 100 })).toHaveLength(13)
 })
 
-test('a node that is only behind undoes nothing', async () => {
-  const node = createChain(20)
-  await using indexer = start(node, { timings: { pollMs: 5 } })
-  await indexer.caughtUp
-  const taken = node.trunk.splice(15)
-  const { requests } = node
-  await vi.waitFor(() => expect(node.requests).toBeGreaterThan(requests + 4), soon)
-  expect(indexer.status()).toMatchObject({ state: 'following', reorgs: 0, head: { number: 20 } })
-  node.trunk.push(...taken)
-})
-
 test('a node behind what is final is a named trouble that passes', async () => {
   const node = createChain(20)
   node.finalized = 18
@@ -197,21 +186,6 @@ test('a node that refuses our genesis stops the indexer for good', async () => {
   await using indexer = start(node, { thor: node.createClient(`0x${'ab'.repeat(32)}`) })
   await expect(indexer.caughtUp).rejects.toThrow(/^The node is not on the chain of genesis 0xabab/)
   expect(indexer.status()).toMatchObject({ state: 'failed', trouble: 'wrong genesis' })
-})
-
-test('a node whose chain lacks what was final stops the indexer for good', async () => {
-  const node = createChain(20)
-  node.finalized = 15
-  await using indexer = start(node, { timings: { ...timings, pollMs: 5 } })
-  await indexer.caughtUp
-  node.finalized = 0
-  node.drop(10)
-  for (let made = 0; made < 12; made += 1) node.mine([])
-  await vi.waitFor(
-    () => expect(indexer.status()).toMatchObject({ state: 'failed', trouble: 'chain replaced' }),
-    soon,
-  )
-  expect(await readHead(ledger)).toMatchObject({ number: 20 })
 })
 
 test('an indexer that another one has replaced stops', async () => {

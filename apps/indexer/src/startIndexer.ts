@@ -43,6 +43,9 @@ export function startIndexer(options: IndexerOptions): Indexer {
   }
 }
 
+/** Final at the start, and passing while the indexer runs: another node may stand in for a moment. */
+const nodeTroubles: readonly string[] = ['wrong genesis', 'chain replaced', 'node pruned']
+
 class Run {
   readonly stop = new AbortController()
   readonly caughtUp = Promise.withResolvers<void>()
@@ -53,6 +56,7 @@ class Run {
   readonly #follower: Follower
   #subscribed: boolean = false
   #opened: boolean = false
+  #hasAdvanced: boolean = false
   #lead: Lead | undefined
   #failures = 0
   #lookedAt: number
@@ -93,6 +97,7 @@ class Run {
       if (!this.#opened) await this.#follower.open(await fetchGenesisId(this.#options.thor, signal))
       this.#opened = true
       const done = await this.#follower.advance(signal)
+      this.#hasAdvanced = true
       this.#failures = 0
       this.#trouble = undefined
       this.#lookedAt = this.#clock()
@@ -128,9 +133,12 @@ class Run {
     if (this.stop.signal.aborted) return 0
     this.#opened = false
     this.#failures += 1
+    const named = nameTrouble(error)
     // Who was put off while it stood still finds another epoch: it stands by again.
     const putOff = this.#lead?.lost.aborted ?? false
-    const trouble = putOff ? { ...nameTrouble(error), final: false } : nameTrouble(error)
+    // A node that was right before may be so again.
+    const mayReturn = this.#hasAdvanced && nodeTroubles.includes(named.name)
+    const trouble = putOff || mayReturn ? { ...named, final: false } : named
     if (trouble.final || this.#failures > 1) this.#trouble = trouble
     const { firstRetryMs, mostRetryMs } = this.#timings
     return Math.min(firstRetryMs * 2 ** (this.#failures - 1), mostRetryMs)
@@ -150,18 +158,17 @@ class Run {
   }
 
   status(): IndexerStatus {
-    const { head, best, backfill, unknownEvents, reorgs } = this.#follower.standing
+    const { head, best, backfill, ...counts } = this.#follower.standing
     const trouble = this.#trouble ?? this.#findStall()
     return {
       state: this.#nameState(trouble),
       ...(trouble && { trouble: trouble.name, detail: trouble.detail }),
       head: head && { number: head.number, id: head.id, timestamp: head.timestamp },
       best,
-      lagBlocks: head && best !== null ? Math.max(0, best - head.number) : null,
+      lagBlocks: head && best !== null && best >= head.number ? best - head.number : null,
       headAgeSeconds: head && Math.max(0, Math.floor(this.#clock() / 1000) - head.timestamp),
       backfill: backfill && { ...backfill },
-      unknownEvents,
-      reorgs,
+      ...counts,
     }
   }
 

@@ -27,9 +27,10 @@ function tell(indexer: Indexer, lose: (message: string) => void): Disposable {
   let said = ''
   const looking = setInterval(() => {
     const { state, trouble, detail, head } = indexer.status()
+    const name = `${state} ${trouble}`
     const text = trouble === undefined ? state : `${state}: ${trouble}. ${detail ?? ''}`
-    if (text !== said) console.log(`Block ${head?.number ?? 'none'}, ${text}`)
-    said = text
+    if (name !== said) console.log(`Block ${head?.number ?? 'none'}, ${text}`)
+    said = name
     if (state === 'failed') lose(detail ?? 'The indexer has stopped.')
   }, lookMs)
   return { [Symbol.dispose]: () => clearInterval(looking) }

@@ -10,6 +10,10 @@ import { host, type StackListeners } from './listeners.ts'
 import { openNodeChain } from './node/openNodeChain.ts'
 import type { StackOptions } from './options.ts'
 import { refuseTakenPort } from './refuseTakenPort.ts'
+import { awaitLedger } from './startup/awaitLedger.ts'
+import { reportTroubles } from './startup/reportTroubles.ts'
+import { StartupStep } from './startup/StartupStep.ts'
+import { settleLedger } from './startup/settleLedger.ts'
 import { buildWeb } from './web/buildWeb.ts'
 
 /** Everything of Vermeil, running on this machine. */
@@ -25,20 +29,23 @@ export interface Stack extends AsyncDisposable {
  */
 export async function startStack(options: StackOptions, listeners: StackListeners): Promise<Stack> {
   await refuseTakenPort('--port', host, options.port)
+  const onLine = listeners.onWarning
   const source = await openChain(options, listeners)
   const stack = new AsyncDisposableStack()
   try {
     const [chain, ledger, webFolder] = await settleAll(stack, [
       source.start(),
-      openStackLedger(source.dataFolder, options),
-      buildWeb(),
+      openStackLedger(source.dataFolder, options, onLine),
+      new StartupStep({ ...webStep, onLine }).run(buildWeb()),
     ])
     const { genesisId, nodeUrl, network } = chain
     const thor = createThorClient({ url: nodeUrl, genesisId })
     const { venues, addresses } = network
     const names = addresses.nameResolver
+    if (isOwn(chain)) await settleLedger(ledger, { thor, genesisId }, onLine)
     const indexer = stack.use(startIndexer({ ledger, thor, venues, ...addresses, names }))
-    if (!isPublic(chain)) await indexer.caughtUp
+    stack.use(reportTroubles(indexer.status, onLine))
+    if (!isPublic(chain)) await awaitLedger(indexer, onLine)
     const api = stack.use(
       await startApi({
         ledger,
@@ -75,16 +82,26 @@ function isPublic({ name }: Chain): boolean {
   return name === 'main' || name === 'test'
 }
 
+/** A chain that nobody else follows: ours, or that of a node on which we deployed everything. */
+function isOwn({ grant }: Chain): boolean {
+  return grant !== undefined
+}
+
 /** The database in the data folder or on a server; with `fresh` a server's database is emptied. */
 async function openStackLedger(
   dataFolder: string,
   { databaseUrl, fresh }: StackOptions,
+  onLine: (line: string) => void,
 ): Promise<Ledger> {
-  if (databaseUrl === undefined) return openLedger({ folder: join(dataFolder, 'ledger') })
-  const ledger = await openLedger({ url: databaseUrl })
-  if (fresh) await clearLedger(ledger)
+  const place =
+    databaseUrl === undefined ? { folder: join(dataFolder, 'ledger') } : { url: databaseUrl }
+  const ledger = await new StartupStep({ ...databaseStep, onLine }).run(openLedger(place))
+  if (fresh && databaseUrl !== undefined) await clearLedger(ledger)
   return ledger
 }
+
+const webStep = { sentence: 'The web app is being built.', limitMs: 600_000 }
+const databaseStep = { sentence: 'The database is being opened.', limitMs: 600_000 }
 
 type Started<T> = { [K in keyof T]: Awaited<T[K]> }
 

@@ -123,6 +123,7 @@ test('a later start finds everything where it stands', async () => {
   stack = await bootStack(data, ['--network', 'solo', '--node-url', nodeUrl])
   expect(stack.output()).toMatch(/\d+ of \d+ contracts stood already/)
   expect(stack.output()).not.toContain('created')
+  expect(stack.output()).not.toContain('Opening the market')
 })
 
 test('[SWP-19][SWP-21][SHR-01] with an addresses file nothing is deployed: without our contracts the venue’s own router swaps, in a browser too', async () => {

@@ -1,6 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { uniswapV2PairEvents } from '@vermeil/abi'
 import { type Block, createThorClient } from '@vermeil/thor'
 import { zeroAddress } from '@vermeil/units'
@@ -78,6 +86,25 @@ test('what was mined before kill -9 stands after the next start', async () => {
   await expect
     .poll(async () => (await fetchBlock(stack.nodeUrl, 'best')).number, { timeout: 20_000 })
     .toBeGreaterThan(best.number)
+})
+
+test('a chain that is shorter than the ledger takes the ledger back with it, which one line says', async () => {
+  await stack.stop()
+  const older = join(folder, '..', `${basename(folder)}-older`)
+  cpSync(join(folder, 'chain'), older, { recursive: true })
+  stack = await boot()
+  const { number } = await fetchBlock(stack.nodeUrl, 'best')
+  await expect
+    .poll(async () => (await fetchBlock(stack.nodeUrl, 'best')).number, { timeout: 20_000 })
+    .toBeGreaterThan(number + 3)
+  await stack.stop()
+  rmSync(join(folder, 'chain'), { recursive: true })
+  renameSync(older, join(folder, 'chain'))
+  stack = await boot()
+  const line =
+    /The ledger is at block \d+, which the chain does not have: it is rolled back to block/
+  expect(stack.output()).toMatch(line)
+  expect((await fetch(`${stack.url}/healthz`)).status).toBe(200)
 })
 
 test('Ctrl-C ends it cleanly with 0', async () => {

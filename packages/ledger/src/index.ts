@@ -29,6 +29,7 @@ export {
   type TradeRow,
   type TradeType,
   type UnknownRow,
+  type UntrustedPoolRow,
 } from './chain/Rows.ts'
 export { readBlocks } from './chain/readBlocks.ts'
 export { type LedgerHead, readHead } from './chain/readHead.ts'
@@ -43,7 +44,7 @@ export type { Lead, LeadOptions } from './database/leadOnServer.ts'
 export { type LedgerPlace, openLedger } from './database/openLedger.ts'
 export { writeStatistics } from './database/writeStatistics.ts'
 export { type PoolEvent, readPoolEvents } from './events/readPoolEvents.ts'
-export { type MarketStats, readMarketStats } from './markets/readMarketStats.ts'
+export { formatChange, type MarketStats, readMarketStats } from './markets/readMarketStats.ts'
 export { type Market, type MarketView, readMarkets } from './markets/readMarkets.ts'
 export { readNameOwner, readNames } from './names/readNames.ts'
 export { type OracleValue, readOracleValue } from './oracle/readOracleValue.ts'
@@ -62,6 +63,7 @@ export { type PoolReserves, readPoolReserves } from './pools/readPoolReserves.ts
 export { type Pool, readPools } from './pools/readPools.ts'
 export { type PoolTicks, readPoolTicks, type Tick } from './pools/readPoolTicks.ts'
 export { type Registration, readRegistrations } from './pools/readRegistrations.ts'
+export { readUntrustedPools, type UntrustedPool } from './pools/readUntrustedPools.ts'
 export { compareDecimal } from './prices/compareDecimal.ts'
 export { formatPrice } from './prices/formatPrice.ts'
 export { orderPair, type Pair, type PairKey, type PairToken } from './prices/Pair.ts'

@@ -51,13 +51,30 @@ const market = v.object({
   trades: count,
 })
 
+/** A pool that takes part in no price, route or feed, because it said what its kind of pool cannot say. */
+const untrustedPool = v.object({
+  address,
+  kind: v.picklist(['v2', 'v3']),
+  venue: v.string(),
+  token0: address,
+  token1: address,
+  reason: v.string(),
+  blockNumber: count,
+  timestamp: seconds,
+})
+
 /** The markets of all tokens. */
 export const marketsCall = {
   method: 'GET',
   path: '/api/markets',
   chapter: 'App',
-  summary: 'Every token that has a pool with its price, change, volume and liquidity, by volume.',
-  answer: v.object({ isUsdStale: v.boolean(), markets: v.array(market) }),
+  summary:
+    'Every token that has a pool with its price, change, volume and liquidity, by volume; and the newest 100 pools that are not trusted, with the reason.',
+  answer: v.object({
+    isUsdStale: v.boolean(),
+    markets: v.array(market),
+    untrustedPools: v.array(untrustedPool),
+  }),
 } as const satisfies Call
 
 /** Whether the calendar has that day: a 31st of February is no date. */

@@ -43,8 +43,10 @@ const indexerStatus = v.object({
       }),
     ),
   ),
-  /** Events of known contracts that nobody could read, and reorganisations met, since the start. */
-  unknownEvents: v.optional(v.number()),
+  /** Events of known contracts that could not be recorded, and pools that are not trusted. */
+  setAsideEvents: v.optional(v.number()),
+  untrustedPools: v.optional(v.number()),
+  /** Reorganisations met since the start. */
   reorgs: v.optional(v.number()),
 })
 

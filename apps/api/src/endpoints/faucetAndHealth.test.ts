@@ -108,6 +108,13 @@ test('it is not ready, and says why, in every other case', async () => {
     ready: false,
     reasons: ['The indexer is 4 blocks behind the node.'],
   })
+  expect(await checkHealth(createStatus(), 0)).toMatchObject({
+    code: 503,
+    lagBlocks: null,
+    reasons: [
+      'The node is at block 0, below block 1 of the ledger: it is catching up, or on another chain.',
+    ],
+  })
   expect(await checkHealth(createStatus(), -1)).toMatchObject({
     code: 503,
     reasons: ['The node does not answer.'],

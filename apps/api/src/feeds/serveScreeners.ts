@@ -1,4 +1,4 @@
-import { readPoolEvents } from '@vermeil/ledger'
+import { readPoolEvents, readUntrustedPools } from '@vermeil/ledger'
 import { findToken, isKnownToken } from '@vermeil/tokens'
 import { findLogoUrl } from '@vermeil/tokens/logos'
 import { type Call, screenerCalls, terminalCalls } from '@vermeil/wire'
@@ -46,7 +46,13 @@ function serveFeed(
     call: calls.pair,
     make: async ({ query: { id }, head }) => {
       const pool = (await pools.read(head)).get(id)
-      if (!pool) throw new ApiProblem(404, `There is no pool ${id}.`)
+      if (!pool) {
+        const [known] = await readUntrustedPools(services.ledger, { address: id, limit: 1 })
+        throw new ApiProblem(
+          404,
+          known ? `The pool ${id} is not trusted: ${known.reason}` : `There is no pool ${id}.`,
+        )
+      }
       return { pair: formatPool(pool) }
     },
   })

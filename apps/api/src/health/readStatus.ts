@@ -13,8 +13,8 @@ export async function readStatus(services: Services): Promise<StatusBody> {
   ])
   const head = ledger.status === 'fulfilled' ? ledger.value : undefined
   const number = head?.number ?? (ledger.status === 'rejected' ? indexer.head?.number : undefined)
-  const best = node.status === 'fulfilled' ? node.value.number : indexer.best
-  const lagBlocks = best === null || number === undefined ? null : Math.max(0, best - number)
+  const best = node.status === 'fulfilled' ? await settleBest(services, node.value, head) : null
+  const lagBlocks = measureLag(best ?? indexer.best, number)
   const time = Math.floor(services.clock() / 1000)
   const headAgeSeconds = head ? Math.max(0, time - head.timestamp) : null
   const { network, genesisId } = services.config
@@ -22,6 +22,9 @@ export async function readStatus(services: Services): Promise<StatusBody> {
     describeIndexer(indexer),
     describeLedger(ledger),
     node.status === 'rejected' ? 'The node does not answer.' : undefined,
+    best !== null && head && best < head.number
+      ? `The node is at block ${best}, below block ${head.number} of the ledger: it is catching up, or on another chain.`
+      : undefined,
     lagBlocks !== null && lagBlocks > maxLagBlocks
       ? `The indexer is ${lagBlocks} blocks behind the node.`
       : undefined,
@@ -41,6 +44,22 @@ export async function readStatus(services: Services): Promise<StatusBody> {
     node: node.status === 'fulfilled' ? 'up' : 'down',
     indexer,
   }
+}
+
+/** The node's best block; asked for again if the ledger has passed it while both were asked. */
+async function settleBest(
+  services: Services,
+  first: Block,
+  head: LedgerHead | undefined,
+): Promise<number> {
+  if (head === undefined || first.number >= head.number) return first.number
+  const second = await fetchBest(services).catch(() => first)
+  return second.number
+}
+
+/** Null while one of them is not known, or the node is below the ledger. */
+function measureLag(best: number | null, number: number | undefined): number | null {
+  return best === null || number === undefined || best < number ? null : best - number
 }
 
 /** A public network has a block every ten seconds; a development chain may wait for transactions. */

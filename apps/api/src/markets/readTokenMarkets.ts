@@ -1,4 +1,4 @@
-import { type LedgerHead, type Market, readMarkets } from '@vermeil/ledger'
+import { formatChange, type LedgerHead, type Market, readMarkets } from '@vermeil/ledger'
 import { findToken, isVetLike } from '@vermeil/tokens'
 import { type Address, parseAmount, zeroAddress } from '@vermeil/units'
 import { type Holding, readHoldings } from '../prices/readHoldings.ts'
@@ -75,6 +75,5 @@ function readChange(token: Address, pairs: readonly Market[]): string {
   const pair = pairs.find(({ from, to }) => from === zeroAddress || to === zeroAddress)
   if (token === zeroAddress || pair === undefined) return '0.00'
   if (pair.from === token) return pair.changePercent
-  const [open, close] = [Number(pair.open), Number(pair.close)]
-  return ((open / close - 1) * 100).toFixed(2).replace(/^-0\.00$/, '0.00')
+  return formatChange(pair.close, pair.open)
 }

@@ -1,4 +1,4 @@
-import { readActivityTotals } from '@vermeil/ledger'
+import { readActivityTotals, readUntrustedPools } from '@vermeil/ledger'
 import { findToken, type Token, tokens } from '@vermeil/tokens'
 import { findLogoUrl } from '@vermeil/tokens/logos'
 import { formatAmount, parseSeconds } from '@vermeil/units'
@@ -15,6 +15,9 @@ const daySeconds = 86_400
 
 /** Decimals of the oracle's value of one VET in dollars. */
 const oracleDecimals = 12
+
+/** Pools that are not trusted, in one answer. */
+const maxUntrustedPools = 100
 
 /** Tokens, what they are worth, how they trade, and what a day brought. */
 export function serveMarkets(app: FastifyInstance, services: Services): void {
@@ -43,6 +46,7 @@ export function serveMarkets(app: FastifyInstance, services: Services): void {
       const markets = await readTokenMarkets(services, head)
       return {
         isUsdStale: isStale,
+        untrustedPools: await readUntrustedPools(services.ledger, { limit: maxUntrustedPools }),
         markets: markets.map((market) => ({
           ...describeToken(findToken(market.token)),
           priceVet: formatAmount(market.vetPrice, vetDecimals),

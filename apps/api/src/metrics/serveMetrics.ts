@@ -48,7 +48,7 @@ function describeHead({
   clock,
 }: Services): Record<string, { help: string; value: number | null }> {
   const { known } = head
-  const { best } = status()
+  const { best, setAsideEvents = null, untrustedPools = null } = status()
   return {
     vermeil_head_block: { help: 'Newest block in the ledger.', value: known?.number ?? null },
     vermeil_finalized_block: {
@@ -58,7 +58,16 @@ function describeHead({
     vermeil_best_block: { help: "The node's newest block.", value: best },
     vermeil_lag_blocks: {
       help: 'Blocks that the ledger is behind the node.',
-      value: best === null || known === undefined ? null : Math.max(0, best - known.number),
+      value:
+        best === null || known === undefined || best < known.number ? null : best - known.number,
+    },
+    vermeil_set_aside_events: {
+      help: 'Events that could not be recorded.',
+      value: setAsideEvents,
+    },
+    vermeil_untrusted_pools: {
+      help: 'Pools that take part in nothing, because they said what their kind cannot say.',
+      value: untrustedPools,
     },
     vermeil_head_age_seconds: {
       help: 'Seconds since the newest block in the ledger.',

@@ -49,10 +49,8 @@ export class Mapper {
         transaction.clauseIndex = event.position.clauseIndex
         transaction.openLegs = []
       }
-      const { topics, address, position } = event
-      const unknown = { ...position, address, topic: topics[0] ?? null }
       if (handler === 'unknown') {
-        rows.unknown.push(unknown)
+        setAside(event, rows, 'Its form is not known.')
         continue
       }
       try {
@@ -64,8 +62,7 @@ export class Mapper {
           transaction,
         })
       } catch (error) {
-        if (!(error instanceof AbiDecodeError)) throw error
-        rows.unknown.push(unknown)
+        refuseEvent(event, { rows, memory, error })
       }
     }
     return rows
@@ -93,6 +90,36 @@ export class Mapper {
     const filling = { origin: first.origin, movements: moved, fills: fills.flatMap(tryDecode) }
     return { ...opened, filling }
   }
+}
+
+/**
+ * Sets an event aside that its handler refused: nothing of it is recorded. A pool that emits such an event has other
+ * code than its kind, or a token that lies to it, and is not trusted from here on.
+ */
+function refuseEvent(
+  event: ChainEvent,
+  { rows, memory, error }: { rows: Rows; memory: Memory; error: unknown },
+): void {
+  const reason = error instanceof Error ? error.message : String(error)
+  const { block, logIndex } = event.position
+  for (const list of Object.values(rows) as object[][]) {
+    const isOfEvent = (row: object | undefined): boolean =>
+      row !== undefined &&
+      'logIndex' in row &&
+      'block' in row &&
+      row.block === block &&
+      row.logIndex === logIndex
+    while (isOfEvent(list.at(-1))) list.pop()
+  }
+  setAside(event, rows, reason)
+  const pool = memory.pools.get(event.address)
+  if (pool === undefined) return
+  memory.distrust(pool)
+  rows.untrustedPools.push({ ...event.position, pool: event.address, reason })
+}
+
+function setAside({ position, address, topics }: ChainEvent, rows: Rows, reason: string): void {
+  rows.unknown.push({ ...position, address, topic: topics[0] ?? null, reason })
 }
 
 /** A fill of another form is counted as unknown where it is handled. */

@@ -1,4 +1,4 @@
-import { decodeEvent, erc20Events } from '@vermeil/abi'
+import { AbiDecodeError, decodeEvent, erc20Events } from '@vermeil/abi'
 import type { ExpandedBlock, LogEvent, MinedTransaction } from '@vermeil/thor'
 import { type Address, type TxId, zeroAddress } from '@vermeil/units'
 
@@ -46,8 +46,14 @@ function readTokenMovement(event: LogEvent): Movement[] {
   const { topics, data, address: token } = event
   const isTransfer = topics[0] === erc20Events.Transfer.topic && topics.length === 3
   if (!isTransfer || data.length !== wordLength) return []
-  const { from, to, value: amount } = decodeEvent(erc20Events.Transfer, event)
-  return [{ token, from, to, amount }]
+  try {
+    const { from, to, value: amount } = decodeEvent(erc20Events.Transfer, event)
+    return [{ token, from, to, amount }]
+  } catch (error) {
+    // Anybody can log a topic that is no address.
+    if (error instanceof AbiDecodeError) return []
+    throw error
+  }
 }
 
 /** Hexadecimal digits of one word, with the 0x. */

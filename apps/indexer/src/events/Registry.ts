@@ -1,6 +1,7 @@
 import {
   aggregatorEvents,
   orderBookEvents,
+  prototypeEvents,
   rewardsEvents,
   uniswapV2FactoryEvents,
   uniswapV2PairEvents,
@@ -31,6 +32,9 @@ interface Source {
   /** All its known topics where it is our own: others are counted as unknown. Null for contracts of others. */
   known: ReadonlySet<Hex> | null
 }
+
+/** Thor itself lets a contract emit this when it is created and when its master changes. */
+const masterTopic = prototypeEvents.$Master.topic
 
 /** A node takes so many criteria in one query. */
 const mostCriteria = 10
@@ -76,11 +80,14 @@ export class Registry {
   find(event: ChainEvent, memory: Memory): Handler | 'unknown' | undefined {
     const [topic] = event.topics
     if (topic === undefined) return undefined
-    const pool = memory.pools.get(event.address)
-    if (pool) return (pool.kind === 'v2' ? pairHandlers : concentratedHandlers).get(topic)?.(pool)
     const source = this.#sources.get(event.address)
-    const handler = source?.handlers.get(topic)
-    return handler ?? (source?.known && !source.known.has(topic) ? 'unknown' : undefined)
+    if (source) {
+      const handler = source.handlers.get(topic)
+      return handler ?? (source.known && !source.known.has(topic) ? 'unknown' : undefined)
+    }
+    const pool = memory.pools.get(event.address)
+    if (!pool?.isTrusted) return undefined
+    return (pool.kind === 'v2' ? pairHandlers : concentratedHandlers).get(topic)?.(pool)
   }
 
   #addOwn(
@@ -88,7 +95,7 @@ export class Registry {
     handlers: ReadonlyMap<Hex, Handler>,
     events: Readonly<Record<string, { topic: Hex }>>,
   ): void {
-    const known = new Set(Object.values(events).map(({ topic }) => topic))
+    const known = new Set([masterTopic, ...Object.values(events).map(({ topic }) => topic)])
     if (address) this.#sources.set(address, { handlers, known })
   }
 
@@ -97,10 +104,11 @@ export class Registry {
   }
 }
 
-/** Whether an event is a trade of a pool that is known. */
+/** Whether an event is a trade of a pool that is known and trusted. */
 export function isPoolTrade(event: ChainEvent, memory: Memory): boolean {
   const [topic] = event.topics
-  return (topic === swapTopics[0] || topic === swapTopics[1]) && memory.pools.has(event.address)
+  if (topic !== swapTopics[0] && topic !== swapTopics[1]) return false
+  return memory.pools.get(event.address)?.isTrusted ?? false
 }
 
 const swapTopics: readonly Hex[] = [uniswapV2PairEvents.Swap.topic, uniswapV3PoolEvents.Swap.topic]

@@ -1,5 +1,6 @@
 import type { PoolRow } from '@vermeil/ledger'
 import { createPoolMemory } from '../memory/Memory.ts'
+import { ImpossibleEvent } from './assertRange.ts'
 import type { ChainEvent } from './ChainEvent.ts'
 import type { Context } from './Context.ts'
 
@@ -16,6 +17,8 @@ export function addPool(
   pool: NewPool,
 ): void {
   if (memory.pools.has(pool.address)) return
+  if (pool.token0 === pool.token1)
+    throw new ImpossibleEvent('Both tokens of the pool are the same.')
   const assets = [findAsset(pool.token0), findAsset(pool.token1)] as const
   const remembered = createPoolMemory(pool.kind, assets)
   const { pair0, pair1, turned } = remembered

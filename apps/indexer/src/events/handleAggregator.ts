@@ -5,6 +5,7 @@ import { type Moved, measureSwap } from '../points/measureSwap.ts'
 import { valueDeal } from '../points/valueDeal.ts'
 import { addPool } from './addPool.ts'
 import { addActivity } from './addTrade.ts'
+import { assertRange, ImpossibleEvent, maxFeePips } from './assertRange.ts'
 import type { ChainEvent } from './ChainEvent.ts'
 import type { Context, Handler, OpenLeg } from './Context.ts'
 
@@ -86,10 +87,14 @@ const poolKinds = new Map([
 function handlePoolRegistered(...[event, context]: Parameters<Handler>): void {
   const { poolId, pool, venue, token0, token1, feePips, kind } = decodeEvent(PoolRegistered, event)
   const { findAsset } = context.tokens
+  const { memory } = context
+  assertRange('The fee', feePips, { max: maxFeePips })
+  const poolNumber = parseNextNumber(poolId, memory.lastPoolNumber)
+  memory.lastPoolNumber = poolNumber
   const fee = Number(feePips)
   context.rows.registrations.push({
     ...event.position,
-    poolNumber: parseNumber(poolId),
+    poolNumber,
     pool,
     venue,
     token0,
@@ -114,6 +119,7 @@ function handlePoolRegistered(...[event, context]: Parameters<Handler>): void {
 
 function handlePoolFeeChanged(...[event, { rows }]: Parameters<Handler>): void {
   const { poolId, feePips } = decodeEvent(PoolFeeChanged, event)
+  assertRange('The fee', feePips, { max: maxFeePips })
   const poolNumber = parseNumber(poolId)
   rows.feeChanges.push({ ...event.position, poolNumber, feePips: Number(feePips) })
 }
@@ -123,4 +129,14 @@ export function parseNumber(value: bigint): number {
   if (value > BigInt(Number.MAX_SAFE_INTEGER))
     throw new AbiDecodeError(`${value} is too large for a number that counts`)
   return Number(value)
+}
+
+/**
+ * A number that counts up with each event of its kind.
+ * @throws {ImpossibleEvent} if it, or a higher one, was there before.
+ */
+export function parseNextNumber(value: bigint, last: number): number {
+  const number = parseNumber(value)
+  if (number <= last) throw new ImpossibleEvent(`Number ${number} does not follow ${last}.`)
+  return number
 }

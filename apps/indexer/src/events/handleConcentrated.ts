@@ -4,9 +4,14 @@ import type { Hex } from '@vermeil/units'
 import type { PoolMemory } from '../memory/Memory.ts'
 import { addPool } from './addPool.ts'
 import { addPoolTrade } from './addPoolTrade.ts'
+import { assertRange, ImpossibleEvent, maxFeePips, maxUint128 } from './assertRange.ts'
+import { assertSlot, assertTicks } from './assertSlot.ts'
 import type { ChainEvent } from './ChainEvent.ts'
 import { type Context, type Handler, turn } from './Context.ts'
 import type { IndexedVenue } from './Sources.ts'
+
+/** What the factory allows (UniswapV3Factory). */
+const maxTickSpacing = 16_383n
 
 const { Initialize, Mint, Burn, Swap, Collect, CollectProtocol, Flash } = uniswapV3PoolEvents
 
@@ -19,6 +24,8 @@ export function handlePoolCreated(venue: IndexedVenue): Handler {
     )
     const { name, factory } = venue
     const place = { address: pool, kind: 'v3', venue: name, factory } as const
+    assertRange('The fee', fee, { max: maxFeePips })
+    assertRange('The tick spacing', tickSpacing, { min: 1n, max: maxTickSpacing })
     const steps = { feePips: Number(fee), tickSpacing: Number(tickSpacing) }
     addPool(event, context, { ...place, token0, token1, ...steps })
   }
@@ -39,6 +46,7 @@ export const concentratedHandlers: ReadonlyMap<Hex, (pool: PoolMemory) => Handle
 function handleInitialize(pool: PoolMemory): Handler {
   return (event, context) => {
     const { sqrtPriceX96: sqrtPrice, tick } = decodeEvent(Initialize, event)
+    if (pool.sqrtPrice !== null) throw new ImpossibleEvent('It was initialized before.')
     Object.assign(pool, { reserve0: 0n, reserve1: 0n })
     writeSlot(event, context, pool, { sqrtPrice, tick: Number(tick), liquidity: 0n })
   }
@@ -48,6 +56,8 @@ function handleSwap(pool: PoolMemory): Handler {
   return (event, context) => {
     const { sender, amount0, amount1, tick, ...swap } = decodeEvent(Swap, event)
     const { sqrtPriceX96: sqrtPrice, liquidity } = swap
+    if (amount0 !== 0n && amount1 !== 0n && amount0 > 0n === amount1 > 0n)
+      throw new ImpossibleEvent('A swap takes in or pays out both of its tokens.')
     pay(pool, [amount0, amount1])
     writeSlot(event, context, pool, { sqrtPrice, tick: Number(tick), liquidity })
     const reserves: [bigint | null, bigint | null] = [pool.reserve0, pool.reserve1]
@@ -63,7 +73,7 @@ function handleMint(pool: PoolMemory): Handler {
       pool,
       liquidity: amount,
       amounts: [amount0, amount1],
-      ticks: [Number(tickLower), Number(tickUpper)],
+      range: [Number(tickLower), Number(tickUpper)],
     })
   }
 }
@@ -76,7 +86,7 @@ function handleBurn(pool: PoolMemory): Handler {
       pool,
       liquidity: -amount,
       amounts: [-amount0, -amount1],
-      ticks: [Number(tickLower), Number(tickUpper)],
+      range: [Number(tickLower), Number(tickUpper)],
     })
   }
 }
@@ -104,26 +114,55 @@ function handleFlash(pool: PoolMemory): Handler {
   }
 }
 
-/** Adds to what the pool holds, where that is known. */
-function pay(pool: PoolMemory, [amount0, amount1]: [bigint, bigint]): void {
-  if (pool.reserve0 !== null) pool.reserve0 += amount0
-  if (pool.reserve1 !== null) pool.reserve1 += amount1
+/**
+ * Adds to what the pool holds, where that is known.
+ * @throws {ImpossibleEvent} if a pool cannot move or hold so much.
+ */
+function pay(pool: PoolMemory, amounts: [bigint, bigint]): void {
+  assertAmounts(amounts)
+  const add = (held: bigint | null, amount: bigint): bigint | null => {
+    if (held === null) return null
+    assertRange('What the pool holds', held + amount, { max: maxUint128 })
+    return held + amount
+  }
+  const [reserve0, reserve1] = [add(pool.reserve0, amounts[0]), add(pool.reserve1, amounts[1])]
+  Object.assign(pool, { reserve0, reserve1 })
+}
+
+function assertAmounts(amounts: readonly [bigint, bigint]): void {
+  for (const amount of amounts)
+    assertRange('An amount', amount, { min: -maxUint128, max: maxUint128 })
+}
+
+/**
+ * Adds liquidity to the two ticks that it lies between. What was there before the record began is not known.
+ * @throws {ImpossibleEvent} if more is taken away than was there.
+ */
+function moveTicks({ ticks, reserve0 }: PoolMemory, { liquidity, range }: Stake): void {
+  for (const tick of range) {
+    const gross = (ticks.get(tick) ?? 0n) + liquidity
+    if (reserve0 !== null) assertRange(`Liquidity at tick ${tick}`, gross, { max: maxUint128 })
+    if (gross === 0n) ticks.delete(tick)
+    else ticks.set(tick, gross)
+  }
 }
 
 interface Stake {
   pool: PoolMemory
   liquidity: bigint
   amounts: [bigint, bigint]
-  ticks: [number, number]
+  /** The ticks that it lies between. */
+  range: [number, number]
 }
 
 /** Liquidity around the present tick changes what is active. A burn of nothing only reckons fees. */
-function addLiquidity(
-  event: ChainEvent,
-  context: Context,
-  { pool, liquidity, amounts, ticks: [tickLower, tickUpper] }: Stake,
-): void {
+function addLiquidity(event: ChainEvent, context: Context, stake: Stake): void {
+  const { pool, liquidity, amounts, range } = stake
+  const [tickLower, tickUpper] = range
+  assertTicks(range)
+  assertAmounts(amounts)
   if (liquidity === 0n) return
+  moveTicks(pool, stake)
   const { tick } = pool
   const isActive = tick !== null && tickLower <= tick && tick < tickUpper
   rewriteSlot(event, context, pool, isActive ? liquidity : 0n)
@@ -166,12 +205,14 @@ function rewriteSlot(event: ChainEvent, context: Context, pool: PoolMemory, adde
   writeSlot(event, context, pool, { sqrtPrice, tick, liquidity: (liquidity ?? 0n) + added })
 }
 
+/** @throws {ImpossibleEvent} if no pool can have that price, tick and liquidity. */
 function writeSlot(
   event: ChainEvent,
   { rows }: Context,
   pool: PoolMemory,
   slot: { sqrtPrice: bigint; tick: number; liquidity: bigint },
 ): void {
+  assertSlot(slot)
   Object.assign(pool, slot)
   const { reserve0, reserve1 } = pool
   rows.slots.push({ ...event.position, pool: event.address, ...slot, reserve0, reserve1 })

@@ -4,9 +4,10 @@ import type { Hex } from '@vermeil/units'
 import { isArmsLength } from '../points/isArmsLength.ts'
 import { valueDeal } from '../points/valueDeal.ts'
 import { addActivity, addTrade } from './addTrade.ts'
+import { assertRange, maxUint112 } from './assertRange.ts'
 import type { ChainEvent } from './ChainEvent.ts'
 import type { Context, Handler } from './Context.ts'
-import { parseNumber } from './handleAggregator.ts'
+import { parseNextNumber, parseNumber } from './handleAggregator.ts'
 
 const { OrderCreated, OrderFilled, OrderCancelled, OrderCancelledByOperator, OrderStatusChanged } =
   orderBookEvents
@@ -20,9 +21,11 @@ export const orderHandlers: ReadonlyMap<Hex, Handler> = new Map([
   [OrderStatusChanged.topic, handleStatusChanged],
 ])
 
-function handleCreated(...[event, { rows }]: Parameters<Handler>): void {
+function handleCreated(...[event, { rows, memory }]: Parameters<Handler>): void {
   const { orderId: id, timestamp: _, ...order } = decodeEvent(OrderCreated, event)
-  const orderId = parseNumber(id)
+  assertAmounts(order)
+  const orderId = parseNextNumber(id, memory.lastOrderId)
+  memory.lastOrderId = orderId
   rows.orders.push({ ...event.position, txId: event.txId, orderId, ...order })
   const { maker, amountFrom, price } = order
   rows.orderEvents.push(
@@ -37,6 +40,7 @@ function handleCreated(...[event, { rows }]: Parameters<Handler>): void {
 function handleFilled(...[event, context]: Parameters<Handler>): void {
   const fill = decodeFilled(event)
   const orderId = parseNumber(fill.orderId)
+  assertAmounts({ amountFrom: fill.fillAmount, amountTo: fill.paidAmount, price: fill.fillPrice })
   const { maker, filler, tokenFrom, tokenTo, fillAmount, paidAmount } = fill
   context.rows.orderEvents.push(
     createOrderEvent(event, {
@@ -121,6 +125,7 @@ function handleOperatorCancelled(...[event, { rows }]: Parameters<Handler>): voi
 
 function handleStatusChanged(...[event, { rows }]: Parameters<Handler>): void {
   const { orderId, oldStatus, newStatus } = decodeEvent(OrderStatusChanged, event)
+  for (const status of [oldStatus, newStatus]) assertRange('A status', status, { max: maxStatus })
   rows.orderEvents.push(
     createOrderEvent(event, {
       orderId: parseNumber(orderId),
@@ -130,6 +135,18 @@ function handleStatusChanged(...[event, { rows }]: Parameters<Handler>): void {
       newStatus: Number(newStatus),
     }),
   )
+}
+
+/** What the contract allows: amounts are uint112 (MAX_AMOUNT), prices at most one such amount for a single unit. */
+const maxPrice = maxUint112 * 10n ** 18n
+/** 4 is cancelled by an operator (specification 2, section 3). */
+const maxStatus = 4n
+
+/** @throws {ImpossibleEvent} if no order can have these amounts and this price. */
+function assertAmounts(order: { amountFrom: bigint; amountTo: bigint; price: bigint }): void {
+  assertRange('What is sold', order.amountFrom, { max: maxUint112 })
+  assertRange('What is paid', order.amountTo, { max: maxUint112 })
+  assertRange('The price', order.price, { max: maxPrice })
 }
 
 function createOrderEvent(

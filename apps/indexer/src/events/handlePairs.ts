@@ -3,6 +3,7 @@ import type { Hex } from '@vermeil/units'
 import type { PoolMemory } from '../memory/Memory.ts'
 import { addPool } from './addPool.ts'
 import { addPoolTrade } from './addPoolTrade.ts'
+import { assertRange, maxUint112 } from './assertRange.ts'
 import type { ChainEvent } from './ChainEvent.ts'
 import { type Context, type Handler, turn } from './Context.ts'
 import type { IndexedVenue } from './Sources.ts'
@@ -39,11 +40,12 @@ function handleSync(pool: PoolMemory): Handler {
 /** Both sides may carry in and out amounts (flash swaps), so each side counts what remains. */
 function handleSwap(pool: PoolMemory): Handler {
   return (event, context) => {
-    const swap = decodeEvent(Swap, event)
+    const { sender, to: _, ...swap } = decodeEvent(Swap, event)
+    assertAmounts(swap)
     addPoolTrade(event, context, pool, {
       amounts: [swap.amount0In - swap.amount0Out, swap.amount1In - swap.amount1Out],
       reserves: [pool.reserve0, pool.reserve1],
-      sender: swap.sender,
+      sender,
     })
   }
 }
@@ -51,6 +53,7 @@ function handleSwap(pool: PoolMemory): Handler {
 function handleMint(pool: PoolMemory): Handler {
   return (event, context) => {
     const { amount0, amount1 } = decodeEvent(Mint, event)
+    assertAmounts({ amount0, amount1 })
     addLiquidity(event, context, { pool, amounts: [amount0, amount1] })
   }
 }
@@ -58,8 +61,15 @@ function handleMint(pool: PoolMemory): Handler {
 function handleBurn(pool: PoolMemory): Handler {
   return (event, context) => {
     const { amount0, amount1 } = decodeEvent(Burn, event)
+    assertAmounts({ amount0, amount1 })
     addLiquidity(event, context, { pool, amounts: [-amount0, -amount1] })
   }
+}
+
+/** A pair's reserves are uint112, so that no amount that it moves is more. @throws {ImpossibleEvent} */
+function assertAmounts(amounts: Readonly<Record<string, bigint>>): void {
+  for (const [name, amount] of Object.entries(amounts))
+    assertRange(name, amount, { max: maxUint112 })
 }
 
 /** A Sync stands before the event and says what the pool holds after it. */

@@ -6,6 +6,7 @@ import {
   rewardsEvents,
 } from '@vermeil/abi'
 import type { Hex, Seconds } from '@vermeil/units'
+import { assertRange, ImpossibleEvent, maxUint128 } from './assertRange.ts'
 import type { Handler } from './Context.ts'
 import { endorsementEvents } from './endorsementEvents.ts'
 import { parseNumber } from './handleAggregator.ts'
@@ -24,6 +25,7 @@ function handleReward(form: typeof RewardAdded, kind: 'added' | 'claimed'): Hand
     const { user, roundId, amount } = decodeEvent(form, event)
     const { position, txId } = event
     const account = user
+    assertRange('The amount', amount, { max: maxUint128 })
     rows.rewards.push({ ...position, txId, kind, account, roundId: parseNumber(roundId), amount })
   }
 }
@@ -51,7 +53,9 @@ function handleRound(...[event, { rows, memory }]: Parameters<Handler>): void {
 
 /** The number stands first, whether it is indexed or not; the public event gives blocks and no times. */
 function handlePublicRound(...[event, { rows, memory }]: Parameters<Handler>): void {
-  const id = parseNumber(BigInt(event.topics[1] ?? (event.data.slice(0, 66) as Hex)))
+  const word = event.topics[1] ?? event.data.slice(0, 66)
+  if (!/^0x[0-9a-f]{64}$/.test(word)) throw new ImpossibleEvent('It names no round.')
+  const id = parseNumber(BigInt(word))
   rows.rounds.push({ ...event.position, id, startsAt: null, endsAt: null })
   memory.roundId = id
 }
@@ -81,6 +85,9 @@ export const oracleHandlers: ReadonlyMap<Hex, Handler> = new Map([
   [oracleEvents.ValueUpdate.topic, handleValue],
 ])
 
+/** Clocks differ; a value that is dated later would never be stale. */
+const maxAheadSeconds = 3600
+
 /** The oracle's feed of VET in US dollars. */
 export const vetFeed = 'vet-usd'
 
@@ -88,6 +95,8 @@ function handleValue(...[event, { rows, memory }]: Parameters<Handler>): void {
   const { id, value, updatedAt } = decodeEvent(oracleEvents.ValueUpdate, event)
   const feed = decodeText(id)
   const at = parseNumber(updatedAt) as Seconds
+  if (at > event.position.timestamp + maxAheadSeconds)
+    throw new ImpossibleEvent(`It is dated ${at - event.position.timestamp} s after its block.`)
   rows.oracleValues.push({ ...event.position, feed, value, updatedAt: at })
   if (feed === vetFeed) memory.vetUsd = { value, updatedAt: at }
 }
@@ -103,8 +112,14 @@ export const nameHandlers: ReadonlyMap<Hex, Handler> = new Map([
   [nameResolverEvents.NameClaimed.topic, handleName],
 ])
 
+/** No domain name is longer (RFC 1035), and an index takes no text of thousands of bytes. */
+const maxNameBytes = 255
+
 /** Anybody may put anything into a name; a database takes no NUL. */
 function handleName(...[event, { rows }]: Parameters<Handler>): void {
   const { node, account, name } = decodeEvent(nameResolverEvents.NameClaimed, event)
+  const bytes = Buffer.byteLength(name)
+  if (bytes > maxNameBytes)
+    throw new ImpossibleEvent(`The name has ${bytes} bytes, above the maximum of ${maxNameBytes}.`)
   rows.names.push({ ...event.position, node, account, name: name.replaceAll('\0', '') })
 }

@@ -14,6 +14,7 @@ import {
 } from '@vermeil/ledger'
 import type { ExpandedBlock, Revision, ThorClient } from '@vermeil/thor'
 import type { Hex } from '@vermeil/units'
+import { assertDeployed } from '../chain/assertDeployed.ts'
 import { fetchKnownBlock } from '../chain/fetchKnownBlock.ts'
 import { fetchLinkedBlocks } from '../chain/fetchLinkedBlocks.ts'
 import { fetchMovements, isFill } from '../chain/fetchMovements.ts'
@@ -31,7 +32,13 @@ import { Memory } from '../memory/Memory.ts'
 /** What of a node the indexer asks. */
 export type NodeReader = Pick<
   ThorClient,
-  'url' | 'genesisId' | 'fetchBlock' | 'fetchExpandedBlock' | 'fetchEvents' | 'simulate'
+  | 'url'
+  | 'genesisId'
+  | 'fetchBlock'
+  | 'fetchExpandedBlock'
+  | 'fetchEvents'
+  | 'fetchCode'
+  | 'simulate'
 >
 
 /** Where the follower stands, for the status. */
@@ -40,8 +47,10 @@ export interface Standing {
   best: number | null
   /** How far the history is read; null while the head is followed. */
   backfill: Backfill | null
-  /** Events of our contracts that nothing is known of, left out; since the start. */
-  unknownEvents: number
+  /** Events in the ledger's range that could not be recorded. */
+  setAsideEvents: number
+  /** Pools that said what their kind cannot say. */
+  untrustedPools: number
   reorgs: number
 }
 
@@ -71,7 +80,8 @@ export class Follower {
     head: null,
     best: null,
     backfill: null,
-    unknownEvents: 0,
+    setAsideEvents: 0,
+    untrustedPools: 0,
     reorgs: 0,
   }
   /** Called with everything that is written or undone. */
@@ -83,6 +93,8 @@ export class Follower {
   #writer: Writer | undefined
   #head: LedgerHead | undefined
   #memory = new Memory()
+  /** Whether the contracts were seen on the node since the ledger was last read. */
+  #isDeployed: boolean = false
   readonly #registry: Registry
   readonly #mapper: Mapper
 
@@ -116,6 +128,7 @@ export class Follower {
    * @returns whether the ledger holds the node's best block, as far as this call saw it.
    * @throws {ThorError} where the node fails, {NodeBehind} or {NodeContradiction} where its answers do not fit.
    * @throws {ChainReplaced} where the node's chain lacks a final block.
+   * @throws {DeploymentGone} if the node's chain has none of the contracts.
    * @throws {FencedError} where another indexer has taken over.
    */
   async advance(signal: AbortSignal): Promise<boolean> {
@@ -124,8 +137,15 @@ export class Follower {
       fetchKnownBlock(this.#thor, 'finalized', signal),
     ])
     this.standing.best = best.number
-    if (this.#head && best.number < this.#head.finalizedNumber) throw new NodeBehind(best.number)
-    if (this.#head && (await this.#hasLeftTrunk(this.#head, best, signal))) {
+    const head = this.#head
+    const isBehind = head !== undefined && best.number < head.number
+    const hasLeft = head !== undefined && (await this.#hasLeftTrunk(head, best, signal))
+    if (isBehind || hasLeft || !this.#isDeployed)
+      await assertDeployed(this.#thor, this.#sources, signal)
+    this.#isDeployed = true
+    if (isBehind && (!hasLeft || best.number < head.finalizedNumber))
+      throw new NodeBehind(best.number, head.number)
+    if (hasLeft) {
       await this.#undo(best.number, signal)
       return false
     }
@@ -138,9 +158,13 @@ export class Follower {
   }
 
   async #load(): Promise<void> {
+    this.#isDeployed = false
     this.#head = await readHead(this.#ledger)
     this.standing.head = this.#head ?? null
-    this.#memory = new Memory(await readMemory(this.#ledger, vetFeed))
+    const memory = await readMemory(this.#ledger, vetFeed)
+    this.#memory = new Memory(memory)
+    this.standing.setAsideEvents = memory.setAsideEvents
+    this.standing.untrustedPools = memory.pools.filter(({ isTrusted }) => !isTrusted).length
   }
 
   /** Whether our head, or our block of the node's height, is not the node's. A node that is only behind is not meant. */
@@ -244,7 +268,8 @@ export class Follower {
       ),
     }
     this.standing.head = this.#head
-    this.standing.unknownEvents += rows.unknown.length
+    this.standing.setAsideEvents += rows.unknown.length
+    this.standing.untrustedPools += rows.untrustedPools.length
     this.onStep()
   }
 
@@ -273,12 +298,12 @@ function createRow({ number, id, parentId, timestamp }: ExpandedBlock): BlockRow
   return { number, id, parentId, timestamp }
 }
 
-/** The node has not come as far as what was final already. A retry helps once it has caught up. */
+/** The node has not come as far as the ledger. A retry helps once it has caught up. */
 export class NodeBehind extends Error {
   override name = 'NodeBehind'
   readonly retryable = true
-  constructor(best: number) {
-    super(`The node is only at block ${best}, behind what is final in the ledger.`)
+  constructor(best: number, head: number) {
+    super(`The node is only at block ${best}, below block ${head} of the ledger.`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { FencedError, GenesisError } from '@vermeil/ledger'
 import { ThorError } from '@vermeil/thor'
+import { DeploymentGone } from '../chain/assertDeployed.ts'
 import { WrongGenesis } from '../chain/fetchGenesisId.ts'
 import { NodePruned } from '../chain/fetchKnownBlock.ts'
 import { ChainReplaced } from '../chain/findAncestor.ts'
@@ -21,6 +22,7 @@ const classes = [
   [FencedError, 'another indexer', true],
   [NodePruned, 'node pruned', true],
   [NodeBehind, 'node behind', false],
+  [DeploymentGone, 'contracts missing', false],
   [NodeContradiction, 'node contradicting itself', false],
 ] as const
 
@@ -32,10 +34,21 @@ export function nameTrouble(error: unknown): Trouble {
   }
   if (error instanceof ThorError) {
     const name = nameNodeTrouble(error)
-    const told = name === 'node failing' ? `The node answers ${error.status}: ${detail}` : detail
+    const isQuoted = name === 'node failing' && !detail.startsWith('The node ')
+    const told = isQuoted ? `The node answers ${error.status}: ${detail}` : detail
     return { name, detail: told, final: false }
   }
+  if (isRefusal(error)) return { name: 'database refuses', detail, final: false }
   return { name: 'database unreachable', detail, final: false }
+}
+
+/** Classes of SQLSTATE that mean values or statements of ours: a database that is well refuses them again. */
+const refusalClasses = ['22', '23', '42', '54']
+
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string')
+    return false
+  return error.code.length === 5 && refusalClasses.includes(error.code.slice(0, 2))
 }
 
 function nameNodeTrouble(error: ThorError): IndexerTrouble {

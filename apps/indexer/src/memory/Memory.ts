@@ -15,6 +15,10 @@ export interface PoolMemory extends PairKey, PoolState {
   kind: 'v2' | 'v3'
   /** The pool's token1 is pair0. */
   turned: boolean
+  /** All liquidity that has an end at a tick, by tick. */
+  ticks: Map<number, bigint>
+  /** Whether it has never said what its kind of pool cannot say. */
+  isTrusted: boolean
 }
 
 /** A pair, as far as judging its next price needs it. */
@@ -36,6 +40,9 @@ export class Memory {
   #block = -1
   vetUsd: OracleValue | null = null
   roundId: number | null = null
+  /** Both count up on the chain, so that no number comes twice. */
+  lastOrderId = 0
+  lastPoolNumber = 0
 
   constructor(ledger?: LedgerMemory) {
     if (!ledger) return
@@ -44,13 +51,20 @@ export class Memory {
     for (const { address, ...pool } of ledger.pools) this.addPool(address, pool)
     for (const { token, vet, direct } of ledger.tokens) this.#tokens.set(token, { vet, direct })
     for (const [node, account] of ledger.endorsers) this.#endorsers.set(node, account)
-    this.vetUsd = ledger.vetUsd
-    this.roundId = ledger.roundId
+    const { vetUsd, roundId, lastOrderId, lastPoolNumber } = ledger
+    Object.assign(this, { vetUsd, roundId, lastOrderId, lastPoolNumber })
   }
 
   addPool(address: Address, pool: PoolMemory): void {
     this.pools.set(address, pool)
-    this.findMarket(pool).pools.push(pool)
+    if (pool.isTrusted) this.findMarket(pool).pools.push(pool)
+  }
+
+  /** Takes a pool out of its market: from now on it forms no price and says nothing about worth. */
+  distrust(pool: PoolMemory): void {
+    pool.isTrusted = false
+    const market = this.findMarket(pool)
+    market.pools = market.pools.filter((other) => other !== pool)
   }
 
   /** Keeps what a pool is before an event of the block changes it. */
@@ -111,5 +125,6 @@ export function createPoolMemory(
 ): PoolMemory {
   const pair = orderPair(asset0, asset1)
   const empty = { reserve0: null, reserve1: null, sqrtPrice: null, tick: null, liquidity: null }
-  return { kind, ...pair, turned: asset0 !== pair.pair0, ...empty }
+  const turned = asset0 !== pair.pair0
+  return { kind, ...pair, turned, ...empty, ticks: new Map(), isTrusted: true }
 }

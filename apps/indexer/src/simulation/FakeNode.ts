@@ -36,6 +36,8 @@ export class FakeNode {
   /** Called before each answer; may change the chain, have the node fail, or throw as a broken line does. */
   onRequest: (path: string) => Failure | undefined = () => undefined
   requests = 0
+  /** Whether the contracts that are followed are on the chain. */
+  hasContracts = true
   #made: number
   readonly #blocks = new Map<Hex, FakeBlock>()
 
@@ -105,6 +107,7 @@ export class FakeNode {
   answer(pathname: string, search: string, body: string): object | null {
     if (pathname === '/logs/event') return this.#answerLogs(JSON.parse(body))
     if (pathname === '/accounts/*') return answerCalls(JSON.parse(body))
+    if (pathname.endsWith('/code')) return { code: this.hasContracts ? '0x60' : '0x' }
     return this.#answerBlock(pathname, search)
   }
 

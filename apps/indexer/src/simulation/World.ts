@@ -14,6 +14,7 @@ import {
 import { wrappedVet } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import { endorsementEvents } from '../events/endorsementEvents.ts'
+import { createHostileEvent, hostilePools } from './createHostileEvent.ts'
 import {
   aggregator,
   appId,
@@ -74,7 +75,9 @@ export class World {
     (random) => this.#endOrder(random),
     (random) => this.#reward(random),
     (random) => this.#tell(random),
+    (random) => this.#tell(random),
     (random) => this.#mislead(random),
+    (random) => this.#attack(random),
   ]
 
   #addPair(random: Random): FakeEvent[] {
@@ -164,7 +167,7 @@ export class World {
 
   #range(pool: Address, kind: 'Mint' | 'Burn', amount: bigint): FakeEvent {
     const range = { owner: stranger, tickLower: -120n, tickUpper: 120n, amount }
-    const amounts = { amount0: amount / 1000n, amount1: amount / 1000n }
+    const amounts = { amount0: amount, amount1: amount }
     const values = { sender: stranger, ...range, ...amounts }
     return createEvent(pool, uniswapV3PoolEvents[kind], values)
   }
@@ -178,7 +181,7 @@ export class World {
       return [this.#range(range.pool, 'Burn', burnt)]
     }
     if (random.chance(0.2)) return [this.#payOut(random, range.pool)]
-    const amount = BigInt(1 + random.below(1000)) * 10n ** 16n
+    const amount = BigInt(1 + random.below(1000)) * 10n ** 10n
     const swap = {
       sender: random.chance(0.5) ? aggregator : stranger,
       recipient: stranger,
@@ -186,7 +189,7 @@ export class World {
       amount1: -amount - 5n,
       sqrtPriceX96: 2n ** 96n + BigInt(random.below(1e9)),
       liquidity: range.liquidity,
-      tick: BigInt(random.below(100)),
+      tick: 0n,
     }
     return [createEvent(range.pool, uniswapV3PoolEvents.Swap, swap)]
   }
@@ -289,19 +292,13 @@ export class World {
     const node = `0x${'77'.repeat(32)}` as Hex
     this.rounds += 1
     const round = { roundId: BigInt(this.rounds), startsAt: 1n, endsAt: 2n }
-    const feed = `0x${Buffer.from('vet-usd').toString('hex').padEnd(64, '0')}` as Hex
-    const value = {
-      id: feed,
-      value: BigInt(1 + random.below(1e9)) * 1000n,
-      updatedAt: 1_700_000_000n,
-    }
     const name = { node, account: origin, name: `name${random.below(9)}.vet` }
     const nodeId = BigInt(random.below(3))
     const { endorsement } = contracts
     const { AppEndorsed, AppUnendorsed } = endorsementEvents
     return random.pick([
       () => [createEvent(contracts.governance, governanceEvents.RoundCreated, round)],
-      () => [createEvent(contracts.oracle, oracleEvents.ValueUpdate, value)],
+      () => [createOracleValue(BigInt(1 + random.below(1e9)) * 1000n)],
       () => [createEvent(contracts.names, nameResolverEvents.NameClaimed, name)],
       () => [
         createEvent(endorsement.address, AppEndorsed, {
@@ -317,12 +314,46 @@ export class World {
 
   /** Events of strangers, and events of ours in forms that nobody knows. */
   #mislead(random: Random): FakeEvent[] {
-    const { address } = random.pick(this.pairs)
     return random.pick([
       () => [createSync(stranger, 1n, 2n), createTrade(stranger, 1n, -1n)],
-      () => [{ ...createTrade(address, 5n, -5n), data: '0x' as const }],
+      () => [{ ...createOracleValue(1n), data: '0x' as const }],
       () => [createSwap(stranger, 7n, 8n)],
       () => [{ address: aggregator, topics: [`0x${'99'.repeat(32)}` as Hex], data: '0x' as const }],
     ])()
   }
+
+  /** A pool that may soon say what it cannot say, and others that lie as well. */
+  #attack(random: Random): FakeEvent[] {
+    const pool = random.pick(hostilePools)
+    const [token0 = zeroAddress, token1 = zeroAddress] = [wrappedVet.VVET, b3tr].toSorted()
+    const fee = { fee: 3000n, tickSpacing: 60n }
+    const paid1 = random.chance(0.5) ? 2n ** 256n - 1n : 5n
+    const flash = {
+      sender: stranger,
+      recipient: stranger,
+      amount0: 0n,
+      amount1: 0n,
+      paid0: 0n,
+      paid1,
+    }
+    return [
+      createEvent(ticked.factory, uniswapV3FactoryEvents.PoolCreated, {
+        token0,
+        token1,
+        ...fee,
+        pool,
+      }),
+      createEvent(pool, uniswapV3PoolEvents.Flash, flash),
+      ...Array.from({ length: 1 + random.below(5) }, () => createHostileEvent(random, 'others')),
+    ]
+  }
+}
+
+function createOracleValue(value: bigint): FakeEvent {
+  const id = `0x${Buffer.from('vet-usd').toString('hex').padEnd(64, '0')}` as Hex
+  return createEvent(contracts.oracle, oracleEvents.ValueUpdate, {
+    id,
+    value,
+    updatedAt: 1_700_000_000n,
+  })
 }

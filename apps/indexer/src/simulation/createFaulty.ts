@@ -1,6 +1,6 @@
 import type { Ledger } from '@vermeil/ledger'
 import { ThorError } from '@vermeil/thor'
-import { NodeContradiction } from '../follow/Follower.ts'
+import { NodeBehind, NodeContradiction } from '../follow/Follower.ts'
 import type { Random } from './Random.ts'
 
 const lost = 'the database is gone'
@@ -9,7 +9,7 @@ const silent = 'the answer of the database was lost'
 /** Whether an error is of the kinds that the storm makes; any other one is a fault of the indexer. */
 export function isWeather(error: unknown): boolean {
   if (error instanceof ThorError) return error.retryable
-  if (error instanceof NodeContradiction) return true
+  if (error instanceof NodeContradiction || error instanceof NodeBehind) return true
   return error instanceof Error && [lost, silent].includes(error.message)
 }
 

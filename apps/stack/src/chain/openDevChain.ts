@@ -4,6 +4,7 @@ import { completeNetwork, openNetwork } from '../data/network.ts'
 import { host, type StackListeners } from '../listeners.ts'
 import type { StackOptions } from '../options.ts'
 import { refuseTakenPort } from '../refuseTakenPort.ts'
+import { StartupStep } from '../startup/StartupStep.ts'
 import type { ChainSource } from './Chain.ts'
 import { startChainThread } from './startChainThread.ts'
 
@@ -18,7 +19,9 @@ export async function openDevChain(
   return {
     dataFolder,
     start: async () => {
-      const chain = await startChainThread(
+      const sentence = 'The chain is being opened, and its market trades up to now.'
+      const step = new StartupStep({ sentence, limitMs: 600_000, onLine: listeners.onWarning })
+      const starting = startChainThread(
         {
           folder: join(dataFolder, 'chain'),
           nodeHost: host,
@@ -29,11 +32,15 @@ export async function openDevChain(
           tradeSeconds: options.tradeSeconds ?? options.blockSeconds,
         },
         {
-          onProgress: network.complete ? () => undefined : listeners.onMarket,
+          onProgress: (share) => {
+            step.touch()
+            if (!network.complete) listeners.onMarket(share)
+          },
           onWarning: listeners.onWarning,
           onLost: listeners.onLost,
         },
       )
+      const chain = await step.run(starting)
       completeNetwork(dataFolder, network)
       const { genesisId, nodeUrl, grant } = chain
       const dispose = () => chain[Symbol.asyncDispose]()

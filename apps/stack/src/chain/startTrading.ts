@@ -12,12 +12,20 @@ export function startTrading({ market, seconds, onFailure }: TradingConfig): Asy
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let current: Promise<void> = Promise.resolve()
+  let reported = ''
+  const report = (error: Error): void => {
+    if (error.message !== reported) onFailure(`The market paused: ${error.message}`)
+    reported = error.message
+  }
   const schedule = (): void => {
     if (stopped) return
     timer = setTimeout(() => {
       current = market
         .tick()
-        .catch((error: Error) => onFailure(`The market paused: ${error.message}`))
+        .then(() => {
+          reported = ''
+        })
+        .catch(report)
         .finally(schedule)
     }, seconds * 1000)
   }

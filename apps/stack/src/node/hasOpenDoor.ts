@@ -1,7 +1,12 @@
+const timeoutMs = 10_000
+
 /** Whether the node lets pages of other origins ask it, as a browser will find out. */
 export async function hasOpenDoor(nodeUrl: string): Promise<boolean> {
   const origin = 'http://localhost:4600'
-  const answer = await fetch(`${nodeUrl}/blocks/best`, { headers: { origin } })
+  const answer = await fetch(`${nodeUrl}/blocks/best`, {
+    headers: { origin },
+    signal: AbortSignal.timeout(timeoutMs),
+  })
   await answer.body?.cancel()
   const allowed = answer.headers.get('access-control-allow-origin')
   return allowed === '*' || allowed === origin

@@ -19,6 +19,7 @@ import { startTrading } from '../chain/startTrading.ts'
 import { openNodeFolder } from '../data/nodeFolder.ts'
 import type { StackListeners } from '../listeners.ts'
 import type { StackOptions } from '../options.ts'
+import { StartupStep } from '../startup/StartupStep.ts'
 import { createNodePort } from './createNodePort.ts'
 import { hasOpenDoor } from './hasOpenDoor.ts'
 
@@ -35,11 +36,16 @@ export async function openNodeChain(
   options: StackOptions & { nodeUrl: string },
   listeners: StackListeners,
 ): Promise<ChainSource> {
-  const node = await connectNode(options.nodeUrl, options.network)
+  const asking = new StartupStep({
+    sentence: `The node at ${options.nodeUrl} has not answered yet.`,
+    limitMs: 60_000,
+    onLine: listeners.onWarning,
+  })
+  const node = await asking.run(connectNode(options.nodeUrl, options.network))
   const known = findKnown(options, node)
   const wanted = options.dataFolder ?? resolve(`.vermeil-${node.network}`)
   const dataFolder = openNodeFolder(wanted, options.fresh, node.genesisId)
-  if (!(await hasOpenDoor(node.thor.url)))
+  if (!(await asking.run(hasOpenDoor(node.thor.url))))
     listeners.onWarning(
       `The node at ${node.thor.url} lets no browser in: the app will not reach it until it allows cross-origin requests (thor's --api-cors '*').`,
     )
@@ -50,6 +56,15 @@ export async function openNodeChain(
         ? await startSolo(node, dataFolder, options, listeners)
         : describe(node, known),
   }
+}
+
+const deployStep = {
+  sentence: 'The contracts are being deployed: the node has to make a block for each step.',
+  limitMs: 600_000,
+}
+const marketStep = {
+  sentence: 'Opening the market; on a node that makes a block every 10 s this takes a minute.',
+  limitMs: 900_000,
 }
 
 /** What stands on the node's chain, where nobody has to deploy anything. */
@@ -76,29 +91,35 @@ async function startSolo(
   if (owner === undefined || faucet === undefined)
     throw new Error('There are no development accounts.')
   const file = join(folder, 'deployment.json')
-  const { deployment } = await deployNetwork({
-    thor,
-    genesisId,
-    network: 'solo',
-    privateKey: owner.privateKey,
-    known: readAddressesFile(file, genesisId),
-    onBook: (book) => writeAddressesFile(file, book),
-    onStep: listeners.onWarning,
-  })
+  const onLine = listeners.onWarning
+  const deploying = new StartupStep({ ...deployStep, onLine })
+  const { deployment } = await deploying.run(
+    deployNetwork({
+      thor,
+      genesisId,
+      network: 'solo',
+      privateKey: owner.privateKey,
+      known: readAddressesFile(file, genesisId),
+      onBook: (book) => writeAddressesFile(file, book),
+      onStep: (line) => {
+        deploying.touch()
+        onLine(line)
+      },
+    }),
+  )
   const network = readNetwork(deployment)
   placeTokens(network.tokens)
-  listeners.onWarning(
-    'Opening the market; on a node that makes a block every 10 s this takes a minute.',
+  const market = await new StartupStep({ ...marketStep, onLine }).run(
+    startMarket({
+      chain: createNodePort(thor, genesisId),
+      network,
+      hasHistory: false,
+      owner,
+      seed: 'vermeil',
+      now,
+      onProgress: () => undefined,
+    }),
   )
-  const market = await startMarket({
-    chain: createNodePort(thor, genesisId),
-    network,
-    hasHistory: false,
-    owner,
-    seed: 'vermeil',
-    now,
-    onProgress: () => undefined,
-  })
   const trading = startTrading({
     market,
     seconds: tradeSeconds,

@@ -245,10 +245,19 @@ export interface TokenPriceRow {
   direct: boolean
 }
 
-/** An event of a contract of ours in a form that is not known. */
+/** An event that is set aside: it is of no known form, or says what cannot be. */
 export interface UnknownRow extends Position {
   address: Address
   topic: Hex | null
+  /** One sentence. */
+  reason: string
+}
+
+/** A pool has said what its kind of pool cannot say. Nothing that it says from here on is recorded. */
+export interface UntrustedPoolRow extends Position {
+  pool: Address
+  /** One sentence. */
+  reason: string
 }
 
 /** What events add to the tables, each list in chain order. */
@@ -272,6 +281,7 @@ export interface Rows {
   oracleValues: OracleRow[]
   tokenPrices: TokenPriceRow[]
   unknown: UnknownRow[]
+  untrustedPools: UntrustedPoolRow[]
 }
 
 export function createRows(): Rows {
@@ -295,5 +305,6 @@ export function createRows(): Rows {
     oracleValues: [],
     tokenPrices: [],
     unknown: [],
+    untrustedPools: [],
   }
 }

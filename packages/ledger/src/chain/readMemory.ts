@@ -16,6 +16,11 @@ export interface LedgerMemory {
   roundId: number | null
   /** Accounts by the number of their node, as far as it endorses. */
   endorsers: Map<bigint, Address>
+  /** The highest number of an order and of a pool of the aggregator; 0 before the first. */
+  lastOrderId: number
+  lastPoolNumber: number
+  /** How many events were set aside so far. */
+  setAsideEvents: number
 }
 
 /** A pool with its newest state, in the order of its own tokens; null as far as it has none. */
@@ -30,6 +35,9 @@ export interface RememberedPool {
   sqrtPrice: bigint | null
   tick: number | null
   liquidity: bigint | null
+  /** All liquidity that has an end at a tick, by tick. */
+  ticks: Map<number, bigint>
+  isTrusted: boolean
 }
 
 /** Reads what the events after the head need. `feed` is the oracle's feed of VET in USD. */
@@ -62,7 +70,18 @@ export async function readMemory(ledger: Ledger, feed: string): Promise<LedgerMe
     endorsers: new Map(
       nodes.flatMap(({ node_id, account }) => (account ? [[BigInt(node_id), account]] : [])),
     ),
+    ...(await readCounts(ledger)),
   }
+}
+
+type Counts = Pick<LedgerMemory, 'lastOrderId' | 'lastPoolNumber' | 'setAsideEvents'>
+
+async function readCounts({ db }: Ledger): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select (select coalesce(max(id), 0) from limit_order) as "lastOrderId",
+           (select coalesce(max(pool_number), 0) from registration) as "lastPoolNumber",
+           (select count(*) from unknown_event) as "setAsideEvents"`.execute(db)
+  return rows[0] ?? { lastOrderId: 0, lastPoolNumber: 0, setAsideEvents: 0 }
 }
 
 async function readPoolStates(ledger: Ledger): Promise<RememberedPool[]> {
@@ -70,16 +89,31 @@ async function readPoolStates(ledger: Ledger): Promise<RememberedPool[]> {
     .selectFrom('pool')
     .innerJoin('market', 'market.id', 'pool.market')
     .leftJoin('pool_state', 'pool_state.pool', 'pool.id')
-    .select(['address', 'kind', 'market.pair0', 'market.pair1', 'turned'])
+    .leftJoin('untrusted_pool', 'untrusted_pool.pool', 'pool.id')
+    .select(['pool.id', 'address', 'kind', 'market.pair0', 'market.pair1', 'turned'])
     .select(['reserve0', 'reserve1', 'sqrt_price', 'tick', 'liquidity'])
+    .select('untrusted_pool.reason')
     .orderBy('pool.id')
     .execute()
   const parse = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
-  return rows.map(({ sqrt_price, reserve0, reserve1, liquidity, ...row }) => ({
+  const ticks = await readGrossByPool(ledger)
+  return rows.map(({ id, sqrt_price, reserve0, reserve1, liquidity, reason, ...row }) => ({
     ...row,
+    ticks: ticks.get(id) ?? new Map(),
+    isTrusted: reason === null,
     reserve0: parse(reserve0),
     reserve1: parse(reserve1),
     sqrtPrice: parse(sqrt_price),
     liquidity: parse(liquidity),
   }))
+}
+
+async function readGrossByPool({ db }: Ledger): Promise<Map<number, Map<number, bigint>>> {
+  const rows = await db.selectFrom('tick').select(['pool', 'tick', 'gross']).execute()
+  const pools = new Map<number, Map<number, bigint>>()
+  for (const { pool, tick, gross } of rows) {
+    const ticks = pools.get(pool) ?? new Map<number, bigint>()
+    pools.set(pool, ticks.set(tick, BigInt(gross)))
+  }
+  return pools
 }

@@ -21,6 +21,7 @@ const facts = [
   'name_claim',
   'oracle_value',
   'unknown_event',
+  'untrusted_pool',
 ] as const
 const factsByTime: readonly string[] = ['trade', 'activity']
 

@@ -55,6 +55,11 @@ export async function writeFacts(
   await insertRows(target, 'name_claim', rows.names)
   await insertRows(target, 'oracle_value', rows.oracleValues)
   await insertRows(target, 'unknown_event', rows.unknown)
+  await insertRows(
+    target,
+    'untrusted_pool',
+    rows.untrustedPools.map((row) => ({ ...row, pool: directory.findPool(row.pool) })),
+  )
 }
 
 /** The times that the rows of the tables cut by time lie at. */

@@ -26,6 +26,7 @@ export interface Schema {
   name_claim: NameClaimTable
   oracle_value: OracleValueTable
   unknown_event: UnknownEventTable
+  untrusted_pool: UntrustedPoolTable
   market: MarketTable
   pool_state: PoolStateTable
   tick: TickTable
@@ -221,6 +222,14 @@ interface OracleValueTable extends PositionColumns {
 interface UnknownEventTable extends PositionColumns {
   address: Address
   topic: Hex | null
+  /** Why it was set aside. */
+  reason: string
+}
+
+/** Where a pool said what its kind of pool cannot say. */
+interface UntrustedPoolTable extends PositionColumns {
+  pool: number
+  reason: string
 }
 
 interface MarketTable {

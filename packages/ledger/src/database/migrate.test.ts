@@ -4,10 +4,18 @@ import { readHead } from '../chain/readHead.ts'
 import { startWriter } from '../chain/startWriter.ts'
 import { writeBlocks } from '../chain/writeBlocks.ts'
 import { readPools } from '../pools/readPools.ts'
-import { createAddress, createBatch, createPoolRow, genesisId } from '../samples/createSamples.ts'
+import {
+  createAddress,
+  createBatch,
+  createPoolRow,
+  createPosition,
+  createSyncRow,
+  genesisId,
+} from '../samples/createSamples.ts'
 import { migrate } from './migrate.ts'
 import { openLedger } from './openLedger.ts'
 import { tickReserves } from './steps/tickReserves.ts'
+import { untrustedPools } from './steps/untrustedPools.ts'
 
 test('a record without the payments of its pools with ticks is forgotten, any other one is kept', async () => {
   await using ledger = await openLedger({ memory: true })
@@ -29,4 +37,25 @@ test('a record without the payments of its pools with ticks is forgotten, any ot
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(ledger.db)
     expect(rows, name).toEqual([])
   }
+})
+
+test('a record with a value that its pool cannot have is forgotten, any other one is kept', async () => {
+  await using ledger = await openLedger({ memory: true })
+  const writer = await startWriter(ledger, genesisId)
+  const pool = createAddress(0x90)
+  const state = createSyncRow(createPosition(1, 10, 200), pool, 5n)
+  await writeBlocks(writer, createBatch(0))
+  await writeBlocks(writer, createBatch(1, { pools: [createPoolRow(pool)], syncs: [state] }))
+  const update = async (): Promise<void> => {
+    await sql`drop table untrusted_pool`.execute(ledger.db)
+    await sql`alter table unknown_event drop column reason`.execute(ledger.db)
+    await sql`delete from migration where name = ${untrustedPools.name}`.execute(ledger.db)
+    await migrate(ledger.db)
+  }
+  await update()
+  expect(await readHead(ledger)).toMatchObject({ number: 1 })
+  await sql`update pool_state set reserve1 = 2::numeric ^ 112`.execute(ledger.db)
+  await update()
+  expect(await readHead(ledger)).toBeUndefined()
+  expect(await readPools(ledger)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Address, Seconds, TxId } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../database/Ledger.ts'
+import { isTrusted } from '../pools/readPools.ts'
 
 /**
  * A trade in a pool, or tokens that came or went without one, with what the pool held after it. What leaves a pool
@@ -46,7 +47,7 @@ interface Row {
   reserve1: string | null
 }
 
-/** The events of all pools, or of one, in blocks `fromBlock` to `toBlock`, both included, in chain order. */
+/** The events of all trusted pools, or of one, in blocks `fromBlock` to `toBlock`, both included, in chain order. */
 export async function readPoolEvents(
   ledger: Ledger,
   query: { fromBlock: number; toBlock: number; pool?: Address | undefined; limit: number },
@@ -68,7 +69,7 @@ export async function readPoolEvents(
              null::numeric, origin, reserve0, reserve1
         from liquidity where ${range} and (liquidity is null or liquidity > 0)
     ) as part join pool on pool.id = part.pool join market on market.id = pool.market
-    where ${ofPool}
+    where ${ofPool} and ${isTrusted}
     order by part.block, part.log_index limit ${limit}`.execute(ledger.db)
   return rows.map(parseEvent)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Ledger } from '../database/Ledger.ts'
 import { formatPrice } from '../prices/formatPrice.ts'
 import { isTurned, orderPair, type Pair } from '../prices/Pair.ts'
+import { parseDecimal } from '../prices/scaleDecimal.ts'
 import { readStats, type StatsRow } from './readStats.ts'
 
 /** The last 24 hours of a pair. Prices are whole units of `to` for one whole `from`, as plain decimal text. */
@@ -46,7 +47,7 @@ export function orientStats(row: StatsRow, pair: Pair): MarketStats {
   const open = formatPrice(row.open, pair)
   return {
     price: close,
-    changePercent: formatChange(Number(open), Number(close)),
+    changePercent: formatChange(open, close),
     open,
     high: formatPrice(turned ? row.low : row.high, pair),
     low: formatPrice(turned ? row.high : row.low, pair),
@@ -60,8 +61,20 @@ export function orientStats(row: StatsRow, pair: Pair): MarketStats {
   }
 }
 
-/** Percent with two decimals; what rounds to nothing has no sign. */
-function formatChange(open: number, close: number): string {
-  const text = ((close / open - 1) * 100).toFixed(2)
-  return text === '-0.00' ? '0.00' : text
+/**
+ * The change from one positive price to another, both plain decimal text, in percent with two decimals as plain
+ * decimal text, however large it is; what rounds to nothing has no sign.
+ */
+export function formatChange(open: string, close: string): string {
+  const [from, to] = [parseDecimal(open), parseDecimal(close)]
+  const [base, next] = [from.digits * to.scale, to.digits * from.scale]
+  const hundredths = divideRounded((next - base) * 10_000n, base)
+  const digits = `${hundredths < 0n ? -hundredths : hundredths}`.padStart(3, '0')
+  return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Halves are rounded away from zero. */
+function divideRounded(value: bigint, divisor: bigint): bigint {
+  const size = ((value < 0n ? -value : value) * 2n + divisor) / (2n * divisor)
+  return value < 0n ? -size : size
 }

@@ -1,6 +1,7 @@
 import type { Address, Seconds } from '@vermeil/units'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ledger } from '../database/Ledger.ts'
+import { isTrusted } from '../pools/readPools.ts'
 
 const daySeconds = 86_400
 const hourSeconds = 3600
@@ -23,6 +24,11 @@ export interface StatsRow {
   last_at: Seconds
 }
 
+/** Whether a market has a price: one that has only pools that are not trusted has none. */
+const isPriced = sql`price is not null and (
+  not exists (select from pool where pool.market = market.id)
+  or exists (select from pool where pool.market = market.id and ${isTrusted}))`
+
 /**
  * The 24 hours up to `now` of markets that ever had a price. The hours inside come from hourly candles, their edges
  * from the smallest ones and only the last seconds from trades, so that a day of 100,000 trades reads as fast as one
@@ -39,7 +45,7 @@ export async function readStats(
   const [firstPart, lastPart] = [up(start, leastSeconds), down(end, leastSeconds)]
   const [firstHour, lastHour] = [up(start, hourSeconds), down(end, hourSeconds)]
   const { rows } = await sql<StatsRow>`
-    with which as materialized (select * from market where ${which} and price is not null
+    with which as materialized (select * from market where ${which} and ${isPriced}
       and first_at <= ${now}::bigint),
     part as (
       select market, high, low, volume0, volume1, trades from candle

@@ -1,6 +1,7 @@
 import type { Address, Seconds } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../database/Ledger.ts'
+import { isTrusted } from './readPools.ts'
 
 const daySeconds = 86_400
 
@@ -16,7 +17,7 @@ export interface PoolDay {
   trades: number
 }
 
-/** The 24 hours up to `now` of every pool that traded in them. */
+/** The 24 hours up to `now` of every trusted pool that traded in them. */
 export async function readPoolDays(ledger: Ledger, now: Seconds): Promise<PoolDay[]> {
   const { rows } = await sql<{
     pool: Address
@@ -32,6 +33,7 @@ export async function readPoolDays(ledger: Ledger, now: Seconds): Promise<PoolDa
            count(*)::integer as trades
       from trade join pool on pool.id = trade.pool
      where trade.timestamp > ${now - daySeconds}::bigint and trade.timestamp <= ${now}::bigint
+       and ${isTrusted}
      group by pool.address`.execute(ledger.db)
   return rows.map((row) => ({
     ...row,

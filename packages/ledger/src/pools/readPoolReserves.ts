@@ -1,7 +1,14 @@
 import type { Seconds } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../database/Ledger.ts'
-import { type Pool, type PoolColumns, parsePool, poolColumns, poolTables } from './readPools.ts'
+import {
+  isTrusted,
+  type Pool,
+  type PoolColumns,
+  parsePool,
+  poolColumns,
+  poolTables,
+} from './readPools.ts'
 
 /** A pool with its reserves as the newest Sync left them. */
 export interface PoolReserves extends Pool {
@@ -19,13 +26,13 @@ interface Row extends PoolColumns {
   state_at: Seconds
 }
 
-/** Every pool of two reserves that ever held liquidity, in the order of creation. */
+/** Every trusted pool of two reserves that ever held liquidity, in the order of creation. */
 export async function readPoolReserves(ledger: Ledger): Promise<PoolReserves[]> {
   const { rows } = await sql<Row>`
     select ${poolColumns}, reserve0, reserve1,
            pool_state.block as state_block, pool_state.timestamp as state_at
       from ${poolTables} join pool_state on pool_state.pool = pool.id
-     where pool.kind = 'v2' and reserve0 is not null
+     where pool.kind = 'v2' and reserve0 is not null and ${isTrusted}
      order by pool.id`.execute(ledger.db)
   return rows.map((row) => ({
     ...parsePool(row),

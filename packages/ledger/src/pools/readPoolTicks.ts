@@ -1,7 +1,14 @@
 import type { Seconds } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../database/Ledger.ts'
-import { type Pool, type PoolColumns, parsePool, poolColumns, poolTables } from './readPools.ts'
+import {
+  isTrusted,
+  type Pool,
+  type PoolColumns,
+  parsePool,
+  poolColumns,
+  poolTables,
+} from './readPools.ts'
 
 /** A tick where liquidity begins or ends. */
 export interface Tick {
@@ -33,13 +40,13 @@ interface Row extends PoolColumns {
   state_at: Seconds
 }
 
-/** Every initialised pool with ticks, in the order of creation. */
+/** Every trusted and initialised pool with ticks, in the order of creation. */
 export async function readPoolTicks(ledger: Ledger): Promise<PoolTicks[]> {
   const { rows } = await sql<Row>`
     select pool.id, ${poolColumns}, sqrt_price, pool_state.tick, liquidity,
            pool_state.block as state_block, pool_state.timestamp as state_at
       from ${poolTables} join pool_state on pool_state.pool = pool.id
-     where sqrt_price is not null
+     where sqrt_price is not null and ${isTrusted}
      order by pool.id`.execute(ledger.db)
   const ticks = new Map<number, Tick[]>()
   const stored = await ledger.db

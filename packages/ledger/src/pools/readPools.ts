@@ -49,10 +49,13 @@ export const poolTables = sql`pool left join lateral (
     from registration where registration.pool = pool.address
    order by pool_number limit 1) as registration on true`
 
-/** All known pools in the order of their creation. */
+/** Whether the pool of a row is trusted: no other takes part in prices, routes or feeds. */
+export const isTrusted = sql`not exists (select from untrusted_pool where untrusted_pool.pool = pool.id)`
+
+/** All known pools that are trusted, in the order of their creation. */
 export async function readPools(ledger: Ledger): Promise<Pool[]> {
   const { rows } = await sql<PoolColumns>`
-    select ${poolColumns} from ${poolTables} order by pool.id`.execute(ledger.db)
+    select ${poolColumns} from ${poolTables} where ${isTrusted} order by pool.id`.execute(ledger.db)
   return rows.map(parsePool)
 }
 

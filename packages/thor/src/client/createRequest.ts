@@ -90,7 +90,7 @@ function explainSilence(
 
 function readAnswer(name: string, status: number, text: string): Answer {
   if (status < 200 || status > 299) {
-    const refusal = text.trim().slice(0, 500)
+    const refusal = summarize(text)
     throw new ThorError(
       refusal === '' ? `The node answered ${name} with status ${status}.` : refusal,
       {
@@ -102,11 +102,22 @@ function readAnswer(name: string, status: number, text: string): Answer {
   try {
     return new Answer(JSON.parse(text), name)
   } catch (cause) {
-    const found = text.slice(0, 60)
-    throw new ThorError(`The answer to ${name} is not a Thor node's: no JSON but '${found}'.`, {
+    const found = isPage(text) ? 'a page in HTML' : `'${summarize(text).slice(0, 60)}'`
+    throw new ThorError(`The answer to ${name} is not a Thor node's: no JSON but ${found}.`, {
       status,
       retryable: false,
       cause,
     })
   }
+}
+
+/** What a node says of a refusal, as one short line. Pages come from proxies before it and say nothing of the node. */
+function summarize(text: string): string {
+  if (isPage(text)) return ''
+  const [line = ''] = text.trim().split(/[\r\n]/)
+  return line.trim().slice(0, 300)
+}
+
+function isPage(text: string): boolean {
+  return /^\s*</.test(text)
 }

@@ -293,6 +293,9 @@ test.each([
   [403, 'tx rejected: pool is full\n', 'tx rejected: pool is full', true],
   [500, 'leveldb: closed\n', 'leveldb: closed', true],
   [502, '', 'The node answered POST /transactions with status 502.', true],
+  [502, '<html>\n<h1>Bad</h1>', 'The node answered POST /transactions with status 502.', true],
+  [500, '  first line \r\nsecond line\n', 'first line', true],
+  [500, 'x'.repeat(5000), 'x'.repeat(300), true],
 ])('a refusal with %i carries the words of the node', async (status, body, message, retryable) => {
   const { client, asked } = await connectTo(body, status)
   const error = await client.sendTransaction('0xf8').catch((refusal: unknown) => refusal)
@@ -302,7 +305,8 @@ test.each([
 })
 
 test.each([
-  ['no JSON', '<html>hello</html>', "no JSON but '<html>hello</html>'"],
+  ['no JSON', 'hello\nworld', "no JSON but 'hello'"],
+  ['a page', ' <!doctype html>\n<p>hello', 'no JSON but a page in HTML'],
   ['no object', '5', 'it should be an object, not 5'],
   ['a missing field', { balance: '0x1', hasCode: true }, 'energy should be an amount, not nothing'],
   ['a number for an amount', { balance: 5 }, 'balance should be an amount, not 5'],

@@ -1,0 +1,119 @@
+import { createRows, type Ledger, orderPair, priceTrade, writeBlocks } from '@vermeil/ledger'
+import { parseAddress, parseSeconds, zeroAddress } from '@vermeil/units'
+import { marketsCall, parseProblem, parseStatus, parseWire } from '@vermeil/wire'
+import { expect, test } from 'vitest'
+import { createStatus, createTestApi } from '../fixture/createTestApi.ts'
+import {
+  addressOf,
+  blockId,
+  ether,
+  firstBlockAt,
+  markets,
+  openFilledLedger,
+  transactionId,
+  writeTrades,
+} from '../fixture/fillLedger.ts'
+
+const [market] = markets
+if (!market) throw new Error('The fixture has a market.')
+const other = markets[3] ?? market
+const reason = 'An amount is 2, above the maximum of 1.'
+
+/** Writes a block in which a pool says what it cannot say. */
+async function distrust(writer: Parameters<typeof writeBlocks>[0], number: number): Promise<void> {
+  const rows = createRows()
+  const timestamp = parseSeconds(firstBlockAt + number * 10)
+  const position = { block: number, timestamp, txIndex: 0, clauseIndex: 0, logIndex: 0 }
+  rows.untrustedPools.push({ ...position, pool: other.pool, reason })
+  const [id, parentId] = [blockId(number), blockId(number - 1)]
+  const block = { number, id, parentId, timestamp }
+  await writeBlocks(writer, { after: parentId, block, finalizedNumber: 0, ...rows })
+}
+
+const ask = async (ledger: Ledger, urls: readonly string[]) => {
+  const { app } = await createTestApi(ledger, {
+    status: () => ({ ...createStatus(), setAsideEvents: 3, untrustedPools: 1 }),
+  })
+  const answers = []
+  for (const url of urls) answers.push(await app.inject({ url }))
+  await app.close()
+  return answers
+}
+
+test('an untrusted pool is in no price, route or feed, and the reason is shown', async () => {
+  const { ledger, writer } = await openFilledLedger()
+  await writeTrades(writer, 2, [
+    { market, vet: ether, token: -ether / 5n },
+    { market: other, vet: ether, token: -20n * ether },
+  ])
+  await distrust(writer, 3)
+  const vtho = addressOf('VTHO')
+  const [listed, pairs, tickers, pair, events, stats, quote, status, metrics] = await ask(ledger, [
+    '/api/markets',
+    '/coingecko/pairs',
+    '/coingecko/tickers',
+    `/dexscreener/pair?id=${other.pool}`,
+    '/dexscreener/events?fromBlock=0&toBlock=9',
+    `/indexer/marketstats/${zeroAddress}/${vtho}`,
+    `/indexer/aggregators/${zeroAddress}/${vtho}?inputAmount=${ether}`,
+    '/api/status',
+    '/metrics',
+  ])
+  const body = parseWire(marketsCall.answer, listed?.json())
+  expect(body.untrustedPools).toEqual([
+    expect.objectContaining({ address: other.pool, venue: other.venue, reason, blockNumber: 3 }),
+  ])
+  expect(body.markets.map(({ address }) => address)).not.toContain(vtho)
+  for (const answer of [pairs, tickers, events]) {
+    expect(answer?.statusCode).toBe(200)
+    expect(answer?.body).not.toContain(other.pool)
+    expect(answer?.body).toContain(market.pool)
+  }
+  expect(pair?.statusCode).toBe(404)
+  expect(parseProblem(pair?.json()).detail).toBe(`The pool ${other.pool} is not trusted: ${reason}`)
+  expect(stats?.json()).toMatchObject({ from: { price: '0', volume_24h: '0' } })
+  expect(quote?.body).not.toContain(other.pool)
+  expect(parseStatus(status?.json()).indexer).toMatchObject({
+    setAsideEvents: 3,
+    untrustedPools: 1,
+  })
+  expect(metrics?.body).toContain('vermeil_untrusted_pools 1\n')
+  expect(metrics?.body).toContain('vermeil_set_aside_events 3\n')
+  await ledger[Symbol.asyncDispose]()
+})
+
+test('a price that grew without measure leaves every list readable', async () => {
+  const { ledger, writer } = await openFilledLedger()
+  const rows = createRows()
+  const timestamp = parseSeconds(firstBlockAt + 20)
+  for (const [logIndex, [vet, token]] of [
+    [1n, -(10n ** 30n)],
+    [10n ** 30n, -1n],
+  ].entries()) {
+    const pair = orderPair(zeroAddress, market.token)
+    const [amount0 = 0n, amount1 = 0n] = pair.pair0 === zeroAddress ? [vet, token] : [token, vet]
+    rows.trades.push({
+      ...{ block: 2, timestamp, txIndex: 0, clauseIndex: 0, logIndex },
+      ...{ txId: transactionId(200), pool: market.pool, ...pair, amount0, amount1 },
+      price: priceTrade(amount0, amount1),
+      ...{ standing: 'counts' as const, origin: parseAddress(zeroAddress), swapIndex: null },
+      ...{ reserve0: null, reserve1: null, volumeVet: 1n, volumeUsd: null },
+    })
+  }
+  const block = { number: 2, id: blockId(2), parentId: blockId(1), timestamp }
+  await writeBlocks(writer, { after: blockId(1), block, finalizedNumber: 0, ...rows })
+  const answers = await ask(ledger, [
+    '/api/markets',
+    '/coingecko/tickers',
+    `/indexer/marketstats/${zeroAddress}/${market.token}`,
+    `/indexer/marketstats/${market.token}/${zeroAddress}`,
+    '/udf/search?query=',
+    '/dexscreener/events?fromBlock=0&toBlock=9',
+  ])
+  expect(answers.map(({ statusCode }) => statusCode)).not.toContain(500)
+  const changes = answers[0]
+    ?.json()
+    .markets.map((each: { changePercent: string }) => each.changePercent)
+  expect(changes.join()).toMatch(/\d{40}/)
+  await ledger[Symbol.asyncDispose]()
+})

@@ -1,0 +1,33 @@
+import type { ThorClient } from '@vermeil/thor'
+import type { Address } from '@vermeil/units'
+import type { Sources } from '../events/Sources.ts'
+
+/**
+ * Refuses a chain that has none of the contracts that are followed: a node that was started again with an empty chain
+ * has the same genesis and would look like a market without trades.
+ * @throws {DeploymentGone}
+ * @throws {ThorError} if the node fails.
+ */
+export async function assertDeployed(
+  thor: Pick<ThorClient, 'fetchCode'>,
+  { aggregator, orderBook, venues }: Sources,
+  signal: AbortSignal,
+): Promise<void> {
+  const factories = venues.map(({ factory }) => factory)
+  const contracts = [aggregator, orderBook, ...factories].filter((address) => address != null)
+  for (const contract of contracts)
+    if ((await thor.fetchCode(contract, 'best', { signal })) !== '0x') return
+  const [first] = contracts
+  if (first !== undefined) throw new DeploymentGone(first)
+}
+
+/** The node's chain has none of the contracts. A retry helps once they are there again. */
+export class DeploymentGone extends Error {
+  override name = 'DeploymentGone'
+  readonly retryable = true
+  constructor(contract: Address) {
+    super(
+      `The node's chain has none of the contracts that are followed, such as ${contract}; it was probably started with an empty chain. Start the node with its old data, or start Vermeil again to deploy everything anew.`,
+    )
+  }
+}

@@ -1,0 +1,124 @@
+import { clearLedger, type Ledger, openLedger, readHead } from '@vermeil/ledger'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sources } from './simulation/events.ts'
+import { FakeNode } from './simulation/FakeNode.ts'
+import { type Indexer, type IndexerOptions, startIndexer } from './startIndexer.ts'
+
+let ledger: Ledger
+beforeAll(async () => {
+  ledger = await openLedger({ memory: true })
+})
+afterAll(() => ledger[Symbol.asyncDispose]())
+beforeEach(() => clearLedger(ledger))
+
+const soon = { interval: 2, timeout: 20_000 }
+const timings = { firstRetryMs: 1, mostRetryMs: 20, pollMs: 5 }
+
+/** A chain of so many blocks after the genesis block. */
+function createChain(blocks: number): FakeNode {
+  const node = new FakeNode()
+  for (let made = 0; made < blocks; made += 1) node.mine([])
+  return node
+}
+
+function start(node: FakeNode, options: Partial<IndexerOptions> = {}): Indexer {
+  const thor = node.createClient()
+  const watch = (): (() => void) => () => undefined
+  return startIndexer({ ...sources, ledger, thor, watch, timings, ...options })
+}
+
+test('a node below our head is a named trouble that passes, and undoes nothing', async () => {
+  const node = createChain(20)
+  await using indexer = start(node)
+  await indexer.caughtUp
+  const taken = node.trunk.splice(15)
+  await vi.waitFor(
+    () =>
+      expect(indexer.status()).toMatchObject({
+        state: 'waiting',
+        trouble: 'node behind',
+        detail: 'The node is only at block 14, below block 20 of the ledger.',
+        head: { number: 20 },
+      }),
+    soon,
+  )
+  node.trunk.push(...taken)
+  await vi.waitFor(() => expect(indexer.status().state).toBe('following'), soon)
+  expect(indexer.status()).toMatchObject({ reorgs: 0, head: { number: 20 }, lagBlocks: 0 })
+})
+
+test('a node that was started again with an empty chain is a named trouble, and nothing is undone', async () => {
+  const node = createChain(20)
+  await using indexer = start(node)
+  await indexer.caughtUp
+  const old = [...node.trunk]
+  node.drop(19)
+  node.mine([])
+  node.hasContracts = false
+  await vi.waitFor(
+    () =>
+      expect(indexer.status()).toMatchObject({ state: 'waiting', trouble: 'contracts missing' }),
+    soon,
+  )
+  expect(indexer.status().detail).toMatch(/started with an empty chain\. Start the node with its/)
+  expect(await readHead(ledger)).toMatchObject({ number: 20 })
+  node.trunk = old
+  node.hasContracts = true
+  await vi.waitFor(() => expect(indexer.status().state).toBe('following'), soon)
+  expect(indexer.status()).toMatchObject({ reorgs: 0, head: { number: 20 } })
+})
+
+test('a chain without the contracts is a named trouble from the start', async () => {
+  const node = createChain(3)
+  node.hasContracts = false
+  await using indexer = start(node)
+  await vi.waitFor(() => expect(indexer.status().trouble).toBe('contracts missing'), soon)
+  expect(await readHead(ledger)).toBeUndefined()
+  node.hasContracts = true
+  await indexer.caughtUp
+})
+
+test('a node of another genesis in between is a named trouble that passes', async () => {
+  const node = createChain(5)
+  const other = new FakeNode(1e6)
+  const genesisId = node.trunk[0]?.id
+  let isOther: boolean = false
+  const [right, wrong] = [node.createClient(genesisId), other.createClient(genesisId)]
+  const thor: typeof right = {
+    ...right,
+    fetchBlock: (...args) => (isOther ? wrong : right).fetchBlock(...args),
+  }
+  await using indexer = start(node, { thor })
+  await indexer.caughtUp
+  isOther = true
+  await vi.waitFor(
+    () => expect(indexer.status()).toMatchObject({ state: 'waiting', trouble: 'wrong genesis' }),
+    soon,
+  )
+  isOther = false
+  await vi.waitFor(() => expect(indexer.status().state).toBe('following'), soon)
+})
+
+test('a node whose chain lacks what was final stops the indexer at its start, and is waited for later', async () => {
+  const node = createChain(20)
+  node.finalized = 15
+  const old = [...node.trunk]
+  await using indexer = start(node)
+  await indexer.caughtUp
+  node.finalized = 0
+  node.drop(10)
+  for (let made = 0; made < 12; made += 1) node.mine([])
+  const fork = [...node.trunk]
+  await vi.waitFor(
+    () => expect(indexer.status()).toMatchObject({ state: 'waiting', trouble: 'chain replaced' }),
+    soon,
+  )
+  expect(await readHead(ledger)).toMatchObject({ number: 20 })
+  node.trunk = old
+  await vi.waitFor(() => expect(indexer.status().state).toBe('following'), soon)
+  await indexer[Symbol.asyncDispose]()
+  node.trunk = fork
+  await using second = start(node)
+  await expect(second.caughtUp).rejects.toThrow(/no longer holds block 15/)
+  expect(second.status()).toMatchObject({ state: 'failed', trouble: 'chain replaced' })
+})

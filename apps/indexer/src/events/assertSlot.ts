@@ -1,0 +1,35 @@
+import { assertRange, ImpossibleEvent, maxUint128 } from './assertRange.ts'
+
+/** The lowest and highest tick of a pool in the manner of Uniswap V3 (TickMath). */
+const [minTick, maxTick] = [-887_272, 887_272]
+/** The prices at these ticks, as square roots times 2^96 (TickMath). */
+const minSqrtPrice = 4_295_128_739n
+const maxSqrtPrice = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_342n
+
+/** How far the logarithm below may be off, in ticks. */
+const tolerance = 0.01
+
+/**
+ * Refuses a price, tick and active liquidity that no pool in the manner of Uniswap V3 can have. The tick is the one
+ * that the price lies in, or the one below while a swap stands exactly on their border.
+ * @throws {ImpossibleEvent}
+ */
+export function assertSlot(slot: { sqrtPrice: bigint; tick: number; liquidity: bigint }): void {
+  assertRange('The square root of the price', slot.sqrtPrice, {
+    min: minSqrtPrice,
+    max: maxSqrtPrice,
+  })
+  assertRange('The active liquidity', slot.liquidity, { max: maxUint128 })
+  const exact = (2 * Math.log(Number(slot.sqrtPrice) / 2 ** 96)) / Math.log(1.0001)
+  if (slot.tick > exact + tolerance || slot.tick < exact - 1 - tolerance)
+    throw new ImpossibleEvent(`Tick ${slot.tick} does not fit a price at tick ${exact.toFixed(1)}.`)
+}
+
+/**
+ * Refuses a range of ticks that no position can have.
+ * @throws {ImpossibleEvent}
+ */
+export function assertTicks([lower, upper]: readonly [number, number]): void {
+  if (lower < minTick || lower >= upper || upper > maxTick)
+    throw new ImpossibleEvent(`No position lies between the ticks ${lower} and ${upper}.`)
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { StartupStep } from './StartupStep.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const sentence = 'The chain is being opened.'
+
+function createStep() {
+  const lines: string[] = []
+  const onLine = (line: string): void => void lines.push(line)
+  return { step: new StartupStep({ sentence, limitMs: 60_000, onLine }), lines }
+}
+
+test('says nothing if the step is quick', async () => {
+  const { step, lines } = createStep()
+  const work = Promise.withResolvers<number>()
+  const result = step.run(work.promise)
+  await vi.advanceTimersByTimeAsync(4999)
+  work.resolve(7)
+  expect(await result).toBe(7)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(lines).toEqual([])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('says after five seconds what it waits for, once', async () => {
+  const { step, lines } = createStep()
+  const work = Promise.withResolvers<number>()
+  const result = step.run(work.promise)
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(lines).toEqual([sentence])
+  work.resolve(7)
+  await result
+})
+
+test('gives up without a sign of life, and not while there is one', async () => {
+  const { step } = createStep()
+  const result = step.run(Promise.withResolvers<never>().promise)
+  const failed = expect(result).rejects.toThrow(
+    'The chain is being opened. It was given up after 60 s without progress.',
+  )
+  for (let times = 0; times < 10; times += 1) {
+    await vi.advanceTimersByTimeAsync(59_000)
+    step.touch()
+  }
+  expect(vi.getTimerCount()).toBe(2)
+  await vi.advanceTimersByTimeAsync(60_000)
+  await failed
+  step.touch()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('passes a failure on at once', async () => {
+  const { step } = createStep()
+  await expect(step.run(Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,41 @@
+import type { Indexer } from '@vermeil/indexer'
+import { StartupStep } from './StartupStep.ts'
+
+/** How often the progress of the indexer is looked at, in milliseconds. */
+const lookMs = 1000
+/** A batch of history is one step, and takes minutes on a machine that is busy. */
+const limitMs = 600_000
+
+/**
+ * Waits until the ledger has caught up with the node; every block that it gains is a sign of life.
+ * @throws {IndexerStopped} {StartupError} in one sentence.
+ */
+export async function awaitLedger(
+  indexer: Pick<Indexer, 'status' | 'caughtUp'>,
+  onLine: (line: string) => void,
+): Promise<void> {
+  const sentence = (): string => describeWait(indexer.status())
+  const step = new StartupStep({ sentence, limitMs, onLine })
+  const readBlock = (): number => {
+    const { head, backfill } = indexer.status()
+    return backfill?.atBlock ?? head?.number ?? -1
+  }
+  let known = readBlock()
+  const looking = setInterval(() => {
+    if (readBlock() === known) return
+    known = readBlock()
+    step.touch()
+  }, lookMs)
+  try {
+    await step.run(indexer.caughtUp)
+  } finally {
+    clearInterval(looking)
+  }
+}
+
+function describeWait({ head, best, trouble, detail }: ReturnType<Indexer['status']>): string {
+  if (trouble !== undefined)
+    return `The ledger waits (${trouble}): ${detail ?? 'there is no detail.'}`
+  const place = head ? `at block ${head.number}` : 'still empty'
+  return `The ledger is ${place}, the node ${best === null ? 'has not answered yet' : `at block ${best}`}.`
+}

@@ -1,0 +1,36 @@
+import type { Indexer, IndexerTrouble } from '@vermeil/indexer'
+
+/** How often the status of the indexer is looked at, in milliseconds. */
+const lookMs = 200
+
+const nodeTroubles: ReadonlySet<IndexerTrouble> = new Set([
+  'node unreachable',
+  'node slow',
+  'node failing',
+  'node behind',
+  'node contradicting itself',
+  'contracts missing',
+  'node pruned',
+  'wrong genesis',
+  'chain replaced',
+])
+
+/** Prints when the indexer loses the node or something else, and when that is over. */
+export function reportTroubles(
+  readStatus: Indexer['status'],
+  onLine: (line: string) => void,
+): Disposable {
+  let known: IndexerTrouble | undefined
+  const looking = setInterval(() => {
+    const { trouble, detail = '', head, state } = readStatus()
+    if (trouble === known) return
+    const isOfNode = nodeTroubles.has(trouble ?? known ?? 'stalled')
+    known = trouble
+    const block = `block ${head?.number ?? 'none'}.`
+    if (trouble === undefined)
+      onLine(isOfNode ? `The node is back: ${block}` : `The ledger goes on: ${block}`)
+    else if (state === 'failed') onLine(`The ledger has stopped (${trouble}): ${detail}`)
+    else onLine(`${isOfNode ? 'The node is lost' : 'The ledger waits'} (${trouble}): ${detail}`)
+  }, lookMs)
+  return { [Symbol.dispose]: () => clearInterval(looking) }
+}

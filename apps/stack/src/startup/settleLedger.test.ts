@@ -1,0 +1,82 @@
+import {
+  clearLedger,
+  createRows,
+  type Ledger,
+  openLedger,
+  readHead,
+  startWriter,
+  writeBlocks,
+} from '@vermeil/ledger'
+import type { Block } from '@vermeil/thor'
+import { type Hex, parseSeconds } from '@vermeil/units'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { settleLedger } from './settleLedger.ts'
+
+let ledger: Ledger
+beforeAll(async () => {
+  ledger = await openLedger({ memory: true })
+})
+afterAll(() => ledger[Symbol.asyncDispose]())
+beforeEach(() => clearLedger(ledger))
+
+const idOf = (number: number, fork = 0): Hex => `0x${fork}${`${number}`.padStart(63, '0')}`
+const genesisId = idOf(0)
+
+/** A ledger up to block 9, of which the first blocks are final. */
+async function fill(finalizedNumber: number): Promise<void> {
+  const writer = await startWriter(ledger, genesisId)
+  for (let number = 0; number < 10; number += 1) {
+    const parentId = idOf(number - 1)
+    const block = { number, id: idOf(number), parentId, timestamp: parseSeconds(number * 10) }
+    const after = number === 0 ? null : parentId
+    await writeBlocks(writer, { after, block, finalizedNumber, ...createRows() })
+  }
+}
+
+/** Settles on a chain that ends at a block, and whose blocks from `forkAt` on are others. */
+async function settle(last: number, forkAt = 100, genesis = genesisId) {
+  const lines: string[] = []
+  const fetchBlock = async (number: unknown): Promise<Block | null> =>
+    Number(number) > last
+      ? null
+      : ({ id: idOf(Number(number), Number(number) >= forkAt ? 1 : 0) } as Block)
+  const chain = { thor: { fetchBlock }, genesisId: genesis }
+  await settleLedger(ledger, chain, (line) => void lines.push(line))
+  return { lines, head: (await readHead(ledger))?.number }
+}
+
+test('a ledger whose head is on the chain stays as it is', async () => {
+  await fill(3)
+  expect(await settle(9)).toEqual({ lines: [], head: 9 })
+  expect(await settle(20)).toEqual({ lines: [], head: 9 })
+})
+
+test('a ledger ahead of its chain, or on another branch, is rolled back', async () => {
+  await fill(3)
+  expect(await settle(7)).toEqual({
+    lines: [
+      'The ledger is at block 9, which the chain does not have: it is rolled back to block 7.',
+    ],
+    head: 7,
+  })
+  expect(await settle(20, 5)).toEqual({
+    lines: [
+      'The ledger is at block 7, which the chain does not have: it is rolled back to block 4.',
+    ],
+    head: 4,
+  })
+})
+
+test('a ledger whose final blocks the chain does not have is read anew', async () => {
+  await fill(5)
+  expect(await settle(3)).toEqual({
+    lines: ['The ledger is at block 9, which the chain does not have: it is read anew.'],
+    head: undefined,
+  })
+})
+
+test('an empty ledger and one of another chain are left to the indexer', async () => {
+  expect(await settle(3)).toEqual({ lines: [], head: undefined })
+  await fill(5)
+  expect(await settle(3, 0, idOf(0, 1))).toEqual({ lines: [], head: 9 })
+})

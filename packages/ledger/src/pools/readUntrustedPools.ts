@@ -1,0 +1,34 @@
+import type { Address, Seconds } from '@vermeil/units'
+import { sql } from 'kysely'
+import type { PoolKind } from '../chain/Rows.ts'
+import type { Ledger } from '../database/Ledger.ts'
+
+/** A pool that takes part in nothing, because it said what its kind of pool cannot say. */
+export interface UntrustedPool {
+  address: Address
+  kind: PoolKind
+  venue: string
+  token0: Address
+  token1: Address
+  /** One sentence. */
+  reason: string
+  /** The block in which it said so. */
+  blockNumber: number
+  timestamp: Seconds
+}
+
+/** The pools that are not trusted, the newest first; of one address only, if it is given. */
+export async function readUntrustedPools(
+  ledger: Ledger,
+  { address, limit }: { address?: Address; limit: number },
+): Promise<UntrustedPool[]> {
+  const which = address === undefined ? sql`true` : sql`pool.address = ${address}`
+  const { rows } = await sql<UntrustedPool>`
+    select address, kind, venue, token0, token1, untrusted_pool.reason,
+           untrusted_pool.block as "blockNumber", untrusted_pool.timestamp
+      from untrusted_pool join pool on pool.id = untrusted_pool.pool
+     where ${which}
+     order by untrusted_pool.block desc, untrusted_pool.log_index desc
+     limit ${limit}`.execute(ledger.db)
+  return rows
+}
