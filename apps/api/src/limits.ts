@@ -2,7 +2,10 @@
 export const maxLagBlocks = 3
 
 /** The database and the node must answer a health check within this time. */
-export const healthTimeoutMs = 2_000
+export const healthTimeoutMs = 3_000
+
+/** A client whose answer failed because of the database is asked to wait for so long. */
+export const databaseRetrySeconds = 2
 
 /** The VET price is read again when it is this old (specification 1 section 7, price oracle). */
 export const oracleRefreshMs = 60_000

@@ -34,14 +34,19 @@ export async function startStack(options: StackOptions, listeners: StackListener
       buildWeb(),
     ])
     const { genesisId, nodeUrl, network } = chain
+    const { databaseUrl } = options
     const thor = createThorClient({ url: nodeUrl, genesisId })
     const { venues, addresses } = network
     const names = addresses.nameResolver
     const indexer = stack.use(startIndexer({ ledger, thor, venues, ...addresses, names }))
     if (!isPublic(chain)) await indexer.caughtUp
+    const reader =
+      databaseUrl === undefined
+        ? ledger
+        : stack.use(await openLedger({ url: databaseUrl, reader: true }))
     const api = stack.use(
       await startApi({
-        ledger,
+        ledger: reader,
         thor,
         host,
         port: options.port,

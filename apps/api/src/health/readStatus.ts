@@ -1,4 +1,4 @@
-import { type LedgerHead, readHead } from '@vermeil/ledger'
+import { DatabaseFault, type LedgerHead, readHead } from '@vermeil/ledger'
 import type { Block } from '@vermeil/thor'
 import type { IndexerStatus, StatusBody } from '@vermeil/wire'
 import { healthTimeoutMs, maxHeadAgeSeconds, maxLagBlocks } from '../limits.ts'
@@ -72,7 +72,10 @@ function describeIndexer({ state, trouble, detail }: IndexerStatus): string | un
 }
 
 function describeLedger(ledger: PromiseSettledResult<LedgerHead | undefined>): string | undefined {
-  if (ledger.status === 'rejected') return 'The database does not answer.'
+  if (ledger.status === 'rejected')
+    return ledger.reason instanceof DatabaseFault
+      ? ledger.reason.sentence
+      : 'The database does not answer.'
   return ledger.value ? undefined : 'No block is in the database yet.'
 }
 
