@@ -49,6 +49,7 @@ export { type MarketStats, readMarketStats } from './markets/readMarketStats.ts'
 export { type Market, type MarketView, readMarkets } from './markets/readMarkets.ts'
 export { readNameOwner, readNames } from './names/readNames.ts'
 export { type OracleValue, readOracleValue } from './oracle/readOracleValue.ts'
+export { readMakers } from './orders/readMakers.ts'
 export { type OrderEvent, readOrderEvents } from './orders/readOrderEvents.ts'
 export { type PastOrder, readOrderHistory } from './orders/readOrderHistory.ts'
 export {

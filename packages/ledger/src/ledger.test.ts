@@ -333,6 +333,7 @@ test('the door exports what the other rooms build on', () => {
       "readHead",
       "readHistory",
       "readLeaderboard",
+      "readMakers",
       "readMarketStats",
       "readMarkets",
       "readMemory",

@@ -3,6 +3,7 @@ import {
   ordersExportCall,
   quoteCall,
   screenerCalls,
+  streamCall,
   terminalCalls,
   tradesExportCall,
 } from '@vermeil/wire'
@@ -12,6 +13,8 @@ import { pagePoints } from '../limits.ts'
 const costs: ReadonlyMap<string, number> = new Map([
   [quoteCall.path, 5],
   [kitQuoteCall.path, 5],
+  // What a reader missed is read before its stream goes on; its topics are charged block by block.
+  [streamCall.path, 10],
   // Events are counted first; what is written is charged by its rows.
   [screenerCalls.events.path, 10],
   [terminalCalls.events.path, 10],
