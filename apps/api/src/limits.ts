@@ -4,6 +4,9 @@ export const maxLagBlocks = 3
 /** The database and the node must answer a health check within this time. */
 export const healthTimeoutMs = 3_000
 
+/** A block that is in the ledger is served at the latest after this time. */
+export const settleMs = 1_000
+
 /** A client whose answer failed because of the database is asked to wait for so long. */
 export const databaseRetrySeconds = 2
 

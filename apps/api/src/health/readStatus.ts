@@ -3,6 +3,7 @@ import type { Block } from '@vermeil/thor'
 import type { IndexerStatus, StatusBody } from '@vermeil/wire'
 import { healthTimeoutMs, maxHeadAgeSeconds, maxLagBlocks } from '../limits.ts'
 import type { Services } from '../Services.ts'
+import { describeServed } from './describeServed.ts'
 
 /** The state of the services, with one sentence for each obstacle to being ready. */
 export async function readStatus(services: Services): Promise<StatusBody> {
@@ -12,6 +13,7 @@ export async function readStatus(services: Services): Promise<StatusBody> {
     fetchBest(services),
   ])
   const head = ledger.status === 'fulfilled' ? ledger.value : undefined
+  const outdated = await describeServed(services.head, head)
   const number = head?.number ?? (ledger.status === 'rejected' ? indexer.head?.number : undefined)
   const best = node.status === 'fulfilled' ? node.value.number : indexer.best
   const lagBlocks = best === null || number === undefined ? null : Math.max(0, best - number)
@@ -21,6 +23,7 @@ export async function readStatus(services: Services): Promise<StatusBody> {
   const reasons = [
     describeIndexer(indexer),
     describeLedger(ledger),
+    outdated,
     node.status === 'rejected' ? 'The node does not answer.' : undefined,
     lagBlocks !== null && lagBlocks > maxLagBlocks
       ? `The indexer is ${lagBlocks} blocks behind the node.`
@@ -37,6 +40,7 @@ export async function readStatus(services: Services): Promise<StatusBody> {
     time,
     lagBlocks,
     headAgeSeconds,
+    isCurrent: outdated === undefined,
     database: ledger.status === 'fulfilled' ? 'up' : 'down',
     node: node.status === 'fulfilled' ? 'up' : 'down',
     indexer,

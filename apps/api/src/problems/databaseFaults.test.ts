@@ -14,7 +14,7 @@ import { createTestApi } from '../fixture/createTestApi.ts'
 import { addressOf, fillLedger } from '../fixture/fillLedger.ts'
 
 const programs = findPostgres()
-const limits = { connections: 2, waitMs: 300, statementMs: 300 }
+const limits = { connections: 2, waitMs: 1_000, statementMs: 1_000 }
 const path = `/indexer/trades/${zeroAddress}/${addressOf('B3TR')}?limit=`
 
 describe.skipIf(programs === undefined)('the api while its database fails', () => {
@@ -48,8 +48,8 @@ describe.skipIf(programs === undefined)('the api while its database fails', () =
     const problems = answers.map((answer) => parseProblem(answer.json()))
     expect(answers.map(({ headers }) => headers['retry-after'])).toEqual(answers.map(() => '2'))
     expect(problems.map(({ status }) => status)).toEqual(answers.map(() => 503))
-    const details = new Set(problems.map(({ detail }) => detail))
-    expect(details).toContain('Every connection to the database is in use. Try again in a moment.')
+    for (const { detail } of problems)
+      expect(detail).toMatch(/^The database .* Try again in a moment\.$/)
     link.thaw()
     expect((await ask()).statusCode).toBe(200)
   })
