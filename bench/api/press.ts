@@ -8,6 +8,8 @@ export interface Pressing {
   connections: number
   forSeconds: number
   ratePerSecond?: number
+  /** The address that a proxy would name as the client's. */
+  client?: string
 }
 
 /** What came of it; times in milliseconds, from the moment at which a request was due. */
@@ -24,16 +26,20 @@ export async function press(pressing: Pressing): Promise<Pressed> {
 }
 
 /** Gives the requests for the paths in turn. */
-function createGets(paths: readonly string[]): () => Buffer {
-  const gets = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: vermeil\r\n\r\n`))
+function createGets({ paths, client }: Pressing): () => Buffer {
+  const named = client === undefined ? '' : `x-forwarded-for: ${client}\r\n`
+  const gets = paths.map((path) =>
+    Buffer.from(`GET ${path} HTTP/1.1\r\nhost: vermeil\r\n${named}\r\n`),
+  )
   let turn = 0
   return () => gets[turn++ % gets.length] ?? Buffer.alloc(0)
 }
 
 /** Every connection asks again as soon as it is answered. */
-async function pressFully({ port, paths, connections, forSeconds }: Pressing): Promise<Pressed> {
+async function pressFully(pressing: Pressing): Promise<Pressed> {
+  const { port, connections, forSeconds } = pressing
   const times: number[] = []
-  const next = createGets(paths)
+  const next = createGets(pressing)
   const beganAt = performance.now()
   const endsAt = beganAt + forSeconds * 1000
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -55,9 +61,9 @@ async function pressFully({ port, paths, connections, forSeconds }: Pressing): P
 
 /** Requests are due at even distances whether or not earlier ones are answered: a wait for a free connection counts. */
 async function pressEvenly(pressing: Pressing, rate: number): Promise<Pressed> {
-  const { port, paths, connections, forSeconds } = pressing
+  const { port, connections, forSeconds } = pressing
   const times: number[] = []
-  const next = createGets(paths)
+  const next = createGets(pressing)
   const due: number[] = []
   const free: LoadClient[] = []
   const clients: LoadClient[] = []

@@ -10,6 +10,7 @@ import type { NodeReader } from './NodeReader.ts'
 import type { VetPrice } from './prices/VetPrice.ts'
 import type { BridgeTokens } from './quotes/BridgeTokens.ts'
 import type { PoolBook } from './quotes/PoolBook.ts'
+import type { Turns } from './turns/Turns.ts'
 
 /** Sends test funds and resolves once they are mined. */
 export type Faucet = (address: Address) => Promise<TxId>
@@ -40,6 +41,7 @@ export interface Services {
   faucet: Faucet | undefined
   sponsor: Sponsor | undefined
   limiter: RateLimiter
+  turns: Turns
   metrics: Metrics
   head: Head
   answers: AnswerCache

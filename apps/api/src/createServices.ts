@@ -14,6 +14,7 @@ import { measureCharge } from './quotes/measureCharge.ts'
 import { PoolBook } from './quotes/PoolBook.ts'
 import { TransferCharges } from './quotes/TransferCharges.ts'
 import type { Services } from './Services.ts'
+import { Turns } from './turns/Turns.ts'
 
 /** Receives in trials where the network has no aggregator of ours: an address that is nobody's. */
 const standIn = parseAddress(`0x${'5a'.repeat(20)}`)
@@ -34,6 +35,7 @@ export function createServices(options: Omit<ApiOptions, 'host' | 'port'>): Serv
     faucet,
     sponsor,
     limiter: new RateLimiter({ limit: clientBudget, windowMs: clientWindowMs, clock }),
+    turns: new Turns(),
     metrics: new Metrics(),
     head,
     answers,

@@ -2,7 +2,13 @@
 export const maxLagBlocks = 3
 
 /** The database and the node must answer a health check within this time. */
-export const healthTimeoutMs = 2_000
+export const healthTimeoutMs = 3_000
+
+/** A block that is in the ledger is served at the latest after this time. */
+export const settleMs = 1_000
+
+/** A client whose answer failed because of the database is asked to wait for so long. */
+export const databaseRetrySeconds = 2
 
 /** The VET price is read again when it is this old (specification 1 section 7, price oracle). */
 export const oracleRefreshMs = 60_000
@@ -34,7 +40,7 @@ export const maxBodyBytes = 4_096
 /** Largest body of a transaction to be sponsored: 64 KiB in hexadecimal. */
 export const maxDelegateBytes = 140_000
 
-/** Serialised answers kept for one block, counted in characters. */
+/** Serialised answers kept for one block, with their keys and addresses, counted in characters. */
 export const maxCachedCharacters = 32_000_000
 
 /** A swap that is not mined within this time after the quote reverts: twenty minutes. */
@@ -49,11 +55,15 @@ export const clientBudget = 2_000
 /** Length of that window. */
 export const clientWindowMs = 10_000
 
+/** Pieces of work that are under way at once, in all and of one client; the others wait for their turn. */
+export const maxWorking = 8
+export const maxClientWorking = 2
+
+/** Pieces of work of one client that may wait; further ones are refused. */
+export const maxClientWaiting = 1_000
+
 /** This machine itself may spend so many times as much. */
 export const ownMachineFactor = 500
-
-/** Addresses whose answers of this block are found without reading the question again. */
-export const maxHotAddresses = 10_000
 
 /** An answer of this block is looked up anew at the latest after this time: its dollars may have changed. */
 export const maxHotAgeMs = 15_000
@@ -76,8 +86,17 @@ export const reportBudget = 20
 /** Length of that window. */
 export const reportWindowMs = 3_600_000
 
-/** Most events in one answer of the feeds. */
-export const maxFeedEvents = 20_000
+/** A range of blocks in which more events were counted is refused before all are. */
+export const maxCountedEvents = 20_000
+
+/** Rows that are read and written at a time where an answer is a stream. */
+export const streamedRows = 250
+
+/** Rows of such an answer that cost a client one point. */
+export const rowsPerPoint = 10
+
+/** What a piece of a stream costs. */
+export const pagePoints = streamedRows / rowsPerPoint
 
 /** Event streams that may be open at once, and how many of them by one client. */
 export const maxStreams = 2_000

@@ -39,6 +39,7 @@ export async function startStack(options: StackOptions, listeners: StackListener
       new StartupStep({ ...webStep, onLine }).run(buildWeb()),
     ])
     const { genesisId, nodeUrl, network } = chain
+    const { databaseUrl } = options
     const thor = createThorClient({ url: nodeUrl, genesisId })
     const { venues, addresses } = network
     const names = addresses.nameResolver
@@ -46,9 +47,13 @@ export async function startStack(options: StackOptions, listeners: StackListener
     const indexer = stack.use(startIndexer({ ledger, thor, venues, ...addresses, names }))
     stack.use(reportTroubles(indexer.status, onLine))
     if (!isPublic(chain)) await awaitLedger(indexer, onLine)
+    const reader =
+      databaseUrl === undefined
+        ? ledger
+        : stack.use(await openLedger({ url: databaseUrl, reader: true }))
     const api = stack.use(
       await startApi({
-        ledger,
+        ledger: reader,
         thor,
         host,
         port: options.port,

@@ -312,12 +312,14 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
 test('the door exports what the other rooms build on', () => {
   expect(Object.keys(door).toSorted()).toMatchInlineSnapshot(`
     [
+      "DatabaseFault",
       "FencedError",
       "GenesisError",
       "LedgerError",
       "clearLedger",
       "compareDecimal",
       "countOrders",
+      "countPoolEvents",
       "createRows",
       "followHead",
       "formatChange",
@@ -332,6 +334,7 @@ test('the door exports what the other rooms build on', () => {
       "readHead",
       "readHistory",
       "readLeaderboard",
+      "readMakers",
       "readMarketStats",
       "readMarkets",
       "readMemory",

@@ -79,7 +79,13 @@ export {
   roundsCall,
   traderCall,
 } from './rewards.ts'
-export { type FeedEventBody, maxFeedBlocks, screenerCalls, terminalCalls } from './screeners.ts'
+export {
+  type FeedEventBody,
+  maxFeedBlocks,
+  maxFeedEvents,
+  screenerCalls,
+  terminalCalls,
+} from './screeners.ts'
 export {
   healthCall,
   healthPath,

@@ -66,6 +66,9 @@ export type FeedEventBody = v.InferInput<typeof feedEvent>
 /** Most blocks between the two ends of one question. */
 export const maxFeedBlocks = 10_000
 
+/** Most events of one answer, unless a single block has more. */
+export const maxFeedEvents = 5_000
+
 /** No chain has so many blocks: 600 years of them. */
 const maxBlock = 2_000_000_000
 
@@ -73,6 +76,7 @@ const range = v.pipe(
   v.object({
     fromBlock: createIntegerField(0, maxBlock),
     toBlock: createIntegerField(0, maxBlock),
+    limit: v.optional(createIntegerField(1, maxFeedEvents)),
   }),
   v.forward(
     v.partialCheck(
@@ -87,7 +91,9 @@ const range = v.pipe(
 const latestBlockAnswer = v.object({ block: feedBlock })
 const assetAnswer = v.object({ asset })
 const pairAnswer = v.object({ pair: feedPair })
-const eventsAnswer = v.object({ events: v.array(feedEvent) })
+
+/** With `limit` the answer holds whole blocks up to so many events; `nextBlock` is the first one that is left out. */
+const eventsAnswer = v.object({ events: v.array(feedEvent), nextBlock: v.optional(count) })
 
 /** The four calls that DexScreener's adapter and GeckoTerminal's integration agree on, for DexScreener. */
 export const screenerCalls = {
@@ -121,7 +127,7 @@ export const screenerCalls = {
     path: '/dexscreener/events',
     chapter: 'Feeds',
     summary:
-      'DexScreener adapter: swaps, joins and exits of a range of blocks, both ends included.',
+      'DexScreener adapter: swaps, joins and exits of a range of blocks, both ends included. With `limit` in pages: go on with `nextBlock`.',
     query: range,
     answer: eventsAnswer,
     problems: [422],
@@ -148,6 +154,7 @@ export const terminalCalls = {
   events: {
     ...screenerCalls.events,
     path: '/coingecko/events',
-    summary: 'GeckoTerminal: swaps, joins and exits of a range of blocks, both ends included.',
+    summary:
+      'GeckoTerminal: swaps, joins and exits of a range of blocks, both ends included. With `limit` in pages: go on with `nextBlock`.',
   },
 } as const satisfies Record<string, Call>

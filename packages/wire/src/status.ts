@@ -63,6 +63,8 @@ export const statusAnswer = v.object({
   lagBlocks: v.nullable(v.number()),
   /** Seconds since the newest block in the ledger. */
   headAgeSeconds: v.nullable(v.number()),
+  /** Whether answers are as of the ledger's newest block. */
+  isCurrent: v.boolean(),
   database: v.picklist(['up', 'down']),
   node: v.picklist(['up', 'down']),
   indexer: indexerStatus,
@@ -102,13 +104,13 @@ export const healthCall = {
   problems: [503],
 } as const satisfies Call
 
-/** Whether this process can answer from its ledger, for a load balancer. */
+/** Whether this process answers as of the newest block, for a load balancer. */
 export const readyCall = {
   method: 'GET',
   path: readyPath,
   chapter: 'Operation',
   summary:
-    'Whether this process can answer from the ledger: 503 before the first blocks and while the database is away.',
+    'Whether this process answers as of the newest block: 503 before the first blocks, while the database is away, and while the blocks served are behind those of the ledger or the node.',
   answer: statusAnswer,
   problems: [503],
 } as const satisfies Call

@@ -53,6 +53,7 @@ test('the door exports what the api and the app agree on', () => {
       "maxBars",
       "maxCandles",
       "maxFeedBlocks",
+      "maxFeedEvents",
       "maxOrders",
       "maxTrades",
       "maxUserTrades",

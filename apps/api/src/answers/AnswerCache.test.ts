@@ -1,8 +1,10 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { LedgerHead } from '@vermeil/ledger'
 import { parseSeconds } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { blockId, firstBlockAt, genesisId } from '../fixture/fillLedger.ts'
-import { leastPopularHits } from '../limits.ts'
+import { leastPopularHits, maxCachedCharacters } from '../limits.ts'
 import { AnswerCache, type HotAnswer } from './AnswerCache.ts'
 
 function createHead(number: number): LedgerHead {
@@ -82,3 +84,40 @@ test('answers are made again in the codings that were asked for', async () => {
   const { coded } = cache.find(second.id, '/often')?.answer ?? { coded: {} }
   expect(Object.keys(coded)).toEqual(['gzip'])
 })
+
+test('[SRV-03] a million distinct addresses, keys and answers take no more memory than a few thousand', async () => {
+  const cache = new AnswerCache()
+  const before = measureHeap()
+  let answered = 0
+  for (let index = 0; index < 1_000_000; index++) {
+    const url = `/indexer/trades/${String(index).padStart(40, '0')}?limit=${index}`
+    const making = { key: `trades ${url}`, make: async () => '[]' }
+    const answer = await cache.read(first, making)
+    cache.keep(first.id, url, { ...making, answer, route: '/r' })
+    if (cache.find(first.id, url)?.answer === answer) answered += 1
+  }
+  expect(answered).toBe(1_000_000)
+  expect(cache.characters).toBeLessThanOrEqual(maxCachedCharacters)
+  expect(measureHeap() - before).toBeLessThan(2 * maxCachedCharacters)
+  expect(cache.find(first.id, `/indexer/trades/${'0'.repeat(40)}?limit=0`)).toBeUndefined()
+}, 300_000)
+
+test('long addresses and long answers count as what they are', async () => {
+  const cache = new AnswerCache()
+  const long = 'x'.repeat(16_000)
+  for (let index = 0; index < 10_000; index++)
+    await ask(cache, `/${index}?${long}`, { hits: 0, make: tellNumber })
+  expect(cache.characters).toBeLessThanOrEqual(maxCachedCharacters)
+  await ask(cache, '/last', { hits: 0, make: async () => 'y'.repeat(maxCachedCharacters) })
+  expect(cache.characters).toBe(0)
+  expect(readText(cache, first, '/last')).toBeUndefined()
+  await ask(cache, '/again', { hits: 0, make: tellNumber })
+  expect(readText(cache, first, '/again')).toBe('1')
+})
+
+/** Bytes of the heap that are still needed. */
+function measureHeap(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
+}

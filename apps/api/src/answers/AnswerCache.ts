@@ -2,7 +2,6 @@ import type { LedgerHead } from '@vermeil/ledger'
 import {
   leastPopularHits,
   maxCachedCharacters,
-  maxHotAddresses,
   maxHotAgeMs,
   maxPopular,
   maxTurnMs,
@@ -31,22 +30,44 @@ interface Kept extends HotAnswer {
   hits: number
 }
 
+/** An answer with the addresses that lead to it, and how much all of it is. */
+interface Entry {
+  key: string
+  answer: Promise<Answer>
+  addresses: string[]
+  characters: number
+}
+
 /** What is kept of one block. */
 interface Page {
   head: string
-  answers: Map<string, Promise<Answer>>
+  answers: Map<string, Entry>
   hot: Map<string, Kept>
   characters: number
 }
 
+/** What a key or an address costs besides its text: entries of maps, promises and functions. */
+const overheadCharacters = 1_000
+
 /**
  * Serialised answers of one block: nothing that they say changes before the next one, so each is made once.
  * Another head, also one of equal number after a reorg, empties it, but for the answers that were asked for all the
- * time: `prepare` makes them before that head is taken.
+ * time: `prepare` makes them before that head is taken. Answers, keys and addresses together have a size limit; the
+ * oldest answers are forgotten first, with the addresses that lead to them.
  */
 export class AnswerCache {
   #page = createPage('')
   #next: Page | undefined
+
+  /** Size of what is kept, in characters. */
+  get characters(): number {
+    return this.#page.characters
+  }
+
+  /** Whether the answer under that key is there or being made. */
+  has(head: LedgerHead, key: string): boolean {
+    return head.id === this.#page.head && this.#page.answers.has(key)
+  }
 
   /** The answer under that key at that head; made where it is not there yet. */
   read(head: LedgerHead, { key, make }: Making): Promise<Answer> {
@@ -55,23 +76,16 @@ export class AnswerCache {
 
   /** Remembers what an address was answered, so that the same address needs no more than a look. */
   keep(head: string, url: string, answered: HotAnswer): void {
-    const { hot } = this.#page
-    if (head !== this.#page.head || hot.size >= maxHotAddresses) return
-    hot.set(url, { ...answered, heads: {}, untilMs: performance.now() + maxHotAgeMs, hits: 0 })
+    if (head === this.#page.head) this.#keepOn(this.#page, url, answered)
   }
 
   /** What that address was answered at that head, if that was a moment ago. */
   find(head: string, url: string): Readonly<Kept> | undefined {
     if (head !== this.#page.head && head !== this.#next?.head) return undefined
-    const { hot } = this.#open(head)
-    const kept = hot.get(url)
-    if (kept === undefined) return undefined
-    if (kept.untilMs > performance.now()) {
-      kept.hits += 1
-      return kept
-    }
-    hot.delete(url)
-    return undefined
+    const kept = this.#open(head).hot.get(url)
+    if (kept === undefined || kept.untilMs <= performance.now()) return undefined
+    kept.hits += 1
+    return kept
   }
 
   /**
@@ -97,8 +111,7 @@ export class AnswerCache {
       try {
         const answer = await this.#readFrom(page, head, { key, make })
         for (const coding of Object.keys(before.coded) as Coding[]) await codeAnswer(answer, coding)
-        const keptUntilMs = performance.now() + maxHotAgeMs
-        page.hot.set(url, { key, make, route, answer, heads: {}, untilMs: keptUntilMs, hits: 0 })
+        this.#keepOn(page, url, { key, make, route, answer })
       } catch {
         // Who asks next makes it anew, and is told why that fails.
       }
@@ -107,14 +120,27 @@ export class AnswerCache {
 
   #readFrom(page: Page, head: LedgerHead, { key, make }: Making): Promise<Answer> {
     const known = page.answers.get(key)
-    if (known !== undefined) return known
+    if (known !== undefined) return known.answer
     const answer = make(head).then((body) => sealAnswer(body))
-    page.answers.set(key, answer)
+    const entry: Entry = { key, answer, addresses: [], characters: 0 }
+    page.answers.set(key, entry)
+    grow(page, entry, key.length + overheadCharacters)
     answer.then(
-      ({ body }) => this.#count(page, body.length),
-      () => page.answers.delete(key),
+      ({ body }) => grow(page, entry, 2 * body.length),
+      () => forget(page, entry),
     )
     return answer
+  }
+
+  #keepOn(page: Page, url: string, answered: HotAnswer): void {
+    const entry = page.answers.get(answered.key)
+    if (entry === undefined) return
+    const isNew = !page.hot.has(url)
+    const untilMs = performance.now() + maxHotAgeMs
+    page.hot.set(url, { ...answered, heads: {}, untilMs, hits: 0 })
+    if (!isNew) return
+    entry.addresses.push(url)
+    grow(page, entry, url.length + overheadCharacters)
   }
 
   /** The page of that head, which is the only one from now on. */
@@ -124,16 +150,32 @@ export class AnswerCache {
     this.#next = undefined
     return this.#page
   }
-
-  #count(page: Page, characters: number): void {
-    page.characters += characters
-    if (page === this.#page && page.characters > maxCachedCharacters)
-      this.#page = createPage(page.head)
-  }
 }
 
 function createPage(head: string): Page {
   return { head, answers: new Map(), hot: new Map(), characters: 0 }
+}
+
+/** What is left of a full page: many entries are forgotten at once, since finding the oldest one takes long. */
+const leftCharacters = 0.75 * maxCachedCharacters
+
+/** Counts what an entry has become larger by, and forgets the oldest ones where that is too much. */
+function grow(page: Page, entry: Entry, characters: number): void {
+  if (page.answers.get(entry.key) !== entry) return
+  entry.characters += characters
+  page.characters += characters
+  if (page.characters <= maxCachedCharacters) return
+  for (const oldest of page.answers.values()) {
+    if (page.characters <= leftCharacters) return
+    forget(page, oldest)
+  }
+}
+
+function forget(page: Page, entry: Entry): void {
+  if (page.answers.get(entry.key) !== entry) return
+  page.answers.delete(entry.key)
+  for (const url of entry.addresses) page.hot.delete(url)
+  page.characters -= entry.characters
 }
 
 function waitOut(milliseconds: number): Promise<void> {

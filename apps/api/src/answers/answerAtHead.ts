@@ -1,5 +1,6 @@
 import type { LedgerHead } from '@vermeil/ledger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { nameClient } from '../clients/nameClient.ts'
 import { ApiProblem } from '../problems/ApiProblem.ts'
 import type { Services } from '../Services.ts'
 import type { Making } from './AnswerCache.ts'
@@ -14,19 +15,36 @@ export interface Question {
 }
 
 /**
- * Answers from the ledger as of its newest block, serialising each answer once a block.
+ * Answers from the ledger as of its newest block, serialising each answer once a block. What is not there yet is made
+ * when it is the client's turn.
  * @throws {ApiProblem} 503 before the first block is in the ledger.
  */
 export async function answerAtHead(services: Services, question: Question): Promise<FastifyReply> {
   const { request, reply, key, make } = question
-  const head = await services.head.read()
-  if (!head) throw new ApiProblem(503, notYet, { retryAfterSeconds: 2 })
+  const { answers, turns } = services
   const making = createMaking(key, make)
-  const answer = await services.answers.read(head, making)
+  const readAnswer = async (head: LedgerHead) => ({
+    head,
+    answer: await answers.read(head, making),
+  })
+  const now = await readNewest(services)
+  const { head, answer } = answers.has(now, key)
+    ? await readAnswer(now)
+    : await turns.run(nameClient(request.ip), async () => readAnswer(await readNewest(services)))
   const route = request.routeOptions.url ?? ''
-  services.answers.keep(head.id, request.url, { ...making, answer, route })
+  answers.keep(head.id, request.url, { ...making, answer, route })
   reply.header('x-block', String(head.number))
   return await writeAnswer(request, reply, answer)
+}
+
+/**
+ * The newest block in the ledger.
+ * @throws {ApiProblem} 503 before the first one.
+ */
+export async function readNewest({ head }: Services): Promise<LedgerHead> {
+  const newest = await head.read()
+  if (!newest) throw new ApiProblem(503, notYet, { retryAfterSeconds: 2 })
+  return newest
 }
 
 /** Apart from the request, which nothing that is kept may hold on to. */

@@ -1,5 +1,6 @@
+import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { Answer, Coding } from './Answer.ts'
 
 /** Shorter bodies travel as they are: the saving is smaller than a packet. */
@@ -16,7 +17,24 @@ function compress(body: Buffer, coding: Coding, { [coding]: level }: Record<Codi
 
 /** The coding that a client wants for that answer: brotli before gzip; undefined for none. */
 export function chooseCoding(accepted: string | undefined, { body }: Answer): Coding | undefined {
-  if (accepted === undefined || body.length < leastBytes) return undefined
+  return body.length < leastBytes ? undefined : findCoding(accepted)
+}
+
+/** A body that is written piece by piece, and the coding that it travels in: the one that the client wants. */
+export function codePieces(
+  pieces: AsyncIterable<string>,
+  accepted: string | undefined,
+): { body: Readable; coding: Coding | undefined } {
+  const body = Readable.from(pieces)
+  const coding = findCoding(accepted)
+  if (coding === undefined) return { body, coding }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quick.br }
+  const coder = coding === 'br' ? createBrotliCompress({ params }) : createGzip()
+  return { body: pipeline(body, coder, () => undefined), coding }
+}
+
+function findCoding(accepted: string | undefined): Coding | undefined {
+  if (accepted === undefined) return undefined
   if (accepts(accepted, 'br')) return 'br'
   return accepts(accepted, 'gzip') ? 'gzip' : undefined
 }

@@ -1,11 +1,25 @@
-import { kitQuoteCall, ordersExportCall, quoteCall, tradesExportCall } from '@vermeil/wire'
+import {
+  kitQuoteCall,
+  ordersExportCall,
+  quoteCall,
+  screenerCalls,
+  streamCall,
+  terminalCalls,
+  tradesExportCall,
+} from '@vermeil/wire'
+import { pagePoints } from '../limits.ts'
 
 /** What costs more than a look at a kept answer, in points of a client's budget. */
 const costs: ReadonlyMap<string, number> = new Map([
   [quoteCall.path, 5],
   [kitQuoteCall.path, 5],
-  [tradesExportCall.path, 100],
-  [ordersExportCall.path, 100],
+  // What a reader missed is read before its stream goes on; its topics are charged block by block.
+  [streamCall.path, 10],
+  // Events are counted first; what is written is charged by its rows.
+  [screenerCalls.events.path, 10],
+  [terminalCalls.events.path, 10],
+  [tradesExportCall.path, pagePoints],
+  [ordersExportCall.path, pagePoints],
 ])
 
 /** What a request to that route costs its client. */

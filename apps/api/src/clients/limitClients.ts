@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownMachineFactor } from '../limits.ts'
 import { ApiProblem } from '../problems/ApiProblem.ts'
 import type { Services } from '../Services.ts'
@@ -14,26 +14,48 @@ import type { Allowance } from './RateLimiter.ts'
 export function limitClients(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!isApiPath(request.url)) return done()
-    const allowance = takeAllowance(services, {
-      ip: request.ip,
-      route: request.routeOptions.url,
-    })
-    reply.header('ratelimit-limit', allowance.limit)
-    reply.header('ratelimit-remaining', allowance.remaining)
-    reply.header('ratelimit-reset', allowance.resetSeconds)
-    if (!allowance.isRefused) return done()
-    const { resetSeconds } = allowance
-    const detail = `This address has asked too much lately. Ask again in ${resetSeconds} s.`
-    done(new ApiProblem(429, detail, { retryAfterSeconds: resetSeconds }))
+    const { ip, routeOptions } = request
+    done(writeAllowance(reply, takeAllowance(services, { ip, route: routeOptions.url })))
   })
 }
 
 /** Takes what the request costs from its client's budget. */
 export function takeAllowance(
-  { limiter }: Services,
+  services: Services,
   { ip, route }: { ip: string; route: string | undefined },
 ): Allowance {
-  const client = nameClient(ip)
+  return takePoints(services, nameClient(ip), findCost(route))
+}
+
+/** Takes points from a client's budget. */
+export function takePoints(
+  { limiter }: Pick<Services, 'limiter'>,
+  client: string,
+  points: number,
+): Allowance {
   const factor = isOwnMachine(client) ? ownMachineFactor : 1
-  return limiter.take(client, findCost(route), factor)
+  return limiter.take(client, points, factor)
+}
+
+/**
+ * Takes what the work for an answer costs besides the request, before the work is done.
+ * @throws {ApiProblem} 429 if the client has not so much left.
+ */
+export function chargeWork(
+  services: Services,
+  { request, reply, points }: { request: FastifyRequest; reply: FastifyReply; points: number },
+): void {
+  const problem = writeAllowance(reply, takePoints(services, nameClient(request.ip), points))
+  if (problem) throw problem
+}
+
+/** Says in the answer how much its client has left. @returns the refusal if that is too little. */
+function writeAllowance(reply: FastifyReply, allowance: Allowance): ApiProblem | undefined {
+  const { limit, remaining, resetSeconds, isRefused } = allowance
+  reply.header('ratelimit-limit', limit)
+  reply.header('ratelimit-remaining', remaining)
+  reply.header('ratelimit-reset', resetSeconds)
+  if (!isRefused) return undefined
+  const detail = `This address has asked too much lately. Ask again in ${resetSeconds} s.`
+  return new ApiProblem(429, detail, { retryAfterSeconds: resetSeconds })
 }

@@ -43,7 +43,7 @@ export function buildOpenApi(): OpenApi {
 function describeCall(call: Call): Json {
   const media = call.answer ? 'application/json' : (call.media ?? 'text/plain')
   const schema: Json = call.answer ? toSchema(call.answer) : { type: 'string' }
-  const statuses = [...new Set([400, 429, ...(call.problems ?? [])])].toSorted()
+  const statuses = [...new Set([400, 429, 503, ...(call.problems ?? [])])].toSorted()
   const isKept = call.method === 'GET' && call.answer !== undefined
   return {
     tags: [call.chapter],

@@ -8,6 +8,7 @@ import {
   stranger,
   trader,
   transactionId,
+  writeTrades,
 } from '../fixture/fillLedger.ts'
 
 let ledger: Ledger
@@ -142,7 +143,46 @@ test('it is not ready, and says why, in every other case', async () => {
   })
 })
 
-test('it is ready for traffic as long as its ledger answers, whatever the node does', async () => {
+test('an api that does not hear of new blocks is neither healthy nor ready for traffic', async () => {
+  const { ledger: own, writer: ownWriter } = await openFilledLedger()
+  await using _own = own
+  const deaf = { ...own, listen: async () => ({ [Symbol.asyncDispose]: async () => undefined }) }
+  const { app } = await createTestApi(deaf)
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200)
+  await writeTrades(ownWriter, 2, [])
+  const asked = await Promise.all(['/healthz', '/readyz'].map((url) => app.inject({ url })))
+  expect(asked.map(({ statusCode }) => statusCode)).toEqual([503, 503])
+  expect(parseStatus(asked[0]?.json())).toMatchObject({
+    isCurrent: false,
+    reasons: [
+      'Answers are as of block 1, the ledger is at block 2: this process does not hear of new blocks.',
+    ],
+  })
+  await app.close()
+})
+
+test('a block that has just been written is served in time', async () => {
+  const { ledger: own, writer: ownWriter } = await openFilledLedger()
+  await using _own = own
+  const { app } = await createTestApi(own)
+  for (const number of [2, 3, 4]) {
+    await writeTrades(ownWriter, number, [])
+    const ready = await app.inject({ url: '/readyz' })
+    expect([ready.statusCode, parseStatus(ready.json()).isCurrent]).toEqual([200, true])
+  }
+  await app.close()
+})
+
+test('a ledger far behind the node is not ready for traffic', async () => {
+  const { app, node } = await createTestApi(ledger)
+  node.best = 4
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200)
+  node.best = 5
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
+  await app.close()
+})
+
+test('it is ready for traffic while its ledger answers, also without a node', async () => {
   const ask = async (database: Ledger, isSilent: boolean) => {
     const { app, node } = await createTestApi(database)
     node.isSilent = isSilent

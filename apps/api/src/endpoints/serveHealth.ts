@@ -2,11 +2,12 @@ import { healthCall, readyCall, type StatusBody, statusCall } from '@vermeil/wir
 import type { FastifyInstance } from 'fastify'
 import { serveCall } from '../calls/serveCall.ts'
 import { readStatus } from '../health/readStatus.ts'
+import { maxLagBlocks } from '../limits.ts'
 import type { Services } from '../Services.ts'
 
 /**
- * The state of the services: /api/status always answers 200, /healthz 503 while anything is wrong, /readyz 503 only
- * while this process cannot answer from its ledger.
+ * The state of the services: /api/status always answers 200, /healthz 503 while anything is wrong, /readyz 503 while
+ * this process cannot answer as of the newest block: clients then go to another one, or to the chain itself.
  */
 export function serveHealth(app: FastifyInstance, services: Services): void {
   serveCall(app, statusCall, () => readStatus(services))
@@ -22,6 +23,7 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
   })
 }
 
-function canAnswer({ database, headAgeSeconds }: StatusBody): boolean {
-  return database === 'up' && headAgeSeconds !== null
+function canAnswer({ database, headAgeSeconds, isCurrent, lagBlocks }: StatusBody): boolean {
+  const isRead = database === 'up' && headAgeSeconds !== null
+  return isRead && isCurrent && (lagBlocks === null || lagBlocks <= maxLagBlocks)
 }

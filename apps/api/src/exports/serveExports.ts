@@ -4,28 +4,31 @@ import type { Address } from '@vermeil/units'
 import { type ExportPreset, ordersExportCall, tradesExportCall } from '@vermeil/wire'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readQuestion } from '../calls/readQuestion.ts'
+import { nameClient } from '../clients/nameClient.ts'
+import { streamedRows } from '../limits.ts'
 import type { Services } from '../Services.ts'
 import { formatRow } from './formatCsv.ts'
 import { formatOrderRow, listOrderColumns } from './formatOrders.ts'
 import { formatTradeRow, listTradeColumns } from './formatTrades.ts'
-
-/** Rows read at a time: a history of any length is written from pages, never held whole. */
-const pageSize = 1_000
+import { meterPages } from './meterPages.ts'
 
 /** Everything that an account traded or ordered, as CSV, from the first on. */
-export function serveExports(app: FastifyInstance, { ledger }: Services): void {
+export function serveExports(app: FastifyInstance, services: Services): void {
+  const { ledger } = services
   app.get(tradesExportCall.path, (request, reply) => {
     const { params, query } = readQuestion(tradesExportCall, request)
-    const rows = writeTrades(ledger, { user: params.account, preset: query.preset })
+    const pages = readTrades(ledger, { user: params.account, preset: query.preset })
+    const rows = meterPages(services, nameClient(request.ip), pages)
     return send(reply, rows, `vermeil-trades-${query.preset}-${params.account}.csv`)
   })
   app.get(ordersExportCall.path, (request, reply) => {
     const { params, query } = readQuestion(ordersExportCall, request)
     const { preset } = query
-    const rows =
+    const pages =
       preset === 'full'
-        ? writeOrders(ledger, params.account)
-        : writeTrades(ledger, { user: params.account, preset, onlyFills: true })
+        ? readOrders(ledger, params.account)
+        : readTrades(ledger, { user: params.account, preset, onlyFills: true })
+    const rows = meterPages(services, nameClient(request.ip), pages)
     return send(reply, rows, `vermeil-orders-${preset}-${params.account}.csv`)
   })
 }
@@ -38,28 +41,30 @@ function send(reply: FastifyReply, rows: AsyncIterable<string>, name: string): F
     .send(Readable.from(rows))
 }
 
-async function* writeTrades(
+async function* readTrades(
   ledger: Ledger,
   { user, preset, onlyFills = false }: { user: Address; preset: ExportPreset; onlyFills?: boolean },
 ): AsyncGenerator<string> {
-  yield formatRow(listTradeColumns(preset))
+  let text = formatRow(listTradeColumns(preset))
   let after: UserTrade | undefined
   for (;;) {
-    const page = await readHistory(ledger, { user, after, limit: pageSize })
+    const page = await readHistory(ledger, { user, after, limit: streamedRows })
     const wanted = onlyFills ? page.filter(({ kind }) => kind === 'fill') : page
-    yield wanted.map((trade) => formatRow(formatTradeRow(preset, trade))).join('')
+    yield text + wanted.map((trade) => formatRow(formatTradeRow(preset, trade))).join('')
+    text = ''
     after = page.at(-1)
-    if (page.length < pageSize) return
+    if (page.length < streamedRows) return
   }
 }
 
-async function* writeOrders(ledger: Ledger, maker: Address): AsyncGenerator<string> {
-  yield formatRow(listOrderColumns())
+async function* readOrders(ledger: Ledger, maker: Address): AsyncGenerator<string> {
+  let text = formatRow(listOrderColumns())
   let after: number | undefined
   for (;;) {
-    const page = await readOrderHistory(ledger, { maker, after, limit: pageSize })
-    yield page.map((order) => formatRow(formatOrderRow(order))).join('')
+    const page = await readOrderHistory(ledger, { maker, after, limit: streamedRows })
+    yield text + page.map((order) => formatRow(formatOrderRow(order))).join('')
+    text = ''
     after = page.at(-1)?.orderId
-    if (page.length < pageSize) return
+    if (page.length < streamedRows) return
   }
 }

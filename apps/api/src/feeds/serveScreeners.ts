@@ -1,14 +1,13 @@
-import { readPoolEvents, readUntrustedPools } from '@vermeil/ledger'
+import { readUntrustedPools } from '@vermeil/ledger'
 import { findToken, isKnownToken } from '@vermeil/tokens'
 import { findLogoUrl } from '@vermeil/tokens/logos'
 import { type Call, screenerCalls, terminalCalls } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { serveAtHead } from '../calls/serveAtHead.ts'
-import { maxFeedEvents } from '../limits.ts'
 import { ApiProblem } from '../problems/ApiProblem.ts'
 import type { Services } from '../Services.ts'
 import { type FeedPool, FeedPools } from './FeedPool.ts'
-import { formatFeedEvent } from './formatFeedEvent.ts'
+import { serveEvents } from './serveEvents.ts'
 
 type Calls = typeof screenerCalls | typeof terminalCalls
 
@@ -56,26 +55,7 @@ function serveFeed(
       return { pair: formatPool(pool) }
     },
   })
-  serveAtHead<Calls['events'] & Call>(app, services, {
-    call: calls.events,
-    make: async ({ query: { fromBlock, toBlock }, head }) => {
-      const known = await pools.read(head)
-      const range = { fromBlock, toBlock: Math.min(toBlock, head.number) }
-      const events = await readPoolEvents(services.ledger, { ...range, limit: maxFeedEvents + 1 })
-      if (events.length > maxFeedEvents)
-        throw new ApiProblem(
-          422,
-          `These blocks hold more than ${maxFeedEvents} events: ask for fewer blocks.`,
-          { field: 'toBlock' },
-        )
-      return {
-        events: events.flatMap((event) => {
-          const pool = known.get(event.pool)
-          return pool ? (formatFeedEvent(event, pool) ?? []) : []
-        }),
-      }
-    },
-  })
+  serveEvents(app, services, { call: calls.events, pools })
 }
 
 function formatPool(pool: FeedPool) {

@@ -1,8 +1,9 @@
-import { type LedgerHead, readHead } from '@vermeil/ledger'
+import { DatabaseFault, type LedgerHead, readHead } from '@vermeil/ledger'
 import type { Block } from '@vermeil/thor'
 import type { IndexerStatus, StatusBody } from '@vermeil/wire'
 import { healthTimeoutMs, maxHeadAgeSeconds, maxLagBlocks } from '../limits.ts'
 import type { Services } from '../Services.ts'
+import { describeServed } from './describeServed.ts'
 
 /** The state of the services, with one sentence for each obstacle to being ready. */
 export async function readStatus(services: Services): Promise<StatusBody> {
@@ -12,6 +13,7 @@ export async function readStatus(services: Services): Promise<StatusBody> {
     fetchBest(services),
   ])
   const head = ledger.status === 'fulfilled' ? ledger.value : undefined
+  const outdated = await describeServed(services.head, head)
   const number = head?.number ?? (ledger.status === 'rejected' ? indexer.head?.number : undefined)
   const best = node.status === 'fulfilled' ? await settleBest(services, node.value, head) : null
   const lagBlocks = measureLag(best ?? indexer.best, number)
@@ -21,6 +23,7 @@ export async function readStatus(services: Services): Promise<StatusBody> {
   const reasons = [
     describeIndexer(indexer),
     describeLedger(ledger),
+    outdated,
     node.status === 'rejected' ? 'The node does not answer.' : undefined,
     best !== null && head && best < head.number
       ? `The node is at block ${best}, below block ${head.number} of the ledger: it is catching up, or on another chain.`
@@ -40,6 +43,7 @@ export async function readStatus(services: Services): Promise<StatusBody> {
     time,
     lagBlocks,
     headAgeSeconds,
+    isCurrent: outdated === undefined,
     database: ledger.status === 'fulfilled' ? 'up' : 'down',
     node: node.status === 'fulfilled' ? 'up' : 'down',
     indexer,
@@ -91,7 +95,10 @@ function describeIndexer({ state, trouble, detail }: IndexerStatus): string | un
 }
 
 function describeLedger(ledger: PromiseSettledResult<LedgerHead | undefined>): string | undefined {
-  if (ledger.status === 'rejected') return 'The database does not answer.'
+  if (ledger.status === 'rejected')
+    return ledger.reason instanceof DatabaseFault
+      ? ledger.reason.sentence
+      : 'The database does not answer.'
   return ledger.value ? undefined : 'No block is in the database yet.'
 }
 

@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http'
+import { DatabaseFault } from '@vermeil/ledger'
 import { type Problem, problemType, WireError } from '@vermeil/wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { databaseRetrySeconds } from '../limits.ts'
 import { ApiProblem } from './ApiProblem.ts'
 
 /** Answers with problem+json. Only the sentences of our own errors leave the house; others become a plain 500. */
@@ -23,6 +25,10 @@ export function describeProblem(error: unknown, request: FastifyRequest): Proble
     return createProblem(400, formatSentence(error.message), field)
   }
   if (error instanceof ApiProblem) return createProblem(error.status, error.message, error.extras)
+  if (error instanceof DatabaseFault)
+    return createProblem(503, `${error.sentence} Try again in a moment.`, {
+      retryAfterSeconds: databaseRetrySeconds,
+    })
   const { status, detail } = describeFrameworkError(error, request)
   return createProblem(status, detail)
 }

@@ -1,25 +1,30 @@
 import type { LedgerHead } from '@vermeil/ledger'
-import { formatMessageId, formatTopic, type Topic } from '@vermeil/wire'
+import { formatMessageId } from '@vermeil/wire'
 import type { Services } from '../Services.ts'
-import { composeNews, readNews, type Span } from './composeNews.ts'
+import { Bulletin, type Subscription } from './Bulletin.ts'
+import { readNews, type Span } from './composeNews.ts'
 import { formatMessage } from './formatMessage.ts'
 
-/** Who reads: takes text, and is told when it is over. */
-export interface Reader {
-  topics: readonly Topic[]
+/** Who reads: takes text. */
+export interface Reader extends Subscription {
   send: (text: string) => void
+}
+
+/** A reader, and what it is still to be sent once it has what it missed. */
+interface Member extends Reader {
+  held: string[] | undefined
 }
 
 /** A block that readers have been told of. */
 type Told = Pick<LedgerHead, 'number' | 'id' | 'timestamp'>
 
 /**
- * Tells every reader what each new head brought. A topic is read and written once, however many readers have it; one
- * head after the other, in order.
+ * Tells every reader what each new head brought, one head after the other. Each client's messages are composed in its
+ * own turns and sent once they are ready, so that a client with many topics delays no other.
  */
 export class StreamHub {
   readonly #services: Services
-  readonly #readers = new Set<Reader>()
+  readonly #members = new Set<Member>()
   readonly #onFailure: (error: unknown) => void
   #told: Told | undefined
   #work: Promise<void> = Promise.resolve()
@@ -35,25 +40,29 @@ export class StreamHub {
     return this.#told ?? this.#services.head.known
   }
 
-  /** Adds a reader once what is under way has been told; the answer takes it away again. */
-  async add(reader: Reader, begin: () => Promise<void>): Promise<() => void> {
-    const ready = this.#work.then(async () => {
-      await begin()
-      this.#readers.add(reader)
+  /**
+   * Adds a reader of the news from now on, and sends them after what `composeMissed` composes of the news before.
+   * @returns what takes the reader away again.
+   */
+  async add(reader: Reader, composeMissed: () => Promise<string>): Promise<() => void> {
+    const member: Member = { ...reader, held: [] }
+    this.#members.add(member)
+    const missed = await composeMissed().catch((error: unknown) => {
+      this.#onFailure(error)
+      return lost
     })
-    this.#work = ready.catch(() => undefined)
-    await ready
-    return () => this.#readers.delete(reader)
+    for (const text of [missed, ...(member.held ?? [])]) if (text !== '') reader.send(text)
+    member.held = undefined
+    return () => this.#members.delete(member)
   }
 
   /** The news of a reader's topics from after one block up to another, closed by the block's own message. */
-  async compose(
-    topics: readonly Topic[],
-    { from, head }: { from: Told; head: Told },
-  ): Promise<string> {
-    const parts = new Map<string, string>()
-    await this.#composeAll(parts, topics, createSpan(from, head))
-    return join(parts, topics) + close(head, false)
+  async compose(reader: Subscription, { from, head }: { from: Told; head: Told }): Promise<string> {
+    const news = await this.#services.turns.run(reader.client, () =>
+      readNews(this.#services, createSpan(from, head)),
+    )
+    const bulletin = new Bulletin(this.#services, news, [reader])
+    return (await bulletin.compose(reader)) + close(head, false)
   }
 
   #queue(head: LedgerHead, before: LedgerHead | undefined): void {
@@ -64,28 +73,42 @@ export class StreamHub {
   async #tell(head: LedgerHead): Promise<void> {
     const before = this.#told ?? head
     this.#told = head
-    if (this.#readers.size === 0) return
+    const members = [...this.#members]
+    if (members.length === 0) return
     const isReorg = head.number <= before.number
-    const parts = new Map<string, string>()
-    if (!isReorg) {
-      const topics = [...this.#readers].flatMap((reader) => reader.topics)
-      await this.#composeAll(parts, topics, createSpan(before, head))
-    }
     const end = close(head, isReorg)
-    for (const reader of this.#readers) reader.send(join(parts, reader.topics) + end)
+    if (isReorg) return sendAll(members, end)
+    try {
+      const news = await readNews(this.#services, createSpan(before, head))
+      const bulletin = new Bulletin(this.#services, news, members)
+      const clients = Map.groupBy(members, ({ client }) => client)
+      await Promise.all([...clients.values()].map((own) => this.#tellClient(own, bulletin, end)))
+    } catch (error) {
+      this.#onFailure(error)
+      sendAll(members, lost + end)
+    }
   }
 
-  async #composeAll(
-    parts: Map<string, string>,
-    topics: readonly Topic[],
-    span: Span,
-  ): Promise<void> {
-    if (topics.length === 0) return
-    const news = await readNews(this.#services, span)
-    for (const topic of topics) {
-      const name = formatTopic(topic)
-      if (!parts.has(name)) parts.set(name, await composeNews(this.#services, topic, news))
+  /** Tells a client's readers one after the other; one whose news cannot be composed hears that they are lost. */
+  async #tellClient(members: readonly Member[], bulletin: Bulletin, end: string): Promise<void> {
+    for (const member of members) {
+      const text = await bulletin.compose(member).catch((error: unknown) => {
+        this.#onFailure(error)
+        return lost
+      })
+      sendAll([member], text + end)
     }
+  }
+}
+
+const lost = formatMessage('reset', {
+  reason: 'The news of a block could not be read: ask for everything again.',
+})
+
+function sendAll(members: readonly Member[], text: string): void {
+  for (const { held, send } of members) {
+    if (held === undefined) send(text)
+    else held.push(text)
   }
 }
 
@@ -96,10 +119,6 @@ function createSpan(from: Told, head: Told): Span {
     since: from.timestamp,
     now: head.timestamp,
   }
-}
-
-function join(parts: ReadonlyMap<string, string>, topics: readonly Topic[]): string {
-  return topics.map((topic) => parts.get(formatTopic(topic)) ?? '').join('')
 }
 
 function close({ number, id, timestamp }: Told, isReorg: boolean): string {

@@ -1,15 +1,16 @@
 import {
   type OrderEvent,
   orderPair,
+  type PairKey,
   readCandles,
-  readOrder,
+  readMakers,
   readOrderEvents,
   readTouched,
   readTrades,
-  type Touched,
 } from '@vermeil/ledger'
 import { type Address, parseSeconds, type Seconds } from '@vermeil/units'
-import { formatTopic, type Topic } from '@vermeil/wire'
+import { formatTopic, quoteCall, type Topic } from '@vermeil/wire'
+import { findCost } from '../clients/findCost.ts'
 import { formatTrade } from '../endpoints/formatTrade.ts'
 import { readPair } from '../endpoints/readPair.ts'
 import { formatCandle } from '../endpoints/serveHistory.ts'
@@ -32,25 +33,42 @@ const maxNews = 200
 /** What a span of blocks brought, read once for all topics. */
 export interface News {
   span: Span
-  touched: Touched
-  orders: readonly (OrderEvent & { maker: Address })[]
+  /** Pairs that traded, as {formatPair} writes them. */
+  pairs: ReadonlySet<string>
+  accounts: ReadonlySet<Address>
+  /** By the orders' makers, oldest first. */
+  orders: ReadonlyMap<Address, readonly OrderEvent[]>
 }
 
 /** Reads what a span of blocks brought. */
 export async function readNews({ ledger }: Services, span: Span): Promise<News> {
-  const touched = await readTouched(ledger, span)
-  const events = await readOrderEvents(ledger, { afterBlock: span.fromBlock - 1, limit: 1_000 })
-  const makers = new Map<number, Address>()
-  for (const { orderId } of events) {
-    if (makers.has(orderId)) continue
-    const order = await readOrder(ledger, orderId)
-    if (order) makers.set(orderId, order.maker)
-  }
-  const orders = events.flatMap((event) => {
+  const { pairs, accounts } = await readTouched(ledger, span)
+  const read = await readOrderEvents(ledger, { afterBlock: span.fromBlock - 1, limit: 1_000 })
+  const events = read.filter(({ blockNumber }) => blockNumber <= span.toBlock)
+  const makers = await readMakers(ledger, [...new Set(events.map(({ orderId }) => orderId))])
+  const orders = new Map<Address, OrderEvent[]>()
+  for (const event of events) {
     const maker = makers.get(event.orderId)
-    return maker === undefined || event.blockNumber > span.toBlock ? [] : [{ ...event, maker }]
-  })
-  return { span, touched, orders }
+    if (maker === undefined) continue
+    const own = orders.get(maker) ?? []
+    own.push(event)
+    orders.set(maker, own)
+  }
+  return { span, pairs: new Set(pairs.map(formatPair)), accounts: new Set(accounts), orders }
+}
+
+/** What a topic costs for a span of blocks, in points of a client's budget: nothing if nothing has to be read for it. */
+export function findTopicCost(topic: Topic, news: News): number {
+  switch (topic.kind) {
+    case 'quotes':
+      return findCost(quoteCall.path)
+    case 'trades':
+      return hasTraded(news, readPair(topic)) ? 1 : 0
+    case 'candles':
+      return hasTraded(news, readPair(topic)) || hasBegun(news, topic) ? 1 : 0
+    default:
+      return 0
+  }
 }
 
 /** The messages of a topic for what a span of blocks brought; empty where nothing concerns it. */
@@ -63,22 +81,32 @@ export async function composeNews(services: Services, topic: Topic, news: News):
     case 'quotes':
       return await composeQuote(services, topic)
     case 'orders':
-      return news.orders
-        .filter(({ maker }) => maker === topic.account)
+      return (news.orders.get(topic.account) ?? [])
         .map(({ orderId, kind }) =>
           formatMessage('order', { topic: formatTopic(topic), orderId, event: kind }),
         )
         .join('')
     default:
-      return news.touched.accounts.includes(topic.account)
+      return news.accounts.has(topic.account)
         ? formatMessage('balance', { topic: formatTopic(topic) })
         : ''
   }
 }
 
+function formatPair({ pair0, pair1 }: PairKey): string {
+  return `${pair0}-${pair1}`
+}
+
 function hasTraded(news: News, { from, to }: ReturnType<typeof readPair>): boolean {
-  const { pair0, pair1 } = orderPair(from.address, to.address)
-  return news.touched.pairs.some((pair) => pair.pair0 === pair0 && pair.pair1 === pair1)
+  return news.pairs.has(formatPair(orderPair(from.address, to.address)))
+}
+
+/** Whether a candle began in the span. */
+function hasBegun(
+  { span: { since, now } }: News,
+  { interval }: Topic & { kind: 'candles' },
+): boolean {
+  return Math.floor(since / interval) !== Math.floor(now / interval)
 }
 
 async function composeTrades(
@@ -108,8 +136,7 @@ async function composeCandles(
   const { interval } = topic
   const { since, now } = news.span
   const pair = readPair(topic)
-  const hasBegun = Math.floor(since / interval) !== Math.floor(now / interval)
-  if (!hasBegun && !hasTraded(news, pair)) return ''
+  if (!hasBegun(news, topic) && !hasTraded(news, pair)) return ''
   const candles = await readCandles(ledger, {
     ...pair,
     intervalSeconds: interval,

@@ -1,5 +1,5 @@
 import { readBlocks } from '@vermeil/ledger'
-import { formatMessageId, parseWire, streamCall, type Topic } from '@vermeil/wire'
+import { formatMessageId, parseWire, streamCall } from '@vermeil/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listHeaders } from '../answers/writeAnswer.ts'
 import { readQuestion } from '../calls/readQuestion.ts'
@@ -13,6 +13,7 @@ import {
 } from '../limits.ts'
 import { ApiProblem } from '../problems/ApiProblem.ts'
 import type { Logger, Services } from '../Services.ts'
+import type { Subscription } from './Bulletin.ts'
 import { formatMessage } from './formatMessage.ts'
 import { StreamHub } from './StreamHub.ts'
 
@@ -45,7 +46,7 @@ export function serveStream(
       open.delete(reply)
       services.metrics.streams = open.size
     })
-    await follow(services, hub, { reply, topics: query.topics, lastId })
+    await follow(services, hub, { reply, client, topics: query.topics, lastId })
     return reply
   })
 }
@@ -70,9 +71,8 @@ function refuseCrowd(open: ReadonlyMap<FastifyReply, string>, client: string): v
     })
 }
 
-interface Following {
+interface Following extends Subscription {
   reply: FastifyReply
-  topics: readonly Topic[]
   lastId: string | undefined
 }
 
@@ -80,7 +80,7 @@ interface Following {
 async function follow(
   services: Services,
   hub: StreamHub,
-  { reply, topics, lastId }: Following,
+  { reply, client, topics, lastId }: Following,
 ): Promise<void> {
   const headers = listHeaders(reply)
   headers.push('content-type', 'text/event-stream; charset=utf-8')
@@ -95,9 +95,10 @@ async function follow(
     // Who does not read is cut off: it comes back and goes on after what it saw.
     if (raw.writableLength > maxStreamBacklogBytes) raw.destroy()
   }
-  const remove = await hub.add({ topics, send }, async () => {
-    if (lastId !== undefined) send(await composeMissed(services, hub, { topics, lastId }))
-  })
+  const reader = { client, topics, send }
+  const remove = await hub.add(reader, async () =>
+    lastId === undefined ? '' : composeMissed(services, hub, { reader, lastId }),
+  )
   if (raw.destroyed) remove()
   else raw.on('close', remove)
 }
@@ -106,7 +107,7 @@ async function follow(
 async function composeMissed(
   services: Services,
   hub: StreamHub,
-  { topics, lastId }: { topics: readonly Topic[]; lastId: string },
+  { reader, lastId }: { reader: Subscription; lastId: string },
 ): Promise<string> {
   const head = hub.told
   if (head === undefined || formatMessageId(head) === lastId) return ''
@@ -116,5 +117,5 @@ async function composeMissed(
     return formatMessage('reset', {
       reason: 'The block that you saw last is undone or too long ago: ask for everything again.',
     })
-  return await hub.compose(topics, { from, head })
+  return await hub.compose(reader, { from, head })
 }

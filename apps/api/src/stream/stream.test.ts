@@ -1,6 +1,6 @@
 import { type Ledger, rollbackTo, type Writer } from '@vermeil/ledger'
 import { zeroAddress } from '@vermeil/units'
-import { parseProblem, parseWire, streamMessages } from '@vermeil/wire'
+import { parseProblem } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApi } from '../fixture/createTestApi.ts'
@@ -15,6 +15,7 @@ import {
   trader,
   writeTrades,
 } from '../fixture/fillLedger.ts'
+import { type Message, StreamReader } from '../fixture/StreamReader.ts'
 import { writeRecord } from '../fixture/writeRecord.ts'
 import { describeSale, writeSale } from '../fixture/writeSale.ts'
 
@@ -37,68 +38,8 @@ afterAll(async () => {
   await ledger[Symbol.asyncDispose]()
 })
 
-interface Message {
-  id: string | undefined
-  name: keyof typeof streamMessages
-  data: unknown
-}
-
-/** A reader of a stream: waits for the message that closes a block, or for one of a name. */
-class Reader {
-  readonly #abort = new AbortController()
-  readonly #messages: AsyncGenerator<Message>
-  readonly headers: Headers
-
-  constructor(response: Response, abort: AbortController) {
-    this.headers = response.headers
-    this.#abort = abort
-    this.#messages = readMessages(response)
-  }
-
-  static async open(topics: string, headers: Record<string, string> = {}): Promise<Reader> {
-    const abort = new AbortController()
-    const response = await fetch(`${url}/indexer/stream?topics=${topics}`, {
-      headers,
-      signal: abort.signal,
-    })
-    expect(response.status).toBe(200)
-    return new Reader(response, abort)
-  }
-
-  /** Every message up to the first one of that name. */
-  async readTo(name: Message['name']): Promise<Message[]> {
-    const messages: Message[] = []
-    for (;;) {
-      const { value } = (await this.#messages.next()) as { value: Message }
-      parseWire(streamMessages[value.name], value.data)
-      messages.push(value)
-      if (value.name === name) return messages
-    }
-  }
-
-  close(): void {
-    this.#abort.abort()
-  }
-}
-
-async function* readMessages(response: Response): AsyncGenerator<Message> {
-  let text = ''
-  for await (const piece of (response.body as ReadableStream<Uint8Array>).pipeThrough(
-    new TextDecoderStream(),
-  )) {
-    text += piece
-    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-      const lines = text.slice(0, end).split('\n')
-      text = text.slice(end + 2)
-      const read = (field: string) =>
-        lines.find((line) => line.startsWith(`${field}: `))?.slice(field.length + 2)
-      const data = read('data')
-      if (data === undefined) continue
-      yield { id: read('id'), name: read('event') as Message['name'], data: JSON.parse(data) }
-    }
-  }
-}
-
+const openReader = (topics: string, headers?: Record<string, string>) =>
+  StreamReader.open(url, topics, headers)
 const names = (messages: readonly Message[]): string[] => messages.map(({ name }) => name)
 
 test('a block’s trades, candles, quotes and touched balances arrive with it, in the topics’ order', async () => {
@@ -108,7 +49,7 @@ test('a block’s trades, candles, quotes and touched balances arrive with it, i
     `quotes:${pair}-${ether}`,
     `balances:${trader}`,
   ]
-  const reader = await Reader.open(
+  const reader = await openReader(
     [...topics, `trades:${pair.split('-').toReversed().join('-')}`, `balances:${stranger}`].join(
       ',',
     ),
@@ -137,7 +78,7 @@ test('a block’s trades, candles, quotes and touched balances arrive with it, i
 
 test('a maker hears of its orders', async () => {
   await rollbackTo(writer, 1)
-  const reader = await Reader.open(`orders:${trader},orders:${stranger}`)
+  const reader = await openReader(`orders:${trader},orders:${stranger}`)
   await writeRecord(writer)
   const news = await reader.readTo('block')
   expect(news.slice(0, -1).map(({ data }) => data)).toEqual(
@@ -152,7 +93,7 @@ test('after a cut it goes on behind the last block, by the header or the query',
   await writeTrades(writer, 3, [{ market: rocket, vet: 5n * ether, token: -ether }])
   await writeTrades(writer, 4, [{ market: rocket, vet: 6n * ether, token: -ether }])
   const seen = `2-${'0'.repeat(16)}`
-  const reader = await Reader.open(`trades:${pair}`, { 'last-event-id': seen })
+  const reader = await openReader(`trades:${pair}`, { 'last-event-id': seen })
   const missed = await reader.readTo('block')
   expect(names(missed)).toEqual(['trade', 'trade', 'block'])
   expect(missed.map(({ data }) => data)).toMatchObject([
@@ -161,7 +102,7 @@ test('after a cut it goes on behind the last block, by the header or the query',
     { number: 4 },
   ])
   reader.close()
-  const again = await Reader.open(`trades:${pair}&lastEventId=3-${'0'.repeat(16)}`)
+  const again = await openReader(`trades:${pair}&lastEventId=3-${'0'.repeat(16)}`)
   expect(names(await again.readTo('block'))).toEqual(['trade', 'block'])
   await writeTrades(writer, 5, [{ market: rocket, vet: 7n * ether, token: -ether }])
   expect((await again.readTo('block'))[0]?.data).toMatchObject({ trade: { amount: '7' } })
@@ -169,11 +110,11 @@ test('after a cut it goes on behind the last block, by the header or the query',
 })
 
 test('a reader of an undone block is told to start anew, and one who listens hears of the reorganisation', async () => {
-  const reader = await Reader.open('')
+  const reader = await openReader('')
   await rollbackTo(writer, 4)
   expect((await reader.readTo('block'))[0]?.data).toMatchObject({ number: 4, isReorg: true })
   reader.close()
-  const undone = await Reader.open(`trades:${pair}`, { 'last-event-id': `5-${'0'.repeat(16)}` })
+  const undone = await openReader(`trades:${pair}`, { 'last-event-id': `5-${'0'.repeat(16)}` })
   expect(names(await undone.readTo('reset'))).toEqual(['reset'])
   await writeTrades(writer, 5, [{ market: rocket, vet: 8n * ether, token: -ether }])
   expect((await undone.readTo('block'))[0]?.data).toMatchObject({ trade: { amount: '8' } })
@@ -195,7 +136,7 @@ test.each([
 test('an id that is none is refused, and the open streams are counted', async () => {
   const response = await fetch(`${url}/indexer/stream`, { headers: { 'last-event-id': 'seven' } })
   expect(parseProblem(await response.json())).toMatchObject({ status: 400, field: 'lastEventId' })
-  const reader = await Reader.open('')
+  const reader = await openReader('')
   const metrics = await (await fetch(`${url}/metrics`)).text()
   expect(metrics).toMatch(/^vermeil_streams [1-9]/m)
   reader.close()

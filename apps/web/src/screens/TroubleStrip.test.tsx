@@ -18,6 +18,7 @@ const well: StatusBody = {
   time: 1_750_000_000,
   lagBlocks: 0,
   headAgeSeconds: 5,
+  isCurrent: true,
   database: 'up',
   node: 'up',
   indexer: { state: 'following', head: null, best: 1 },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ledger } from '../database/Ledger.ts'
 import { openLedger } from '../database/openLedger.ts'
 import { createBatch, genesisId } from '../samples/createSamples.ts'
-import { findPostgres, startPostgres } from '../server/index.ts'
+import { findPostgres, startLink, startPostgres, type TestServer } from '../server/index.ts'
 import { followHead } from './followHead.ts'
 import type { LedgerHead } from './readHead.ts'
 import { rollbackTo } from './rollbackTo.ts'
@@ -35,9 +35,11 @@ describe.skipIf(programs === undefined)('followers of a server’s head', () => 
   const stack = new AsyncDisposableStack()
   let writer: Writer
   let reader: Ledger
+  let server: TestServer
 
   beforeAll(async () => {
-    const { url } = stack.use(await startPostgres(programs ?? ''))
+    server = stack.use(await startPostgres(programs ?? ''))
+    const { url } = server
     writer = await startWriter(stack.use(await openLedger({ url })), genesisId)
     reader = stack.use(await openLedger({ url }))
   })
@@ -69,5 +71,26 @@ describe.skipIf(programs === undefined)('followers of a server’s head', () => 
     await writeBlocks(writer, createBatch(3))
     await heads.waitFor(3)
     expect(heads.heard.at(-1)).toBe(3)
+  })
+
+  test('a connection through which nothing arrives any more is replaced', async () => {
+    await using link = await startLink(server)
+    await using far = await openLedger({ url: link.url, reader: true, limits: { beatMs: 200 } })
+    const heads = new Heads()
+    await using _following = await followHead(far, heads.take)
+    await heads.waitFor(3)
+    link.silence()
+    await writeBlocks(writer, createBatch(4))
+    await heads.waitFor(4)
+    await writeBlocks(writer, createBatch(5))
+    await heads.waitFor(5)
+  })
+
+  test('a silent connection is closed without waiting for it', async () => {
+    await using link = await startLink(server)
+    await using far = await openLedger({ url: link.url, reader: true })
+    const following = await followHead(far, () => undefined)
+    link.freeze()
+    await expect(following[Symbol.asyncDispose]()).resolves.toBeUndefined()
   })
 })

@@ -12,7 +12,7 @@ export interface Ledger extends AsyncDisposable {
   readonly columns: Columns
   /**
    * Calls `onNotice` with the text of every notice that a committed writer sent, and `onLoss` when notices may have
-   * been missed. Where the database cannot notify (a replica) it only ever calls `onLoss`.
+   * been missed, which is every few seconds on a server. Where the database cannot notify (a replica) it only ever calls `onLoss`.
    */
   listen(onNotice: (text: string) => void, onLoss: () => void): Promise<AsyncDisposable>
   /** Waits until this process alone may write: on a server others may want to, a folder's lock is held already. */

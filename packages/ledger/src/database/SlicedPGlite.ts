@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type QueryOptions, type Results } from '@electric-sql/pglite'
+import { nameFault } from './DatabaseFault.ts'
 
 /** The database holds the thread so long, or for one message longer, before others get their turn. */
 const sliceMs = 1
@@ -11,6 +12,19 @@ const sliceMs = 1
  */
 export class SlicedPGlite extends PGlite {
   #beganAt = 0
+
+  /** As PGlite's own; errors come as {DatabaseFault} where they are no fault of the statement. */
+  override async query<Row>(
+    statement: string,
+    parameters?: unknown[],
+    options?: QueryOptions,
+  ): Promise<Results<Row>> {
+    try {
+      return await super.query<Row>(statement, parameters, options)
+    } catch (error) {
+      throw nameFault(error)
+    }
+  }
 
   /** As PGlite's own; a moment later where the thread was held long enough. */
   override async execProtocolRaw(

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { Client } from 'pg'
 import { headChannel } from './headChannel.ts'
 
@@ -14,10 +15,15 @@ interface Listeners {
 
 /**
  * Listens on a connection of its own, for as long as it is not disposed. A server that is away is tried again; on a
- * replica, which cannot listen, `onLoss` is called at short intervals instead.
+ * replica, which cannot listen, `onLoss` is called at short intervals instead. A connection through which nothing
+ * arrives any more looks like one without news: it has to answer every `beatMs`, and is replaced if it does not answer
+ * within the same time. `onLoss` is called then too, and after every answer, since a pooler between may drop notices.
  */
-export async function listenOnServer(url: string, listeners: Listeners): Promise<AsyncDisposable> {
-  const listening = new Listening(url, listeners)
+export async function listenOnServer(
+  url: string,
+  { beatMs, ...listeners }: Listeners & { beatMs: number },
+): Promise<AsyncDisposable> {
+  const listening = new Listening(url, listeners, beatMs)
   await listening.connect()
   return listening
 }
@@ -26,18 +32,28 @@ export async function listenOnServer(url: string, listeners: Listeners): Promise
 class Listening implements AsyncDisposable {
   readonly #url: string
   readonly #listeners: Listeners
-  #client: Client | undefined
+  readonly #beatMs: number
+  #connection: { client: Client; socket: Socket } | undefined
   #timer: NodeJS.Timeout | undefined
   readonly #closing = new AbortController()
 
-  constructor(url: string, listeners: Listeners) {
+  constructor(url: string, listeners: Listeners, beatMs: number) {
     this.#url = url
     this.#listeners = listeners
+    this.#beatMs = beatMs
   }
 
   async connect(): Promise<void> {
-    const client = new Client({ connectionString: this.#url, keepAlive: true })
-    this.#client = client
+    // A socket of our own can be closed without a farewell, to which a silent server would not answer.
+    const socket = new Socket()
+    const client = new Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      stream: () => socket,
+      connectionTimeoutMillis: this.#beatMs,
+      query_timeout: this.#beatMs,
+    })
+    this.#connection = { client, socket }
     client.on('error', () => undefined)
     client.on('notification', ({ payload }) => {
       if (payload !== undefined) this.#listeners.onNotice(payload)
@@ -47,16 +63,33 @@ class Listening implements AsyncDisposable {
       await client.connect()
       await client.query(`listen ${headChannel}`)
       this.#listeners.onLoss()
+      this.#beat(client, socket)
     } catch (error) {
       // Before the end, which is for a connection that was lost and would wait longer.
       this.#retry(client, isReplica(error) ? lookMs : retryMs)
-      await client.end().catch(() => undefined)
+      socket.destroy()
     }
   }
 
+  /** Asks the connection for a sign of life, again and again. */
+  #beat(client: Client, socket: Socket): void {
+    if (client !== this.#connection?.client) return
+    this.#timer = setTimeout(async () => {
+      try {
+        await client.query('select 1')
+        this.#listeners.onLoss()
+        this.#beat(client, socket)
+      } catch {
+        this.#retry(client, 0)
+        socket.destroy()
+      }
+    }, this.#beatMs)
+  }
+
   #retry(client: Client, waitMs: number): void {
-    if (this.#closing.signal.aborted || client !== this.#client) return
-    this.#client = undefined
+    if (this.#closing.signal.aborted || client !== this.#connection?.client) return
+    this.#connection = undefined
+    clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
       this.#listeners.onLoss()
       this.connect().catch(() => undefined)
@@ -66,7 +99,10 @@ class Listening implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closing.abort()
     clearTimeout(this.#timer)
-    await this.#client?.end().catch(() => undefined)
+    const connection = this.#connection
+    this.#connection = undefined
+    connection?.client.end().catch(() => undefined)
+    connection?.socket.destroySoon()
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
+import type { ServerLimits } from './createPool.ts'
 import { headChannel } from './headChannel.ts'
 import type { Ledger } from './Ledger.ts'
 import { lockFolder } from './lockFolder.ts'
@@ -12,15 +13,20 @@ import { type Columns, readColumns } from './readColumns.ts'
 import type { Schema } from './Schema.ts'
 
 /**
- * PGlite in a folder, a PostgreSQL server by URL (only read where it is for a `reader`, which may be a replica), or PGlite in memory for tests. */
-export type LedgerPlace = { folder: string } | { url: string; reader?: boolean } | { memory: true }
+ * PGlite in a folder, a PostgreSQL server by URL, or PGlite in memory for tests. A `reader` writes nothing, may be on a
+ * replica, and has short time limits.
+ */
+export type LedgerPlace =
+  | { folder: string }
+  | { url: string; reader?: boolean; limits?: Partial<ServerLimits> }
+  | { memory: true }
 
 /**
  * Opens the ledger and brings its tables up to date. A folder is held by one process at a time.
  * @throws {LedgerError} where the folder is held by another process or damaged, or the server does not answer.
  */
 export async function openLedger(place: LedgerPlace): Promise<Ledger> {
-  if ('url' in place) return openServer(place.url, place.reader)
+  if ('url' in place) return openServer(place.url, place)
   if ('memory' in place) return openEmbedded(await openMemory(), async () => undefined)
   const unlock = await lockFolder(place.folder)
   try {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool } from 'pg'
+import { createPool, type ServerLimits } from './createPool.ts'
+import { DatabaseFault } from './DatabaseFault.ts'
 import type { Ledger } from './Ledger.ts'
 import { LedgerError } from './LedgerError.ts'
 import { leadOnServer } from './leadOnServer.ts'
@@ -8,21 +9,42 @@ import { migrate, refuseOtherTables } from './migrate.ts'
 import { type Columns, readColumns } from './readColumns.ts'
 import type { Schema } from './Schema.ts'
 
+/** Someone waits for what a reader asks; a health check has 3 s. */
+const readerLimits: ServerLimits = {
+  connections: 10,
+  waitMs: 2_000,
+  statementMs: 5_000,
+  beatMs: 5_000,
+}
+
+/** A writer also makes tables and indexes, and nobody waits for it. */
+const writerLimits: ServerLimits = {
+  ...readerLimits,
+  waitMs: 10_000,
+  statementMs: 300_000,
+}
+
 /**
  * Opens the ledger on a PostgreSQL server.
  * @throws {LedgerError} where the URL is none, the server does not answer or its tables are of a newer version.
  */
-export async function openServer(url: string, reader = false): Promise<Ledger> {
+export async function openServer(
+  url: string,
+  { reader = false, limits = {} }: { reader?: boolean; limits?: Partial<ServerLimits> } = {},
+): Promise<Ledger> {
   const server = parseServer(url)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createPool(url) }) })
+  const chosen = { ...(reader ? readerLimits : writerLimits), ...limits }
+  const pool = createPool(url, chosen)
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   let columns: Columns
   try {
     await (reader ? refuseOtherTables(db) : migrate(db))
     columns = await readColumns(db)
   } catch (error) {
     await db.destroy()
-    if (error instanceof LedgerError) throw error
-    const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer'
+    if (error instanceof LedgerError && !(error instanceof DatabaseFault)) throw error
+    const cause = error instanceof DatabaseFault ? error.cause : error
+    const reason = cause instanceof Error && cause.message !== '' ? cause.message : 'no answer'
     const message = `The database server ${server} cannot be used (${reason}): check the address, the name and password in it, and that the server runs.`
     throw new LedgerError(message, { cause: error, retryable: true })
   }
@@ -31,7 +53,7 @@ export async function openServer(url: string, reader = false): Promise<Ledger> {
     engine: 'postgres',
     lead: (options) => leadOnServer(url, options),
     columns,
-    listen: (onNotice, onLoss) => listenOnServer(url, { onNotice, onLoss }),
+    listen: (onNotice, onLoss) => listenOnServer(url, { onNotice, onLoss, beatMs: chosen.beatMs }),
     [Symbol.asyncDispose]: () => db.destroy(),
   }
 }
@@ -45,30 +67,4 @@ function parseServer(url: string): string {
     )
   }
   return `${parsed.host || 'on this machine'}${parsed.pathname}`
-}
-
-function createPool(url: string): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    types: { getTypeParser: (oid: number) => parsers[oid] ?? keepText },
-  })
-  // An idle connection that the server closes is replaced by the pool; unheard, its error would end the process.
-  pool.on('error', () => undefined)
-  // The same holds for one in use: its query fails, and that is enough.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
-}
-
-/** Whole numbers of at most 53 bits as numbers; everything else, amounts above all, stays text. */
-const parsers: Record<number, (text: string) => unknown> = {
-  16: (text) => text === 't',
-  20: Number,
-  21: Number,
-  23: Number,
-}
-
-function keepText(text: string): string {
-  return text
 }

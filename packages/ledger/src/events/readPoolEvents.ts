@@ -47,6 +47,9 @@ interface Row {
   reserve1: string | null
 }
 
+/** Rows of `liquidity` in which tokens came or went; the others only free tokens that are collected later. */
+export const isPoolChange = sql`(liquidity is null or liquidity > 0)`
+
 /** The events of all trusted pools, or of one, in blocks `fromBlock` to `toBlock`, both included, in chain order. */
 export async function readPoolEvents(
   ledger: Ledger,
@@ -67,7 +70,7 @@ export async function readPoolEvents(
       select case when amount0 > 0 or amount1 > 0 then 'join' else 'exit' end,
              block, timestamp, tx_id, tx_index, log_index, pool, amount0, amount1,
              null::numeric, origin, reserve0, reserve1
-        from liquidity where ${range} and (liquidity is null or liquidity > 0)
+        from liquidity where ${range} and ${isPoolChange}
     ) as part join pool on pool.id = part.pool join market on market.id = pool.market
     where ${ofPool} and ${isTrusted}
     order by part.block, part.log_index limit ${limit}`.execute(ledger.db)

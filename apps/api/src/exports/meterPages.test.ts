@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RateLimiter } from '../clients/RateLimiter.ts'
+import { pagePoints } from '../limits.ts'
+import { Turns } from '../turns/Turns.ts'
+import { meterPages } from './meterPages.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+async function* countPages(onEnd: () => void): AsyncGenerator<string> {
+  try {
+    for (let page = 1; page <= 6; page++) yield String(page)
+  } finally {
+    onEnd()
+  }
+}
+
+/** A budget of two pages a window, of which the request has paid the first. */
+function createServices() {
+  const limiter = new RateLimiter({ limit: 2 * pagePoints, windowMs: 10_000, clock: Date.now })
+  limiter.take('192.0.2.1', pagePoints)
+  return { limiter, turns: new Turns() }
+}
+
+test('a long export waits for the next window when its client has spent its budget, and comes whole', async () => {
+  const began = Date.now()
+  const read: [page: string, atSeconds: number][] = []
+  const reading = (async () => {
+    for await (const page of meterPages(
+      createServices(),
+      '192.0.2.1',
+      countPages(() => undefined),
+    ))
+      read.push([page, (Date.now() - began) / 1000])
+  })()
+  while (read.length < 6) await vi.advanceTimersByTimeAsync(1_000)
+  await reading
+  expect(read.map(([page]) => page)).toEqual(['1', '2', '3', '4', '5', '6'])
+  const windows = read.map(([, atSeconds]) => Math.floor(atSeconds / 10))
+  expect(windows).toEqual([0, 0, 1, 1, 2, 2])
+})
+
+test('a reader that leaves ends the reading', async () => {
+  const onEnd = vi.fn()
+  for await (const page of meterPages(createServices(), '192.0.2.1', countPages(onEnd)))
+    if (page === '1') break
+  expect(onEnd).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,37 @@
+/** Blocks whose events are read at a time. */
+export interface EventPage {
+  fromBlock: number
+  toBlock: number
+  events: number
+}
+
+/** What an answer of events is made of. */
+export interface EventPlan {
+  pages: EventPage[]
+  events: number
+  /** The first block that did not fit; undefined if all did. */
+  nextBlock: number | undefined
+}
+
+/**
+ * Divides blocks into pages of at most `pageEvents`, up to `maxEvents` in all. Blocks stay whole, and the first one is
+ * always part of the plan: who asks block by block gets everything.
+ */
+export function planPages(
+  counts: readonly { block: number; events: number }[],
+  { pageEvents, maxEvents }: { pageEvents: number; maxEvents: number },
+): EventPlan {
+  const plan: EventPlan = { pages: [], events: 0, nextBlock: undefined }
+  for (const { block, events } of counts) {
+    if (plan.events > 0 && plan.events + events > maxEvents) return { ...plan, nextBlock: block }
+    plan.events += events
+    const page = plan.pages.at(-1)
+    if (page === undefined || page.events + events > pageEvents)
+      plan.pages.push({ fromBlock: block, toBlock: block, events })
+    else {
+      page.toBlock = block
+      page.events += events
+    }
+  }
+  return plan
+}

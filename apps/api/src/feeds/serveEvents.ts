@@ -1,0 +1,123 @@
+import { countPoolEvents, readPoolEvents } from '@vermeil/ledger'
+import { maxFeedEvents, type screenerCalls, type terminalCalls } from '@vermeil/wire'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readNewest } from '../answers/answerAtHead.ts'
+import { codePieces } from '../answers/codeAnswer.ts'
+import { jsonMedia } from '../answers/sealAnswer.ts'
+import { holdsAnswer } from '../answers/writeAnswer.ts'
+import { checkAnswer } from '../calls/checkAnswer.ts'
+import { readQuestion } from '../calls/readQuestion.ts'
+import { chargeWork } from '../clients/limitClients.ts'
+import { nameClient } from '../clients/nameClient.ts'
+import { maxCountedEvents, rowsPerPoint, streamedRows } from '../limits.ts'
+import { ApiProblem } from '../problems/ApiProblem.ts'
+import type { Services } from '../Services.ts'
+import type { FeedPools } from './FeedPool.ts'
+import { formatFeedEvent } from './formatFeedEvent.ts'
+import { type EventPlan, planPages } from './planPages.ts'
+
+type EventsCall = (typeof screenerCalls | typeof terminalCalls)['events']
+
+/** What an answer is written from. */
+interface Writing {
+  call: EventsCall
+  pools: FeedPools
+  client: string
+  plan: EventPlan
+}
+
+/**
+ * The events of a range of blocks. They are counted first, so that the client pays for as many as it gets, and then
+ * read, checked and written page by page, each when it is the client's turn.
+ */
+export function serveEvents(
+  app: FastifyInstance,
+  services: Services,
+  { call, pools }: { call: EventsCall; pools: FeedPools },
+): void {
+  app.get(call.path, async (request, reply) => {
+    const { fromBlock, toBlock, limit } = readQuestion(call, request).query
+    const client = nameClient(request.ip)
+    const head = await readNewest(services)
+    const etag = `W/"${head.id}"`
+    reply.header('x-block', String(head.number)).header('etag', etag)
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+    if (holdsAnswer(request.raw, { etag })) return reply.code(304).send()
+    const range = { fromBlock, toBlock: Math.min(toBlock, head.number) }
+    const plan = await services.turns.run(client, () => planAnswer(services, range, limit))
+    const points = Math.ceil(plan.events / rowsPerPoint)
+    chargeWork(services, { request, reply, points })
+    return send(request, reply, writeEvents(services, { call, pools, client, plan }))
+  })
+}
+
+/** @throws {ApiProblem} 422 if the blocks hold more events than one answer may. */
+async function planAnswer(
+  { ledger }: Services,
+  range: { fromBlock: number; toBlock: number },
+  limit: number | undefined,
+): Promise<EventPlan> {
+  const counts = await countPoolEvents(ledger, { ...range, limit: maxCountedEvents })
+  if (counts.reduce((sum, { events }) => sum + events, 0) === maxCountedEvents)
+    throw refuse(`These blocks hold more than ${maxCountedEvents} events: ask for fewer blocks.`)
+  const plan = planPages(counts, { pageEvents: streamedRows, maxEvents: limit ?? maxFeedEvents })
+  if (limit === undefined && plan.nextBlock !== undefined)
+    throw refuse(
+      `These blocks hold more than ${maxFeedEvents} events: ask for fewer blocks, or for pages with limit.`,
+    )
+  return plan
+}
+
+function refuse(detail: string): ApiProblem {
+  return new ApiProblem(422, detail, { field: 'toBlock' })
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pieces: AsyncIterable<string>,
+): FastifyReply {
+  const { body, coding } = codePieces(pieces, request.headers['accept-encoding'])
+  if (coding) reply.header('content-encoding', coding)
+  return reply.header('content-type', jsonMedia).send(body)
+}
+
+async function* writeEvents(
+  services: Services,
+  { call, pools, client, plan }: Writing,
+): AsyncGenerator<string> {
+  const undone = new AbortController()
+  const unsubscribe = services.head.subscribe((head, before) => {
+    if (before && head.number <= before.number) undone.abort(new Undone())
+  })
+  try {
+    yield '{"events":['
+    let comma = ''
+    for (const page of plan.pages) {
+      const text = await services.turns.run(client, async () => {
+        const known = await pools.read(await readNewest(services))
+        const rows = await readPoolEvents(services.ledger, { ...page, limit: page.events })
+        const events = rows.flatMap((event) => {
+          const pool = known.get(event.pool)
+          return pool ? (formatFeedEvent(event, pool) ?? []) : []
+        })
+        return JSON.stringify(checkAnswer(call, { events })).slice('{"events":['.length, -2)
+      })
+      undone.signal.throwIfAborted()
+      if (text !== '') yield comma + text
+      comma = text === '' ? comma : ','
+    }
+    yield plan.nextBlock === undefined ? ']}' : `],"nextBlock":${plan.nextBlock}}`
+  } finally {
+    unsubscribe()
+  }
+}
+
+/** Blocks were undone while their events were written, so the answer ends in the middle. A retry helps. */
+class Undone extends Error {
+  override name = 'Undone'
+  readonly retryable = true
+  constructor() {
+    super('The chain was reorganised while the events were written.')
+  }
+}

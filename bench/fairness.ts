@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { openLedger } from '@vermeil/ledger'
+import { findPostgres, insertPlainly, startPostgres } from '@vermeil/ledger/server'
+import { findTokenBySymbol } from '@vermeil/tokens'
+import { zeroAddress } from '@vermeil/units'
+import { bootStack } from '../e2e/src/stack/bootStack.ts'
+import { press } from './api/press.ts'
+import { type Figure, quantile } from './devchain/Figure.ts'
+import { serveProxied } from './fairness/serveProxied.ts'
+import { spend, type Way, ways } from './fairness/spend.ts'
+import { printFigures } from './printFigures.ts'
+import { writeFigures } from './writeFigures.ts'
+
+/**
+ * Measures how long other clients wait while one client uses its whole budget, in each of several ways, with the ledger
+ * in PGlite and on a PostgreSQL server. `--data` names the data folder of a stack that is used instead of a new one.
+ */
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '12' },
+    data: { type: 'string' },
+    serve: { type: 'string' },
+    node: { type: 'string' },
+    spend: { type: 'string' },
+    api: { type: 'string' },
+  },
+})
+const script = fileURLToPath(import.meta.url)
+
+/** Requests a second of the clients that are measured. */
+const ratePerSecond = 50
+
+function start(...args: string[]): ChildProcess {
+  return spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+/** Trades with changing limits, and every fifth request a quote that nobody asked for before. */
+function listPaths(): string[] {
+  const pair = `${zeroAddress}/${findTokenBySymbol('B3TR')?.address ?? ''}`
+  return Array.from({ length: 5_000 }, (_, index) =>
+    index % 5 === 0
+      ? `/indexer/aggregators/${pair}?inputAmount=${index + 7}${'0'.repeat(15)}`
+      : `/indexer/trades/${pair}?limit=${1 + (index % 50)}`,
+  )
+}
+
+async function measureOthers(url: string, what: string, target?: number): Promise<Figure[]> {
+  const { times } = await press({
+    port: Number(new URL(url).port),
+    paths: listPaths(),
+    connections: 20,
+    forSeconds: Number(values.seconds),
+    ratePerSecond,
+    client: '198.51.100.7',
+  })
+  const limit = target === undefined ? {} : { target, atMost: true }
+  console.error(`${what}: p99 ${quantile(times, 0.99).toFixed(1)} ms`)
+  return [
+    { what: `${what}, p50`, value: quantile(times, 0.5), unit: 'ms' },
+    { what: `${what}, p99`, value: quantile(times, 0.99), unit: 'ms', ...limit },
+  ]
+}
+
+async function measurePlace(name: string, place: string, nodeUrl: string): Promise<Figure[]> {
+  const server = start('--serve', place, '--node', nodeUrl)
+  try {
+    if (server.stdout === null) throw new Error('The api has no output.')
+    const [url] = (await once(createInterface(server.stdout), 'line')) as [string]
+    const figures = await measureOthers(url, `${name}, nobody else`)
+    for (const way of ways) {
+      const spender = start('--spend', way, '--api', url)
+      figures.push(...(await measureOthers(url, `${name}, beside ${way}`, 50)))
+      await stop(spender)
+    }
+    return figures
+  } finally {
+    await stop(server)
+  }
+}
+
+/** Copies what a ledger in a folder holds into an empty database of a server. */
+async function copyToServer(folder: string, url: string): Promise<void> {
+  await using from = await openLedger({ folder })
+  await using to = await openLedger({ url })
+  await insertPlainly(from, to)
+}
+
+async function measure(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'vermeil-bench-fairness-'))
+  const data = values.data ?? join(folder, 'stack')
+  const copy = join(folder, 'ledger')
+  await (await bootStack(data)).stop()
+  cpSync(join(data, 'ledger'), copy, { recursive: true })
+  const programs = findPostgres()
+  await using postgres = programs === undefined ? undefined : await startPostgres(programs)
+  if (postgres) await copyToServer(copy, postgres.url)
+  const stack = await bootStack(data, ['--block-seconds', '2'])
+  try {
+    const figures = await measurePlace('PGlite', copy, stack.nodeUrl)
+    if (postgres) figures.push(...(await measurePlace('PostgreSQL', postgres.url, stack.nodeUrl)))
+    return figures
+  } finally {
+    await stack.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+if (values.serve !== undefined) console.log(await serveProxied(values.serve, values.node ?? ''))
+else if (values.spend !== undefined) await spend(values.api ?? '', values.spend as Way)
+else {
+  const figures = await measure()
+  if (values.write) writeFigures('fairness', figures)
+  if (values.json) console.log(JSON.stringify(figures))
+  else printFigures(figures)
+}
