@@ -5,6 +5,7 @@ import type { ApiOptions } from './ApiOptions.ts'
 import { serveHot, serveHotFirst } from './answers/serveHot.ts'
 import { limitClients } from './clients/limitClients.ts'
 import { serveDocs } from './docs/serveDocs.ts'
+import { drainServer } from './drainServer.ts'
 import { serveAggregators } from './endpoints/serveAggregators.ts'
 import { serveDelegate } from './endpoints/serveDelegate.ts'
 import { serveErrors } from './endpoints/serveErrors.ts'
@@ -21,7 +22,7 @@ import { serveDatafeed } from './feeds/serveDatafeed.ts'
 import { serveKitQuote } from './feeds/serveKitQuote.ts'
 import { serveScreeners } from './feeds/serveScreeners.ts'
 import { serveTokenlist } from './feeds/serveTokenlist.ts'
-import { maxBodyBytes, requestTimeoutMs } from './limits.ts'
+import { drainTimes, maxBodyBytes, requestTimeoutMs } from './limits.ts'
 import { addLog } from './log/addLog.ts'
 import { createRequestId } from './log/createRequestId.ts'
 import { serveMarkets } from './markets/serveMarkets.ts'
@@ -52,7 +53,8 @@ export async function createApp(
   const app = fastify({
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     trustProxy: proxies ?? false,
     genReqId: createRequestId,
     requestIdHeader: false,
@@ -81,6 +83,8 @@ export async function createApp(
     await serveWeb(app, { folder: web.folder, config: services.config })
   } else refuseUnknown(app)
   if (proxies === undefined) serveHotFirst(app.server, services, log)
+  // The last of these hooks: the streams have ended before.
+  app.addHook('preClose', () => drainServer(app.server, drainTimes))
   return app
 }
 

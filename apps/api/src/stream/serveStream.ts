@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { readBlocks } from '@vermeil/ledger'
 import { formatMessageId, parseWire, streamCall, type Topic } from '@vermeil/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -30,14 +31,20 @@ export function serveStream(
     for (const reply of open.keys()) reply.raw.write(': still here\n\n')
   }, streamBeatMs)
   beat.unref()
+  let isStopping = false
   app.addHook('preClose', async () => {
+    isStopping = true
     clearInterval(beat)
-    for (const reply of open.keys()) reply.raw.destroy()
+    for (const reply of open.keys()) endStream(reply.raw)
   })
   app.get(streamCall.path, async (request, reply) => {
     const { query } = readQuestion(streamCall, request)
     const lastId = readLastId(request, query.lastEventId)
     const client = nameClient(request.ip)
+    if (isStopping)
+      throw new ApiProblem(503, 'This server is stopping. Connect again in a moment.', {
+        retryAfterSeconds: 1,
+      })
     refuseCrowd(open, client)
     open.set(reply, client)
     services.metrics.streams = open.size
@@ -48,6 +55,12 @@ export function serveStream(
     await follow(services, hub, { reply, topics: query.topics, lastId })
     return reply
   })
+}
+
+/** Ends a stream in good order; one whose reader is behind is cut, since its end would wait for the reader. */
+function endStream(raw: ServerResponse): void {
+  if (raw.writableLength > 0) raw.destroy()
+  else raw.end()
 }
 
 /** The header that a browser sends by itself when it connects again, else the query's field. */
