@@ -12,6 +12,8 @@ import { writeRefusal } from './subscriptions/writeRefusal.ts'
 
 const feedPattern = /^\/subscriptions\/([^/]+)$/
 const thorHeartbeat: Heartbeat = { pingMs: 42_000, dropMs: 60_000 }
+/** A node that stops cuts what is not answered after this time, in milliseconds. */
+const usualDrainMs = 5_000
 
 /** What a node serves and where it listens; port 0 takes any free one. */
 export interface NodeOptions {
@@ -22,9 +24,11 @@ export interface NodeOptions {
   heartbeat?: Heartbeat
   /** Milliseconds that a client may take to send a request; 30,000 by default. */
   requestMs?: number
+  /** Milliseconds that requests under way may take when the node stops; 5,000 by default. */
+  drainMs?: number
 }
 
-/** A node that answers; disposing it closes every connection and leaves the chain alone. */
+/** A node that answers; disposing it answers what is under way, closes every connection and leaves the chain alone. */
 export interface RunningNode extends AsyncDisposable {
   readonly url: string
   readonly port: number
@@ -35,7 +39,7 @@ export interface RunningNode extends AsyncDisposable {
  * @throws {NodeNotStarted} where it cannot listen; with another port or later it may.
  */
 export async function startNode(options: NodeOptions): Promise<RunningNode> {
-  const { chain, host, requestMs = 30_000 } = options
+  const { chain, host, requestMs = 30_000, drainMs = usualDrainMs } = options
   const server = createServer({
     keepAliveTimeout: 65_000,
     requestTimeout: requestMs,
@@ -45,7 +49,7 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
   })
   const hub = createHub(chain, options.heartbeat ?? thorHeartbeat)
   server.on('request', (request, response) => {
-    respond(chain, request, response).catch(() => response.destroy())
+    respond(chain, { request, response, server }).catch(() => response.destroy())
   })
   server.on('upgrade', (request, socket, head) => upgrade(chain, hub, { request, socket, head }))
   server.on('clientError', refuseGarbage)
@@ -56,22 +60,28 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
     port,
     async [Symbol.asyncDispose]() {
       const closed = new Promise((resolve) => server.close(resolve))
+      const cut = setTimeout(() => server.closeAllConnections(), drainMs)
       await hub[Symbol.asyncDispose]()
-      server.closeAllConnections()
       await closed
+      clearTimeout(cut)
     },
   }
 }
 
+/** Answers a request; once the server stops, each answer ends its connection. */
 async function respond(
   chain: Chain,
-  request: IncomingMessage,
-  response: ServerResponse,
+  {
+    request,
+    response,
+    server,
+  }: { request: IncomingMessage; response: ServerResponse; server: Server },
 ): Promise<void> {
   response.on('error', () => response.destroy())
   const origin = checkOrigin(request.method ?? '', request.headers)
   const answer = origin.preflight ?? (await answerRequest(chain, request))
-  const headers = { ...origin.headers, ...answer.headers }
+  const ending = server.listening ? {} : { connection: 'close' }
+  const headers = { ...origin.headers, ...answer.headers, ...ending }
   await writeAnswer(request, response, { ...answer, headers })
 }
 
