@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
+import { Drain } from '@vermeil/drain'
 import { problemType } from '@vermeil/wire'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { ApiOptions } from './ApiOptions.ts'
 import { serveHot, serveHotFirst } from './answers/serveHot.ts'
 import { limitClients } from './clients/limitClients.ts'
 import { serveDocs } from './docs/serveDocs.ts'
-import { drainServer } from './drainServer.ts'
 import { serveAggregators } from './endpoints/serveAggregators.ts'
 import { serveDelegate } from './endpoints/serveDelegate.ts'
 import { serveErrors } from './endpoints/serveErrors.ts'
@@ -83,9 +83,18 @@ export async function createApp(
     await serveWeb(app, { folder: web.folder, config: services.config })
   } else refuseUnknown(app)
   if (proxies === undefined) serveHotFirst(app.server, services, log)
-  // The last of these hooks: the streams have ended before.
-  app.addHook('preClose', () => drainServer(app.server, drainTimes))
+  answerBeforeClose(app)
   return app
+}
+
+/** Finishes what is under way before the server closes; its hook is the last one, after that which ends the streams. */
+function answerBeforeClose(app: FastifyInstance): void {
+  const drain = new Drain(app.server)
+  app.addHook('onRequest', (_request, reply, done) => {
+    drain.track(reply.raw)
+    done()
+  })
+  app.addHook('preClose', () => drain.close(drainTimes))
 }
 
 /** Every endpoint of the specification and of the feeds. */

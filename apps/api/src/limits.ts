@@ -44,10 +44,10 @@ export const swapDeadlineSeconds = 1_200
 export const requestTimeoutMs = 30_000
 
 /**
- * When the api stops: clients learn of it from their next answer for `noticeMs`; what is not answered after `limitMs`
- * is cut. The framework gives up a hook that takes ten seconds.
+ * When the api stops: a connection that was quiet for `noticeMs` is closed, and what is not answered after `limitMs` is
+ * cut. The framework gives up a hook that takes ten seconds.
  */
-export const drainTimes = { noticeMs: 250, limitMs: 8_000 }
+export const drainTimes = { noticeMs: 500, limitMs: 8_000 }
 
 /** Points that a client may spend in a window; most requests cost one. */
 export const clientBudget = 2_000

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { createDevGenesis, type Mining, startChain, startNode } from '@vermeil/devchain'
 import { readPort } from './options.ts'
 import { refuseTakenPort } from './refuseTakenPort.ts'
+import { runUntilStopped } from './runUntilStopped.ts'
 
 const help = `An empty Thor-compatible chain: in memory, mining on demand, with Thor solo's development accounts.
 
@@ -12,8 +13,8 @@ const help = `An empty Thor-compatible chain: in memory, mining on demand, with 
   --empty-block-seconds <n>  on demand: also an empty block every n seconds; 0: never  10
   --help                 this text`
 
-/** Starts the chain alone and serves it until Ctrl-C. */
-async function run(): Promise<void> {
+/** Starts the chain alone and serves it. */
+async function start(): Promise<AsyncDisposable> {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '8669' },
@@ -22,21 +23,20 @@ async function run(): Promise<void> {
       help: { type: 'boolean', short: 'h' },
     },
   })
-  if (values.help) return console.log(help)
+  if (values.help) {
+    console.log(help)
+    process.exit(0)
+  }
   const port = readPort('--port', values.port)
   const mining = readMining(values['block-seconds'], values['empty-block-seconds'])
   await refuseTakenPort('--port', '127.0.0.1', port)
-  const chain = await startChain({ genesis: createDevGenesis({}), mining })
-  const node = await startNode({ chain, host: '127.0.0.1', port })
+  await using stack = new AsyncDisposableStack()
+  const chain = stack.use(await startChain({ genesis: createDevGenesis({}), mining }))
+  const node = stack.use(await startNode({ chain, host: '127.0.0.1', port }))
   console.log(
     `The dev chain answers on ${node.url} (genesis ${chain.genesis.id}). Ctrl-C stops it.`,
   )
-  const stop = async (): Promise<void> => {
-    await node[Symbol.asyncDispose]()
-    await chain[Symbol.asyncDispose]()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  return stack.move()
 }
 
 function readMining(blockSeconds: string | undefined, emptyBlockSeconds: string): Mining {
@@ -51,7 +51,4 @@ function readMining(blockSeconds: string | undefined, emptyBlockSeconds: string)
   return seconds === 0 ? { mode: 'on-demand' } : { mode: 'on-demand', emptyBlockSeconds: seconds }
 }
 
-run().catch((error: Error) => {
-  console.error(error.message)
-  process.exit(1)
-})
+await runUntilStopped(start)

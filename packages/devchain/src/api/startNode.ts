@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { Drain } from '@vermeil/drain'
 import type { Chain } from '../chain/Chain.ts'
 import { checkOrigin } from './answer/checkOrigin.ts'
 import { writeAnswer } from './answer/writeAnswer.ts'
@@ -14,6 +15,8 @@ const feedPattern = /^\/subscriptions\/([^/]+)$/
 const thorHeartbeat: Heartbeat = { pingMs: 42_000, dropMs: 60_000 }
 /** A node that stops cuts what is not answered after this time, in milliseconds. */
 const usualDrainMs = 5_000
+/** So long it waits for requests that are on their way, in milliseconds. */
+const noticeMs = 20
 
 /** What a node serves and where it listens; port 0 takes any free one. */
 export interface NodeOptions {
@@ -47,9 +50,11 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
     connectionsCheckingInterval: Math.min(requestMs, 10_000),
     shouldUpgradeCallback: isSubscription,
   })
+  const drain = new Drain(server)
   const hub = createHub(chain, options.heartbeat ?? thorHeartbeat)
   server.on('request', (request, response) => {
-    respond(chain, { request, response, server }).catch(() => response.destroy())
+    drain.track(response)
+    respond(chain, request, response).catch(() => response.destroy())
   })
   server.on('upgrade', (request, socket, head) => upgrade(chain, hub, { request, socket, head }))
   server.on('clientError', refuseGarbage)
@@ -59,29 +64,20 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     port,
     async [Symbol.asyncDispose]() {
-      const closed = new Promise((resolve) => server.close(resolve))
-      const cut = setTimeout(() => server.closeAllConnections(), drainMs)
-      await hub[Symbol.asyncDispose]()
-      await closed
-      clearTimeout(cut)
+      await Promise.all([hub[Symbol.asyncDispose](), drain.close({ noticeMs, limitMs: drainMs })])
     },
   }
 }
 
-/** Answers a request; once the server stops, each answer ends its connection. */
 async function respond(
   chain: Chain,
-  {
-    request,
-    response,
-    server,
-  }: { request: IncomingMessage; response: ServerResponse; server: Server },
+  request: IncomingMessage,
+  response: ServerResponse,
 ): Promise<void> {
   response.on('error', () => response.destroy())
   const origin = checkOrigin(request.method ?? '', request.headers)
   const answer = origin.preflight ?? (await answerRequest(chain, request))
-  const ending = server.listening ? {} : { connection: 'close' }
-  const headers = { ...origin.headers, ...answer.headers, ...ending }
+  const headers = { ...origin.headers, ...answer.headers }
   await writeAnswer(request, response, { ...answer, headers })
 }
 
