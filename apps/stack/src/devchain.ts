@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { OptionError } from '@vermeil/deploy'
 import { createDevGenesis, type Mining, startChain, startNode } from '@vermeil/devchain'
 import { readPort } from './options.ts'
 import { refuseTakenPort } from './refuseTakenPort.ts'
@@ -15,14 +16,7 @@ const help = `An empty Thor-compatible chain: in memory, mining on demand, with 
 
 /** Starts the chain alone and serves it. */
 async function start(): Promise<AsyncDisposable> {
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string', default: '8669' },
-      'block-seconds': { type: 'string' },
-      'empty-block-seconds': { type: 'string', default: '10' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  })
+  const values = readValues()
   if (values.help) {
     console.log(help)
     process.exit(0)
@@ -39,11 +33,27 @@ async function start(): Promise<AsyncDisposable> {
   return stack.move()
 }
 
+function readValues() {
+  try {
+    return parseArgs({
+      options: {
+        port: { type: 'string', default: '8669' },
+        'block-seconds': { type: 'string' },
+        'empty-block-seconds': { type: 'string', default: '10' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values
+  } catch (cause) {
+    const sentence = cause instanceof Error ? cause.message.split('. ')[0] : String(cause)
+    throw new OptionError(`${sentence}; --help lists the options.`)
+  }
+}
+
 function readMining(blockSeconds: string | undefined, emptyBlockSeconds: string): Mining {
   if (blockSeconds !== undefined && !/^[1-9]\d?$/.test(blockSeconds))
-    throw new RangeError(`--block-seconds is '${blockSeconds}': give a whole number from 1 to 99.`)
+    throw new OptionError(`--block-seconds is '${blockSeconds}': give a whole number from 1 to 99.`)
   if (!/^\d{1,2}$/.test(emptyBlockSeconds))
-    throw new RangeError(
+    throw new OptionError(
       `--empty-block-seconds is '${emptyBlockSeconds}': give a whole number from 0 to 99.`,
     )
   if (blockSeconds !== undefined) return { mode: 'interval', seconds: Number(blockSeconds) }

@@ -1,12 +1,6 @@
 import { parseArgs } from 'node:util'
-import {
-  OptionError,
-  readDatabaseUrl,
-  readNodeUrl,
-  readPath,
-  readPort,
-  readSwitch,
-} from '../options.ts'
+import { OptionError } from '@vermeil/deploy'
+import { readDatabaseUrl, readNodeUrl, readPath, readPort, readSwitch } from '../options.ts'
 
 /** The networks that a part can stand on; 'dev' is the dev chain of a stack, whose genesis is new on every machine. */
 export const networkNames = ['main', 'test', 'solo', 'dev'] as const
@@ -34,7 +28,8 @@ export interface ApiPartOptions extends PartOptions {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const partHelp = `  --database-url <url>   the PostgreSQL server                      VERMEIL_DATABASE_URL
+const partHelp = `  --database-url <url>   the PostgreSQL server; its password only   VERMEIL_DATABASE_URL
+                         in the variable, ~/.pgpass or PGPASSWORD
   --node-url <url>       a Thor node                                VERMEIL_NODE_URL
   --network <name>       main, test, solo or dev; learnt from the   VERMEIL_NETWORK
                          node where left out, but for dev
@@ -127,7 +122,7 @@ interface PartValues {
 }
 
 function readPart(values: PartValues, environment: Environment): PartOptions {
-  const databaseUrl = readDatabaseUrl(values['database-url'] ?? environment['VERMEIL_DATABASE_URL'])
+  const databaseUrl = readDatabaseUrl(values['database-url'], environment)
   const nodeUrl = readNodeUrl(values['node-url'] ?? environment['VERMEIL_NODE_URL'])
   if (databaseUrl === undefined)
     throw new OptionError(
