@@ -40,6 +40,8 @@ export interface Services {
   faucet: Faucet | undefined
   sponsor: Sponsor | undefined
   limiter: RateLimiter
+  /** This machine itself may do so many times as much as another client. */
+  ownMachineFactor: number
   metrics: Metrics
   head: Head
   answers: AnswerCache

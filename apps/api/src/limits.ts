@@ -55,7 +55,7 @@ export const clientBudget = 2_000
 /** Length of that window. */
 export const clientWindowMs = 10_000
 
-/** This machine itself may spend so many times as much. */
+/** Without a proxy before the api, this machine itself may spend so many times as much. */
 export const ownMachineFactor = 500
 
 /** Addresses whose answers of this block are found without reading the question again. */

@@ -24,6 +24,8 @@ export interface StackOptions {
   blockSeconds: number
   /** Seconds between two rounds of the market's trading; 0 lets it rest after its history, one for each block where left out. */
   tradeSeconds: number | undefined
+  /** Addresses of the proxies before the api. */
+  proxies: string[] | undefined
   /** Project id of WalletConnect; the app cannot use it without one. */
   walletConnect: string | undefined
   /** Log every answered request; failures are logged without it too. */
@@ -53,6 +55,8 @@ export const helpText = `Vermeil on your machine: dev chain, market, indexer, ap
   --block-seconds <n>    seconds between two blocks, 1 to 10        VERMEIL_BLOCK_SECONDS  5
   --trade-seconds <n>    seconds between the market's trades; 0     VERMEIL_TRADE_SECONDS  (each block)
                          lets its prices rest
+  --proxies <list>       addresses of the proxies before the api,   VERMEIL_PROXIES
+                         with commas between
   --wallet-connect <id>  project id of WalletConnect, for the app   VERMEIL_WALLET_CONNECT
   --log                  log every request, as JSON lines on stderr VERMEIL_LOG=1
   --help                 this text
@@ -77,6 +81,7 @@ export function readOptions(args: readonly string[], environment: Environment): 
         'database-url': { type: 'string' },
         'block-seconds': { type: 'string' },
         'trade-seconds': { type: 'string' },
+        proxies: { type: 'string' },
         'wallet-connect': { type: 'string' },
         log: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -101,6 +106,7 @@ export function readOptions(args: readonly string[], environment: Environment): 
         values['block-seconds'] ?? environment['VERMEIL_BLOCK_SECONDS'] ?? '5',
       ),
       tradeSeconds: readTradeSeconds(values['trade-seconds'], environment),
+      proxies: readProxies(values.proxies ?? environment['VERMEIL_PROXIES']),
       walletConnect: readProjectId(
         values['wallet-connect'] ?? environment['VERMEIL_WALLET_CONNECT'],
       ),
@@ -227,6 +233,21 @@ function readTradeSeconds(given: string | undefined, environment: Environment): 
   if (!/^\d{1,4}$/.test(text) || Number(text) > 3600)
     throw new OptionError(`--trade-seconds is '${text}': give a whole number from 0 to 3600.`)
   return Number(text)
+}
+
+/**
+ * Reads the addresses of proxies; undefined if none are given.
+ * @throws {OptionError}
+ */
+export function readProxies(text: string | undefined): string[] | undefined {
+  if (text === undefined || text.trim() === '') return undefined
+  const proxies = text.split(',').map((address) => address.trim())
+  const strange = proxies.find((address) => !/^[0-9a-f.:]+(?:\/\d{1,3})?$/i.test(address))
+  if (strange !== undefined)
+    throw new OptionError(
+      `--proxies names '${strange}': give addresses such as 10.0.0.1 or 10.0.0.0/8, with commas between.`,
+    )
+  return proxies
 }
 
 function readProjectId(text: string | undefined): string | undefined {

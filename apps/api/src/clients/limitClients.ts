@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { ownMachineFactor } from '../limits.ts'
 import { ApiProblem } from '../problems/ApiProblem.ts'
 import type { Services } from '../Services.ts'
 import { isApiPath } from '../web/isApiPath.ts'
 import { findCost } from './findCost.ts'
-import { isOwnMachine, nameClient } from './nameClient.ts'
+import { isOwnMachine, nameClient, readIp } from './nameClient.ts'
 import type { Allowance } from './RateLimiter.ts'
 
 /**
  * Gives every client a budget for each short window, says in every answer how much is left, and refuses what goes
- * beyond. This machine itself has a wider one: it is a developer, or a proxy that speaks for many.
+ * beyond. This machine itself has a wider one unless there is a proxy before the api.
  */
 export function limitClients(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!isApiPath(request.url)) return done()
     const allowance = takeAllowance(services, {
-      ip: request.ip,
+      ip: readIp(request),
       route: request.routeOptions.url,
     })
     reply.header('ratelimit-limit', allowance.limit)
@@ -30,7 +29,7 @@ export function limitClients(app: FastifyInstance, services: Services): void {
 
 /** Takes what the request costs from its client's budget. */
 export function takeAllowance(
-  { limiter }: Services,
+  { limiter, ownMachineFactor }: Services,
   { ip, route }: { ip: string; route: string | undefined },
 ): Allowance {
   const client = nameClient(ip)

@@ -4,14 +4,8 @@ import { formatMessageId, parseWire, streamCall, type Topic } from '@vermeil/wir
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listHeaders } from '../answers/writeAnswer.ts'
 import { readQuestion } from '../calls/readQuestion.ts'
-import { isOwnMachine, nameClient } from '../clients/nameClient.ts'
-import {
-  maxClientStreams,
-  maxStreamBacklogBytes,
-  maxStreams,
-  ownMachineFactor,
-  streamBeatMs,
-} from '../limits.ts'
+import { isOwnMachine, nameClient, readIp } from '../clients/nameClient.ts'
+import { maxClientStreams, maxStreamBacklogBytes, maxStreams, streamBeatMs } from '../limits.ts'
 import { ApiProblem } from '../problems/ApiProblem.ts'
 import type { Logger, Services } from '../Services.ts'
 import { formatMessage } from './formatMessage.ts'
@@ -40,12 +34,12 @@ export function serveStream(
   app.get(streamCall.path, async (request, reply) => {
     const { query } = readQuestion(streamCall, request)
     const lastId = readLastId(request, query.lastEventId)
-    const client = nameClient(request.ip)
+    const client = nameClient(readIp(request))
     if (isStopping)
       throw new ApiProblem(503, 'This server is stopping. Connect again in a moment.', {
         retryAfterSeconds: 1,
       })
-    refuseCrowd(open, client)
+    refuseCrowd(open, client, services)
     open.set(reply, client)
     services.metrics.streams = open.size
     reply.raw.on('close', () => {
@@ -71,7 +65,11 @@ function readLastId(request: FastifyRequest, fromQuery: string | undefined): str
 }
 
 /** @throws {ApiProblem} 503 where too many streams are open, 429 where this client has too many. */
-function refuseCrowd(open: ReadonlyMap<FastifyReply, string>, client: string): void {
+function refuseCrowd(
+  open: ReadonlyMap<FastifyReply, string>,
+  client: string,
+  { ownMachineFactor }: Services,
+): void {
   if (open.size >= maxStreams)
     throw new ApiProblem(503, 'Too many streams are open. Ask again in a moment.', {
       retryAfterSeconds: 10,

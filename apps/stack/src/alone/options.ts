@@ -1,6 +1,13 @@
 import { parseArgs } from 'node:util'
 import { OptionError } from '@vermeil/deploy'
-import { readDatabaseUrl, readNodeUrl, readPath, readPort, readSwitch } from '../options.ts'
+import {
+  readDatabaseUrl,
+  readNodeUrl,
+  readPath,
+  readPort,
+  readProxies,
+  readSwitch,
+} from '../options.ts'
 
 /** The networks that a part can stand on; 'dev' is the dev chain of a stack, whose genesis is new on every machine. */
 export const networkNames = ['main', 'test', 'solo', 'dev'] as const
@@ -143,15 +150,4 @@ function readNetworkName(text: string | undefined): PartOptions['network'] {
   if (name === undefined)
     throw new OptionError(`--network is '${text}': give main, test, solo or dev.`)
   return name
-}
-
-function readProxies(text: string | undefined): string[] | undefined {
-  if (text === undefined || text.trim() === '') return undefined
-  const proxies = text.split(',').map((address) => address.trim())
-  const strange = proxies.find((address) => !/^[0-9a-f.:]+(?:\/\d{1,3})?$/i.test(address))
-  if (strange !== undefined)
-    throw new OptionError(
-      `--proxies names '${strange}': give addresses such as 10.0.0.1 or 10.0.0.0/8, with commas between.`,
-    )
-  return proxies
 }
