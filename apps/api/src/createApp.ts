@@ -24,6 +24,7 @@ import { serveScreeners } from './feeds/serveScreeners.ts'
 import { serveTokenlist } from './feeds/serveTokenlist.ts'
 import { drainTimes, maxBodyBytes, requestTimeoutMs } from './limits.ts'
 import { addLog } from './log/addLog.ts'
+import { countRepeats } from './log/countRepeats.ts'
 import { createRequestId } from './log/createRequestId.ts'
 import { serveMarkets } from './markets/serveMarkets.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts'
@@ -47,8 +48,9 @@ export interface AppOptions {
 /** The HTTP application, ready to listen or to be asked in a test. */
 export async function createApp(
   services: Services,
-  { web, log, proxies }: AppOptions,
+  { web, log: everyLine, proxies }: AppOptions,
 ): Promise<FastifyInstance> {
+  const log = everyLine && countRepeats(everyLine)
   const writeHeaders = createHeaderWriter(services.config.nodeUrl)
   const app = fastify({
     bodyLimit: maxBodyBytes,
@@ -69,6 +71,7 @@ export async function createApp(
   app.setErrorHandler(sendProblem)
   app.addHook('onReady', () => services.head.follow())
   app.addHook('onClose', () => services.head[Symbol.asyncDispose]())
+  app.addHook('onClose', async () => log?.[Symbol.dispose]())
   serveMetrics(app, services)
   if (log) addLog(app, log)
   serveHot(app, services)

@@ -25,6 +25,12 @@ export const bridgesRefreshMs = 60_000
 /** An address gets test funds once in this time. */
 export const faucetPauseMs = 60_000
 
+/** So often one client may ask for test funds in a window. */
+export const faucetBudget = 20
+
+/** Length of that window. */
+export const faucetWindowMs = 3_600_000
+
 /** Most addresses that the faucet remembers; older grants are forgotten first. */
 export const maxFaucetGrants = 10_000
 
@@ -94,3 +100,9 @@ export const maxStreamBacklogBytes = 1_000_000
 
 /** A stream says so often that it still lives, also when there is no news. */
 export const streamBeatMs = 15_000
+
+/** A failure that comes again is written as a number at the end of this time. */
+export const repeatWindowMs = 10_000
+
+/** At most so many failures are told apart in that time. */
+export const maxRepeatKinds = 100
