@@ -42,6 +42,8 @@ export interface Services {
   sponsor: Sponsor | undefined
   limiter: RateLimiter
   turns: Turns
+  /** This machine itself may do so many times as much as another client. */
+  ownMachineFactor: number
   metrics: Metrics
   head: Head
   answers: AnswerCache

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { Drain } from '@vermeil/drain'
 import { problemType } from '@vermeil/wire'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { ApiOptions } from './ApiOptions.ts'
@@ -21,8 +22,9 @@ import { serveDatafeed } from './feeds/serveDatafeed.ts'
 import { serveKitQuote } from './feeds/serveKitQuote.ts'
 import { serveScreeners } from './feeds/serveScreeners.ts'
 import { serveTokenlist } from './feeds/serveTokenlist.ts'
-import { maxBodyBytes, requestTimeoutMs } from './limits.ts'
+import { drainTimes, maxBodyBytes, requestTimeoutMs } from './limits.ts'
 import { addLog } from './log/addLog.ts'
+import { countRepeats } from './log/countRepeats.ts'
 import { createRequestId } from './log/createRequestId.ts'
 import { serveMarkets } from './markets/serveMarkets.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts'
@@ -46,13 +48,15 @@ export interface AppOptions {
 /** The HTTP application, ready to listen or to be asked in a test. */
 export async function createApp(
   services: Services,
-  { web, log, proxies }: AppOptions,
+  { web, log: everyLine, proxies }: AppOptions,
 ): Promise<FastifyInstance> {
+  const log = everyLine && countRepeats(everyLine)
   const writeHeaders = createHeaderWriter(services.config.nodeUrl)
   const app = fastify({
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     trustProxy: proxies ?? false,
     genReqId: createRequestId,
     requestIdHeader: false,
@@ -67,6 +71,7 @@ export async function createApp(
   app.setErrorHandler(sendProblem)
   app.addHook('onReady', () => services.head.follow())
   app.addHook('onClose', () => services.head[Symbol.asyncDispose]())
+  app.addHook('onClose', async () => log?.[Symbol.dispose]())
   serveMetrics(app, services)
   if (log) addLog(app, log)
   serveHot(app, services)
@@ -81,7 +86,18 @@ export async function createApp(
     await serveWeb(app, { folder: web.folder, config: services.config })
   } else refuseUnknown(app)
   if (proxies === undefined) serveHotFirst(app.server, services, log)
+  answerBeforeClose(app)
   return app
+}
+
+/** Finishes what is under way before the server closes; its hook is the last one, after that which ends the streams. */
+function answerBeforeClose(app: FastifyInstance): void {
+  const drain = new Drain(app.server)
+  app.addHook('onRequest', (_request, reply, done) => {
+    drain.track(reply.raw)
+    done()
+  })
+  app.addHook('preClose', () => drain.close(drainTimes))
 }
 
 /** Every endpoint of the specification and of the feeds. */

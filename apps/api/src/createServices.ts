@@ -4,7 +4,7 @@ import { AnswerCache } from './answers/AnswerCache.ts'
 import { Head } from './answers/Head.ts'
 import { RateLimiter } from './clients/RateLimiter.ts'
 import { findContracts } from './contracts.ts'
-import { clientBudget, clientWindowMs } from './limits.ts'
+import { clientBudget, clientWindowMs, ownMachineFactor } from './limits.ts'
 import { Metrics } from './metrics/Metrics.ts'
 import { fetchVetUsd } from './prices/fetchVetUsd.ts'
 import { VetPrice } from './prices/VetPrice.ts'
@@ -34,6 +34,7 @@ export function createServices(options: Omit<ApiOptions, 'host' | 'port'>): Serv
     clock,
     faucet,
     sponsor,
+    ownMachineFactor: options.proxies === undefined ? ownMachineFactor : 1,
     limiter: new RateLimiter({ limit: clientBudget, windowMs: clientWindowMs, clock }),
     turns: new Turns(),
     metrics: new Metrics(),

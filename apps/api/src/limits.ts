@@ -31,6 +31,12 @@ export const bridgesRefreshMs = 60_000
 /** An address gets test funds once in this time. */
 export const faucetPauseMs = 60_000
 
+/** So often one client may ask for test funds in a window. */
+export const faucetBudget = 20
+
+/** Length of that window. */
+export const faucetWindowMs = 3_600_000
+
 /** Most addresses that the faucet remembers; older grants are forgotten first. */
 export const maxFaucetGrants = 10_000
 
@@ -49,6 +55,12 @@ export const swapDeadlineSeconds = 1_200
 /** A request that has not arrived wholly within this time is cut. */
 export const requestTimeoutMs = 30_000
 
+/**
+ * When the api stops: a connection that was quiet for `noticeMs` is closed, and what is not answered after `limitMs` is
+ * cut. The framework gives up a hook that takes ten seconds.
+ */
+export const drainTimes = { noticeMs: 500, limitMs: 8_000 }
+
 /** Points that a client may spend in a window; most requests cost one. */
 export const clientBudget = 2_000
 
@@ -62,7 +74,7 @@ export const maxClientWorking = 2
 /** Pieces of work of one client that may wait; further ones are refused. */
 export const maxClientWaiting = 1_000
 
-/** This machine itself may spend so many times as much. */
+/** Without a proxy before the api, this machine itself may spend so many times as much. */
 export const ownMachineFactor = 500
 
 /** An answer of this block is looked up anew at the latest after this time: its dollars may have changed. */
@@ -107,3 +119,9 @@ export const maxStreamBacklogBytes = 1_000_000
 
 /** A stream says so often that it still lives, also when there is no news. */
 export const streamBeatMs = 15_000
+
+/** A failure that comes again is written as a number at the end of this time. */
+export const repeatWindowMs = 10_000
+
+/** At most so many failures are told apart in that time. */
+export const maxRepeatKinds = 100

@@ -1,10 +1,13 @@
+import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { type Ledger, openLedger } from '@vermeil/ledger'
+import type { TxId } from '@vermeil/units'
 import { parseAggregatorsAnswer, parseProblem } from '@vermeil/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ApiOptions } from './ApiOptions.ts'
 import { createNode } from './fixture/createNode.ts'
 import { createStatus, testConfig } from './fixture/createTestApi.ts'
-import { addressOf, fillLedger } from './fixture/fillLedger.ts'
+import { addressOf, fillLedger, trader, transactionId } from './fixture/fillLedger.ts'
 import * as api from './index.ts'
 
 const { PortTaken, startApi } = api
@@ -16,9 +19,9 @@ beforeAll(async () => {
 
 afterAll(() => ledger[Symbol.asyncDispose]())
 
-function start(port: number): Promise<api.Api> {
+function start(port: number, options: Partial<ApiOptions> = {}): Promise<api.Api> {
   const services = { thor: createNode(), config: testConfig, status: createStatus }
-  return startApi({ ledger, host: '127.0.0.1', port, ...services })
+  return startApi({ ledger, host: '127.0.0.1', port, ...services, ...options })
 }
 
 test('the door exports what the stack starts', () => {
@@ -81,3 +84,60 @@ test('bytes that are no HTTP get an answer, and the api lives on', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\ncontent-type: application\/problem\+json/)
   expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
 })
+
+test('a stopping api answers what is under way, ends its streams and then closes', async () => {
+  const asked = Promise.withResolvers<void>()
+  const grant = Promise.withResolvers<TxId>()
+  const running = await start(0, {
+    faucet: () => {
+      asked.resolve()
+      return grant.promise
+    },
+  })
+  const stream = await fetch(`${running.url}/indexer/stream?topics=`)
+  const funds = fetch(`${running.url}/api/faucet`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ address: trader }),
+  })
+  await asked.promise
+  const stopped = running[Symbol.asyncDispose]()
+  expect(await stream.text()).toMatch(/^retry: /)
+  grant.resolve(transactionId(1))
+  expect((await funds).status).toBe(200)
+  await stopped
+  await expect(fetch(`${running.url}/healthz`)).rejects.toThrow()
+})
+
+test('clients that go on asking on open connections get every answer until the port is closed', async () => {
+  const running = await start(0)
+  const answers = new Map<string, number>()
+  const count = (what: string) => answers.set(what, (answers.get(what) ?? 0) + 1)
+  const warm = Promise.withResolvers<void>()
+  const work = async (): Promise<void> => {
+    for (;;) {
+      const end = await ask(`${running.url}/udf/config`)
+      count(end)
+      if (answers.get('200') === 500) warm.resolve()
+      if (end === 'ECONNREFUSED') return
+    }
+  }
+  const workers = Promise.all(Array.from({ length: 40 }, work))
+  await warm.promise
+  await running[Symbol.asyncDispose]()
+  await workers
+  expect([...answers.keys()].toSorted()).toEqual(['200', 'ECONNREFUSED'])
+})
+
+const agent = new Agent({ keepAlive: true })
+
+/** The status of an answer over a connection that is kept, or how the connection failed. */
+function ask(url: string): Promise<string> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent }, (response) => {
+      response.on('end', () => resolve(String(response.statusCode))).resume()
+      response.on('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)))
+    })
+    request.on('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)))
+  })
+}

@@ -4,7 +4,7 @@ import type { ApiOptions } from './ApiOptions.ts'
 import { createApp } from './createApp.ts'
 import { createServices } from './createServices.ts'
 
-/** A running api. Disposing it closes every connection. */
+/** A running api. Disposing it answers what is under way, for a few seconds at most, then closes every connection. */
 export interface Api extends AsyncDisposable {
   url: string
   port: number

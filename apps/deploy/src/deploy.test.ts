@@ -26,6 +26,7 @@ import { readMaster } from './readMaster.ts'
 import { Sender } from './sending/Sender.ts'
 import { planOperation } from './wiring/planOperation.ts'
 
+const trialKey = '7'.repeat(64)
 const launchTime = parseSeconds(1_790_000_000)
 const folder = mkdtempSync(join(tmpdir(), 'vermeil-deploy-'))
 const stack = new AsyncDisposableStack()
@@ -281,6 +282,10 @@ test.each([
   [['--node-url', 'http://x', '--key-file', 'k', '--owner', '0x1'], /--owner is '0x1'/],
   [['--node-url', 'http://x', '--key-file', 'k', '--guardian', 'x'], /--guardian is 'x'/],
   [['--nod'], /Unknown option '--nod'.*--help/],
+  [['--node-url', 'http://me:secret@x', '--key-file', 'k'], /holds a name or a password/],
+  [['--node-url', 'http://x', '--key-file', trialKey], /^--key-file is a private key/],
+  [['--node-url', 'http://x', '--key-file', 'k', '--owner', trialKey], /--owner is '\*\*\*'/],
+  [[trialKey], /Unexpected argument '\*\*\*'/],
 ])('%j is refused in one sentence', (args, sentence) => {
   expect(() => readOptions(args)).toThrow(sentence)
 })

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Address, isAddress, parseAddress } from '@vermeil/units'
 import type { NetworkName } from './AddressBook.ts'
+import { hideSecrets } from './hideSecrets.ts'
 
 /** What `npm run deploy` can be told. */
 export interface DeployOptions {
@@ -42,8 +43,8 @@ export function readOptions(args: readonly string[]): DeployOptions | undefined 
   if (network !== undefined && network !== 'main' && network !== 'test' && network !== 'solo')
     throw new OptionError(`--network is '${network}': give main, test or solo.`)
   return {
-    nodeUrl: require(values['node-url'], '--node-url', "a node's address"),
-    keyFile: require(values['key-file'], '--key-file', 'the file with the private key'),
+    nodeUrl: readNodeUrl(values['node-url']),
+    keyFile: readKeyFileName(values['key-file']),
     network,
     owner: readAddress('--owner', values.owner),
     guardian: readAddress('--guardian', values.guardian),
@@ -77,14 +78,45 @@ function require(value: string | undefined, name: string, what: string): string 
   return value
 }
 
+function readNodeUrl(text: string | undefined): string {
+  const url = require(text, '--node-url', "a node's address")
+  refuseCredentials(url)
+  return url
+}
+
+/**
+ * A node's address with a name or a password is refused: it is printed, and browsers are given it.
+ * @throws {OptionError}
+ */
+export function refuseCredentials(url: string): void {
+  const { username, password } = URL.canParse(url) ? new URL(url) : {}
+  if (username || password)
+    throw new OptionError(
+      '--node-url holds a name or a password, and it is shown to others: give the address without them.',
+    )
+}
+
+function readKeyFileName(text: string | undefined): string {
+  const name = require(text, '--key-file', 'the file with the private key')
+  if (/^(0x)?[0-9a-f]{64}$/i.test(name.trim()))
+    throw new OptionError(
+      '--key-file is a private key, which the list of processes and the history of the shell show: write it into a file that only you can read, give the name of that file, and do not use this key for anything of value.',
+    )
+  return name
+}
+
 function readAddress(name: string, text: string | undefined): Address | undefined {
   if (text === undefined) return undefined
   if (!isAddress(text)) throw new OptionError(`${name} is '${text}': give 0x and 40 digits.`)
   return parseAddress(text)
 }
 
-/** An option cannot be used. */
+/** An option cannot be used. The message never holds a key or a password that was typed. */
 export class OptionError extends Error {
   override name = 'OptionError'
   readonly retryable = false
+
+  constructor(message: string) {
+    super(hideSecrets(message))
+  }
 }

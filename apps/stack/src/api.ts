@@ -2,9 +2,9 @@ import { type Api, createJsonLog, startApi } from '@vermeil/api'
 import { type Ledger, openLedger, readHead } from '@vermeil/ledger'
 import { connectChain, type PartChain } from './alone/connectChain.ts'
 import { type ApiPartOptions, apiHelp, readApiOptions } from './alone/options.ts'
-import { runUntilStopped } from './alone/runUntilStopped.ts'
 import { buildConfig } from './chain/buildConfig.ts'
 import { refuseTakenPort } from './refuseTakenPort.ts'
+import { runUntilStopped } from './runUntilStopped.ts'
 import { buildWeb } from './web/buildWeb.ts'
 
 /** Answers from a server's database that indexers elsewhere write; it writes nothing itself. */

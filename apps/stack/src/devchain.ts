@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
+import { OptionError } from '@vermeil/deploy'
 import { createDevGenesis, type Mining, startChain, startNode } from '@vermeil/devchain'
 import { readPort } from './options.ts'
 import { refuseTakenPort } from './refuseTakenPort.ts'
+import { runUntilStopped } from './runUntilStopped.ts'
 
 const help = `An empty Thor-compatible chain: in memory, mining on demand, with Thor solo's development accounts.
 
@@ -12,38 +14,46 @@ const help = `An empty Thor-compatible chain: in memory, mining on demand, with 
   --empty-block-seconds <n>  on demand: also an empty block every n seconds; 0: never  10
   --help                 this text`
 
-/** Starts the chain alone and serves it until Ctrl-C. */
-async function run(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string', default: '8669' },
-      'block-seconds': { type: 'string' },
-      'empty-block-seconds': { type: 'string', default: '10' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  })
-  if (values.help) return console.log(help)
+/** Starts the chain alone and serves it. */
+async function start(): Promise<AsyncDisposable> {
+  const values = readValues()
+  if (values.help) {
+    console.log(help)
+    process.exit(0)
+  }
   const port = readPort('--port', values.port)
   const mining = readMining(values['block-seconds'], values['empty-block-seconds'])
   await refuseTakenPort('--port', '127.0.0.1', port)
-  const chain = await startChain({ genesis: createDevGenesis({}), mining })
-  const node = await startNode({ chain, host: '127.0.0.1', port })
+  await using stack = new AsyncDisposableStack()
+  const chain = stack.use(await startChain({ genesis: createDevGenesis({}), mining }))
+  const node = stack.use(await startNode({ chain, host: '127.0.0.1', port }))
   console.log(
     `The dev chain answers on ${node.url} (genesis ${chain.genesis.id}). Ctrl-C stops it.`,
   )
-  const stop = async (): Promise<void> => {
-    await node[Symbol.asyncDispose]()
-    await chain[Symbol.asyncDispose]()
-    process.exit(0)
+  return stack.move()
+}
+
+function readValues() {
+  try {
+    return parseArgs({
+      options: {
+        port: { type: 'string', default: '8669' },
+        'block-seconds': { type: 'string' },
+        'empty-block-seconds': { type: 'string', default: '10' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values
+  } catch (cause) {
+    const sentence = cause instanceof Error ? cause.message.split('. ')[0] : String(cause)
+    throw new OptionError(`${sentence}; --help lists the options.`)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 }
 
 function readMining(blockSeconds: string | undefined, emptyBlockSeconds: string): Mining {
   if (blockSeconds !== undefined && !/^[1-9]\d?$/.test(blockSeconds))
-    throw new RangeError(`--block-seconds is '${blockSeconds}': give a whole number from 1 to 99.`)
+    throw new OptionError(`--block-seconds is '${blockSeconds}': give a whole number from 1 to 99.`)
   if (!/^\d{1,2}$/.test(emptyBlockSeconds))
-    throw new RangeError(
+    throw new OptionError(
       `--empty-block-seconds is '${emptyBlockSeconds}': give a whole number from 0 to 99.`,
     )
   if (blockSeconds !== undefined) return { mode: 'interval', seconds: Number(blockSeconds) }
@@ -51,7 +61,4 @@ function readMining(blockSeconds: string | undefined, emptyBlockSeconds: string)
   return seconds === 0 ? { mode: 'on-demand' } : { mode: 'on-demand', emptyBlockSeconds: seconds }
 }
 
-run().catch((error: Error) => {
-  console.error(error.message)
-  process.exit(1)
-})
+await runUntilStopped(start)

@@ -2,7 +2,7 @@ import { type Indexer, startIndexer } from '@vermeil/indexer'
 import { openLedger } from '@vermeil/ledger'
 import { connectChain } from './alone/connectChain.ts'
 import { indexerHelp, type PartOptions, readIndexerOptions } from './alone/options.ts'
-import { runUntilStopped } from './alone/runUntilStopped.ts'
+import { runUntilStopped } from './runUntilStopped.ts'
 
 /** How often it is looked whether there is something new to say, in milliseconds. */
 const lookMs = 200

@@ -16,6 +16,7 @@ test('without options the stack runs on 4600 and 8669 with its data under .verme
       databaseUrl: undefined,
       blockSeconds: 5,
       tradeSeconds: undefined,
+      proxies: undefined,
       walletConnect: undefined,
       log: false,
     },
@@ -31,6 +32,7 @@ test('every option has a variable, and the option wins', () => {
     VERMEIL_DATABASE_URL: 'postgres://me@db/vermeil',
     VERMEIL_BLOCK_SECONDS: '2',
     VERMEIL_TRADE_SECONDS: '0',
+    VERMEIL_PROXIES: '127.0.0.1, ::1',
     VERMEIL_WALLET_CONNECT: '0123456789abcdef0123456789abcdef',
   }
   expect(readOptions(['--port', '6000'], environment)).toMatchObject({
@@ -42,6 +44,7 @@ test('every option has a variable, and the option wins', () => {
       databaseUrl: 'postgres://me@db/vermeil',
       blockSeconds: 2,
       tradeSeconds: 0,
+      proxies: ['127.0.0.1', '::1'],
       walletConnect: '0123456789abcdef0123456789abcdef',
       log: false,
     },
@@ -75,6 +78,7 @@ test('--help names every option and every variable', () => {
     'database-url',
     'block-seconds',
     'trade-seconds',
+    'proxies',
     'wallet-connect',
   ])
     expect(text).toContain(`--${name}`)
@@ -89,6 +93,10 @@ test.each([
   [['--port', '8669'], /the same/],
   [['--data', ' '], /--data is empty/],
   [['--database-url', 'mysql://x'], /no PostgreSQL address/],
+  [['--database-url', 'postgres://me:secret@db/x'], /holds a password.*VERMEIL_DATABASE_URL/],
+  [['postgres://me:secret@db/x'], /Unexpected argument 'postgres:\/\/me:\*\*\*@db\/x'/],
+  [['--node-url', 'https://me:secret@solo'], /holds a name or a password/],
+  [['--proxies', 'nginx'], /--proxies names 'nginx': give addresses/],
   [['--wallet-connect', 'mine'], /32 hexadecimal digits/],
   [['--block-seconds', '0'], /whole number from 1 to 10/],
   [['--trade-seconds', '5000'], /whole number from 0 to 3600/],

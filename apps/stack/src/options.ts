@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { OptionError, refuseCredentials } from '@vermeil/deploy'
 
 /** What `npm start` can be told; every option has an environment variable of its own. */
 export interface StackOptions {
@@ -23,6 +24,8 @@ export interface StackOptions {
   blockSeconds: number
   /** Seconds between two rounds of the market's trading; 0 lets it rest after its history, one for each block where left out. */
   tradeSeconds: number | undefined
+  /** Addresses of the proxies before the api. */
+  proxies: string[] | undefined
   /** Project id of WalletConnect; the app cannot use it without one. */
   walletConnect: string | undefined
   /** Log every answered request; failures are logged without it too. */
@@ -52,12 +55,15 @@ export const helpText = `Vermeil on your machine: dev chain, market, indexer, ap
   --block-seconds <n>    seconds between two blocks, 1 to 10        VERMEIL_BLOCK_SECONDS  5
   --trade-seconds <n>    seconds between the market's trades; 0     VERMEIL_TRADE_SECONDS  (each block)
                          lets its prices rest
+  --proxies <list>       addresses of the proxies before the api,   VERMEIL_PROXIES
+                         with commas between
   --wallet-connect <id>  project id of WalletConnect, for the app   VERMEIL_WALLET_CONNECT
   --log                  log every request, as JSON lines on stderr VERMEIL_LOG=1
   --help                 this text
 
-An option wins over its variable. On a solo node the contracts and a market are deployed first, by
-Thor's public development accounts, unless an addresses file says what stands there.`
+An option wins over its variable. The database's password is refused on the command line: put it into
+VERMEIL_DATABASE_URL, ~/.pgpass or PGPASSWORD. On a solo node the contracts and a market are deployed
+first, by Thor's public development accounts, unless an addresses file says what stands there.`
 
 /** Reads the command line and the environment; what cannot be used is refused in one sentence. */
 export function readOptions(args: readonly string[], environment: Environment): ReadOptions {
@@ -75,6 +81,7 @@ export function readOptions(args: readonly string[], environment: Environment): 
         'database-url': { type: 'string' },
         'block-seconds': { type: 'string' },
         'trade-seconds': { type: 'string' },
+        proxies: { type: 'string' },
         'wallet-connect': { type: 'string' },
         log: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -94,11 +101,12 @@ export function readOptions(args: readonly string[], environment: Environment): 
       addresses: readPath('--addresses', values.addresses ?? environment['VERMEIL_ADDRESSES']),
       dataFolder: readPath('--data', values.data ?? environment['VERMEIL_DATA']),
       fresh: readSwitch('VERMEIL_FRESH', environment, values.fresh),
-      databaseUrl: readDatabaseUrl(values['database-url'] ?? environment['VERMEIL_DATABASE_URL']),
+      databaseUrl: readDatabaseUrl(values['database-url'], environment),
       blockSeconds: readBlockSeconds(
         values['block-seconds'] ?? environment['VERMEIL_BLOCK_SECONDS'] ?? '5',
       ),
       tradeSeconds: readTradeSeconds(values['trade-seconds'], environment),
+      proxies: readProxies(values.proxies ?? environment['VERMEIL_PROXIES']),
       walletConnect: readProjectId(
         values['wallet-connect'] ?? environment['VERMEIL_WALLET_CONNECT'],
       ),
@@ -111,11 +119,11 @@ export function readOptions(args: readonly string[], environment: Environment): 
     return { kind: 'start', options }
   } catch (error) {
     const sentence = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)
-    return {
-      kind: 'refused',
-      message:
-        error instanceof OptionError ? error.message : `${sentence}; --help lists the options.`,
-    }
+    const refusal =
+      error instanceof OptionError
+        ? error
+        : new OptionError(`${sentence}; --help lists the options.`)
+    return { kind: 'refused', message: refusal.message }
   }
 }
 
@@ -152,6 +160,7 @@ const usualNodes = {
  */
 export function readNodeUrl(url: string | undefined): string | undefined {
   if (url === undefined || url === '') return undefined
+  refuseCredentials(url)
   if (URL.canParse(url) && /^https?:/.test(url)) return url
   throw new OptionError(
     `--node-url is '${url}': give an address that starts with http:// or https://.`,
@@ -186,14 +195,28 @@ export function readSwitch(
 }
 
 /**
- * Reads the address of a PostgreSQL server; undefined where none is given.
+ * Reads the address of a PostgreSQL server; undefined if none is given. Only the variable may hold a password: the
+ * command line stands in the list of processes, and npm prints it.
  * @throws {OptionError}
  */
-export function readDatabaseUrl(text: string | undefined): string | undefined {
+export function readDatabaseUrl(
+  given: string | undefined,
+  environment: Environment,
+): string | undefined {
+  const text = given ?? environment['VERMEIL_DATABASE_URL']
   if (text === undefined || text === '') return undefined
-  if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol))
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^postgres(ql)?:$/.test(url.protocol))
     throw new OptionError(
-      '--database-url is no PostgreSQL address: give postgres://user:password@host:port/name.',
+      '--database-url is no PostgreSQL address: give postgres://name@host:port/database.',
+    )
+  if (`${url.pathname}${url.search}${url.hash}`.includes('@'))
+    throw new OptionError(
+      '--database-url has an @ behind its host: write @, /, ? and # in a name or password as %40, %2F, %3F and %23.',
+    )
+  if (given !== undefined && (url.password !== '' || url.searchParams.has('password')))
+    throw new OptionError(
+      '--database-url holds a password, which others can read in the list of processes and in logs: give the whole address in VERMEIL_DATABASE_URL, or keep the password in ~/.pgpass or PGPASSWORD.',
     )
   return text
 }
@@ -212,15 +235,24 @@ function readTradeSeconds(given: string | undefined, environment: Environment): 
   return Number(text)
 }
 
+/**
+ * Reads the addresses of proxies; undefined if none are given.
+ * @throws {OptionError}
+ */
+export function readProxies(text: string | undefined): string[] | undefined {
+  if (text === undefined || text.trim() === '') return undefined
+  const proxies = text.split(',').map((address) => address.trim())
+  const strange = proxies.find((address) => !/^[0-9a-f.:]+(?:\/\d{1,3})?$/i.test(address))
+  if (strange !== undefined)
+    throw new OptionError(
+      `--proxies names '${strange}': give addresses such as 10.0.0.1 or 10.0.0.0/8, with commas between.`,
+    )
+  return proxies
+}
+
 function readProjectId(text: string | undefined): string | undefined {
   if (text === undefined || /^[0-9a-f]{32}$/.test(text)) return text
   throw new OptionError(
     `--wallet-connect is '${text}': give the 32 hexadecimal digits of the project id.`,
   )
-}
-
-/** An option has a value that cannot be used. */
-export class OptionError extends Error {
-  override name = 'OptionError'
-  readonly retryable = false
 }

@@ -1,19 +1,14 @@
+import { awaitStop } from './awaitStop.ts'
+import { closeInTime } from './closeInTime.ts'
 import type { StackOptions } from './options.ts'
 import type { Progress } from './Progress.ts'
-import { type Stack, startStack } from './startStack.ts'
+import { startStack } from './startStack.ts'
 
 /** Runs the stack until Ctrl-C, SIGTERM or the loss of a part; sets the exit code. */
 export async function runStack(options: StackOptions, progress: Progress): Promise<void> {
   const beganAt = performance.now()
   const ended = Promise.withResolvers<string | undefined>()
-  let asked = 0
-  const stop = () => {
-    asked += 1
-    if (asked > 1) process.exit(130)
-    ended.resolve(undefined)
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  void awaitStop().then(() => ended.resolve(undefined))
   const starting = startStack(options, {
     onMarket: (share) => progress.show('Making the market', share),
     onWarning: (message) => progress.line(message),
@@ -27,14 +22,10 @@ export async function runStack(options: StackOptions, progress: Progress): Promi
     `Vermeil is ready on ${started.url} (node ${started.nodeUrl}) after ${seconds} s. Ctrl-C stops it.`,
   )
   const lost = await ended.promise
-  await closeStack(started, progress)
+  progress.line('Stopping.')
+  await closeInTime(started).catch((error: Error) => fail(error.message))
   if (lost !== undefined) fail(lost)
   else process.exit(0)
-}
-
-async function closeStack(stack: Stack, progress: Progress): Promise<void> {
-  progress.line('Stopping.')
-  await stack[Symbol.asyncDispose]()
 }
 
 function leaveEarly(lost: string | undefined, progress: Progress): void {

@@ -59,6 +59,7 @@ export async function startStack(options: StackOptions, listeners: StackListener
         port: options.port,
         web: { folder: webFolder },
         config: buildConfig(chain, options),
+        ...(options.proxies && { proxies: options.proxies }),
         ...(chain.grant === undefined ? {} : { faucet: chain.grant }),
         status: indexer.status,
         log: createJsonLog((line) => process.stderr.write(line), { all: options.log }),

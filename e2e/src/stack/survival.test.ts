@@ -109,7 +109,7 @@ test('a chain that is shorter than the ledger takes the ledger back with it, whi
 
 test('Ctrl-C ends it cleanly with 0', async () => {
   expect(await stack.stop()).toBe(0)
-  expect(stack.output()).toContain('Stopping.')
+  expect(stack.output().trim()).toMatch(/\nStopping\.$/)
   await expect(fetch(`${stack.url}/healthz`)).rejects.toThrow()
 })
 

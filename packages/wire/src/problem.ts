@@ -13,6 +13,9 @@ export const problem = v.object({
   field: v.optional(v.string()),
   requestId: v.optional(v.string()),
   retryAfterSeconds: v.optional(v.number()),
+  /** The error as TradingView's datafeeds write it, on their paths only. */
+  s: v.optional(v.literal('error')),
+  errmsg: v.optional(v.string()),
 })
 
 /** An error of the api. */

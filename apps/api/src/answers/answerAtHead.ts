@@ -1,6 +1,6 @@
 import type { LedgerHead } from '@vermeil/ledger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { nameClient } from '../clients/nameClient.ts'
+import { nameClient, readIp } from '../clients/nameClient.ts'
 import { ApiProblem } from '../problems/ApiProblem.ts'
 import type { Services } from '../Services.ts'
 import type { Making } from './AnswerCache.ts'
@@ -30,7 +30,9 @@ export async function answerAtHead(services: Services, question: Question): Prom
   const now = await readNewest(services)
   const { head, answer } = answers.has(now, key)
     ? await readAnswer(now)
-    : await turns.run(nameClient(request.ip), async () => readAnswer(await readNewest(services)))
+    : await turns.run(nameClient(readIp(request)), async () =>
+        readAnswer(await readNewest(services)),
+      )
   const route = request.routeOptions.url ?? ''
   answers.keep(head.id, request.url, { ...making, answer, route })
   reply.header('x-block', String(head.number))

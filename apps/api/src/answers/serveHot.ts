@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { takeAllowance } from '../clients/limitClients.ts'
+import { readIp } from '../clients/nameClient.ts'
 import { logAnswer } from '../log/addLog.ts'
 import { createRequestId } from '../log/createRequestId.ts'
 import type { Logger, Services } from '../Services.ts'
@@ -43,7 +44,8 @@ function answerHot(services: Services, { request, response, ip, id }: Asked): st
 /** Answers what was answered in this block as the first of the hooks; those after an answer count and log it. */
 export function serveHot(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { raw, ip, id } = request
+    const { raw, id } = request
+    const ip = readIp(request)
     if (answerHot(services, { request: raw, response: reply.raw, ip, id }) === undefined) done()
     else reply.hijack()
   })
@@ -59,7 +61,7 @@ export function serveHotFirst(server: Server, services: Services, log: Logger | 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const beganAt = performance.now()
     const id = createRequestId()
-    const ip = request.socket.remoteAddress ?? ''
+    const ip = readIp({ ip: request.socket.remoteAddress ?? '', headers: request.headers })
     const route = answerHot(services, { request, response, ip, id })
     if (route === undefined) {
       for (const listener of listeners) listener.call(server, request, response)

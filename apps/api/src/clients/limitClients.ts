@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ownMachineFactor } from '../limits.ts'
 import { ApiProblem } from '../problems/ApiProblem.ts'
 import type { Services } from '../Services.ts'
 import { isApiPath } from '../web/isApiPath.ts'
 import { findCost } from './findCost.ts'
-import { isOwnMachine, nameClient } from './nameClient.ts'
+import { isOwnMachine, nameClient, readIp } from './nameClient.ts'
 import type { Allowance } from './RateLimiter.ts'
 
 /**
  * Gives every client a budget for each short window, says in every answer how much is left, and refuses what goes
- * beyond. This machine itself has a wider one: it is a developer, or a proxy that speaks for many.
+ * beyond. This machine itself has a wider one unless there is a proxy before the api.
  */
 export function limitClients(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!isApiPath(request.url)) return done()
-    const { ip, routeOptions } = request
+    const { routeOptions } = request
+    const ip = readIp(request)
     done(writeAllowance(reply, takeAllowance(services, { ip, route: routeOptions.url })))
   })
 }
@@ -29,7 +29,7 @@ export function takeAllowance(
 
 /** Takes points from a client's budget. */
 export function takePoints(
-  { limiter }: Pick<Services, 'limiter'>,
+  { limiter, ownMachineFactor }: Pick<Services, 'limiter' | 'ownMachineFactor'>,
   client: string,
   points: number,
 ): Allowance {
@@ -45,7 +45,7 @@ export function chargeWork(
   services: Services,
   { request, reply, points }: { request: FastifyRequest; reply: FastifyReply; points: number },
 ): void {
-  const problem = writeAllowance(reply, takePoints(services, nameClient(request.ip), points))
+  const problem = writeAllowance(reply, takePoints(services, nameClient(readIp(request)), points))
   if (problem) throw problem
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { addressOf, openFilledLedger } from '../fixture/fillLedger.ts'
-import { clientBudget, clientWindowMs } from '../limits.ts'
+import { clientBudget, clientWindowMs, ownMachineFactor } from '../limits.ts'
 import { isOwnMachine, nameClient } from './nameClient.ts'
 
 const url = `/indexer/trades/${zeroAddress}/${addressOf('B3TR')}`
@@ -54,6 +54,41 @@ test('who asks too much is refused until the window ends, and nobody else is', a
   expect((await ask('192.0.2.4')).statusCode).toBe(200)
   now += clientWindowMs
   expect((await ask('192.0.2.3')).statusCode).toBe(200)
+})
+
+/** The budget that an answer names. */
+async function askLimit(
+  api: FastifyInstance,
+  headers: Record<string, string>,
+  remoteAddress: string,
+) {
+  const answer = await api.inject({ url, headers, remoteAddress })
+  return Number(answer.headers['ratelimit-limit'])
+}
+
+test('this machine has a wide budget of its own, but not behind a proxy, named or not', async () => {
+  const passedOn = { 'x-forwarded-for': '192.0.2.9' }
+  const { app: open } = await createTestApi(ledger)
+  for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+    expect(await askLimit(open, {}, own)).toBe(clientBudget * ownMachineFactor)
+    expect(await askLimit(open, passedOn, own)).toBe(clientBudget)
+    expect(await askLimit(open, { via: '1.1 proxy' }, own)).toBe(clientBudget)
+  }
+  await open.close()
+  expect(await askLimit(app, {}, '127.0.0.1')).toBe(clientBudget)
+  expect(await askLimit(app, { 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1')).toBe(clientBudget)
+})
+
+test('all whom a proxy that is not named speaks for share one budget, whatever they forge', async () => {
+  const { app: open } = await createTestApi(ledger, { clock: () => now })
+  const left = async (client: string) => {
+    const headers = { 'x-forwarded-for': client }
+    const answer = await open.inject({ url, headers, remoteAddress: '127.0.0.1' })
+    return Number(answer.headers['ratelimit-remaining'])
+  }
+  const first = await left('192.0.2.10')
+  expect(await left('192.0.2.11')).toBe(first - 1)
+  await open.close()
 })
 
 test('an IPv6 client is its network, an IPv4 one its address', () => {

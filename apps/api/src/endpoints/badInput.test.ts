@@ -152,7 +152,12 @@ test('a failure of ours says nothing of the inside, and the log says it all', as
   expect(response.body).not.toMatch(/secret/)
   expect(response.json()).toMatchObject({ title: 'Internal Server Error' })
   expect(lines.join()).toMatch(/secret of the database/)
+  for (let time = 0; time < 9; time++) await failing.inject({ url: `/indexer/trades/${pair}` })
+  expect(lines).toHaveLength(1)
   await failing.close()
+  expect(lines.slice(1).map((line) => JSON.parse(line))).toMatchObject([
+    { count: 9, message: 'secret of the database' },
+  ])
 })
 
 function brokenQuery(): never {

@@ -10,6 +10,7 @@ import {
   transactionId,
   writeTrades,
 } from '../fixture/fillLedger.ts'
+import { faucetBudget, faucetWindowMs } from '../limits.ts'
 
 let ledger: Ledger
 let writer: Writer
@@ -67,6 +68,31 @@ test('two requests at once get one grant, and a failed grant may be asked for ag
   expect(failed.body).not.toMatch(/secret/)
   const codes = (await Promise.all([ask(), ask()])).map(({ statusCode }) => statusCode)
   expect(codes.toSorted()).toEqual([200, 429])
+  await app.close()
+})
+
+test('one client gets test funds for so many addresses in an hour, and others meanwhile', async () => {
+  let now = 1_000_000
+  let granted = 0
+  const { app } = await createTestApi(ledger, {
+    clock: () => now,
+    faucet: async () => transactionId(++granted),
+  })
+  const ask = (number: number, remoteAddress: string) => {
+    const address = `0x${'b'.repeat(36)}${String(number).padStart(4, '0')}`
+    return app.inject({ url: faucetPath, method: 'POST', payload: { address }, remoteAddress })
+  }
+  for (let number = 0; number < faucetBudget; number++)
+    expect((await ask(number, '192.0.2.1')).statusCode).toBe(200)
+  const refused = await ask(100, '192.0.2.1')
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
+  expect(parseProblem(refused.json()).detail).toBe(
+    'You have taken test funds 20 times. Ask again in 3600 s.',
+  )
+  expect(granted).toBe(faucetBudget)
+  expect((await ask(100, '192.0.2.2')).statusCode).toBe(200)
+  now += faucetWindowMs
+  expect((await ask(101, '192.0.2.1')).statusCode).toBe(200)
   await app.close()
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { errorReportCall } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { serveCall } from '../calls/serveCall.ts'
-import { nameClient } from '../clients/nameClient.ts'
+import { nameClient, readIp } from '../clients/nameClient.ts'
 import { RateLimiter } from '../clients/RateLimiter.ts'
 import { reportBudget, reportWindowMs } from '../limits.ts'
 import { ApiProblem } from '../problems/ApiProblem.ts'
@@ -16,7 +16,7 @@ export function serveErrors(
 ): void {
   const limiter = new RateLimiter({ limit: reportBudget, windowMs: reportWindowMs, clock })
   serveCall(app, errorReportCall, ({ body, request }) => {
-    const { isRefused, resetSeconds } = limiter.take(nameClient(request.ip), 1)
+    const { isRefused, resetSeconds } = limiter.take(nameClient(readIp(request)), 1)
     if (isRefused)
       throw new ApiProblem(429, 'This address has reported enough errors for now.', {
         retryAfterSeconds: resetSeconds,

@@ -2,20 +2,40 @@ import { type Address, zeroAddress } from '@vermeil/units'
 import { faucetCall } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { serveCall } from '../calls/serveCall.ts'
-import { faucetPauseMs, maxFaucetGrants } from '../limits.ts'
+import { isOwnMachine, nameClient, readIp } from '../clients/nameClient.ts'
+import { RateLimiter } from '../clients/RateLimiter.ts'
+import { faucetBudget, faucetPauseMs, faucetWindowMs, maxFaucetGrants } from '../limits.ts'
 import { ApiProblem } from '../problems/ApiProblem.ts'
 import type { Faucet, Services } from '../Services.ts'
 
-/** Sends test funds, to an address once in a short while. Without a faucet the path does not exist. */
-export function serveFaucet(app: FastifyInstance, { faucet, clock }: Services): void {
+/**
+ * Sends test funds, to an address once in a short while and to a client so many times in an hour. Without a faucet the
+ * path does not exist.
+ */
+export function serveFaucet(app: FastifyInstance, services: Services): void {
+  const { faucet, clock, ownMachineFactor } = services
   if (!faucet) return
+  const limiter = new RateLimiter({ limit: faucetBudget, windowMs: faucetWindowMs, clock })
   const grants = new Grants(clock)
-  serveCall(app, faucetCall, async ({ body: { address } }) => {
+  serveCall(app, faucetCall, async ({ body: { address }, request }) => {
     if (address === zeroAddress)
       throw new ApiProblem(400, 'address must be an account, not the zero address.', {
         field: 'address',
       })
-    grants.take(address)
+    grants.check(address)
+    const client = nameClient(readIp(request))
+    const { isRefused, resetSeconds } = limiter.take(
+      client,
+      1,
+      isOwnMachine(client) ? ownMachineFactor : 1,
+    )
+    if (isRefused)
+      throw new ApiProblem(
+        429,
+        `You have taken test funds ${faucetBudget} times. Ask again in ${resetSeconds} s.`,
+        { retryAfterSeconds: resetSeconds },
+      )
+    grants.add(address)
     return { transactionId: await sendFunds(faucet, address, grants) }
   })
 }
@@ -41,8 +61,8 @@ class Grants {
     this.#clock = clock
   }
 
-  /** @throws {ApiProblem} 429 where the address got funds a short while ago. */
-  take(address: Address): void {
+  /** @throws {ApiProblem} 429 if the address got funds a short while ago. */
+  check(address: Address): void {
     const now = this.#clock()
     const waitMs =
       (this.#grantedAtMs.get(address) ?? Number.NEGATIVE_INFINITY) + faucetPauseMs - now
@@ -52,8 +72,11 @@ class Grants {
         retryAfterSeconds: seconds,
       })
     }
+  }
+
+  add(address: Address): void {
     this.#grantedAtMs.delete(address)
-    this.#grantedAtMs.set(address, now)
+    this.#grantedAtMs.set(address, this.#clock())
     const [oldest] = this.#grantedAtMs.keys()
     if (this.#grantedAtMs.size > maxFaucetGrants && oldest) this.#grantedAtMs.delete(oldest)
   }

@@ -8,7 +8,7 @@ import type { Services } from '../Services.ts'
  * window, so that a history of any length arrives whole.
  */
 export async function* meterPages(
-  services: Pick<Services, 'limiter' | 'turns'>,
+  services: Pick<Services, 'limiter' | 'ownMachineFactor' | 'turns'>,
   client: string,
   pages: AsyncGenerator<string>,
 ): AsyncGenerator<string> {
@@ -25,7 +25,10 @@ export async function* meterPages(
   }
 }
 
-async function pay(services: Pick<Services, 'limiter'>, client: string): Promise<void> {
+async function pay(
+  services: Pick<Services, 'limiter' | 'ownMachineFactor'>,
+  client: string,
+): Promise<void> {
   for (;;) {
     const { isRefused, resetSeconds } = takePoints(services, client, pagePoints)
     if (!isRefused) return

@@ -4,7 +4,7 @@ import type { Address } from '@vermeil/units'
 import { type ExportPreset, ordersExportCall, tradesExportCall } from '@vermeil/wire'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readQuestion } from '../calls/readQuestion.ts'
-import { nameClient } from '../clients/nameClient.ts'
+import { nameClient, readIp } from '../clients/nameClient.ts'
 import { streamedRows } from '../limits.ts'
 import type { Services } from '../Services.ts'
 import { formatRow } from './formatCsv.ts'
@@ -18,7 +18,7 @@ export function serveExports(app: FastifyInstance, services: Services): void {
   app.get(tradesExportCall.path, (request, reply) => {
     const { params, query } = readQuestion(tradesExportCall, request)
     const pages = readTrades(ledger, { user: params.account, preset: query.preset })
-    const rows = meterPages(services, nameClient(request.ip), pages)
+    const rows = meterPages(services, nameClient(readIp(request)), pages)
     return send(reply, rows, `vermeil-trades-${query.preset}-${params.account}.csv`)
   })
   app.get(ordersExportCall.path, (request, reply) => {
@@ -28,7 +28,7 @@ export function serveExports(app: FastifyInstance, services: Services): void {
       preset === 'full'
         ? readOrders(ledger, params.account)
         : readTrades(ledger, { user: params.account, preset, onlyFills: true })
-    const rows = meterPages(services, nameClient(request.ip), pages)
+    const rows = meterPages(services, nameClient(readIp(request)), pages)
     return send(reply, rows, `vermeil-orders-${preset}-${params.account}.csv`)
   })
 }

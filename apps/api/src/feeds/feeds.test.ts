@@ -178,6 +178,24 @@ test('TradingView: configuration, symbols, search, time', async () => {
   })
 })
 
+test.each([
+  ['symbols?symbol=NOPE/VET', 404, 'There is no token NOPE.'],
+  ['symbols?symbol=VTHO/VEUSD', 404, 'VTHO/VEUSD has never traded.'],
+  ['symbols?symbol=VET', 400, 'symbol must be two tokens with a slash between, as B3TR/VET.'],
+  ['history?symbol=NOPE/VET&resolution=1&from=0&to=1', 404, 'There is no token NOPE.'],
+  ['history?symbol=VET/B3TR&resolution=1&from=x&to=1', 400, 'from must be a whole number'],
+  ['search?limit=0', 400, 'limit must be'],
+  ['nothing', 404, 'There is nothing at GET /udf/nothing.'],
+])(
+  'TradingView: what /udf/%s is refused with, a chart can read',
+  async (path, status, sentence) => {
+    const answer = await api.app.inject({ url: `/udf/${path}` })
+    const { s, errmsg, detail } = parseProblem(answer.json())
+    expect([answer.statusCode, s, errmsg]).toEqual([status, 'error', detail])
+    expect(errmsg?.startsWith(sentence)).toBe(true)
+  },
+)
+
 test('TradingView: bars from `from` on and before `to`, the newest of a count, and where to look on', async () => {
   const ask = async (query: string) =>
     parseWire(

@@ -8,7 +8,7 @@ import { holdsAnswer } from '../answers/writeAnswer.ts'
 import { checkAnswer } from '../calls/checkAnswer.ts'
 import { readQuestion } from '../calls/readQuestion.ts'
 import { chargeWork } from '../clients/limitClients.ts'
-import { nameClient } from '../clients/nameClient.ts'
+import { nameClient, readIp } from '../clients/nameClient.ts'
 import { maxCountedEvents, rowsPerPoint, streamedRows } from '../limits.ts'
 import { ApiProblem } from '../problems/ApiProblem.ts'
 import type { Services } from '../Services.ts'
@@ -37,7 +37,7 @@ export function serveEvents(
 ): void {
   app.get(call.path, async (request, reply) => {
     const { fromBlock, toBlock, limit } = readQuestion(call, request).query
-    const client = nameClient(request.ip)
+    const client = nameClient(readIp(request))
     const head = await readNewest(services)
     const etag = `W/"${head.id}"`
     reply.header('x-block', String(head.number)).header('etag', etag)

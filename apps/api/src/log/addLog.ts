@@ -28,9 +28,16 @@ export function addLog(app: FastifyInstance, log: Logger): void {
       milliseconds: reply.elapsedTime,
     })
   })
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
   app.addHook('onError', async (request, _reply, error) => {
-    if (describeProblem(error, request).status < 500) return
+    const { status } = describeProblem(error, request)
+    if (status < 500) return
     const cause = error.cause instanceof Error ? error.cause : error
-    log.error({ requestId: request.id, error: cause.name, stack: cause.stack }, cause.message)
+    // A refusal that we meant, or what was cut at the end of the drain: where it was thrown says nothing.
+    const origin = status === 503 || isStopping ? {} : { stack: cause.stack }
+    log.error({ requestId: request.id, error: cause.name, ...origin }, cause.message)
   })
 }

@@ -7,7 +7,10 @@ import { ApiProblem } from './ApiProblem.ts'
 
 /** Answers with problem+json. Only the sentences of our own errors leave the house; others become a plain 500. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const problem = { ...describeProblem(error, request), requestId: request.id }
+  const problem = addUdfError(
+    { ...describeProblem(error, request), requestId: request.id },
+    request,
+  )
   if (problem.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(problem.retryAfterSeconds))
   reply
@@ -16,6 +19,11 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .header('cache-control', 'no-store')
     .removeHeader('etag')
     .send(JSON.stringify(problem))
+}
+
+/** Charts read the fields of UDF whatever the status is; to them an answer without `s` is data. */
+function addUdfError(problem: Problem, { url }: FastifyRequest): Problem {
+  return url.startsWith('/udf/') ? { ...problem, s: 'error', errmsg: problem.detail } : problem
 }
 
 /** What may be said about an error. */

@@ -1,16 +1,11 @@
+import type { ServerResponse } from 'node:http'
 import { readBlocks } from '@vermeil/ledger'
 import { formatMessageId, parseWire, streamCall } from '@vermeil/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listHeaders } from '../answers/writeAnswer.ts'
 import { readQuestion } from '../calls/readQuestion.ts'
-import { isOwnMachine, nameClient } from '../clients/nameClient.ts'
-import {
-  maxClientStreams,
-  maxStreamBacklogBytes,
-  maxStreams,
-  ownMachineFactor,
-  streamBeatMs,
-} from '../limits.ts'
+import { isOwnMachine, nameClient, readIp } from '../clients/nameClient.ts'
+import { maxClientStreams, maxStreamBacklogBytes, maxStreams, streamBeatMs } from '../limits.ts'
 import { ApiProblem } from '../problems/ApiProblem.ts'
 import type { Logger, Services } from '../Services.ts'
 import type { Subscription } from './Bulletin.ts'
@@ -31,15 +26,21 @@ export function serveStream(
     for (const reply of open.keys()) reply.raw.write(': still here\n\n')
   }, streamBeatMs)
   beat.unref()
+  let isStopping = false
   app.addHook('preClose', async () => {
+    isStopping = true
     clearInterval(beat)
-    for (const reply of open.keys()) reply.raw.destroy()
+    for (const reply of open.keys()) endStream(reply.raw)
   })
   app.get(streamCall.path, async (request, reply) => {
     const { query } = readQuestion(streamCall, request)
     const lastId = readLastId(request, query.lastEventId)
-    const client = nameClient(request.ip)
-    refuseCrowd(open, client)
+    const client = nameClient(readIp(request))
+    if (isStopping)
+      throw new ApiProblem(503, 'This server is stopping. Connect again in a moment.', {
+        retryAfterSeconds: 1,
+      })
+    refuseCrowd(open, client, services)
     open.set(reply, client)
     services.metrics.streams = open.size
     reply.raw.on('close', () => {
@@ -51,6 +52,12 @@ export function serveStream(
   })
 }
 
+/** Ends a stream in good order; one whose reader is behind is cut, since its end would wait for the reader. */
+function endStream(raw: ServerResponse): void {
+  if (raw.writableLength > 0) raw.destroy()
+  else raw.end()
+}
+
 /** The header that a browser sends by itself when it connects again, else the query's field. */
 function readLastId(request: FastifyRequest, fromQuery: string | undefined): string | undefined {
   const header = request.headers['last-event-id']
@@ -59,7 +66,11 @@ function readLastId(request: FastifyRequest, fromQuery: string | undefined): str
 }
 
 /** @throws {ApiProblem} 503 where too many streams are open, 429 where this client has too many. */
-function refuseCrowd(open: ReadonlyMap<FastifyReply, string>, client: string): void {
+function refuseCrowd(
+  open: ReadonlyMap<FastifyReply, string>,
+  client: string,
+  { ownMachineFactor }: Services,
+): void {
   if (open.size >= maxStreams)
     throw new ApiProblem(503, 'Too many streams are open. Ask again in a moment.', {
       retryAfterSeconds: 10,

@@ -90,11 +90,27 @@ export class LogoShelf {
       })
       const [media = ''] = (answer.headers.get('content-type') ?? '').split(';')
       const isTooLarge = Number(answer.headers.get('content-length') ?? 0) > maxLogoBytes
-      if (!answer.ok || !medias.has(media) || isTooLarge) return 'none'
-      const body = Buffer.from(await answer.arrayBuffer())
-      return body.length > maxLogoBytes ? 'none' : { body, media }
+      if (!answer.ok || !medias.has(media) || isTooLarge) {
+        await answer.body?.cancel()
+        return 'none'
+      }
+      const body = await readBody(answer)
+      return body === undefined ? 'none' : { body, media }
     } catch {
       return 'none'
     }
   }
+}
+
+/** Reads a body as far as the size limit; a longer one is not read to its end. */
+async function readBody({ body }: Response): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  // Leaving the loop cancels the body.
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    if (bytes > maxLogoBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

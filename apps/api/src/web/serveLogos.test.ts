@@ -89,6 +89,28 @@ test.each([
   await app.close()
 })
 
+test('a body without end is read no further than the size limit, and its connection is let go', async () => {
+  let bytes = 0
+  let isCancelled = false
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      bytes += 65_536
+      controller.enqueue(new Uint8Array(65_536))
+    },
+    cancel: () => {
+      isCancelled = true
+    },
+  })
+  fetchLogo.mockImplementation(
+    async () => new Response(endless, { headers: { 'content-type': 'image/png' } }),
+  )
+  const app = await openApi()
+  const answer = await app.inject({ url: `/logos/${first?.address}` })
+  expect([answer.statusCode, isCancelled]).toEqual([204, true])
+  expect(bytes).toBeLessThan(500_000)
+  await app.close()
+})
+
 test('a logo whose host is slow holds nobody up, and is there once it has come', async () => {
   const host = Promise.withResolvers<Response>()
   fetchLogo.mockReturnValue(host.promise)

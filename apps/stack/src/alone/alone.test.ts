@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDevGenesis, type DevChain, startChain, startNode } from '@vermeil/devchain'
 import { findPostgres, startPostgres, type TestServer } from '@vermeil/ledger/server'
@@ -19,10 +21,11 @@ interface Running extends AsyncDisposable {
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-function run(program: 'indexer' | 'api', args: readonly string[]): Running {
+function run(program: 'indexer' | 'api', args: readonly string[], variables = {}): Running {
   const file = `apps/stack/src/${program}.ts`
   const child = spawn(process.execPath, [join(root, 'scripts/run.cjs'), file, ...args], {
     cwd: root,
+    env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -112,6 +115,37 @@ describe.skipIf(programs === undefined)('processes that share a server', () => {
     await once(lost.child, 'close')
     expect(lost.child.exitCode).toBe(1)
     expect(lost.output()).toMatch(/failed: wrong genesis/)
+  }, 300_000)
+
+  // The last one: from here on the server asks everybody for a password.
+  test('a password comes from a file or the environment, and is in nothing that is printed', async () => {
+    const url = server.createDatabase('guarded')
+    const hba = server.ask('show hba_file')
+    server.ask("alter user vermeil password 'open sesame'")
+    server.ask(`copy (select 'local all all scram-sha-256') to '${hba}'`)
+    server.ask('select pg_reload_conf()')
+    const guarded = [...args, '--database-url', url]
+    await vi.waitFor(async () => {
+      const locked = run('indexer', guarded)
+      await once(locked.child, 'close')
+      expect(locked.output()).toMatch(/^The database server .* cannot be used .*password/)
+    }, soon)
+    const folder = mkdtempSync(join(tmpdir(), 'vermeil-pgpass-'))
+    const file = join(folder, 'pgpass')
+    writeFileSync(file, '*:*:*:vermeil:open sesame\n', { mode: 0o600 })
+    const whole = new URL(url)
+    whole.password = 'open sesame'
+    const ways = [
+      run('indexer', guarded, { PGPASSFILE: file }),
+      run('indexer', guarded, { PGPASSWORD: 'open sesame' }),
+      run('indexer', [...args.slice(2)], { VERMEIL_DATABASE_URL: whole.href }),
+    ]
+    for (const way of ways) {
+      await awaitOutput(way, /following|standby/)
+      expect(way.output()).not.toContain('sesame')
+      await way.end('SIGTERM')
+    }
+    rmSync(folder, { recursive: true })
   }, 300_000)
 })
 

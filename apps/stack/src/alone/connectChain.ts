@@ -1,9 +1,8 @@
 import { type Network, networks, readNetwork } from '@vermeil/abi'
-import { connectNode, readAddressesFile } from '@vermeil/deploy'
+import { connectNode, OptionError, readAddressesFile } from '@vermeil/deploy'
 import type { ThorClient } from '@vermeil/thor'
 import { placeTokens } from '@vermeil/tokens'
 import type { Chain } from '../chain/Chain.ts'
-import { OptionError } from '../options.ts'
 import type { PartOptions } from './options.ts'
 
 /** A node's chain as a part that runs alone sees it: nothing is deployed and nobody trades. */

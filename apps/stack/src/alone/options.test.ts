@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { OptionError } from '@vermeil/deploy'
 import { expect, test } from 'vitest'
-import { OptionError } from '../options.ts'
 import { apiHelp, indexerHelp, readApiOptions, readIndexerOptions } from './options.ts'
 
 const database = ['--database-url', 'postgres://me@db/vermeil']
@@ -60,6 +60,8 @@ test.each([
   [node, /--database-url is missing: several processes share a PostgreSQL server/],
   [database, /--node-url is missing: give a node's address/],
   [['--database-url', 'mysql://x', ...node], /no PostgreSQL address/],
+  [['--database-url', 'postgres://me:secret@db/x', ...node], /holds a password.*~\/\.pgpass/],
+  [[...database, '--node-url', 'http://me:secret@node'], /holds a name or a password/],
   [[...database, '--node-url', 'node:8669'], /starts with http/],
   [[...database, ...node, '--network', 'moon'], /give main, test, solo or dev/],
   [[...database, ...node, '--network', 'dev', '--addresses', 'a.json'], /leave --addresses out/],
@@ -69,4 +71,25 @@ test.each([
 ])('%j is refused in one sentence', (args, sentence) => {
   expect(() => readApiOptions(args, {})).toThrow(OptionError)
   expect(() => readApiOptions(args, {})).toThrow(sentence)
+})
+
+test('a password may come by the variable, and what was typed of one is never repeated', () => {
+  const url = 'postgres://me:secret@db/vermeil'
+  expect(readApiOptions(node, { VERMEIL_DATABASE_URL: url })).toMatchObject({ databaseUrl: url })
+  for (const typed of [
+    ['--database-url', url],
+    ['--database-url', 'postgres://me:se/cret@db/vermeil'],
+    ['--database-url', 'postgres://me:12/secret@db/vermeil'],
+    ['--database-url', 'postgres://db/vermeil?user=me&password=secret'],
+    ['--database-url', 'mysql://me:secret@db/x'],
+    [url],
+    ['--network', url],
+    ['--proxies', url],
+    ['--node-url', 'ftp://me:secret@node'],
+    ['--node-url', 'https://me:secret@node'],
+  ]) {
+    const read = () => readApiOptions([...database, ...node, ...typed], {})
+    expect(read).toThrow(OptionError)
+    expect(read).not.toThrow(/se\/?cret/)
+  }
 })

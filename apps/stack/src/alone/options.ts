@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
+import { OptionError } from '@vermeil/deploy'
 import {
-  OptionError,
   readDatabaseUrl,
   readNodeUrl,
   readPath,
   readPort,
+  readProxies,
   readSwitch,
 } from '../options.ts'
 
@@ -34,7 +35,8 @@ export interface ApiPartOptions extends PartOptions {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const partHelp = `  --database-url <url>   the PostgreSQL server                      VERMEIL_DATABASE_URL
+const partHelp = `  --database-url <url>   the PostgreSQL server; its password only   VERMEIL_DATABASE_URL
+                         in the variable, ~/.pgpass or PGPASSWORD
   --node-url <url>       a Thor node                                VERMEIL_NODE_URL
   --network <name>       main, test, solo or dev; learnt from the   VERMEIL_NETWORK
                          node where left out, but for dev
@@ -127,7 +129,7 @@ interface PartValues {
 }
 
 function readPart(values: PartValues, environment: Environment): PartOptions {
-  const databaseUrl = readDatabaseUrl(values['database-url'] ?? environment['VERMEIL_DATABASE_URL'])
+  const databaseUrl = readDatabaseUrl(values['database-url'], environment)
   const nodeUrl = readNodeUrl(values['node-url'] ?? environment['VERMEIL_NODE_URL'])
   if (databaseUrl === undefined)
     throw new OptionError(
@@ -148,15 +150,4 @@ function readNetworkName(text: string | undefined): PartOptions['network'] {
   if (name === undefined)
     throw new OptionError(`--network is '${text}': give main, test, solo or dev.`)
   return name
-}
-
-function readProxies(text: string | undefined): string[] | undefined {
-  if (text === undefined || text.trim() === '') return undefined
-  const proxies = text.split(',').map((address) => address.trim())
-  const strange = proxies.find((address) => !/^[0-9a-f.:]+(?:\/\d{1,3})?$/i.test(address))
-  if (strange !== undefined)
-    throw new OptionError(
-      `--proxies names '${strange}': give addresses such as 10.0.0.1 or 10.0.0.0/8, with commas between.`,
-    )
-  return proxies
 }

@@ -35,12 +35,17 @@ export async function startChainThread(
   const send = (message: ToChain) => worker.postMessage(message)
   const grants = createGrants(send)
   const stopped = Promise.withResolvers<void>()
+  stopped.promise.catch(() => undefined)
   const ready = Promise.withResolvers<{ genesisId: Hex; nodeUrl: string }>()
   let stopping = false
+  const fail = (error: ChainThreadError) => {
+    ready.reject(error)
+    stopped.reject(error)
+  }
   worker.on('message', (message: FromChain) => {
     if (message.kind === 'progress') listeners.onProgress(message.share)
     else if (message.kind === 'ready') ready.resolve(message)
-    else if (message.kind === 'failed') ready.reject(new ChainThreadError(message.message))
+    else if (message.kind === 'failed') fail(new ChainThreadError(message.message))
     else if (message.kind === 'warning') listeners.onWarning(message.message)
     else if (message.kind === 'stopped') stopped.resolve()
     else grants.settle(message)
@@ -65,8 +70,7 @@ export async function startChainThread(
     [Symbol.asyncDispose]: async () => {
       stopping = true
       send({ kind: 'stop' })
-      await stopped.promise
-      await worker.terminate()
+      await stopped.promise.finally(() => worker.terminate())
     },
   }
 }

@@ -42,12 +42,14 @@ async function runBuild(): Promise<void> {
     cwd: join(root, 'apps/web'),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const stopChild = () => child.kill()
+  process.once('exit', stopChild)
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', resolve)
-  })
+  }).finally(() => process.off('exit', stopChild))
   if (code !== 0)
     throw new WebBuildError(
       `The web app could not be built:\n${output.join('').split('\n').slice(-20).join('\n')}`,

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { Drain } from '@vermeil/drain'
 import type { Chain } from '../chain/Chain.ts'
 import { checkOrigin } from './answer/checkOrigin.ts'
 import { writeAnswer } from './answer/writeAnswer.ts'
@@ -12,6 +13,10 @@ import { writeRefusal } from './subscriptions/writeRefusal.ts'
 
 const feedPattern = /^\/subscriptions\/([^/]+)$/
 const thorHeartbeat: Heartbeat = { pingMs: 42_000, dropMs: 60_000 }
+/** A node that stops cuts what is not answered after this time, in milliseconds. */
+const usualDrainMs = 5_000
+/** So long it waits for requests that are on their way, in milliseconds. */
+const noticeMs = 20
 
 /** What a node serves and where it listens; port 0 takes any free one. */
 export interface NodeOptions {
@@ -22,9 +27,11 @@ export interface NodeOptions {
   heartbeat?: Heartbeat
   /** Milliseconds that a client may take to send a request; 30,000 by default. */
   requestMs?: number
+  /** Milliseconds that requests under way may take when the node stops; 5,000 by default. */
+  drainMs?: number
 }
 
-/** A node that answers; disposing it closes every connection and leaves the chain alone. */
+/** A node that answers; disposing it answers what is under way, closes every connection and leaves the chain alone. */
 export interface RunningNode extends AsyncDisposable {
   readonly url: string
   readonly port: number
@@ -35,7 +42,7 @@ export interface RunningNode extends AsyncDisposable {
  * @throws {NodeNotStarted} where it cannot listen; with another port or later it may.
  */
 export async function startNode(options: NodeOptions): Promise<RunningNode> {
-  const { chain, host, requestMs = 30_000 } = options
+  const { chain, host, requestMs = 30_000, drainMs = usualDrainMs } = options
   const server = createServer({
     keepAliveTimeout: 65_000,
     requestTimeout: requestMs,
@@ -43,8 +50,10 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
     connectionsCheckingInterval: Math.min(requestMs, 10_000),
     shouldUpgradeCallback: isSubscription,
   })
+  const drain = new Drain(server)
   const hub = createHub(chain, options.heartbeat ?? thorHeartbeat)
   server.on('request', (request, response) => {
+    drain.track(response)
     respond(chain, request, response).catch(() => response.destroy())
   })
   server.on('upgrade', (request, socket, head) => upgrade(chain, hub, { request, socket, head }))
@@ -55,10 +64,7 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     port,
     async [Symbol.asyncDispose]() {
-      const closed = new Promise((resolve) => server.close(resolve))
-      await hub[Symbol.asyncDispose]()
-      server.closeAllConnections()
-      await closed
+      await Promise.all([hub[Symbol.asyncDispose](), drain.close({ noticeMs, limitMs: drainMs })])
     },
   }
 }

@@ -30,7 +30,7 @@ export interface TrialNode extends AsyncDisposable {
 
 /** Starts both; a new block can be had with `chain.mine`. */
 export async function startTrialNode(
-  patience: Pick<NodeOptions, 'heartbeat' | 'requestMs'> = {},
+  patience: Pick<NodeOptions, 'heartbeat' | 'requestMs' | 'drainMs'> = {},
 ): Promise<TrialNode> {
   const chain = await startChain({ genesis: createBareGenesis(), mining: { mode: 'manual' } })
   const node = await startNode({ chain, host: '127.0.0.1', port: 0, ...patience })

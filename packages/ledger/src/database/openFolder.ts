@@ -46,11 +46,14 @@ async function createCluster(folder: string, data: string): Promise<void> {
   const child = spawn(process.execPath, [liftoffOnly, program, draft], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  const stopChild = () => child.kill()
+  process.once('exit', stopChild)
   let complaint = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-2000)
   })
   const [code] = await once(child, 'close')
+  process.off('exit', stopChild)
   if (code !== 0) {
     throw new LedgerError(`No database could be made in ${data}: is the disk full?`, {
       cause: new Error(complaint),

@@ -4,6 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Chain } from '../../chain/Chain.ts'
 import type { Feed } from './openFeed.ts'
 import { pumpBlocks } from './pumpBlocks.ts'
+import { Turns } from './Turns.ts'
 
 /** Bytes that a client may send in one message, as in Thor. */
 const maxMessageBytes = 100 * 1024
@@ -30,13 +31,14 @@ export function createHub(chain: Chain, heartbeat: Heartbeat): Hub {
     maxPayload: maxMessageBytes,
     perMessageDeflate: false,
   })
+  const turns = new Turns()
   return {
     accept(request, socket, head, feed) {
       server.handleUpgrade(request, socket, head, (client) => {
         client.on('error', () => client.terminate())
         keepAlive(client, heartbeat)
         if (feed === 'txpool') sendPool(chain, client)
-        else pumpBlocks(chain, client, feed)
+        else pumpBlocks({ chain, turns }, client, feed)
       })
     },
     async [Symbol.asyncDispose]() {

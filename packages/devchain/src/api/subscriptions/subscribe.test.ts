@@ -1,7 +1,7 @@
 import { request as sendRequest } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { parseSeconds } from '@vermeil/units'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { developmentAccounts } from '../../genesis/developmentAccounts.ts'
 import { startTrialNode, type TrialNode, trialTopic } from '../startTrialNode.ts'
@@ -164,6 +164,27 @@ test.each([
 
 test('an upgrade where there are no subscriptions is an ordinary request', async () => {
   expect((await handshake('/blocks/best'))[0]).toBe(200)
+})
+
+test('subscribers that are far behind hold up no request', async () => {
+  await trial[Symbol.asyncDispose]()
+  trial = await startTrialNode()
+  chain = trial.chain
+  const blocks = 300
+  for (let number = 0; number < blocks; number++) await chain.mine()
+  await trial.get('/blocks/best')
+  const read = vi.spyOn(chain, 'blockAt')
+  const clients = 50
+  const opening = Promise.all(
+    Array.from({ length: clients }, () => subscribe(`block?pos=${chain.genesis.id}`)),
+  )
+  expect((await trial.get('/blocks/best')).status).toBe(200)
+  expect(read.mock.calls.length).toBeLessThan(clients * blocks * 0.5)
+  for (const { next } of await opening) {
+    let message = await next()
+    while (message['number'] !== blocks) message = await next()
+    expect(message).toMatchObject({ id: chain.best().id })
+  }
 })
 
 test('a position that nobody knows is closed, and so is everything when the node stops', async () => {

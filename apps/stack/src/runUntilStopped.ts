@@ -1,3 +1,6 @@
+import { awaitStop } from './awaitStop.ts'
+import { closeInTime } from './closeInTime.ts'
+
 /**
  * Starts a part and keeps it until Ctrl-C, SIGTERM or its own end, then stops it cleanly; what goes wrong is said in
  * one sentence and ends the process with 1.
@@ -7,15 +10,23 @@ export async function runUntilStopped(
   start: (lose: (message: string) => void) => Promise<AsyncDisposable>,
 ): Promise<void> {
   const ended = Promise.withResolvers<string | undefined>()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => ended.resolve(undefined))
+  void awaitStop().then(() => ended.resolve(undefined))
   try {
-    await using _part = await start(ended.resolve)
+    const starting = start(ended.resolve)
+    const early = ended.promise.then((lost) => ({ lost }))
+    const part = await Promise.race([starting, early])
+    if ('lost' in part) return leaveEarly(part.lost)
     const lost = await ended.promise
+    await closeInTime(part)
     if (lost !== undefined) throw new Error(lost)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
   process.exit(0)
+}
+
+function leaveEarly(lost: string | undefined): never {
+  console.error(lost ?? 'Stopped before it was ready.')
+  process.exit(lost === undefined ? 130 : 1)
 }

@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** An orderly stop takes a few seconds; supervisors kill after ten to thirty. */
+const usualLimitMs = 20_000
+
+/**
+ * Closes a part of the stack.
+ * @throws {StopError} in one sentence, where it fails or takes longer than the limit.
+ */
+export async function closeInTime(part: AsyncDisposable, limitMs = usualLimitMs): Promise<void> {
+  const waiting = new AbortController()
+  const closed = part[Symbol.asyncDispose]().then(() => 'closed' as const)
+  try {
+    const first = await Promise.race([
+      closed,
+      wait(limitMs, 'late' as const, { signal: waiting.signal }),
+    ])
+    if (first === 'late')
+      throw new StopError(`Stopping took longer than ${limitMs / 1000} s and was broken off.`)
+  } catch (cause) {
+    if (cause instanceof StopError) throw cause
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StopError(`Stopping failed: ${reason}`, { cause })
+  } finally {
+    waiting.abort()
+  }
+}
+
+/** A part could not be closed in good order. What is written stays whole; the next start takes it up. */
+class StopError extends Error {
+  override name = 'StopError'
+  readonly retryable = false
+}

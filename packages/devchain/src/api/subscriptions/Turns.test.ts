@@ -1,0 +1,38 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Turns } from './Turns.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('whoever takes many steps shares the thread with other clients and with everything else', async () => {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const turns = new Turns()
+  const order: string[] = []
+  const take = async (name: string): Promise<void> => {
+    for (let step = 0; step < 20; step++)
+      await turns.run(() => {
+        now += 1
+        order.push(name)
+      })
+  }
+  const done = Promise.all([take('a'), take('b')])
+  await nextTurn()
+  order.push('others')
+  await done
+  expect(order.slice(0, 4)).toEqual(['a', 'b', 'a', 'b'])
+  expect(order.indexOf('others')).toBeLessThan(10)
+  expect(order).toHaveLength(41)
+})
+
+test('what a step throws reaches who asked for it, and the next step is taken', async () => {
+  const turns = new Turns()
+  const failed = turns.run(() => {
+    throw new RangeError('no block')
+  })
+  const next = turns.run(() => 7)
+  await expect(failed).rejects.toThrow('no block')
+  expect(await next).toBe(7)
+})

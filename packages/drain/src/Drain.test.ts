@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { Drain } from './Drain.ts'
+
+/** A server that leaves every request open, and what it was asked. */
+async function startServer() {
+  const responses: ServerResponse[] = []
+  const server = createServer((_request, response) => {
+    drain.track(response)
+    responses.push(response)
+  })
+  const drain = new Drain(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  /** Sends a request over a connection that is kept; resolves once the server has it. */
+  const ask = async () => {
+    const socket = connect(port, '127.0.0.1')
+    const text = readText(socket).catch(() => 'cut off')
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await once(server, 'request')
+    return { socket, text }
+  }
+  return { server, drain, responses, ask, port }
+}
+
+test('a request that is under way is answered with the notice that the connection ends', async () => {
+  const { drain, responses, ask, server } = await startServer()
+  const { text } = await ask()
+  const closed = drain.close({ noticeMs: 0, limitMs: 60_000 })
+  expect(server.listening).toBe(false)
+  responses[0]?.end('well')
+  expect(await text).toMatch(/connection: close.*well$/is)
+  await closed
+})
+
+test('an answer that had begun comes to its end, and its connection is closed then', async () => {
+  const { drain, responses, ask } = await startServer()
+  const { text } = await ask()
+  responses[0]?.write('one')
+  const closed = drain.close({ noticeMs: 0, limitMs: 60_000 })
+  responses[0]?.end('two')
+  expect(await text).toMatch(/one.*two.*\r\n0\r\n\r\n$/s)
+  await closed
+})
+
+test('a request that comes on an open connection after the stop is answered too', async () => {
+  const { drain, responses, ask } = await startServer()
+  const { socket, text } = await ask()
+  responses[0]?.end('first')
+  const closed = drain.close({ noticeMs: 60_000, limitMs: 60_000 })
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await expect.poll(() => responses.length).toBe(2)
+  responses[1]?.end('second')
+  expect(await text).toMatch(/first.*connection: close.*second$/is)
+  await closed
+})
+
+test('connections that never asked anything do not hold the server up', async () => {
+  const { drain, server, port } = await startServer()
+  const socket = connect(port, '127.0.0.1')
+  const text = readText(socket).catch(() => 'cut off')
+  await once(server, 'connection')
+  await drain.close({ noticeMs: 0, limitMs: 60_000 })
+  expect(await text).toMatch(/^(cut off)?$/)
+})
+
+test('what is not answered within the limit is cut', async () => {
+  const { drain, ask } = await startServer()
+  const { text } = await ask()
+  await drain.close({ noticeMs: 0, limitMs: 1 })
+  expect(await text).toMatch(/^(cut off)?$/)
+})
