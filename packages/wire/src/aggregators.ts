@@ -120,7 +120,9 @@ export const noRouteReasons = [
  * general entry; else an approval of the exact amount and one of the specification's entry points. `instructions`
  * stand where the specification has words for the plan. `bound` is certain: no plan over these pools pays more, or
  * takes less for an exact output; `efficiency` is how near this one comes, 1 being it. `venues` says what each
- * exchange alone would do. `charges` names the tokens on the way that keep a part of each transfer; the amounts are
+ * exchange alone would do. `totalAmountIn` is exact: for an exact output it is what the clauses spend, to the last unit,
+ * if they run on the pools of `block`, and `totalMaxAmountIn` is what they pay in, of which the rest comes back.
+ * `routes` are at most `maxRoutes` different ways whose amounts add up to the whole. `charges` names the tokens on the way that keep a part of each transfer; the amounts are
  * what arrives after it.
  */
 export const aggregatorsAnswer = v.object({
