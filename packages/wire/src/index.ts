@@ -48,7 +48,13 @@ export {
   maxCandles,
   parseHistory,
 } from './history.ts'
-export { type KitArgument, type KitParameter, kitQuoteCall } from './kitQuote.ts'
+export {
+  type KitArgument,
+  type KitParameter,
+  kitArgument,
+  kitParameter,
+  kitQuoteCall,
+} from './kitQuote.ts'
 export { marketsCall, pricesCall, tokensCall, volumesCall } from './markets.ts'
 export {
   type Marketstats,
@@ -79,7 +85,7 @@ export {
   roundsCall,
   traderCall,
 } from './rewards.ts'
-export { type FeedEventBody, maxFeedBlocks, screenerCalls, terminalCalls } from './screeners.ts'
+export { type FeedEventBody, screenerCalls, terminalCalls } from './screeners.ts'
 export {
   healthCall,
   healthPath,
