@@ -1,10 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { completeLicenses } from './vite/completeLicenses.ts'
 import { compressFiles } from './vite/compressFiles.ts'
 import { drawFrames } from './vite/drawFrames.ts'
 import { hintCompiling } from './vite/hintCompiling.ts'
 import { subsetFonts } from './vite/subsetFonts.ts'
 import { translate } from './vite/translate.ts'
+
+/** What the About screen links: the licences of all that the build contains. */
+const noticesFile = 'licenses.txt'
 
 const apiUrl = 'http://127.0.0.1:4600'
 
@@ -19,6 +23,7 @@ export default defineConfig(({ command }) => {
       drawFrames(),
       subsetFonts(`${import.meta.dirname}/../../node_modules/.cache/vermeil-fonts`),
       hintCompiling(),
+      completeLicenses(noticesFile),
       // Last, since the others still write into files.
       compressFiles(),
     ],
@@ -27,6 +32,7 @@ export default defineConfig(({ command }) => {
       alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
     },
     build: {
+      license: { fileName: noticesFile },
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {

@@ -35,6 +35,7 @@ import { serveRewards } from './rewards/serveRewards.ts'
 import type { Logger, Services } from './Services.ts'
 import { serveStream } from './stream/serveStream.ts'
 import { addHeaders, createHeaderWriter } from './web/addHeaders.ts'
+import { refuseMethods } from './web/refuseMethods.ts'
 import { serveLogos } from './web/serveLogos.ts'
 import { refuseUnknown, serveWeb } from './web/serveWeb.ts'
 
@@ -72,11 +73,12 @@ export async function createApp(
   app.addHook('onReady', () => services.head.follow())
   app.addHook('onClose', () => services.head[Symbol.asyncDispose]())
   app.addHook('onClose', async () => log?.[Symbol.dispose]())
-  serveMetrics(app, services)
   if (log) addLog(app, log)
   serveHot(app, services)
   addHeaders(app, writeHeaders)
   limitClients(app, services)
+  refuseMethods(app)
+  serveMetrics(app, services)
   serveAnswers(app, services)
   serveErrors(app, services, log)
   serveStream(app, services, log)

@@ -4,12 +4,11 @@ import { proveAgreement } from './proveAgreement.ts'
 test('[SRV-07] the contract keeps and pays to the last unit what the router says, in a thousand plans over every kind of pool', {
   timeout: 600_000,
 }, async () => {
-  const { plans, exactOut, ordersInFront, charging, wrapping, kinds } = await proveAgreement(
-    2_400,
-    20_260_101,
-  )
+  const { plans, exactOut, exactOutSplit, ordersInFront, charging, wrapping, kinds } =
+    await proveAgreement(2_400, 20_260_101)
   expect(plans).toBeGreaterThanOrEqual(1_000)
   expect(exactOut).toBeGreaterThan(250)
+  expect(exactOutSplit).toBeGreaterThan(80)
   expect(ordersInFront).toBeGreaterThan(0)
   expect(charging).toBeGreaterThan(50)
   expect(wrapping).toBeGreaterThan(25)

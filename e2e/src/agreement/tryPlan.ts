@@ -21,21 +21,15 @@ export async function tryPlan(
     charges: ReadonlyMap<Address, number>
     /** Whether the receiver stands in the plan, which is the sender all the same. */
     isNamed: boolean
-    /** What is paid in. */
-    paid: bigint
   },
 ): Promise<Verdict> {
-  const program = buildPlan(plan, {
-    ...terms,
-    amountIn: terms.paid,
-    deadline: chain.timestamp + 1_000,
-  })
+  const program = buildPlan(plan, { ...terms, deadline: chain.timestamp + 1_000 })
   const none = { amountIn: 0n, amountOut: 0n }
   if (!program) return { ...none, error: 'a pool has no number' }
   const payment = {
     aggregator: addresses.dev.aggregator,
     tokenSold: plan.from,
-    amountIn: terms.paid,
+    amountIn: plan.payment,
     firstPool: plan.steps[0]?.pool ?? zeroAddress,
   }
   const named = { ...program, recipient: terms.isNamed ? owner : null }

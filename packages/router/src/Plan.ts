@@ -49,8 +49,9 @@ export interface Plan {
   to: Address
   amountIn: bigint
   /**
-   * What has to be paid in for the program to run as planned: for an exact output a little more than `amountIn` where
-   * whole units are few, and the rest comes back.
+   * What has to be paid in for the program to run as planned. For an exact output it is `amountIn` and the slippage on
+   * top, or a few units more; what the program does not spend comes back. `amountIn` is exact for this payment: steps
+   * take shares of it, so another payment would cost a few units more or less.
    */
   payment: bigint
   amountOut: bigint

@@ -1,3 +1,4 @@
+import type { Bps } from '@vermeil/units'
 import type { Graph } from './Graph.ts'
 import type { NoRoute, Plan } from './Plan.ts'
 import { planBest } from './plans/planBest.ts'
@@ -6,6 +7,11 @@ import type { Request } from './Request.ts'
 /** A swap that is asked for by what is bought: `amountOut` in smallest units of `to`. */
 export interface ExactOut extends Request {
   amountOut: bigint
+  /**
+   * How much more than planned the swap may cost, in hundredths of a percent. The plan's payment includes it, and its
+   * steps take their shares of that payment.
+   */
+  slippage?: Bps
 }
 
 /**
@@ -14,5 +20,6 @@ export interface ExactOut extends Request {
  * input the same plan would pay too little.
  */
 export function quoteExactOut(graph: Graph, request: ExactOut): Plan | NoRoute {
-  return planBest(graph, request, { amount: request.amountOut, isExactOut: true })
+  const { amountOut, slippage } = request
+  return planBest(graph, request, { amount: amountOut, isExactOut: true }, slippage)
 }

@@ -21,7 +21,9 @@ export interface Call {
   readonly body?: v.GenericSchema
   readonly answer?: v.GenericSchema
   readonly media?: string
-  /** Statuses with a problem that this endpoint answers besides 400, 429 and 500. */
+  /** The messages of a stream by their names. */
+  readonly messages?: Readonly<Record<string, v.GenericSchema>>
+  /** Statuses with a problem that this endpoint answers besides those that every call of its kind has. */
   readonly problems?: readonly number[]
 }
 

@@ -1,6 +1,6 @@
 import { zeroAddress } from '@vermeil/units'
 import * as v from 'valibot'
-import { address, block, bytes, createIntegerField, units } from './fields.ts'
+import { address, askedUnits, block, bytes, createIntegerField, units } from './fields.ts'
 import { parseWire } from './parseWire.ts'
 
 /** Path of a quote (specification 1 section 7). */
@@ -8,10 +8,16 @@ export const aggregatorsPath = '/indexer/aggregators/:from/:to'
 
 const included = ['instructions', 'transactions'] as const
 
+const includeSentence = 'must be instructions, transactions or both with a comma between.'
+
 const include = v.pipe(
-  v.string('must be instructions, transactions or both with a comma between.'),
+  v.string(includeSentence),
+  v.regex(
+    /^(?:(?:instructions|transactions)(?:,(?:instructions|transactions))?)?$/,
+    includeSentence,
+  ),
   v.transform((text) => (text === '' ? [] : text.split(','))),
-  v.array(v.picklist(included, 'must be instructions, transactions or both with a comma between.')),
+  v.array(v.picklist(included, includeSentence)),
 )
 
 /**
@@ -22,8 +28,8 @@ const include = v.pipe(
  */
 export const aggregatorsQuery = v.pipe(
   v.object({
-    inputAmount: v.optional(units),
-    outputAmount: v.optional(units),
+    inputAmount: v.optional(askedUnits),
+    outputAmount: v.optional(askedUnits),
     maxRoutes: v.optional(createIntegerField(1, 50), '10'),
     maxHops: v.optional(createIntegerField(1, 6), '3'),
     stepBps: v.optional(createIntegerField(1, 10_000)),
@@ -42,6 +48,7 @@ export const aggregatorsQuery = v.pipe(
     ),
     ['inputAmount'],
   ),
+  v.metadata({ alternatives: ['inputAmount', 'outputAmount'] }),
 )
 
 /** What a quote asks for, read. */
@@ -120,7 +127,9 @@ export const noRouteReasons = [
  * general entry; else an approval of the exact amount and one of the specification's entry points. `instructions`
  * stand where the specification has words for the plan. `bound` is certain: no plan over these pools pays more, or
  * takes less for an exact output; `efficiency` is how near this one comes, 1 being it. `venues` says what each
- * exchange alone would do. `charges` names the tokens on the way that keep a part of each transfer; the amounts are
+ * exchange alone would do. `totalAmountIn` is exact: for an exact output it is what the clauses spend, to the last unit,
+ * if they run on the pools of `block`, and `totalMaxAmountIn` is what they pay in, of which the rest comes back.
+ * `routes` are at most `maxRoutes` different ways whose amounts add up to the whole. `charges` names the tokens on the way that keep a part of each transfer; the amounts are
  * what arrives after it.
  */
 export const aggregatorsAnswer = v.object({

@@ -30,7 +30,7 @@ const resolution = v.pipe(
   v.string(resolutionSentence),
   v.transform((text) => (/^[DWM]$/.test(text) ? `1${text}` : text)),
   v.picklist(resolutionNames, resolutionSentence),
-  v.metadata({ values: resolutionNames }),
+  v.metadata({ values: [...resolutionNames, 'D', 'W', 'M'] }),
 )
 
 const exchange = v.object({ value: v.string(), name: v.string(), desc: v.string() })
@@ -56,7 +56,10 @@ export const datafeedConfigCall = {
 /** A symbol is `B3TR/VET`, or two addresses with a slash between. */
 const symbol = v.pipe(
   v.string('must be two tokens with a slash between, as B3TR/VET.'),
-  v.regex(/^[\w@-]{1,42}\/[\w@-]{1,42}$/, 'must be two tokens with a slash between, as B3TR/VET.'),
+  v.regex(
+    /^[A-Za-z0-9_@-]{1,42}\/[A-Za-z0-9_@-]{1,42}$/,
+    'must be two tokens with a slash between, as B3TR/VET.',
+  ),
 )
 
 /** What a chart must know of a symbol. */
@@ -91,6 +94,11 @@ export const datafeedSymbolCall = {
   problems: [404],
 } as const satisfies Call
 
+const shortText = v.pipe(
+  v.string('must be text.'),
+  v.maxLength(60, 'must be at most 60 characters.'),
+)
+
 /** Symbols by a part of their name. */
 export const datafeedSearchCall = {
   method: 'GET',
@@ -98,12 +106,9 @@ export const datafeedSearchCall = {
   chapter: 'Feeds',
   summary: 'TradingView datafeed: symbols whose name or tokens hold the text.',
   query: v.object({
-    query: v.optional(
-      v.pipe(v.string('must be text.'), v.maxLength(60, 'must be at most 60 characters.')),
-      '',
-    ),
-    type: v.optional(v.string('must be text.'), ''),
-    exchange: v.optional(v.string('must be text.'), ''),
+    query: v.optional(shortText, ''),
+    type: v.optional(shortText, ''),
+    exchange: v.optional(shortText, ''),
     limit: v.optional(createIntegerField(1, 100), '30'),
   }),
   answer: v.array(

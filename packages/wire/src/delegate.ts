@@ -16,7 +16,7 @@ export const delegationCall = {
 } as const satisfies Call
 
 /** A whole unsigned transaction that asks for a gas payer, and who will sign it. */
-export const delegateBody = v.object(
+export const delegateBody = v.strictObject(
   { origin: address, raw: v.pipe(bytes, v.maxLength(131_074, 'must be at most 64 KiB.')) },
   'must be a JSON object with origin and raw.',
 )
@@ -26,8 +26,9 @@ export const delegateCall = {
   method: 'POST',
   path: delegatePath,
   chapter: 'App',
-  summary: 'Signs a transaction as its gas payer: one for each account and day.',
+  summary:
+    'Signs a transaction as its gas payer: one for each account and day. 404 where no sponsor is configured.',
   body: delegateBody,
   answer: v.object({ signature: v.pipe(bytes, v.length(132)) }),
-  problems: [403, 413, 503],
+  problems: [403, 404],
 } as const satisfies Call

@@ -6,7 +6,7 @@ function createText(length: number): v.GenericSchema<string, string> {
 }
 
 /** What the app's error screen tells; nothing in it names a person. */
-export const errorReportBody = v.object(
+export const errorReportBody = v.strictObject(
   {
     message: v.pipe(createText(500), v.minLength(1, 'must not be empty.')),
     stack: v.optional(createText(2_500)),
@@ -26,5 +26,4 @@ export const errorReportCall = {
     "Takes a report of the app's error screen and says under which number it stands in the log.",
   body: errorReportBody,
   answer: v.object({ reportId: v.string() }),
-  problems: [413],
 } as const satisfies Call

@@ -1,10 +1,10 @@
-import { type Address, type Amount, type Hex, isAddress, parseAddress } from '@vermeil/units'
+import { type Address, type Amount, type Hex, parseAddress } from '@vermeil/units'
 import * as v from 'valibot'
 
 /** An address in either case; lower-cased once it is read. */
 export const address = v.pipe(
   v.string('must be 0x and 40 hexadecimal digits.'),
-  v.check(isAddress, 'must be 0x and 40 hexadecimal digits.'),
+  v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits.'),
   v.transform((text): Address => parseAddress(text)),
 )
 
@@ -27,16 +27,23 @@ const asUnits = 'must be a whole number of smallest units, without point, sign o
 /** A quantity in the token's smallest unit, as digits; at most a uint256. */
 export const units = v.pipe(
   v.string(asUnits),
-  v.regex(/^(?:0|[1-9]\d{0,77})$/, asUnits),
+  v.regex(/^(?:0|[1-9][0-9]{0,77})$/, asUnits),
   v.transform((text) => BigInt(text)),
   v.check((amount) => amount < 2n ** 256n, 'must be below 2 to the power of 256.'),
   v.transform((amount): Amount => amount as Amount),
 )
 
+/** A quantity that a query asks with. Its form is its only limit: no token has 10^77 units. */
+export const askedUnits = v.pipe(
+  v.string(asUnits),
+  v.regex(/^(?:0|[1-9][0-9]{0,76})$/, asUnits),
+  v.transform((text): Amount => BigInt(text) as Amount),
+)
+
 /** A quantity of whole tokens, a price or a volume, as a plain decimal. It stays text: no digit is lost. */
 export const decimal = v.pipe(
   v.string('must be a plain decimal.'),
-  v.regex(/^\d+(?:\.\d+)?$/, 'must be a plain decimal.'),
+  v.regex(/^[0-9]+(?:\.[0-9]+)?$/, 'must be a plain decimal.'),
 )
 
 /** A moment in whole seconds since 1970-01-01 UTC. */
@@ -67,7 +74,7 @@ export function createCappedField(min: number, max: number): v.GenericSchema<str
     v.regex(/^\d+$/, sentence),
     v.transform((text) => Math.min(Number(text), max)),
     v.minValue(min, sentence),
-    v.metadata({ minimum: min, maximum: max }),
+    v.metadata({ minimum: min, description: `More than ${max} is taken as ${max}.` }),
   )
 }
 
@@ -94,7 +101,7 @@ export const pagination = v.object({
 })
 
 /** A plain decimal that may be below zero, such as a change in percent. */
-export const signedDecimal = v.pipe(v.string(), v.regex(/^-?\d+(?:\.\d+)?$/))
+export const signedDecimal = v.pipe(v.string(), v.regex(/^-?[0-9]+(?:\.[0-9]+)?$/))
 
 /** A block's number, an order's id or a round's number. */
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))

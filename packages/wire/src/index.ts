@@ -48,7 +48,13 @@ export {
   maxCandles,
   parseHistory,
 } from './history.ts'
-export { type KitArgument, type KitParameter, kitQuoteCall } from './kitQuote.ts'
+export {
+  type KitArgument,
+  type KitParameter,
+  kitArgument,
+  kitParameter,
+  kitQuoteCall,
+} from './kitQuote.ts'
 export { marketsCall, pricesCall, tokensCall, volumesCall } from './markets.ts'
 export {
   type Marketstats,
@@ -81,7 +87,6 @@ export {
 } from './rewards.ts'
 export {
   type FeedEventBody,
-  maxFeedBlocks,
   maxFeedEvents,
   screenerCalls,
   terminalCalls,

@@ -1,13 +1,13 @@
+import { parseAddress, zeroAddress } from '@vermeil/units'
 import * as v from 'valibot'
 import type { Call } from './Call.ts'
-import { address, createIntegerField, units } from './fields.ts'
+import { address, askedUnits, createIntegerField, units } from './fields.ts'
 
 /** An address as VeChain Kit writes it: `0x` alone is VET. */
 const kitAddress = v.pipe(
   v.string('must be 0x and 40 hexadecimal digits.'),
-  v.transform((text) => (text === '0x' || text === '' ? `0x${'0'.repeat(40)}` : text)),
-  address,
-  v.metadata({ like: 'address' }),
+  v.regex(/^(?:0x(?:[0-9a-fA-F]{40})?)?$/, 'must be 0x and 40 hexadecimal digits.'),
+  v.transform((text) => (text === '0x' || text === '' ? zeroAddress : parseAddress(text))),
 )
 
 /** One parameter of a function, as ABIs describe it. */
@@ -17,7 +17,8 @@ export interface KitParameter {
   components?: KitParameter[] | undefined
 }
 
-const kitParameter: v.GenericSchema<KitParameter> = v.object({
+/** A parameter of a function. */
+export const kitParameter: v.GenericSchema<KitParameter> = v.object({
   name: v.string(),
   type: v.string(),
   components: v.optional(v.array(v.lazy(() => kitParameter))),
@@ -26,7 +27,8 @@ const kitParameter: v.GenericSchema<KitParameter> = v.object({
 /** An argument as text, a truth value or a list of them. */
 export type KitArgument = string | boolean | KitArgument[]
 
-const kitArgument: v.GenericSchema<KitArgument> = v.union([
+/** An argument of a call. */
+export const kitArgument: v.GenericSchema<KitArgument> = v.union([
   v.string(),
   v.boolean(),
   v.array(v.lazy(() => kitArgument)),
@@ -42,7 +44,7 @@ export const kitQuoteCall = {
   query: v.object({
     fromAddress: kitAddress,
     toAddress: kitAddress,
-    amountIn: units,
+    amountIn: askedUnits,
     recipient: v.optional(kitAddress, '0x'),
     slippageBps: v.optional(createIntegerField(0, 5000), '100'),
     network: v.optional(
@@ -66,4 +68,5 @@ export const kitQuoteCall = {
     ),
     path: v.array(address),
   }),
+  problems: [404],
 } as const satisfies Call

@@ -92,8 +92,9 @@ export const volumesCall = {
   params: v.object({
     date: v.pipe(
       v.string('must be a day as 2026-01-31.'),
-      v.isoDate('must be a day as 2026-01-31.'),
+      v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'must be a day as 2026-01-31.'),
       v.check(isDay, 'must be a day as 2026-01-31.'),
+      v.metadata({ format: 'date' }),
     ),
   }),
   answer: v.object({

@@ -26,14 +26,20 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 const statusSentence = `must be one of ${orderStatuses.join(', ')}, or its code 0 to 4.`
 
+/** A state's name in either case, as a regular expression that needs no flag: JSON Schema has none. */
+const statusForm = orderStatuses
+  .map((name) => name.replace(/[A-Z]/g, (letter) => `[${letter}${letter.toLowerCase()}]`))
+  .join('|')
+
 /** A state by its name in either case or by its code. */
 const orderStatus = v.pipe(
   v.string(statusSentence),
+  v.regex(new RegExp(`^(?:[0-4]|${statusForm})$`), statusSentence),
   v.transform(
     (text) => orderStatuses[/^[0-4]$/.test(text) ? Number(text) : -1] ?? text.toUpperCase(),
   ),
   v.picklist(orderStatuses, statusSentence),
-  v.metadata({ values: orderStatuses }),
+  v.metadata({ description: `One of ${orderStatuses.join(', ')}, or its code 0 to 4.` }),
 )
 
 /** Longest page of orders. */

@@ -19,20 +19,23 @@ export type Topic =
   | { kind: 'quotes'; from: Address; to: Address; inputAmount: bigint }
   | { kind: 'orders' | 'balances'; account: Address }
 
-const token = '0x[0-9a-fA-F]{40}'
+const token = '(0x[0-9a-fA-F]{40})'
 const forms = {
-  trades: new RegExp(`^(${token})-(${token})$`),
-  candles: new RegExp(`^(${token})-(${token})-(${intervals.join('|')})$`),
-  quotes: new RegExp(`^(${token})-(${token})-([1-9]\\d{0,77})$`),
-  orders: new RegExp(`^(${token})$`),
-  balances: new RegExp(`^(${token})$`),
+  trades: `${token}-${token}`,
+  candles: `${token}-${token}-(${intervals.join('|')})`,
+  quotes: `${token}-${token}-([1-9][0-9]{0,76})`,
+  orders: token,
+  balances: token,
 } as const
+const topicForm = Object.entries(forms)
+  .map(([kind, form]) => `${kind}:${form}`)
+  .join('|')
 
 /** Reads a topic; undefined where the text is none. */
 function readTopic(text: string): Topic | undefined {
   const [kind = '', rest = ''] = text.split(':')
   if (!Object.hasOwn(forms, kind)) return undefined
-  const match = forms[kind as keyof typeof forms].exec(rest)
+  const match = new RegExp(`^${forms[kind as keyof typeof forms]}$`).exec(rest)
   if (!match) return undefined
   const [, first = '', second = '', third = ''] = match
   const from = parseAddress(first)
@@ -62,34 +65,25 @@ const topicsSentence = `must be up to ${maxTopics} topics with commas between, s
 const topics = v.pipe(
   v.string(topicsSentence),
   v.maxLength(4000, topicsSentence),
-  v.transform((text) => (text === '' ? [] : text.split(',').map(readTopic))),
-  v.check((list) => list.length <= maxTopics && !list.includes(undefined), topicsSentence),
-  v.transform((list) => list.filter((topic) => topic !== undefined)),
-  v.metadata({ like: 'topics' }),
+  v.regex(
+    new RegExp(`^(?:(?:${topicForm})(?:,(?:${topicForm})){0,${maxTopics - 1}})?$`),
+    topicsSentence,
+  ),
+  v.transform((text) =>
+    (text === '' ? [] : text.split(',')).flatMap((one) => readTopic(one) ?? []),
+  ),
 )
 
 /** A message id: a block's number and the last 16 digits of its id. */
 const messageId = v.pipe(
   v.string('must be the id of a message of this stream.'),
-  v.regex(/^\d{1,10}-[0-9a-f]{16}$/, 'must be the id of a message of this stream.'),
+  v.regex(/^[0-9]{1,10}-[0-9a-f]{16}$/, 'must be the id of a message of this stream.'),
 )
 
 /** The id of the message that ends a block's news. */
 export function formatMessageId({ number, id }: { number: number; id: string }): string {
   return `${number}-${id.slice(-16)}`
 }
-
-/** Server-sent events, block by block. A header `last-event-id` or the query `lastEventId` goes on after a cut. */
-export const streamCall = {
-  method: 'GET',
-  path: '/indexer/stream',
-  chapter: 'Trading',
-  summary:
-    'Server-sent events: the news of the topics block by block, each closed by a `block` message with an id. Goes on after the block of `last-event-id`; tells `reset` where it cannot.',
-  query: v.object({ topics: v.optional(topics, ''), lastEventId: v.optional(messageId) }),
-  media: 'text/event-stream',
-  problems: [503],
-} as const satisfies Call
 
 /** What the messages of a stream hold, by their names. */
 export const streamMessages = {
@@ -109,6 +103,18 @@ export const streamMessages = {
   /** What was missed is too long ago or undone: everything must be asked for again. */
   reset: v.object({ reason: v.string() }),
 } as const
+
+/** Server-sent events, block by block. A header `last-event-id` or the query `lastEventId` goes on after a cut. */
+export const streamCall = {
+  method: 'GET',
+  path: '/indexer/stream',
+  chapter: 'Trading',
+  summary:
+    'Server-sent events: the news of the topics block by block, each closed by a `block` message with an id. Goes on after the block of `last-event-id`; tells `reset` where it cannot.',
+  query: v.object({ topics: v.optional(topics, ''), lastEventId: v.optional(messageId) }),
+  media: 'text/event-stream',
+  messages: streamMessages,
+} as const satisfies Call
 
 /** The names of a stream's messages. */
 export type MessageName = keyof typeof streamMessages

@@ -12,21 +12,11 @@ export const maxUserTrades = 1000
 /** Path of a user's trades. */
 export const userTradesParams = v.object({ address, from: address, to: address })
 
-/** Query of a user's trades: both bounds in seconds, both inclusive. */
-export const userTradesQuery = v.pipe(
-  v.object({
-    start: v.optional(createIntegerField(0, lastMoment), '0'),
-    end: v.optional(createIntegerField(0, lastMoment), String(lastMoment)),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['start'], ['end']],
-      ({ start, end }) => start <= end,
-      'must not be after end.',
-    ),
-    ['start'],
-  ),
-)
+/** Query of a user's trades: both bounds in seconds, both inclusive. There is none if `start` is after `end`. */
+export const userTradesQuery = v.object({
+  start: v.optional(createIntegerField(0, lastMoment), '0'),
+  end: v.optional(createIntegerField(0, lastMoment), String(lastMoment)),
+})
 
 /** A user's trades in a pair. */
 export const userTradesCall = {

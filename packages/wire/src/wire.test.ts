@@ -44,6 +44,8 @@ test('the door exports what the api and the app agree on', () => {
       "historyPath",
       "historyQuery",
       "intervals",
+      "kitArgument",
+      "kitParameter",
       "kitQuoteCall",
       "leaderboardCall",
       "marketsCall",
@@ -52,7 +54,6 @@ test('the door exports what the api and the app agree on', () => {
       "marketstatsPath",
       "maxBars",
       "maxCandles",
-      "maxFeedBlocks",
       "maxFeedEvents",
       "maxOrders",
       "maxTrades",
@@ -156,7 +157,7 @@ test.each([
   ['inputAmount', { inputAmount: '1e18' }],
   ['inputAmount', { inputAmount: '007' }],
   ['inputAmount', { inputAmount: '' }],
-  ['inputAmount', { inputAmount: '9'.repeat(78) }],
+  ['inputAmount', { inputAmount: `1${'0'.repeat(77)}` }],
   ['inputAmount', { inputAmount: '9'.repeat(100_000) }],
   ['inputAmount', { inputAmount: ['1', '2'] }],
   ['outputAmount', { outputAmount: 'NaN' }],
@@ -168,7 +169,7 @@ test.each([
   ['version', { ...asked, version: '2' }],
   ['options', { ...asked, options: 'advanced' }],
   ['maker', { ...asked, maker: '0x1' }],
-  ['include.0', { ...asked, include: 'everything' }],
+  ['include', { ...asked, include: 'everything' }],
 ])('a quote with a bad %s is refused by name: %j', (field, query) => {
   expect(() => parseWire(wire.aggregatorsQuery, query)).toThrow(
     expect.objectContaining({ name: 'WireError', field, retryable: false }),
@@ -179,10 +180,8 @@ test.each([
   ['interval', { interval: '45', start: '0', end: '1' }],
   ['interval', { start: '0', end: '1' }],
   ['start', { interval: '30', end: '1' }],
-  ['start', { interval: '30', start: '2', end: '1' }],
   ['start', { interval: '30', start: '-5', end: '1' }],
   ['end', { interval: '30', start: '0', end: '99999999999999' }],
-  ['end', { interval: '30', start: '0', end: '45001' }],
   ['limit', { interval: '30', start: '0', end: '1', limit: '0' }],
   ['includeActive', { interval: '30', start: '0', end: '1', includeActive: 'yes' }],
 ])('[SRV-04] a chart with a bad %s is refused by name: %j', (field, query) => {
@@ -207,9 +206,20 @@ test.each(['0', 'all', '-1', '5.5', ''])('[SRV-03] %s is no limit of trades', (l
   expect(() => parseWire(wire.tradesQuery, { limit })).toThrow('limit must be a whole number')
 })
 
-test('[SRV-05] bounds of a user’s trades are in order', () => {
+test('[SRV-05] a user’s trades are those of all time unless bounds are given', () => {
   expect(parseWire(wire.userTradesQuery, {})).toEqual({ start: 0, end: 253_402_300_799 })
-  expect(() => parseWire(wire.userTradesQuery, { start: '2', end: '1' })).toThrow(/start must not/)
+  expect(parseWire(wire.userTradesQuery, { start: '2', end: '1' })).toEqual({ start: 2, end: 1 })
+})
+
+test.each([
+  ['address', wire.faucetCall.body, { address: zeroAddress }],
+  ['another', wire.faucetCall.body, { address: token, another: 1 }],
+  ['another', wire.delegateCall.body, { origin: token, raw: '0x', another: 1 }],
+  ['another', wire.errorReportCall.body, { message: 'No.', another: 1 }],
+])('a body is refused for its member %s', (field, schema, body) => {
+  expect(() => parseWire(schema as typeof wire.faucetCall.body, body)).toThrow(
+    expect.objectContaining({ field }),
+  )
 })
 
 test('a quote reads back with its amounts as bigint', () => {

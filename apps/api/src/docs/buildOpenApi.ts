@@ -1,9 +1,6 @@
-import { toJsonSchema } from '@valibot/to-json-schema'
-import { type Call, calls, type FieldsSchema, problem, problemType } from '@vermeil/wire'
+import { type Call, calls, type FieldsSchema, problemType } from '@vermeil/wire'
 import { type GenericSchema, getMetadata } from 'valibot'
-
-/** A JSON value that the document is made of. */
-export type Json = string | number | boolean | null | Json[] | { [name: string]: Json | undefined }
+import { buildComponents, type Json, type JsonObject, nameMessage, toSchema } from './schemas.ts'
 
 /** What the document says of the api, besides its calls. */
 interface OpenApi {
@@ -36,20 +33,17 @@ export function buildOpenApi(): OpenApi {
     servers: [{ url: '/' }],
     tags: [...new Set(calls.map(({ chapter }) => chapter))].map((name) => ({ name })),
     paths,
-    components: { schemas: { Problem: toSchema(problem) } },
+    components: { schemas: buildComponents() },
   }
 }
 
 function describeCall(call: Call): Json {
-  const media = call.answer ? 'application/json' : (call.media ?? 'text/plain')
-  const schema: Json = call.answer ? toSchema(call.answer) : { type: 'string' }
-  const statuses = [...new Set([400, 429, 503, ...(call.problems ?? [])])].toSorted()
-  const isKept = call.method === 'GET' && call.answer !== undefined
+  const statuses = [...new Set([...listStatuses(call), ...(call.problems ?? [])])].toSorted()
   return {
     tags: [call.chapter],
     summary: call.summary,
     operationId: nameCall(call),
-    parameters: [...describeFields(call.params, 'path'), ...describeFields(call.query, 'query')],
+    parameters: [...describeFields(call.params, 'path'), ...describeQuery(call.query)],
     ...(call.body
       ? {
           requestBody: {
@@ -59,17 +53,7 @@ function describeCall(call: Call): Json {
         }
       : {}),
     responses: {
-      '200': {
-        description: 'The answer.',
-        headers: isKept
-          ? {
-              ...limitHeaders,
-              etag: { description: 'Send it back as if-none-match.', schema: { type: 'string' } },
-              'x-block': { description: 'Block of the answer.', schema: { type: 'integer' } },
-            }
-          : limitHeaders,
-        content: { [media]: { schema } },
-      },
+      '200': describeAnswer(call),
       ...Object.fromEntries(
         statuses.map((status) => [String(status), describeProblem(status, call)]),
       ),
@@ -77,7 +61,40 @@ function describeCall(call: Call): Json {
   }
 }
 
-/** The state of the services is told in the same shape when it is bad. */
+/** The problems that every call of this kind can answer with. */
+function listStatuses({ params, body }: Call): number[] {
+  return [400, 429, 503, ...(params ? [404] : []), ...(body ? [413, 415] : [])]
+}
+
+function describeAnswer(call: Call): Json {
+  const media = call.answer ? 'application/json' : (call.media ?? 'text/plain')
+  const schema: Json = call.answer ? toSchema(call.answer) : { type: 'string' }
+  const isKept = call.method === 'GET' && call.answer !== undefined
+  const keptHeaders = {
+    etag: { description: 'Send it back as if-none-match.', schema: { type: 'string' } },
+    'x-block': { description: 'Block of the answer.', schema: { type: 'integer' } },
+  }
+  return {
+    description: call.messages ? describeStream(call.messages) : 'The answer.',
+    headers: isKept ? { ...limitHeaders, ...keptHeaders } : limitHeaders,
+    content: { [media]: { schema, ...listMessages(call.messages) } },
+  }
+}
+
+function describeStream(messages: NonNullable<Call['messages']>): string {
+  const names = Object.keys(messages).map((name) => `\`${name}\``)
+  return `A stream of server-sent events that does not end. Each has a name (${names.join(', ')}) and JSON data; \`x-messages\` says by which schema. A \`block\` closes the messages of its block and has an id, after which a stream can go on. Lines that begin with a colon say that the stream still lives.`
+}
+
+/** The schemas of a stream's messages by their names: OpenAPI 3.1 has no word for them. */
+function listMessages(messages: Call['messages']): JsonObject {
+  if (!messages) return {}
+  const names = Object.keys(messages)
+  const schemas = names.map((name) => [name, { $ref: `#/components/schemas/${nameMessage(name)}` }])
+  return { 'x-messages': Object.fromEntries(schemas) }
+}
+
+/** Health checks answer with the state of the services also if it is bad. */
 function describeProblem(status: number, call: Call): Json {
   const isState = status === 503 && call.path.endsWith('z')
   return {
@@ -94,54 +111,61 @@ const descriptions: Readonly<Record<number, string>> = {
   403: 'Refused; the detail says why.',
   404: 'There is no such thing.',
   413: 'The body is too long.',
+  415: 'The body is not JSON.',
   422: 'The answer would be too long; ask for less.',
   429: 'Too many requests; `retry-after` says when to come back.',
   503: 'Not possible at this moment.',
 }
 
-function describeFields(fields: FieldsSchema | undefined, place: 'path' | 'query'): Json[] {
+/** Fields of which exactly one is given are one parameter: an object whose members are the query's names. */
+function describeQuery(query: FieldsSchema | undefined): Json[] {
+  const fields = describeFields(query, 'query')
+  const { alternatives } = (query ? getMetadata(query) : {}) as { alternatives?: string[] }
+  if (!alternatives) return fields
+  const isAlternative = ({ name }: JsonObject): boolean => alternatives.includes(String(name))
+  const oneOf = fields.filter(isAlternative).map(({ name, schema }) => ({
+    type: 'object',
+    properties: { [String(name)]: schema },
+    required: [String(name)],
+    additionalProperties: false,
+  }))
+  const choice = { style: 'form', explode: true, schema: { oneOf } }
+  const description = `Exactly one of ${alternatives.join(' and ')}.`
+  return [
+    { name: alternatives.join('|'), in: 'query', required: true, description, ...choice },
+    ...fields.filter((field) => !isAlternative(field)),
+  ]
+}
+
+function describeFields(fields: FieldsSchema | undefined, place: 'path' | 'query'): JsonObject[] {
   return Object.entries(fields?.entries ?? {}).map(([name, entry]) => {
     const isOptional = 'wrapped' in entry
     const inner = (isOptional ? entry.wrapped : entry) as GenericSchema
     const preset = isOptional && 'default' in entry ? entry.default : undefined
-    const schema = describeField(inner)
+    const { description, ...schema } = describeField(inner)
     return {
       name,
       in: place,
       required: place === 'path' || !isOptional,
-      schema: typeof preset === 'string' ? { ...schema, default: preset } : schema,
+      ...(description === undefined ? {} : { description }),
+      schema:
+        typeof preset === 'string' ? { ...schema, default: readDefault(schema, preset) } : schema,
     }
   })
 }
 
+function readDefault({ type }: JsonObject, preset: string): Json {
+  return type === 'integer' ? Number(preset) : preset
+}
+
 /** A field of a path or query: what its schema says of itself, or its form as text. */
-function describeField(schema: GenericSchema): { [name: string]: Json } {
-  const { minimum, maximum, values, like } = getMetadata(schema) as Record<string, Json>
-  if (minimum !== undefined && maximum !== undefined) return { type: 'integer', minimum, maximum }
-  if (Array.isArray(values)) return { type: 'string', enum: values }
-  if (like === 'address') return { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' }
-  if (typeof like === 'string') return { type: 'string', maxLength: 4000 }
-  return toSchema(schema)
-}
-
-/** The JSON Schema of what travels; objects hold nothing but what is named. */
-function toSchema(schema: GenericSchema): { [name: string]: Json } {
-  const { $schema, ...json } = toJsonSchema(schema, {
-    target: 'draft-2020-12',
-    typeMode: 'input',
-    errorMode: 'ignore',
-  }) as { [name: string]: Json }
-  return close(json) as { [name: string]: Json }
-}
-
-function close(json: Json): Json {
-  if (Array.isArray(json)) return json.map(close)
-  if (typeof json !== 'object' || json === null) return json
-  const entries = Object.entries(json).map(([name, value]) => [name, close(value ?? null)] as const)
-  const closed = Object.fromEntries(entries)
-  return 'properties' in closed && !('additionalProperties' in closed)
-    ? { ...closed, additionalProperties: false }
-    : closed
+function describeField(schema: GenericSchema): JsonObject {
+  const { minimum, maximum, values, type, format, description } = getMetadata(schema) as JsonObject
+  const said = description === undefined ? {} : { description }
+  if (Array.isArray(values)) return { type: type ?? 'string', enum: values, ...said }
+  if (minimum !== undefined)
+    return { type: 'integer', minimum, ...(maximum === undefined ? {} : { maximum }), ...said }
+  return { ...toSchema(schema), ...(format === undefined ? {} : { format }), ...said }
 }
 
 /** `getIndexerTradesFromTo` for GET /indexer/trades/:from/:to. */

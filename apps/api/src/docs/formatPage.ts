@@ -1,4 +1,4 @@
-import type { Json } from './buildOpenApi.ts'
+import type { Json } from './schemas.ts'
 
 type Tree = { [name: string]: Json | undefined }
 
@@ -46,9 +46,9 @@ ${formatResponses(read(operation['responses']))}</details>`
 function formatParameters(parameters: readonly Json[]): string {
   if (parameters.length === 0) return ''
   const rows = parameters.map((parameter) => {
-    const { name, in: place, required, schema } = read(parameter)
+    const { name, in: place, required, schema, description } = read(parameter)
     const need = required === true ? 'required' : 'optional'
-    return `<tr><td><code>${escapeHtml(String(name))}</code></td><td>${escapeHtml(String(place))}</td><td>${need}</td><td><code>${escapeHtml(describe(read(schema)))}</code></td></tr>`
+    return `<tr><td><code>${escapeHtml(String(name))}</code></td><td>${escapeHtml(String(place))}</td><td>${need}</td><td><code>${escapeHtml(describe(read(schema)))}</code>${description === undefined ? '' : ` ${escapeHtml(String(description))}`}</td></tr>`
   })
   return `<table><thead><tr><th>Parameter</th><th>In</th><th></th><th>Form</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
@@ -61,11 +61,14 @@ function describe({
   enum: values,
   pattern,
   default: preset,
+  oneOf,
 }: Tree): string {
+  const [choice] = list(oneOf).map((one) => Object.values(read(read(one)['properties'])))
+  if (choice) return choice.map((own) => describe(read(own))).join()
   const form = Array.isArray(values)
     ? values.join(' | ')
-    : minimum !== undefined && maximum !== undefined
-      ? `${String(type)} ${String(minimum)} to ${String(maximum)}`
+    : minimum !== undefined
+      ? `${String(type)} ${String(minimum)} ${maximum === undefined ? 'or more' : `to ${String(maximum)}`}`
       : String(pattern ?? type ?? 'string')
   return preset === undefined ? form : `${form} (else ${String(preset)})`
 }

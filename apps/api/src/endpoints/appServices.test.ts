@@ -31,7 +31,7 @@ test('[SRV-06] without a sponsor nothing is promised and nothing is signed', asy
   })
   const sign = await app.inject({ url: '/api/delegate', method: 'POST', payload: delegation })
   expect([sign.statusCode, parseProblem(sign.json()).detail]).toEqual([
-    503,
+    404,
     'No sponsor is configured here: transactions pay their own fee.',
   ])
   await app.close()

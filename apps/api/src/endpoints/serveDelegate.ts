@@ -18,7 +18,7 @@ export function serveDelegate(app: FastifyInstance, { sponsor }: Services): void
     app,
     delegateCall,
     async ({ body }) => {
-      if (!sponsor) throw new ApiProblem(503, noSponsor)
+      if (!sponsor) throw new ApiProblem(404, noSponsor)
       return { signature: await sponsor.sign(body) }
     },
     { bodyLimit: maxDelegateBytes },

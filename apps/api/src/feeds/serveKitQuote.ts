@@ -69,7 +69,7 @@ async function makeKitQuote(
   }
 }
 
-/** @throws {ApiProblem} 400 for a network that is not the one here: its addresses would mean something else. */
+/** @throws {ApiProblem} 404 for a network that is not the one here: its addresses would mean something else. */
 function refuseOtherNetwork(
   { config }: Services,
   { network }: CallQuestion<typeof kitQuoteCall>['query'],
@@ -77,7 +77,7 @@ function refuseOtherNetwork(
   const isHere = network === undefined || network === config.network
   const isLocal = network === 'solo' && config.network === 'dev'
   if (!isHere && !isLocal)
-    throw new ApiProblem(400, `network is '${network}', but this is '${config.network}'.`, {
+    throw new ApiProblem(404, `network is '${network}', but this is '${config.network}'.`, {
       field: 'network',
     })
 }

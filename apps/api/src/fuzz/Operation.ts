@@ -1,4 +1,4 @@
-import type { Json } from '../docs/buildOpenApi.ts'
+import type { Json } from '../docs/schemas.ts'
 
 /** A part of an OpenAPI document. */
 export type Tree = { [name: string]: Json | undefined }

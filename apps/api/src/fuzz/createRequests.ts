@@ -46,19 +46,7 @@ export function createRequest(
   known: readonly string[],
 ): AttackRequest {
   const isHonest = chance.happens(0.45)
-  const spoil = (value: string): string =>
-    !isHonest && chance.happens(0.4) ? chance.pick(junk) : value
-  let path = operation.path
-  const query: string[] = []
-  for (const { name, place, isRequired, schema } of operation.parameters) {
-    const value = spoil(createValue(schema, chance, known))
-    if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value))
-    else if (isRequired ? isHonest || chance.happens(0.8) : chance.happens(0.6))
-      query.push(`${name}=${chance.happens(0.97) ? encodeURIComponent(value) : value}`)
-    if (!isHonest && chance.happens(0.05)) query.push(`${name}[]=1`, `${name}=2`)
-  }
-  if (!isHonest && chance.happens(0.1)) query.push(`${chance.pick(['x', '__proto__', 'limit'])}=1`)
-  const url = query.length > 0 ? `${path}?${query.join('&')}` : path
+  const url = createUrl(operation, chance, { known, isHonest })
   const headers = createHeaders(chance)
   const method = operation.method
   if (operation.body === undefined) return { operation, method, url, headers }
@@ -71,6 +59,37 @@ export function createRequest(
     headers: { ...headers, 'content-type': 'application/json' },
     payload: text,
   }
+}
+
+function createUrl(
+  operation: Operation,
+  chance: Chance,
+  { known, isHonest }: { known: readonly string[]; isHonest: boolean },
+): string {
+  const draw = (schema: Tree): string => {
+    const value = createValue(schema, chance, known)
+    return !isHonest && chance.happens(0.4) ? chance.pick(junk) : value
+  }
+  let path = operation.path
+  const query: string[] = []
+  for (const { name, place, isRequired, schema } of operation.parameters) {
+    const [own, form] = pickChoice(schema, chance) ?? [name, schema]
+    const value = draw(form)
+    if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value))
+    else if (isRequired ? isHonest || chance.happens(0.8) : chance.happens(0.6))
+      query.push(`${own}=${chance.happens(0.97) ? encodeURIComponent(value) : value}`)
+    if (!isHonest && chance.happens(0.05)) query.push(`${own}[]=1`, `${own}=2`)
+  }
+  if (!isHonest && chance.happens(0.1)) query.push(`${chance.pick(['x', '__proto__', 'limit'])}=1`)
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
+}
+
+/** One of the fields of which a query has exactly one. */
+function pickChoice(schema: Tree, chance: Chance): [name: string, schema: Tree] | undefined {
+  const choices = readList(schema['oneOf']).map(readTree)
+  if (choices.length === 0) return undefined
+  const [field] = Object.entries(readTree(chance.pick(choices)['properties']))
+  return field && [field[0], readTree(field[1])]
 }
 
 function createHeaders(chance: Chance): Record<string, string> {
@@ -86,7 +105,8 @@ function createHeaders(chance: Chance): Record<string, string> {
 }
 
 function createValue(schema: Tree, chance: Chance, known: readonly string[]): string {
-  const { type, minimum, maximum, maxLength, enum: values, pattern } = schema
+  const { type, minimum, maximum = 1_000, maxLength, enum: values, const: only, pattern } = schema
+  if (only !== undefined) return String(only)
   if (Array.isArray(values)) return String(chance.pick(values))
   if (type === 'integer' && typeof minimum === 'number' && typeof maximum === 'number')
     return String(
@@ -94,20 +114,22 @@ function createValue(schema: Tree, chance: Chance, known: readonly string[]): st
         minimum,
         maximum,
         minimum + chance.below(maximum - minimum + 1),
-        chance.below(60),
+        Math.min(Math.max(chance.below(60), minimum), maximum),
       ]),
     )
   const form = String(pattern ?? '')
   if (form.includes('{64}')) return `0x${'ab'.repeat(32)}`
-  if (form.includes('{77}')) return String(10n ** BigInt(chance.below(30)))
-  if (form.includes('{131_') || form.includes('{2})')) return '0x51c0'
   // Only the topics of a stream are so long.
   if (maxLength === 4000) return createTopics(chance, known)
+  if (form.includes('{0,76}')) return String(10n ** BigInt(chance.below(30)))
+  if (form.includes('{2})*')) return '0x51c0'
+  if (form.includes('instructions')) return chance.pick(['', 'instructions,transactions'])
   if (form.includes('\\/')) return chance.pick(['B3TR/VET', 'VET/VEUSD', 'VTHO/VET', 'NOPE/VET'])
-  if (form.includes('-\\d{2}') || form.includes('[0-9a-f]{16}'))
-    return chance.pick(['2025-06-15', '2-0000000000000000'])
-  if (form.includes('-')) return '2025-06-15'
-  return chance.pick(known)
+  if (form.includes('{16}')) return '2-0000000000000000'
+  if (form.includes('{4}-')) return '2025-06-15'
+  if (form.includes('[0-4]')) return chance.pick(['open', 'FILLED', '3'])
+  const isAccount = form.includes('(?!0')
+  return chance.pick(isAccount ? known.filter((address) => !/^0x0+$/.test(address)) : known)
 }
 
 function createTopics(chance: Chance, known: readonly string[]): string {

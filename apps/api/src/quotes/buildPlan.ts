@@ -3,13 +3,9 @@ import type { Plan, Step } from '@vermeil/router'
 import { isVetLike } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
 
-const whole = BigInt(wholeShare)
-
 /** What the clauses promise beside the route. */
 export interface PlanTerms {
   isExactOut: boolean
-  /** What is paid in: for an exact output the most that it may cost. */
-  amountIn: bigint
   /** The least that arrives, or exactly what arrives. */
   amountOut: bigint
   /** Seconds since 1970. */
@@ -23,8 +19,7 @@ export interface PlanTerms {
  * pool has no number in the aggregator's registry: then only the specification's entry points may do.
  */
 export function buildPlan(plan: Plan, terms: PlanTerms): SwapPlan | undefined {
-  const { from, to } = plan
-  const steps = terms.isExactOut ? spreadPayment(plan, terms.amountIn) : plan.steps
+  const { from, to, steps } = plan
   const legs = steps.map((step, at) => buildLeg(step, terms, at === 0 && !canPayPool(plan, terms)))
   const [first, last] = [steps[0], steps.at(-1)]
   if (!first || !last || !legs.every((leg) => leg !== undefined)) return undefined
@@ -40,28 +35,6 @@ export function buildPlan(plan: Plan, terms: PlanTerms): SwapPlan | undefined {
     wrappedBought: isWrappedBought && last.to !== to ? to : null,
     legs,
   }
-}
-
-/**
- * The steps of an exact output with shares of what is really paid in: the forward steps take what they would as
- * planned, a little more where a pool surely takes it and a little less where it may not; and what is paid in beyond the plan waits for the last chain, which
- * makes up for the rest and gives back what it does not need.
- */
-function spreadPayment({ from, payment, steps }: Plan, paid: bigint): readonly Step[] {
-  if (paid === payment) return steps
-  const isSold = (token: Address): boolean =>
-    token === from || (isVetLike(token) && isVetLike(from))
-  const start = steps.findLastIndex(({ isChained }) => !isChained)
-  let left = paid
-  return steps.map((step, at) => {
-    if (step.isChained || at >= start || !isSold(step.from)) return step
-    // Where a millionth is less than a unit, the share rounded up is what was planned.
-    const isCapped = left > whole && step.kind === 'ticks'
-    const most = (step.amountIn * whole + (isCapped ? 0n : left - 1n)) / left
-    const share = most > whole ? whole : most > 0n ? most : 1n
-    left -= (left * share) / whole
-    return { ...step, sharePips: Number(share) }
-  })
 }
 
 /** Whether the transfer clause may put the input straight into the first pool. */

@@ -1,6 +1,6 @@
 import type { SwapInstruction } from '@vermeil/abi'
 import type { LedgerHead } from '@vermeil/ledger'
-import { type Leg, type NoRoute, type Plan, quoteMaximumIn, quoteMinimumOut } from '@vermeil/router'
+import { type Leg, type NoRoute, type Plan, quoteMinimumOut } from '@vermeil/router'
 import { findToken } from '@vermeil/tokens'
 import { type Address, parseBps, zeroAddress } from '@vermeil/units'
 import type { AggregatorsBody, AggregatorsQuery, Pair } from '@vermeil/wire'
@@ -101,17 +101,13 @@ function formatQuestion(
   }
 }
 
-/** What may leave at most and must arrive at least, with the slippage on the side that is not exact. */
+/** What may leave at most and must arrive at least: an exact output was planned with its slippage. */
 function limitPlan(
   plan: Plan,
   { outputAmount, slippage }: AggregatorsQuery,
 ): { amountIn: bigint; amountOut: bigint } {
-  const bps = parseBps(slippage)
-  if (outputAmount !== undefined) {
-    const most = quoteMaximumIn(plan.amountIn, bps)
-    return { amountIn: most > plan.payment ? most : plan.payment, amountOut: outputAmount }
-  }
-  return { amountIn: plan.amountIn, amountOut: quoteMinimumOut(plan.amountOut, bps) }
+  const minimumOut = quoteMinimumOut(plan.amountOut, parseBps(slippage))
+  return { amountIn: plan.payment, amountOut: outputAmount ?? minimumOut }
 }
 
 function formatLeg(leg: Leg): AggregatorsBody['routes'][number]['pairs'][number] {

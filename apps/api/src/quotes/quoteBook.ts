@@ -6,7 +6,7 @@ import {
   quoteExactOut,
   type Request,
 } from '@vermeil/router'
-import type { Address } from '@vermeil/units'
+import { type Address, parseBps } from '@vermeil/units'
 import type { AggregatorsQuery, Pair } from '@vermeil/wire'
 import type { Book } from './PoolBook.ts'
 import { quoteLegCost } from './quoteLegCost.ts'
@@ -70,7 +70,8 @@ export function quoteGraph(
   query: AggregatorsQuery,
 ): Plan | NoRoute {
   const { inputAmount, outputAmount = 0n } = query
+  const slippage = parseBps(query.slippage)
   return inputAmount === undefined
-    ? quoteExactOut(graph, { ...request, amountOut: outputAmount })
+    ? quoteExactOut(graph, { ...request, amountOut: outputAmount, slippage })
     : quoteExactIn(graph, { ...request, amountIn: inputAmount })
 }

@@ -67,6 +67,17 @@ export function AboutScreen() {
         </div>
         <div>
           <h2>
+            <Trans>Licences</Trans>
+          </h2>
+          <p>
+            <Trans>
+              Vermeil is open source under the MIT licence. It contains libraries and fonts by
+              others: <a href="/licenses.txt">read their licences</a>.
+            </Trans>
+          </p>
+        </div>
+        <div>
+          <h2>
             <Trans>The name</Trans>
           </h2>
           <p>

@@ -38,9 +38,12 @@ export function readFlows(network: Network, dual: Dual): Flow[] {
  * The tokens that flows run between, each after all that flow into it, the source first.
  * @returns undefined where the flows run in a circle.
  */
-export function orderTokens(flows: readonly Flow[], source: number): number[] | undefined {
+export function orderTokens(
+  flows: readonly Pick<Flow, 'from' | 'to'>[],
+  source: number,
+): number[] | undefined {
   const waiting = new Map<number, number>([[source, 0]])
-  const leaving = new Map<number, Flow[]>()
+  const leaving = new Map<number, Pick<Flow, 'from' | 'to'>[]>()
   for (const flow of flows) {
     waiting.set(flow.to, (waiting.get(flow.to) ?? 0) + 1)
     if (!waiting.has(flow.from)) waiting.set(flow.from, 0)

@@ -1,3 +1,4 @@
+import type { Bps } from '@vermeil/units'
 import type { Graph } from '../Graph.ts'
 import { boundTightly, liftCharges, measureSupply, pickTighter } from '../optimum/boundOutput.ts'
 import { type Goal, type Problem, poseProblem, widenLines } from '../optimum/Problem.ts'
@@ -10,6 +11,7 @@ import { isWithinLimits, type LegLimits } from '../search/LegLimits.ts'
 import { limitLegs } from '../search/limitLegs.ts'
 import { listClosings } from '../search/listClosings.ts'
 import { RouteFloor } from '../search/RouteFloor.ts'
+import { addSlippage } from './addSlippage.ts'
 import { Choice } from './Choice.ts'
 import { type Flow, orderTokens, readFlows } from './Flow.ts'
 import type { Candidate } from './settleFlows.ts'
@@ -31,8 +33,16 @@ const slip = 1e-12
 /** Why there may be nothing where pools were left out. */
 const shut = 'chargesOnTransfer'
 
-/** The best plan for a request, or the reason why there is none. */
-export function planBest(graph: Graph, request: Request, goal: Goal): Plan | NoRoute {
+/**
+ * The best plan for a request, or the reason why there is none.
+ * @param slippage what an exact output may cost on top, which is paid in and comes back if it is not needed.
+ */
+export function planBest(
+  graph: Graph,
+  request: Request,
+  goal: Goal,
+  slippage?: Bps,
+): Plan | NoRoute {
   const hindrance = findHindrance(graph, request, goal.amount)
   if (hindrance) return { found: false, reason: hindrance }
   const problem = poseProblem(graph, request, goal)
@@ -45,7 +55,8 @@ export function planBest(graph: Graph, request: Request, goal: Goal): Plan | NoR
   if (choice.isBelow(route)) choice.offerExact()
   const { best, reason } = choice
   if (!best) return { found: false, reason: problem.isShut ? pickNearer(reason, shut) : reason }
-  return writePlan(problem, best, holdBound(problem, best, found.bound))
+  const paid = slippage === undefined ? best : addSlippage(problem, best, slippage)
+  return writePlan(problem, paid, holdBound(problem, paid, found.bound))
 }
 
 /** Where offers go, and what they keep to. */
@@ -58,7 +69,7 @@ interface Offering {
 function offerPlans(problem: Problem, found: Optimum, { limits, choice }: Offering): Flow[] {
   const { goal, desk, task, request } = problem
   const { flows, prices, order } = found
-  const isAllowed = limits.legCost === 0 && isWithinLimits(flows, limits, task.source)
+  const isAllowed = limits.legCost === 0 && isWithinLimits(flows, limits, task)
   if (isAllowed) choice.offer(flows)
   const route = offerRoutes(problem, found, { limits, choice })
   if (offerDirect(problem, found, { limits, choice })) return route

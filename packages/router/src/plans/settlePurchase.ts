@@ -30,12 +30,11 @@ export function settlePurchase(
   ends: Ends,
   { amountOut, guess }: { amountOut: bigint; guess: bigint },
 ): Purchase | SwapRefusal {
-  const start = findChainStart(drafts)
   let best: Purchase | undefined
   let reason: SwapRefusal = 'amountTooLarge'
   let payment = guess
   for (let round = 0; round < maxRounds; round++) {
-    const tried = new Purse(ends, payment).buy(drafts, start, amountOut)
+    const tried = buyWith(drafts, ends, { amountOut, payment })
     if (typeof tried === 'string') {
       if (best) return best
       reason = tried
@@ -49,6 +48,18 @@ export function settlePurchase(
     payment -= rest
   }
   return best ?? reason
+}
+
+/**
+ * Buys exactly `amountOut` by a program that is paid that much.
+ * @returns why not if it does not suffice.
+ */
+export function buyWith(
+  drafts: readonly Draft[],
+  ends: Ends,
+  { amountOut, payment }: { amountOut: bigint; payment: bigint },
+): Purchase | SwapRefusal {
+  return new Purse(ends, payment).buy(drafts, findChainStart(drafts), amountOut)
 }
 
 /** What the aggregator holds while it runs a program, and the pools as its steps leave them. */

@@ -1,99 +1,85 @@
 import { bpsDenominator } from '@vermeil/units'
 import type { Leg, Route, Step } from '../Plan.ts'
-import type { Draft } from './draftSteps.ts'
+import type { SettledFlow } from './mergeSteps.ts'
 
-/** What of a step no route carries yet: as a share of the whole input, and in its own amounts. */
-interface Rest {
-  share: number
-  amountIn: bigint
-  amountOut: bigint
+/** What no route carries yet of a flow: as a share of the whole input, and in its own amounts. */
+interface Rest extends Pick<SettledFlow, 'step' | 'from' | 'to' | 'amountIn' | 'amountOut'> {
+  share: bigint
 }
 
-/** Shares of the input below this are rounding. */
-const dust = 1e-9
+/** The share that is the whole input: fine enough for one unit beside the largest amount. */
+const wholeShare = 1n << 256n
+
+/** The ends of a plan, by their place in the selection. */
+interface Ends {
+  source: number
+  sink: number
+}
 
 /**
- * The steps as separate routes, the widest first: each is a way through the program with its own part of every
- * step's amounts, and the parts add up to the whole.
+ * The flows as separate routes, the widest first: each is a different way through the pools with its own part of every
+ * flow, and the parts add up to the whole. Each route uses up a flow, so that there are no more of them than the limit
+ * of routes counts (see countRoutes).
  */
 export function splitRoutes(
+  flows: readonly SettledFlow[],
   steps: readonly Step[],
-  drafts: readonly Draft[],
-  { source, sink }: { source: number; sink: number },
+  ends: Ends,
 ): Route[] {
-  const rests = measureShares(steps, drafts, source)
+  const rests = measureShares(flows, ends)
   const routes: Route[] = []
   for (;;) {
-    const way = findWidest(drafts, rests, { source, sink })
-    if (!way) return routes
-    routes.push(takeRoute(steps, rests, way))
+    const way = findWidest(rests, ends)
+    if (way.length === 0) return routes
+    routes.push(takeRoute(way, steps))
   }
 }
 
-function measureShares(steps: readonly Step[], drafts: readonly Draft[], source: number): Rest[] {
-  const held = new Map<number, number>([[source, 1]])
-  return drafts.map(({ from, to, sharePips, isChained }, at) => {
-    const stock = held.get(from) ?? 0
-    const share = isChained ? stock : (stock * sharePips) / 1e6
+/** The share of the input that goes through each flow: a token's flows divide what arrives of it. */
+function measureShares(flows: readonly SettledFlow[], { source }: Ends): Rest[] {
+  const held = new Map([[source, wholeShare]])
+  return flows.map((flow) => {
+    const { from, to, amountIn, remaining } = flow
+    const stock = held.get(from) ?? 0n
+    const share = remaining === 0n ? 0n : (stock * amountIn) / remaining
     held.set(from, stock - share)
-    held.set(to, (held.get(to) ?? 0) + share)
-    return {
-      share,
-      amountIn: steps[at]?.amountIn ?? 0n,
-      amountOut: steps[at]?.amountOut ?? 0n,
-    }
+    held.set(to, (held.get(to) ?? 0n) + share)
+    return { ...flow, share }
   })
 }
 
-interface Way {
-  share: number
-  /** Numbers of the steps on the way. */
-  steps: number[]
-}
-
-/** The way on which most can go, and how much. Steps stand in the order in which tokens flow. */
-function findWidest(
-  drafts: readonly Draft[],
-  rests: readonly Rest[],
-  { source, sink }: { source: number; sink: number },
-): Way | undefined {
-  const best = new Map<number, { share: number; step: number }>([
-    [source, { share: Number.POSITIVE_INFINITY, step: -1 }],
+/** The way from source to sink on which most can go; empty where nothing is left. */
+function findWidest(rests: readonly Rest[], { source, sink }: Ends): Rest[] {
+  const best = new Map<number, { share: bigint; way: Rest[] }>([
+    [source, { share: wholeShare, way: [] }],
   ])
-  for (const [step, { from, to }] of drafts.entries()) {
-    const share = Math.min(best.get(from)?.share ?? 0, rests[step]?.share ?? 0)
-    if (share > dust && share > (best.get(to)?.share ?? 0)) best.set(to, { share, step })
+  for (const rest of rests) {
+    const before = best.get(rest.from)
+    if (!before) continue
+    const share = before.share < rest.share ? before.share : rest.share
+    if (share > (best.get(rest.to)?.share ?? 0n))
+      best.set(rest.to, { share, way: [...before.way, rest] })
   }
-  const end = best.get(sink)
-  if (!end) return undefined
-  const steps: number[] = []
-  for (let at = end; at.step >= 0; ) {
-    steps.unshift(at.step)
-    const before = best.get(drafts[at.step]?.from ?? source)
-    if (!before) return undefined
-    at = before
-  }
-  return { share: end.share, steps }
+  return best.get(sink)?.way ?? []
 }
 
-function takeRoute(steps: readonly Step[], rests: Rest[], { share, steps: numbers }: Way): Route {
+/** Takes as much of each flow on the way as the narrowest can carry. */
+function takeRoute(way: readonly Rest[], steps: readonly Step[]): Route {
+  const share = way.reduce((least, rest) => (rest.share < least ? rest.share : least), wholeShare)
   const legs: Leg[] = []
-  for (const number of numbers) {
-    const rest = rests[number]
-    const step = steps[number]
-    if (!rest || !step) continue
-    const isAll = rest.share - share <= dust
-    const part = BigInt(Math.round((share / rest.share) * 2 ** 50))
-    const amountIn = isAll ? rest.amountIn : (rest.amountIn * part) >> 50n
-    const amountOut = isAll ? rest.amountOut : (rest.amountOut * part) >> 50n
-    rest.share = isAll ? 0 : rest.share - share
+  for (const rest of way) {
+    const amountIn = (rest.amountIn * share) / rest.share
+    const amountOut = (rest.amountOut * share) / rest.share
+    rest.share -= share
     rest.amountIn -= amountIn
     rest.amountOut -= amountOut
+    const step = steps[rest.step]
+    if (!step) continue
     const { sharePips: _share, isChained: _chained, ...leg } = step
     legs.push({ ...leg, amountIn, amountOut })
   }
   return {
-    shareBps: Math.round(share * Number(bpsDenominator)),
+    shareBps: Number((2n * share * bpsDenominator + wholeShare) / (2n * wholeShare)),
     amountIn: legs[0]?.amountIn ?? 0n,
     amountOut: legs.at(-1)?.amountOut ?? 0n,
     legs,

@@ -1,14 +1,17 @@
 import type { Problem } from '../optimum/Problem.ts'
 import type { Plan, Route, Step } from '../Plan.ts'
 import { feePipsOf } from '../Pool.ts'
+import type { Draft } from './draftSteps.ts'
+import { mergeSteps, type SettledFlow } from './mergeSteps.ts'
 import type { Candidate } from './settleFlows.ts'
 import { splitRoutes } from './splitRoutes.ts'
 
 /** A settled program as the plan that is handed out. `bound` is in smallest units. */
 export function writePlan(problem: Problem, candidate: Candidate, bound: number): Plan {
   const { request, selection, goal } = problem
-  const { drafts, amountIn, amountOut } = candidate
+  const { amountIn, amountOut } = candidate
   const steps = writeSteps(problem, candidate)
+  const flows = mergeSteps(candidate, selection.source)
   let routes: Route[] | undefined
   const wholeBound = toWhole(bound, goal.isExactOut, goal.isExactOut ? amountIn : amountOut)
   const efficiency = goal.isExactOut
@@ -23,10 +26,10 @@ export function writePlan(problem: Problem, candidate: Candidate, bound: number)
     amountOut,
     steps,
     get routes() {
-      routes ??= splitRoutes(steps, drafts, selection)
+      routes ??= splitRoutes(flows, steps, selection)
       return routes
     },
-    priceImpactBps: measureImpact(problem, candidate),
+    priceImpactBps: measureImpact(problem, candidate, flows),
     bound: wholeBound,
     efficiency: Math.min(1, efficiency),
   }
@@ -68,12 +71,14 @@ function writeSteps({ selection: { market } }: Problem, { drafts, steps }: Candi
 function measureImpact(
   { selection: { market, source, sink } }: Problem,
   { drafts, amountIn, amountOut }: Candidate,
+  flows: readonly SettledFlow[],
 ): number {
   const held = new Map<number, number>([[source, Number(amountIn)]])
-  for (const { pool, isZeroIn, from, to, sharePips, isChained } of drafts) {
+  for (const { step, from, to, amountIn: taken, remaining } of flows) {
+    const { pool, isZeroIn } = drafts[step] as Draft
     const slot = market.slots[pool]
     const stock = held.get(from) ?? 0
-    const amount = isChained ? stock : (stock * sharePips) / 1e6
+    const amount = remaining === 0n ? 0 : stock * (Number(taken) / Number(remaining))
     held.set(from, stock - amount)
     held.set(to, (held.get(to) ?? 0) + (slot ? amount * market.readRate(slot, isZeroIn) : 0))
   }

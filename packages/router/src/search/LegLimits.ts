@@ -9,19 +9,51 @@ export interface LegLimits {
   legCost: number
 }
 
-/**
- * Whether legs keep the limits and run in no circle. Each token more lets two ways merge; each leg more parts them.
- */
+/** A pool in one direction, between tokens by their numbers. */
+interface Ends {
+  from: number
+  to: number
+}
+
+/** Whether legs keep the limits and run in no circle. */
 export function isWithinLimits(
-  legs: readonly { from: number; to: number }[],
+  legs: readonly Ends[],
   { maxLegs, maxRoutes, maxHops }: LegLimits,
-  source: number,
+  task: { source: number; sink: number },
 ): boolean {
   if (legs.length > maxLegs) return false
-  const tokens = new Set(legs.flatMap(({ from, to }) => [from, to]))
-  if (legs.length - tokens.size + 2 > maxRoutes) return false
-  const hops = countHops(legs, source)
+  if (maxRoutes < Number.POSITIVE_INFINITY && countRoutes(legs, task) > maxRoutes) return false
+  const hops = countHops(legs, task.source)
   return hops <= maxHops && hops < Number.POSITIVE_INFINITY
+}
+
+/**
+ * The most routes that flows over these legs split into: each token more lets two ways merge, each leg more parts them.
+ * Only legs on some way from source to sink count.
+ */
+export function countRoutes(
+  legs: readonly Ends[],
+  { source, sink }: { source: number; sink: number },
+): number {
+  const brought = listReached(legs, source)
+  const wanted = listReached(legs.map(turn), sink)
+  const used = legs.filter(({ from, to }) => brought.has(from) && wanted.has(to))
+  const tokens = new Set(used.flatMap(({ from, to }) => [from, to]))
+  return used.length - tokens.size + 2
+}
+
+/** The tokens that legs lead to from a start. */
+function listReached(legs: readonly Ends[], start: number): Set<number> {
+  const reached = new Set([start])
+  for (let before = 0; before < reached.size; ) {
+    before = reached.size
+    for (const { from, to } of legs) if (reached.has(from)) reached.add(to)
+  }
+  return reached
+}
+
+function turn({ from, to }: Ends): Ends {
+  return { from: to, to: from }
 }
 
 /**
@@ -29,20 +61,16 @@ export function isWithinLimits(
  * such ways.
  */
 export function measureExcess(
-  legs: readonly { from: number; to: number }[],
+  legs: readonly Ends[],
   { maxLegs, maxRoutes, maxHops }: LegLimits,
   { source, sink }: { source: number; sink: number },
 ): { count: number; isIn: boolean[] } {
-  const tokens = new Set(legs.flatMap(({ from, to }) => [from, to]))
-  const routes = legs.length - tokens.size + 2
+  const routes = countRoutes(legs, { source, sink })
   const count = Math.max(0, legs.length - maxLegs, routes - maxRoutes)
   if (count > 0 || maxHops === Number.POSITIVE_INFINITY)
     return { count, isIn: legs.map(() => true) }
   const before = measureDepths(legs, source)
-  const after = measureDepths(
-    legs.map(({ from, to }) => ({ from: to, to: from })),
-    sink,
-  )
+  const after = measureDepths(legs.map(turn), sink)
   const isIn = legs.map(
     ({ from, to }) => (before.get(from) ?? 0) + 1 + (after.get(to) ?? 0) > maxHops,
   )
@@ -50,10 +78,7 @@ export function measureExcess(
 }
 
 /** For each token the most legs in a row from the start to it, over legs without circles. */
-function measureDepths(
-  legs: readonly { from: number; to: number }[],
-  start: number,
-): Map<number, number> {
+function measureDepths(legs: readonly Ends[], start: number): Map<number, number> {
   const depths = new Map([[start, 0]])
   for (let round = 0, isSettled = false; round <= legs.length && !isSettled; round++) {
     isSettled = true

@@ -160,7 +160,7 @@ export class LegSearch {
   #isAllowed(chosen: readonly number[]): boolean {
     const { legs, task } = this.#solver
     const own = chosen.map((leg) => legs[leg] as LegRows)
-    return isWithinLimits(own, this.#limits, task.source)
+    return isWithinLimits(own, this.#limits, task)
   }
 }
 

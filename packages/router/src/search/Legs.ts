@@ -207,6 +207,6 @@ export class LegSolver {
 }
 
 /** What a flow goes through, as a network's rows are tagged. */
-export function readTag({ pool, isZeroIn }: Flow): number {
+export function readTag({ pool, isZeroIn }: Pick<Flow, 'pool' | 'isZeroIn'>): number {
   return pool * 2 + (isZeroIn ? 0 : 1)
 }

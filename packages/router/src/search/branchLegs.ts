@@ -66,7 +66,7 @@ export function branchLegs(problem: Problem, limits: LegLimits, beginning: Branc
     ((_: LegSolver, support: Support): number => scoreSupport(support, limits))
   const measure = (support: Support): number => {
     const own = support.legs.map((leg) => legs[leg] as LegRows)
-    const isAllowed = isWithinLimits(own, limits, task.source)
+    const isAllowed = isWithinLimits(own, limits, task)
     return isAllowed ? appraise(solver, support) : Number.NEGATIVE_INFINITY
   }
   const isFit = followOrder(legs, order, network.tokens)

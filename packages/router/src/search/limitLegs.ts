@@ -2,7 +2,7 @@ import type { Problem } from '../optimum/Problem.ts'
 import type { Flow } from '../plans/Flow.ts'
 import { type Branched, type Branching, branchLegs } from './branchLegs.ts'
 import { createRandom } from './createRandom.ts'
-import { isWithinLimits, type LegLimits } from './LegLimits.ts'
+import { countRoutes, isWithinLimits, type LegLimits } from './LegLimits.ts'
 import { LegSearch } from './LegSearch.ts'
 import { LegSolver, listLegs, readTag, type Support } from './Legs.ts'
 import { trimLegs } from './trimLegs.ts'
@@ -32,7 +32,7 @@ export function limitLegs(problem: Problem, limits: LegLimits, beginning: Beginn
   const { best, isProven, solver } = branched
   const value = best ? branched.score(best) : Number.NEGATIVE_INFINITY
   const own = best?.legs.flatMap((leg) => solver.legs[leg] ?? []) ?? []
-  const isSplit = own.length - countTokens(own) + 2 > 1
+  const isSplit = countRoutes(own, problem.task) > 1
   if (!best || (!isProven && !(beginning.isQuick && isSplit))) {
     const moved = moveLegs(problem, limits, { ...beginning, branched })
     if (moved && moved.value > value) return moved.flows
@@ -47,7 +47,6 @@ export function limitLegs(problem: Problem, limits: LegLimits, beginning: Beginn
  * is found with more legs says how many there may be.
  */
 function branchRoutes(problem: Problem, limits: LegLimits, beginning: Beginning): Branched {
-  const { source } = problem.task
   const most = ({ tokens }: { tokens: number }): number =>
     Math.min(limits.maxLegs, Math.max(1, limits.maxRoutes - 2 + tokens))
   const [flows = []] = beginning.starts
@@ -56,7 +55,7 @@ function branchRoutes(problem: Problem, limits: LegLimits, beginning: Beginning)
   for (let time = 1; time < mostTimes && !problem.desk.effort.isSpent; time++) {
     const { nearest, solver, best, score } = result
     const own = nearest?.legs.flatMap((leg) => solver.legs[leg] ?? []) ?? []
-    if (own.length < 2 || isWithinLimits(own, limits, source)) break
+    if (own.length < 2 || isWithinLimits(own, limits, problem.task)) break
     maxLegs = Math.min(maxLegs - 1, most({ tokens: countTokens(own) }))
     const next = branchLegs(problem, { ...limits, maxLegs }, beginning)
     const isBetter = next.best && (!best || score(next.best) > score(best))

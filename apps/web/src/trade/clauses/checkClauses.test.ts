@@ -116,6 +116,16 @@ test.each<[string, Clause[], SwapPromise]>([
   ['a plan that pays its owner by name', splitClauses({ recipient: owner }), promise],
   ['a better minimum', splitClauses({ amount: 901n }), promise],
   ['an exact purchase', splitClauses({ exact: 'out' }), exactPromise],
+  [
+    'an exact purchase that pays less than its maximum',
+    [transfer(contract, 998n), run({ ...split, exact: 'out' })],
+    exactPromise,
+  ],
+  [
+    'an exact purchase with VET that pays less than its maximum',
+    [run({ ...vetPlan, exact: 'out' }, 998n)],
+    { ...vetPromise, exact: 'buy' },
+  ],
   ['a sale of VET', [run(vetPlan, 1_000n)], vetPromise],
   [
     'a purchase of VET, straight from the pool',
@@ -234,6 +244,16 @@ const exactTampered: [ClauseFault, string, Clause[]][] = [
   ['exactness', 'a sale', entryClauses()],
   ['exactness', 'a plan that sells', splitClauses()],
   ['amountOut', 'a plan that buys more', splitClauses({ exact: 'out', amount: 901n })],
+  [
+    'paymentAmount',
+    'a plan that is paid one unit more',
+    [transfer(contract, 1_001n), run({ ...split, exact: 'out' })],
+  ],
+  [
+    'paymentAmount',
+    'a plan that is paid nothing',
+    [transfer(contract, 0n), run({ ...split, exact: 'out' })],
+  ],
 ]
 test.each(exactTampered)('an exact purchase is refused (%s): %s', (fault, _what, clauses) =>
   expectRefusal(clauses, exactPromise, fault),
@@ -241,7 +261,14 @@ test.each(exactTampered)('an exact purchase is refused (%s): %s', (fault, _what,
 
 const vetTampered: [ClauseFault, string, Clause[], SwapPromise][] = [
   ['swapValue', 'one wei more', [run(vetPlan, 1_001n)], vetPromise],
+  ['swapValue', 'one wei less', [run(vetPlan, 999n)], vetPromise],
   ['swapValue', 'no VET', [run(vetPlan)], vetPromise],
+  [
+    'swapValue',
+    'one wei more for an exact purchase',
+    [run({ ...vetPlan, exact: 'out' }, 1_001n)],
+    { ...vetPromise, exact: 'buy' },
+  ],
   ['count', 'a payment before it', [transfer(contract, 1n), run(vetPlan, 1_000n)], vetPromise],
   [
     'sold',

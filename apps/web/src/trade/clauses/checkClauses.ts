@@ -22,11 +22,12 @@ export function checkClauses(clauses: readonly Clause[], promise: SwapPromise): 
   const swap = clauses.at(-1)
   assertClause(swap !== undefined && clauses.length === (isNative ? 1 : 2), 'count')
   assertClause(swap.to === promise.aggregator, 'swapTarget')
-  assertClause(swap.value === (isNative ? promise.maximumIn : 0n), 'swapValue')
   const payment = isNative ? undefined : clauses[0]
   assertClause(payment === undefined || payment.to === promise.sold, 'paymentTarget')
   assertClause(payment === undefined || payment.value === 0n, 'paymentValue')
   const isPlan = planEntries.some(({ selector }) => swap.data.startsWith(selector))
+  if (isNative && isPlan) assertClause(isPayment(swap.value, promise), 'swapValue')
+  else assertClause(swap.value === (isNative ? promise.maximumIn : 0n), 'swapValue')
   if (!isPlan) {
     if (payment) checkApproval(payment, promise)
     checkEntry(swap.data, promise)
@@ -45,8 +46,14 @@ function checkApproval({ data }: Clause, promise: SwapPromise): void {
 /** Who gets what is sold; the plan says whether that is right. */
 function readTransfer({ data }: Clause, promise: SwapPromise): unknown {
   const { args } = readCall([erc20.transfer], data)
-  assertClause(args.get('value') === promise.maximumIn, 'paymentAmount')
+  assertClause(isPayment(args.get('value'), promise), 'paymentAmount')
   return args.get('to')
+}
+
+/** A sale pays exactly what is sold. An exact purchase may pay less than its maximum, since the plan gives back the rest. */
+function isPayment(amount: unknown, { exact, maximumIn }: SwapPromise): boolean {
+  if (typeof amount !== 'bigint') return false
+  return exact === 'sell' ? amount === maximumIn : amount > 0n && amount <= maximumIn
 }
 
 /** The numbers of the pools that clauses want to use: what has to be read from the chain to check them. */

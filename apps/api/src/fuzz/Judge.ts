@@ -1,0 +1,77 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { AttackRequest } from './createRequests.ts'
+import type { Operation, Tree } from './Operation.ts'
+
+/** No answer of the fixture's ledger is longer. */
+const maxBytes = 1_000_000
+
+/** Words that only the inside knows. */
+const inside =
+  /node_modules|file:\/\/|\.ts:\d|\.js:\d|\bat \w+ \(|\bselect\b.*\bfrom\b|pglite|kysely|SQLSTATE/i
+
+/** Media type of a stream of events. */
+export const eventStream = 'text/event-stream'
+
+/** An answer as far as it is judged. */
+export interface Answered {
+  status: number
+  media: string
+  /** Undefined where it came compressed. */
+  text: string | undefined
+  bytes: number
+}
+
+/** Holds answers against the document: their status, media type and body. */
+export class Judge {
+  readonly #ajv: Ajv2020
+  readonly #document: Tree
+  readonly #compiled = new Map<Tree, ValidateFunction>()
+
+  constructor(document: Tree) {
+    this.#document = document
+    this.#ajv = new Ajv2020({ strict: false, allErrors: false })
+    addFormats.default(this.#ajv)
+  }
+
+  /** @throws naming the request and what is wrong with its answer. */
+  check(request: AttackRequest, answered: Answered): void {
+    const fault = this.#findFault(request.operation, answered)
+    if (fault === undefined) return
+    const { method, url, payload } = request
+    throw new Error(
+      `${method} ${url} ${payload?.slice(0, 500) ?? ''}: ${fault}\n${answered.text?.slice(0, 500)}`,
+    )
+  }
+
+  #findFault(operation: Operation, { status, media, text, bytes }: Answered): string | undefined {
+    if (status === 500) return 'a failure of ours'
+    if (bytes > maxBytes) return `${bytes} bytes`
+    if (text !== undefined && inside.test(text)) return 'tells of the inside'
+    if (status === 304) return undefined
+    if (media === eventStream && text !== undefined && !/^retry: \d{4}\n\n/.test(text))
+      return 'does not begin as a stream of events does'
+    const schemas = operation.answers.get(status)
+    const schema = schemas?.get(media)
+    if (!schemas || !schema) {
+      const isText =
+        schemas !== undefined && [...schemas.keys()].some((name) => name.split(';')[0] === media)
+      return isText ? undefined : `status ${status} as '${media}' is not in the document`
+    }
+    if (text === undefined || !media.endsWith('json')) return undefined
+    return this.#findMisfit(schema, text)
+  }
+
+  #findMisfit(schema: Tree, text: string): string | undefined {
+    let validate = this.#compiled.get(schema)
+    if (validate === undefined) {
+      const components = this.#document['components']
+      validate = this.#ajv.compile({ ...schema, components })
+      this.#compiled.set(schema, validate)
+    }
+    const fits: unknown = validate(JSON.parse(text))
+    return fits === true
+      ? undefined
+      : `does not fit its schema: ${this.#ajv.errorsText(validate.errors)}`
+  }
+}

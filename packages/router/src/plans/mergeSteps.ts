@@ -1,0 +1,45 @@
+import { readTag } from '../search/Legs.ts'
+import { orderTokens } from './Flow.ts'
+import type { Candidate } from './settleFlows.ts'
+
+/** All that a plan sends through one pool in one direction, in whole units. */
+export interface SettledFlow {
+  /** The first step that uses the pool. */
+  step: number
+  from: number
+  to: number
+  amountIn: bigint
+  amountOut: bigint
+  /** What this flow and the ones after it take of the same token. */
+  remaining: bigint
+}
+
+/**
+ * A plan's steps by pool and direction, each after all that bring its token. The last chain of an exact output may use
+ * a pool that an earlier step used: the two are one flow.
+ */
+export function mergeSteps({ drafts, steps }: Candidate, source: number): SettledFlow[] {
+  const merged = new Map<number, SettledFlow>()
+  for (const [step, draft] of drafts.entries()) {
+    const { amountIn, amountOut } = steps[step] ?? { amountIn: 0n, amountOut: 0n }
+    const tag = readTag(draft)
+    const known = merged.get(tag)
+    if (known) {
+      known.amountIn += amountIn
+      known.amountOut += amountOut
+    } else {
+      const { from, to } = draft
+      merged.set(tag, { step, from, to, amountIn, amountOut, remaining: 0n })
+    }
+  }
+  const flows = [...merged.values()]
+  const places = new Map(orderTokens(flows, source)?.map((token, place) => [token, place]))
+  const placeOf = ({ from }: SettledFlow): number => places.get(from) ?? 0
+  const sorted = flows.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const taken = new Map<number, bigint>()
+  for (const flow of sorted.toReversed()) {
+    flow.remaining = (taken.get(flow.from) ?? 0n) + flow.amountIn
+    taken.set(flow.from, flow.remaining)
+  }
+  return sorted
+}

@@ -1,0 +1,117 @@
+import { type Address, parseBps } from '@vermeil/units'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { address, createMarket, tokens, toUnits } from './fixture/createMarket.ts'
+import type { Plan, Step } from './Plan.ts'
+import type { Pool } from './Pool.ts'
+import { quoteExactOut } from './quoteExactOut.ts'
+import { quoteMaximumIn } from './quoteLimits.ts'
+import { costPool } from './swaps/costPool.ts'
+import { movePool } from './swaps/movePool.ts'
+import { swapPool } from './swaps/swapPool.ts'
+
+/** Purchases from a few smallest units to half of a pool, with the limits and leg costs that the api sets. */
+const question = fc.record({
+  seed: fc.integer({ min: 1, max: 1_000_000 }),
+  noise: fc.constantFrom(0.0005, 0.001, 0.01, 0.03),
+  ends: fc.shuffledSubarray([...tokens], { minLength: 2, maxLength: 2 }),
+  digits: fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: 2, max: 5 }) },
+    { weight: 1, arbitrary: fc.integer({ min: -18, max: 1 }) },
+  ),
+  legCost: fc.constantFrom(0, 1e-6, 1e-5, 1e-4),
+  maxRoutes: fc.constantFrom(1, 2, 3, 10),
+  slippage: fc.constantFrom(0, 1, 50, 100, 5_000),
+})
+type Question = typeof question extends fc.Arbitrary<infer T> ? T : never
+
+function quote({ seed, noise, ends, digits, legCost, maxRoutes, slippage }: Question) {
+  const { graph, pools } = createMarket(seed, noise)
+  const [from, to] = ends as [Address, Address]
+  const amountOut = toUnits(10 ** digits)
+  const limits = { maxRoutes, maxHops: 3, legCost: Number(amountOut) * legCost, isQuick: true }
+  const request = { from, to, amountOut, slippage: parseBps(slippage), ...limits }
+  return { plan: quoteExactOut(graph, request), pools, amountOut }
+}
+
+/** Its search meets legs that neither source nor sink is connected to. */
+const unconnected: Question = {
+  seed: 999_994,
+  noise: 0.03,
+  ends: [address(4), address(2)],
+  digits: 5,
+  legCost: 1e-5,
+  maxRoutes: 2,
+  slippage: 5_000,
+}
+
+const sum = (list: readonly bigint[]): bigint => list.reduce((all, one) => all + one, 0n)
+
+/** What the aggregator contract spends of the payment, worked out here a second time. */
+function runPurchase(plan: Plan, pools: readonly Pool[], wanted: bigint): bigint {
+  const states = new Map(pools.map((pool) => [pool.address, pool]))
+  const poolOf = ({ pool }: Step): Pool => states.get(pool) as Pool
+  const held = new Map<Address, bigint>([[plan.from, plan.payment]])
+  const change = (token: Address, amount: bigint): void => {
+    held.set(token, (held.get(token) ?? 0n) + amount)
+  }
+  const start = plan.steps.findLastIndex(({ isChained }) => !isChained)
+  let handed = 0n
+  for (const step of plan.steps.slice(0, Math.max(0, start))) {
+    const { from, to, sharePips, isChained } = step
+    const offered = isChained ? handed : ((held.get(from) ?? 0n) * BigInt(sharePips)) / 1_000_000n
+    const isZeroIn = poolOf(step).token0 === from
+    const swap = swapPool(poolOf(step), isZeroIn, offered)
+    if (typeof swap === 'string') throw new Error(swap)
+    states.set(step.pool, movePool(poolOf(step), isZeroIn, swap))
+    change(from, isChained ? -offered : -swap.spent)
+    change(to, swap.amountOut)
+    handed = swap.amountOut
+  }
+  let amount = wanted - (held.get(plan.to) ?? 0n)
+  for (const step of plan.steps.slice(Math.max(0, start)).toReversed()) {
+    const cost = costPool(poolOf(step), poolOf(step).token0 === step.from, amount)
+    if (typeof cost === 'string') throw new Error(cost)
+    amount = cost
+  }
+  change(plan.from, -amount)
+  return plan.payment - (held.get(plan.from) ?? 0n)
+}
+
+test('[SRV-01] an exact output has at most maxRoutes routes, no two the same, and they add up to the whole', () => {
+  let reused = 0
+  fc.assert(
+    fc.property(question, (asked) => {
+      const { plan } = quote(asked)
+      if (!plan.found) return
+      const { steps, routes } = plan
+      const ways = routes.map(({ legs }) => legs.map(({ pool }) => pool).join())
+      expect(ways.length).toBeLessThanOrEqual(asked.maxRoutes)
+      expect(new Set(ways).size).toBe(ways.length)
+      expect(sum(routes.map(({ amountIn }) => amountIn))).toBe(plan.amountIn)
+      expect(sum(routes.map(({ amountOut }) => amountOut))).toBe(plan.amountOut)
+      if (new Set(steps.map(({ pool }) => pool)).size < steps.length) reused += 1
+    }),
+    { numRuns: 200, examples: [[unconnected]] },
+  )
+  expect(reused).toBeGreaterThan(5)
+})
+
+test('[SRV-01] an exact output spends amountIn of its payment, to the last unit, and pays in no more than the slippage allows', () => {
+  let split = 0
+  fc.assert(
+    fc.property(question, (asked) => {
+      const { plan, pools, amountOut } = quote(asked)
+      if (!plan.found) return
+      expect(plan.amountOut).toBe(amountOut)
+      expect(runPurchase(plan, pools, amountOut)).toBe(plan.amountIn)
+      const maximum = quoteMaximumIn(plan.amountIn, parseBps(asked.slippage))
+      const spare = asked.slippage > 0 ? 0n : maximum / 1_000_000n + 1n
+      expect(plan.payment).toBeGreaterThanOrEqual(maximum - maximum / 1_000n)
+      expect(plan.payment).toBeLessThanOrEqual(maximum + spare)
+      if (plan.routes.length > 1 && plan.payment > plan.amountIn) split += 1
+    }),
+    { numRuns: 200 },
+  )
+  expect(split).toBeGreaterThan(10)
+})
