@@ -10,6 +10,8 @@ const help = `An empty Thor-compatible chain: in memory, mining on demand, with 
   --port <n>             port of the node                            8669
   --block-seconds <n>    mine every n seconds instead of on demand
   --empty-block-seconds <n>  on demand: also an empty block every n seconds; 0: never  10
+  --api-enable-deprecated  keep endpoints that Thor has deprecated: POST /accounts and
+                         /accounts/{address}, WS /subscriptions/beat
   --help                 this text`
 
 /** Starts the chain alone and serves it until Ctrl-C. */
@@ -19,6 +21,7 @@ async function run(): Promise<void> {
       port: { type: 'string', default: '8669' },
       'block-seconds': { type: 'string' },
       'empty-block-seconds': { type: 'string', default: '10' },
+      'api-enable-deprecated': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
     },
   })
@@ -27,7 +30,8 @@ async function run(): Promise<void> {
   const mining = readMining(values['block-seconds'], values['empty-block-seconds'])
   await refuseTakenPort('--port', '127.0.0.1', port)
   const chain = await startChain({ genesis: createDevGenesis({}), mining })
-  const node = await startNode({ chain, host: '127.0.0.1', port })
+  const enablesDeprecated = values['api-enable-deprecated']
+  const node = await startNode({ chain, host: '127.0.0.1', port, enablesDeprecated })
   console.log(
     `The dev chain answers on ${node.url} (genesis ${chain.genesis.id}). Ctrl-C stops it.`,
   )
