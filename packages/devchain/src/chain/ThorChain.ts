@@ -313,8 +313,11 @@ export class ThorChain implements DevChain {
   #take(transaction: Transaction): TxId {
     const { id } = transaction
     if (this.#pool.get(id) !== undefined) return id
-    if (this.#add(transaction)) this.#announce(id)
-    if (this.#mining.mode === 'on-demand') this.#packOneByOne()
+    const isExecutable = this.#add(transaction)
+    if (isExecutable) this.#announce(id)
+    if (this.#mining.mode !== 'on-demand') return id
+    if (this.#mining.emptyBlockSeconds === undefined) this.#packOneByOne()
+    else if (isExecutable) this.#pack([transaction], this.#nextTime())
     return id
   }
 
