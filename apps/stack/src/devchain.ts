@@ -50,7 +50,8 @@ function readMining(blockSeconds: string | undefined, emptyBlockSeconds: string)
     throw new RangeError(
       `--empty-block-seconds is '${emptyBlockSeconds}': give a whole number from 0 to 99.`,
     )
-  if (blockSeconds !== undefined) return { mode: 'interval', seconds: Number(blockSeconds) }
+  if (blockSeconds !== undefined)
+    return { mode: 'interval', seconds: Number(blockSeconds), poolSeconds: 1 }
   const seconds = Number(emptyBlockSeconds)
   return seconds === 0 ? { mode: 'on-demand' } : { mode: 'on-demand', emptyBlockSeconds: seconds }
 }

@@ -10,8 +10,11 @@ export type Mining =
    * only that one takes transactions that had to wait for a block or for another transaction.
    */
   | { mode: 'on-demand'; emptyBlockSeconds?: number }
-  /** A block every so many seconds, empty ones too. */
-  | { mode: 'interval'; seconds: number }
+  /**
+   * A block every so many seconds, empty ones too. With `poolSeconds` it takes only what could be executed when the
+   * pool was last looked through, every so many seconds (1 on a Thor node); else whatever can be executed.
+   */
+  | { mode: 'interval'; seconds: number; poolSeconds?: number }
   /** Only `mine` makes blocks. */
   | { mode: 'manual' }
 

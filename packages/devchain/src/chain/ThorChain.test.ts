@@ -102,6 +102,27 @@ test('what had to wait is mined by the next period, as on Thor solo, or at once 
   vi.useRealTimers()
 })
 
+test('a transaction stays pending until the pool was looked through, if that has a period', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const mining = { mode: 'interval', seconds: 2, poolSeconds: 1 } as const
+  await using test = await startTestChain({ mining })
+  const { chain } = test
+  vi.advanceTimersByTime(500)
+  const early = await test.submit([{ to, value: 5n }])
+  vi.advanceTimersByTime(1000)
+  const late = await test.submit([{ to, value: 6n }])
+  vi.advanceTimersByTime(500)
+  expect(chain.mined(early)?.block.number).toBe(1)
+  expect([chain.mined(late), chain.pending(late)?.id]).toEqual([undefined, late])
+  vi.advanceTimersByTime(2000)
+  expect(chain.best()).toMatchObject({ number: 2, transactions: [{ id: late }] })
+  chain.setMining({ mode: 'interval', seconds: 2 })
+  const next = await test.submit([{ to, value: 7n }])
+  vi.advanceTimersByTime(2000)
+  expect(chain.mined(next)?.block.number).toBe(3)
+  vi.useRealTimers()
+})
+
 test('the state after a block that is long past or was taken back is refused in a sentence', async () => {
   await using test = await startTestChain({ mining: { mode: 'manual' } })
   const { chain } = test
