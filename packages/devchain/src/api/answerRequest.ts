@@ -29,20 +29,25 @@ export async function answerRequest(backend: Backend, request: IncomingMessage):
     const finding = findEndpoint(request.method ?? '', target.pathname)
     if (finding === 404) return createTextAnswer(404, '404 page not found')
     if (finding === 405) return { status: 405, headers: {}, body: '' }
+    const refusal = refuseGenesis(backend.chain, request, target)
+    if (refusal !== undefined) return refusal
     return withNodeHeaders(backend.chain, await answerFound(backend, request, { target, finding }))
   } catch (error) {
     return answerFailure(error)
   }
 }
 
-/**
- * The genesis id that a client asks for has to be this chain's.
- * @throws {Refusal} 403.
- */
-export function checkGenesis(chain: Chain, request: IncomingMessage, target: Target): void {
+/** The refusal of a request for another chain; undefined if it names this one or none. */
+export function refuseGenesis(
+  chain: Chain,
+  request: IncomingMessage,
+  target: Target,
+): Answer | undefined {
   const header = request.headers['x-genesis-id']
   const asked = header === undefined || header === '' ? target.query.get('x-genesis-id') : header
-  if (asked && asked !== chain.genesis.id) throw new Refusal(403, 'genesis id mismatch')
+  if (!asked || asked === chain.genesis.id) return undefined
+  const answer = createTextAnswer(403, 'genesis id mismatch')
+  return { ...answer, headers: { ...answer.headers, 'x-genesis-id': chain.genesis.id } }
 }
 
 /** The refusal's status and sentence; anything else is the node's own fault. */
@@ -67,7 +72,6 @@ async function answerFound(
   { target, finding }: { target: Target; finding: Exclude<Finding, number> },
 ): Promise<Answer> {
   try {
-    checkGenesis(backend.chain, request, target)
     return await finding.respond({
       ...backend,
       part: (name) => finding.parts.get(name) ?? '',

@@ -86,6 +86,15 @@ test('every endpoint names the chain and varies with the packing; what has none 
     expect([path, ...(await read(path))]).toEqual([path, null, null, null])
 })
 
+test('a request for another chain is refused before the interface is named, as on a node', async () => {
+  for (const path of ['/', '/blocks/best', '/nothing?x-genesis-id=0x00']) {
+    const { status, headers } = await get(path, { headers: { 'x-genesis-id': '0x00' } })
+    const named = ['x-genesis-id', 'x-thorest-ver', 'vary'].map((name) => headers.get(name))
+    if (path.startsWith('/nothing')) expect([status, ...named]).toEqual([404, null, null, null])
+    else expect([status, ...named]).toEqual([403, trial.chain.genesis.id, null, null])
+  }
+})
+
 test('a path with a wrong percent-encoding is refused as malformed HTTP, and the connection ends', async () => {
   const answer = await get('/blocks/%zz')
   expect([answer.status, await answer.text()]).toEqual([400, '400 Bad Request'])

@@ -7,8 +7,8 @@ import { writeAnswer } from './answer/writeAnswer.ts'
 import {
   answerFailure,
   answerRequest,
-  checkGenesis,
   malformedAnswer,
+  refuseGenesis,
   withNodeHeaders,
 } from './answerRequest.ts'
 import type { Backend } from './Call.ts'
@@ -97,8 +97,10 @@ function upgrade(
       writeRefusal(socket, malformedAnswer)
       return
     }
-    checkGenesis(chain, request, target)
-    hub.accept(request, socket, head, openFeed(chain, name, target.query))
+    const refusal = refuseGenesis(chain, request, target)
+    if (refusal === undefined)
+      hub.accept(request, socket, head, openFeed(chain, name, target.query))
+    else writeRefusal(socket, refusal)
   } catch (error) {
     writeRefusal(socket, withNodeHeaders(chain, answerFailure(error)))
   }
