@@ -12,6 +12,8 @@ const help = `An empty Thor-compatible chain: in memory, mining on demand, with 
   --port <n>             port of the node                            8669
   --block-seconds <n>    mine every n seconds instead of on demand
   --empty-block-seconds <n>  on demand: also an empty block every n seconds; 0: never  10
+  --api-enable-deprecated    keep endpoints that Thor has deprecated: POST /accounts and
+                         /accounts/{address}, WS /subscriptions/beat
   --help                 this text`
 
 /** Starts the chain alone and serves it. */
@@ -24,9 +26,10 @@ async function start(): Promise<AsyncDisposable> {
   const port = readPort('--port', values.port)
   const mining = readMining(values['block-seconds'], values['empty-block-seconds'])
   await refuseTakenPort('--port', '127.0.0.1', port)
+  const enablesDeprecated = values['api-enable-deprecated']
   await using stack = new AsyncDisposableStack()
   const chain = stack.use(await startChain({ genesis: createDevGenesis({}), mining }))
-  const node = stack.use(await startNode({ chain, host: '127.0.0.1', port }))
+  const node = stack.use(await startNode({ chain, host: '127.0.0.1', port, enablesDeprecated }))
   console.log(
     `The dev chain answers on ${node.url} (genesis ${chain.genesis.id}). Ctrl-C stops it.`,
   )
@@ -40,6 +43,7 @@ function readValues() {
         port: { type: 'string', default: '8669' },
         'block-seconds': { type: 'string' },
         'empty-block-seconds': { type: 'string', default: '10' },
+        'api-enable-deprecated': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h' },
       },
     }).values
@@ -56,7 +60,8 @@ function readMining(blockSeconds: string | undefined, emptyBlockSeconds: string)
     throw new OptionError(
       `--empty-block-seconds is '${emptyBlockSeconds}': give a whole number from 0 to 99.`,
     )
-  if (blockSeconds !== undefined) return { mode: 'interval', seconds: Number(blockSeconds) }
+  if (blockSeconds !== undefined)
+    return { mode: 'interval', seconds: Number(blockSeconds), poolSeconds: 1 }
   const seconds = Number(emptyBlockSeconds)
   return seconds === 0 ? { mode: 'on-demand' } : { mode: 'on-demand', emptyBlockSeconds: seconds }
 }

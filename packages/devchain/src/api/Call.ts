@@ -1,8 +1,14 @@
 import type { Chain } from '../chain/Chain.ts'
 
-/** A request that found its endpoint. */
-export interface Call {
+/** What a node answers from. */
+export interface Backend {
   chain: Chain
+  /** Whether the endpoints answer that Thor has deprecated (thor --api-enable-deprecated). */
+  enablesDeprecated: boolean
+}
+
+/** A request that found its endpoint. */
+export interface Call extends Backend {
   /** A named part of the path; empty where it has none of that name. */
   part: (name: string) => string
   query: URLSearchParams

@@ -1,17 +1,23 @@
 import type { Chain } from '../chain/Chain.ts'
-import type { Answer } from './answer/Answer.ts'
+import { type Answer, createTextAnswer } from './answer/Answer.ts'
 
 /** Where a Thor node keeps its page. */
-export const docPath = '/doc/stoplight-ui/'
+const docPath = '/doc/stoplight-ui/'
 
-/** `/` leads to the page, as on a Thor node; the page says what this is. */
-export function answerHome(chain: Chain, pathname: string): Answer {
-  const headers = { 'content-type': 'text/html; charset=utf-8' }
+/** `/` and everything below `/doc`: `/` redirects to the page, as on a Thor node; the page says what this is. */
+export function answerHome(chain: Chain, method: string, pathname: string): Answer {
+  const html = { 'content-type': 'text/html; charset=utf-8' }
   if (pathname === '/') {
+    const headers = { location: docPath }
+    // Go writes a redirect's body only for these two methods.
+    if (method !== 'GET' && method !== 'HEAD') return { status: 307, headers, body: '' }
     const body = `<a href="${docPath}">Temporary Redirect</a>.\n\n`
-    return { status: 307, headers: { ...headers, location: docPath }, body }
+    return { status: 307, headers: { ...html, ...headers }, body }
   }
-  return { status: 200, headers, body: buildPage(chain) }
+  if (pathname === docPath) return { status: 200, headers: html, body: buildPage(chain) }
+  if (`${pathname}/` === docPath)
+    return { status: 301, headers: { location: 'stoplight-ui/' }, body: '' }
+  return createTextAnswer(404, '404 page not found')
 }
 
 function buildPage(chain: Chain): string {

@@ -3,41 +3,51 @@ import type { Chain } from '../chain/Chain.ts'
 import { type Answer, createTextAnswer } from './answer/Answer.ts'
 import { Refusal } from './answer/Refusal.ts'
 import { findPacking } from './answer/writeAnswer.ts'
-import { answerHome, docPath } from './answerHome.ts'
 import { readBody } from './body/readBody.ts'
+import type { Backend } from './Call.ts'
 import { type Finding, findEndpoint } from './findEndpoint.ts'
 import { parseTarget, type Target } from './parseTarget.ts'
 
 /** The version of Thor's REST interface that the node speaks. */
 const restVersion = '2.4.4'
 
+/** What a request gets whose target makes no sense, as Go's HTTP server writes it. */
+export const malformedAnswer: Answer = {
+  status: 400,
+  headers: { 'content-type': 'text/plain; charset=utf-8', connection: 'close' },
+  body: '400 Bad Request',
+}
+
 /** Answers a request whatever it holds; a fault of the chain itself is 500 with its sentence. */
-export async function answerRequest(chain: Chain, request: IncomingMessage): Promise<Answer> {
+export async function answerRequest(backend: Backend, request: IncomingMessage): Promise<Answer> {
   try {
     const target = parseTarget(request.url ?? '')
+    if (target === undefined) return malformedAnswer
     if (target.redirect !== undefined) {
       return { status: 301, headers: { location: target.redirect }, body: '' }
-    }
-    if (target.pathname === '/' || target.pathname === docPath) {
-      return answerHome(chain, target.pathname)
     }
     const finding = findEndpoint(request.method ?? '', target.pathname)
     if (finding === 404) return createTextAnswer(404, '404 page not found')
     if (finding === 405) return { status: 405, headers: {}, body: '' }
-    return withNodeHeaders(chain, await answerFound(chain, request, { target, finding }))
+    const refusal = refuseGenesis(backend.chain, request, target)
+    if (refusal !== undefined) return refusal
+    return withNodeHeaders(backend.chain, await answerFound(backend, request, { target, finding }))
   } catch (error) {
     return answerFailure(error)
   }
 }
 
-/**
- * The genesis id that a client asks for has to be this chain's.
- * @throws {Refusal} 403.
- */
-export function checkGenesis(chain: Chain, request: IncomingMessage, target: Target): void {
+/** The refusal of a request for another chain; undefined if it names this one or none. */
+export function refuseGenesis(
+  chain: Chain,
+  request: IncomingMessage,
+  target: Target,
+): Answer | undefined {
   const header = request.headers['x-genesis-id']
   const asked = header === undefined || header === '' ? target.query.get('x-genesis-id') : header
-  if (asked && asked !== chain.genesis.id) throw new Refusal(403, 'genesis id mismatch')
+  if (!asked || asked === chain.genesis.id) return undefined
+  const answer = createTextAnswer(403, 'genesis id mismatch')
+  return { ...answer, headers: { ...answer.headers, 'x-genesis-id': chain.genesis.id } }
 }
 
 /** The refusal's status and sentence; anything else is the node's own fault. */
@@ -46,21 +56,24 @@ export function answerFailure(error: unknown): Answer {
   return createTextAnswer(500, error instanceof Error ? error.message : String(error))
 }
 
-/** The answer with the headers that name the chain and the interface. */
+/** The answer with the headers of every answer that an endpoint gives. */
 export function withNodeHeaders(chain: Chain, answer: Answer): Answer {
-  const headers = { 'x-genesis-id': chain.genesis.id, 'x-thorest-ver': restVersion }
+  const headers = {
+    'x-genesis-id': chain.genesis.id,
+    'x-thorest-ver': restVersion,
+    vary: 'Accept-Encoding',
+  }
   return { ...answer, headers: { ...headers, ...answer.headers } }
 }
 
 async function answerFound(
-  chain: Chain,
+  backend: Backend,
   request: IncomingMessage,
   { target, finding }: { target: Target; finding: Exclude<Finding, number> },
 ): Promise<Answer> {
   try {
-    checkGenesis(chain, request, target)
     return await finding.respond({
-      chain,
+      ...backend,
       part: (name) => finding.parts.get(name) ?? '',
       query: target.query,
       isPacked: findPacking(request) !== undefined,

@@ -1,8 +1,9 @@
 import { answerAccount, answerCode } from './accounts/answerAccount.ts'
-import { answerSimulation } from './accounts/answerSimulation.ts'
+import { answerCall, answerSimulation } from './accounts/answerSimulation.ts'
 import { answerRawStorage, answerStorage } from './accounts/answerStorage.ts'
 import type { Answer } from './answer/Answer.ts'
 import { createGoneAnswer } from './answer/createGoneAnswer.ts'
+import { answerHome } from './answerHome.ts'
 import { answerBlock } from './blocks/answerBlock.ts'
 import type { Call } from './Call.ts'
 import { answerStorageRange } from './debug/answerStorageRange.ts'
@@ -11,7 +12,7 @@ import { answerFeeHistory } from './fees/answerFeeHistory.ts'
 import { answerPriorityFee } from './fees/answerPriorityFee.ts'
 import { answerEvents, answerTransfers } from './logs/answerEvents.ts'
 import { answerPeers, answerPool, answerPoolStatus } from './node/answerPool.ts'
-import { answerPlainSubscription } from './subscriptions/openFeed.ts'
+import { answerPlainFeed, feedNames } from './subscriptions/openFeed.ts'
 import { answerSubmission } from './transactions/answerSubmission.ts'
 import { answerReceipt, answerTransaction } from './transactions/answerTransaction.ts'
 
@@ -25,8 +26,6 @@ interface Endpoint {
   otherMethod: 404 | 405
 }
 
-const answerGone: Respond = ({ isPacked }) => createGoneAnswer(isPacked)
-
 /** Every path of the node; a part in braces takes any text, and the first match counts. */
 const endpoints = [
   define('POST', '/accounts/*', answerSimulation),
@@ -34,8 +33,8 @@ const endpoints = [
   define('GET', '/accounts/{address}/code', answerCode),
   define('GET', '/accounts/{address}/storage/{key}', answerStorage),
   define('GET', '/accounts/{address}/storage/raw/{key}', answerRawStorage),
-  define('POST', '/accounts', answerGone),
-  define('POST', '/accounts/{address}', answerGone, 405),
+  define('POST', '/accounts', ifDeprecatedEnabled(answerCall)),
+  define('POST', '/accounts/{address}', ifDeprecatedEnabled(answerCall), 405),
   define('POST', '/logs/event', answerEvents, 405),
   define('POST', '/logs/transfer', answerTransfers, 405),
   define('GET', '/blocks/{revision}', answerBlock, 405),
@@ -50,8 +49,15 @@ const endpoints = [
   define('GET', '/node/txpool/status', answerPoolStatus, 405),
   define('GET', '/fees/history', answerFeeHistory),
   define('GET', '/fees/priority', answerPriorityFee, 405),
-  define('GET', '/subscriptions/beat', answerGone, 405),
-  define('GET', '/subscriptions/{feed}', answerPlainSubscription),
+  ...feedNames
+    .filter((name) => name !== 'beat')
+    .map((name) => define('GET', `/subscriptions/${name}`, (call) => answerPlainFeed(call, name))),
+  define(
+    'GET',
+    '/subscriptions/beat',
+    ifDeprecatedEnabled((call) => answerPlainFeed(call, 'beat')),
+    405,
+  ),
 ]
 
 /** The endpoint of a request with the named parts of its path, or the status that refuses it. */
@@ -59,6 +65,10 @@ export type Finding = { respond: Respond; parts: Map<string, string> } | 404 | 4
 
 /** Finds who answers. */
 export function findEndpoint(method: string, pathname: string): Finding {
+  if (pathname === '/' || pathname.startsWith('/doc')) {
+    const respond: Respond = ({ chain }) => answerHome(chain, method, pathname)
+    return { respond, parts: new Map() }
+  }
   const parts = pathname.split('/')
   let refusal: 404 | 405 = 404
   for (const endpoint of endpoints) {
@@ -77,6 +87,11 @@ function define(
   otherMethod: Endpoint['otherMethod'] = 404,
 ): Endpoint {
   return { method, parts: path.split('/'), respond, otherMethod }
+}
+
+/** A retired endpoint is gone unless the node was told to keep it. */
+function ifDeprecatedEnabled(respond: Respond): Respond {
+  return (call) => (call.enablesDeprecated ? respond(call) : createGoneAnswer(call.isPacked))
 }
 
 function matchParts(pattern: string[], parts: string[]): Map<string, string> | undefined {

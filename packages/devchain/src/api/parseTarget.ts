@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import { Refusal } from './answer/Refusal.ts'
 
 /** Where a request goes. */
 export interface Target {
@@ -9,26 +8,25 @@ export interface Target {
   redirect?: string
 }
 
-/**
- * Takes a request's target apart; the path is decoded.
- * @throws {Refusal} 400 for a path that is not properly percent-encoded.
- */
-export function parseTarget(url: string): Target {
+/** Takes a request's target apart and decodes its path; undefined if its percent-encoding is wrong. */
+export function parseTarget(url: string): Target | undefined {
   const relative = url.replace(/^https?:\/\/[^/?#]*/i, '')
   const at = relative.indexOf('?')
   const encoded = at < 0 ? relative : relative.slice(0, at)
   const search = at < 0 ? '' : relative.slice(at)
   const pathname = decodePath(encoded)
+  if (pathname === undefined) return undefined
   const target = { pathname, query: new URLSearchParams(search) }
   const cleaned = posix.normalize(`/${pathname}`)
   if (cleaned === pathname) return target
   return { ...target, redirect: `${encodeURI(cleaned)}${search}` }
 }
 
-function decodePath(encoded: string): string {
+function decodePath(encoded: string): string | undefined {
   try {
     return decodeURIComponent(encoded)
-  } catch (cause) {
-    throw new Refusal(400, 'The path is not properly percent-encoded.', { cause })
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
   }
 }

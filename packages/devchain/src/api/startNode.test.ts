@@ -63,58 +63,6 @@ test('a preflight names the headers that were asked for and refuses others', asy
   expect(await ask({ ...origin, 'access-control-request-method': 'PUT' })).toEqual([405, undefined])
 })
 
-test('another method is 405 on the last route of a group and 404 elsewhere, as in Thor', async () => {
-  const statuses = async (paths: string[]) =>
-    Promise.all(paths.map(async (path) => (await get(path, { method: 'PUT' })).status))
-  const address = `0x${'ab'.repeat(20)}`
-  expect(
-    await statuses([
-      `/accounts/${address}`,
-      '/logs/event',
-      '/logs/transfer',
-      '/transactions/0x00/receipt',
-      '/debug/storage-range',
-      '/node/txpool/status',
-      '/fees/priority',
-      '/subscriptions/beat',
-    ]),
-  ).toEqual(Array.from({ length: 8 }, () => 405))
-  expect(
-    await statuses([
-      '/accounts',
-      `/accounts/${address}/code`,
-      '/transactions',
-      '/debug/tracers',
-      '/node/txpool',
-      '/fees/history',
-      '/subscriptions/block',
-    ]),
-  ).toEqual(Array.from({ length: 7 }, () => 404))
-})
-
-test('a known path with another method is 405, an untidy path is sent on', async () => {
-  expect((await get('/blocks/best', { method: 'DELETE' })).status).toBe(405)
-  expect((await get('/blocks/best', { method: 'HEAD' })).status).toBe(405)
-  const untidy = await get('//blocks/../blocks/best?expanded=true', { redirect: 'manual' })
-  expect([untidy.status, untidy.headers.get('location')]).toEqual([
-    301,
-    '/blocks/best?expanded=true',
-  ])
-  const home = await get('/', { redirect: 'manual' })
-  expect([home.status, home.headers.get('location')]).toEqual([307, '/doc/stoplight-ui/'])
-  expect(await (await get('/doc/stoplight-ui/')).text()).toContain(trial.chain.genesis.id)
-})
-
-test('retired endpoints are gone', async () => {
-  const answer = await post('/accounts', {})
-  expect([answer.status, await answer.text()]).toEqual([
-    410,
-    'This endpoint is no longer supported.',
-  ])
-  expect((await post(`/accounts/${'0x'.padEnd(42, '1')}`, {})).status).toBe(410)
-  expect((await get('/subscriptions/beat')).status).toBe(410)
-})
-
 test('a block keeps its fields in the order of a Thor node', async () => {
   await trial.send()
   await trial.chain.mine()
@@ -188,7 +136,6 @@ test.each([
     400,
     'raw&expanded: Raw and Expanded are mutually exclusive',
   ],
-  ['/blocks/%zz', 400, 'The path is not properly percent-encoded.'],
   ['/transactions/0x55', 400, 'id: invalid length'],
   [`/transactions/${'5'.repeat(64)}?head=${'5'.repeat(64)}`, 400, 'head: leveldb: not found'],
   [

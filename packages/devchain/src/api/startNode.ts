@@ -5,13 +5,19 @@ import { Drain } from '@vermeil/drain'
 import type { Chain } from '../chain/Chain.ts'
 import { checkOrigin } from './answer/checkOrigin.ts'
 import { writeAnswer } from './answer/writeAnswer.ts'
-import { answerFailure, answerRequest, checkGenesis, withNodeHeaders } from './answerRequest.ts'
+import {
+  answerFailure,
+  answerRequest,
+  malformedAnswer,
+  refuseGenesis,
+  withNodeHeaders,
+} from './answerRequest.ts'
+import type { Backend } from './Call.ts'
 import { parseTarget } from './parseTarget.ts'
 import { createHub, type Heartbeat, type Hub } from './subscriptions/createHub.ts'
-import { openFeed } from './subscriptions/openFeed.ts'
+import { findFeedName, openFeed } from './subscriptions/openFeed.ts'
 import { writeRefusal } from './subscriptions/writeRefusal.ts'
 
-const feedPattern = /^\/subscriptions\/([^/]+)$/
 const thorHeartbeat: Heartbeat = { pingMs: 42_000, dropMs: 60_000 }
 /** A node that stops cuts what is not answered after this time, in milliseconds. */
 const usualDrainMs = 5_000
@@ -23,6 +29,8 @@ export interface NodeOptions {
   chain: Chain
   host: string
   port: number
+  /** Whether endpoints answer that Thor has deprecated; false by default, as on a node. */
+  enablesDeprecated?: boolean
   /** When subscriptions are pinged and dropped; a Thor node's 42 and 60 seconds by default. */
   heartbeat?: Heartbeat
   /** Milliseconds that a client may take to send a request; 30,000 by default. */
@@ -42,21 +50,28 @@ export interface RunningNode extends AsyncDisposable {
  * @throws {NodeNotStarted} where it cannot listen; with another port or later it may.
  */
 export async function startNode(options: NodeOptions): Promise<RunningNode> {
-  const { chain, host, requestMs = 30_000, drainMs = usualDrainMs } = options
+  const {
+    chain,
+    host,
+    enablesDeprecated = false,
+    requestMs = 30_000,
+    drainMs = usualDrainMs,
+  } = options
+  const backend = { chain, enablesDeprecated }
   const server = createServer({
     keepAliveTimeout: 65_000,
     requestTimeout: requestMs,
     headersTimeout: requestMs,
     connectionsCheckingInterval: Math.min(requestMs, 10_000),
-    shouldUpgradeCallback: isSubscription,
+    shouldUpgradeCallback: (request) => isSubscription(request, enablesDeprecated),
   })
   const drain = new Drain(server)
   const hub = createHub(chain, options.heartbeat ?? thorHeartbeat)
   server.on('request', (request, response) => {
     drain.track(response)
-    respond(chain, request, response).catch(() => response.destroy())
+    respond(backend, request, response).catch(() => response.destroy())
   })
-  server.on('upgrade', (request, socket, head) => upgrade(chain, hub, { request, socket, head }))
+  server.on('upgrade', (request, socket, head) => upgrade(backend, hub, { request, socket, head }))
   server.on('clientError', refuseGarbage)
   await listen(server, options)
   const { port } = server.address() as AddressInfo
@@ -70,38 +85,44 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
 }
 
 async function respond(
-  chain: Chain,
+  backend: Backend,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   response.on('error', () => response.destroy())
   const origin = checkOrigin(request.method ?? '', request.headers)
-  const answer = origin.preflight ?? (await answerRequest(chain, request))
+  const answer = origin.preflight ?? (await answerRequest(backend, request))
   const headers = { ...origin.headers, ...answer.headers }
   await writeAnswer(request, response, { ...answer, headers })
 }
 
 function upgrade(
-  chain: Chain,
+  { chain, enablesDeprecated }: Backend,
   hub: Hub,
   { request, socket, head }: { request: IncomingMessage; socket: Duplex; head: Buffer },
 ): void {
   socket.on('error', () => socket.destroy())
   try {
     const target = parseTarget(request.url ?? '')
-    checkGenesis(chain, request, target)
-    const [, name = ''] = feedPattern.exec(target.pathname) ?? []
-    hub.accept(request, socket, head, openFeed(chain, name, target.query))
+    const name = target && findFeedName(target.pathname, enablesDeprecated)
+    if (target === undefined || name === undefined) {
+      writeRefusal(socket, malformedAnswer)
+      return
+    }
+    const refusal = refuseGenesis(chain, request, target)
+    if (refusal === undefined)
+      hub.accept(request, socket, head, openFeed(chain, name, target.query))
+    else writeRefusal(socket, refusal)
   } catch (error) {
     writeRefusal(socket, withNodeHeaders(chain, answerFailure(error)))
   }
 }
 
 /** Whether the request wants a WebSocket where there are some; other upgrades are answered as plain requests. */
-function isSubscription(request: IncomingMessage): boolean {
+function isSubscription(request: IncomingMessage, enablesDeprecated: boolean): boolean {
   const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket'
-  const path = (request.url ?? '').replace(/\?.*$/s, '')
-  return isWebSocket && feedPattern.test(path) && path !== '/subscriptions/beat'
+  const target = isWebSocket ? parseTarget(request.url ?? '') : undefined
+  return target !== undefined && findFeedName(target.pathname, enablesDeprecated) !== undefined
 }
 
 /** Status lines by the codes of Node's HTTP parser; whatever else is wrong with a request is 400. */

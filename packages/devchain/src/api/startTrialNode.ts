@@ -30,10 +30,10 @@ export interface TrialNode extends AsyncDisposable {
 
 /** Starts both; a new block can be had with `chain.mine`. */
 export async function startTrialNode(
-  patience: Pick<NodeOptions, 'heartbeat' | 'requestMs' | 'drainMs'> = {},
+  options: Pick<NodeOptions, 'drainMs' | 'enablesDeprecated' | 'heartbeat' | 'requestMs'> = {},
 ): Promise<TrialNode> {
   const chain = await startChain({ genesis: createBareGenesis(), mining: { mode: 'manual' } })
-  const node = await startNode({ chain, host: '127.0.0.1', port: 0, ...patience })
+  const node = await startNode({ chain, host: '127.0.0.1', port: 0, ...options })
   const get = (path: string, init?: RequestInit) => fetch(`${node.url}${path}`, init)
   let nonce = 0n
   return {

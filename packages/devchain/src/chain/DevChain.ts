@@ -4,10 +4,17 @@ import type { Block, Chain } from './Chain.ts'
 
 /** How blocks come about. */
 export type Mining =
-  /** Each transaction that can be executed gives a block at once; besides, an empty block every `emptyBlockSeconds`. */
+  /**
+   * Each transaction that can be executed gives a block at once, and so does what waited for it. With
+   * `emptyBlockSeconds` it is as on Thor solo: block 1 at the start, then a block in each period, empty or not, and
+   * only that one takes transactions that had to wait for a block or for another transaction.
+   */
   | { mode: 'on-demand'; emptyBlockSeconds?: number }
-  /** A block every so many seconds, empty ones too. */
-  | { mode: 'interval'; seconds: number }
+  /**
+   * A block every so many seconds, empty ones too. With `poolSeconds` it takes only what could be executed when the
+   * pool was last looked through, every so many seconds (1 on a Thor node); else whatever can be executed.
+   */
+  | { mode: 'interval'; seconds: number; poolSeconds?: number }
   /** Only `mine` makes blocks. */
   | { mode: 'manual' }
 

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createNatives } from '../builtin/createNatives.ts'
 import { createBareGenesis } from '../genesis/createDevGenesis.ts'
 import { createMemoryLog } from '../store/BlockLog.ts'
+import { readTransaction } from '../txpool/checkTransaction.ts'
 import { createEngine } from '../vm/createEngine.ts'
 import { addressOf, startTestChain } from './fixture.ts'
 import { ThorChain } from './ThorChain.ts'
@@ -59,20 +60,66 @@ test('a timer that cannot mine says so once and goes on trying', async () => {
   vi.useRealTimers()
 })
 
-test('on-demand mining makes an empty block in each period, if one is given', async () => {
+test('on-demand mining makes block 1 and an empty block in each period, if one is given', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await using test = await startTestChain({ mining: { mode: 'on-demand', emptyBlockSeconds: 10 } })
   vi.advanceTimersByTime(9_999)
-  expect(test.chain.best().number).toBe(0)
-  vi.advanceTimersByTime(1)
   expect(test.chain.best()).toMatchObject({ number: 1, transactions: [] })
+  vi.advanceTimersByTime(1)
+  expect(test.chain.best()).toMatchObject({ number: 2, transactions: [] })
   await test.send([{ to, value: 5n }])
-  expect(test.chain.best().number).toBe(2)
-  vi.advanceTimersByTime(10_000)
   expect(test.chain.best().number).toBe(3)
+  vi.advanceTimersByTime(10_000)
+  expect(test.chain.best().number).toBe(4)
   test.chain.setMining({ mode: 'on-demand' })
   vi.advanceTimersByTime(60_000)
-  expect(test.chain.best().number).toBe(3)
+  expect(test.chain.best().number).toBe(4)
+  vi.useRealTimers()
+})
+
+test('what had to wait is mined by the next period, as on Thor solo, or at once if there is none', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await using test = await startTestChain({ mining: { mode: 'on-demand', emptyBlockSeconds: 10 } })
+  const { chain } = test
+  const submitPair = async () => {
+    const first = test.sign([{ to, value: 5n }])
+    const dependsOn = readTransaction(first, chain.chainTag).id
+    const second = await test.submit([{ to, value: 6n }], { body: { dependsOn } })
+    expect([chain.pending(second)?.id, chain.mined(second)]).toEqual([second, undefined])
+    return { first: await chain.submit(first), second }
+  }
+  const waiting = await submitPair()
+  expect(chain.mined(waiting.first)?.block.number).toBe(2)
+  expect(chain.pending(waiting.second)?.id).toBe(waiting.second)
+  expect(chain.mined(waiting.second)).toBeUndefined()
+  vi.advanceTimersByTime(10_000)
+  expect(chain.mined(waiting.second)?.block.number).toBe(3)
+  expect(chain.pendingAll()).toEqual([])
+  chain.setMining({ mode: 'on-demand' })
+  const following = await submitPair()
+  expect(chain.mined(following.first)?.block.number).toBe(4)
+  expect(chain.mined(following.second)?.block.number).toBe(5)
+  vi.useRealTimers()
+})
+
+test('a transaction stays pending until the pool was looked through, if that has a period', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const mining = { mode: 'interval', seconds: 2, poolSeconds: 1 } as const
+  await using test = await startTestChain({ mining })
+  const { chain } = test
+  vi.advanceTimersByTime(500)
+  const early = await test.submit([{ to, value: 5n }])
+  vi.advanceTimersByTime(1000)
+  const late = await test.submit([{ to, value: 6n }])
+  vi.advanceTimersByTime(500)
+  expect(chain.mined(early)?.block.number).toBe(1)
+  expect([chain.mined(late), chain.pending(late)?.id]).toEqual([undefined, late])
+  vi.advanceTimersByTime(2000)
+  expect(chain.best()).toMatchObject({ number: 2, transactions: [{ id: late }] })
+  chain.setMining({ mode: 'interval', seconds: 2 })
+  const next = await test.submit([{ to, value: 7n }])
+  vi.advanceTimersByTime(2000)
+  expect(chain.mined(next)?.block.number).toBe(3)
   vi.useRealTimers()
 })
 

@@ -28,6 +28,7 @@ import {
   TxRefused,
 } from './Chain.ts'
 import { type BlockListener, type DevChain, type Mining, MiningError } from './DevChain.ts'
+import { MiningTimers } from './MiningTimers.ts'
 import type { Trunk } from './Trunk.ts'
 
 /** Blocks in one round of finality. */
@@ -62,7 +63,9 @@ export class ThorChain implements DevChain {
   readonly #blockListeners = new Set<BlockListener>()
   readonly #poolListeners = new Set<(id: TxId) => void>()
   #mining: Mining = { mode: 'manual' }
-  #timer: NodeJS.Timeout | undefined
+  readonly #timers = new MiningTimers()
+  /** What the next block of a timer may take; undefined if it may take whatever can be executed. */
+  #ready: Transaction[] | undefined
   /** Seconds that this chain's clock is ahead of the given one. */
   #ahead = 0
   readonly #snapshots: Snapshot[] = []
@@ -194,12 +197,14 @@ export class ThorChain implements DevChain {
   }
 
   setMining(mining: Mining): void {
-    clearInterval(this.#timer)
-    this.#timer = undefined
     this.#mining = mining
-    const seconds = findPeriod(mining)
-    if (seconds === undefined) return
-    this.#timer = setInterval(() => this.#tick(), seconds * 1000).unref()
+    this.#ready = mining.mode === 'interval' && mining.poolSeconds !== undefined ? [] : undefined
+    this.#timers.start(mining, {
+      mine: () => this.#tick(),
+      lookThroughPool: () => {
+        this.#ready = this.#pool.executable()
+      },
+    })
   }
 
   async rewind(blocks: number): Promise<void> {
@@ -313,8 +318,11 @@ export class ThorChain implements DevChain {
   #take(transaction: Transaction): TxId {
     const { id } = transaction
     if (this.#pool.get(id) !== undefined) return id
-    if (this.#add(transaction)) this.#announce(id)
-    if (this.#mining.mode === 'on-demand') this.#packOneByOne()
+    const isExecutable = this.#add(transaction)
+    if (isExecutable) this.#announce(id)
+    if (this.#mining.mode !== 'on-demand') return id
+    if (this.#mining.emptyBlockSeconds === undefined) this.#packOneByOne()
+    else if (isExecutable) this.#pack([transaction], this.#nextTime())
     return id
   }
 
@@ -350,7 +358,8 @@ export class ThorChain implements DevChain {
   /** Mines; where that fails, as on a full disk, the chain stays as it is and the next tick tries again. */
   #tick(): void {
     try {
-      this.#pack(this.#pool.executable(), this.#nextTime())
+      const ready = this.#ready?.filter(({ id }) => this.#pool.get(id) !== undefined)
+      this.#pack(ready ?? this.#pool.executable(), this.#nextTime())
       this.#failure = ''
     } catch (error) {
       const { message } = error as Error
@@ -384,10 +393,4 @@ export class ThorChain implements DevChain {
       }
     }
   }
-}
-
-/** Seconds between blocks that the clock makes; undefined if it makes none. */
-function findPeriod(mining: Mining): number | undefined {
-  if (mining.mode === 'interval') return mining.seconds
-  return mining.mode === 'on-demand' ? mining.emptyBlockSeconds : undefined
 }

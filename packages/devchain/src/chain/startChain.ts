@@ -34,11 +34,17 @@ export async function startChain(config: ChainConfig): Promise<DevChain> {
     if (folder !== undefined) checkRecipe(folder, log, genesis)
     const chain = createChain(config, log)
     chain.setMining(config.mining)
+    if (startsWithBlock(config.mining) && chain.best().number === 0) await chain.mine()
     return chain
   } catch (error) {
     await log[Symbol.asyncDispose]()
     throw error
   }
+}
+
+/** Whether a new chain gets block 1 at once, as on Thor solo. */
+function startsWithBlock(mining: Mining): boolean {
+  return mining.mode === 'on-demand' && mining.emptyBlockSeconds !== undefined
 }
 
 function createChain(config: ChainConfig, log: BlockLog): ThorChain {

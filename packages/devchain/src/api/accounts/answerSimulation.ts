@@ -1,6 +1,6 @@
 import { type Hex, zeroAddress } from '@vermeil/units'
-import type { Clause, ClauseResult, SimulationRequest } from '../../chain/Chain.ts'
-import { type Answer, createJsonAnswer } from '../answer/Answer.ts'
+import type { Block, Chain, Clause, ClauseResult, SimulationRequest } from '../../chain/Chain.ts'
+import { type Answer, createJsonAnswer, createTextAnswer } from '../answer/Answer.ts'
 import { Refusal } from '../answer/Refusal.ts'
 import { requireBlock } from '../blocks/findBlock.ts'
 import { parseNextRevision } from '../blocks/parseRevision.ts'
@@ -17,6 +17,7 @@ import {
 } from '../body/decoders.ts'
 import type { Call } from '../Call.ts'
 import { formatBytes } from '../text/formatBytes.ts'
+import { parseAddressText } from '../text/parseBytes32.ts'
 import { parseHexBytes } from '../text/parseHexBytes.ts'
 import { buildEvent, buildTransfer } from '../transactions/buildReceipt.ts'
 
@@ -37,6 +38,16 @@ const simulation = struct('api.BatchCallData', {
   blockRef: text(),
 })
 
+const singleCall = optional(
+  struct('api.CallData', {
+    value: amount(),
+    data: text(),
+    gas: uint(64),
+    gasPrice: amount(),
+    caller: address(),
+  }),
+)
+
 type Simulation = typeof simulation extends Decoder<infer T> ? T : never
 type WrittenClause = NonNullable<Simulation['clauses'][number]>
 
@@ -47,11 +58,30 @@ export async function answerSimulation({ chain, query, readBody }: Call): Promis
     if (each === null) throw new Refusal(400, `clauses[${index}]: null not allowed`)
     return each
   })
-  const revision = parseNextRevision(query.get('revision') ?? '', 'revision')
-  const at = revision === 'next' ? revision : requireBlock(chain, revision, 'revision')
+  const at = findMoment(chain, query)
   const results = await chain.simulate(buildRequest(body, clauses), at)
   refuseLargeOutput(results)
   return createJsonAnswer(results.map(buildResult))
+}
+
+/** POST /accounts and /accounts/{address}, both deprecated: what one call or creation would do. */
+export async function answerCall({ chain, part, query, readBody }: Call): Promise<Answer> {
+  const body = decodeBody(await readBody(), singleCall)
+  // A node fails on it and recovers.
+  if (body === null) return createTextAnswer(500, 'Internal Server Error')
+  const { value, data, ...rest } = body
+  const at = findMoment(chain, query)
+  const to = part('address') === '' ? null : parseAddressText(part('address'), 'address')
+  const nothing = { provedWork: 0n, gasPayer: null, expiration: 0n, blockRef: '', clauses: [] }
+  const request = buildRequest({ ...nothing, ...rest }, [{ to, value, data }])
+  const results = await chain.simulate(request, at)
+  refuseLargeOutput(results)
+  return createJsonAnswer(results.map(buildResult)[0])
+}
+
+function findMoment(chain: Chain, query: URLSearchParams): Block | 'next' {
+  const revision = parseNextRevision(query.get('revision') ?? '', 'revision')
+  return revision === 'next' ? revision : requireBlock(chain, revision, 'revision')
 }
 
 function buildRequest(body: Simulation, clauses: WrittenClause[]): SimulationRequest {

@@ -21,7 +21,6 @@ export async function writeAnswer(
   if (response.destroyed) return
   response.writeHead(answer.status, {
     ...answer.headers,
-    ...(packing === undefined ? {} : { vary: 'Accept-Encoding' }),
     ...(isWorthIt ? { 'content-encoding': packing } : {}),
     'content-length': String(body.length),
   })

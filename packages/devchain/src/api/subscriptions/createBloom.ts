@@ -4,6 +4,9 @@ const bitsPerKey = 20
 /** Bits set for each key: 69 % of the bits per key, rounded down (thor/bloom). */
 const rounds = 13
 const minBytes = 8
+/** The size of a deprecated beat's filter, and the most bits that it sets for a key (thor/bloom). */
+const legacyBits = 2048
+const maxLegacyRounds = 16
 
 /** A filter of so many bits for each key, and how often it is asked. */
 export interface Bloom {
@@ -18,13 +21,36 @@ export interface Bloom {
 export function createBloom(keys: Iterable<Uint8Array>): Bloom {
   const hashes = new Set<number>()
   for (const key of keys) {
-    const start = key.findIndex((byte) => byte !== 0)
-    const trimmed = start < 0 ? new Uint8Array() : key.subarray(start)
+    const trimmed = trimKey(key)
     if (trimmed.length <= 20) hashes.add(hashKey(trimmed))
   }
   const bits = new Uint8Array(Math.max(Math.ceil((hashes.size * bitsPerKey) / 8), minBytes))
   for (const hash of hashes) setBits(bits, hash)
   return { bits, k: rounds }
+}
+
+/**
+ * Builds the filter of a deprecated beat: a fixed size, and fewer bits for each key the more keys there are.
+ * Repeated keys count, and so do words that are no addresses.
+ */
+export function createLegacyBloom(keys: readonly Uint8Array[]): Bloom {
+  const k = Math.max(
+    1,
+    Math.min(Math.round((legacyBits / keys.length) * Math.LN2), maxLegacyRounds),
+  )
+  const bits = new Uint8Array(legacyBits / 8)
+  for (const key of keys) {
+    const digest = blake2b(trimKey(key), { dkLen: 32 })
+    const words = new DataView(digest.buffer, digest.byteOffset)
+    for (let round = 0; round < k; round++) setBit(bits, words.getUint16(round * 2) % legacyBits)
+  }
+  return { bits, k }
+}
+
+/** The key without its leading zero bytes, so that addresses match in topics too. */
+function trimKey(key: Uint8Array): Uint8Array {
+  const start = key.findIndex((byte) => byte !== 0)
+  return start < 0 ? new Uint8Array() : key.subarray(start)
 }
 
 function hashKey(key: Uint8Array): number {
@@ -36,9 +62,12 @@ function setBits(bits: Uint8Array, start: number): void {
   const step = ((start >>> 17) | (start << 15)) >>> 0
   let hash = start
   for (let round = 0; round < rounds; round++) {
-    const bit = hash % (bits.length * 8)
-    const index = bit >>> 3
-    bits[index] = (bits[index] ?? 0) | (1 << (bit & 7))
+    setBit(bits, hash % (bits.length * 8))
     hash = (hash + step) >>> 0
   }
+}
+
+function setBit(bits: Uint8Array, bit: number): void {
+  const index = bit >>> 3
+  bits[index] = (bits[index] ?? 0) | (1 << (bit & 7))
 }

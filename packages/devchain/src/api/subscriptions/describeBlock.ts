@@ -3,7 +3,7 @@ import type { Block } from '../../chain/Chain.ts'
 import { buildLogMeta } from '../logs/buildLogMeta.ts'
 import { formatBytes, formatQuantity } from '../text/formatBytes.ts'
 import { buildEvent, buildTransfer } from '../transactions/buildReceipt.ts'
-import { createBloom } from './createBloom.ts'
+import { type Bloom, createBloom, createLegacyBloom } from './createBloom.ts'
 import { listLogs } from './listLogs.ts'
 
 /** What a subscriber hears of a block: messages in chain order. */
@@ -46,30 +46,36 @@ export const describeBlock: Describe = (block, obsolete) => [
   },
 ]
 
-const blooms = new WeakMap<Block, { bloom: Hex; k: number }>()
+const describeBloom = shareFilter(createBloom)
+const describeLegacyBloom = shareFilter(createLegacyBloom)
 
-/** The block's beat with its filter, which all subscribers share. */
-export const describeBeat: Describe = (block, obsolete) => {
-  let bloom = blooms.get(block)
-  if (bloom === undefined) {
-    const { bits, k } = createBloom(listKeys(block))
-    bloom = { bloom: formatBytes(bits), k }
-    blooms.set(block, bloom)
-  }
-  return [
-    {
-      number: block.number,
-      id: block.id,
-      parentID: block.parentId,
-      timestamp: block.timestamp,
-      txsFeatures: block.txsFeatures,
-      baseFeePerGas: formatQuantity(block.baseFeePerGas),
-      gasLimit: Number(block.gasLimit),
-      ...bloom,
-      obsolete,
-    },
-  ]
-}
+/** The block's beat of the deprecated subscription. */
+export const describeBeat: Describe = (block, obsolete) => [
+  {
+    number: block.number,
+    id: block.id,
+    parentID: block.parentId,
+    timestamp: block.timestamp,
+    txsFeatures: block.txsFeatures,
+    ...describeLegacyBloom(block),
+    obsolete,
+  },
+]
+
+/** The block's beat. */
+export const describeBeat2: Describe = (block, obsolete) => [
+  {
+    number: block.number,
+    id: block.id,
+    parentID: block.parentId,
+    timestamp: block.timestamp,
+    txsFeatures: block.txsFeatures,
+    baseFeePerGas: formatQuantity(block.baseFeePerGas),
+    gasLimit: Number(block.gasLimit),
+    ...describeBloom(block),
+    obsolete,
+  },
+]
 
 /** The block's events that match. */
 export function createEventDescriber({ address, topics }: EventCriterion): Describe {
@@ -97,6 +103,20 @@ export function createTransferDescriber(wanted: TransferCriterion): Describe {
         meta: buildLogMeta(block, transaction, clauseIndex),
         obsolete,
       }))
+}
+
+/** A block's filter as its beat has it; it is computed once for all subscribers. */
+function shareFilter(create: (keys: Uint8Array[]) => Bloom) {
+  const filters = new WeakMap<Block, { bloom: Hex; k: number }>()
+  return (block: Block): { bloom: Hex; k: number } => {
+    let filter = filters.get(block)
+    if (filter === undefined) {
+      const { bits, k } = create(listKeys(block))
+      filter = { bloom: formatBytes(bits), k }
+      filters.set(block, filter)
+    }
+    return filter
+  }
 }
 
 function listKeys(block: Block): Buffer[] {

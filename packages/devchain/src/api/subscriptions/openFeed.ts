@@ -9,26 +9,34 @@ import {
   createTransferDescriber,
   type Describe,
   describeBeat,
+  describeBeat2,
   describeBlock,
 } from './describeBlock.ts'
 
 /** How many blocks behind the head a subscription may start (thor --api-backtrace-limit). */
 const backtraceLimit = 1_000
 
+/** Every subscription; `beat` is one that Thor has deprecated. */
+export const feedNames = ['txpool', 'block', 'event', 'transfer', 'beat2', 'beat'] as const
+
+type FeedName = (typeof feedNames)[number]
+
 /** What a subscriber asked for: the pool's ids, or the blocks after a position. */
 export type Feed = 'txpool' | { position: Hex; describe: Describe }
 
 /**
  * Reads the request of a subscription.
- * @throws {Refusal} 400, 403 or 404, to be answered as plain HTTP.
+ * @throws {Refusal} 400 or 403, to be answered as plain HTTP.
  */
-export function openFeed(chain: Chain, name: string, query: URLSearchParams): Feed {
+export function openFeed(chain: Chain, name: FeedName, query: URLSearchParams): Feed {
   switch (name) {
     case 'txpool':
       return 'txpool'
     case 'block':
       return { position: readPosition(chain, query), describe: describeBlock }
     case 'beat2':
+      return { position: readPosition(chain, query), describe: describeBeat2 }
+    case 'beat':
       return { position: readPosition(chain, query), describe: describeBeat }
     case 'event': {
       const position = readPosition(chain, query)
@@ -43,15 +51,20 @@ export function openFeed(chain: Chain, name: string, query: URLSearchParams): Fe
       const recipient = readAddress(query, 'recipient')
       return { position, describe: createTransferDescriber({ txOrigin, sender, recipient }) }
     }
-    default:
-      throw new Refusal(404, '404 page not found')
   }
 }
 
+/** The feed that a request's path names; undefined if there is none of that name. */
+export function findFeedName(pathname: string, enablesDeprecated: boolean): FeedName | undefined {
+  const name = feedNames.find((each) => pathname === `/subscriptions/${each}`)
+  return name === 'beat' && !enablesDeprecated ? undefined : name
+}
+
 /** GET /subscriptions/… without a WebSocket handshake: what is wrong with it, or that it is none. */
-export function answerPlainSubscription({ chain, part, query }: Call): Answer {
-  openFeed(chain, part('feed'), query)
-  return createTextAnswer(400, 'Bad Request')
+export function answerPlainFeed({ chain, query }: Call, name: FeedName): Answer {
+  openFeed(chain, name, query)
+  const answer = createTextAnswer(400, 'Bad Request')
+  return { ...answer, headers: { ...answer.headers, 'sec-websocket-version': '13' } }
 }
 
 function readPosition(chain: Chain, query: URLSearchParams): Hex {

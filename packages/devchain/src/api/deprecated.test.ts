@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import vectors from '../../../../vectors/thorDeprecated.json' with { type: 'json' }
+import { startTrialNode, type TrialNode } from './startTrialNode.ts'
+import { createLegacyBloom } from './subscriptions/createBloom.ts'
+
+let trial: TrialNode
+
+beforeEach(async () => {
+  trial = await startTrialNode({ enablesDeprecated: true })
+})
+
+afterEach(async () => {
+  await trial[Symbol.asyncDispose]()
+})
+
+test.each(vectors.calls)(
+  'a deprecated call to $path with $body is answered as by a real node',
+  async ({ path, body, status, answer }) => {
+    const response = await trial.post(path, body)
+    expect([response.status, await response.text()]).toEqual([status, answer])
+  },
+)
+
+test.each(vectors.beats)(
+  'the filter of the deprecated beat of block $beat.number is that of a real node',
+  ({ beat, keysOfItsBlock }) => {
+    const keys = keysOfItsBlock.flatMap(([key, count]) =>
+      Array.from({ length: Number(count) }, () => Buffer.from(String(key).slice(2), 'hex')),
+    )
+    const { bits, k } = createLegacyBloom(keys)
+    expect([`0x${Buffer.from(bits).toString('hex')}`, k]).toEqual([beat.bloom, beat.k])
+  },
+)
+
+test('a subscriber to deprecated beats gets what a real node sends, in its order', async () => {
+  await trial.send()
+  const block = await trial.chain.mine()
+  const url = trial.url.replace('http', 'ws')
+  const client = new WebSocket(`${url}/subscriptions/beat?pos=${trial.chain.genesis.id}`)
+  const message = await new Promise<Record<string, unknown>>((resolve, reject) => {
+    client.once('message', (data: Buffer) => resolve(JSON.parse(data.toString())))
+    client.once('error', reject)
+  })
+  client.close()
+  expect(Object.keys(message)).toEqual(Object.keys(vectors.beats[0]?.beat ?? {}))
+  expect(message).toMatchObject({
+    number: 1,
+    id: block.id,
+    parentID: trial.chain.genesis.id,
+    timestamp: block.timestamp,
+    txsFeatures: 1,
+    bloom: expect.stringMatching(/^0x[0-9a-f]{512}$/),
+    k: 16,
+    obsolete: false,
+  })
+})
+
+test('a plain request for deprecated beats is one for any subscription', async () => {
+  const read = async (path: string) => {
+    const response = await trial.get(path)
+    return [response.status, response.headers.get('sec-websocket-version'), await response.text()]
+  }
+  expect(await read('/subscriptions/beat')).toEqual([400, '13', 'Bad Request\n'])
+  expect(await read('/subscriptions/beat?pos=x')).toEqual([400, null, 'pos: invalid length\n'])
+})

@@ -1,0 +1,29 @@
+import type { Mining } from './DevChain.ts'
+
+/** What the timers do: make a block, and look for transactions that the next block can take. */
+export interface TimedWork {
+  mine: () => void
+  lookThroughPool: () => void
+}
+
+/** The timers that a way of mining needs. None of them keeps the process alive. */
+export class MiningTimers {
+  #timers: NodeJS.Timeout[] = []
+
+  /** Starts those of this way of mining in place of the ones that ran. */
+  start(mining: Mining, { mine, lookThroughPool }: TimedWork): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#timers = []
+    this.#repeat(findBlockSeconds(mining), mine)
+    if (mining.mode === 'interval') this.#repeat(mining.poolSeconds, lookThroughPool)
+  }
+
+  #repeat(seconds: number | undefined, work: () => void): void {
+    if (seconds !== undefined) this.#timers.push(setInterval(work, seconds * 1000).unref())
+  }
+}
+
+function findBlockSeconds(mining: Mining): number | undefined {
+  if (mining.mode === 'interval') return mining.seconds
+  return mining.mode === 'on-demand' ? mining.emptyBlockSeconds : undefined
+}
