@@ -43,6 +43,12 @@ export const swapDeadlineSeconds = 1_200
 /** A request that has not arrived wholly within this time is cut. */
 export const requestTimeoutMs = 30_000
 
+/** Headers that have not arrived within this time are cut; Node takes the larger of both times for the whole request. */
+export const headersTimeoutMs = 10_000
+
+/** How often connections are checked for both. */
+export const timeoutCheckMs = 5_000
+
 /** Points that a client may spend in a window; most requests cost one. */
 export const clientBudget = 2_000
 
