@@ -36,7 +36,7 @@ function choose(patterns: readonly string[]): readonly Attack[] {
 }
 
 /** No attack lasts longer on a quiet machine. */
-const patienceMs = 300_000
+const patienceMs = 600_000
 
 /** An attack that fails to run, or does not end, has not held. */
 async function run(attack: Attack, ground: Ground): Promise<Finding> {

@@ -41,6 +41,7 @@ export class Ground implements AsyncDisposable {
   readonly folder = mkdtempSync(join(tmpdir(), 'vermeil-attack-'))
   readonly #programs: string | undefined
   readonly #shared = new Map<string, Shared>()
+  readonly #running = new Set<BootedStack>()
   readonly #resources = new AsyncDisposableStack()
   #market: string | undefined
   #server: Promise<TestServer> | undefined
@@ -81,7 +82,8 @@ export class Ground implements AsyncDisposable {
     const database = databaseUrl === '' ? [] : ['--database-url', databaseUrl]
     const args = [...usualArgs, ...database, ...(options.args ?? [])]
     const stack = await bootStack(data, args, options.environment)
-    return { ...stack, data, databaseUrl, [Symbol.asyncDispose]: () => killStack(stack) }
+    this.#running.add(stack)
+    return { ...stack, data, databaseUrl, [Symbol.asyncDispose]: () => this.#kill(stack) }
   }
 
   /** The stack that attacks share. */
@@ -118,6 +120,12 @@ export class Ground implements AsyncDisposable {
     return server.url.replace('/postgres?', `/${name}?`)
   }
 
+  async #kill(stack: BootedStack): Promise<void> {
+    stack.process.kill('SIGKILL')
+    await stack.ended
+    this.#running.delete(stack)
+  }
+
   async #startServer(): Promise<TestServer> {
     const settings = { max_connections: '100' }
     const server = this.#resources.use(await startPostgres(this.programs, settings))
@@ -129,6 +137,7 @@ export class Ground implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     for (const shared of this.#shared.values()) await shared[Symbol.asyncDispose]()
+    await Promise.all([...this.#running].map((stack) => this.#kill(stack)))
     await this.#resources.disposeAsync()
     rmSync(this.folder, { recursive: true, force: true })
   }
@@ -138,9 +147,4 @@ async function makeMarket(folder: string): Promise<string> {
   const stack = await bootStack(folder, ['--block-seconds', '2'])
   await stack.stop()
   return folder
-}
-
-async function killStack(stack: BootedStack): Promise<void> {
-  stack.process.kill('SIGKILL')
-  await stack.ended
 }
