@@ -10,7 +10,7 @@ const help = `Attacks a stack of its own on this machine and says what held.
 
   npm run attack -- [options]
 
-  --only <name>     only these attacks; may be given several times, '*' stands for any letters
+  --only <name>     only these attacks; may be given several times, '*' matches anything
   --list            name the attacks and what is expected of each
   --write           write the table of all attacks to docs/security/attacks.md
   --market <folder> begin with copies of this data folder of a stopped stack

@@ -1,8 +1,8 @@
 import { requireLoopback } from './requireLoopback.ts'
 
-/** An answer as it came, or why none came. */
+/** An answer, or the reason why none came. */
 export interface Answered {
-  /** 0 where no whole answer came. */
+  /** 0 if no complete answer came. */
   status: number
   headers: Headers
   body: string
@@ -51,7 +51,7 @@ function describe(error: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** The block that an answer is made of; -1 where it names none. */
+/** The block that an answer is as of; -1 if it names none. */
 export function readBlock({ headers }: Answered): number {
   return Number(headers.get('x-block') ?? -1)
 }

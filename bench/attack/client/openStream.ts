@@ -3,10 +3,10 @@ import { requireLoopback } from './requireLoopback.ts'
 
 /** An open stream of events. */
 export interface OpenStream {
-  /** 0 where no answer came. */
+  /** 0 if no answer came. */
   status: number
   headers: IncomingMessage['headers']
-  /** Blocks that it told of, in order. */
+  /** Numbers of the blocks that it announced, in order. */
   blocks: number[]
   isClosed: () => boolean
   close: () => void

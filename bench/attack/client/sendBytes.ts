@@ -6,7 +6,7 @@ export interface RawConnection {
   socket: Socket
   /** What came, as text. */
   received: () => string
-  /** The status of the answer; 0 where none came. */
+  /** The status of the answer; 0 if there is none. */
   status: () => number
   isClosed: () => boolean
   /** Resolves when the connection has ended, whoever ended it. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Looks until something is so.
- * @returns after how many seconds it was; undefined where it was not in time.
+ * Polls until a condition holds.
+ * @returns the seconds until then; undefined if it was not so in time.
  */
 export async function waitFor(
   isSo: () => Promise<boolean> | boolean,

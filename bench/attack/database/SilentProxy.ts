@@ -5,12 +5,12 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 interface Pipe {
   client: Socket
   server: Socket
-  /** The last bytes that the client sent, to know it by. */
+  /** The last bytes that the client sent, by which it is recognised. */
   said: string
   isStalled: boolean
 }
 
-/** A TCP proxy in front of a PostgreSQL socket, which can stop to forward without closing anything. */
+/** A TCP proxy in front of a PostgreSQL socket, which can stop forwarding without closing anything. */
 export class SilentProxy implements AsyncDisposable {
   readonly #server: Server
   readonly #pipes = new Set<Pipe>()
@@ -19,7 +19,7 @@ export class SilentProxy implements AsyncDisposable {
     this.#server = createServer((client) => this.#open(client, connect(socketPath)))
   }
 
-  /** @param url a database on a socket, as the server tells it. */
+  /** @param url of a database on a socket. */
   static async start(url: string): Promise<SilentProxy> {
     const proxy = new SilentProxy(`${new URL(url).searchParams.get('host')}/.s.PGSQL.5432`)
     proxy.#server.listen(0, '127.0.0.1')
@@ -35,13 +35,13 @@ export class SilentProxy implements AsyncDisposable {
   }
 
   /**
-   * From now on nothing is forwarded of the present connections, in neither direction, as if their peer had lost power.
-   * @returns how many there are.
+   * Stops forwarding on the open connections in both directions, as if their peer had lost power.
+   * @returns how many connections that are.
    */
-  stall(isMeant: (said: string) => boolean): number {
-    const meant = [...this.#pipes].filter(({ said, isStalled }) => !isStalled && isMeant(said))
-    for (const pipe of meant) pipe.isStalled = true
-    return meant.length
+  stall(isChosen: (said: string) => boolean): number {
+    const chosen = [...this.#pipes].filter(({ said, isStalled }) => !isStalled && isChosen(said))
+    for (const pipe of chosen) pipe.isStalled = true
+    return chosen.length
   }
 
   #open(client: Socket, server: Socket): void {

@@ -5,7 +5,7 @@ import { pair } from '../load/probeOthers.ts'
 
 let asked = 0
 
-/** An account that nobody asked for before, so that the answer has to come from the database. */
+/** A new account each time, so that the answer has to come from the database. */
 function nextAccount(): string {
   asked += 1
   return `0x${(0xa77ac4n * 2n ** 100n + BigInt(asked)).toString(16).padStart(40, '0')}`
@@ -16,10 +16,10 @@ export async function askLedger(url: string, timeoutMs = 30_000): Promise<Answer
   return await ask(`${url}/indexer/users/${nextAccount()}/trades/${pair}`, { timeoutMs })
 }
 
-/** No client waits longer for an answer while the database is away. */
+/** The longest wait for an answer while the database is down. */
 const patienceSeconds = 20
 
-/** Asks several times at once while the database is away: each answer is 503 and says when to ask again. */
+/** Sends requests while the database is down: each answer must be 503 with retry-after. */
 export async function checkRefusals(facts: Facts, url: string, count: number): Promise<void> {
   const answers = await Promise.all(
     Array.from({ length: count }, () => askLedger(url, (patienceSeconds + 5) * 1000)),
@@ -29,15 +29,15 @@ export async function checkRefusals(facts: Facts, url: string, count: number): P
   )
   const others = answers.filter((answer) => !right.includes(answer)).map(({ status }) => status)
   const longest = Math.max(...answers.map(({ milliseconds }) => milliseconds)) / 1000
-  const told = others.length > 0 ? ` (others: ${[...new Set(others)].join(', ')})` : ''
+  const rest = others.length > 0 ? ` (others: ${[...new Set(others)].join(', ')})` : ''
   facts.check(
-    `${right.length} of ${count} answered 503 with retry-after${told}`,
+    `${right.length} of ${count} answered 503 with retry-after${rest}`,
     right.length === count,
   )
   facts.check(`after at most ${longest.toFixed(1)} s`, longest <= patienceSeconds)
 }
 
-/** Says what /healthz and /readyz answer while something is away. */
+/** Checks that /healthz and /readyz report the outage. */
 export async function checkUnready(facts: Facts, url: string): Promise<void> {
   const isUnready = async (path: string) =>
     (await ask(url + path, { timeoutMs: 10_000 })).status === 503
@@ -47,7 +47,7 @@ export async function checkUnready(facts: Facts, url: string): Promise<void> {
   }
 }
 
-/** After the end of the trouble the stack is healthy again by itself, and new blocks are read. */
+/** Checks that the stack recovers by itself and reads new blocks. */
 export async function checkHealing(facts: Facts, url: string, forSeconds = 40): Promise<void> {
   const isHealthy = async () =>
     (await ask(`${url}/healthz`, { timeoutMs: 5_000 })).status === 200 &&

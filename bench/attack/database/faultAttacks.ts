@@ -9,7 +9,7 @@ import { checkHealing, checkRefusals, checkUnready } from './askLedger.ts'
 const expectation =
   'requests get 503 with retry-after within 20 s; /healthz and /readyz say so; it heals by itself'
 
-/** The server's processes stand still for a while. */
+/** The server's processes are stopped for a while. */
 const freeze: Attack = {
   name: 'database-frozen',
   attempt: 'PostgreSQL is frozen (SIGSTOP) and goes on',
@@ -29,7 +29,7 @@ const freeze: Attack = {
   },
 }
 
-/** The server is gone without a goodbye, and comes back. */
+/** The server is killed and comes back. */
 const kill: Attack = {
   name: 'database-killed',
   attempt: 'PostgreSQL is killed, stays away for 8 s, and is restarted; then restarted three times',
@@ -51,7 +51,7 @@ const kill: Attack = {
   },
 }
 
-/** Somebody holds the tables, so that every query waits. */
+/** Another session locks the tables, so that every query waits. */
 const lock: Attack = {
   name: 'database-locked',
   attempt: 'Another session locks the tables for 40 s, while 40 requests come at once',
@@ -70,7 +70,7 @@ const lock: Attack = {
   },
 }
 
-/** A session that has the tables of trades for itself. */
+/** Opens a session that locks the tables of trades. */
 async function holdTables(ground: Ground, databaseUrl: string) {
   const { pathname, searchParams } = new URL(databaseUrl)
   const place = ['-h', searchParams.get('host') ?? '', '-U', 'vermeil', '-d', pathname.slice(1)]

@@ -6,7 +6,7 @@ import type { Ground, Target } from '../ground/Ground.ts'
 import { askLedger, checkHealing } from './askLedger.ts'
 import { SilentProxy } from './SilentProxy.ts'
 
-/** The api may serve a head that is so many blocks old while it calls itself ready, besides the moment of a change. */
+/** While the api calls itself ready, its head may be this many blocks old, apart from a short grace time. */
 const maxLagBlocks = 3
 const graceSeconds = 3
 const watchSeconds = 30
@@ -27,7 +27,7 @@ async function openStage(ground: Ground): Promise<Stage> {
   return { target, proxy, [Symbol.asyncDispose]: () => resources.disposeAsync() }
 }
 
-/** The connection that hears of new heads loses its peer without a word. */
+/** The connection that listens for new heads loses its peer silently. */
 const listen: Attack = {
   name: 'listen-half-open',
   attempt: 'The connection that listens for new heads is cut off silently (half-open)',
@@ -91,5 +91,5 @@ const all: Attack = {
   },
 }
 
-/** Connections whose peer is gone without a word. */
+/** Connections whose peer has gone silently. */
 export const halfOpenAttacks: readonly Attack[] = [listen, all]

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export class SmallDisk implements Disposable {
   readonly folder: string
 
-  /** @throws where this user may not mount. */
+  /** @throws if this user may not mount. */
   constructor(folder: string, megabytes: number) {
     this.folder = folder
     mkdirSync(folder, { recursive: true })

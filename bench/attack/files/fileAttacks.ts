@@ -102,10 +102,10 @@ const shorten: Attack = {
     const path = join(data, 'chain/blocks.log')
     truncateSync(path, Math.floor(statSync(path).size * 0.9))
     await using start = await startOnce(data, limitSeconds)
-    const told = /ledger|database/i.test(start.output())
+    const isNamed = /ledger|database/i.test(start.output())
     facts.check(
       `${start.state} after ${start.seconds.toFixed(0)} s, '${start.output().slice(0, 300)}'`,
-      (start.state === 'ready' && told) || isRefused(start),
+      (start.state === 'ready' && isNamed) || isRefused(start),
     )
     return facts.finding
   },

@@ -7,7 +7,7 @@ export interface Start extends AsyncDisposable {
   state: 'ready' | 'ended' | 'waiting'
   code: number | null
   seconds: number
-  /** Empty where it did not get ready. */
+  /** Empty unless it is ready. */
   url: string
   output: () => string
 }
@@ -43,7 +43,7 @@ export async function startOnce(data: string, limitSeconds: number): Promise<Sta
   }
 }
 
-/** Whether a start ended as it has to where it cannot go on: with 1 and one sentence. */
+/** Whether a start ended as it should if it cannot go on: with code 1 and one sentence. */
 export function isRefused({ state, code, output }: Start): boolean {
   return state === 'ended' && code === 1 && !output().includes('\n') && output().endsWith('.')
 }

@@ -17,20 +17,20 @@ export interface Target extends BootedStack, AsyncDisposable {
 
 /** How a stack is started beyond the usual. */
 interface TargetOptions {
-  /** A data folder; a copy of the market where left out. */
+  /** A data folder; a copy of the market if omitted. */
   data?: string
   databaseUrl?: string
   args?: readonly string[]
   environment?: NodeJS.ProcessEnv
 }
 
-/** A block every two seconds, and clients that are told apart by the header of a proxy. */
+/** A block every two seconds, and clients that are distinguished by the header of a proxy. */
 const usualArgs = ['--block-seconds', '2', '--proxies', '127.0.0.1']
 
-/** How long something shared may take to be healthy again before a new one replaces it. */
+/** Something shared that is not healthy within this time is replaced. */
 const patienceMs = 5_000
 
-/** What several attacks share. */
+/** Something that several attacks share. */
 type Shared = AsyncDisposable & { url: string }
 
 /**
@@ -74,7 +74,7 @@ export class Ground implements AsyncDisposable {
     return to
   }
 
-  /** Starts a stack of its own, on a copy of the market where nothing else is said. */
+  /** Starts a stack, by default on a copy of the market. */
   async startTarget(engine: Engine, options: TargetOptions = {}): Promise<Target> {
     const data = options.data ?? (await this.copyMarket())
     const databaseUrl =
@@ -91,7 +91,7 @@ export class Ground implements AsyncDisposable {
     return await this.share(engine, () => this.startTarget(engine))
   }
 
-  /** What attacks share by that name; a new one where an attack before has left it ill. */
+  /** Shares something between attacks by name; replaces it if an earlier attack has broken it. */
   async share<Kind extends Shared>(name: string, create: () => Promise<Kind>): Promise<Kind> {
     const known = this.#shared.get(name) as Kind | undefined
     if (known !== undefined) {

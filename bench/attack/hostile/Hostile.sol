@@ -90,7 +90,7 @@ contract LyingToken {
     }
 }
 
-/// @dev Trades lying tokens on real pools in amounts that no honest token has, and emits what it is told to.
+/// @dev Trades lying tokens on real pools in amounts that no honest token has, and emits counterfeit events.
 contract Actor {
     uint256 private constant MAX_RESERVE = type(uint112).max;
 

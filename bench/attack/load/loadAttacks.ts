@@ -16,7 +16,7 @@ const feedBlocks = 3_500
 
 let amount = 10n ** 18n
 
-/** An amount that nobody asked for before. */
+/** A new amount each time. */
 function nextAmount(): bigint {
   amount += 10n ** 15n
   return amount

@@ -11,7 +11,7 @@ interface Pressing {
   signal: AbortSignal
 }
 
-/** One client asks over twenty connections without a pause, and waits as long as it is told where it is refused. */
+/** Asks as one client over twenty connections without a pause; waits for `retry-after` when it is refused. */
 export async function pressPaths(
   url: string,
   { client, nextPath, signal }: Pressing,

@@ -63,7 +63,7 @@ export class NodeStage implements AsyncDisposable {
     return (JSON.parse(body) as { number: number }).number
   }
 
-  /** Starts a node; the right one where nothing else is said. */
+  /** Starts a node, by default the right one. */
   async start(options: Partial<NodeOptions> = {}): Promise<void> {
     const usual = { port: this.#port, launchSeconds, folder: this.#folder, mines: true }
     const node = fork(program, [JSON.stringify({ ...usual, ...options })])

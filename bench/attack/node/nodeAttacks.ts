@@ -13,7 +13,7 @@ interface Swap {
   bring: (stage: NodeStage) => Promise<() => Promise<void>>
   /** What a reason in /healthz has to name. */
   reason: RegExp
-  /** What the stack has to print meanwhile; undefined where only loss and return count. */
+  /** What the stack has to print meanwhile. */
   printed: RegExp
 }
 

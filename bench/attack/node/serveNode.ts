@@ -6,7 +6,7 @@ export interface NodeOptions {
   port: number
   /** Decides the genesis. */
   launchSeconds: number
-  /** Where its chain is kept; in memory where left out. */
+  /** Where its chain is kept; in memory if omitted. */
   folder?: string
   /** Whether it makes a block each second, or none. */
   mines: boolean
@@ -14,7 +14,7 @@ export interface NodeOptions {
 
 const { port, launchSeconds, folder, mines } = JSON.parse(process.argv[2] ?? '{}') as NodeOptions
 
-// Nothing is left running where the attack ends early.
+// Leaves nothing running if the attack ends early.
 process.once('disconnect', () => process.exit(1))
 const chain = await startChain({
   genesis: createBareGenesis({ launchTime: parseSeconds(launchSeconds) }),

@@ -7,7 +7,7 @@ import { compareLedger } from './compareLedger.ts'
 const rounds = 4
 const longestMs = 4_000
 
-/** The stack is killed at moments that nothing chooses. */
+/** The stack is killed at random moments. */
 export const killAttacks: readonly Attack[] = (['pglite', 'postgres'] as const).map(
   (engine: Engine) => ({
     name: `kill-${engine}`,
@@ -29,9 +29,9 @@ export const killAttacks: readonly Attack[] = (['pglite', 'postgres'] as const).
       facts.note(`${rounds} kills and starts`)
       const undisturbed = join(await ground.copyMarket(), 'ledger')
       const { tables, different } = await compareLedger({ data, databaseUrl, undisturbed })
-      const told = different.length > 0 ? ` (${different.join(', ')} differ)` : ''
+      const rest = different.length > 0 ? ` (${different.join(', ')} differ)` : ''
       facts.check(
-        `${tables - different.length} of ${tables} tables equal${told}`,
+        `${tables - different.length} of ${tables} tables equal${rest}`,
         different.length === 0,
       )
       return facts.finding

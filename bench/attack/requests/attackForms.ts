@@ -98,8 +98,8 @@ export const attackForms: Attack = {
       if (!statuses.includes(connection.status())) wrong.push(`${name}: ${connection.status()}`)
     }
     const right = malformed.length - wrong.length
-    const told = wrong.length > 0 ? ` (${wrong.join(', ')})` : ''
-    facts.check(`${right} of ${malformed.length} refused as expected${told}`, wrong.length === 0)
+    const rest = wrong.length > 0 ? ` (${wrong.join(', ')})` : ''
+    facts.check(`${right} of ${malformed.length} refused as expected${rest}`, wrong.length === 0)
     const lines = target.output().slice(printed).split('\n').filter(Boolean).length
     facts.check(`${lines} log lines`, lines === 0)
     const { status } = await ask(`${target.url}/healthz`)
