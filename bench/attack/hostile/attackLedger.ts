@@ -24,7 +24,10 @@ const eventsOfEachTopic = 200
 
 /** What was done. */
 export interface Onslaught {
-  pools: Address[]
+  /** Pools that report what no pool of their kind can hold. */
+  impossible: Address[]
+  /** Pools of a lying token that report only what a pool can hold. */
+  strange: Address[]
   tokens: Address[]
   /** Transactions by which something extreme happened, and those that a pool refused. */
   done: number
@@ -41,7 +44,7 @@ export async function attackLedger(nodeUrl: string): Promise<Onslaught> {
   const tokens = [await account.create(token), await account.create(token)]
   const [a, b] = tokens as [Address, Address]
   const actor = await account.create(code)
-  const onslaught: Onslaught = { pools: [], tokens, done: 0, refused: 0 }
+  const onslaught: Onslaught = { impossible: [], strange: [], tokens, done: 0, refused: 0 }
   const sendAll = async (clauses: readonly Clause[]): Promise<void> => {
     const { reverted } = await account.send(clauses)
     if (reverted) onslaught.refused += 1
@@ -51,13 +54,12 @@ export async function attackLedger(nodeUrl: string): Promise<Onslaught> {
     sendAll([{ to: actor, value: 0n, data: encode(signature, values) }])
   const open = async (signature: string, values: readonly unknown[]): Promise<Address> => {
     await act(signature, values)
-    const pool = await account.readAddress(actor, 'made()')
-    onslaught.pools.push(pool)
-    return pool
+    return await account.readAddress(actor, 'made()')
   }
   for (const { kind, factory } of venues) {
     if (kind === 'v2') {
       const pair = await open('openPair(address,address,address)', [factory, a, b])
+      onslaught.impossible.push(pair)
       await act('swellPair(address,uint256)', [pair, 40n])
       await act('burnPair(address,uint256)', [pair, 100n])
     } else {
@@ -67,9 +69,13 @@ export async function attackLedger(nodeUrl: string): Promise<Onslaught> {
         b,
         evenPrice,
       ])
+      onslaught.impossible.push(pool)
       await swellPool(pool, act)
     }
-    if (kind === 'v2') await tradeAgainstVet({ actor, factory, token: a, act: sendAll, open })
+    if (kind === 'v2')
+      onslaught.strange.push(
+        await tradeAgainstVet({ actor, factory, token: a, act: sendAll, open }),
+      )
   }
   await emitCounterfeits(act)
   return onslaught
@@ -104,10 +110,10 @@ interface Trading {
 const maxReserve = 2n ** 112n - 1n
 
 /** A pair of a lying token and real wrapped VET, whose price is as extreme as a pair lets it be. */
-async function tradeAgainstVet(trading: Trading): Promise<void> {
+async function tradeAgainstVet(trading: Trading): Promise<Address> {
   const { actor, factory, token, act, open } = trading
   const wrapped = venues.find((venue) => venue.factory === factory)?.wrapped
-  if (wrapped === undefined) return
+  if (wrapped === undefined) throw new Error(`No venue has the factory ${factory}.`)
   const vet = 10n ** 18n
   const pair = await open('openPair(address,address,address)', [factory, token, wrapped])
   const call = (to: Address, value: bigint, data: Hex): Clause => ({
@@ -128,6 +134,7 @@ async function tradeAgainstVet(trading: Trading): Promise<void> {
     lie(maxReserve),
     call(pair, 0n, encode('swap(uint256,uint256,address,bytes)', [...out, actor, '0x'])),
   ])
+  return pair
 }
 
 /** Every event that is read, by a contract that is no source: in the right length, too short and far too long. */

@@ -23,8 +23,8 @@ const forSeconds = 40
 export const hostileAttack: Attack = {
   name: 'hostile-contracts',
   attempt:
-    'Lying tokens on pools of every venue: largest reserves, swaps, burns, thousands of loans paid with 2^248; thousands of counterfeits of every event a block',
-  expectation: `the ledger goes on within ${forSeconds} s; every honest pool equals the chain; hostile pools are in no quote and no ticker; a restart is ready`,
+    'Lying tokens on pools of every venue: largest reserves, swaps, burns, 900 loans paid with 2^249; thousands of counterfeit events a block',
+  expectation: `the ledger goes on within ${forSeconds} s; every honest pool equals the chain; no hostile pool is in a quote, and none with impossible values in a ticker; a restart is ready`,
   async run(ground) {
     const databaseUrl = await ground.createDatabase()
     const data = await ground.copyMarket()
@@ -48,7 +48,9 @@ async function checkLedger(facts: Facts, target: Target, onslaught: Onslaught): 
   await checkFollowing(facts, target, 'afterwards')
   await using ledger = await openLedger({ url: target.databaseUrl, reader: true })
   const thor = createThorClient({ url: target.nodeUrl })
-  const { compared, wrong } = await comparePools(ledger, thor, new Set(onslaught.pools))
+  const { impossible, strange, tokens } = onslaught
+  const hostile = [...impossible, ...strange, ...tokens]
+  const { compared, wrong } = await comparePools(ledger, thor, new Set(hostile))
   facts.check(`${compared - wrong} of ${compared} honest pools exact`, compared > 0 && wrong === 0)
   const quote = await ask(`${target.url}/indexer/aggregators/${pair}?inputAmount=${10n ** 20n}`)
   const tickers = await ask(`${target.url}/coingecko/tickers`)
@@ -56,9 +58,10 @@ async function checkLedger(facts: Facts, target: Target, onslaught: Onslaught): 
     `quote ${quote.status}, tickers ${tickers.status}`,
     quote.status === 200 && tickers.status === 200,
   )
-  const hostile = [...onslaught.pools, ...onslaught.tokens]
-  const shown = hostile.filter((address) => (quote.body + tickers.body).includes(address)).length
-  facts.check(`${shown} of ${hostile.length} hostile addresses in them`, shown === 0)
+  const quoted = hostile.filter((address) => quote.body.includes(address)).length
+  const listed = impossible.filter((address) => tickers.body.includes(address)).length
+  facts.check(`${quoted} of ${hostile.length} hostile addresses in the quote`, quoted === 0)
+  facts.check(`${listed} of ${impossible.length} impossible pools in tickers`, listed === 0)
 }
 
 /** Healthy, with the node's newest blocks in the ledger. */
