@@ -49,8 +49,8 @@ export const attackShutdown: Attack = {
     clearTimeout(alarm)
     const seconds = (performance.now() - beganAt) / 1000
     facts.check(`ended with ${code} after ${seconds.toFixed(1)} s`, code === 0)
-    const traces = /^\s+at |"stack"/m.test(target.output())
-    facts.check(`${traces ? 'a' : 'no'} stack trace printed`, !traces)
+    const trace = /^.*("stack"|^\s+at ).*$/m.exec(target.output())?.[0]
+    facts.check(`stack trace printed: ${trace?.slice(0, 300) ?? 'none'}`, trace === undefined)
     agent.destroy()
     return facts.finding
   },
