@@ -15,8 +15,7 @@ interface Compiled {
 
 /** The creation code of the hostile contracts, by their names. */
 export function compileHostile(): { token: Hex; actor: Hex } {
-  const require = createRequire(new URL('../../../contracts/package.json', import.meta.url))
-  const compiler = require('solc') as Compiler
+  const compiler = requireOfContracts('solc') as Compiler
   const path = fileURLToPath(new URL('./Hostile.sol', import.meta.url))
   const input = {
     language: 'Solidity',
@@ -34,4 +33,9 @@ export function compileHostile(): { token: Hex; actor: Hex } {
     return `0x${code}`
   }
   return { token: read('LyingToken'), actor: read('Actor') }
+}
+
+/** A package that the contracts depend on. */
+function requireOfContracts(name: string): unknown {
+  return createRequire(new URL('../../../contracts/package.json', import.meta.url))(name)
 }
