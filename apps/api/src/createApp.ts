@@ -1,6 +1,4 @@
-import type { Socket } from 'node:net'
 import { Drain } from '@vermeil/drain'
-import { problemType } from '@vermeil/wire'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { ApiOptions } from './ApiOptions.ts'
 import { serveHot, serveHotFirst } from './answers/serveHot.ts'
@@ -22,13 +20,20 @@ import { serveDatafeed } from './feeds/serveDatafeed.ts'
 import { serveKitQuote } from './feeds/serveKitQuote.ts'
 import { serveScreeners } from './feeds/serveScreeners.ts'
 import { serveTokenlist } from './feeds/serveTokenlist.ts'
-import { drainTimes, maxBodyBytes, requestTimeoutMs } from './limits.ts'
+import {
+  drainTimes,
+  headersTimeoutMs,
+  maxBodyBytes,
+  requestTimeoutMs,
+  timeoutCheckMs,
+} from './limits.ts'
 import { addLog } from './log/addLog.ts'
 import { countRepeats } from './log/countRepeats.ts'
 import { createRequestId } from './log/createRequestId.ts'
 import { serveMarkets } from './markets/serveMarkets.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts'
 import { serveOrders } from './orders/serveOrders.ts'
+import { refuseConnection } from './problems/refuseConnection.ts'
 import { sendProblem } from './problems/sendProblem.ts'
 import { serveLeaderboards } from './rewards/serveLeaderboards.ts'
 import { serveRewards } from './rewards/serveRewards.ts'
@@ -56,6 +61,7 @@ export async function createApp(
   const app = fastify({
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: timeoutCheckMs },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: proxies ?? false,
@@ -66,7 +72,7 @@ export async function createApp(
       writeHeaders(request, reply)
       sendProblem(error, request, reply)
     },
-    clientErrorHandler: (_error, socket) => refuseConnection(socket),
+    clientErrorHandler: refuseConnection,
   })
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendProblem)
@@ -123,22 +129,4 @@ function serveAnswers(app: FastifyInstance, services: Services): void {
   serveScreeners(app, services)
   serveDatafeed(app, services)
   serveKitQuote(app, services)
-}
-
-/** Bytes that are no HTTP request get one answer, and the connection ends. */
-function refuseConnection(socket: Socket): void {
-  if (!socket.writable) return
-  const body = JSON.stringify({
-    type: 'about:blank',
-    title: 'Bad Request',
-    status: 400,
-    detail: 'These bytes are not an HTTP request.',
-  })
-  const head = [
-    'HTTP/1.1 400 Bad Request',
-    `content-type: ${problemType}`,
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

@@ -61,6 +61,12 @@ export const requestTimeoutMs = 30_000
  */
 export const drainTimes = { noticeMs: 500, limitMs: 8_000 }
 
+/** Headers that have not arrived within this time are cut; Node takes the larger of both times for the whole request. */
+export const headersTimeoutMs = 10_000
+
+/** How often connections are checked for both. */
+export const timeoutCheckMs = 5_000
+
 /** Points that a client may spend in a window; most requests cost one. */
 export const clientBudget = 2_000
 

@@ -21,10 +21,16 @@ export interface BootedStack {
 
 /**
  * Starts the stack on free ports with the given data folder and waits for its ready line.
+ * @param environment variables that it gets besides those of this process.
  * @throws with what it printed, where it ends before.
  */
-export async function bootStack(dataFolder: string, args: string[] = []): Promise<BootedStack> {
-  const child = runStart(['--port', '0', '--node-port', '0', '--data', dataFolder, ...args])
+export async function bootStack(
+  dataFolder: string,
+  args: string[] = [],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<BootedStack> {
+  const places = ['--port', '0', '--node-port', '0', '--data', dataFolder]
+  const child = runStart([...places, ...args], environment)
   let printed = ''
   const ready = Promise.withResolvers<[url: string, nodeUrl: string]>()
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
@@ -67,12 +73,14 @@ export async function runToEnd(args: string[]): Promise<{ code: number | null; o
 /** As `npm start` has them. */
 const memory = ['--max-semi-space-size=16', '--heap-growing-percent=100']
 
-function runStart(args: string[]): ChildProcess {
+/** Runs the start command with these options, as `npm start` does. */
+export function runStart(args: string[], environment: NodeJS.ProcessEnv = {}): ChildProcess {
   return spawn(
     process.execPath,
     [...memory, join(root, 'scripts/run.cjs'), 'apps/stack/src/main.ts', ...args],
     {
       cwd: root,
+      env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

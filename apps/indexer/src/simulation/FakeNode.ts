@@ -37,7 +37,7 @@ export class FakeNode {
   onRequest: (path: string) => Failure | undefined = () => undefined
   requests = 0
   /** Whether the contracts that are followed are on the chain. */
-  hasContracts = true
+  hasContracts: boolean = true
   #made: number
   readonly #blocks = new Map<Hex, FakeBlock>()
 

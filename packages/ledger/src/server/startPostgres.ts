@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -16,6 +16,11 @@ export interface TestServer extends AsyncDisposable {
   ask: (query: string) => string
   /** Stops without a goodbye, as at a power cut, and starts again from the write-ahead log. */
   restart: () => Promise<void>
+  /** Stops without a goodbye; `start` goes on from the write-ahead log. */
+  crash: () => Promise<void>
+  start: () => Promise<void>
+  /** Freezes every process of the server, or lets them go on. */
+  signal: (signal: 'SIGSTOP' | 'SIGCONT') => void
 }
 
 /** How a server is started; all are settings of PostgreSQL by name. */
@@ -23,12 +28,16 @@ export type ServerSettings = Readonly<Record<string, string>>
 
 const usual: ServerSettings = { listen_addresses: '', fsync: 'off', max_connections: '40' }
 
-/** Starts a server that listens on a socket in a folder of its own. PostgreSQL refuses root, so root hands over to nobody. */
+/**
+ * Starts a server that listens on a socket in a folder of its own, by default among the system's temporary ones.
+ * PostgreSQL refuses root, so root hands over to nobody.
+ */
 export async function startPostgres(
   programs: string,
   settings: ServerSettings = {},
+  parent: string = tmpdir(),
 ): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'vermeil-postgres-'))
+  const folder = mkdtempSync(join(parent, 'vermeil-postgres-'))
   const isRoot = process.getuid?.() === 0
   const user = isRoot ? { uid: nobody, gid: nobody } : {}
   if (isRoot) chownSync(folder, nobody, nobody)
@@ -70,11 +79,24 @@ export async function startPostgres(
       await stop('SIGQUIT')
       server = await start()
     },
+    crash: () => stop('SIGQUIT'),
+    async start() {
+      server = await start()
+    },
+    signal(signal) {
+      for (const pid of listProcesses(server)) process.kill(pid, signal)
+    },
     async [Symbol.asyncDispose]() {
-      await stop('SIGINT')
+      if (server.exitCode === null && server.signalCode === null) await stop('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The server's process and those that it started (Linux). */
+function listProcesses({ pid }: ChildProcess): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return [pid ?? 0, ...children.trim().split(' ').filter(Boolean).map(Number)]
 }
 
 async function waitForReadiness(server: ChildProcess): Promise<void> {

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import type { Attack, Finding } from './attack/Attack.ts'
+import { attacks } from './attack/attacks.ts'
+import { Ground } from './attack/ground/Ground.ts'
+import { type AttackRow, writeTable } from './attack/writeTable.ts'
+
+const help = `Attacks a stack of its own on this machine and says what held.
+
+  npm run attack -- [options]
+
+  --only <name>     only these attacks; may be given several times, '*' matches anything
+  --list            name the attacks and what is expected of each
+  --write           write the table of all attacks to docs/security/attacks.md
+  --market <folder> begin with copies of this data folder of a stopped stack
+  --help            this text`
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    list: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    market: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+function choose(patterns: readonly string[]): readonly Attack[] {
+  if (patterns.length === 0) return attacks
+  const forms = patterns.map((pattern) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`))
+  const chosen = attacks.filter(({ name }) => forms.some((form) => form.test(name)))
+  if (chosen.length > 0) return chosen
+  console.error(`No attack is called ${patterns.join(' or ')}: --list names them.`)
+  process.exit(1)
+}
+
+/** No attack lasts longer on a quiet machine. */
+const patienceMs = 600_000
+
+/** An attack that fails to run, or does not end, has not held. */
+async function run(attack: Attack, ground: Ground): Promise<Finding> {
+  const alarm = AbortSignal.timeout(patienceMs)
+  const silence = once(alarm, 'abort').then(() => {
+    throw new Error(`it did not end in ${patienceMs / 1000} s`)
+  })
+  try {
+    return await Promise.race([attack.run(ground), silence])
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { measured: `✗ the attack failed: ${reason.slice(0, 500)}`, held: false }
+  }
+}
+
+async function runAll(chosen: readonly Attack[]): Promise<AttackRow[]> {
+  await using ground = new Ground(values.market)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void ground[Symbol.asyncDispose]().then(() => process.exit(130)))
+  const rows: AttackRow[] = []
+  for (const attack of chosen) {
+    const beganAt = performance.now()
+    const finding = await run(attack, ground)
+    const seconds = Math.round((performance.now() - beganAt) / 1000)
+    rows.push({ ...attack, ...finding, seconds })
+    const sign = (finding.held ? 'held' : 'NOT HELD').padEnd(8)
+    console.log(
+      `${sign}  ${attack.name.padEnd(26)}  ${`${seconds} s`.padStart(5)}  ${finding.measured}`,
+    )
+  }
+  return rows
+}
+
+if (values.write && values.only.length > 0) {
+  console.error('--write renews the whole table: leave --only out.')
+  process.exit(1)
+}
+const chosen = choose(values.only)
+if (values.help) console.log(help)
+else if (values.list)
+  for (const { name, attempt, expectation } of chosen)
+    console.log(`${name}: ${attempt}. Expected: ${expectation}.`)
+else {
+  const rows = await runAll(chosen)
+  const failed = rows.filter(({ held }) => !held)
+  console.log(`${rows.length - failed.length} of ${rows.length} held.`)
+  if (values.write) {
+    const commit = execFileSync('git', ['rev-parse', '--short=10', 'HEAD']).toString().trim()
+    writeTable(rows, commit)
+  }
+  process.exitCode = failed.length === 0 ? 0 : 1
+}

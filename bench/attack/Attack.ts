@@ -1,0 +1,39 @@
+import type { Ground } from './ground/Ground.ts'
+
+/** What an attack found. */
+export interface Finding {
+  /** The measured facts in words. */
+  measured: string
+  /** Whether the expectation holds. */
+  held: boolean
+}
+
+/** One attack on the running product. */
+export interface Attack {
+  /** Chooses it with `--only`. */
+  name: string
+  attempt: string
+  expectation: string
+  run: (ground: Ground) => Promise<Finding>
+}
+
+/** Collects the facts of an attack; it held if every fact is as expected. */
+export class Facts {
+  readonly #texts: string[] = []
+  #held = true
+
+  /** A fact that is expected to be so; one that is not is marked in the text. */
+  check(text: string, isExpected: boolean): void {
+    this.#texts.push(isExpected ? text : `✗ ${text}`)
+    this.#held &&= isExpected
+  }
+
+  /** A fact beside which nothing is expected, such as the size of an attack. */
+  note(text: string): void {
+    this.#texts.push(text)
+  }
+
+  get finding(): Finding {
+    return { measured: this.#texts.join('; '), held: this.#held }
+  }
+}

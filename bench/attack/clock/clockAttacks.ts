@@ -1,0 +1,117 @@
+import { writeFileSync } from 'node:fs'
+import { type Attack, Facts } from '../Attack.ts'
+import { ask, readBlock } from '../client/ask.ts'
+import { openStream } from '../client/openStream.ts'
+import { formatWait, waitFor } from '../client/waitFor.ts'
+import type { Target } from '../ground/Ground.ts'
+import { pair } from '../load/probeOthers.ts'
+
+const program = new URL('./shiftClock.ts', import.meta.url)
+const hour = 3_600_000
+const jumps = {
+  forwards: [
+    ['an hour', hour],
+    ['a day', 25 * hour],
+  ],
+  backwards: [
+    ['an hour', -hour],
+    ['a day', -25 * hour],
+  ],
+} as const
+const patienceSeconds = 20
+/** Length of a client's window. */
+const windowSeconds = 10
+const client = '10.5.0.1'
+
+/** The clock of the services jumps while they run. */
+export const clockAttacks: readonly Attack[] = (['forwards', 'backwards'] as const).map(
+  (direction) => ({
+    name: `clock-${direction}`,
+    attempt: `The clock of the processes jumps ${direction} by an hour, then by a day more`,
+    expectation: `blocks, answers, streams and health go on within ${patienceSeconds} s; a client without budget waits no longer than ${windowSeconds} s`,
+    async run(ground) {
+      const clock = ground.nameFolder()
+      writeFileSync(clock, '0')
+      const environment = {
+        NODE_OPTIONS: `--import ${program.href}`,
+        VERMEIL_ATTACK_CLOCK: clock,
+      }
+      await using target = await ground.startTarget('pglite', { environment })
+      const facts = new Facts()
+      for (const [name, offsetMs] of jumps[direction]) {
+        facts.note(name)
+        await jump(target, facts, { clock, offsetMs })
+      }
+      const traces = /^\s+at /m.test(target.output())
+      facts.check(`${traces ? 'a' : 'no'} stack trace printed`, !traces)
+      return facts.finding
+    },
+  }),
+)
+
+interface Shift {
+  /** The file that holds the shift. */
+  clock: string
+  offsetMs: number
+}
+
+async function jump(target: Target, facts: Facts, { clock, offsetMs }: Shift): Promise<void> {
+  const { url, nodeUrl } = target
+  const stream = await openStream(`${url}/indexer/stream`)
+  await spendBudget(url)
+  writeFileSync(clock, String(offsetMs))
+  const shifted = await waitFor(async () => isShifted(await ask(`${url}/api/status`), offsetMs), {
+    forSeconds: 3,
+  })
+  facts.check(`the clock jumped ${formatWait(shifted, 3)}`, shifted !== undefined)
+  const refused = await ask(`${url}/indexer/trades/${pair}`, { client })
+  const pause = Number(refused.headers.get('retry-after') ?? 0)
+  facts.check(`refused for at most ${pause} s`, pause <= windowSeconds)
+  const [node, head, heard] = [await readBest(nodeUrl), await readHead(url), stream.blocks.length]
+  const checks: [what: string, isSo: () => Promise<boolean> | boolean][] = [
+    ['blocks', async () => (await readBest(nodeUrl)) > node],
+    ['answers of new blocks', async () => (await readHead(url)) > head],
+    ['streams', () => stream.blocks.length > heard],
+    ['health', async () => (await ask(`${url}/healthz`)).status === 200],
+    ['quotes', async () => (await quote(url)).status === 200],
+    ['budget', async () => (await ask(`${url}/indexer/trades/${pair}`, { client })).status === 200],
+  ]
+  const waits = await Promise.all(
+    checks.map(async ([what, isSo]) => ({
+      what,
+      seconds: await waitFor(isSo, { forSeconds: patienceSeconds }),
+    })),
+  )
+  for (const { what, seconds } of waits)
+    facts.check(`${what} ${formatWait(seconds, patienceSeconds)}`, seconds !== undefined)
+  stream.close()
+}
+
+/** Whether the services' clock shows what it has to, to ten minutes. */
+function isShifted({ body }: { body: string }, offsetMs: number): boolean {
+  const { time } = JSON.parse(body) as { time: number }
+  return Math.abs(time - (Date.now() + offsetMs) / 1000) < 600
+}
+
+/** Exports cost most. */
+async function spendBudget(url: string): Promise<void> {
+  const path = `/api/exports/0x${'77'.repeat(20)}/trades.csv`
+  for (let asked = 0; asked < 200; asked++) {
+    const { status } = await ask(url + path, { client })
+    if (status === 429) return
+  }
+}
+
+async function readBest(nodeUrl: string): Promise<number> {
+  const { body } = await ask(`${nodeUrl}/blocks/best`)
+  return (JSON.parse(body) as { number: number }).number
+}
+
+async function readHead(url: string): Promise<number> {
+  return readBlock(await ask(`${url}/indexer/trades/${pair}?limit=1`))
+}
+
+async function quote(url: string) {
+  const amount = BigInt(Math.floor(performance.now() * 1000)) * 10n ** 12n
+  return await ask(`${url}/indexer/aggregators/${pair}?inputAmount=${amount}`)
+}

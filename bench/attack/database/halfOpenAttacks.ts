@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Attack, Facts } from '../Attack.ts'
+import { ask, readBlock } from '../client/ask.ts'
+import { formatWait, waitFor } from '../client/waitFor.ts'
+import type { Ground, Target } from '../ground/Ground.ts'
+import { askLedger, checkHealing } from './askLedger.ts'
+import { SilentProxy } from './SilentProxy.ts'
+
+/** While the api calls itself ready, its head may be this many blocks old, apart from a short grace time. */
+const maxLagBlocks = 3
+const graceSeconds = 3
+const watchSeconds = 30
+
+interface Stage extends AsyncDisposable {
+  target: Target
+  proxy: SilentProxy
+}
+
+/** A stack whose database is reached through a proxy, a block each second. */
+async function openStage(ground: Ground): Promise<Stage> {
+  const resources = new AsyncDisposableStack()
+  const direct = await ground.createDatabase()
+  const proxy = resources.use(await SilentProxy.start(direct))
+  const databaseUrl = proxy.rewrite(direct)
+  const args = ['--block-seconds', '1']
+  const target = resources.use(await ground.startTarget('postgres', { databaseUrl, args }))
+  return { target, proxy, [Symbol.asyncDispose]: () => resources.disposeAsync() }
+}
+
+/** The connection that listens for new heads loses its peer silently. */
+const listen: Attack = {
+  name: 'listen-half-open',
+  attempt: 'The connection that listens for new heads is cut off silently (half-open)',
+  expectation: `ready never means a head more than ${maxLagBlocks} blocks old; new heads again within ${watchSeconds} s`,
+  async run(ground) {
+    await using stage = await openStage(ground)
+    const { target, proxy } = stage
+    const facts = new Facts()
+    const stalled = proxy.stall((said) => /listen /i.test(said))
+    facts.check(`${stalled} connection cut off`, stalled === 1)
+    const { lyingSeconds, healed } = await watchHead(target)
+    facts.check(
+      `ready with an old head for ${lyingSeconds.toFixed(1)} s`,
+      lyingSeconds <= graceSeconds,
+    )
+    facts.check(`new heads again ${formatWait(healed, watchSeconds)}`, healed !== undefined)
+    return facts.finding
+  },
+}
+
+/** Compares the served head with the node's, and both with what /readyz says. */
+async function watchHead({ url, nodeUrl }: Target) {
+  const pauseSeconds = 0.25
+  const beganAt = performance.now()
+  const since = () => (performance.now() - beganAt) / 1000
+  let [lyingSeconds, wasOld] = [0, false]
+  let healed: number | undefined
+  while (since() < watchSeconds && healed === undefined) {
+    const [best, ready, served] = await Promise.all([
+      ask(`${nodeUrl}/blocks/best`),
+      ask(`${url}/readyz`),
+      askLedger(url),
+    ])
+    const lag = (JSON.parse(best.body) as { number: number }).number - readBlock(served)
+    const isOld = served.status === 200 && lag > maxLagBlocks
+    if (isOld && ready.status === 200) lyingSeconds += pauseSeconds
+    wasOld ||= isOld
+    if (wasOld && !isOld) healed = since()
+    if (!wasOld && since() > 12) healed = 0
+    await wait(pauseSeconds * 1000)
+  }
+  return { lyingSeconds, healed }
+}
+
+/** Every connection loses its peer at once; new ones can be made. */
+const all: Attack = {
+  name: 'connections-half-open',
+  attempt: 'Every connection to PostgreSQL is cut off silently; new ones work',
+  expectation: 'healthy again within 40 s, without a restart',
+  async run(ground) {
+    await using stage = await openStage(ground)
+    const facts = new Facts()
+    facts.note(`${stage.proxy.stall(() => true)} connections cut off`)
+    const noticed = await waitFor(
+      async () => (await ask(`${stage.target.url}/healthz`)).status === 503,
+      { forSeconds: 15 },
+    )
+    facts.note(`noticed ${formatWait(noticed, 15)}`)
+    await checkHealing(facts, stage.target.url)
+    return facts.finding
+  },
+}
+
+/** Connections whose peer has gone silently. */
+export const halfOpenAttacks: readonly Attack[] = [listen, all]

@@ -1,0 +1,106 @@
+import type { Attack } from '../Attack.ts'
+import { ask } from '../client/ask.ts'
+import { openStream } from '../client/openStream.ts'
+import type { Engine, Target } from '../ground/Ground.ts'
+import { createLoadAttack, type Done, type Pressing } from './measureLoad.ts'
+import { pressPaths } from './pressPaths.ts'
+import { pair } from './probeOthers.ts'
+
+const engines: readonly Engine[] = ['pglite', 'postgres']
+
+/** As many streams as one client may open, with as many topics as one may have. */
+const [streams, topics] = [20, 20]
+
+/** Blocks of one question to the event feeds. */
+const feedBlocks = 3_500
+
+let amount = 10n ** 18n
+
+/** A new amount each time. */
+function nextAmount(): bigint {
+  amount += 10n ** 15n
+  return amount
+}
+
+/** Quotes that are all new, as fast as the budget allows. */
+const pressQuotes: Pressing = ({ url }, signal) =>
+  pressPaths(url, {
+    client: '10.9.0.1',
+    nextPath: () => `/indexer/aggregators/${pair}?inputAmount=${nextAmount()}`,
+    signal,
+  })
+
+/** Streams that ask for new quotes with every block. */
+async function pressStreams({ url }: Target, signal: AbortSignal): Promise<Done> {
+  const opened = await Promise.all(
+    Array.from({ length: streams }, () => {
+      const list = Array.from(
+        { length: topics },
+        () => `quotes:${pair.replace('/', '-')}-${nextAmount()}`,
+      )
+      return openStream(`${url}/indexer/stream?topics=${list.join(',')}`, { client: '10.9.0.2' })
+    }),
+  )
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+  for (const stream of opened) stream.close()
+  const answered = opened.filter(({ status }) => status === 200).length
+  return { answered, refused: opened.length - answered }
+}
+
+/** Long ranges of the event feeds, each of other blocks. */
+async function pressFeeds({ url }: Target, signal: AbortSignal): Promise<Done> {
+  const newest = await readNewest(url)
+  let turn = 0
+  return await pressPaths(url, {
+    client: '10.9.0.3',
+    nextPath: () => {
+      turn += 1
+      const toBlock = Math.max(feedBlocks, newest - (turn % 500))
+      return `/dexscreener/events?fromBlock=${toBlock - feedBlocks + 1}&toBlock=${toBlock}`
+    },
+    signal,
+  })
+}
+
+/** Whole histories as files, of the account that traded most of late. */
+async function pressExports({ url }: Target, signal: AbortSignal): Promise<Done> {
+  const trader = await findTrader(url)
+  const nextPath = () => `/api/exports/${trader}/trades.csv?preset=full`
+  return await pressPaths(url, { client: '10.9.0.4', nextPath, signal })
+}
+
+async function readNewest(url: string): Promise<number> {
+  const { body } = await ask(`${url}/dexscreener/latest-block`)
+  return (JSON.parse(body) as { block: { blockNumber: number } }).block.blockNumber
+}
+
+async function findTrader(url: string): Promise<string> {
+  const newest = await readNewest(url)
+  const { body } = await ask(
+    `${url}/dexscreener/events?fromBlock=${newest - 300}&toBlock=${newest}`,
+  )
+  const { events } = JSON.parse(body) as { events: { maker: string }[] }
+  const counts = Map.groupBy(events, ({ maker }) => maker)
+  const [busiest] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)
+  return busiest?.[0] ?? ''
+}
+
+const kinds = [
+  { name: 'quotes', attempt: 'One client asks new quotes without a pause', press: pressQuotes },
+  {
+    name: 'quote-streams',
+    attempt: `One client opens ${streams} streams of ${topics} quotes`,
+    press: pressStreams,
+  },
+  {
+    name: 'feeds',
+    attempt: `One client reads ${feedBlocks} blocks of events at a time`,
+    press: pressFeeds,
+  },
+  { name: 'exports', attempt: 'One client exports histories', press: pressExports },
+]
+
+/** One client at its full budget, on both kinds of database. */
+export const loadAttacks: readonly Attack[] = engines.flatMap((engine) =>
+  kinds.map((kind) => createLoadAttack(kind, engine)),
+)

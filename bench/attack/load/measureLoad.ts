@@ -1,0 +1,46 @@
+import { type Attack, Facts } from '../Attack.ts'
+import type { Engine, Target } from '../ground/Ground.ts'
+import { probeOthers } from './probeOthers.ts'
+
+/** The target of the specification of the api: others are not delayed by more. */
+export const maxOthersMs = 50
+
+/** What one client did. */
+export interface Done {
+  /** Requests that were answered, and those that its budget refused. */
+  answered: number
+  refused: number
+}
+
+/** One client that asks as much as it may until it is stopped. */
+export type Pressing = (target: Target, signal: AbortSignal) => Promise<Done>
+
+const calmSeconds = 4
+const pressSeconds = 12
+
+/** An attack by which one client uses its whole budget, while others are asked for their wait. */
+export function createLoadAttack(
+  { name, attempt, press }: Pick<Attack, 'name' | 'attempt'> & { press: Pressing },
+  engine: Engine,
+): Attack {
+  return {
+    name: `${name}-${engine}`,
+    attempt: `${attempt} (${engine})`,
+    expectation: `p99 of other clients under ${maxOthersMs} ms, all answered`,
+    async run(ground) {
+      const target = await ground.shareTarget(engine)
+      const facts = new Facts()
+      const calm = await probeOthers(target.url, calmSeconds)
+      const stop = new AbortController()
+      const pressing = press(target, stop.signal)
+      const others = await probeOthers(target.url, pressSeconds)
+      stop.abort()
+      const { answered, refused } = await pressing
+      facts.note(`${answered} answered, ${refused} refused`)
+      const [p99, before] = [others.p99Ms, calm.p99Ms].map((time) => time.toFixed(0))
+      facts.check(`p99 of others ${p99} ms (${before} ms before)`, others.p99Ms < maxOthersMs)
+      facts.check(`${others.failed} of others not answered`, others.failed === 0)
+      return facts.finding
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { findTokenBySymbol } from '@vermeil/tokens'
+import { zeroAddress } from '@vermeil/units'
+import { quantile } from '../../devchain/Figure.ts'
+import type { Probed } from './probe.ts'
+
+/** VET to B3TR, as paths name a pair. */
+export const pair = `${zeroAddress}/${findTokenBySymbol('B3TR')?.address ?? ''}`
+
+/** What other clients saw while something went on. */
+interface Others {
+  p99Ms: number
+  /** Requests that were not answered with 200. */
+  failed: number
+}
+
+/** Asks the api as other clients do, for seconds: trades, candles, statistics and new quotes. */
+export async function probeOthers(url: string, seconds: number): Promise<Others> {
+  const end = Math.floor(Date.now() / 1000)
+  const window = `interval=900&start=${end - 95 * 900}&end=${end}&includeActive=true`
+  const paths = Array.from({ length: seconds * 20 }, (_, index) => [
+    `/indexer/trades/${pair}?limit=50`,
+    `/indexer/history/${pair}?${window}`,
+    `/indexer/marketstats/${pair}`,
+    `/indexer/aggregators/${pair}?inputAmount=${BigInt(index + 1_000) * 10n ** 15n}`,
+  ])
+  return await probePaths(url, paths.flat(), seconds)
+}
+
+/** Asks for the paths in turn, 50 times a second from a thread of its own, each time as another client. */
+export async function probePaths(
+  url: string,
+  paths: readonly string[],
+  seconds: number,
+): Promise<Others> {
+  const worker = new Worker(new URL('./probe.ts', import.meta.url), {
+    workerData: { url, paths, seconds },
+  })
+  const [{ times, statuses }] = (await once(worker, 'message')) as [Probed]
+  return { p99Ms: quantile(times, 0.99), failed: times.length - (statuses[200] ?? 0) }
+}

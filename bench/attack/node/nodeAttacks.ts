@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Attack, Facts } from '../Attack.ts'
+import { type Answered, ask } from '../client/ask.ts'
+import { formatWait, waitFor } from '../client/waitFor.ts'
+import { pair } from '../load/probeOthers.ts'
+import { NodeStage } from './NodeStage.ts'
+
+/** A node that is away, or is another one. */
+interface Swap {
+  name: string
+  attempt: string
+  /** Brings the trouble, and gives back what ends it. */
+  bring: (stage: NodeStage) => Promise<() => Promise<void>>
+  /** What a reason in /healthz has to name. */
+  reason: RegExp
+  /** What the stack has to print meanwhile. */
+  printed: RegExp
+}
+
+const noticeSeconds = 40
+const healSeconds = 60
+const expectation =
+  '/healthz names it; one printed line when it begins and one when it ends; answers from the ledger go on; heals by itself'
+
+const restore = (stage: NodeStage) => async () => {
+  await stage.kill()
+  await stage.start()
+}
+
+const swaps: readonly Swap[] = [
+  {
+    name: 'node-frozen',
+    attempt: 'The node is frozen (SIGSTOP) and goes on',
+    bring: async (stage) => {
+      stage.signal('SIGSTOP')
+      return async () => stage.signal('SIGCONT')
+    },
+    reason: /node/i,
+    printed: /node/i,
+  },
+  {
+    name: 'node-killed',
+    attempt: 'The node is killed and restarted on its chain',
+    bring: async (stage) => {
+      await stage.kill()
+      return () => stage.start()
+    },
+    reason: /node/i,
+    printed: /node/i,
+  },
+  {
+    name: 'node-error-page',
+    attempt: 'A proxy answers for the node with 502 and a page of HTML',
+    bring: async (stage) => {
+      await stage.kill()
+      const page = await stage.serveErrorPage()
+      return async () => {
+        await page[Symbol.asyncDispose]()
+        await stage.start()
+      }
+    },
+    reason: /node/i,
+    printed: /node/i,
+  },
+  {
+    name: 'node-empty',
+    attempt: 'The node restarts empty: the same genesis without our contracts',
+    bring: async (stage) => {
+      await stage.kill()
+      await stage.start({ folder: stage.nameFolder() })
+      return restore(stage)
+    },
+    reason: /contract|deploy|behind/i,
+    printed: /contract|deploy|behind/i,
+  },
+  {
+    name: 'node-other-genesis',
+    attempt: 'A node of another chain takes its place',
+    bring: async (stage) => {
+      await stage.kill()
+      await stage.start({ folder: stage.nameFolder(), launchSeconds: 1_780_000_010 })
+      return restore(stage)
+    },
+    reason: /genesis|chain/i,
+    printed: /genesis|chain/i,
+  },
+  {
+    name: 'node-behind',
+    attempt: 'The node comes back with an old copy of its chain and makes no blocks',
+    bring: async (stage) => {
+      const folder = await stage.takeOldCopy(15)
+      await stage.start({ folder, mines: false })
+      return restore(stage)
+    },
+    reason: /behind/i,
+    printed: /behind/i,
+  },
+]
+
+/** The reasons in an answer of /healthz. */
+function readReasons({ status, body }: Answered): string[] {
+  return status === 503 ? ((JSON.parse(body) as { reasons?: string[] }).reasons ?? []) : []
+}
+
+async function run(stage: NodeStage, { bring, reason, printed }: Swap, facts: Facts) {
+  const readHealth = () => ask(`${stage.url}/healthz`, { timeoutMs: 10_000 })
+  const from = stage.output.length
+  const end = await bring(stage)
+  let reasons: string[] = []
+  const named = await waitFor(
+    async () => {
+      reasons = readReasons(await readHealth())
+      return reasons.some((text) => reason.test(text))
+    },
+    { forSeconds: noticeSeconds },
+  )
+  facts.check(`named ${formatWait(named, noticeSeconds)}`, named !== undefined)
+  facts.check(
+    `reasons '${reasons.join(' ')}'`,
+    !/[<>]/.test(reasons.join()) && reasons.join().length < 600,
+  )
+  await wait(2_000)
+  const trades = await ask(`${stage.url}/indexer/trades/${pair}`)
+  facts.check(`trades ${trades.status}`, trades.status === 200)
+  const lost = stage.output.slice(from)
+  facts.check(`printed '${lost.trim()}'`, printed.test(lost) && !/[<>]|\n\s+at /.test(lost))
+  const atEnd = stage.output.length
+  await end()
+  const healed = await waitFor(async () => (await readHealth()).status === 200, {
+    forSeconds: healSeconds,
+  })
+  facts.check(`healthy ${formatWait(healed, healSeconds)}`, healed !== undefined)
+  const back = stage.output.slice(atEnd).trim()
+  facts.check(`then printed '${back}'`, back !== '')
+}
+
+/** The node frozen, killed, and replaced by others. */
+export const nodeAttacks: readonly Attack[] = swaps.map((swap) => ({
+  name: swap.name,
+  attempt: swap.attempt,
+  expectation,
+  async run(ground) {
+    const stage = await NodeStage.share(ground)
+    const facts = new Facts()
+    await run(stage, swap, facts)
+    return facts.finding
+  },
+}))

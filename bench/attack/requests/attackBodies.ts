@@ -1,0 +1,79 @@
+import { request } from 'node:http'
+import { type Attack, Facts } from '../Attack.ts'
+import { requireLoopback } from '../client/requireLoopback.ts'
+import { readResident } from '../ground/readResident.ts'
+
+const parallel = 20
+const chunk = Buffer.alloc(1_000_000, 'a')
+const chunks = 100
+const maxGrowthMb = 100
+
+/** Bodies of 100 MB, announced or not. */
+export const attackBodies: Attack = {
+  name: 'huge-bodies',
+  attempt: `${parallel} bodies of ${chunks} MB at once, to the api and to the node, with and without a length`,
+  expectation: `every sender is stopped, and each that hears an answer hears a refusal (413 of the api); memory grows by less than ${maxGrowthMb} MB`,
+  async run(ground) {
+    const target = await ground.shareTarget('pglite')
+    const facts = new Facts()
+    const before = readResident(target.process.pid)
+    const places = [
+      { name: 'api', url: `${target.url}/api/faucet`, isRight: (status: number) => status === 413 },
+      {
+        name: 'node',
+        url: `${target.nodeUrl}/transactions`,
+        isRight: (status: number) => status >= 400 && status < 500,
+      },
+    ]
+    for (const { name, url, isRight } of places)
+      for (const isAnnounced of [true, false]) {
+        const sent = await Promise.all(
+          Array.from({ length: parallel }, () => sendBody(url, isAnnounced)),
+        )
+        // A server that hangs up on a sender may take its own answer along.
+        const wrong = sent.filter(({ status }) => status !== 0 && !isRight(status)).length
+        const heard = sent.filter(({ status }) => isRight(status)).length
+        const most = Math.max(...sent.map(({ megabytes }) => megabytes))
+        const form = isAnnounced ? 'with length' : 'without length'
+        facts.check(
+          `${name} ${form}: all stopped after at most ${most} MB, ${heard} heard the refusal`,
+          most < chunks && wrong === 0 && heard > 0,
+        )
+      }
+    const growth = readResident(target.process.pid) - before
+    facts.check(`memory grew by ${growth.toFixed(0)} MB`, growth < maxGrowthMb)
+    return facts.finding
+  },
+}
+
+/** Writes until all is sent or the other side has answered or hung up. */
+function sendBody(
+  url: string,
+  isAnnounced: boolean,
+): Promise<{ status: number; megabytes: number }> {
+  requireLoopback(new URL(url).hostname)
+  return new Promise((resolve) => {
+    let [status, megabytes] = [0, 0]
+    const length = isAnnounced ? { 'content-length': String(chunks * chunk.length) } : {}
+    const headers = { 'content-type': 'application/json', ...length }
+    const sending = request(url, { method: 'POST', headers })
+    const finish = (): void => resolve({ status, megabytes })
+    const write = (): void => {
+      while (megabytes < chunks && status === 0 && !sending.destroyed) {
+        megabytes += 1
+        if (!sending.write(chunk)) return
+      }
+      if (status === 0 && !sending.destroyed) sending.end()
+    }
+    sending.on('drain', write)
+    sending.on('response', (response) => {
+      status = response.statusCode ?? 0
+      response.resume()
+      response.on('end', () => sending.destroy())
+      response.on('error', () => undefined)
+    })
+    sending.on('error', () => undefined)
+    sending.on('close', finish)
+    write()
+  })
+}

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Attack, Facts } from '../Attack.ts'
+import { ask } from '../client/ask.ts'
+import { openStream } from '../client/openStream.ts'
+import { sendBytes } from '../client/sendBytes.ts'
+import { readResident } from '../ground/readResident.ts'
+import { maxOthersMs } from '../load/measureLoad.ts'
+import { pair, probeOthers } from '../load/probeOthers.ts'
+
+const [answers, streams] = [300, 200]
+const maxGrowthMb = 300
+const calmSeconds = 4
+
+/** Clients that ask for much and read nothing. */
+export const attackReaders: Attack = {
+  name: 'readers',
+  attempt: `${answers} clients ask for large answers, ${streams} open streams, and none reads`,
+  expectation: `p99 of others under ${maxOthersMs} ms, all answered; memory grows by less than ${maxGrowthMb} MB`,
+  async run(ground) {
+    await using target = await ground.startTarget('pglite')
+    const { url } = target
+    const facts = new Facts()
+    const calm = await probeOthers(url, calmSeconds)
+    const before = readResident(target.process.pid)
+    const { body } = await ask(`${url}/dexscreener/latest-block`)
+    const newest = (JSON.parse(body) as { block: { blockNumber: number } }).block.blockNumber
+    const path = `/dexscreener/events?fromBlock=${newest - 1_000}&toBlock=${newest}`
+    const readers = Array.from({ length: answers }, (_, index) => {
+      const client = `10.3.${Math.floor(index / 250)}.${index % 250}`
+      const head = `GET ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${client}\r\n\r\n`
+      const connection = sendBytes(url, head)
+      connection.socket.pause()
+      return connection
+    })
+    const topics = `trades:${pair.replace('/', '-')},candles:${pair.replace('/', '-')}-30`
+    const deaf = await Promise.all(
+      Array.from({ length: streams }, (_, index) =>
+        openStream(`${url}/indexer/stream?topics=${topics}`, {
+          client: `10.4.0.${index % 250}`,
+          isDeaf: true,
+        }),
+      ),
+    )
+    await wait(2_000)
+    const others = await probeOthers(url, 8)
+    const growth = readResident(target.process.pid) - before
+    const [p99, p99Before] = [others.p99Ms.toFixed(0), calm.p99Ms.toFixed(0)]
+    facts.check(`p99 of others ${p99} ms (${p99Before} ms before)`, others.p99Ms < maxOthersMs)
+    facts.check(`${others.failed} of others not answered`, others.failed === 0)
+    facts.check(`memory grew by ${growth.toFixed(0)} MB`, growth < maxGrowthMb)
+    for (const { socket } of readers) socket.destroy()
+    for (const stream of deaf) stream.close()
+    return facts.finding
+  },
+}
