@@ -113,7 +113,7 @@ function refuseEvent(
   }
   setAside(event, rows, reason)
   const pool = memory.pools.get(event.address)
-  if (pool === undefined) return
+  if (!pool?.isTrusted) return
   memory.distrust(pool)
   rows.untrustedPools.push({ ...event.position, pool: event.address, reason })
 }

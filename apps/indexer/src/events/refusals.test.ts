@@ -215,3 +215,22 @@ test("Thor's own event of a new master is nothing to set aside", async () => {
   const rows = await mapBlock([[createEvent(aggregator, $Master, { newMaster: stranger })]])
   expect(rows).toEqual(createRows())
 })
+
+test('a pool at the address of a contract of ours does not take its events over', async () => {
+  const { names } = contracts
+  const claim = { node: `0x${'77'.repeat(32)}` as const, account: stranger, name: 'a.vet' }
+  const claimed = createEvent(names, nameResolverEvents.NameClaimed, claim)
+  const rows = await mapBlock([
+    [
+      createPool(veRocket.factory, names, [low, high]),
+      createSync(names, 1n, 1n),
+      claimed,
+      { ...claimed, data: '0x' },
+      { ...claimed, data: '0x' },
+    ],
+  ])
+  expect(rows.names).toMatchObject([{ name: 'a.vet' }])
+  expect(rows.syncs).toEqual([])
+  expect(rows.unknown).toHaveLength(2)
+  expect(rows.untrustedPools).toHaveLength(1)
+})
