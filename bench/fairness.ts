@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { isMainThread, Worker, workerData } from 'node:worker_threads'
 import { openLedger } from '@vermeil/ledger'
 import { findPostgres, insertPlainly, startPostgres } from '@vermeil/ledger/server'
 import { findTokenBySymbol } from '@vermeil/tokens'
@@ -14,7 +11,7 @@ import { bootStack } from '../e2e/src/stack/bootStack.ts'
 import { press } from './api/press.ts'
 import { type Figure, quantile } from './devchain/Figure.ts'
 import { serveProxied } from './fairness/serveProxied.ts'
-import { spend, type Way, ways } from './fairness/spend.ts'
+import { type Spending, spend, ways } from './fairness/spend.ts'
 import { printFigures } from './printFigures.ts'
 import { writeFigures } from './writeFigures.ts'
 
@@ -26,28 +23,24 @@ const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
-    seconds: { type: 'string', default: '12' },
+    seconds: { type: 'string', default: '5' },
     data: { type: 'string' },
-    serve: { type: 'string' },
-    node: { type: 'string' },
-    spend: { type: 'string' },
-    api: { type: 'string' },
   },
 })
-const script = fileURLToPath(import.meta.url)
+
+/** Processor time of this thread in milliseconds: what else the machine does, does not count. */
+function readProcessor(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+const beganAtMs = Date.now()
 
 /** Requests a second of the clients that are measured. */
-const ratePerSecond = 50
+const ratePerSecond = 100
 
-function start(...args: string[]): ChildProcess {
-  return spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-}
+/** Each measurement is another client, which has its budget for itself. */
+let measured = 0
 
 /** Trades with changing limits, and every fifth request a quote that nobody asked for before. */
 function listPaths(): string[] {
@@ -60,13 +53,15 @@ function listPaths(): string[] {
 }
 
 async function measureOthers(url: string, what: string, target?: number): Promise<Figure[]> {
+  measured += 1
   const { times } = await press({
     port: Number(new URL(url).port),
     paths: listPaths(),
     connections: 20,
     forSeconds: Number(values.seconds),
     ratePerSecond,
-    client: '198.51.100.7',
+    client: `198.51.100.${measured}`,
+    now: readProcessor,
   })
   const limit = target === undefined ? {} : { target, atMost: true }
   console.error(`${what}: p99 ${quantile(times, 0.99).toFixed(1)} ms`)
@@ -77,20 +72,17 @@ async function measureOthers(url: string, what: string, target?: number): Promis
 }
 
 async function measurePlace(name: string, place: string, nodeUrl: string): Promise<Figure[]> {
-  const server = start('--serve', place, '--node', nodeUrl)
-  try {
-    if (server.stdout === null) throw new Error('The api has no output.')
-    const [url] = (await once(createInterface(server.stdout), 'line')) as [string]
-    const figures = await measureOthers(url, `${name}, nobody else`)
-    for (const way of ways) {
-      const spender = start('--spend', way, '--api', url)
-      figures.push(...(await measureOthers(url, `${name}, beside ${way}`, 50)))
-      await stop(spender)
-    }
-    return figures
-  } finally {
-    await stop(server)
+  await using api = await serveProxied(place, { nodeUrl, clock: () => beganAtMs + readProcessor() })
+  // The first answers find nothing compiled and no pool read.
+  await measureOthers(api.url, `${name}, first`)
+  const figures = await measureOthers(api.url, `${name}, nobody else`)
+  for (const way of ways) {
+    const spending: Spending = { url: api.url, way }
+    const spender = new Worker(new URL(import.meta.url), { workerData: spending })
+    figures.push(...(await measureOthers(api.url, `${name}, beside ${way}`, 50)))
+    await spender.terminate()
   }
+  return figures
 }
 
 /** Copies what a ledger in a folder holds into an empty database of a server. */
@@ -109,7 +101,7 @@ async function measure(): Promise<Figure[]> {
   const programs = findPostgres()
   await using postgres = programs === undefined ? undefined : await startPostgres(programs)
   if (postgres) await copyToServer(copy, postgres.url)
-  const stack = await bootStack(data, ['--block-seconds', '2'])
+  const stack = await bootStack(data, ['--block-seconds', '10'])
   try {
     const figures = await measurePlace('PGlite', copy, stack.nodeUrl)
     if (postgres) figures.push(...(await measurePlace('PostgreSQL', postgres.url, stack.nodeUrl)))
@@ -120,11 +112,9 @@ async function measure(): Promise<Figure[]> {
   }
 }
 
-if (values.serve !== undefined) console.log(await serveProxied(values.serve, values.node ?? ''))
-else if (values.spend !== undefined) await spend(values.api ?? '', values.spend as Way)
-else {
+if (isMainThread) {
   const figures = await measure()
   if (values.write) writeFigures('fairness', figures)
   if (values.json) console.log(JSON.stringify(figures))
   else printFigures(figures)
-}
+} else await spend(workerData as Spending)

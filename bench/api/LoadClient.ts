@@ -4,13 +4,21 @@ import { connect, type Socket } from 'node:net'
 export class LoadClient {
   readonly #socket: Socket
   readonly #next: () => Buffer
+  readonly #now: () => number
   readonly #onAnswer: (milliseconds: number) => void
   #askedAt = 0
   #left = 0
   #isAsked = false
 
-  constructor(port: number, next: () => Buffer, onAnswer: (milliseconds: number) => void) {
+  /** @param now milliseconds of the clock that answers are timed by. */
+  constructor(
+    port: number,
+    next: () => Buffer,
+    onAnswer: (milliseconds: number) => void,
+    now: () => number = () => performance.now(),
+  ) {
     this.#next = next
+    this.#now = now
     this.#onAnswer = onAnswer
     this.#socket = connect(port, '127.0.0.1').setNoDelay(true)
     this.#socket.on('data', (chunk: Buffer) => this.#take(chunk))
@@ -36,7 +44,7 @@ export class LoadClient {
     this.#left = this.#left === 0 ? readLength(chunk) - chunk.length : this.#left - chunk.length
     if (this.#left > 0) return
     this.#isAsked = false
-    this.#onAnswer(performance.now() - this.#askedAt)
+    this.#onAnswer(this.#now() - this.#askedAt)
   }
 }
 

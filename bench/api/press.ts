@@ -10,6 +10,8 @@ export interface Pressing {
   ratePerSecond?: number
   /** The address that a proxy would name as the client's. */
   client?: string
+  /** Milliseconds of the clock that requests are due and answers are timed by, where they are due at a rate. */
+  now?: () => number
 }
 
 /** What came of it; times in milliseconds, from the moment at which a request was due. */
@@ -61,27 +63,28 @@ async function pressFully(pressing: Pressing): Promise<Pressed> {
 
 /** Requests are due at even distances whether or not earlier ones are answered: a wait for a free connection counts. */
 async function pressEvenly(pressing: Pressing, rate: number): Promise<Pressed> {
-  const { port, connections, forSeconds } = pressing
+  const { port, connections, forSeconds, now: readNow = () => performance.now() } = pressing
   const times: number[] = []
   const next = createGets(pressing)
   const due: number[] = []
   const free: LoadClient[] = []
   const clients: LoadClient[] = []
   for (let made = 0; made < connections; made++) {
-    const client: LoadClient = new LoadClient(port, next, (time) => {
+    const onAnswer = (time: number): void => {
       times.push(time)
       const next = due.shift()
       if (next === undefined) free.push(client)
       else client.ask(next)
-    })
+    }
+    const client = new LoadClient(port, next, onAnswer, readNow)
     clients.push(client)
     free.push(client)
   }
-  const beganAt = performance.now()
+  const beganAt = readNow()
   const total = rate * forSeconds
   let sent = 0
   while (times.length < total) {
-    const now = performance.now()
+    const now = readNow()
     for (; sent < total && beganAt + (sent / rate) * 1000 <= now; sent++) {
       const dueAt = beganAt + (sent / rate) * 1000
       const client = free.pop()
@@ -91,5 +94,5 @@ async function pressEvenly(pressing: Pressing, rate: number): Promise<Pressed> {
     await new Promise((resolve) => setImmediate(resolve))
   }
   for (const client of clients) client.close()
-  return { perSecond: total / ((performance.now() - beganAt) / 1000), times }
+  return { perSecond: total / ((readNow() - beganAt) / 1000), times }
 }

@@ -4,33 +4,43 @@ import { startIndexer } from '@vermeil/indexer'
 import { openLedger } from '@vermeil/ledger'
 import { createThorClient } from '@vermeil/thor'
 
+/** An api behind a proxy of this machine, so that each request names its client. */
+export interface Proxied extends AsyncDisposable {
+  url: string
+}
+
 /**
- * Indexer and api of the dev chain in one process, as `npm start` has them, behind a proxy of this machine: each
- * request names its client. `place` is a folder for PGlite or the URL of a server. @returns the api's address.
+ * Starts indexer and api of the dev chain as `npm start` has them. `place` is a folder for PGlite or the URL of a
+ * server; budgets are counted by `clock`, in milliseconds.
  */
-export async function serveProxied(place: string, nodeUrl: string): Promise<string> {
+export async function serveProxied(
+  place: string,
+  { nodeUrl, clock }: { nodeUrl: string; clock: () => number },
+): Promise<Proxied> {
+  await using stack = new AsyncDisposableStack()
   const isServer = place.startsWith('postgres:')
-  const ledger = await openLedger(isServer ? { url: place } : { folder: place })
+  const ledger = stack.use(await openLedger(isServer ? { url: place } : { folder: place }))
+  const reader = isServer ? stack.use(await openLedger({ url: place, reader: true })) : ledger
   const thor = createThorClient({ url: nodeUrl })
   const genesis = await thor.fetchBlock(0)
   if (!genesis) throw new Error(`The node ${nodeUrl} has no genesis.`)
   const { venues, addresses } = networks.dev
-  const indexer = startIndexer({
-    ledger,
-    thor,
-    venues,
-    ...addresses,
-    names: addresses.nameResolver,
-  })
+  const indexer = stack.use(
+    startIndexer({ ledger, thor, venues, ...addresses, names: addresses.nameResolver }),
+  )
   await indexer.caughtUp
-  const { url } = await startApi({
-    ledger: isServer ? await openLedger({ url: place, reader: true }) : ledger,
-    thor,
-    host: '127.0.0.1',
-    port: 0,
-    config: { network: 'dev', genesisId: genesis.id, nodeUrl, faucet: false },
-    status: indexer.status,
-    proxies: ['127.0.0.1'],
-  })
-  return url
+  const api = stack.use(
+    await startApi({
+      ledger: reader,
+      thor,
+      host: '127.0.0.1',
+      port: 0,
+      config: { network: 'dev', genesisId: genesis.id, nodeUrl, faucet: false },
+      status: indexer.status,
+      proxies: ['127.0.0.1'],
+      clock,
+    }),
+  )
+  const running = stack.move()
+  return { url: api.url, [Symbol.asyncDispose]: () => running.disposeAsync() }
 }

@@ -6,56 +6,69 @@ import { zeroAddress } from '@vermeil/units'
 export const ways = ['streams', 'quotes', 'feeds', 'trades'] as const
 export type Way = (typeof ways)[number]
 
-const headers = { 'x-forwarded-for': '203.0.113.1' }
 const traded = tokens.map(({ address }) => address).filter((address) => address !== zeroAddress)
 
+/** What a thread that spends is given. */
+export interface Spending {
+  url: string
+  way: Way
+}
+
+/** Each way is another client, which has its budget for itself. */
+function nameClient(way: Way): Record<string, string> {
+  return { 'x-forwarded-for': `203.0.113.${ways.indexOf(way) + 1}` }
+}
+
 /** Spends everything that one client has, window after window, without end. */
-export async function spend(url: string, way: Way): Promise<never> {
-  if (way === 'streams') return await openStreams(url)
-  const head = await readHead(url)
+export async function spend({ url, way }: Spending): Promise<void> {
+  const headers = nameClient(way)
+  if (way === 'streams') return await openStreams(url, headers)
+  const next = createPaths(way, await readHead(url, headers))
   const atOnce = way === 'feeds' ? 20 : 100
+  await Promise.all(Array.from({ length: atOnce }, () => askForever(() => url + next(), headers)))
+}
+
+/** Gives addresses that nobody asked for before. */
+function createPaths(way: Exclude<Way, 'streams'>, head: number): () => string {
   let asked = 0
-  const next = (): string => {
+  return () => {
     asked += 1
     const token = traded[asked % traded.length] ?? zeroAddress
+    const toBlock = head - (asked % 100)
     if (way === 'feeds')
-      return `/dexscreener/events?fromBlock=${head - 3_500 - (asked % 100)}&toBlock=${head - (asked % 100)}&limit=5000`
+      return `/dexscreener/events?fromBlock=${toBlock - 3_499}&toBlock=${toBlock}&limit=5000`
     if (way === 'trades')
       return `/indexer/trades/${zeroAddress}/${token}?limit=${1 + (Math.floor(asked / traded.length) % 100)}`
     return `/indexer/aggregators/${zeroAddress}/${token}?inputAmount=${asked}${'0'.repeat(16)}`
   }
-  await Promise.all(Array.from({ length: atOnce }, () => askForever(url, next)))
-  throw new Error('Nothing ends the asking.')
 }
 
-/** Asks as fast as it is answered; what is refused is asked again once the window is over. */
-async function askForever(url: string, next: () => string): Promise<never> {
+/** Asks as fast as it is answered; once refused, it waits for the next window. */
+async function askForever(next: () => string, headers: Record<string, string>): Promise<never> {
   for (;;) {
-    const response = await fetch(url + next(), { headers })
+    const response = await fetch(next(), { headers })
     await response.arrayBuffer()
-    if (response.status === 429) await wait(Number(response.headers.get('retry-after')) * 1000)
+    await wait(Number(response.headers.get('retry-after') ?? 0) * 1000)
   }
 }
 
 /** Twenty streams with twenty quotes each, all of them different. */
-async function openStreams(url: string): Promise<never> {
+async function openStreams(url: string, headers: Record<string, string>): Promise<void> {
   const reading = Array.from({ length: 20 }, async (_, stream) => {
     const topics = Array.from({ length: 20 }, (_, topic) => {
       const token = traded[topic % traded.length] ?? zeroAddress
       return `quotes:${zeroAddress}-${token}-${stream + 1}${'0'.repeat(19)}${topic}`
     })
-    const { body, status } = await fetch(`${url}/indexer/stream?topics=${topics.join()}`, {
-      headers,
-    })
+    const path = `/indexer/stream?topics=${topics.join()}`
+    const { body, status } = await fetch(url + path, { headers })
     if (status !== 200 || body === null) throw new Error(`A stream is answered ${status}.`)
     for await (const _piece of body);
   })
   await Promise.all(reading)
-  throw new Error('The streams have ended.')
 }
 
-async function readHead(url: string): Promise<number> {
-  const response = await fetch(`${url}/dexscreener/latest-block`)
+async function readHead(url: string, headers: Record<string, string>): Promise<number> {
+  const response = await fetch(`${url}/dexscreener/latest-block`, { headers })
   const { block } = (await response.json()) as { block: { blockNumber: number } }
   return block.blockNumber
 }

@@ -104,11 +104,15 @@ export const reportBudget = 20
 /** Length of that window. */
 export const reportWindowMs = 3_600_000
 
-/** A range of blocks in which more events were counted is refused before all are. */
+/** Blocks whose events are counted at a time, and how many of them cost a client one point. */
+export const countedBlocks = 500
+export const blocksPerPoint = 100
+
+/** A range of blocks in which so many events were counted is refused before all are. */
 export const maxCountedEvents = 20_000
 
 /** Rows that are read and written at a time where an answer is a stream. */
-export const streamedRows = 250
+export const streamedRows = 100
 
 /** Rows of such an answer that cost a client one point. */
 export const rowsPerPoint = 10

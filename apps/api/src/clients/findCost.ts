@@ -2,9 +2,7 @@ import {
   kitQuoteCall,
   ordersExportCall,
   quoteCall,
-  screenerCalls,
   streamCall,
-  terminalCalls,
   tradesExportCall,
 } from '@vermeil/wire'
 import { pagePoints } from '../limits.ts'
@@ -15,9 +13,6 @@ const costs: ReadonlyMap<string, number> = new Map([
   [kitQuoteCall.path, 5],
   // What a reader missed is read before its stream goes on; its topics are charged block by block.
   [streamCall.path, 10],
-  // Events are counted first; what is written is charged by its rows.
-  [screenerCalls.events.path, 10],
-  [terminalCalls.events.path, 10],
   [tradesExportCall.path, pagePoints],
   [ordersExportCall.path, pagePoints],
 ])

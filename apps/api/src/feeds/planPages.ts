@@ -1,3 +1,9 @@
+/** How many events a block has. */
+export interface BlockEvents {
+  block: number
+  events: number
+}
+
 /** Blocks whose events are read at a time. */
 export interface EventPage {
   fromBlock: number
@@ -18,7 +24,7 @@ export interface EventPlan {
  * always part of the plan: who asks block by block gets everything.
  */
 export function planPages(
-  counts: readonly { block: number; events: number }[],
+  counts: readonly BlockEvents[],
   { pageEvents, maxEvents }: { pageEvents: number; maxEvents: number },
 ): EventPlan {
   const plan: EventPlan = { pages: [], events: 0, nextBlock: undefined }

@@ -50,11 +50,11 @@ test('a range is written in pages as one answer, in chain order, and costs as ma
   expect(places).toEqual(wanted)
   expect(response.headers['x-block']).toBe('5')
   const spent = clientBudget - Number(response.headers['ratelimit-remaining'])
-  expect(spent).toBe(10 + 600 / rowsPerPoint)
+  expect(spent).toBe(2 + 600 / rowsPerPoint)
   const empty = await ask('fromBlock=0&toBlock=0')
   expect([empty.json(), empty.headers['ratelimit-remaining']]).toEqual([
     { events: [] },
-    String(clientBudget - 10),
+    String(clientBudget - 2),
   ])
 })
 
@@ -98,7 +98,7 @@ test('an answer travels compressed, and not at all to a client that holds it', a
   expect([held.statusCode, held.body, held.headers['ratelimit-remaining']]).toEqual([
     304,
     '',
-    String(clientBudget - 10),
+    String(clientBudget - 1),
   ])
 })
 

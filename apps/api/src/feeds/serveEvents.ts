@@ -9,12 +9,18 @@ import { checkAnswer } from '../calls/checkAnswer.ts'
 import { readQuestion } from '../calls/readQuestion.ts'
 import { chargeWork } from '../clients/limitClients.ts'
 import { nameClient, readIp } from '../clients/nameClient.ts'
-import { maxCountedEvents, rowsPerPoint, streamedRows } from '../limits.ts'
+import {
+  blocksPerPoint,
+  countedBlocks,
+  maxCountedEvents,
+  rowsPerPoint,
+  streamedRows,
+} from '../limits.ts'
 import { ApiProblem } from '../problems/ApiProblem.ts'
 import type { Services } from '../Services.ts'
 import type { FeedPools } from './FeedPool.ts'
 import { formatFeedEvent } from './formatFeedEvent.ts'
-import { type EventPlan, planPages } from './planPages.ts'
+import { type BlockEvents, type EventPlan, planPages } from './planPages.ts'
 
 type EventsCall = (typeof screenerCalls | typeof terminalCalls)['events']
 
@@ -44,22 +50,38 @@ export function serveEvents(
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding')
     if (holdsAnswer(request.raw, { etag })) return reply.code(304).send()
     const range = { fromBlock, toBlock: Math.min(toBlock, head.number) }
-    const plan = await services.turns.run(client, () => planAnswer(services, range, limit))
-    const points = Math.ceil(plan.events / rowsPerPoint)
-    chargeWork(services, { request, reply, points })
+    const blocks = range.toBlock - range.fromBlock + 1
+    const scan = Math.max(0, Math.ceil(blocks / blocksPerPoint))
+    chargeWork(services, { request, reply, points: scan })
+    const plan = planAnswer(await countEvents(services, client, range), limit)
+    chargeWork(services, { request, reply, points: Math.ceil(plan.events / rowsPerPoint) })
     return send(request, reply, writeEvents(services, { call, pools, client, plan }))
   })
 }
 
-/** @throws {ApiProblem} 422 if the blocks hold more events than one answer may. */
-async function planAnswer(
-  { ledger }: Services,
+/** Counts some blocks at a time, each in a turn of the client, until there are too many events for any answer. */
+async function countEvents(
+  { ledger, turns }: Services,
+  client: string,
   range: { fromBlock: number; toBlock: number },
-  limit: number | undefined,
-): Promise<EventPlan> {
-  const counts = await countPoolEvents(ledger, { ...range, limit: maxCountedEvents })
-  if (counts.reduce((sum, { events }) => sum + events, 0) === maxCountedEvents)
-    throw refuse(`These blocks hold more than ${maxCountedEvents} events: ask for fewer blocks.`)
+): Promise<BlockEvents[]> {
+  const counts: BlockEvents[] = []
+  let counted = 0
+  for (let from = range.fromBlock; from <= range.toBlock; from += countedBlocks) {
+    const toBlock = Math.min(range.toBlock, from + countedBlocks - 1)
+    const part = { fromBlock: from, toBlock, limit: maxCountedEvents }
+    for (const block of await turns.run(client, () => countPoolEvents(ledger, part))) {
+      counts.push(block)
+      counted += block.events
+    }
+    if (counted >= maxCountedEvents)
+      throw refuse(`These blocks hold ${maxCountedEvents} events or more: ask for fewer blocks.`)
+  }
+  return counts
+}
+
+/** @throws {ApiProblem} 422 if the blocks hold more events than one answer may. */
+function planAnswer(counts: readonly BlockEvents[], limit: number | undefined): EventPlan {
   const plan = planPages(counts, { pageEvents: streamedRows, maxEvents: limit ?? maxFeedEvents })
   if (limit === undefined && plan.nextBlock !== undefined)
     throw refuse(

@@ -26,8 +26,8 @@ test('work of one client waits for its own, and that of others does not wait for
   expect(began).toHaveLength(101)
 })
 
-test('clients are served in turn', async () => {
-  const turns = new Turns()
+test('clients whose work takes as long are served in turn', async () => {
+  const turns = new Turns(() => 0)
   const began: string[] = []
   const run = (client: string) => {
     const { work, end } = createWork(client, began)
@@ -36,6 +36,38 @@ test('clients are served in turn', async () => {
   }
   await Promise.all(['a', 'a', 'a', 'b', 'b', 'c'].map(run))
   expect(began).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
+})
+
+test('a client with long pieces of work gets as much time as one with short ones, not as many pieces', async () => {
+  let now = 0
+  const turns = new Turns(() => now)
+  const spent = { long: 0, short: 0 }
+  const seen: (typeof spent)[] = []
+  const run = (client: keyof typeof spent, milliseconds: number) =>
+    turns.run(client, async () => {
+      now += milliseconds
+      spent[client] += milliseconds
+      seen.push({ ...spent })
+    })
+  await Promise.all([
+    ...Array.from({ length: 10 }, () => run('long', 30)),
+    ...Array.from({ length: 100 }, () => run('short', 3)),
+  ])
+  for (const { long, short } of seen) expect(Math.abs(long - short)).toBeLessThanOrEqual(60)
+})
+
+test('who comes late has no credit from before', async () => {
+  let now = 0
+  const turns = new Turns(() => now)
+  const order: string[] = []
+  const run = (client: string) =>
+    turns.run(client, async () => {
+      now += 10
+      order.push(client)
+    })
+  await Promise.all(Array.from({ length: 5 }, () => run('early')))
+  await Promise.all([run('early'), run('early'), run('early'), run('late'), run('late')])
+  expect(order.slice(5).slice(0, 4).toSorted()).toEqual(['early', 'early', 'late', 'late'])
 })
 
 test('timers and sockets have their turn between two pieces of work', async () => {
