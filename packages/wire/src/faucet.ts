@@ -1,4 +1,4 @@
-import { parseAddress } from '@vermeil/units'
+import { parseAddress, zeroAddress } from '@vermeil/units'
 import * as v from 'valibot'
 import type { Call } from './Call.ts'
 import { id } from './fields.ts'
@@ -12,10 +12,8 @@ export const faucetBody = v.strictObject(
   {
     address: v.pipe(
       v.string('must be 0x and 40 hexadecimal digits.'),
-      v.regex(
-        /^0x(?!0{40}$)[0-9a-fA-F]{40}$/,
-        'must be 0x and 40 hexadecimal digits, and not the zero address.',
-      ),
+      v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits.'),
+      v.notValue(zeroAddress, 'must be an account, not the zero address.'),
       v.transform(parseAddress),
     ),
   },

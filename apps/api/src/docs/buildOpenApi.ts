@@ -123,16 +123,20 @@ function describeQuery(query: FieldsSchema | undefined): Json[] {
   const { alternatives } = (query ? getMetadata(query) : {}) as { alternatives?: string[] }
   if (!alternatives) return fields
   const isAlternative = ({ name }: JsonObject): boolean => alternatives.includes(String(name))
-  const oneOf = fields.filter(isAlternative).map(({ name, schema }) => ({
-    type: 'object',
-    properties: { [String(name)]: schema },
-    required: [String(name)],
-    additionalProperties: false,
-  }))
-  const choice = { style: 'form', explode: true, schema: { oneOf } }
+  const own = fields.filter(isAlternative).map(({ name, schema }) => [name, schema])
+  const count = { minProperties: 1, maxProperties: 1, additionalProperties: false }
+  const schema: Json = { type: 'object', properties: Object.fromEntries(own), ...count }
   const description = `Exactly one of ${alternatives.join(' and ')}.`
   return [
-    { name: alternatives.join('|'), in: 'query', required: true, description, ...choice },
+    {
+      name: alternatives.join('|'),
+      in: 'query',
+      required: true,
+      description,
+      style: 'form',
+      explode: true,
+      schema,
+    },
     ...fields.filter((field) => !isAlternative(field)),
   ]
 }
