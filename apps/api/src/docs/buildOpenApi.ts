@@ -169,7 +169,7 @@ function describeField(schema: GenericSchema): JsonObject {
   if (Array.isArray(values)) return { type: type ?? 'string', enum: values, ...said }
   if (minimum !== undefined)
     return { type: 'integer', minimum, ...(maximum === undefined ? {} : { maximum }), ...said }
-  return { ...toSchema(schema), ...(format === undefined ? {} : { format }), ...said }
+  return { ...(format === undefined ? toSchema(schema) : { type: 'string', format }), ...said }
 }
 
 /** `getIndexerTradesFromTo` for GET /indexer/trades/:from/:to. */

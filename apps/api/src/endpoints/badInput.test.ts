@@ -115,7 +115,7 @@ test.each([
     400,
     'amount is no member of this object: leave it out.',
   ],
-  [`{"address":"${zeroAddress}"}`, json, 400, undefined],
+  [`{"address":"${zeroAddress}"}`, json, 403, undefined],
   [`{"__proto__":{"address":"${trader}"}}`, json, 400, undefined],
   [`{"address":"${trader}"}`, { 'content-type': 'text/plain' }, 415, undefined],
 ])('a bad body is refused: %s', async (payload, headers, status, detail) => {

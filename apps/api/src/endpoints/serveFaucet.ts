@@ -1,4 +1,4 @@
-import type { Address } from '@vermeil/units'
+import { type Address, zeroAddress } from '@vermeil/units'
 import { faucetCall } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { serveCall } from '../calls/serveCall.ts'
@@ -11,6 +11,10 @@ export function serveFaucet(app: FastifyInstance, { faucet, clock }: Services): 
   if (!faucet) return
   const grants = new Grants(clock)
   serveCall(app, faucetCall, async ({ body: { address } }) => {
+    if (address === zeroAddress)
+      throw new ApiProblem(403, 'address must be an account, not the zero address.', {
+        field: 'address',
+      })
     grants.take(address)
     return { transactionId: await sendFunds(faucet, address, grants) }
   })
