@@ -77,7 +77,9 @@ function listWrong({ type, minimum, maximum, enum: values, pattern, format }: Tr
 
 test.each(named)('%s answers as the document says', async (_name, operation) => {
   for (let seed = 1; seed <= 5; seed++)
-    expect(await ask(build(operation, seed)), build(operation, seed).url).toBeOneOf([200, 403, 404, 429])
+    expect(await ask(build(operation, seed)), build(operation, seed).url).toBeOneOf([
+      200, 403, 404, 429,
+    ])
 })
 
 test.each(named)('%s refuses a parameter that does not fit', async (_name, operation) => {
