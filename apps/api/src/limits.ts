@@ -43,6 +43,9 @@ export const maxFaucetGrants = 10_000
 /** Largest request body in bytes, where a call does not need more. */
 export const maxBodyBytes = 4_096
 
+/** Largest report of the error screen: each of its characters may be written as two escapes of six bytes. */
+export const maxReportBytes = 48_000
+
 /** Largest body of a transaction to be sponsored: 64 KiB in hexadecimal. */
 export const maxDelegateBytes = 140_000
 

@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url)
 /** The fonts are parts of style sheets, where the build does not look for licences. */
 const fonts = ['@fontsource-variable/red-hat-mono', '@fontsource-variable/rethink-sans']
 
-/** Adds to the file of licences what the build leaves out: the fonts, and texts that packages do not carry. */
+/** Adds to the file of licences what the build leaves out: the fonts, the GPL, and texts that packages do not carry. */
 export function completeLicenses(fileName: string): Plugin {
   return {
     name: 'complete-licenses',
@@ -16,7 +16,8 @@ export function completeLicenses(fileName: string): Plugin {
       handler(_options, bundle) {
         const file = bundle[fileName]
         if (file?.type !== 'asset') throw new Error(`The build wrote no ${fileName}.`)
-        file.source = completeNotices(String(file.source), fonts.map(readNotice))
+        const more = [...fonts.map(readNotice), readGpl()]
+        file.source = completeNotices(String(file.source), more)
       },
     },
   }
@@ -27,6 +28,13 @@ function readNotice(name: string): string {
   const path = (file: string): string => require.resolve(`${name}/${file}`)
   const { version, license } = JSON.parse(readFileSync(path('package.json'), 'utf8'))
   return `## ${name} - ${version} (${license})\n\n${readFileSync(path('LICENSE'), 'utf8').trim()}\n`
+}
+
+/** The LGPL adds to the text of the GPL, which goes with it. */
+function readGpl(): string {
+  const path = '../../../node_modules/@uniswap/v2-core/LICENSE'
+  const text = readFileSync(new URL(path, import.meta.url), 'utf8')
+  return `## GNU General Public License 3.0, to which the LGPL refers\n\n${text.trim()}\n`
 }
 
 /**

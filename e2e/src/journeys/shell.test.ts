@@ -35,6 +35,27 @@ test('a page that is not told its network says so', async () => {
   await context.close()
 })
 
+test('the About screen links the licences of everything in the app, which the first load leaves out', async () => {
+  const { page, context, problems } = await openPage('desktop')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await visit(page, `${url}/about`)
+  const link = page.getByRole('link', { name: 'read their licences' })
+  await link.waitFor()
+  expect(asked.filter((address) => address.includes('licenses'))).toEqual([])
+  const target = new URL((await link.getAttribute('href')) ?? '', url)
+  const response = await page.request.get(target.href)
+  expect([response.status(), response.headers()['content-type']]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+  ])
+  const text = await response.text()
+  for (const name of ['## react - ', '## valibot - ', '## @fontsource-variable/rethink-sans - '])
+    expect(text).toContain(name)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('[SHL-11] a shortcut address opens the swap prefilled', async () => {
   const { page, context, problems } = await openPage('desktop')
   await visit(page, `${url}/vet/b3tr/12.5`)

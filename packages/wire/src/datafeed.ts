@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from './Call.ts'
-import { count, createIntegerField, lastMoment, seconds } from './fields.ts'
+import { count, createIntegerField, createTextField, lastMoment, seconds } from './fields.ts'
 
 /**
  * TradingView's names of the candles' lengths, and the lengths in seconds. Weeks begin on Monday and months on their
@@ -94,10 +94,7 @@ export const datafeedSymbolCall = {
   problems: [404],
 } as const satisfies Call
 
-const shortText = v.pipe(
-  v.string('must be text.'),
-  v.maxLength(60, 'must be at most 60 characters.'),
-)
+const shortText = createTextField(60)
 
 /** Symbols by a part of their name. */
 export const datafeedSearchCall = {

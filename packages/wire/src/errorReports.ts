@@ -1,18 +1,15 @@
 import * as v from 'valibot'
 import type { Call } from './Call.ts'
-
-function createText(length: number): v.GenericSchema<string, string> {
-  return v.pipe(v.string(), v.maxLength(length, `must be at most ${length} characters.`))
-}
+import { createTextField } from './fields.ts'
 
 /** What the app's error screen tells; nothing in it names a person. */
 export const errorReportBody = v.strictObject(
   {
-    message: v.pipe(createText(500), v.minLength(1, 'must not be empty.')),
-    stack: v.optional(createText(2_500)),
+    message: v.pipe(createTextField(500), v.minLength(1, 'must not be empty.')),
+    stack: v.optional(createTextField(2_500)),
     /** The screen's address, without its query. */
-    path: v.optional(createText(200)),
-    agent: v.optional(createText(200)),
+    path: v.optional(createTextField(200)),
+    agent: v.optional(createTextField(200)),
   },
   'must be a JSON object with a message.',
 )

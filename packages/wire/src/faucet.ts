@@ -1,26 +1,13 @@
-import { parseAddress } from '@vermeil/units'
 import * as v from 'valibot'
 import type { Call } from './Call.ts'
-import { id } from './fields.ts'
+import { address, id } from './fields.ts'
 import { parseWire } from './parseWire.ts'
 
 /** Path that sends test funds; it exists on the dev chain only. */
 export const faucetPath = '/api/faucet'
 
 /** Who gets the funds. */
-export const faucetBody = v.strictObject(
-  {
-    address: v.pipe(
-      v.string('must be 0x and 40 hexadecimal digits.'),
-      v.regex(
-        /^0x(?!0{40}$)[0-9a-fA-F]{40}$/,
-        'must be 0x and 40 hexadecimal digits, and not the zero address.',
-      ),
-      v.transform(parseAddress),
-    ),
-  },
-  'must be a JSON object with an address.',
-)
+export const faucetBody = v.strictObject({ address }, 'must be a JSON object with an address.')
 
 /** The mined transaction that sent them. */
 export const faucetAnswer = v.object({ transactionId: id })
@@ -45,5 +32,5 @@ export const faucetCall = {
     'Sends test funds to an account of the dev chain, once a minute each; elsewhere the path does not exist.',
   body: faucetBody,
   answer: faucetAnswer,
-  problems: [404],
+  problems: [403, 404],
 } as const satisfies Call

@@ -46,6 +46,15 @@ export const decimal = v.pipe(
   v.regex(/^[0-9]+(?:\.[0-9]+)?$/, 'must be a plain decimal.'),
 )
 
+/** Text of at most so many characters, counted as JSON Schema does: those outside the basic plane count once. */
+export function createTextField(maxLength: number): v.GenericSchema<string, string> {
+  const sentence = `must be text of at most ${maxLength} characters.`
+  return v.pipe(
+    v.string(sentence),
+    v.regex(new RegExp(`^[\\s\\S]{0,${maxLength}}$`, 'u'), sentence),
+  )
+}
+
 /** A moment in whole seconds since 1970-01-01 UTC. */
 export const seconds = v.pipe(
   v.number('must be whole seconds since 1970.'),

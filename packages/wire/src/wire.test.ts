@@ -212,7 +212,6 @@ test('[SRV-05] a user’s trades are those of all time unless bounds are given',
 })
 
 test.each([
-  ['address', wire.faucetCall.body, { address: zeroAddress }],
   ['another', wire.faucetCall.body, { address: token, another: 1 }],
   ['another', wire.delegateCall.body, { origin: token, raw: '0x', another: 1 }],
   ['another', wire.errorReportCall.body, { message: 'No.', another: 1 }],

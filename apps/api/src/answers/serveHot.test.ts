@@ -60,5 +60,5 @@ test('who holds the answer gets 304, and other methods go the long way', async (
   expect([held.status, held.text]).toEqual([304, ''])
   const head = await fetch(url, { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])
-  expect((await fetch(url, { method: 'DELETE' })).status).toBe(404)
+  expect((await fetch(url, { method: 'DELETE' })).status).toBe(405)
 })

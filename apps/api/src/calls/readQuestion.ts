@@ -1,11 +1,15 @@
-import { type Call, type CallQuestion, parseWire } from '@vermeil/wire'
+import { type Call, type CallQuestion, parseWire, WireError } from '@vermeil/wire'
 import type { FastifyRequest } from 'fastify'
 
 /**
  * Path, query and body of a request as the call describes them.
- * @throws {WireError} naming the first field that does not fit.
+ * @throws {WireError} naming the first field that does not fit, or that the call does not have.
  */
 export function readQuestion<C extends Call>(call: C, request: FastifyRequest): CallQuestion<C> {
+  const known = call.query?.entries ?? {}
+  for (const name of Object.keys(request.query as object))
+    if (!Object.hasOwn(known, name))
+      throw new WireError(name.slice(0, 80), 'is no parameter of this call: leave it out.')
   return {
     params: call.params && parseWire(call.params, request.params),
     query: call.query && parseWire(call.query, request.query),

@@ -123,16 +123,20 @@ function describeQuery(query: FieldsSchema | undefined): Json[] {
   const { alternatives } = (query ? getMetadata(query) : {}) as { alternatives?: string[] }
   if (!alternatives) return fields
   const isAlternative = ({ name }: JsonObject): boolean => alternatives.includes(String(name))
-  const oneOf = fields.filter(isAlternative).map(({ name, schema }) => ({
-    type: 'object',
-    properties: { [String(name)]: schema },
-    required: [String(name)],
-    additionalProperties: false,
-  }))
-  const choice = { style: 'form', explode: true, schema: { oneOf } }
+  const own = fields.filter(isAlternative).map(({ name, schema }) => [name, schema])
+  const count = { minProperties: 1, maxProperties: 1, additionalProperties: false }
+  const schema: Json = { type: 'object', properties: Object.fromEntries(own), ...count }
   const description = `Exactly one of ${alternatives.join(' and ')}.`
   return [
-    { name: alternatives.join('|'), in: 'query', required: true, description, ...choice },
+    {
+      name: alternatives.join('|'),
+      in: 'query',
+      required: true,
+      description,
+      style: 'form',
+      explode: true,
+      schema,
+    },
     ...fields.filter((field) => !isAlternative(field)),
   ]
 }
@@ -165,7 +169,7 @@ function describeField(schema: GenericSchema): JsonObject {
   if (Array.isArray(values)) return { type: type ?? 'string', enum: values, ...said }
   if (minimum !== undefined)
     return { type: 'integer', minimum, ...(maximum === undefined ? {} : { maximum }), ...said }
-  return { ...toSchema(schema), ...(format === undefined ? {} : { format }), ...said }
+  return { ...(format === undefined ? toSchema(schema) : { type: 'string', format }), ...said }
 }
 
 /** `getIndexerTradesFromTo` for GET /indexer/trades/:from/:to. */

@@ -61,10 +61,10 @@ function describe({
   enum: values,
   pattern,
   default: preset,
-  oneOf,
+  properties,
 }: Tree): string {
-  const [choice] = list(oneOf).map((one) => Object.values(read(read(one)['properties'])))
-  if (choice) return choice.map((own) => describe(read(own))).join()
+  const [choice] = Object.values(read(properties))
+  if (choice !== undefined) return describe(read(choice))
   const form = Array.isArray(values)
     ? values.join(' | ')
     : minimum !== undefined

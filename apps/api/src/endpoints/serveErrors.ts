@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { errorReportCall } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
-import { serveCall } from '../calls/serveCall.ts'
+import { type Asked, serveCall } from '../calls/serveCall.ts'
 import { nameClient, readIp } from '../clients/nameClient.ts'
 import { RateLimiter } from '../clients/RateLimiter.ts'
-import { reportBudget, reportWindowMs } from '../limits.ts'
+import { maxReportBytes, reportBudget, reportWindowMs } from '../limits.ts'
 import { ApiProblem } from '../problems/ApiProblem.ts'
 import type { Logger, Services } from '../Services.ts'
 
@@ -15,7 +15,7 @@ export function serveErrors(
   log: Logger | undefined,
 ): void {
   const limiter = new RateLimiter({ limit: reportBudget, windowMs: reportWindowMs, clock })
-  serveCall(app, errorReportCall, ({ body, request }) => {
+  const report = ({ body, request }: Asked<typeof errorReportCall>) => {
     const { isRefused, resetSeconds } = limiter.take(nameClient(readIp(request)), 1)
     if (isRefused)
       throw new ApiProblem(429, 'This address has reported enough errors for now.', {
@@ -25,5 +25,6 @@ export function serveErrors(
     metrics.reports += 1
     log?.error({ requestId: request.id, reportId, ...body }, 'error screen')
     return { reportId }
-  })
+  }
+  serveCall(app, errorReportCall, report, { bodyLimit: maxReportBytes })
 }

@@ -1,4 +1,4 @@
-import type { Address } from '@vermeil/units'
+import { type Address, zeroAddress } from '@vermeil/units'
 import { faucetCall } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { serveCall } from '../calls/serveCall.ts'
@@ -18,6 +18,10 @@ export function serveFaucet(app: FastifyInstance, services: Services): void {
   const limiter = new RateLimiter({ limit: faucetBudget, windowMs: faucetWindowMs, clock })
   const grants = new Grants(clock)
   serveCall(app, faucetCall, async ({ body: { address }, request }) => {
+    if (address === zeroAddress)
+      throw new ApiProblem(403, 'address must be an account, not the zero address.', {
+        field: 'address',
+      })
     grants.check(address)
     const client = nameClient(readIp(request))
     const { isRefused, resetSeconds } = limiter.take(
