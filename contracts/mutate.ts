@@ -1,27 +1,35 @@
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
+  globSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findForge } from './forge.ts'
 import { listMutants, type Mutant } from './listMutants.ts'
+import {
+  findMutantAt,
+  type NumberedMutant,
+  type SwitchedSource,
+  writeSwitches,
+} from './writeSwitches.ts'
 
 /** Contracts that are changed, one place at a time, and the tests that have to notice. */
 interface Subject {
   readonly sources: readonly string[]
   /** Files of tests. */
   readonly tests: RegExp
-  /** Whether they fit the limit of code size only as the product compiles them, which takes half a minute each time. */
+  /** Those that notice most, which run before the others. */
+  readonly firstTests?: string
+  /** Whether the tests trade through the aggregator, which takes long to compile. */
   readonly isLarge?: boolean
 }
 
@@ -37,12 +45,17 @@ export const subjects: Readonly<Record<string, Subject>> = {
     tests: /^Services\.t\.sol$/,
   },
   vvet: { sources: ['VVET.sol'], tests: /^VVET\.t\.sol$/ },
-  owners: { sources: ['Owned.sol', 'Timelock.sol'], tests: /^(Timelock|OrderAccess)\.t\.sol$/ },
+  owners: {
+    sources: ['Owned.sol', 'Timelock.sol'],
+    tests: /^(Timelock|OrderAccess)\.t\.sol$/,
+    isLarge: true,
+  },
   dev: {
     sources: ['ConcentratedRouter', 'FeePair', 'Governance', 'LockedToken'].map(
       (name) => `dev/${name}.sol`,
     ),
     tests: /^(ConcentratedRouter|FeePair|Governance|LockedToken)\.t\.sol$/,
+    isLarge: true,
   },
   selector: { sources: ['RouteSelector.sol'], tests: /^RouteSelector\.t\.sol$/, isLarge: true },
   aggregator: {
@@ -54,48 +67,68 @@ export const subjects: Readonly<Record<string, Subject>> = {
     ].map((name) => `${name}.sol`),
     tests:
       /^(?!Order(?!Legs)|Rewards|Services|VVET|Governance|LockedToken|.*Invariants).*\.t\.sol$/,
+    firstTests: 'test/Plan*.t.sol',
     isLarge: true,
   },
 }
 
 const require = createRequire(import.meta.url)
 const openZeppelin = resolve(require.resolve('@openzeppelin/contracts/package.json'), '../..')
-/** A mutant that runs for ever is noticed too. */
+/** A mutant that runs forever counts as noticed. */
 const timeoutMs = 600_000
+/** How many mutants share one compilation. */
+const batchSize = 450
+/** Where the compiler found faults: the source, the line and the column. */
+const faults = /^Error.*\n +--> src\/(\S+?):(\d+):(\d+)/gm
 
-type Verdict = 'killed' | 'survived' | 'does not compile'
+/** A copy of the contracts, in its root's folder of that name. */
+interface Workplace {
+  readonly root: string
+  readonly subject: Subject
+}
+
+/** How forge ended, with no status if it took too long, and what it said. */
+interface Outcome {
+  readonly status: number | null
+  readonly said: string
+}
+
+type Verdict = 'killed' | 'timed out' | 'survived' | 'does not compile'
+type Report = (verdict: Verdict, mutant: Mutant) => void
 
 /**
- * Changes one operator, constant or statement of the contracts at a time and says which changes no test notices. The
- * long campaigns are left out. Works on copies only. `--only` names one subject, `--source` one file, `--sample` how
- * many changes of each subject are tried, drawn by `--seed`, and `--workers` how many run at once.
+ * Changes one operator, constant or statement of the contracts at a time and reports which changes no test notices. The
+ * long campaigns are left out. Works on copies only. `--only` names one subject, `--source` one file, and `--sample` how
+ * many changes of each subject are tried, drawn by `--seed`.
  */
-async function main(): Promise<void> {
+function main(): void {
   const { values } = parseArgs({
     options: {
       only: { type: 'string' },
-      source: { type: 'string' },
+      source: { type: 'string', multiple: true },
       sample: { type: 'string' },
       seed: { type: 'string', default: '1' },
-      workers: { type: 'string' },
     },
   })
   const chosen = Object.entries(subjects).filter(([name]) => name === (values.only ?? name))
   if (chosen.length === 0) throw new Error(`--only takes ${Object.keys(subjects).join(' or ')}.`)
-  const counts: Record<Verdict, number> = { killed: 0, survived: 0, 'does not compile': 0 }
   for (const [name, subject] of chosen) {
-    const sources = subject.sources.filter((source) => source === (values.source ?? source))
+    const sources = subject.sources.filter((source) => values.source?.includes(source) ?? true)
     const all = sources.flatMap((source) =>
-      listMutants(source, readFileSync(join(import.meta.dirname, 'src', source), 'utf8')),
+      listMutants(source, readSource(join(import.meta.dirname, 'src', source))),
     )
-    const queue = draw(all, Number(values.sample ?? all.length), Number(values.seed))
-    console.log(`${name}: ${queue.length} of ${all.length} mutants of ${sources.join(', ')}`)
-    const count = Math.min(queue.length, Number(values.workers ?? availableParallelism()))
-    await Promise.all(Array.from({ length: count }, () => judgeAll(queue, subject, counts)))
+    const drawn = draw(all, Number(values.sample ?? all.length), Number(values.seed))
+    console.log(`${name}: ${drawn.length} of ${all.length} mutants of ${sources.join(', ')}`)
+    const counts: Partial<Record<Verdict, number>> = {}
+    let judged = 0
+    judgeAll(drawn, copyContracts(name, subject), (verdict, mutant) => {
+      counts[verdict] = (counts[verdict] ?? 0) + 1
+      if (verdict !== 'killed') console.log(`${verdict}: ${describe(mutant)}`)
+      if (++judged % 25 === 0) console.log(`${judged} of ${drawn.length}`)
+    })
+    const totals = Object.entries(counts).map(([verdict, count]) => `${count} ${verdict}`)
+    console.log(`${name}: ${totals.join(', ')}`)
   }
-  console.log(
-    `${counts.killed} killed, ${counts.survived} survived, ${counts['does not compile']} do not compile`,
-  )
 }
 
 /** So many of the mutants, the same for the same seed. */
@@ -108,69 +141,140 @@ function draw(mutants: readonly Mutant[], count: number, seed: number): Mutant[]
   return mutants.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1)).slice(0, count)
 }
 
-/** Takes mutants from the queue until there are none, in a folder of its own. */
-async function judgeAll(
-  queue: Mutant[],
-  subject: Subject,
-  counts: Record<Verdict, number>,
-): Promise<void> {
-  const root = copyContracts(subject.tests)
-  try {
-    if ((await judge(root, subject)) !== 'survived') throw new BaselineError()
-    for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
-      const path = join(root, 'contracts/src', mutant.source)
-      const original = readFileSync(path, 'utf8')
-      writeFileSync(path, mutant.mutated)
-      const verdict = await judge(root, subject)
-      writeFileSync(path, original)
-      counts[verdict]++
-      if (verdict === 'survived') console.log(`survived: ${describe(mutant)}`)
-      if (queue.length % 25 === 0) console.log(`${queue.length} to go`)
-    }
-  } finally {
-    rmSync(root, { recursive: true, force: true })
+/** Compiles many mutants at once where that is possible, and the others one by one. */
+function judgeAll(mutants: readonly Mutant[], place: Workplace, report: Report): void {
+  const alone: Mutant[] = []
+  for (let first = 0; first < mutants.length; first += batchSize) {
+    const batch = mutants.slice(first, first + batchSize)
+    const numbered = batch.map((mutant, index) => ({ ...mutant, number: index + 1 }))
+    const held = buildSwitched(place, numbered)
+    const baseline = runTests(place, 0)
+    if (baseline.status !== 0) throw new BaselineError(baseline.said)
+    for (const mutant of numbered)
+      if (held.has(mutant.number)) report(readVerdict(runTests(place, mutant.number)), mutant)
+      else alone.push(mutant)
   }
+  console.log(`${alone.length} are compiled one by one`)
+  for (const mutant of alone) report(judgeAlone(place, mutant), mutant)
 }
 
-/** The sources and the quick tests in a new folder, which finds the packages as the real one does. */
-function copyContracts(tests: RegExp): string {
-  const root = mkdtempSync(join(tmpdir(), 'mutants-'))
+/**
+ * The sources and the quick tests in another folder, which finds the packages as the real one does. It stays, so that
+ * the next run compiles only what has changed.
+ */
+function copyContracts(name: string, subject: Subject): Workplace {
+  const root = join(tmpdir(), `vermeil-mutants-${name}`)
   const copy = join(root, 'contracts')
-  mkdirSync(copy)
-  for (const name of ['src', 'test', 'foundry.toml', 'solc.cjs'])
-    cpSync(join(import.meta.dirname, name), join(copy, name), {
+  mkdirSync(copy, { recursive: true })
+  for (const part of ['src', 'test', 'foundry.toml', 'solc.cjs']) {
+    rmSync(join(copy, part), { recursive: true, force: true })
+    cpSync(join(import.meta.dirname, part), join(copy, part), {
       recursive: true,
-      filter: (path) => !path.endsWith('.t.sol') || tests.test(basename(path)),
+      filter: (path) => !path.endsWith('.t.sol') || subject.tests.test(basename(path)),
     })
+  }
+  const settings = join(copy, 'foundry.toml')
+  // With its mutants, the registry has too many variables for the stack too.
+  writeSource(
+    settings,
+    readSource(settings).replaceAll('src/Aggregator.sol', 'src/Aggregator*.sol'),
+  )
+  if (!subject.isLarge)
+    for (const path of globSync('src/Aggregator*.sol', { cwd: copy })) rmSync(join(copy, path))
+  for (const path of globSync('{src,test}/**/*.sol', { cwd: copy }))
+    writeSource(join(copy, path), allowReading(readSource(join(copy, path))))
+  rmSync(join(root, 'node_modules'), { force: true })
   symlinkSync(resolve(import.meta.dirname, '../node_modules'), join(root, 'node_modules'))
-  return root
+  return { root, subject }
 }
 
-function judge(root: string, { isLarge = false }: Subject): Promise<Verdict> {
-  return new Promise((settle, fail) => {
-    const forge = spawn(findForge(), ['test', '--fail-fast'], {
-      cwd: join(root, 'contracts'),
-      timeout: timeoutMs,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        FOUNDRY_REMAPPINGS: `@openzeppelin/=${openZeppelin}/`,
-        ...(isLarge ? {} : { FOUNDRY_OPTIMIZER: 'false' }),
-        FOUNDRY_FUZZ_RUNS: '32',
-      },
-    })
-    let said = ''
-    const note = (chunk: Buffer): void => {
-      said += chunk.toString()
-    }
-    forge.stdout.on('data', note)
-    forge.stderr.on('data', note)
-    forge.on('error', fail)
-    forge.on('close', (status) => {
-      if (status === 0) settle('survived')
-      else settle(said.includes('Compiler run failed') ? 'does not compile' : 'killed')
-    })
+/** Functions that are pure may not read the number of the mutant that is chosen. */
+function allowReading(text: string): string {
+  return text.replaceAll(/\bpure\b/g, 'view')
+}
+
+/** Compiles the mutants into one set of contracts. Returns the numbers of those that it holds. */
+function buildSwitched(place: Workplace, mutants: readonly NumberedMutant[]): Set<number> {
+  const bySource = Object.groupBy(mutants, ({ source }) => source)
+  const switched = Object.entries(bySource).map(([source, some = []]): [string, SwitchedSource] => [
+    source,
+    writeSwitches(readSource(join(import.meta.dirname, 'src', source)), some),
+  ])
+  const texts = new Map(switched.map(([source, { text }]) => [source, text]))
+  const { status, said } = build(place, texts)
+  const held = new Set(switched.flatMap(([, { numbers }]) => numbers))
+  if (status === 0) return held
+  const faulty = Array.from(said.matchAll(faults), ([, source = '', line, column]) =>
+    findMutantAt(texts.get(source) ?? '', Number(line), Number(column)),
+  )
+  const rest = mutants.filter(({ number }) => held.has(number) && !faulty.includes(number))
+  if (rest.length === held.size) throw new Error(said)
+  return buildSwitched(place, rest)
+}
+
+/** Compiles and judges a mutant that cannot share a compilation. */
+function judgeAlone(place: Workplace, { source, mutated }: Mutant): Verdict {
+  const { status } = build(place, new Map([[source, mutated]]))
+  return status === 0 ? readVerdict(runTests(place, 0)) : 'does not compile'
+}
+
+/** Compiles the contracts with these texts for some of the sources. */
+function build(place: Workplace, texts: ReadonlyMap<string, string>): Outcome {
+  const folder = join(place.root, 'contracts/src')
+  for (const path of globSync('**/*.sol', { cwd: folder })) {
+    const original = readSource(join(import.meta.dirname, 'src', path))
+    writeSource(join(folder, path), allowReading(texts.get(path) ?? original))
+  }
+  return runForge(place, ['build'])
+}
+
+/** Runs the tests on the contracts with the mutant of the number, or without any for 0. */
+function runTests(place: Workplace, number: number): Outcome {
+  const quick = ['test', '--fail-fast', '--no-match-test', 'invariant_']
+  const { firstTests } = place.subject
+  if (firstTests === undefined) return runForge(place, quick, number)
+  const first = runForge(place, [...quick, '--match-path', firstTests], number)
+  if (first.status !== 0) return first
+  return runForge(place, [...quick, '--no-match-path', firstTests], number)
+}
+
+function readVerdict({ status, said }: Outcome): Verdict {
+  if (status === null) return 'timed out'
+  if (status !== 0 && !said.includes('[FAIL')) throw new Error(said)
+  return status === 0 ? 'survived' : 'killed'
+}
+
+function runForge({ root, subject }: Workplace, args: readonly string[], number = 0): Outcome {
+  const { status, stdout, stderr, error } = spawnSync(findForge(), args, {
+    cwd: join(root, 'contracts'),
+    ...(args.includes('test') ? { timeout: timeoutMs } : {}),
+    encoding: 'utf8',
+    maxBuffer: 256 << 20,
+    env: {
+      ...process.env,
+      FOUNDRY_REMAPPINGS: `@openzeppelin/=${openZeppelin}/`,
+      ...(subject.isLarge ? { SOLC_QUICK: 'true' } : { FOUNDRY_OPTIMIZER: 'false' }),
+      FOUNDRY_FUZZ_RUNS: '32',
+      // Mutants that share a compilation are longer together than a contract may be.
+      FOUNDRY_CODE_SIZE_LIMIT: '10000000',
+      FOUNDRY_BLOCK_PREVRANDAO: `0x${number.toString(16).padStart(64, '0')}`,
+    },
   })
+  if (error !== undefined && status === null && !isTimeout(error)) throw error
+  return { status, said: stdout + stderr }
+}
+
+function isTimeout(error: Error): boolean {
+  return 'code' in error && error.code === 'ETIMEDOUT'
+}
+
+/** The compiler counts bytes, so each byte is read as one character. */
+function readSource(path: string): string {
+  return readFileSync(path, 'latin1')
+}
+
+function writeSource(path: string, text: string): void {
+  writeFileSync(path, text, 'latin1')
 }
 
 function describe({ source, line, change, text }: Mutant): string {
@@ -180,14 +284,14 @@ function describe({ source, line, change, text }: Mutant): string {
 /** The tests fail on the contracts as they are, so they can judge no change. */
 class BaselineError extends Error {
   override name = 'BaselineError'
-  constructor() {
-    super('The tests fail without any change: run npm run contracts and mend them first.')
+  constructor(said: string) {
+    super(`The tests fail without any change: run npm run contracts and fix them first.\n${said}`)
   }
 }
 
 if (process.argv[1]?.endsWith('mutate.ts'))
   try {
-    await main()
+    main()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

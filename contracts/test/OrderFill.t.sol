@@ -109,6 +109,19 @@ contract OrderFillTest is OrderStage {
         assertNothingStays();
     }
 
+    /// @dev A precompiled contract counts as an account without code, and this one accepts no call without input.
+    function test_AFillRevertsIfItsMakerCannotTakeTheVet() public {
+        address maker = address(9);
+        sold.mint(maker, 10);
+        allowMore(sold, maker, 10);
+        vm.prank(maker);
+        uint256 orderId = book.createOrder(address(sold), VET, 10, PRICE);
+        refuseFill(
+            orderId, 10, abi.encodeWithSelector(IOrderBook.PaymentFailed.selector, maker, 15)
+        );
+        assertEq(sold.balanceOf(maker), 10, "the maker keeps the tokens");
+    }
+
     function test_OnlyUnwrappingPaysVetIntoTheBook() public {
         vm.deal(STRANGER, 1);
         vm.prank(STRANGER);

@@ -68,6 +68,18 @@ contract OtherVenuesTest is PlanStage {
         assertNothingStays();
     }
 
+    /// @dev One unit of the token is all fee, so the pool asks for it and owes nothing.
+    function test_AConcentratedPoolThatOwesNothingIsPaidInTheTokenSold() public {
+        for (uint256 i = 0; i < 2; i++) {
+            address sold = i == 0 ? a : b;
+            uint256 before = balanceOf(sold, v3pool);
+            uint256 out = run(sold, address(aggregator), 1, plan(0, 0, "", v3leg(sold, 0)));
+            assertEq(out, 0, "bought");
+            assertEq(balanceOf(sold, v3pool), before + 1, "the pool is paid");
+        }
+        assertNothingStays();
+    }
+
     function testFuzz_AConcentratedPoolBuysExactly(uint256 amountOut, uint256 spare) public {
         amountOut = bound(amountOut, 1e6, 1e22);
         spare = bound(spare, 0, 1e22);

@@ -128,6 +128,16 @@ contract PlanMeetingsTest is PlanStage {
         runHere(1e22, held, outOf(0, b, br, part) + outOf(2, b, br, rest), legs);
     }
 
+    /// @dev A leg draws on the balance, not on what was left when its token was drawn before.
+    function test_WhatComesBackOfATokenIsDrawnWithWhatWasLeftOfIt() public {
+        bytes memory legs =
+            abi.encodePacked(drawn(0, a, b, 500_000), chained(1, b, a), drawn(1, a, br, ALL));
+        uint256 back = outOf(1, b, a, outOf(0, a, b, 5e21));
+        uint256 least = outOf(1, a, br, 5e21 + back);
+        assertEq(run(a, address(aggregator), 1e22, plan(0, least, "", legs)), least, "all of it");
+        assertNothingStays();
+    }
+
     /// @dev A leg that takes VET takes all kinds of it.
     function test_KindsOfVetDoNotMeet() public {
         pool(0, a, VET, 1e24, 1e24);

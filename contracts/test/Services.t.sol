@@ -118,6 +118,20 @@ contract ServicesTest is Check {
         assertEq(_resolver.getNames(accounts)[0], "al.vet", "primary");
     }
 
+    function test_TheFirstAndLastLettersAndDigitsMakeANameAndAClaimIsAnEvent() public {
+        string[2] memory names = ["a.vet", "z0-9.vet"];
+        string[] memory claimed = new string[](1);
+        for (uint256 i = 0; i < names.length; i++) {
+            claimed[0] = names[i];
+            bytes32 node = _resolver.getNamehashes(claimed)[0];
+            vm.expectEmit(true, true, true, true, address(_resolver));
+            emit NameResolver.NameClaimed(node, ALICE, names[i]);
+            vm.prank(ALICE);
+            _resolver.claim(names[i]);
+            assertEq(_resolver.getAddresses(claimed)[0], ALICE, names[i]);
+        }
+    }
+
     function test_WhatIsNoNameIsRefused() public {
         string[9] memory names = [
             "",

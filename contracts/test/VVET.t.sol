@@ -182,8 +182,12 @@ contract VVETTest is Check {
         vm.deal(GUY, 9);
         vm.startPrank(GUY);
         _vvet.deposit{value: 9}();
+        vm.expectEmit(true, true, true, true, address(_vvet));
+        emit IERC20.Approval(GUY, address(this), type(uint256).max);
         _vvet.approve(address(this), type(uint256).max);
         vm.stopPrank();
+        vm.expectEmit(true, true, true, true, address(_vvet));
+        emit IERC20.Transfer(GUY, address(this), 4);
         _vvet.transferFrom(GUY, address(this), 4);
         assertEq(_vvet.allowance(GUY, address(this)), type(uint256).max, "allowance");
         assertEq(_vvet.balanceOf(address(this)), 4, "balance");

@@ -1,0 +1,98 @@
+import { findSwitchable, type Switchable } from './findSwitchable.ts'
+import type { Mutant } from './listMutants.ts'
+
+/** A mutant and the number that chooses it, from 1. */
+export interface NumberedMutant extends Mutant {
+  readonly number: number
+}
+
+/** A part of a source with other texts for it, by the numbers of the mutants. */
+interface Switch extends Switchable {
+  readonly others: Map<number, string>
+}
+
+/** A source that holds mutants beside the original: each runs where `block.prevrandao` is its number. */
+export interface SwitchedSource {
+  readonly text: string
+  /** The numbers of the mutants that it holds. */
+  readonly numbers: readonly number[]
+}
+
+/** Writes as many of the mutants as can be switched into one source. */
+export function writeSwitches(text: string, mutants: readonly NumberedMutant[]): SwitchedSource {
+  const switches = findSwitchable(text).map((part): Switch => ({ ...part, others: new Map() }))
+  for (const { mutated, number } of mutants) {
+    const change = findChange(text, mutated)
+    const part = switches.find((each) => isInside(change, each) || isRemoved(text, change, each))
+    part?.others.set(number, changePart(mutated, part, change))
+  }
+  const used = switches.filter(({ others }) => others.size > 0)
+  let switched = text
+  for (const part of used.toSorted((one, other) => other.start - one.start))
+    switched =
+      switched.slice(0, part.start) +
+      (part.isStatement ? writeStatement(text, part) : writeExpression(text, part)) +
+      switched.slice(part.end)
+  return { text: switched, numbers: used.flatMap(({ others }) => [...others.keys()]) }
+}
+
+/** The number of the mutant whose text holds the place in a switched source, if any does. */
+export function findMutantAt(switched: string, line: number, column: number): number | undefined {
+  const lines = switched.split('\n')
+  const before = [...lines.slice(0, line - 1), lines[line - 1]?.slice(0, column)].join('\n')
+  return Number(before.match(/.*\/\*(\d+)\*\//s)?.[1]) || undefined
+}
+
+interface Change {
+  readonly start: number
+  readonly end: number
+  /** The text that takes its place. */
+  readonly text: string
+}
+
+/** The shortest change that makes one text of the other. */
+function findChange(text: string, mutated: string): Change {
+  let start = 0
+  while (text[start] === mutated[start]) start++
+  let end = text.length
+  let mutatedEnd = mutated.length
+  while (end > start && mutatedEnd > start && text[end - 1] === mutated[mutatedEnd - 1]) {
+    end--
+    mutatedEnd--
+  }
+  return { start, end, text: mutated.slice(start, mutatedEnd) }
+}
+
+function isInside(change: Change, part: Switchable): boolean {
+  return change.start >= part.start && change.end <= part.end
+}
+
+/** Whether the change removes the statement and nothing else but blanks. */
+function isRemoved(text: string, change: Change, part: Switchable): boolean {
+  return (
+    part.isStatement &&
+    change.text.trim() === '' &&
+    text.slice(change.start, change.end).trim() === text.slice(part.start, part.end)
+  )
+}
+
+function changePart(mutated: string, part: Switchable, change: Change): string {
+  if (!isInside(change, part)) return ''
+  const grown = change.text.length - (change.end - change.start)
+  return mutated.slice(part.start, part.end + grown)
+}
+
+/** The comments name the mutant for `findMutantAt`. */
+function writeExpression(text: string, { start, end, others }: Switch): string {
+  const choices = [...others].map(
+    ([number, other]) => `/*${number}*/(block.prevrandao == ${number} ? (${other}) : `,
+  )
+  return `${choices.join('')}(${text.slice(start, end)})${')'.repeat(others.size)}`
+}
+
+function writeStatement(text: string, { start, end, others }: Switch): string {
+  const choices = [...others].map(
+    ([number, other]) => `/*${number}*/if (block.prevrandao == ${number}) { ${other} } else `,
+  )
+  return `{ ${choices.join('')}{ ${text.slice(start, end)} } }`
+}
