@@ -173,9 +173,10 @@ test('an api that does not hear of new blocks is neither healthy nor ready for t
   const { ledger: own, writer: ownWriter } = await openFilledLedger()
   await using _own = own
   const deaf = { ...own, listen: async () => ({ [Symbol.asyncDispose]: async () => undefined }) }
-  const { app } = await createTestApi(deaf)
+  const { app, node } = await createTestApi(deaf)
   expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200)
   await writeTrades(ownWriter, 2, [])
+  node.best = 2
   const asked = await Promise.all(['/healthz', '/readyz'].map((url) => app.inject({ url })))
   expect(asked.map(({ statusCode }) => statusCode)).toEqual([503, 503])
   expect(parseStatus(asked[0]?.json())).toMatchObject({

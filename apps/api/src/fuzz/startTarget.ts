@@ -29,10 +29,11 @@ export async function startTarget(): Promise<Target> {
   await writeRecord(writer)
   let block = 2
   let now = (firstBlockAt + 15) * 1000
-  const { app } = await createTestApi(ledger, {
+  const { app, node } = await createTestApi(ledger, {
     clock: () => now,
     faucet: async () => transactionId(1),
   })
+  node.best = block
   const [market] = markets as [(typeof markets)[number]]
   const symbols = ['VET', 'B3TR', 'VEUSD', 'VTHO', 'BTC'].map(addressOf)
   return {
@@ -43,6 +44,7 @@ export async function startTarget(): Promise<Target> {
       now += 1_000
       if (sent % 500 !== 0) return
       block += 1
+      node.best = block
       await writeTrades(writer, block, [{ market, vet: BigInt(block) * ether, token: -ether }])
     },
     async [Symbol.asyncDispose]() {
