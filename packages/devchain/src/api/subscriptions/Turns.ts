@@ -6,7 +6,7 @@ const sliceMs = 5
 /** Small steps of many subscriptions, one after the other in the order in which they were asked for. */
 export class Turns {
   readonly #steps: (() => void)[] = []
-  #isRunning = false
+  #isRunning: boolean = false
 
   /** Runs a step when it is its turn. What it returns or throws is passed on, and not waited for by other steps. */
   run<Result>(step: () => Result): Promise<Awaited<Result>> {
