@@ -27,11 +27,10 @@ export class RecordFile {
   }
 
   /**
-   * Finds every whole record behind those that are known; where the file ends before them, which only a power cut
-   * can do, all of them anew. A last one that was not written to its end is cut off.
-   * @throws {RecordError} where one is damaged before the end.
+   * Finds and checks every record. A last one that was not written to its end is cut off.
+   * @throws {RecordError} if one is damaged before the end.
    */
-  scan(known?: Offsets): Offsets {
+  scan(): Offsets {
     const end = this.#size()
     if (end < mark.length) {
       this.truncate(0)
@@ -40,7 +39,7 @@ export class RecordFile {
     }
     if (!this.#read(0, mark.length).equals(mark))
       throw new RecordError('is not one of this version')
-    const offsets = known !== undefined && known.end <= end ? known : new Offsets(mark.length)
+    const offsets = new Offsets(mark.length)
     while (offsets.end < end) {
       const size = this.#check(offsets.end, end, offsets.count)
       if (size === undefined) this.truncate(offsets.end)

@@ -45,7 +45,7 @@ class FileLog implements BlockLog {
     this.#unlock = unlock
     this.#file = new RecordFile(join(folder, 'blocks.log'))
     this.#files = new SnapshotFiles(folder)
-    this.#offsets = this.#file.scan(this.#readOffsets())
+    this.#offsets = this.#file.scan()
     this.#files.truncate(this.#offsets.count)
   }
 
@@ -106,15 +106,6 @@ class FileLog implements BlockLog {
       unlock()
     }
     return Promise.resolve()
-  }
-
-  /** Where the records stand that the newest whole snapshot knows; the others are looked for. */
-  #readOffsets(): Offsets | undefined {
-    for (const count of this.#files.counts) {
-      const content = this.#files.load(count)
-      if (content !== undefined) return Offsets.read(new Reader(content))
-    }
-    return undefined
   }
 }
 

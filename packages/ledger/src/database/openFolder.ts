@@ -5,6 +5,7 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
+import { findDamagedFile } from './findDamagedFile.ts'
 import { LedgerError } from './LedgerError.ts'
 import { openPGlite } from './openPGlite.ts'
 
@@ -19,16 +20,26 @@ const unfinished = 'pglite.new.'
 export async function openFolder(folder: string): Promise<PGlite> {
   const data = join(folder, 'pglite')
   if (!existsSync(data)) await createCluster(folder, data)
+  let pglite: PGlite | undefined
   try {
-    const pglite = await openPGlite({ dataDir: data })
-    await pglite.query('select 1')
+    pglite = await openPGlite({ dataDir: data })
+    await refuseDamage(pglite, data)
     return pglite
   } catch (cause) {
+    await pglite?.close()
     throw new LedgerError(
       `The database in ${data} is damaged and cannot be opened: move that folder away and start again, everything in it is read anew from the chain.`,
       { cause },
     )
   }
+}
+
+/** A cluster that was just opened is on the disk as a whole; one that an older version made has no checksums. */
+async function refuseDamage(pglite: PGlite, data: string): Promise<void> {
+  const { rows } = await pglite.query<{ data_checksums: string }>('show data_checksums')
+  const damaged = rows[0]?.data_checksums === 'on' ? findDamagedFile(data) : undefined
+  if (damaged !== undefined)
+    throw new LedgerError(`A page of ${join(data, damaged)} is not as it was written.`)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readHead } from '../chain/readHead.ts'
+import { findDamagedFile } from './findDamagedFile.ts'
 import { openLedger } from './openLedger.ts'
 
 let folder: string
@@ -47,6 +49,28 @@ test('kill -9 loses no acknowledged block and leaves no torn one, and the lock i
   }
   expect(number).toBeGreaterThanOrEqual(42)
 }, 120_000)
+
+test('one flipped bit in any file of a table or an index is noticed at the start', async () => {
+  const data = join(folder, 'pglite')
+  const names = globSync('{base/*,global}/+([0-9])*', { cwd: data })
+  const sizes = new Map<string, number>()
+  for (const name of names) sizes.set(name, (await stat(join(data, name))).size)
+  const largest = names.toSorted((one, other) => (sizes.get(other) ?? 0) - (sizes.get(one) ?? 0))
+  expect(findDamagedFile(data)).toBeUndefined()
+  for (const [index, name] of largest.slice(0, 12).entries()) {
+    const whole = await readFile(join(data, name))
+    const damaged = Buffer.from(whole)
+    const at = Math.floor((damaged.length * (index + 0.5)) / 12)
+    damaged[at] = (damaged[at] ?? 0) ^ (1 << (index % 8))
+    await writeFile(join(data, name), damaged)
+    expect(findDamagedFile(data)).toBe(name)
+    if (index === 0)
+      await expect(openLedger({ folder })).rejects.toThrow(/is damaged.*move that folder away/)
+    await writeFile(join(data, name), whole)
+  }
+  await using ledger = await openLedger({ folder })
+  expect((await readHead(ledger))?.number).toBeGreaterThan(0)
+}, 60_000)
 
 test('tables of a newer version are refused in one sentence', async () => {
   {
