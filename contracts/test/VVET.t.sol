@@ -178,6 +178,23 @@ contract VVETTest is Check {
         _vvet.transferFrom(GUY, address(this), asked);
     }
 
+    function testFuzz_AnAllowanceIsUsedUp(uint256 amount, uint256 rest) public {
+        amount = bound(amount, 1, 1e27);
+        rest = bound(rest, 1, 1e27);
+        vm.deal(GUY, amount + rest);
+        vm.startPrank(GUY);
+        _vvet.deposit{value: amount + rest}();
+        _vvet.approve(address(this), amount + rest);
+        vm.stopPrank();
+        _vvet.transferFrom(GUY, address(this), amount);
+        assertEq(_vvet.allowance(GUY, address(this)), rest, "remaining allowance");
+        assertEq(_vvet.balanceOf(GUY), rest, "remaining balance");
+        _vvet.transferFrom(GUY, address(this), rest);
+        assertEq(_vvet.allowance(GUY, address(this)), 0, "no allowance");
+        assertEq(_vvet.balanceOf(GUY), 0, "no balance");
+        assertEq(_vvet.balanceOf(address(this)), amount + rest, "received");
+    }
+
     function test_TheLargestAllowanceIsNotUsedUp() public {
         vm.deal(GUY, 9);
         vm.startPrank(GUY);
