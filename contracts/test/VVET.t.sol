@@ -178,6 +178,23 @@ contract VVETTest is Check {
         _vvet.transferFrom(GUY, address(this), asked);
     }
 
+    function test_WhatIsSpentLeavesTheAllowanceAndTheBalance() public {
+        vm.deal(GUY, 9);
+        vm.startPrank(GUY);
+        _vvet.deposit{value: 9}();
+        _vvet.approve(address(this), 5);
+        vm.stopPrank();
+        _vvet.transferFrom(GUY, address(this), 3);
+        assertEq(_vvet.allowance(GUY, address(this)), 2, "allowance");
+        assertEq(_vvet.balanceOf(GUY), 6, "balance");
+        _vvet.transferFrom(GUY, address(this), 2);
+        assertEq(_vvet.allowance(GUY, address(this)), 0, "all of it may be spent");
+        vm.prank(GUY);
+        _vvet.withdraw(4);
+        assertEq(_vvet.balanceOf(GUY), 0, "all of it may be unwrapped");
+        assertEq(GUY.balance, 4, "VET");
+    }
+
     function test_TheLargestAllowanceIsNotUsedUp() public {
         vm.deal(GUY, 9);
         vm.startPrank(GUY);
