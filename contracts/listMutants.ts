@@ -98,8 +98,10 @@ function changeLine(line: string, isWhole: boolean): [change: string, changed: s
     ])
   for (const { index } of line.matchAll(/(?<=[(\s])!(?=[a-zA-Z(])/g))
     changes.push(['negation removed', line.slice(0, index) + line.slice(index + 1)])
-  for (const { index } of line.matchAll(/\bif \(/g))
-    changes.push(['never', `${line.slice(0, index)}if (false && ${line.slice(index + 4)}`])
+  for (const { index } of line.matchAll(/\bif \(/g)) {
+    const end = findClosing(line, index + 3)
+    if (end > 0) changes.push(['never', `${line.slice(0, index)}if (false${line.slice(end)}`])
+  }
   if (isWhole && statement.test(line) && !kept.test(line)) changes.push(['statement removed', ''])
   return changes
 }
@@ -114,6 +116,16 @@ function changeAssembly(line: string): [change: string, changed: string][] {
   }
   if (assemblyStatement.test(line)) changes.push(['statement removed', ''])
   return changes
+}
+
+/** Where the bracket that opens there closes; -1 if that is on another line. */
+function findClosing(line: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < line.length; at++) {
+    if (line[at] === '(') depth++
+    if (line[at] === ')' && --depth === 0) return at
+  }
+  return -1
 }
 
 function findAll(line: string, part: string): number[] {

@@ -122,6 +122,17 @@ contract OtherVenuesTest is PlanStage {
         aggregator.executePlan(plan(0, 1, "", v3leg(a, 2)));
     }
 
+    function test_AShareThatIsNothingOrMoreThanAllIsRefused() public {
+        push(a, address(aggregator), 100);
+        uint24[2] memory shares = [uint24(1), uint24(ALL + 1)];
+        for (uint256 i = 0; i < 2; i++) {
+            bytes memory legs = abi.encodePacked(v3leg(a, 4), shares[i], v3leg(a, 0));
+            vm.expectRevert(abi.encodeWithSelector(ISwaps.InsufficientInputAmount.selector));
+            vm.prank(TRADER, TRADER);
+            aggregator.executePlan(plan(0, 0, "", legs));
+        }
+    }
+
     function test_MoreThanAConcentratedPoolHoldsIsRefused() public {
         bytes memory reason = abi.encodeWithSelector(ISwaps.InsufficientLiquidity.selector, a, b);
         push(a, address(aggregator), 1e30);
@@ -236,6 +247,18 @@ contract OtherVenuesTest is PlanStage {
         );
         run(a, address(aggregator), 1e20, plan(0, 1, "", abi.encodePacked(head, v3leg(a, 0))));
         assertEq(balanceOf(a, MAKER), 0, "maker");
+        assertNothingStays();
+    }
+
+    function test_OnlyWhatTheMakerStillAllowsIsBoughtOfAnOrder() public {
+        (uint256 id, uint24 number) = order(a, 1e20);
+        vm.prank(MAKER);
+        bridge.approve(address(book), 1e19);
+        bytes memory legs = orderLeg(a, id, number, 0);
+        uint256 out = run(a, address(aggregator), 1e20, plan(ENDS_WITH_ORDER, 1, "", legs));
+        assertEq(out, 1e19, "bought");
+        assertEq(balanceOf(a, MAKER), 2e19, "maker");
+        assertEq(balanceOf(a, TRADER), 8e19, "the rest is given back");
         assertNothingStays();
     }
 

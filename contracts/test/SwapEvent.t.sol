@@ -61,6 +61,29 @@ contract SwapEventTest is PlanStage {
         aggregator.executePlanExactOutput(plan(SELLS_WRAPPED, 10, abi.encodePacked(wrapped), legs));
     }
 
+    function expectSwap(address bought, uint256 amountIn, uint256 amountOut) internal {
+        address router = address(venues[0].router);
+        vm.expectEmit(true, true, true, true, address(aggregator));
+        emit ISwaps.SwapExecuted(b, bought, amountIn, amountOut, router, TRADER, 0);
+        vm.prank(TRADER, TRADER);
+    }
+
+    function test_TheAmountSoldIsWhatLayAtTheFirstPair() public {
+        bytes memory packed = plan(0, 1, "", chained(0, b, VET));
+        push(b, pairOf(0, b, VET), 1e18);
+        expectSwap(wrapped, 1e18, outOf(0, b, VET, 1e18));
+        aggregator.executePlan(packed);
+    }
+
+    function test_TheAmountSoldIsAllThatThePartsDrewOn() public {
+        pool(1, b, VET, 1e24, 1e24);
+        bytes memory legs = abi.encodePacked(drawn(0, b, VET, 250_000), drawn(1, b, VET, ALL));
+        bytes memory packed = plan(BUYS_VET, 1, "", legs);
+        push(b, address(aggregator), 4e18);
+        expectSwap(VET, 4e18, outOf(0, b, VET, 1e18) + outOf(1, b, VET, 3e18));
+        aggregator.executePlan(packed);
+    }
+
     function test_WrappedVetOfAnotherVenueIsNamedAsSoldWithItsAmount() public {
         address other = tokenAt(1, VET);
         push(other, address(aggregator), 1e18);
