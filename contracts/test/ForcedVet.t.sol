@@ -32,18 +32,17 @@ contract ForcedVetTest is PlanStage {
 
     function test_AnExactOutputThatCostsMoreThanItsBuyerSentIsRefused() public {
         bytes memory packed = plan(0, 20e18, "", drawn(0, VET, b, ALL));
+        uint256 before = vm.snapshotState();
         uint256 cost = runExact(VET, 100e18, packed);
-        hand(VET, TRADER, 10e18);
-        uint256 before = TRADER.balance;
-        // The pair is a little dearer than the first time.
+        vm.revertToState(before);
+        hand(VET, TRADER, cost - 1);
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.TooMuchRequested.selector, cost, cost - 1));
         vm.prank(TRADER, TRADER);
-        try aggregator.executePlanExactOutput{value: 10e18}(packed) {
-            revert NotTrue("the forced VET paid");
-        } catch (bytes memory reason) {
-            assertTrue(bytes4(reason) == ISwaps.TooMuchRequested.selector, "too much is requested");
-        }
-        assertTrue(cost > 20e18, "about twenty");
-        assertEq(TRADER.balance, before, "nothing is taken");
+        aggregator.executePlanExactOutput{value: cost - 1}(packed);
+        assertEq(TRADER.balance, cost - 1, "nothing is taken");
+        assertItStays();
+        vm.deal(TRADER, 0);
+        assertEq(runExact(VET, cost, packed), cost, "all that was sent is enough");
         assertItStays();
     }
 

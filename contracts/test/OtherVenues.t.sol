@@ -106,6 +106,20 @@ contract OtherVenuesTest is PlanStage {
         assertNothingStays();
     }
 
+    /// @dev The short way hands such a plan on to the general one, with its legs and its minimum.
+    function test_AShortPlanThroughAConcentratedPoolKeepsItsMinimum() public {
+        bytes memory legs = abi.encodePacked(drawn(0, VET, a, ALL), v3leg(a, 2));
+        uint256 before = vm.snapshotState();
+        uint256 out = runPath(VET, address(aggregator), 1e20, path(1, 2, legs));
+        assertEq(balanceOf(b, TRADER), out, "trader");
+        assertNothingStays();
+        vm.revertToState(before);
+        hand(VET, TRADER, 1e20);
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.SlippageExceeded.selector, out, out + 1));
+        vm.prank(TRADER, TRADER);
+        aggregator.runPath{value: 1e20}(path(out + 1, 2, legs), 0);
+    }
+
     function test_AConcentratedPoolBehindAPairIsDeliveredHere() public {
         bytes memory legs = abi.encodePacked(chained(0, VET, a), v3leg(a, 2));
         address wrapped = tokenAt(0, VET);

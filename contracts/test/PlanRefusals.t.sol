@@ -136,6 +136,8 @@ contract PlanRefusalsTest is PlanStage {
         refused(invalid(), plan(0, 1, "", abi.encodePacked(uint8(32 | 2), uint24(1))));
         bytes memory part = abi.encodePacked(uint8(4 | 2), uint24(1), uint24(5));
         refused(invalid(), plan(0, 1, "", abi.encodePacked(part, legs)));
+        // Its last four bytes could be a leg as well.
+        refused(invalid(), plan(0, 1, "", abi.encodePacked(uint8(4), uint24(1), uint24(1))));
         refusedPath(invalid(), 0, path(1, 0, ""));
         refusedPath(invalid(), 0, path(1, 4, legs));
         refusedPath(invalid(), 0, path(1, 0, legs) | 1 << 72);

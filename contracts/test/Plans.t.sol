@@ -225,6 +225,8 @@ contract PlansTest is PlanStage {
         uint256 cost = runExact(a, 1e22, plan(0, 1, "", legs));
         assertEq(cost, 5e21, "the forward chain's");
         assertEq(balanceOf(a, TRADER), 5e21, "the rest is given back");
+        cost = runExact(a, 1e22, plan(0, outOf(0, a, b, 5e21), "", legs));
+        assertEq(cost, 5e21, "the forward chain's, which pays exactly what is asked for");
         assertNothingStays();
     }
 

@@ -61,17 +61,19 @@ contract SwapEventTest is PlanStage {
         aggregator.executePlanExactOutput(plan(SELLS_WRAPPED, 10, abi.encodePacked(wrapped), legs));
     }
 
-    function expectSwap(address bought, uint256 amountIn, uint256 amountOut) internal {
+    function expectSwap(address sold, address bought, uint256 amountIn, uint256 amountOut)
+        internal
+    {
         address router = address(venues[0].router);
         vm.expectEmit(true, true, true, true, address(aggregator));
-        emit ISwaps.SwapExecuted(b, bought, amountIn, amountOut, router, TRADER, 0);
+        emit ISwaps.SwapExecuted(sold, bought, amountIn, amountOut, router, TRADER, 0);
         vm.prank(TRADER, TRADER);
     }
 
     function test_TheAmountSoldIsWhatLayAtTheFirstPair() public {
         bytes memory packed = plan(0, 1, "", chained(0, b, VET));
         push(b, pairOf(0, b, VET), 1e18);
-        expectSwap(wrapped, 1e18, outOf(0, b, VET, 1e18));
+        expectSwap(b, wrapped, 1e18, outOf(0, b, VET, 1e18));
         aggregator.executePlan(packed);
     }
 
@@ -80,8 +82,29 @@ contract SwapEventTest is PlanStage {
         bytes memory legs = abi.encodePacked(drawn(0, b, VET, 250_000), drawn(1, b, VET, ALL));
         bytes memory packed = plan(BUYS_VET, 1, "", legs);
         push(b, address(aggregator), 4e18);
-        expectSwap(VET, 4e18, outOf(0, b, VET, 1e18) + outOf(1, b, VET, 3e18));
+        expectSwap(b, VET, 4e18, outOf(0, b, VET, 1e18) + outOf(1, b, VET, 3e18));
         aggregator.executePlan(packed);
+    }
+
+    function test_AnExactOutputNamesWhatItCost() public {
+        bytes memory packed = plan(0, 1e18, "", drawn(0, b, VET, ALL));
+        uint256 before = vm.snapshotState();
+        uint256 cost = runExact(b, 3e18, packed);
+        vm.revertToState(before);
+        push(b, address(aggregator), 3e18);
+        expectSwap(b, wrapped, cost, 1e18);
+        aggregator.executePlanExactOutput(packed);
+    }
+
+    function test_AShortPlanNamesVetAsSoldAndAsBought() public {
+        uint256 sells = path(1, 2, drawn(0, VET, b, ALL));
+        uint256 buys = path(1, 1, chained(0, b, VET));
+        hand(VET, TRADER, 1e18);
+        expectSwap(VET, b, 1e18, outOf(0, VET, b, 1e18));
+        aggregator.runPath{value: 1e18}(sells, 0);
+        push(b, pairOf(0, b, VET), 1e18);
+        expectSwap(b, VET, 1e18, outOf(0, b, VET, 1e18));
+        aggregator.runPath(buys, 0);
     }
 
     function test_WrappedVetOfAnotherVenueIsNamedAsSoldWithItsAmount() public {
