@@ -260,12 +260,12 @@ function runForge({ root, subject }: Workplace, args: readonly string[], number 
       FOUNDRY_BLOCK_PREVRANDAO: `0x${number.toString(16).padStart(64, '0')}`,
     },
   })
-  if (error !== undefined && status === null && !isTimeout(error)) throw error
+  if (status === null && !isTimeout(error)) throw error ?? new Error('forge was stopped.')
   return { status, said: stdout + stderr }
 }
 
-function isTimeout(error: Error): boolean {
-  return 'code' in error && error.code === 'ETIMEDOUT'
+function isTimeout(error: Error | undefined): boolean {
+  return error !== undefined && 'code' in error && error.code === 'ETIMEDOUT'
 }
 
 /** The compiler counts bytes, so each byte is read as one character. */
