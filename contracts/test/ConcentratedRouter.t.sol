@@ -97,6 +97,22 @@ contract ConcentratedRouterTest is Check {
         router.uniswapV3MintCallback(1, 1, abi.encode(key.token0, key.token1));
     }
 
+    /// @dev The caller's allowance is still there.
+    function test_APoolMayNotAskForPaymentAfterItsTrade() public {
+        router.mint(key, -6000, 6000, 1e24);
+        refusePool();
+        router.swap(key, true, 1e18, LOWEST);
+        refusePool();
+    }
+
+    function refusePool() internal {
+        vm.expectRevert(
+            abi.encodeWithSelector(ConcentratedRouter.UnexpectedPool.selector, address(pool))
+        );
+        vm.prank(address(pool));
+        router.uniswapV3SwapCallback(1, 0, abi.encode(key.token0, key.token1));
+    }
+
     function test_APoolThatTheFactoryDoesNotKnowIsRefused() public {
         key.fee = 500;
         vm.expectRevert(

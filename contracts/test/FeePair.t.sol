@@ -51,8 +51,17 @@ contract FeePairTest is Stage {
         assertEq(tokenB.balanceOf(RECIPIENT), most, "recipient");
     }
 
+    function test_ASwapThatLeavesItAsItIsIsAllowed() public {
+        pair.swap(0, 0, RECIPIENT, "");
+        assertEq(tokenA.balanceOf(address(pair)), 1e24, "one token");
+        assertEq(tokenB.balanceOf(address(pair)), 2e24, "the other token");
+    }
+
     function test_ItKnowsItsOwnTokensOnly() public {
-        assertEq(pair.getPair(b, a), address(pair), "in either order");
+        assertEq(pair.getPair(a, b), address(pair), "in one order");
+        assertEq(pair.getPair(b, a), address(pair), "in the other order");
+        assertEq(pair.getPair(a, address(tokenC)), address(0), "one of its tokens");
+        assertEq(pair.getPair(b, address(tokenC)), address(0), "the other one of its tokens");
         (address low, address high) = (address(tokenC), a);
         if (low > high) (low, high) = (high, low);
         vm.expectRevert(

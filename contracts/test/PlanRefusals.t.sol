@@ -102,6 +102,8 @@ contract PlanRefusalsTest is PlanStage {
 
     function test_ARemovedVenueIsTradedNoMore() public {
         bytes memory legs = chained(1, a, b);
+        bytes memory packed =
+            plan(0, 1e18, "", abi.encodePacked(drawn(0, VET, a, ALL), legs, chained(0, b, a)));
         address router = address(venues[1].router);
         aggregator.removeVenue(router);
         push(a, pairOf(1, a, b), 1e20);
@@ -109,6 +111,10 @@ contract PlanRefusalsTest is PlanStage {
             abi.encodeWithSelector(IVenueRegistry.ExchangeNotSupported.selector, router);
         refused(reason, plan(0, 1, "", legs));
         refusedPath(reason, 0, path(1, 0, legs));
+        hand(VET, TRADER, 1e20);
+        vm.expectRevert(reason);
+        vm.prank(TRADER, TRADER);
+        aggregator.executePlanExactOutput{value: 1e20}(packed);
         vm.expectRevert(reason);
         aggregator.registerPool(router, a, b, 0);
     }
@@ -180,10 +186,16 @@ contract PlanRefusalsTest is PlanStage {
         refusedPath(reason, 5, path(1, 0, chained(0, a, b)));
         refusedPath(reason, 5, path(1, 2, drawn(0, a, b, ALL)));
         hand(VET, TRADER, 5);
-        bytes memory packed = plan(0, 1, "", chained(0, a, b));
-        vm.expectRevert(reason);
-        vm.prank(TRADER, TRADER);
-        aggregator.executePlan{value: 5}(packed);
+        bytes[3] memory plans = [
+            plan(0, 1, "", chained(0, a, b)),
+            plan(0, 1, "", chained(0, VET, a)),
+            plan(0, 1, "", drawn(0, a, b, ALL))
+        ];
+        for (uint256 i = 0; i < 3; i++) {
+            vm.expectRevert(reason);
+            vm.prank(TRADER, TRADER);
+            aggregator.executePlan{value: 5}(plans[i]);
+        }
     }
 
     function test_ARecipientThatCannotBeMeant() public {
@@ -243,6 +255,14 @@ contract PlanRefusalsTest is PlanStage {
             abi.encodeCall(aggregator.runPath, (path(out, 1, chained(0, a, VET)), 0))
         );
         assertEq(address(trader).balance, out, "to VET");
+        uint256 before = balanceOf(a, address(trader));
+        out = outOf(0, VET, a, 1e20);
+        hand(tokenAt(0, VET), pairOf(0, VET, a), 1e20);
+        trader.call(
+            address(aggregator),
+            abi.encodeCall(aggregator.executePlan, (plan(0, out, "", chained(0, VET, a))))
+        );
+        assertEq(balanceOf(a, address(trader)), before + out, "from wrapped VET at the pair");
         assertNothingStays();
     }
 

@@ -86,6 +86,13 @@ contract SwapEventTest is PlanStage {
         aggregator.executePlan(packed);
     }
 
+    function test_TheAmountSoldOfVetIsWhatCameWithTheCall() public {
+        bytes memory packed = plan(0, 1, "", drawn(0, VET, b, ALL));
+        hand(VET, TRADER, 1e18);
+        expectSwap(VET, b, 1e18, outOf(0, VET, b, 1e18));
+        aggregator.executePlan{value: 1e18}(packed);
+    }
+
     function test_AnExactOutputNamesWhatItCost() public {
         bytes memory packed = plan(0, 1e18, "", drawn(0, b, VET, ALL));
         uint256 before = vm.snapshotState();
