@@ -23,7 +23,7 @@ const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
-    seconds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '12' },
     data: { type: 'string' },
   },
 })
@@ -39,7 +39,10 @@ const beganAtMs = Date.now()
 /** Requests a second of the clients that are measured. */
 const ratePerSecond = 100
 
-/** Each measurement is another client, which has its budget for itself. */
+/** How many clients these are. */
+const clients = 21
+
+/** Each measurement has clients of its own, whose budgets are untouched. */
 let measured = 0
 
 /** Trades with changing limits, and every fifth request a quote that nobody asked for before. */
@@ -60,7 +63,7 @@ async function measureOthers(url: string, what: string, target?: number): Promis
     connections: 20,
     forSeconds: Number(values.seconds),
     ratePerSecond,
-    client: `198.51.100.${measured}`,
+    clients: Array.from({ length: clients }, (_, index) => `198.51.${measured}.${index + 1}`),
     now: readProcessor,
   })
   const limit = target === undefined ? {} : { target, atMost: true }

@@ -8,8 +8,8 @@ export interface Pressing {
   connections: number
   forSeconds: number
   ratePerSecond?: number
-  /** The address that a proxy would name as the client's. */
-  client?: string
+  /** The addresses that a proxy would name as the clients'; they ask in turn. */
+  clients?: readonly string[]
   /** Milliseconds of the clock that requests are due and answers are timed by, where they are due at a rate. */
   now?: () => number
 }
@@ -28,11 +28,12 @@ export async function press(pressing: Pressing): Promise<Pressed> {
 }
 
 /** Gives the requests for the paths in turn. */
-function createGets({ paths, client }: Pressing): () => Buffer {
-  const named = client === undefined ? '' : `x-forwarded-for: ${client}\r\n`
-  const gets = paths.map((path) =>
-    Buffer.from(`GET ${path} HTTP/1.1\r\nhost: vermeil\r\n${named}\r\n`),
-  )
+function createGets({ paths, clients = [] }: Pressing): () => Buffer {
+  const gets = paths.map((path, index) => {
+    const client = clients[index % clients.length]
+    const named = client === undefined ? '' : `x-forwarded-for: ${client}\r\n`
+    return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: vermeil\r\n${named}\r\n`)
+  })
   let turn = 0
   return () => gets[turn++ % gets.length] ?? Buffer.alloc(0)
 }
@@ -87,7 +88,7 @@ async function pressEvenly(pressing: Pressing, rate: number): Promise<Pressed> {
     const now = readNow()
     for (; sent < total && beganAt + (sent / rate) * 1000 <= now; sent++) {
       const dueAt = beganAt + (sent / rate) * 1000
-      const client = free.pop()
+      const client = free.shift()
       if (client) client.ask(dueAt)
       else due.push(dueAt)
     }

@@ -48,6 +48,8 @@ async function askForever(next: () => string, headers: Record<string, string>): 
   for (;;) {
     const response = await fetch(next(), { headers })
     await response.arrayBuffer()
+    if (response.status !== 200 && response.status !== 429)
+      throw new Error(`${response.url} answers ${response.status}.`)
     await wait(Number(response.headers.get('retry-after') ?? 0) * 1000)
   }
 }
