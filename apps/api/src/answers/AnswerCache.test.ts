@@ -2,10 +2,18 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { LedgerHead } from '@vermeil/ledger'
 import { parseSeconds } from '@vermeil/units'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blockId, firstBlockAt, genesisId } from '../fixture/fillLedger.ts'
-import { leastPopularHits, maxCachedCharacters } from '../limits.ts'
+import { leastPopularHits, maxCachedCharacters, maxTurnMs } from '../limits.ts'
 import { AnswerCache, type HotAnswer } from './AnswerCache.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 function createHead(number: number): LedgerHead {
   const timestamp = parseSeconds(firstBlockAt + 10 * number)
@@ -58,7 +66,9 @@ test('an answer that takes too long or fails holds up nobody and is not kept', a
     hits: leastPopularHits,
     make: (head) => (head === first ? tellNumber(head) : slow.promise),
   })
-  await cache.prepare(second)
+  const prepared = cache.prepare(second)
+  vi.advanceTimersByTime(maxTurnMs)
+  await prepared
   expect(readText(cache, second, '/slow')).toBeUndefined()
   const waiting = cache.read(second, { key: '/slow', make: tellNumber })
   slow.resolve('late')
