@@ -12,15 +12,15 @@ import {RouteFinder} from "./RouteFinder.sol";
 import {VenueStore} from "./VenueStore.sol";
 
 /// @title Trades over the registered venues.
-/// @dev The entry points here take what is sold under the caller's allowance; plans are paid by push. Tokens go from
-/// the trader straight to the first pair, from pair to pair and from the last pair to the recipient. They pass
-/// through here only where VET is wrapped or unwrapped, where a pool pulls its input, or where a part of the input
-/// is given back.
+/// @dev The entry points here take the input under the caller's allowance; plans are paid in advance. Tokens go from
+/// the trader straight to the first pair, from pair to pair and from the last pair to the recipient. They only pass
+/// through this contract if VET is wrapped or unwrapped, if a pool pulls its input, or if part of the input is
+/// returned.
 contract Aggregator is RouteFinder, ChainEntry, DirectSwap {
     using Legs for uint256;
     using PoolWords for PoolWord;
 
-    /// @dev What a trade is about. `payer` is the aggregator itself where it has taken the input already.
+    /// @dev A trade. `payer` is the aggregator itself if it has already taken the input.
     struct Trade {
         address tokenFrom;
         address tokenTo;
@@ -30,7 +30,7 @@ contract Aggregator is RouteFinder, ChainEntry, DirectSwap {
         uint256 assetTo;
     }
 
-    /// @dev Whose code answers for everything that is not found here.
+    /// @dev The contract whose code runs for all functions that are not defined here.
     address private immutable _registry;
 
     /// @param registry the `AggregatorRegistry`.
@@ -39,15 +39,15 @@ contract Aggregator is RouteFinder, ChainEntry, DirectSwap {
         _registry = registry;
     }
 
-    /// @dev Runs the registry's code over this contract's storage, in the caller's name.
+    /// @dev Runs the registry's code on this contract's storage, with the same caller.
     fallback() external {
         address registry = _registry;
         assembly ("memory-safe") {
             let start := mload(0x40)
             calldatacopy(start, 0, calldatasize())
-            let done := delegatecall(gas(), registry, start, calldatasize(), 0, 0)
+            let success := delegatecall(gas(), registry, start, calldatasize(), 0, 0)
             returndatacopy(start, 0, returndatasize())
-            if iszero(done) { revert(start, returndatasize()) }
+            if iszero(success) { revert(start, returndatasize()) }
             return(start, returndatasize())
         }
     }
@@ -122,7 +122,7 @@ contract Aggregator is RouteFinder, ChainEntry, DirectSwap {
         if (taken > amountIn) _pay(tokenFrom, msg.sender, taken - amountIn);
     }
 
-    /// @dev Checks everything that can be checked before anything is called.
+    /// @dev Makes all checks that are possible before the first call.
     function _openTrade(
         address tokenFrom,
         address tokenTo,
@@ -160,12 +160,12 @@ contract Aggregator is RouteFinder, ChainEntry, DirectSwap {
         if (route.amount == 0) revert InsufficientLiquidity(trade.tokenFrom, trade.tokenTo);
     }
 
-    /// @return amountOut what the recipient's balance grew by.
+    /// @return amountOut the increase of the recipient's balance.
     function _closeTrade(
         Run memory run,
         Trade memory trade,
         uint256 amountIn,
-        uint256 least,
+        uint256 minAmountOut,
         PoolWord first
     ) private returns (uint256 amountOut) {
         address tokenTo = trade.tokenTo;
@@ -173,10 +173,12 @@ contract Aggregator is RouteFinder, ChainEntry, DirectSwap {
         if (tokenTo != address(0)) {
             amountOut = _countBought(run, tokenTo, trade.before);
         }
-        _conclude(trade.tokenFrom, tokenTo, amountIn, amountOut, least, first, run.recipient);
+        _conclude(
+            trade.tokenFrom, tokenTo, amountIn, amountOut, minAmountOut, first, run.recipient
+        );
     }
 
-    /// @dev The route of an instruction that is no split.
+    /// @dev The route of an instruction that is not a split.
     function _planRoute(uint256 state, SwapInstruction calldata instruction, Trade memory trade)
         private
         view
@@ -228,7 +230,8 @@ contract Aggregator is RouteFinder, ChainEntry, DirectSwap {
         }
     }
 
-    /// @dev Sells along the route. What arrives at the second pool is measured, for tokens that charge.
+    /// @dev Sells along the route. The amount that arrives at the second pool is measured, because tokens may charge a
+    /// transfer fee.
     function _sell(Run memory run, Route memory route, Trade memory trade, uint256 amountIn)
         private
     {
@@ -250,8 +253,8 @@ contract Aggregator is RouteFinder, ChainEntry, DirectSwap {
         _run(run, route.first | Legs.CHAINED, route.firstWord, place, end, amount);
     }
 
-    /// @dev Brings the input to where the first pool takes it, as the token that the pool trades.
-    /// @return amount what is there; 0 where the pair has to be asked.
+    /// @dev Moves the input to the place where the first pool takes it, converted to the token that the pool trades.
+    /// @return amount the amount that arrived; 0 if it must be measured at the pair.
     function _fund(uint256 leg, PoolWord word, Trade memory trade, uint256 amountIn)
         private
         returns (uint256 amount)
@@ -275,8 +278,8 @@ contract Aggregator is RouteFinder, ChainEntry, DirectSwap {
         if (to != address(this)) Tokens.send(token, to, amount);
     }
 
-    /// @dev Moves the caller's tokens under the caller's allowance, and says what is wrong where it cannot.
-    /// @return taken what arrived here; 0 where they went to a pair, which is asked later.
+    /// @dev Moves the caller's tokens under the caller's allowance, or reverts with the reason.
+    /// @return taken the amount that arrived here; 0 if it went to a pair, where it is measured later.
     function _take(address token, address to, uint256 amount) private returns (uint256 taken) {
         uint256 before;
         if (to == address(this)) before = Tokens.balanceOf(token, to);

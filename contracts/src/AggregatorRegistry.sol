@@ -7,9 +7,9 @@ import {RouteFinder} from "./RouteFinder.sol";
 import {VenueRegistry} from "./VenueRegistry.sol";
 import {VenueStore} from "./VenueStore.sol";
 
-/// @title The part of the aggregator's code that no swap runs: its registry and the questions to it.
-/// @dev The aggregator runs it over its own storage, which `VenueStore` lays out for both. Alone it belongs to itself,
-/// so that nobody can register anything here, and nothing that stands here counts anywhere.
+/// @title The part of the aggregator that swaps do not use: its registry and the registry's views.
+/// @dev The aggregator runs this code on its own storage, whose layout both contracts inherit from `VenueStore`. This
+/// contract owns itself, so nothing can be registered in its own storage, which is never used.
 contract AggregatorRegistry is VenueRegistry, RouteFinder {
     using PoolWords for PoolWord;
 

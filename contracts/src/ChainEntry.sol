@@ -8,11 +8,11 @@ import {Tokens} from "./libraries/Tokens.sol";
 import {PairChains} from "./PairChains.sol";
 import {PlanEntry} from "./PlanEntry.sol";
 
-/// @title The short way of the most frequent plan: one chain, to the caller.
+/// @title The fast entry for the most frequent plan: one chain, paid to the caller.
 abstract contract ChainEntry is PlanEntry, PairChains {
     using PoolWords for PoolWord;
 
-    /// @dev Of the sixteen bits above the legs.
+    /// @dev Flags in the sixteen bits above the legs.
     uint256 private constant CHAIN_BUYS_VET = 1 << 8;
     uint256 private constant CHAIN_IS_DRAWN = 2 << 8;
     uint256 private constant FAST_FLAGS = CHAIN_BUYS_VET | CHAIN_IS_DRAWN;
@@ -28,7 +28,7 @@ abstract contract ChainEntry is PlanEntry, PairChains {
         uint256 flags = (chain >> 72) & 0xffff;
         if (flags | msg.value != 0) {
             bool drawn = flags & CHAIN_IS_DRAWN != 0;
-            // A contract that buys VET is handed on too, since what arrives here has to be measured for it.
+            // A contract that buys VET takes the slow path too, because the VET that arrives here must be measured.
             if (flags & ~FAST_FLAGS != 0 || msg.sender != tx.origin || drawn != (msg.value != 0)) {
                 return _executeSlowly(chain, state);
             }
@@ -50,8 +50,8 @@ abstract contract ChainEntry is PlanEntry, PairChains {
             bought = address(0);
         }
         if (msg.value != 0) sold = address(0);
-        uint256 least = (chain >> 88) & type(uint128).max;
-        _conclude(sold, bought, amountIn, amountOut, least, _wordAt(words), msg.sender);
+        uint256 minAmountOut = (chain >> 88) & type(uint128).max;
+        _conclude(sold, bought, amountIn, amountOut, minAmountOut, _wordAt(words), msg.sender);
     }
 
     function _wordAt(uint256 words) private pure returns (PoolWord word) {

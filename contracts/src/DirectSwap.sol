@@ -7,25 +7,25 @@ import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Tokens} from "./libraries/Tokens.sol";
 import {PlanRunner} from "./PlanRunner.sol";
 
-/// @title A sale over one pair with which no bridge competes.
-/// @dev By hand, because it is the most frequent of small trades, which should not pay for what only others need.
+/// @title A sale over one pair without a competing route through a bridge token.
+/// @dev Written in assembly because most small trades take this path, and they should not pay for the general one.
 abstract contract DirectSwap is PlanRunner {
     using PoolWords for PoolWord;
 
-    /// @dev How far a direct sale came: the token did not move, it went to the pair, the pair paid.
+    /// @dev The progress of a direct sale: the token did not move, it was moved to the pair, the pair paid.
     uint256 private constant REFUSED = 1;
     uint256 private constant PULLED = 2;
     uint256 private constant SWAPPED = 3;
 
-    /// @dev Sells to the pair that the search would find, where that is one of two tokens that are not VET and no
-    /// bridge joins the two. Answers the caller itself where nothing is odd.
-    /// @return done whether it sold; where it did not, the search has to, or to refuse.
-    /// @return amountOut what the recipient got.
+    /// @dev Sells to the pair that the search would find, if neither token is VET and no bridge token connects the
+    /// two. In the normal case it returns to the caller of the contract directly.
+    /// @return done whether it sold; if not, the general search must sell or revert.
+    /// @return amountOut the amount that the recipient received.
     function _sellDirectly(
         address tokenFrom,
         address tokenTo,
         uint256 amountIn,
-        uint256 least,
+        uint256 minAmountOut,
         address recipient,
         uint256 deadline
     ) internal returns (bool done, uint256 amountOut) {
@@ -33,27 +33,27 @@ abstract contract DirectSwap is PlanRunner {
         uint256 step;
         uint256 before;
         bytes32 topic = SwapExecuted.selector;
-        // As `Tokens.balanceOf`, `Tokens.tryPull`, `Pairs.trySwap` and `_conclude` do it, over the same memory.
+        // The same as `Tokens.balanceOf`, `Tokens.tryPull`, `Pairs.trySwap` and `_conclude`, with shared memory.
         assembly ("memory-safe") {
             if iszero(recipient) { recipient := caller() }
-            let odd := or(lt(quoted, least), eq(recipient, address()))
+            let odd := or(lt(quoted, minAmountOut), eq(recipient, address()))
             if gt(quoted, mul(quoted, odd)) {
                 let start := mload(0x40)
-                let question := add(start, 164)
-                mstore(question, 0x70a0823100000000000000000000000000000000000000000000000000000000)
-                mstore(add(question, 4), recipient)
-                let told := staticcall(gas(), tokenTo, question, 36, 0, 32)
-                before := mul(told, mload(0))
+                let balanceCall := add(start, 164)
+                mstore(balanceCall, 0x70a0823100000000000000000000000000000000000000000000000000000000)
+                mstore(add(balanceCall, 4), recipient)
+                let success := staticcall(gas(), tokenTo, balanceCall, 36, 0, 32)
+                before := mul(success, mload(0))
                 mstore(start, 0x23b872dd00000000000000000000000000000000000000000000000000000000)
                 mstore(add(start, 4), caller())
                 mstore(add(start, 36), and(pair, 0xffffffffffffffffffffffffffffffffffffffff))
                 mstore(add(start, 68), amountIn)
-                told := call(gas(), tokenFrom, 0, start, 100, 0, 32)
+                success := call(gas(), tokenFrom, 0, start, 100, 0, 32)
                 if iszero(and(eq(mload(0), 1), gt(returndatasize(), 31))) {
-                    told := and(told, and(iszero(returndatasize()), gt(extcodesize(tokenFrom), 0)))
+                    success := and(success, and(iszero(returndatasize()), gt(extcodesize(tokenFrom), 0)))
                 }
-                step := add(told, 1)
-                if told {
+                step := add(success, 1)
+                if success {
                     mstore(
                         start,
                         0x022c0d9f00000000000000000000000000000000000000000000000000000000
@@ -66,13 +66,13 @@ abstract contract DirectSwap is PlanRunner {
                     mstore(add(start, 132), 0)
                     if call(gas(), pair, 0, start, 164, 0, 0) {
                         step := SWAPPED
-                        told := staticcall(gas(), tokenTo, question, 36, 0, 32)
-                        told := mul(told, gt(returndatasize(), 31))
-                        let held := mul(told, mload(0))
+                        success := staticcall(gas(), tokenTo, balanceCall, 36, 0, 32)
+                        success := mul(success, gt(returndatasize(), 31))
+                        let held := mul(success, mload(0))
                         amountOut := mul(gt(held, before), sub(held, before))
-                        // No more than was paid, as in `_countBought`.
+                        // No more than the pair paid, as in `_countBought`.
                         if gt(amountOut, quoted) { amountOut := quoted }
-                        if gt(told, lt(amountOut, least)) {
+                        if gt(success, lt(amountOut, minAmountOut)) {
                             mstore(start, amountIn)
                             mstore(add(start, 32), amountOut)
                             let venue := and(shr(240, pair), MAX_VENUES)
@@ -90,19 +90,19 @@ abstract contract DirectSwap is PlanRunner {
         PoolWord word = PoolWord.wrap(pair << 1 >> 1);
         if (step == REFUSED) _refuseTake(tokenFrom, word.pool(), amountIn);
         if (step == PULLED) {
-            // Less may have arrived than was sent. What did is measured, as always where it is 0.
+            // Less may have arrived than was sent. An amount of 0 means that it is measured.
             Run memory run;
             quoted = _swapMeasured(run, pair >> 255, word, msg.value, recipient);
         }
         amountOut = Tokens.balanceOf(tokenTo, recipient) - before;
         if (amountOut > quoted) amountOut = quoted;
-        _conclude(tokenFrom, tokenTo, amountIn, amountOut, least, word, recipient);
+        _conclude(tokenFrom, tokenTo, amountIn, amountOut, minAmountOut, word, recipient);
         return (true, amountOut);
     }
 
-    /// @dev What the search finds for two tokens that are not VET, where it is a pair and no bridge joins the two.
-    /// @return pair its word, marked with the highest bit where token1 goes in.
-    /// @return quoted what it pays; 0 where the way has to be searched, or the sale refused.
+    /// @dev The best pair for two tokens that are not VET, if no bridge token connects the two.
+    /// @return pair the pool's word, with the highest bit set if token1 is sold.
+    /// @return quoted the pair's output; 0 if the general search must find a route or revert.
     function _findDirect(address tokenFrom, address tokenTo, uint256 amountIn, uint256 deadline)
         private
         view
@@ -153,14 +153,14 @@ abstract contract DirectSwap is PlanRunner {
                             0,
                             0x0902f1ac00000000000000000000000000000000000000000000000000000000
                         )
-                        let told :=
+                        let success :=
                             and(gt(returndatasize(), 63), staticcall(gas(), word, 0, 4, 0, 64))
                         let reserveIn := mload(shl(5, sells))
                         let room := sub(0xffffffffffffffffffffffffffff, reserveIn)
-                        if gt(told, gt(amountIn, room)) {
-                            let kept := mul(amountIn, sub(1000000, and(shr(208, word), 0xffffff)))
-                            let paid := mul(kept, mload(shl(5, iszero(sells))))
-                            paid := div(paid, add(mul(reserveIn, 1000000), kept))
+                        if gt(success, gt(amountIn, room)) {
+                            let amountAfterFee := mul(amountIn, sub(1000000, and(shr(208, word), 0xffffff)))
+                            let paid := mul(amountAfterFee, mload(shl(5, iszero(sells))))
+                            paid := div(paid, add(mul(reserveIn, 1000000), amountAfterFee))
                             if gt(paid, quoted) {
                                 quoted := paid
                                 pair := or(word, shl(255, sells))
@@ -174,7 +174,7 @@ abstract contract DirectSwap is PlanRunner {
         }
     }
 
-    /// @dev Says why the caller's tokens did not move.
+    /// @dev Reverts with the reason why the caller's tokens did not move.
     function _refuseTake(address token, address to, uint256 amount) internal view {
         (uint256 holder, uint256 spender) = (uint160(msg.sender), uint160(address(this)));
         uint256 allowed = Asks.ask(token, IERC20.allowance.selector, holder, spender);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// @title Many calls in one, with the interface that is known as Multicall3.
-/// @dev Holds nothing and is trusted by nobody: approve nothing to it.
+/// @title Many calls in one, with the interface of Multicall3.
+/// @dev Holds nothing and has no permissions. Never approve tokens to it.
 contract Multicall3 {
     struct Call {
         address target;
@@ -43,7 +43,7 @@ contract Multicall3 {
         }
     }
 
-    /// @notice Calls each target; where `requireSuccess` is set all must succeed.
+    /// @notice Calls each target; all must succeed if `requireSuccess` is set.
     function tryAggregate(bool requireSuccess, Call[] calldata calls)
         external
         payable
@@ -68,7 +68,7 @@ contract Multicall3 {
         }
     }
 
-    /// @notice Calls each target with its own share of the value, which must be used up.
+    /// @notice Calls each target with its own value. The values must add up to the value of this call.
     function aggregate3Value(Call3Value[] calldata calls)
         external
         payable

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 /// @title Names ending in `.vet` for accounts, looked up in batches in both directions.
-/// @notice Whoever claims a free name owns it. An account's primary name is the one it claimed last.
+/// @notice The account that claims a free name owns it. An account's primary name is the one it claimed last.
 contract NameResolver {
     mapping(bytes32 node => address) private _addresses;
     mapping(address account => string) private _names;
@@ -24,7 +24,7 @@ contract NameResolver {
         emit NameClaimed(node, msg.sender, name);
     }
 
-    /// @notice The primary name of each account, empty where it has none.
+    /// @notice The primary name of each account; empty if it has none.
     function getNames(address[] calldata addresses) external view returns (string[] memory names) {
         names = new string[](addresses.length);
         for (uint256 i = 0; i < addresses.length; i++) {
@@ -32,7 +32,7 @@ contract NameResolver {
         }
     }
 
-    /// @notice The account behind each name, the zero address where there is none.
+    /// @notice The account of each name; the zero address if there is none.
     function getAddresses(string[] calldata names)
         external
         view

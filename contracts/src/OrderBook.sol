@@ -18,15 +18,15 @@ import {
 } from "./libraries/Progress.sol";
 import {MAX_AMOUNT, PRICE_SCALE, Terms, packTerms} from "./libraries/Terms.sol";
 
-/// @title Limit orders whose tokens stay with their makers until somebody pays the price.
-/// @dev A fill writes down what it takes before it calls anybody, and while it calls others nothing else can
-/// be done here.
+/// @title Limit orders whose tokens stay with their makers until a filler pays the price.
+/// @dev A fill records the amount before it calls other contracts, and during these calls every other change is
+/// refused.
 contract OrderBook is OrderStore {
     using SafeERC20 for IERC20;
 
     bytes32 private constant NO_CODE = keccak256("");
 
-    /// @dev A fill under way.
+    /// @dev A fill that is being executed.
     struct Fill {
         uint256 orderId;
         address maker;
@@ -40,7 +40,7 @@ contract OrderBook is OrderStore {
 
     constructor(address owner, address wrappedVet_) OrderStore(owner, wrappedVet_) {}
 
-    /// @notice Takes VET that is being unwrapped for a maker.
+    /// @notice Receives VET that is being unwrapped for a maker.
     receive() external payable {
         if (msg.sender != wrappedVet) revert UnexpectedPayment(msg.sender);
     }
@@ -172,7 +172,7 @@ contract OrderBook is OrderStore {
         mapping(address token => uint256) storage committed = _committed[msg.sender];
         uint256 needed;
         uint256 amountTo;
-        // Every amount is below 2^112, and so is what is paid for it.
+        // Every amount and its payment are below 2^112.
         unchecked {
             needed = committed[tokenFrom] + amountFrom;
             amountTo = (amountFrom * price + PRICE_SCALE - 1) / PRICE_SCALE;
@@ -211,7 +211,7 @@ contract OrderBook is OrderStore {
         if (price > limit) revert PriceTooHigh(price, limit);
     }
 
-    /// @dev The maker must hold what the order sells and allow what all its orders of the token sell.
+    /// @dev The maker must hold the order's amount, and its allowance must cover all its orders in the token.
     function _requireBacking(address token, uint256 amount, uint256 committed) private view {
         uint256 allowed = _askAllowance(token);
         if (allowed < committed) _refuseAllowance(token, msg.sender, allowed, committed);
@@ -219,8 +219,8 @@ contract OrderBook is OrderStore {
         if (balance < amount) revert InsufficientBalance(token, balance, amount);
     }
 
-    /// @dev What the token says that the caller allows, if it says anything. Written out, because asking whether
-    /// there is a contract would cost another 700 gas.
+    /// @dev The caller's allowance; reverts if the token does not answer. In assembly, because checking the token's
+    /// code size first would cost another 700 gas.
     function _askAllowance(address token) private view returns (uint256 allowed) {
         bytes4 selector = IERC20.allowance.selector;
         bool answered;
@@ -236,7 +236,7 @@ contract OrderBook is OrderStore {
         if (!answered) revert InvalidToken(token);
     }
 
-    /// @dev The options as they stand in the order's third word, with one more.
+    /// @dev Adds an option to the options in the order's third word.
     function _addOption(uint256 options, string calldata key, uint256 value)
         private
         view
@@ -274,7 +274,7 @@ contract OrderBook is OrderStore {
         );
     }
 
-    /// @dev Checks everything, writes down what the fill takes and hands it to the recipient.
+    /// @dev Makes all checks, records the fill and sends the tokens to the recipient.
     function _beginFill(uint256 orderId, bytes32 termsHash, uint256 amount, address recipient)
         private
         returns (Fill memory fill)
@@ -299,7 +299,7 @@ contract OrderBook is OrderStore {
         _move(fill.tokenFrom, fill.maker, recipient, fill.amount);
     }
 
-    /// @dev Takes the amount, or all that is unfilled if that is less.
+    /// @dev Fills the amount, or the unfilled amount if that is less.
     function _writeFill(Slots storage slots, Deal memory deal, Fill memory fill, uint256 amount)
         private
     {
@@ -319,7 +319,7 @@ contract OrderBook is OrderStore {
         _committed[fill.maker][fill.tokenFrom] -= amount;
     }
 
-    /// @dev Notes what was paid above the price and says what happened.
+    /// @dev Records the surplus above the price and emits the events.
     function _endFill(Fill memory fill, uint256 paid) private {
         if (paid > fill.owed) {
             Slots storage slots = _orders[fill.orderId];
@@ -352,7 +352,7 @@ contract OrderBook is OrderStore {
     function _pay(Fill memory fill, uint256 payment) private {
         address token = fill.tokenTo;
         if (token == address(0)) {
-            // A contract could refuse VET or burn the gas of the transaction, so its code is never called.
+            // A contract could reject VET or use up the transaction's gas, so it is never called.
             if (!_hasCode(fill.maker)) return _payVet(fill.maker, payment);
             token = wrappedVet;
         }
@@ -370,7 +370,7 @@ contract OrderBook is OrderStore {
         if (!taken) revert PaymentFailed(maker, payment);
     }
 
-    /// @dev Moves tokens under the holder's allowance, and says what is wrong where it cannot.
+    /// @dev Moves tokens under the holder's allowance, or reverts with the reason.
     function _move(address token, address from, address to, uint256 amount) private {
         if (IERC20(token).trySafeTransferFrom(from, to, amount)) return;
         uint256 allowed = IERC20(token).allowance(from, address(this));
@@ -388,13 +388,13 @@ contract OrderBook is OrderStore {
         revert InsufficientAllowance(token, allowed, needed);
     }
 
-    /// @dev The hash of an account's code costs 400 gas on Thor, its size 700.
+    /// @dev Reading the hash of an account's code costs 400 gas on Thor, reading its size 700.
     function _hasCode(address account) private view returns (bool) {
         bytes32 code = account.codehash;
         return code != NO_CODE && code != 0;
     }
 
-    /// @dev Neither paused nor in the middle of a fill.
+    /// @dev Requires that the contract is not paused and not executing a fill.
     function _requireOpen() private view returns (uint256 state) {
         state = _requireFree();
         if (state & PAUSED != 0) revert EnforcedPause();

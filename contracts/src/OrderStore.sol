@@ -9,9 +9,9 @@ import {PARTIALLY_FILLED, Progress} from "./libraries/Progress.sol";
 import {Terms} from "./libraries/Terms.sol";
 import {Owned} from "./Owned.sol";
 
-/// @title What the order book keeps, and everything that can be asked about it.
+/// @title The storage of the order book, and its views.
 abstract contract OrderStore is IOrderBook, Owned {
-    /// @dev Four words: three that never change and one that fills and cancels write.
+    /// @dev Four words: three that never change, and one that fills and cancellations write.
     struct Slots {
         address maker;
         uint96 termsHigh;
@@ -24,7 +24,7 @@ abstract contract OrderStore is IOrderBook, Owned {
         Progress progress;
     }
 
-    /// @dev What never changes about an order.
+    /// @dev The constant part of an order.
     struct Deal {
         address maker;
         address tokenFrom;
@@ -40,22 +40,22 @@ abstract contract OrderStore is IOrderBook, Owned {
     uint8 internal constant BALANCE_TOO_SMALL = 4;
     uint8 internal constant EXPIRED = 5;
 
-    /// @dev A filler keeps a tenth of what its callback brings above the price, up to a thousandth of the price.
+    /// @dev A filler keeps 10 % of its callback's surplus above the price, up to 0.1 % of the price.
     uint256 internal constant SURPLUS_DIVISOR = 10;
     uint256 internal constant OWED_DIVISOR = 1000;
 
-    /// @dev An order is removed only if less than a hundredth of what is unfilled can be filled.
+    /// @dev An order can be removed if less than 1 % of its unfilled amount can be filled.
     uint256 internal constant REMOVAL_DIVISOR = 100;
 
-    /// @dev Where the options stand in the third word.
+    /// @dev The position of the options in the third word.
     uint256 internal constant EXPIRY_SHIFT = 200;
     uint256 internal constant UNWRAP_BIT = 1 << 240;
 
     bytes32 internal constant UNWRAP_KEY = keccak256("vvet:unwrap");
     bytes32 internal constant EXPIRY_KEY = keccak256("expires:at");
 
-    /// @dev Above the 64 bits of the order count in the state word. READY is always set, so that the first order
-    /// costs no more gas than others.
+    /// @dev Flags above the 64 bits of the order count in the state word. READY is always set, so that the first order
+    /// does not cost more gas than others.
     uint256 internal constant PAUSED = 1 << 64;
     uint256 internal constant FILLING = 1 << 65;
     uint256 internal constant READY = 1 << 66;
@@ -63,8 +63,8 @@ abstract contract OrderStore is IOrderBook, Owned {
     /// @inheritdoc IOrderBook
     address public immutable wrappedVet;
 
-    /// @dev The order count, PAUSED during a pause, and FILLING while a fill calls others: one word, because
-    /// every change to an order needs them all.
+    /// @dev The order count, PAUSED during a pause, and FILLING while a fill calls other contracts. One word, because
+    /// every change of an order reads them all.
     uint256 internal _state = READY;
 
     mapping(uint256 orderId => Slots) internal _orders;
@@ -172,7 +172,7 @@ abstract contract OrderStore is IOrderBook, Owned {
         return Math.min(payment * terms.amountFrom() / whole, unfilled);
     }
 
-    /// @dev Writes the four words as such, for the compiler would read each before it wrote its parts.
+    /// @dev Writes whole words, because the compiler would read each word before writing its parts.
     function _writeOrder(
         uint256 orderId,
         address tokenFrom,
@@ -192,7 +192,7 @@ abstract contract OrderStore is IOrderBook, Owned {
         }
     }
 
-    /// @dev What `_writeOrder` wrote, with one reading of each word, which is 600 gas less than by its members.
+    /// @dev Reads what `_writeOrder` wrote, each word once, which costs 600 gas less than reading the members.
     function _readOrder(Slots storage slots) internal view returns (Deal memory deal) {
         (uint256 first, uint256 second, uint256 third) = (0, 0, 0);
         assembly ("memory-safe") {
@@ -214,12 +214,12 @@ abstract contract OrderStore is IOrderBook, Owned {
         return proceeds > owed ? _shareOf(owed, proceeds) : 0;
     }
 
-    /// @dev Only where the proceeds are no less than what is owed.
+    /// @dev Requires that the proceeds are at least the amount owed.
     function _shareOf(uint256 owed, uint256 proceeds) internal pure returns (uint256) {
         return Math.min((proceeds - owed) / SURPLUS_DIVISOR, owed / OWED_DIVISOR);
     }
 
-    /// @dev Whether the rest of an order is not worth keeping with so little of its token.
+    /// @dev Whether the available amount is too small a part of the unfilled amount to keep the order.
     function _isTooLittle(uint256 available, uint256 unfilled) private pure returns (bool) {
         return available < Math.ceilDiv(unfilled, REMOVAL_DIVISOR);
     }

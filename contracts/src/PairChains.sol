@@ -5,19 +5,18 @@ import {Pairs} from "./libraries/Pairs.sol";
 import {PoolWord} from "./libraries/PoolWords.sol";
 import {PlanRunner} from "./PlanRunner.sol";
 
-/// @title Chains that are nothing but pairs, which most swaps are.
-/// @dev What `PlanRunner` does for such a chain, without what only other plans need. By hand, because a swap through
-/// it costs a third less of what is not the pairs' own.
+/// @title Chains that consist of pairs only, like most swaps.
+/// @dev Does the same as `PlanRunner` for such a chain, in assembly: a swap's gas outside of the pairs is a third less.
 abstract contract PairChains is PlanRunner {
-    /// @dev Marks the word of a pool whose token1 goes in.
+    /// @dev Set in the word of a pool if token1 is sold.
     uint256 internal constant SELLS_TOKEN1 = 1 << 255;
 
-    /// @dev Reads the pools of a chain packed as `IPlans` says: in 72 bits, 24 for each leg.
-    /// @return words where they lie in memory.
-    /// @return end where they end.
-    /// @return tokenFrom the number of what the first takes.
-    /// @return tokenTo the number of what the last pays.
-    /// @return known whether the chain is one of live pairs that fit together.
+    /// @dev Reads the pools of a chain that is packed as described in `IPlans`: 72 bits, 24 for each leg.
+    /// @return words their position in memory.
+    /// @return end the position after the last one.
+    /// @return tokenFrom the number of the token that the first pool takes.
+    /// @return tokenTo the number of the token that the last pool pays.
+    /// @return known whether all pools are live pairs that fit together.
     function _readPairs(uint256 state, uint256 chain)
         internal
         view
@@ -31,7 +30,7 @@ abstract contract PairChains is PlanRunner {
             tokenFrom := not(0)
             for {} rest { rest := shl(24, rest) } {
                 let word := sload(add(_pools.slot, and(shr(232, rest), 0x7fffff)))
-                // No pool: its venue would be 0, which is never live.
+                // An unknown pool has venue 0, which is never live.
                 if or(iszero(and(shr(shr(240, word), state), 1)), and(shr(232, word), 0x3f)) {
                     break
                 }
@@ -49,12 +48,12 @@ abstract contract PairChains is PlanRunner {
         }
     }
 
-    /// @dev Swaps on each pair, straight to the next one.
-    /// @param sold the token that was sent to the first pair, and `amount` how much; 0 where that is measured. A pair
-    /// that did not get so much refuses, and is then paid for what it got.
-    /// @param bought the token of which `to` gets something, to be measured; the zero address where it is not.
-    /// @return amountIn what the first pair got.
-    /// @return amountOut what the last pair paid, or what the balance of `to` grew by where that is less.
+    /// @dev Swaps on each pair; each one pays the next one directly.
+    /// @param sold the token that was sent to the first pair. `amount` is how much; 0 to measure it. If the pair
+    /// received less, its swap fails and is repeated with the measured amount.
+    /// @param bought the token whose balance is measured for `to`; the zero address to measure nothing.
+    /// @return amountIn the amount that the first pair received.
+    /// @return amountOut the amount that the last pair paid, or the increase of the balance of `to` if that is less.
     function _swapPairs(
         uint256 words,
         uint256 end,
@@ -67,14 +66,14 @@ abstract contract PairChains is PlanRunner {
         assembly ("memory-safe") {
             to := shr(96, shl(96, to))
             let start := mload(0x40)
-            // What the receiver has is asked twice, in the same words.
-            let question := add(start, 164)
-            mstore(question, 0x70a0823100000000000000000000000000000000000000000000000000000000)
-            mstore(add(question, 4), to)
+            // The recipient's balance is read twice, with the same calldata.
+            let balanceCall := add(start, 164)
+            mstore(balanceCall, 0x70a0823100000000000000000000000000000000000000000000000000000000)
+            mstore(add(balanceCall, 4), to)
             let before
             if bought {
-                let told := staticcall(gas(), bought, question, 36, 0, 32)
-                before := mul(and(told, gt(returndatasize(), 31)), mload(0))
+                let success := staticcall(gas(), bought, balanceCall, 36, 0, 32)
+                before := mul(and(success, gt(returndatasize(), 31)), mload(0))
             }
             amountIn := amount
             amountOut := amount
@@ -84,23 +83,23 @@ abstract contract PairChains is PlanRunner {
                 words := add(words, 32)
                 let sells := shr(255, pair)
                 mstore(0, 0x0902f1ac00000000000000000000000000000000000000000000000000000000)
-                let told := and(gt(returndatasize(), 63), staticcall(gas(), pair, 0, 4, 0, 64))
+                let success := and(gt(returndatasize(), 63), staticcall(gas(), pair, 0, 4, 0, 64))
                 let reserveIn := mload(shl(5, sells))
-                let reserveOut := mul(told, mload(shl(5, iszero(sells))))
+                let reserveOut := mul(success, mload(shl(5, iszero(sells))))
                 if iszero(amountOut) {
                     mstore(0, 0x70a0823100000000000000000000000000000000000000000000000000000000)
                     mstore(4, shr(96, shl(96, pair)))
-                    told := staticcall(gas(), sold, 0, 36, 0, 32)
-                    amountIn := mul(and(told, gt(returndatasize(), 31)), mload(0))
+                    success := staticcall(gas(), sold, 0, 36, 0, 32)
+                    amountIn := mul(and(success, gt(returndatasize(), 31)), mload(0))
                     amountIn := sub(amountIn, reserveIn)
                     amountOut := amountIn
                 }
-                // What a pair cannot hold it refuses. One that lies about its reserves is found out by what arrives.
+                // A pair cannot hold more. If it lies about its reserves, the measured output shows it.
                 if gt(amountOut, sub(0xffffffffffffffffffffffffffff, reserveIn)) {
                     amountOut := 0
                 }
-                let kept := mul(amountOut, sub(1000000, and(shr(208, pair), 0xffffff)))
-                amountOut := div(mul(kept, reserveOut), add(mul(reserveIn, 1000000), kept))
+                let amountAfterFee := mul(amountOut, sub(1000000, and(shr(208, pair), 0xffffff)))
+                amountOut := div(mul(amountAfterFee, reserveOut), add(mul(reserveIn, 1000000), amountAfterFee))
                 if iszero(amountOut) {
                     failed := pair
                     break
@@ -130,17 +129,17 @@ abstract contract PairChains is PlanRunner {
                 }
             }
             if and(iszero(failed), gt(bought, 0)) {
-                let told := staticcall(gas(), bought, question, 36, 0, 32)
-                let held := mul(and(told, gt(returndatasize(), 31)), mload(0))
+                let success := staticcall(gas(), bought, balanceCall, 36, 0, 32)
+                let held := mul(and(success, gt(returndatasize(), 31)), mload(0))
                 let grown := mul(gt(held, before), sub(held, before))
-                // No more than was paid, as in `_countBought`.
+                // No more than the pair paid, as in `_countBought`.
                 if lt(grown, amountOut) { amountOut := grown }
             }
         }
         if (failed != 0) _refusePair(failed, amountIn, amountOut != 0);
     }
 
-    /// @dev Says why a pair did not swap.
+    /// @dev Reverts with the reason why a pair did not swap.
     function _refusePair(uint256 word, uint256 amountIn, bool called) private view {
         address pair = address(uint160(word));
         if (called) revert ExchangeExecutionFailed(pair);

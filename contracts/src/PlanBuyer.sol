@@ -10,20 +10,20 @@ import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Tokens} from "./libraries/Tokens.sol";
 import {PlanRunner} from "./PlanRunner.sol";
 
-/// @title Runs a chain of legs backwards, from what is to be bought to what that costs.
-/// @dev Only the transaction's sender gets here, so whatever lies here is what it paid in.
+/// @title Runs a chain of legs backwards, from the output to the input.
+/// @dev Only the transaction's sender can run this, so every balance here was paid in by the sender.
 abstract contract PlanBuyer is PlanRunner {
     using Legs for uint256;
     using PoolWords for PoolWord;
 
-    /// @dev A chain is one leg after the other, each taking all that the one before pays.
+    /// @dev In a chain, each leg takes the whole output of the previous leg.
     struct Chain {
         uint256[] legs;
-        /// The number of the token that is sold, 0 for VET. Its first leg may take another kind of VET.
+        /// The number of the token that is sold; 0 for VET. The first leg may take another form of VET.
         uint256 source;
     }
 
-    /// @dev Has the chain up to a leg pay exactly the amount.
+    /// @dev Runs the chain up to a leg so that it pays exactly the amount.
     function _buy(Chain memory chain, uint256 index, uint256 amountOut, address to) internal {
         uint256 leg = chain.legs[index];
         PoolWord word = _poolAt(leg.pool());
@@ -51,7 +51,7 @@ abstract contract PlanBuyer is PlanRunner {
     }
 
     /// @inheritdoc IConcentratedCallback
-    /// @dev Only a pool of a registered venue is served, and such a pool calls back nobody but whoever swaps.
+    /// @dev Only accepts calls from a pool of a registered venue. Such a pool only calls back the contract that swaps.
     function uniswapV3SwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata data)
         external
     {
@@ -71,7 +71,7 @@ abstract contract PlanBuyer is PlanRunner {
         _supply(chain, index, word, owed, msg.sender);
     }
 
-    /// @dev Brings what a leg of the chain takes to where it is taken.
+    /// @dev Moves the input of a leg to the place where its pool takes it.
     function _supply(Chain memory chain, uint256 index, PoolWord word, uint256 amount, address to)
         private
     {

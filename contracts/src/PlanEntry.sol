@@ -7,7 +7,7 @@ import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Tokens} from "./libraries/Tokens.sol";
 import {PlanBuyer} from "./PlanBuyer.sol";
 
-/// @title The general entry: whole plans, paid by push.
+/// @title The general entry: whole plans, paid in advance.
 abstract contract PlanEntry is PlanBuyer, IPlans {
     using Legs for uint256;
     using PoolWords for PoolWord;
@@ -16,25 +16,25 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
     uint256 private constant BUYS_VET = 2;
     uint256 private constant HAS_WRAPPED_SOLD = 4;
     uint256 private constant HAS_WRAPPED_BOUGHT = 8;
-    /// @dev Set where the last leg fills an order, so that its length is known from the end.
+    /// @dev Set if the last leg fills an order, so that its length can be read from the end of the plan.
     uint256 private constant ENDS_WITH_ORDER = 16;
     uint256 private constant KNOWN_FLAGS = 31;
     uint256 private constant HEAD = 22;
     uint256 private constant SHORT_LEG = 4;
     uint256 private constant ORDER_LEG = SHORT_LEG + Legs.ORDER_BYTES;
 
-    /// @dev A plan as it is opened: where its legs lie in memory, and the first of them.
+    /// @dev An opened plan: the position of its legs in memory, and the first leg.
     struct Opened {
         uint256 flags;
         uint256 amount;
-        /// The number of the token sold, 0 for VET.
+        /// The number of the sold token; 0 for VET.
         uint256 tokenFrom;
         uint256 leg;
         PoolWord word;
-        /// The token bought, the zero address for VET, and what the recipient had of it.
+        /// The bought token, the zero address for VET, and the recipient's balance before.
         address bought;
         uint256 before;
-        /// Where the first leg stands, the second, and where the last one ends.
+        /// The positions of the first and second leg and the end of the last one.
         uint256 start;
         uint256 place;
         uint256 end;
@@ -71,8 +71,8 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
         _run(run, open.leg, open.word, open.place, open.end, 0);
         amountOut = _measure(run, open);
         address sold = _tokenOf(open.tokenFrom);
-        uint256 least = open.amount;
-        _conclude(sold, open.bought, run.amountIn, amountOut, least, open.word, run.recipient);
+        uint256 minAmountOut = open.amount;
+        _conclude(sold, open.bought, run.amountIn, amountOut, minAmountOut, open.word, run.recipient);
     }
 
     function _executeExactly(Run memory run, Opened memory open)
@@ -82,8 +82,8 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
         _look(run, open);
         address sold = _tokenOf(open.tokenFrom);
         if (_isSameAsset(sold, open.bought)) _refusePath(sold, open.bought);
-        uint256 kept = sold == address(0) ? address(this).balance - msg.value : 0;
-        uint256 held = _balanceHere(sold) - kept;
+        uint256 forcedVet = sold == address(0) ? address(this).balance - msg.value : 0;
+        uint256 held = _balanceHere(sold) - forcedVet;
         Chain memory chain = _runForwards(run, open);
         uint256 got = run.vetHeld + _grown(run, open);
         if (got < open.amount) _runBackwards(run, chain, open.amount - got);
@@ -92,28 +92,28 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
             revert TooLittleReceived(open.bought, amountOut, open.amount);
         }
         uint256 rest = _balanceHere(sold);
-        // VET that was forced in before this call pays for nothing.
-        if (rest < kept) revert TooMuchRequested(held + kept - rest, held);
-        rest -= kept;
+        // VET that was forced into the contract before this call cannot be spent.
+        if (rest < forcedVet) revert TooMuchRequested(held + forcedVet - rest, held);
+        rest -= forcedVet;
         if (rest != 0) _pay(sold, msg.sender, rest);
         amountIn = rest < held ? held - rest : 0;
         _conclude(sold, open.bought, amountIn, amountOut, 0, open.word, run.recipient);
     }
 
-    /// @dev Notes what the recipient has before anything is bought. VET is counted as it is paid.
+    /// @dev Reads the recipient's balance before the swap. VET is counted when it is paid.
     function _look(Run memory run, Opened memory open) private view {
         if (run.tokenTo == 0) return;
         open.bought = _tokenOf(run.tokenTo);
         open.before = Tokens.balanceOf(open.bought, run.recipient);
     }
 
-    /// @dev What the recipient's balance has grown by since.
+    /// @dev The increase of the recipient's balance since then.
     function _grown(Run memory run, Opened memory open) private view returns (uint256) {
         if (run.tokenTo == 0) return 0;
         return _countBought(run, open.bought, open.before);
     }
 
-    /// @dev Pays what is here still, and measures what was bought in all.
+    /// @dev Pays the rest that is held here, and measures the total output.
     function _measure(Run memory run, Opened memory open) private returns (uint256 amountOut) {
         amountOut = _settle(run);
         if (run.tokenTo != 0) amountOut = _grown(run, open);
@@ -124,7 +124,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
         return Tokens.balanceOf(token, address(this));
     }
 
-    /// @dev Reads the head of a plan and its first and last legs, and checks what can be checked by then.
+    /// @dev Reads the head of a plan and its first and last legs, and makes all checks that are possible then.
     function _open(bytes calldata plan, Run memory run, Opened memory open) private view {
         run.nested = msg.sender != tx.origin;
         uint256 head;
@@ -177,7 +177,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
         }
     }
 
-    /// @dev Brings the legs to memory.
+    /// @dev Copies the legs to memory.
     function _readLegs(bytes calldata plan, uint256 offset, Run memory run, Opened memory open)
         private
         view
@@ -190,7 +190,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
             start := mload(0x40)
             let length := sub(plan.length, offset)
             end := add(start, length)
-            // A word of zeros follows, since the last leg is read as a whole word.
+            // A zero word follows, because the last leg is read as a whole word.
             mstore(end, 0)
             mstore(0x40, and(add(end, 63), not(31)))
             calldatacopy(start, add(plan.offset, offset), length)
@@ -215,7 +215,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
         else (open.leg, open.word, open.place) = _readLeg(run, start, end);
     }
 
-    /// @dev Notes what was paid in.
+    /// @dev Records the amount that was paid in.
     function _receive(Run memory run, Opened memory open) private view {
         uint256 tokenIn = _intakeOf(open.leg, open.word);
         uint256 tokenFrom = tokenIn;
@@ -229,7 +229,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
         } else if (open.flags & HAS_WRAPPED_SOLD != 0 || !open.leg.isChained()) {
             if (open.flags & HAS_WRAPPED_SOLD != 0) {
                 tokenFrom = open.tokenFrom;
-                // The token that the plan names is sold only if the first leg draws on it.
+                // The token named in the plan is only sold if the first leg takes it.
                 if (open.leg.isChained() || _wrappedNumber(tokenIn) == 0) {
                     _refusePath(_tokenOf(tokenFrom), _tokenOf(tokenIn));
                 }
@@ -243,7 +243,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
         open.tokenFrom = tokenFrom;
     }
 
-    /// @dev Runs all chains but the last.
+    /// @dev Runs all chains except the last one.
     /// @return chain the last one, for `_runBackwards`.
     function _runForwards(Run memory run, Opened memory open) private returns (Chain memory chain) {
         (uint256 chainAt, uint256 beforeAt, uint256 length) = _findLastChain(open);
@@ -259,13 +259,13 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
             _run(run, open.leg, open.word, open.place, chainAt, 0);
         }
         run.waiting = Legs.removeId(run.waiting, open.tokenFrom);
-        // The chain takes VET as it came, and so is what an order did not take.
+        // The chain takes VET in the form in which it came, and so is the rest that an order did not take.
         if (_isVetNumber(open.tokenFrom)) _gather(run, open.tokenFrom, run.vetHeld);
     }
 
-    /// @return chainAt where the last leg stands that is not chained.
-    /// @return beforeAt where the leg before it stands; 0 where there is none.
-    /// @return length how many legs there are from it on.
+    /// @return chainAt the position of the last leg that is not chained.
+    /// @return beforeAt the position of the leg before it; 0 if there is none.
+    /// @return length the number of legs from there to the end.
     function _findLastChain(Opened memory open)
         private
         pure
@@ -280,7 +280,7 @@ abstract contract PlanEntry is PlanBuyer, IPlans {
         }
     }
 
-    /// @dev Has the last chain pay what is missing.
+    /// @dev Runs the last chain for the missing amount.
     function _runBackwards(Run memory run, Chain memory chain, uint256 missing) private {
         uint256 index = chain.legs.length - 1;
         uint256 last = chain.legs[index];

@@ -7,27 +7,28 @@ import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Tokens} from "./libraries/Tokens.sol";
 import {PoolTrader} from "./PoolTrader.sol";
 
-/// @title Runs the legs of a plan forwards, from what is sold to what is bought.
+/// @title Runs the legs of a plan forwards, from the input to the output.
 ///
-/// @dev There is no lock, since it would cost 10,000 gas on Thor. What makes re-entering harmless instead:
+/// @dev There is no reentrancy lock, because it would cost 10,000 gas on Thor. Reentrancy is harmless for these
+/// reasons:
 ///
-/// 1. Calls nest. Whoever re-enters is done before the outer call goes on.
-/// 2. A call spends what it counted in itself: VET by the value that came with it, tokens by what a pool
-///    paid or by the growth of a balance. A nested call measures every arrival, see `Run.nested`.
-/// 3. The one thing that counts what was here before, the balance that a clause transferred, asks that the caller is
-///    the sender of the transaction. No nested call is: its caller is a contract.
+/// 1. Calls nest. A nested call ends before the outer call continues.
+/// 2. A call only spends amounts that it counted itself: VET by the call's value, tokens by a pool's output or by the
+///    increase of a balance. A nested call measures everything that arrives, see `Run.nested`.
+/// 3. Only one function uses a balance from before the call: the balance that an earlier clause transferred. It
+/// requires that the caller is the sender of the transaction. A nested call cannot be: its caller is a contract.
 abstract contract PlanRunner is PoolTrader {
     using Legs for uint256;
     using PoolWords for PoolWord;
 
-    /// @notice Takes VET from wrapped VET that is being unwrapped, and from nobody else.
+    /// @notice Accepts VET from a wrapped VET that is being unwrapped, and from no other sender.
     receive() external payable {
         if (_wrappedOf(msg.sender) == 0) revert UnexpectedPayment(msg.sender);
     }
 
-    /// @dev Runs a leg and all that follow it.
-    /// @param place where the next leg stands in memory, and `end` where the last one ends.
-    /// @param amount what a chained first leg takes; 0 where it lies at the pool already and has to be measured.
+    /// @dev Runs a leg and all legs after it.
+    /// @param place the position of the next leg in memory; `end` is the end of the last one.
+    /// @param amount the input of a chained first leg; 0 if it is at the pool already and must be measured.
     function _run(
         Run memory run,
         uint256 leg,
@@ -51,7 +52,7 @@ abstract contract PlanRunner is PoolTrader {
             if (!leg.isChained()) {
                 uint256 ahead = run.ahead;
                 if (ahead != 0 && leg.tokenIn(word) == ahead) {
-                    // What waits at its pair already.
+                    // The tokens that are at its pair already.
                     amount = run.met;
                     (run.ahead, run.meeting, run.met) = (0, 0, 0);
                 } else {
@@ -61,14 +62,14 @@ abstract contract PlanRunner is PoolTrader {
         }
     }
 
-    /// @dev Reads a leg and its pool, whose venue must be registered still.
+    /// @dev Reads a leg and its pool, whose venue must still be registered.
     function _readLeg(Run memory run, uint256 place, uint256 end)
         internal
         view
         returns (uint256 leg, PoolWord word, uint256 next)
     {
         (leg, next) = Legs.read(place);
-        // That the last leg ends where the plan does was seen as it was opened.
+        // The plan's opening has checked that the last leg ends at the end of the plan.
         if (place == run.lastAt) return (leg, run.lastWord, next);
         if (next >= end) revert InvalidPlan();
         word = _readPool(run.state, leg.pool());
@@ -80,8 +81,8 @@ abstract contract PlanRunner is PoolTrader {
         if (!_isLive(state, word)) revert IVenueRegistry.ExchangeNotSupported(_routerOf(word));
     }
 
-    /// @dev Pays everything that is still here in VET or as wrapped VET, where that is what is bought.
-    /// @return paid how much that was.
+    /// @dev Pays all VET and wrapped VET that is still here, if VET or a wrapped VET is bought.
+    /// @return paid the amount.
     function _settle(Run memory run) internal returns (uint256 paid) {
         paid = run.vetHeld;
         uint256 tokenTo = run.tokenTo;
@@ -97,20 +98,20 @@ abstract contract PlanRunner is PoolTrader {
         _pay(_tokenOf(tokenTo), run.recipient, paid);
     }
 
-    /// @dev Makes sure that the least arrived, and tells of the swap.
+    /// @dev Checks the minimum output and emits the swap's event.
     function _conclude(
         address sold,
         address bought,
         uint256 amountIn,
         uint256 amountOut,
-        uint256 least,
+        uint256 minAmountOut,
         PoolWord first,
         address recipient
     ) internal {
-        if (amountOut < least) revert SlippageExceeded(amountOut, least);
+        if (amountOut < minAmountOut) revert SlippageExceeded(amountOut, minAmountOut);
         address exchange = _routerOf(first);
         bytes32 topic = SwapExecuted.selector;
-        // The event by hand: amounts, exchange and the fee of zero follow each other in memory.
+        // Emits the event in assembly: amounts, exchange and a zero fee, one after the other in memory.
         assembly ("memory-safe") {
             let start := mload(0x40)
             mstore(start, amountIn)
@@ -121,8 +122,8 @@ abstract contract PlanRunner is PoolTrader {
         }
     }
 
-    /// @dev What the recipient's balance has grown by, but no more than it was paid: others can make a balance grow,
-    /// for example by claiming rewards for whoever they belong to.
+    /// @dev The increase of the recipient's balance, but no more than was paid: others can increase a balance too, for
+    /// example by claiming rewards for its owner.
     function _countBought(Run memory run, address token, uint256 before)
         internal
         view
@@ -132,13 +133,13 @@ abstract contract PlanRunner is PoolTrader {
         if (grown > run.delivered) grown = run.delivered;
     }
 
-    /// @dev What was transferred here before. Only the transaction's sender can mean it.
+    /// @dev The balance that was transferred here before. Only the transaction's sender can use it.
     function _readHeld(address token) internal view returns (uint256) {
         if (msg.sender != tx.origin) revert CallerNotOrigin(msg.sender);
         return Tokens.balanceOf(token, address(this));
     }
 
-    /// @dev Notes what a leg paid to the recipient or to a meeting.
+    /// @dev Records the amount that a leg paid to the recipient or to a meeting pair.
     function _note(Run memory run, address to, uint256 amount) private pure {
         uint256 delivered;
         uint256 recipient = uint160(run.recipient);
@@ -151,7 +152,7 @@ abstract contract PlanRunner is PoolTrader {
         }
     }
 
-    /// @dev Takes a leg's share of what is held here to where the leg's pool takes it.
+    /// @dev Moves a leg's share of the balance here to the place where the leg's pool takes it.
     function _draw(Run memory run, uint256 leg, PoolWord word) private returns (uint256 amount) {
         uint256 tokenId = _intakeOf(leg, word);
         uint256 share = leg.share();
@@ -164,7 +165,7 @@ abstract contract PlanRunner is PoolTrader {
             uint256 held = run.drawnId == tokenId ? run.left : _readHeld(token);
             if (run.amountIn == 0) run.amountIn = held;
             amount = held * share / PIPS;
-            // Other pools than pairs may leave a part of it here.
+            // Pools other than pairs may leave a part of it here.
             run.drawnId = word.kind() == PAIR ? tokenId : 0;
             unchecked {
                 run.left = held - amount;
@@ -177,7 +178,7 @@ abstract contract PlanRunner is PoolTrader {
         if (word.kind() == PAIR) Tokens.send(token, word.pool(), amount);
     }
 
-    /// @dev Takes VET out of the purse and makes it the token, of which the purse's own is used first.
+    /// @dev Takes VET from the purse in the form of the token. The purse's own balance of that form is used first.
     function _gather(Run memory run, uint256 tokenId, uint256 amount) internal {
         if (amount == 0) return;
         uint256[] memory purse = run.purse;
@@ -198,9 +199,9 @@ abstract contract PlanRunner is PoolTrader {
         if (number != 0) Tokens.wrap(_wrapped[number], missing);
     }
 
-    /// @dev Where a leg's output goes: to the pool of the chained leg after it, to the recipient, to where it meets
-    /// others, or here.
-    /// @param place where the leg after the next one stands.
+    /// @dev The receiver of a leg's output: the pool of the chained leg after it, the recipient, the pair where it
+    /// meets other outputs, or this contract.
+    /// @param place the position of the leg after the next one.
     function _destinationOf(
         Run memory run,
         uint256 leg,
@@ -231,8 +232,8 @@ abstract contract PlanRunner is PoolTrader {
         if (ahead == tokenOut) return address(uint160(run.meeting));
     }
 
-    /// @dev Where parts meet that one leg takes together: at its pair, if nothing but other pairs trades until then, so
-    /// that nobody else's code runs while they lie there. Otherwise here.
+    /// @dev The place where outputs meet that one leg takes together: at its pair if only other pairs trade until
+    /// then, so that no foreign code runs while they are there. Otherwise in this contract.
     function _findMeeting(
         Run memory run,
         uint256 leg,
@@ -247,7 +248,7 @@ abstract contract PlanRunner is PoolTrader {
         (uint256 waiting, uint256 late) = (run.waiting, run.state & LATE_WRAPPED);
         uint256 found;
         assembly ("memory-safe") {
-            // A kind of VET and a token that waits here already are no such thing.
+            // Forms of VET, and tokens that are already here, do not meet at a pair.
             let unfit := and(shr(sub(239, and(leg, 1)), word), 1)
             if late { unfit := shr(160, sload(add(_tokens.slot, tokenOut))) }
             for {} waiting { waiting := shr(24, waiting) } {
@@ -259,8 +260,8 @@ abstract contract PlanRunner is PoolTrader {
                 traded := or(traded, shl(byte(30, leg), 1))
                 leg := next
                 word := nextWord
-                // The first that is not chained takes the token, and fits where it is a pair's that was not traded on
-                // and has no share, no measure and no order.
+                // The first leg that is not chained takes the token. It qualifies if its pool is a pair that has not
+                // been traded on, and it has no share, no measuring and no order.
                 if iszero(and(leg, 2)) {
                     if eq(and(shr(add(160, mul(24, and(leg, 1))), word), 0xffffff), tokenOut) {
                         unfit := or(unfit, or(and(leg, 28), and(shr(232, word), 0x3f)))
@@ -288,7 +289,7 @@ abstract contract PlanRunner is PoolTrader {
         return address(uint160(found));
     }
 
-    /// @dev A leg whose output stops here: to be converted, to be taken by a pool that pulls, or to wait for others.
+    /// @dev Runs a leg whose output comes here: to be converted, to be pulled by a pool, or to meet other outputs.
     function _collect(
         Run memory run,
         uint256 leg,

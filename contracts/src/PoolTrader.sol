@@ -12,64 +12,64 @@ import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {Tokens} from "./libraries/Tokens.sol";
 import {VenueStore} from "./VenueStore.sol";
 
-/// @title Trades on one pool of each kind, and what a plan's run keeps in mind between them.
+/// @title Trades on one pool of each kind, and the state of a plan's run.
 abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
     using Legs for uint256;
     using PoolWords for PoolWord;
 
-    /// @dev What a run needs to know at every leg.
+    /// @dev The state of a run, which every leg uses.
     struct Run {
         uint256 state;
         address recipient;
-        /// The number of the token bought; 0 for VET.
+        /// The number of the bought token; 0 for VET.
         uint256 tokenTo;
-        /// What pools say that they paid the recipient, and what was paid from here.
+        /// The amount that pools report to have paid to the recipient, and that was paid from here.
         uint256 delivered;
-        /// What the first leg took, where it was measured.
+        /// The input of the first leg, if it was measured.
         uint256 amountIn;
-        /// Whether a contract called: then an outer call may hold balances here.
+        /// Whether the caller is a contract: then an outer call may hold balances here.
         bool nested;
-        /// Where the last leg stands, and its pool, which is read before the others.
+        /// The position of the last leg, and its pool, which is read before the others.
         uint256 lastAt;
         PoolWord lastWord;
-        /// The numbers of the tokens, 24 bits each, that wait here for a leg that takes all of them.
+        /// The numbers of the tokens, 24 bits each, that are here for a leg that takes all of them.
         uint256 waiting;
-        /// The number of one that waits at that leg's pair already, how much of it, and the pair.
+        /// The number of a token that is at such a leg's pair already, its amount, and the pair.
         uint256 ahead;
         uint256 met;
         uint256 meeting;
-        /// The token that was drawn last, and what is here still of it; 0 where that has to be asked.
+        /// The token that was taken last, and its balance here; 0 if it must be read again.
         uint256 drawnId;
         uint256 left;
-        /// VET held here, in all and by the number of the wrapped VET, 0 for VET itself. Made where needed.
+        /// VET held here: the total, and by the number of the wrapped VET, 0 for VET itself. Created when needed.
         uint256 vetHeld;
         uint256[] purse;
     }
 
-    /// @dev What filling an order may cost, several times what it costs with most tokens: a token cannot use up the gas
-    /// of the rest of the plan.
+    /// @dev The gas limit for filling an order, several times the usual cost: a token cannot use up the gas of the
+    /// rest of the plan.
     uint256 private constant MAX_FILL_GAS = 500_000;
     uint160 private constant MIN_SQRT_RATIO = 4_295_128_739;
     uint160 private constant MAX_SQRT_RATIO =
         1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_342;
 
-    /// @dev What everything else about a trade is checked against, in one reading.
+    /// @dev Checks the deadline and the pause, and returns the state word that all other checks use.
     function _openState(uint256 deadline) internal view returns (uint256 state) {
         if (block.timestamp > deadline) revert DeadlineExpired(deadline, block.timestamp);
         state = _state;
         if (state & PAUSED != 0) revert Paused();
     }
 
-    function _requireNoMore(uint256 amountIn, uint256 most) internal pure {
-        if (amountIn > most) revert TooMuchRequested(amountIn, most);
+    function _requireNoMore(uint256 amountIn, uint256 maxAmountIn) internal pure {
+        if (amountIn > maxAmountIn) revert TooMuchRequested(amountIn, maxAmountIn);
     }
 
-    /// @dev Makes sure that the VET that came with the call is what is sold.
+    /// @dev Checks that the VET sent with the call is the amount that is sold.
     function _requireValue(uint256 wanted) internal view {
         if (msg.value != wanted) revert InvalidValue(msg.value, wanted);
     }
 
-    /// @dev Swaps on one pool. A pair has its input already; all others take it from here.
+    /// @dev Swaps on one pool. A pair has received its input already; all other pools take it from here.
     function _trade(Run memory run, uint256 leg, PoolWord word, uint256 amount, address to)
         internal
         returns (uint256)
@@ -80,25 +80,27 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         return _fillOrder(run, leg, word, amount, to);
     }
 
-    /// @dev Swaps what is known to have been sent to the pair.
+    /// @dev Swaps an amount that is known to have been sent to the pair.
     function _swapPair(Run memory run, uint256 leg, PoolWord word, uint256 amount, address to)
         internal
         returns (uint256 amountOut)
     {
-        // As `Pairs.readReserves`, `Pairs.quoteOutput` and `Pairs.trySwap` do it.
+        // The same as `Pairs.readReserves`, `Pairs.quoteOutput` and `Pairs.trySwap`.
         assembly ("memory-safe") {
             if gt(amount, mul(and(leg, 8), not(0))) {
                 let sells := and(leg, 1)
                 mstore(0, 0x0902f1ac00000000000000000000000000000000000000000000000000000000)
-                let told := and(gt(returndatasize(), 63), staticcall(gas(), word, 0, 4, 0, 64))
-                let most := 0xffffffffffffffffffffffffffff
-                let reserveIn := and(mload(shl(5, sells)), most)
-                // A pair that does not answer, has nothing or cannot hold the input is left to `_swapMeasured`.
+                let success := and(gt(returndatasize(), 63), staticcall(gas(), word, 0, 4, 0, 64))
+                let maxReserve := 0xffffffffffffffffffffffffffff
+                let reserveIn := and(mload(shl(5, sells)), maxReserve)
+                // `_swapMeasured` handles a pair that does not answer, is empty or cannot hold the input.
                 let reserveOut :=
-                    and(mload(shl(5, iszero(sells))), mul(most, mul(told, gt(reserveIn, 0))))
-                if gt(amount, sub(most, reserveIn)) { reserveOut := 0 }
-                let kept := mul(amount, sub(1000000, and(shr(208, word), 0xffffff)))
-                amountOut := div(mul(kept, reserveOut), add(mul(reserveIn, 1000000), kept))
+                    and(mload(shl(5, iszero(sells))), mul(maxReserve, mul(success, gt(reserveIn, 0))))
+                if gt(amount, sub(maxReserve, reserveIn)) { reserveOut := 0 }
+                let amountAfterFee := mul(amount, sub(1000000, and(shr(208, word), 0xffffff)))
+                amountOut := div(
+                    mul(amountAfterFee, reserveOut), add(mul(reserveIn, 1000000), amountAfterFee)
+                )
                 if amountOut {
                     let start := mload(0x40)
                     mstore(
@@ -117,7 +119,7 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         if (amountOut == 0) return _swapMeasured(run, leg, word, amount, to);
     }
 
-    /// @dev Swaps what the pair received over its reserves, or says why it does not swap.
+    /// @dev Swaps the amount that the pair holds above its reserves, or reverts with the reason why it cannot.
     function _swapMeasured(Run memory run, uint256 leg, PoolWord word, uint256 amount, address to)
         internal
         returns (uint256 amountOut)
@@ -159,8 +161,8 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
     }
 
     /// @param amount the input, or the output as a negative number.
-    /// @return paid what went in.
-    /// @return got what came out.
+    /// @return paid the input.
+    /// @return got the output.
     function _callConcentrated(
         uint256 leg,
         PoolWord word,
@@ -177,9 +179,9 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         return (uint256(amount0), uint256(-amount1));
     }
 
-    /// @dev Buys of a resting order what the amount pays for. The order is left out if it cannot be filled, or if its
-    /// number belongs to another one by now. What the order does not take stays here if the leg has a share, and goes
-    /// back to the caller if it was to take everything.
+    /// @dev Fills as much of a resting order as the amount pays for. The order is skipped if it cannot be filled, or if
+    /// its number now belongs to another order. The unspent rest stays here if the leg has a share, and is returned to
+    /// the caller if the leg takes everything.
     function _fillOrder(Run memory run, uint256 leg, PoolWord word, uint256 amount, address to)
         private
         returns (uint256 bought)
@@ -202,8 +204,8 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         }
     }
 
-    /// @return bought how much of the order was filled for at most the amount; 0 if its token refused to move.
-    /// @return payment what that cost.
+    /// @return bought the filled amount of the order, for at most `amount`; 0 if its token could not be moved.
+    /// @return payment the payment for it.
     function _buyFromOrder(
         uint256 leg,
         PoolWord word,
@@ -223,7 +225,7 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         return (0, 0);
     }
 
-    /// @dev The hash of an order's terms; 0 if they are not those that the plan was made for.
+    /// @dev The hash of an order's terms; 0 if they are not the terms in the plan.
     function _readTermsHash(uint256 leg, PoolWord word) internal view returns (bytes32) {
         bytes4 selector = IOrderBook.getTermsHash.selector;
         (bool answered, uint256 termsHash) = Asks.tryAsk(word.pool(), selector, leg.orderId(), 0);
@@ -231,8 +233,8 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         return bytes32(termsHash);
     }
 
-    /// @dev Fills an order under an allowance of exactly what it costs, which the order book spends.
-    /// @return filled whether it was filled; if not, the allowance is still there.
+    /// @dev Fills an order with an allowance of exactly its payment, which the order book spends.
+    /// @return filled whether it was filled; if not, the allowance remains.
     function _payOrder(
         uint256 leg,
         PoolWord word,
@@ -254,7 +256,7 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         }
     }
 
-    /// @dev The number of the token that a leg takes: an order that buys VET is paid in the order book's wrapped VET.
+    /// @dev The number of the token that a leg takes. An order that buys VET is paid in the order book's wrapped VET.
     function _intakeOf(uint256 leg, PoolWord word) internal view returns (uint256 tokenIn) {
         tokenIn = leg.tokenIn(word);
         if (tokenIn != 0) return tokenIn;
@@ -262,7 +264,7 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         return _idOf(address(uint160(wrapped)));
     }
 
-    /// @dev Makes sure that a callback comes from the pool with the number, and that its venue is still registered.
+    /// @dev Checks that a callback comes from the pool with this number, and that its venue is still registered.
     function _requireConcentrated(uint256 poolId) internal view returns (PoolWord word) {
         word = _poolAt(poolId);
         if (word.pool() != msg.sender || word.kind() != CONCENTRATED || !_isLive(_state, word)) {
@@ -270,7 +272,7 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         }
     }
 
-    /// @dev Sends a token, or VET where it is the zero address.
+    /// @dev Sends a token, or VET if the token is the zero address.
     function _pay(address token, address to, uint256 amount) internal {
         if (token == address(0)) Tokens.sendVet(to, amount);
         else Tokens.send(token, to, amount);
@@ -292,7 +294,7 @@ abstract contract PoolTrader is VenueStore, ISwaps, IConcentratedCallback {
         revert InsufficientLiquidity(_soldBy(leg, word), _boughtBy(leg, word));
     }
 
-    /// @dev Notes VET that came in as the token with the number, 0 for VET itself.
+    /// @dev Records VET that arrived as the wrapped VET with this number; 0 for VET itself.
     function _credit(Run memory run, uint256 wrappedNumber, uint256 amount) internal pure {
         if (run.purse.length == 0) run.purse = new uint256[](MAX_WRAPPED + 1);
         run.purse[wrappedNumber] += amount;

@@ -4,11 +4,11 @@ pragma solidity ^0.8.30;
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// @title A plain token, which the dev chain puts at the addresses of the main network's registry.
+/// @title A plain token, which the dev chain puts at the addresses of the main network's token registry.
 contract RegistryToken is ERC20, Ownable {
     uint8 private immutable _decimals;
 
-    /// @param holder receives the whole supply and alone may mint.
+    /// @param holder receives the whole supply and is the only account that can mint.
     /// @param supply in the token's smallest unit.
     constructor(
         string memory name_,

@@ -8,7 +8,7 @@ import {IGovernance} from "./interfaces/IGovernance.sol";
 import {IRewards} from "./interfaces/IRewards.sol";
 import {Owned} from "./Owned.sol";
 
-/// @title Rewards per round and user, to be claimed within two rounds.
+/// @title Rewards per round and user, claimable for two rounds.
 contract Rewards is IRewards, Owned {
     using SafeERC20 for IERC20;
 
@@ -23,7 +23,7 @@ contract Rewards is IRewards, Owned {
         uint256 released;
     }
 
-    /// @dev A reward has expired where the current round is more than this after its own.
+    /// @dev A reward expires when the current round is more than this many rounds after its own.
     uint256 private constant CLAIM_ROUNDS = 2;
 
     /// @inheritdoc IRewards
@@ -145,7 +145,7 @@ contract Rewards is IRewards, Owned {
         emit RewardAdded(user, roundId, amount);
     }
 
-    /// @dev Takes from the settler what is held too little to pay all that is owed.
+    /// @dev Takes the amount from the settler that is missing to cover everything owed.
     function _fund(uint256 owed) private {
         uint256 held = IERC20(token).balanceOf(address(this));
         if (held >= owed) return;
@@ -164,8 +164,8 @@ contract Rewards is IRewards, Owned {
         settler = newSettler;
     }
 
-    /// @dev What the user can claim of a round that has not expired. A round from which something was released
-    /// stays expired, whatever governance says.
+    /// @dev The amount that the user can claim of a round that has not expired. A round with released rewards stays
+    /// expired, whatever the governance contract says.
     function _openAmount(address user, uint256 roundId) private view returns (uint256) {
         if (_totals[roundId].released != 0) return 0;
         Reward storage reward = _rewards[user][roundId];

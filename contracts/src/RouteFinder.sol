@@ -9,10 +9,10 @@ import {Pairs} from "./libraries/Pairs.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {VenueStore} from "./VenueStore.sol";
 
-/// @title Finds the best direct or one-hop route over the pairs that have a number.
-/// @dev Each hop goes to the pool that is best for it: output grows with input, so the best first hop followed
-/// by the best second hop is the best pair of hops. Pools in the manner of Uniswap V3 and resting orders are
-/// left to plans, since asking them costs more than most trades gain by them.
+/// @title Finds the best direct or one-hop route over the registered pairs.
+/// @dev Each hop uses its best pool: output grows with input, so the best first hop followed by the best second hop
+/// is the best route of two hops. Only plans use Uniswap V3 pools and resting orders, because quoting them on chain
+/// costs more gas than most trades would gain.
 abstract contract RouteFinder is VenueStore {
     using Legs for uint256;
     using PoolWords for PoolWord;
@@ -20,11 +20,11 @@ abstract contract RouteFinder is VenueStore {
     uint8 internal constant DIRECT = 0;
     uint8 internal constant HOP = 1;
     uint8 internal constant SPLIT = 2;
-    /// @dev A leg that takes everything, before its flags and its pool are written.
+    /// @dev A leg that takes everything, without flags and pool.
     uint256 internal constant WHOLE = 1_000_000 << 32;
 
-    /// @dev One or two legs, which are 0 where there is none. `amount` is the output for an input or the input
-    /// for an output; 0 where there is no route.
+    /// @dev One or two legs; a missing leg is 0. `amount` is the output for an input or the input for an output; 0 if
+    /// there is no route.
     struct Route {
         uint256 first;
         uint256 second;
@@ -35,13 +35,13 @@ abstract contract RouteFinder is VenueStore {
         uint256 amount;
     }
 
-    /// @dev Whether the search knows pools on both sides of an asset.
+    /// @dev Whether the search has pools on both sides of an asset.
     function _isBridge(uint256 from, uint256 bridge, uint256 to) private view returns (bool) {
         return _searched[_pairKey(from, bridge)] != 0 && _searched[_pairKey(bridge, to)] != 0;
     }
 
-    /// @dev The best way from one asset to another.
-    /// @param forOutput whether the amount is sold, or bought.
+    /// @dev The best route from one asset to another.
+    /// @param forOutput true if the amount is the input, false if it is the output.
     function _find(uint256 state, uint256 from, uint256 to, uint256 amount, bool forOutput)
         internal
         view
@@ -63,7 +63,7 @@ abstract contract RouteFinder is VenueStore {
         }
     }
 
-    /// @dev The best way over a bridge, of which the end is looked at first where the amount is bought.
+    /// @dev The best route through a bridge token. If the amount is the output, the second hop is quoted first.
     function _hop(
         uint256 state,
         uint256 from,
@@ -84,7 +84,7 @@ abstract contract RouteFinder is VenueStore {
         }
     }
 
-    /// @dev The leg of a venue that a trader names.
+    /// @dev The leg on a venue that the trader chose.
     function _legAt(uint256 state, address router, address tokenFrom, address tokenTo)
         internal
         view
@@ -96,7 +96,7 @@ abstract contract RouteFinder is VenueStore {
         }
         if (_isSameAsset(tokenFrom, tokenTo)) _refusePath(tokenFrom, tokenTo);
         (uint256 from, uint256 to) = (_assetOf(tokenFrom), _assetOf(tokenTo));
-        uint256 most;
+        uint256 maxDepth;
         for (uint256 list = _listOf(venueId, from, to); list != 0; list >>= 24) {
             (uint256 leg, PoolWord word) = _legOf(list & ID_MASK, from, to);
             if (word.venue() != venueId || !_isLive(state, word)) continue;
@@ -105,19 +105,19 @@ abstract contract RouteFinder is VenueStore {
                 bytes4 selector = IConcentratedPool.liquidity.selector;
                 depth = Asks.ask(word.pool(), selector, 0, 0) + 1;
             }
-            if (depth > most) (best, bestWord, most) = (leg, word, depth);
+            if (depth > maxDepth) (best, bestWord, maxDepth) = (leg, word, depth);
         }
-        if (most == 0) revert IVenueRegistry.PairNotFound(router, tokenFrom, tokenTo);
+        if (maxDepth == 0) revert IVenueRegistry.PairNotFound(router, tokenFrom, tokenTo);
     }
 
-    /// @dev The pools of two assets that a venue may have among them.
+    /// @dev The pools of two assets that may belong to a venue.
     function _listOf(uint256 venueId, uint256 from, uint256 to) private view returns (uint256) {
         if (from == UNKNOWN || to == UNKNOWN) return 0;
         uint256 key = _pairKey(from, to);
         return _searched[_venueOf(venueId).kind == CONCENTRATED ? key | CONCENTRATED_KEY : key];
     }
 
-    /// @dev The best pool between two assets, and what it pays or takes; 0 where there is none.
+    /// @dev The best pool between two assets, and its output or input; 0 if there is none.
     function _best(uint256 state, uint256 from, uint256 to, uint256 amount, bool forOutput)
         private
         view
@@ -138,7 +138,7 @@ abstract contract RouteFinder is VenueStore {
         }
     }
 
-    /// @dev The leg that sells one asset for another on the pool, one of whose tokens may stand for VET.
+    /// @dev The leg that sells one asset for another on the pool. One of its tokens may be a wrapped VET.
     function _legOf(uint256 poolId, uint256 from, uint256 to)
         private
         view

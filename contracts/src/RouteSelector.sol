@@ -7,8 +7,8 @@ import {IRouteSelector, SplitQuote} from "./interfaces/IRouteSelector.sol";
 import {IVenueFactory, IVenueFeePair} from "./interfaces/IVenue.sol";
 import {Pairs} from "./libraries/Pairs.sol";
 
-/// @title Looks for the best split of a trade over two venues.
-/// @dev Only ever read, so that its gas is nobody's. It holds nothing and may do nothing.
+/// @title Finds the best split of a trade over two venues.
+/// @dev View functions only, so their gas is free. The contract holds nothing and has no permissions.
 contract RouteSelector is IRouteSelector {
     uint256 private constant PIPS = 1_000_000;
     uint256 private constant OWN_FEES = type(uint24).max;
@@ -17,7 +17,7 @@ contract RouteSelector is IRouteSelector {
     /// @inheritdoc IRouteSelector
     IAggregator public immutable aggregator;
 
-    /// @dev What a venue pays along one or two pairs: each has a reserve in, a reserve out and a fee.
+    /// @dev A venue's output along one or two pairs: each pair has two reserves and a fee.
     struct Curve {
         address router;
         uint256[6] pairs;
@@ -49,7 +49,7 @@ contract RouteSelector is IRouteSelector {
         if (_plain(venues, tokenFrom) == _plain(venues, tokenTo) || amountIn < 2) {
             return (best, instruction);
         }
-        // A split whose bridge is the zero address is direct, so VET as a bridge goes by a wrapped VET's name.
+        // In a split, the zero address as bridge means direct, so VET as a bridge is named by a wrapped VET.
         for (uint256 i = 0; i < bridges.length + 2; i++) {
             address bridge = i == 0 ? address(0) : _bridgeAt(venues, bridges, i - 1);
             if (i != 0) {
@@ -71,7 +71,7 @@ contract RouteSelector is IRouteSelector {
         instruction.splitRoutes[1] = SplitRoute(best.router2, best.amountIn2);
     }
 
-    /// @dev The bridge tokens, and after them any wrapped VET for VET.
+    /// @dev The bridge tokens, followed by any wrapped VET for VET.
     function _bridgeAt(Venues memory venues, address[] memory bridges, uint256 index)
         private
         pure
@@ -84,7 +84,7 @@ contract RouteSelector is IRouteSelector {
         return address(0);
     }
 
-    /// @dev Every wrapped VET is the zero address here.
+    /// @dev Maps every wrapped VET to the zero address.
     function _plain(Venues memory venues, address token) private pure returns (address) {
         for (uint256 i = 0; i < venues.wrapped.length; i++) {
             if (token == venues.wrapped[i]) return address(0);
@@ -134,7 +134,7 @@ contract RouteSelector is IRouteSelector {
         return fee < PIPS && pairs[offset] != 0 && pairs[offset + 1] != 0;
     }
 
-    /// @dev Splits over every two venues, and keeps what beats the best so far.
+    /// @dev Tries splits over every two venues, and keeps the best one.
     function _splitBest(
         SplitQuote memory best,
         Curve[] memory curves,
@@ -155,9 +155,9 @@ contract RouteSelector is IRouteSelector {
         }
     }
 
-    /// @dev Both curves bend downwards, so the best split lies where a unit more would pay less there than it costs
-    /// here: the range is halved on the side that pays less. Rounding may hide the last few units of output.
-    /// @return first what goes to the first curve.
+    /// @dev Both curves are concave, so the best split is where the marginal outputs are equal, found by bisection.
+    /// Rounding may cost the last few units of output.
+    /// @return first the input of the first curve.
     function _split(Curve memory one, Curve memory other, uint256 amountIn)
         private
         pure

@@ -3,14 +3,14 @@ pragma solidity ^0.8.30;
 
 import {TimelockController} from "@openzeppelin/contracts/governance/TimelockController.sol";
 
-/// @title Makes its owner announce every change of the aggregator a delay ahead.
-/// @dev OpenZeppelin's controller with one account that schedules, cancels and executes, and with no administrator: the
-/// account itself can change roles and the delay only by an operation that waits like all others. The two arguments are
-/// part of the code, so that a deployment can be compared with what it should be.
+/// @title Announces every change of the aggregator a delay ahead.
+/// @dev OpenZeppelin's controller with one account that schedules, cancels and executes, and without an administrator:
+/// roles and the delay can only be changed by an operation that waits like all others. The two arguments are part of
+/// the code, so that a deployment can be compared with its expected code.
 contract Timelock is TimelockController {
-    /// @notice Whom the timelock was created for.
+    /// @notice The account that the timelock was created for.
     address public immutable proposer;
-    /// @notice The delay that it was created with, in seconds.
+    /// @notice The delay at creation, in seconds.
     uint256 public immutable initialDelay;
 
     constructor(address proposer_, uint256 delay)

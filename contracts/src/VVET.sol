@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {IWrappedVET} from "./interfaces/IWrappedVET.sol";
 import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 
-/// @title Wrapped VET: one token for each VET held here, for ever.
+/// @title Wrapped VET: one token for each VET held here.
 contract VVET is IWrappedVET, IERC20Errors {
     string public name;
     string public symbol;
@@ -36,7 +36,7 @@ contract VVET is IWrappedVET, IERC20Errors {
         if (!paid) revert WithdrawalFailed(msg.sender, wad);
     }
 
-    /// @notice The VET held here, which includes what was forced in without a deposit.
+    /// @notice The VET held here, including VET that was forced in without a deposit.
     function totalSupply() external view returns (uint256) {
         return address(this).balance;
     }
@@ -68,7 +68,7 @@ contract VVET is IWrappedVET, IERC20Errors {
     function _move(address from, address to, uint256 value) private {
         if (to == address(0)) revert ERC20InvalidReceiver(to);
         _debit(from, value);
-        // The sum of all balances is the VET held here, so it cannot overflow.
+        // The sum of all balances is at most the VET held here, so it cannot overflow.
         unchecked {
             balanceOf[to] += value;
         }

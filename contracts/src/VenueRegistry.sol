@@ -8,12 +8,13 @@ import {Asks} from "./libraries/Asks.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 import {VenueStore} from "./VenueStore.sol";
 
-/// @title The venues that may be traded on, their pools, and the tokens that may stand between two hops.
-/// @dev A trader names a venue by its router and a pool by its number, and can name no other contract.
+/// @title The registered venues, their pools, and the bridge tokens.
+/// @dev A trader chooses a venue by its router and a pool by its number, and cannot make the aggregator call other
+/// contracts.
 abstract contract VenueRegistry is VenueStore, IVenueRegistry {
     using PoolWords for PoolWord;
 
-    /// @dev Marks the word of a pool that stands in the place of a list.
+    /// @dev Marks the word of a single pool that is stored in place of a list.
     uint256 private constant ALONE = 1 << 255;
 
     /// @inheritdoc IVenueRegistry
@@ -119,17 +120,17 @@ abstract contract VenueRegistry is VenueStore, IVenueRegistry {
     function removeBridgeToken(address token) external onlyOwner {
         uint256[] memory bridges = _bridgeIds();
         uint256 id = _idOf(token);
-        uint256 kept;
+        uint256 rest;
         uint256 shift = BRIDGES_SHIFT;
         for (uint256 i = 0; i < bridges.length; i++) {
             if (bridges[i] == id) continue;
-            kept |= bridges[i] << shift;
+            rest |= bridges[i] << shift;
             unchecked {
                 shift += 24;
             }
         }
-        if (_state >> BRIDGES_SHIFT == kept >> BRIDGES_SHIFT) _refuseRegistration(token);
-        _state = (_state & ((1 << BRIDGES_SHIFT) - 1)) | kept;
+        if (_state >> BRIDGES_SHIFT == rest >> BRIDGES_SHIFT) _refuseRegistration(token);
+        _state = (_state & ((1 << BRIDGES_SHIFT) - 1)) | rest;
         emit BridgeTokenRemoved(token);
     }
 
@@ -215,7 +216,7 @@ abstract contract VenueRegistry is VenueStore, IVenueRegistry {
         }
     }
 
-    /// @dev The venue says which contract trades the two tokens; the caller of `registerPool` does not.
+    /// @dev The venue's factory decides which contract trades the two tokens, not the caller of `registerPool`.
     function _findPool(Venue storage venue, address token0, address token1, uint24 fee)
         private
         view
@@ -262,7 +263,7 @@ abstract contract VenueRegistry is VenueStore, IVenueRegistry {
         }
     }
 
-    /// @dev A pair counts its own fee in ten-thousandths.
+    /// @dev A pair's own fee is in ten-thousandths.
     function _readFee(address pool) private view returns (uint24) {
         uint256 fee = Asks.ask(pool, IVenueFeePair.swapFee.selector, 0, 0) * 100;
         if (fee >= PIPS) revert InvalidFee(fee);
@@ -292,7 +293,7 @@ abstract contract VenueRegistry is VenueStore, IVenueRegistry {
         _tokenFacts[token] = id | number << 24;
     }
 
-    /// @dev Lets the search find the pool, where the venue itself knows its wrapped VET as VET.
+    /// @dev Adds the pool to the search, in which a venue's own wrapped VET counts as VET.
     function _list(Venue storage venue, address token0, address token1, uint256 poolId) private {
         address wrappedVet = venue.wrappedVet;
         if (_isVet(token0) && token0 != wrappedVet) return;
@@ -302,19 +303,21 @@ abstract contract VenueRegistry is VenueStore, IVenueRegistry {
         if (venue.kind == CONCENTRATED) key |= CONCENTRATED_KEY;
         if (_joins(asset0)) _joined[asset1] = 1;
         if (_joins(asset1)) _joined[asset0] = 1;
-        uint256 kept = poolId;
+        uint256 poolIds = poolId;
         for (uint256 list = _searched[key]; list != 0; list >>= 24) {
             uint256 known = list & ID_MASK;
-            if (_isLive(_state, _poolWord(known)) && kept < FULL_LIST) kept = kept << 24 | known;
+            if (_isLive(_state, _poolWord(known)) && poolIds < FULL_LIST) {
+                poolIds = poolIds << 24 | known;
+            }
         }
-        _searched[key] = kept;
+        _searched[key] = poolIds;
         if (key >> 24 != 0 && key < CONCENTRATED_KEY) {
-            if (kept == poolId) kept = PoolWord.unwrap(_poolWord(poolId)) | ALONE;
-            _writeDirect(token0, token1, kept);
+            if (poolIds == poolId) poolIds = PoolWord.unwrap(_poolWord(poolId)) | ALONE;
+            _writeDirect(token0, token1, poolIds);
         }
     }
 
-    /// @dev Records the two tokens and makes the pool's word of everything.
+    /// @dev Records the two tokens and packs the pool's word.
     function _packPool(
         address pool,
         address token0,
@@ -351,7 +354,7 @@ abstract contract VenueRegistry is VenueStore, IVenueRegistry {
         return keccak256(abi.encode(token0, token1, slot));
     }
 
-    /// @dev Whether an asset may stand between two hops.
+    /// @dev Whether an asset is a bridge token or VET.
     function _joins(uint256 asset) private view returns (bool) {
         if (asset == 0) return true;
         uint256[] memory bridges = _bridgeIds();

@@ -5,8 +5,8 @@ import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step
 import {IVenueRegistry} from "./interfaces/IVenueRegistry.sol";
 import {PoolWord, PoolWords} from "./libraries/PoolWords.sol";
 
-/// @title Where the registered venues, pools and tokens are kept, and how they are read.
-/// @dev What a swap needs of a pool stands in one word, as does what it needs to know of the whole contract.
+/// @title The storage of the registered venues, pools and tokens, and its readers.
+/// @dev Everything that a swap needs of a pool is in one word, and so is everything that it needs of the contract.
 abstract contract VenueStore is Ownable2Step {
     using PoolWords for PoolWord;
 
@@ -16,7 +16,7 @@ abstract contract VenueStore is Ownable2Step {
         uint24 feePips;
         uint8 kind;
         address wrappedVet;
-        /// Up to 31 bytes of text, and how many in the last byte.
+        /// Up to 31 bytes of text, and their number in the last byte.
         bytes32 name;
     }
 
@@ -24,40 +24,41 @@ abstract contract VenueStore is Ownable2Step {
     uint8 internal constant CONCENTRATED = 1;
     uint8 internal constant ORDERS = 2;
 
-    /// @dev The fee of a venue whose pairs each have their own.
+    /// @dev The fee of a venue whose pairs have their own fees.
     uint24 internal constant OWN_FEES = type(uint24).max;
     uint256 internal constant PIPS = 1_000_000;
-    /// @dev Where the wrapped VET's number stands in the word of a token, above its address.
+    /// @dev The position of the wrapped VET's number in a token's word, above its address.
     uint256 internal constant WRAPPED_SHIFT = 160;
     uint256 internal constant MAX_WRAPPED = 15;
 
     uint256 internal constant MAX_VENUES = 63;
-    /// @dev The last pool number that anybody may take; the others are the owner's. A pool brings two tokens at most,
-    /// so that the numbers of tokens cannot be used up either.
+    /// @dev The last pool number for callers other than the owner. A pool adds two tokens at most, so the numbers of
+    /// tokens cannot be used up either.
     uint256 internal constant LAST_OPEN_POOL = 1 << 22;
     uint256 internal constant PAUSED = 1 << 64;
-    /// @dev Set where a token had pools before it became a wrapped VET: `_direct` then holds what it should not.
+    /// @dev Set if a token had pools before it became a wrapped VET: `_direct` then has entries that it should not
+    /// have.
     uint256 internal constant LATE_WRAPPED = 1 << 65;
-    /// @dev Set where a token was known before it became a bridge token: `_joined` may then lack tokens.
+    /// @dev Set if a token was known before it became a bridge token: `_joined` may then lack tokens.
     uint256 internal constant LATE_BRIDGE = 1 << 66;
     uint256 internal constant MAX_BRIDGES = 7;
     uint256 internal constant BRIDGES_SHIFT = 80;
     uint256 internal constant ID_MASK = type(uint24).max;
-    /// @dev The asset of a token that no pool with a number has.
+    /// @dev The asset of a token without a registered pool.
     uint256 internal constant UNKNOWN = type(uint256).max;
-    /// @dev What the key of two assets is marked with for pools in the manner of Uniswap V3.
+    /// @dev Marks the key of two assets for Uniswap V3 pools.
     uint256 internal constant CONCENTRATED_KEY = 1 << 48;
-    /// @dev Ten numbers of pools fill a word of the search.
+    /// @dev A word of the search holds ten pool numbers.
     uint256 internal constant FULL_LIST = 1 << 216;
 
-    /// @dev Bit v: venue v may be traded on. Bits 64 to 66: see above. From bit 80: the bridge tokens' numbers.
+    /// @dev Bit v: venue v is registered. Bits 64 to 66: see above. From bit 80: the numbers of the bridge tokens.
     uint256 internal _state;
     uint256 internal _poolCount;
     uint256 internal _tokenCount;
     uint256 internal _venueCount;
     address[] internal _routers;
 
-    /// @dev By number, from 1. Fixed arrays have no length to read and no key to hash.
+    /// @dev By number, from 1. Fixed arrays need no length check and no hash.
     Venue[64] internal _venues;
     PoolWord[1 << 24] internal _pools;
     /// @dev A token's address and, from bit 160, its number among the wrapped VETs.
@@ -69,19 +70,19 @@ abstract contract VenueStore is Ownable2Step {
     /// @dev A token's number and, from bit 24, its number among the wrapped VETs.
     mapping(address token => uint256) internal _tokenFacts;
     mapping(bytes32 key => uint256) internal _poolIds;
-    /// @dev The numbers of up to ten pools that the search looks at for two assets.
+    /// @dev The numbers of up to ten pools that the search tries for two assets.
     mapping(uint256 assets => uint256) internal _searched;
-    /// @dev The same for two tokens that are not VET, by the hash of their addresses, the lower one first, as a pair
-    /// orders them, and of this slot. Where there is only one, its word instead, with the highest bit set.
+    /// @dev The same for two tokens that are not VET, by the hash of their addresses, the lower one first, and of this
+    /// slot. If there is only one pool, its word with the highest bit set.
     mapping(bytes32 tokens => uint256) internal _direct;
-    /// @dev By a token's number: not 0 where the search knows a pool of it and VET, or of it and a bridge token.
+    /// @dev By a token's number: not 0 if the search has a pool of it with VET or with a bridge token.
     uint256[1 << 24] internal _joined;
-    /// @dev May pause swaps and nothing else.
+    /// @dev The guardian can pause swaps and nothing else.
     address internal _guardian;
 
     constructor(address owner) Ownable(owner) {}
 
-    /// @dev Whether the venue of the pool is registered still.
+    /// @dev Whether the pool's venue is still registered.
     function _isLive(uint256 state, PoolWord word) internal pure returns (bool) {
         return state >> word.venue() & 1 != 0;
     }
@@ -96,7 +97,7 @@ abstract contract VenueStore is Ownable2Step {
         if (PoolWord.unwrap(word) == 0) revert IVenueRegistry.InvalidExchange(poolId);
     }
 
-    /// @dev The numbers of pools and tokens are of 24 bits, as many as there are places, so that none is checked.
+    /// @dev Numbers of pools and tokens have 24 bits, and so have the arrays' indices, so no bounds check is needed.
     function _poolWord(uint256 poolId) internal view returns (PoolWord word) {
         assembly ("memory-safe") {
             word := sload(add(_pools.slot, poolId))
@@ -115,19 +116,19 @@ abstract contract VenueStore is Ownable2Step {
         }
     }
 
-    /// @param id is at most `MAX_VENUES`. A venue takes four slots.
+    /// @param id at most `MAX_VENUES`. A venue takes four slots.
     function _venueOf(uint256 id) internal pure returns (Venue storage venue) {
         assembly ("memory-safe") {
             venue.slot := add(_venues.slot, shl(2, id))
         }
     }
 
-    /// @dev VET itself and every venue's wrapped VET are one asset.
+    /// @dev VET and every venue's wrapped VET are one asset.
     function _isVet(address token) internal view returns (bool) {
         return token == address(0) || _wrappedOf(token) != 0;
     }
 
-    /// @dev The number of a token that is no wrapped VET is 0 among them.
+    /// @dev A token's number among the wrapped VETs; 0 if it is not a wrapped VET.
     function _wrappedOf(address token) internal view returns (uint256) {
         return _tokenFacts[token] >> 24;
     }
@@ -140,7 +141,7 @@ abstract contract VenueStore is Ownable2Step {
         return tokenA == tokenB || (_isVet(tokenA) && _isVet(tokenB));
     }
 
-    /// @dev The number of an asset, which is 0 for VET and every wrapped VET.
+    /// @dev The number of an asset; 0 for VET and every wrapped VET.
     function _assetOf(address token) internal view returns (uint256 asset) {
         (asset,) = _factsOf(token);
     }

@@ -5,7 +5,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {IConcentratedFactory, IConcentratedPool} from "../interfaces/IConcentrated.sol";
 
-/// @dev What fills a pool in the manner of Uniswap V3.
+/// @dev A Uniswap V3 pool that can receive liquidity.
 interface IFillablePool is IConcentratedPool {
     function mint(
         address recipient,
@@ -16,8 +16,8 @@ interface IFillablePool is IConcentratedPool {
     ) external returns (uint256 amount0, uint256 amount1);
 }
 
-/// @title Fills pools in the manner of Uniswap V3 and trades with them, paid by whoever calls.
-/// @notice For the dev chain and solo nodes, where it stands for the router of such a venue.
+/// @title Adds liquidity to Uniswap V3 pools and swaps on them; the caller pays.
+/// @notice For the dev chain and solo nodes, where it takes the place of a venue's router.
 contract ConcentratedRouter {
     using SafeERC20 for IERC20;
 
@@ -27,10 +27,10 @@ contract ConcentratedRouter {
         uint24 fee;
     }
 
-    /// @notice The only pools that are traded with are this factory's.
+    /// @notice Only pools of this factory are used.
     address public immutable factory;
 
-    /// @dev While a call runs: the pool that may ask for payment, and who pays.
+    /// @dev During a call: the pool that can ask for payment, and the account that pays.
     address private _pool;
     address private _payer;
 
@@ -41,7 +41,7 @@ contract ConcentratedRouter {
         factory = factory_;
     }
 
-    /// @notice Adds liquidity for the caller, who has allowed both tokens.
+    /// @notice Adds liquidity for the caller, who must have approved both tokens.
     function mint(PoolKey calldata key, int24 tickLower, int24 tickUpper, uint128 liquidity)
         external
         returns (uint256 amount0, uint256 amount1)
@@ -51,9 +51,9 @@ contract ConcentratedRouter {
         _close();
     }
 
-    /// @notice Sells up to `amountIn`, as far as the price stays within the limit.
-    /// @return paid what the caller paid, who has allowed it.
-    /// @return received what the caller got.
+    /// @notice Sells up to `amountIn` while the price stays within the limit.
+    /// @return paid the amount that the caller paid.
+    /// @return received the amount that the caller received.
     function swap(
         PoolKey calldata key,
         bool zeroForOne,

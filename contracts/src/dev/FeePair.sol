@@ -5,8 +5,8 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {IVenueFactory, IVenueFeePair, IVenuePair} from "../interfaces/IVenue.sol";
 
-/// @title A pair with a fee of its own and the factory that knows it: the stand-in of a venue of such pairs on chains
-/// of our own. It has no shares: what is sent here before `sync` stays.
+/// @title A pair with its own fee and its factory, which take the place of such a venue on development chains. It has
+/// no liquidity shares: tokens that are sent here before `sync` stay here.
 contract FeePair is IVenueFactory, IVenuePair, IVenueFeePair {
     using SafeERC20 for IERC20;
 
@@ -18,7 +18,7 @@ contract FeePair is IVenueFactory, IVenuePair, IVenueFeePair {
     uint112 private _reserve0;
     uint112 private _reserve1;
 
-    /// @notice What came in does not pay for what is asked for.
+    /// @notice The input does not pay for the requested output.
     error K();
 
     /// @param fee in ten-thousandths.
@@ -38,14 +38,14 @@ contract FeePair is IVenueFactory, IVenuePair, IVenueFeePair {
         return (_reserve0, _reserve1, 0);
     }
 
-    /// @notice Counts what is here as reserves.
+    /// @notice Sets the reserves to the balances.
     function sync() public {
         _reserve0 = uint112(token0.balanceOf(address(this)));
         _reserve1 = uint112(token1.balanceOf(address(this)));
     }
 
     /// @inheritdoc IVenuePair
-    /// @dev Calls nobody back, and holds no more than a dev chain's tokens.
+    /// @dev Has no callback, and is only made for the amounts of a development chain.
     function swap(uint256 amount0Out, uint256 amount1Out, address to, bytes calldata) external {
         if (amount0Out > 0) token0.safeTransfer(to, amount0Out);
         if (amount1Out > 0) token1.safeTransfer(to, amount1Out);
@@ -56,9 +56,9 @@ contract FeePair is IVenueFactory, IVenuePair, IVenueFeePair {
         if (paid0 * paid1 < before) revert K();
     }
 
-    /// @return kept what is here of a token, less the fee of what came in, times ten thousand.
-    function _less(IERC20 token, uint256 rest) private view returns (uint256 kept) {
+    /// @return balanceAfterFee the balance of a token less the fee on the input, times ten thousand.
+    function _less(IERC20 token, uint256 rest) private view returns (uint256 balanceAfterFee) {
         uint256 held = token.balanceOf(address(this));
-        kept = held * 10_000 - (held - rest) * swapFee;
+        balanceAfterFee = held * 10_000 - (held - rest) * swapFee;
     }
 }

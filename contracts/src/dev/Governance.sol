@@ -4,8 +4,8 @@ pragma solidity ^0.8.30;
 import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {IGovernance} from "../interfaces/IGovernance.sol";
 
-/// @title Stands in for the public governance contract on development chains: it only counts rounds.
-/// @dev A round runs from `startsAt` until the next is created, which anybody may do from `endsAt` on.
+/// @title Takes the place of the public governance contract on development chains. It only counts rounds.
+/// @dev A round runs from `startsAt` until the next one is created, which anyone can do from `endsAt` on.
 contract Governance is IGovernance, Ownable2Step {
     struct Round {
         uint256 startsAt;
@@ -14,7 +14,7 @@ contract Governance is IGovernance, Ownable2Step {
 
     uint256 public currentRoundId;
 
-    /// @notice How long the rounds to come last.
+    /// @notice The length of future rounds.
     uint256 public roundSeconds;
 
     mapping(uint256 roundId => Round) public rounds;
@@ -22,18 +22,18 @@ contract Governance is IGovernance, Ownable2Step {
     event RoundCreated(uint256 indexed roundId, uint256 startsAt, uint256 endsAt);
     event RoundSecondsChanged(uint256 oldSeconds, uint256 newSeconds);
 
-    /// @notice The round lasts longer.
+    /// @notice The round has not ended.
     error RoundRunning(uint256 roundId, uint256 endsAt, uint256 timestamp);
-    /// @notice A round of no time is none.
+    /// @notice A round must have a length.
     error InvalidRoundSeconds();
 
-    /// @param lastRoundId the round that has ended as this is created; the first to be created is the next.
+    /// @param lastRoundId the last round that has ended; the first new round follows it.
     constructor(address owner, uint256 lastRoundId, uint256 firstRoundSeconds) Ownable(owner) {
         currentRoundId = lastRoundId;
         _setRoundSeconds(firstRoundSeconds);
     }
 
-    /// @notice Begins the next round where the last has ended. Open to anybody.
+    /// @notice Starts the next round if the last one has ended. Anyone can call it.
     function startNewRound() external returns (uint256 roundId) {
         roundId = currentRoundId;
         uint256 endsAt = rounds[roundId].endsAt;
@@ -44,7 +44,7 @@ contract Governance is IGovernance, Ownable2Step {
         emit RoundCreated(roundId, block.timestamp, endsAt);
     }
 
-    /// @notice Sets how long the rounds to come last. Only the owner.
+    /// @notice Sets the length of future rounds. Only the owner.
     function setRoundSeconds(uint256 newSeconds) external onlyOwner {
         _setRoundSeconds(newSeconds);
     }

@@ -6,9 +6,9 @@ import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IER
 /// @title VTHO, which pays for gas: built into VeChainThor at 0x0000000000000000000000000000456E65726779.
 /// @dev A balance also changes without an event when its holder pays for gas.
 interface IEnergy is IERC20Metadata {
-    /// @notice All VTHO that was ever burned as gas.
+    /// @notice The total VTHO burned for gas.
     function totalBurned() external view returns (uint256);
 
-    /// @notice Moves VTHO from an account whose master, or who itself, is the caller.
+    /// @notice Moves VTHO from the caller or from an account whose master is the caller.
     function move(address from, address to, uint256 amount) external returns (bool success);
 }

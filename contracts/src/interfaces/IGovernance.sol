@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// @title The rounds that rewards are counted in, as the public governance contract has them.
+/// @title The rounds of the public governance contract.
 interface IGovernance {
-    /// @notice The number of the round that runs, or that ran last where none does.
+    /// @notice The number of the current round, or of the last one if no round is running.
     function currentRoundId() external view returns (uint256 roundId);
 }

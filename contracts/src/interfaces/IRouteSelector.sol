@@ -4,33 +4,33 @@ pragma solidity ^0.8.30;
 import {IAggregator} from "./IAggregator.sol";
 import {SwapInstruction} from "./IVenueRegistry.sol";
 
-/// @dev A trade split over two venues. Amounts are in smallest units; all zeros where there is no such split.
+/// @dev A trade split over two venues. Amounts are in smallest units; all zero if there is no such split.
 struct SplitQuote {
     /// The routers of the two venues.
     address router1;
     address router2;
-    /// The token between two hops on each venue, any wrapped VET for VET; the zero address where both are direct.
+    /// The token between the two hops on each venue, any wrapped VET for VET; the zero address if both are direct.
     address bridgeToken;
-    /// What goes to each, and what each pays for it.
+    /// The input and output of each venue.
     uint256 amountIn1;
     uint256 amountIn2;
     uint256 amountOut1;
     uint256 amountOut2;
-    /// What both pay together.
+    /// The total output.
     uint256 amountOut;
 }
 
-/// @title Looks for the best split of a trade over two venues in the manner of Uniswap V2.
+/// @title Finds the best split of a trade over two Uniswap V2 venues.
 interface IRouteSelector {
-    /// @notice There is no aggregator at the address.
+    /// @notice There is no aggregator at this address.
     error RegistryNotSet();
 
-    /// @notice Whose venues and bridge tokens are looked at.
+    /// @notice The aggregator whose venues and bridge tokens are used.
     function aggregator() external view returns (IAggregator);
 
-    /// @notice The best split of exactly `amountIn` over two venues, both direct or both over one bridge token.
-    /// @return best what goes where, and what it pays.
-    /// @return instruction the same for `ISwaps.executeSwap`.
+    /// @notice The best split of exactly `amountIn` over two venues, both direct or both through one bridge token.
+    /// @return best the amounts for each venue.
+    /// @return instruction the same split as an argument of `ISwaps.executeSwap`.
     function findBestSplitRoute(address tokenFrom, address tokenTo, uint256 amountIn)
         external
         view

@@ -8,9 +8,9 @@ interface IWrappedVET is IERC20 {
     event Deposit(address indexed dst, uint256 wad);
     event Withdrawal(address indexed src, uint256 wad);
 
-    /// @notice Gives the caller as many tokens as VET came with the call.
+    /// @notice Mints tokens for the VET sent with the call.
     function deposit() external payable;
 
-    /// @notice Takes `wad` tokens from the caller and sends as much VET.
+    /// @notice Burns `wad` of the caller's tokens and sends the same amount of VET.
     function withdraw(uint256 wad) external;
 }

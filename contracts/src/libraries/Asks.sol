@@ -4,9 +4,9 @@ pragma solidity ^0.8.30;
 import {IOrderBook} from "../interfaces/IOrderBook.sol";
 import {Pairs} from "./Pairs.sol";
 
-/// @title Questions to venues, in less code than as many high-level calls.
+/// @title Static calls to venues, with less code than high-level calls.
 library Asks {
-    /// @notice Asks a function of up to two arguments that answers one word.
+    /// @notice Calls a view function with up to two arguments that returns one word.
     function ask(address target, bytes4 selector, uint256 first, uint256 second)
         internal
         view
@@ -17,7 +17,7 @@ library Asks {
         if (!answered) Pairs.fail(target);
     }
 
-    /// @notice The same, for a question that may be refused.
+    /// @notice The same, for a call that may fail.
     function tryAsk(address target, bytes4 selector, uint256 first, uint256 second)
         internal
         view
@@ -33,7 +33,7 @@ library Asks {
         }
     }
 
-    /// @notice Asks an order book what an order sells and buys.
+    /// @notice Reads the tokens of an order.
     function askOrder(address book, uint256 orderId)
         internal
         view

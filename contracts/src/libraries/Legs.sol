@@ -4,9 +4,9 @@ pragma solidity ^0.8.30;
 import {ISwaps} from "../interfaces/ISwaps.sol";
 import {PoolWord, PoolWords} from "./PoolWords.sol";
 
-/// @title How a leg of a plan lies in bytes and in a word.
-/// @dev The word, from the lowest bit: flags 8, number of the pool 24, share 24, number of the order 40, the first 64
-/// bits of the hash of the order's terms.
+/// @title The packing of a plan's leg, in bytes and in a word.
+/// @dev The word, from the lowest bit: flags 8, pool number 24, share 24, order number 40, the first 64 bits of the
+/// order's terms hash.
 library Legs {
     using PoolWords for PoolWord;
 
@@ -16,16 +16,16 @@ library Legs {
     uint256 internal constant MEASURED = 8;
     uint256 internal constant ORDER = 16;
     uint256 private constant KNOWN_FLAGS = 31;
-    /// @dev How many bytes of a leg name its order: 5 its number, 8 its terms.
+    /// @dev The bytes of a leg that identify its order: 5 for the number, 8 for the terms hash.
     uint256 internal constant ORDER_BYTES = 13;
-    /// @dev Of a leg of four bytes.
+    /// @dev The flags of a leg of four bytes.
     uint256 private constant SHORT_FLAGS = SELLS_TOKEN1 | CHAINED | MEASURED;
     uint256 private constant PIPS = 1_000_000;
     uint256 private constant ID_MASK = 0xffffff;
 
-    /// @dev Reads the leg that stands at a place in memory.
+    /// @dev Reads the leg at a position in memory.
     /// @return leg never 0.
-    /// @return next where it ends.
+    /// @return next the position after it.
     function read(uint256 place) internal pure returns (uint256 leg, uint256 next) {
         uint256 flags;
         assembly ("memory-safe") {
@@ -81,7 +81,7 @@ library Legs {
         return (leg >> 8) & ID_MASK;
     }
 
-    /// @dev Millionths of what is held.
+    /// @dev In millionths of the balance.
     function share(uint256 leg) internal pure returns (uint256) {
         return (leg >> 32) & ID_MASK;
     }
@@ -103,7 +103,7 @@ library Legs {
         return leg & SELLS_TOKEN1 == 0 ? word.token1() : word.token0();
     }
 
-    /// @dev A set of up to ten numbers of tokens in one word, without the number if it was there.
+    /// @dev Removes the number from a set of up to ten token numbers in one word.
     function removeId(uint256 set, uint256 id) internal pure returns (uint256 rest) {
         for (; set != 0; set >>= 24) {
             uint256 member = set & ID_MASK;
@@ -118,7 +118,7 @@ library Legs {
         return false;
     }
 
-    /// @dev The set with the number.
+    /// @dev Adds the number to the set.
     function addId(uint256 set, uint256 id) internal pure returns (uint256) {
         if (hasId(set, id)) return set;
         if (set >> 216 != 0) revert ISwaps.InvalidPlan();

@@ -3,13 +3,13 @@ pragma solidity ^0.8.30;
 
 import {ISwaps} from "../interfaces/ISwaps.sol";
 
-/// @title The arithmetic of pairs in the manner of Uniswap V2, and the two calls that a swap on one takes.
+/// @title The arithmetic of Uniswap V2 pairs, and the two calls of a swap on a pair.
 library Pairs {
-    /// @dev A pair counts its reserves in 112 bits and refuses to hold more.
+    /// @dev A pair stores its reserves in 112 bits and cannot hold more.
     uint256 internal constant MAX_RESERVE = 0xffffffffffffffffffffffffffff;
     uint256 private constant PIPS = 1_000_000;
 
-    /// @return reserveIn of the token that goes in; 0 where the pair does not answer.
+    /// @return reserveIn the reserve of the sold token; 0 if the pair does not answer.
     function readReserves(address pair, bool sellsToken1)
         internal
         view
@@ -26,12 +26,12 @@ library Pairs {
         }
     }
 
-    /// @dev Takes the output that what was sent to the pair before pays for.
+    /// @dev Takes the output from the pair, which has received its input before.
     function swap(address pair, bool sellsToken1, uint256 amountOut, address to) internal {
         if (!trySwap(pair, sellsToken1, amountOut, to)) fail(pair);
     }
 
-    /// @return done whether the pair let it go.
+    /// @return done whether the swap succeeded.
     function trySwap(address pair, bool sellsToken1, uint256 amountOut, address to)
         internal
         returns (bool done)
@@ -48,7 +48,7 @@ library Pairs {
         }
     }
 
-    /// @dev Passes on what the venue's contract said as it failed.
+    /// @dev Reverts with the error of the venue's contract.
     function fail(address pool) internal pure {
         assembly ("memory-safe") {
             let size := returndatasize()
@@ -61,7 +61,7 @@ library Pairs {
         revert ISwaps.ExchangeExecutionFailed(pool);
     }
 
-    /// @dev What a pair pays, rounded down; 0 where it is empty or cannot hold the input.
+    /// @dev A pair's output, rounded down; 0 if it is empty or cannot hold the input.
     function quoteOutput(uint256 amountIn, uint256 reserveIn, uint256 reserveOut, uint256 feePips)
         internal
         pure
@@ -69,13 +69,13 @@ library Pairs {
     {
         unchecked {
             if (reserveOut == 0 || reserveIn == 0 || amountIn > MAX_RESERVE - reserveIn) return 0;
-            // At most 112 + 20 bits, and 112 more.
-            uint256 kept = amountIn * (PIPS - feePips);
-            return kept * reserveOut / (reserveIn * PIPS + kept);
+            // At most 112 + 20 bits, times 112 bits.
+            uint256 amountAfterFee = amountIn * (PIPS - feePips);
+            return amountAfterFee * reserveOut / (reserveIn * PIPS + amountAfterFee);
         }
     }
 
-    /// @dev What a pair takes, rounded up; 0 where it does not hold the output or cannot hold the input.
+    /// @dev A pair's input, rounded up; 0 if it does not hold the output or cannot hold the input.
     function quoteInput(uint256 amountOut, uint256 reserveIn, uint256 reserveOut, uint256 feePips)
         internal
         pure

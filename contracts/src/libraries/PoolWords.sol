@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// @dev All that a swap needs of a pool: its address, its tokens' numbers, fee, kind and venue.
+/// @dev Everything that a swap needs of a pool: its address, its tokens' numbers, fee, kind and venue.
 type PoolWord is uint256;
 
-/// @title How a pool's facts lie in one word.
-/// @dev From the lowest bit: pool 160, token0 24, token1 24, fee in pips 24, kind 6, whether token0 and whether
-/// token1 was a wrapped VET as the pool got its number, venue 8.
+/// @title The packing of a pool into one word.
+/// @dev From the lowest bit: pool 160, token0 24, token1 24, fee in pips 24, kind 6, one bit each if token0 or token1
+/// was a wrapped VET when the pool was registered, venue 8.
 library PoolWords {
     uint256 private constant FEE_SHIFT = 208;
     uint256 private constant ID_MASK = type(uint24).max;
-    /// @dev What is added to the kind where a token is a wrapped VET.
+    /// @dev Added to the kind if a token is a wrapped VET.
     uint256 internal constant WRAPS0 = 1 << 6;
     uint256 internal constant WRAPS1 = 1 << 7;
 
@@ -40,7 +40,7 @@ library PoolWords {
         return (PoolWord.unwrap(word) >> 184) & ID_MASK;
     }
 
-    /// @dev Millionths of the input.
+    /// @dev In millionths of the input.
     function fee(PoolWord word) internal pure returns (uint256) {
         return (PoolWord.unwrap(word) >> FEE_SHIFT) & ID_MASK;
     }

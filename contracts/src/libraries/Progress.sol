@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// @dev What changes about an order, in one word: 112 bits of what is unfilled, 112 of what was paid, 30 of
-/// the seconds from creation to the last change of status, and 2 of the state.
+/// @dev The changing part of an order, in one word: unfilled amount 112 bits, paid amount 112, seconds from creation to
+/// the last change of status 30, state 2.
 type Progress is uint256;
 
 using {remaining, paid, age, status} for Progress global;
 
-// An order's status is 0 as long as nothing has happened to it.
+// An order's status is 0 until it changes for the first time.
 uint8 constant PARTIALLY_FILLED = 1;
 uint8 constant FILLED = 2;
 uint8 constant CANCELLED = 3;
@@ -16,13 +16,13 @@ uint8 constant SYSTEM_CANCELLED = 4;
 uint256 constant MAX_AGE = (1 << 30) - 1;
 uint256 constant MAX_PAID = type(uint112).max;
 
-/// @dev Of an order of which all is unfilled, nothing is paid and no time has passed.
+/// @dev The progress of a new order.
 function openProgress(uint256 amount) pure returns (Progress) {
     return Progress.wrap(amount);
 }
 
-/// @param paid_ and `age_` are kept up to the most that fits.
-/// @param status_ any but FILLED, which is that nothing remains.
+/// @param paid_ and `age_` are limited to their maximum.
+/// @param status_ any status except FILLED, which follows from an unfilled amount of 0.
 function packProgress(uint256 remaining_, uint256 paid_, uint256 age_, uint8 status_)
     pure
     returns (Progress)
@@ -33,17 +33,17 @@ function packProgress(uint256 remaining_, uint256 paid_, uint256 age_, uint8 sta
     return Progress.wrap(remaining_ | paid_ << 112 | age_ << 224 | state << 254);
 }
 
-/// @dev How much is unfilled.
+/// @dev The unfilled amount.
 function remaining(Progress progress) pure returns (uint256) {
     return uint112(Progress.unwrap(progress));
 }
 
-/// @dev What the maker was paid.
+/// @dev The amount that the maker was paid.
 function paid(Progress progress) pure returns (uint256) {
     return uint112(Progress.unwrap(progress) >> 112);
 }
 
-/// @dev How long after its creation the order came to its status.
+/// @dev The seconds from the order's creation to its last change of status.
 function age(Progress progress) pure returns (uint256) {
     return Progress.unwrap(progress) >> 224 & MAX_AGE;
 }

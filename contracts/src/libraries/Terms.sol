@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// @dev Amount and price of an order in 191 bits. What the order costs is below 2^112, so the product of amount
-/// and price is below 2^172 and the two together never need more than 173 bits. The amount stands lowest, in a
-/// multiple of sixteen bits, which the lowest three bits count.
+/// @dev Amount and price of an order in 191 bits. The order's payment is below 2^112, so the product of amount and
+/// price is below 2^172 and the two together need 173 bits at most. The lowest three bits count the width of the
+/// amount in multiples of sixteen bits, the amount follows, then the price.
 type Terms is uint192;
 
 using {amountFrom, amountTo, price, owedFor, hash} for Terms global;
@@ -24,7 +24,7 @@ function packTerms(uint256 amount, uint256 price_) pure returns (Terms) {
     return Terms.wrap(uint192((price_ << (sixteens << 4) | amount) << 3 | sixteens));
 }
 
-/// @dev How much the order sells.
+/// @dev The amount that the order sells.
 function amountFrom(Terms terms) pure returns (uint256) {
     uint256 word = Terms.unwrap(terms);
     unchecked {
@@ -40,14 +40,14 @@ function price(Terms terms) pure returns (uint256) {
     }
 }
 
-/// @dev What all of the order costs, rounded up.
+/// @dev The payment for the whole order, rounded up.
 function amountTo(Terms terms) pure returns (uint256) {
     unchecked {
         return (terms.amountFrom() * terms.price() + PRICE_SCALE - 1) / PRICE_SCALE;
     }
 }
 
-/// @dev What a part of the order costs, rounded up: parts never cost less than the whole.
+/// @dev The payment for a part of the order, rounded up: all parts together never pay less than the whole.
 /// @param amount at most `amountFrom`.
 function owedFor(Terms terms, uint256 amount) pure returns (uint256) {
     unchecked {
@@ -56,7 +56,7 @@ function owedFor(Terms terms, uint256 amount) pure returns (uint256) {
     }
 }
 
-/// @dev What a filler names an order by besides its number.
+/// @dev The hash by which a filler identifies an order, besides its number.
 function hash(Terms terms, address maker, address tokenFrom, address tokenTo)
     pure
     returns (bytes32)

@@ -3,9 +3,9 @@ pragma solidity ^0.8.30;
 
 import {ISwaps} from "../interfaces/ISwaps.sol";
 
-/// @title Calls to tokens, to wrapped VET and to whoever is paid VET.
-/// @dev Written by hand because each high-level call asks for the target's code size first, which costs 700 gas on
-/// Thor. A token may answer nothing; it may not answer anything but true.
+/// @title Calls to tokens, to wrapped VET and to receivers of VET.
+/// @dev In assembly, because each high-level call reads the target's code size first, which costs 700 gas on Thor. A
+/// token may return nothing; if it returns something, it must be true.
 library Tokens {
     function balanceOf(address token, address holder) internal view returns (uint256 held) {
         bool known;
@@ -19,7 +19,7 @@ library Tokens {
         if (!known) revert ISwaps.BalanceUnknown(token);
     }
 
-    /// @dev Sends what is held here.
+    /// @dev Sends tokens that are held here.
     function send(address token, address to, uint256 amount) internal {
         bool moved;
         assembly ("memory-safe") {
@@ -35,8 +35,8 @@ library Tokens {
         if (!moved) _refuse(token, to, amount);
     }
 
-    /// @dev Moves what somebody allows this contract to move.
-    /// @return moved whether the token said so.
+    /// @dev Moves tokens under an allowance for this contract.
+    /// @return moved whether the token reported success.
     function tryPull(address token, address from, address to, uint256 amount)
         internal
         returns (bool moved)
