@@ -76,9 +76,10 @@ export const clientBudget = 2_000
 /** Length of that window. */
 export const clientWindowMs = 10_000
 
-/** Pieces of work that are under way at once, in all and of one client; the others wait for their turn. */
+/** Pieces of work that run at once: in all, of one client, and pages of feeds and exports. */
 export const maxWorking = 8
 export const maxClientWorking = 2
+export const maxLongWorking = 2
 
 /** Pieces of work of one client that may wait; further ones are refused. */
 export const maxClientWaiting = 1_000

@@ -130,8 +130,9 @@ async function run(stage: NodeStage, { bring, reason, printed }: Swap, facts: Fa
     forSeconds: healSeconds,
   })
   facts.check(`healthy ${formatWait(healed, healSeconds)}`, healed !== undefined)
-  const back = stage.output.slice(atEnd).trim()
-  facts.check(`then printed '${back}'`, back !== '')
+  const readBack = () => stage.output.slice(atEnd).trim()
+  await waitFor(async () => readBack() !== '', { forSeconds: healSeconds })
+  facts.check(`then printed '${readBack()}'`, readBack() !== '')
 }
 
 /** The node frozen, killed, and replaced by others. */

@@ -12,7 +12,7 @@ export async function* meterPages(
   client: string,
   pages: AsyncGenerator<string>,
 ): AsyncGenerator<string> {
-  const readNext = () => services.turns.run(client, () => pages.next())
+  const readNext = () => services.turns.run(client, () => pages.next(), { isLong: true })
   try {
     let page = await readNext()
     while (!page.done) {

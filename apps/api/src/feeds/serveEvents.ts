@@ -70,7 +70,9 @@ async function countEvents(
   for (let from = range.fromBlock; from <= range.toBlock; from += countedBlocks) {
     const toBlock = Math.min(range.toBlock, from + countedBlocks - 1)
     const part = { fromBlock: from, toBlock, limit: maxCountedEvents }
-    for (const block of await turns.run(client, () => countPoolEvents(ledger, part))) {
+    for (const block of await turns.run(client, () => countPoolEvents(ledger, part), {
+      isLong: true,
+    })) {
       counts.push(block)
       counted += block.events
     }
@@ -116,7 +118,7 @@ async function* writeEvents(
     yield '{"events":['
     let comma = ''
     for (const page of plan.pages) {
-      const text = await services.turns.run(client, async () => {
+      const writePage = async () => {
         const known = await pools.read(await readNewest(services))
         const rows = await readPoolEvents(services.ledger, { ...page, limit: page.events })
         const events = rows.flatMap((event) => {
@@ -124,7 +126,8 @@ async function* writeEvents(
           return pool ? (formatFeedEvent(event, pool) ?? []) : []
         })
         return JSON.stringify(checkAnswer(call, { events })).slice('{"events":['.length, -2)
-      })
+      }
+      const text = await services.turns.run(client, writePage, { isLong: true })
       undone.signal.throwIfAborted()
       if (text !== '') yield comma + text
       comma = text === '' ? comma : ','

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxClientWaiting, maxClientWorking } from '../limits.ts'
+import { maxClientWaiting, maxClientWorking, maxLongWorking } from '../limits.ts'
 import { Turns } from './Turns.ts'
 
 /** Work that lasts until it is told to end, and says when it began. */
@@ -96,4 +96,34 @@ test('too much waiting work of a client is refused, and failures are those of th
   end()
   await Promise.all(all)
   expect(began).toHaveLength(maxClientWaiting)
+})
+
+test('pages of many clients wait for short work, and few of them run at once', async () => {
+  const turns = new Turns()
+  const began: string[] = []
+  const pages = Array.from({ length: 50 }, (_, index) => createWork(`page ${index}`, began))
+  const results = pages.map(({ work }, index) =>
+    turns.run(`reader ${index}`, work, { isLong: true }),
+  )
+  const short = createWork('short', began)
+  short.end()
+  await turns.run('other', short.work)
+  expect(began.indexOf('short')).toBeLessThanOrEqual(maxLongWorking)
+  expect(began.length).toBeLessThanOrEqual(maxLongWorking + 1)
+  for (const { end } of pages) end()
+  await Promise.all(results)
+  expect(began).toHaveLength(51)
+})
+
+test('a page has its turn although short work always waits', async () => {
+  const turns = new Turns(() => 0)
+  const began: string[] = []
+  const run = (name: string, isLong: boolean) => {
+    const { work, end } = createWork(name, began)
+    end()
+    return turns.run(name, work, { isLong })
+  }
+  const short = Array.from({ length: 50 }, (_, index) => run(`short ${index}`, false))
+  await Promise.all([...short, run('page', true)])
+  expect(began.indexOf('page')).toBeLessThan(10)
 })

@@ -1,17 +1,24 @@
-import { maxClientWaiting, maxClientWorking, maxWorking } from '../limits.ts'
+import { maxClientWaiting, maxClientWorking, maxLongWorking, maxWorking } from '../limits.ts'
 import { ApiProblem } from '../problems/ApiProblem.ts'
 
-/** The work of a client: what waits, how much is under way, and the time that it has had. */
+/** A client's work: the waiting pieces, the number of running ones, and the time that the client has had. */
 interface Share {
-  waiting: (() => void)[]
+  waiting: Piece[]
   working: number
   spentMs: number
 }
 
+interface Piece {
+  begin: () => void
+  /** A page of a feed or an export. */
+  isLong: boolean
+}
+
 /**
- * Shares the process between clients: work of one waits for other work of the same client and not for that of others.
- * The client that has had the least time is next, with one piece of work for each turn of the event loop, so that
- * sockets and timers are never kept waiting for more than one piece.
+ * Shares the process between clients: a client's work waits for its own other work and not for that of others. The
+ * client that has had the least time is next, with one piece of work in each turn of the event loop, so that sockets
+ * and timers wait for one piece at most. Short pieces go before long ones, of which few run at once, so that many
+ * clients that download pages do not delay the others. One of eight pieces may be long even if short ones wait.
  */
 export class Turns {
   readonly #now: () => number
@@ -20,6 +27,8 @@ export class Turns {
   /** The time that the last client to begin had had; who comes new has had as much, and no credit from before. */
   #floorMs = 0
   #total = 0
+  #longWorking = 0
+  #shortInRow = 0
   #isScheduled: boolean = false
 
   /** @param now milliseconds of any clock. */
@@ -28,14 +37,18 @@ export class Turns {
   }
 
   /**
-   * Runs a piece of work once it is the client's turn.
+   * Runs a piece of work in the client's turn. `isLong` marks a page of a feed or an export.
    * @throws {ApiProblem} 503 if too much of this client waits already.
    */
-  async run<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(
+    client: string,
+    work: () => Promise<Result>,
+    { isLong = false }: { isLong?: boolean } = {},
+  ): Promise<Result> {
     const share = this.#shares.get(client) ?? { waiting: [], working: 0, spentMs: this.#floorMs }
     if (share.waiting.length >= maxClientWaiting) throw new ApiProblem(503, tooMany, retrySoon)
     const { promise: turn, resolve: begin } = Promise.withResolvers<void>()
-    share.waiting.push(begin)
+    share.waiting.push({ begin, isLong })
     this.#shares.set(client, share)
     this.#schedule()
     await turn
@@ -44,6 +57,7 @@ export class Turns {
       return await work()
     } finally {
       share.spentMs += this.#now() - beganAt
+      if (isLong) this.#longWorking -= 1
       this.#end(client, share)
     }
   }
@@ -58,11 +72,8 @@ export class Turns {
   }
 
   #startNext(): void {
-    let next: [client: string, share: Share] | undefined
-    for (const [client, share] of this.#shares) {
-      if (share.waiting.length === 0 || share.working >= maxClientWorking) continue
-      if (next === undefined || share.spentMs < next[1].spentMs) next = [client, share]
-    }
+    const prefersLong = this.#shortInRow >= maxShortInRow
+    const next = this.#findNext(prefersLong) ?? this.#findNext(!prefersLong)
     if (next === undefined) return
     const [client, share] = next
     this.#shares.delete(client)
@@ -70,8 +81,22 @@ export class Turns {
     this.#floorMs = Math.max(this.#floorMs, share.spentMs)
     this.#total += 1
     share.working += 1
-    share.waiting.shift()?.()
+    const piece = share.waiting.shift()
+    if (piece?.isLong) this.#longWorking += 1
+    this.#shortInRow = piece?.isLong ? 0 : this.#shortInRow + 1
+    piece?.begin()
     this.#schedule()
+  }
+
+  /** The client with the least time among those whose next piece is long, or is not. */
+  #findNext(isLong: boolean): [client: string, share: Share] | undefined {
+    if (isLong && this.#longWorking >= maxLongWorking) return undefined
+    let next: [client: string, share: Share] | undefined
+    for (const [client, share] of this.#shares) {
+      if (share.waiting[0]?.isLong !== isLong || share.working >= maxClientWorking) continue
+      if (next === undefined || share.spentMs < next[1].spentMs) next = [client, share]
+    }
+    return next
   }
 
   #end(client: string, share: Share): void {
@@ -82,5 +107,7 @@ export class Turns {
   }
 }
 
+/** Short pieces that begin one after the other while a long one waits. */
+const maxShortInRow = 7
 const tooMany = 'Too many requests of this address are waiting. Ask again in a moment.'
 const retrySoon = { retryAfterSeconds: 1 }

@@ -71,6 +71,7 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
     drain.track(response)
     respond(backend, request, response).catch(() => response.destroy())
   })
+  server.on('connection', () => hub.yieldTurn())
   server.on('upgrade', (request, socket, head) => upgrade(backend, hub, { request, socket, head }))
   server.on('clientError', refuseGarbage)
   await listen(server, options)

@@ -36,3 +36,18 @@ test('what a step throws reaches who asked for it, and the next step is taken', 
   await expect(failed).rejects.toThrow('no block')
   expect(await next).toBe(7)
 })
+
+test('new connections go ahead, but not for ever', async () => {
+  const turns = new Turns()
+  let isDone = false
+  turns.yieldTurn()
+  const done = turns.run(() => (isDone = true))
+  let waited = 0
+  for (; !isDone && waited < 1_000; waited++) {
+    turns.yieldTurn()
+    await nextTurn()
+  }
+  await done
+  expect(waited).toBeGreaterThan(100)
+  expect(waited).toBeLessThan(1_000)
+})

@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Subscriptions may hold the thread this long, or one step longer, in each turn of the event loop. */
 const sliceMs = 5
+/** Turns in a row that subscriptions leave to new connections, of which Node accepts one per turn. */
+const maxYieldedTurns = 200
 
 /** Runs small steps of many subscriptions one after the other, and leaves time for requests and blocks. */
 export class Turns {
@@ -9,6 +11,8 @@ export class Turns {
   #isRunning: boolean = false
   /** When the slice of this turn of the event loop ends; undefined before the turn's first step. */
   #sliceEndsAtMs: number | undefined
+  #yieldsNext: boolean = false
+  #yieldedTurns: number = 0
 
   /** Runs a step in its turn and passes on what it returns or throws. Other steps do not wait for its promise. */
   run<Result>(step: () => Result): Promise<Awaited<Result>> {
@@ -24,25 +28,35 @@ export class Turns {
     return done.promise as Promise<Awaited<Result>>
   }
 
+  /** Leaves the next turn of the event loop to new connections: one was just accepted, so more may be waiting. */
+  yieldTurn(): void {
+    this.#yieldsNext = true
+  }
+
   async #work(): Promise<void> {
     this.#isRunning = true
-    for (let step = this.#steps.shift(); step !== undefined; step = this.#steps.shift()) {
-      const endsAtMs = this.#openSlice()
-      step()
+    while (this.#steps.length > 0) {
+      while (!this.#hasTime()) await nextTurn()
+      this.#steps.shift()?.()
       // The code that waits for this step adds its next one here, before the queue is found empty.
       await Promise.resolve()
-      if (performance.now() >= endsAtMs) await nextTurn()
     }
     this.#isRunning = false
   }
 
   /** One slice per turn of the event loop, however often the queue runs empty and fills up during it. */
+  #hasTime(): boolean {
+    this.#sliceEndsAtMs ??= this.#openSlice()
+    return performance.now() < this.#sliceEndsAtMs
+  }
+
   #openSlice(): number {
-    if (this.#sliceEndsAtMs !== undefined) return this.#sliceEndsAtMs
     setImmediate(() => {
       this.#sliceEndsAtMs = undefined
     })
-    this.#sliceEndsAtMs = performance.now() + sliceMs
-    return this.#sliceEndsAtMs
+    const yields = this.#yieldsNext && this.#yieldedTurns < maxYieldedTurns
+    this.#yieldsNext = false
+    this.#yieldedTurns = yields ? this.#yieldedTurns + 1 : 0
+    return yields ? 0 : performance.now() + sliceMs
   }
 }

@@ -22,6 +22,8 @@ export interface Heartbeat {
 export interface Hub extends AsyncDisposable {
   /** Completes the handshake and begins to send. */
   accept: (request: IncomingMessage, socket: Duplex, head: Buffer, feed: Feed) => void
+  /** Lets new connections go ahead of subscriptions; called for each one that the server accepts. */
+  yieldTurn: () => void
 }
 
 /** A chain's subscriptions; `heartbeat` is 42 and 60 seconds on a Thor node. */
@@ -41,6 +43,7 @@ export function createHub(chain: Chain, heartbeat: Heartbeat): Hub {
         else pumpBlocks({ chain, turns }, client, feed)
       })
     },
+    yieldTurn: () => turns.yieldTurn(),
     async [Symbol.asyncDispose]() {
       for (const client of server.clients) client.close(goingAway)
       const open = [...server.clients].map((client) => waitForClose(client))
