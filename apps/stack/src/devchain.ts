@@ -11,7 +11,7 @@ const help = `An empty Thor-compatible chain: in memory, mining on demand, with 
 
   --port <n>             port of the node                            8669
   --block-seconds <n>    mine every n seconds instead of on demand
-  --empty-block-seconds <n>  on demand: also an empty block every n seconds; 0: never  10
+  --empty-block-seconds <n>  on demand: also a block every n seconds, empty or not; 0: never  10
   --api-enable-deprecated    keep endpoints that Thor has deprecated: POST /accounts and
                          /accounts/{address}, WS /subscriptions/beat
   --help                 this text`
@@ -28,7 +28,8 @@ async function start(): Promise<AsyncDisposable> {
   await refuseTakenPort('--port', '127.0.0.1', port)
   const enablesDeprecated = values['api-enable-deprecated']
   await using stack = new AsyncDisposableStack()
-  const chain = stack.use(await startChain({ genesis: createDevGenesis({}), mining }))
+  const genesis = createDevGenesis({ startsAsSolo: true })
+  const chain = stack.use(await startChain({ genesis, mining }))
   const node = stack.use(await startNode({ chain, host: '127.0.0.1', port, enablesDeprecated }))
   console.log(
     `The dev chain answers on ${node.url} (genesis ${chain.genesis.id}). Ctrl-C stops it.`,

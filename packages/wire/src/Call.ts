@@ -18,6 +18,8 @@ export interface Call {
   readonly summary: string
   readonly params?: FieldsSchema
   readonly query?: FieldsSchema
+  /** Parameters that `query` does not name are ignored. Other calls refuse them. */
+  readonly ignoresOthers?: boolean
   readonly body?: v.GenericSchema
   readonly answer?: v.GenericSchema
   readonly media?: string

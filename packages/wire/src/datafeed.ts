@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import type { Call } from './Call.ts'
-import { count, createIntegerField, createTextField, lastMoment, seconds } from './fields.ts'
+import {
+  count,
+  createCappedField,
+  createIntegerField,
+  createTextField,
+  lastMoment,
+  seconds,
+} from './fields.ts'
 
 /**
  * TradingView's names of the candles' lengths, and the lengths in seconds. Weeks begin on Monday and months on their
@@ -33,12 +40,16 @@ const resolution = v.pipe(
   v.metadata({ values: [...resolutionNames, 'D', 'W', 'M'] }),
 )
 
+/** How the protocol says that there is no answer. Charts show the sentence. */
+const refusal = v.object({ s: v.literal('error'), errmsg: v.string() })
+
 const exchange = v.object({ value: v.string(), name: v.string(), desc: v.string() })
 
 /** What the datafeed can do. */
 export const datafeedConfigCall = {
   method: 'GET',
   path: '/udf/config',
+  ignoresOthers: true,
   chapter: 'Feeds',
   summary: 'TradingView datafeed: what it can do.',
   answer: v.object({
@@ -66,32 +77,35 @@ const symbol = v.pipe(
 export const datafeedSymbolCall = {
   method: 'GET',
   path: '/udf/symbols',
+  ignoresOthers: true,
   chapter: 'Feeds',
   summary: 'TradingView datafeed: what a chart must know of a symbol such as B3TR/VET.',
   query: v.object({ symbol }),
-  answer: v.object({
-    name: v.string(),
-    ticker: v.string(),
-    description: v.string(),
-    type: v.literal('crypto'),
-    session: v.literal('24x7'),
-    timezone: v.literal('Etc/UTC'),
-    exchange: v.string(),
-    listed_exchange: v.string(),
-    'exchange-traded': v.string(),
-    'exchange-listed': v.string(),
-    minmov: v.number(),
-    pricescale: v.number(),
-    has_intraday: v.boolean(),
-    has_seconds: v.boolean(),
-    seconds_multipliers: v.array(v.string()),
-    has_daily: v.boolean(),
-    has_weekly_and_monthly: v.boolean(),
-    supported_resolutions: v.array(v.string()),
-    volume_precision: v.number(),
-    data_status: v.literal('streaming'),
-  }),
-  problems: [404],
+  answer: v.union([
+    v.object({
+      name: v.string(),
+      ticker: v.string(),
+      description: v.string(),
+      type: v.literal('crypto'),
+      session: v.literal('24x7'),
+      timezone: v.literal('Etc/UTC'),
+      exchange: v.string(),
+      listed_exchange: v.string(),
+      'exchange-traded': v.string(),
+      'exchange-listed': v.string(),
+      minmov: v.number(),
+      pricescale: v.number(),
+      has_intraday: v.boolean(),
+      has_seconds: v.boolean(),
+      seconds_multipliers: v.array(v.string()),
+      has_daily: v.boolean(),
+      has_weekly_and_monthly: v.boolean(),
+      supported_resolutions: v.array(v.string()),
+      volume_precision: v.number(),
+      data_status: v.literal('streaming'),
+    }),
+    refusal,
+  ]),
 } as const satisfies Call
 
 const shortText = createTextField(60)
@@ -100,6 +114,7 @@ const shortText = createTextField(60)
 export const datafeedSearchCall = {
   method: 'GET',
   path: '/udf/search',
+  ignoresOthers: true,
   chapter: 'Feeds',
   summary: 'TradingView datafeed: symbols whose name or tokens hold the text.',
   query: v.object({
@@ -127,15 +142,17 @@ export const maxBars = 5000
 export const datafeedHistoryCall = {
   method: 'GET',
   path: '/udf/history',
+  ignoresOthers: true,
   chapter: 'Feeds',
   summary:
     'TradingView datafeed: bars from `from` (included) to `to` (not included), or the `countback` newest before `to`.',
   query: v.object({
     symbol,
     resolution,
-    from: createIntegerField(0, lastMoment),
+    // Charts that scroll back ask for times before 1970.
+    from: createIntegerField(-lastMoment, lastMoment),
     to: createIntegerField(0, lastMoment),
-    countback: v.optional(createIntegerField(1, maxBars)),
+    countback: v.optional(createCappedField(1, maxBars)),
   }),
   answer: v.variant('s', [
     v.object({
@@ -148,15 +165,15 @@ export const datafeedHistoryCall = {
       v: v.array(v.number()),
     }),
     v.object({ s: v.literal('no_data'), nextTime: v.optional(count) }),
-    v.object({ s: v.literal('error'), errmsg: v.string() }),
+    refusal,
   ]),
-  problems: [404],
 } as const satisfies Call
 
 /** The newest block's time in seconds, as plain text. */
 export const datafeedTimeCall = {
   method: 'GET',
   path: '/udf/time',
+  ignoresOthers: true,
   chapter: 'Feeds',
   summary: 'TradingView datafeed: the time in seconds, as text.',
   media: 'text/plain; charset=utf-8',

@@ -67,7 +67,7 @@ export function createIntegerField(min: number, max: number): v.GenericSchema<st
   const sentence = `must be a whole number from ${min} to ${max}.`
   return v.pipe(
     v.string(sentence),
-    v.regex(/^\d{1,15}$/, sentence),
+    v.regex(min < 0 ? /^-?\d{1,15}$/ : /^\d{1,15}$/, sentence),
     v.transform(Number),
     v.minValue(min, sentence),
     v.maxValue(max, sentence),

@@ -119,6 +119,7 @@ export const readyCall = {
 export const metricsCall = {
   method: 'GET',
   path: metricsPath,
+  ignoresOthers: true,
   chapter: 'Operation',
   summary: "Requests, durations, head, streams and the process in Prometheus' text form.",
   media: 'text/plain; version=0.0.4; charset=utf-8',

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 
 /**
  * Path, query and body of a request as the call describes them.
- * @throws {WireError} naming the first field that does not fit, or that the call does not have.
+ * @throws {WireError} naming the first field that does not fit, or that the call neither has nor ignores.
  */
 export function readQuestion<C extends Call>(call: C, request: FastifyRequest): CallQuestion<C> {
   const known = call.query?.entries ?? {}
   for (const name of Object.keys(request.query as object))
-    if (!Object.hasOwn(known, name))
+    if (!call.ignoresOthers && !Object.hasOwn(known, name))
       throw new WireError(name.slice(0, 80), 'is no parameter of this call: leave it out.')
   return {
     params: call.params && parseWire(call.params, request.params),

@@ -1,4 +1,4 @@
-import { type Call, calls, type FieldsSchema, problemType } from '@vermeil/wire'
+import { type Call, calls, type FieldsSchema, problemType, quoteCall } from '@vermeil/wire'
 import { type GenericSchema, getMetadata } from 'valibot'
 import { buildComponents, type Json, type JsonObject, nameMessage, toSchema } from './schemas.ts'
 
@@ -43,7 +43,12 @@ function describeCall(call: Call): Json {
     tags: [call.chapter],
     summary: call.summary,
     operationId: nameCall(call),
-    parameters: [...describeFields(call.params, 'path'), ...describeQuery(call.query)],
+    ...describeNote(call),
+    parameters: [
+      ...describeFields(call.params, 'path'),
+      ...describeQuery(call.query),
+      ...(call.ignoresOthers ? [otherParameters] : []),
+    ],
     ...(call.body
       ? {
           requestBody: {
@@ -59,6 +64,27 @@ function describeCall(call: Call): Json {
       ),
     },
   }
+}
+
+/** Any further parameters: the members of an object that the query spreads. */
+const otherParameters: JsonObject = {
+  name: 'others',
+  in: 'query',
+  required: false,
+  description: 'Other parameters are ignored.',
+  style: 'form',
+  explode: true,
+  schema: { type: 'object', additionalProperties: { type: 'string' } },
+}
+
+const notes: Readonly<Record<string, string>> = {
+  [quoteCall.path]:
+    'For an exact output, `totalAmountIn` is exact to the last unit: it is what the clauses spend if they run on the pools of `block`. They pay in `totalMaxAmountIn` and give back the difference.',
+}
+
+function describeNote({ path }: Call): JsonObject {
+  const description = notes[path]
+  return description === undefined ? {} : { description }
 }
 
 /** The problems that every call of this kind can answer with. */

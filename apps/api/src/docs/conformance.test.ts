@@ -90,12 +90,15 @@ test.each(named)('%s refuses a parameter that does not fit', async (_name, opera
     }
 })
 
-test.each(named)('%s refuses a parameter that it does not have', async (_name, operation) => {
-  const request = replace(build(operation), { name: 'another', place: 'query' }, '1')
-  // Plain text for machines that add what they like.
-  const isText = ['/metrics', '/udf/time'].includes(operation.path)
-  expect(await ask(request)).toBe(isText ? 200 : 400)
-})
+test.each(named)(
+  '%s refuses or ignores other parameters as documented',
+  async (_name, operation) => {
+    const request = replace(build(operation), { name: 'another', place: 'query' }, '1')
+    const ignoresOthers = operation.parameters.some(({ schema }) => schema['additionalProperties'])
+    expect(ignoresOthers).toBe(/^\/(?:metrics|udf\/\w+)$/.test(operation.path))
+    expect(await ask(request)).toBe(ignoresOthers ? 200 : 400)
+  },
+)
 
 test.each(named)('%s needs its required parameters', async (_name, operation) => {
   for (const parameter of operation.parameters) {
@@ -179,6 +182,14 @@ test('defaults have the type of their parameter and fit it', () => {
       const wanted = schema['type'] === 'integer' ? 'number' : 'string'
       expect([path, name, typeof schema['default']]).toEqual([path, name, wanted])
     }
+})
+
+test('the quote describes what an exact output spends', () => {
+  const [description] = operations
+    .filter(({ path }) => path === '/indexer/aggregators/{from}/{to}')
+    .map(({ path }) => readTree(readTree(readTree(buildOpenApi()['paths'])[path])['get']))
+    .map((operation) => operation['description'])
+  expect(description).toMatch(/`totalAmountIn` is exact to the last unit/)
 })
 
 test('the stream describes its messages', () => {

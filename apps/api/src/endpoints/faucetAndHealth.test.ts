@@ -129,6 +129,22 @@ test('the api is ready when the indexer follows closely and database and node an
   expect(await checkHealth(createStatus(), 4)).toMatchObject({ code: 200, lagBlocks: 3 })
 })
 
+test('a node that answers below the ledger is asked again, and may be gone by then', async () => {
+  const { app, node } = await createTestApi(ledger, { status: createStatus })
+  Object.defineProperty(node, 'best', {
+    get: () => {
+      node.isSilent = true
+      return 0
+    },
+  })
+  const health = await app.inject({ url: '/healthz' })
+  expect(parseStatus(health.json())).toMatchObject({
+    node: 'down',
+    reasons: ['The node does not answer.'],
+  })
+  await app.close()
+})
+
 test('it is not ready, and says why, in every other case', async () => {
   expect(await checkHealth(createStatus(), 5)).toMatchObject({
     code: 503,

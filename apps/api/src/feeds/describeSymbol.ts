@@ -20,7 +20,7 @@ export function describeSymbol(
   tokens: SymbolTokens,
   price: string,
   supported: readonly string[],
-): CallBody<typeof datafeedSymbolCall> {
+): Exclude<CallBody<typeof datafeedSymbolCall>, { s: 'error' }> {
   const name = nameSymbol(tokens)
   const [from, to] = [findToken(tokens.from), findToken(tokens.to)]
   return {

@@ -165,21 +165,28 @@ test('TradingView: configuration, symbols, search, time', async () => {
   expect(await api.get('/udf/search?query=nothing')).toEqual([])
   const time = await api.app.inject({ url: '/udf/time' })
   expect(time.body).toBe(String(firstBlockAt + 15))
-  expect(await refuse('/udf/symbols?symbol=NOPE/VET')).toMatchObject({
-    status: 404,
-    field: 'symbol',
-  })
-  expect(await refuse('/udf/symbols?symbol=VTHO/VEUSD')).toMatchObject({
-    status: 404,
-    detail: 'VTHO/VEUSD has never traded.',
-  })
 })
 
 test.each([
-  ['symbols?symbol=NOPE/VET', 404, 'There is no token NOPE.'],
-  ['symbols?symbol=VTHO/VEUSD', 404, 'VTHO/VEUSD has never traded.'],
+  ['symbols?symbol=NOPE/VET', 'There is no token NOPE.'],
+  ['symbols?symbol=VTHO/VEUSD', 'VTHO/VEUSD has never traded.'],
+  ['history?symbol=NOPE/VET&resolution=1&from=0&to=1', 'There is no token NOPE.'],
+])('TradingView: the chart shows why /udf/%s has no answer', async (path, errmsg) => {
+  expect(await api.get(`/udf/${path}`)).toEqual({ s: 'error', errmsg })
+})
+
+test.each([
+  'config?',
+  'symbols?symbol=B3TR/VET&',
+  'search?query=b3tr&',
+  'history?symbol=VET/B3TR&resolution=1D&from=0&to=2000000000&',
+])('TradingView: /udf/%s ignores what clients add', async (path) => {
+  const plain = await api.get(`/udf/${path}`)
+  expect(await api.get(`/udf/${path}currencyCode=USD&unitId=1&language=en`)).toEqual(plain)
+})
+
+test.each([
   ['symbols?symbol=VET', 400, 'symbol must be two tokens with a slash between, as B3TR/VET.'],
-  ['history?symbol=NOPE/VET&resolution=1&from=0&to=1', 404, 'There is no token NOPE.'],
   ['history?symbol=VET/B3TR&resolution=1&from=x&to=1', 400, 'from must be a whole number'],
   ['search?limit=0', 400, 'limit must be'],
   ['nothing', 404, 'There is nothing at GET /udf/nothing.'],
@@ -209,7 +216,8 @@ test('TradingView: bars from `from` on and before `to`, the newest of a count, a
     c: [0.25],
     v: [140],
   })
-  expect(await ask(`from=0&to=${bucket + 30}&countback=1`)).toMatchObject({ s: 'ok', t: [bucket] })
+  for (const query of ['from=0&countback=1', 'from=-86400', 'from=0&countback=100000'])
+    expect(await ask(`to=${bucket + 30}&${query}`)).toMatchObject({ s: 'ok', t: [bucket] })
   expect(await ask(`from=0&to=${bucket}`)).toEqual({ s: 'no_data' })
   expect(await ask(`from=${bucket + 600}&to=${bucket + 900}`)).toEqual({
     s: 'no_data',

@@ -20,7 +20,6 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { serveAtHead } from '../calls/serveAtHead.ts'
 import { readPair } from '../endpoints/readPair.ts'
-import { ApiProblem } from '../problems/ApiProblem.ts'
 import type { Services } from '../Services.ts'
 import {
   type Bar,
@@ -55,8 +54,9 @@ export function serveDatafeed(app: FastifyInstance, services: Services): void {
     call: datafeedSymbolCall,
     make: async ({ query: { symbol }, head }) => {
       const tokens = readSymbol(symbol)
+      if (typeof tokens === 'string') return refuse(tokens)
       const stats = await readMarketStats(ledger, { ...readPair(tokens), now: head.timestamp })
-      if (!stats) throw new ApiProblem(404, `${symbol} has never traded.`, { field: 'symbol' })
+      if (!stats) return refuse(`${symbol} has never traded.`)
       return describeSymbol(tokens, stats.price, names)
     },
   })
@@ -84,10 +84,13 @@ function serveHistory(app: FastifyInstance, services: Services): void {
   serveAtHead(app, services, {
     call: datafeedHistoryCall,
     make: async ({ query: { symbol, resolution, from, to, countback }, head }) => {
-      const bars = { pair: readPair(readSymbol(symbol)), resolution, head }
+      const tokens = readSymbol(symbol)
+      if (typeof tokens === 'string') return refuse(tokens)
+      const bars = { pair: readPair(tokens), resolution, head }
       const last = Math.max(0, to - 1)
-      const limit = Math.min(countback ?? maxBars, maxBars)
-      const start = countback === undefined ? from : findStart(resolution, last, countback)
+      const limit = countback ?? maxBars
+      const start =
+        countback === undefined ? Math.max(0, from) : findStart(resolution, last, countback)
       const found = await readBars(services, { ...bars, start, end: last, limit })
       const inside = found.filter(({ timestamp }) => timestamp < to)
       if (inside.length > 0) return formatBars(inside)
@@ -144,18 +147,21 @@ function serveTime(app: FastifyInstance, { clock }: Services): void {
   )
 }
 
-/**
- * The two tokens of a symbol, by their symbols or addresses.
- * @throws {ApiProblem} 404 where one is not known.
- */
-function readSymbol(symbol: string): SymbolTokens {
-  const [from, to] = symbol.split('/').map((name) => {
-    if (isAddress(name)) return parseAddress(name)
-    const token = findTokenBySymbol(name)
-    if (!token) throw new ApiProblem(404, `There is no token ${name}.`, { field: 'symbol' })
-    return token.address
-  })
+/** The two tokens of a symbol, by their symbols or addresses, or a sentence about one that does not exist. */
+function readSymbol(symbol: string): SymbolTokens | string {
+  const tokens: Address[] = []
+  for (const name of symbol.split('/')) {
+    const token = isAddress(name) ? parseAddress(name) : findTokenBySymbol(name)?.address
+    if (token === undefined) return `There is no token ${name}.`
+    tokens.push(token)
+  }
+  const [from, to] = tokens
   return { from: from as Address, to: to as Address }
+}
+
+/** An answer that charts show, and that holds until the next block as any other does. */
+function refuse(errmsg: string) {
+  return { s: 'error' as const, errmsg }
 }
 
 /** Every pair that ever had a price, in the order of the app's header: base first, quote behind. */

@@ -8,14 +8,15 @@ import { describeServed } from './describeServed.ts'
 /** The state of the services, with one sentence for each obstacle to being ready. */
 export async function readStatus(services: Services): Promise<StatusBody> {
   const indexer = services.status()
-  const [ledger, node] = await Promise.allSettled([
+  const [ledger, first] = await Promise.allSettled([
     raceDeadline(readHead(services.ledger)),
     fetchBest(services),
   ])
   const head = ledger.status === 'fulfilled' ? ledger.value : undefined
+  const node = await settleNode(services, first, head)
   const outdated = await describeServed(services.head, head)
   const number = head?.number ?? (ledger.status === 'rejected' ? indexer.head?.number : undefined)
-  const best = node.status === 'fulfilled' ? await settleBest(services, node.value, head) : null
+  const best = node.status === 'fulfilled' ? node.value.number : null
   const lagBlocks = measureLag(best ?? indexer.best, number)
   const time = Math.floor(services.clock() / 1000)
   const headAgeSeconds = head ? Math.max(0, time - head.timestamp) : null
@@ -51,14 +52,15 @@ export async function readStatus(services: Services): Promise<StatusBody> {
 }
 
 /** The node's best block; asked for again if the ledger has passed it while both were asked. */
-async function settleBest(
+async function settleNode(
   services: Services,
-  first: Block,
+  first: PromiseSettledResult<Block>,
   head: LedgerHead | undefined,
-): Promise<number> {
-  if (head === undefined || first.number >= head.number) return first.number
-  const second = await fetchBest(services).catch(() => first)
-  return second.number
+): Promise<PromiseSettledResult<Block>> {
+  const isBehind = first.status === 'fulfilled' && head && first.value.number < head.number
+  if (!isBehind) return first
+  const [second] = await Promise.allSettled([fetchBest(services)])
+  return second
 }
 
 /** Null while one of them is not known, or the node is below the ledger. */

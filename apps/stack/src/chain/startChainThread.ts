@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Address, Hex, TxId } from '@vermeil/units'
+import { listenToEnd } from './listenToEnd.ts'
 import type { ChainThreadData, FromChain, ToChain } from './messages.ts'
 
 /** The dev chain with its market and its node, in a thread of its own so that it never starves the api's sockets. */
@@ -20,66 +21,67 @@ export interface ChainThreadListeners {
 /** Short-lived garbage is collected early: the default lets the thread grow by hundreds of megabytes. */
 const maxYoungGenerationSizeMb = 24
 
+const chainThread = new URL('./chainThread.ts', import.meta.url)
+
 /**
- * Starts the thread and waits until the market stands.
- * @throws {ChainThreadError} with the sentence that the thread gave.
+ * Starts the thread and waits until the market is open.
+ * @throws {ChainThreadError} with the sentence that the thread sent, or why it ended without one.
  */
 export async function startChainThread(
   data: ChainThreadData,
   listeners: ChainThreadListeners,
+  script = chainThread,
 ): Promise<ChainThread> {
-  const worker = new Worker(new URL('./chainThread.ts', import.meta.url), {
+  const worker = new Worker(script, {
     workerData: data,
     resourceLimits: { maxYoungGenerationSizeMb },
   })
   const send = (message: ToChain) => worker.postMessage(message)
   const grants = createGrants(send)
-  const stopped = Promise.withResolvers<void>()
-  stopped.promise.catch(() => undefined)
   const ready = Promise.withResolvers<{ genesisId: Hex; nodeUrl: string }>()
-  let stopping = false
-  const fail = (error: ChainThreadError) => {
-    ready.reject(error)
-    stopped.reject(error)
-  }
+  const stopped = Promise.withResolvers<void>()
+  let phase: 'starting' | 'running' | 'stopping' = 'starting'
   worker.on('message', (message: FromChain) => {
     if (message.kind === 'progress') listeners.onProgress(message.share)
     else if (message.kind === 'ready') ready.resolve(message)
-    else if (message.kind === 'failed') fail(new ChainThreadError(message.message))
+    else if (message.kind === 'failed')
+      (phase === 'starting' ? ready : stopped).reject(new ChainThreadError(message.message))
     else if (message.kind === 'warning') listeners.onWarning(message.message)
     else if (message.kind === 'stopped') stopped.resolve()
     else grants.settle(message)
   })
-  const lose = (reason: string) => {
-    ready.reject(new ChainThreadError(reason))
-    grants.rejectAll(reason)
+  listenToEnd(worker, (reason) => {
+    grants.end(reason)
+    if (phase === 'starting') ready.reject(new ChainThreadError(reason))
+    else if (phase === 'running') listeners.onLost(reason)
     stopped.resolve()
-    if (!stopping) listeners.onLost(reason)
-  }
-  worker.on('error', (error) => lose(`The chain's thread failed: ${String(error)}`))
-  worker.on('exit', () => lose("The chain's thread ended."))
-  const { genesisId, nodeUrl } = await ready.promise.catch(async (error) => {
-    stopping = true
+  })
+  try {
+    const { genesisId, nodeUrl } = await ready.promise
+    phase = 'running'
+    return {
+      genesisId,
+      nodeUrl,
+      grant: grants.request,
+      [Symbol.asyncDispose]: async () => {
+        phase = 'stopping'
+        send({ kind: 'stop' })
+        await stopped.promise.finally(() => worker.terminate())
+      },
+    }
+  } catch (error) {
     await worker.terminate()
     throw error
-  })
-  return {
-    genesisId,
-    nodeUrl,
-    grant: grants.request,
-    [Symbol.asyncDispose]: async () => {
-      stopping = true
-      send({ kind: 'stop' })
-      await stopped.promise.finally(() => worker.terminate())
-    },
   }
 }
 
 function createGrants(send: (message: ToChain) => void) {
   const open = new Map<number, PromiseWithResolvers<TxId>>()
   let last = 0
+  let ended: ChainThreadError | undefined
   return {
-    request: (address: Address): Promise<TxId> => {
+    request: async (address: Address): Promise<TxId> => {
+      if (ended) throw ended
       const settled = Promise.withResolvers<TxId>()
       open.set(++last, settled)
       send({ kind: 'grant', request: last, address })
@@ -91,8 +93,9 @@ function createGrants(send: (message: ToChain) => void) {
       if (message.kind === 'granted') settled?.resolve(message.txId)
       else settled?.reject(new ChainThreadError(message.message))
     },
-    rejectAll: (reason: string) => {
-      for (const settled of open.values()) settled.reject(new ChainThreadError(reason))
+    end: (reason: string) => {
+      ended = new ChainThreadError(reason)
+      for (const settled of open.values()) settled.reject(ended)
       open.clear()
     },
   }

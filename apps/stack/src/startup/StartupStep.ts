@@ -19,7 +19,6 @@ export class StartupStep {
 
   constructor(options: StepOptions) {
     this.#options = options
-    this.#expired.promise.catch(() => undefined)
   }
 
   /** A sign of life: the step goes on and shows it, so that both times begin anew. */

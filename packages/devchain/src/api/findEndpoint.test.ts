@@ -96,9 +96,11 @@ test('a request for another chain is refused before the interface is named, as o
 })
 
 test('a path with a wrong percent-encoding is refused as malformed HTTP, and the connection ends', async () => {
-  const answer = await get('/blocks/%zz')
-  expect([answer.status, await answer.text()]).toEqual([400, '400 Bad Request'])
-  expect(answer.headers.get('connection')).toBe('close')
+  for (const method of ['GET', 'OPTIONS']) {
+    const answer = await get('/blocks/%zz', { method })
+    expect([answer.status, await answer.text()]).toEqual([400, '400 Bad Request'])
+    expect(answer.headers.get('connection')).toBe('close')
+  }
 })
 
 test('retired endpoints are gone', async () => {

@@ -92,7 +92,9 @@ async function respond(
 ): Promise<void> {
   response.on('error', () => response.destroy())
   const origin = checkOrigin(request.method ?? '', request.headers)
-  const answer = origin.preflight ?? (await answerRequest(backend, request))
+  // Go's server refuses a malformed target before it looks at the method.
+  const preflight = parseTarget(request.url ?? '') && origin.preflight
+  const answer = preflight ?? (await answerRequest(backend, request))
   const headers = { ...origin.headers, ...answer.headers }
   await writeAnswer(request, response, { ...answer, headers })
 }

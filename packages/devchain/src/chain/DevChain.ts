@@ -6,8 +6,8 @@ import type { Block, Chain } from './Chain.ts'
 export type Mining =
   /**
    * Each transaction that can be executed gives a block at once, and so does what waited for it. With
-   * `emptyBlockSeconds` it is as on Thor solo: block 1 at the start, then a block in each period, empty or not, and
-   * only that one takes transactions that had to wait for a block or for another transaction.
+   * `emptyBlockSeconds` it is as on Thor solo: there is a block in each period, empty or not, and only that one
+   * takes transactions that had to wait for a block or for another transaction.
    */
   | { mode: 'on-demand'; emptyBlockSeconds?: number }
   /**

@@ -60,20 +60,20 @@ test('a timer that cannot mine says so once and goes on trying', async () => {
   vi.useRealTimers()
 })
 
-test('on-demand mining makes block 1 and an empty block in each period, if one is given', async () => {
+test('on-demand mining makes an empty block in each period, if one is given', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await using test = await startTestChain({ mining: { mode: 'on-demand', emptyBlockSeconds: 10 } })
   vi.advanceTimersByTime(9_999)
-  expect(test.chain.best()).toMatchObject({ number: 1, transactions: [] })
+  expect(test.chain.best()).toMatchObject({ number: 0 })
   vi.advanceTimersByTime(1)
-  expect(test.chain.best()).toMatchObject({ number: 2, transactions: [] })
+  expect(test.chain.best()).toMatchObject({ number: 1, transactions: [] })
   await test.send([{ to, value: 5n }])
-  expect(test.chain.best().number).toBe(3)
+  expect(test.chain.best().number).toBe(2)
   vi.advanceTimersByTime(10_000)
-  expect(test.chain.best().number).toBe(4)
+  expect(test.chain.best().number).toBe(3)
   test.chain.setMining({ mode: 'on-demand' })
   vi.advanceTimersByTime(60_000)
-  expect(test.chain.best().number).toBe(4)
+  expect(test.chain.best().number).toBe(3)
   vi.useRealTimers()
 })
 
@@ -89,16 +89,16 @@ test('what had to wait is mined by the next period, as on Thor solo, or at once 
     return { first: await chain.submit(first), second }
   }
   const waiting = await submitPair()
-  expect(chain.mined(waiting.first)?.block.number).toBe(2)
+  expect(chain.mined(waiting.first)?.block.number).toBe(1)
   expect(chain.pending(waiting.second)?.id).toBe(waiting.second)
   expect(chain.mined(waiting.second)).toBeUndefined()
   vi.advanceTimersByTime(10_000)
-  expect(chain.mined(waiting.second)?.block.number).toBe(3)
+  expect(chain.mined(waiting.second)?.block.number).toBe(2)
   expect(chain.pendingAll()).toEqual([])
   chain.setMining({ mode: 'on-demand' })
   const following = await submitPair()
-  expect(chain.mined(following.first)?.block.number).toBe(4)
-  expect(chain.mined(following.second)?.block.number).toBe(5)
+  expect(chain.mined(following.first)?.block.number).toBe(3)
+  expect(chain.mined(following.second)?.block.number).toBe(4)
   vi.useRealTimers()
 })
 

@@ -33,8 +33,8 @@ export async function startChain(config: ChainConfig): Promise<DevChain> {
   try {
     if (folder !== undefined) checkRecipe(folder, log, genesis)
     const chain = createChain(config, log)
+    if (chain.best().number === 0) await mineFirst(chain, genesis)
     chain.setMining(config.mining)
-    if (startsWithBlock(config.mining) && chain.best().number === 0) await chain.mine()
     return chain
   } catch (error) {
     await log[Symbol.asyncDispose]()
@@ -42,9 +42,11 @@ export async function startChain(config: ChainConfig): Promise<DevChain> {
   }
 }
 
-/** Whether a new chain gets block 1 at once, as on Thor solo. */
-function startsWithBlock(mining: Mining): boolean {
-  return mining.mode === 'on-demand' && mining.emptyBlockSeconds !== undefined
+/** Mines block 1 if the genesis has a transaction for it. */
+async function mineFirst(chain: DevChain, { signFirst }: Genesis): Promise<void> {
+  if (signFirst === undefined) return
+  await chain.submit(signFirst(chain.chainTag))
+  await chain.mine()
 }
 
 function createChain(config: ChainConfig, log: BlockLog): ThorChain {

@@ -123,6 +123,18 @@ test('the SDK calls, simulates, estimates and says why something reverts', async
   )
 })
 
+test('the SDK proposes a priority fee on a chain that starts as Thor solo', async () => {
+  await using solo = await startDevNode({ startsAsSolo: true })
+  const thor = ThorClient.at(solo.node.url)
+  const [chainTag, blockRef] = [solo.chain.chainTag, solo.chain.best().id.slice(0, 18)]
+  const common = { chainTag, blockRef, expiration: 32, gas: 21_000, dependsOn: null, nonce: 1 }
+  const body = { ...common, clauses: [], maxFeePerGas: 10 ** 13 }
+  const filled = await thor.transactions.fillTransactionBody(body)
+  // 4.6 % of the base fee: less than the reward of block 1.
+  expect(BigInt(filled.maxPriorityFeePerGas ?? 0)).toBe(46n * 10n ** 10n)
+  thor.destroy()
+})
+
 test('the SDK filters logs', async () => {
   const { logs } = client
   const criterion = { criteria: { address: dev.token }, eventAbi: transferEvent }

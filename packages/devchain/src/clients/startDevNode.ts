@@ -19,8 +19,11 @@ export interface DevNode extends AsyncDisposable {
 }
 
 /** Starts both; every transaction is mined at once. */
-export async function startDevNode(): Promise<DevNode> {
-  const chain = await startChain({ genesis: createDevGenesis(), mining: { mode: 'on-demand' } })
+export async function startDevNode(
+  options: Parameters<typeof createDevGenesis>[0] = {},
+): Promise<DevNode> {
+  const genesis = createDevGenesis(options)
+  const chain = await startChain({ genesis, mining: { mode: 'on-demand' } })
   const node = await startNode({ chain, host: '127.0.0.1', port: 0 })
   const token = findTokenBySymbol('B3TR')?.address
   const [alice, bob] = developmentAccounts

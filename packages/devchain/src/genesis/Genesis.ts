@@ -10,4 +10,6 @@ export interface Genesis {
   recipe: Hex
   /** Fills an empty state and makes the block of it. */
   build(engine: Engine, state: State): NewBlock
+  /** Signs the transaction that block 1 consists of. Without it a new chain has its genesis block alone. */
+  signFirst?: (chainTag: number) => Uint8Array
 }

@@ -10,38 +10,46 @@ import {
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, type Hex, parseSeconds, type Seconds, zeroAddress } from '@vermeil/units'
 import { createGenesis, type GenesisCall } from './createGenesis.ts'
-import { developmentAccounts } from './developmentAccounts.ts'
+import { type DevelopmentAccount, developmentAccounts } from './developmentAccounts.ts'
 import type { Genesis } from './Genesis.ts'
-import { type Deployment, listDeployments, timelockDelay } from './listDeployments.ts'
+import { listDeployments, timelockDelay } from './listDeployments.ts'
 
 /** When Thor's own development chain began. */
 const thorLaunchTime = parseSeconds(1_526_400_000)
 /** Tokens that may stand between two hops of the aggregator, beside VET. */
 const bridgeSymbols = ['VTHO', 'B3TR']
 
+interface GenesisOptions {
+  /** When Thor's development chain began, unless given. */
+  launchTime?: Seconds
+  /** Begin as Thor solo does: block 1 is a transaction that lowers the base gas price of legacy transactions. */
+  startsAsSolo?: boolean
+}
+
 /**
  * The genesis of the dev chain: funded development accounts and every contract that Vermeil needs. Its id
- * follows from the launch time alone.
+ * follows from the options alone.
  */
-export function createDevGenesis(options: { launchTime?: Seconds } = {}): Genesis {
+export function createDevGenesis(options: GenesisOptions = {}): Genesis {
   const owner = findOwner()
   return createGenesis({
     launchTime: options.launchTime ?? thorLaunchTime,
+    startsAsSolo: options.startsAsSolo ?? false,
     owner,
     listContracts: () => ({
-      deployments: listDeployments(owner),
-      calls: [...listCalls(), ...listHandOver(owner), ...listRenunciations()],
+      deployments: listDeployments(owner.address),
+      calls: [...listCalls(), ...listHandOver(owner.address), ...listRenunciations()],
     }),
   })
 }
 
 /** A genesis like that of Thor's development mode: accounts and built-in contracts only. */
-export function createBareGenesis(options: { launchTime?: Seconds } = {}): Genesis {
-  const deployments: Deployment[] = []
+export function createBareGenesis(options: GenesisOptions = {}): Genesis {
   return createGenesis({
     launchTime: options.launchTime ?? thorLaunchTime,
+    startsAsSolo: options.startsAsSolo ?? false,
     owner: findOwner(),
-    listContracts: () => ({ deployments, calls: [] }),
+    listContracts: () => ({ deployments: [], calls: [] }),
   })
 }
 
@@ -95,8 +103,8 @@ function listRenunciations(): GenesisCall[] {
   })
 }
 
-function findOwner(): Address {
+function findOwner(): DevelopmentAccount {
   const [owner] = developmentAccounts
   if (owner === undefined) throw new Error('There is at least one development account.')
-  return owner.address
+  return owner
 }

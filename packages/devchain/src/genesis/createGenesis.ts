@@ -10,9 +10,10 @@ import type { State } from '../state/State.ts'
 import type { BlockContext, ClauseRun, Engine } from '../vm/Engine.ts'
 import { precompileAddresses } from '../vm/precompiles.ts'
 import { decodeBytes } from '../word/word.ts'
-import { developmentAccounts } from './developmentAccounts.ts'
+import { type DevelopmentAccount, developmentAccounts } from './developmentAccounts.ts'
 import type { Genesis } from './Genesis.ts'
 import type { Deployment } from './listDeployments.ts'
+import { signGasPrice, thorBaseGasPrice } from './signGasPrice.ts'
 
 /** A call that the owner makes in the genesis block, behind the deployments. */
 export interface GenesisCall {
@@ -23,7 +24,9 @@ export interface GenesisCall {
 interface Ingredients {
   launchTime: Seconds
   /** Creates the contracts, makes the calls, and governs the parameters. */
-  owner: Address
+  owner: DevelopmentAccount
+  /** Block 1 lowers Thor's initial base gas price, as on Thor solo. Otherwise the lower one is set here. */
+  startsAsSolo: boolean
   listContracts: () => { deployments: Deployment[]; calls: GenesisCall[] }
 }
 
@@ -42,25 +45,33 @@ const tagBound = 0x80
 const nothingRoot: Hex = `0x${'00'.repeat(32)}`
 
 /** A genesis with Thor's rules, the development accounts, and contracts put at given addresses. */
-export function createGenesis({ launchTime, owner, listContracts }: Ingredients): Genesis {
+export function createGenesis(ingredients: Ingredients): Genesis {
+  const { launchTime, owner, startsAsSolo, listContracts } = ingredients
   const { deployments, calls } = listContracts()
-  const hash = createHash('sha256').update('3')
+  const hash = createHash('sha256').update(startsAsSolo ? '3 solo' : '3')
   for (const { address, initCode } of deployments) hash.update(address).update(initCode)
   for (const { to, data } of calls) hash.update(to).update(data)
-  return {
+  const genesis: Genesis = {
     launchTime,
     recipe: `0x${hash.digest('hex')}`,
     build(engine, state) {
-      endow(state, BigInt(owner))
-      const run = createRunner(engine, state, { launchTime, owner })
+      endow(state)
+      writeParam(state, paramKeys.executor, BigInt(owner.address))
+      writeParam(state, paramKeys.baseGasPrice, startsAsSolo ? thorBaseGasPrice : initialBaseFee)
+      const run = createRunner(engine, state, { launchTime, owner: owner.address })
       for (const { address, initCode } of deployments) run(initCode, { createAt: address })
       for (const { to, data } of calls) run(data, { to })
       return createGenesisBlock(state, launchTime)
     },
   }
+  if (!startsAsSolo) return genesis
+  return {
+    ...genesis,
+    signFirst: (chainTag) => signGasPrice(owner, { chainTag, price: initialBaseFee }),
+  }
 }
 
-function endow(state: State, executor: bigint): void {
+function endow(state: State): void {
   const accounts = developmentAccounts.map(({ address }) => BigInt(address))
   for (const account of accounts) {
     state.setBalance(account, endowment)
@@ -70,8 +81,6 @@ function endow(state: State, executor: bigint): void {
   writeSupply(state, { vet: total, vtho: total })
   installNatives(state)
   for (const address of precompileAddresses) state.setCode(address, shareCode(precompileCode))
-  writeParam(state, paramKeys.executor, executor)
-  writeParam(state, paramKeys.baseGasPrice, initialBaseFee)
   writeParam(state, paramKeys.rewardRatio, 3n * 10n ** 17n)
   writeParam(state, paramKeys.proposerEndorsement, 25n * 10n ** 24n)
 }

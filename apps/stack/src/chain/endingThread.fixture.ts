@@ -1,0 +1,22 @@
+import { parentPort, workerData } from 'node:worker_threads'
+
+// A thread that ends as its seed says, at once or when it is asked for a grant.
+const { seed } = workerData as { seed: string }
+const [moment, way] = seed.split(' ')
+
+function end(): void {
+  if (way === 'exit') process.exit(3)
+  if (way === 'error') throw new Error('The disk is full')
+  if (way === 'idle') parentPort?.close()
+  const hoard: unknown[] = []
+  while (way === 'memory') hoard.push(new Array(100_000).fill(hoard.length))
+}
+
+if (moment === 'start') end()
+else {
+  parentPort?.on('message', ({ kind }: { kind: string }) => {
+    if (kind === 'grant') end()
+    else parentPort?.postMessage({ kind: 'stopped' })
+  })
+  parentPort?.postMessage({ kind: 'ready', genesisId: '0x00', nodeUrl: 'http://127.0.0.1:1' })
+}
