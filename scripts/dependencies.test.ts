@@ -32,7 +32,6 @@ const cyclicWorkspaces = [
   'apps/web',
   'packages/devchain',
   'packages/ledger',
-  'packages/router',
 ]
 
 function listImports(workspace: string): string[] {

@@ -1,9 +1,9 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { address, createMarket, tokens, toUnits } from './fixture/createMarket.ts'
 import { Graph, type Plan, type Pool, quoteExactIn, quoteExactOut } from './index.ts'
-import { swapPool } from './swaps/swapPool.ts'
+import { swapPool } from './math/swapPool.ts'
+import { address, createMarket, tokens, toUnits } from './testing/createMarket.ts'
 
 const unit = 10n ** 18n
 

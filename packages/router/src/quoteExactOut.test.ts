@@ -1,14 +1,14 @@
 import { type Address, parseBps } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { address, createMarket, tokens, toUnits } from './fixture/createMarket.ts'
-import type { Plan, Step } from './Plan.ts'
-import type { Pool } from './Pool.ts'
+import { costPool } from './math/costPool.ts'
+import { movePool } from './math/movePool.ts'
+import { quoteMaximumIn } from './math/quoteLimits.ts'
+import { swapPool } from './math/swapPool.ts'
+import type { Plan, Step } from './model/Plan.ts'
+import type { Pool } from './model/Pool.ts'
 import { quoteExactOut } from './quoteExactOut.ts'
-import { quoteMaximumIn } from './quoteLimits.ts'
-import { costPool } from './swaps/costPool.ts'
-import { movePool } from './swaps/movePool.ts'
-import { swapPool } from './swaps/swapPool.ts'
+import { address, createMarket, tokens, toUnits } from './testing/createMarket.ts'
 
 /** Purchases from a few smallest units to half of a pool, with the limits and leg costs that the api sets. */
 const question = fc.record({

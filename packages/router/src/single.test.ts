@@ -1,10 +1,10 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createMarket, tokens, toUnits } from './fixture/createMarket.ts'
 import { type Pool, quoteExactIn, quoteExactOut } from './index.ts'
-import { costPool } from './swaps/costPool.ts'
-import { swapPool } from './swaps/swapPool.ts'
+import { costPool } from './math/costPool.ts'
+import { swapPool } from './math/swapPool.ts'
+import { createMarket, tokens, toUnits } from './testing/createMarket.ts'
 
 const maxHops = 3
 const [from = zeroAddress, , , , to = zeroAddress] = tokens

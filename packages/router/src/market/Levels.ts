@@ -1,4 +1,4 @@
-import type { Pool } from '../Pool.ts'
+import type { Pool } from '../model/Pool.ts'
 import type { Market, Slot } from './Market.ts'
 
 /** How often all prices are evened out against each other after pools came. */

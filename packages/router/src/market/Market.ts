@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
-import type { Pool, Venue } from '../Pool.ts'
-import { drawCurves } from './Curve.ts'
-import { Network } from './Network.ts'
+import { drawCurves } from '../math/drawCurves.ts'
+import { Network } from '../model/Network.ts'
+import type { Pool, Venue } from '../model/Pool.ts'
 
 /** A pool between two assets and the rows that stand for it. */
 export interface Slot {

@@ -1,6 +1,6 @@
-import { Elimination } from '../optimum/Elimination.ts'
+import { Elimination } from '../math/Elimination.ts'
+import { Network } from '../model/Network.ts'
 import type { Market } from './Market.ts'
-import { Network } from './Network.ts'
 
 /** Which part of the market a quote may use. Assets by number. */
 export interface Scope {

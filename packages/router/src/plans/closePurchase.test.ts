@@ -1,13 +1,13 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Graph } from '../Graph.ts'
-import type { PairPool, Pool, TickPool } from '../Pool.ts'
+import { costPool } from '../math/costPool.ts'
+import { movePool } from '../math/movePool.ts'
+import { rootAtTick } from '../math/rootAtTick.ts'
+import { swapPool } from '../math/swapPool.ts'
+import type { PairPool, Pool, TickPool } from '../model/Pool.ts'
+import { Graph } from '../problem/Graph.ts'
 import { quoteExactOut } from '../quoteExactOut.ts'
-import { costPool } from '../swaps/costPool.ts'
-import { movePool } from '../swaps/movePool.ts'
-import { rootAtTick } from '../swaps/rootAtTick.ts'
-import { swapPool } from '../swaps/swapPool.ts'
 
 const at = (number: number): Address => `0x${number.toString(16).padStart(40, '0')}` as Address
 const [sold, bridge, bought] = [at(0xa1), at(0xb2), at(0xc3)] as [Address, Address, Address]

@@ -1,7 +1,7 @@
-import type { Problem } from '../optimum/Problem.ts'
-import type { SwapRefusal } from '../swaps/Swap.ts'
+import { type Flow, trimFlows } from '../model/Flow.ts'
+import type { SwapRefusal } from '../model/Swap.ts'
+import type { Problem } from '../problem/Problem.ts'
 import { type Draft, draftSteps } from './draftSteps.ts'
-import { type Flow, trimFlows } from './Flow.ts'
 import { findLeastInput } from './findLeastInput.ts'
 import { type Settlement, settleSteps } from './settleSteps.ts'
 

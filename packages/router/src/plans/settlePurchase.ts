@@ -1,8 +1,8 @@
-import { type Pool, pipsDenominator } from '../Pool.ts'
-import { costPool } from '../swaps/costPool.ts'
-import { movePool } from '../swaps/movePool.ts'
-import type { SwapRefusal } from '../swaps/Swap.ts'
-import { swapPool } from '../swaps/swapPool.ts'
+import { costPool } from '../math/costPool.ts'
+import { movePool } from '../math/movePool.ts'
+import { swapPool } from '../math/swapPool.ts'
+import { type Pool, pipsDenominator } from '../model/Pool.ts'
+import type { SwapRefusal } from '../model/Swap.ts'
 import { type Draft, findChainStart } from './draftSteps.ts'
 import type { Ends, Settlement } from './settleSteps.ts'
 

@@ -1,7 +1,7 @@
 import type { Market } from '../market/Market.ts'
-import { pipsDenominator } from '../Pool.ts'
-import type { SwapRefusal } from '../swaps/Swap.ts'
-import { swapPool } from '../swaps/swapPool.ts'
+import { swapPool } from '../math/swapPool.ts'
+import { pipsDenominator } from '../model/Pool.ts'
+import type { SwapRefusal } from '../model/Swap.ts'
 import type { Draft } from './draftSteps.ts'
 
 /** What a program pays, to the last unit, and what each step takes and gives. */

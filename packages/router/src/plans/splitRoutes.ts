@@ -1,5 +1,5 @@
 import { bpsDenominator } from '@vermeil/units'
-import type { Leg, Route, Step } from '../Plan.ts'
+import type { Leg, Route, Step } from '../model/Plan.ts'
 import type { SettledFlow } from './mergeSteps.ts'
 
 /** What no route carries yet of a flow: as a share of the whole input, and in its own amounts. */

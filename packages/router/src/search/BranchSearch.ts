@@ -1,7 +1,8 @@
-import { ChargedDual, open, refused, taken } from '../optimum/ChargedDual.ts'
-import { measureMost } from '../optimum/clipRows.ts'
+import { ChargedDual, open, refused, taken } from '../dual/ChargedDual.ts'
+import { measureMost } from '../dual/clipRows.ts'
+import type { LegRows } from '../model/LegRows.ts'
 import { type LegLimits, measureExcess, scoreSupport } from './LegLimits.ts'
-import type { LegRows, LegSolver, Support } from './Legs.ts'
+import type { LegSolver, Support } from './Legs.ts'
 import { trimLegs } from './trimLegs.ts'
 
 /** Blurs from the first descent to the last, in parts of the trade. */

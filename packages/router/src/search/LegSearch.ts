@@ -1,5 +1,6 @@
+import type { LegRows } from '../model/LegRows.ts'
 import { isWithinLimits, type LegLimits, scoreSupport } from './LegLimits.ts'
-import type { LegRows, LegSolver, Support } from './Legs.ts'
+import type { LegSolver, Support } from './Legs.ts'
 import { type Addition, listAdditions } from './listAdditions.ts'
 import { trimLegs } from './trimLegs.ts'
 

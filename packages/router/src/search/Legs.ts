@@ -1,39 +1,11 @@
-import { Network } from '../market/Network.ts'
-import { DenseElimination } from '../optimum/DenseElimination.ts'
-import { Dual, type Task } from '../optimum/Dual.ts'
-import type { Effort } from '../optimum/Effort.ts'
-import { Elimination } from '../optimum/Elimination.ts'
-import type { Problem } from '../optimum/Problem.ts'
-import type { Flow } from '../plans/Flow.ts'
-
-/** One pool in one direction: its rows in the network from `first` up to `end`. */
-export interface LegRows {
-  first: number
-  end: number
-  from: number
-  to: number
-  tag: number
-}
-
-/** The pools of a network, one way each, as what a plan can be put together from. */
-export function listLegs(network: Network): LegRows[] {
-  const legs: LegRows[] = []
-  for (let row = 0; row < network.rows; ) {
-    const tag = network.tag[row] as number
-    let end = row + 1
-    while (end < network.rows && network.tag[end] === tag) end += 1
-    if (network.outRoot[row] !== 0)
-      legs.push({
-        first: row,
-        end,
-        from: network.from[row] as number,
-        to: network.to[row] as number,
-        tag,
-      })
-    row = end
-  }
-  return legs
-}
+import { Dual, type Task } from '../dual/Dual.ts'
+import type { Effort } from '../dual/Effort.ts'
+import { DenseElimination } from '../math/DenseElimination.ts'
+import { Elimination } from '../math/Elimination.ts'
+import type { Flow } from '../model/Flow.ts'
+import { type LegRows, listLegs } from '../model/LegRows.ts'
+import { Network } from '../model/Network.ts'
+import type { Problem } from '../problem/Problem.ts'
 
 /**
  * The legs that come nearest to paying at those prices: a plan of few legs pushes prices further than the optimum
@@ -204,9 +176,4 @@ export class LegSolver {
     this.#tokens = tokens
     return tokens
   }
-}
-
-/** What a flow goes through, as a network's rows are tagged. */
-export function readTag({ pool, isZeroIn }: Pick<Flow, 'pool' | 'isZeroIn'>): number {
-  return pool * 2 + (isZeroIn ? 0 : 1)
 }

@@ -1,6 +1,7 @@
-import type { Network } from '../market/Network.ts'
-import type { Problem } from '../optimum/Problem.ts'
-import { type Flow, readFlows } from '../plans/Flow.ts'
+import { readFlows } from '../dual/readFlows.ts'
+import type { Flow } from '../model/Flow.ts'
+import type { Network } from '../model/Network.ts'
+import type { Problem } from '../problem/Problem.ts'
 import { listMoves } from './listMoves.ts'
 
 /** What is gained by less than this part is not worth a move. */

@@ -1,5 +1,5 @@
-import type { Network } from '../market/Network.ts'
-import type { Task } from '../optimum/Dual.ts'
+import type { Task } from '../dual/Dual.ts'
+import type { Network } from '../model/Network.ts'
 
 /** More than what floating point loses of a value, in parts. */
 const slip = 1e-9

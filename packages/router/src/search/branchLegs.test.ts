@@ -1,10 +1,10 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { Graph } from '../Graph.ts'
-import type { Pool } from '../Pool.ts'
+import { createRandom } from '../math/createRandom.ts'
+import type { Pool } from '../model/Pool.ts'
+import { Graph } from '../problem/Graph.ts'
 import { quoteExactIn } from '../quoteExactIn.ts'
 import { quoteExactOut } from '../quoteExactOut.ts'
-import { createRandom } from './createRandom.ts'
 
 const at = (number: number): Address => `0x${number.toString(16).padStart(40, '0')}` as Address
 const tokens = [1, 2, 3, 4].map(at) as [Address, Address, Address, Address]

@@ -1,8 +1,9 @@
-import type { Problem } from '../optimum/Problem.ts'
-import type { Flow } from '../plans/Flow.ts'
+import { type Flow, readTag } from '../model/Flow.ts'
+import type { LegRows } from '../model/LegRows.ts'
+import type { Problem } from '../problem/Problem.ts'
 import { BranchSearch } from './BranchSearch.ts'
 import { isWithinLimits, type LegLimits, scoreSupport } from './LegLimits.ts'
-import { type LegRows, LegSolver, listNearest, readTag, type Support } from './Legs.ts'
+import { LegSolver, listNearest, type Support } from './Legs.ts'
 
 /** How many legs branch and bound begins with at the most. */
 const mostLegs = 400

@@ -1,6 +1,6 @@
-import type { Problem } from '../optimum/Problem.ts'
-import type { Flow } from '../plans/Flow.ts'
-import { createRandom } from './createRandom.ts'
+import { createRandom } from '../math/createRandom.ts'
+import type { Flow } from '../model/Flow.ts'
+import type { Problem } from '../problem/Problem.ts'
 import { findRoute } from './findRoute.ts'
 import { OrderSearch } from './OrderSearch.ts'
 

@@ -1,6 +1,6 @@
-import type { Network } from '../market/Network.ts'
-import type { Task } from '../optimum/Dual.ts'
-import type { Flow } from '../plans/Flow.ts'
+import type { Task } from '../dual/Dual.ts'
+import type { Flow } from '../model/Flow.ts'
+import type { Network } from '../model/Network.ts'
 import type { RouteFloor } from './RouteFloor.ts'
 
 /** The best way found so far to a token, by the number of pools on it. */

@@ -1,10 +1,11 @@
-import type { Problem } from '../optimum/Problem.ts'
-import type { Flow } from '../plans/Flow.ts'
+import { createRandom } from '../math/createRandom.ts'
+import { type Flow, readTag } from '../model/Flow.ts'
+import { listLegs } from '../model/LegRows.ts'
+import type { Problem } from '../problem/Problem.ts'
 import { type Branched, type Branching, branchLegs } from './branchLegs.ts'
-import { createRandom } from './createRandom.ts'
 import { countRoutes, isWithinLimits, type LegLimits } from './LegLimits.ts'
 import { LegSearch } from './LegSearch.ts'
-import { LegSolver, listLegs, readTag, type Support } from './Legs.ts'
+import { LegSolver, type Support } from './Legs.ts'
 import { trimLegs } from './trimLegs.ts'
 
 /** How many legs the search by moves considers: at least, and for each that the plan may have. */

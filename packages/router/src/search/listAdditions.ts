@@ -1,5 +1,6 @@
-import type { Network } from '../market/Network.ts'
-import type { LegRows, Support } from './Legs.ts'
+import type { LegRows } from '../model/LegRows.ts'
+import type { Network } from '../model/Network.ts'
+import type { Support } from './Legs.ts'
 
 /** A way that could be added: one leg between tokens in use, or more over tokens that are not. */
 export interface Addition {

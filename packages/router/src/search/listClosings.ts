@@ -1,9 +1,10 @@
-import type { Problem } from '../optimum/Problem.ts'
-import { readLimit } from '../Pool.ts'
-import type { Flow } from '../plans/Flow.ts'
+import { type Flow, readTag } from '../model/Flow.ts'
+import type { LegRows } from '../model/LegRows.ts'
+import { readLimit } from '../model/Pool.ts'
+import type { Problem } from '../problem/Problem.ts'
 import { type Branching, branchLegs } from './branchLegs.ts'
 import { type LegLimits, scoreSupport } from './LegLimits.ts'
-import { type LegRows, type LegSolver, readTag, type Support } from './Legs.ts'
+import type { LegSolver, Support } from './Legs.ts'
 
 /** How many chains through a set of legs are solved for. */
 const mostChains = 20

@@ -1,5 +1,5 @@
-import type { Network } from '../market/Network.ts'
-import type { Dual } from '../optimum/Dual.ts'
+import type { Dual } from '../dual/Dual.ts'
+import type { Network } from '../model/Network.ts'
 
 /** An order of the tokens, and how much more than now it can bring at most, in money. */
 export interface Move {

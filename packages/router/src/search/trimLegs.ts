@@ -1,4 +1,4 @@
-import type { LegRows } from './Legs.ts'
+import type { LegRows } from '../model/LegRows.ts'
 
 /** The legs that lie on some way from source to sink. */
 export function trimLegs(

@@ -1,0 +1,37 @@
+import type { Network } from '../model/Network.ts'
+import type { Task } from './Dual.ts'
+
+/** Rounds of spreading: ways of more pools than this start a little worse. */
+const rounds = 8
+
+/**
+ * Where the search for prices starts: the market's levels, tilted so that the cheapest way from source to sink, its
+ * fees alone counted, is just worth going.
+ * @param levels of the network's tokens; overwritten with the start.
+ */
+export function tiltLevels(network: Network, task: Task, levels: Float64Array): void {
+  const { tokens, rows, from, to, inRoot, outRoot } = network
+  const costs = new Float64Array(tokens).fill(Number.POSITIVE_INFINITY)
+  costs[task.source] = 0
+  for (let round = 0, isSettled = false; round < rounds && !isSettled; round++) {
+    isSettled = true
+    for (let row = 0; row < rows; row++) {
+      const start = costs[from[row] as number] as number
+      const end = costs[to[row] as number] as number
+      if (!(start < end) || outRoot[row] === 0) continue
+      const rate = 2 * Math.log((outRoot[row] as number) / (inRoot[row] as number))
+      const level = (levels[from[row] as number] as number) - (levels[to[row] as number] as number)
+      const cost = start + Math.max(0, level - rate)
+      if (!(cost < end - 1e-15)) continue
+      costs[to[row] as number] = cost
+      isSettled = false
+    }
+  }
+  const all = costs[task.sink] as number
+  const money = levels[tokens - 1] as number
+  const shift = task.isExactOut ? 0 : all
+  for (let token = 0; token < tokens; token++) {
+    const cost = Math.min(costs[token] as number, all)
+    levels[token] = (levels[token] as number) - money + cost - shift
+  }
+}

@@ -1,0 +1,62 @@
+import type { Network } from '../model/Network.ts'
+import type { LaplaceSolver } from './LaplaceSolver.ts'
+
+/** Gaussian elimination without a plan, for networks so small that making one would take longer. */
+export class DenseElimination implements LaplaceSolver {
+  #matrix: Float64Array = new Float64Array(256)
+  #unknowns = 0
+
+  get work(): number {
+    return this.#unknowns ** 3 / 24
+  }
+
+  /** Learns how many tokens there are. */
+  analyse({ tokens }: Network): void {
+    this.#unknowns = tokens - 1
+    const size = this.#unknowns ** 2
+    if (this.#matrix.length < size) this.#matrix = new Float64Array(size * 2)
+  }
+
+  clear(): void {
+    this.#matrix.fill(0, 0, this.#unknowns ** 2)
+  }
+
+  add(network: Network, row: number, weight: number): void {
+    const size = this.#unknowns
+    const matrix = this.#matrix
+    const from = network.from[row] as number
+    const to = network.to[row] as number
+    if (from < size) matrix[from * size + from] = (matrix[from * size + from] as number) + weight
+    if (to < size) matrix[to * size + to] = (matrix[to * size + to] as number) + weight
+    if (from === size || to === size) return
+    const at = from < to ? from * size + to : to * size + from
+    matrix[at] = (matrix[at] as number) - weight
+  }
+
+  solve(right: Float64Array): void {
+    const size = this.#unknowns
+    const matrix = this.#matrix
+    for (let token = 0; token < size; token++) {
+      const own = token * size
+      const pivot = (matrix[own + token] as number) * (1 + 1e-14) + Number.MIN_VALUE * 1e16
+      matrix[own + token] = pivot
+      for (let later = token + 1; later < size; later++) {
+        const value = matrix[own + later] as number
+        if (value === 0) continue
+        const factor = value / pivot
+        const row = later * size
+        for (let other = later; other < size; other++)
+          matrix[row + other] =
+            (matrix[row + other] as number) - factor * (matrix[own + other] as number)
+        right[later] = (right[later] as number) - factor * (right[token] as number)
+      }
+    }
+    for (let token = size - 1; token >= 0; token--) {
+      let sum = right[token] as number
+      for (let later = token + 1; later < size; later++)
+        sum -= (matrix[token * size + later] as number) * (right[later] as number)
+      right[token] = sum / (matrix[token * size + token] as number)
+    }
+    right[size] = 0
+  }
+}
