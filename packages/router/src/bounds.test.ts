@@ -81,7 +81,7 @@ test('an exact output of few units asks no less than its bound, nor does any spl
 
 test('where charges are rounded to nothing, the bound is the one without charges', () => {
   const graph = createGraph([pair(1, [sold, bought], [1_000n, 1_000n])])
-  graph.setCharge(sold, 400_000)
+  graph.setTransferFee(sold, 400_000)
   let bounded = 0
   for (let amountIn = 1n; amountIn <= 40n; amountIn++) {
     const plan = quoteExactIn(graph, { from: sold, to: bought, amountIn })

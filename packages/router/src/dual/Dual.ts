@@ -1,5 +1,5 @@
 import type { LaplaceSolver } from '../math/LaplaceSolver.ts'
-import { leastBend, type Network } from '../model/Network.ts'
+import { type CurveTable, minSmoothing } from '../model/CurveTable.ts'
 import { Effort } from './Effort.ts'
 
 /**
@@ -17,16 +17,16 @@ export interface Task {
 const maxSteps = 100
 
 /** Fixed prices are first bent this much: the dual of straight ones has edges that Newton's method trips over. */
-const bends: readonly number[] = [1e-2, 1e-3, 1e-4, 1e-5]
+const smoothings: readonly number[] = [1e-2, 1e-3, 1e-4, 1e-5]
 
 /** How far the tokens may be from balanced at the end, in parts of the trade. */
 const tolerance = 1e-6
 
 /** What still counts as balanced where numbers end: deep fixed prices turn the last digit of a price into flows. */
-const leastBalance = 1e-3
+const looseTolerance = 1e-3
 
 /** After so many steps in a row that bring the tokens no nearer to balance, numbers end. */
-const mostIdle = 8
+const maxIdleSteps = 8
 
 /** No price moves by more than this factor's logarithm in one step. */
 const maxMove = 0.7
@@ -70,53 +70,53 @@ export class Dual {
 
   /** Finds the prices, starting from those set. Gives up unbalanced once the value falls below `floor`. */
   solve(
-    network: Network,
+    table: CurveTable,
     task: Task,
     elimination: LaplaceSolver,
     floor: number = Number.NEGATIVE_INFINITY,
   ): void {
-    const widths = network.lines > 0 ? [...bends, leastBend] : [leastBend]
+    const widths = table.linearRows > 0 ? [...smoothings, minSmoothing] : [minSmoothing]
     let known: { width: number; prices: Float64Array } | undefined
     for (const width of widths) {
-      network.bend(width)
-      const reachable = width === leastBend ? floor : floor - Math.abs(floor) * width
-      this.#descend(network, task, { elimination, floor: reachable })
+      table.smooth(width)
+      const reachable = width === minSmoothing ? floor : floor - Math.abs(floor) * width
+      this.#descend(table, task, { elimination, floor: reachable })
       if (this.value < reachable) return
-      if (this.isBalanced) known = { width, prices: this.prices.slice(0, network.tokens) }
+      if (this.isBalanced) known = { width, prices: this.prices.slice(0, table.tokens) }
     }
-    this.straightest = this.prices.slice(0, network.tokens)
-    if (!this.isBalanced && known) this.#resume(network, task, known)
+    this.straightest = this.prices.slice(0, table.tokens)
+    if (!this.isBalanced && known) this.#resume(table, task, known)
   }
 
   /** Goes back to where the tokens balanced: straighter prices are beyond floating point for so small a trade. */
   #resume(
-    network: Network,
+    table: CurveTable,
     task: Task,
     { width, prices }: { width: number; prices: Float64Array },
   ): void {
-    network.bend(width)
+    table.smooth(width)
     this.prices.set(prices)
-    this.value = this.#evaluate(network, task, this.prices)
+    this.value = this.#evaluate(table, task, this.prices)
     this.isBalanced = true
   }
 
   #descend(
-    network: Network,
+    table: CurveTable,
     task: Task,
     { elimination, floor }: { elimination: LaplaceSolver; floor: number },
   ): void {
-    this.#start(network)
-    const { tokens } = network
-    let value = this.#evaluate(network, task, this.prices)
+    this.#start(table)
+    const { tokens } = table
+    let value = this.#evaluate(table, task, this.prices)
     this.isBalanced = this.#measureImbalance(tokens, task) <= tolerance
-    let caution = 1e-2
-    const patience = new Patience()
+    let damping = 1e-2
+    const stalls = new StallDetector()
     for (let steps = 0; steps < maxSteps && !this.isBalanced; steps++) {
       if (value < floor || this.effort.isSpent) break
-      this.effort.spend(2 * network.rows + elimination.work)
-      const decrement = this.#findStep(network, elimination, caution)
+      this.effort.spend(2 * table.rows + elimination.work)
+      const decrement = this.#findStep(table, elimination, damping)
       const scale = this.#tryStep(tokens)
-      const next = this.#evaluate(network, task, this.#trial)
+      const next = this.#evaluate(table, task, this.#trial)
       const gain = (value - next) / (0.5 * decrement * scale * (2 - scale))
       const isFlat = decrement < 1e-12 * Math.abs(value)
       if (gain > 1e-4 || (isFlat && value - next >= -1e-14 * Math.abs(value))) {
@@ -124,68 +124,68 @@ export class Dual {
         this.prices = this.#trial
         this.#trial = spare
         value = next
-        caution = easeCaution(caution, gain)
+        damping = easeDamping(damping, gain)
         const imbalance = this.#measureImbalance(tokens, task)
         this.isBalanced = imbalance <= tolerance
-        if (patience.isLost(imbalance, isFlat)) break
+        if (stalls.isStalled(imbalance, isFlat)) break
       } else {
-        if (caution > 1e8) break
-        caution *= 10
-        this.#evaluate(network, task, this.prices)
+        if (damping > 1e8) break
+        damping *= 10
+        this.#evaluate(table, task, this.prices)
       }
     }
     this.value = value
-    this.isBalanced ||= value >= floor && this.#measureImbalance(tokens, task) <= leastBalance
+    this.isBalanced ||= value >= floor && this.#measureImbalance(tokens, task) <= looseTolerance
   }
 
   /** What the last evaluation found for a row: [in, out] in smallest units of its tokens. */
-  flow(network: Network, row: number): [number, number] {
-    const from = this.#roots[network.from[row] as number] as number
-    const to = this.#roots[network.to[row] as number] as number
-    const inRoot = network.inRoot[row] as number
-    const outRoot = network.outRoot[row] as number
-    if (to >= (network.top[row] as number) * from)
-      return [network.inMax[row] as number, network.outMax[row] as number]
+  flow(table: CurveTable, row: number): [number, number] {
+    const from = this.#roots[table.from[row] as number] as number
+    const to = this.#roots[table.to[row] as number] as number
+    const inRoot = table.inRoot[row] as number
+    const outRoot = table.outRoot[row] as number
+    if (to >= (table.fullRatio[row] as number) * from)
+      return [table.capacity[row] as number, table.maxOut[row] as number]
     const slack = to * outRoot - from * inRoot
     return [(inRoot * slack) / from, (outRoot * slack) / to]
   }
 
   /** Whether all of a row is taken at the last evaluation's prices. */
-  isFull({ from, to, top }: Network, row: number): boolean {
+  isFull({ from, to, fullRatio }: CurveTable, row: number): boolean {
     const roots = this.#roots
     const root = roots[to[row] as number] as number
-    return root >= (top[row] as number) * (roots[from[row] as number] as number)
+    return root >= (fullRatio[row] as number) * (roots[from[row] as number] as number)
   }
 
   /** What a row earns at the last evaluation's prices, in money: what its loss would cost at least. */
-  profit(network: Network, row: number): number {
-    const from = this.#roots[network.from[row] as number] as number
-    const to = this.#roots[network.to[row] as number] as number
-    const inSide = from * (network.inRoot[row] as number)
-    const slack = to * (network.outRoot[row] as number) - inSide
+  profit(table: CurveTable, row: number): number {
+    const from = this.#roots[table.from[row] as number] as number
+    const to = this.#roots[table.to[row] as number] as number
+    const inSide = from * (table.inRoot[row] as number)
+    const slack = to * (table.outRoot[row] as number) - inSide
     if (!(slack > 0)) return 0
-    if (to < (network.top[row] as number) * from) return slack * slack
-    const [amountIn, amountOut] = this.flow(network, row)
+    if (to < (table.fullRatio[row] as number) * from) return slack * slack
+    const [amountIn, amountOut] = this.flow(table, row)
     return amountOut * to * to - amountIn * from * from
   }
 
   /** Room for the rows, and how well each would conduct at the prices set. */
-  #start(network: Network): void {
-    const { rows, from, to } = network
+  #start(table: CurveTable): void {
+    const { rows, from, to } = table
     if (this.#weights.length < rows) {
       this.#weights = new Float64Array(rows * 2)
       this.#inclined = new Float64Array(rows * 2)
     }
-    this.#fillRoots(network.tokens, this.prices)
+    this.#fillRoots(table.tokens, this.prices)
     const [roots, inclined] = [this.#roots, this.#inclined]
     for (let row = 0; row < rows; row++) {
-      const inSide = (roots[from[row] as number] as number) * (network.inRoot[row] as number)
+      const inSide = (roots[from[row] as number] as number) * (table.inRoot[row] as number)
       const root = roots[to[row] as number] as number
-      const outSide = root * (network.outRoot[row] as number)
+      const outSide = root * (table.outRoot[row] as number)
       const weight = 0.5 * inSide * outSide
-      const isEndless = network.top[row] === Number.POSITIVE_INFINITY
-      const most = isEndless ? weight : root * root * (network.outMax[row] as number)
-      inclined[row] = Math.min(weight, most)
+      const isEndless = table.fullRatio[row] === Number.POSITIVE_INFINITY
+      const max = isEndless ? weight : root * root * (table.maxOut[row] as number)
+      inclined[row] = Math.min(weight, max)
     }
   }
 
@@ -195,8 +195,8 @@ export class Dual {
   }
 
   /** The dual's value at those prices; fills the gradient, the active rows and how each conducts. */
-  #evaluate(network: Network, task: Task, prices: Float64Array): number {
-    const { from, to, inRoot, outRoot, top, rows, tokens } = network
+  #evaluate(table: CurveTable, task: Task, prices: Float64Array): number {
+    const { from, to, inRoot, outRoot, fullRatio, rows, tokens } = table
     this.#fillRoots(tokens, prices)
     const [roots, gradient, weights, active] = [
       this.#roots,
@@ -219,9 +219,9 @@ export class Dual {
       active.push(row)
       let paid = inSide * slack
       let earned = outSide * slack
-      if (rootOut >= (top[row] as number) * rootIn) {
-        paid = rootIn * rootIn * (network.inMax[row] as number)
-        earned = rootOut * rootOut * (network.outMax[row] as number)
+      if (rootOut >= (fullRatio[row] as number) * rootIn) {
+        paid = rootIn * rootIn * (table.capacity[row] as number)
+        earned = rootOut * rootOut * (table.maxOut[row] as number)
         weights[row] = 0
       } else weights[row] = 0.5 * inSide * outSide
       value += earned - paid
@@ -235,7 +235,7 @@ export class Dual {
   }
 
   /** Solves for the step; returns how much a full one would gain, twice. */
-  #findStep(network: Network, elimination: LaplaceSolver, damping: number): number {
+  #findStep(table: CurveTable, elimination: LaplaceSolver, damping: number): number {
     const [inclined, weights, step, gradient] = [
       this.#inclined,
       this.#weights,
@@ -243,10 +243,10 @@ export class Dual {
       this.#gradient,
     ]
     elimination.clear()
-    for (let row = 0; row < network.rows; row++)
-      elimination.add(network, row, damping * (inclined[row] as number))
-    for (const row of this.active) elimination.add(network, row, weights[row] as number)
-    const { tokens } = network
+    for (let row = 0; row < table.rows; row++)
+      elimination.add(table, row, damping * (inclined[row] as number))
+    for (const row of this.active) elimination.add(table, row, weights[row] as number)
+    const { tokens } = table
     for (let token = 0; token < tokens; token++) step[token] = gradient[token] as number
     elimination.solve(step)
     let decrement = 0
@@ -258,10 +258,10 @@ export class Dual {
   /** Writes the prices after the step, shortened where it is wild, and returns by how much. */
   #tryStep(tokens: number): number {
     const [step, prices, trial] = [this.#step, this.prices, this.#trial]
-    let most = 0
+    let max = 0
     for (let token = 0; token < tokens; token++)
-      most = Math.max(most, Math.abs(step[token] as number))
-    const scale = most > maxMove ? maxMove / most : 1
+      max = Math.max(max, Math.abs(step[token] as number))
+    const scale = max > maxMove ? maxMove / max : 1
     for (let token = 0; token < tokens; token++)
       trial[token] = (prices[token] as number) - scale * (step[token] as number)
     return scale
@@ -277,19 +277,19 @@ export class Dual {
 }
 
 /** The damping after a step that gained so much of what it promised. */
-function easeCaution(caution: number, gain: number): number {
-  return gain > 0.25 ? Math.max(caution / (gain > 0.75 ? 10 : 3), 1e-14) : caution
+function easeDamping(damping: number, gain: number): number {
+  return gain > 0.25 ? Math.max(damping / (gain > 0.75 ? 10 : 3), 1e-14) : damping
 }
 
 /** Notes how near to balance each step comes. */
-class Patience {
+class StallDetector {
   #nearest = Number.POSITIVE_INFINITY
   #idle = 0
 
   /** Whether step after step neither gains anything nor comes any nearer. */
-  isLost(imbalance: number, isFlat: boolean): boolean {
+  isStalled(imbalance: number, isFlat: boolean): boolean {
     this.#idle = isFlat && imbalance > 0.9 * this.#nearest ? this.#idle + 1 : 0
     this.#nearest = Math.min(this.#nearest, imbalance)
-    return this.#idle > mostIdle
+    return this.#idle > maxIdleSteps
   }
 }

@@ -45,14 +45,14 @@ test('a quick quote never costs more than it may, and what it finds by then is c
         if (!single.found) throw new Error(single.reason)
         const legCost = Number(single.amountOut) * 1e-5
         const plan = quoteExactIn(graph, { ...request, amountIn, legCost, isQuick: true })
-        expect(graph.desk.effort.spent).toBeLessThan(quickEffort * slack)
+        expect(graph.workspace.effort.spent).toBeLessThan(quickEffort * slack)
         if (!plan.found) throw new Error(plan.reason)
         const net = Number(plan.amountOut) - legCost * plan.steps.length
         const alone = Number(single.amountOut) - legCost * single.steps.length
         expect(net).toBeGreaterThanOrEqual(alone)
         expect(plan.bound).toBeGreaterThanOrEqual(plan.amountOut)
         expect(plan.routes.length).toBeLessThanOrEqual(10)
-        isCut ||= graph.desk.effort.isSpent
+        isCut ||= graph.workspace.effort.isSpent
       }
   expect(isCut).toBe(true)
 })
@@ -67,8 +67,8 @@ test('so for an exact output', () => {
       if (!single.found) throw new Error(single.reason)
       const legCost = Number(single.amountIn) * 1e-5
       const plan = quoteExactOut(graph, { ...request, amountOut, legCost, isQuick: true })
-      expect(graph.desk.effort.spent).toBeLessThan(quickEffort * slack)
-      isCut ||= graph.desk.effort.isSpent
+      expect(graph.workspace.effort.spent).toBeLessThan(quickEffort * slack)
+      isCut ||= graph.workspace.effort.isSpent
       if (!plan.found) throw new Error(plan.reason)
       const net = Number(plan.amountIn) + legCost * plan.steps.length
       expect(net).toBeLessThanOrEqual(Number(single.amountIn) + legCost * single.steps.length)
@@ -80,14 +80,14 @@ test('so for an exact output', () => {
 test('a thorough one takes many times that', () => {
   const graph = createMarket(0.01, [10, 100])
   quoteExactIn(graph, { ...request, amountIn: 10_000n * unit, legCost: 1e17 })
-  expect(graph.desk.effort.spent).toBeGreaterThan(quickEffort * 3)
+  expect(graph.workspace.effort.spent).toBeGreaterThan(quickEffort * 3)
 })
 
 test('the same question costs the same', () => {
   const spent = [1, 2].map(() => {
     const graph = createMarket(0.01, [70, 300])
     quoteExactIn(graph, { ...request, amountIn: 1_000n * unit, legCost: 1e14, isQuick: true })
-    return graph.desk.effort.spent
+    return graph.workspace.effort.spent
   })
   expect(spent[0]).toBeGreaterThan(0)
   expect(spent[1]).toBe(spent[0])

@@ -1,9 +1,9 @@
+import type { CurveTable } from '../model/CurveTable.ts'
 import type { LegRows } from '../model/LegRows.ts'
-import type { Network } from '../model/Network.ts'
 import type { Task } from './Dual.ts'
 
 /** More than what floating point loses of a sum over rows, in parts. */
-const slip = 1e-9
+const roundoff = 1e-9
 
 /**
  * The most that a plan over these legs can hold of each token at any moment. At any prices all that it holds is worth no
@@ -11,62 +11,64 @@ const slip = 1e-9
  * @param roots of the prices of the network's tokens.
  * @param paid what is paid in at the most, in smallest units of the source.
  */
-export function measureMost(
-  network: Network,
+export function measureMaxHoldings(
+  table: CurveTable,
   { source }: Pick<Task, 'source'>,
   { legs, roots, paid }: { legs: readonly LegRows[]; roots: Float64Array; paid: number },
 ): Float64Array {
   let sum = paid * (roots[source] as number) ** 2
   for (const { first, end, from, to } of legs)
     for (let row = first; row < end; row++)
-      sum += measureProfit(network, row, [roots[from] as number, roots[to] as number])
-  return roots.map((root) => (sum * (1 + slip)) / root ** 2)
+      sum += measureProfit(table, row, [roots[from] as number, roots[to] as number])
+  return roots.map((root) => (sum * (1 + roundoff)) / root ** 2)
 }
 
 /** What a row's best trade earns, or a little more. */
 function measureProfit(
-  network: Network,
+  table: CurveTable,
   row: number,
   [rootIn, rootOut]: readonly [number, number],
 ): number {
-  const line = network.line[row] as number
-  if (line !== 0)
-    return Math.max(0, rootOut * rootOut * line - rootIn * rootIn * (network.inMax[row] as number))
-  const slack =
-    rootOut * (network.outRoot[row] as number) - rootIn * (network.inRoot[row] as number)
+  const linearOut = table.linearOut[row] as number
+  if (linearOut !== 0)
+    return Math.max(
+      0,
+      rootOut * rootOut * linearOut - rootIn * rootIn * (table.capacity[row] as number),
+    )
+  const slack = rootOut * (table.outRoot[row] as number) - rootIn * (table.inRoot[row] as number)
   if (!(slack > 0)) return 0
-  if (rootOut < (network.top[row] as number) * rootIn) return slack * slack
+  if (rootOut < (table.fullRatio[row] as number) * rootIn) return slack * slack
   return (
-    rootOut * rootOut * (network.outMax[row] as number) -
-    rootIn * rootIn * (network.inMax[row] as number)
+    rootOut * rootOut * (table.maxOut[row] as number) -
+    rootIn * rootIn * (table.capacity[row] as number)
   )
 }
 
 /** Ends the rows of one pool, from `first` up to `end`, the best price first, where all that it can be given is taken. */
 export function clipRows(
-  network: Network,
+  table: CurveTable,
   [first, end]: readonly [number, number],
-  most: number,
+  max: number,
 ): void {
-  let left = most
+  let left = max
   for (let row = first; row < end; row++) {
-    const inMax = network.inMax[row] as number
-    if (left <= 0) network.clear(row)
-    else if (inMax > left) clipRow(network, row, left)
-    left -= inMax
+    const capacity = table.capacity[row] as number
+    if (left <= 0) table.clear(row)
+    else if (capacity > left) clipRow(table, row, left)
+    left -= capacity
   }
 }
 
-function clipRow(network: Network, row: number, most: number): void {
-  const inMax = network.inMax[row] as number
-  if (network.line[row] !== 0) {
-    network.shorten(row, most / inMax)
+function clipRow(table: CurveTable, row: number, max: number): void {
+  const capacity = table.capacity[row] as number
+  if (table.linearOut[row] !== 0) {
+    table.truncate(row, max / capacity)
     return
   }
-  const inRoot = network.inRoot[row] as number
-  const outRoot = network.outRoot[row] as number
+  const inRoot = table.inRoot[row] as number
+  const outRoot = table.outRoot[row] as number
   if (outRoot === 0) return
-  network.inMax[row] = most
-  network.outMax[row] = (outRoot * outRoot * most) / (inRoot * inRoot + most)
-  network.top[row] = (inRoot + most / inRoot) / outRoot
+  table.capacity[row] = max
+  table.maxOut[row] = (outRoot * outRoot * max) / (inRoot * inRoot + max)
+  table.fullRatio[row] = (inRoot + max / inRoot) / outRoot
 }

@@ -1,4 +1,4 @@
-import type { Network } from '../model/Network.ts'
+import type { CurveTable } from '../model/CurveTable.ts'
 import type { LaplaceSolver } from './LaplaceSolver.ts'
 
 /** Gaussian elimination without a plan, for networks so small that making one would take longer. */
@@ -11,7 +11,7 @@ export class DenseElimination implements LaplaceSolver {
   }
 
   /** Learns how many tokens there are. */
-  analyse({ tokens }: Network): void {
+  analyse({ tokens }: CurveTable): void {
     this.#unknowns = tokens - 1
     const size = this.#unknowns ** 2
     if (this.#matrix.length < size) this.#matrix = new Float64Array(size * 2)
@@ -21,11 +21,11 @@ export class DenseElimination implements LaplaceSolver {
     this.#matrix.fill(0, 0, this.#unknowns ** 2)
   }
 
-  add(network: Network, row: number, weight: number): void {
+  add(table: CurveTable, row: number, weight: number): void {
     const size = this.#unknowns
     const matrix = this.#matrix
-    const from = network.from[row] as number
-    const to = network.to[row] as number
+    const from = table.from[row] as number
+    const to = table.to[row] as number
     if (from < size) matrix[from * size + from] = (matrix[from * size + from] as number) + weight
     if (to < size) matrix[to * size + to] = (matrix[to * size + to] as number) + weight
     if (from === size || to === size) return

@@ -1,4 +1,4 @@
-import type { Network } from '../model/Network.ts'
+import type { CurveTable } from '../model/CurveTable.ts'
 import type { LaplaceSolver } from './LaplaceSolver.ts'
 
 /**
@@ -25,14 +25,14 @@ export class Elimination implements LaplaceSolver {
   }
 
   /** Learns the pattern of a network. */
-  analyse(network: Network): void {
-    const unknowns = network.tokens - 1
+  analyse(table: CurveTable): void {
+    const unknowns = table.tokens - 1
     this.#tokens = unknowns
-    this.#reserve(network)
-    const neighbours = listNeighbours(network)
+    this.#reserve(table)
+    const neighbours = listNeighbours(table)
     this.#fillIn(neighbours, unknowns)
     this.#planUpdates(unknowns)
-    this.#placeRows(network)
+    this.#placeRows(table)
   }
 
   /** Starts a new matrix of the same pattern. */
@@ -42,9 +42,9 @@ export class Elimination implements LaplaceSolver {
   }
 
   /** Adds a link of that weight between the two ends of a row. */
-  add(network: Network, row: number, weight: number): void {
-    const from = network.from[row] as number
-    const to = network.to[row] as number
+  add(table: CurveTable, row: number, weight: number): void {
+    const from = table.from[row] as number
+    const to = table.to[row] as number
     const unknowns = this.#tokens
     if (from < unknowns) this.#diagonal[from] = (this.#diagonal[from] as number) + weight
     if (to < unknowns) this.#diagonal[to] = (this.#diagonal[to] as number) + weight
@@ -130,11 +130,11 @@ export class Elimination implements LaplaceSolver {
     this.#updates = update
   }
 
-  #placeRows(network: Network): void {
+  #placeRows(table: CurveTable): void {
     const unknowns = this.#tokens
-    for (let row = 0; row < network.rows; row++) {
-      const from = network.from[row] as number
-      const to = network.to[row] as number
+    for (let row = 0; row < table.rows; row++) {
+      const from = table.from[row] as number
+      const to = table.to[row] as number
       const [low, high] = from < to ? [from, to] : [to, from]
       let at = -1
       if (high < unknowns) {
@@ -150,7 +150,7 @@ export class Elimination implements LaplaceSolver {
     }
   }
 
-  #reserve({ tokens, rows }: Network): void {
+  #reserve({ tokens, rows }: CurveTable): void {
     if (this.#diagonal.length < tokens + 1) {
       this.#starts = new Int32Array(tokens * 2)
       this.#position = new Int32Array(tokens * 2)
@@ -167,7 +167,7 @@ function grow(old: Int32Array, fresh: Int32Array): Int32Array<ArrayBuffer> {
 }
 
 /** For each token but the last its neighbours with a higher number, the last one left out. */
-function listNeighbours({ tokens, rows, from, to }: Network): Set<number>[] {
+function listNeighbours({ tokens, rows, from, to }: CurveTable): Set<number>[] {
   const lists = Array.from({ length: tokens - 1 }, () => new Set<number>())
   for (let row = 0; row < rows; row++) {
     const one = from[row] as number

@@ -1,4 +1,4 @@
-import type { Network } from '../model/Network.ts'
+import type { CurveTable } from '../model/CurveTable.ts'
 
 /** Solves systems with the Laplacian of a network, the last token grounded. */
 export interface LaplaceSolver {
@@ -7,7 +7,7 @@ export interface LaplaceSolver {
   /** Starts a new matrix. */
   clear(): void
   /** Adds a link of that weight between the two ends of a row. */
-  add(network: Network, row: number, weight: number): void
+  add(table: CurveTable, row: number, weight: number): void
   /** Solves for `right`, in place. */
   solve(right: Float64Array): void
 }

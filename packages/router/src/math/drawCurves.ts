@@ -1,6 +1,6 @@
 import type { Curve } from '../model/Curve.ts'
 import { maxReserve, type Pool, type TickPool } from '../model/Pool.ts'
-import { maxTick, minTick, rootAtTick } from './rootAtTick.ts'
+import { maxTick, minTick, sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
 import { findNextTick } from './swapTicks.ts'
 
 /**
@@ -19,7 +19,7 @@ export function drawCurves(pool: Pool): Curve[] {
       return [...drawTicks(pool, true), ...drawTicks(pool, false)]
     case 'order': {
       const given = Number(pool.remaining)
-      return drawLine(false, given, (given * Number(pool.amountTo)) / Number(pool.amountFrom))
+      return drawLinear(false, given, (given * Number(pool.amountTo)) / Number(pool.amountFrom))
     }
   }
 }
@@ -28,16 +28,16 @@ export function drawCurves(pool: Pool): Curve[] {
 function drawPair(reserveIn: number, reserveOut: number, kept: number): Curve {
   const inRoot = Math.sqrt(reserveIn / kept)
   const outRoot = Math.sqrt(reserveOut)
-  const inMax = Math.max(Number(maxReserve) - reserveIn, 1)
-  const top = (inRoot + inMax / inRoot) / outRoot
-  const outMax = (reserveOut * inMax) / (reserveIn / kept + inMax)
-  return { isZeroIn: true, inRoot, outRoot, top, inMax, outMax }
+  const capacity = Math.max(Number(maxReserve) - reserveIn, 1)
+  const fullRatio = (inRoot + capacity / inRoot) / outRoot
+  const maxOut = (reserveOut * capacity) / (reserveIn / kept + capacity)
+  return { isZeroIn: true, inRoot, outRoot, fullRatio, capacity, maxOut }
 }
 
 /** A fixed price. The network bends it a little, so that the dual stays smooth. */
-function drawLine(isZeroIn: boolean, outMax: number, inMax: number): Curve[] {
-  if (!(outMax > 0 && inMax > 0)) return []
-  return [{ isZeroIn, inRoot: 1, outRoot: 0, top: 1, inMax, outMax, isLine: true }]
+function drawLinear(isZeroIn: boolean, maxOut: number, capacity: number): Curve[] {
+  if (!(maxOut > 0 && capacity > 0)) return []
+  return [{ isZeroIn, inRoot: 1, outRoot: 0, fullRatio: 1, capacity, maxOut, isLinear: true }]
 }
 
 /** The stretches between ticks from the price on, one way. */
@@ -49,7 +49,7 @@ function drawTicks(pool: TickPool, isZeroIn: boolean): Curve[] {
   if (!(root > 0 && kept > 0 && kept <= 1)) return curves
   for (let at = findNextTick(pool, isZeroIn); ; at += isZeroIn ? -1 : 1) {
     const tick = pool.ticks[at]
-    const end = toNumber(rootAtTick(tick ? tick.index : isZeroIn ? minTick : maxTick))
+    const end = toNumber(sqrtPriceAtTick(tick ? tick.index : isZeroIn ? minTick : maxTick))
     if (liquidity > 0 && (isZeroIn ? end < root : end > root))
       curves.push(drawStretch({ root, end, liquidity, kept }, isZeroIn))
     if (!tick) return curves
@@ -76,17 +76,17 @@ function drawStretch({ root, end, liquidity, kept }: Stretch, isZeroIn: boolean)
         isZeroIn,
         inRoot: low / rootKept,
         outRoot: high,
-        top: 1 / (end * rootKept),
-        inMax: amount0 / kept,
-        outMax: amount1,
+        fullRatio: 1 / (end * rootKept),
+        capacity: amount0 / kept,
+        maxOut: amount1,
       }
     : {
         isZeroIn,
         inRoot: high / rootKept,
         outRoot: low,
-        top: end / rootKept,
-        inMax: amount1 / kept,
-        outMax: amount0,
+        fullRatio: end / rootKept,
+        capacity: amount1 / kept,
+        maxOut: amount0,
       }
 }
 

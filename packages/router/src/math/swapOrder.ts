@@ -1,5 +1,5 @@
 import type { OrderPool } from '../model/Pool.ts'
-import type { Swap, SwapRefusal } from '../model/Swap.ts'
+import type { PoolSwap, SwapRefusal } from '../model/PoolSwap.ts'
 
 /**
  * What a resting order gives: the most whose cost, rounded up in the maker's favour, the input covers. The order
@@ -9,7 +9,7 @@ export function swapOrder(
   { remaining, amountFrom, amountTo }: OrderPool,
   isZeroIn: boolean,
   amountIn: bigint,
-): Swap | SwapRefusal {
+): PoolSwap | SwapRefusal {
   if (isZeroIn || remaining <= 0n || amountFrom <= 0n || amountTo <= 0n) return 'emptyPools'
   const affordable = (amountIn * amountFrom) / amountTo
   const amountOut = affordable < remaining ? affordable : remaining

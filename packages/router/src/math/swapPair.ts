@@ -1,5 +1,5 @@
 import { maxReserve, type PairPool, pipsDenominator } from '../model/Pool.ts'
-import type { Swap, SwapRefusal } from '../model/Swap.ts'
+import type { PoolSwap, SwapRefusal } from '../model/PoolSwap.ts'
 
 /**
  * What a constant product pool pays: floor(in·(1e6 - fee)·rOut / (rIn·1e6 + in·(1e6 - fee))), which is
@@ -9,7 +9,7 @@ export function swapPair(
   { reserve0, reserve1, feePips }: PairPool,
   isZeroIn: boolean,
   amountIn: bigint,
-): Swap | SwapRefusal {
+): PoolSwap | SwapRefusal {
   const reserveIn = isZeroIn ? reserve0 : reserve1
   const reserveOut = isZeroIn ? reserve1 : reserve0
   if (reserveIn <= 0n || reserveOut <= 0n) return 'emptyPools'

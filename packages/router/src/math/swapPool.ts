@@ -1,5 +1,5 @@
 import type { Pool } from '../model/Pool.ts'
-import type { Swap, SwapRefusal } from '../model/Swap.ts'
+import type { PoolSwap, SwapRefusal } from '../model/PoolSwap.ts'
 import { swapOrder } from './swapOrder.ts'
 import { swapPair } from './swapPair.ts'
 import { swapTicks } from './swapTicks.ts'
@@ -9,7 +9,7 @@ import { swapTicks } from './swapTicks.ts'
  * it is offered. An answer of zero is a refusal, as a pair reverts on it.
  * @param isZeroIn whether token0 goes in.
  */
-export function swapPool(pool: Pool, isZeroIn: boolean, amountIn: bigint): Swap | SwapRefusal {
+export function swapPool(pool: Pool, isZeroIn: boolean, amountIn: bigint): PoolSwap | SwapRefusal {
   switch (pool.kind) {
     case 'pair':
       return swapPair(pool, isZeroIn, amountIn)

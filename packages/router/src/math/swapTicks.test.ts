@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import type { TickPool } from '../model/Pool.ts'
-import { rootAtTick } from './rootAtTick.ts'
+import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
 import { swapTicks } from './swapTicks.ts'
 
 interface Vectors {
@@ -52,9 +52,9 @@ test.each(pools)(
 )
 
 test('the root of a price at a tick is the canonical one at both ends and at par', () => {
-  expect(rootAtTick(-887_272)).toBe(4_295_128_739n)
-  expect(rootAtTick(0)).toBe(1n << 96n)
-  expect(rootAtTick(887_272)).toBe(
+  expect(sqrtPriceAtTick(-887_272)).toBe(4_295_128_739n)
+  expect(sqrtPriceAtTick(0)).toBe(1n << 96n)
+  expect(sqrtPriceAtTick(887_272)).toBe(
     1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_342n,
   )
 })

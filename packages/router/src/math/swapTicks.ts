@@ -1,15 +1,19 @@
 import { pipsDenominator, type Tick, type TickPool } from '../model/Pool.ts'
-import type { Swap, SwapRefusal } from '../model/Swap.ts'
-import { maxTick, minTick, rootAtTick } from './rootAtTick.ts'
+import type { PoolSwap, SwapRefusal } from '../model/PoolSwap.ts'
+import { maxTick, minTick, sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
 
 /**
  * What a concentrated pool pays, walking from tick to tick with the contract's own rounding: prices move against
  * the trader, the input of a full step is rounded up, the output down, and the fee up.
  */
-export function swapTicks(pool: TickPool, isZeroIn: boolean, amountIn: bigint): Swap | SwapRefusal {
+export function swapTicks(
+  pool: TickPool,
+  isZeroIn: boolean,
+  amountIn: bigint,
+): PoolSwap | SwapRefusal {
   if (pool.sqrtPriceX96 <= 0n) return 'emptyPools'
   if (amountIn <= 0n) return 'amountTooSmall'
-  const walk = new Walk(pool, isZeroIn)
+  const walk = new TickWalk(pool, isZeroIn)
   let left = amountIn
   let amountOut = 0n
   while (left > 0n) {
@@ -22,14 +26,14 @@ export function swapTicks(pool: TickPool, isZeroIn: boolean, amountIn: bigint): 
 }
 
 /** Where an input that the pool can take moves its price to. */
-export function walkTicks(pool: TickPool, isZeroIn: boolean, amountIn: bigint): Walk['end'] {
-  const walk = new Walk(pool, isZeroIn)
+export function walkTicks(pool: TickPool, isZeroIn: boolean, amountIn: bigint): TickWalk['end'] {
+  const walk = new TickWalk(pool, isZeroIn)
   for (let left = amountIn; left > 0n; ) left -= walk.advance(left)?.spent ?? left
   return walk.end
 }
 
 /** The price on its way over the ticks. */
-class Walk {
+class TickWalk {
   readonly #pool: TickPool
   readonly #isZeroIn: boolean
   #root: bigint
@@ -55,12 +59,12 @@ class Walk {
   }
 
   /** One step of the contract with what is left of the input; nothing at the end of all prices. */
-  advance(left: bigint): Swap | undefined {
+  advance(left: bigint): PoolSwap | undefined {
     const [pool, isZeroIn, liquidity] = [this.#pool, this.#isZeroIn, this.#liquidity]
     const isAtEnd = this.#tick < minTick || this.#tick >= maxTick
     if (isAtEnd || liquidity < 0n || (liquidity === 0n && !pool.ticks[this.#next])) return undefined
     const stop = findStop(this.#tick, { pool, at: this.#next, isZeroIn })
-    const target = rootAtTick(stop.tick)
+    const target = sqrtPriceAtTick(stop.tick)
     const stretch = { root: this.#root, target, liquidity, fee: BigInt(pool.feePips) }
     const step = swapStep(stretch, isZeroIn, left)
     this.#stop = undefined
@@ -118,7 +122,7 @@ function swapStep(
   { root, target, liquidity, fee }: Stretch,
   isZeroIn: boolean,
   left: bigint,
-): Swap & { root: bigint } {
+): PoolSwap & { root: bigint } {
   const kept = (left * (pipsDenominator - fee)) / pipsDenominator
   const needed = isZeroIn
     ? amount0Between(target, root, liquidity, true)

@@ -5,9 +5,9 @@ export interface Curve {
   inRoot: number
   outRoot: number
   /** The root of the price ratio of output to input from which on all of the stretch is taken. */
-  top: number
-  inMax: number
-  outMax: number
+  fullRatio: number
+  capacity: number
+  maxOut: number
   /** Whether its price is fixed: then only the amounts tell. */
-  isLine?: true
+  isLinear?: true
 }

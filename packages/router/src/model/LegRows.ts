@@ -1,4 +1,4 @@
-import type { Network } from './Network.ts'
+import type { CurveTable } from './CurveTable.ts'
 
 /** One pool in one direction: its rows in the network from `first` up to `end`. */
 export interface LegRows {
@@ -10,18 +10,18 @@ export interface LegRows {
 }
 
 /** The pools of a network, one way each, as what a plan can be put together from. */
-export function listLegs(network: Network): LegRows[] {
+export function listLegs(table: CurveTable): LegRows[] {
   const legs: LegRows[] = []
-  for (let row = 0; row < network.rows; ) {
-    const tag = network.tag[row] as number
+  for (let row = 0; row < table.rows; ) {
+    const tag = table.tag[row] as number
     let end = row + 1
-    while (end < network.rows && network.tag[end] === tag) end += 1
-    if (network.outRoot[row] !== 0)
+    while (end < table.rows && table.tag[end] === tag) end += 1
+    if (table.outRoot[row] !== 0)
       legs.push({
         first: row,
         end,
-        from: network.from[row] as number,
-        to: network.to[row] as number,
+        from: table.from[row] as number,
+        to: table.to[row] as number,
         tag,
       })
     row = end

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@vermeil/units'
 import type { Pool } from './Pool.ts'
-import type { SwapRefusal } from './Swap.ts'
+import type { SwapRefusal } from './PoolSwap.ts'
 
 /** One pool on the way. `from` and `to` are the pool's own tokens, so wrapped VET where it holds that. */
 export interface Leg {

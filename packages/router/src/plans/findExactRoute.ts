@@ -1,9 +1,9 @@
-import type { Slot } from '../market/Market.ts'
+import type { Slot } from '../market/PoolStore.ts'
 import type { Flow } from '../model/Flow.ts'
 import type { NoRouteReason } from '../model/Plan.ts'
 import { pickNearer } from '../model/Request.ts'
 import type { Problem } from '../problem/Problem.ts'
-import { findLeastInput } from './findLeastInput.ts'
+import { findMinInput } from './findMinInput.ts'
 import { settleSteps } from './settleSteps.ts'
 
 /** The best way found so far to a token, in whole units. */
@@ -89,18 +89,18 @@ interface Option {
 
 /** Every pool next to a token, in the direction asked for. */
 function* listSwaps({ selection, goal }: Problem, token: number): Generator<Option> {
-  const { market, assets, source, sink } = selection
+  const { store, assets, source, sink } = selection
   const asset = assets[token] as number
-  const isCharging = (...ends: number[]): boolean =>
-    ends.some((end) => (market.charges[assets[end] ?? -1] ?? 0) > 0)
-  for (const [next, numbers] of market.links[asset] ?? []) {
+  const hasTransferFee = (...ends: number[]): boolean =>
+    ends.some((end) => (store.transferFees[assets[end] ?? -1] ?? 0) > 0)
+  for (const [next, numbers] of store.links[asset] ?? []) {
     const far = selection.placeOf(next)
     if (far === undefined) continue
     const [from, to] = goal.isExactOut ? [far, token] : [token, far]
     if (to === source || from === sink) continue
-    if (goal.isExactOut && isCharging(from, to)) continue
+    if (goal.isExactOut && hasTransferFee(from, to)) continue
     for (const number of numbers) {
-      const slot = market.slots[number]
+      const slot = store.slots[number]
       if (!slot) continue
       const isZeroIn = slot.ends[0] === assets[from]
       const flow = { pool: number, isZeroIn, from, to, amountIn: 1, amountOut: 1 }
@@ -115,15 +115,15 @@ function swapOne(
   slot: Slot,
   { flow, goal, amount }: { flow: Flow; goal: Problem['goal']; amount: bigint },
 ): bigint | NoRouteReason {
-  const { market, assets } = selection
-  const ends = { market, assets, source: flow.from, sink: flow.to }
+  const { store, assets } = selection
+  const ends = { store, assets, source: flow.from, sink: flow.to }
   const draft = { ...flow, sharePips: 1_000_000, isChained: true }
   if (!goal.isExactOut) {
     const settled = settleSteps([draft], ends, amount)
     return 'step' in settled ? settled.reason : settled.amountOut
   }
-  const rate = market.readRate(slot, flow.isZeroIn)
+  const rate = store.readRate(slot, flow.isZeroIn)
   const guess = rate > 0 ? BigInt(Math.ceil(Math.min(Number(amount) / rate, 1e75))) : 1n
-  const least = findLeastInput([draft], ends, { amountOut: amount, guess })
-  return 'drafts' in least ? least.amountIn : least.reason
+  const min = findMinInput([draft], ends, { amountOut: amount, guess })
+  return 'drafts' in min ? min.amountIn : min.reason
 }

@@ -1,8 +1,8 @@
 import { type Address, zeroAddress } from '@vermeil/units'
-import { Levels } from '../market/Levels.ts'
-import { Market } from '../market/Market.ts'
+import { PoolStore } from '../market/PoolStore.ts'
+import { PriceLevels } from '../market/PriceLevels.ts'
 import type { Pool, Venue } from '../model/Pool.ts'
-import { Desk } from './Desk.ts'
+import { Workspace } from './Workspace.ts'
 
 /**
  * The pools of all venues, kept warm for routing: a changed pool is written over the old one, nothing is rebuilt.
@@ -16,9 +16,9 @@ export class Graph {
   readonly #pools = new Map<Address, Pool>()
   readonly vet: Address = zeroAddress
   /** What a quote works on: the pools as numbers, and the prices that they hover around. */
-  readonly market: Market = new Market()
-  readonly levels: Levels = new Levels(this.market)
-  readonly desk: Desk = new Desk(this.market)
+  readonly store: PoolStore = new PoolStore()
+  readonly levels: PriceLevels = new PriceLevels(this.store)
+  readonly workspace: Workspace = new Workspace(this.store)
 
   constructor(venues: readonly Venue[]) {
     this.#venues = new Map(venues.map((venue) => [venue.name, venue]))
@@ -35,13 +35,13 @@ export class Graph {
     this.#pools.set(pool.address, pool)
     const [one, other] = this.#endsOf(pool, venue)
     if (one === undefined || other === undefined || one === other) return
-    const { market } = this
+    const { store } = this
     const number = this.#slots.get(pool.address)
     if (number === undefined) {
-      const ends = [market.addAsset(one), market.addAsset(other)] as const
-      this.#slots.set(pool.address, market.add(pool, venue, ends))
-    } else market.update(number, pool)
-    this.levels.mark(market.slots[this.#slots.get(pool.address) ?? -1])
+      const ends = [store.addAsset(one), store.addAsset(other)] as const
+      this.#slots.set(pool.address, store.add(pool, venue, ends))
+    } else store.update(number, pool)
+    this.levels.mark(store.slots[this.#slots.get(pool.address) ?? -1])
   }
 
   /** Forgets a pool, as after a reorg that undid its creation. */
@@ -49,15 +49,15 @@ export class Graph {
     const number = this.#slots.get(address)
     this.#pools.delete(address)
     this.#slots.delete(address)
-    if (number !== undefined) this.market.remove(number)
+    if (number !== undefined) this.store.remove(number)
   }
 
   /**
    * Sets what a token keeps of each transfer, in millionths. What pools, the aggregator and people receive of it is
    * less by that, rounded in their favour.
    */
-  setCharge(token: Address, chargePips: number): void {
-    this.market.setCharge(this.market.addAsset(this.assetOf(token)), chargePips)
+  setTransferFee(token: Address, transferFeePips: number): void {
+    this.store.setTransferFee(this.store.addAsset(this.assetOf(token)), transferFeePips)
   }
 
   /** Every pool, in the order in which they were first written. */
@@ -72,8 +72,8 @@ export class Graph {
 
   /** Whether some pool that can be routed over holds the asset. */
   has(asset: Address): boolean {
-    const number = this.market.numberOf(asset)
-    return number !== undefined && (this.market.links[number]?.size ?? 0) > 0
+    const number = this.store.numberOf(asset)
+    return number !== undefined && (this.store.links[number]?.size ?? 0) > 0
   }
 
   /** A pool's assets. Another venue's wrapped VET is no asset here: the contract never enters a venue with it. */

@@ -1,5 +1,5 @@
 import type { Pool } from '../model/Pool.ts'
-import type { Market, Slot } from './Market.ts'
+import type { PoolStore, Slot } from './PoolStore.ts'
 
 /** How often all prices are evened out against each other after pools came. */
 const sweeps = 12
@@ -11,14 +11,14 @@ const orderWeight = 1e-9
  * The prices that the pools hover around, as logarithms against each other: where every quote starts from. They
  * need not be right, a quote finds its own from there. Only what a changed pool touches is worked out anew.
  */
-export class Levels {
-  readonly #market: Market
+export class PriceLevels {
+  readonly #store: PoolStore
   #levels: Float64Array = new Float64Array(64).fill(Number.NaN)
   readonly #marked = new Set<number>()
   #version = -1
 
-  constructor(market: Market) {
-    this.#market = market
+  constructor(store: PoolStore) {
+    this.#store = store
   }
 
   /** Remembers that a pool changed. */
@@ -28,14 +28,14 @@ export class Levels {
 
   /** The logarithm of each asset's price, by its number. */
   read(): Float64Array {
-    const assets = this.#market.assets.length
+    const assets = this.#store.assets.length
     if (this.#levels.length < assets) {
       const grown = new Float64Array(assets * 2).fill(Number.NaN)
       grown.set(this.#levels)
       this.#levels = grown
     }
-    if (this.#version !== this.#market.version) {
-      this.#version = this.#market.version
+    if (this.#version !== this.#store.version) {
+      this.#version = this.#store.version
       for (let asset = 0; asset < assets; asset++) this.#spread(asset)
       for (let sweep = 0; sweep < sweeps; sweep++)
         for (let asset = 0; asset < assets; asset++) this.#even(asset)
@@ -51,7 +51,7 @@ export class Levels {
     if (Number.isNaN(this.#levels[start])) this.#levels[start] = 0
     const queue = [start]
     for (let asset = queue.pop(); asset !== undefined; asset = queue.pop()) {
-      for (const next of this.#market.links[asset]?.keys() ?? []) {
+      for (const next of this.#store.links[asset]?.keys() ?? []) {
         if (!Number.isNaN(this.#levels[next])) continue
         this.#even(next)
         queue.push(next)
@@ -63,11 +63,11 @@ export class Levels {
   #even(asset: number): void {
     let weights = 0
     let sum = 0
-    for (const [next, numbers] of this.#market.links[asset] ?? []) {
+    for (const [next, numbers] of this.#store.links[asset] ?? []) {
       const level = this.#levels[next] as number
       if (Number.isNaN(level)) continue
       for (const number of numbers) {
-        const slot = this.#market.slots[number]
+        const slot = this.#store.slots[number]
         const [rate, depth] = slot ? readRate(slot, asset) : [0, 0]
         const weight = depth * Math.exp(level)
         if (!(weight > 0 && Number.isFinite(weight) && Number.isFinite(rate))) continue

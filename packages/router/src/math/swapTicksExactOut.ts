@@ -1,13 +1,13 @@
 import { pipsDenominator, type TickPool } from '../model/Pool.ts'
-import type { SwapRefusal } from '../model/Swap.ts'
-import { rootAtTick } from './rootAtTick.ts'
+import type { SwapRefusal } from '../model/PoolSwap.ts'
+import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
 import { amount0Between, amount1Between, divideUp, findNextTick, findStop } from './swapTicks.ts'
 
 /**
  * What a concentrated pool takes for exactly `amountOut`, as the contract walks backwards from the output: input and
  * fee of each step are rounded up.
  */
-export function costTicks(
+export function swapTicksExactOut(
   pool: TickPool,
   isZeroIn: boolean,
   amountOut: bigint,
@@ -20,7 +20,7 @@ export function costTicks(
   while (left > 0n) {
     if (liquidity === 0n && !pool.ticks[at]) return 'amountTooLarge'
     const stop = findStop(tick, { pool, at, isZeroIn })
-    const target = rootAtTick(stop.tick)
+    const target = sqrtPriceAtTick(stop.tick)
     const step = buyStep({ root, target, liquidity, fee: BigInt(pool.feePips) }, isZeroIn, left)
     amountIn += step.cost
     left -= step.amountOut

@@ -1,32 +1,32 @@
 import { solveSymmetric } from '../math/solveSymmetric.ts'
+import type { CurveTable } from '../model/CurveTable.ts'
 import type { LegRows } from '../model/LegRows.ts'
-import type { Network } from '../model/Network.ts'
-import { type ChargedRows, readRows } from './ChargedRows.ts'
 import type { Task } from './Dual.ts'
 import type { Effort } from './Effort.ts'
+import { type FixedCostRows, readRows } from './FixedCostRows.ts'
 
 /** What of the legs is decided, and how sharply the rest is told apart. */
 export interface Decision {
   /** By leg: whether it is open, part of the plan, or none. */
   states: Uint8Array
   /** How many of the open legs may be taken; Infinity where only the charge decides. */
-  room: number
+  legBudget: number
   /** Within this much of the charge, in parts of the trade, a leg counts in part. */
-  blur: number
+  smoothing: number
 }
 
 /** What may be used, and for how much. */
-interface Charging {
+interface FixedCosts {
   legs: readonly LegRows[]
   /** What each leg costs in any case, in money. */
-  leastCharge: number
+  fixedCost: number
   /** What a plan can hold of each of the network's tokens: no leg is looked at beyond it. */
-  most: Float64Array
+  maxHoldings: Float64Array
   effort: Effort
 }
 
 /** A leg is open to choice, decided to be part of the plan, or decided to be none. */
-export const [open, taken, refused] = [0, 1, 2] as const
+export const [free, included, excluded] = [0, 1, 2] as const
 
 /** Steps at the most. */
 const maxSteps = 40
@@ -38,7 +38,7 @@ const tolerance = 1e-5
 const maxMove = 0.5
 
 /** Beyond so many times the blur a leg counts wholly or not at all. */
-const maxBlurs = 36
+const maxSmoothings = 36
 
 /**
  * The dual of a swap whose legs each cost a charge: a leg counts with what it earns at the prices beyond the charge,
@@ -46,22 +46,22 @@ const maxBlurs = 36
  * is then what the input is worth, and what the best earning legs do, as many as there is room for. At any prices no
  * plan of so many legs pays more. It is minimised by Newton's method, blurred where legs come in and go out.
  */
-export class ChargedDual {
+export class FixedCostDual {
   /** Logarithms of the prices of the tokens that the legs touch; the last is money. */
   prices: Float64Array
   /** What a leg is charged, in money. */
-  charge = 0
+  legPrice = 0
   /** What each leg earns at these prices, and how much of it counts. */
   readonly profits: Float64Array
   readonly weights: Float64Array
   readonly legs: readonly LegRows[]
   /** The network's number of each token here. */
   readonly tokens: readonly number[]
-  readonly #leastCharge: number
+  readonly #fixedCost: number
   readonly #effort: Effort
   readonly #worth: number
   readonly #end: number
-  readonly #rows: ChargedRows
+  readonly #rows: FixedCostRows
   readonly #paid: Float64Array
   readonly #earned: Float64Array
   readonly #roots: Float64Array
@@ -69,16 +69,16 @@ export class ChargedDual {
   readonly #matrix: Float64Array
   readonly #step: Float64Array
 
-  constructor(network: Network, task: Task, { legs, leastCharge, most, effort }: Charging) {
-    const ground = task.isExactOut ? task.source : task.sink
+  constructor(table: CurveTable, task: Task, { legs, fixedCost, maxHoldings, effort }: FixedCosts) {
+    const numeraire = task.isExactOut ? task.source : task.sink
     const other = task.isExactOut ? task.sink : task.source
     const touched = new Set([other, ...legs.flatMap(({ from, to }) => [from, to])])
-    touched.delete(ground)
-    this.tokens = [...touched, ground]
+    touched.delete(numeraire)
+    this.tokens = [...touched, numeraire]
     this.legs = legs
-    this.#leastCharge = leastCharge
+    this.#fixedCost = fixedCost
     this.#effort = effort
-    this.#rows = readRows(network, legs, { tokens: this.tokens, most })
+    this.#rows = readRows(table, legs, { tokens: this.tokens, max: maxHoldings })
     this.#worth = task.isExactOut ? -task.amount : task.amount
     this.#end = 0
     const size = this.tokens.length + 1
@@ -99,34 +99,34 @@ export class ChargedDual {
   }
 
   /** No plan of these legs within the decision pays more than this after what the legs cost, in money. */
-  boundAbove({ states, room }: Pick<Decision, 'states' | 'room'>): number {
+  boundAbove({ states, legBudget }: Pick<Decision, 'states' | 'legBudget'>): number {
     this.#measure(this.prices)
     this.#straighten()
     let sum = this.#worth * (this.#roots[this.#end] as number) ** 2
     const earning: number[] = []
     for (const [leg, state] of states.entries()) {
-      const profit = (this.profits[leg] as number) - this.#leastCharge
-      if (state === taken) sum += profit
-      else if (state === open && profit > 0) earning.push(profit)
+      const profit = (this.profits[leg] as number) - this.#fixedCost
+      if (state === included) sum += profit
+      else if (state === free && profit > 0) earning.push(profit)
     }
     earning.sort((one, other) => other - one)
-    this.charge =
-      this.#leastCharge + (room < earning.length ? Math.max(0, earning[room] as number) : 0)
-    for (const profit of earning.slice(0, room)) sum += profit
+    this.legPrice =
+      this.#fixedCost + (legBudget < earning.length ? Math.max(0, earning[legBudget] as number) : 0)
+    for (const profit of earning.slice(0, legBudget)) sum += profit
     return sum
   }
 
   /** Finds the prices, and the charge where there is room for some legs only, from those set. */
   descend(decision: Decision): void {
     let damping = 1e-3
-    let value = this.#evaluate(this.prices, this.charge, decision)
+    let value = this.#evaluate(this.prices, this.legPrice, decision)
     for (let steps = 0; steps < maxSteps && !this.#isBalanced(decision); steps++) {
       if (this.#effort.isSpent) break
       this.#effort.spend(2 * this.#rows.leg.length + this.tokens.length ** 3 / 24)
       const slope = this.#findStep(decision, damping)
-      const { prices, charge } = this
-      const scale = this.#shorten()
-      const next = this.#evaluate(this.prices, this.charge, decision)
+      const { prices, legPrice } = this
+      const scale = this.#takeStep()
+      const next = this.#evaluate(this.prices, this.legPrice, decision)
       const isFlat = slope < 1e-13 * Math.abs(value)
       if (next < value || (isFlat && next <= value * (1 + 1e-14))) {
         const gain = (value - next) / (0.5 * slope * scale * (2 - scale))
@@ -135,15 +135,15 @@ export class ChargedDual {
         if (gain > 0.25) damping = Math.max(damping / 8, 1e-13)
       } else {
         this.prices = prices
-        this.charge = charge
-        this.#evaluate(prices, charge, decision)
+        this.legPrice = legPrice
+        this.#evaluate(prices, legPrice, decision)
         damping = Math.max(damping, 1e-9) * 10
         if (damping > 1e6) break
       }
     }
   }
 
-  #isBalanced({ room }: Decision): boolean {
+  #isBalanced({ legBudget }: Decision): boolean {
     const gradient = this.#gradient
     const tokens = this.tokens.length
     let sum = 0
@@ -151,15 +151,15 @@ export class ChargedDual {
     if (sum > tolerance * this.worth) return false
     const excess = gradient[tokens] as number
     return (
-      room === Number.POSITIVE_INFINITY ||
+      legBudget === Number.POSITIVE_INFINITY ||
       Math.abs(excess) < 0.02 ||
-      (excess > 0 && this.charge === this.#leastCharge)
+      (excess > 0 && this.legPrice === this.#fixedCost)
     )
   }
 
   /** What each row takes and gives at those prices, and what each leg earns. */
   #measure(prices: Float64Array): void {
-    const { leg, from, to, inRoot, outRoot, top, inMax, outMax } = this.#rows
+    const { leg, from, to, inRoot, outRoot, fullRatio, capacity, maxOut } = this.#rows
     const roots = this.#roots
     for (let token = 0; token < prices.length; token++)
       roots[token] = Math.exp(0.5 * (prices[token] as number))
@@ -174,10 +174,10 @@ export class ChargedDual {
         this.#earned[row] = 0
         continue
       }
-      const isFull = rootOut >= (top[row] as number) * rootIn
-      const paid = isFull ? rootIn * rootIn * (inMax[row] as number) : inSide * slack
+      const isFull = rootOut >= (fullRatio[row] as number) * rootIn
+      const paid = isFull ? rootIn * rootIn * (capacity[row] as number) : inSide * slack
       const earned = isFull
-        ? rootOut * rootOut * (outMax[row] as number)
+        ? rootOut * rootOut * (maxOut[row] as number)
         : rootOut * (outRoot[row] as number) * slack
       this.#paid[row] = paid
       this.#earned[row] = earned
@@ -188,43 +188,47 @@ export class ChargedDual {
 
   /** What legs of fixed prices earn, unbent. */
   #straighten(): void {
-    const { leg, from, to, inMax, line, lines } = this.#rows
+    const { leg, from, to, capacity, linearOut, linearRows } = this.#rows
     const roots = this.#roots
-    for (const row of lines) {
+    for (const row of linearRows) {
       const own = leg[row] as number
-      const paid = (roots[from[row] as number] as number) ** 2 * (inMax[row] as number)
-      const earned = (roots[to[row] as number] as number) ** 2 * (line[row] as number)
+      const paid = (roots[from[row] as number] as number) ** 2 * (capacity[row] as number)
+      const earned = (roots[to[row] as number] as number) ** 2 * (linearOut[row] as number)
       this.profits[own] = Math.max(0, earned - paid)
     }
   }
 
-  #evaluate(prices: Float64Array, charge: number, { states, room, blur }: Decision): number {
+  #evaluate(
+    prices: Float64Array,
+    legPrice: number,
+    { states, legBudget, smoothing }: Decision,
+  ): number {
     this.#measure(prices)
     const { leg, from, to } = this.#rows
     const gradient = this.#gradient
     const weights = this.weights
     const tokens = this.tokens.length
     gradient.fill(0)
-    const width = blur * Math.abs(this.#worth) * (this.#roots[this.#end] as number) ** 2
+    const width = smoothing * Math.abs(this.#worth) * (this.#roots[this.#end] as number) ** 2
     const worth = this.#worth * (this.#roots[this.#end] as number) ** 2
     gradient[this.#end] = worth
-    const isLimited = room < Number.POSITIVE_INFINITY
-    let value = worth + (isLimited ? room * (charge - this.#leastCharge) : 0)
+    const isLimited = legBudget < Number.POSITIVE_INFINITY
+    let value = worth + (isLimited ? legBudget * (legPrice - this.#fixedCost) : 0)
     let count = 0
     for (let own = 0; own < states.length; own++) {
       const profit = this.profits[own] as number
-      if (states[own] === taken) value += profit
-      const over = (profit - charge) / width
-      if (states[own] !== open) {
-        weights[own] = states[own] === taken ? 1 : 0
+      if (states[own] === included) value += profit
+      const over = (profit - legPrice) / width
+      if (states[own] !== free) {
+        weights[own] = states[own] === included ? 1 : 0
         continue
       }
       const weight = countIn(over)
       weights[own] = weight
       count += weight
-      value += width * (over > maxBlurs ? over : weight > 0 ? weighIn(over) : 0)
+      value += width * (over > maxSmoothings ? over : weight > 0 ? weighIn(over) : 0)
     }
-    gradient[tokens] = isLimited ? room - count : 0
+    gradient[tokens] = isLimited ? legBudget - count : 0
     for (let row = 0; row < leg.length; row++) {
       const weight = weights[leg[row] as number] as number
       if (weight === 0) continue
@@ -237,72 +241,74 @@ export class ChargedDual {
   }
 
   /** Solves for the step; returns how much a full one would gain, twice. */
-  #findStep({ states, room, blur }: Decision, damping: number): number {
+  #findStep({ states, legBudget, smoothing }: Decision, damping: number): number {
     const tokens = this.tokens.length
     const isFree =
-      room < Number.POSITIVE_INFINITY &&
-      !(this.charge === this.#leastCharge && (this.#gradient[tokens] as number) > 0)
+      legBudget < Number.POSITIVE_INFINITY &&
+      !(this.legPrice === this.#fixedCost && (this.#gradient[tokens] as number) > 0)
     // The charge takes the place of the money's price, which stands still.
-    const ground = tokens - 1
-    const size = isFree ? tokens : ground
+    const numeraire = tokens - 1
+    const size = isFree ? tokens : numeraire
     const matrix = this.#matrix
     matrix.fill(0, 0, size * size)
     this.#addLinks(size, damping)
-    const width = blur * this.worth
-    this.#addBlurred(states, { size, width, isFree })
+    const width = smoothing * this.worth
+    this.#addSmoothed(states, { size, width, isFree })
     if (isFree) {
-      const at = ground * size + ground
+      const at = numeraire * size + numeraire
       matrix[at] = (matrix[at] as number) + (1e-9 + damping) / width
     }
     const step = this.#step
-    for (let token = 0; token < ground; token++) step[token] = -(this.#gradient[token] as number)
-    if (isFree) step[ground] = -(this.#gradient[tokens] as number)
+    for (let token = 0; token < numeraire; token++) step[token] = -(this.#gradient[token] as number)
+    if (isFree) step[numeraire] = -(this.#gradient[tokens] as number)
     solveSymmetric(matrix, step, size)
     let slope = 0
-    for (let token = 0; token < ground; token++)
+    for (let token = 0; token < numeraire; token++)
       slope -= (step[token] as number) * (this.#gradient[token] as number)
-    const move = isFree ? (step[ground] as number) : 0
+    const move = isFree ? (step[numeraire] as number) : 0
     slope -= move * (this.#gradient[tokens] as number)
     step[tokens] = move
-    step[ground] = 0
+    step[numeraire] = 0
     return slope
   }
 
   /** How the rows conduct, those that do not count damped. */
   #addLinks(size: number, damping: number): void {
-    const { leg, from, to, inRoot, outRoot, top, outMax } = this.#rows
+    const { leg, from, to, inRoot, outRoot, fullRatio, maxOut } = this.#rows
     const roots = this.#roots
     const matrix = this.#matrix
-    const ground = this.tokens.length - 1
+    const numeraire = this.tokens.length - 1
     for (let row = 0; row < leg.length; row++) {
       const a = from[row] as number
       const b = to[row] as number
       const rootIn = roots[a] as number
       const rootOut = roots[b] as number
-      const bend = 0.5 * rootIn * (inRoot[row] as number) * rootOut * (outRoot[row] as number)
-      const isFull = rootOut >= (top[row] as number) * rootIn
-      const isEndless = top[row] === Number.POSITIVE_INFINITY
-      const spare = isEndless ? bend : Math.min(bend, rootOut * rootOut * (outMax[row] as number))
+      const smooth = 0.5 * rootIn * (inRoot[row] as number) * rootOut * (outRoot[row] as number)
+      const isFull = rootOut >= (fullRatio[row] as number) * rootIn
+      const isEndless = fullRatio[row] === Number.POSITIVE_INFINITY
+      const spare = isEndless
+        ? smooth
+        : Math.min(smooth, rootOut * rootOut * (maxOut[row] as number))
       const isActive = (this.#earned[row] as number) > 0 && !isFull
       const weight =
-        (isActive ? (this.weights[leg[row] as number] as number) * bend : 0) + damping * spare
-      if (a < ground) matrix[a * size + a] = (matrix[a * size + a] as number) + weight
-      if (b < ground) matrix[b * size + b] = (matrix[b * size + b] as number) + weight
-      if (a === ground || b === ground) continue
+        (isActive ? (this.weights[leg[row] as number] as number) * smooth : 0) + damping * spare
+      if (a < numeraire) matrix[a * size + a] = (matrix[a * size + a] as number) + weight
+      if (b < numeraire) matrix[b * size + b] = (matrix[b * size + b] as number) + weight
+      if (a === numeraire || b === numeraire) continue
       const at = a > b ? a * size + b : b * size + a
       matrix[at] = (matrix[at] as number) - weight
     }
   }
 
   /** Legs on the edge come in the more the further prices move: each by the square of its own slope. */
-  #addBlurred(
+  #addSmoothed(
     states: Uint8Array,
     { size, width, isFree }: { size: number; width: number; isFree: boolean },
   ): void {
     const { starts } = this.#rows
     for (let own = 0; own < states.length; own++) {
       const weight = this.weights[own] as number
-      if (states[own] !== open || weight < 1e-9 || weight > 1 - 1e-9) continue
+      if (states[own] !== free || weight < 1e-9 || weight > 1 - 1e-9) continue
       const curve = (weight * (1 - weight)) / width
       const first = starts[own] as number
       this.#addSlope(first, { size, curve, end: starts[own + 1] as number, isFree })
@@ -314,7 +320,7 @@ export class ChargedDual {
     { end, size, curve, isFree }: { end: number; size: number; curve: number; isFree: boolean },
   ): void {
     const matrix = this.#matrix
-    const ground = this.tokens.length - 1
+    const numeraire = this.tokens.length - 1
     let paid = 0
     let earned = 0
     for (let row = first; row < end; row++) {
@@ -323,37 +329,38 @@ export class ChargedDual {
     }
     const a = this.#rows.from[first] as number
     const b = this.#rows.to[first] as number
-    const last = ground * size
+    const last = numeraire * size
     const add = (at: number, by: number): void => {
       matrix[at] = (matrix[at] as number) + by
     }
-    if (a < ground) add(a * size + a, curve * paid * paid)
-    if (b < ground) add(b * size + b, curve * earned * earned)
-    if (a < ground && b < ground) add(a > b ? a * size + b : b * size + a, -curve * paid * earned)
+    if (a < numeraire) add(a * size + a, curve * paid * paid)
+    if (b < numeraire) add(b * size + b, curve * earned * earned)
+    if (a < numeraire && b < numeraire)
+      add(a > b ? a * size + b : b * size + a, -curve * paid * earned)
     if (!isFree) return
-    if (a < ground) add(last + a, curve * paid)
-    if (b < ground) add(last + b, -curve * earned)
-    add(last + ground, curve)
+    if (a < numeraire) add(last + a, curve * paid)
+    if (b < numeraire) add(last + b, -curve * earned)
+    add(last + numeraire, curve)
   }
 
   /** Takes the step, shortened where it is wild, and returns by how much. */
-  #shorten(): number {
+  #takeStep(): number {
     const step = this.#step
     const tokens = this.tokens.length
-    let most = 0
+    let maxHoldings = 0
     for (let token = 0; token < tokens; token++)
-      most = Math.max(most, Math.abs(step[token] as number))
-    const scale = most > maxMove ? maxMove / most : 1
+      maxHoldings = Math.max(maxHoldings, Math.abs(step[token] as number))
+    const scale = maxHoldings > maxMove ? maxMove / maxHoldings : 1
     this.prices = this.prices.map((price, token) => price + scale * (step[token] as number))
-    this.charge = Math.max(this.#leastCharge, this.charge + scale * (step[tokens] as number))
+    this.legPrice = Math.max(this.#fixedCost, this.legPrice + scale * (step[tokens] as number))
     return scale
   }
 }
 
 /** How much of a leg counts that is so many blurs over the charge. */
 function countIn(over: number): number {
-  if (over > maxBlurs) return 1
-  return over > -maxBlurs ? 1 / (1 + Math.exp(-over)) : 0
+  if (over > maxSmoothings) return 1
+  return over > -maxSmoothings ? 1 / (1 + Math.exp(-over)) : 0
 }
 
 /** What it brings then, in blurs. */

@@ -1,10 +1,10 @@
 import type { Pool, TickPool } from '../model/Pool.ts'
-import type { Swap } from '../model/Swap.ts'
-import { maxTick, minTick, rootAtTick } from './rootAtTick.ts'
+import type { PoolSwap } from '../model/PoolSwap.ts'
+import { maxTick, minTick, sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
 import { walkTicks } from './swapTicks.ts'
 
 /** A pool as a swap leaves it. */
-export function movePool(pool: Pool, isZeroIn: boolean, { spent, amountOut }: Swap): Pool {
+export function applySwap(pool: Pool, isZeroIn: boolean, { spent, amountOut }: PoolSwap): Pool {
   switch (pool.kind) {
     case 'pair': {
       const [change0, change1] = isZeroIn ? [spent, -amountOut] : [-amountOut, spent]
@@ -12,13 +12,13 @@ export function movePool(pool: Pool, isZeroIn: boolean, { spent, amountOut }: Sw
       return { ...pool, reserve0: reserve0 + change0, reserve1: reserve1 + change1 }
     }
     case 'ticks':
-      return moveTicks(pool, isZeroIn, spent)
+      return applySwapToTicks(pool, isZeroIn, spent)
     case 'order':
       return { ...pool, remaining: pool.remaining - amountOut }
   }
 }
 
-function moveTicks(pool: TickPool, isZeroIn: boolean, amountIn: bigint): TickPool {
+function applySwapToTicks(pool: TickPool, isZeroIn: boolean, amountIn: bigint): TickPool {
   const { root, liquidity, tick } = walkTicks(pool, isZeroIn, amountIn)
   return { ...pool, sqrtPriceX96: root, liquidity, tick: tick ?? findTick(root) }
 }
@@ -28,7 +28,7 @@ function findTick(root: bigint): number {
   let [low, high] = [minTick, maxTick]
   while (low < high) {
     const middle = Math.floor((low + high + 1) / 2)
-    if (rootAtTick(middle) <= root) low = middle
+    if (sqrtPriceAtTick(middle) <= root) low = middle
     else high = middle - 1
   }
   return low

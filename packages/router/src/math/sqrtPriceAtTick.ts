@@ -32,7 +32,7 @@ const factors: readonly bigint[] = [
 const memory = new Map<number, bigint>()
 
 /** The root of the price at a tick times 2^96, rounded up to the last unit as the contract does. */
-export function rootAtTick(tick: number): bigint {
+export function sqrtPriceAtTick(tick: number): bigint {
   const known = memory.get(tick)
   if (known !== undefined) return known
   const digits = Math.abs(tick)

@@ -3,7 +3,7 @@ import type { Request } from '../model/Request.ts'
 import type { Graph } from './Graph.ts'
 
 /** What stands in the way before any pool is asked. */
-export function findHindrance(
+export function checkRequest(
   graph: Graph,
   { from, to, maxRoutes = 1, maxHops = 1, maxLegs = 1 }: Request,
   amount: bigint,

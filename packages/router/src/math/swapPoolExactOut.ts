@@ -1,19 +1,23 @@
 import { maxReserve, type PairPool, type Pool, pipsDenominator } from '../model/Pool.ts'
-import type { SwapRefusal } from '../model/Swap.ts'
-import { costTicks } from './costTicks.ts'
+import type { SwapRefusal } from '../model/PoolSwap.ts'
+import { swapTicksExactOut } from './swapTicksExactOut.ts'
 
 /**
  * What a pool takes for exactly `amountOut`, to the last unit as the aggregator contract computes it where it runs a
  * chain backwards.
  * @param isZeroIn whether token0 goes in.
  */
-export function costPool(pool: Pool, isZeroIn: boolean, amountOut: bigint): bigint | SwapRefusal {
+export function swapPoolExactOut(
+  pool: Pool,
+  isZeroIn: boolean,
+  amountOut: bigint,
+): bigint | SwapRefusal {
   if (amountOut <= 0n) return 'amountTooSmall'
   switch (pool.kind) {
     case 'pair':
-      return costPair(pool, isZeroIn, amountOut)
+      return swapPairExactOut(pool, isZeroIn, amountOut)
     case 'ticks':
-      return costTicks(pool, isZeroIn, amountOut)
+      return swapTicksExactOut(pool, isZeroIn, amountOut)
     case 'order':
       if (isZeroIn || amountOut > pool.remaining) return 'amountTooLarge'
       return (amountOut * pool.amountTo + pool.amountFrom - 1n) / pool.amountFrom
@@ -21,7 +25,7 @@ export function costPool(pool: Pool, isZeroIn: boolean, amountOut: bigint): bigi
 }
 
 /** floor(rIn·out·1e6 / ((rOut - out)·(1e6 - fee))) + 1: UniswapV2Library.getAmountIn for a fee of 3,000 millionths. */
-function costPair(
+function swapPairExactOut(
   { reserve0, reserve1, feePips }: PairPool,
   isZeroIn: boolean,
   amountOut: bigint,

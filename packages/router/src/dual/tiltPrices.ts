@@ -1,4 +1,4 @@
-import type { Network } from '../model/Network.ts'
+import type { CurveTable } from '../model/CurveTable.ts'
 import type { Task } from './Dual.ts'
 
 /** Rounds of spreading: ways of more pools than this start a little worse. */
@@ -9,8 +9,8 @@ const rounds = 8
  * fees alone counted, is just worth going.
  * @param levels of the network's tokens; overwritten with the start.
  */
-export function tiltLevels(network: Network, task: Task, levels: Float64Array): void {
-  const { tokens, rows, from, to, inRoot, outRoot } = network
+export function tiltPrices(table: CurveTable, task: Task, levels: Float64Array): void {
+  const { tokens, rows, from, to, inRoot, outRoot } = table
   const costs = new Float64Array(tokens).fill(Number.POSITIVE_INFINITY)
   costs[task.source] = 0
   for (let round = 0, isSettled = false; round < rounds && !isSettled; round++) {
@@ -28,10 +28,10 @@ export function tiltLevels(network: Network, task: Task, levels: Float64Array): 
     }
   }
   const all = costs[task.sink] as number
-  const money = levels[tokens - 1] as number
+  const numerairePrice = levels[tokens - 1] as number
   const shift = task.isExactOut ? 0 : all
   for (let token = 0; token < tokens; token++) {
     const cost = Math.min(costs[token] as number, all)
-    levels[token] = (levels[token] as number) - money + cost - shift
+    levels[token] = (levels[token] as number) - numerairePrice + cost - shift
   }
 }

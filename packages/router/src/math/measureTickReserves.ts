@@ -1,12 +1,12 @@
 import type { TickPool } from '../model/Pool.ts'
-import { rootAtTick } from './rootAtTick.ts'
+import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
 import { amount0Between, amount1Between } from './swapTicks.ts'
 
 /**
  * What the liquidity of a concentrated pool holds of its two tokens, each stretch between two ticks rounded down. Fees
  * that wait for their owners lie in the contract too, and are not counted.
  */
-export function holdTicks({
+export function measureTickReserves({
   sqrtPriceX96: root,
   ticks,
 }: Pick<TickPool, 'sqrtPriceX96' | 'ticks'>): { amount0: bigint; amount1: bigint } {
@@ -15,7 +15,7 @@ export function holdTicks({
     const next = ticks[at + 1]
     liquidity += liquidityNet
     if (next === undefined || liquidity <= 0n) continue
-    const [lower, upper] = [rootAtTick(index), rootAtTick(next.index)]
+    const [lower, upper] = [sqrtPriceAtTick(index), sqrtPriceAtTick(next.index)]
     const middle = root < lower ? lower : root > upper ? upper : root
     // Above the price lies token0, below it token1.
     if (middle < upper) amount0 += amount0Between(middle, upper, liquidity, false)

@@ -17,7 +17,7 @@ interface Point {
  * one pays nearly that.
  * @returns the refusal of a step where no input does.
  */
-export function findLeastInput(
+export function findMinInput(
   drafts: Draft[],
   ends: Ends,
   { amountOut, guess, isRough = false }: Aim,

@@ -1,8 +1,8 @@
 import type { Flow } from '../model/Flow.ts'
 import type { NoRouteReason } from '../model/Plan.ts'
 import { readLimit } from '../model/Pool.ts'
+import type { SwapRefusal } from '../model/PoolSwap.ts'
 import { pickNearer } from '../model/Request.ts'
-import type { SwapRefusal } from '../model/Swap.ts'
 import type { Problem } from '../problem/Problem.ts'
 import type { Closing } from '../search/listClosings.ts'
 import { closePurchase, settleClosing } from './closePurchase.ts'
@@ -14,13 +14,13 @@ import { type Candidate, settleFlows } from './settleFlows.ts'
 const coarseAmount = 1_000_000_000n
 
 /** More than what floating point loses on a route, in parts. */
-const slip = 1e-12
+const roundoff = 1e-12
 
 /** The last chain of a purchase can give one part in so many of the whole more than it does. */
 const roomParts = 10_000n
 
 /** The best candidate so far. Only what the aggregator contract can run is one. */
-export class Choice {
+export class PlanSelector {
   best: Candidate | undefined
   reason: NoRouteReason = 'noPath'
   readonly #problem: Problem
@@ -40,8 +40,8 @@ export class Choice {
     if (!best) return true
     if (this.#isFine) return false
     return this.#problem.goal.isExactOut
-      ? Number(best.amountIn) > (route[0]?.amountIn ?? 0) * (1 - slip)
-      : Number(best.amountOut) < (route.at(-1)?.amountOut ?? 0) * (1 + slip)
+      ? Number(best.amountIn) > (route[0]?.amountIn ?? 0) * (1 - roundoff)
+      : Number(best.amountOut) < (route.at(-1)?.amountOut ?? 0) * (1 + roundoff)
   }
 
   /** Whether there is a candidate, and rounding decides nothing about it. */
@@ -94,11 +94,11 @@ export class Choice {
     if (drafts.length > this.#maxLegs) return false
     const { goal, selection, graph } = this.#problem
     if (!goal.isExactOut) return true
-    const { market, assets, source } = selection
+    const { store, assets, source } = selection
     const start = findChainStart(drafts)
     if (drafts[start]?.from !== source) return false
-    const isVet = market.assets[assets[source] ?? -1] === graph.vet
-    const isOrder = ({ pool }: Draft): boolean => market.slots[pool]?.pool.kind === 'order'
+    const isVet = store.assets[assets[source] ?? -1] === graph.vet
+    const isOrder = ({ pool }: Draft): boolean => store.slots[pool]?.pool.kind === 'order'
     const front = drafts.slice(0, start)
     if (isVet && front.some((draft) => draft.from === source && isOrder(draft))) return false
     const missing = steps.at(-1)?.amountOut ?? 0n
@@ -111,7 +111,7 @@ export class Choice {
     whole: bigint,
     missing: bigint,
   ): boolean {
-    const { slots } = this.#problem.selection.market
+    const { slots } = this.#problem.selection.store
     return drafts.slice(start).every(({ pool }) => {
       const limit = readLimit(slots[pool]?.pool)
       if (limit === undefined) return true

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parseAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import type { TickPool } from '../model/Pool.ts'
-import { costTicks } from './costTicks.ts'
-import { holdTicks } from './holdTicks.ts'
+import { measureTickReserves } from './measureTickReserves.ts'
+import { swapTicksExactOut } from './swapTicksExactOut.ts'
 
 interface Vectors {
   pools: {
@@ -34,15 +34,15 @@ test.each(pools)(
       liquidity: BigInt(liquidity),
       ticks: ticks.map(([index, net]) => ({ index, liquidityNet: BigInt(net) })),
     }
-    const { amount0, amount1 } = holdTicks(pool)
+    const { amount0, amount1 } = measureTickReserves(pool)
     // A stretch is rounded down once here and in each of the swap's steps over it.
     const slack = 2n * BigInt(ticks.length) + 2n
     for (const [isZeroIn, held] of [
       [true, amount1],
       [false, amount0],
     ] as const) {
-      if (held > slack) expect(costTicks(pool, isZeroIn, held - slack)).toBeTypeOf('bigint')
-      expect(costTicks(pool, isZeroIn, held + slack)).toBeTypeOf('string')
+      if (held > slack) expect(swapTicksExactOut(pool, isZeroIn, held - slack)).toBeTypeOf('bigint')
+      expect(swapTicksExactOut(pool, isZeroIn, held + slack)).toBeTypeOf('string')
     }
   },
 )

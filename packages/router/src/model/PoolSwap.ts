@@ -2,7 +2,7 @@
 export type SwapRefusal = 'emptyPools' | 'amountTooSmall' | 'amountTooLarge'
 
 /** What a pool pays, and what it takes for that of what it is offered. */
-export interface Swap {
+export interface PoolSwap {
   amountOut: bigint
   spent: bigint
 }

@@ -1,6 +1,6 @@
 import type { Address } from '@vermeil/units'
 import { drawCurves } from '../math/drawCurves.ts'
-import { Network } from '../model/Network.ts'
+import { CurveTable } from '../model/CurveTable.ts'
 import type { Pool, Venue } from '../model/Pool.ts'
 
 /** A pool between two assets and the rows that stand for it. */
@@ -17,15 +17,15 @@ export interface Slot {
 const spareRows = 16
 
 /** All pools as rows of one network whose tokens are the assets, and who stands next to whom. */
-export class Market {
-  readonly network: Network = new Network()
+export class PoolStore {
+  readonly table: CurveTable = new CurveTable()
   readonly assets: Address[] = []
   /** By a pool's number. A removed pool leaves a hole. */
   readonly slots: (Slot | undefined)[] = []
   /** By asset: its neighbours, and the numbers of the pools in between. */
   readonly links: Map<number, Set<number>>[] = []
   /** What each asset keeps of a transfer, as a share. */
-  readonly charges: number[] = []
+  readonly transferFees: number[] = []
   /** Grows whenever pools come or go, so that whoever remembers a part of the market knows. */
   version = 0
   readonly #numbers = new Map<Address, number>()
@@ -44,8 +44,8 @@ export class Market {
     this.#numbers.set(asset, number)
     this.assets.push(asset)
     this.links.push(new Map())
-    this.charges.push(0)
-    this.network.tokens = this.assets.length
+    this.transferFees.push(0)
+    this.table.tokens = this.assets.length
     return number
   }
 
@@ -90,15 +90,15 @@ export class Market {
     this.version += 1
   }
 
-  setCharge(asset: number, chargePips: number): void {
-    this.charges[asset] = chargePips / 1e6
+  setTransferFee(asset: number, transferFeePips: number): void {
+    this.transferFees[asset] = transferFeePips / 1e6
     for (const numbers of this.links[asset]?.values() ?? [])
       for (const number of numbers) this.#draw(number)
   }
 
   /** What the pool gives for an infinitely small input, for each unit of it, after fees and charges. */
   readRate({ firstRow, rows, ends }: Slot, isZeroIn: boolean): number {
-    const { from, inRoot, outRoot } = this.network
+    const { from, inRoot, outRoot } = this.table
     for (let row = firstRow; row < firstRow + rows; row++) {
       if (from[row] !== ends[isZeroIn ? 0 : 1] || outRoot[row] === 0) continue
       return ((outRoot[row] as number) / (inRoot[row] as number)) ** 2
@@ -109,31 +109,31 @@ export class Market {
   #draw(number: number): void {
     const slot = this.slots[number]
     if (!slot) return
-    const { network } = this
+    const { table } = this
     const curves = drawCurves(slot.pool)
     for (let at = 0; at < slot.rows; at++) {
       const row = slot.firstRow + at
       const curve = curves[at]
       const from = slot.ends[curve && !curve.isZeroIn ? 1 : 0]
-      network.from[row] = from
-      network.to[row] = slot.ends[from === slot.ends[0] ? 1 : 0]
-      network.tag[row] = number * 2 + (curve && !curve.isZeroIn ? 1 : 0)
-      const charge = this.charges[from] ?? 0
-      if (curve && charge < 1) network.write(row, curve, charge)
-      else network.clear(row)
+      table.from[row] = from
+      table.to[row] = slot.ends[from === slot.ends[0] ? 1 : 0]
+      table.tag[row] = number * 2 + (curve && !curve.isZeroIn ? 1 : 0)
+      const transferFee = this.transferFees[from] ?? 0
+      if (curve && transferFee < 1) table.write(row, curve, transferFee)
+      else table.clear(row)
     }
   }
 
   #clear({ firstRow, rows }: Slot): void {
-    for (let row = firstRow; row < firstRow + rows; row++) this.network.clear(row)
+    for (let row = firstRow; row < firstRow + rows; row++) this.table.clear(row)
     const free = this.#free.get(rows) ?? []
     this.#free.set(rows, free)
     free.push(firstRow)
   }
 
   #append(rows: number): number {
-    const first = this.network.rows
-    for (let row = 0; row < rows; row++) this.network.append()
+    const first = this.table.rows
+    for (let row = 0; row < rows; row++) this.table.append()
     return first
   }
 
