@@ -140,12 +140,11 @@ export class Dual {
 
   /** What the last evaluation found for a row: [in, out] in smallest units of its tokens. */
   flow(table: CurveTable, row: number): [number, number] {
-    const from = this.#roots[table.from[row] as number] as number
-    const to = this.#roots[table.to[row] as number] as number
-    const inRoot = table.inRoot[row] as number
-    const outRoot = table.outRoot[row] as number
-    if (to >= (table.fullRatio[row] as number) * from)
-      return [table.capacity[row] as number, table.maxOut[row] as number]
+    const from = this.#roots[table.from[row]]
+    const to = this.#roots[table.to[row]]
+    const inRoot = table.inRoot[row]
+    const outRoot = table.outRoot[row]
+    if (to >= table.fullRatio[row] * from) return [table.capacity[row], table.maxOut[row]]
     const slack = to * outRoot - from * inRoot
     return [(inRoot * slack) / from, (outRoot * slack) / to]
   }
@@ -153,18 +152,18 @@ export class Dual {
   /** Whether all of a row is taken at the last evaluation's prices. */
   isFull({ from, to, fullRatio }: CurveTable, row: number): boolean {
     const roots = this.#roots
-    const root = roots[to[row] as number] as number
-    return root >= (fullRatio[row] as number) * (roots[from[row] as number] as number)
+    const root = roots[to[row]]
+    return root >= fullRatio[row] * roots[from[row]]
   }
 
   /** What a row earns at the last evaluation's prices, in money: what its loss would cost at least. */
   profit(table: CurveTable, row: number): number {
-    const from = this.#roots[table.from[row] as number] as number
-    const to = this.#roots[table.to[row] as number] as number
-    const inSide = from * (table.inRoot[row] as number)
-    const slack = to * (table.outRoot[row] as number) - inSide
+    const from = this.#roots[table.from[row]]
+    const to = this.#roots[table.to[row]]
+    const inSide = from * table.inRoot[row]
+    const slack = to * table.outRoot[row] - inSide
     if (!(slack > 0)) return 0
-    if (to < (table.fullRatio[row] as number) * from) return slack * slack
+    if (to < table.fullRatio[row] * from) return slack * slack
     const [amountIn, amountOut] = this.flow(table, row)
     return amountOut * to * to - amountIn * from * from
   }
@@ -179,19 +178,18 @@ export class Dual {
     this.#fillRoots(table.tokens, this.prices)
     const [roots, inclined] = [this.#roots, this.#inclined]
     for (let row = 0; row < rows; row++) {
-      const inSide = (roots[from[row] as number] as number) * (table.inRoot[row] as number)
-      const root = roots[to[row] as number] as number
-      const outSide = root * (table.outRoot[row] as number)
+      const inSide = roots[from[row]] * table.inRoot[row]
+      const root = roots[to[row]]
+      const outSide = root * table.outRoot[row]
       const weight = 0.5 * inSide * outSide
       const isEndless = table.fullRatio[row] === Number.POSITIVE_INFINITY
-      const max = isEndless ? weight : root * root * (table.maxOut[row] as number)
+      const max = isEndless ? weight : root * root * table.maxOut[row]
       inclined[row] = Math.min(weight, max)
     }
   }
 
   #fillRoots(tokens: number, prices: Float64Array): void {
-    for (let token = 0; token < tokens; token++)
-      this.#roots[token] = Math.exp(0.5 * (prices[token] as number))
+    for (let token = 0; token < tokens; token++) this.#roots[token] = Math.exp(0.5 * prices[token])
   }
 
   /** The dual's value at those prices; fills the gradient, the active rows and how each conducts. */
@@ -208,29 +206,29 @@ export class Dual {
     active.length = 0
     let value = 0
     for (let row = 0; row < rows; row++) {
-      const tokenIn = from[row] as number
-      const tokenOut = to[row] as number
-      const rootIn = roots[tokenIn] as number
-      const rootOut = roots[tokenOut] as number
-      const inSide = rootIn * (inRoot[row] as number)
-      const outSide = rootOut * (outRoot[row] as number)
+      const tokenIn = from[row]
+      const tokenOut = to[row]
+      const rootIn = roots[tokenIn]
+      const rootOut = roots[tokenOut]
+      const inSide = rootIn * inRoot[row]
+      const outSide = rootOut * outRoot[row]
       const slack = outSide - inSide
       if (!(slack > 0)) continue
       active.push(row)
       let paid = inSide * slack
       let earned = outSide * slack
-      if (rootOut >= (fullRatio[row] as number) * rootIn) {
-        paid = rootIn * rootIn * (table.capacity[row] as number)
-        earned = rootOut * rootOut * (table.maxOut[row] as number)
+      if (rootOut >= fullRatio[row] * rootIn) {
+        paid = rootIn * rootIn * table.capacity[row]
+        earned = rootOut * rootOut * table.maxOut[row]
         weights[row] = 0
       } else weights[row] = 0.5 * inSide * outSide
       value += earned - paid
-      gradient[tokenIn] = (gradient[tokenIn] as number) - paid
-      gradient[tokenOut] = (gradient[tokenOut] as number) + earned
+      gradient[tokenIn] = gradient[tokenIn] - paid
+      gradient[tokenOut] = gradient[tokenOut] + earned
     }
     const end = task.isExactOut ? task.sink : task.source
-    const worth = task.amount * (roots[end] as number) ** 2 * (task.isExactOut ? -1 : 1)
-    gradient[end] = (gradient[end] as number) + worth
+    const worth = task.amount * roots[end] ** 2 * (task.isExactOut ? -1 : 1)
+    gradient[end] = gradient[end] + worth
     return value + worth
   }
 
@@ -243,15 +241,13 @@ export class Dual {
       this.#gradient,
     ]
     elimination.clear()
-    for (let row = 0; row < table.rows; row++)
-      elimination.add(table, row, damping * (inclined[row] as number))
-    for (const row of this.active) elimination.add(table, row, weights[row] as number)
+    for (let row = 0; row < table.rows; row++) elimination.add(table, row, damping * inclined[row])
+    for (const row of this.active) elimination.add(table, row, weights[row])
     const { tokens } = table
-    for (let token = 0; token < tokens; token++) step[token] = gradient[token] as number
+    for (let token = 0; token < tokens; token++) step[token] = gradient[token]
     elimination.solve(step)
     let decrement = 0
-    for (let token = 0; token < tokens; token++)
-      decrement += (step[token] as number) * (gradient[token] as number)
+    for (let token = 0; token < tokens; token++) decrement += step[token] * gradient[token]
     return decrement
   }
 
@@ -259,20 +255,17 @@ export class Dual {
   #tryStep(tokens: number): number {
     const [step, prices, trial] = [this.#step, this.prices, this.#trial]
     let max = 0
-    for (let token = 0; token < tokens; token++)
-      max = Math.max(max, Math.abs(step[token] as number))
+    for (let token = 0; token < tokens; token++) max = Math.max(max, Math.abs(step[token]))
     const scale = max > maxMove ? maxMove / max : 1
-    for (let token = 0; token < tokens; token++)
-      trial[token] = (prices[token] as number) - scale * (step[token] as number)
+    for (let token = 0; token < tokens; token++) trial[token] = prices[token] - scale * step[token]
     return scale
   }
 
   /** What is left over or missing of all tokens but the last, in parts of the trade. */
   #measureImbalance(tokens: number, { source, sink, amount, isExactOut }: Task): number {
     let sum = 0
-    for (let token = 0; token < tokens - 1; token++)
-      sum += Math.abs(this.#gradient[token] as number)
-    return sum / (amount * (this.#roots[isExactOut ? sink : source] as number) ** 2)
+    for (let token = 0; token < tokens - 1; token++) sum += Math.abs(this.#gradient[token])
+    return sum / (amount * this.#roots[isExactOut ? sink : source] ** 2)
   }
 }
 

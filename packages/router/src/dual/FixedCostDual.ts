@@ -95,23 +95,23 @@ export class FixedCostDual {
 
   /** What the exact amount is worth at the prices. */
   get worth(): number {
-    return Math.abs(this.#worth) * Math.exp(this.prices[this.#end] as number)
+    return Math.abs(this.#worth) * Math.exp(this.prices[this.#end])
   }
 
   /** No plan of these legs within the decision pays more than this after what the legs cost, in money. */
   boundAbove({ states, legBudget }: Pick<Decision, 'states' | 'legBudget'>): number {
     this.#measure(this.prices)
     this.#straighten()
-    let sum = this.#worth * (this.#roots[this.#end] as number) ** 2
+    let sum = this.#worth * this.#roots[this.#end] ** 2
     const earning: number[] = []
     for (const [leg, state] of states.entries()) {
-      const profit = (this.profits[leg] as number) - this.#fixedCost
+      const profit = this.profits[leg] - this.#fixedCost
       if (state === included) sum += profit
       else if (state === free && profit > 0) earning.push(profit)
     }
     earning.sort((one, other) => other - one)
     this.legPrice =
-      this.#fixedCost + (legBudget < earning.length ? Math.max(0, earning[legBudget] as number) : 0)
+      this.#fixedCost + (legBudget < earning.length ? Math.max(0, earning[legBudget]) : 0)
     for (const profit of earning.slice(0, legBudget)) sum += profit
     return sum
   }
@@ -147,9 +147,9 @@ export class FixedCostDual {
     const gradient = this.#gradient
     const tokens = this.tokens.length
     let sum = 0
-    for (let token = 0; token < tokens - 1; token++) sum += Math.abs(gradient[token] as number)
+    for (let token = 0; token < tokens - 1; token++) sum += Math.abs(gradient[token])
     if (sum > tolerance * this.worth) return false
-    const excess = gradient[tokens] as number
+    const excess = gradient[tokens]
     return (
       legBudget === Number.POSITIVE_INFINITY ||
       Math.abs(excess) < 0.02 ||
@@ -161,28 +161,25 @@ export class FixedCostDual {
   #measure(prices: Float64Array): void {
     const { leg, from, to, inRoot, outRoot, fullRatio, capacity, maxOut } = this.#rows
     const roots = this.#roots
-    for (let token = 0; token < prices.length; token++)
-      roots[token] = Math.exp(0.5 * (prices[token] as number))
+    for (let token = 0; token < prices.length; token++) roots[token] = Math.exp(0.5 * prices[token])
     this.profits.fill(0)
     for (let row = 0; row < leg.length; row++) {
-      const rootIn = roots[from[row] as number] as number
-      const rootOut = roots[to[row] as number] as number
-      const inSide = rootIn * (inRoot[row] as number)
-      const slack = rootOut * (outRoot[row] as number) - inSide
+      const rootIn = roots[from[row]]
+      const rootOut = roots[to[row]]
+      const inSide = rootIn * inRoot[row]
+      const slack = rootOut * outRoot[row] - inSide
       if (!(slack > 0)) {
         this.#paid[row] = 0
         this.#earned[row] = 0
         continue
       }
-      const isFull = rootOut >= (fullRatio[row] as number) * rootIn
-      const paid = isFull ? rootIn * rootIn * (capacity[row] as number) : inSide * slack
-      const earned = isFull
-        ? rootOut * rootOut * (maxOut[row] as number)
-        : rootOut * (outRoot[row] as number) * slack
+      const isFull = rootOut >= fullRatio[row] * rootIn
+      const paid = isFull ? rootIn * rootIn * capacity[row] : inSide * slack
+      const earned = isFull ? rootOut * rootOut * maxOut[row] : rootOut * outRoot[row] * slack
       this.#paid[row] = paid
       this.#earned[row] = earned
-      const own = leg[row] as number
-      this.profits[own] = (this.profits[own] as number) + earned - paid
+      const own = leg[row]
+      this.profits[own] = this.profits[own] + earned - paid
     }
   }
 
@@ -191,9 +188,9 @@ export class FixedCostDual {
     const { leg, from, to, capacity, linearOut, linearRows } = this.#rows
     const roots = this.#roots
     for (const row of linearRows) {
-      const own = leg[row] as number
-      const paid = (roots[from[row] as number] as number) ** 2 * (capacity[row] as number)
-      const earned = (roots[to[row] as number] as number) ** 2 * (linearOut[row] as number)
+      const own = leg[row]
+      const paid = roots[from[row]] ** 2 * capacity[row]
+      const earned = roots[to[row]] ** 2 * linearOut[row]
       this.profits[own] = Math.max(0, earned - paid)
     }
   }
@@ -209,14 +206,14 @@ export class FixedCostDual {
     const weights = this.weights
     const tokens = this.tokens.length
     gradient.fill(0)
-    const width = smoothing * Math.abs(this.#worth) * (this.#roots[this.#end] as number) ** 2
-    const worth = this.#worth * (this.#roots[this.#end] as number) ** 2
+    const width = smoothing * Math.abs(this.#worth) * this.#roots[this.#end] ** 2
+    const worth = this.#worth * this.#roots[this.#end] ** 2
     gradient[this.#end] = worth
     const isLimited = legBudget < Number.POSITIVE_INFINITY
     let value = worth + (isLimited ? legBudget * (legPrice - this.#fixedCost) : 0)
     let count = 0
     for (let own = 0; own < states.length; own++) {
-      const profit = this.profits[own] as number
+      const profit = this.profits[own]
       if (states[own] === included) value += profit
       const over = (profit - legPrice) / width
       if (states[own] !== free) {
@@ -230,12 +227,12 @@ export class FixedCostDual {
     }
     gradient[tokens] = isLimited ? legBudget - count : 0
     for (let row = 0; row < leg.length; row++) {
-      const weight = weights[leg[row] as number] as number
+      const weight = weights[leg[row]]
       if (weight === 0) continue
-      const tokenIn = from[row] as number
-      const tokenOut = to[row] as number
-      gradient[tokenIn] = (gradient[tokenIn] as number) - weight * (this.#paid[row] as number)
-      gradient[tokenOut] = (gradient[tokenOut] as number) + weight * (this.#earned[row] as number)
+      const tokenIn = from[row]
+      const tokenOut = to[row]
+      gradient[tokenIn] = gradient[tokenIn] - weight * this.#paid[row]
+      gradient[tokenOut] = gradient[tokenOut] + weight * this.#earned[row]
     }
     return value
   }
@@ -245,7 +242,7 @@ export class FixedCostDual {
     const tokens = this.tokens.length
     const isFree =
       legBudget < Number.POSITIVE_INFINITY &&
-      !(this.legPrice === this.#fixedCost && (this.#gradient[tokens] as number) > 0)
+      !(this.legPrice === this.#fixedCost && this.#gradient[tokens] > 0)
     // The charge takes the place of the money's price, which stands still.
     const numeraire = tokens - 1
     const size = isFree ? tokens : numeraire
@@ -256,17 +253,16 @@ export class FixedCostDual {
     this.#addSmoothed(states, { size, width, isFree })
     if (isFree) {
       const at = numeraire * size + numeraire
-      matrix[at] = (matrix[at] as number) + (1e-9 + damping) / width
+      matrix[at] = matrix[at] + (1e-9 + damping) / width
     }
     const step = this.#step
-    for (let token = 0; token < numeraire; token++) step[token] = -(this.#gradient[token] as number)
-    if (isFree) step[numeraire] = -(this.#gradient[tokens] as number)
+    for (let token = 0; token < numeraire; token++) step[token] = -this.#gradient[token]
+    if (isFree) step[numeraire] = -this.#gradient[tokens]
     solveSymmetric(matrix, step, size)
     let slope = 0
-    for (let token = 0; token < numeraire; token++)
-      slope -= (step[token] as number) * (this.#gradient[token] as number)
-    const move = isFree ? (step[numeraire] as number) : 0
-    slope -= move * (this.#gradient[tokens] as number)
+    for (let token = 0; token < numeraire; token++) slope -= step[token] * this.#gradient[token]
+    const move = isFree ? step[numeraire] : 0
+    slope -= move * this.#gradient[tokens]
     step[tokens] = move
     step[numeraire] = 0
     return slope
@@ -279,24 +275,21 @@ export class FixedCostDual {
     const matrix = this.#matrix
     const numeraire = this.tokens.length - 1
     for (let row = 0; row < leg.length; row++) {
-      const a = from[row] as number
-      const b = to[row] as number
-      const rootIn = roots[a] as number
-      const rootOut = roots[b] as number
-      const smooth = 0.5 * rootIn * (inRoot[row] as number) * rootOut * (outRoot[row] as number)
-      const isFull = rootOut >= (fullRatio[row] as number) * rootIn
+      const a = from[row]
+      const b = to[row]
+      const rootIn = roots[a]
+      const rootOut = roots[b]
+      const smooth = 0.5 * rootIn * inRoot[row] * rootOut * outRoot[row]
+      const isFull = rootOut >= fullRatio[row] * rootIn
       const isEndless = fullRatio[row] === Number.POSITIVE_INFINITY
-      const spare = isEndless
-        ? smooth
-        : Math.min(smooth, rootOut * rootOut * (maxOut[row] as number))
-      const isActive = (this.#earned[row] as number) > 0 && !isFull
-      const weight =
-        (isActive ? (this.weights[leg[row] as number] as number) * smooth : 0) + damping * spare
-      if (a < numeraire) matrix[a * size + a] = (matrix[a * size + a] as number) + weight
-      if (b < numeraire) matrix[b * size + b] = (matrix[b * size + b] as number) + weight
+      const spare = isEndless ? smooth : Math.min(smooth, rootOut * rootOut * maxOut[row])
+      const isActive = this.#earned[row] > 0 && !isFull
+      const weight = (isActive ? this.weights[leg[row]] * smooth : 0) + damping * spare
+      if (a < numeraire) matrix[a * size + a] = matrix[a * size + a] + weight
+      if (b < numeraire) matrix[b * size + b] = matrix[b * size + b] + weight
       if (a === numeraire || b === numeraire) continue
       const at = a > b ? a * size + b : b * size + a
-      matrix[at] = (matrix[at] as number) - weight
+      matrix[at] = matrix[at] - weight
     }
   }
 
@@ -307,11 +300,11 @@ export class FixedCostDual {
   ): void {
     const { starts } = this.#rows
     for (let own = 0; own < states.length; own++) {
-      const weight = this.weights[own] as number
+      const weight = this.weights[own]
       if (states[own] !== free || weight < 1e-9 || weight > 1 - 1e-9) continue
       const curve = (weight * (1 - weight)) / width
-      const first = starts[own] as number
-      this.#addSlope(first, { size, curve, end: starts[own + 1] as number, isFree })
+      const first = starts[own]
+      this.#addSlope(first, { size, curve, end: starts[own + 1], isFree })
     }
   }
 
@@ -324,14 +317,14 @@ export class FixedCostDual {
     let paid = 0
     let earned = 0
     for (let row = first; row < end; row++) {
-      paid += this.#paid[row] as number
-      earned += this.#earned[row] as number
+      paid += this.#paid[row]
+      earned += this.#earned[row]
     }
-    const a = this.#rows.from[first] as number
-    const b = this.#rows.to[first] as number
+    const a = this.#rows.from[first]
+    const b = this.#rows.to[first]
     const last = numeraire * size
     const add = (at: number, by: number): void => {
-      matrix[at] = (matrix[at] as number) + by
+      matrix[at] = matrix[at] + by
     }
     if (a < numeraire) add(a * size + a, curve * paid * paid)
     if (b < numeraire) add(b * size + b, curve * earned * earned)
@@ -349,10 +342,10 @@ export class FixedCostDual {
     const tokens = this.tokens.length
     let maxHoldings = 0
     for (let token = 0; token < tokens; token++)
-      maxHoldings = Math.max(maxHoldings, Math.abs(step[token] as number))
+      maxHoldings = Math.max(maxHoldings, Math.abs(step[token]))
     const scale = maxHoldings > maxMove ? maxMove / maxHoldings : 1
-    this.prices = this.prices.map((price, token) => price + scale * (step[token] as number))
-    this.legPrice = Math.max(this.#fixedCost, this.legPrice + scale * (step[tokens] as number))
+    this.prices = this.prices.map((price, token) => price + scale * step[token])
+    this.legPrice = Math.max(this.#fixedCost, this.legPrice + scale * step[tokens])
     return scale
   }
 }

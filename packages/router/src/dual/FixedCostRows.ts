@@ -33,8 +33,7 @@ export function readRows(
     Array.from({ length: end - first }, (_, at) => first + at),
   )
   const starts = new Int32Array(legs.length + 1)
-  for (const [at, { first, end }] of legs.entries())
-    starts[at + 1] = (starts[at] as number) + end - first
+  for (const [at, { first, end }] of legs.entries()) starts[at + 1] = starts[at] + end - first
   const small = new CurveTable()
   small.reset(tokens.length)
   for (const row of numbers) {
@@ -42,7 +41,7 @@ export function readRows(
     small.copy(table, row, [places.get(ends[0]) ?? 0, places.get(ends[1]) ?? 0])
   }
   for (const [at, leg] of legs.entries())
-    clipRows(small, [starts[at] as number, starts[at + 1] as number], max[leg.from] as number)
+    clipRows(small, [starts[at], starts[at + 1]], max[leg.from])
   small.smooth(smooth)
   const { from, to, inRoot, outRoot, fullRatio, capacity, maxOut, linearOut } = small
   return {

@@ -33,11 +33,11 @@ export function pickTighter({ isExactOut }: Task, bounds: readonly number[]): nu
 /** Makes the rows what they are without charges on transfers: no plan is worse for that. */
 export function removeTransferFees(table: CurveTable, { assets, store }: Selection): void {
   for (let row = 0; row < table.rows; row++) {
-    const transferFee = store.transferFees[assets[table.from[row] as number] ?? -1] ?? 0
+    const transferFee = store.transferFees[assets[table.from[row]] ?? -1] ?? 0
     const root = Math.sqrt(1 - transferFee)
-    table.inRoot[row] = (table.inRoot[row] as number) * root
-    table.fullRatio[row] = (table.fullRatio[row] as number) * root
-    table.capacity[row] = (table.capacity[row] as number) * (1 - transferFee)
+    table.inRoot[row] = table.inRoot[row] * root
+    table.fullRatio[row] = table.fullRatio[row] * root
+    table.capacity[row] = table.capacity[row] * (1 - transferFee)
   }
 }
 
@@ -52,13 +52,13 @@ function settleOnLinearRows(
     isSettled = true
     for (let row = 0; row < rows; row++) {
       if (linearOut[row] === 0 || outRoot[row] === 0) continue
-      const [a, b] = [from[row] as number, to[row] as number]
-      const rate = Math.log((linearOut[row] as number) / (capacity[row] as number))
-      const excess = (settled[b] as number) + rate - (settled[a] as number)
+      const [a, b] = [from[row], to[row]]
+      const rate = Math.log(linearOut[row] / capacity[row])
+      const excess = settled[b] + rate - settled[a]
       if (!(excess > 0 && excess < distance)) continue
       // The money's price stands still, so the other end moves.
-      if (a === tokens - 1) settled[b] = (settled[a] as number) - rate
-      else settled[a] = (settled[b] as number) + rate
+      if (a === tokens - 1) settled[b] = settled[a] - rate
+      else settled[a] = settled[b] + rate
       isSettled = false
     }
   }
@@ -73,14 +73,13 @@ function settleOnLinearRows(
 export function boundOutput(table: CurveTable, task: Task, prices: Float64Array): number {
   const { rows, tokens, from, to, inRoot, outRoot } = table
   const roots = new Float64Array(tokens)
-  for (let token = 0; token < tokens; token++)
-    roots[token] = Math.exp(0.5 * (prices[token] as number))
+  for (let token = 0; token < tokens; token++) roots[token] = Math.exp(0.5 * prices[token])
   let sum = 0
   for (let row = 0; row < rows; row++) {
-    const rootIn = roots[from[row] as number] as number
-    const rootOut = roots[to[row] as number] as number
-    const inSide = rootIn * (inRoot[row] as number)
-    const outSide = rootOut * (outRoot[row] as number)
+    const rootIn = roots[from[row]]
+    const rootOut = roots[to[row]]
+    const inSide = rootIn * inRoot[row]
+    const outSide = rootOut * outRoot[row]
     const error = roundoff * (inSide + outSide)
     const slack = outSide - inSide + error
     if (table.linearOut[row] !== 0) {
@@ -88,14 +87,14 @@ export function boundOutput(table: CurveTable, task: Task, prices: Float64Array)
       continue
     }
     if (!(slack > 0)) continue
-    if (rootOut >= (table.fullRatio[row] as number) * rootIn) {
-      const earned = rootOut * rootOut * (table.maxOut[row] as number) * (1 + 4 * roundoff)
-      const paid = rootIn * rootIn * (table.capacity[row] as number) * (1 - 4 * roundoff)
+    if (rootOut >= table.fullRatio[row] * rootIn) {
+      const earned = rootOut * rootOut * table.maxOut[row] * (1 + 4 * roundoff)
+      const paid = rootIn * rootIn * table.capacity[row] * (1 - 4 * roundoff)
       sum += Math.max(0, earned - paid) + error * error
     } else sum += slack * slack
   }
   const margin = 1 + (rows + 16) * 2 ** -52
-  const worth = task.amount * (roots[task.isExactOut ? task.sink : task.source] as number) ** 2
+  const worth = task.amount * roots[task.isExactOut ? task.sink : task.source] ** 2
   if (task.isExactOut) {
     const bound = worth * (1 - 8 * roundoff) - sum * margin
     return bound > 0 && bound < Number.POSITIVE_INFINITY ? bound : 0
@@ -111,14 +110,14 @@ function boundLinearRow(
   row: number,
   { prices, roots }: { prices: Float64Array; roots: Float64Array },
 ): number {
-  const linearOut = table.linearOut[row] as number
-  const capacity = table.capacity[row] as number
-  const [from, to] = [table.from[row] as number, table.to[row] as number]
+  const linearOut = table.linearOut[row]
+  const capacity = table.capacity[row]
+  const [from, to] = [table.from[row], table.to[row]]
   // One to one between equal prices earns exactly nothing, however much of it there is.
   if (table.outRoot[row] === 0 || (linearOut === capacity && prices[from] === prices[to])) return 0
-  const earned = (roots[to] as number) ** 2 * linearOut * (1 + 4 * roundoff)
-  const paid = (roots[from] as number) ** 2 * capacity * (1 - 4 * roundoff)
-  return Math.max(0, earned - paid) * (table.truncation[row] as number) * (1 + roundoff)
+  const earned = roots[to] ** 2 * linearOut * (1 + 4 * roundoff)
+  const paid = roots[from] ** 2 * capacity * (1 - 4 * roundoff)
+  return Math.max(0, earned - paid) * table.truncation[row] * (1 + roundoff)
 }
 
 /** All that any rows can ever pay of a token: the bound where amounts or prices are beyond all numbers. */
@@ -128,11 +127,7 @@ export function measureSupply(
 ): number {
   let sum = 0
   for (let row = 0; row < rows; row++) {
-    if (to[row] === sink)
-      sum += Math.max(
-        maxOut[row] as number,
-        (linearOut[row] as number) * (truncation[row] as number),
-      )
+    if (to[row] === sink) sum += Math.max(maxOut[row], linearOut[row] * truncation[row])
   }
   return sum * (1 + 1e-9)
 }

@@ -16,10 +16,10 @@ export function measureMaxHoldings(
   { source }: Pick<Task, 'source'>,
   { legs, roots, paid }: { legs: readonly LegRows[]; roots: Float64Array; paid: number },
 ): Float64Array {
-  let sum = paid * (roots[source] as number) ** 2
+  let sum = paid * roots[source] ** 2
   for (const { first, end, from, to } of legs)
     for (let row = first; row < end; row++)
-      sum += measureProfit(table, row, [roots[from] as number, roots[to] as number])
+      sum += measureProfit(table, row, [roots[from], roots[to]])
   return roots.map((root) => (sum * (1 + roundoff)) / root ** 2)
 }
 
@@ -29,19 +29,13 @@ function measureProfit(
   row: number,
   [rootIn, rootOut]: readonly [number, number],
 ): number {
-  const linearOut = table.linearOut[row] as number
+  const linearOut = table.linearOut[row]
   if (linearOut !== 0)
-    return Math.max(
-      0,
-      rootOut * rootOut * linearOut - rootIn * rootIn * (table.capacity[row] as number),
-    )
-  const slack = rootOut * (table.outRoot[row] as number) - rootIn * (table.inRoot[row] as number)
+    return Math.max(0, rootOut * rootOut * linearOut - rootIn * rootIn * table.capacity[row])
+  const slack = rootOut * table.outRoot[row] - rootIn * table.inRoot[row]
   if (!(slack > 0)) return 0
-  if (rootOut < (table.fullRatio[row] as number) * rootIn) return slack * slack
-  return (
-    rootOut * rootOut * (table.maxOut[row] as number) -
-    rootIn * rootIn * (table.capacity[row] as number)
-  )
+  if (rootOut < table.fullRatio[row] * rootIn) return slack * slack
+  return rootOut * rootOut * table.maxOut[row] - rootIn * rootIn * table.capacity[row]
 }
 
 /** Ends the rows of one pool, from `first` up to `end`, the best price first, where all that it can be given is taken. */
@@ -52,7 +46,7 @@ export function clipRows(
 ): void {
   let left = max
   for (let row = first; row < end; row++) {
-    const capacity = table.capacity[row] as number
+    const capacity = table.capacity[row]
     if (left <= 0) table.clear(row)
     else if (capacity > left) clipRow(table, row, left)
     left -= capacity
@@ -60,13 +54,13 @@ export function clipRows(
 }
 
 function clipRow(table: CurveTable, row: number, max: number): void {
-  const capacity = table.capacity[row] as number
+  const capacity = table.capacity[row]
   if (table.linearOut[row] !== 0) {
     table.truncate(row, max / capacity)
     return
   }
-  const inRoot = table.inRoot[row] as number
-  const outRoot = table.outRoot[row] as number
+  const inRoot = table.inRoot[row]
+  const outRoot = table.outRoot[row]
   if (outRoot === 0) return
   table.capacity[row] = max
   table.maxOut[row] = (outRoot * outRoot * max) / (inRoot * inRoot + max)

@@ -16,22 +16,22 @@ export function tiltPrices(table: CurveTable, task: Task, levels: Float64Array):
   for (let round = 0, isSettled = false; round < rounds && !isSettled; round++) {
     isSettled = true
     for (let row = 0; row < rows; row++) {
-      const start = costs[from[row] as number] as number
-      const end = costs[to[row] as number] as number
+      const start = costs[from[row]]
+      const end = costs[to[row]]
       if (!(start < end) || outRoot[row] === 0) continue
-      const rate = 2 * Math.log((outRoot[row] as number) / (inRoot[row] as number))
-      const level = (levels[from[row] as number] as number) - (levels[to[row] as number] as number)
+      const rate = 2 * Math.log(outRoot[row] / inRoot[row])
+      const level = levels[from[row]] - levels[to[row]]
       const cost = start + Math.max(0, level - rate)
       if (!(cost < end - 1e-15)) continue
-      costs[to[row] as number] = cost
+      costs[to[row]] = cost
       isSettled = false
     }
   }
-  const all = costs[task.sink] as number
-  const numerairePrice = levels[tokens - 1] as number
+  const all = costs[task.sink]
+  const numerairePrice = levels[tokens - 1]
   const shift = task.isExactOut ? 0 : all
   for (let token = 0; token < tokens; token++) {
-    const cost = Math.min(costs[token] as number, all)
-    levels[token] = (levels[token] as number) - numerairePrice + cost - shift
+    const cost = Math.min(costs[token], all)
+    levels[token] = levels[token] - numerairePrice + cost - shift
   }
 }

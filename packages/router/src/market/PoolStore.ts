@@ -101,7 +101,7 @@ export class PoolStore {
     const { from, inRoot, outRoot } = this.table
     for (let row = firstRow; row < firstRow + rows; row++) {
       if (from[row] !== ends[isZeroIn ? 0 : 1] || outRoot[row] === 0) continue
-      return ((outRoot[row] as number) / (inRoot[row] as number)) ** 2
+      return (outRoot[row] / inRoot[row]) ** 2
     }
     return 0
   }

@@ -64,7 +64,7 @@ export class PriceLevels {
     let weights = 0
     let sum = 0
     for (const [next, numbers] of this.#store.links[asset] ?? []) {
-      const level = this.#levels[next] as number
+      const level = this.#levels[next]
       if (Number.isNaN(level)) continue
       for (const number of numbers) {
         const slot = this.#store.slots[number]

@@ -73,8 +73,8 @@ export class Selection {
     const all = this.store.table
     table.reset(this.assets.length)
     for (const row of this.#rows) {
-      const from = this.#places.get(all.from[row] as number) ?? 0
-      const to = this.#places.get(all.to[row] as number) ?? 0
+      const from = this.#places.get(all.from[row]) ?? 0
+      const to = this.#places.get(all.to[row]) ?? 0
       table.copy(all, row, [from, to])
       if (this.#hasClosedPools(from, to)) table.clear(table.rows - 1)
     }

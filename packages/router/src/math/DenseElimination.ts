@@ -24,13 +24,13 @@ export class DenseElimination implements LaplaceSolver {
   add(table: CurveTable, row: number, weight: number): void {
     const size = this.#unknowns
     const matrix = this.#matrix
-    const from = table.from[row] as number
-    const to = table.to[row] as number
-    if (from < size) matrix[from * size + from] = (matrix[from * size + from] as number) + weight
-    if (to < size) matrix[to * size + to] = (matrix[to * size + to] as number) + weight
+    const from = table.from[row]
+    const to = table.to[row]
+    if (from < size) matrix[from * size + from] = matrix[from * size + from] + weight
+    if (to < size) matrix[to * size + to] = matrix[to * size + to] + weight
     if (from === size || to === size) return
     const at = from < to ? from * size + to : to * size + from
-    matrix[at] = (matrix[at] as number) - weight
+    matrix[at] = matrix[at] - weight
   }
 
   solve(right: Float64Array): void {
@@ -38,24 +38,23 @@ export class DenseElimination implements LaplaceSolver {
     const matrix = this.#matrix
     for (let token = 0; token < size; token++) {
       const own = token * size
-      const pivot = (matrix[own + token] as number) * (1 + 1e-14) + Number.MIN_VALUE * 1e16
+      const pivot = matrix[own + token] * (1 + 1e-14) + Number.MIN_VALUE * 1e16
       matrix[own + token] = pivot
       for (let later = token + 1; later < size; later++) {
-        const value = matrix[own + later] as number
+        const value = matrix[own + later]
         if (value === 0) continue
         const factor = value / pivot
         const row = later * size
         for (let other = later; other < size; other++)
-          matrix[row + other] =
-            (matrix[row + other] as number) - factor * (matrix[own + other] as number)
-        right[later] = (right[later] as number) - factor * (right[token] as number)
+          matrix[row + other] = matrix[row + other] - factor * matrix[own + other]
+        right[later] = right[later] - factor * right[token]
       }
     }
     for (let token = size - 1; token >= 0; token--) {
-      let sum = right[token] as number
+      let sum = right[token]
       for (let later = token + 1; later < size; later++)
-        sum -= (matrix[token * size + later] as number) * (right[later] as number)
-      right[token] = sum / (matrix[token * size + token] as number)
+        sum -= matrix[token * size + later] * right[later]
+      right[token] = sum / matrix[token * size + token]
     }
     right[size] = 0
   }

@@ -43,13 +43,13 @@ export class Elimination implements LaplaceSolver {
 
   /** Adds a link of that weight between the two ends of a row. */
   add(table: CurveTable, row: number, weight: number): void {
-    const from = table.from[row] as number
-    const to = table.to[row] as number
+    const from = table.from[row]
+    const to = table.to[row]
     const unknowns = this.#tokens
-    if (from < unknowns) this.#diagonal[from] = (this.#diagonal[from] as number) + weight
-    if (to < unknowns) this.#diagonal[to] = (this.#diagonal[to] as number) + weight
-    const place = this.#places[row] as number
-    if (place >= 0) this.#values[place] = (this.#values[place] as number) - weight
+    if (from < unknowns) this.#diagonal[from] = this.#diagonal[from] + weight
+    if (to < unknowns) this.#diagonal[to] = this.#diagonal[to] + weight
+    const place = this.#places[row]
+    if (place >= 0) this.#values[place] = this.#values[place] - weight
   }
 
   /** Solves for `right`, in place. */
@@ -57,11 +57,10 @@ export class Elimination implements LaplaceSolver {
     this.#eliminate(right)
     const [starts, columns, values] = [this.#starts, this.#columns, this.#values]
     for (let token = this.#tokens - 1; token >= 0; token--) {
-      let sum = right[token] as number
-      const end = starts[token + 1] as number
-      for (let at = starts[token] as number; at < end; at++)
-        sum -= (values[at] as number) * (right[columns[at] as number] as number)
-      right[token] = sum / (this.#diagonal[token] as number)
+      let sum = right[token]
+      const end = starts[token + 1]
+      for (let at = starts[token]; at < end; at++) sum -= values[at] * right[columns[at]]
+      right[token] = sum / this.#diagonal[token]
     }
     right[this.#tokens] = 0
   }
@@ -76,19 +75,19 @@ export class Elimination implements LaplaceSolver {
     const targets = this.#targets
     let update = 0
     for (let token = 0; token < this.#tokens; token++) {
-      const pivot = (diagonal[token] as number) * (1 + 1e-14) + Number.MIN_VALUE * 1e16
+      const pivot = diagonal[token] * (1 + 1e-14) + Number.MIN_VALUE * 1e16
       diagonal[token] = pivot
-      const end = starts[token + 1] as number
-      const known = right[token] as number
-      for (let at = starts[token] as number; at < end; at++) {
-        const value = values[at] as number
+      const end = starts[token + 1]
+      const known = right[token]
+      for (let at = starts[token]; at < end; at++) {
+        const value = values[at]
         const factor = value / pivot
-        const column = columns[at] as number
-        diagonal[column] = (diagonal[column] as number) - factor * value
-        right[column] = (right[column] as number) - factor * known
+        const column = columns[at]
+        diagonal[column] = diagonal[column] - factor * value
+        right[column] = right[column] - factor * known
         for (let other = at + 1; other < end; other++) {
-          const target = targets[update++] as number
-          values[target] = (values[target] as number) - factor * (values[other] as number)
+          const target = targets[update++]
+          values[target] = values[target] - factor * values[other]
         }
       }
     }
@@ -116,15 +115,15 @@ export class Elimination implements LaplaceSolver {
     const [starts, columns, position] = [this.#starts, this.#columns, this.#position]
     let update = 0
     for (let token = 0; token < unknowns; token++) {
-      const end = starts[token + 1] as number
-      for (let at = starts[token] as number; at < end; at++) {
-        const row = columns[at] as number
-        for (let place = starts[row] as number; place < (starts[row + 1] as number); place++)
-          position[columns[place] as number] = place
+      const end = starts[token + 1]
+      for (let at = starts[token]; at < end; at++) {
+        const row = columns[at]
+        for (let place = starts[row]; place < starts[row + 1]; place++)
+          position[columns[place]] = place
         if (update + end - at > this.#targets.length)
           this.#targets = grow(this.#targets, new Int32Array(this.#targets.length * 2 + end - at))
         for (let other = at + 1; other < end; other++)
-          this.#targets[update++] = position[columns[other] as number] as number
+          this.#targets[update++] = position[columns[other]]
       }
     }
     this.#updates = update
@@ -133,15 +132,15 @@ export class Elimination implements LaplaceSolver {
   #placeRows(table: CurveTable): void {
     const unknowns = this.#tokens
     for (let row = 0; row < table.rows; row++) {
-      const from = table.from[row] as number
-      const to = table.to[row] as number
+      const from = table.from[row]
+      const to = table.to[row]
       const [low, high] = from < to ? [from, to] : [to, from]
       let at = -1
       if (high < unknowns) {
-        let [start, end] = [this.#starts[low] as number, this.#starts[low + 1] as number]
+        let [start, end] = [this.#starts[low], this.#starts[low + 1]]
         while (start < end) {
           const middle = (start + end) >> 1
-          if ((this.#columns[middle] as number) < high) start = middle + 1
+          if (this.#columns[middle] < high) start = middle + 1
           else end = middle
         }
         at = start
@@ -170,8 +169,8 @@ function grow(old: Int32Array, fresh: Int32Array): Int32Array<ArrayBuffer> {
 function listNeighbours({ tokens, rows, from, to }: CurveTable): Set<number>[] {
   const lists = Array.from({ length: tokens - 1 }, () => new Set<number>())
   for (let row = 0; row < rows; row++) {
-    const one = from[row] as number
-    const other = to[row] as number
+    const one = from[row]
+    const other = to[row]
     const [low, high] = one < other ? [one, other] : [other, one]
     if (high < tokens - 1) lists[low]?.add(high)
   }

@@ -39,14 +39,14 @@ export class CurveTable {
     const at = this.append()
     this.from[at] = from
     this.to[at] = to
-    this.inRoot[at] = other.inRoot[row] as number
-    this.outRoot[at] = other.outRoot[row] as number
-    this.fullRatio[at] = other.fullRatio[row] as number
-    this.capacity[at] = other.capacity[row] as number
-    this.maxOut[at] = other.maxOut[row] as number
-    this.tag[at] = other.tag[row] as number
-    this.linearOut[at] = other.linearOut[row] as number
-    this.truncation[at] = other.truncation[row] as number
+    this.inRoot[at] = other.inRoot[row]
+    this.outRoot[at] = other.outRoot[row]
+    this.fullRatio[at] = other.fullRatio[row]
+    this.capacity[at] = other.capacity[row]
+    this.maxOut[at] = other.maxOut[row]
+    this.tag[at] = other.tag[row]
+    this.linearOut[at] = other.linearOut[row]
+    this.truncation[at] = other.truncation[row]
     if (this.linearOut[at] !== 0) this.linearRows += 1
   }
 
@@ -73,9 +73,9 @@ export class CurveTable {
 
   /** Leaves only a part of what a row of fixed price pays; to be bent again. */
   truncate(row: number, part: number): void {
-    this.linearOut[row] = (this.linearOut[row] as number) * part
-    this.capacity[row] = (this.capacity[row] as number) * part
-    this.truncation[row] = (this.truncation[row] as number) / part
+    this.linearOut[row] = this.linearOut[row] * part
+    this.capacity[row] = this.capacity[row] * part
+    this.truncation[row] = this.truncation[row] / part
   }
 
   /** Bends all fixed prices: over its amount each falls by that part, from the true price on. */
@@ -87,8 +87,8 @@ export class CurveTable {
 
   #smoothRow(row: number, width: number): void {
     if (this.outRoot[row] === 0 && this.capacity[row] === 0) return
-    const paid = this.linearOut[row] as number
-    const rootRate = Math.sqrt(paid / (this.capacity[row] as number))
+    const paid = this.linearOut[row]
+    const rootRate = Math.sqrt(paid / this.capacity[row])
     const reduced = paid * Math.exp(-width / 2)
     const root = Math.sqrt(-reduced / Math.expm1(-width / 2))
     this.maxOut[row] = reduced
@@ -109,13 +109,10 @@ export class CurveTable {
 
   /** What comes out of the row for `amountIn`; what is beyond its end stays outside. */
   pay(row: number, amountIn: number): number {
-    if (
-      this.fullRatio[row] !== Number.POSITIVE_INFINITY &&
-      amountIn >= (this.capacity[row] as number)
-    )
-      return this.maxOut[row] as number
-    const inRoot = this.inRoot[row] as number
-    const outRoot = this.outRoot[row] as number
+    if (this.fullRatio[row] !== Number.POSITIVE_INFINITY && amountIn >= this.capacity[row])
+      return this.maxOut[row]
+    const inRoot = this.inRoot[row]
+    const outRoot = this.outRoot[row]
     return (outRoot * outRoot * amountIn) / (inRoot * inRoot + amountIn)
   }
 

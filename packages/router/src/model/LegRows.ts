@@ -13,15 +13,15 @@ export interface LegRows {
 export function listLegs(table: CurveTable): LegRows[] {
   const legs: LegRows[] = []
   for (let row = 0; row < table.rows; ) {
-    const tag = table.tag[row] as number
+    const tag = table.tag[row]
     let end = row + 1
     while (end < table.rows && table.tag[end] === tag) end += 1
     if (table.outRoot[row] !== 0)
       legs.push({
         first: row,
         end,
-        from: table.from[row] as number,
-        to: table.to[row] as number,
+        from: table.from[row],
+        to: table.to[row],
         tag,
       })
     row = end

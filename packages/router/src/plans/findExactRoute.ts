@@ -90,7 +90,7 @@ interface Option {
 /** Every pool next to a token, in the direction asked for. */
 function* listSwaps({ selection, goal }: Problem, token: number): Generator<Option> {
   const { store, assets, source, sink } = selection
-  const asset = assets[token] as number
+  const asset = assets[token] ?? -1
   const hasTransferFee = (...ends: number[]): boolean =>
     ends.some((end) => (store.transferFees[assets[end] ?? -1] ?? 0) > 0)
   for (const [next, numbers] of store.links[asset] ?? []) {

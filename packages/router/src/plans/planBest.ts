@@ -107,7 +107,7 @@ function offerRoutes(
     !goal.isExactOut && !order && table.linearRows === 0 && selector.best !== undefined
   const amountOut = Number(selector.best?.amountOut)
   const floor = isCertain && new RouteFloor(table, task, { prices, amountOut, maxHops })
-  const worth = task.amount * (floor ? (floor.values[task.source] as number) : 1)
+  const worth = task.amount * (floor ? (floor.values[task.source] ?? 1) : 1)
   if (floor && worth < floor.minValueAt(maxHops)) return []
   const routes = findRoutes(table, task, { maxHops, ...(floor ? { floor } : {}) })
   const [route = []] = routes
@@ -145,8 +145,8 @@ function offerWithoutOrders(problem: Problem, found: Optimum, offering: Offering
   const [widest, ...others] = orders.toSorted((one, other) => other.amountIn - one.amountIn)
   const keep = (pool: number | undefined): void => {
     for (let row = 0; row < table.rows; row++) {
-      const own = (table.tag[row] as number) >> 1
-      if (own !== pool && isForChain(problem, own, table.from[row] as number)) table.clear(row)
+      const own = (table.tag[row] ?? -1) >> 1
+      if (own !== pool && isForChain(problem, own, table.from[row] ?? -1)) table.clear(row)
     }
     offerPlans(problem, findFlows(problem), offering)
   }

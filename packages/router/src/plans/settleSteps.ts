@@ -35,7 +35,7 @@ export function settleSteps(
   amountIn: bigint,
 ): Settlement | Refusal {
   const arrive = (token: number, amount: bigint): bigint => {
-    const transferFee = store.transferFees[assets[token] as number] ?? 0
+    const transferFee = store.transferFees[assets[token] ?? -1] ?? 0
     return transferFee === 0
       ? amount
       : amount - (amount * BigInt(Math.round(transferFee * 1e6))) / pipsDenominator

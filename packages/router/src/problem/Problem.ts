@@ -52,7 +52,7 @@ export function createProblem(graph: Graph, request: Request, goal: Goal): Probl
     ...goal,
     amount: Number(goal.amount),
   }
-  const start = Float64Array.from(selection.assets, (asset) => levels[asset] as number)
+  const start = Float64Array.from(selection.assets, (asset) => levels[asset])
   const hasClosedPools = goal.isExactOut && closeFeeTokens(workspace.table, selection)
   if (workspace.table.linearRows > 0) truncateLinearRows(workspace.table, { task, start })
   return { graph, request, goal, workspace, selection, task, start, hasClosedPools }
@@ -67,8 +67,7 @@ function closeFeeTokens(table: CurveTable, { assets, store }: Selection): boolea
     (store.transferFees[assets[token] ?? -1] ?? 0) > 0
   let hasClosedPools = false
   for (let row = 0; row < table.rows; row++) {
-    if (!hasTransferFee(table.from[row] as number) && !hasTransferFee(table.to[row] as number))
-      continue
+    if (!hasTransferFee(table.from[row]) && !hasTransferFee(table.to[row])) continue
     table.clear(row)
     hasClosedPools = true
   }
@@ -90,13 +89,12 @@ function truncateLinearRows(
   table: CurveTable,
   { task, start }: Pick<Problem, 'task' | 'start'>,
 ): void {
-  const level = start[task.isExactOut ? task.sink : task.source] as number
+  const level = start[task.isExactOut ? task.sink : task.source]
   for (let row = 0; row < table.rows; row++) {
-    const linearOut = table.linearOut[row] as number
+    const linearOut = table.linearOut[row]
     if (linearOut === 0) continue
     const part = task.isExactOut ? almostAll : 1
-    const max =
-      maxTrades * task.amount * Math.exp(level - (start[table.to[row] as number] as number))
+    const max = maxTrades * task.amount * Math.exp(level - start[table.to[row]])
     table.truncate(row, max > 0 ? Math.min(part, max / linearOut) : part)
   }
   table.smooth(minSmoothing)
@@ -109,7 +107,7 @@ function truncateLinearRows(
 export function widenLinearRows(table: CurveTable, dual: Dual): boolean {
   let isWider = false
   for (let row = 0; row < table.rows && table.linearRows > 0; row++) {
-    const part = Math.min(widening, (table.truncation[row] as number) * almostAll)
+    const part = Math.min(widening, table.truncation[row] * almostAll)
     if (table.linearOut[row] === 0 || part < 1.5 || !dual.isFull(table, row)) continue
     table.truncate(row, part)
     isWider = true

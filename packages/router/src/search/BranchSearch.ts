@@ -1,6 +1,5 @@
 import { measureMaxHoldings } from '../dual/clipRows.ts'
 import { excluded, FixedCostDual, free, included } from '../dual/FixedCostDual.ts'
-import type { LegRows } from '../model/LegRows.ts'
 import { type LegLimits, measureExcess, scoreSupport } from './LegLimits.ts'
 import type { LegSolver, Support } from './Legs.ts'
 import { trimLegs } from './trimLegs.ts'
@@ -96,18 +95,18 @@ export class BranchSearch {
     const old = this.#dual
     const slack = node.bound - this.#incumbentValue
     const isIn = (leg: number): boolean =>
-      node.states[leg] === included || (old.profits[leg] as number) - old.legPrice >= -slack
+      node.states[leg] === included || old.profits[leg] - old.legPrice >= -slack
     const kept = [...node.states.keys()].filter(isIn)
     if (kept.length > 0.8 * node.states.length) return node
-    const prices = new Map(old.tokens.map((token, place) => [token, node.prices[place] as number]))
-    this.#numbers = kept.map((leg) => this.#numbers[leg] as number)
+    const prices = new Map(old.tokens.map((token, place) => [token, node.prices[place]]))
+    this.#numbers = kept.map((leg) => this.#numbers[leg])
     this.#dual = this.#createDual()
     const { tokens } = this.#dual
     this.#dual.prices = Float64Array.from(tokens, (token) => prices.get(token) ?? 0)
     this.#dual.legPrice = node.legPrice
     return {
       ...node,
-      states: Uint8Array.from(kept, (leg) => node.states[leg] as number),
+      states: Uint8Array.from(kept, (leg) => node.states[leg]),
       prices: this.#dual.prices,
     }
   }
@@ -122,14 +121,13 @@ export class BranchSearch {
       const found =
         chosen.length > limits.maxLegs ? this.#solver.solve(chosen, from) : this.#try(chosen, from)
       if (!found) return
-      const own = chosen.map((leg) => this.#solver.legs[leg] as LegRows)
+      const own = chosen.map((leg) => this.#solver.legs[leg])
       const { count, isIn } = measureExcess(own, limits, task)
       if (count === 0) return
-      const lowest = found.profits
-        .filter((_, at) => isIn[at])
-        .sort((one, other) => one - other)
-        .at(Math.ceil(count / 4) - 1) as number
-      const kept = chosen.filter((_, at) => !isIn[at] || (found.profits[at] as number) > lowest)
+      const profits = found.profits.filter((_, at) => isIn[at])
+      profits.sort((one, other) => one - other)
+      const lowest = profits[Math.ceil(count / 4) - 1]
+      const kept = chosen.filter((_, at) => !isIn[at] || found.profits[at] > lowest)
       chosen = trimLegs(this.#solver.legs, kept, task)
       from = found.roots
     }
@@ -145,10 +143,9 @@ export class BranchSearch {
     if (root) nodes.push(root)
     while (nodes.length > 0 && this.nodes < maxNodes && !this.#solver.effort.isSpent) {
       let at = 0
-      for (const [place, { bound }] of nodes.entries())
-        if (bound > (nodes[at] as Node).bound) at = place
-      const node = nodes[at] as Node
-      nodes[at] = nodes.at(-1) as Node
+      for (const [place, { bound }] of nodes.entries()) if (bound > nodes[at].bound) at = place
+      const node = nodes[at]
+      nodes[at] = nodes[nodes.length - 1]
       nodes.pop()
       this.bound = node.bound
       if (!this.#canImprove(node.bound)) break
@@ -182,10 +179,10 @@ export class BranchSearch {
   /** The first node. As the picture sharpens, legs that are out of the question fall away. */
   #free(roots: Float64Array): Node | undefined {
     const legBudget = this.#branching.limits.maxLegs
-    const numerairePrice = 2 * Math.log(roots[this.#dual.tokens.at(-1) as number] as number)
+    const numerairePrice = 2 * Math.log(roots[this.#dual.tokens[this.#dual.tokens.length - 1]])
     const prices = Float64Array.from(
       this.#dual.tokens,
-      (token) => 2 * Math.log(roots[token] as number) - numerairePrice,
+      (token) => 2 * Math.log(roots[token]) - numerairePrice,
     )
     this.#dual.prices = prices
     const states = new Uint8Array(this.#numbers.length)
@@ -207,7 +204,7 @@ export class BranchSearch {
   #rank(): void {
     this.ranks = new Float64Array(this.#solver.legs.length)
     for (const [leg, number] of this.#numbers.entries())
-      this.ranks[number] = this.#dual.profits[leg] as number
+      this.ranks[number] = this.#dual.profits[leg]
   }
 
   /** The node at the prices found, and plans near it. */
@@ -228,7 +225,7 @@ export class BranchSearch {
     const dual = this.#dual
     for (let leg = 0; leg < node.states.length; leg++) {
       if (node.states[leg] !== free) continue
-      const over = (dual.profits[leg] as number) - dual.legPrice
+      const over = dual.profits[leg] - dual.legPrice
       if (over < -slack) node.states[leg] = excluded
       else if (over > slack && node.legBudget > 0) {
         node.states[leg] = included
@@ -241,7 +238,7 @@ export class BranchSearch {
     const dual = this.#dual
     dual.prices = node.prices
     dual.legPrice = node.legPrice
-    const smoothing = smoothings.at(-1) as number
+    const smoothing = smoothings[smoothings.length - 1]
     dual.descend({ states: node.states, legBudget: node.legBudget, smoothing })
     const chosen = this.#choose(node)
     if (chosen < 0) {
@@ -277,7 +274,7 @@ export class BranchSearch {
   #readRoots(): Float64Array {
     const roots = new Float64Array(this.#solver.table.tokens).fill(Number.NaN)
     for (const [place, token] of this.#dual.tokens.entries())
-      roots[token] = Math.exp(0.5 * (this.#dual.prices[place] as number))
+      roots[token] = Math.exp(0.5 * this.#dual.prices[place])
     return roots
   }
 
@@ -289,9 +286,9 @@ export class BranchSearch {
     let max = Number.NEGATIVE_INFINITY
     for (let leg = 0; leg < states.length; leg++) {
       if (states[leg] !== free) continue
-      const weight = weights[leg] as number
+      const weight = weights[leg]
       const doubt = Math.min(weight, 1 - weight)
-      const distance = Math.abs((profits[leg] as number) - legPrice)
+      const distance = Math.abs(profits[leg] - legPrice)
       const settled = weight > 0.5 ? -distance / (distance + worth) : -1 - distance
       const rank = doubt > settledWeight ? doubt : settled
       if (rank <= max) continue
@@ -307,9 +304,7 @@ export class BranchSearch {
     const { limits } = this.#branching
     const order = [...dual.weights.keys()]
       .filter(
-        (leg) =>
-          states[leg] === included ||
-          (states[leg] === free && (dual.weights[leg] as number) > 1e-3),
+        (leg) => states[leg] === included || (states[leg] === free && dual.weights[leg] > 1e-3),
       )
       .sort((one, other) => this.#weightOf(states, other) - this.#weightOf(states, one))
     const { legs, task } = this.#solver
@@ -318,7 +313,7 @@ export class BranchSearch {
     for (let spare = 0; spare < 4; spare++) {
       chosen = trimLegs(
         legs,
-        order.slice(0, count + spare).map((leg) => this.#numbers[leg] as number),
+        order.slice(0, count + spare).map((leg) => this.#numbers[leg]),
         task,
       )
       if (chosen.length >= limits.maxLegs || count + spare >= order.length) break
@@ -330,7 +325,7 @@ export class BranchSearch {
       const { profits } = found
       const kept = trimLegs(
         legs,
-        found.legs.filter((_, at) => (profits[at] as number) >= limits.legCost),
+        found.legs.filter((_, at) => profits[at] >= limits.legCost),
         task,
       )
       const next =
@@ -367,6 +362,6 @@ export class BranchSearch {
   }
 
   #weightOf(states: Uint8Array, leg: number): number {
-    return states[leg] === included ? 2 : (this.#dual.weights[leg] as number)
+    return states[leg] === included ? 2 : this.#dual.weights[leg]
   }
 }

@@ -1,4 +1,3 @@
-import type { LegRows } from '../model/LegRows.ts'
 import { isWithinLimits, type LegLimits, scoreSupport } from './LegLimits.ts'
 import type { LegSolver, Support } from './Legs.ts'
 import { type Addition, listAdditions } from './listAdditions.ts'
@@ -160,7 +159,7 @@ export class LegSearch {
 
   #isAllowed(chosen: readonly number[]): boolean {
     const { legs, task } = this.#solver
-    const own = chosen.map((leg) => legs[leg] as LegRows)
+    const own = chosen.map((leg) => legs[leg])
     return isWithinLimits(own, this.#limits, task)
   }
 }

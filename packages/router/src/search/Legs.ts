@@ -20,11 +20,10 @@ export function listNearest(
   const legs = listLegs(table)
   if (legs.length <= max) return legs
   const gapOf = ({ first, from, to }: LegRows): number =>
-    ((table.inRoot[first] as number) * (roots[from] as number)) /
-    ((table.outRoot[first] as number) * (roots[to] as number))
-  const gaps = new Map(legs.map((leg) => [leg, gapOf(leg)]))
-  const limit = [...gaps.values()].sort((one, other) => one - other)[max] as number
-  return legs.filter((leg) => (gaps.get(leg) as number) <= limit || own.has(leg.tag))
+    (table.inRoot[first] * roots[from]) / (table.outRoot[first] * roots[to])
+  const gaps = legs.map(gapOf)
+  const limit = gaps.toSorted((one, other) => one - other)[max]
+  return legs.filter((leg, at) => gaps[at] <= limit || own.has(leg.tag))
 }
 
 /** A set of legs with the best that it can do. */
@@ -91,13 +90,13 @@ export class LegSolver {
     if (!this.#dual.isBalanced) return undefined
     const found = new Float64Array(this.table.tokens).fill(Number.NaN)
     for (const [place, token] of this.#tokens.entries())
-      found[token] = Math.exp(0.5 * (this.#dual.prices[place] as number))
+      found[token] = Math.exp(0.5 * this.#dual.prices[place])
     const profits = chosen.map(() => 0)
     let row = 0
     for (const [at, number] of chosen.entries()) {
-      const { first, end } = this.legs[number] as LegRows
+      const { first, end } = this.legs[number]
       for (let own = first; own < end; own++, row++)
-        profits[at] = (profits[at] as number) + this.#dual.profit(this.#small, row)
+        profits[at] = profits[at] + this.#dual.profit(this.#small, row)
     }
     return { legs: [...chosen], value: this.#dual.value, roots: found, profits }
   }
@@ -108,7 +107,7 @@ export class LegSolver {
     const active = new Set(this.#dual.active)
     let row = 0
     for (const number of chosen) {
-      const { first, end, from, to, tag } = this.legs[number] as LegRows
+      const { first, end, from, to, tag } = this.legs[number]
       const flow = {
         pool: tag >> 1,
         isZeroIn: (tag & 1) === 0,
@@ -134,17 +133,17 @@ export class LegSolver {
     const tokens = this.#placeTokens(chosen, chain)
     this.#small.reset(tokens.length)
     for (const number of chosen) {
-      const { first, end, from, to } = this.legs[number] as LegRows
+      const { first, end, from, to } = this.legs[number]
       const at = chain.indexOf(number)
-      const start = at > 0 ? at : (this.#places[from] as number)
+      const start = at > 0 ? at : this.#places[from]
       const isHanded = at >= 0 && at < chain.length - 1
-      const stop = isHanded ? at + 1 : (this.#places[to] as number)
+      const stop = isHanded ? at + 1 : this.#places[to]
       for (let row = first; row < end; row++) this.#small.copy(this.table, row, [start, stop])
     }
     this.#dual.reserve(tokens.length)
-    const numerairePrice = 2 * Math.log(roots[numeraire] as number)
+    const numerairePrice = 2 * Math.log(roots[numeraire])
     for (const [place, token] of tokens.entries())
-      this.#dual.prices[place] = 2 * Math.log(roots[token] as number) - numerairePrice
+      this.#dual.prices[place] = 2 * Math.log(roots[token]) - numerairePrice
     const places = { source: this.#places[task.source] ?? 0, sink: this.#places[task.sink] ?? 0 }
     return { ...task, ...places }
   }
@@ -159,15 +158,15 @@ export class LegSolver {
     const [numeraire, other] = task.isExactOut ? [task.source, task.sink] : [task.sink, task.source]
     const tokens = [other]
     this.#places[other] = 0
-    for (const number of chain.slice(0, -1)) tokens.push((this.legs[number] as LegRows).to)
+    for (const number of chain.slice(0, -1)) tokens.push(this.legs[number].to)
     const enter = (token: number): void => {
-      if ((this.#places[token] as number) >= 0 || token === numeraire) return
+      if (this.#places[token] >= 0 || token === numeraire) return
       this.#places[token] = tokens.length
       tokens.push(token)
     }
     for (const number of chosen) {
       if (chain.includes(number)) continue
-      const leg = this.legs[number] as LegRows
+      const leg = this.legs[number]
       enter(leg.from)
       enter(leg.to)
     }

@@ -75,13 +75,13 @@ export class OrderSearch {
     const restricted = this.#restricted
     workspace.effort.spend(2 * table.rows)
     const places = this.#places
-    for (let place = 0; place < order.length; place++) places[order[place] as number] = place
+    for (let place = 0; place < order.length; place++) places[order[place]] = place
     for (let row = 0; row < table.rows; row++) {
-      const from = places[table.from[row] as number] as number
-      const isAlong = from < (places[table.to[row] as number] as number)
-      restricted.outRoot[row] = isAlong ? (table.outRoot[row] as number) : 0
-      restricted.capacity[row] = isAlong ? (table.capacity[row] as number) : 0
-      restricted.linearOut[row] = table.linearOut[row] as number
+      const from = places[table.from[row]]
+      const isAlong = from < places[table.to[row]]
+      restricted.outRoot[row] = isAlong ? table.outRoot[row] : 0
+      restricted.capacity[row] = isAlong ? table.capacity[row] : 0
+      restricted.linearOut[row] = table.linearOut[row]
     }
     dual.prices.set(prices)
     dual.solve(restricted, task, selection.elimination, floor)

@@ -26,16 +26,15 @@ export class RouteFloor {
     { prices, amountOut, maxHops }: { prices: Float64Array; amountOut: number; maxHops: number },
   ) {
     this.values = prices.map((price) => Math.exp(price))
-    this.#aim = amountOut * (this.values[sink] as number)
+    this.#aim = amountOut * this.values[sink]
     const best = listBest(table, this.values, maxHops)
     this.#sums = new Float64Array(maxHops + 1)
-    for (const [at, profit] of best.entries())
-      this.#sums[at + 1] = (this.#sums[at] as number) + profit
+    for (const [at, profit] of best.entries()) this.#sums[at + 1] = this.#sums[at] + profit
   }
 
   /** What a way has to be worth that may lead through so many pools more. */
   minValueAt(hops: number): number {
-    return (this.#aim - (this.#sums[Math.max(0, hops)] as number)) * (1 - roundoff)
+    return (this.#aim - this.#sums[Math.max(0, hops)]) * (1 - roundoff)
   }
 }
 
@@ -47,9 +46,9 @@ function listBest(table: CurveTable, values: Float64Array, count: number): numbe
     const own = tag[row]
     let profit = 0
     for (; row < rows && tag[row] === own; row++) profit += measureProfit(table, row, values)
-    if (profit <= (best[count - 1] as number)) continue
+    if (profit <= best[count - 1]) continue
     let at = count - 1
-    for (; at > 0 && (best[at - 1] as number) < profit; at--) best[at] = best[at - 1] as number
+    for (; at > 0 && best[at - 1] < profit; at--) best[at] = best[at - 1]
     best[at] = profit
   }
   return best
@@ -57,10 +56,10 @@ function listBest(table: CurveTable, values: Float64Array, count: number): numbe
 
 /** What the best trade with a row that is no fixed price earns. */
 function measureProfit(table: CurveTable, row: number, values: Float64Array): number {
-  const valueIn = values[table.from[row] as number] as number
-  const valueOut = values[table.to[row] as number] as number
-  const inRoot = table.inRoot[row] as number
-  const outRoot = table.outRoot[row] as number
+  const valueIn = values[table.from[row]]
+  const valueOut = values[table.to[row]]
+  const inRoot = table.inRoot[row]
+  const outRoot = table.outRoot[row]
   // Most rows earn nothing, which is known without a root.
   if (valueOut * outRoot * outRoot <= valueIn * inRoot * inRoot) return 0
   const slack = Math.sqrt(valueOut) * outRoot - Math.sqrt(valueIn) * inRoot

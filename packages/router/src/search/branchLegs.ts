@@ -60,7 +60,7 @@ export function branchLegs(
   const { workspace, task } = problem
   const { table } = workspace
   const roots = Float64Array.from({ length: table.tokens }, (_, token) =>
-    Math.exp(0.5 * (prices[token] as number)),
+    Math.exp(0.5 * prices[token]),
   )
   const own = new Set(starts.flat().map(readTag))
   const legs = listNearest(table, roots, { max: maxCandidates, own })
@@ -69,7 +69,7 @@ export function branchLegs(
   const appraise =
     options.appraise ?? ((_: LegSolver, support: Support): number => scoreSupport(support, limits))
   const measure = (support: Support): number => {
-    const own = support.legs.map((leg) => legs[leg] as LegRows)
+    const own = support.legs.map((leg) => legs[leg])
     const isAllowed = isWithinLimits(own, limits, task)
     return isAllowed ? appraise(solver, support) : Number.NEGATIVE_INFINITY
   }
@@ -91,8 +91,8 @@ export function branchLegs(
   if (maxNodes > 0) search.run(roots)
   const { incumbent: best, nearest, isProven, ranks } = search
   const ranked = [...legs.keys()]
-    .sort((one, other) => (ranks[other] as number) - (ranks[one] as number))
-    .map((leg) => (legs[leg] as LegRows).tag)
+    .sort((one, other) => ranks[other] - ranks[one])
+    .map((leg) => legs[leg].tag)
   const score = (support: Support): number => scoreSupport(support, limits)
   return {
     solver,
@@ -115,7 +115,7 @@ function followOrder(
   const places = new Int32Array(tokens)
   for (const [place, token] of order.entries()) places[token] = place
   return (leg) => {
-    const { from, to } = legs[leg] as LegRows
-    return (places[from] as number) < (places[to] as number)
+    const { from, to } = legs[leg]
+    return places[from] < places[to]
   }
 }

@@ -31,7 +31,7 @@ export function findAcyclic(
   const stages = table.linearRows > 0 ? stagesOfLines : 1
   const budget = Math.ceil(Math.min(maxSolves, maxWork / table.rows) / stages)
   const search = new OrderSearch(problem, prices, budget)
-  const shift = (token: number): number => (prices[token] as number) - (start[token] as number)
+  const shift = (token: number): number => prices[token] - start[token]
   const inner = Array.from({ length: tokens }, (_, token) => token)
     .filter((token) => token !== task.source && token !== task.sink)
     .sort((one, other) => shift(one) - shift(other) || one - other)

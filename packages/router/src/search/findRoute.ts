@@ -75,12 +75,11 @@ function prolongAll(table: CurveTable, layer: Layer, growth: Growth): void {
   for (let row = 0, end = 0; row < rows; row = end) {
     end = row + 1
     while (end < rows && tag[end] === tag[row]) end += 1
-    const paths = outRoot[row] === 0 ? undefined : layer[near[row] as number]
+    const paths = outRoot[row] === 0 ? undefined : layer[near[row]]
     if (!paths) continue
     for (const before of paths) {
       const amount = pass(table, row, end, before.amount)
-      if (isAmong(growth, far[row] as number, amount))
-        prolong(table, row, { growth, before, amount })
+      if (isAmong(growth, far[row], amount)) prolong(table, row, { growth, before, amount })
     }
   }
 }
@@ -88,9 +87,9 @@ function prolongAll(table: CurveTable, layer: Layer, growth: Growth): void {
 /** Whether a way with that amount would be among the best to the token. */
 function isAmong({ next, sign, width, floor }: Growth, token: number, amount: number): boolean {
   if (!(amount > 0)) return false
-  if (floor && amount * (floor.values[token] as number) < floor.min) return false
+  if (floor && amount * floor.values[token] < floor.min) return false
   const known = next[token]
-  return !known || known.length < width || sign * amount > sign * (known[width - 1] as Reach).amount
+  return !known || known.length < width || sign * amount > sign * known[width - 1].amount
 }
 
 /** Prolongs a way by the pool of these rows, if it does not come back to where it was. */
@@ -100,7 +99,7 @@ function prolong(
   { growth, before, amount }: { growth: Growth; before: Reach; amount: number },
 ): void {
   const { next, sign } = growth
-  const token = (sign > 0 ? table.to : table.from)[row] as number
+  const token = (sign > 0 ? table.to : table.from)[row]
   if (isVisited(before, token, sign)) return
   const flow = readFlow(table, row, [before.amount, amount, sign])
   const reach = { amount, flow, before }
@@ -114,8 +113,8 @@ function readFlow(
   row: number,
   [near, far, sign]: readonly [number, number, number],
 ): Flow {
-  const tag = table.tag[row] as number
-  const [from, to] = [table.from[row] as number, table.to[row] as number]
+  const tag = table.tag[row]
+  const [from, to] = [table.from[row], table.to[row]]
   const [amountIn, amountOut] = sign > 0 ? [near, far] : [far, near]
   return { pool: tag >> 1, isZeroIn: (tag & 1) === 0, from, to, amountIn, amountOut }
 }
@@ -134,11 +133,11 @@ function insert(
 ): void {
   const twin = known.findIndex(({ before }) => before === reach.before)
   if (twin >= 0) {
-    if (sign * (known[twin] as Reach).amount >= sign * reach.amount) return
+    if (sign * known[twin].amount >= sign * reach.amount) return
     known.splice(twin, 1)
   }
   let at = known.length
-  while (at > 0 && sign * (known[at - 1] as Reach).amount < sign * reach.amount) at -= 1
+  while (at > 0 && sign * known[at - 1].amount < sign * reach.amount) at -= 1
   known.splice(at, 0, reach)
   if (known.length > width) known.pop()
 }
@@ -153,7 +152,7 @@ function putIn(table: CurveTable, first: number, end: number, amountIn: number):
   for (let row = first; row < end && left > 0; row++) {
     if (table.outRoot[row] === 0) continue
     amountOut += table.pay(row, left)
-    left -= Math.min(left, table.capacity[row] as number)
+    left -= Math.min(left, table.capacity[row])
   }
   return left > amountIn * 2e-5 ? 0 : amountOut
 }
@@ -163,11 +162,11 @@ function takeOut(table: CurveTable, first: number, end: number, amountOut: numbe
   let left = amountOut
   let amountIn = 0
   for (let row = first; row < end && left > 0; row++) {
-    const outRoot = table.outRoot[row] as number
-    const inRoot = table.inRoot[row] as number
-    const max = table.maxOut[row] as number
+    const outRoot = table.outRoot[row]
+    const inRoot = table.inRoot[row]
+    const max = table.maxOut[row]
     if (outRoot === 0) continue
-    if (left >= max) amountIn += table.capacity[row] as number
+    if (left >= max) amountIn += table.capacity[row]
     else amountIn += (inRoot * inRoot * left) / (outRoot * outRoot - left)
     left -= Math.min(left, max)
   }

@@ -36,7 +36,7 @@ export function listAdditions(
   legs: readonly LegRows[],
   { legs: chosen, roots }: Support,
 ): Addition[] {
-  const used = new Set(chosen.map((leg) => (legs[leg] as LegRows).tag >> 1))
+  const used = new Set(chosen.map((leg) => legs[leg].tag >> 1))
   const leaving = new Map<number, number[]>()
   let chains: LegChain[] = []
   for (const [number, { from, to, tag, first }] of legs.entries()) {
@@ -46,8 +46,8 @@ export function listAdditions(
     list.push(number)
     if (Number.isNaN(roots[from])) continue
     const curve = {
-      inRoot: table.inRoot[first] as number,
-      outRoot: table.outRoot[first] as number,
+      inRoot: table.inRoot[first],
+      outRoot: table.outRoot[first],
     }
     chains.push({ legs: [number], from, to, ...curve, before: undefined })
   }
@@ -83,10 +83,10 @@ function prolong(
   legs: readonly LegRows[],
   { chain, number }: { chain: LegChain; number: number },
 ): LegChain[] {
-  const { to, first } = legs[number] as LegRows
+  const { to, first } = legs[number]
   for (let at: LegChain | undefined = chain; at; at = at.before)
     if (at.from === to || at.to === to) return []
-  const [nextIn, nextOut] = [table.inRoot[first] as number, table.outRoot[first] as number]
+  const [nextIn, nextOut] = [table.inRoot[first], table.outRoot[first]]
   const scale = Math.hypot(nextIn, chain.outRoot)
   const curve = {
     inRoot: (chain.inRoot * nextIn) / scale,
@@ -96,8 +96,8 @@ function prolong(
 }
 
 function offer(additions: Addition[], chain: LegChain, roots: Float64Array): void {
-  const outSide = (roots[chain.to] as number) * chain.outRoot
-  const inSide = (roots[chain.from] as number) * chain.inRoot
+  const outSide = roots[chain.to] * chain.outRoot
+  const inSide = roots[chain.from] * chain.inRoot
   const slack = outSide - inSide
   if (!(slack > 0)) return
   if (!chain.before) {
@@ -112,6 +112,6 @@ function offer(additions: Addition[], chain: LegChain, roots: Float64Array): voi
     at;
     at = at.before, left--
   )
-    fresh[at.to] = (((roots[chain.from] as number) * at.inRoot) / at.outRoot) * share ** left
+    fresh[at.to] = ((roots[chain.from] * at.inRoot) / at.outRoot) * share ** left
   additions.push({ legs: [...chain.legs], bound: slack * slack, roots: fresh })
 }

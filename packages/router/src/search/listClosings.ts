@@ -1,5 +1,4 @@
 import { type Flow, readTag } from '../model/Flow.ts'
-import type { LegRows } from '../model/LegRows.ts'
 import { readLimit } from '../model/Pool.ts'
 import type { Problem } from '../problem/Problem.ts'
 import { type BranchOptions, branchLegs } from './branchLegs.ts'
@@ -78,7 +77,7 @@ export function listClosings(
   // Before the chain no order is paid from VET that the chain needs.
   const listBound: ListBound = ({ legs }, chosen) =>
     chosen.filter((number) => {
-      const { tag, from } = legs[number] as LegRows
+      const { tag, from } = legs[number]
       return isVet && from === source && slots[tag >> 1]?.pool.kind === 'order'
     })
   const hasRoom = (flow: Flow | undefined): boolean => {
@@ -131,14 +130,14 @@ function chainSupport(
   const flows = new Map(solver.readFlows(support.legs).map((flow) => [readTag(flow), flow]))
   const max = limits.maxLegs - support.legs.length
   const chains = listPaths(solver, support.legs).flatMap((path) => {
-    const amounts = path.flatMap((leg) => flows.get((solver.legs[leg] as LegRows).tag) ?? [])
+    const amounts = path.flatMap((leg) => flows.get(solver.legs[leg].tag) ?? [])
     return amounts.length === path.length ? listChains(path, amounts, max) : []
   })
   const bound = listBound(solver, support.legs)
   const fits = ({ legs, first, end }: Chain): boolean =>
     bound.every((leg) => legs.slice(first, end).includes(leg)) &&
     (legs.length === support.legs.length ||
-      legs.every((leg) => hasRoom(flows.get((solver.legs[leg] as LegRows).tag))))
+      legs.every((leg) => hasRoom(flows.get(solver.legs[leg].tag))))
   const fitting = chains.filter(({ chain }) => fits(chain))
   fitting.sort((one, other) => one.mismatch - other.mismatch)
   return fitting.slice(0, maxChains).flatMap(({ chain }) => {
@@ -176,25 +175,25 @@ function readClosing({ solver, support, chain }: Chained): Closing | undefined {
   const alone = legs.slice(first, end)
   solver.solve(support.legs, support.roots, alone.length > 1 ? alone : [])
   const flows = new Map(solver.readFlows(support.legs).map((flow) => [readTag(flow), flow]))
-  const path = legs.flatMap((leg) => flows.get((solver.legs[leg] as LegRows).tag) ?? [])
+  const path = legs.flatMap((leg) => flows.get(solver.legs[leg].tag) ?? [])
   if (path.length < legs.length) return undefined
   const parts = measureParts(path, chain)
-  const own = new Set(alone.map((leg) => (solver.legs[leg] as LegRows).tag))
-  const partOf = new Map(path.map((flow, at) => [readTag(flow), parts[at] as number]))
+  const own = new Set(alone.map((leg) => solver.legs[leg].tag))
+  const partOf = new Map(path.map((flow, at) => [readTag(flow), parts[at]]))
   for (const [tag, part] of partOf) if (!own.has(tag) && part > 1 - minForward) return undefined
   const forward = [...flows.values()].flatMap((flow) => {
     const part = partOf.get(readTag(flow)) ?? 0
     return own.has(readTag(flow)) ? [] : [scaleFlow(flow, 1 - part)]
   })
-  return { forward, chain: path.map((flow, at) => scaleFlow(flow, parts[at] as number)) }
+  return { forward, chain: path.map((flow, at) => scaleFlow(flow, parts[at])) }
 }
 
 /** How much of each flow on the way is the chain's. */
 function measureParts(path: readonly Flow[], { first, end }: Chain): number[] {
   const sent = [1]
   for (const { amountIn, amountOut } of path) sent.push(((sent.at(-1) ?? 0) * amountOut) / amountIn)
-  const parts = path.map(({ amountIn }, at) => (sent[at] as number) / amountIn)
-  const whole = end > first ? (parts[first] as number) : Math.max(...parts) / sharedWidth
+  const parts = path.map(({ amountIn }, at) => sent[at] / amountIn)
+  const whole = end > first ? parts[first] : Math.max(...parts) / sharedWidth
   return parts.map((part, at) => (at >= first && at < end ? 1 : part / whole))
 }
 
@@ -204,7 +203,7 @@ function scaleFlow(flow: Flow, part: number): Flow {
 
 /** Ways from source to sink over the legs, as lists of legs. */
 function listPaths({ legs, task }: LegSolver, chosen: readonly number[]): number[][] {
-  const leaving = Map.groupBy(chosen, (leg) => (legs[leg] as LegRows).from)
+  const leaving = Map.groupBy(chosen, (leg) => legs[leg].from)
   const paths: number[][] = []
   const extend = (path: readonly number[], token: number): void => {
     if (paths.length >= maxPaths) return
@@ -212,7 +211,7 @@ function listPaths({ legs, task }: LegSolver, chosen: readonly number[]): number
       paths.push([...path])
       return
     }
-    for (const leg of leaving.get(token) ?? []) extend([...path, leg], (legs[leg] as LegRows).to)
+    for (const leg of leaving.get(token) ?? []) extend([...path, leg], legs[leg].to)
   }
   extend([], task.source)
   return paths

@@ -36,8 +36,8 @@ class MoveEvaluator {
     for (let row = 0; row < table.rows; row++) {
       const profit = dual.profit(table, row)
       if (profit <= 0) continue
-      const from = table.from[row] as number
-      const to = table.to[row] as number
+      const from = table.from[row]
+      const to = table.to[row]
       const link = known.get(from * tokens + to)
       if (link) {
         link.profit += profit
@@ -54,16 +54,16 @@ class MoveEvaluator {
   }
 
   isAlong(from: number, to: number): boolean {
-    return (this.places[from] as number) < (this.places[to] as number)
+    return this.places[from] < this.places[to]
   }
 
   /** Notes an order if it could be better: with the rows it lets in, less those it shuts out. */
   offer(order: number[]): void {
     const fresh = this.#fresh
-    for (let place = 0; place < order.length; place++) fresh[order[place] as number] = place
+    for (let place = 0; place < order.length; place++) fresh[order[place]] = place
     let bound = 0
     for (const { from, to, profit } of this.links) {
-      const isAlong = (fresh[from] as number) < (fresh[to] as number)
+      const isAlong = fresh[from] < fresh[to]
       if (isAlong !== this.isAlong(from, to)) bound += isAlong ? profit : -profit
     }
     if (bound > this.#min) this.moves.push({ order, bound })
@@ -78,7 +78,7 @@ class MoveEvaluator {
     const found = new Set([first])
     for (const token of found) {
       for (const one of next[token] ?? []) {
-        const place = this.places[one] as number
+        const place = this.places[one]
         if (one !== out && place >= start && place <= end) found.add(one)
       }
     }
@@ -99,8 +99,8 @@ export function listMoves(
   const evaluator = new MoveEvaluator(order, table.tokens, min)
   evaluator.read(table, dual)
   for (const { from, to } of evaluator.links) {
-    const start = evaluator.places[to] as number
-    const end = evaluator.places[from] as number
+    const start = evaluator.places[to]
+    const end = evaluator.places[from]
     if (start > end) continue
     const late = evaluator.reach(evaluator.fed, to, [start, end, from])
     const early = evaluator.reach(evaluator.feeding, from, [start, end, to])
@@ -122,7 +122,7 @@ function part(
   const next = order.slice(0, start)
   const late: number[] = []
   for (let place = start; place <= end; place++) {
-    const token = order[place] as number
+    const token = order[place]
     if (isLate(token)) late.push(token)
     else next.push(token)
   }
@@ -141,11 +141,11 @@ function offerPlaces(evaluator: MoveEvaluator): void {
     ] as const) {
       const own = changes.get(token) ?? new Float64Array(order.length)
       changes.set(token, own)
-      own[places[other] as number] = (own[places[other] as number] as number) + gain
+      own[places[other]] = own[places[other]] + gain
     }
   }
   for (const [token, own] of changes) {
-    const here = places[token] as number
+    const here = places[token]
     if (here === 0 || here === order.length - 1) continue
     const left = findBest(own, here, -1)
     const right = findBest(own, here, 1)
@@ -158,7 +158,7 @@ function offerPlaces(evaluator: MoveEvaluator): void {
 function findBest(changes: Float64Array, start: number, path: number): number {
   let [sum, best, bestPlace] = [0, 0, start]
   for (let place = start + path; place > 0 && place < changes.length - 1; place += path) {
-    sum += changes[place] as number
+    sum += changes[place]
     if (sum <= best) continue
     best = sum
     bestPlace = place
