@@ -1,6 +1,6 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { createRandom } from '../math/createRandom.ts'
+import { SeededRandom } from '../math/SeededRandom.ts'
 import type { PairPool } from '../model/Pool.ts'
 import { Graph } from '../problem/Graph.ts'
 import { quickEffort } from '../problem/Problem.ts'
@@ -12,13 +12,13 @@ const unit = 10n ** 18n
 
 /** A market whose pools are priced apart by up to `noise`: more than the fees, and circles pay. */
 function createMarket(noise: number, [tokens, pools]: readonly [number, number]): Graph {
-  const random = createRandom()
+  const random = new SeededRandom()
   const graph = new Graph([{ name: 'Some', router: at(0xff), wrappedVet: zeroAddress }])
   for (let number = 0; number < pools; number++) {
-    const one = Math.floor(random() ** 2 * tokens)
-    const other = (one + 1 + Math.floor(random() * (tokens - 1))) % tokens
-    const depth = BigInt(Math.floor(1e4 * Math.exp(random() * 4)))
-    const price = BigInt(Math.floor(1e6 * (1 + (2 * random() - 1) * noise)))
+    const one = Math.floor(random.next() ** 2 * tokens)
+    const other = (one + 1 + Math.floor(random.next() * (tokens - 1))) % tokens
+    const depth = BigInt(Math.floor(1e4 * Math.exp(random.next() * 4)))
+    const price = BigInt(Math.floor(1e6 * (1 + (2 * random.next() - 1) * noise)))
     const ends = { token0: at(one + 1), token1: at(other + 1) }
     const reserves = { reserve0: depth * unit, reserve1: (depth * unit * price) / 1_000_000n }
     const place = { venue: 'Some', address: at(0xb000 + number) }

@@ -1,4 +1,4 @@
-import { createRandom } from '../math/createRandom.ts'
+import { SeededRandom } from '../math/SeededRandom.ts'
 import type { Flow } from '../model/Flow.ts'
 import type { Problem } from '../problem/Problem.ts'
 import { findRoute } from './findRoute.ts'
@@ -46,19 +46,19 @@ export function findAcyclic(
     const others = inner.filter((token) => !path.includes(token))
     search.descend([task.source, ...path, ...others, task.sink], budget / 5)
   }
-  const random = createRandom()
+  const random = new SeededRandom()
   while (search.budget > 0 && search.order.length > 3 && !workspace.effort.isSpent)
     search.descend(perturb(search.order, random), budget / 8)
   return { flows: search.flows, prices: search.prices, order: search.order }
 }
 
 /** The order with two tokens put elsewhere; the ends stay. */
-function perturb(order: readonly number[], random: () => number): number[] {
+function perturb(order: readonly number[], random: SeededRandom): number[] {
   const next = [...order]
   const inner = order.length - 2
   for (let time = 0; time < 2; time++) {
-    const [token] = next.splice(1 + Math.floor(random() * inner), 1)
-    if (token !== undefined) next.splice(1 + Math.floor(random() * inner), 0, token)
+    const [token] = next.splice(1 + Math.floor(random.next() * inner), 1)
+    if (token !== undefined) next.splice(1 + Math.floor(random.next() * inner), 0, token)
   }
   return next
 }

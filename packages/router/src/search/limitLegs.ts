@@ -1,4 +1,4 @@
-import { createRandom } from '../math/createRandom.ts'
+import { SeededRandom } from '../math/SeededRandom.ts'
 import { type Flow, readTag } from '../model/Flow.ts'
 import { listLegs } from '../model/LegRows.ts'
 import type { Problem } from '../problem/Problem.ts'
@@ -106,13 +106,13 @@ function moveLegs(
     const chosen = flows.flatMap((flow) => numbers.get(readTag(flow)) ?? [])
     offer(chosen, roots)
   }
-  const random = createRandom()
+  const random = new SeededRandom()
   for (
     let perturbation = 0;
     perturbation < perturbations && best && !search.isTired;
     perturbation++
   ) {
-    const kept = best.legs.filter(() => random() > (perturbation % 2 ? 0.5 : 0.25))
+    const kept = best.legs.filter(() => random.next() > (perturbation % 2 ? 0.5 : 0.25))
     offer(trimLegs(legs, kept, task), best.roots)
   }
   if (!best) return undefined
