@@ -1,11 +1,11 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Graph } from './Graph.ts'
-import type { PairPool, Pool } from './Pool.ts'
+import { swapPool } from './math/swapPool.ts'
+import type { PairPool, Pool } from './model/Pool.ts'
+import { Graph } from './problem/Graph.ts'
 import { quoteExactIn } from './quoteExactIn.ts'
 import { quoteExactOut } from './quoteExactOut.ts'
-import { swapPool } from './swaps/swapPool.ts'
 
 const at = (number: number): Address => `0x${number.toString(16).padStart(40, '0')}` as Address
 const [sold, bought] = [at(1), at(3)] as [Address, Address]
@@ -81,7 +81,7 @@ test('an exact output of few units asks no less than its bound, nor does any spl
 
 test('where charges are rounded to nothing, the bound is the one without charges', () => {
   const graph = createGraph([pair(1, [sold, bought], [1_000n, 1_000n])])
-  graph.setCharge(sold, 400_000)
+  graph.setTransferFee(sold, 400_000)
   let bounded = 0
   for (let amountIn = 1n; amountIn <= 40n; amountIn++) {
     const plan = quoteExactIn(graph, { from: sold, to: bought, amountIn })

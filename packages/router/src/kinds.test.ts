@@ -1,9 +1,9 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { address, createMarket, tokens, toUnits } from './fixture/createMarket.ts'
 import { Graph, type Plan, type Pool, quoteExactIn, quoteExactOut } from './index.ts'
-import { swapPool } from './swaps/swapPool.ts'
+import { swapPool } from './math/swapPool.ts'
+import { address, createMarket, tokens, toUnits } from './testing/createMarket.ts'
 
 const unit = 10n ** 18n
 
@@ -153,13 +153,13 @@ test('no exact amount is bought over a token that charges transfers: it is refus
   const purchase = { from, to, amountOut: unit }
   for (const token of [from, to]) {
     expect(quoteExactOut(graph, purchase).found).toBe(true)
-    graph.setCharge(token, 10_000)
+    graph.setTransferFee(token, 10_000)
     expect(quoteExactOut(graph, purchase)).toEqual({ found: false, reason: 'chargesOnTransfer' })
     expect(quoteExactIn(graph, { from, to, amountIn: unit }).found).toBe(true)
-    graph.setCharge(token, 0)
+    graph.setTransferFee(token, 0)
   }
   const bridges = tokens.filter((token) => token !== from && token !== to)
-  for (const bridge of bridges) graph.setCharge(bridge, 10_000)
+  for (const bridge of bridges) graph.setTransferFee(bridge, 10_000)
   const around = planned(quoteExactOut(graph, purchase))
   for (const { from: sold, to: bought } of around.steps) {
     expect(bridges).not.toContain(sold)
@@ -174,7 +174,7 @@ test('a token that charges transfers arrives with less, once for each time that 
   const reserves = { reserve0: 10n ** 24n, reserve1: 10n ** 24n, feePips: 3000 }
   graph.write({ kind: 'pair', ...place, ...reserves })
   const whole = planned(quoteExactIn(graph, { from, to, amountIn: unit }))
-  graph.setCharge(from, 20_000)
+  graph.setTransferFee(from, 20_000)
   const charged = planned(quoteExactIn(graph, { from, to, amountIn: unit }))
   const less = planned(quoteExactIn(graph, { from, to, amountIn: (unit * 98n) / 100n }))
   expect(charged.amountOut).toBeLessThan(whole.amountOut)

@@ -1,8 +1,8 @@
 import type { Bps } from '@vermeil/units'
-import type { Graph } from './Graph.ts'
-import type { NoRoute, Plan } from './Plan.ts'
+import type { NoRoute, Plan } from './model/Plan.ts'
+import type { Request } from './model/Request.ts'
 import { planBest } from './plans/planBest.ts'
-import type { Request } from './Request.ts'
+import type { Graph } from './problem/Graph.ts'
 
 /** A swap that is asked for by what is bought: `amountOut` in smallest units of `to`. */
 export interface ExactOut extends Request {

@@ -67,7 +67,7 @@ test('the door exports what the api and the app build on', () => {
   expect(Object.keys(router).toSorted()).toMatchInlineSnapshot(`
     [
       "Graph",
-      "holdTicks",
+      "measureTickReserves",
       "quoteExactIn",
       "quoteExactOut",
       "quoteMaximumIn",

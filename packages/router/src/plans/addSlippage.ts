@@ -1,7 +1,7 @@
 import type { Bps } from '@vermeil/units'
-import type { Problem } from '../optimum/Problem.ts'
-import { type Pool, pipsDenominator } from '../Pool.ts'
-import { quoteMaximumIn } from '../quoteLimits.ts'
+import { quoteMaximumIn } from '../math/quoteLimits.ts'
+import { type Pool, pipsDenominator } from '../model/Pool.ts'
+import type { Problem } from '../problem/Problem.ts'
 import { type Draft, findChainStart } from './draftSteps.ts'
 import type { Candidate } from './settleFlows.ts'
 import { buyWith } from './settlePurchase.ts'
@@ -25,12 +25,12 @@ export function addSlippage(
   slippage: Bps,
 ): Candidate {
   const { payment: minPayment = candidate.amountIn } = candidate
-  const { market, source } = selection
+  const { store, source } = selection
   const maximum = quoteMaximumIn(candidate.amountIn, slippage)
   let payment = maximum > minPayment ? maximum : minPayment
   let result = candidate
   for (let round = 0; round < maxRounds; round++) {
-    const drafts = spreadPayment(candidate, { market, source, payment })
+    const drafts = spreadPayment(candidate, { store, source, payment })
     const settled = buyWith(drafts, selection, { amountOut: goal.amount, payment })
     if (typeof settled === 'string') return result
     const allowed = quoteMaximumIn(settled.amountIn, slippage)
@@ -42,7 +42,7 @@ export function addSlippage(
 }
 
 interface Spread {
-  market: { slots: readonly ({ pool: Pool } | undefined)[] }
+  store: { slots: readonly ({ pool: Pool } | undefined)[] }
   source: number
   payment: bigint
 }
@@ -51,7 +51,7 @@ interface Spread {
  * The steps with shares of a larger payment, so that the forward steps take what they were planned to: rounded up, or
  * down for a concentrated pool, which may have no room for more.
  */
-function spreadPayment(candidate: Candidate, { market, source, payment }: Spread): Draft[] {
+function spreadPayment(candidate: Candidate, { store, source, payment }: Spread): Draft[] {
   const { drafts, steps } = candidate
   if (payment === candidate.payment) return drafts
   const start = findChainStart(drafts)
@@ -60,7 +60,7 @@ function spreadPayment(candidate: Candidate, { market, source, payment }: Spread
     if (draft.isChained || at >= start || draft.from !== source) return draft
     const planned = (steps[at]?.amountIn ?? 0n) * pipsDenominator
     // If a millionth is less than one unit, the share rounded up takes exactly what was planned.
-    const isCapped = left > pipsDenominator && market.slots[draft.pool]?.pool.kind === 'ticks'
+    const isCapped = left > pipsDenominator && store.slots[draft.pool]?.pool.kind === 'ticks'
     const rounded = (planned + (isCapped ? 0n : left - 1n)) / left
     const share = rounded > pipsDenominator ? pipsDenominator : rounded > 0n ? rounded : 1n
     left -= (left * share) / pipsDenominator

@@ -1,13 +1,13 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Graph } from '../Graph.ts'
-import type { PairPool, Pool, TickPool } from '../Pool.ts'
+import { applySwap } from '../math/applySwap.ts'
+import { sqrtPriceAtTick } from '../math/sqrtPriceAtTick.ts'
+import { swapPool } from '../math/swapPool.ts'
+import { swapPoolExactOut } from '../math/swapPoolExactOut.ts'
+import type { PairPool, Pool, TickPool } from '../model/Pool.ts'
+import { Graph } from '../problem/Graph.ts'
 import { quoteExactOut } from '../quoteExactOut.ts'
-import { costPool } from '../swaps/costPool.ts'
-import { movePool } from '../swaps/movePool.ts'
-import { rootAtTick } from '../swaps/rootAtTick.ts'
-import { swapPool } from '../swaps/swapPool.ts'
 
 const at = (number: number): Address => `0x${number.toString(16).padStart(40, '0')}` as Address
 const [sold, bridge, bought] = [at(0xa1), at(0xb2), at(0xc3)] as [Address, Address, Address]
@@ -94,7 +94,7 @@ const ticks: TickPool = {
   address: at(9),
   token0: sold,
   token1: bought,
-  sqrtPriceX96: rootAtTick(13) + 12_345n,
+  sqrtPriceX96: sqrtPriceAtTick(13) + 12_345n,
   tick: 13,
   liquidity: 7_000n * whole,
   tickSpacing: 60,
@@ -129,7 +129,7 @@ test.each(kinds)(
     fc.assert(
       fc.property(fc.bigInt({ min: 1_000n, max: 400n * whole }), (amountOut) => {
         const isZeroIn = pool.token0 === sold
-        const cost = costPool(pool, isZeroIn, amountOut)
+        const cost = swapPoolExactOut(pool, isZeroIn, amountOut)
         if (typeof cost === 'string') throw new Error(cost)
         const paid = swapPool(pool, isZeroIn, cost)
         expect(typeof paid === 'string' ? paid : paid.amountOut).toBeGreaterThanOrEqual(amountOut)
@@ -150,7 +150,7 @@ test.each(kinds)(
       const swap = swapPool(moved, isZeroIn, amountIn)
       if (typeof swap === 'string') throw new Error(swap)
       together += swap.amountOut
-      moved = movePool(moved, isZeroIn, swap)
+      moved = applySwap(moved, isZeroIn, swap)
     }
     const once = swapPool(
       pool,
@@ -169,9 +169,9 @@ test('a price that crosses a tick leaves the pool with the liquidity beyond it, 
   ] as const) {
     const swap = swapPool(ticks, isZeroIn, 400n * whole)
     if (typeof swap === 'string') throw new Error(swap)
-    const moved = movePool(ticks, isZeroIn, swap) as TickPool
+    const moved = applySwap(ticks, isZeroIn, swap) as TickPool
     expect(moved.liquidity).toBe(liquidity * whole)
-    expect(rootAtTick(moved.tick)).toBeLessThanOrEqual(moved.sqrtPriceX96)
-    expect(rootAtTick(moved.tick + 1)).toBeGreaterThan(moved.sqrtPriceX96)
+    expect(sqrtPriceAtTick(moved.tick)).toBeLessThanOrEqual(moved.sqrtPriceX96)
+    expect(sqrtPriceAtTick(moved.tick + 1)).toBeGreaterThan(moved.sqrtPriceX96)
   }
 })

@@ -1,8 +1,8 @@
-import type { Market } from '../market/Market.ts'
-import type { Problem } from '../optimum/Problem.ts'
-import { readLimit } from '../Pool.ts'
+import type { PoolStore } from '../market/PoolStore.ts'
+import { readLimit } from '../model/Pool.ts'
+import type { SwapRefusal } from '../model/PoolSwap.ts'
+import type { Problem } from '../problem/Problem.ts'
 import type { Closing } from '../search/listClosings.ts'
-import type { SwapRefusal } from '../swaps/Swap.ts'
 import { closeWithChain } from './closeWithChain.ts'
 import { draftClosing } from './draftSteps.ts'
 import { type Candidate, markOrders } from './settleFlows.ts'
@@ -13,7 +13,7 @@ import { settlePurchase } from './settlePurchase.ts'
  * second time counts its fee twice, which costs the more the wider the chain is.
  */
 const usualWidth = 0.02
-const leastWidth = 0.000_1
+const minWidth = 0.000_1
 
 /** What the chain may cost, as a share of the input; a narrower one is taken where it would cost more. */
 const tolerableLoss = 2e-7
@@ -29,7 +29,7 @@ export function closePurchase(problem: Problem, candidate: Candidate): Candidate
   if (usual === candidate) return settleWidth(problem, candidate, 1)
   const loss = Number(usual.amountIn - candidate.amountIn) / Number(candidate.amountIn)
   if (loss <= tolerableLoss || usual.drafts === drafts) return usual
-  const width = Math.max(leastWidth, (usualWidth * tolerableLoss) / loss)
+  const width = Math.max(minWidth, (usualWidth * tolerableLoss) / loss)
   const narrow = settleWidth(problem, candidate, width)
   return narrow.payment !== undefined && narrow.amountIn < usual.amountIn ? narrow : usual
 }
@@ -54,7 +54,7 @@ function settleWidth(
 ): Candidate {
   const { source, sink } = selection
   const maxLegs = request.maxLegs ?? Number.POSITIVE_INFINITY
-  const full = listFull(candidate, selection.market)
+  const full = listFull(candidate, selection.store)
   const drafts = closeWithChain(candidate, { source, sink, width, maxLegs, full })
   const aim = { amountOut: goal.amount, guess: candidate.amountIn }
   const settled = settlePurchase(drafts, selection, aim)
@@ -62,7 +62,7 @@ function settleWidth(
 }
 
 /** The steps that leave less than a hundredth of what their pool gives at the most. */
-function listFull({ drafts, steps }: Candidate, { slots }: Market): Set<number> {
+function listFull({ drafts, steps }: Candidate, { slots }: PoolStore): Set<number> {
   const full = new Set<number>()
   for (const [at, { pool }] of drafts.entries()) {
     const limit = readLimit(slots[pool]?.pool)

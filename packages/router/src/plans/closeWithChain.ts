@@ -43,39 +43,39 @@ export function closeWithChain(candidate: Candidate, closing: Closing): Draft[] 
   const closed = close(candidate, closing, dust)
   if (closed.length <= closing.maxLegs) return closed
   const wide = { ...closing, width: 1 }
-  for (let least = dust; ; least *= 2) {
-    const trimmed = close(candidate, wide, least)
-    if (trimmed.length <= closing.maxLegs || least > 1) return trimmed
+  for (let min = dust; ; min *= 2) {
+    const trimmed = close(candidate, wide, min)
+    if (trimmed.length <= closing.maxLegs || min > 1) return trimmed
   }
 }
 
 function close(
   { drafts, steps }: Candidate,
   { source, sink, width, full }: Closing,
-  least: number,
+  min: number,
 ): Draft[] {
   const parts = measureParts(drafts, steps, source)
-  const way = findWidest(parts, { source, sink, full })
+  const path = findWidest(parts, { source, sink, full })
   const taken = chooseWidth(
-    way.flatMap((at) => parts[at] ?? []),
+    path.flatMap((at) => parts[at] ?? []),
     width,
   )
   const rests = parts.map((part, at) => {
-    return way.includes(at) ? { ...part, share: part.share - taken } : part
+    return path.includes(at) ? { ...part, share: part.share - taken } : part
   })
-  const chain = way.map((at, place): Draft[] => {
+  const chain = path.map((at, place): Draft[] => {
     const draft = drafts[at]
     return draft ? [{ ...draft, sharePips: whole, isChained: place > 0 }] : []
   })
-  return [...writeForwards(dropSmall(rests, source, least), source), ...chain.flat()]
+  return [...writeForwards(dropSmall(rests, source, min), source), ...chain.flat()]
 }
 
 /** How much of the input the chain over these steps takes. */
-function chooseWidth(way: readonly Part[], width: number): number {
-  const widest = Math.min(...way.map(({ share }) => share))
-  const isAlone = way.every(({ share }) => share - widest <= dust)
-  const least = Math.min(...way.map(({ share, amountIn }) => (amountIn * width) / share))
-  return isAlone || least < fewUnits ? widest : Math.min(widest, width)
+function chooseWidth(path: readonly Part[], width: number): number {
+  const widest = Math.min(...path.map(({ share }) => share))
+  const isAlone = path.every(({ share }) => share - widest <= dust)
+  const min = Math.min(...path.map(({ share, amountIn }) => (amountIn * width) / share))
+  return isAlone || min < fewUnits ? widest : Math.min(widest, width)
 }
 
 /** How much of the input goes through each step, following what is held. */
@@ -97,15 +97,17 @@ function findWidest(
   parts: readonly Part[],
   { source, sink, full }: Pick<Closing, 'source' | 'sink' | 'full'>,
 ): number[] {
-  const best = new Map<number, { width: number; way: number[] }>([[source, { width: 1, way: [] }]])
+  const best = new Map<number, { width: number; path: number[] }>([
+    [source, { width: 1, path: [] }],
+  ])
   for (const [at, { draft, share }] of parts.entries()) {
     if (full.has(at)) continue
     const before = best.get(draft.from)
     const width = Math.min(before?.width ?? 0, share)
     if (before && width > (best.get(draft.to)?.width ?? 0))
-      best.set(draft.to, { width, way: [...before.way, at] })
+      best.set(draft.to, { width, path: [...before.path, at] })
   }
-  return best.get(sink)?.way ?? []
+  return best.get(sink)?.path ?? []
 }
 
 /**
@@ -135,16 +137,16 @@ function writeForwards(kept: readonly Part[], source: number): Draft[] {
 }
 
 /** Without steps that take `least` of the input or less; of a token that still arrives one step stays. */
-function dropSmall(parts: readonly Part[], source: number, least: number): Part[] {
+function dropSmall(parts: readonly Part[], source: number, min: number): Part[] {
   const arrived = new Set<number>()
   const kept = new Set<Part>()
   const byToken = Map.groupBy(parts, ({ draft }) => draft.from)
   for (const [token, steps] of byToken) {
     if (token !== source && !arrived.has(token)) continue
-    const most = Math.max(...steps.map(({ share }) => share))
+    const max = Math.max(...steps.map(({ share }) => share))
     for (const part of steps) {
-      const isNeeded = token !== source && part.share === most
-      if (part.share <= least && !isNeeded) continue
+      const isNeeded = token !== source && part.share === max
+      if (part.share <= min && !isNeeded) continue
       kept.add(part)
       arrived.add(part.draft.to)
     }

@@ -1,4 +1,4 @@
-import { type Flow, orderTokens } from './Flow.ts'
+import { type Flow, orderTokens } from '../model/Flow.ts'
 
 /** A step of a plan before its amounts are settled. */
 export interface Draft {

@@ -1,5 +1,4 @@
-import { readTag } from '../search/Legs.ts'
-import { orderTokens } from './Flow.ts'
+import { orderTokens, readTag } from '../model/Flow.ts'
 import type { Candidate } from './settleFlows.ts'
 
 /** All that a plan sends through one pool in one direction, in whole units. */

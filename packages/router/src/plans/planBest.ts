@@ -1,10 +1,18 @@
 import type { Bps } from '@vermeil/units'
-import type { Graph } from '../Graph.ts'
-import { boundTightly, liftCharges, measureSupply, pickTighter } from '../optimum/boundOutput.ts'
-import { type Goal, type Problem, poseProblem, widenLines } from '../optimum/Problem.ts'
-import { tiltLevels } from '../optimum/tiltLevels.ts'
-import type { NoRoute, Plan } from '../Plan.ts'
-import { findHindrance, pickNearer, type Request } from '../Request.ts'
+import {
+  boundTightly,
+  measureSupply,
+  pickTighter,
+  removeTransferFees,
+} from '../dual/boundOutput.ts'
+import { readFlows } from '../dual/readFlows.ts'
+import { tiltPrices } from '../dual/tiltPrices.ts'
+import { type Flow, orderTokens } from '../model/Flow.ts'
+import type { NoRoute, Plan } from '../model/Plan.ts'
+import { pickNearer, type Request } from '../model/Request.ts'
+import { checkRequest } from '../problem/checkRequest.ts'
+import type { Graph } from '../problem/Graph.ts'
+import { createProblem, type Goal, type Problem, widenLinearRows } from '../problem/Problem.ts'
 import { findAcyclic } from '../search/findAcyclic.ts'
 import { findRoute, findRoutes } from '../search/findRoute.ts'
 import { isWithinLimits, type LegLimits } from '../search/LegLimits.ts'
@@ -12,8 +20,7 @@ import { limitLegs } from '../search/limitLegs.ts'
 import { listClosings } from '../search/listClosings.ts'
 import { RouteFloor } from '../search/RouteFloor.ts'
 import { addSlippage } from './addSlippage.ts'
-import { Choice } from './Choice.ts'
-import { type Flow, orderTokens, readFlows } from './Flow.ts'
+import { PlanSelector } from './PlanSelector.ts'
 import type { Candidate } from './settleFlows.ts'
 import { writePlan } from './writePlan.ts'
 
@@ -21,14 +28,14 @@ import { writePlan } from './writePlan.ts'
 const roomToClose = 3
 
 /** A single route of more pools is not looked for. */
-const mostHops = 6
+const maxRouteHops = 6
 
 /** How much of what a quote may cost the search for an order of the tokens, and then that for a last chain, may take. */
 const partOfOrders = 0.4
 const partOfClosings = 0.6
 
 /** More than what floating point loses on a route, in parts. */
-const slip = 1e-12
+const roundoff = 1e-12
 
 /** Why there may be nothing where pools were left out. */
 const shut = 'chargesOnTransfer'
@@ -43,18 +50,19 @@ export function planBest(
   goal: Goal,
   slippage?: Bps,
 ): Plan | NoRoute {
-  const hindrance = findHindrance(graph, request, goal.amount)
-  if (hindrance) return { found: false, reason: hindrance }
-  const problem = poseProblem(graph, request, goal)
-  if (!problem.selection.hasWay) return { found: false, reason: 'noPath' }
+  const refusal = checkRequest(graph, request, goal.amount)
+  if (refusal) return { found: false, reason: refusal }
+  const problem = createProblem(graph, request, goal)
+  if (!problem.selection.hasPath) return { found: false, reason: 'noPath' }
   const limits = readLimits(request)
-  const choice = new Choice(problem, limits.maxLegs)
+  const selector = new PlanSelector(problem, limits.maxLegs)
   const found = findFlows(problem)
-  const route = offerPlans(problem, found, { limits, choice })
-  if (goal.isExactOut) offerWithoutOrders(problem, found, { limits, choice })
-  if (choice.isBelow(route)) choice.offerExact()
-  const { best, reason } = choice
-  if (!best) return { found: false, reason: problem.isShut ? pickNearer(reason, shut) : reason }
+  const route = offerPlans(problem, found, { limits, selector })
+  if (goal.isExactOut) offerWithoutOrders(problem, found, { limits, selector })
+  if (selector.isBelow(route)) selector.offerExact()
+  const { best, reason } = selector
+  if (!best)
+    return { found: false, reason: problem.hasClosedPools ? pickNearer(reason, shut) : reason }
   const paid = slippage === undefined ? best : addSlippage(problem, best, slippage)
   return writePlan(problem, paid, holdBound(problem, paid, found.bound))
 }
@@ -62,48 +70,49 @@ export function planBest(
 /** Where offers go, and what they keep to. */
 interface Offering {
   limits: LegLimits
-  choice: Choice
+  selector: PlanSelector
 }
 
 /** Offers what can be made of the optimum; returns the best single route, which is among it. */
-function offerPlans(problem: Problem, found: Optimum, { limits, choice }: Offering): Flow[] {
-  const { goal, desk, task, request } = problem
+function offerPlans(problem: Problem, found: Optimum, { limits, selector }: Offering): Flow[] {
+  const { goal, workspace, task, request } = problem
   const { flows, prices, order } = found
   const isAllowed = limits.legCost === 0 && isWithinLimits(flows, limits, task)
-  if (isAllowed) choice.offer(flows)
-  const route = offerRoutes(problem, found, { limits, choice })
-  if (offerDirect(problem, found, { limits, choice })) return route
+  if (isAllowed) selector.offer(flows)
+  const route = offerRoutes(problem, found, { limits, selector })
+  if (offerDirect(problem, found, { limits, selector })) return route
   if (limits.maxRoutes <= 1 || limits.maxLegs <= 1) return route
-  const beginning = { ...readEffort(request), starts: [flows, route], prices, order }
+  const options = { ...readEffort(request), starts: [flows, route], prices, order }
   const hasOrders = flows.some(({ pool, from }) => isForChain(problem, pool, from))
   if (goal.isExactOut && (hasOrders || limits.maxLegs < flows.length + roomToClose))
-    for (const closing of desk.effort.within(partOfClosings, () =>
-      listClosings(problem, limits, beginning),
+    for (const closing of workspace.effort.within(partOfClosings, () =>
+      listClosings(problem, limits, options),
     ))
-      choice.offerClosing(closing)
-  if (!isAllowed) choice.offer(limitLegs(problem, limits, beginning))
+      selector.offerClosing(closing)
+  if (!isAllowed) selector.offer(limitLegs(problem, limits, options))
   return route
 }
 
 /** Offers the best single route, or where legs cost something the best of each number of pools; returns the first. */
 function offerRoutes(
-  { goal, desk, task }: Problem,
+  { goal, workspace, task }: Problem,
   { prices, order }: Optimum,
-  { limits, choice }: Offering,
+  { limits, selector }: Offering,
 ): Flow[] {
-  const { network } = desk
-  const maxHops = Math.min(limits.maxHops, limits.maxLegs, mostHops)
+  const { table } = workspace
+  const maxHops = Math.min(limits.maxHops, limits.maxLegs, maxRouteHops)
   // The optimum's own prices say of most ways that they cannot come up to what is there already.
   // Whole units are rounded down, so that this holds for them too.
-  const isCertain = !goal.isExactOut && !order && network.lines === 0 && choice.best !== undefined
-  const amountOut = Number(choice.best?.amountOut)
-  const floor = isCertain && new RouteFloor(network, task, { prices, amountOut, maxHops })
-  const worth = task.amount * (floor ? (floor.values[task.source] as number) : 1)
-  if (floor && worth < floor.leastWith(maxHops)) return []
-  const routes = findRoutes(network, task, { maxHops, ...(floor ? { floor } : {}) })
+  const isCertain =
+    !goal.isExactOut && !order && table.linearRows === 0 && selector.best !== undefined
+  const amountOut = Number(selector.best?.amountOut)
+  const floor = isCertain && new RouteFloor(table, task, { prices, amountOut, maxHops })
+  const worth = task.amount * (floor ? (floor.values[task.source] ?? 1) : 1)
+  if (floor && worth < floor.minValueAt(maxHops)) return []
+  const routes = findRoutes(table, task, { maxHops, ...(floor ? { floor } : {}) })
   const [route = []] = routes
   // Of several the best after what legs cost may be a shorter one.
-  for (const each of limits.legCost > 0 ? routes : [route]) choice.offer(each)
+  for (const each of limits.legCost > 0 ? routes : [route]) selector.offer(each)
   return route
 }
 
@@ -112,17 +121,17 @@ function offerRoutes(
  * @returns whether that is so: then nothing else can be better.
  */
 function offerDirect(
-  { desk, task }: Problem,
+  { workspace, task }: Problem,
   { bound }: Optimum,
-  { limits, choice }: Offering,
+  { limits, selector }: Offering,
 ): boolean {
   if (limits.legCost === 0) return false
-  const direct = findRoute(desk.network, task, { maxHops: 1 })
+  const direct = findRoute(workspace.table, task, { maxHops: 1 })
   const [flow] = direct
   if (!flow) return false
   const loss = task.isExactOut ? flow.amountIn - bound : bound - flow.amountOut
   if (loss > limits.legCost) return false
-  choice.offer(direct)
+  selector.offer(direct)
   return true
 }
 
@@ -131,13 +140,13 @@ function offerDirect(
  * this offers what can be done with the widest of them alone, and with none.
  */
 function offerWithoutOrders(problem: Problem, found: Optimum, offering: Offering): void {
-  const { network } = problem.desk
+  const { table } = problem.workspace
   const orders = found.flows.filter((flow) => isForChain(problem, flow.pool, flow.from))
   const [widest, ...others] = orders.toSorted((one, other) => other.amountIn - one.amountIn)
   const keep = (pool: number | undefined): void => {
-    for (let row = 0; row < network.rows; row++) {
-      const own = (network.tag[row] as number) >> 1
-      if (own !== pool && isForChain(problem, own, network.from[row] as number)) network.clear(row)
+    for (let row = 0; row < table.rows; row++) {
+      const own = (table.tag[row] ?? -1) >> 1
+      if (own !== pool && isForChain(problem, own, table.from[row] ?? -1)) table.clear(row)
     }
     offerPlans(problem, findFlows(problem), offering)
   }
@@ -147,21 +156,21 @@ function offerWithoutOrders(problem: Problem, found: Optimum, offering: Offering
 
 /** Whether it is an order that is paid from VET which is sold. */
 function isForChain({ graph, selection }: Problem, pool: number, from: number): boolean {
-  const { market, assets, source } = selection
-  if (from !== source || market.assets[assets[source] ?? -1] !== graph.vet) return false
-  return market.slots[pool]?.pool.kind === 'order'
+  const { store, assets, source } = selection
+  if (from !== source || store.assets[assets[source] ?? -1] !== graph.vet) return false
+  return store.slots[pool]?.pool.kind === 'order'
 }
 
 /** How long a search for few legs may take: in sets of decisions, in legs solved for, and in fresh starts. */
 function readEffort({ isQuick = false }: Request): {
-  mostNodes: number
+  maxNodes: number
   work: number
-  kicks: number
+  perturbations: number
   isQuick: boolean
 } {
   return isQuick
-    ? { mostNodes: 24, work: 2_000, kicks: 0, isQuick }
-    : { mostNodes: 120, work: 12_000, kicks: 4, isQuick }
+    ? { maxNodes: 24, work: 2_000, perturbations: 0, isQuick }
+    : { maxNodes: 120, work: 12_000, perturbations: 4, isQuick }
 }
 
 /** What the dual found. */
@@ -176,31 +185,31 @@ interface Optimum {
 
 /** The optimum's flows, or the best found without circles where it has some; and the certified bound. */
 function findFlows(problem: Problem): Optimum {
-  const { desk, selection, task, start, request } = problem
-  const { network, dual } = desk
-  dual.reserve(network.tokens)
+  const { workspace, selection, task, start, request } = problem
+  const { table, dual } = workspace
+  dual.reserve(table.tokens)
   dual.prices.set(start)
-  tiltLevels(network, task, dual.prices)
-  const tilted = dual.prices.slice(0, network.tokens)
-  dual.solve(network, task, selection.elimination)
-  while (widenLines(network, dual)) {
+  tiltPrices(table, task, dual.prices)
+  const tilted = dual.prices.slice(0, table.tokens)
+  dual.solve(table, task, selection.elimination)
+  while (widenLinearRows(table, dual)) {
     dual.prices.set(tilted)
-    dual.solve(network, task, selection.elimination)
+    dual.solve(table, task, selection.elimination)
   }
   const bound = pickTighter(
     task,
     [dual.straightest, ...(dual.isBalanced ? [] : [tilted])].map((prices) =>
-      boundTightly(network, task, prices),
+      boundTightly(table, task, prices),
     ),
   )
-  const flows = dual.isBalanced ? readFlows(network, dual) : []
+  const flows = dual.isBalanced ? readFlows(table, dual) : []
   const isAcyclic = flows.length > 0 && orderTokens(flows, task.source) !== undefined
   // A single route is found without an order, but for the last unit.
   const isSingle = request.isQuick === true && (request.maxRoutes === 1 || request.maxLegs === 1)
   if (isAcyclic || isSingle) {
-    return { flows: isAcyclic ? flows : [], prices: dual.prices.slice(0, network.tokens), bound }
+    return { flows: isAcyclic ? flows : [], prices: dual.prices.slice(0, table.tokens), bound }
   }
-  return { ...desk.effort.within(partOfOrders, () => findAcyclic(problem, tilted)), bound }
+  return { ...workspace.effort.within(partOfOrders, () => findAcyclic(problem, tilted)), bound }
 }
 
 /**
@@ -208,20 +217,20 @@ function findFlows(problem: Problem): Optimum {
  * more than the trade, the one without charges; else all that there is.
  */
 function holdBound(
-  { goal, desk, selection, task }: Problem,
+  { goal, workspace, selection, task }: Problem,
   closed: Candidate,
   bound: number,
 ): number {
-  if (goal.isExactOut) return bound <= Number(closed.amountIn) * (1 + slip) ? bound : 0
-  const least = Number(closed.amountOut) * (1 - slip)
-  if (bound >= least) return bound
-  selection.refresh(desk.network)
-  liftCharges(desk.network, selection)
-  desk.dual.prices.set(desk.dual.straightest)
-  desk.dual.solve(desk.network, task, selection.elimination)
-  const freely = boundTightly(desk.network, task, desk.dual.straightest)
-  if (freely >= least) return freely
-  return Math.max(measureSupply(desk.network, task.sink), Number(closed.amountOut))
+  if (goal.isExactOut) return bound <= Number(closed.amountIn) * (1 + roundoff) ? bound : 0
+  const min = Number(closed.amountOut) * (1 - roundoff)
+  if (bound >= min) return bound
+  selection.refresh(workspace.table)
+  removeTransferFees(workspace.table, selection)
+  workspace.dual.prices.set(workspace.dual.straightest)
+  workspace.dual.solve(workspace.table, task, selection.elimination)
+  const freely = boundTightly(workspace.table, task, workspace.dual.straightest)
+  if (freely >= min) return freely
+  return Math.max(measureSupply(workspace.table, task.sink), Number(closed.amountOut))
 }
 
 function readLimits({ maxLegs, maxRoutes, maxHops, legCost }: Request): LegLimits {

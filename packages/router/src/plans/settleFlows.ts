@@ -1,8 +1,8 @@
-import type { Problem } from '../optimum/Problem.ts'
-import type { SwapRefusal } from '../swaps/Swap.ts'
+import { type Flow, trimFlows } from '../model/Flow.ts'
+import type { SwapRefusal } from '../model/PoolSwap.ts'
+import type { Problem } from '../problem/Problem.ts'
 import { type Draft, draftSteps } from './draftSteps.ts'
-import { type Flow, trimFlows } from './Flow.ts'
-import { findLeastInput } from './findLeastInput.ts'
+import { findMinInput } from './findMinInput.ts'
 import { type Settlement, settleSteps } from './settleSteps.ts'
 
 /** A program with all its amounts. */
@@ -31,7 +31,7 @@ export function settleFlows(
     const drafts = draftSteps(left, { source, grainPips })
     const guess = BigInt(Math.ceil(sumInput(left, source)))
     const result = goal.isExactOut
-      ? findLeastInput(drafts, selection, { amountOut: goal.amount, guess, isRough })
+      ? findMinInput(drafts, selection, { amountOut: goal.amount, guess, isRough })
       : settleExactly(drafts, problem)
     if ('drafts' in result) return result
     reason = result.reason
@@ -61,7 +61,7 @@ function sumInput(flows: readonly Flow[], source: number): number {
 
 /** The flows, those through orders marked. */
 export function markOrders(flows: readonly Flow[], { selection }: Problem): Flow[] {
-  const { slots } = selection.market
+  const { slots } = selection.store
   return flows.map((flow) => {
     const isOrder = slots[flow.pool]?.pool.kind === 'order'
     return isOrder ? { ...flow, isOrder } : flow

@@ -1,8 +1,8 @@
-import { type Pool, pipsDenominator } from '../Pool.ts'
-import { costPool } from '../swaps/costPool.ts'
-import { movePool } from '../swaps/movePool.ts'
-import type { SwapRefusal } from '../swaps/Swap.ts'
-import { swapPool } from '../swaps/swapPool.ts'
+import { applySwap } from '../math/applySwap.ts'
+import { swapPool } from '../math/swapPool.ts'
+import { swapPoolExactOut } from '../math/swapPoolExactOut.ts'
+import { type Pool, pipsDenominator } from '../model/Pool.ts'
+import type { SwapRefusal } from '../model/PoolSwap.ts'
 import { type Draft, findChainStart } from './draftSteps.ts'
 import type { Ends, Settlement } from './settleSteps.ts'
 
@@ -59,11 +59,11 @@ export function buyWith(
   ends: Ends,
   { amountOut, payment }: { amountOut: bigint; payment: bigint },
 ): Purchase | SwapRefusal {
-  return new Purse(ends, payment).buy(drafts, findChainStart(drafts), amountOut)
+  return new PurchaseRun(ends, payment).buy(drafts, findChainStart(drafts), amountOut)
 }
 
 /** What the aggregator holds while it runs a program, and the pools as its steps leave them. */
-class Purse {
+class PurchaseRun {
   readonly #ends: Ends
   readonly #paid: bigint
   readonly #held: Map<number, bigint>
@@ -104,7 +104,7 @@ class Purse {
       const pool = this.#poolOf(draft)
       const swap = pool ? swapPool(pool, draft.isZeroIn, amountIn) : 'emptyPools'
       if (!pool || typeof swap === 'string') return typeof swap === 'string' ? swap : 'emptyPools'
-      this.#moved.set(draft.pool, movePool(pool, draft.isZeroIn, swap))
+      this.#moved.set(draft.pool, applySwap(pool, draft.isZeroIn, swap))
       // An order may take less than it is offered: what it leaves stays held.
       const taken = isChained ? amountIn : swap.spent
       this.#steps.push({ amountIn: taken, amountOut: swap.amountOut })
@@ -121,7 +121,7 @@ class Purse {
     let amountOut = wanted
     for (const draft of chain.toReversed()) {
       const pool = this.#poolOf(draft)
-      const cost = pool ? costPool(pool, draft.isZeroIn, amountOut) : 'emptyPools'
+      const cost = pool ? swapPoolExactOut(pool, draft.isZeroIn, amountOut) : 'emptyPools'
       if (typeof cost === 'string') return cost
       steps.unshift({ amountIn: cost, amountOut })
       amountOut = cost
@@ -131,6 +131,6 @@ class Purse {
   }
 
   #poolOf({ pool }: Draft): Pool | undefined {
-    return this.#moved.get(pool) ?? this.#ends.market.slots[pool]?.pool
+    return this.#moved.get(pool) ?? this.#ends.store.slots[pool]?.pool
   }
 }

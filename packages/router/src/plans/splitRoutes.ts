@@ -1,5 +1,5 @@
 import { bpsDenominator } from '@vermeil/units'
-import type { Leg, Route, Step } from '../Plan.ts'
+import type { Leg, Route, Step } from '../model/Plan.ts'
 import type { SettledFlow } from './mergeSteps.ts'
 
 /** What no route carries yet of a flow: as a share of the whole input, and in its own amounts. */
@@ -29,9 +29,9 @@ export function splitRoutes(
   const rests = measureShares(flows, ends)
   const routes: Route[] = []
   for (;;) {
-    const way = findWidest(rests, ends)
-    if (way.length === 0) return routes
-    routes.push(takeRoute(way, steps))
+    const path = findWidest(rests, ends)
+    if (path.length === 0) return routes
+    routes.push(takeRoute(path, steps))
   }
 }
 
@@ -50,24 +50,24 @@ function measureShares(flows: readonly SettledFlow[], { source }: Ends): Rest[] 
 
 /** The way from source to sink on which most can go; empty where nothing is left. */
 function findWidest(rests: readonly Rest[], { source, sink }: Ends): Rest[] {
-  const best = new Map<number, { share: bigint; way: Rest[] }>([
-    [source, { share: wholeShare, way: [] }],
+  const best = new Map<number, { share: bigint; path: Rest[] }>([
+    [source, { share: wholeShare, path: [] }],
   ])
   for (const rest of rests) {
     const before = best.get(rest.from)
     if (!before) continue
     const share = before.share < rest.share ? before.share : rest.share
     if (share > (best.get(rest.to)?.share ?? 0n))
-      best.set(rest.to, { share, way: [...before.way, rest] })
+      best.set(rest.to, { share, path: [...before.path, rest] })
   }
-  return best.get(sink)?.way ?? []
+  return best.get(sink)?.path ?? []
 }
 
 /** Takes as much of each flow on the way as the narrowest can carry. */
-function takeRoute(way: readonly Rest[], steps: readonly Step[]): Route {
-  const share = way.reduce((least, rest) => (rest.share < least ? rest.share : least), wholeShare)
+function takeRoute(path: readonly Rest[], steps: readonly Step[]): Route {
+  const share = path.reduce((min, rest) => (rest.share < min ? rest.share : min), wholeShare)
   const legs: Leg[] = []
-  for (const rest of way) {
+  for (const rest of path) {
     const amountIn = (rest.amountIn * share) / rest.share
     const amountOut = (rest.amountOut * share) / rest.share
     rest.share -= share

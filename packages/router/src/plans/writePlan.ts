@@ -1,6 +1,6 @@
-import type { Problem } from '../optimum/Problem.ts'
-import type { Plan, Route, Step } from '../Plan.ts'
-import { feePipsOf } from '../Pool.ts'
+import type { Plan, Route, Step } from '../model/Plan.ts'
+import { feePipsOf } from '../model/Pool.ts'
+import type { Problem } from '../problem/Problem.ts'
 import type { Draft } from './draftSteps.ts'
 import { mergeSteps, type SettledFlow } from './mergeSteps.ts'
 import type { Candidate } from './settleFlows.ts'
@@ -41,9 +41,9 @@ function toWhole(bound: number, isFromBelow: boolean, reached: bigint): bigint {
   return isFromBelow === whole < reached ? whole : reached
 }
 
-function writeSteps({ selection: { market } }: Problem, { drafts, steps }: Candidate): Step[] {
+function writeSteps({ selection: { store } }: Problem, { drafts, steps }: Candidate): Step[] {
   return drafts.flatMap(({ pool: number, isZeroIn, sharePips, isChained }, at) => {
-    const slot = market.slots[number]
+    const slot = store.slots[number]
     const amounts = steps[at]
     if (!slot || !amounts) return []
     const { pool, venue } = slot
@@ -69,18 +69,18 @@ function writeSteps({ selection: { market } }: Problem, { drafts, steps }: Candi
 
 /** Loss against the pools' prices of an infinitely small swap after fees, in hundredths of a percent, rounded up. */
 function measureImpact(
-  { selection: { market, source, sink } }: Problem,
+  { selection: { store, source, sink } }: Problem,
   { drafts, amountIn, amountOut }: Candidate,
   flows: readonly SettledFlow[],
 ): number {
   const held = new Map<number, number>([[source, Number(amountIn)]])
   for (const { step, from, to, amountIn: taken, remaining } of flows) {
     const { pool, isZeroIn } = drafts[step] as Draft
-    const slot = market.slots[pool]
+    const slot = store.slots[pool]
     const stock = held.get(from) ?? 0
     const amount = remaining === 0n ? 0 : stock * (Number(taken) / Number(remaining))
     held.set(from, stock - amount)
-    held.set(to, (held.get(to) ?? 0) + (slot ? amount * market.readRate(slot, isZeroIn) : 0))
+    held.set(to, (held.get(to) ?? 0) + (slot ? amount * store.readRate(slot, isZeroIn) : 0))
   }
   const lossBps = (1 - Number(amountOut) / (held.get(sink) ?? 0)) * 10_000
   return Math.min(10_000, Math.max(0, Math.ceil(lossBps - 1e-9)))

@@ -1,16 +1,16 @@
 import { isWithinLimits, type LegLimits, scoreSupport } from './LegLimits.ts'
-import type { LegRows, LegSolver, Support } from './Legs.ts'
+import type { LegSolver, Support } from './Legs.ts'
 import { type Addition, listAdditions } from './listAdditions.ts'
 import { trimLegs } from './trimLegs.ts'
 
 /** How many additions are tried before the search gives up. */
-const mostAdditions = 24
+const maxAdditions = 24
 
 /** Of more legs than this several are left out at a time. */
-const mostSingly = 24
+const maxSingleRemovals = 24
 
 /** How many things are tried in the place of each part. */
-const mostExchanges = 8
+const maxExchanges = 8
 
 /**
  * Plans of few legs. There the problem is no longer convex: which pools to take is a choice. This goes down from
@@ -21,13 +21,13 @@ const mostExchanges = 8
 export class LegSearch {
   readonly #solver: LegSolver
   readonly #limits: LegLimits
-  readonly #mostWork: number
+  readonly #maxWork: number
 
   /** @param mostWork the search ends when so many legs were solved for. */
-  constructor(solver: LegSolver, limits: LegLimits, mostWork: number) {
+  constructor(solver: LegSolver, limits: LegLimits, maxWork: number) {
     this.#solver = solver
     this.#limits = limits
-    this.#mostWork = mostWork
+    this.#maxWork = maxWork
   }
 
   /** What a support is worth after the cost of its legs. */
@@ -69,41 +69,41 @@ export class LegSearch {
 
   /** Whether enough was tried. */
   get isTired(): boolean {
-    return this.#solver.work > this.#mostWork || this.#solver.effort.isSpent
+    return this.#solver.work > this.#maxWork || this.#solver.effort.isSpent
   }
 
   #improveOnce(current: Support): Support | undefined {
-    const least = this.score(current) + Math.abs(current.value) * 1e-9
-    const { legs, network } = this.#solver
-    const additions = listAdditions(network, legs, current)
-    for (const addition of additions.slice(0, mostAdditions)) {
-      if (current.value + addition.bound <= least || this.isTired) continue
-      const found = this.#tryAddition(current, addition, least)
+    const min = this.score(current) + Math.abs(current.value) * 1e-9
+    const { legs, table } = this.#solver
+    const additions = listAdditions(table, legs, current)
+    for (const addition of additions.slice(0, maxAdditions)) {
+      if (current.value + addition.bound <= min || this.isTired) continue
+      const found = this.#tryAddition(current, addition, min)
       if (found) return found
     }
-    return this.#exchange(current, least)
+    return this.#exchange(current, min)
   }
 
   /** Leaves out each part in turn and puts something else in its place. */
-  #exchange(current: Support, least: number): Support | undefined {
-    const { legs, network } = this.#solver
+  #exchange(current: Support, min: number): Support | undefined {
+    const { legs, table } = this.#solver
     for (const unit of listUnits(this.#solver, current)) {
       const gone = new Set(unit.legs)
       const left = current.legs.filter((leg) => !gone.has(leg))
       const smaller = left.length > 0 ? this.#solver.solve(left, current.roots) : undefined
       if (!smaller || this.isTired) continue
-      for (const addition of listAdditions(network, legs, smaller).slice(0, mostExchanges)) {
-        if (smaller.value + addition.bound <= least) break
+      for (const addition of listAdditions(table, legs, smaller).slice(0, maxExchanges)) {
+        if (smaller.value + addition.bound <= min) break
         const chosen = [...left, ...addition.legs]
         if (!this.#isAllowed(chosen)) continue
         const found = this.#solver.solve(chosen, addition.roots)
-        if (found && this.score(found) > least) return found
+        if (found && this.score(found) > min) return found
       }
     }
     return undefined
   }
 
-  #tryAddition(current: Support, addition: Addition, least: number): Support | undefined {
+  #tryAddition(current: Support, addition: Addition, min: number): Support | undefined {
     const chosen = [...current.legs, ...addition.legs]
     const larger = this.#solver.solve(chosen, addition.roots)
     if (!larger) return undefined
@@ -112,11 +112,11 @@ export class LegSearch {
     for (let time = 0; next && time < 4; time++) {
       if (
         this.#isAllowed(next.legs) &&
-        this.score(next) > Math.max(least, best ? this.score(best) : -Infinity)
+        this.score(next) > Math.max(min, best ? this.score(best) : -Infinity)
       )
         best = next
       if (best && this.#limits.legCost === 0) break
-      if (next.value <= least) break
+      if (next.value <= min) break
       next = this.#leaveOut(next, !this.#isAllowed(next.legs))
     }
     return best
@@ -125,14 +125,14 @@ export class LegSearch {
   /** The best of the few most promising ways to leave something out. */
   #leaveOut(current: Support, isForced: boolean): Support | undefined {
     const units = listUnits(this.#solver, current)
-    const excess = current.legs.length - Math.max(this.#limits.maxLegs, mostSingly)
+    const excess = current.legs.length - Math.max(this.#limits.maxLegs, maxSingleRemovals)
     const idle = units.filter(({ cost }) => isForced || cost < this.#limits.legCost / 2)
     if (excess > 0 && idle.length > 1) {
       const found = this.#leaveOutMany(current, idle, Math.ceil(excess / 6))
       if (found) return found
     }
     let best: Support | undefined
-    for (const unit of units.slice(0, current.legs.length > mostSingly ? 1 : 4)) {
+    for (const unit of units.slice(0, current.legs.length > maxSingleRemovals ? 1 : 4)) {
       const gone = new Set(unit.legs)
       const left = current.legs.filter((leg) => !gone.has(leg))
       if (left.length === 0) continue
@@ -159,7 +159,7 @@ export class LegSearch {
 
   #isAllowed(chosen: readonly number[]): boolean {
     const { legs, task } = this.#solver
-    const own = chosen.map((leg) => legs[leg] as LegRows)
+    const own = chosen.map((leg) => legs[leg])
     return isWithinLimits(own, this.#limits, task)
   }
 }

@@ -1,10 +1,11 @@
-import type { Network } from '../market/Network.ts'
-import type { Problem } from '../optimum/Problem.ts'
-import { type Flow, readFlows } from '../plans/Flow.ts'
+import { readFlows } from '../dual/readFlows.ts'
+import type { CurveTable } from '../model/CurveTable.ts'
+import type { Flow } from '../model/Flow.ts'
+import type { Problem } from '../problem/Problem.ts'
 import { listMoves } from './listMoves.ts'
 
 /** What is gained by less than this part is not worth a move. */
-const leastGain = 1e-9
+const minGain = 1e-9
 
 /**
  * Where pools are priced apart by more than their fees, the optimum runs in circles, and no plan can. A plan's tokens
@@ -22,20 +23,20 @@ export class OrderSearch {
   /** How many more orders may be solved. */
   budget: number
   readonly #problem: Problem
-  readonly #lane: Network
+  readonly #restricted: CurveTable
   readonly #start: Float64Array
   readonly #places: Int32Array
 
   /** @param start prices from which every descent begins. */
   constructor(problem: Problem, start: Float64Array, budget: number) {
-    const { selection, desk } = problem
+    const { selection, workspace } = problem
     this.#problem = problem
     this.#start = start
     this.prices = start
     this.budget = budget
-    this.#lane = desk.lane
+    this.#restricted = workspace.restricted
     this.#places = new Int32Array(selection.assets.length)
-    selection.refresh(this.#lane)
+    selection.refresh(this.#restricted)
   }
 
   /** Improves an order while moves help, solving at most `tries` times. */
@@ -45,15 +46,15 @@ export class OrderSearch {
     while (current) {
       this.#keep(current)
       const { prices, value } = current
-      const least = Math.abs(value) * leastGain
-      const { desk } = this.#problem
-      const { network, dual } = desk
+      const min = Math.abs(value) * minGain
+      const { workspace } = this.#problem
+      const { table, dual } = workspace
       // Each pool that would pay is a few moves, and each of those looks at all of them.
-      desk.effort.spend(dual.active.length ** 2)
+      workspace.effort.spend(dual.active.length ** 2)
       let better: Solved | undefined
-      for (const move of listMoves(network, dual, { order: current.order, least })) {
-        if (better || this.budget <= until || desk.effort.isSpent) break
-        better = this.#solve(move.order, prices, value + least)
+      for (const move of listMoves(table, dual, { order: current.order, min })) {
+        if (better || this.budget <= until || workspace.effort.isSpent) break
+        better = this.#solve(move.order, prices, value + min)
       }
       current = better
     }
@@ -64,26 +65,26 @@ export class OrderSearch {
     this.value = value
     this.order = order
     this.prices = prices
-    this.flows = readFlows(this.#lane, this.#problem.desk.dual)
+    this.flows = readFlows(this.#restricted, this.#problem.workspace.dual)
   }
 
   /** The best for an order if it reaches `floor`; the desk's dual stays as it is then. */
   #solve(order: readonly number[], prices: Float64Array, floor: number): Solved | undefined {
-    const { desk, task, selection } = this.#problem
-    const { network, dual } = desk
-    const lane = this.#lane
-    desk.effort.spend(2 * network.rows)
+    const { workspace, task, selection } = this.#problem
+    const { table, dual } = workspace
+    const restricted = this.#restricted
+    workspace.effort.spend(2 * table.rows)
     const places = this.#places
-    for (let place = 0; place < order.length; place++) places[order[place] as number] = place
-    for (let row = 0; row < network.rows; row++) {
-      const from = places[network.from[row] as number] as number
-      const isAlong = from < (places[network.to[row] as number] as number)
-      lane.outRoot[row] = isAlong ? (network.outRoot[row] as number) : 0
-      lane.inMax[row] = isAlong ? (network.inMax[row] as number) : 0
-      lane.line[row] = network.line[row] as number
+    for (let place = 0; place < order.length; place++) places[order[place]] = place
+    for (let row = 0; row < table.rows; row++) {
+      const from = places[table.from[row]]
+      const isAlong = from < places[table.to[row]]
+      restricted.outRoot[row] = isAlong ? table.outRoot[row] : 0
+      restricted.capacity[row] = isAlong ? table.capacity[row] : 0
+      restricted.linearOut[row] = table.linearOut[row]
     }
     dual.prices.set(prices)
-    dual.solve(lane, task, selection.elimination, floor)
+    dual.solve(restricted, task, selection.elimination, floor)
     this.budget -= 1
     if (!dual.isBalanced || dual.value < floor) return undefined
     return { order, value: dual.value, prices: dual.prices.slice(0, order.length) }

@@ -1,11 +1,12 @@
-import type { Problem } from '../optimum/Problem.ts'
-import type { Flow } from '../plans/Flow.ts'
+import { type Flow, readTag } from '../model/Flow.ts'
+import type { LegRows } from '../model/LegRows.ts'
+import type { Problem } from '../problem/Problem.ts'
 import { BranchSearch } from './BranchSearch.ts'
 import { isWithinLimits, type LegLimits, scoreSupport } from './LegLimits.ts'
-import { type LegRows, LegSolver, listNearest, readTag, type Support } from './Legs.ts'
+import { LegSolver, listNearest, type Support } from './Legs.ts'
 
 /** How many legs branch and bound begins with at the most. */
-const mostLegs = 400
+const maxCandidates = 400
 
 /** Plans this near to the best, in parts, are the best; and in parts of what their legs cost. */
 const gap = 1e-6
@@ -16,7 +17,7 @@ const quickGap = 1e-5
 const quickCostGap = 0.05
 
 /** What branch and bound found. */
-export interface Branched {
+export interface BranchResult {
   solver: LegSolver
   /** The best within all limits, and within that of legs alone. */
   best: Support | undefined
@@ -32,51 +33,54 @@ export interface Branched {
 }
 
 /** Where branch and bound begins. */
-export interface Branching {
+export interface BranchOptions {
   /** Flows without circles, the more legs the better; and the best single route. */
   starts: readonly (readonly Flow[])[]
   /** Logarithms of the optimum's prices. */
   prices: Float64Array
   /** How many sets of decisions are looked at. */
-  mostNodes: number
+  maxNodes: number
   /** Where the optimum runs in circles, the order of the tokens that the flows keep. */
   order: readonly number[] | undefined
   /** Whether a plan that is nearly the best will do. */
   isQuick: boolean
   /** What is reached already. */
-  least?: number
+  cutoff?: number
   /** What a set of legs is worth where that is less than its score. */
   appraise?: (solver: LegSolver, support: Support) => number
 }
 
 /** Which legs to take, by branch and bound over the nearest. */
-export function branchLegs(problem: Problem, limits: LegLimits, beginning: Branching): Branched {
-  const { starts, prices, mostNodes, order, isQuick } = beginning
-  const { desk, task } = problem
-  const { network } = desk
-  const roots = Float64Array.from({ length: network.tokens }, (_, token) =>
-    Math.exp(0.5 * (prices[token] as number)),
+export function branchLegs(
+  problem: Problem,
+  limits: LegLimits,
+  options: BranchOptions,
+): BranchResult {
+  const { starts, prices, maxNodes, order, isQuick } = options
+  const { workspace, task } = problem
+  const { table } = workspace
+  const roots = Float64Array.from({ length: table.tokens }, (_, token) =>
+    Math.exp(0.5 * prices[token]),
   )
   const own = new Set(starts.flat().map(readTag))
-  const legs = listNearest(network, roots, { most: mostLegs, own })
+  const legs = listNearest(table, roots, { max: maxCandidates, own })
   const solver = new LegSolver(problem, legs)
-  const { least = Number.NEGATIVE_INFINITY } = beginning
+  const { cutoff = Number.NEGATIVE_INFINITY } = options
   const appraise =
-    beginning.appraise ??
-    ((_: LegSolver, support: Support): number => scoreSupport(support, limits))
+    options.appraise ?? ((_: LegSolver, support: Support): number => scoreSupport(support, limits))
   const measure = (support: Support): number => {
-    const own = support.legs.map((leg) => legs[leg] as LegRows)
+    const own = support.legs.map((leg) => legs[leg])
     const isAllowed = isWithinLimits(own, limits, task)
     return isAllowed ? appraise(solver, support) : Number.NEGATIVE_INFINITY
   }
-  const isFit = followOrder(legs, order, network.tokens)
+  const isFit = followOrder(legs, order, table.tokens)
   const search = new BranchSearch(solver, {
     limits,
     gap: isQuick ? quickGap : gap,
     costGap: isQuick ? quickCostGap : costGap,
-    mostNodes,
+    maxNodes,
     measure,
-    least,
+    cutoff,
     isFit,
   })
   const numbers = new Map(legs.map(({ tag }, number) => [tag, number]))
@@ -84,11 +88,11 @@ export function branchLegs(problem: Problem, limits: LegLimits, beginning: Branc
     const chosen = flows.flatMap((flow) => numbers.get(readTag(flow)) ?? [])
     search.offer(chosen, roots)
   }
-  if (mostNodes > 0) search.run(roots)
-  const { best, nearest, isProven, ranks } = search
+  if (maxNodes > 0) search.run(roots)
+  const { incumbent: best, nearest, isProven, ranks } = search
   const ranked = [...legs.keys()]
-    .sort((one, other) => (ranks[other] as number) - (ranks[one] as number))
-    .map((leg) => (legs[leg] as LegRows).tag)
+    .sort((one, other) => ranks[other] - ranks[one])
+    .map((leg) => legs[leg].tag)
   const score = (support: Support): number => scoreSupport(support, limits)
   return {
     solver,
@@ -111,7 +115,7 @@ function followOrder(
   const places = new Int32Array(tokens)
   for (const [place, token] of order.entries()) places[token] = place
   return (leg) => {
-    const { from, to } = legs[leg] as LegRows
-    return (places[from] as number) < (places[to] as number)
+    const { from, to } = legs[leg]
+    return places[from] < places[to]
   }
 }
