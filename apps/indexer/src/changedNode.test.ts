@@ -1,8 +1,8 @@
 import { clearLedger, type Ledger, openLedger, readHead } from '@vermeil/ledger'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { sources } from './simulation/events.ts'
-import { FakeNode } from './simulation/FakeNode.ts'
 import { type Indexer, type IndexerOptions, startIndexer } from './startIndexer.ts'
+import { sources } from './testing/events.ts'
+import { FakeNode } from './testing/FakeNode.ts'
 
 let ledger: Ledger
 beforeAll(async () => {

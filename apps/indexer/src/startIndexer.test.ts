@@ -3,6 +3,8 @@ import type { watchBlocks } from '@vermeil/thor'
 import { zeroAddress } from '@vermeil/units'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as door from './index.ts'
+import type { IndexerOptions } from './startIndexer.ts'
+import { startIndexer } from './startIndexer.ts'
 import {
   createAddress,
   createPool,
@@ -10,10 +12,8 @@ import {
   createTrade,
   sources,
   veRocket,
-} from './simulation/events.ts'
-import { FakeNode } from './simulation/FakeNode.ts'
-import type { IndexerOptions } from './startIndexer.ts'
-import { startIndexer } from './startIndexer.ts'
+} from './testing/events.ts'
+import { FakeNode } from './testing/FakeNode.ts'
 
 let ledger: Ledger
 beforeAll(async () => {

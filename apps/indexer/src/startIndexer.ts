@@ -2,12 +2,12 @@ import { setMaxListeners } from 'node:events'
 import type { Lead, Ledger } from '@vermeil/ledger'
 import { watchBlocks } from '@vermeil/thor'
 import { fetchGenesisId } from './chain/fetchGenesisId.ts'
-import type { Sources } from './events/Sources.ts'
+import type { Sources } from './chain/Sources.ts'
 import { Bell } from './follow/Bell.ts'
 import { Follower, type NodeReader } from './follow/Follower.ts'
+import type { IndexerStatus } from './follow/IndexerStatus.ts'
 import { nameTrouble, type Trouble } from './follow/nameTrouble.ts'
 import { type Timings, timings as usualTimings } from './follow/timings.ts'
-import type { IndexerStatus } from './IndexerStatus.ts'
 
 /** What the indexer is started with. */
 export interface IndexerOptions extends Sources {

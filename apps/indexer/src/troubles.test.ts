@@ -2,9 +2,9 @@ import { clearLedger, type Ledger, openLedger } from '@vermeil/ledger'
 import { createThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createAddress, createPool, sources, veRocket } from './simulation/events.ts'
-import { FakeNode } from './simulation/FakeNode.ts'
 import { startIndexer } from './startIndexer.ts'
+import { createAddress, createPool, sources, veRocket } from './testing/events.ts'
+import { FakeNode } from './testing/FakeNode.ts'
 
 let ledger: Ledger
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { startIndexer } from '@vermeil/indexer'
 import { type Ledger, openLedger } from '@vermeil/ledger'
 import { createThorClient } from '@vermeil/thor'
 import { parseSeconds } from '@vermeil/units'
-import { readTables } from '../../../apps/indexer/src/simulation/readTables.ts'
+import { readTables } from '../../../apps/indexer/src/testing/readTables.ts'
 
 /** What may differ: how a block is undone, who wrote last, and which version of the tables was made when. */
 const incidental = ['undo', 'cursor', 'migration']

@@ -1,7 +1,7 @@
 import type { Seconds } from '@vermeil/units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as door from './index.ts'
-import { countCandles, createHistory, windows } from './samples/countCandles.ts'
+import { countCandles, createHistory, windows } from './testing/countCandles.ts'
 import {
   b3tr,
   createAddress,
@@ -17,8 +17,8 @@ import {
   trader,
   usd,
   vet,
-} from './samples/createSamples.ts'
-import { findPostgres, startPostgres } from './server/index.ts'
+} from './testing/createSamples.ts'
+import { findPostgres, startPostgres } from './testing/index.ts'
 
 const programs = findPostgres()
 

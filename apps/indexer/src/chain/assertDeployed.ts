@@ -1,6 +1,6 @@
 import type { ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
-import type { Sources } from '../events/Sources.ts'
+import type { Sources } from './Sources.ts'
 
 /**
  * Refuses a chain that has none of the contracts that are followed: a node that was started again with an empty chain

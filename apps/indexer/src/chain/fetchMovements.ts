@@ -1,8 +1,8 @@
 import { orderBookEvents } from '@vermeil/abi'
 import { type ThorClient, ThorError } from '@vermeil/thor'
 import type { Address, TxId } from '@vermeil/units'
-import type { ChainEvent } from '../events/ChainEvent.ts'
-import { listMovements, type Movements } from '../events/Movements.ts'
+import type { ChainEvent } from './ChainEvent.ts'
+import { listMovements, type Movements } from './Movements.ts'
 
 /** Whole blocks that are asked for at once. */
 const blocksAtOnce = 8

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { listEvents } from '../events/ChainEvent.ts'
 import { Registry } from '../events/Registry.ts'
-import { createAddress, createSync, sources } from '../simulation/events.ts'
-import { FakeNode } from '../simulation/FakeNode.ts'
+import { createAddress, createSync, sources } from '../testing/events.ts'
+import { FakeNode } from '../testing/FakeNode.ts'
+import { listEvents } from './ChainEvent.ts'
 import { fetchRanges } from './fetchRanges.ts'
 
 const pool = createAddress(0x900)

@@ -1,6 +1,6 @@
 import type { BlockRow } from '@vermeil/ledger'
 import { type EventCriterion, fetchEventsInRange, type ThorClient, ThorError } from '@vermeil/thor'
-import { type ChainEvent, parseLog } from '../events/ChainEvent.ts'
+import { type ChainEvent, parseLog } from './ChainEvent.ts'
 import { fetchKnownBlock, NodePruned } from './fetchKnownBlock.ts'
 
 /** The matching events of consecutive blocks, up to and with `last`. */

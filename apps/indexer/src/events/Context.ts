@@ -1,9 +1,9 @@
 import type { Rows, TradeRow } from '@vermeil/ledger'
 import type { Address } from '@vermeil/units'
-import type { Memory } from '../memory/Memory.ts'
-import type { FillTransaction } from '../points/isArmsLength.ts'
-import type { ChainEvent } from './ChainEvent.ts'
-import type { KnownTokens, Sources } from './Sources.ts'
+import type { ChainEvent } from '../chain/ChainEvent.ts'
+import type { KnownTokens, Sources } from '../chain/Sources.ts'
+import type { FillTransaction } from '../derive/isArmsLength.ts'
+import type { Memory } from '../derive/Memory.ts'
 
 /** What a handler of an event works with. */
 export interface Context {

@@ -3,6 +3,7 @@ import type { Rows } from '@vermeil/ledger'
 import { wrappedVet } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
+import { listEvents, parseLog } from '../chain/ChainEvent.ts'
 import {
   aggregator,
   betterSwap,
@@ -15,10 +16,9 @@ import {
   stranger,
   ticked,
   veRocket,
-} from '../simulation/events.ts'
-import { FakeNode, type FakeTransaction } from '../simulation/FakeNode.ts'
-import { mapBlocks } from '../simulation/mapBlocks.ts'
-import { listEvents, parseLog } from './ChainEvent.ts'
+} from '../testing/events.ts'
+import { FakeNode, type FakeTransaction } from '../testing/FakeNode.ts'
+import { mapBlocks } from '../testing/mapBlocks.ts'
 
 const low = createAddress(0x51)
 const high = `0x${'fe'.repeat(20)}` as Address

@@ -1,15 +1,15 @@
 import { AbiDecodeError } from '@vermeil/abi'
 import { createRows, type Rows } from '@vermeil/ledger'
 import type { TxId } from '@vermeil/units'
+import type { ChainEvent } from '../chain/ChainEvent.ts'
 import { isFill } from '../chain/fetchMovements.ts'
-import type { Memory } from '../memory/Memory.ts'
-import type { Fill } from '../points/isArmsLength.ts'
-import type { ChainEvent } from './ChainEvent.ts'
+import type { Movements } from '../chain/Movements.ts'
+import { listTokens, type Sources } from '../chain/Sources.ts'
+import type { Fill } from '../derive/isArmsLength.ts'
+import type { Memory } from '../derive/Memory.ts'
 import type { Context, TransactionContext } from './Context.ts'
 import { decodeFilled } from './handleOrders.ts'
-import type { Movements } from './Movements.ts'
 import { isPoolTrade, type Registry } from './Registry.ts'
-import { listTokens, type Sources } from './Sources.ts'
 
 /** Maps events to rows; one for each set of sources. */
 export class Mapper {

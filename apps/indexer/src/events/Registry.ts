@@ -10,8 +10,9 @@ import {
 } from '@vermeil/abi'
 import type { EventCriterion } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
-import type { Memory } from '../memory/Memory.ts'
-import type { ChainEvent } from './ChainEvent.ts'
+import type { ChainEvent } from '../chain/ChainEvent.ts'
+import type { IndexedVenue, Sources } from '../chain/Sources.ts'
+import type { Memory } from '../derive/Memory.ts'
 import type { Handler } from './Context.ts'
 import { aggregatorHandlers } from './handleAggregator.ts'
 import { concentratedHandlers, handlePoolCreated } from './handleConcentrated.ts'
@@ -24,7 +25,6 @@ import {
   rewardHandlers,
   roundHandlers,
 } from './handleRewards.ts'
-import type { IndexedVenue, Sources } from './Sources.ts'
 
 /** A contract whose events are recorded. */
 interface Source {

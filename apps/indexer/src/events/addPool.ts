@@ -1,7 +1,7 @@
 import type { PoolRow } from '@vermeil/ledger'
-import { createPoolMemory } from '../memory/Memory.ts'
+import type { ChainEvent } from '../chain/ChainEvent.ts'
+import { createPoolMemory } from '../derive/Memory.ts'
 import { ImpossibleEvent } from './assertRange.ts'
-import type { ChainEvent } from './ChainEvent.ts'
 import type { Context } from './Context.ts'
 
 /** A pool as its venue tells of it, in the order of its own tokens. */

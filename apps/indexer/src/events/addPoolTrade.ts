@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
-import type { PoolMemory } from '../memory/Memory.ts'
+import type { ChainEvent } from '../chain/ChainEvent.ts'
+import type { PoolMemory } from '../derive/Memory.ts'
 import { addTrade } from './addTrade.ts'
-import type { ChainEvent } from './ChainEvent.ts'
 import { type Context, turn } from './Context.ts'
 
 /** A trade in a pool, in the order of the pool's own tokens: what it took in, negative where it paid out. */

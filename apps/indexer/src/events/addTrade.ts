@@ -1,11 +1,11 @@
 import { orderPair, priceTrade, type TradeRow } from '@vermeil/ledger'
 import { type Address, zeroAddress } from '@vermeil/units'
-import { judgePrice } from '../memory/judgePrice.ts'
-import type { PoolMemory } from '../memory/Memory.ts'
-import { priceTokens } from '../memory/priceTokens.ts'
-import { convertToUsd, valueTrade } from '../memory/valueTrade.ts'
-import { scoreTrade } from '../points/scoreTrade.ts'
-import type { ChainEvent } from './ChainEvent.ts'
+import type { ChainEvent } from '../chain/ChainEvent.ts'
+import { judgePrice } from '../derive/judgePrice.ts'
+import type { PoolMemory } from '../derive/Memory.ts'
+import { priceTokens } from '../derive/priceTokens.ts'
+import { scoreTrade } from '../derive/scoreTrade.ts'
+import { convertToUsd, valueTrade } from '../derive/valueTrade.ts'
 import type { Context } from './Context.ts'
 
 /** An exchange of two tokens, before it is judged. */

@@ -1,12 +1,12 @@
 import { AbiDecodeError, aggregatorEvents, decodeEvent } from '@vermeil/abi'
 import { findExchangeName } from '@vermeil/tokens'
 import type { Hex } from '@vermeil/units'
-import { type Moved, measureSwap } from '../points/measureSwap.ts'
-import { valueDeal } from '../points/valueDeal.ts'
+import type { ChainEvent } from '../chain/ChainEvent.ts'
+import { type Moved, measureSwap } from '../derive/measureSwap.ts'
+import { valueDeal } from '../derive/valueDeal.ts'
 import { addPool } from './addPool.ts'
 import { addActivity } from './addTrade.ts'
 import { assertRange, ImpossibleEvent, maxFeePips } from './assertRange.ts'
-import type { ChainEvent } from './ChainEvent.ts'
 import type { Context, Handler, OpenLeg } from './Context.ts'
 
 const { SwapExecuted, PoolRegistered, PoolFeeChanged } = aggregatorEvents

@@ -1,14 +1,14 @@
 import { decodeEvent, uniswapV3FactoryEvents, uniswapV3PoolEvents } from '@vermeil/abi'
 import type { LiquidityRow } from '@vermeil/ledger'
 import type { Hex } from '@vermeil/units'
-import type { PoolMemory } from '../memory/Memory.ts'
+import type { ChainEvent } from '../chain/ChainEvent.ts'
+import type { IndexedVenue } from '../chain/Sources.ts'
+import type { PoolMemory } from '../derive/Memory.ts'
 import { addPool } from './addPool.ts'
 import { addPoolTrade } from './addPoolTrade.ts'
 import { assertRange, ImpossibleEvent, maxFeePips, maxUint128 } from './assertRange.ts'
 import { assertSlot, assertTicks } from './assertSlot.ts'
-import type { ChainEvent } from './ChainEvent.ts'
 import { type Context, type Handler, turn } from './Context.ts'
-import type { IndexedVenue } from './Sources.ts'
 
 /** What the factory allows (UniswapV3Factory). */
 const maxTickSpacing = 16_383n

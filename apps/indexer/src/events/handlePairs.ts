@@ -1,12 +1,12 @@
 import { decodeEvent, uniswapV2FactoryEvents, uniswapV2PairEvents } from '@vermeil/abi'
 import type { Hex } from '@vermeil/units'
-import type { PoolMemory } from '../memory/Memory.ts'
+import type { ChainEvent } from '../chain/ChainEvent.ts'
+import type { IndexedVenue } from '../chain/Sources.ts'
+import type { PoolMemory } from '../derive/Memory.ts'
 import { addPool } from './addPool.ts'
 import { addPoolTrade } from './addPoolTrade.ts'
 import { assertRange, maxUint112 } from './assertRange.ts'
-import type { ChainEvent } from './ChainEvent.ts'
 import { type Context, type Handler, turn } from './Context.ts'
-import type { IndexedVenue } from './Sources.ts'
 
 const { Sync, Swap, Mint, Burn } = uniswapV2PairEvents
 

@@ -14,9 +14,9 @@ import {
   createTrade,
   stranger,
   veRocket,
-} from '../simulation/events.ts'
-import { type FakeEvent, type FakeTransaction, origin } from '../simulation/FakeNode.ts'
-import { mapBlocks } from '../simulation/mapBlocks.ts'
+} from '../testing/events.ts'
+import { type FakeEvent, type FakeTransaction, origin } from '../testing/FakeNode.ts'
+import { mapBlocks } from '../testing/mapBlocks.ts'
 
 const one = 10n ** 18n
 const listed = findTokenBySymbol('VTHO')?.address as Address

@@ -22,9 +22,9 @@ import {
   stranger,
   ticked,
   veRocket,
-} from '../simulation/events.ts'
-import type { FakeEvent } from '../simulation/FakeNode.ts'
-import { mapBlocks } from '../simulation/mapBlocks.ts'
+} from '../testing/events.ts'
+import type { FakeEvent } from '../testing/FakeNode.ts'
+import { mapBlocks } from '../testing/mapBlocks.ts'
 
 const low = createAddress(0x51)
 const high = `0x${'fe'.repeat(20)}` as Address

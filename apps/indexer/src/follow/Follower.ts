@@ -15,19 +15,19 @@ import {
 import type { ExpandedBlock, Revision, ThorClient } from '@vermeil/thor'
 import type { Hex } from '@vermeil/units'
 import { assertDeployed } from '../chain/assertDeployed.ts'
+import { listEvents } from '../chain/ChainEvent.ts'
 import { fetchKnownBlock } from '../chain/fetchKnownBlock.ts'
 import { fetchLinkedBlocks } from '../chain/fetchLinkedBlocks.ts'
 import { fetchMovements, isFill } from '../chain/fetchMovements.ts'
 import { fetchOrderOptions } from '../chain/fetchOrderOptions.ts'
 import { type EventRange, fetchRanges } from '../chain/fetchRanges.ts'
 import { findAncestor } from '../chain/findAncestor.ts'
-import { listEvents } from '../events/ChainEvent.ts'
+import { listMovements } from '../chain/Movements.ts'
+import type { Sources } from '../chain/Sources.ts'
+import { Memory } from '../derive/Memory.ts'
 import { vetFeed } from '../events/handleRewards.ts'
 import { Mapper } from '../events/Mapper.ts'
-import { listMovements } from '../events/Movements.ts'
 import { Registry } from '../events/Registry.ts'
-import type { Sources } from '../events/Sources.ts'
-import { Memory } from '../memory/Memory.ts'
 
 /** What of a node the indexer asks. */
 export type NodeReader = Pick<

@@ -4,8 +4,8 @@ import { DeploymentGone } from '../chain/assertDeployed.ts'
 import { WrongGenesis } from '../chain/fetchGenesisId.ts'
 import { NodePruned } from '../chain/fetchKnownBlock.ts'
 import { ChainReplaced } from '../chain/findAncestor.ts'
-import type { IndexerTrouble } from '../IndexerStatus.ts'
 import { NodeBehind, NodeContradiction } from './Follower.ts'
+import type { IndexerTrouble } from './IndexerStatus.ts'
 
 /** An error as the status shows it; a final one stops the indexer for good. */
 export interface Trouble {

@@ -1,6 +1,6 @@
 import type { Address } from '@vermeil/units'
 import { sql } from 'kysely'
-import type { Ledger } from '../database/Ledger.ts'
+import type { Ledger } from '../engine/Ledger.ts'
 import type { PairKey } from '../prices/Pair.ts'
 
 /** Whose prices and whose balances some blocks may have changed. */

@@ -1,5 +1,5 @@
-import type { TradeRow } from '../chain/Rows.ts'
 import { compareDecimal } from '../prices/compareDecimal.ts'
+import type { TradeRow } from '../schema/Rows.ts'
 
 /** The stored sizes in seconds; every interval that is shown is made of whole ones of these. */
 export const storedSteps = [30, 3600, 86_400] as const

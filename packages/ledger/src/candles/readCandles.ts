@@ -1,6 +1,6 @@
 import { formatAmount, type Seconds } from '@vermeil/units'
 import { sql } from 'kysely'
-import type { Ledger } from '../database/Ledger.ts'
+import type { Ledger } from '../engine/Ledger.ts'
 import { formatPrice } from '../prices/formatPrice.ts'
 import { isTurned, orderPair, type Pair, type PairKey } from '../prices/Pair.ts'
 import { selectMarket } from '../trades/selectTrades.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertRows, type Target } from '../chain/insertRows.ts'
+import { insertRows, type Target } from '../engine/insertRows.ts'
 import { aggregateCandles, type NumberedTrade } from './aggregateCandles.ts'
 
 /** Adds trades, which come after all that are there, to the candles of their markets. */

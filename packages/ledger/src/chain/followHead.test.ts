@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Ledger } from '../database/Ledger.ts'
-import { openLedger } from '../database/openLedger.ts'
-import { createBatch, genesisId } from '../samples/createSamples.ts'
-import { findPostgres, startLink, startPostgres, type TestServer } from '../server/index.ts'
+import type { Ledger } from '../engine/Ledger.ts'
+import { openLedger } from '../engine/openLedger.ts'
+import { createBatch, genesisId } from '../testing/createSamples.ts'
+import { findPostgres, startLink, startPostgres, type TestServer } from '../testing/index.ts'
+import { rollbackTo } from '../write/rollbackTo.ts'
+import { startWriter, type Writer } from '../write/startWriter.ts'
+import { writeBlocks } from '../write/writeBlocks.ts'
 import { followHead } from './followHead.ts'
 import type { LedgerHead } from './readHead.ts'
-import { rollbackTo } from './rollbackTo.ts'
-import { startWriter, type Writer } from './startWriter.ts'
-import { writeBlocks } from './writeBlocks.ts'
 
 const programs = findPostgres()
 

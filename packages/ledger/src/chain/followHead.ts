@@ -1,4 +1,4 @@
-import type { Ledger } from '../database/Ledger.ts'
+import type { Ledger } from '../engine/Ledger.ts'
 import { type LedgerHead, readHead } from './readHead.ts'
 
 /**

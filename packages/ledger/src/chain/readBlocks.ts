@@ -1,5 +1,5 @@
-import type { Ledger } from '../database/Ledger.ts'
-import type { BlockRow } from './writeBlocks.ts'
+import type { Ledger } from '../engine/Ledger.ts'
+import type { BlockRow } from '../schema/Rows.ts'
 
 /** The blocks that can still be undone and the finalized one they stand on, newest first. */
 export async function readBlocks(ledger: Ledger): Promise<BlockRow[]> {

@@ -1,5 +1,5 @@
 import type { Hex, Seconds } from '@vermeil/units'
-import type { Ledger } from '../database/Ledger.ts'
+import type { Ledger } from '../engine/Ledger.ts'
 
 /** How far the ledger has come. */
 export interface LedgerHead {

@@ -1,6 +1,6 @@
 import type { Address, Seconds } from '@vermeil/units'
 import { sql } from 'kysely'
-import type { Ledger } from '../database/Ledger.ts'
+import type { Ledger } from '../engine/Ledger.ts'
 import type { PairToken } from '../prices/Pair.ts'
 import { type MarketStats, orientStats } from './readMarketStats.ts'
 import { readStats } from './readStats.ts'

@@ -1,6 +1,6 @@
 import type { Address, Seconds } from '@vermeil/units'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ledger } from '../database/Ledger.ts'
+import type { Ledger } from '../engine/Ledger.ts'
 import { isTrusted } from '../pools/readPools.ts'
 
 const daySeconds = 86_400

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type NumberedTrade, pickHigher, pickLower } from '../candles/aggregateCandles.ts'
-import { insertRows, type Target, unnestRows } from '../chain/insertRows.ts'
+import { insertRows, type Target, unnestRows } from '../engine/insertRows.ts'
 import type { PairKey } from '../prices/Pair.ts'
 
 /** What trades change of a market. */

@@ -1,7 +1,7 @@
 import type { Address, Seconds, TxId } from '@vermeil/units'
-import type { OrderEventKind } from '../chain/Rows.ts'
-import type { Ledger } from '../database/Ledger.ts'
-import type { Schema } from '../database/Schema.ts'
+import type { Ledger } from '../engine/Ledger.ts'
+import type { OrderEventKind } from '../schema/Rows.ts'
+import type { Schema } from '../schema/Schema.ts'
 
 /** Something that happened to an order; what does not belong to the kind is null. */
 export interface OrderEvent {

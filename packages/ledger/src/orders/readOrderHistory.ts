@@ -1,6 +1,6 @@
 import type { Address } from '@vermeil/units'
 import { sql } from 'kysely'
-import type { Ledger } from '../database/Ledger.ts'
+import type { Ledger } from '../engine/Ledger.ts'
 import { type Order, parseOrder, selectOptions } from './readOrders.ts'
 
 /** An order with what its fills were worth when they happened. */

@@ -1,7 +1,7 @@
 import type { Address, Seconds, TxId } from '@vermeil/units'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Ledger } from '../database/Ledger.ts'
-import type { Schema } from '../database/Schema.ts'
+import type { Ledger } from '../engine/Ledger.ts'
+import type { Schema } from '../schema/Schema.ts'
 
 /** A limit order as the order book's events describe it. */
 export interface Order {

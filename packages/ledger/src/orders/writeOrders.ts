@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { insertRows, type Target, unnestRows } from '../chain/insertRows.ts'
-import type { OrderEventRow, OrderRow } from '../chain/Rows.ts'
+import { insertRows, type Target, unnestRows } from '../engine/insertRows.ts'
+import type { OrderEventRow, OrderRow } from '../schema/Rows.ts'
 
 /** What happened to an order, summed up. */
 interface OrderPart {

@@ -1,6 +1,6 @@
 import type { Seconds } from '@vermeil/units'
 import { sql } from 'kysely'
-import type { Ledger } from '../database/Ledger.ts'
+import type { Ledger } from '../engine/Ledger.ts'
 import {
   isTrusted,
   type Pool,

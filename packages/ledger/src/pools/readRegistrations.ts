@@ -1,5 +1,5 @@
 import type { Address } from '@vermeil/units'
-import type { Ledger } from '../database/Ledger.ts'
+import type { Ledger } from '../engine/Ledger.ts'
 
 /** What the aggregator knows a pool by. */
 export interface Registration {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Directory } from '../chain/Directory.ts'
-import { insertRows, type Target } from '../chain/insertRows.ts'
-import type { Position, SlotRow, SyncRow } from '../chain/Rows.ts'
+import { insertRows, type Target } from '../engine/insertRows.ts'
+import type { Position, SlotRow, SyncRow } from '../schema/Rows.ts'
+import type { Directory } from './Directory.ts'
 
 /** A pool as its newest event left it. */
 interface StatePart {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Directory } from '../chain/Directory.ts'
-import { insertRows, type Target } from '../chain/insertRows.ts'
-import type { LiquidityRow } from '../chain/Rows.ts'
+import { insertRows, type Target } from '../engine/insertRows.ts'
+import type { LiquidityRow } from '../schema/Rows.ts'
+import type { Directory } from './Directory.ts'
 
 interface TickPart {
   pool: number

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createAddress } from '../samples/createSamples.ts'
+import { createAddress } from '../testing/createSamples.ts'
 import { formatPrice } from './formatPrice.ts'
 import { divideDecimal, priceTrade } from './priceTrade.ts'
 

@@ -1,6 +1,6 @@
 import type { Address, Seconds, TxId } from '@vermeil/units'
 import { sql } from 'kysely'
-import type { Ledger } from '../database/Ledger.ts'
+import type { Ledger } from '../engine/Ledger.ts'
 
 /** A reward that was added for an account or claimed by it; 18 decimals. */
 export interface RewardEvent {

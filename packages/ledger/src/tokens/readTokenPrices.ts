@@ -1,6 +1,6 @@
 import type { Address, Seconds } from '@vermeil/units'
 import { sql } from 'kysely'
-import type { Ledger } from '../database/Ledger.ts'
+import type { Ledger } from '../engine/Ledger.ts'
 import { divideDecimal } from '../prices/priceTrade.ts'
 
 /** A token's price at the last trade of an hour, in whole VET and USD for one whole token, as plain decimal text. */

@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
 import { sql } from 'kysely'
-import { insertRows, type Target } from '../chain/insertRows.ts'
-import type { TradeRow } from '../chain/Rows.ts'
+import { insertRows, type Target } from '../engine/insertRows.ts'
+import type { TradeRow } from '../schema/Rows.ts'
 
 const daySeconds = 86_400
 

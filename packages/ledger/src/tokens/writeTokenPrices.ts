@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { insertRows, type Target } from '../chain/insertRows.ts'
-import type { TokenPriceRow } from '../chain/Rows.ts'
+import { insertRows, type Target } from '../engine/insertRows.ts'
+import type { TokenPriceRow } from '../schema/Rows.ts'
 
 const hourSeconds = 3600
 

@@ -1,5 +1,5 @@
 import type { Address, Seconds, TxId } from '@vermeil/units'
-import type { Ledger } from '../database/Ledger.ts'
+import type { Ledger } from '../engine/Ledger.ts'
 import { formatPrice } from '../prices/formatPrice.ts'
 import { isTurned, orderPair, type Pair } from '../prices/Pair.ts'
 import { selectTrades, type TradeColumns } from './selectTrades.ts'

@@ -1,6 +1,6 @@
 import type { Address, Seconds } from '@vermeil/units'
 import { sql } from 'kysely'
-import type { Ledger } from '../database/Ledger.ts'
+import type { Ledger } from '../engine/Ledger.ts'
 import { orderPair, type Pair } from '../prices/Pair.ts'
 import { orientTrade, type Trade } from './readTrades.ts'
 import { selectMarket, type TradeColumns } from './selectTrades.ts'

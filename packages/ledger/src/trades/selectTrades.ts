@@ -1,7 +1,7 @@
 import type { Address, Seconds, TxId } from '@vermeil/units'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Schema } from '../database/Schema.ts'
 import type { PairKey } from '../prices/Pair.ts'
+import type { Schema } from '../schema/Schema.ts'
 
 /** What a reader of trades needs of a row. */
 export interface TradeColumns {

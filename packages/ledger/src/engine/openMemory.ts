@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect } from 'kysely'
+import manifest from '../../package.json' with { type: 'json' }
+import type { Schema } from '../schema/Schema.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations.ts'
+import { openOnlyPartition } from './openPartitions.ts'
+import { clusterSettings, openPGlite } from './openPGlite.ts'
+
+/** Where installed packages keep what they can make again. */
+const shelf = fileURLToPath(
+  new URL('../../../../node_modules/.cache/vermeil-ledger', import.meta.url),
+)
+
+/**
+ * Opens PGlite in memory with the ledger's tables. Making a cluster takes seconds of processor time, so one is made
+ * for each version of the engine and the tables, kept as a file, and copied from then on.
+ */
+export async function openMemory(): Promise<PGlite> {
+  const what = [manifest.dependencies['@electric-sql/pglite'], clusterSettings, migrations]
+  const digest = createHash('sha256').update(JSON.stringify(what)).digest('hex')
+  const path = join(shelf, `${digest.slice(0, 32)}.tar`)
+  const kept = await readKept(path)
+  if (kept) return await openPGlite({ loadDataDir: new Blob([kept]) })
+  const dump = await dumpCluster()
+  try {
+    await keep(path, dump)
+  } catch {
+    // Where packages cannot be written to, the next one is made anew: that costs time and nothing else.
+  }
+  return await openPGlite({ loadDataDir: dump })
+}
+
+/** The file, or undefined where none was kept yet. */
+async function readKept(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** A new cluster with the tables of this version and no rows. */
+async function dumpCluster(): Promise<Blob> {
+  const pglite = await openPGlite({})
+  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
+  try {
+    await migrate(db)
+    await openOnlyPartition(db)
+    await pglite.exec('checkpoint')
+    return await pglite.dumpDataDir('none')
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Several processes may keep the same at once; none ever reads half a file. */
+async function keep(path: string, dump: Blob): Promise<void> {
+  await mkdir(shelf, { recursive: true })
+  const draft = `${path}.${randomUUID()}`
+  await writeFile(draft, new Uint8Array(await dump.arrayBuffer()))
+  await rename(draft, path)
+}

@@ -1,0 +1,70 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Schema } from '../schema/Schema.ts'
+import { createPool, type ServerLimits } from './createPool.ts'
+import { DatabaseFault } from './DatabaseFault.ts'
+import type { Ledger } from './Ledger.ts'
+import { LedgerError } from './LedgerError.ts'
+import { leadOnServer } from './leadOnServer.ts'
+import { listenOnServer } from './listenOnServer.ts'
+import { migrate, refuseOtherTables } from './migrate.ts'
+import { type Columns, readColumns } from './readColumns.ts'
+
+/** Someone waits for what a reader asks; a health check has 3 s. */
+const readerLimits: ServerLimits = {
+  connections: 10,
+  waitMs: 2_000,
+  statementMs: 5_000,
+  beatMs: 5_000,
+}
+
+/** A writer also makes tables and indexes, and nobody waits for it. */
+const writerLimits: ServerLimits = {
+  ...readerLimits,
+  waitMs: 10_000,
+  statementMs: 300_000,
+}
+
+/**
+ * Opens the ledger on a PostgreSQL server.
+ * @throws {LedgerError} where the URL is none, the server does not answer or its tables are of a newer version.
+ */
+export async function openServer(
+  url: string,
+  { reader = false, limits = {} }: { reader?: boolean; limits?: Partial<ServerLimits> } = {},
+): Promise<Ledger> {
+  const server = parseServer(url)
+  const chosen = { ...(reader ? readerLimits : writerLimits), ...limits }
+  const pool = createPool(url, chosen)
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  let columns: Columns
+  try {
+    await (reader ? refuseOtherTables(db) : migrate(db))
+    columns = await readColumns(db)
+  } catch (error) {
+    await db.destroy()
+    if (error instanceof LedgerError && !(error instanceof DatabaseFault)) throw error
+    const cause = error instanceof DatabaseFault ? error.cause : error
+    const reason = cause instanceof Error && cause.message !== '' ? cause.message : 'no answer'
+    const message = `The database server ${server} cannot be used (${reason}): check the address, the name and password in it, and that the server runs.`
+    throw new LedgerError(message, { cause: error, retryable: true })
+  }
+  return {
+    db,
+    engine: 'postgres',
+    lead: (options) => leadOnServer(url, options),
+    columns,
+    listen: (onNotice, onLoss) => listenOnServer(url, { onNotice, onLoss, beatMs: chosen.beatMs }),
+    [Symbol.asyncDispose]: () => db.destroy(),
+  }
+}
+
+/** Host and database of the URL, without name and password. */
+function parseServer(url: string): string {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (parsed === undefined || !/^postgres(ql)?:$/.test(parsed.protocol)) {
+    throw new LedgerError(
+      'The database URL is not one: write postgres://name:password@host:5432/database.',
+    )
+  }
+  return `${parsed.host || 'on this machine'}${parsed.pathname}`
+}

@@ -1,0 +1,110 @@
+import { sql, type Transaction } from 'kysely'
+import { LedgerError } from '../engine/LedgerError.ts'
+import type { Schema } from '../schema/Schema.ts'
+import { fenceWriter } from './fenceWriter.ts'
+import type { Writer } from './startWriter.ts'
+
+/** The tables whose rows are gone with their block; the first ones are found by time. */
+const facts = [
+  'trade',
+  'activity',
+  'pool',
+  'registration',
+  'fee_change',
+  'liquidity',
+  'swap',
+  'order_event',
+  'order_option',
+  'reward_event',
+  'round',
+  'endorsement',
+  'name_claim',
+  'oracle_value',
+  'unknown_event',
+  'untrusted_pool',
+] as const
+const factsByTime: readonly string[] = ['trade', 'activity']
+
+/** The tables whose rows become again what they were, with the columns that name a row. */
+export const states = {
+  market: ['id'],
+  pool_state: ['pool'],
+  tick: ['pool', 'tick'],
+  candle: ['market', 'step', 'bucket'],
+  token_price: ['token', 'bucket'],
+  token_day: ['token', 'day'],
+  score: ['round_id', 'trader'],
+  limit_order: ['id'],
+} as const satisfies Partial<{ [Table in keyof Schema]: (keyof Schema[Table])[] }>
+
+/**
+ * Undoes every block above `number`, with all its rows and all that followed from them, in one transaction.
+ * @throws {FencedError} where another writer has taken over.
+ * @throws {LedgerError} where the ledger does not remember that block: it lies below the finalized one.
+ */
+export async function rollbackTo(writer: Writer, number: number): Promise<void> {
+  try {
+    await writer.ledger.db.transaction().execute(async (trx) => {
+      const cursor = await trx.selectFrom('cursor').selectAll().executeTakeFirstOrThrow()
+      const block = await trx
+        .selectFrom('block')
+        .select(['number', 'id', 'timestamp'])
+        .where('number', '=', number)
+        .executeTakeFirst()
+      if (!block) throw new LedgerError(`Block ${number} is final or unknown: it cannot be undone.`)
+      await fenceWriter(trx, writer, { after: cursor.head_id, head: block, finalizedNumber: 0 })
+      // Putting images back must not leave images of its own.
+      await sql`select set_config('vermeil.block', '', true)`.execute(trx)
+      const { rows } = await sql<{ name: string }>`
+        select distinct name from undo where block > ${number}::integer`.execute(trx)
+      for (const [table, keys] of Object.entries(states))
+        if (rows.some(({ name }) => name === table)) await restoreRows(trx, table, keys, number)
+      await deleteFacts(trx, block)
+    })
+  } finally {
+    writer.directory.clear()
+  }
+}
+
+/** Everything that is gone with its block, in one statement. */
+async function deleteFacts(
+  trx: Transaction<Schema>,
+  { number, timestamp }: { number: number; timestamp: number },
+): Promise<void> {
+  const deletions = facts.map((table) => {
+    const later = factsByTime.includes(table)
+      ? sql`block > ${number}::integer and timestamp > ${timestamp}::bigint`
+      : sql`block > ${number}::integer`
+    return sql`${sql.id(`gone_${table}`)} as (delete from ${sql.table(table)} where ${later})`
+  })
+  await sql`
+    with ${sql.join(deletions)},
+    gone_block as (delete from block where number > ${number}::integer),
+    gone_undo as (delete from undo where block > ${number}::integer)
+    select 1`.execute(trx)
+}
+
+/** Puts back the oldest image that the undone blocks replaced; what they brought anew had none. */
+async function restoreRows(
+  trx: Transaction<Schema>,
+  table: string,
+  keys: readonly string[],
+  number: number,
+): Promise<void> {
+  const target = sql.table(table)
+  const matches = keys.map((key) => sql`${target}.${sql.ref(key)} = former.${sql.ref(key)}`)
+  await sql`
+    delete from ${target} using (
+      select distinct former.* from undo, jsonb_populate_record(null::${target}, undo.key) as former
+       where undo.name = ${table} and undo.block > ${number}::integer
+    ) as former
+    where ${sql.join(matches, sql` and `)}`.execute(trx)
+  await sql`
+    insert into ${target}
+    select former.* from (
+      select distinct on (key) key, before from undo
+       where name = ${table} and block > ${number}::integer
+       order by key, id
+    ) as first, jsonb_populate_record(null::${target}, first.before) as former
+    where first.before is not null`.execute(trx)
+}

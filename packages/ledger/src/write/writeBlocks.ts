@@ -1,0 +1,83 @@
+import type { Hex } from '@vermeil/units'
+import { writeCandles } from '../candles/writeCandles.ts'
+import { insertRows, type Target } from '../engine/insertRows.ts'
+import { LedgerError } from '../engine/LedgerError.ts'
+import { openMonth, parseMonth } from '../engine/openPartitions.ts'
+import { writeMarkets } from '../markets/writeMarkets.ts'
+import { writeOrders } from '../orders/writeOrders.ts'
+import { writePoolStates } from '../pools/writePoolStates.ts'
+import { writeTicks } from '../pools/writeTicks.ts'
+import { writeScores } from '../rewards/writeScores.ts'
+import type { BlockRow, Rows } from '../schema/Rows.ts'
+import { writeTokenDays } from '../tokens/writeTokenDays.ts'
+import { writeTokenPrices } from '../tokens/writeTokenPrices.ts'
+import { fenceWriter } from './fenceWriter.ts'
+import type { Writer } from './startWriter.ts'
+import { listTimes, writeFacts } from './writeFacts.ts'
+
+/** Consecutive work of the indexer: it stands on the head it names and moves it to its last block. */
+export interface Batch extends Rows {
+  /** The id of the ledger's head that these blocks follow; null for the first ones. */
+  after: Hex | null
+  /** The last block, which becomes the head. Only what is final may hold the rows of several blocks. */
+  block: BlockRow
+  /** Nothing up to this block can be undone any more; the blocks before it are forgotten. */
+  finalizedNumber: number
+}
+
+/**
+ * Writes a block or many final ones: their rows, everything that follows from them, and the cursor, all in one
+ * transaction.
+ * @throws {FencedError} where another writer has taken over or the head is not the one the batch follows.
+ */
+export async function writeBlocks(writer: Writer, batch: Batch): Promise<void> {
+  const { ledger, directory } = writer
+  try {
+    await ledger.db.transaction().execute(async (trx) => {
+      const { block, after } = batch
+      const finalized = await fenceWriter(trx, writer, {
+        after,
+        head: block,
+        finalizedNumber: Math.min(batch.finalizedNumber, block.number),
+      })
+      if (block.number > finalized) refuseOtherBlocks(batch)
+      await directory.load(trx)
+      if (ledger.engine === 'postgres') {
+        for (const month of new Set(listTimes(batch).map(parseMonth))) {
+          if (!directory.months.has(month)) await openMonth(trx, month)
+          directory.months.add(month)
+        }
+      }
+      await insertBatch({ trx, columns: ledger.columns }, batch, writer)
+    })
+  } catch (error) {
+    directory.clear()
+    throw error
+  }
+}
+
+async function insertBatch(target: Target, batch: Batch, { directory }: Writer): Promise<void> {
+  const added = directory.addMarkets(batch)
+  directory.addPools(batch.pools)
+  const trades = batch.trades.map((trade) => ({ ...trade, market: directory.findMarket(trade) }))
+  await insertRows(target, 'block', [batch.block])
+  await writeMarkets(target, added, trades)
+  await writeFacts(target, batch, directory)
+  await writePoolStates(target, batch, directory)
+  await writeTicks(target, batch.liquidity, directory)
+  await writeCandles(target, trades)
+  await writeTokenPrices(target, batch.tokenPrices)
+  await writeTokenDays(target, batch.trades)
+  await writeOrders(target, batch)
+  await writeScores(target, batch.activities)
+}
+
+/** What can be undone is undone by whole batches, so it must come block by block. */
+function refuseOtherBlocks({ block, after, ...rows }: Batch): void {
+  const lists = Object.values(rows).filter((list) => Array.isArray(list))
+  const isForeign = lists.some((list) =>
+    list.some((row: object) => 'block' in row && row.block !== block.number),
+  )
+  if (isForeign)
+    throw new LedgerError(`Block ${block.number} is not final: it must be written alone.`)
+}
