@@ -47,6 +47,7 @@ export {
 } from './rewards/readRewards.ts'
 export { type Round, readRounds } from './rewards/readRounds.ts'
 export { readScoredTrades, type ScoredTrade } from './rewards/readScoredTrades.ts'
+export type { OrderEventKind, PoolKind, TradeType } from './schema/facts.ts'
 export {
   type ActivityRow,
   type BlockRow,
@@ -56,11 +57,9 @@ export {
   type LiquidityRow,
   type NameRow,
   type OracleRow,
-  type OrderEventKind,
   type OrderEventRow,
   type OrderOptionRow,
   type OrderRow,
-  type PoolKind,
   type PoolRow,
   type Position,
   type RegistrationRow,
@@ -72,7 +71,6 @@ export {
   type SyncRow,
   type TokenPriceRow,
   type TradeRow,
-  type TradeType,
   type UnknownRow,
   type UntrustedPoolRow,
 } from './schema/Rows.ts'

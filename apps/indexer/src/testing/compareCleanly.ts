@@ -1,10 +1,9 @@
 import { deepStrictEqual } from 'node:assert'
 import { type Ledger, readHead } from '@vermeil/ledger'
+import { emptyLedger, readTables } from '@vermeil/ledger/testing'
 import { Follower } from '../follow/Follower.ts'
-import { emptyLedger } from './emptyLedger.ts'
 import { sources } from './events.ts'
 import { FakeNode } from './FakeNode.ts'
-import { readTables } from './readTables.ts'
 
 /** The ledger of a sync that nothing disturbs, of the branch and finality that the other ledger has. */
 async function syncCleanly(clean: Ledger, other: Ledger, node: FakeNode): Promise<void> {

@@ -25,12 +25,11 @@ import {
   readTrades,
   readUntrustedPools,
 } from '@vermeil/ledger'
-import { findPostgres, startPostgres } from '@vermeil/ledger/testing'
+import { emptyLedger, findPostgres, startPostgres } from '@vermeil/ledger/testing'
 import { type Address, type Seconds, zeroAddress } from '@vermeil/units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Follower } from '../follow/Follower.ts'
 import { createHostileEvent } from './createHostileEvent.ts'
-import { emptyLedger } from './emptyLedger.ts'
 import {
   aggregator,
   contracts,

@@ -1,12 +1,10 @@
 import { type Ledger, openLedger } from '@vermeil/ledger'
-import { findPostgres, startPostgres } from '@vermeil/ledger/testing'
+import { emptyLedger, findPostgres, readTables, startPostgres } from '@vermeil/ledger/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Follower } from '../follow/Follower.ts'
 import { Chase } from './Chase.ts'
-import { emptyLedger } from './emptyLedger.ts'
 import { sources } from './events.ts'
 import { reachHead } from './reachHead.ts'
-import { readTables } from './readTables.ts'
 import { reorganiseOften } from './reorganiseOften.ts'
 import type { Weather } from './Storm.ts'
 

@@ -1,22 +1,12 @@
 import { compareDecimal } from '../prices/compareDecimal.ts'
 import type { TradeRow } from '../schema/Rows.ts'
+import type { Row } from '../schema/Schema.ts'
 
 /** The stored sizes in seconds; every interval that is shown is made of whole ones of these. */
 export const storedSteps = [30, 3600, 86_400] as const
 
 /** What trades add to the candles of a market. */
-export interface CandlePart {
-  market: number
-  step: number
-  bucket: number
-  open: string | null
-  high: string | null
-  low: string | null
-  close: string | null
-  volume0: bigint
-  volume1: bigint
-  trades: number
-}
+export type CandlePart = Row<'candle'>
 
 /** A priced trade and the number of its market. */
 export type NumberedTrade = Pick<

@@ -1,15 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema/Schema.ts'
 import type { Lead, LeadOptions } from './leadOnServer.ts'
-import type { Columns } from './readColumns.ts'
 
 /** An opened ledger: every read and write function takes it first. Disposing closes the database and its lock. */
 export interface Ledger extends AsyncDisposable {
   /** For the queries of this room only; other rooms call its functions. */
   readonly db: Kysely<Schema>
   readonly engine: 'pglite' | 'postgres'
-  /** What the tables look like. */
-  readonly columns: Columns
   /**
    * Calls `onNotice` with the text of every notice that a committed writer sent, and `onLoss` when notices may have
    * been missed, which is every few seconds on a server. Where the database cannot notify (a replica) it only ever calls `onLoss`.

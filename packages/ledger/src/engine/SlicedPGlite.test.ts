@@ -7,10 +7,11 @@ import { openLedger } from './openLedger.ts'
 let ledger: Ledger
 beforeAll(async () => {
   ledger = await openLedger({ memory: true })
+  await sql`create table note (name text primary key)`.execute(ledger.db)
 })
 afterAll(() => ledger[Symbol.asyncDispose]())
 
-const countNames = sql<{ names: number }>`select count(*)::integer as names from migration`
+const countNames = sql<{ names: number }>`select count(*)::integer as names from note`
 
 test('what a transaction has not committed is seen by nobody else, and a reader waits for its end', async () => {
   const { db } = ledger
@@ -18,7 +19,7 @@ test('what a transaction has not committed is seen by nobody else, and a reader 
   const written = Promise.withResolvers<void>()
   const mayFail = Promise.withResolvers<void>()
   const failing = db.transaction().execute(async (transaction) => {
-    await sql`insert into migration (name) values ('half')`.execute(transaction)
+    await sql`insert into note (name) values ('half')`.execute(transaction)
     written.resolve()
     await mayFail.promise
     throw new Error('undo')
@@ -34,13 +35,13 @@ test('what a transaction has not committed is seen by nobody else, and a reader 
 test('two transactions begun at once follow each other', async () => {
   const add = (name: string) =>
     ledger.db.transaction().execute(async (transaction) => {
-      await sql`insert into migration (name) values (${name})`.execute(transaction)
+      await sql`insert into note (name) values (${name})`.execute(transaction)
       if (name === 'b') throw new Error('undo')
     })
   const ended = await Promise.allSettled(['a', 'b', 'c'].map(add))
   expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   const { rows } = await sql<{ name: string }>`
-    select name from migration where length(name) = 1 order by name`.execute(ledger.db)
+    select name from note where length(name) = 1 order by name`.execute(ledger.db)
   expect(rows.map(({ name }) => name)).toEqual(['a', 'c'])
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { tableNames } from '../schema/tables.ts'
 import type { Ledger } from './Ledger.ts'
 
 /**
@@ -6,6 +7,5 @@ import type { Ledger } from './Ledger.ts'
  * from a chain, but only from the one that it came from.
  */
 export async function clearLedger(ledger: Ledger): Promise<void> {
-  const tables = [...ledger.columns.keys()].filter((name) => name !== 'migration')
-  await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(ledger.db)
+  await sql`truncate ${sql.join(tableNames.map((name) => sql.table(name)))}`.execute(ledger.db)
 }

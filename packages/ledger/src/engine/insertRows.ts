@@ -1,63 +1,50 @@
 import { type RawBuilder, type Sql, sql, type Transaction } from 'kysely'
-import type { Schema } from '../schema/Schema.ts'
-import type { Columns } from './readColumns.ts'
-
-/** A transaction that knows what the tables look like. */
-export interface Target {
-  trx: Transaction<Schema>
-  columns: Columns
-}
+import type { Row, Schema } from '../schema/Schema.ts'
+import { findTable, type TableName } from '../schema/tables.ts'
 
 /**
  * Inserts rows of one table in one statement with one parameter for each column, however many rows there are. All
  * rows have the fields of the first; names in camelCase become the columns' in snake_case.
  */
-export async function insertRows<Row extends object>(
-  { trx, columns }: Target,
-  table: keyof Schema,
-  rows: readonly Row[],
+export async function insertRows<Name extends TableName>(
+  trx: Transaction<Schema>,
+  table: Name,
+  rows: readonly Partial<Row<Name>>[],
   onConflict: RawBuilder<unknown> = sql``,
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const fields = Object.keys(first) as (keyof Row & string)[]
-  const names = sql.join(fields.map((field) => sql.ref(writeColumn(field))))
-  const values = unnestRows(columns, table, rows)
+  const names = sql.join(Object.keys(first).map((field) => sql.ref(writeColumn(field))))
+  const values = unnestRows(table, rows)
   await sql`insert into ${sql.table(table)} (${names}) select * from ${values} ${onConflict}`.execute(
     trx,
   )
 }
 
+/** Some fields of a row, or changes to them; null means no change. */
+type Change<Name extends TableName> = { [Field in keyof Row<Name>]?: Row<Name>[Field] | null }
+
 /** Rows as a table expression whose columns have the types of those of `table`. */
-export function unnestRows<Row extends object>(
-  columns: Columns,
-  table: keyof Schema,
-  rows: readonly Row[],
+export function unnestRows<Name extends TableName>(
+  table: Name,
+  rows: readonly Change<Name>[],
 ): ReturnType<Sql> {
-  const types = columns.get(table)
-  const fields = Object.keys(rows[0] ?? {}) as (keyof Row & string)[]
+  const { columns } = findTable(table)
+  const fields = Object.keys(rows[0] ?? {}) as (keyof Row<Name> & string)[]
   const arrays = fields.map((field) => {
-    const type = types?.get(writeColumn(field))
-    if (type === undefined) throw new Error(`The table ${table} has no column for ${field}.`)
-    return sql`${writeArray(rows, field)}::${sql.raw(type)}[]`
+    const column = columns[writeColumn(field)]
+    if (column === undefined) throw new Error(`The table ${table} has no column for ${field}.`)
+    const items = rows.map((row) => writeItem(row[field])).join()
+    return sql`${`{${items}}`}::${sql.raw(column.sqlType)}[]`
   })
   return sql`unnest(${sql.join(arrays)})`
 }
 
-export function writeColumn(name: string): string {
+function writeColumn(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** One field of all rows in PostgreSQL's notation of an array. */
-function writeArray<Row extends object>(rows: readonly Row[], field: keyof Row): string {
-  let text = '{'
-  for (const row of rows) {
-    if (text.length > 1) text += ','
-    text += writeItem(row[field])
-  }
-  return `${text}}`
-}
-
+/** A value in PostgreSQL's notation of an array. */
 function writeItem(value: unknown): string {
   if (value === null) return 'NULL'
   if (typeof value !== 'string') return String(value)

@@ -9,8 +9,12 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readHead } from '../chain/readHead.ts'
+import { createBatch, genesisId } from '../testing/createSamples.ts'
+import { startWriter } from '../write/startWriter.ts'
+import { writeBlocks } from '../write/writeBlocks.ts'
 import { findDamagedFile } from './findDamagedFile.ts'
 import { openLedger } from './openLedger.ts'
+import { openPGlite } from './openPGlite.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -72,12 +76,46 @@ test('one flipped bit in any file of a table or an index is noticed at the start
   expect((await readHead(ledger))?.number).toBeGreaterThan(0)
 }, 60_000)
 
-test('tables of a newer version are refused in one sentence', async () => {
+test.each([
+  [
+    'tables from before versions were numbered',
+    [sql`drop table schema_version`, sql`create table migration (name text primary key)`],
+  ],
+  ['tables of an earlier version', [sql`update schema_version set version = version - 1`]],
+])('a folder with %s is rebuilt, and the user is told', async (_, makeOld) => {
   {
     await using ledger = await openLedger({ folder })
-    await sql`insert into migration (name) values ('999 later')`.execute(ledger.db)
+    await sql`create table former (name text)`.execute(ledger.db)
+    for (const statement of makeOld) await statement.execute(ledger.db)
   }
-  await expect(openLedger({ folder })).rejects.toThrow(/written by a newer Vermeil.*'999 later'/)
+  const lines: string[] = []
+  await using ledger = await openLedger({ folder, onLine: (line) => void lines.push(line) })
+  expect(lines).toEqual([
+    'The ledger is of an earlier version of Vermeil: it is rebuilt from the chain.',
+  ])
+  const { rows } = await sql`select to_regclass('former') as former`.execute(ledger.db)
+  expect(rows).toEqual([{ former: null }])
+  expect(await readHead(ledger)).toBeUndefined()
+  await writeBlocks(await startWriter(ledger, genesisId), createBatch(0))
+  await ledger[Symbol.asyncDispose]()
+  await using again = await openLedger({ folder })
+  expect(await readHead(again)).toMatchObject({ number: 0 })
+  expect(lines).toHaveLength(1)
+})
+
+test('a folder with tables of a newer version is refused and keeps its rows', async () => {
+  const change = async (by: number): Promise<void> => {
+    const pglite = await openPGlite({ dataDir: join(folder, 'pglite') })
+    await pglite.query('update schema_version set version = version + $1', [by])
+    await pglite.close()
+  }
+  await change(1)
+  await expect(openLedger({ folder })).rejects.toThrow(
+    /tables of a newer version of Vermeil: start/,
+  )
+  await change(-1)
+  await using ledger = await openLedger({ folder })
+  expect(await readHead(ledger)).toMatchObject({ number: 0 })
 })
 
 test('a damaged folder is refused in one sentence, and so is a file in its place', async () => {

@@ -2,48 +2,53 @@ import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import type { Schema } from '../schema/Schema.ts'
 import type { ServerLimits } from './createPool.ts'
+import { createTables } from './createTables.ts'
 import { headChannel } from './headChannel.ts'
 import type { Ledger } from './Ledger.ts'
 import { lockFolder } from './lockFolder.ts'
-import { migrate } from './migrate.ts'
 import { openFolder } from './openFolder.ts'
 import { openMemory } from './openMemory.ts'
 import { openOnlyPartition } from './openPartitions.ts'
 import { openServer } from './openServer.ts'
-import { type Columns, readColumns } from './readColumns.ts'
 
 /**
- * PGlite in a folder, a PostgreSQL server by URL, or PGlite in memory for tests. A `reader` writes nothing, may be on a
- * replica, and has short time limits.
+ * PGlite in a folder, a PostgreSQL server by URL, or PGlite in memory for tests. `onLine` is called with a sentence for
+ * the user if the ledger in a folder is rebuilt. A `reader` writes nothing, may be on a replica, and has short time
+ * limits.
  */
 export type LedgerPlace =
-  | { folder: string }
+  | { folder: string; onLine?: (line: string) => void }
   | { url: string; reader?: boolean; limits?: Partial<ServerLimits> }
   | { memory: true }
 
 /**
- * Opens the ledger and brings its tables up to date. A folder is held by one process at a time.
- * @throws {LedgerError} where the folder is held by another process or damaged, or the server does not answer.
+ * Opens the ledger and creates its tables in an empty database. One process at a time can open a folder. In a folder,
+ * the tables of an earlier version are dropped and created again: the indexer then reads everything from the chain.
+ * @throws {LedgerError} if another process has opened the folder, if it is damaged, or if the server does not answer.
+ * @throws {SchemaVersionError} if the tables are of another version.
  */
 export async function openLedger(place: LedgerPlace): Promise<Ledger> {
   if ('url' in place) return openServer(place.url, place)
-  if ('memory' in place) return openEmbedded(await openMemory(), async () => undefined)
+  if ('memory' in place) return openEmbedded(await openMemory(), {})
   const unlock = await lockFolder(place.folder)
   try {
-    return await openEmbedded(await openFolder(place.folder), unlock)
+    return await openEmbedded(await openFolder(place.folder), { unlock, onLine: place.onLine })
   } catch (error) {
     await unlock()
     throw error
   }
 }
 
-async function openEmbedded(pglite: PGlite, unlock: () => Promise<void>): Promise<Ledger> {
+interface EmbeddedOptions {
+  unlock?: () => Promise<void>
+  onLine?: ((line: string) => void) | undefined
+}
+
+async function openEmbedded(pglite: PGlite, { unlock, onLine }: EmbeddedOptions): Promise<Ledger> {
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
-  let columns: Columns
   try {
-    await migrate(db)
+    if (await createTables(db, { rebuilds: true })) onLine?.(rebuildLine)
     await openOnlyPartition(db)
-    columns = await readColumns(db)
   } catch (error) {
     await db.destroy()
     throw error
@@ -55,14 +60,15 @@ async function openEmbedded(pglite: PGlite, unlock: () => Promise<void>): Promis
       lost: new AbortController().signal,
       [Symbol.asyncDispose]: async () => undefined,
     }),
-    columns,
     async listen(onNotice) {
       const unlisten = await pglite.listen(headChannel, onNotice)
       return { [Symbol.asyncDispose]: () => (pglite.closed ? Promise.resolve() : unlisten()) }
     },
     async [Symbol.asyncDispose]() {
       await db.destroy()
-      await unlock()
+      await unlock?.()
     },
   }
 }
+
+const rebuildLine = 'The ledger is of an earlier version of Vermeil: it is rebuilt from the chain.'

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import manifest from '../../package.json' with { type: 'json' }
+import { createStatements } from '../schema/createStatements.ts'
 import type { Schema } from '../schema/Schema.ts'
-import { migrate } from './migrate.ts'
-import { migrations } from './migrations.ts'
+import { createTables } from './createTables.ts'
 import { openOnlyPartition } from './openPartitions.ts'
 import { clusterSettings, openPGlite } from './openPGlite.ts'
 
@@ -21,7 +21,7 @@ const shelf = fileURLToPath(
  * for each version of the engine and the tables, kept as a file, and copied from then on.
  */
 export async function openMemory(): Promise<PGlite> {
-  const what = [manifest.dependencies['@electric-sql/pglite'], clusterSettings, migrations]
+  const what = [manifest.dependencies['@electric-sql/pglite'], clusterSettings, createStatements()]
   const digest = createHash('sha256').update(JSON.stringify(what)).digest('hex')
   const path = join(shelf, `${digest.slice(0, 32)}.tar`)
   const kept = await readKept(path)
@@ -50,7 +50,7 @@ async function dumpCluster(): Promise<Blob> {
   const pglite = await openPGlite({})
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
   try {
-    await migrate(db)
+    await createTables(db)
     await openOnlyPartition(db)
     await pglite.exec('checkpoint')
     return await pglite.dumpDataDir('none')

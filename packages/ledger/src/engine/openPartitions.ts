@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema/Schema.ts'
+import { findTable, tableNames } from '../schema/tables.ts'
 
-/** The tables that grow with time, cut by months on a server. */
-const grown = ['trade', 'activity', 'candle'] as const
+/** The tables that are split by time. */
+const partitioned = tableNames.filter((name) => findTable(name).partitionBy !== undefined)
 
 /** PGlite keeps all times in one part: it has one machine's share of rows and plans faster so. */
 export async function openOnlyPartition(db: Kysely<Schema>): Promise<void> {
-  for (const table of grown) {
+  for (const table of partitioned) {
     await sql
       .raw(
         `create table if not exists ${table}_all partition of ${table} for values from (minvalue) to (maxvalue)`,
@@ -25,7 +26,7 @@ export function parseMonth(seconds: number): number {
 export async function openMonth(db: Kysely<Schema>, month: number): Promise<void> {
   const start = (number: number): number => Date.UTC(Math.floor(number / 12), number % 12, 1) / 1000
   const name = `${Math.floor(month / 12)}_${String((month % 12) + 1).padStart(2, '0')}`
-  for (const table of grown) {
+  for (const table of partitioned) {
     await sql
       .raw(
         `create table if not exists ${table}_${name} partition of ${table} for values from (${start(month)}) to (${start(month + 1)})`,

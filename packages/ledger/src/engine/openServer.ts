@@ -1,13 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Schema } from '../schema/Schema.ts'
 import { createPool, type ServerLimits } from './createPool.ts'
+import { assertTables, createTables } from './createTables.ts'
 import { DatabaseFault } from './DatabaseFault.ts'
 import type { Ledger } from './Ledger.ts'
 import { LedgerError } from './LedgerError.ts'
 import { leadOnServer } from './leadOnServer.ts'
 import { listenOnServer } from './listenOnServer.ts'
-import { migrate, refuseOtherTables } from './migrate.ts'
-import { type Columns, readColumns } from './readColumns.ts'
 
 /** Someone waits for what a reader asks; a health check has 3 s. */
 const readerLimits: ServerLimits = {
@@ -26,7 +25,8 @@ const writerLimits: ServerLimits = {
 
 /**
  * Opens the ledger on a PostgreSQL server.
- * @throws {LedgerError} where the URL is none, the server does not answer or its tables are of a newer version.
+ * @throws {LedgerError} if the URL is invalid or the server does not answer.
+ * @throws {SchemaVersionError} if the tables are of another version.
  */
 export async function openServer(
   url: string,
@@ -36,10 +36,8 @@ export async function openServer(
   const chosen = { ...(reader ? readerLimits : writerLimits), ...limits }
   const pool = createPool(url, chosen)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  let columns: Columns
   try {
-    await (reader ? refuseOtherTables(db) : migrate(db))
-    columns = await readColumns(db)
+    await (reader ? assertTables(db) : createTables(db))
   } catch (error) {
     await db.destroy()
     if (error instanceof LedgerError && !(error instanceof DatabaseFault)) throw error
@@ -52,7 +50,6 @@ export async function openServer(
     db,
     engine: 'postgres',
     lead: (options) => leadOnServer(url, options),
-    columns,
     listen: (onNotice, onLoss) => listenOnServer(url, { onNotice, onLoss, beatMs: chosen.beatMs }),
     [Symbol.asyncDispose]: () => db.destroy(),
   }

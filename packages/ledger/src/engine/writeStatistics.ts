@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { tableNames } from '../schema/tables.ts'
 import type { Ledger } from './Ledger.ts'
 
 /**
@@ -6,6 +7,6 @@ import type { Ledger } from './Ledger.ts'
  * read of the newest trades goes through all of them (80 ms instead of 0.2 at 200,000 trades).
  */
 export async function writeStatistics(ledger: Ledger): Promise<void> {
-  const tables = [...ledger.columns.keys()].map((name) => sql.table(name))
-  await sql`vacuum (analyze) ${sql.join(tables)}`.execute(ledger.db)
+  const tables = sql.join(tableNames.map((name) => sql.table(name)))
+  await sql`vacuum (analyze) ${tables}`.execute(ledger.db)
 }

@@ -1,6 +1,6 @@
 import type { Address, Seconds, TxId } from '@vermeil/units'
 import type { Ledger } from '../engine/Ledger.ts'
-import type { OrderEventKind } from '../schema/Rows.ts'
+import type { OrderEventKind } from '../schema/facts.ts'
 import type { Schema } from '../schema/Schema.ts'
 
 /** Something that happened to an order; what does not belong to the kind is null. */

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
-import { insertRows, type Target, unnestRows } from '../engine/insertRows.ts'
+import type { Seconds } from '@vermeil/units'
+import { sql, type Transaction } from 'kysely'
+import { insertRows, unnestRows } from '../engine/insertRows.ts'
 import type { OrderEventRow, OrderRow } from '../schema/Rows.ts'
+import type { Row, Schema } from '../schema/Schema.ts'
 
 /** What happened to an order, summed up. */
 interface OrderPart {
@@ -10,7 +12,7 @@ interface OrderPart {
   /** The last status that an event gave; null where only fills say something. */
   status: number | null
   /** Null where nothing changed the status. */
-  changedAt: number | null
+  changedAt: Seconds | null
 }
 
 /** Statuses by code (specification 2, section 3). */
@@ -18,10 +20,10 @@ const status = { open: 0, partiallyFilled: 1, filled: 2, cancelled: 3, systemCan
 
 /** Adds new orders, then what events in chain order did to the old and new ones. */
 export async function writeOrders(
-  target: Target,
+  trx: Transaction<Schema>,
   { orders, orderEvents }: { orders: readonly OrderRow[]; orderEvents: readonly OrderEventRow[] },
 ): Promise<void> {
-  await insertRows(target, 'limit_order', orders.map(createOrder))
+  await insertRows(trx, 'limit_order', orders.map(createOrder))
   const parts = aggregateOrders(orderEvents)
   if (parts.length === 0) return
   await sql`
@@ -34,12 +36,12 @@ export async function writeOrders(
           then ${sql.lit(status.filled)}
         else ${sql.lit(status.partiallyFilled)} end),
       changed_at = coalesce(part.changed_at, limit_order.changed_at)
-    from ${unnestRows(target.columns, 'limit_order', parts)}
+    from ${unnestRows('limit_order', parts)}
       as part (id, amount_filled, paid, status, changed_at)
-    where limit_order.id = part.id`.execute(target.trx)
+    where limit_order.id = part.id`.execute(trx)
 }
 
-function createOrder(row: OrderRow): object {
+function createOrder(row: OrderRow): Row<'limit_order'> {
   return {
     id: row.orderId,
     maker: row.maker,

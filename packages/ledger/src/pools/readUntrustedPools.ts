@@ -1,7 +1,7 @@
 import type { Address, Seconds } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
-import type { PoolKind } from '../schema/Rows.ts'
+import type { PoolKind } from '../schema/facts.ts'
 
 /** A pool that takes part in nothing, because it said what its kind of pool cannot say. */
 export interface UntrustedPool {

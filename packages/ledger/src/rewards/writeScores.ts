@@ -1,30 +1,26 @@
-import type { Address } from '@vermeil/units'
-import { sql } from 'kysely'
-import { insertRows, type Target } from '../engine/insertRows.ts'
+import { sql, type Transaction } from 'kysely'
+import { insertRows } from '../engine/insertRows.ts'
 import type { ActivityRow } from '../schema/Rows.ts'
-
-interface ScorePart {
-  roundId: number
-  trader: Address
-  points: bigint
-  volumeVet: bigint
-  trades: number
-}
+import type { Row, Schema } from '../schema/Schema.ts'
 
 /** Adds the points of trades to what their traders have in the round. */
-export async function writeScores(target: Target, rows: readonly ActivityRow[]): Promise<void> {
-  const parts = new Map<string, ScorePart>()
+export async function writeScores(
+  trx: Transaction<Schema>,
+  rows: readonly ActivityRow[],
+): Promise<void> {
+  const parts = new Map<string, Row<'score'>>()
   for (const { roundId, trader, points, volumeVet } of rows) {
     if (roundId === null) continue
     const key = `${roundId} ${trader}`
-    const part = parts.get(key) ?? { roundId, trader, points: 0n, volumeVet: 0n, trades: 0 }
+    const empty = { roundId, trader, points: 0n, volumeVet: 0n, trades: 0 }
+    const part = parts.get(key) ?? empty
     parts.set(key, part)
     part.points += points
     part.volumeVet += volumeVet
     part.trades += 1
   }
   await insertRows(
-    target,
+    trx,
     'score',
     [...parts.values()],
     sql`on conflict (round_id, trader) do update set

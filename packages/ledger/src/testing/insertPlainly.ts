@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 import { openMonth, parseMonth } from '../engine/openPartitions.ts'
+import { tableNames, tables } from '../schema/tables.ts'
 
 /** Rows in one statement and one transaction. */
 const rowsAtOnce = 1000
@@ -15,9 +16,9 @@ export async function insertPlainly(
 ): Promise<{ rows: number; milliseconds: number }> {
   let total = 0
   let milliseconds = 0
-  for (const [table, columns] of from.columns) {
-    if (table === 'migration' || table === 'undo') continue
-    const names = [...columns.keys()]
+  for (const table of tableNames) {
+    if (table === 'undo') continue
+    const names = Object.keys(tables[table].columns)
     const list = names.map((name) => `"${name}"`).join(',')
     await from.db.transaction().execute(async (trx) => {
       await sql`declare page cursor for select * from ${sql.table(table)}`.execute(trx)

@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
-import type { PoolKind } from '../schema/Rows.ts'
+import type { PoolKind } from '../schema/facts.ts'
 import { type OracleValue, readOracleValue } from '../tokens/readOracleValue.ts'
 
 /** What events of the future need of those of the past. */

@@ -1,41 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { LedgerError } from '../engine/LedgerError.ts'
 import type { Schema } from '../schema/Schema.ts'
+import { factNames, findTable, stateNames, type TableName } from '../schema/tables.ts'
 import { fenceWriter } from './fenceWriter.ts'
 import type { Writer } from './startWriter.ts'
-
-/** The tables whose rows are gone with their block; the first ones are found by time. */
-const facts = [
-  'trade',
-  'activity',
-  'pool',
-  'registration',
-  'fee_change',
-  'liquidity',
-  'swap',
-  'order_event',
-  'order_option',
-  'reward_event',
-  'round',
-  'endorsement',
-  'name_claim',
-  'oracle_value',
-  'unknown_event',
-  'untrusted_pool',
-] as const
-const factsByTime: readonly string[] = ['trade', 'activity']
-
-/** The tables whose rows become again what they were, with the columns that name a row. */
-export const states = {
-  market: ['id'],
-  pool_state: ['pool'],
-  tick: ['pool', 'tick'],
-  candle: ['market', 'step', 'bucket'],
-  token_price: ['token', 'bucket'],
-  token_day: ['token', 'day'],
-  score: ['round_id', 'trader'],
-  limit_order: ['id'],
-} as const satisfies Partial<{ [Table in keyof Schema]: (keyof Schema[Table])[] }>
 
 /**
  * Undoes every block above `number`, with all its rows and all that followed from them, in one transaction.
@@ -57,8 +25,8 @@ export async function rollbackTo(writer: Writer, number: number): Promise<void> 
       await sql`select set_config('vermeil.block', '', true)`.execute(trx)
       const { rows } = await sql<{ name: string }>`
         select distinct name from undo where block > ${number}::integer`.execute(trx)
-      for (const [table, keys] of Object.entries(states))
-        if (rows.some(({ name }) => name === table)) await restoreRows(trx, table, keys, number)
+      for (const table of stateNames)
+        if (rows.some(({ name }) => name === table)) await restoreRows(trx, table, number)
       await deleteFacts(trx, block)
     })
   } finally {
@@ -71,8 +39,8 @@ async function deleteFacts(
   trx: Transaction<Schema>,
   { number, timestamp }: { number: number; timestamp: number },
 ): Promise<void> {
-  const deletions = facts.map((table) => {
-    const later = factsByTime.includes(table)
+  const deletions = factNames.map((table) => {
+    const later = findTable(table).partitionBy
       ? sql`block > ${number}::integer and timestamp > ${timestamp}::bigint`
       : sql`block > ${number}::integer`
     return sql`${sql.id(`gone_${table}`)} as (delete from ${sql.table(table)} where ${later})`
@@ -87,12 +55,12 @@ async function deleteFacts(
 /** Puts back the oldest image that the undone blocks replaced; what they brought anew had none. */
 async function restoreRows(
   trx: Transaction<Schema>,
-  table: string,
-  keys: readonly string[],
+  table: TableName,
   number: number,
 ): Promise<void> {
   const target = sql.table(table)
-  const matches = keys.map((key) => sql`${target}.${sql.ref(key)} = former.${sql.ref(key)}`)
+  const { primaryKey } = findTable(table)
+  const matches = primaryKey.map((key) => sql`${target}.${sql.ref(key)} = former.${sql.ref(key)}`)
   await sql`
     delete from ${target} using (
       select distinct former.* from undo, jsonb_populate_record(null::${target}, undo.key) as former

@@ -1,6 +1,7 @@
 import type { Hex } from '@vermeil/units'
+import type { Transaction } from 'kysely'
 import { writeCandles } from '../candles/writeCandles.ts'
-import { insertRows, type Target } from '../engine/insertRows.ts'
+import { insertRows } from '../engine/insertRows.ts'
 import { LedgerError } from '../engine/LedgerError.ts'
 import { openMonth, parseMonth } from '../engine/openPartitions.ts'
 import { writeMarkets } from '../markets/writeMarkets.ts'
@@ -9,6 +10,7 @@ import { writePoolStates } from '../pools/writePoolStates.ts'
 import { writeTicks } from '../pools/writeTicks.ts'
 import { writeScores } from '../rewards/writeScores.ts'
 import type { BlockRow, Rows } from '../schema/Rows.ts'
+import type { Schema } from '../schema/Schema.ts'
 import { writeTokenDays } from '../tokens/writeTokenDays.ts'
 import { writeTokenPrices } from '../tokens/writeTokenPrices.ts'
 import { fenceWriter } from './fenceWriter.ts'
@@ -48,7 +50,7 @@ export async function writeBlocks(writer: Writer, batch: Batch): Promise<void> {
           directory.months.add(month)
         }
       }
-      await insertBatch({ trx, columns: ledger.columns }, batch, writer)
+      await insertBatch(trx, batch, writer)
     })
   } catch (error) {
     directory.clear()
@@ -56,20 +58,24 @@ export async function writeBlocks(writer: Writer, batch: Batch): Promise<void> {
   }
 }
 
-async function insertBatch(target: Target, batch: Batch, { directory }: Writer): Promise<void> {
+async function insertBatch(
+  trx: Transaction<Schema>,
+  batch: Batch,
+  { directory }: Writer,
+): Promise<void> {
   const added = directory.addMarkets(batch)
   directory.addPools(batch.pools)
   const trades = batch.trades.map((trade) => ({ ...trade, market: directory.findMarket(trade) }))
-  await insertRows(target, 'block', [batch.block])
-  await writeMarkets(target, added, trades)
-  await writeFacts(target, batch, directory)
-  await writePoolStates(target, batch, directory)
-  await writeTicks(target, batch.liquidity, directory)
-  await writeCandles(target, trades)
-  await writeTokenPrices(target, batch.tokenPrices)
-  await writeTokenDays(target, batch.trades)
-  await writeOrders(target, batch)
-  await writeScores(target, batch.activities)
+  await insertRows(trx, 'block', [batch.block])
+  await writeMarkets(trx, added, trades)
+  await writeFacts(trx, batch, directory)
+  await writePoolStates(trx, batch, directory)
+  await writeTicks(trx, batch.liquidity, directory)
+  await writeCandles(trx, trades)
+  await writeTokenPrices(trx, batch.tokenPrices)
+  await writeTokenDays(trx, batch.trades)
+  await writeOrders(trx, batch)
+  await writeScores(trx, batch.activities)
 }
 
 /** What can be undone is undone by whole batches, so it must come block by block. */

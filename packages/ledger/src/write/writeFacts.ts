@@ -1,10 +1,12 @@
-import { insertRows, type Target } from '../engine/insertRows.ts'
+import type { Transaction } from 'kysely'
+import { insertRows } from '../engine/insertRows.ts'
 import type { Directory } from '../pools/Directory.ts'
 import type { Position, Rows } from '../schema/Rows.ts'
+import type { Schema } from '../schema/Schema.ts'
 
 /** Inserts what happened: the rows that are gone with their block. */
 export async function writeFacts(
-  target: Target,
+  trx: Transaction<Schema>,
   rows: Omit<Rows, 'syncs' | 'slots' | 'orders' | 'tokenPrices'>,
   directory: Directory,
 ): Promise<void> {
@@ -13,7 +15,7 @@ export async function writeFacts(
     pair1: Rows['trades'][number]['pair1']
   }) => directory.findMarket(row)
   await insertRows(
-    target,
+    trx,
     'pool',
     rows.pools.map(({ pair0, pair1, ...row }) => ({
       id: directory.findPool(row.address),
@@ -21,10 +23,10 @@ export async function writeFacts(
       ...row,
     })),
   )
-  await insertRows(target, 'registration', rows.registrations)
-  await insertRows(target, 'fee_change', rows.feeChanges)
+  await insertRows(trx, 'registration', rows.registrations)
+  await insertRows(trx, 'fee_change', rows.feeChanges)
   await insertRows(
-    target,
+    trx,
     'trade',
     rows.trades.map(({ pair0, pair1, pool, standing, ...row }) => ({
       formsPrice: standing === 'counts',
@@ -34,29 +36,29 @@ export async function writeFacts(
     })),
   )
   await insertRows(
-    target,
+    trx,
     'liquidity',
     rows.liquidity.map((row) => ({ ...row, pool: directory.findPool(row.pool) })),
   )
-  await insertRows(target, 'swap', rows.swaps)
+  await insertRows(trx, 'swap', rows.swaps)
   await insertRows(
-    target,
+    trx,
     'activity',
     rows.activities.map(({ pair0, pair1, ...row }) => ({
       market: findPair({ pair0, pair1 }),
       ...row,
     })),
   )
-  await insertRows(target, 'order_event', rows.orderEvents)
-  await insertRows(target, 'order_option', rows.orderOptions)
-  await insertRows(target, 'reward_event', rows.rewards)
-  await insertRows(target, 'round', rows.rounds)
-  await insertRows(target, 'endorsement', rows.endorsements)
-  await insertRows(target, 'name_claim', rows.names)
-  await insertRows(target, 'oracle_value', rows.oracleValues)
-  await insertRows(target, 'unknown_event', rows.unknown)
+  await insertRows(trx, 'order_event', rows.orderEvents)
+  await insertRows(trx, 'order_option', rows.orderOptions)
+  await insertRows(trx, 'reward_event', rows.rewards)
+  await insertRows(trx, 'round', rows.rounds)
+  await insertRows(trx, 'endorsement', rows.endorsements)
+  await insertRows(trx, 'name_claim', rows.names)
+  await insertRows(trx, 'oracle_value', rows.oracleValues)
+  await insertRows(trx, 'unknown_event', rows.unknown)
   await insertRows(
-    target,
+    trx,
     'untrusted_pool',
     rows.untrustedPools.map((row) => ({ ...row, pool: directory.findPool(row.pool) })),
   )
