@@ -12,7 +12,7 @@ afterAll(() => ledger[Symbol.asyncDispose]())
 beforeEach(() => clearLedger(ledger))
 
 const soon = { interval: 2, timeout: 20_000 }
-const timings = { firstRetryMs: 1, mostRetryMs: 20, pollMs: 5 }
+const timings = { firstRetryMs: 1, maxRetryMs: 20, pollMs: 5 }
 
 /** A chain of so many blocks after the genesis block. */
 function createChain(blocks: number): FakeNode {

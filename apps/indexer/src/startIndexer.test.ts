@@ -2,7 +2,7 @@ import { clearLedger, type Ledger, openLedger, readHead, readTrades } from '@ver
 import type { watchBlocks } from '@vermeil/thor'
 import { zeroAddress } from '@vermeil/units'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import * as door from './index.ts'
+import * as publicApi from './index.ts'
 import type { IndexerOptions } from './startIndexer.ts'
 import { startIndexer } from './startIndexer.ts'
 import {
@@ -25,7 +25,7 @@ beforeEach(() => clearLedger(ledger))
 const token = createAddress(0x51)
 const pool = createAddress(0x900)
 const pair = { from: { address: zeroAddress, decimals: 18 }, to: { address: token, decimals: 18 } }
-const timings = { firstRetryMs: 1, mostRetryMs: 20 }
+const timings = { firstRetryMs: 1, maxRetryMs: 20 }
 
 /** A subscription that the test rings, or leaves silent. */
 class Doorbell {
@@ -54,7 +54,7 @@ function mineTrade(node: FakeNode): void {
   node.mine([[[createSync(pool, 5n, 7n), createTrade(pool, -20n, 10n)]]])
 }
 
-function start(node: FakeNode, options: Partial<IndexerOptions> = {}): door.Indexer {
+function start(node: FakeNode, options: Partial<IndexerOptions> = {}): publicApi.Indexer {
   return startIndexer({
     ...sources,
     ledger,
@@ -237,6 +237,6 @@ test('stopping early rejects the promise of having caught up', async () => {
   await expect(indexer.caughtUp).rejects.toThrow(/stopped before it had caught up/)
 })
 
-test('the door exports what the other rooms build on', () => {
-  expect(Object.keys(door)).toEqual(['startIndexer'])
+test('exports the public API', () => {
+  expect(Object.keys(publicApi)).toEqual(['startIndexer'])
 })

@@ -3,7 +3,7 @@ import type { Lead, Ledger } from '@vermeil/ledger'
 import { watchBlocks } from '@vermeil/thor'
 import { fetchGenesisId } from './chain/fetchGenesisId.ts'
 import type { Sources } from './chain/Sources.ts'
-import { Bell } from './follow/Bell.ts'
+import { Waker } from './follow/Waker.ts'
 import { Follower, type NodeReader } from './follow/Follower.ts'
 import type { IndexerStatus } from './follow/IndexerStatus.ts'
 import { nameTrouble, type Trouble } from './follow/nameTrouble.ts'
@@ -52,7 +52,7 @@ class Run {
   readonly #options: IndexerOptions
   readonly #clock: () => number
   readonly #timings: Timings
-  readonly #bell = new Bell()
+  readonly #waker = new Waker()
   readonly #follower: Follower
   #subscribed: boolean = false
   #opened: boolean = false
@@ -80,7 +80,7 @@ class Run {
     const unwatch = this.#watch()
     try {
       while (!this.stop.signal.aborted && this.#trouble?.final !== true) {
-        await this.#bell.wait(await this.#look(), this.stop.signal)
+        await this.#waker.wait(await this.#look(), this.stop.signal)
       }
     } finally {
       unwatch()
@@ -119,7 +119,7 @@ class Run {
     const detail = 'Another indexer writes this database: this one stands by.'
     this.#lead = await this.#options.ledger.lead({
       signal,
-      patienceMs: this.#timings.patienceMs,
+      leaderTimeoutMs: this.#timings.leaderTimeoutMs,
       onWait: () => {
         this.#lookedAt = this.#clock()
         this.#trouble = { name: 'standby', detail, final: false }
@@ -140,25 +140,25 @@ class Run {
     const mayReturn = this.#hasAdvanced && nodeTroubles.includes(named.name)
     const trouble = putOff || mayReturn ? { ...named, final: false } : named
     if (trouble.final || this.#failures > 1) this.#trouble = trouble
-    const { firstRetryMs, mostRetryMs } = this.#timings
-    return Math.min(firstRetryMs * 2 ** (this.#failures - 1), mostRetryMs)
+    const { firstRetryMs, maxRetryMs } = this.#timings
+    return Math.min(firstRetryMs * 2 ** (this.#failures - 1), maxRetryMs)
   }
 
   #watch(): () => void {
     const watch = this.#options.watch ?? watchBlocks
-    return watch(this.#options.thor, () => this.#bell.ring(), {
+    return watch(this.#options.thor, () => this.#waker.wake(), {
       attempts: Number.POSITIVE_INFINITY,
       retryMs: this.#timings.pollMs,
       onState: ({ status }) => {
         const before = this.#subscribed
         this.#subscribed = status === 'open'
-        if (this.#subscribed !== before) this.#bell.ring()
+        if (this.#subscribed !== before) this.#waker.wake()
       },
     })
   }
 
   status(): IndexerStatus {
-    const { head, best, backfill, ...counts } = this.#follower.standing
+    const { head, best, backfill, ...counts } = this.#follower.status
     const trouble = this.#trouble ?? this.#findStall()
     return {
       state: this.#nameState(trouble),
@@ -174,21 +174,21 @@ class Run {
 
   #nameState(trouble: Trouble | undefined): IndexerStatus['state'] {
     if (trouble) return trouble.final ? 'failed' : 'waiting'
-    const { backfill, head } = this.#follower.standing
+    const { backfill, head } = this.#follower.status
     if (backfill) return 'backfilling'
     return head ? 'following' : 'starting'
   }
 
   /** Work that goes on is no stall, however long it takes; work that hangs is one, whatever it is. */
   #findStall(): Trouble | undefined {
-    const { head } = this.#follower.standing
+    const { head } = this.#follower.status
     const silentMs = this.#clock() - this.#lookedAt
     if (silentMs >= this.#timings.stalledMs) {
       const detail = `Nothing has been read from the node for ${Math.floor(silentMs / 1000)} seconds.`
       return { name: 'stalled', detail, final: false }
     }
     const ageMs = head ? this.#clock() - head.timestamp * 1000 : 0
-    if (ageMs < this.#timings.oldHeadMs || this.#follower.standing.backfill) return undefined
+    if (ageMs < this.#timings.oldHeadMs || this.#follower.status.backfill) return undefined
     const detail = `The node's newest block is ${Math.floor(ageMs / 1000)} seconds old.`
     return { name: 'node behind', detail, final: false }
   }

@@ -14,7 +14,7 @@ afterAll(() => ledger[Symbol.asyncDispose]())
 beforeEach(() => clearLedger(ledger))
 
 const soon = { interval: 2, timeout: 20_000 }
-const timings = { firstRetryMs: 1, mostRetryMs: 20, pollMs: 5 }
+const timings = { firstRetryMs: 1, maxRetryMs: 20, pollMs: 5 }
 const timeoutMs = 30
 
 function createChain(): FakeNode {

@@ -19,10 +19,10 @@ export interface RangeQuery {
 /** How many ranges are under way at once; a node works them off one core. */
 const inFlight = 4
 const firstBlocks = 128
-const mostBlocks = 100_000
+const maxBlocks = 100_000
 /** Half a page and a page of a node's answer: the size of a range is steered to lie between. */
-const fewEvents = 500
-const manyEvents = 1000
+const minEvents = 500
+const maxEvents = 1000
 
 /**
  * Reads the events of finalized blocks, several ranges at a time, and yields them in the order of the chain. A range
@@ -56,8 +56,8 @@ export async function* fetchRanges(
 }
 
 function planBlocks(blocks: number, events: number): number {
-  if (events < fewEvents) return Math.min(blocks * 2, mostBlocks)
-  return events > manyEvents ? Math.max(1, Math.floor(blocks / 2)) : blocks
+  if (events < minEvents) return Math.min(blocks * 2, maxBlocks)
+  return events > maxEvents ? Math.max(1, Math.floor(blocks / 2)) : blocks
 }
 
 interface Flight extends EventRange {

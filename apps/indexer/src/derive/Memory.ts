@@ -36,7 +36,7 @@ export class Memory {
   readonly #tokens = new Map<Address, { vet: string; direct: boolean }>()
   readonly #endorsers = new Map<bigint, Address>()
   /** The pools that changed in the block of the newest event, as they were before it. */
-  readonly #openings = new Map<PoolMemory, PoolState>()
+  readonly #blockStarts = new Map<PoolMemory, PoolState>()
   #block = -1
   vetUsd: OracleValue | null = null
   roundId: number | null = null
@@ -68,18 +68,18 @@ export class Memory {
   }
 
   /** Keeps what a pool is before an event of the block changes it. */
-  keepOpening(address: Address, block: number): void {
-    if (block !== this.#block) this.#openings.clear()
+  saveBlockStart(address: Address, block: number): void {
+    if (block !== this.#block) this.#blockStarts.clear()
     this.#block = block
     const pool = this.pools.get(address)
-    if (pool === undefined || this.#openings.has(pool)) return
+    if (pool === undefined || this.#blockStarts.has(pool)) return
     const { reserve0, reserve1, sqrtPrice, tick, liquidity } = pool
-    this.#openings.set(pool, { reserve0, reserve1, sqrtPrice, tick, liquidity })
+    this.#blockStarts.set(pool, { reserve0, reserve1, sqrtPrice, tick, liquidity })
   }
 
   /** What a pool was at the start of the block. */
-  findOpening(pool: PoolMemory, block: number): PoolState {
-    return (block === this.#block ? this.#openings.get(pool) : undefined) ?? pool
+  findBlockStart(pool: PoolMemory, block: number): PoolState {
+    return (block === this.#block ? this.#blockStarts.get(pool) : undefined) ?? pool
   }
 
   findMarket({ pair0, pair1 }: PairKey): MarketMemory {

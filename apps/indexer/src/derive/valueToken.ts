@@ -15,7 +15,7 @@ export function valueToken(
   const { pools } = memory.findMarket(orderPair(zeroAddress, token))
   let deepest: Depth | undefined
   for (const pool of pools) {
-    const depth = measureDepth(pool, memory.findOpening(pool, block))
+    const depth = measureDepth(pool, memory.findBlockStart(pool, block))
     if (depth && depth.held > (deepest?.held ?? 0n)) deepest = depth
   }
   if (deepest === undefined) return 0n

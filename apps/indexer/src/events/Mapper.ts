@@ -43,7 +43,7 @@ export class Mapper {
       }
       const handler = this.#registry.find(event, memory)
       if (handler === undefined) continue
-      memory.keepOpening(event.address, event.position.block)
+      memory.saveBlockStart(event.address, event.position.block)
       transaction ??= this.#openTransaction(events, index, { memory, movements })
       if (transaction.clauseIndex !== event.position.clauseIndex) {
         transaction.clauseIndex = event.position.clauseIndex

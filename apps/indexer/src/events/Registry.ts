@@ -37,7 +37,7 @@ interface Source {
 const masterTopic = prototypeEvents.$Master.topic
 
 /** A node takes so many criteria in one query. */
-const mostCriteria = 10
+const maxCriteria = 10
 
 /** Which handler an event goes to, and which events to ask a node for. */
 export class Registry {
@@ -71,8 +71,8 @@ export class Registry {
       if (known) criteria.push({ address })
       else for (const topic of handlers.keys()) criteria.push({ address, topics: [topic] })
     }
-    return Array.from({ length: Math.ceil(criteria.length / mostCriteria) }, (_, group) =>
-      criteria.slice(group * mostCriteria, (group + 1) * mostCriteria),
+    return Array.from({ length: Math.ceil(criteria.length / maxCriteria) }, (_, group) =>
+      criteria.slice(group * maxCriteria, (group + 1) * maxCriteria),
     )
   }
 

@@ -1,7 +1,7 @@
 import { orderPair, priceTrade, type TradeRow } from '@vermeil/ledger'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { ChainEvent } from '../chain/ChainEvent.ts'
-import { judgePrice } from '../derive/judgePrice.ts'
+import { classifyPrice } from '../derive/classifyPrice.ts'
 import type { PoolMemory } from '../derive/Memory.ts'
 import { priceTokens } from '../derive/priceTokens.ts'
 import { scoreTrade } from '../derive/scoreTrade.ts'
@@ -24,7 +24,7 @@ export function addTrade(
   const price = priceTrade(amount0, amount1)
   const worth = price === null ? nothing : valueTrade(memory, exchange, event.position.timestamp)
   const claim = { price: price ?? '', pool: exchange.memory, worth: worth.volumeVet }
-  const standing = price === null ? 'thin' : judgePrice(memory.findMarket(exchange), claim)
+  const standing = price === null ? 'thin' : classifyPrice(memory.findMarket(exchange), claim)
   const trade: TradeRow = {
     ...event.position,
     txId: event.txId,

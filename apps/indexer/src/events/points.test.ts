@@ -103,8 +103,8 @@ describe('a swap', () => {
     const huge: FakeTransaction = [
       [pool.trade(whole, -7n), createSwap(aggregator, whole, 7n, [listed, junk])],
     ]
-    const [most] = await score([setUp, [[pool.create]]], [huge])
-    expect(most?.volumeVet).toBeLessThan(1000n * one)
+    const [largest] = await score([setUp, [[pool.create]]], [huge])
+    expect(largest?.volumeVet).toBeLessThan(1000n * one)
   })
 
   test('[RWD-05] earns nothing by a price that was made in its own block', async () => {

@@ -42,7 +42,7 @@ export type NodeReader = Pick<
 >
 
 /** Where the follower stands, for the status. */
-export interface Standing {
+export interface FollowerStatus {
   head: Pick<BlockRow, 'number' | 'id' | 'timestamp'> | null
   best: number | null
   /** How far the history is read; null while the head is followed. */
@@ -76,7 +76,7 @@ const blocksAtOnce = 32
  * again.
  */
 export class Follower {
-  readonly standing: Standing = {
+  readonly status: FollowerStatus = {
     head: null,
     best: null,
     backfill: null,
@@ -136,7 +136,7 @@ export class Follower {
       fetchKnownBlock(this.#thor, 'best', signal),
       fetchKnownBlock(this.#thor, 'finalized', signal),
     ])
-    this.standing.best = best.number
+    this.status.best = best.number
     const head = this.#head
     const isBehind = head !== undefined && best.number < head.number
     const hasLeft = head !== undefined && (await this.#hasLeftTrunk(head, best, signal))
@@ -160,11 +160,11 @@ export class Follower {
   async #load(): Promise<void> {
     this.#isDeployed = false
     this.#head = await readHead(this.#ledger)
-    this.standing.head = this.#head ?? null
+    this.status.head = this.#head ?? null
     const memory = await readMemory(this.#ledger, vetFeed)
     this.#memory = new Memory(memory)
-    this.standing.setAsideEvents = memory.setAsideEvents
-    this.standing.untrustedPools = memory.pools.filter(({ isTrusted }) => !isTrusted).length
+    this.status.setAsideEvents = memory.setAsideEvents
+    this.status.untrustedPools = memory.pools.filter(({ isTrusted }) => !isTrusted).length
   }
 
   /** Whether our head, or our block of the node's height, is not the node's. A node that is only behind is not meant. */
@@ -187,7 +187,7 @@ export class Follower {
     const ancestor = await findAncestor(this.#thor, { blocks, best }, signal)
     if (ancestor.number === this.#head?.number) throw new NodeContradiction(ancestor.number)
     await rollbackTo(this.#requireWriter(), ancestor.number)
-    this.standing.reorgs += 1
+    this.status.reorgs += 1
     this.onStep()
     await this.#load()
   }
@@ -196,7 +196,7 @@ export class Follower {
   async #backfill(finalized: number, signal: AbortSignal): Promise<void> {
     const fromBlock = (this.#head?.number ?? -1) + 1
     const criteria = this.#registry.listCriteria()
-    this.standing.backfill = { fromBlock, toBlock: finalized, atBlock: fromBlock - 1, events: 0 }
+    this.status.backfill = { fromBlock, toBlock: finalized, atBlock: fromBlock - 1, events: 0 }
     let written = Promise.resolve()
     try {
       const ranges = fetchRanges(this.#thor, { fromBlock, toBlock: finalized, criteria }, signal)
@@ -215,15 +215,15 @@ export class Follower {
     } finally {
       // Nothing of this call may go on after it.
       await written.catch(() => undefined)
-      this.standing.backfill = null
+      this.status.backfill = null
     }
   }
 
   async #writeHistory(rows: Rows, last: BlockRow, events: number): Promise<void> {
     await this.#write(rows, last, last.number)
-    if (!this.standing.backfill) return
-    this.standing.backfill.atBlock = last.number
-    this.standing.backfill.events += events
+    if (!this.status.backfill) return
+    this.status.backfill.atBlock = last.number
+    this.status.backfill.events += events
   }
 
   /** Writes the next whole blocks, each in a transaction of its own. */
@@ -267,9 +267,9 @@ export class Follower {
         Math.min(finalizedNumber, number),
       ),
     }
-    this.standing.head = this.#head
-    this.standing.setAsideEvents += rows.unknown.length
-    this.standing.untrustedPools += rows.untrustedPools.length
+    this.status.head = this.#head
+    this.status.setAsideEvents += rows.unknown.length
+    this.status.untrustedPools += rows.untrustedPools.length
     this.onStep()
   }
 

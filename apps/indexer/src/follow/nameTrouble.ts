@@ -35,8 +35,8 @@ export function nameTrouble(error: unknown): Trouble {
   if (error instanceof ThorError) {
     const name = nameNodeTrouble(error)
     const isQuoted = name === 'node failing' && !detail.startsWith('The node ')
-    const told = isQuoted ? `The node answers ${error.status}: ${detail}` : detail
-    return { name, detail: told, final: false }
+    const sentence = isQuoted ? `The node answers ${error.status}: ${detail}` : detail
+    return { name, detail: sentence, final: false }
   }
   if (isRefusal(error)) return { name: 'database refuses', detail, final: false }
   return { name: 'database unreachable', detail, final: false }

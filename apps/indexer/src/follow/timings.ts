@@ -6,11 +6,11 @@ export interface Timings {
   pollMs: number
   /** Before the first retry after a failure; doubled for each further one. */
   firstRetryMs: number
-  mostRetryMs: number
+  maxRetryMs: number
   /** Without anything read from the node for so long, the indexer counts as stalled. */
   stalledMs: number
   /** An indexer that leads on a server and gives no sign for so long is put off by one that stands by. */
-  patienceMs: number
+  leaderTimeoutMs: number
   /**
    * A head of that age means a node that is behind. Public networks make a block every ten seconds; a chain that
    * mines on demand has none for as long as nobody trades.
@@ -22,8 +22,8 @@ export const timings: Timings = {
   silenceMs: 30_000,
   pollMs: 2000,
   firstRetryMs: 100,
-  mostRetryMs: 10_000,
+  maxRetryMs: 10_000,
   stalledMs: 60_000,
-  patienceMs: 15_000,
+  leaderTimeoutMs: 15_000,
   oldHeadMs: Number.POSITIVE_INFINITY,
 }

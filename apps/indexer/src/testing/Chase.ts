@@ -2,7 +2,7 @@ import type { Ledger } from '@vermeil/ledger'
 import { Follower } from '../follow/Follower.ts'
 import { createFaulty, isWeather } from './createFaulty.ts'
 import { sources } from './events.ts'
-import { Random } from './Random.ts'
+import { SeededRandom } from './SeededRandom.ts'
 import { reachHead } from './reachHead.ts'
 import { Storm, type Weather } from './Storm.ts'
 
@@ -12,14 +12,14 @@ const timeoutMs = 15
 /** An indexer that follows a stormy node into a database that fails now and then, and is itself replaced at times. */
 export class Chase {
   readonly storm: Storm
-  readonly #random: Random
+  readonly #random: SeededRandom
   readonly #ledger: Ledger
   #follower: Follower
   #undone = 0
 
   /** @param seed says everything that happens; chains of different seeds share no block. */
   constructor(ledger: Ledger, { seed, weather }: { seed: number; weather: Weather }) {
-    this.#random = new Random(seed)
+    this.#random = new SeededRandom(seed)
     this.storm = new Storm(this.#random, seed * 1e6, weather)
     this.storm.grow(40)
     this.storm.finalize()
@@ -29,7 +29,7 @@ export class Chase {
 
   /** How many reorganisations were undone. */
   get reorgs(): number {
-    return this.#undone + this.#follower.standing.reorgs
+    return this.#undone + this.#follower.status.reorgs
   }
 
   /** Replaces the indexer at times. */

@@ -1,5 +1,5 @@
 import { type Failure, FakeNode } from './FakeNode.ts'
-import type { Random } from './Random.ts'
+import type { SeededRandom } from './SeededRandom.ts'
 import { World } from './World.ts'
 
 /** How often what happens while the indexer asks. */
@@ -15,7 +15,7 @@ export interface Weather {
 /** A node whose chain grows, forks and becomes final, also between two requests of one look. */
 export class Storm {
   readonly node: FakeNode
-  readonly #random: Random
+  readonly #random: SeededRandom
   readonly #weather: Weather
   readonly #worlds: World[] = [new World()]
   /** While calm the node answers as a good one does. */
@@ -23,7 +23,7 @@ export class Storm {
   /** Forks that the chain has had. */
   forks = 0
 
-  constructor(random: Random, salt: number, weather: Weather) {
+  constructor(random: SeededRandom, salt: number, weather: Weather) {
     this.#random = random
     this.#weather = weather
     this.node = new FakeNode(salt)

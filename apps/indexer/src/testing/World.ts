@@ -32,7 +32,7 @@ import {
   veRocket,
 } from './events.ts'
 import { type FakeEvent, type FakeTransaction, origin } from './FakeNode.ts'
-import type { Random } from './Random.ts'
+import type { SeededRandom } from './SeededRandom.ts'
 
 const tokens = [wrappedVet.VVET, wrappedVet.BVET, b3tr, createAddress(0x52), createAddress(0xff)]
 const one = 10n ** 18n
@@ -55,14 +55,14 @@ export class World {
   }
 
   /** A random transaction of everything that an indexer records, and of what it should not. */
-  createTransaction(random: Random): FakeTransaction {
+  createTransaction(random: SeededRandom): FakeTransaction {
     return Array.from({ length: 1 + random.below(2) }, () => {
       if (this.pairs.length < 2 || random.chance(0.05)) return this.#addPair(random)
       return random.pick(this.#deeds)(random)
     })
   }
 
-  readonly #deeds: ((random: Random) => FakeEvent[])[] = [
+  readonly #deeds: ((random: SeededRandom) => FakeEvent[])[] = [
     (random) => this.#trade(random, stranger),
     (random) => this.#trade(random, stranger),
     (random) => this.#swap(random),
@@ -80,7 +80,7 @@ export class World {
     (random) => this.#attack(random),
   ]
 
-  #addPair(random: Random): FakeEvent[] {
+  #addPair(random: SeededRandom): FakeEvent[] {
     const address = createAddress(0x1000 + random.below(2 ** 30))
     const first = random.pick(tokens)
     const second = random.pick(tokens.filter((token) => token !== first))
@@ -90,7 +90,7 @@ export class World {
     return [createPool(factory, address, [token0, token1])]
   }
 
-  #trade(random: Random, sender: Address): FakeEvent[] {
+  #trade(random: SeededRandom, sender: Address): FakeEvent[] {
     const { address } = random.pick(this.pairs)
     const amount = BigInt(1 + random.below(1000)) * 10n ** BigInt(12 + random.below(6))
     const sign = random.chance(0.5) ? 1n : -1n
@@ -103,7 +103,7 @@ export class World {
   }
 
   /** A swap with its legs; the order book may be one of them. */
-  #swap(random: Random): FakeEvent[] {
+  #swap(random: SeededRandom): FakeEvent[] {
     const legs = Array.from({ length: 1 + random.below(3) }, () => this.#trade(random, aggregator))
     const fill = this.orders > 0 && random.chance(0.2) ? [this.#fill(random, aggregator)] : []
     const from = random.pick([zeroAddress, ...tokens])
@@ -113,7 +113,7 @@ export class World {
     return [...legs.flat(), ...fill, createSwap(aggregator, amountIn, amountOut, [from, to])]
   }
 
-  #changeLiquidity(random: Random): FakeEvent[] {
+  #changeLiquidity(random: SeededRandom): FakeEvent[] {
     const { address, token0, token1 } = random.pick(this.pairs)
     const amount0 = BigInt(1 + random.below(1000)) * one
     const amounts = { amount0, amount1: amount0 * 2n }
@@ -147,7 +147,7 @@ export class World {
   }
 
   /** A new pool with ticks and its first liquidity. */
-  #stake(random: Random): FakeEvent[] {
+  #stake(random: SeededRandom): FakeEvent[] {
     const pool = createAddress(0x40_000_000 + random.below(2 ** 30))
     const liquidity = BigInt(1 + random.below(1000)) * one
     this.ranges.push({ pool, liquidity })
@@ -172,7 +172,7 @@ export class World {
     return createEvent(pool, uniswapV3PoolEvents[kind], values)
   }
 
-  #concentrate(random: Random): FakeEvent[] {
+  #concentrate(random: SeededRandom): FakeEvent[] {
     if (this.ranges.length === 0) return this.#stake(random)
     const range = random.pick(this.ranges)
     if (random.chance(0.2)) {
@@ -195,7 +195,7 @@ export class World {
   }
 
   /** Tokens that leave a pool with ticks, or stay for a loan, without a trade. */
-  #payOut(random: Random, pool: Address): FakeEvent {
+  #payOut(random: SeededRandom, pool: Address): FakeEvent {
     const { Collect, CollectProtocol, Flash } = uniswapV3PoolEvents
     const [amount0, amount1] = [BigInt(random.below(1e9)), BigInt(random.below(1e9))]
     const ends = { sender: stranger, recipient: stranger, amount0, amount1 }
@@ -207,7 +207,7 @@ export class World {
     ])()
   }
 
-  #createOrder(random: Random): FakeEvent[] {
+  #createOrder(random: SeededRandom): FakeEvent[] {
     this.orders += 1
     return [
       createEvent(contracts.orderBook, orderBookEvents.OrderCreated, {
@@ -223,7 +223,7 @@ export class World {
     ]
   }
 
-  #fill(random: Random, filler: Address): FakeEvent {
+  #fill(random: SeededRandom, filler: Address): FakeEvent {
     const fillAmount = BigInt(1 + random.below(60)) * one
     return createEvent(contracts.orderBook, orderBookEvents.OrderFilled, {
       orderId: BigInt(1 + random.below(this.orders)),
@@ -239,7 +239,7 @@ export class World {
   }
 
   /** By hand, or by somebody who sells on to a pool what the order gave. */
-  #fillOrder(random: Random): FakeEvent[] {
+  #fillOrder(random: SeededRandom): FakeEvent[] {
     if (this.orders === 0) return this.#createOrder(random)
     const fill = this.#fill(random, stranger)
     const moves = random.chance(0.5) ? this.#settle(fill) : []
@@ -262,7 +262,7 @@ export class World {
     ]
   }
 
-  #endOrder(random: Random): FakeEvent[] {
+  #endOrder(random: SeededRandom): FakeEvent[] {
     if (this.orders === 0) return this.#createOrder(random)
     const orderId = BigInt(1 + random.below(this.orders))
     const { OrderCancelled, OrderCancelledByOperator, OrderStatusChanged } = orderBookEvents
@@ -281,14 +281,14 @@ export class World {
     ]
   }
 
-  #reward(random: Random): FakeEvent[] {
+  #reward(random: SeededRandom): FakeEvent[] {
     const values = { user: origin, roundId: BigInt(this.rounds), amount: BigInt(random.below(1e9)) }
     const { RewardAdded, RewardClaimed } = rewardsEvents
     return [createEvent(contracts.rewards, random.pick([RewardAdded, RewardClaimed]), values)]
   }
 
   /** Rounds, prices of VET, names and endorsers. */
-  #tell(random: Random): FakeEvent[] {
+  #tell(random: SeededRandom): FakeEvent[] {
     const node = `0x${'77'.repeat(32)}` as Hex
     this.rounds += 1
     const round = { roundId: BigInt(this.rounds), startsAt: 1n, endsAt: 2n }
@@ -313,7 +313,7 @@ export class World {
   }
 
   /** Events of strangers, and events of ours in forms that nobody knows. */
-  #mislead(random: Random): FakeEvent[] {
+  #mislead(random: SeededRandom): FakeEvent[] {
     return random.pick([
       () => [createSync(stranger, 1n, 2n), createTrade(stranger, 1n, -1n)],
       () => [{ ...createOracleValue(1n), data: '0x' as const }],
@@ -323,7 +323,7 @@ export class World {
   }
 
   /** A pool that may soon say what it cannot say, and others that lie as well. */
-  #attack(random: Random): FakeEvent[] {
+  #attack(random: SeededRandom): FakeEvent[] {
     const pool = random.pick(hostilePools)
     const [token0 = zeroAddress, token1 = zeroAddress] = [wrappedVet.VVET, b3tr].toSorted()
     const fee = { fee: 3000n, tickSpacing: 60n }

@@ -1,7 +1,7 @@
 import type { Ledger } from '@vermeil/ledger'
 import { ThorError } from '@vermeil/thor'
 import { NodeBehind, NodeContradiction } from '../follow/Follower.ts'
-import type { Random } from './Random.ts'
+import type { SeededRandom } from './SeededRandom.ts'
 
 const lost = 'the database is gone'
 const silent = 'the answer of the database was lost'
@@ -14,7 +14,7 @@ export function isWeather(error: unknown): boolean {
 }
 
 /** The ledger as a client sees it whose transactions sometimes fail, before or after the commit. */
-export function createFaulty(ledger: Ledger, random: Random): Ledger {
+export function createFaulty(ledger: Ledger, random: SeededRandom): Ledger {
   const db = new Proxy(ledger.db, {
     get(target, key) {
       const member: unknown = Reflect.get(target, key, target)

@@ -25,7 +25,7 @@ import {
   veRocket,
 } from './events.ts'
 import type { FakeEvent } from './FakeNode.ts'
-import type { Random } from './Random.ts'
+import type { SeededRandom } from './SeededRandom.ts'
 
 /** Pools that a hostile chain brings: the first half are pairs, the others have ticks. */
 export const hostilePools: readonly Address[] = Array.from({ length: 24 }, (_, index) =>
@@ -85,7 +85,7 @@ const texts: readonly string[] = [
  * An event of any kind that an indexer reads, with values and of a form that its contract would never give it.
  * @param who whether our own contracts lie too, or others alone.
  */
-export function createHostileEvent(random: Random, who: 'all' | 'others'): FakeEvent {
+export function createHostileEvent(random: SeededRandom, who: 'all' | 'others'): FakeEvent {
   const sources = who === 'all' ? [...foreignSources, ...ownSources] : foreignSources
   const { addresses, events } = random.pick(sources)
   const event = random.pick(Object.values(events))
@@ -98,7 +98,7 @@ export function createHostileEvent(random: Random, who: 'all' | 'others'): FakeE
 }
 
 /** One word of a value; a text is the offset of what follows the last word. */
-function createWord(type: string, random: Random, size = 32): string {
+function createWord(type: string, random: SeededRandom, size = 32): string {
   if (type === 'string') return (size - (size % 32)).toString(16).padStart(64, '0')
   if (type === 'address' && random.chance(0.95))
     return random
@@ -125,7 +125,7 @@ function createText(text: string): string {
 }
 
 /** Sometimes a topic or a part of the data is missing, or there is too much of it. */
-function distort(event: FakeEvent, random: Random): FakeEvent {
+function distort(event: FakeEvent, random: SeededRandom): FakeEvent {
   const { topics, data } = event
   if (random.chance(0.9)) return event
   return random.pick<() => FakeEvent>([

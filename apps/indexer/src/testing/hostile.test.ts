@@ -44,7 +44,7 @@ import {
   veRocket,
 } from './events.ts'
 import { type FakeEvent, FakeNode, type FakeTransaction, origin } from './FakeNode.ts'
-import { Random } from './Random.ts'
+import { SeededRandom } from './SeededRandom.ts'
 import { reachHead } from './reachHead.ts'
 
 const programs = findPostgres()
@@ -70,7 +70,7 @@ interface Honest {
 }
 
 /** A pair and a pool with ticks that trade in every block, each event as a real pool would emit it. */
-function createHonest(random: Random): Honest {
+function createHonest(random: SeededRandom): Honest {
   const { PoolCreated } = uniswapV3FactoryEvents
   const { Initialize, Mint, Swap } = uniswapV3PoolEvents
   const tokens = { token0: tokenA, token1: tokenB }
@@ -112,7 +112,7 @@ function createHonest(random: Random): Honest {
 }
 
 /** Whole blocks of hostile events, among them several transactions that also fill an order. */
-function createHostile(random: Random): FakeTransaction[] {
+function createHostile(random: SeededRandom): FakeTransaction[] {
   const fill = createEvent(contracts.orderBook, orderBookEvents.OrderFilled, {
     ...{ orderId: 1n, maker: stranger, filler: origin, tokenFrom: tokenA, tokenTo: tokenA },
     ...{ fillAmount: 1n, fillPrice: 1n, paidAmount: 1n, timestamp: 1n },
@@ -186,14 +186,14 @@ describe.each(engines)('on $engine', ({ skipped, seeds, engine }) => {
       node.finalized = finalized
       const follower = new Follower(ledger, node.createClient(), sources, 1000)
       await reachHead(follower, node)
-      expect(follower.standing.head?.id).toBe(node.best.id)
+      expect(follower.status.head?.id).toBe(node.best.id)
       return { node, follower }
     }
 
     test.each(seeds)(
       'never stops the ledger, and honest pools stay exact (seed %i)',
       async (seed) => {
-        const random = new Random(seed)
+        const random = new SeededRandom(seed)
         const honest = createHonest(random)
         const hostile = honest.transactions.map((own) => {
           const attack = createHostile(random)
@@ -202,7 +202,7 @@ describe.each(engines)('on $engine', ({ skipped, seeds, engine }) => {
         const { node, follower } = await follow(hostile, 3)
         const attacked = await readHonest(ledger)
         await readAll(ledger)
-        const { setAsideEvents, untrustedPools } = follower.standing
+        const { setAsideEvents, untrustedPools } = follower.status
         expect(setAsideEvents).toBeGreaterThan(1000)
         expect(untrustedPools).toBeGreaterThan(10)
         const untrusted = await readUntrustedPools(ledger, { limit: 1000 })
@@ -214,8 +214,8 @@ describe.each(engines)('on $engine', ({ skipped, seeds, engine }) => {
         const again = new Follower(ledger, node.createClient(), sources)
         node.mine([createHostile(random).flat()])
         await reachHead(again, node)
-        expect(again.standing).toMatchObject({ head: { id: node.best.id } })
-        expect(again.standing.setAsideEvents).toBeGreaterThanOrEqual(setAsideEvents)
+        expect(again.status).toMatchObject({ head: { id: node.best.id } })
+        expect(again.status.setAsideEvents).toBeGreaterThanOrEqual(setAsideEvents)
 
         await follow(
           honest.transactions.map((own) => [own]),
@@ -260,7 +260,7 @@ describe.each(engines)('on $engine', ({ skipped, seeds, engine }) => {
         ...Array.from({ length: 10 }, () => createEvent(concentrated, Flash, flash)),
       ]
       const { follower } = await follow([[[attack]], [[[]]]], 0)
-      expect(follower.standing).toMatchObject({ setAsideEvents: 1, untrustedPools: 1 })
+      expect(follower.status).toMatchObject({ setAsideEvents: 1, untrustedPools: 1 })
       const [untrusted] = await readUntrustedPools(ledger, { address: concentrated, limit: 1 })
       expect(untrusted).toMatchObject({ venue: ticked.name, blockNumber: 1 })
       expect(untrusted?.reason).toMatch(/^An amount is 1157\d+, above the maximum of \d+\.$/)
@@ -288,7 +288,7 @@ describe.each(engines)('on $engine', ({ skipped, seeds, engine }) => {
         feePips: 5n,
       })
       const { follower } = await follow([[[[fill, transfer, changed]]]], 0)
-      expect(follower.standing).toMatchObject({ setAsideEvents: 0 })
+      expect(follower.status).toMatchObject({ setAsideEvents: 0 })
     })
   })
 })

@@ -19,6 +19,6 @@ const indexer = startIndexer({
   thor,
   watch: () => () => undefined,
   batchEvents: 25,
-  timings: { pollMs: 1, firstRetryMs: 1, mostRetryMs: 5 },
+  timings: { pollMs: 1, firstRetryMs: 1, maxRetryMs: 5 },
 })
 await indexer.caughtUp.catch((error: unknown) => process.stderr.write(`${String(error)}\n`))

@@ -9,7 +9,7 @@ import { openLedger } from '@vermeil/ledger'
 import { emptyLedger, startPostgres } from '@vermeil/ledger/testing'
 import { compareCleanly } from './compareCleanly.ts'
 import type { FakeNode } from './FakeNode.ts'
-import { Random } from './Random.ts'
+import { SeededRandom } from './SeededRandom.ts'
 import { Storm } from './Storm.ts'
 import { serveNode } from './serveNode.ts'
 
@@ -26,7 +26,7 @@ function startChild(place: string, nodeUrl: string, cache: string): ChildProcess
 }
 
 /** Lets the process begin, and kills it at a random moment of its work. */
-async function killSoon(child: ChildProcess, node: FakeNode, random: Random): Promise<void> {
+async function killSoon(child: ChildProcess, node: FakeNode, random: SeededRandom): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const disturb = node.onRequest
   let left = 1 + random.below(25)
@@ -49,7 +49,7 @@ export async function killOnServer(programs: string, lives: number): Promise<voi
   const url = server.createDatabase('killed')
   await using ledger = await openLedger({ url })
   await using clean = await openLedger({ url: server.createDatabase('clean') })
-  const random = new Random(7)
+  const random = new SeededRandom(7)
   const storm = new Storm(random, 7e6, weather)
   storm.grow(60)
   storm.finalize()
@@ -79,7 +79,7 @@ export async function killOnServer(programs: string, lives: number): Promise<voi
 /** The same with a ledger in a folder. */
 export async function killInFolder(folder: string, lives: number): Promise<void> {
   await using clean = await openLedger({ memory: true })
-  const random = new Random(8)
+  const random = new SeededRandom(8)
   const storm = new Storm(random, 8e6, weather)
   storm.grow(60)
   storm.finalize()

@@ -8,17 +8,17 @@ import { Follower } from '../follow/Follower.ts'
 import { type Indexer, startIndexer } from '../startIndexer.ts'
 import { sources } from './events.ts'
 import type { FakeNode } from './FakeNode.ts'
-import { Random } from './Random.ts'
+import { SeededRandom } from './SeededRandom.ts'
 import { Storm } from './Storm.ts'
 import { serveNode } from './serveNode.ts'
 
 const programs = findPostgres()
 const program = fileURLToPath(new URL('indexForever.ts', import.meta.url))
 const soon = { interval: 5, timeout: 60_000 }
-const timings = { pollMs: 5, firstRetryMs: 5, mostRetryMs: 50, patienceMs: 3000 }
+const timings = { pollMs: 5, firstRetryMs: 5, maxRetryMs: 50, leaderTimeoutMs: 3000 }
 
 function createStorm(salt: number): Storm {
-  const storm = new Storm(new Random(salt), salt * 1e6, { reorgs: 0, finality: 0, failures: 0 })
+  const storm = new Storm(new SeededRandom(salt), salt * 1e6, { reorgs: 0, finality: 0, failures: 0 })
   storm.grow(30)
   storm.finalize()
   return storm

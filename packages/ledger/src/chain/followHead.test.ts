@@ -75,7 +75,7 @@ describe.skipIf(programs === undefined)('followers of a server’s head', () => 
 
   test('a connection through which nothing arrives any more is replaced', async () => {
     await using link = await startLink(server)
-    await using far = await openLedger({ url: link.url, reader: true, limits: { beatMs: 200 } })
+    await using far = await openLedger({ url: link.url, reader: true, limits: { heartbeatMs: 200 } })
     const heads = new Heads()
     await using _following = await followHead(far, heads.take)
     await heads.waitFor(3)

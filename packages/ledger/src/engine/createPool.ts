@@ -6,7 +6,7 @@ import { DatabaseFault, nameFault } from './DatabaseFault.ts'
 export interface ServerLimits {
   connections: number
   /** The connection that hears of commits is checked this often, and replaced if it takes as long to answer. */
-  beatMs: number
+  heartbeatMs: number
   /** A connection that is not to be had within this time is given up. */
   waitMs: number
   /** The server ends a statement that takes longer. */
@@ -26,7 +26,7 @@ export function createPool(url: string, limits: ServerLimits): PostgresPool {
     statement_timeout: statementMs,
     query_timeout: statementMs + silenceMs,
     keepAlive: true,
-    types: { getTypeParser: (oid: number) => parsers[oid] ?? keepText },
+    types: { getTypeParser: (oid: number) => parsers[oid] ?? returnText },
   })
   // An idle connection that the server closes is replaced by the pool; unheard, its error would end the process.
   pool.on('error', () => undefined)
@@ -96,6 +96,6 @@ const parsers: Record<number, (text: string) => unknown> = {
   23: Number,
 }
 
-function keepText(text: string): string {
+function returnText(text: string): string {
   return text
 }

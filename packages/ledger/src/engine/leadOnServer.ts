@@ -13,14 +13,14 @@ export interface LeadOptions {
   /** Called while another process leads. */
   onWait: () => void
   /** A leader that gave no sign for so long is put off; it gives one every two seconds. */
-  patienceMs?: number | undefined
+  leaderTimeoutMs?: number | undefined
 }
 
 /** Names this lock among the advisory locks of a database; any fixed number does. */
 const lockKey = 4_600_002
-const beatMs = 2000
+const heartbeatMs = 2000
 const retryMs = 100
-const usualPatienceMs = 15_000
+const defaultLeaderTimeoutMs = 15_000
 
 /**
  * Waits for the advisory lock of the database on a connection of its own, which a pooler must not share. A process
@@ -28,9 +28,9 @@ const usualPatienceMs = 15_000
  * transaction that it left open, which would hold the cursor for as long as it is frozen.
  */
 export async function leadOnServer(url: string, options: LeadOptions): Promise<Lead> {
-  const { signal, onWait, patienceMs = usualPatienceMs } = options
+  const { signal, onWait, leaderTimeoutMs = defaultLeaderTimeoutMs } = options
   const lost = new AbortController()
-  const client = new Client({ connectionString: url, keepAlive: true, query_timeout: patienceMs })
+  const client = new Client({ connectionString: url, keepAlive: true, query_timeout: leaderTimeoutMs })
   client.on('error', () => lost.abort())
   client.on('end', () => lost.abort())
   const close = async (): Promise<void> => client.end().catch(() => undefined)
@@ -42,7 +42,7 @@ export async function leadOnServer(url: string, options: LeadOptions): Promise<L
       ])
       if (rows[0]?.held === true) break
       onWait()
-      await client.query(endFrozen, [lockKey, patienceMs / 1000])
+      await client.query(endFrozen, [lockKey, leaderTimeoutMs / 1000])
       await wait(retryMs, undefined, { signal })
     }
     await client.query(endWriting)
@@ -52,7 +52,7 @@ export async function leadOnServer(url: string, options: LeadOptions): Promise<L
   }
   const beat = setInterval(() => {
     client.query('select 1').catch(() => lost.abort())
-  }, beatMs)
+  }, heartbeatMs)
   return {
     lost: lost.signal,
     async [Symbol.asyncDispose]() {

@@ -16,14 +16,14 @@ interface Listeners {
 /**
  * Listens on a connection of its own, for as long as it is not disposed. A server that is away is tried again; on a
  * replica, which cannot listen, `onLoss` is called at short intervals instead. A connection through which nothing
- * arrives any more looks like one without news: it has to answer every `beatMs`, and is replaced if it does not answer
+ * arrives any more looks like one without news: it has to answer every `heartbeatMs`, and is replaced if it does not answer
  * within the same time. `onLoss` is called then too, and after every answer, since a pooler between may drop notices.
  */
 export async function listenOnServer(
   url: string,
-  { beatMs, ...listeners }: Listeners & { beatMs: number },
+  { heartbeatMs, ...listeners }: Listeners & { heartbeatMs: number },
 ): Promise<AsyncDisposable> {
-  const listening = new Listening(url, listeners, beatMs)
+  const listening = new Listening(url, listeners, heartbeatMs)
   await listening.connect()
   return listening
 }
@@ -32,15 +32,15 @@ export async function listenOnServer(
 class Listening implements AsyncDisposable {
   readonly #url: string
   readonly #listeners: Listeners
-  readonly #beatMs: number
+  readonly #heartbeatMs: number
   #connection: { client: Client; socket: Socket } | undefined
   #timer: NodeJS.Timeout | undefined
   readonly #closing = new AbortController()
 
-  constructor(url: string, listeners: Listeners, beatMs: number) {
+  constructor(url: string, listeners: Listeners, heartbeatMs: number) {
     this.#url = url
     this.#listeners = listeners
-    this.#beatMs = beatMs
+    this.#heartbeatMs = heartbeatMs
   }
 
   async connect(): Promise<void> {
@@ -50,8 +50,8 @@ class Listening implements AsyncDisposable {
       connectionString: this.#url,
       keepAlive: true,
       stream: () => socket,
-      connectionTimeoutMillis: this.#beatMs,
-      query_timeout: this.#beatMs,
+      connectionTimeoutMillis: this.#heartbeatMs,
+      query_timeout: this.#heartbeatMs,
     })
     this.#connection = { client, socket }
     client.on('error', () => undefined)
@@ -63,7 +63,7 @@ class Listening implements AsyncDisposable {
       await client.connect()
       await client.query(`listen ${headChannel}`)
       this.#listeners.onLoss()
-      this.#beat(client, socket)
+      this.#sendHeartbeats(client, socket)
     } catch (error) {
       // Before the end, which is for a connection that was lost and would wait longer.
       this.#retry(client, isReplica(error) ? lookMs : retryMs)
@@ -72,18 +72,18 @@ class Listening implements AsyncDisposable {
   }
 
   /** Asks the connection for a sign of life, again and again. */
-  #beat(client: Client, socket: Socket): void {
+  #sendHeartbeats(client: Client, socket: Socket): void {
     if (client !== this.#connection?.client) return
     this.#timer = setTimeout(async () => {
       try {
         await client.query('select 1')
         this.#listeners.onLoss()
-        this.#beat(client, socket)
+        this.#sendHeartbeats(client, socket)
       } catch {
         this.#retry(client, 0)
         socket.destroy()
       }
-    }, this.#beatMs)
+    }, this.#heartbeatMs)
   }
 
   #retry(client: Client, waitMs: number): void {

@@ -12,31 +12,31 @@ import { openOnlyPartition } from './openPartitions.ts'
 import { clusterSettings, openPGlite } from './openPGlite.ts'
 
 /** Where installed packages keep what they can make again. */
-const shelf = fileURLToPath(
+const cacheFolder = fileURLToPath(
   new URL('../../../../node_modules/.cache/vermeil-ledger', import.meta.url),
 )
 
 /**
  * Opens PGlite in memory with the ledger's tables. Making a cluster takes seconds of processor time, so one is made
- * for each version of the engine and the tables, kept as a file, and copied from then on.
+ * for each version of the engine and the tables, cached as a file, and copied from then on.
  */
 export async function openMemory(): Promise<PGlite> {
   const what = [manifest.dependencies['@electric-sql/pglite'], clusterSettings, createStatements()]
   const digest = createHash('sha256').update(JSON.stringify(what)).digest('hex')
-  const path = join(shelf, `${digest.slice(0, 32)}.tar`)
-  const kept = await readKept(path)
-  if (kept) return await openPGlite({ loadDataDir: new Blob([kept]) })
+  const path = join(cacheFolder, `${digest.slice(0, 32)}.tar`)
+  const cached = await readCached(path)
+  if (cached) return await openPGlite({ loadDataDir: new Blob([cached]) })
   const dump = await dumpCluster()
   try {
-    await keep(path, dump)
+    await saveCached(path, dump)
   } catch {
     // Where packages cannot be written to, the next one is made anew: that costs time and nothing else.
   }
   return await openPGlite({ loadDataDir: dump })
 }
 
-/** The file, or undefined where none was kept yet. */
-async function readKept(path: string): Promise<Buffer | undefined> {
+/** The file, or undefined where none was cached yet. */
+async function readCached(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path)
   } catch (error) {
@@ -60,8 +60,8 @@ async function dumpCluster(): Promise<Blob> {
 }
 
 /** Several processes may keep the same at once; none ever reads half a file. */
-async function keep(path: string, dump: Blob): Promise<void> {
-  await mkdir(shelf, { recursive: true })
+async function saveCached(path: string, dump: Blob): Promise<void> {
+  await mkdir(cacheFolder, { recursive: true })
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, new Uint8Array(await dump.arrayBuffer()))
   await rename(draft, path)

@@ -13,7 +13,7 @@ const readerLimits: ServerLimits = {
   connections: 10,
   waitMs: 2_000,
   statementMs: 5_000,
-  beatMs: 5_000,
+  heartbeatMs: 5_000,
 }
 
 /** A writer also makes tables and indexes, and nobody waits for it. */
@@ -50,7 +50,7 @@ export async function openServer(
     db,
     engine: 'postgres',
     lead: (options) => leadOnServer(url, options),
-    listen: (onNotice, onLoss) => listenOnServer(url, { onNotice, onLoss, beatMs: chosen.beatMs }),
+    listen: (onNotice, onLoss) => listenOnServer(url, { onNotice, onLoss, heartbeatMs: chosen.heartbeatMs }),
     [Symbol.asyncDispose]: () => db.destroy(),
   }
 }

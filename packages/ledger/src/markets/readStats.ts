@@ -5,7 +5,7 @@ import { isTrusted } from '../pools/readPools.ts'
 
 const daySeconds = 86_400
 const hourSeconds = 3600
-const leastSeconds = 30
+const stepSeconds = 30
 
 /** The rolling day of a market, as stored: prices are smallest units of pair1 for one of pair0. */
 export interface StatsRow {
@@ -42,7 +42,7 @@ export async function readStats(
   const end = now + 1
   const up = (seconds: number, step: number): number => Math.ceil(seconds / step) * step
   const down = (seconds: number, step: number): number => Math.floor(seconds / step) * step
-  const [firstPart, lastPart] = [up(start, leastSeconds), down(end, leastSeconds)]
+  const [firstPart, lastPart] = [up(start, stepSeconds), down(end, stepSeconds)]
   const [firstHour, lastHour] = [up(start, hourSeconds), down(end, hourSeconds)]
   const { rows } = await sql<StatsRow>`
     with which as materialized (select * from market where ${which} and ${isPriced}
@@ -52,9 +52,9 @@ export async function readStats(
        where market in (select id from which)
          and (step = ${hourSeconds}::integer
              and bucket >= ${firstHour}::bigint and bucket < ${lastHour}::bigint
-           or step = ${leastSeconds}::integer
+           or step = ${stepSeconds}::integer
              and bucket >= ${firstPart}::bigint and bucket < ${firstHour}::bigint
-           or step = ${leastSeconds}::integer
+           or step = ${stepSeconds}::integer
              and bucket >= ${lastHour}::bigint and bucket < ${lastPart}::bigint)
       union all
       select market, case when forms_price then price end, case when forms_price then price end,

@@ -2,11 +2,11 @@ import { compareDecimal, scaleDecimal } from '@vermeil/ledger'
 import type { MarketMemory, PoolMemory } from './Memory.ts'
 
 /** How far a price may jump at once, as a factor; a second trade at the new level confirms a longer one. */
-const mostJump = 2n
+const maxJump = 2n
 /** A pool forms prices if its liquidity is at least this share of the deepest one's of the pair: 1 %. */
-const leastDepth = 100n
+const minDepthDivisor = 100n
 /** Wei of VET. What is worth less says nothing about a price, because amounts are rounded. */
-const leastWorth = 10n ** 15n
+const minWorthWei = 10n ** 15n
 
 /** A priced trade as the rule sees it. */
 export interface PriceClaim {
@@ -24,11 +24,11 @@ export interface PriceClaim {
  * and a market that really moved goes on from its second trade. Amounts always count for the volume. The market's
  * prices are brought up to date.
  */
-export function judgePrice(
+export function classifyPrice(
   market: MarketMemory,
   { price, pool, worth }: PriceClaim,
 ): 'counts' | 'far' | 'thin' {
-  if (worth !== null && worth < leastWorth) return 'thin'
+  if (worth !== null && worth < minWorthWei) return 'thin'
   if (pool !== null && isShallow(pool, market.pools)) return 'thin'
   if (market.price !== null && !isWithinJump(price, market.price)) {
     // An order's maker chooses its price alone: beside pools it cannot vouch for a jump.
@@ -45,14 +45,14 @@ export function judgePrice(
 
 function isWithinJump(price: string, other: string): boolean {
   return (
-    compareDecimal(price, scaleDecimal(other, mostJump, 1n)) <= 0 &&
-    compareDecimal(price, scaleDecimal(other, 1n, mostJump)) >= 0
+    compareDecimal(price, scaleDecimal(other, maxJump, 1n)) <= 0 &&
+    compareDecimal(price, scaleDecimal(other, 1n, maxJump)) >= 0
   )
 }
 
 function isShallow(pool: PoolMemory, pools: readonly PoolMemory[]): boolean {
   if (pools.length < 2) return false
-  const depth = measureDepth(pool) * leastDepth * leastDepth
+  const depth = measureDepth(pool) * minDepthDivisor * minDepthDivisor
   return pools.some((other) => depth < measureDepth(other))
 }
 

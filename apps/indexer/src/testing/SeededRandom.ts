@@ -1,5 +1,5 @@
 /** A sequence of numbers that a seed determines (mulberry32), so that a failing run can be repeated. */
-export class Random {
+export class SeededRandom {
   #state: number
 
   constructor(seed: number) {

@@ -1,6 +1,6 @@
 import { parseAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { judgePrice, type PriceClaim } from './judgePrice.ts'
+import { classifyPrice, type PriceClaim } from './classifyPrice.ts'
 import { createPoolMemory, type MarketMemory, type PoolMemory } from './Memory.ts'
 
 const one = 10n ** 18n
@@ -17,7 +17,7 @@ const empty = createPool(one)
 function judge(claims: readonly (string | PriceClaim)[]): string[] {
   const market: MarketMemory = { price: null, candidate: null, pools: [deep, empty] }
   return claims.map((claim) =>
-    judgePrice(
+    classifyPrice(
       market,
       typeof claim === 'string' ? { price: claim, pool: deep, worth: one } : claim,
     ),
