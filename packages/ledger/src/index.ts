@@ -12,13 +12,13 @@ export type { Lead, LeadOptions } from './engine/leadOnServer.ts'
 export { type LedgerPlace, openLedger } from './engine/openLedger.ts'
 export { writeStatistics } from './engine/writeStatistics.ts'
 export { formatChange, type MarketStats, readMarketStats } from './markets/readMarketStats.ts'
-export { type Market, type MarketView, readMarkets } from './markets/readMarkets.ts'
+export { type MarketSummary, type MarketView, readMarkets } from './markets/readMarkets.ts'
 export { readMakers } from './orders/readMakers.ts'
 export { type OrderEvent, readOrderEvents } from './orders/readOrderEvents.ts'
 export { type PastOrder, readOrderHistory } from './orders/readOrderHistory.ts'
 export {
   countOrders,
-  type Order,
+  type LimitOrder,
   type OrderFilter,
   readOrder,
   readOrders,
@@ -83,7 +83,7 @@ export {
 } from './tokens/readTokenPrices.ts'
 export { type ActivityTotals, readActivityTotals } from './trades/readActivityTotals.ts'
 export { readHistory, type TradePlace, type UserTrade } from './trades/readHistory.ts'
-export { readSwaps, type Swap } from './trades/readSwaps.ts'
+export { readSwaps, type SwapRecord } from './trades/readSwaps.ts'
 export { readTrades, type Trade } from './trades/readTrades.ts'
 export { readUserTrades } from './trades/readUserTrades.ts'
 export { FencedError } from './write/fenceWriter.ts'

@@ -14,7 +14,7 @@ const deep = createPool(1000n * one)
 const empty = createPool(one)
 
 /** What becomes of prices one after the other; a claim is a price in the deep pool unless it says more. */
-function judge(claims: readonly (string | PriceClaim)[]): string[] {
+function classify(claims: readonly (string | PriceClaim)[]): string[] {
   const market: MarketMemory = { price: null, candidate: null, pools: [deep, empty] }
   return claims.map((claim) =>
     classifyPrice(
@@ -25,37 +25,37 @@ function judge(claims: readonly (string | PriceClaim)[]): string[] {
 }
 
 test('one trade at a wild price does not count, and the ones after it do', () => {
-  expect(judge(['2', '900', '2.1', '0.001', '1.9'])).toEqual([
+  expect(classify(['2', '900', '2.1', '0.001', '1.9'])).toEqual([
     'counts',
-    'far',
+    'outlier',
     'counts',
-    'far',
+    'outlier',
     'counts',
   ])
 })
 
 test('a market that really moved counts again from its second trade', () => {
-  expect(judge(['2', '5', '5.5', '5'])).toEqual(['counts', 'far', 'counts', 'counts'])
-  expect(judge(['2', '5', '50', '55'])).toEqual(['counts', 'far', 'far', 'counts'])
+  expect(classify(['2', '5', '5.5', '5'])).toEqual(['counts', 'outlier', 'counts', 'counts'])
+  expect(classify(['2', '5', '50', '55'])).toEqual(['counts', 'outlier', 'outlier', 'counts'])
 })
 
 test('twice and half the last price are no jump', () => {
-  expect(judge(['2', '4', '2', '1', '0.4999'])).toEqual([
+  expect(classify(['2', '4', '2', '1', '0.4999'])).toEqual([
     'counts',
     'counts',
     'counts',
     'counts',
-    'far',
+    'outlier',
   ])
 })
 
 test('a nearly empty pool beside a deep one never forms a price, however often it is traded', () => {
   const claim = { price: '7', pool: empty, worth: one }
-  expect(judge(['2', claim, claim, claim])).toEqual(['counts', 'thin', 'thin', 'thin'])
+  expect(classify(['2', claim, claim, claim])).toEqual(['counts', 'thin', 'thin', 'thin'])
 })
 
 test('dust says nothing', () => {
-  expect(judge(['2', { price: '3', pool: deep, worth: 10n ** 15n - 1n }])).toEqual([
+  expect(classify(['2', { price: '3', pool: deep, worth: 10n ** 15n - 1n }])).toEqual([
     'counts',
     'thin',
   ])
@@ -63,7 +63,7 @@ test('dust says nothing', () => {
 
 test('an order fills at the price of the pools or forms none', () => {
   const fill = (price: string): PriceClaim => ({ price, pool: null, worth: one })
-  expect(judge(['2', fill('2.2'), fill('90'), fill('90')])).toEqual([
+  expect(classify(['2', fill('2.2'), fill('90'), fill('90')])).toEqual([
     'counts',
     'counts',
     'thin',

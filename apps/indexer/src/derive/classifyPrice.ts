@@ -20,14 +20,14 @@ export interface PriceClaim {
 /**
  * Whether the price of a trade counts for candles and statistics. It does not where the trade is dust or its pool is
  * nearly empty beside the pair's others ('thin'), nor where it lies beyond twice or half the last price that counted
- * ('far'), unless the trade before was as far in the same place: so one trade through an empty pool draws no spike,
+ * ('outlier'), unless the trade before was as far in the same place: so one trade through an empty pool draws no spike,
  * and a market that really moved goes on from its second trade. Amounts always count for the volume. The market's
  * prices are brought up to date.
  */
 export function classifyPrice(
   market: MarketMemory,
   { price, pool, worth }: PriceClaim,
-): 'counts' | 'far' | 'thin' {
+): 'counts' | 'outlier' | 'thin' {
   if (worth !== null && worth < minWorthWei) return 'thin'
   if (pool !== null && isShallow(pool, market.pools)) return 'thin'
   if (market.price !== null && !isWithinJump(price, market.price)) {
@@ -35,7 +35,7 @@ export function classifyPrice(
     if (pool === null && market.pools.some((each) => measureDepth(each) > 0n)) return 'thin'
     if (market.candidate === null || !isWithinJump(price, market.candidate)) {
       market.candidate = price
-      return 'far'
+      return 'outlier'
     }
   }
   market.price = price

@@ -199,7 +199,7 @@ test('a pool with ticks: price, active liquidity and ticks follow its events', a
     { liquidity: null, amount0: 0n, amount1: 2n, reserve1: traded0 - 1n },
   ])
   expect(rows.trades).toMatchObject([
-    { pair0: zeroAddress, pair1: low, amount0: -one - 1n, amount1: one, standing: 'counts' },
+    { pair0: zeroAddress, pair1: low, amount0: -one - 1n, amount1: one, priceStatus: 'counts' },
   ])
   expect(rows.trades).toMatchObject([{ reserve0: traded1, reserve1: traded0 }])
 })

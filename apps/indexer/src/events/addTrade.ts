@@ -24,7 +24,7 @@ export function addTrade(
   const price = priceTrade(amount0, amount1)
   const worth = price === null ? nothing : valueTrade(memory, exchange, event.position.timestamp)
   const claim = { price: price ?? '', pool: exchange.memory, worth: worth.volumeVet }
-  const standing = price === null ? 'thin' : classifyPrice(memory.findMarket(exchange), claim)
+  const priceStatus = price === null ? 'thin' : classifyPrice(memory.findMarket(exchange), claim)
   const trade: TradeRow = {
     ...event.position,
     txId: event.txId,
@@ -34,7 +34,7 @@ export function addTrade(
     amount0,
     amount1,
     price,
-    standing,
+    priceStatus,
     origin: event.origin,
     swapIndex: null,
     reserve0: reserves[0],
@@ -42,7 +42,7 @@ export function addTrade(
     ...worth,
   }
   rows.trades.push(trade)
-  const priced = standing === 'counts' ? priceTokens(memory, trade) : undefined
+  const priced = priceStatus === 'counts' ? priceTokens(memory, trade) : undefined
   if (priced) rows.tokenPrices.push(priced)
   return trade
 }

@@ -154,8 +154,8 @@ test('an untrusted pool neither judges prices nor keeps fills out of the volume'
   const lie = createTrade(pair, uint112, -1n)
   const judged = await mapBlock([[...created, deep, ...shallow]])
   const trusted = await mapBlock([[...created, deep, lie, ...shallow]])
-  const standings = [judged, trusted].map(({ trades }) => trades.map(({ standing }) => standing))
-  expect(standings).toEqual([['thin'], ['counts']])
+  const statuses = [judged, trusted].map(({ trades }) => trades.map(({ priceStatus }) => priceStatus))
+  expect(statuses).toEqual([['thin'], ['counts']])
 })
 
 test.each([

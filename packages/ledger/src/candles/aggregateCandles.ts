@@ -11,7 +11,7 @@ export type CandlePart = Row<'candle'>
 /** A priced trade and the number of its market. */
 export type NumberedTrade = Pick<
   TradeRow,
-  'timestamp' | 'amount0' | 'amount1' | 'price' | 'standing'
+  'timestamp' | 'amount0' | 'amount1' | 'price' | 'priceStatus'
 > & { market: number }
 
 /** The candles of all stored sizes that trades in chain order make. Unpriced trades do not count. */
@@ -23,10 +23,10 @@ export function aggregateCandles(trades: readonly NumberedTrade[]): CandlePart[]
 function aggregateStep(trades: readonly NumberedTrade[]): CandlePart[] {
   const [step] = storedSteps
   const parts = new Map<string, CandlePart>()
-  for (const { market, timestamp, amount0, amount1, price, standing } of trades) {
+  for (const { market, timestamp, amount0, amount1, price, priceStatus } of trades) {
     if (price === null) continue
     const bucket = timestamp - (timestamp % step)
-    const formed = standing === 'counts' ? price : null
+    const formed = priceStatus === 'counts' ? price : null
     addPart(parts, {
       market,
       step,

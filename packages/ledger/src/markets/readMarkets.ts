@@ -6,7 +6,7 @@ import { type MarketStats, orientStats } from './readMarketStats.ts'
 import { readStats } from './readStats.ts'
 
 /** A pair with its rolling day: prices are whole units of `to` for one whole `from`. */
-export interface Market extends MarketStats {
+export interface MarketSummary extends MarketStats {
   from: Address
   to: Address
 }
@@ -21,7 +21,7 @@ export interface MarketView {
 }
 
 /** Every pair that ever had a price, in the order in which the chain brought them. */
-export async function readMarkets(ledger: Ledger, view: MarketView): Promise<Market[]> {
+export async function readMarkets(ledger: Ledger, view: MarketView): Promise<MarketSummary[]> {
   const rows = await readStats(ledger, { now: view.now, which: sql`true` })
   const describe = (address: Address): PairToken => ({ address, decimals: view.decimals(address) })
   return rows.map((row) => {

@@ -48,8 +48,8 @@ function aggregateMarkets(trades: readonly NumberedTrade[]): MarketPart[] {
     part.volume0 += trade.amount0 < 0n ? -trade.amount0 : trade.amount0
     part.volume1 += trade.amount1 < 0n ? -trade.amount1 : trade.amount1
     part.lastAt = trade.timestamp
-    if (trade.standing === 'far') part.candidate = trade.price
-    if (trade.standing !== 'counts') continue
+    if (trade.priceStatus === 'outlier') part.candidate = trade.price
+    if (trade.priceStatus !== 'counts') continue
     part.candidate = null
     part.price = trade.price
     part.high = pickHigher(part.high, trade.price)

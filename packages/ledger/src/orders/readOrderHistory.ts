@@ -1,10 +1,10 @@
 import type { Address } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
-import { type Order, parseOrder, selectOptions } from './readOrders.ts'
+import { type LimitOrder, parseOrder, selectOptions } from './readOrders.ts'
 
 /** An order with what its fills were worth when they happened. */
-export interface PastOrder extends Order {
+export interface PastOrder extends LimitOrder {
   /** USD x 1e18; 0 without a fill, or where no price was known. */
   filledUsd: bigint
 }

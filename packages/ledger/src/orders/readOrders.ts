@@ -4,7 +4,7 @@ import type { Ledger } from '../engine/Ledger.ts'
 import type { Schema } from '../schema/Schema.ts'
 
 /** A limit order as the order book's events describe it. */
-export interface Order {
+export interface LimitOrder {
   orderId: number
   maker: Address
   tokenFrom: Address
@@ -39,7 +39,7 @@ export interface OrderFilter {
 export async function readOrders(
   ledger: Ledger,
   { offset, limit, ...filter }: OrderFilter & { offset: number; limit: number },
-): Promise<Order[]> {
+): Promise<LimitOrder[]> {
   const rows = await selectOrders(ledger, filter)
     .selectAll()
     .select(selectOptions)
@@ -58,7 +58,7 @@ export async function countOrders(ledger: Ledger, filter: OrderFilter): Promise<
 }
 
 /** One order; undefined where there is none of that number. */
-export async function readOrder(ledger: Ledger, orderId: number): Promise<Order | undefined> {
+export async function readOrder(ledger: Ledger, orderId: number): Promise<LimitOrder | undefined> {
   const row = await ledger.db
     .selectFrom('limit_order')
     .selectAll()
@@ -88,7 +88,7 @@ function selectOrders(
 /** An order as its row says. */
 export function parseOrder(
   row: Schema['limit_order'] & { options: Record<string, string> | string },
-): Order {
+): LimitOrder {
   return {
     orderId: row.id,
     maker: row.maker,

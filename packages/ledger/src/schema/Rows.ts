@@ -40,8 +40,8 @@ export type LiquidityRow = Omit<Row<'liquidity'>, 'pool'> & { pool: Address }
 export type TradeRow = Omit<Row<'trade'>, 'pool' | 'market' | 'formsPrice'> &
   PairKey & {
     pool: Address | null
-    /** Whether the price counts for candles and statistics; a 'far' one counts once a second one is like it. */
-    standing: 'counts' | 'far' | 'thin'
+    /** Whether the price counts for candles and statistics; a 'outlier' one counts once a second one is like it. */
+    priceStatus: 'counts' | 'outlier' | 'thin'
   }
 
 export type SwapRow = Row<'swap'>

@@ -61,7 +61,7 @@ export function createTradeRow(at: Position, amount0: bigint, amount1: bigint): 
     amount0,
     amount1,
     price: priceTrade(amount0, amount1),
-    standing: 'counts',
+    priceStatus: 'counts',
     origin: trader,
     swapIndex: null,
     reserve0: null,

@@ -2,7 +2,7 @@ import type { Address, Seconds, TxId } from '@vermeil/units'
 import type { Ledger } from '../engine/Ledger.ts'
 
 /** A swap through our aggregator, from its SwapExecuted event. */
-export interface Swap {
+export interface SwapRecord {
   blockNumber: number
   logIndex: number
   timestamp: Seconds
@@ -23,7 +23,7 @@ export interface Swap {
 export async function readSwaps(
   ledger: Ledger,
   { recipient, offset, limit }: { recipient: Address; offset: number; limit: number },
-): Promise<Swap[]> {
+): Promise<SwapRecord[]> {
   const rows = await ledger.db
     .selectFrom('swap')
     .selectAll()

@@ -28,8 +28,8 @@ export async function writeFacts(
   await insertRows(
     trx,
     'trade',
-    rows.trades.map(({ pair0, pair1, pool, standing, ...row }) => ({
-      formsPrice: standing === 'counts',
+    rows.trades.map(({ pair0, pair1, pool, priceStatus, ...row }) => ({
+      formsPrice: priceStatus === 'counts',
       pool: pool === null ? null : directory.findPool(pool),
       market: findPair({ pair0, pair1 }),
       ...row,
