@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { TestServer } from '@vermeil/ledger/server'
+import type { TestServer } from '@vermeil/ledger/testing'
 import { type Figure, quantile } from '../devchain/Figure.ts'
 import { findBlock, type Part } from './Part.ts'
 

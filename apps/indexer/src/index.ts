@@ -1,4 +1,4 @@
-export type { IndexedVenue, Sources } from './events/Sources.ts'
+export type { IndexedVenue, Sources } from './chain/Sources.ts'
+export type { IndexerStatus, IndexerTrouble } from './follow/IndexerStatus.ts'
 export type { Timings } from './follow/timings.ts'
-export type { IndexerStatus, IndexerTrouble } from './IndexerStatus.ts'
 export { type Indexer, type IndexerOptions, startIndexer } from './startIndexer.ts'

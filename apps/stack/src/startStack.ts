@@ -100,7 +100,9 @@ async function openStackLedger(
   onLine: (line: string) => void,
 ): Promise<Ledger> {
   const place =
-    databaseUrl === undefined ? { folder: join(dataFolder, 'ledger') } : { url: databaseUrl }
+    databaseUrl === undefined
+      ? { folder: join(dataFolder, 'ledger'), onLine }
+      : { url: databaseUrl }
   const ledger = await new StartupStep({ ...databaseStep, onLine }).run(openLedger(place))
   if (fresh && databaseUrl !== undefined) await clearLedger(ledger)
   return ledger

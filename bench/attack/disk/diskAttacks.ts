@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startPostgres } from '@vermeil/ledger/server'
+import { startPostgres } from '@vermeil/ledger/testing'
 import { type Attack, Facts } from '../Attack.ts'
 import { ask, readBlock } from '../client/ask.ts'
 import { formatWait, waitFor } from '../client/waitFor.ts'

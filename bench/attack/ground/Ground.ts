@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostgres, startPostgres, type TestServer } from '@vermeil/ledger/server'
+import { findPostgres, startPostgres, type TestServer } from '@vermeil/ledger/testing'
 import { type BootedStack, bootStack } from '../../../e2e/src/stack/bootStack.ts'
 import { ask } from '../client/ask.ts'
 

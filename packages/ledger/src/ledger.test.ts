@@ -1,7 +1,7 @@
 import type { Seconds } from '@vermeil/units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as door from './index.ts'
-import { countCandles, createHistory, windows } from './samples/countCandles.ts'
+import * as publicApi from './index.ts'
+import { countCandles, createHistory, windows } from './testing/countCandles.ts'
 import {
   b3tr,
   createAddress,
@@ -17,8 +17,8 @@ import {
   trader,
   usd,
   vet,
-} from './samples/createSamples.ts'
-import { findPostgres, startPostgres } from './server/index.ts'
+} from './testing/createSamples.ts'
+import { findPostgres, startPostgres } from './testing/index.ts'
 
 const programs = findPostgres()
 
@@ -29,174 +29,192 @@ const engines = [
 
 const one = 10n ** 18n
 const pool = createAddress(0x90)
-const most = 2n ** 256n - 1n
+const maxUint256 = 2n ** 256n - 1n
 
 describe.each(engines)('on $engine', ({ engine, skipped }) => {
   describe.skipIf(skipped)('the ledger', () => {
     const stack = new AsyncDisposableStack()
-    let ledger: door.Ledger
-    let writer: door.Writer
+    let ledger: publicApi.Ledger
+    let writer: publicApi.Writer
 
     beforeAll(async () => {
       const url =
         engine === 'PostgreSQL' ? stack.use(await startPostgres(programs ?? '')).url : undefined
-      ledger = stack.use(await door.openLedger(url === undefined ? { memory: true } : { url }))
+      ledger = stack.use(await publicApi.openLedger(url === undefined ? { memory: true } : { url }))
     })
     afterAll(() => stack.disposeAsync())
     beforeEach(async () => {
-      await door.clearLedger(ledger)
-      writer = await door.startWriter(ledger, genesisId)
+      await publicApi.clearLedger(ledger)
+      writer = await publicApi.startWriter(ledger, genesisId)
     })
 
-    test('an empty ledger has no head, no pools, no trades, no candles and no statistics', async () => {
+    test('has no head, pools, trades, candles or statistics when it is empty', async () => {
       const pair = { from: vet, to: b3tr }
-      expect(await door.readHead(ledger)).toBeUndefined()
-      expect(await door.readPools(ledger)).toEqual([])
-      expect(await door.readPoolReserves(ledger)).toEqual([])
-      expect(await door.readTrades(ledger, { ...pair, limit: 5 })).toEqual([])
-      expect(await door.readMarketStats(ledger, { ...pair, now: 5 as Seconds })).toBeNull()
+      expect(await publicApi.readHead(ledger)).toBeUndefined()
+      expect(await publicApi.readPools(ledger)).toEqual([])
+      expect(await publicApi.readPoolReserves(ledger)).toEqual([])
+      expect(await publicApi.readTrades(ledger, { ...pair, limit: 5 })).toEqual([])
+      expect(await publicApi.readMarketStats(ledger, { ...pair, now: 5 as Seconds })).toBeNull()
     })
 
-    test('rows and head move together, and amounts up to 2^256 come back to the last digit', async () => {
+    test('writes rows and head together, and returns every digit of amounts up to 2^256', async () => {
       const at = createPosition(1, 10)
-      await door.writeBlocks(writer, createBatch(0))
-      await door.writeBlocks(
+      await publicApi.writeBlocks(writer, createBatch(0))
+      await publicApi.writeBlocks(
         writer,
         createBatch(1, {
           pools: [createPoolRow(pool)],
-          syncs: [{ ...createSyncRow(at, pool, 1n), reserve1: most }],
-          trades: [createTradeRow(at, most, -most)],
-          swaps: [{ ...createSwapRow(at, trader, most), amountOut: 1n }],
+          syncs: [{ ...createSyncRow(at, pool, 1n), reserve1: maxUint256 }],
+          trades: [createTradeRow(at, maxUint256, -maxUint256)],
+          swaps: [{ ...createSwapRow(at, trader, maxUint256), amountOut: 1n }],
         }),
       )
-      expect(await door.readHead(ledger)).toEqual({
+      expect(await publicApi.readHead(ledger)).toEqual({
         genesisId,
         number: 1,
         id: createHash(1),
         timestamp: 10,
         finalizedNumber: 0,
       })
-      expect(await door.readPools(ledger)).toMatchObject([
+      expect(await publicApi.readPools(ledger)).toMatchObject([
         { address: pool, feeBps: 30, createdAt: 10 },
       ])
-      expect(await door.readPoolReserves(ledger)).toMatchObject([
-        { address: pool, reserve0: 1n, reserve1: most, blockNumber: 1 },
+      expect(await publicApi.readPoolReserves(ledger)).toMatchObject([
+        { address: pool, reserve0: 1n, reserve1: maxUint256, blockNumber: 1 },
       ])
-      expect(await door.readTrades(ledger, { from: vet, to: b3tr, limit: 5 })).toMatchObject([
-        { amountFrom: most, amountTo: most, price: '1', direction: 'sell', origin: trader },
+      expect(await publicApi.readTrades(ledger, { from: vet, to: b3tr, limit: 5 })).toMatchObject([
+        {
+          amountFrom: maxUint256,
+          amountTo: maxUint256,
+          price: '1',
+          direction: 'sell',
+          origin: trader,
+        },
       ])
       expect(
-        await door.readSwaps(ledger, { recipient: trader, offset: 0, limit: 5 }),
-      ).toMatchObject([{ amountIn: most, amountOut: 1n, timestamp: 10 }])
+        await publicApi.readSwaps(ledger, { recipient: trader, offset: 0, limit: 5 }),
+      ).toMatchObject([{ amountIn: maxUint256, amountOut: 1n, timestamp: 10 }])
     })
 
-    test('a batch that fails half-way leaves nothing behind', async () => {
-      await door.writeBlocks(writer, createBatch(0))
+    test('writes nothing if a batch fails half-way', async () => {
+      await publicApi.writeBlocks(writer, createBatch(0))
       const twice = createTradeRow(createPosition(1, 10), one, -one)
       await expect(
-        door.writeBlocks(writer, createBatch(1, { trades: [twice, twice] })),
+        publicApi.writeBlocks(writer, createBatch(1, { trades: [twice, twice] })),
       ).rejects.toThrow(/duplicate key/)
-      expect(await door.readHead(ledger)).toMatchObject({ number: 0 })
-      expect(await door.readTrades(ledger, { from: vet, to: b3tr, limit: 5 })).toEqual([])
+      expect(await publicApi.readHead(ledger)).toMatchObject({ number: 0 })
+      expect(await publicApi.readTrades(ledger, { from: vet, to: b3tr, limit: 5 })).toEqual([])
     })
 
-    test('a later writer fences the earlier one off', async () => {
-      await door.writeBlocks(writer, createBatch(0))
-      const later = await door.startWriter(ledger, genesisId)
-      await expect(door.writeBlocks(writer, createBatch(1))).rejects.toThrow(door.FencedError)
-      await expect(door.rollbackTo(writer, 0)).rejects.toThrow(door.FencedError)
-      await door.writeBlocks(later, createBatch(1))
-      expect(await door.readHead(ledger)).toMatchObject({ number: 1 })
+    test('fences off an earlier writer when another one starts', async () => {
+      await publicApi.writeBlocks(writer, createBatch(0))
+      const later = await publicApi.startWriter(ledger, genesisId)
+      await expect(publicApi.writeBlocks(writer, createBatch(1))).rejects.toThrow(
+        publicApi.FencedError,
+      )
+      await expect(publicApi.rollbackTo(writer, 0)).rejects.toThrow(publicApi.FencedError)
+      await publicApi.writeBlocks(later, createBatch(1))
+      expect(await publicApi.readHead(ledger)).toMatchObject({ number: 1 })
     })
 
-    test('a batch that does not follow the head is refused', async () => {
-      await door.writeBlocks(writer, createBatch(0))
-      await door.writeBlocks(writer, createBatch(1))
-      await expect(door.writeBlocks(writer, createBatch(1))).rejects.toThrow(door.FencedError)
-      await expect(door.writeBlocks(writer, createBatch(3))).rejects.toThrow(door.FencedError)
-      expect(await door.readHead(ledger)).toMatchObject({ number: 1 })
+    test('refuses a batch that does not follow the head', async () => {
+      await publicApi.writeBlocks(writer, createBatch(0))
+      await publicApi.writeBlocks(writer, createBatch(1))
+      await expect(publicApi.writeBlocks(writer, createBatch(1))).rejects.toThrow(
+        publicApi.FencedError,
+      )
+      await expect(publicApi.writeBlocks(writer, createBatch(3))).rejects.toThrow(
+        publicApi.FencedError,
+      )
+      expect(await publicApi.readHead(ledger)).toMatchObject({ number: 1 })
     })
 
-    test('a ledger of another chain is refused and stays as it is', async () => {
-      await expect(door.startWriter(ledger, createHash(1))).rejects.toThrow(door.GenesisError)
-      await door.writeBlocks(writer, createBatch(0))
+    test('refuses a writer of another chain and keeps its rows', async () => {
+      await expect(publicApi.startWriter(ledger, createHash(1))).rejects.toThrow(
+        publicApi.GenesisError,
+      )
+      await publicApi.writeBlocks(writer, createBatch(0))
     })
 
-    test('a cleared ledger is empty, fences the earlier writer off and takes up another chain', async () => {
-      await door.writeBlocks(writer, createBatch(0))
-      await door.clearLedger(ledger)
-      expect(await door.readHead(ledger)).toBe(undefined)
-      await expect(door.writeBlocks(writer, createBatch(1))).rejects.toThrow(door.FencedError)
-      const other = await door.startWriter(ledger, createHash(1))
-      await door.writeBlocks(other, createBatch(0))
-      expect(await door.readHead(ledger)).toMatchObject({ number: 0 })
+    test('is empty after it is cleared, fences off the earlier writer and accepts another chain', async () => {
+      await publicApi.writeBlocks(writer, createBatch(0))
+      await publicApi.clearLedger(ledger)
+      expect(await publicApi.readHead(ledger)).toBe(undefined)
+      await expect(publicApi.writeBlocks(writer, createBatch(1))).rejects.toThrow(
+        publicApi.FencedError,
+      )
+      const other = await publicApi.startWriter(ledger, createHash(1))
+      await publicApi.writeBlocks(other, createBatch(0))
+      expect(await publicApi.readHead(ledger)).toMatchObject({ number: 0 })
     })
 
-    test('a rollback restores reserves, prices and head', async () => {
+    test('restores reserves, prices and head in a rollback', async () => {
       const syncs = [1, 2, 3].map((number) =>
         createSyncRow(createPosition(number, number * 10), pool, BigInt(number)),
       )
       const trades = [1, 2, 3].map((number) =>
         createTradeRow(createPosition(number, number * 10, 1), one, -one * BigInt(number)),
       )
-      await door.writeBlocks(
+      await publicApi.writeBlocks(
         writer,
         createBatch(0, { pools: [{ ...createPoolRow(pool), block: 0 }] }),
       )
       for (const [index, sync] of syncs.entries()) {
         const [trade] = trades.slice(index)
-        await door.writeBlocks(
+        await publicApi.writeBlocks(
           writer,
           createBatch(index + 1, { syncs: [sync], trades: trade ? [trade] : [] }),
         )
       }
-      await door.rollbackTo(writer, 1)
-      expect(await door.readHead(ledger)).toMatchObject({
+      await publicApi.rollbackTo(writer, 1)
+      expect(await publicApi.readHead(ledger)).toMatchObject({
         number: 1,
         id: createHash(1),
         timestamp: 10,
       })
-      expect(await door.readPoolReserves(ledger)).toMatchObject([{ reserve0: 1n, blockNumber: 1 }])
+      expect(await publicApi.readPoolReserves(ledger)).toMatchObject([
+        { reserve0: 1n, blockNumber: 1 },
+      ])
       expect(
-        await door.readMarketStats(ledger, { from: vet, to: b3tr, now: 99 as Seconds }),
+        await publicApi.readMarketStats(ledger, { from: vet, to: b3tr, now: 99 as Seconds }),
       ).toMatchObject({ price: '1', allTimeHigh: '1', trades: 1 })
       const other = createBlockRow(2, 20, 7)
-      await door.writeBlocks(writer, createBatch(2, { block: other }))
-      expect(await door.readHead(ledger)).toMatchObject({ number: 2, id: other.id })
-      expect((await door.readBlocks(ledger)).map(({ id }) => id)).toEqual([
+      await publicApi.writeBlocks(writer, createBatch(2, { block: other }))
+      expect(await publicApi.readHead(ledger)).toMatchObject({ number: 2, id: other.id })
+      expect((await publicApi.readBlocks(ledger)).map(({ id }) => id)).toEqual([
         other.id,
         createHash(1),
         createHash(0),
       ])
     })
 
-    test('blocks before the finalized one are forgotten and cannot be undone', async () => {
+    test('deletes blocks before the finalized one and cannot undo them', async () => {
       for (const number of [0, 1, 2, 3])
-        await door.writeBlocks(writer, createBatch(number, { finalizedNumber: 2 }))
-      expect((await door.readBlocks(ledger)).map(({ number }) => number)).toEqual([3, 2])
-      await expect(door.rollbackTo(writer, 1)).rejects.toThrow(/final or unknown/)
-      await door.rollbackTo(writer, 2)
-      expect(await door.readHead(ledger)).toMatchObject({ number: 2, finalizedNumber: 2 })
+        await publicApi.writeBlocks(writer, createBatch(number, { finalizedNumber: 2 }))
+      expect((await publicApi.readBlocks(ledger)).map(({ number }) => number)).toEqual([3, 2])
+      await expect(publicApi.rollbackTo(writer, 1)).rejects.toThrow(/final or unknown/)
+      await publicApi.rollbackTo(writer, 2)
+      expect(await publicApi.readHead(ledger)).toMatchObject({ number: 2, finalizedNumber: 2 })
     })
 
-    test('[SRV-03] trades over all pools of a pair, newest first, seen from either side', async () => {
+    test('[SRV-03] reads the trades of all pools of a pair, newest first, in both directions', async () => {
       const trades = [
         createTradeRow(createPosition(0, 0, 1), 2n * one, -one),
         createTradeRow(createPosition(0, 0, 2), -one, 4n * one),
         createTradeRow(createPosition(0, 0, 3), one, 0n),
       ]
-      await door.writeBlocks(writer, createBatch(0, { trades }))
-      const sold = await door.readTrades(ledger, { from: vet, to: b3tr, limit: 10 })
+      await publicApi.writeBlocks(writer, createBatch(0, { trades }))
+      const sold = await publicApi.readTrades(ledger, { from: vet, to: b3tr, limit: 10 })
       expect(sold).toMatchObject([
         { logIndex: 2, direction: 'buy', price: '4', amountFrom: one, amountTo: 4n * one },
         { logIndex: 1, direction: 'sell', price: '0.5', amountFrom: 2n * one, amountTo: one },
       ])
-      expect(await door.readTrades(ledger, { from: b3tr, to: vet, limit: 1 })).toMatchObject([
+      expect(await publicApi.readTrades(ledger, { from: b3tr, to: vet, limit: 1 })).toMatchObject([
         { logIndex: 2, direction: 'sell', price: '0.25', amountFrom: 4n * one, amountTo: one },
       ])
     })
 
-    test('[SRV-05] trades of one user in a span of time, both ends included', async () => {
+    test('[SRV-05] reads the trades of one user in a period, both ends included', async () => {
       const trades = [10, 20, 30, 40].map((at, index) =>
         createTradeRow(createPosition(0, at, index), one, -one),
       )
@@ -204,18 +222,18 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
         ...createTradeRow(createPosition(0, 20, 9), one, -one),
         origin: createAddress(3),
       }
-      await door.writeBlocks(writer, createBatch(0, { trades: [...trades, strangers] }))
+      await publicApi.writeBlocks(writer, createBatch(0, { trades: [...trades, strangers] }))
       const query = { from: vet, to: b3tr, user: trader, start: 20 as Seconds, end: 30 as Seconds }
-      const read = await door.readUserTrades(ledger, { ...query, limit: 10 })
+      const read = await publicApi.readUserTrades(ledger, { ...query, limit: 10 })
       expect(read.map(({ timestamp }) => timestamp)).toEqual([20, 30])
-      const newest = await door.readUserTrades(ledger, { ...query, limit: 1 })
+      const newest = await publicApi.readUserTrades(ledger, { ...query, limit: 1 })
       expect(newest.map(({ timestamp }) => timestamp)).toEqual([30])
     })
 
-    test('[SRV-02] statistics of the rolling day', async () => {
+    test('[SRV-02] reads the statistics of the last 24 hours', async () => {
       const day = 86_400
       const now = (10 * day) as Seconds
-      const at = (seconds: number, logIndex: number): door.Position =>
+      const at = (seconds: number, logIndex: number): publicApi.Position =>
         createPosition(0, seconds, logIndex)
       const trades = [
         createTradeRow(at(day, 0), one, -9n * one),
@@ -223,8 +241,8 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
         createTradeRow(at(9 * day + 1, 2), one, -4n * one),
         createTradeRow(at(10 * day, 3), -3n * one, 9n * one),
       ]
-      await door.writeBlocks(writer, createBatch(0, { trades }))
-      expect(await door.readMarketStats(ledger, { from: vet, to: b3tr, now })).toEqual({
+      await publicApi.writeBlocks(writer, createBatch(0, { trades }))
+      expect(await publicApi.readMarketStats(ledger, { from: vet, to: b3tr, now })).toEqual({
         price: '3',
         changePercent: '50.00',
         open: '2',
@@ -238,7 +256,7 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
         allTimeLow: '2',
         lastTradeAt: 10 * day,
       })
-      const quiet = await door.readMarketStats(ledger, {
+      const quiet = await publicApi.readMarketStats(ledger, {
         from: b3tr,
         to: vet,
         now: (now + 2 * day) as Seconds,
@@ -252,9 +270,9 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
       expect(quiet).toMatchObject({ high: quiet?.price, low: quiet?.price, allTimeHigh: '0.5' })
     })
 
-    test('[SRV-04] candles equal a plain count over the trades, for every interval and window', async () => {
+    test('[SRV-04] reads the same candles as a direct count of trades, for every interval and window', async () => {
       const trades = createHistory(300)
-      await door.writeBlocks(writer, createBatch(0, { trades }))
+      await publicApi.writeBlocks(writer, createBatch(0, { trades }))
       const pairs = [
         { from: vet, to: b3tr },
         { from: b3tr, to: vet },
@@ -264,53 +282,55 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
           for (const [start, end, now] of windows) {
             for (const includeActive of [true, false]) {
               const query = { ...pair, intervalSeconds, start, end, now, includeActive, limit: 500 }
-              expect(await door.readCandles(ledger, query)).toEqual(countCandles(trades, query))
+              expect(await publicApi.readCandles(ledger, query)).toEqual(
+                countCandles(trades, query),
+              )
             }
           }
         }
       }
     })
 
-    test('[SRV-04] a limit keeps the newest candles, the first of them still at the close before', async () => {
-      await door.writeBlocks(writer, createBatch(0, { trades: createHistory(300) }))
+    test('[SRV-04] limits candles to the newest, and starts the first one at the previous close', async () => {
+      await publicApi.writeBlocks(writer, createBatch(0, { trades: createHistory(300) }))
       const query = { from: vet, to: b3tr, intervalSeconds: 60, includeActive: true }
       const all = { ...query, start: 0 as Seconds, end: 40_000 as Seconds, now: 40_000 as Seconds }
-      const candles = await door.readCandles(ledger, { ...all, limit: 10_000 })
-      expect(await door.readCandles(ledger, { ...all, limit: 7 })).toEqual(candles.slice(-7))
-      expect(await door.readCandles(ledger, { ...all, limit: 0 })).toEqual([])
+      const candles = await publicApi.readCandles(ledger, { ...all, limit: 10_000 })
+      expect(await publicApi.readCandles(ledger, { ...all, limit: 7 })).toEqual(candles.slice(-7))
+      expect(await publicApi.readCandles(ledger, { ...all, limit: 0 })).toEqual([])
     })
 
-    test('[HIS-01] swaps of a recipient, newest first, by pages', async () => {
+    test('[HIS-01] reads pages of the swaps of a recipient, newest first', async () => {
       const swaps = [1, 2, 3].map((number) =>
         createSwapRow(createPosition(0, 10, number), trader, BigInt(number)),
       )
       const other = createSwapRow(createPosition(0, 10, 9), createAddress(4), 9n)
-      await door.writeBlocks(writer, createBatch(0, { swaps: [...swaps, other] }))
-      const page = await door.readSwaps(ledger, { recipient: trader, offset: 1, limit: 2 })
+      await publicApi.writeBlocks(writer, createBatch(0, { swaps: [...swaps, other] }))
+      const page = await publicApi.readSwaps(ledger, { recipient: trader, offset: 1, limit: 2 })
       expect(page.map(({ amountIn }) => amountIn)).toEqual([2n, 1n])
     })
 
-    test('prices are scaled by the decimals of both tokens', async () => {
+    test('scales prices by the decimals of both tokens', async () => {
       const trade = {
         ...createTradeRow(createPosition(0, 0, 1), one, -25_000n),
-        ...door.orderPair(vet.address, usd.address),
+        ...publicApi.orderPair(vet.address, usd.address),
       }
-      await door.writeBlocks(writer, createBatch(0, { trades: [trade] }))
-      const [sold] = await door.readTrades(ledger, { from: vet, to: usd, limit: 1 })
-      const [bought] = await door.readTrades(ledger, { from: usd, to: vet, limit: 1 })
+      await publicApi.writeBlocks(writer, createBatch(0, { trades: [trade] }))
+      const [sold] = await publicApi.readTrades(ledger, { from: vet, to: usd, limit: 1 })
+      const [bought] = await publicApi.readTrades(ledger, { from: usd, to: vet, limit: 1 })
       expect([sold?.price, bought?.price]).toEqual(['0.025', '40'])
     })
 
-    test('statistics for the planner can be written at any time', async () => {
-      await door.writeBlocks(writer, createBatch(0))
-      await door.writeStatistics(ledger)
-      expect(await door.readHead(ledger)).toMatchObject({ number: 0 })
+    test('can update the statistics of the planner at any time', async () => {
+      await publicApi.writeBlocks(writer, createBatch(0))
+      await publicApi.writeStatistics(ledger)
+      expect(await publicApi.readHead(ledger)).toMatchObject({ number: 0 })
     })
   })
 })
 
-test('the door exports what the other rooms build on', () => {
-  expect(Object.keys(door).toSorted()).toMatchInlineSnapshot(`
+test('exports the public API', () => {
+  expect(Object.keys(publicApi).toSorted()).toMatchInlineSnapshot(`
     [
       "DatabaseFault",
       "FencedError",

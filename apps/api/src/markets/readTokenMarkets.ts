@@ -1,4 +1,4 @@
-import { formatChange, type LedgerHead, type Market, readMarkets } from '@vermeil/ledger'
+import { formatChange, type LedgerHead, type MarketSummary, readMarkets } from '@vermeil/ledger'
 import { findToken, isVetLike } from '@vermeil/tokens'
 import { type Address, parseAmount, zeroAddress } from '@vermeil/units'
 import { type Holding, readHoldings } from '../prices/readHoldings.ts'
@@ -43,7 +43,7 @@ export async function readTokenMarkets(
 /** What was traded of the token in a pair, in wei of VET. */
 function valueVolume(
   token: Address,
-  { from, volumeFrom, volumeTo }: Market,
+  { from, volumeFrom, volumeTo }: MarketSummary,
   price: bigint,
 ): bigint {
   const { decimals } = findToken(token)
@@ -71,7 +71,7 @@ function isSame(token: Address, other: Address): boolean {
 }
 
 /** The change against VET; of VET itself, and of what has no pair with it, none. */
-function readChange(token: Address, pairs: readonly Market[]): string {
+function readChange(token: Address, pairs: readonly MarketSummary[]): string {
   const pair = pairs.find(({ from, to }) => from === zeroAddress || to === zeroAddress)
   if (token === zeroAddress || pair === undefined) return '0.00'
   if (pair.from === token) return pair.changePercent

@@ -96,7 +96,7 @@ test('a price that grew without measure leaves every list readable', async () =>
       ...{ block: 2, timestamp, txIndex: 0, clauseIndex: 0, logIndex },
       ...{ txId: transactionId(200), pool: market.pool, ...pair, amount0, amount1 },
       price: priceTrade(amount0, amount1),
-      ...{ standing: 'counts' as const, origin: parseAddress(zeroAddress), swapIndex: null },
+      ...{ priceStatus: 'counts' as const, origin: parseAddress(zeroAddress), swapIndex: null },
       ...{ reserve0: null, reserve1: null, volumeVet: 1n, volumeUsd: null },
     })
   }

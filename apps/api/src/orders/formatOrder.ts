@@ -1,4 +1,4 @@
-import type { Order } from '@vermeil/ledger'
+import type { LimitOrder } from '@vermeil/ledger'
 import { findToken } from '@vermeil/tokens'
 import { type Address, formatAmount } from '@vermeil/units'
 import { type CallBody, type orderCall, orderStatuses } from '@vermeil/wire'
@@ -7,7 +7,7 @@ import { type CallBody, type orderCall, orderStatuses } from '@vermeil/wire'
 const priceDecimals = 18
 
 /** An order as it travels; a status that nobody knows is open (specification 2 section 3). */
-export function formatOrder(order: Order): CallBody<typeof orderCall> {
+export function formatOrder(order: LimitOrder): CallBody<typeof orderCall> {
   return {
     order_id: order.orderId,
     maker: order.maker,

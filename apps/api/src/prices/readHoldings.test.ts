@@ -68,7 +68,7 @@ test('a pool with ticks holds what lies between them, and the tickers and market
     amount0: ether,
     amount1: -ether,
     price: '1',
-    standing: 'counts',
+    priceStatus: 'counts',
     swapIndex: null,
     volumeVet: ether,
     volumeUsd: null,

@@ -5,7 +5,7 @@ import {
   startPostgres,
   type TestLink,
   type TestServer,
-} from '@vermeil/ledger/server'
+} from '@vermeil/ledger/testing'
 import { zeroAddress } from '@vermeil/units'
 import { parseProblem, parseStatus } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
 import { encodeParameters } from '@vermeil/abi'
-import { type Order, type Registration, readOrders } from '@vermeil/ledger'
+import { type LimitOrder, type Registration, readOrders } from '@vermeil/ledger'
 import type { Pool } from '@vermeil/router'
 import { decodeHex, encodeHex, keccak256 } from '@vermeil/thor'
 import { type Address, type Hex, parseAddress } from '@vermeil/units'
@@ -58,7 +58,7 @@ export async function readOrderPools(
   })
 }
 
-function isAlive({ options }: Order, headTimestamp: number): boolean {
+function isAlive({ options }: LimitOrder, headTimestamp: number): boolean {
   const expiry = options['expires:at']
   return expiry === undefined || expiry > BigInt(headTimestamp + leastLifeSeconds)
 }
@@ -67,7 +67,11 @@ function isBetween({ token0, token1 }: Registration, one: Address, other: Addres
   return (token0 === one && token1 === other) || (token0 === other && token1 === one)
 }
 
-function describeOrder(order: Order, { pool, poolNumber }: Registration, remaining: bigint): Pool {
+function describeOrder(
+  order: LimitOrder,
+  { pool, poolNumber }: Registration,
+  remaining: bigint,
+): Pool {
   return {
     kind: 'order',
     venue: orderVenue,
@@ -84,7 +88,7 @@ function describeOrder(order: Order, { pool, poolNumber }: Registration, remaini
 }
 
 /** The first 8 bytes of what the order book recognises the order by, see `IOrderBook.getTermsHash`. */
-function hashTerms({ maker, tokenFrom, tokenTo, amountFrom, price }: Order): Hex {
+function hashTerms({ maker, tokenFrom, tokenTo, amountFrom, price }: LimitOrder): Hex {
   const terms = encodeParameters(termTypes, [maker, tokenFrom, tokenTo, amountFrom, price])
   return encodeHex(keccak256(decodeHex(terms)).subarray(0, 8))
 }

@@ -1,20 +1,20 @@
 import { orderPair, priceTrade, type TradeRow } from '@vermeil/ledger'
 import { type Address, zeroAddress } from '@vermeil/units'
-import { judgePrice } from '../memory/judgePrice.ts'
-import type { PoolMemory } from '../memory/Memory.ts'
-import { priceTokens } from '../memory/priceTokens.ts'
-import { convertToUsd, valueTrade } from '../memory/valueTrade.ts'
-import { scoreTrade } from '../points/scoreTrade.ts'
-import type { ChainEvent } from './ChainEvent.ts'
+import type { ChainEvent } from '../chain/ChainEvent.ts'
+import { classifyPrice } from '../derive/classifyPrice.ts'
+import type { PoolMemory } from '../derive/Memory.ts'
+import { priceTokens } from '../derive/priceTokens.ts'
+import { scoreTrade } from '../derive/scoreTrade.ts'
+import { convertToUsd, valueTrade } from '../derive/valueTrade.ts'
 import type { Context } from './Context.ts'
 
-/** An exchange of two tokens, before it is judged. */
+/** An exchange of two tokens, before its price is classified. */
 type Exchange = Pick<TradeRow, 'pool' | 'pair0' | 'pair1' | 'amount0' | 'amount1'> & {
   memory: PoolMemory | null
   reserves: [bigint | null, bigint | null]
 }
 
-/** Adds a trade: its price, whether that counts, its worth, and what it says about the prices of its tokens. */
+/** Adds a trade with its price, price status and value, and the token price that it implies. */
 export function addTrade(
   event: ChainEvent,
   { rows, memory }: Context,
@@ -22,9 +22,10 @@ export function addTrade(
 ): TradeRow {
   const { pool, pair0, pair1, amount0, amount1, reserves } = exchange
   const price = priceTrade(amount0, amount1)
-  const worth = price === null ? nothing : valueTrade(memory, exchange, event.position.timestamp)
+  const worth =
+    price === null ? unknownWorth : valueTrade(memory, exchange, event.position.timestamp)
   const claim = { price: price ?? '', pool: exchange.memory, worth: worth.volumeVet }
-  const standing = price === null ? 'thin' : judgePrice(memory.findMarket(exchange), claim)
+  const priceStatus = price === null ? 'thin' : classifyPrice(memory.findMarket(exchange), claim)
   const trade: TradeRow = {
     ...event.position,
     txId: event.txId,
@@ -34,7 +35,7 @@ export function addTrade(
     amount0,
     amount1,
     price,
-    standing,
+    priceStatus,
     origin: event.origin,
     swapIndex: null,
     reserve0: reserves[0],
@@ -42,14 +43,14 @@ export function addTrade(
     ...worth,
   }
   rows.trades.push(trade)
-  const priced = standing === 'counts' ? priceTokens(memory, trade) : undefined
+  const priced = priceStatus === 'counts' ? priceTokens(memory, trade) : undefined
   if (priced) rows.tokenPrices.push(priced)
   return trade
 }
 
-const nothing = { volumeVet: null, volumeUsd: null }
+const unknownWorth = { volumeVet: null, volumeUsd: null }
 
-/** A trade of a user through our contracts: what was given and what was received for it. */
+/** A trade of a user through our contracts. */
 interface Deal {
   trader: Address
   kind: 'swap' | 'fill'
@@ -58,7 +59,7 @@ interface Deal {
   assetTo: Address
   amountFrom: bigint
   amountTo: bigint
-  /** Wei of VET that earn points, as `valueDeal` says. */
+  /** The volume in wei of VET that earns points (see `valueDeal`). */
   volumeVet: bigint
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDevGenesis, type DevChain, startChain, startNode } from '@vermeil/devchain'
-import { findPostgres, startPostgres, type TestServer } from '@vermeil/ledger/server'
+import { findPostgres, startPostgres, type TestServer } from '@vermeil/ledger/testing'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { parseSeconds, zeroAddress } from '@vermeil/units'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -75,7 +75,7 @@ describe.skipIf(programs === undefined)('processes that share a server', () => {
     await once(early.child, 'close')
     expect(early.child.exitCode).toBe(1)
     expect(early.output()).toMatch(
-      /^The tables .* start an indexer of this version on it first\.\n$/,
+      /^The database has no tables yet: start an indexer on it first\.\n$/,
     )
 
     await using first = run('indexer', args)

@@ -1,30 +1,20 @@
-import type { TradeRow } from '../chain/Rows.ts'
 import { compareDecimal } from '../prices/compareDecimal.ts'
+import type { TradeRow } from '../schema/Rows.ts'
+import type { Row } from '../schema/Schema.ts'
 
-/** The stored sizes in seconds; every interval that is shown is made of whole ones of these. */
+/** The stored lengths in seconds. Every interval of a chart is a multiple of at least one of them. */
 export const storedSteps = [30, 3600, 86_400] as const
 
 /** What trades add to the candles of a market. */
-export interface CandlePart {
-  market: number
-  step: number
-  bucket: number
-  open: string | null
-  high: string | null
-  low: string | null
-  close: string | null
-  volume0: bigint
-  volume1: bigint
-  trades: number
-}
+export type CandlePart = Row<'candle'>
 
 /** A priced trade and the number of its market. */
 export type NumberedTrade = Pick<
   TradeRow,
-  'timestamp' | 'amount0' | 'amount1' | 'price' | 'standing'
+  'timestamp' | 'amount0' | 'amount1' | 'price' | 'priceStatus'
 > & { market: number }
 
-/** The candles of all stored sizes that trades in chain order make. Unpriced trades do not count. */
+/** Aggregates trades in chain order to candles of all stored lengths. Trades without a price do not count. */
 export function aggregateCandles(trades: readonly NumberedTrade[]): CandlePart[] {
   const smallest = aggregateStep(trades)
   return [...smallest, ...storedSteps.slice(1).flatMap((step) => mergeCandles(smallest, step))]
@@ -33,10 +23,10 @@ export function aggregateCandles(trades: readonly NumberedTrade[]): CandlePart[]
 function aggregateStep(trades: readonly NumberedTrade[]): CandlePart[] {
   const [step] = storedSteps
   const parts = new Map<string, CandlePart>()
-  for (const { market, timestamp, amount0, amount1, price, standing } of trades) {
+  for (const { market, timestamp, amount0, amount1, price, priceStatus } of trades) {
     if (price === null) continue
     const bucket = timestamp - (timestamp % step)
-    const formed = standing === 'counts' ? price : null
+    const formed = priceStatus === 'counts' ? price : null
     addPart(parts, {
       market,
       step,
@@ -53,7 +43,7 @@ function aggregateStep(trades: readonly NumberedTrade[]): CandlePart[] {
   return [...parts.values()]
 }
 
-/** Candles of a longer step from ones of a shorter step that divides it, both in the order of time. */
+/** Merges candles into longer ones. The shorter step must divide the longer one; both lists are ordered by time. */
 export function mergeCandles(candles: readonly CandlePart[], step: number): CandlePart[] {
   const parts = new Map<string, CandlePart>()
   for (const candle of candles) {

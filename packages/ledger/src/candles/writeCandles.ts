@@ -1,14 +1,15 @@
-import { sql } from 'kysely'
-import { insertRows, type Target } from '../chain/insertRows.ts'
+import { sql, type Transaction } from 'kysely'
+import { insertRows } from '../engine/insertRows.ts'
+import type { Schema } from '../schema/Schema.ts'
 import { aggregateCandles, type NumberedTrade } from './aggregateCandles.ts'
 
-/** Adds trades, which come after all that are there, to the candles of their markets. */
+/** Adds trades to the candles of their markets. They must be newer than all trades in the ledger. */
 export async function writeCandles(
-  target: Target,
+  trx: Transaction<Schema>,
   trades: readonly NumberedTrade[],
 ): Promise<void> {
   await insertRows(
-    target,
+    trx,
     'candle',
     aggregateCandles(trades),
     sql`on conflict (market, step, bucket) do update set

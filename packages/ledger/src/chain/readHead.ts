@@ -1,5 +1,5 @@
 import type { Hex, Seconds } from '@vermeil/units'
-import type { Ledger } from '../database/Ledger.ts'
+import type { Ledger } from '../engine/Ledger.ts'
 
 /** How far the ledger has come. */
 export interface LedgerHead {
@@ -8,7 +8,7 @@ export interface LedgerHead {
   number: number
   id: Hex
   timestamp: Seconds
-  /** Up to here nothing can be undone. */
+  /** This block and all before it cannot be undone. */
   finalizedNumber: number
 }
 

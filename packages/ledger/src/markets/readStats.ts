@@ -1,13 +1,13 @@
 import type { Address, Seconds } from '@vermeil/units'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ledger } from '../database/Ledger.ts'
+import type { Ledger } from '../engine/Ledger.ts'
 import { isTrusted } from '../pools/readPools.ts'
 
 const daySeconds = 86_400
 const hourSeconds = 3600
-const leastSeconds = 30
+const stepSeconds = 30
 
-/** The rolling day of a market, as stored: prices are smallest units of pair1 for one of pair0. */
+/** The rolling 24 hours of a market. Prices are smallest units of pair1 for one of pair0. */
 export interface StatsRow {
   market: number
   pair0: Address
@@ -24,37 +24,37 @@ export interface StatsRow {
   last_at: Seconds
 }
 
-/** Whether a market has a price: one that has only pools that are not trusted has none. */
+/** Whether a market has a price. A market that has only untrusted pools does not. */
 const isPriced = sql`price is not null and (
   not exists (select from pool where pool.market = market.id)
   or exists (select from pool where pool.market = market.id and ${isTrusted}))`
 
 /**
- * The 24 hours up to `now` of markets that ever had a price. The hours inside come from hourly candles, their edges
- * from the smallest ones and only the last seconds from trades, so that a day of 100,000 trades reads as fast as one
- * of ten, to the same last digit.
+ * Reads the 24 hours up to `now` of markets that ever had a price. Complete hours come from hourly candles, the edges
+ * from the shortest candles, and only the last seconds from trades. So a day of 100,000 trades reads as fast as a day
+ * of ten, and every digit is exact.
  */
 export async function readStats(
   ledger: Ledger,
-  { now, which }: { now: Seconds; which: RawBuilder<unknown> },
+  { now, filter }: { now: Seconds; filter: RawBuilder<unknown> },
 ): Promise<StatsRow[]> {
   const start = now - daySeconds + 1
   const end = now + 1
   const up = (seconds: number, step: number): number => Math.ceil(seconds / step) * step
   const down = (seconds: number, step: number): number => Math.floor(seconds / step) * step
-  const [firstPart, lastPart] = [up(start, leastSeconds), down(end, leastSeconds)]
+  const [firstPart, lastPart] = [up(start, stepSeconds), down(end, stepSeconds)]
   const [firstHour, lastHour] = [up(start, hourSeconds), down(end, hourSeconds)]
   const { rows } = await sql<StatsRow>`
-    with which as materialized (select * from market where ${which} and ${isPriced}
+    with which as materialized (select * from market where ${filter} and ${isPriced}
       and first_at <= ${now}::bigint),
     part as (
       select market, high, low, volume0, volume1, trades from candle
        where market in (select id from which)
          and (step = ${hourSeconds}::integer
              and bucket >= ${firstHour}::bigint and bucket < ${lastHour}::bigint
-           or step = ${leastSeconds}::integer
+           or step = ${stepSeconds}::integer
              and bucket >= ${firstPart}::bigint and bucket < ${firstHour}::bigint
-           or step = ${leastSeconds}::integer
+           or step = ${stepSeconds}::integer
              and bucket >= ${lastHour}::bigint and bucket < ${lastPart}::bigint)
       union all
       select market, case when forms_price then price end, case when forms_price then price end,

@@ -1,31 +1,21 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { type NumberedTrade, pickHigher, pickLower } from '../candles/aggregateCandles.ts'
-import { insertRows, type Target, unnestRows } from '../chain/insertRows.ts'
+import { insertRows, unnestRows } from '../engine/insertRows.ts'
 import type { PairKey } from '../prices/Pair.ts'
+import type { Row, Schema } from '../schema/Schema.ts'
 
-/** What trades change of a market. */
-interface MarketPart {
-  id: number
-  price: string | null
-  candidate: string | null
-  high: string | null
-  low: string | null
-  trades: number
-  volume0: bigint
-  volume1: bigint
-  firstAt: number
-  lastAt: number
-}
+/** What trades change in a market. */
+type MarketPart = Omit<Row<'market'>, 'pair0' | 'pair1'>
 
-/** Adds new markets, and to the old and new ones what trades in chain order changed. */
+/** Adds new markets, then updates markets with trades in chain order. */
 export async function writeMarkets(
-  target: Target,
+  trx: Transaction<Schema>,
   added: readonly (PairKey & { id: number })[],
   trades: readonly NumberedTrade[],
 ): Promise<void> {
   const empty = { trades: 0, volume0: 0n, volume1: 0n }
   await insertRows(
-    target,
+    trx,
     'market',
     added.map((market) => ({ ...market, ...empty })),
   )
@@ -43,9 +33,9 @@ export async function writeMarkets(
       volume1 = market.volume1 + part.volume1,
       first_at = coalesce(market.first_at, part.first_at),
       last_at = part.last_at
-    from ${unnestRows(target.columns, 'market', parts)} as part
+    from ${unnestRows('market', parts)} as part
       (id, price, candidate, high, low, trades, volume0, volume1, first_at, last_at)
-    where market.id = part.id`.execute(target.trx)
+    where market.id = part.id`.execute(trx)
 }
 
 function aggregateMarkets(trades: readonly NumberedTrade[]): MarketPart[] {
@@ -58,8 +48,8 @@ function aggregateMarkets(trades: readonly NumberedTrade[]): MarketPart[] {
     part.volume0 += trade.amount0 < 0n ? -trade.amount0 : trade.amount0
     part.volume1 += trade.amount1 < 0n ? -trade.amount1 : trade.amount1
     part.lastAt = trade.timestamp
-    if (trade.standing === 'far') part.candidate = trade.price
-    if (trade.standing !== 'counts') continue
+    if (trade.priceStatus === 'outlier') part.candidate = trade.price
+    if (trade.priceStatus !== 'counts') continue
     part.candidate = null
     part.price = trade.price
     part.high = pickHigher(part.high, trade.price)

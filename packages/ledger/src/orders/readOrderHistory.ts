@@ -1,15 +1,15 @@
 import type { Address } from '@vermeil/units'
 import { sql } from 'kysely'
-import type { Ledger } from '../database/Ledger.ts'
-import { type Order, parseOrder, selectOptions } from './readOrders.ts'
+import type { Ledger } from '../engine/Ledger.ts'
+import { type LimitOrder, parseOrder, selectOptions } from './readOrders.ts'
 
-/** An order with what its fills were worth when they happened. */
-export interface PastOrder extends Order {
-  /** USD x 1e18; 0 without a fill, or where no price was known. */
+/** An order with the value of its fills at their time. */
+export interface PastOrder extends LimitOrder {
+  /** USD x 1e18; 0 without a fill, or if no price was known. */
   filledUsd: bigint
 }
 
-/** A page of everything that a maker ordered, oldest first, going on after an order. */
+/** A page of all orders of a maker, oldest first, starting after an order. */
 export async function readOrderHistory(
   ledger: Ledger,
   { maker, after, limit }: { maker: Address; after?: number | undefined; limit: number },

@@ -1,27 +1,29 @@
-import { sql } from 'kysely'
-import { insertRows, type Target, unnestRows } from '../chain/insertRows.ts'
-import type { OrderEventRow, OrderRow } from '../chain/Rows.ts'
+import type { Seconds } from '@vermeil/units'
+import { sql, type Transaction } from 'kysely'
+import { insertRows, unnestRows } from '../engine/insertRows.ts'
+import type { OrderEventRow, OrderRow } from '../schema/Rows.ts'
+import type { Row, Schema } from '../schema/Schema.ts'
 
-/** What happened to an order, summed up. */
+/** All changes of an order in a batch. */
 interface OrderPart {
   id: number
   amountFilled: bigint
   paid: bigint
-  /** The last status that an event gave; null where only fills say something. */
+  /** The status of the last event that names one; null if fills determine it. */
   status: number | null
-  /** Null where nothing changed the status. */
-  changedAt: number | null
+  /** Null if no event changed the status. */
+  changedAt: Seconds | null
 }
 
 /** Statuses by code (specification 2, section 3). */
 const status = { open: 0, partiallyFilled: 1, filled: 2, cancelled: 3, systemCancelled: 4 } as const
 
-/** Adds new orders, then what events in chain order did to the old and new ones. */
+/** Adds new orders, then updates orders with events in chain order. */
 export async function writeOrders(
-  target: Target,
+  trx: Transaction<Schema>,
   { orders, orderEvents }: { orders: readonly OrderRow[]; orderEvents: readonly OrderEventRow[] },
 ): Promise<void> {
-  await insertRows(target, 'limit_order', orders.map(createOrder))
+  await insertRows(trx, 'limit_order', orders.map(createOrder))
   const parts = aggregateOrders(orderEvents)
   if (parts.length === 0) return
   await sql`
@@ -34,12 +36,12 @@ export async function writeOrders(
           then ${sql.lit(status.filled)}
         else ${sql.lit(status.partiallyFilled)} end),
       changed_at = coalesce(part.changed_at, limit_order.changed_at)
-    from ${unnestRows(target.columns, 'limit_order', parts)}
+    from ${unnestRows('limit_order', parts)}
       as part (id, amount_filled, paid, status, changed_at)
-    where limit_order.id = part.id`.execute(target.trx)
+    where limit_order.id = part.id`.execute(trx)
 }
 
-function createOrder(row: OrderRow): object {
+function createOrder(row: OrderRow): Row<'limit_order'> {
   return {
     id: row.orderId,
     maker: row.maker,
@@ -70,7 +72,7 @@ function aggregateOrders(events: readonly OrderEventRow[]): OrderPart[] {
     if (kind === 'filled') {
       part.amountFilled += amount ?? 0n
       part.paid += paid ?? 0n
-      // Without a word on the status, the sums decide.
+      // No event names the status, so the filled amount determines it.
       part.status = null
     }
     if (kind === 'cancelled') part.status = status.cancelled

@@ -1,6 +1,6 @@
 import type { Address } from '@vermeil/units'
 import { sql } from 'kysely'
-import type { Ledger } from '../database/Ledger.ts'
+import type { Ledger } from '../engine/Ledger.ts'
 import { isTrusted } from './readPools.ts'
 
 /** The newest price that a trade formed in each trusted pool: smallest units of pair1 for one of pair0, as decimal text. */

@@ -1,28 +1,16 @@
-import { sql } from 'kysely'
-import type { Directory } from '../chain/Directory.ts'
-import { insertRows, type Target } from '../chain/insertRows.ts'
-import type { Position, SlotRow, SyncRow } from '../chain/Rows.ts'
+import { sql, type Transaction } from 'kysely'
+import { insertRows } from '../engine/insertRows.ts'
+import type { Position, SlotRow, SyncRow } from '../schema/Rows.ts'
+import type { Row, Schema } from '../schema/Schema.ts'
+import type { Directory } from './Directory.ts'
 
-/** A pool as its newest event left it. */
-interface StatePart {
-  pool: number
-  reserve0: bigint | null
-  reserve1: bigint | null
-  sqrtPrice: bigint | null
-  tick: number | null
-  liquidity: bigint | null
-  block: number
-  logIndex: number
-  timestamp: number
-}
-
-/** Brings the states of pools up to the newest of the rows, which come in chain order. */
+/** Updates the states of pools with rows in chain order. */
 export async function writePoolStates(
-  target: Target,
+  trx: Transaction<Schema>,
   { syncs, slots }: { syncs: readonly SyncRow[]; slots: readonly SlotRow[] },
   directory: Directory,
 ): Promise<void> {
-  const states = new Map<number, StatePart>()
+  const states = new Map<number, Row<'pool_state'>>()
   for (const { pool, reserve0, reserve1, ...position } of syncs) {
     const id = directory.findPool(pool)
     const empty = { sqrtPrice: null, tick: null, liquidity: null }
@@ -35,7 +23,7 @@ export async function writePoolStates(
     states.set(id, { pool: id, ...state, ...pickPlace(slot) })
   }
   await insertRows(
-    target,
+    trx,
     'pool_state',
     [...states.values()],
     sql`on conflict (pool) do update set
@@ -54,6 +42,6 @@ function pickPlace({
   block,
   logIndex,
   timestamp,
-}: Position): Pick<StatePart, 'block' | 'logIndex' | 'timestamp'> {
+}: Position): Pick<Position, 'block' | 'logIndex' | 'timestamp'> {
   return { block, logIndex, timestamp }
 }

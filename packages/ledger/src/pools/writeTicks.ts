@@ -1,22 +1,16 @@
-import { sql } from 'kysely'
-import type { Directory } from '../chain/Directory.ts'
-import { insertRows, type Target } from '../chain/insertRows.ts'
-import type { LiquidityRow } from '../chain/Rows.ts'
+import { sql, type Transaction } from 'kysely'
+import { insertRows } from '../engine/insertRows.ts'
+import type { LiquidityRow } from '../schema/Rows.ts'
+import type { Row, Schema } from '../schema/Schema.ts'
+import type { Directory } from './Directory.ts'
 
-interface TickPart {
-  pool: number
-  tick: number
-  gross: bigint
-  net: bigint
-}
-
-/** Adds liquidity that came or went to the ticks it lies between; a tick without any is gone. */
+/** Adds changes of liquidity to the two ticks of their ranges. Ticks without liquidity are deleted. */
 export async function writeTicks(
-  target: Target,
+  trx: Transaction<Schema>,
   rows: readonly LiquidityRow[],
   directory: Directory,
 ): Promise<void> {
-  const parts = new Map<string, TickPart>()
+  const parts = new Map<string, Row<'tick'>>()
   for (const { pool, liquidity, tickLower, tickUpper } of rows) {
     if (liquidity === null || tickLower === null || tickUpper === null) continue
     const id = directory.findPool(pool)
@@ -25,17 +19,17 @@ export async function writeTicks(
   }
   if (parts.size === 0) return
   await insertRows(
-    target,
+    trx,
     'tick',
     [...parts.values()],
     sql`on conflict (pool, tick) do update set
       gross = tick.gross + excluded.gross,
       net = tick.net + excluded.net`,
   )
-  await target.trx.deleteFrom('tick').where('gross', '=', '0').execute()
+  await trx.deleteFrom('tick').where('gross', '=', '0').execute()
 }
 
-function addPart(parts: Map<string, TickPart>, next: TickPart): void {
+function addPart(parts: Map<string, Row<'tick'>>, next: Row<'tick'>): void {
   const key = `${next.pool} ${next.tick}`
   const part = parts.get(key)
   if (!part) parts.set(key, next)

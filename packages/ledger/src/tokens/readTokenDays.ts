@@ -1,5 +1,5 @@
 import type { Address, Seconds } from '@vermeil/units'
-import type { Ledger } from '../database/Ledger.ts'
+import type { Ledger } from '../engine/Ledger.ts'
 
 /** What was traded of a token on one day (UTC), over all its pairs. */
 export interface TokenDay {

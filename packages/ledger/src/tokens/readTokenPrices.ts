@@ -1,6 +1,6 @@
 import type { Address, Seconds } from '@vermeil/units'
 import { sql } from 'kysely'
-import type { Ledger } from '../database/Ledger.ts'
+import type { Ledger } from '../engine/Ledger.ts'
 import { divideDecimal } from '../prices/priceTrade.ts'
 
 /** A token's price at the last trade of an hour, in whole VET and USD for one whole token, as plain decimal text. */
@@ -24,7 +24,7 @@ interface Row {
 
 type Decimals = (token: Address) => number
 
-/** The newest price of every token that ever had one. */
+/** The newest price of every token that ever had a price. */
 export async function readTokenPrices(ledger: Ledger, decimals: Decimals): Promise<TokenPrice[]> {
   const { rows } = await sql<Row>`
     select distinct on (token) token, bucket, vet, usd, updated_at
@@ -32,7 +32,7 @@ export async function readTokenPrices(ledger: Ledger, decimals: Decimals): Promi
   return rows.map((row) => scalePrice(row, decimals))
 }
 
-/** A token's hourly prices from `start` to `end`, both included, oldest first; hours without a trade have none. */
+/** A token's hourly prices from `start` to `end`, both included, oldest first. Hours without a trade are left out. */
 export async function readTokenPriceHistory(
   ledger: Ledger,
   query: { token: Address; start: Seconds; end: Seconds; limit: number; decimals: Decimals },

@@ -1,22 +1,17 @@
 import type { Address } from '@vermeil/units'
-import { sql } from 'kysely'
-import { insertRows, type Target } from '../chain/insertRows.ts'
-import type { TradeRow } from '../chain/Rows.ts'
+import { sql, type Transaction } from 'kysely'
+import { insertRows } from '../engine/insertRows.ts'
+import type { TradeRow } from '../schema/Rows.ts'
+import type { Row, Schema } from '../schema/Schema.ts'
 
 const daySeconds = 86_400
 
-interface DayPart {
-  token: Address
-  day: number
-  volume: bigint
-  volumeVet: bigint
-  volumeUsd: bigint
-  trades: number
-}
-
-/** Adds trades to the daily volumes of both their tokens. Unpriced trades do not count. */
-export async function writeTokenDays(target: Target, trades: readonly TradeRow[]): Promise<void> {
-  const parts = new Map<string, DayPart>()
+/** Adds trades to the daily volumes of both their tokens. Trades without a price do not count. */
+export async function writeTokenDays(
+  trx: Transaction<Schema>,
+  trades: readonly TradeRow[],
+): Promise<void> {
+  const parts = new Map<string, Row<'token_day'>>()
   for (const trade of trades) {
     if (trade.price === null) continue
     const day = trade.timestamp - (trade.timestamp % daySeconds)
@@ -24,7 +19,7 @@ export async function writeTokenDays(target: Target, trades: readonly TradeRow[]
     addPart(parts, day, { token: trade.pair1, amount: trade.amount1, trade })
   }
   await insertRows(
-    target,
+    trx,
     'token_day',
     [...parts.values()],
     sql`on conflict (token, day) do update set
@@ -36,7 +31,7 @@ export async function writeTokenDays(target: Target, trades: readonly TradeRow[]
 }
 
 function addPart(
-  parts: Map<string, DayPart>,
+  parts: Map<string, Row<'token_day'>>,
   day: number,
   { token, amount, trade }: { token: Address; amount: bigint; trade: TradeRow },
 ): void {

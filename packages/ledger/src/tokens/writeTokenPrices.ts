@@ -1,21 +1,22 @@
-import { sql } from 'kysely'
-import { insertRows, type Target } from '../chain/insertRows.ts'
-import type { TokenPriceRow } from '../chain/Rows.ts'
+import { sql, type Transaction } from 'kysely'
+import { insertRows } from '../engine/insertRows.ts'
+import type { TokenPriceRow } from '../schema/Rows.ts'
+import type { Row, Schema } from '../schema/Schema.ts'
 
 const hourSeconds = 3600
 
-/** Keeps the newest price of each token and hour. */
+/** Stores the newest price of each token and hour. */
 export async function writeTokenPrices(
-  target: Target,
+  trx: Transaction<Schema>,
   rows: readonly TokenPriceRow[],
 ): Promise<void> {
-  const newest = new Map<string, object>()
+  const newest = new Map<string, Row<'token_price'>>()
   for (const { token, timestamp, vet, usd, direct } of rows) {
     const bucket = timestamp - (timestamp % hourSeconds)
     newest.set(`${token} ${bucket}`, { token, bucket, vet, usd, direct, updatedAt: timestamp })
   }
   await insertRows(
-    target,
+    trx,
     'token_price',
     [...newest.values()],
     sql`on conflict (token, bucket) do update set

@@ -1,0 +1,24 @@
+import { isKnownToken } from '@vermeil/tokens'
+import { type Address, zeroAddress } from '@vermeil/units'
+import type { Memory } from './Memory.ts'
+import type { Moved } from './measureSwap.ts'
+import { valueToken } from './valueToken.ts'
+
+/**
+ * The volume in wei of VET that a trade earns points for. If VET was sold or bought, it is that amount. For two other
+ * tokens it is the VET that the swap used as an intermediate token, or the value of a listed one of them, whichever is
+ * larger. The registry lists tokens, and `valueToken` values them. Other tokens have no value, because anyone can
+ * create a pool for them.
+ */
+export function valueDeal(
+  memory: Memory,
+  deal: Moved & { soldAsset: Address; boughtAsset: Address; block: number },
+): bigint {
+  const { soldAsset, boughtAsset, sold, bought, vetPassed, block } = deal
+  if (soldAsset === zeroAddress) return sold
+  if (boughtAsset === zeroAddress) return bought
+  const value = (token: Address, amount: bigint): bigint =>
+    isKnownToken(token) ? valueToken(memory, { token, amount, block }) : 0n
+  const worth = value(soldAsset, sold) || value(boughtAsset, bought)
+  return worth > vetPassed ? worth : vetPassed
+}

@@ -1,0 +1,44 @@
+import { multiplyDecimal, type PairKey } from '@vermeil/ledger'
+import type { Seconds } from '@vermeil/units'
+import type { Memory } from './Memory.ts'
+
+/** The value of a trade at current prices. */
+export interface Worth {
+  /** Wei of VET; null if no price is known. */
+  volumeVet: bigint | null
+  /** USD x 1e18; null if no price of VET is known. */
+  volumeUsd: bigint | null
+}
+
+interface Exchange extends PairKey {
+  amount0: bigint
+  amount1: bigint
+}
+
+/**
+ * Values a trade by one of its sides, rounded down: by VET itself if it is one of them; otherwise by a token that trades
+ * against VET (pair0 first); otherwise by any token that has a price.
+ */
+export function valueTrade(
+  memory: Memory,
+  { pair0, pair1, amount0, amount1 }: Exchange,
+  now: Seconds,
+): Worth {
+  const price0 = memory.findPrice(pair0)
+  const price1 = memory.findPrice(pair1)
+  const side =
+    price0 && (price0.direct || !price1?.direct)
+      ? { vet: price0.vet, amount: amount0 }
+      : price1 && { vet: price1.vet, amount: amount1 }
+  if (!side) return { volumeVet: null, volumeUsd: null }
+  const volumeVet = multiplyDecimal(side.vet, side.amount < 0n ? -side.amount : side.amount)
+  return { volumeVet, volumeUsd: convertToUsd(memory, volumeVet, now) }
+}
+
+/** Converts wei of VET to USD x 1e18; null if there is no price of VET from the last day. */
+export function convertToUsd(memory: Memory, volumeVet: bigint, now: Seconds): bigint | null {
+  const vetUsd = memory.findVetUsd(now)
+  return vetUsd === null ? null : (volumeVet * vetUsd) / oracleScale
+}
+
+const oracleScale = 10n ** 12n

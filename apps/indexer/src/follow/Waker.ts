@@ -1,0 +1,24 @@
+/** Wakes one waiting caller. Without one, the next `wait` returns at once. */
+export class Waker {
+  #isWoken: boolean = false
+  #resolve: (() => void) | undefined
+
+  wake(): void {
+    this.#isWoken = true
+    this.#resolve?.()
+  }
+
+  /** Resolves at the next `wake`, after the time, or when the signal is aborted. */
+  async wait(ms: number, signal: AbortSignal): Promise<void> {
+    if (!this.#isWoken && !signal.aborted) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      this.#resolve = resolve
+      const timer = setTimeout(resolve, ms)
+      signal.addEventListener('abort', () => resolve(), { once: true })
+      await promise
+      clearTimeout(timer)
+      this.#resolve = undefined
+    }
+    this.#isWoken = false
+  }
+}

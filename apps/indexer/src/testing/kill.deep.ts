@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgres } from '@vermeil/ledger/testing'
+import { test } from 'vitest'
+import { killInFolder, killOnServer } from './killOften.ts'
+
+const programs = findPostgres()
+
+test.skipIf(programs === undefined)(
+  'on PostgreSQL, kill -9 at 200 random moments leaves what a clean sync writes',
+  () => killOnServer(programs ?? '', 200),
+  7_200_000,
+)
+
+test('in a folder, kill -9 at 200 random moments leaves what a clean sync writes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vermeil-kill-'))
+  try {
+    await killInFolder(folder, 200)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}, 7_200_000)

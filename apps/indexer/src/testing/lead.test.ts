@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { clearLedger, openLedger, readHead } from '@vermeil/ledger'
+import { findPostgres, readTables, startPostgres } from '@vermeil/ledger/testing'
+import { expect, test, vi } from 'vitest'
+import { Follower } from '../follow/Follower.ts'
+import { type Indexer, startIndexer } from '../startIndexer.ts'
+import { sources } from './events.ts'
+import type { FakeNode } from './FakeNode.ts'
+import { SeededRandom } from './SeededRandom.ts'
+import { Storm } from './Storm.ts'
+import { serveNode } from './serveNode.ts'
+
+const programs = findPostgres()
+const program = fileURLToPath(new URL('indexForever.ts', import.meta.url))
+const soon = { interval: 5, timeout: 60_000 }
+const timings = { pollMs: 5, firstRetryMs: 5, maxRetryMs: 50, leaderTimeoutMs: 3000 }
+
+function createStorm(salt: number): Storm {
+  const storm = new Storm(new SeededRandom(salt), salt * 1e6, {
+    reorgs: 0,
+    finality: 0,
+    failures: 0,
+  })
+  storm.grow(30)
+  storm.finalize()
+  return storm
+}
+
+async function expectCleanly(url: string, node: FakeNode): Promise<void> {
+  await using ledger = await openLedger({ url })
+  const written = await readTables(ledger)
+  await clearLedger(ledger)
+  const follower = new Follower(ledger, node.createClient(), sources)
+  await follower.open(node.trunk[0]?.id ?? '0x')
+  await follower.advance(new AbortController().signal)
+  expect(written).toEqual(await readTables(ledger))
+}
+
+test.skipIf(programs === undefined)(
+  'lets one of two indexers write and the other take over, and refuses a reader without tables',
+  async () => {
+    await using server = await startPostgres(programs ?? '')
+    await expect(openLedger({ url: server.url, reader: true })).rejects.toThrow(/start an indexer/)
+    const storm = createStorm(3)
+    const { node } = storm
+    await using ledger = await openLedger({ url: server.url })
+    const watch = (): (() => void) => () => undefined
+    const start = (): Indexer =>
+      startIndexer({ ...sources, ledger, thor: node.createClient(), watch, timings })
+    const indexers = [start(), start()]
+    const find = (trouble: string | undefined): Indexer | undefined =>
+      indexers.find(
+        (each) => each.status().trouble === trouble && each.status().state !== 'starting',
+      )
+    await vi.waitFor(
+      () => expect([find('standby'), find(undefined)]).not.toContain(undefined),
+      soon,
+    )
+    const [waiting, leading] = [find('standby'), find(undefined)]
+    expect(waiting?.status().state).toBe('waiting')
+    await leading?.caughtUp
+    storm.grow(3)
+    await leading?.[Symbol.asyncDispose]()
+    await vi.waitFor(() => expect(waiting?.status().head?.id).toBe(node.best.id), soon)
+
+    // The server crashes and restarts.
+    storm.grow(3)
+    await server.restart()
+    storm.grow(3)
+    await vi.waitFor(() => expect(waiting?.status().head?.id).toBe(node.best.id), soon)
+    await waiting?.[Symbol.asyncDispose]()
+    await using reader = await openLedger({ url: server.url, reader: true })
+    expect(await readHead(reader)).toMatchObject({ id: node.best.id })
+    await expectCleanly(server.url, node)
+  },
+  180_000,
+)
+
+test.skipIf(programs === undefined)(
+  'takes the lead from a frozen indexer, which writes nothing after it wakes up',
+  async () => {
+    await using server = await startPostgres(programs ?? '')
+    const storm = createStorm(4)
+    await using served = await serveNode(storm.node)
+    const child = spawn(process.execPath, [program, server.url, served.url], {
+      stdio: ['pipe', 'ignore', 'inherit'],
+    })
+    child.stdin.write('go\n')
+    await using ledger = await openLedger({ url: server.url })
+    const { node } = storm
+    await vi.waitFor(async () => expect((await readHead(ledger))?.id).toBe(node.best.id), soon)
+    child.kill('SIGSTOP')
+    storm.grow(3)
+    const thor = node.createClient()
+    const watch = (): (() => void) => () => undefined
+    await using indexer = startIndexer({ ...sources, ledger, thor, watch, timings })
+    await vi.waitFor(() => expect(indexer.status().trouble).toBe('standby'), soon)
+    await vi.waitFor(() => expect(indexer.status().head?.id).toBe(node.best.id), soon)
+    const { requests } = node
+    child.kill('SIGCONT')
+    storm.grow(3)
+    await vi.waitFor(() => expect(indexer.status().head?.id).toBe(node.best.id), soon)
+    await vi.waitFor(() => expect(node.requests).toBeGreaterThan(requests + 5), soon)
+    expect(indexer.status()).toMatchObject({ state: 'following' })
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await indexer[Symbol.asyncDispose]()
+    await expectCleanly(server.url, node)
+  },
+  180_000,
+)

@@ -1,0 +1,27 @@
+import type { Ledger } from '@vermeil/ledger'
+import { Chase } from './Chase.ts'
+import { compareCleanly } from './compareCleanly.ts'
+
+/**
+ * Reorganises a chain repeatedly, up to twelve blocks deep, while node and database sometimes fail. After each
+ * reorganisation it compares the ledger with a clean sync, row by row.
+ * @param clean another ledger, which is emptied.
+ * @returns the number of reorganisations that the indexer undid.
+ */
+export async function reorganiseOften(
+  ledger: Ledger,
+  clean: Ledger,
+  { seed, times }: { seed: number; times: number },
+): Promise<number> {
+  const weather = { reorgs: 0.01, finality: 0.02, failures: 0.004 }
+  const chase = new Chase(ledger, { seed, weather })
+  for (let time = 0; time < times; time += 1) {
+    chase.replace()
+    await chase.follow()
+    chase.fork()
+    await chase.follow()
+    // An interrupted sync is compared too: every committed block must equal that of a clean sync.
+    await compareCleanly(ledger, clean, chase.storm.node)
+  }
+  return chase.reorgs
+}

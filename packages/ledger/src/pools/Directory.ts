@@ -1,0 +1,65 @@
+import type { Address } from '@vermeil/units'
+import type { Transaction } from 'kysely'
+import type { PairKey } from '../prices/Pair.ts'
+import type { PoolRow, Rows } from '../schema/Rows.ts'
+import type { Schema } from '../schema/Schema.ts'
+
+/** The ids of pools and markets in this ledger, cached in memory. */
+export class Directory {
+  readonly #pools = new Map<Address, number>()
+  readonly #markets = new Map<string, number>()
+  readonly months = new Set<number>()
+  #loaded: boolean = false
+
+  /** Empties the cache, because a transaction has failed. The next write reads the ids again. */
+  clear(): void {
+    this.#loaded = false
+    this.#pools.clear()
+    this.#markets.clear()
+    this.months.clear()
+  }
+
+  async load(trx: Transaction<Schema>): Promise<void> {
+    if (this.#loaded) return
+    const pools = await trx.selectFrom('pool').select(['id', 'address']).execute()
+    const markets = await trx.selectFrom('market').select(['id', 'pair0', 'pair1']).execute()
+    for (const { id, address } of pools) this.#pools.set(address, id)
+    for (const { id, pair0, pair1 } of markets) this.#markets.set(pair0 + pair1, id)
+    this.#loaded = true
+  }
+
+  /** @throws if the pool is not in the ledger, which is a mistake of the caller. */
+  findPool(address: Address): number {
+    const id = this.#pools.get(address)
+    if (id === undefined) throw new Error(`The pool ${address} is not in the ledger.`)
+    return id
+  }
+
+  findMarket({ pair0, pair1 }: PairKey): number {
+    const id = this.#markets.get(pair0 + pair1)
+    if (id === undefined) throw new Error(`The pair ${pair0}, ${pair1} is not in the ledger.`)
+    return id
+  }
+
+  /**
+   * Gives ids to new markets of the rows in chain order, so that ids do not depend on how the chain was split into
+   * batches.
+   */
+  addMarkets(rows: Rows): (PairKey & { id: number })[] {
+    const added: (PairKey & { id: number })[] = []
+    const unknown = [...rows.pools, ...rows.trades, ...rows.activities]
+      .filter(({ pair0, pair1 }) => !this.#markets.has(pair0 + pair1))
+      .toSorted((one, other) => one.block - other.block || one.logIndex - other.logIndex)
+    for (const { pair0, pair1 } of unknown) {
+      if (this.#markets.has(pair0 + pair1)) continue
+      const id = this.#markets.size + 1
+      this.#markets.set(pair0 + pair1, id)
+      added.push({ id, pair0, pair1 })
+    }
+    return added
+  }
+
+  addPools(pools: readonly PoolRow[]): void {
+    for (const { address } of pools) this.#pools.set(address, this.#pools.size + 1)
+  }
+}

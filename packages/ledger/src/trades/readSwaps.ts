@@ -1,0 +1,51 @@
+import type { Address, Seconds, TxId } from '@vermeil/units'
+import type { Ledger } from '../engine/Ledger.ts'
+
+/** A swap through our aggregator, from its SwapExecuted event. */
+export interface SwapRecord {
+  blockNumber: number
+  logIndex: number
+  timestamp: Seconds
+  txId: TxId
+  aggregator: Address
+  tokenFrom: Address
+  tokenTo: Address
+  amountIn: bigint
+  amountOut: bigint
+  exchange: Address
+  recipient: Address
+  feeAmount: bigint
+  /** The signer of the transaction. */
+  origin: Address
+}
+
+/** The swaps whose output the recipient received, newest first. */
+export async function readSwaps(
+  ledger: Ledger,
+  { recipient, offset, limit }: { recipient: Address; offset: number; limit: number },
+): Promise<SwapRecord[]> {
+  const rows = await ledger.db
+    .selectFrom('swap')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .orderBy('block', 'desc')
+    .orderBy('log_index', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    blockNumber: row.block,
+    logIndex: row.log_index,
+    timestamp: row.timestamp,
+    txId: row.tx_id,
+    aggregator: row.aggregator,
+    tokenFrom: row.token_from,
+    tokenTo: row.token_to,
+    amountIn: BigInt(row.amount_in),
+    amountOut: BigInt(row.amount_out),
+    exchange: row.exchange,
+    recipient: row.recipient,
+    feeAmount: BigInt(row.fee_amount),
+    origin: row.origin,
+  }))
+}
