@@ -47,7 +47,6 @@ const web: readonly Change[] = [
   ['SWP-09', 'trade/limits.ts', 'valueLossPercent = -5', 'valueLossPercent = -6'],
   ['SWP-10', 'trade/limits.ts', 'highImpactPercent = 10', 'highImpactPercent = 20'],
   ['SWP-11', 'trade/limits.ts', 'maximumSlippage = 5_000', 'maximumSlippage = 6_000'],
-  ['SWP-12', 'trade/slippage.ts', '- BigInt(slippage)', '+ BigInt(slippage)'],
   ['SWP-13', 'trade/limits.ts', 'vthoReserve = 10_', 'vthoReserve = 11_'],
   ['SWP-14', 'trade/findBanners.ts', 'needed <= balance', 'needed >= balance'],
   ['SWP-15', 'trade/limits.ts', 'maximumSwapUsd = 1_', 'maximumSwapUsd = 2_'],
@@ -100,6 +99,7 @@ const web: readonly Change[] = [
 ]
 
 const others: readonly Change[] = [
+  ['SWP-12', 'packages/units/src/slippage.ts', '- BigInt(slippage)', '+ BigInt(slippage)'],
   ['TOK-01', 'packages/tokens/src/tokenBook.ts', "name: name.join(' ')", 'name: symbol'],
   ['TOK-02', 'packages/tokens/src/findToken.ts', "symbol: 'Unknown'", "symbol: 'New'"],
   ['TOK-03', 'packages/tokens/src/tokenBook.ts', 'Number(decimals)', 'Number(decimals) || 18'],

@@ -1,11 +1,10 @@
-import { type Address, parseBps } from '@vermeil/units'
+import { type Address, findMaximumIn, parseBps } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { address, createMarket, tokens, toUnits } from './fixture/createMarket.ts'
 import type { Plan, Step } from './Plan.ts'
 import type { Pool } from './Pool.ts'
 import { quoteExactOut } from './quoteExactOut.ts'
-import { quoteMaximumIn } from './quoteLimits.ts'
 import { costPool } from './swaps/costPool.ts'
 import { movePool } from './swaps/movePool.ts'
 import { swapPool } from './swaps/swapPool.ts'
@@ -105,7 +104,7 @@ test('[SRV-01] an exact output spends amountIn of its payment, to the last unit,
       if (!plan.found) return
       expect(plan.amountOut).toBe(amountOut)
       expect(runPurchase(plan, pools, amountOut)).toBe(plan.amountIn)
-      const maximum = quoteMaximumIn(plan.amountIn, parseBps(asked.slippage))
+      const maximum = findMaximumIn(plan.amountIn, parseBps(asked.slippage))
       const spare = asked.slippage > 0 ? 0n : maximum / 1_000_000n + 1n
       expect(plan.payment).toBeGreaterThanOrEqual(maximum - maximum / 1_000n)
       expect(plan.payment).toBeLessThanOrEqual(maximum + spare)

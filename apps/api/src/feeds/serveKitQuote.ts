@@ -1,6 +1,6 @@
 import { type AbiParameter, aggregator } from '@vermeil/abi'
-import { quoteExactIn, quoteMinimumOut } from '@vermeil/router'
-import { parseBps, zeroAddress } from '@vermeil/units'
+import { quoteExactIn } from '@vermeil/router'
+import { findMinimumOut, parseBps, zeroAddress } from '@vermeil/units'
 import { type CallBody, type CallQuestion, type KitParameter, kitQuoteCall } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { type HeadQuestion, serveAtHead } from '../calls/serveAtHead.ts'
@@ -35,7 +35,7 @@ async function makeKitQuote(
   const { aggregator: target } = services.contracts
   if (!plan.found || !instruction || target === null)
     return { amountOut: '0', amountOutMin: '0', clauses: [], path: [from, to] }
-  const least = quoteMinimumOut(plan.amountOut, parseBps(slippageBps))
+  const least = findMinimumOut(plan.amountOut, parseBps(slippageBps))
   const deadline = Math.max(readMinute(services), head.timestamp) + swapDeadlineSeconds
   const legs = plan.routes[0]?.legs ?? []
   const path = [from, ...legs.slice(0, -1).map((leg) => leg.to), to]

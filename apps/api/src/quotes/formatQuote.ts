@@ -1,8 +1,8 @@
 import type { SwapInstruction } from '@vermeil/abi'
 import type { LedgerHead } from '@vermeil/ledger'
-import { type Leg, type NoRoute, type Plan, quoteMinimumOut } from '@vermeil/router'
+import { type Leg, type NoRoute, type Plan } from '@vermeil/router'
 import { findToken } from '@vermeil/tokens'
-import { type Address, parseBps, zeroAddress } from '@vermeil/units'
+import { type Address, findMinimumOut, parseBps, zeroAddress } from '@vermeil/units'
 import type { AggregatorsBody, AggregatorsQuery, Pair } from '@vermeil/wire'
 import type { Contracts } from '../contracts.ts'
 import { buildInstruction } from './buildInstruction.ts'
@@ -106,7 +106,7 @@ function limitPlan(
   plan: Plan,
   { outputAmount, slippage }: AggregatorsQuery,
 ): { amountIn: bigint; amountOut: bigint } {
-  const minimumOut = quoteMinimumOut(plan.amountOut, parseBps(slippage))
+  const minimumOut = findMinimumOut(plan.amountOut, parseBps(slippage))
   return { amountIn: plan.payment, amountOut: outputAmount ?? minimumOut }
 }
 

@@ -1,7 +1,6 @@
-import type { Bps } from '@vermeil/units'
+import { type Bps, findMaximumIn } from '@vermeil/units'
 import type { Problem } from '../optimum/Problem.ts'
 import { type Pool, pipsDenominator } from '../Pool.ts'
-import { quoteMaximumIn } from '../quoteLimits.ts'
 import { type Draft, findChainStart } from './draftSteps.ts'
 import type { Candidate } from './settleFlows.ts'
 import { buyWith } from './settlePurchase.ts'
@@ -26,14 +25,14 @@ export function addSlippage(
 ): Candidate {
   const { payment: minPayment = candidate.amountIn } = candidate
   const { market, source } = selection
-  const maximum = quoteMaximumIn(candidate.amountIn, slippage)
+  const maximum = findMaximumIn(candidate.amountIn, slippage)
   let payment = maximum > minPayment ? maximum : minPayment
   let result = candidate
   for (let round = 0; round < maxRounds; round++) {
     const drafts = spreadPayment(candidate, { market, source, payment })
     const settled = buyWith(drafts, selection, { amountOut: goal.amount, payment })
     if (typeof settled === 'string') return result
-    const allowed = quoteMaximumIn(settled.amountIn, slippage)
+    const allowed = findMaximumIn(settled.amountIn, slippage)
     if (allowed >= payment || result === candidate) result = { ...settled, drafts }
     if (allowed >= payment && (allowed - payment) * tightness <= allowed) return result
     payment = allowed
