@@ -1,6 +1,6 @@
 import type { Pair } from '@vermeil/ledger'
-import { findToken, isVetLike } from '@vermeil/tokens'
-import { type Address, zeroAddress } from '@vermeil/units'
+import { findAsset, findToken } from '@vermeil/tokens'
+import type { Address } from '@vermeil/units'
 import type { Pair as Tokens } from '@vermeil/wire'
 
 /** The pair that a path names. Every wrapped VET counts as VET; an unknown token has 18 decimals (1 section 3). */
@@ -11,5 +11,5 @@ export function readPair({ from, to }: Tokens): Pair {
 /** A token as the ledger names it. */
 export function readToken(address: Address): Pair['from'] {
   const { decimals } = findToken(address)
-  return { address: isVetLike(address) ? zeroAddress : address, decimals }
+  return { address: findAsset(address), decimals }
 }
