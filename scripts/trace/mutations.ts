@@ -58,7 +58,6 @@ const web: readonly Change[] = [
   ],
   ['SWP-17', 'trade/Quote.ts', 'return gain > 0n', 'return gain < 0n'],
   ['SWP-18', 'data/simulation.ts', 'wait(simulationDelayMs, signal)', 'wait(0, signal)'],
-  ['SWP-19', 'trade/buildSwapClauses.ts', 'terms.maximumIn])', 'terms.maximumIn + 1n])'],
   [
     'SWP-20',
     'trade/transaction/describeFlow.ts',
@@ -86,19 +85,25 @@ const web: readonly Change[] = [
   ['SWP-29', 'trade/timings.ts', 'balanceAfterBlockMs = 100', 'balanceAfterBlockMs = 1_000'],
   ['SWP-30', 'trade/limits.ts', 'multicallChunk = 5', 'multicallChunk = 6'],
   ['WRP-01', 'trade/wrapForm.ts', '...emptyWrapForm, direction: dir', '...form, direction: dir'],
-  [
-    'WRP-02',
-    'trade/buildConversionClauses.ts',
-    'withdraw, [amountIn]',
-    'withdraw, [amountIn + 1n]',
-  ],
-  ['SND-01', 'trade/buildDealClauses.ts', 'to: token.address', 'to: recipient'],
   ['SHR-01', 'trade/writeShareLink.ts', 'I swapped', 'I sold'],
   ['CHT-04', 'chart/placeMarkers.ts', 'fewestBars = 5', 'fewestBars = 4'],
   ['CHT-05', 'chart/readCandles.ts', 'if (bars.has(timestamp)) continue', ''],
 ]
 
 const others: readonly Change[] = [
+  [
+    'SWP-19',
+    'packages/clauses/src/buildEntryClauses.ts',
+    'buildApproval(sold, to, maximumIn)',
+    'buildApproval(sold, to, maximumIn + 1n)',
+  ],
+  [
+    'WRP-02',
+    'packages/clauses/src/buildConversionClauses.ts',
+    'withdraw, [amount]',
+    'withdraw, [amount + 1n]',
+  ],
+  ['SND-01', 'packages/clauses/src/buildTransferClause.ts', 'to: token,', 'to: recipient,'],
   ['SWP-12', 'packages/units/src/slippage.ts', '- BigInt(slippage)', '+ BigInt(slippage)'],
   ['TOK-01', 'packages/tokens/src/tokenBook.ts', "name: name.join(' ')", 'name: symbol'],
   ['TOK-02', 'packages/tokens/src/findToken.ts', "symbol: 'Unknown'", "symbol: 'New'"],

@@ -52,9 +52,6 @@ export const maxDelegateBytes = 140_000
 /** Serialised answers kept for one block, with their keys and addresses, counted in characters. */
 export const maxCachedCharacters = 32_000_000
 
-/** A swap that is not mined within this time after the quote reverts: twenty minutes. */
-export const swapDeadlineSeconds = 1_200
-
 /** A request that has not arrived wholly within this time is cut. */
 export const requestTimeoutMs = 30_000
 

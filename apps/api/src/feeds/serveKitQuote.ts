@@ -1,10 +1,10 @@
 import { type AbiParameter, aggregator } from '@vermeil/abi'
+import { findDeadline } from '@vermeil/clauses'
 import { quoteExactIn } from '@vermeil/router'
 import { findMinimumOut, parseBps, zeroAddress } from '@vermeil/units'
 import { type CallBody, type CallQuestion, type KitParameter, kitQuoteCall } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { type HeadQuestion, serveAtHead } from '../calls/serveAtHead.ts'
-import { swapDeadlineSeconds } from '../limits.ts'
 import { ApiProblem } from '../problems/ApiProblem.ts'
 import { buildInstruction } from '../quotes/buildInstruction.ts'
 import { readMinute } from '../quotes/makeQuote.ts'
@@ -36,7 +36,7 @@ async function makeKitQuote(
   if (!plan.found || !instruction || target === null)
     return { amountOut: '0', amountOutMin: '0', clauses: [], path: [from, to] }
   const least = findMinimumOut(plan.amountOut, parseBps(slippageBps))
-  const deadline = Math.max(readMinute(services), head.timestamp) + swapDeadlineSeconds
+  const deadline = findDeadline(Math.max(readMinute(services), head.timestamp))
   const legs = plan.routes[0]?.legs ?? []
   const path = [from, ...legs.slice(0, -1).map((leg) => leg.to), to]
   const amounts = { amountOut: String(plan.amountOut), amountOutMin: String(least), path }

@@ -19,7 +19,9 @@ export function describeConversion(sell: Token, buy: Token): ConversionText {
     const hops = [writeHop(special.converter, sell, buy)]
     return { title: customRouteTitle, route: customRoute, hops }
   }
-  const path = [sell, buy].every(({ address }) => isWrappedVet(address)) ? [sell, vet, buy] : [sell, buy]
+  const path = [sell, buy].every(({ address }) => isWrappedVet(address))
+    ? [sell, vet, buy]
+    : [sell, buy]
   const hops = path.slice(1).map((to, index) => {
     const from = path[index] ?? sell
     const { symbol } = isWrappedVet(from.address) ? from : to

@@ -1,5 +1,4 @@
 import type { Bps } from '@vermeil/units'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { slippagePresets } from './limits.ts'
 import {

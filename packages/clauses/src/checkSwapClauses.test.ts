@@ -1,6 +1,5 @@
 import {
   aggregator,
-  buildPlanClauses,
   decodePlan,
   encodeCall,
   encodePlan,
@@ -11,19 +10,22 @@ import {
   wholeShare,
 } from '@vermeil/abi'
 import type { Clause } from '@vermeil/thor'
+import { wrappedVet } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { type ClauseFault, clauseFaults, UnsafeClauseError } from './ClauseFault.ts'
-import { checkClauses, listPools } from './checkClauses.ts'
-import type { SwapPromise } from './SwapPromise.ts'
+import type { AggregatorSwap, RegisteredPools } from './AgreedSwap.ts'
+import { buildPlanClauses } from './buildPlanClauses.ts'
+import { checkSwapClauses, listPools } from './checkSwapClauses.ts'
+import { type ClauseFault, clauseFaults, UnsafeClauseError } from './UnsafeClauseError.ts'
 
 const at = (digit: string): Address => `0x${digit.repeat(40)}` as Address
 const [contract, owner, stranger] = [at('a'), at('1'), at('6')]
-const [sold, bridge, bought, vvet, bvet] = [at('2'), at('3'), at('4'), at('5'), at('7')]
+const [sold, bridge, bought] = [at('2'), at('3'), at('4')]
+const { VVET: vvet, BVET: bvet } = wrappedVet
 const headTimestamp = 1_800_000_000
 
 /** Pools 1: sold and bridge, 2: bridge and bought, 3: sold and bought, 4: sold and vvet, 5: bvet and bought. */
-const pools: SwapPromise['pools'] = new Map([
+const pools: RegisteredPools = new Map([
   [1, { address: at('b'), token0: sold, token1: bridge }],
   [2, { address: at('c'), token0: bought, token1: bridge }],
   [3, { address: at('d'), token0: sold, token1: bought }],
@@ -31,7 +33,7 @@ const pools: SwapPromise['pools'] = new Map([
   [5, { address: at('f'), token0: bvet, token1: bought }],
 ])
 
-const promise: SwapPromise = {
+const agreed: AggregatorSwap = {
   aggregator: contract,
   sold,
   bought,
@@ -39,10 +41,12 @@ const promise: SwapPromise = {
   maximumIn: 1_000n,
   minimumOut: 900n,
   owner,
+  recipient: owner,
   headTimestamp,
-  wrappedVets: new Set([vvet, bvet]),
-  pools,
 }
+
+const check = (clauses: readonly Clause[], terms: AggregatorSwap) =>
+  checkSwapClauses(clauses, terms, pools)
 
 function createLeg(pool: number, sells: 0 | 1, more: Partial<PlanLeg> = {}): PlanLeg {
   return { pool, sells, chained: false, share: wholeShare, measured: false, order: null, ...more }
@@ -101,48 +105,48 @@ function exactClauses(place = 0, value: unknown = sold): Clause[] {
   return [approve(contract, 1_000n), { to: contract, value: 0n, data }]
 }
 
-const exactPromise: SwapPromise = { ...promise, exact: 'buy' }
-const vetPromise: SwapPromise = { ...promise, sold: zeroAddress }
+const exactAgreed: AggregatorSwap = { ...agreed, exact: 'buy' }
+const vetAgreed: AggregatorSwap = { ...agreed, sold: zeroAddress }
 const vetPlan: SwapPlan = { ...split, legs: [createLeg(5, 0)] }
-const toVetPromise: SwapPromise = { ...promise, bought: zeroAddress }
+const toVetAgreed: AggregatorSwap = { ...agreed, bought: zeroAddress }
 const toVetPlan: SwapPlan = { ...split, buysVet: true, legs: [createLeg(4, 1, { chained: true })] }
-const wrappedPromise: SwapPromise = { ...promise, sold: vvet }
+const wrappedAgreed: AggregatorSwap = { ...agreed, sold: vvet }
 const wrappedPlan: SwapPlan = { ...split, wrappedSold: vvet, legs: [createLeg(5, 0)] }
-const toWrappedPromise: SwapPromise = { ...promise, bought: bvet }
+const toWrappedAgreed: AggregatorSwap = { ...agreed, bought: bvet }
 const toWrappedPlan: SwapPlan = { ...split, wrappedBought: bvet, legs: [createLeg(4, 1)] }
 
-test.each<[string, Clause[], SwapPromise]>([
-  ['a split plan', splitClauses(), promise],
-  ['a plan that pays its owner by name', splitClauses({ recipient: owner }), promise],
-  ['a better minimum', splitClauses({ amount: 901n }), promise],
-  ['an exact purchase', splitClauses({ exact: 'out' }), exactPromise],
+test.each<[string, Clause[], AggregatorSwap]>([
+  ['a split plan', splitClauses(), agreed],
+  ['a plan that pays its owner by name', splitClauses({ recipient: owner }), agreed],
+  ['a better minimum', splitClauses({ amount: 901n }), agreed],
+  ['an exact purchase', splitClauses({ exact: 'out' }), exactAgreed],
   [
     'an exact purchase that pays less than its maximum',
     [transfer(contract, 998n), run({ ...split, exact: 'out' })],
-    exactPromise,
+    exactAgreed,
   ],
   [
     'an exact purchase with VET that pays less than its maximum',
     [run({ ...vetPlan, exact: 'out' }, 998n)],
-    { ...vetPromise, exact: 'buy' },
+    { ...vetAgreed, exact: 'buy' },
   ],
-  ['a sale of VET', [run(vetPlan, 1_000n)], vetPromise],
+  ['a sale of VET', [run(vetPlan, 1_000n)], vetAgreed],
   [
     'a purchase of VET, straight from the pool',
     [transfer(at('e'), 1_000n), run(toVetPlan)],
-    toVetPromise,
+    toVetAgreed,
   ],
-  ['a sale of wrapped VET', [transfer(contract, 1_000n, vvet), run(wrappedPlan)], wrappedPromise],
-  ['a purchase of wrapped VET', [transfer(contract, 1_000n), run(toWrappedPlan)], toWrappedPromise],
-  ['the specification’s sale', entryClauses(), { ...promise, instruction }],
-  ['the specification’s exact purchase', exactClauses(), exactPromise],
-])('%s passes as it was agreed', (_what, clauses, agreed) => {
-  expect(() => checkClauses(clauses, agreed)).not.toThrow()
+  ['a sale of wrapped VET', [transfer(contract, 1_000n, vvet), run(wrappedPlan)], wrappedAgreed],
+  ['a purchase of wrapped VET', [transfer(contract, 1_000n), run(toWrappedPlan)], toWrappedAgreed],
+  ['the specification’s sale', entryClauses(), { ...agreed, instruction }],
+  ['the specification’s exact purchase', exactClauses(), exactAgreed],
+])('%s passes', (_what, clauses, terms) => {
+  expect(() => check(clauses, terms)).not.toThrow()
 })
 
-test('what abi builds from a plan passes', () => {
+test('clauses built from a plan pass', () => {
   const payment = { aggregator: contract, tokenSold: sold, amountIn: 1_000n, firstPool: at('b') }
-  expect(() => checkClauses([...buildPlanClauses(split, payment)], promise)).not.toThrow()
+  expect(() => check([...buildPlanClauses(split, payment)], agreed)).not.toThrow()
 })
 
 const [payment, swap] = splitClauses() as [Clause, Clause]
@@ -184,7 +188,7 @@ const tampered: [ClauseFault, string, Clause[]][] = [
   ['amountOut', 'one unit less', splitClauses({ amount: 899n })],
   ['amountOut', 'nothing', splitClauses({ amount: 0n })],
   ['recipient', 'a stranger', splitClauses({ recipient: stranger })],
-  ['recipient', 'nobody', splitClauses({ recipient: zeroAddress })],
+  ['recipient', 'the zero address', splitClauses({ recipient: zeroAddress })],
   ['deadline', 'the newest block’s time', splitClauses({ deadline: headTimestamp })],
   ['deadline', 'in two hours', splitClauses({ deadline: headTimestamp + 7_200 })],
   ['bought', 'VET', splitClauses({ buysVet: true })],
@@ -205,7 +209,7 @@ const tampered: [ClauseFault, string, Clause[]][] = [
   ['remainder', 'the bridge token stays', legs(first, third)],
 ]
 test.each(tampered)('a plan’s clauses are refused (%s): %s', (fault, _what, clauses) =>
-  expectRefusal(clauses, promise, fault),
+  expectRefusal(clauses, agreed, fault),
 )
 
 const entryTampered: [ClauseFault, string, Clause[]][] = [
@@ -230,7 +234,7 @@ const entryTampered: [ClauseFault, string, Clause[]][] = [
   ['exactness', 'the exact purchase', exactClauses()],
 ]
 test.each(entryTampered)('an entry point’s clauses are refused (%s): %s', (fault, _what, clauses) =>
-  expectRefusal(clauses, { ...promise, instruction }, fault),
+  expectRefusal(clauses, { ...agreed, instruction }, fault),
 )
 
 const exactTampered: [ClauseFault, string, Clause[]][] = [
@@ -256,73 +260,77 @@ const exactTampered: [ClauseFault, string, Clause[]][] = [
   ],
 ]
 test.each(exactTampered)('an exact purchase is refused (%s): %s', (fault, _what, clauses) =>
-  expectRefusal(clauses, exactPromise, fault),
+  expectRefusal(clauses, exactAgreed, fault),
 )
 
-const vetTampered: [ClauseFault, string, Clause[], SwapPromise][] = [
-  ['swapValue', 'one wei more', [run(vetPlan, 1_001n)], vetPromise],
-  ['swapValue', 'one wei less', [run(vetPlan, 999n)], vetPromise],
-  ['swapValue', 'no VET', [run(vetPlan)], vetPromise],
+const vetTampered: [ClauseFault, string, Clause[], AggregatorSwap][] = [
+  ['swapValue', 'one wei more', [run(vetPlan, 1_001n)], vetAgreed],
+  ['swapValue', 'one wei less', [run(vetPlan, 999n)], vetAgreed],
+  ['swapValue', 'no VET', [run(vetPlan)], vetAgreed],
   [
     'swapValue',
     'one wei more for an exact purchase',
     [run({ ...vetPlan, exact: 'out' }, 1_001n)],
-    { ...vetPromise, exact: 'buy' },
+    { ...vetAgreed, exact: 'buy' },
   ],
-  ['count', 'a payment before it', [transfer(contract, 1n), run(vetPlan, 1_000n)], vetPromise],
+  ['count', 'a payment before it', [transfer(contract, 1n), run(vetPlan, 1_000n)], vetAgreed],
   [
     'sold',
     'wrapped VET in place of VET',
     [run({ ...vetPlan, wrappedSold: vvet }, 1_000n)],
-    vetPromise,
+    vetAgreed,
   ],
   [
     'bought',
     'wrapped VET stays wrapped',
     [transfer(at('e'), 1_000n), run({ ...toVetPlan, buysVet: false })],
-    toVetPromise,
+    toVetAgreed,
   ],
   [
     'sold',
     'the other wrapped VET',
     [transfer(contract, 1_000n, vvet), run({ ...wrappedPlan, wrappedSold: bvet })],
-    wrappedPromise,
+    wrappedAgreed,
   ],
   [
     'sold',
     'unnamed',
     [transfer(contract, 1_000n, vvet), run({ ...wrappedPlan, wrappedSold: null })],
-    wrappedPromise,
+    wrappedAgreed,
   ],
   [
     'bought',
     'the other wrapped VET',
     [transfer(contract, 1_000n), run({ ...toWrappedPlan, wrappedBought: null })],
-    toWrappedPromise,
+    toWrappedAgreed,
   ],
   [
     'bought',
     'VET in place of wrapped VET',
     [transfer(contract, 1_000n), run({ ...toWrappedPlan, wrappedBought: null, buysVet: true })],
-    toWrappedPromise,
+    toWrappedAgreed,
   ],
-  ['payee', 'another pool', [transfer(at('b'), 1_000n), run(toVetPlan)], toVetPromise],
+  ['payee', 'another pool', [transfer(at('b'), 1_000n), run(toVetPlan)], toVetAgreed],
 ]
-test.each(vetTampered)('VET’s clauses are refused (%s): %s', (fault, _what, clauses, agreed) =>
-  expectRefusal(clauses, agreed, fault),
+test.each(vetTampered)('VET’s clauses are refused (%s): %s', (fault, _what, clauses, terms) =>
+  expectRefusal(clauses, terms, fault),
 )
 
-test('every fault has a test, and the sentence that a person reads', () => {
-  const met = new Set(
+test('every fault of a swap has a test', () => {
+  const tested = new Set<ClauseFault>(
     [...tampered, ...entryTampered, ...exactTampered, ...vetTampered].map(([fault]) => fault),
   )
-  expect(Object.keys(clauseFaults).toSorted()).toEqual([...met].toSorted())
-  expect(new UnsafeClauseError('payee').message).toBe(
-    'We stopped this swap: it would pay an unknown address.',
-  )
+  expect(clauseFaults.filter((fault) => !tested.has(fault))).toEqual(['conversion'])
 })
 
-test('a changed bit anywhere is refused, unless it only spreads the input otherwise, stops on the way or promises more', () => {
+test('a minimum of 0 is refused, even if 0 was agreed', () => {
+  const accepting = { ...agreed, minimumOut: 0n }
+  expectRefusal(splitClauses({ amount: 0n }), accepting, 'amountOut')
+  expectRefusal(entryClauses(4, 0n), accepting, 'amountOut')
+  expectRefusal(exactClauses(2, 0n), { ...accepting, exact: 'buy' }, 'amountOut')
+})
+
+test('a flipped bit anywhere is refused, unless it only changes a share or a stop, or raises the minimum', () => {
   for (const [place, clause] of splitClauses().entries()) {
     for (let digit = 2; digit < clause.data.length; digit++) {
       for (const bit of [1, 2, 4, 8]) {
@@ -330,9 +338,9 @@ test('a changed bit anywhere is refused, unless it only spreads the input otherw
         const front = clause.data.slice(0, digit)
         const data = `${front}${value.toString(16)}${clause.data.slice(digit + 1)}` as Hex
         const clauses = splitClauses().with(place, { ...clause, data })
-        const check = () => checkClauses(clauses, promise)
-        if (place === 1 && isHarmless(data)) expect(check, `${digit}`).not.toThrow()
-        else expect(check, `${place}:${digit}:${bit}`).toThrow(UnsafeClauseError)
+        const run = () => check(clauses, agreed)
+        if (place === 1 && isHarmless(data)) expect(run, `${digit}`).not.toThrow()
+        else expect(run, `${place}:${digit}:${bit}`).toThrow(UnsafeClauseError)
       }
     }
   }
@@ -359,29 +367,29 @@ function isHarmless(data: Hex): boolean {
   return encodePlan(restored) === encodePlan(split)
 }
 
-test('a chain that says that another amount was paid is refused', () => {
+test('a chain that names a different payment is refused', () => {
   const say = (paid: bigint) => () => {
     const data = encodePlan(toVetPlan, paid)
-    checkClauses([transfer(at('e'), 1_000n), { to: contract, value: 0n, data }], toVetPromise)
+    check([transfer(at('e'), 1_000n), { to: contract, value: 0n, data }], toVetAgreed)
   }
   expect(say(0n)).not.toThrow()
   expect(say(1_000n)).not.toThrow()
-  for (const paid of [1n, 999n, 1_001n]) expect(say(paid)).toThrow('sell a different amount')
+  for (const paid of [1n, 999n, 1_001n]) expect(say(paid)).toThrow('(amountIn)')
   const data = encodePlan(vetPlan, 1_000n)
   const native = [{ to: contract, value: 1_000n, data }]
-  expect(() => checkClauses(native, vetPromise)).toThrow('sell a different amount')
+  expect(() => check(native, vetAgreed)).toThrow('(amountIn)')
 })
 
-test('the pools to read from the chain are those of the plan', () => {
+test('listPools finds the pools of the plan', () => {
   expect(listPools(splitClauses(), contract)).toEqual([1, 2, 3])
   expect(listPools(entryClauses(), contract)).toEqual([])
   expect(listPools([], contract)).toEqual([])
 })
 
-function expectRefusal(clauses: Clause[], agreed: SwapPromise, fault: ClauseFault): void {
+function expectRefusal(clauses: Clause[], terms: AggregatorSwap, fault: ClauseFault): void {
   let refusal: unknown
   try {
-    checkClauses(clauses, agreed)
+    check(clauses, terms)
   } catch (error) {
     refusal = error
   }

@@ -5,13 +5,13 @@ import {
   encodeParameters,
 } from '@vermeil/abi'
 import type { Hex } from '@vermeil/units'
-import { assertClause, UnsafeClauseError } from './ClauseFault.ts'
+import { assertClause, UnsafeClauseError } from './UnsafeClauseError.ts'
 
 type Callable = Pick<AbiFunction, 'selector' | 'inputs'> & { inputs: readonly AbiParameter[] }
 
 /**
- * Which of the functions the data calls and with what, by name.
- * @throws {UnsafeClauseError} where it is none of them, cannot be read, or has more bytes than the call needs.
+ * The function that the data calls, and its arguments by name.
+ * @throws {UnsafeClauseError} if it calls another function, cannot be decoded, or has more bytes than the call needs.
  */
 export function readCall<Fn extends Callable>(
   functions: readonly Fn[],

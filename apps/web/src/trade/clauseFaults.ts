@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
-/** Everything that can be wrong with a swap's clauses, and how it is told. */
-export const clauseFaults = {
+import type { ClauseFault } from '@vermeil/clauses'
+
+/** What can be wrong with a swap's clauses, in words. */
+const clauseFaults = {
   get count() {
     return t`its number of clauses is wrong`
   },
@@ -64,24 +66,13 @@ export const clauseFaults = {
   get remainder() {
     return t`tokens would be left behind on the way`
   },
-} as const
+  get conversion() {
+    return t`its tokens don't convert one to one`
+  },
+} as const satisfies Readonly<Record<ClauseFault, string>>
 
-/** The name of what is wrong. */
-export type ClauseFault = keyof typeof clauseFaults
-
-/** Goes on only where that is so. */
-export function assertClause(holds: boolean, fault: ClauseFault): asserts holds {
-  if (!holds) throw new UnsafeClauseError(fault)
-}
-
-/** Clauses do not do what was agreed. Nothing of them may reach a wallet; the same clauses never will. */
-export class UnsafeClauseError extends Error {
-  override name = 'UnsafeClauseError'
-  readonly retryable = false
-  readonly fault: ClauseFault
-  constructor(fault: ClauseFault, options?: ErrorOptions) {
-    const what = clauseFaults[fault]
-    super(t`We stopped this swap: ${what}.`, options)
-    this.fault = fault
-  }
+/** Why clauses were refused, as a sentence for the screen. */
+export function describeClauseFault(fault: ClauseFault): string {
+  const what = clauseFaults[fault]
+  return t`We stopped this swap: ${what}.`
 }
