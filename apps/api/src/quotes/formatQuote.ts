@@ -4,7 +4,7 @@ import type { Leg, NoRoute, Plan } from '@vermeil/router'
 import { findToken } from '@vermeil/tokens'
 import { type Address, findMinimumOut, parseBps, zeroAddress } from '@vermeil/units'
 import type { AggregatorsBody, AggregatorsQuery, Pair } from '@vermeil/wire'
-import type { Contracts } from '../contracts.ts'
+import type { Contracts } from '../config/findContracts.ts'
 import { buildInstruction } from './buildInstruction.ts'
 import { buildSwapClauses, buildVenueClauses, type SwapOrder } from './buildSwapClauses.ts'
 

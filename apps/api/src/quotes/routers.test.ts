@@ -10,9 +10,9 @@ import { zeroAddress } from '@vermeil/units'
 import { type AggregatorsAnswer, parseAggregatorsAnswer } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestNode } from '../fixture/createNode.ts'
-import { createTestApi, testConfig } from '../fixture/createTestApi.ts'
-import { addressOf, ether, openFilledLedger, trader } from '../fixture/fillLedger.ts'
+import type { TestNode } from '../testing/fixture/createNode.ts'
+import { createTestApi, testConfig } from '../testing/fixture/createTestApi.ts'
+import { addressOf, ether, openFilledLedger, trader } from '../testing/fixture/fillLedger.ts'
 
 const b3tr = addressOf('B3TR')
 const { dev } = addresses

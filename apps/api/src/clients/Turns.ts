@@ -1,0 +1,86 @@
+import { maxClientWaiting, maxClientWorking, maxWorking } from '../config/limits.ts'
+import { ApiProblem } from '../http/ApiProblem.ts'
+
+/** The work of a client: what waits, how much is under way, and the time that it has had. */
+interface Share {
+  waiting: (() => void)[]
+  working: number
+  spentMs: number
+}
+
+/**
+ * Shares the process between clients: work of one waits for other work of the same client and not for that of others.
+ * The client that has had the least time is next, with one piece of work for each turn of the event loop, so that
+ * sockets and timers are never kept waiting for more than one piece.
+ */
+export class Turns {
+  readonly #now: () => number
+  /** Clients with work; among those that have had as much time, the one that has waited longest comes first. */
+  readonly #shares = new Map<string, Share>()
+  /** The time that the last client to begin had had; who comes new has had as much, and no credit from before. */
+  #floorMs = 0
+  #total = 0
+  #isScheduled: boolean = false
+
+  /** @param now milliseconds of any clock. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now
+  }
+
+  /**
+   * Runs a piece of work once it is the client's turn.
+   * @throws {ApiProblem} 503 if too much of this client waits already.
+   */
+  async run<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
+    const share = this.#shares.get(client) ?? { waiting: [], working: 0, spentMs: this.#floorMs }
+    if (share.waiting.length >= maxClientWaiting) throw new ApiProblem(503, tooMany, retrySoon)
+    const { promise: turn, resolve: begin } = Promise.withResolvers<void>()
+    share.waiting.push(begin)
+    this.#shares.set(client, share)
+    this.#schedule()
+    await turn
+    const beganAt = this.#now()
+    try {
+      return await work()
+    } finally {
+      share.spentMs += this.#now() - beganAt
+      this.#end(client, share)
+    }
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled || this.#total >= maxWorking) return
+    this.#isScheduled = true
+    setImmediate(() => {
+      this.#isScheduled = false
+      this.#startNext()
+    })
+  }
+
+  #startNext(): void {
+    let next: [client: string, share: Share] | undefined
+    for (const [client, share] of this.#shares) {
+      if (share.waiting.length === 0 || share.working >= maxClientWorking) continue
+      if (next === undefined || share.spentMs < next[1].spentMs) next = [client, share]
+    }
+    if (next === undefined) return
+    const [client, share] = next
+    this.#shares.delete(client)
+    this.#shares.set(client, share)
+    this.#floorMs = Math.max(this.#floorMs, share.spentMs)
+    this.#total += 1
+    share.working += 1
+    share.waiting.shift()?.()
+    this.#schedule()
+  }
+
+  #end(client: string, share: Share): void {
+    share.working -= 1
+    this.#total -= 1
+    if (share.working === 0 && share.waiting.length === 0) this.#shares.delete(client)
+    this.#schedule()
+  }
+}
+
+const tooMany = 'Too many requests of this address are waiting. Ask again in a moment.'
+const retrySoon = { retryAfterSeconds: 1 }
