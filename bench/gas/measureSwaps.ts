@@ -1,12 +1,12 @@
 import {
   aggregator,
-  buildPlanClauses,
   encodeCall,
   erc20,
   type PlanLeg,
   type SwapPlan,
   wholeShare,
 } from '@vermeil/abi'
+import { buildPlanClauses } from '@vermeil/clauses'
 import type { Clause } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { Row } from './Row.ts'

@@ -1,6 +1,5 @@
 import {
   aggregator,
-  buildPlanClauses,
   encodeCall,
   erc20,
   type PlanLeg,
@@ -8,6 +7,7 @@ import {
   uniswapV2Router02,
   wholeShare,
 } from '@vermeil/abi'
+import { buildPlanClauses } from '@vermeil/clauses'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { GasClause } from '../startThor.ts'
 import { type GasMarket, type GasPool, startMarket } from './startMarket.ts'

@@ -1,6 +1,6 @@
 import type { Ledger } from '@vermeil/ledger'
 import type { AppConfig, IndexerStatus } from '@vermeil/wire'
-import type { NodeReader } from './NodeReader.ts'
+import type { NodeReader } from './config/NodeReader.ts'
 import type { Faucet, Logger, Sponsor } from './Services.ts'
 
 /** What the api is started with. */

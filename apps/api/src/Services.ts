@@ -4,13 +4,13 @@ import type { AppConfig, IndexerStatus } from '@vermeil/wire'
 import type { AnswerCache } from './answers/AnswerCache.ts'
 import type { Head } from './answers/Head.ts'
 import type { RateLimiter } from './clients/RateLimiter.ts'
-import type { Contracts } from './contracts.ts'
+import type { Turns } from './clients/Turns.ts'
+import type { Contracts } from './config/findContracts.ts'
+import type { NodeReader } from './config/NodeReader.ts'
 import type { Metrics } from './metrics/Metrics.ts'
-import type { NodeReader } from './NodeReader.ts'
+import type { PoolBook } from './pools/PoolBook.ts'
 import type { VetPrice } from './prices/VetPrice.ts'
 import type { BridgeTokens } from './quotes/BridgeTokens.ts'
-import type { PoolBook } from './quotes/PoolBook.ts'
-import type { Turns } from './turns/Turns.ts'
 
 /** Sends test funds and resolves once they are mined. */
 export type Faucet = (address: Address) => Promise<TxId>

@@ -5,10 +5,10 @@ import type { TxId } from '@vermeil/units'
 import { parseAggregatorsAnswer, parseProblem } from '@vermeil/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiOptions } from './ApiOptions.ts'
-import { createNode } from './fixture/createNode.ts'
-import { createStatus, testConfig } from './fixture/createTestApi.ts'
-import { addressOf, fillLedger, trader, transactionId } from './fixture/fillLedger.ts'
 import * as api from './index.ts'
+import { createNode } from './testing/fixture/createNode.ts'
+import { createStatus, testConfig } from './testing/fixture/createTestApi.ts'
+import { addressOf, fillLedger, trader, transactionId } from './testing/fixture/fillLedger.ts'
 
 const { PortTaken, startApi } = api
 let ledger: Ledger

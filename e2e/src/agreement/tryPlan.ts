@@ -1,5 +1,6 @@
-import { addresses, buildPlanClauses, decodeResult, plans } from '@vermeil/abi'
+import { addresses, decodeResult, plans } from '@vermeil/abi'
 import { buildPlan } from '@vermeil/api'
+import { buildPlanClauses } from '@vermeil/clauses'
 import type { Plan } from '@vermeil/router'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { type AgreementChain, owner } from './AgreementChain.ts'

@@ -30,7 +30,6 @@ test('the door exports the codec, the descriptions, the addresses and the errors
       "aggregator",
       "aggregatorErrors",
       "aggregatorEvents",
-      "buildPlanClauses",
       "concentratedRouter",
       "concentratedRouterErrors",
       "decodeError",

@@ -1,5 +1,4 @@
 export { measureTickReserves } from './math/measureTickReserves.ts'
-export { quoteMaximumIn, quoteMinimumOut } from './math/quoteLimits.ts'
 export type { Leg, NoRoute, NoRouteReason, Plan, Route, Step } from './model/Plan.ts'
 export type { OrderPool, PairPool, Pool, Tick, TickPool, Venue } from './model/Pool.ts'
 export type { Request } from './model/Request.ts'

@@ -1,8 +1,7 @@
-import { type Address, parseBps } from '@vermeil/units'
+import { type Address, findMaximumIn, parseBps } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applySwap } from './math/applySwap.ts'
-import { quoteMaximumIn } from './math/quoteLimits.ts'
 import { swapPool } from './math/swapPool.ts'
 import { swapPoolExactOut } from './math/swapPoolExactOut.ts'
 import type { Plan, Step } from './model/Plan.ts'
@@ -105,7 +104,7 @@ test('[SRV-01] an exact output spends amountIn of its payment, to the last unit,
       if (!plan.found) return
       expect(plan.amountOut).toBe(amountOut)
       expect(runPurchase(plan, pools, amountOut)).toBe(plan.amountIn)
-      const maximum = quoteMaximumIn(plan.amountIn, parseBps(asked.slippage))
+      const maximum = findMaximumIn(plan.amountIn, parseBps(asked.slippage))
       const spare = asked.slippage > 0 ? 0n : maximum / 1_000_000n + 1n
       expect(plan.payment).toBeGreaterThanOrEqual(maximum - maximum / 1_000n)
       expect(plan.payment).toBeLessThanOrEqual(maximum + spare)

@@ -1,9 +1,9 @@
-import { type Address, parseAddress, parseBps, zeroAddress } from '@vermeil/units'
+import { type Address, parseAddress, zeroAddress } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as router from './index.ts'
 
-const { Graph, quoteExactIn, quoteExactOut, quoteMaximumIn, quoteMinimumOut } = router
+const { Graph, quoteExactIn, quoteExactOut } = router
 
 /** A made-up address that ends in the number. */
 function address(number: number): Address {
@@ -70,8 +70,6 @@ test('the door exports what the api and the app build on', () => {
       "measureTickReserves",
       "quoteExactIn",
       "quoteExactOut",
-      "quoteMaximumIn",
-      "quoteMinimumOut",
     ]
   `)
 })
@@ -304,13 +302,4 @@ test('any amounts and reserves get an answer', () => {
       else expect(plan.reason).not.toBe('')
     }),
   )
-})
-
-test('the limits of a swap keep the slippage, and no swap accepts nothing', () => {
-  expect(quoteMaximumIn(10_000n, parseBps(100))).toBe(10_100n)
-  expect(quoteMaximumIn(10_001n, parseBps(100))).toBe(10_102n)
-  expect(quoteMinimumOut(10_000n, parseBps(100))).toBe(9_900n)
-  expect(quoteMinimumOut(10_001n, parseBps(100))).toBe(9_900n)
-  expect(quoteMinimumOut(1n, parseBps(5_000))).toBe(1n)
-  expect(quoteMinimumOut(0n, parseBps(100))).toBe(0n)
 })

@@ -1,3 +1,4 @@
+export { findAsset, isWrappedVet } from './findAsset.ts'
 export { type Conversion, findConversion } from './findConversion.ts'
 export { findExchangeName } from './findExchangeName.ts'
 export { findSpecialPair, type SpecialPair } from './findSpecialPair.ts'

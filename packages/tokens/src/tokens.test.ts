@@ -7,12 +7,14 @@ import { findTokenDetails } from './findTokenDetails.ts'
 import * as door from './index.ts'
 
 const {
+  findAsset,
   findConversion,
   findExchangeName,
   findSpecialPair,
   findToken,
   findTokenBySymbol,
   isVetLike,
+  isWrappedVet,
   orderPair,
 } = door
 const { placeTokens, tokens, wrappedVet } = door
@@ -43,6 +45,7 @@ function addressOf(symbol: string): Address {
 test('the door exports what the other rooms build on', () => {
   expect(Object.keys(door).toSorted()).toMatchInlineSnapshot(`
     [
+      "findAsset",
       "findConversion",
       "findExchangeName",
       "findSpecialPair",
@@ -50,6 +53,7 @@ test('the door exports what the other rooms build on', () => {
       "findTokenBySymbol",
       "isKnownToken",
       "isVetLike",
+      "isWrappedVet",
       "orderPair",
       "placeTokens",
       "tokens",
@@ -189,6 +193,18 @@ test('[TOK-04] VET and the tokens that wrap it count as VET, nothing else does',
   expect(addressOf('VVET')).toBe(wrappedVet.VVET)
   expect(addressOf('BVET')).toBe(wrappedVet.BVET)
   expect(isVetLike(addressOf('VTHO'))).toBe(false)
+})
+
+test('[TOK-04] every wrapped VET is the asset VET, and every other token its own asset', () => {
+  for (const address of Object.values(wrappedVet)) {
+    expect(findAsset(address)).toBe(zeroAddress)
+    expect(isWrappedVet(address)).toBe(true)
+  }
+  const others = tokens.filter(({ symbol }) => symbol !== 'VVET' && symbol !== 'BVET')
+  for (const { address } of others) {
+    expect(findAsset(address)).toBe(address)
+    expect(isWrappedVet(address)).toBe(false)
+  }
 })
 
 test('[TOK-05] VOT3 and veB3TR convert to B3TR and back without loss, with a link; other pairs do not', () => {

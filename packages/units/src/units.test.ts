@@ -9,6 +9,8 @@ test('the door exports what the other rooms build on', () => {
   expect(Object.keys(units).toSorted()).toMatchInlineSnapshot(`
     [
       "bpsDenominator",
+      "findMaximumIn",
+      "findMinimumOut",
       "formatAmount",
       "isAddress",
       "isHex",

@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm'
 import type { LedgerHead } from '@vermeil/ledger'
 import { parseSeconds } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { blockId, firstBlockAt, genesisId } from '../fixture/fillLedger.ts'
-import { leastPopularHits, maxCachedCharacters, maxTurnMs } from '../limits.ts'
+import { leastPopularHits, maxCachedCharacters, maxTurnMs } from '../config/limits.ts'
+import { blockId, firstBlockAt, genesisId } from '../testing/fixture/fillLedger.ts'
 import { AnswerCache, type HotAnswer } from './AnswerCache.ts'
 
 beforeEach(() => {

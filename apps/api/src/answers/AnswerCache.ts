@@ -5,7 +5,7 @@ import {
   maxHotAgeMs,
   maxPopular,
   maxTurnMs,
-} from '../limits.ts'
+} from '../config/limits.ts'
 import type { Answer, Coding } from './Answer.ts'
 import { codeAnswer } from './codeAnswer.ts'
 import type { Heads } from './fillHead.ts'

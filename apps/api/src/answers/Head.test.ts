@@ -1,6 +1,6 @@
 import { type Ledger, readHead } from '@vermeil/ledger'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openFilledLedger, writeOrders } from '../fixture/fillLedger.ts'
+import { openFilledLedger, writeOrders } from '../testing/fixture/fillLedger.ts'
 import { Head } from './Head.ts'
 
 type Filled = Awaited<ReturnType<typeof openFilledLedger>>

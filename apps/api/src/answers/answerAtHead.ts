@@ -1,7 +1,7 @@
 import type { LedgerHead } from '@vermeil/ledger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { nameClient, readIp } from '../clients/nameClient.ts'
-import { ApiProblem } from '../problems/ApiProblem.ts'
+import { ApiProblem } from '../http/ApiProblem.ts'
 import type { Services } from '../Services.ts'
 import type { Making } from './AnswerCache.ts'
 import { writeAnswer } from './writeAnswer.ts'

@@ -1,5 +1,5 @@
 import type { Allowance } from '../clients/RateLimiter.ts'
-import { serviceHeaders } from '../web/addHeaders.ts'
+import { serviceHeaders } from '../http/addHeaders.ts'
 import type { Answer, Coding } from './Answer.ts'
 import { listBodyHeaders, listTagHeaders } from './writeAnswer.ts'
 

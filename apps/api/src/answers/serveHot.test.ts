@@ -1,9 +1,9 @@
 import { zeroAddress } from '@vermeil/units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createNode } from '../fixture/createNode.ts'
-import { createStatus, testConfig } from '../fixture/createTestApi.ts'
-import { addressOf, openFilledLedger } from '../fixture/fillLedger.ts'
 import { type Api, startApi } from '../startApi.ts'
+import { createNode } from '../testing/fixture/createNode.ts'
+import { createStatus, testConfig } from '../testing/fixture/createTestApi.ts'
+import { addressOf, openFilledLedger } from '../testing/fixture/fillLedger.ts'
 
 const lines: Record<string, unknown>[] = []
 const log = {

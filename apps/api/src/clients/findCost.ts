@@ -5,7 +5,7 @@ import {
   streamCall,
   tradesExportCall,
 } from '@vermeil/wire'
-import { pagePoints } from '../limits.ts'
+import { pagePoints } from '../config/limits.ts'
 
 /** What costs more than a look at a kept answer, in points of a client's budget. */
 const costs: ReadonlyMap<string, number> = new Map([

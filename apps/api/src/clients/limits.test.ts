@@ -3,9 +3,9 @@ import { zeroAddress } from '@vermeil/units'
 import { parseProblem } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApi } from '../fixture/createTestApi.ts'
-import { addressOf, openFilledLedger } from '../fixture/fillLedger.ts'
-import { clientBudget, clientWindowMs, ownMachineFactor } from '../limits.ts'
+import { clientBudget, clientWindowMs, ownMachineFactor } from '../config/limits.ts'
+import { createTestApi } from '../testing/fixture/createTestApi.ts'
+import { addressOf, openFilledLedger } from '../testing/fixture/fillLedger.ts'
 import { isOwnMachine, nameClient } from './nameClient.ts'
 
 const url = `/indexer/trades/${zeroAddress}/${addressOf('B3TR')}`

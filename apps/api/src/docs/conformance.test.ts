@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { send } from '../fuzz/attackApi.ts'
-import { Chance } from '../fuzz/Chance.ts'
-import { type AttackRequest, createRequest } from '../fuzz/createRequests.ts'
-import { Judge } from '../fuzz/Judge.ts'
-import { type Operation, readList, readOperations, readTree, type Tree } from '../fuzz/Operation.ts'
-import { startTarget, type Target } from '../fuzz/startTarget.ts'
+import { send } from '../testing/fuzz/attackApi.ts'
+import { Chance } from '../testing/fuzz/Chance.ts'
+import { type AttackRequest, createRequest } from '../testing/fuzz/createRequests.ts'
+import { Judge } from '../testing/fuzz/Judge.ts'
+import {
+  type Operation,
+  readList,
+  readOperations,
+  readTree,
+  type Tree,
+} from '../testing/fuzz/Operation.ts'
+import { startTarget, type Target } from '../testing/fuzz/startTarget.ts'
 import { buildOpenApi } from './buildOpenApi.ts'
 
 const operations = readOperations(buildOpenApi())

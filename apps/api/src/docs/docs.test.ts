@@ -2,9 +2,9 @@ import type { Ledger } from '@vermeil/ledger'
 import { calls } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApi } from '../fixture/createTestApi.ts'
-import { openFilledLedger } from '../fixture/fillLedger.ts'
-import { documentHeaders } from '../web/addHeaders.ts'
+import { documentHeaders } from '../http/addHeaders.ts'
+import { createTestApi } from '../testing/fixture/createTestApi.ts'
+import { openFilledLedger } from '../testing/fixture/fillLedger.ts'
 import { buildOpenApi } from './buildOpenApi.ts'
 
 let ledger: Ledger

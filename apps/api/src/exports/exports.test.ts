@@ -9,9 +9,9 @@ import {
   stranger,
   trader,
   transactionId,
-} from '../fixture/fillLedger.ts'
-import { openRecordedApi, type RecordedApi } from '../fixture/openRecordedApi.ts'
-import { recordAt } from '../fixture/writeRecord.ts'
+} from '../testing/fixture/fillLedger.ts'
+import { openRecordedApi, type RecordedApi } from '../testing/fixture/openRecordedApi.ts'
+import { recordAt } from '../testing/fixture/writeRecord.ts'
 import { formatRow } from './formatCsv.ts'
 
 let api: RecordedApi

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RateLimiter } from '../clients/RateLimiter.ts'
-import { pagePoints } from '../limits.ts'
-import { Turns } from '../turns/Turns.ts'
+import { Turns } from '../clients/Turns.ts'
+import { pagePoints } from '../config/limits.ts'
 import { meterPages } from './meterPages.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] }))

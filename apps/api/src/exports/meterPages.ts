@@ -1,5 +1,5 @@
 import { takePoints } from '../clients/limitClients.ts'
-import { pagePoints } from '../limits.ts'
+import { pagePoints } from '../config/limits.ts'
 import type { Services } from '../Services.ts'
 
 /**

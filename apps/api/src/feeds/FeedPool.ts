@@ -1,6 +1,6 @@
 import { type LedgerHead, type Pool, readPools } from '@vermeil/ledger'
-import { findToken, isVetLike } from '@vermeil/tokens'
-import { type Address, zeroAddress } from '@vermeil/units'
+import { findAsset, findToken } from '@vermeil/tokens'
+import type { Address } from '@vermeil/units'
 import type { Services } from '../Services.ts'
 
 /** A pool as the feeds show it: its own tokens in the order of the pair, in which the ledger keeps amounts. */
@@ -38,13 +38,9 @@ export class FeedPools {
 /** The pool's tokens as the pair has them: VET and all that wraps it count as the zero address, the lowest. */
 function orderPool(pool: Pool): FeedPool {
   const { token0, token1 } = pool
-  return keyOf(token0) < keyOf(token1)
+  return findAsset(token0) < findAsset(token1)
     ? { ...pool, asset0: token0, asset1: token1 }
     : { ...pool, asset0: token1, asset1: token0 }
-}
-
-function keyOf(token: Address): Address {
-  return isVetLike(token) ? zeroAddress : token
 }
 
 /** Both tokens as the ledger's prices name them. */
@@ -53,7 +49,7 @@ export function describePair({ asset0, asset1 }: FeedPool): {
   to: { address: Address; decimals: number }
 } {
   const describe = (token: Address) => ({
-    address: keyOf(token),
+    address: findAsset(token),
     decimals: findToken(token).decimals,
   })
   return { from: describe(asset0), to: describe(asset1) }

@@ -33,10 +33,10 @@ import {
   transactionId,
   venueOf,
   writeTrades,
-} from '../fixture/fillLedger.ts'
-import { openRecordedApi, type RecordedApi } from '../fixture/openRecordedApi.ts'
-import { recordAt } from '../fixture/writeRecord.ts'
-import { writeSale } from '../fixture/writeSale.ts'
+} from '../testing/fixture/fillLedger.ts'
+import { openRecordedApi, type RecordedApi } from '../testing/fixture/openRecordedApi.ts'
+import { recordAt } from '../testing/fixture/writeRecord.ts'
+import { writeSale } from '../testing/fixture/writeSale.ts'
 
 const [rocket] = markets as [(typeof markets)[number]]
 const b3tr = addressOf('B3TR')

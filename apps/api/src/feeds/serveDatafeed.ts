@@ -18,9 +18,9 @@ import {
   resolutions,
 } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
-import { serveAtHead } from '../calls/serveAtHead.ts'
-import { readPair } from '../endpoints/readPair.ts'
+import { serveAtHead } from '../answers/serveAtHead.ts'
 import type { Services } from '../Services.ts'
+import { readPair } from '../tokens/readPair.ts'
 import {
   type Bar,
   type CalendarLength,

@@ -3,9 +3,9 @@ import { type Ledger, rollbackTo, type Writer } from '@vermeil/ledger'
 import { maxFeedEvents, parseProblem, parseWire, screenerCalls } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApi } from '../fixture/createTestApi.ts'
-import { ether, markets, openFilledLedger, writeTrades } from '../fixture/fillLedger.ts'
-import { clientBudget, rowsPerPoint } from '../limits.ts'
+import { clientBudget, rowsPerPoint } from '../config/limits.ts'
+import { createTestApi } from '../testing/fixture/createTestApi.ts'
+import { ether, markets, openFilledLedger, writeTrades } from '../testing/fixture/fillLedger.ts'
 
 const [market] = markets as [(typeof markets)[number]]
 const { path, answer } = screenerCalls.events

@@ -5,8 +5,6 @@ import { readNewest } from '../answers/answerAtHead.ts'
 import { codePieces } from '../answers/codeAnswer.ts'
 import { jsonMedia } from '../answers/sealAnswer.ts'
 import { holdsAnswer } from '../answers/writeAnswer.ts'
-import { checkAnswer } from '../calls/checkAnswer.ts'
-import { readQuestion } from '../calls/readQuestion.ts'
 import { chargeWork } from '../clients/limitClients.ts'
 import { nameClient, readIp } from '../clients/nameClient.ts'
 import {
@@ -15,8 +13,10 @@ import {
   maxCountedEvents,
   rowsPerPoint,
   streamedRows,
-} from '../limits.ts'
-import { ApiProblem } from '../problems/ApiProblem.ts'
+} from '../config/limits.ts'
+import { ApiProblem } from '../http/ApiProblem.ts'
+import { checkAnswer } from '../http/checkAnswer.ts'
+import { readQuestion } from '../http/readQuestion.ts'
 import type { Services } from '../Services.ts'
 import type { FeedPools } from './FeedPool.ts'
 import { formatFeedEvent } from './formatFeedEvent.ts'

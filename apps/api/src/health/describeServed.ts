@@ -1,6 +1,6 @@
 import type { LedgerHead } from '@vermeil/ledger'
 import type { Head } from '../answers/Head.ts'
-import { settleMs } from '../limits.ts'
+import { settleMs } from '../config/limits.ts'
 
 /**
  * A sentence if answers stay as of another block than the ledger's newest one. A block that was just written is given

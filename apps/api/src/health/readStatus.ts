@@ -1,7 +1,7 @@
 import { DatabaseFault, type LedgerHead, readHead } from '@vermeil/ledger'
 import type { Block } from '@vermeil/thor'
 import type { IndexerStatus, StatusBody } from '@vermeil/wire'
-import { healthTimeoutMs, maxHeadAgeSeconds, maxLagBlocks } from '../limits.ts'
+import { healthTimeoutMs, maxHeadAgeSeconds, maxLagBlocks } from '../config/limits.ts'
 import type { Services } from '../Services.ts'
 import { describeServed } from './describeServed.ts'
 

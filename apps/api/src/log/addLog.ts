@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { describeProblem } from '../problems/sendProblem.ts'
+import { describeProblem } from '../http/sendProblem.ts'
 import type { Logger } from '../Services.ts'
 
 /** What is said of an answer. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { maxRepeatKinds, repeatWindowMs } from '../limits.ts'
+import { maxRepeatKinds, repeatWindowMs } from '../config/limits.ts'
 import { countRepeats } from './countRepeats.ts'
 import { createJsonLog } from './createJsonLog.ts'
 

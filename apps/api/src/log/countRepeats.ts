@@ -1,4 +1,4 @@
-import { maxRepeatKinds, repeatWindowMs } from '../limits.ts'
+import { maxRepeatKinds, repeatWindowMs } from '../config/limits.ts'
 import type { Logger } from '../Services.ts'
 
 /** A failure that was written, and how often it came again since. */

@@ -1,5 +1,5 @@
 import { formatChange, type LedgerHead, type MarketSummary, readMarkets } from '@vermeil/ledger'
-import { findToken, isVetLike } from '@vermeil/tokens'
+import { findAsset, findToken } from '@vermeil/tokens'
 import { type Address, parseAmount, zeroAddress } from '@vermeil/units'
 import { type Holding, readHoldings } from '../prices/readHoldings.ts'
 import { readPrices } from '../prices/readPrices.ts'
@@ -59,7 +59,7 @@ function valuePool(
 ): bigint {
   if (!isSame(token, token0) && !isSame(token, token1)) return 0n
   const worthOf = (held: Address, amount: bigint): bigint => {
-    const price = prices.get(isVetLike(held) ? zeroAddress : held) ?? 0n
+    const price = prices.get(findAsset(held)) ?? 0n
     return (amount * price) / 10n ** BigInt(findToken(held).decimals)
   }
   if (!isEven) return worthOf(token0, amount0) + worthOf(token1, amount1)
@@ -67,7 +67,7 @@ function valuePool(
 }
 
 function isSame(token: Address, other: Address): boolean {
-  return token === other || (token === zeroAddress && isVetLike(other))
+  return token === other || token === findAsset(other)
 }
 
 /** The change against VET; of VET itself, and of what has no pair with it, none. */

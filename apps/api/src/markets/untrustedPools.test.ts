@@ -2,7 +2,7 @@ import { createRows, type Ledger, orderPair, priceTrade, writeBlocks } from '@ve
 import { parseAddress, parseSeconds, zeroAddress } from '@vermeil/units'
 import { marketsCall, parseProblem, parseStatus, parseWire } from '@vermeil/wire'
 import { expect, test } from 'vitest'
-import { createStatus, createTestApi } from '../fixture/createTestApi.ts'
+import { createStatus, createTestApi } from '../testing/fixture/createTestApi.ts'
 import {
   addressOf,
   blockId,
@@ -12,7 +12,7 @@ import {
   openFilledLedger,
   transactionId,
   writeTrades,
-} from '../fixture/fillLedger.ts'
+} from '../testing/fixture/fillLedger.ts'
 
 const [market] = markets
 if (!market) throw new Error('The fixture has a market.')

@@ -2,8 +2,8 @@ import type { Ledger } from '@vermeil/ledger'
 import { zeroAddress } from '@vermeil/units'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApi } from '../fixture/createTestApi.ts'
-import { addressOf, openFilledLedger } from '../fixture/fillLedger.ts'
+import { createTestApi } from '../testing/fixture/createTestApi.ts'
+import { addressOf, openFilledLedger } from '../testing/fixture/fillLedger.ts'
 
 let ledger: Ledger
 let app: FastifyInstance

@@ -7,9 +7,9 @@ import {
   stranger,
   trader,
   transactionId,
-} from '../fixture/fillLedger.ts'
-import { openRecordedApi, type RecordedApi } from '../fixture/openRecordedApi.ts'
-import { recordAt, recordBlock } from '../fixture/writeRecord.ts'
+} from '../testing/fixture/fillLedger.ts'
+import { openRecordedApi, type RecordedApi } from '../testing/fixture/openRecordedApi.ts'
+import { recordAt, recordBlock } from '../testing/fixture/writeRecord.ts'
 import { formatOrder, formatRate } from './formatOrder.ts'
 
 let api: RecordedApi

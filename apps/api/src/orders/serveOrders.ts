@@ -7,8 +7,8 @@ import {
   ordersCall,
 } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
-import { serveAtHead } from '../calls/serveAtHead.ts'
-import { ApiProblem } from '../problems/ApiProblem.ts'
+import { serveAtHead } from '../answers/serveAtHead.ts'
+import { ApiProblem } from '../http/ApiProblem.ts'
 import type { Services } from '../Services.ts'
 import { formatOrder } from './formatOrder.ts'
 import { formatOrderEvent } from './formatOrderEvent.ts'

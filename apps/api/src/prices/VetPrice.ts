@@ -1,5 +1,5 @@
 import type { Seconds } from '@vermeil/units'
-import { oracleRefreshMs, oracleRetryMs, oracleStaleSeconds } from '../limits.ts'
+import { oracleRefreshMs, oracleRetryMs, oracleStaleSeconds } from '../config/limits.ts'
 
 /** A value of the oracle, as it was published. */
 export interface OracleValue {

@@ -1,7 +1,7 @@
 import { decodeResult, encodeCall, oracle } from '@vermeil/abi'
 import { type Address, type Hex, parseSeconds } from '@vermeil/units'
-import { nodeTimeoutMs } from '../limits.ts'
-import type { NodeReader } from '../NodeReader.ts'
+import { nodeTimeoutMs } from '../config/limits.ts'
+import type { NodeReader } from '../config/NodeReader.ts'
 import type { OracleValue } from './VetPrice.ts'
 
 /** 'vet-usd', left-aligned in 32 bytes: the name of the oracle's feed. */

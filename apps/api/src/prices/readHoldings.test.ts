@@ -3,7 +3,7 @@ import { measureTickReserves } from '@vermeil/router'
 import { parseAddress, parseSeconds, zeroAddress } from '@vermeil/units'
 import { coingeckoTickersCall, marketsCall, parseWire } from '@vermeil/wire'
 import { expect, test } from 'vitest'
-import { createTestApi } from '../fixture/createTestApi.ts'
+import { createTestApi } from '../testing/fixture/createTestApi.ts'
 import {
   addressOf,
   blockId,
@@ -14,7 +14,7 @@ import {
   trader,
   transactionId,
   venueOf,
-} from '../fixture/fillLedger.ts'
+} from '../testing/fixture/fillLedger.ts'
 import { readHoldings } from './readHoldings.ts'
 
 const [rocket] = markets as [(typeof markets)[number]]

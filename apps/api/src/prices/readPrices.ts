@@ -1,5 +1,5 @@
 import { type LedgerHead, readPools } from '@vermeil/ledger'
-import { findToken, isVetLike } from '@vermeil/tokens'
+import { findAsset, findToken } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { Services } from '../Services.ts'
 import { valueToken } from './valueToken.ts'
@@ -12,7 +12,7 @@ export async function readPrices(
   const pools = await readPools(services.ledger)
   const book = await services.pools.read(head)
   const held = pools.flatMap(({ token0, token1 }) => [token0, token1])
-  const tokens = new Set<Address>([zeroAddress, ...held.filter((token) => !isVetLike(token))])
+  const tokens = new Set<Address>([zeroAddress, ...held.map(findAsset)])
   const priced = [...tokens].map((address) => {
     const { decimals } = findToken(address)
     return [address, valueToken(book, { address, decimals })] as const

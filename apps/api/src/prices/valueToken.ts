@@ -1,6 +1,6 @@
 import type { PairToken } from '@vermeil/ledger'
-import type { Book } from '../quotes/PoolBook.ts'
-import { quoteVetValue } from '../quotes/quoteVetValue.ts'
+import type { Book } from '../pools/PoolBook.ts'
+import { quoteVetValue } from './quoteVetValue.ts'
 
 /** What one whole token is worth in wei of VET: by the pairs, and where none has it by every pool with a number. */
 export function valueToken({ pairs, numbered }: Book, token: PairToken): bigint {

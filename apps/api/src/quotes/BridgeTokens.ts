@@ -1,8 +1,8 @@
 import { aggregator, decodeResult, encodeCall } from '@vermeil/abi'
 import type { Address } from '@vermeil/units'
-import { bridgesRefreshMs, nodeTimeoutMs } from '../limits.ts'
-import type { NodeReader } from '../NodeReader.ts'
-import { ApiProblem } from '../problems/ApiProblem.ts'
+import { bridgesRefreshMs, nodeTimeoutMs } from '../config/limits.ts'
+import type { NodeReader } from '../config/NodeReader.ts'
+import { ApiProblem } from '../http/ApiProblem.ts'
 
 /**
  * The tokens that the aggregator contract lets stand between two pools when it searches by itself, which it does

@@ -1,7 +1,7 @@
 import type { SwapInstruction } from '@vermeil/abi'
 import type { Leg, Plan } from '@vermeil/router'
-import { isVetLike } from '@vermeil/tokens'
-import { type Address, zeroAddress } from '@vermeil/units'
+import { findAsset } from '@vermeil/tokens'
+import { zeroAddress } from '@vermeil/units'
 
 /**
  * How the specification's entry point is told about a plan: direct, over one bridge token, or split over several
@@ -37,12 +37,8 @@ function buildRow([first, second]: readonly Leg[]): SwapInstruction {
   return {
     swapType: 1n,
     primaryRouter,
-    bridgeToken: nameBridge(second.from),
+    // The contract takes VET as the bridge for every wrapped VET.
+    bridgeToken: findAsset(second.from),
     splitRoutes: isSameVenue ? [] : [{ router: second.router, amount: 0n }],
   }
-}
-
-/** The contract takes VET as the bridge of every wrapped VET. */
-function nameBridge(token: Address): Address {
-  return isVetLike(token) ? zeroAddress : token
 }

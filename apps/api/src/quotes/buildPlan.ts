@@ -1,6 +1,6 @@
 import { type PlanLeg, type PlanOrder, type SwapPlan, wholeShare } from '@vermeil/abi'
 import type { Plan, Step } from '@vermeil/router'
-import { isVetLike } from '@vermeil/tokens'
+import { isWrappedVet } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
 
 /** What the clauses promise beside the route. */
@@ -23,16 +23,14 @@ export function buildPlan(plan: Plan, terms: PlanTerms): SwapPlan | undefined {
   const legs = steps.map((step, at) => buildLeg(step, terms, at === 0 && !canPayPool(plan, terms)))
   const [first, last] = [steps[0], steps.at(-1)]
   if (!first || !last || !legs.every((leg) => leg !== undefined)) return undefined
-  const isWrappedSold = isVetLike(from) && from !== zeroAddress
-  const isWrappedBought = isVetLike(to) && to !== zeroAddress
   return {
     exact: terms.isExactOut ? 'out' : 'in',
     amount: terms.amountOut,
     deadline: terms.deadline,
     recipient: null,
     buysVet: to === zeroAddress,
-    wrappedSold: isWrappedSold && first.from !== from ? from : null,
-    wrappedBought: isWrappedBought && last.to !== to ? to : null,
+    wrappedSold: isWrappedVet(from) && first.from !== from ? from : null,
+    wrappedBought: isWrappedVet(to) && last.to !== to ? to : null,
     legs,
   }
 }

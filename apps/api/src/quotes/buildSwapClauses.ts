@@ -1,97 +1,106 @@
-import { aggregator, buildPlanClauses, encodeCall, erc20, type SwapInstruction } from '@vermeil/abi'
+import { erc20, type SwapInstruction, type Venue } from '@vermeil/abi'
+import {
+  type BuiltClause,
+  buildEntryClauses,
+  buildPlanClauses,
+  buildRouterClauses,
+} from '@vermeil/clauses'
 import type { Plan } from '@vermeil/router'
 import { findToken } from '@vermeil/tokens'
-import { type Address, formatAmount, type Hex, zeroAddress } from '@vermeil/units'
+import { type Address, formatAmount, zeroAddress } from '@vermeil/units'
 import { buildPlan } from './buildPlan.ts'
+import { findRouterPath } from './quoteRouters.ts'
 
-/** A clause with a line for the eye. */
-export interface SwapClause {
-  to: Address
-  value: bigint
-  data: Hex
+/** A clause with a description for people. */
+export interface SwapClause extends BuiltClause {
   comment: string
 }
 
-/** A swap as the aggregator contract takes it. `deadline` in seconds since 1970. */
+/** A planned swap to build clauses for. `deadline` is in seconds since 1970. */
 export interface SwapOrder {
-  aggregator: Address
   plan: Plan
   isExactOut: boolean
   /** The sender of the transaction, who pays and receives. */
   maker: Address
   deadline: number
-  /** What leaves at most, and what arrives at least. */
+  /** The maximum that may leave and the minimum that must arrive. */
   amountIn: bigint
   amountOut: bigint
-  /** The route of an exact input in the specification's words, where it has some. */
+  /** The route of an exact input in the specification's terms, if it can be expressed in them. */
   instruction: SwapInstruction | undefined
-  /** What tokens keep of each transfer, in millionths. */
+  /** What tokens charge for each transfer, in millionths. */
   charges: ReadonlyMap<Address, number>
 }
 
 /**
- * The clauses to sign. Where the aggregator knows every pool by number: what is sold is pushed to it or to the first
- * pool, and the general entry runs the plan; no allowance is given. Else: the approval of exactly what may leave
- * (none for VET, which travels as value) and one of the specification's entry points, which spends it whole. Either
- * gives back what an exact output leaves of its maximum. None where neither can carry out the plan.
+ * The clauses to sign. If the aggregator knows every pool by number: a transfer of what is sold to the first pool or
+ * the aggregator, then the plan, without any allowance. Otherwise one of the specification's entry points, after an
+ * approval of exactly what may leave. Empty if neither can execute the plan.
  */
-export function buildSwapClauses(order: SwapOrder): SwapClause[] {
-  const plan = buildPlan(order.plan, order)
-  if (!plan) return buildEntryClauses(order)
-  const { from, steps } = order.plan
-  const clauses = buildPlanClauses(plan, {
-    aggregator: order.aggregator,
-    tokenSold: from,
-    amountIn: order.amountIn,
-    firstPool: steps[0]?.pool ?? zeroAddress,
-  })
-  return clauses.map((clause, at) => {
-    const isPayment = at < clauses.length - 1
-    const comment = isPayment ? `Pay ${formatToken(from, order.amountIn)}` : describeSwap(order)
-    return { ...clause, comment }
-  })
-}
-
-function buildEntryClauses(order: SwapOrder): SwapClause[] {
-  const data = encodeEntry(order)
-  if (data === undefined) return []
-  const { from } = order.plan
-  const sellsVet = from === zeroAddress
-  const value = sellsVet ? order.amountIn : 0n
-  const swap = { to: order.aggregator, value, data, comment: describeSwap(order) }
-  if (sellsVet) return [swap]
-  const approval = encodeCall(erc20.approve, [order.aggregator, order.amountIn])
-  const comment = `Approve ${formatToken(from, order.amountIn)} for this swap`
-  return [{ to: from, value: 0n, data: approval, comment }, swap]
-}
-
-/** An exact output is routed by the contract as it runs. */
-function encodeEntry(order: SwapOrder): Hex | undefined {
-  const { instruction, plan, amountIn, amountOut, maker } = order
-  const deadline = BigInt(order.deadline)
-  const [from, to] = [plan.from, plan.to]
-  if (order.isExactOut) {
-    const args = [from, to, amountOut, amountIn, maker, deadline] as const
-    return encodeCall(aggregator.executeUnifiedSwapExactOutput, [...args])
+export function buildSwapClauses(order: SwapOrder, aggregator: Address): SwapClause[] {
+  const { plan, amountIn, isExactOut } = order
+  const program = buildPlan(plan, order)
+  if (program) {
+    const firstPool = plan.steps[0]?.pool ?? zeroAddress
+    const payment = { aggregator, tokenSold: plan.from, amountIn, firstPool }
+    return describeClauses(buildPlanClauses(program, payment), order)
   }
-  if (!instruction) return undefined
-  const args = [instruction, from, to, amountIn, amountOut, maker, deadline] as const
-  return encodeCall(aggregator.executeSwap, [...args])
+  if (!isExactOut && !order.instruction) return []
+  const { instruction } = order
+  return describeClauses(
+    buildEntryClauses({ ...describeOrder(order), aggregator, instruction }),
+    order,
+  )
 }
 
-/** The swap in words. */
-export function describeSwap({
-  plan,
-  amountIn,
-  amountOut,
-  isExactOut,
-}: Pick<SwapOrder, 'plan' | 'amountIn' | 'amountOut' | 'isExactOut'>): string {
+/**
+ * The clauses to sign on a network without our aggregator: the swap by the venue's own router, after an approval of
+ * exactly what may leave. Empty if the router cannot execute the plan.
+ */
+export function buildVenueClauses(order: SwapOrder, venues: readonly Venue[]): SwapClause[] {
+  const { plan, charges } = order
+  const venue = venues.find(({ name }) => name === plan.routes[0]?.legs[0]?.venue)
+  const path = venue && findRouterPath(plan, venue)
+  if (venue === undefined || path === undefined) return []
+  const isCharging = path.some((token) => charges.has(token))
+  const clauses = buildRouterClauses({ ...describeOrder(order), venue, path, isCharging })
+  return describeClauses(clauses, order, ` on ${venue.name}`)
+}
+
+function describeOrder({ plan, isExactOut, maker, deadline, amountIn, amountOut }: SwapOrder) {
+  return {
+    sold: plan.from,
+    bought: plan.to,
+    exact: isExactOut ? ('buy' as const) : ('sell' as const),
+    maximumIn: amountIn,
+    minimumOut: amountOut,
+    recipient: maker,
+    deadline,
+  }
+}
+
+/** Adds the comments. A payment precedes the swap unless VET is sold, and only a reset of the approval follows it. */
+function describeClauses(
+  clauses: readonly BuiltClause[],
+  order: SwapOrder,
+  place = '',
+): SwapClause[] {
+  const sold = formatToken(order.plan.from, order.amountIn)
+  const swapAt = order.plan.from === zeroAddress ? 0 : 1
+  return clauses.map((clause, at) => {
+    if (at === swapAt) return { ...clause, comment: `${describeSwap(order)}${place}` }
+    if (at > swapAt) return { ...clause, comment: 'Take back what is left of the approval' }
+    const isApproval = clause.data.startsWith(erc20.approve.selector)
+    return { ...clause, comment: isApproval ? `Approve ${sold} for this swap` : `Pay ${sold}` }
+  })
+}
+
+function describeSwap({ plan, amountIn, amountOut, isExactOut }: SwapOrder): string {
   const [sold, bought] = [formatToken(plan.from, amountIn), formatToken(plan.to, amountOut)]
   return isExactOut ? `Buy ${bought} for at most ${sold}` : `Swap ${sold} for at least ${bought}`
 }
 
-/** An amount with its token's symbol. */
-export function formatToken(address: Address, amount: bigint): string {
+function formatToken(address: Address, amount: bigint): string {
   const { symbol, decimals } = findToken(address)
   return `${formatAmount(amount, decimals)} ${symbol}`
 }

@@ -1,13 +1,12 @@
 import type { SwapInstruction } from '@vermeil/abi'
 import type { LedgerHead } from '@vermeil/ledger'
-import { type Leg, type NoRoute, type Plan, quoteMinimumOut } from '@vermeil/router'
+import type { Leg, NoRoute, Plan } from '@vermeil/router'
 import { findToken } from '@vermeil/tokens'
-import { type Address, parseBps, zeroAddress } from '@vermeil/units'
+import { type Address, findMinimumOut, parseBps, zeroAddress } from '@vermeil/units'
 import type { AggregatorsBody, AggregatorsQuery, Pair } from '@vermeil/wire'
-import type { Contracts } from '../contracts.ts'
+import type { Contracts } from '../config/findContracts.ts'
 import { buildInstruction } from './buildInstruction.ts'
-import { buildRouterClauses } from './buildRouterClauses.ts'
-import { buildSwapClauses, type SwapOrder } from './buildSwapClauses.ts'
+import { buildSwapClauses, buildVenueClauses, type SwapOrder } from './buildSwapClauses.ts'
 
 /** What was asked, and what the clauses need beyond it. */
 export interface QuoteContext {
@@ -106,7 +105,7 @@ function limitPlan(
   plan: Plan,
   { outputAmount, slippage }: AggregatorsQuery,
 ): { amountIn: bigint; amountOut: bigint } {
-  const minimumOut = quoteMinimumOut(plan.amountOut, parseBps(slippage))
+  const minimumOut = findMinimumOut(plan.amountOut, parseBps(slippage))
   return { amountIn: plan.payment, amountOut: outputAmount ?? minimumOut }
 }
 
@@ -152,8 +151,6 @@ function formatClauses(
   const order = { ...swap, maker, deadline, isExactOut, charges }
   const { aggregator, venues } = contracts
   const clauses =
-    aggregator === null
-      ? buildRouterClauses(order, venues)
-      : buildSwapClauses({ ...order, aggregator })
+    aggregator === null ? buildVenueClauses(order, venues) : buildSwapClauses(order, aggregator)
   return clauses.map((clause) => ({ ...clause, value: String(clause.value) }))
 }

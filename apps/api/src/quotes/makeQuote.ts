@@ -1,7 +1,7 @@
+import { findDeadline } from '@vermeil/clauses'
 import type { LedgerHead } from '@vermeil/ledger'
 import type { Address } from '@vermeil/units'
 import type { AggregatorsBody, AggregatorsQuery, Pair } from '@vermeil/wire'
-import { swapDeadlineSeconds } from '../limits.ts'
 import type { Services } from '../Services.ts'
 import { formatQuote } from './formatQuote.ts'
 import { quoteBook, quoteVenues } from './quoteBook.ts'
@@ -31,7 +31,7 @@ export async function makeQuote(
     contracts.aggregator === null
       ? quoteRouters(book, contracts.venues, { tokens, query })
       : quoteBook(book, { tokens, query, bridges })
-  const deadline = Math.max(readMinute(services), head.timestamp) + swapDeadlineSeconds
+  const deadline = findDeadline(Math.max(readMinute(services), head.timestamp))
   const venues = listOffers(services, quoteVenues(book, { tokens, query }))
   const { charges } = book
   return formatQuote(plan, { tokens, query, head, deadline, contracts, venues, charges })

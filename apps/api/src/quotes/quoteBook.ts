@@ -8,7 +8,7 @@ import {
 } from '@vermeil/router'
 import { type Address, parseBps } from '@vermeil/units'
 import type { AggregatorsQuery, Pair } from '@vermeil/wire'
-import type { Book } from './PoolBook.ts'
+import type { Book } from '../pools/PoolBook.ts'
 import { quoteLegCost } from './quoteLegCost.ts'
 
 /** What is asked of the pools. */

@@ -1,7 +1,7 @@
 import type { Venue } from '@vermeil/abi'
 import type { NoRoute, Plan } from '@vermeil/router'
 import { type Address, zeroAddress } from '@vermeil/units'
-import type { Book } from './PoolBook.ts'
+import type { Book } from '../pools/PoolBook.ts'
 import { type Question, quoteGraph } from './quoteBook.ts'
 
 /**

@@ -10,10 +10,9 @@ import { zeroAddress } from '@vermeil/units'
 import { type AggregatorsAnswer, parseAggregatorsAnswer } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestNode } from '../fixture/createNode.ts'
-import { createTestApi, testConfig } from '../fixture/createTestApi.ts'
-import { addressOf, ether, openFilledLedger, trader } from '../fixture/fillLedger.ts'
-import { nameMethod } from './buildRouterClauses.ts'
+import type { TestNode } from '../testing/fixture/createNode.ts'
+import { createTestApi, testConfig } from '../testing/fixture/createTestApi.ts'
+import { addressOf, ether, openFilledLedger, trader } from '../testing/fixture/fillLedger.ts'
 
 const b3tr = addressOf('B3TR')
 const { dev } = addresses
@@ -91,18 +90,4 @@ test('a token that keeps a part of its transfers goes by the methods that look a
   expect(await selectors(`${zeroAddress}/${vtho}`)).toEqual([
     methods.swapExactETHForTokensSupportingFeeOnTransferTokens.selector,
   ])
-})
-
-test('the methods of a venue that says VET have the selectors that the chain knows them by', () => {
-  const vet = { methods: 'VET' } as const
-  expect(nameMethod(methods.swapExactETHForTokens, vet)).toMatchObject({
-    name: 'swapExactVETForTokens',
-    selector: '0x1239cc95',
-  })
-  expect(nameMethod(methods.swapExactTokensForETH, vet).selector).toBe('0xfa64746f')
-  const plain = methods.swapExactTokensForTokens
-  expect(nameMethod(plain, vet)).toBe(plain)
-  expect(nameMethod(methods.swapETHForExactTokens, { methods: 'ETH' })).toBe(
-    methods.swapETHForExactTokens,
-  )
 })

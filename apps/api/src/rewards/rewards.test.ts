@@ -14,9 +14,9 @@ import {
   stranger,
   trader,
   transactionId,
-} from '../fixture/fillLedger.ts'
-import { openRecordedApi, type RecordedApi } from '../fixture/openRecordedApi.ts'
-import { recordAt, recordBlock } from '../fixture/writeRecord.ts'
+} from '../testing/fixture/fillLedger.ts'
+import { openRecordedApi, type RecordedApi } from '../testing/fixture/openRecordedApi.ts'
+import { recordAt, recordBlock } from '../testing/fixture/writeRecord.ts'
 import { shareRewards, whole } from './shareRewards.ts'
 
 let api: RecordedApi

@@ -10,7 +10,7 @@ import {
 import { formatAmount } from '@vermeil/units'
 import { type CallBody, leaderboardCall, traderCall } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
-import { serveAtHead } from '../calls/serveAtHead.ts'
+import { serveAtHead } from '../answers/serveAtHead.ts'
 import type { Services } from '../Services.ts'
 import { shareRewards, whole } from './shareRewards.ts'
 

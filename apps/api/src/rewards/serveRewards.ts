@@ -1,7 +1,7 @@
 import { readRewardEvents, readRoundRewards, readRounds } from '@vermeil/ledger'
 import { claimWindowRounds, rewardsCall, roundsCall } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
-import { serveAtHead } from '../calls/serveAtHead.ts'
+import { serveAtHead } from '../answers/serveAtHead.ts'
 import { readBlockIds } from '../orders/readBlockIds.ts'
 import type { Services } from '../Services.ts'
 

@@ -3,7 +3,8 @@ import { zeroAddress } from '@vermeil/units'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findCost } from '../clients/findCost.ts'
-import { createTestApi } from '../fixture/createTestApi.ts'
+import { clientBudget, clientWindowMs, maxClientStreams } from '../config/limits.ts'
+import { createTestApi } from '../testing/fixture/createTestApi.ts'
 import {
   addressOf,
   ether,
@@ -11,9 +12,8 @@ import {
   markets,
   openFilledLedger,
   writeTrades,
-} from '../fixture/fillLedger.ts'
-import { type Message, StreamReader } from '../fixture/StreamReader.ts'
-import { clientBudget, clientWindowMs, maxClientStreams } from '../limits.ts'
+} from '../testing/fixture/fillLedger.ts'
+import { type Message, StreamReader } from '../testing/fixture/StreamReader.ts'
 
 const [market] = markets as [(typeof markets)[number]]
 const pair = `${zeroAddress}-${addressOf('B3TR')}`

@@ -11,10 +11,10 @@ import {
 import { type Address, parseSeconds, type Seconds } from '@vermeil/units'
 import { formatTopic, quoteCall, type Topic } from '@vermeil/wire'
 import { findCost } from '../clients/findCost.ts'
-import { formatTrade } from '../endpoints/formatTrade.ts'
-import { readPair } from '../endpoints/readPair.ts'
-import { formatCandle } from '../endpoints/serveHistory.ts'
+import { formatCandle } from '../markets/serveHistory.ts'
 import type { Services } from '../Services.ts'
+import { readPair } from '../tokens/readPair.ts'
+import { formatTrade } from '../trades/formatTrade.ts'
 import { composeQuote } from './composeQuote.ts'
 import { formatMessage } from './formatMessage.ts'
 

@@ -3,10 +3,15 @@ import { readBlocks } from '@vermeil/ledger'
 import { formatMessageId, parseWire, streamCall } from '@vermeil/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listHeaders } from '../answers/writeAnswer.ts'
-import { readQuestion } from '../calls/readQuestion.ts'
 import { isOwnMachine, nameClient, readIp } from '../clients/nameClient.ts'
-import { maxClientStreams, maxStreamBacklogBytes, maxStreams, streamBeatMs } from '../limits.ts'
-import { ApiProblem } from '../problems/ApiProblem.ts'
+import {
+  maxClientStreams,
+  maxStreamBacklogBytes,
+  maxStreams,
+  streamBeatMs,
+} from '../config/limits.ts'
+import { ApiProblem } from '../http/ApiProblem.ts'
+import { readQuestion } from '../http/readQuestion.ts'
 import type { Logger, Services } from '../Services.ts'
 import type { Subscription } from './Bulletin.ts'
 import { formatMessage } from './formatMessage.ts'

@@ -3,7 +3,7 @@ import { zeroAddress } from '@vermeil/units'
 import { parseProblem } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApi } from '../fixture/createTestApi.ts'
+import { createTestApi } from '../testing/fixture/createTestApi.ts'
 import {
   addressOf,
   blockId,
@@ -14,10 +14,10 @@ import {
   stranger,
   trader,
   writeTrades,
-} from '../fixture/fillLedger.ts'
-import { type Message, StreamReader } from '../fixture/StreamReader.ts'
-import { writeRecord } from '../fixture/writeRecord.ts'
-import { describeSale, writeSale } from '../fixture/writeSale.ts'
+} from '../testing/fixture/fillLedger.ts'
+import { type Message, StreamReader } from '../testing/fixture/StreamReader.ts'
+import { writeRecord } from '../testing/fixture/writeRecord.ts'
+import { describeSale, writeSale } from '../testing/fixture/writeSale.ts'
 
 const [rocket] = markets as [(typeof markets)[number]]
 const b3tr = addressOf('B3TR')

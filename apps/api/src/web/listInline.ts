@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Inline } from './formatPolicy.ts'
+import type { Inline } from '../http/formatPolicy.ts'
 
 /** What of a page its policy has to name, since it stands in the page itself. Blocks of data run nowhere. */
 export function listInline(html: string): Inline {

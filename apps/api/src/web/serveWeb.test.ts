@@ -7,7 +7,7 @@ import type { Ledger } from '@vermeil/ledger'
 import { configElementId, parseAppConfig, problemType } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApi, testConfig } from '../fixture/createTestApi.ts'
+import { createTestApi, testConfig } from '../testing/fixture/createTestApi.ts'
 
 const inline = { script: 'start()', style: 'p{color:red}'.repeat(100) }
 const script = `console.log('${'vermeil '.repeat(400)}')`

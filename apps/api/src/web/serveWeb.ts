@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { codeOnce } from '../answers/codeAnswer.ts'
 import { sealAnswer } from '../answers/sealAnswer.ts'
 import { writeAnswer } from '../answers/writeAnswer.ts'
-import { ApiProblem } from '../problems/ApiProblem.ts'
-import { formatPolicy } from './formatPolicy.ts'
+import { ApiProblem } from '../http/ApiProblem.ts'
+import { formatPolicy } from '../http/formatPolicy.ts'
+import { isApiPath } from '../http/isApiPath.ts'
 import { injectConfig } from './injectConfig.ts'
-import { isApiPath } from './isApiPath.ts'
 import { listInline } from './listInline.ts'
 
 /**

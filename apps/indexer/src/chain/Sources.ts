@@ -1,5 +1,5 @@
 import type { Venue } from '@vermeil/abi'
-import { findTokenBySymbol, isVetLike } from '@vermeil/tokens'
+import { findAsset, findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 
 /** An exchange whose events are indexed. Its pools are like Uniswap V2 unless `kind` says otherwise. */
@@ -38,7 +38,7 @@ export interface KnownTokens {
 export function listTokens({ venues, b3tr }: Pick<Sources, 'venues' | 'b3tr'>): KnownTokens {
   const wrapped = new Set(venues.map((venue) => venue.wrapped))
   return {
-    findAsset: (token) => (wrapped.has(token) || isVetLike(token) ? zeroAddress : token),
+    findAsset: (token) => (wrapped.has(token) ? zeroAddress : findAsset(token)),
     b3tr: b3tr ?? findTokenBySymbol('B3TR')?.address,
   }
 }

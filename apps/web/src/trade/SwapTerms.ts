@@ -1,6 +1,5 @@
-import { type Amount, type Bps, bpsDenominator } from '@vermeil/units'
+import { type Amount, type Bps, findMaximumIn, findMinimumOut } from '@vermeil/units'
 import { isSameAsk, type Quote } from './Quote.ts'
-import { findMinimumReceived } from './slippage.ts'
 
 /** What a person agrees to: the quote, and the worst that may come of it. */
 export interface SwapTerms {
@@ -25,13 +24,10 @@ export function isSameTerms(one: SwapTerms, other: SwapTerms): boolean {
 
 /** The bounds of a quote at a slippage (SWP-12): exact-in has a minimum received, exact-out a maximum used. */
 export function findTerms(quote: Quote, slippage: Bps): SwapTerms {
-  if (quote.exact === 'sell') {
-    const minimumOut = findMinimumReceived(quote.amountOut, slippage)
-    return { quote, slippage, maximumIn: quote.amountIn, minimumOut }
-  }
-  const most = quote.amountIn * (bpsDenominator + BigInt(slippage))
-  const maximumIn = (most + bpsDenominator - 1n) / bpsDenominator
-  return { quote, slippage, maximumIn: maximumIn as Amount, minimumOut: quote.amountOut }
+  const { amountIn, amountOut } = quote
+  return quote.exact === 'sell'
+    ? { quote, slippage, maximumIn: amountIn, minimumOut: findMinimumOut(amountOut, slippage) }
+    : { quote, slippage, maximumIn: findMaximumIn(amountIn, slippage), minimumOut: amountOut }
 }
 
 /** Whether newer terms are worse for the person than those agreed to. */

@@ -3,7 +3,7 @@ import { findTokenBySymbol } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { buildDealClauses } from './buildDealClauses.ts'
-import type { Deal } from './Deal.ts'
+import { type Deal, makeConversionDeal } from './Deal.ts'
 import { b3tr, vet, whole } from './sample.ts'
 
 const vvet = findTokenBySymbol('VVET') ?? vet
@@ -39,5 +39,20 @@ test.each<[string, Deal]>([
   ['a transfer to nobody', { kind: 'send', sell: vet, buy: vet, ...amount }],
   ['a swap without its terms', { kind: 'send', sell: vet, buy: b3tr, recipient, ...amount }],
 ])('%s has no clauses', (_, deal) => {
-  expect(() => buildDealClauses(deal)).toThrow(/No clauses built|one to one/)
+  expect(() => buildDealClauses(deal)).toThrow(/No clauses built|\(conversion\)/)
+})
+
+test('[TOK-05] veB3TR has no conversion of its own: veDelegate’s site converts it', () => {
+  const veb3tr = findTokenBySymbol('veB3TR') ?? vet
+  expect(makeConversionDeal({ sell: b3tr, buy: veb3tr, amount: whole(1) })).toBeUndefined()
+  expect(makeConversionDeal({ sell: veb3tr, buy: b3tr, amount: whole(1) })).toBeUndefined()
+})
+
+test('[TOK-05] a conversion gives exactly what it takes, and an amount of 0 is no deal', () => {
+  const amount = whole(7)
+  expect(makeConversionDeal({ sell: vet, buy: vvet, amount })).toEqual({
+    ...{ kind: 'wrap', sell: vet, buy: vvet },
+    ...{ amountIn: amount, amountOut: amount },
+  })
+  expect(makeConversionDeal({ sell: vet, buy: vvet, amount: whole(0) })).toBeUndefined()
 })

@@ -1,28 +1,25 @@
-import { encodeCall, erc20 } from '@vermeil/abi'
+import { buildConversionClauses, buildTransferClause } from '@vermeil/clauses'
 import type { Clause } from '@vermeil/thor'
-import type { Token } from '@vermeil/tokens'
-import { type Address, type Amount, zeroAddress } from '@vermeil/units'
-import { buildConversionClauses } from './buildConversionClauses.ts'
-import { ClauseError } from './buildSwapClauses.ts'
 import { type Deal, isConversion } from './Deal.ts'
 import { messages } from './messages.ts'
 
 /**
  * The clauses of a deal that needs no swap: a conversion one to one, or a transfer (1 §7).
- * @throws {ClauseError}
+ * @throws {ClauseError} if the deal has no such clauses.
+ * @throws {UnsafeClauseError} if its tokens do not convert.
  */
 export function buildDealClauses(deal: Deal): Clause[] {
-  if (deal.amountIn === 0n) throw new ClauseError(messages.noClauses)
-  if (isConversion(deal)) return buildConversionClauses(deal)
-  if (deal.kind !== 'send' || deal.sell.address !== deal.buy.address || !deal.recipient) {
+  const { kind, sell, buy, amountIn, amountOut, recipient } = deal
+  if (amountIn === 0n) throw new ClauseError(messages.noClauses)
+  if (isConversion(deal) && amountIn === amountOut)
+    return buildConversionClauses(sell.address, buy.address, amountIn)
+  if (kind !== 'send' || sell.address !== buy.address || !recipient)
     throw new ClauseError(messages.noClauses)
-  }
-  return [buildTransferClause(deal.sell, deal.recipient, deal.amountIn)]
+  return [buildTransferClause(sell.address, recipient, amountIn)]
 }
 
-/** Moves an amount, in smallest units, of VET or a token. */
-export function buildTransferClause(token: Token, recipient: Address, amount: Amount): Clause {
-  if (token.address === zeroAddress) return { to: recipient, value: amount, data: '0x' }
-  const data = encodeCall(erc20.transfer, [recipient, amount])
-  return { to: token.address, value: 0n, data }
+/** No clauses can be built, or they do not do what was agreed. Nothing is signed. */
+export class ClauseError extends Error {
+  override name = 'ClauseError'
+  readonly retryable = false
 }

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { findSpecialPair, isVetLike, type Token, vet } from '@vermeil/tokens'
-import { zeroAddress } from '@vermeil/units'
+import { findSpecialPair, isWrappedVet, type Token, vet } from '@vermeil/tokens'
 import type { HopText } from './describeRoute.ts'
 import { describeSpecialPair } from './describeSpecialPair.ts'
 
@@ -20,22 +19,20 @@ export function describeConversion(sell: Token, buy: Token): ConversionText {
     const hops = [writeHop(special.converter, sell, buy)]
     return { title: customRouteTitle, route: customRoute, hops }
   }
-  const path = [sell, buy].every(isWrapped) ? [sell, vet, buy] : [sell, buy]
+  const path = [sell, buy].every(({ address }) => isWrappedVet(address))
+    ? [sell, vet, buy]
+    : [sell, buy]
   const hops = path.slice(1).map((to, index) => {
     const from = path[index] ?? sell
-    const { symbol } = isWrapped(from) ? from : to
+    const { symbol } = isWrappedVet(from.address) ? from : to
     return writeHop(t`${symbol} contract`, from, to)
   })
   return { title: nameWrap(sell, buy), route: path.map(({ symbol }) => symbol), hops }
 }
 
 function nameWrap(sell: Token, buy: Token): string {
-  if (!isWrapped(sell)) return t`Wrap`
-  return isWrapped(buy) ? t`Unwrap and wrap` : t`Unwrap`
-}
-
-function isWrapped({ address }: Token): boolean {
-  return address !== zeroAddress && isVetLike(address)
+  if (!isWrappedVet(sell.address)) return t`Wrap`
+  return isWrappedVet(buy.address) ? t`Unwrap and wrap` : t`Unwrap`
 }
 
 function writeHop(venue: string, from: Token, to: Token): HopText {

@@ -1,5 +1,7 @@
 import {
+  aggregator,
   aggregatorErrors,
+  decodeParameters,
   encodeCall,
   encodeEventTopics,
   encodeParameters,
@@ -17,8 +19,12 @@ import { makeConversionDeal, makeSwapDeal } from './Deal.ts'
 import { describeWithHint } from './describeError.ts'
 import { listDifferences } from './listDifferences.ts'
 import { type DealNode, prepareDeal, SimulationError } from './prepareDeal.ts'
+import { findFigures } from './SwapFigures.ts'
+import type { SwapInputs } from './SwapInputs.ts'
 import { findTerms } from './SwapTerms.ts'
 import { aggregatorAddress, b3tr, createQuote, owner, vet, whole } from './sample.ts'
+import { summarizeSwap } from './summarizeSwap.ts'
+import { createSwapForm } from './swapForm.ts'
 
 const ends = { aggregator: aggregatorAddress, owner }
 const quote = createQuote({ sell: b3tr, buy: vet, amountIn: whole(200), amountOut: whole(1_000) })
@@ -127,6 +133,37 @@ test('VET needs no approval and leaves no allowance', async () => {
   expect(asked[0]).toMatchObject({ clauses: [{ value: whole(1_000) }] })
   expect(prepared.allowanceLeft).toBe(0n)
 })
+
+test.each([0, 1, 100, 4_999, 5_000])(
+  '[SWP-12] [SWP-19] the card signs a minimum above 0 for a quote of one unit at a slippage of %i bps',
+  async (slippage) => {
+    const dust = createQuote({ amountOut: 1n as Amount })
+    const inputs: SwapInputs = {
+      form: createSwapForm({ sell: 'VET', buy: 'B3TR', amount: '1000' }),
+      slippage: slippage as Bps,
+      wallet: { state: 'connected', kind: 'veworld' },
+      quote: {
+        answer: { found: true, quote: dust },
+        isFetching: false,
+        failure: undefined,
+        isApiAway: false,
+      },
+      balances: { state: 'ready', amounts: new Map([[vet.address, whole(5_000)]]) },
+      prices: { usd: new Map(), isOld: false, isComplete: true },
+      simulation: { prepared: undefined, failure: undefined },
+      isSwapping: false,
+    }
+    const { swap } = findFigures(inputs)
+    if (!swap) throw new Error('The card has no swap.')
+    expect(summarizeSwap(inputs).button.action).toBe('swap')
+    const { terms } = swap
+    const { node } = createNode([result({})])
+    const { clauses } = await prepareDeal(node, { deal: makeSwapDeal(terms), terms }, ends)
+    const data: Hex = `0x${clauses[0]?.data.slice(10) ?? ''}`
+    const [, , , , minAmountOut] = decodeParameters(aggregator.executeSwap.inputs, data)
+    expect(minAmountOut).toBe(1n)
+  },
+)
 
 test('exact-out gets gas for the longer route that it may find when it runs', async () => {
   const { node } = createNode([result({ gasUsed: 90_000n })])

@@ -1,6 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { decodeResult, encodeCall, erc20, type Venue } from '@vermeil/abi'
 import {
+  type AgreedSwap,
+  buildEntryClauses,
+  buildTransferClause,
+  checkOfferedClauses,
+  checkRouterClauses,
+  findConversionSpender,
+  findDeadline,
+  UnsafeClauseError,
+} from '@vermeil/clauses'
+import {
   addGasHeadroom,
   type Clause,
   intrinsicGas,
@@ -8,9 +18,8 @@ import {
   type ThorClient,
 } from '@vermeil/thor'
 import { type Address, type Amount, zeroAddress } from '@vermeil/units'
-import { findConversionTaker } from './buildConversionClauses.ts'
-import { buildDealClauses, buildTransferClause } from './buildDealClauses.ts'
-import { buildSwapClauses, ClauseError } from './buildSwapClauses.ts'
+import { buildDealClauses, ClauseError } from './buildDealClauses.ts'
+import { describeClauseFault } from './clauseFaults.ts'
 import { type Deal, isConversion } from './Deal.ts'
 import { type Differences, findDifferences } from './findDifferences.ts'
 import { messages } from './messages.ts'
@@ -65,9 +74,7 @@ export async function prepareDeal(
   const [best, priorityFee] = await Promise.all([node.fetchBlock('best'), node.fetchPriorityFee()])
   if (!best) throw new SimulationError({ type: 'Node Error', message: messages.simulationFailed })
   const { owner } = ends
-  const { clauses, taker } = terms
-    ? await findSwapClauses(node, { deal, terms }, { ...ends, head: best })
-    : { clauses: buildDealClauses(deal), taker: findConversionTaker(deal) }
+  const { clauses, taker } = await findClauses(node, { deal, terms }, { ...ends, head: best })
   const spender = deal.sell.address === zeroAddress ? undefined : taker
   const isExact = isConversion(deal)
   const probe = [
@@ -98,47 +105,63 @@ export async function prepareDeal(
   }
 }
 
-interface SwapClauses {
+interface DealClauses {
   clauses: Clause[]
-  /** Who takes the sold token. */
-  taker: Address
+  /** The contract that takes the sold token under an approval. */
+  taker: Address | undefined
 }
 
 type SwapEnds = DealEnds & { head: { timestamp: number } }
 
-/** The clauses that came with the quote, checked, or our own. */
+/** The clauses of the deal, checked. A refusal is a sentence for the screen. */
+async function findClauses(
+  node: DealNode,
+  { deal, terms }: { deal: Deal; terms?: SwapTerms | undefined },
+  ends: SwapEnds,
+): Promise<DealClauses> {
+  try {
+    if (terms) return await findSwapClauses(node, { deal, terms }, ends)
+    const taker = findConversionSpender(deal.sell.address, deal.buy.address)
+    return { clauses: buildDealClauses(deal), taker }
+  } catch (cause) {
+    if (!(cause instanceof UnsafeClauseError)) throw cause
+    throw new ClauseError(describeClauseFault(cause.fault), { cause })
+  }
+}
+
+/** The clauses that came with the quote, or our own. Both are checked. */
 async function findSwapClauses(
   node: DealNode,
   { deal, terms }: { deal: Deal; terms: SwapTerms },
-  ends: SwapEnds,
-): Promise<SwapClauses> {
-  const { aggregator, owner, head } = ends
+  { aggregator, owner, venues = [], head }: SwapEnds,
+): Promise<DealClauses> {
   const { recipient = owner, buy, amountOut } = deal
-  if (terms.quote.clauses) {
-    const { clauses, taker } = await takeOffered(node, terms.quote.clauses, terms, ends)
-    // What is offered pays its owner. What was bought for somebody else goes on, by a last clause of the same swap.
-    const onward = recipient === owner ? [] : [buildTransferClause(buy, recipient, amountOut)]
-    return { clauses: [...clauses, ...onward], taker }
+  const { clauses: offered } = terms.quote
+  // Offered clauses pay their owner. A last clause of the same transaction sends the bought token on.
+  const isForwarded = offered !== undefined && recipient !== owner
+  const agreed: AgreedSwap = {
+    ...describeTerms(terms),
+    owner,
+    recipient: offered ? owner : recipient,
+    headTimestamp: head.timestamp,
   }
-  if (aggregator === undefined) throw new ClauseError(messages.noClauses)
-  const known = { aggregator, owner, recipient, headTimestamp: head.timestamp }
-  return { clauses: buildSwapClauses(terms, known), taker: aggregator }
+  const swap = offered ?? buildOwnClauses(agreed, aggregator)
+  const taker = aggregator ?? checkRouterClauses(swap, agreed, venues)
+  if (aggregator) await checkOfferedClauses(node, swap, { ...agreed, aggregator })
+  const onward = isForwarded ? [buildTransferClause(buy.address, recipient, amountOut)] : []
+  return { clauses: [...swap, ...onward], taker }
 }
 
-async function takeOffered(
-  node: DealNode,
-  offered: readonly Clause[],
-  terms: SwapTerms,
-  { aggregator, owner, venues = [], head }: SwapEnds,
-): Promise<SwapClauses> {
-  const headTimestamp = head.timestamp
-  if (aggregator === undefined) {
-    const { takeRouterClauses } = await import('./clauses/takeRouterClauses.ts')
-    return takeRouterClauses(offered, { terms, owner, headTimestamp, venues })
-  }
-  const { takeClauses } = await import('./clauses/takeClauses.ts')
-  const known = { aggregator, owner, headTimestamp }
-  return { clauses: await takeClauses(node, offered, { terms, ends: known }), taker: aggregator }
+function describeTerms({ quote, maximumIn, minimumOut }: SwapTerms) {
+  const { sell, buy, exact, instruction } = quote
+  return { sold: sell.address, bought: buy.address, exact, instruction, maximumIn, minimumOut }
+}
+
+function buildOwnClauses(agreed: AgreedSwap, aggregator: Address | undefined): Clause[] {
+  const isEmpty = agreed.maximumIn === 0n || (agreed.exact === 'sell' && !agreed.instruction)
+  if (!aggregator || isEmpty) throw new ClauseError(messages.noClauses)
+  const deadline = findDeadline(agreed.headTimestamp)
+  return buildEntryClauses({ ...agreed, aggregator, deadline })
 }
 
 function buildAllowanceClause(token: Address, owner: Address, spender: Address): Clause {

@@ -1,9 +1,7 @@
-import type { Amount, Bps } from '@vermeil/units'
-import fc from 'fast-check'
+import type { Bps } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { slippagePresets } from './limits.ts'
 import {
-  findMinimumReceived,
   formatSlippage,
   readSlippage,
   readStoredSlippage,
@@ -52,15 +50,4 @@ test('[SWP-11] the choice is remembered; damaged memory gives the default of 1 p
   expect(readStoredSlippage(storage)).toBe(50)
   kept.set('slippage', 'NaN')
   expect(readStoredSlippage(storage)).toBe(100)
-})
-
-test('[SWP-12] the minimum is the amount less the slippage, never rounded up', () => {
-  expect(findMinimumReceived(1_000_001n as Amount, 100 as Bps)).toBe(990_000n)
-  fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: 2n ** 200n }), fc.nat(5_000), (amount, bps) => {
-      const minimum = findMinimumReceived(amount as Amount, bps as Bps)
-      expect(minimum * 10_000n).toBeLessThanOrEqual(amount * BigInt(10_000 - bps))
-      expect((minimum + 1n) * 10_000n).toBeGreaterThan(amount * BigInt(10_000 - bps))
-    }),
-  )
 })

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type Amount, type Bps, bpsDenominator, formatAmount, parseAmount } from '@vermeil/units'
+import { type Bps, formatAmount, parseAmount } from '@vermeil/units'
 import { groupDigits } from '../language/numbers.ts'
 import { keepSetting } from './keepSetting.ts'
 import { defaultSlippage, maximumSlippage } from './limits.ts'
@@ -22,11 +22,6 @@ export function readSlippage(text: string): { bps: Bps } | { problem: string } {
 /** Basis points as a percentage in the language of the page: 50 → `0.5`. */
 export function formatSlippage(bps: Bps): string {
   return groupDigits(formatAmount(BigInt(bps), 2))
-}
-
-/** The minimum that may be received: the amount less the slippage, cut to smallest units. */
-export function findMinimumReceived(amount: Amount, slippage: Bps): Amount {
-  return ((amount * (bpsDenominator - BigInt(slippage))) / bpsDenominator) as Amount
 }
 
 /** The slippage chosen earlier in this browser; the default where there is none or it cannot be read. */

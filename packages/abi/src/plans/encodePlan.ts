@@ -14,11 +14,11 @@ import {
 } from './Plan.ts'
 
 /**
- * The data of the clause that makes the aggregator execute the plan. What is paid in beforehand stands in
- * `buildPlanClauses`.
- * @param paid what that was, in smallest units, where it was transferred to the first pool: a single chain then costs
- * less. 0 has it measured.
- * @throws {PlanEncodeError} where a number does not fit its place or the plan contradicts itself.
+ * The data of the clause that makes the aggregator execute the plan. `buildPlanClauses` of packages/clauses adds the
+ * payment.
+ * @param paid the payment that was transferred to the first pool, in smallest units, which makes a single chain
+ * cheaper. With 0 the contract measures it.
+ * @throws {PlanEncodeError} if a number does not fit its bytes or the plan contradicts itself.
  */
 export function encodePlan(plan: SwapPlan, paid = 0n): Hex {
   const packed = packPlan(plan)

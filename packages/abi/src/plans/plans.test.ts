@@ -2,7 +2,6 @@ import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeParameters, encodeCall, erc20, plans } from '../index.ts'
-import { buildPlanClauses } from './buildPlanClauses.ts'
 import { decodePlan, PlanDecodeError, readPaid } from './decodePlan.ts'
 import { encodePlan } from './encodePlan.ts'
 import { type PlanLeg, type PlanOrder, type SwapPlan, wholeShare } from './Plan.ts'
@@ -158,27 +157,4 @@ test('a plan that cannot be packed is refused with the reason', () => {
   for (const share of [0, 1_000_001, Number.NaN])
     expect(encode({ legs: [{ ...leg, chained: false, share }, leg] })).toThrow()
   expect(encode({ legs: [{ ...leg, share: 5 }, leg] })).toThrow('a share of 5 millionths')
-})
-
-test('a plan is paid by a transfer to the first pool, to the aggregator, or as value', () => {
-  const [aggregator, tokenSold, firstPool] = ['0xaa', '0xbb', '0xcc'].map(
-    (start) => start.padEnd(42, '0') as Address,
-  ) as [Address, Address, Address]
-  const payment = { aggregator, tokenSold, amountIn: 5n, firstPool }
-  const data = encodePlan(plan)
-  const pay = (to: Address) => ({
-    to: tokenSold,
-    value: 0n,
-    data: encodeCall(erc20.transfer, [to, 5n]),
-  })
-  const execute = { to: aggregator, value: 0n, data }
-  expect(buildPlanClauses(plan, payment)).toEqual([pay(firstPool), execute])
-  const held = { ...plan, legs: [{ ...leg, chained: false }] }
-  expect(buildPlanClauses(held, payment)).toEqual([
-    pay(aggregator),
-    { ...execute, data: encodePlan(held) },
-  ])
-  expect(buildPlanClauses(plan, { ...payment, tokenSold: zeroAddress })).toEqual([
-    { to: aggregator, value: 5n, data },
-  ])
 })

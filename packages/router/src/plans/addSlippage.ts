@@ -1,5 +1,4 @@
-import type { Bps } from '@vermeil/units'
-import { quoteMaximumIn } from '../math/quoteLimits.ts'
+import { type Bps, findMaximumIn } from '@vermeil/units'
 import { type Pool, pipsDenominator } from '../model/Pool.ts'
 import type { Problem } from '../problem/Problem.ts'
 import { type Draft, findChainStart } from './draftSteps.ts'
@@ -26,14 +25,14 @@ export function addSlippage(
 ): Candidate {
   const { payment: minPayment = candidate.amountIn } = candidate
   const { store, source } = selection
-  const maximum = quoteMaximumIn(candidate.amountIn, slippage)
+  const maximum = findMaximumIn(candidate.amountIn, slippage)
   let payment = maximum > minPayment ? maximum : minPayment
   let result = candidate
   for (let round = 0; round < maxRounds; round++) {
     const drafts = spreadPayment(candidate, { store, source, payment })
     const settled = buyWith(drafts, selection, { amountOut: goal.amount, payment })
     if (typeof settled === 'string') return result
-    const allowed = quoteMaximumIn(settled.amountIn, slippage)
+    const allowed = findMaximumIn(settled.amountIn, slippage)
     if (allowed >= payment || result === candidate) result = { ...settled, drafts }
     if (allowed >= payment && (allowed - payment) * tightness <= allowed) return result
     payment = allowed

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { maxClientWaiting, maxClientWorking, maxLongWorking } from '../config/limits.ts'
+import { Turns } from './Turns.ts'
+
+/** Work that lasts until it is told to end, and says when it began. */
+function createWork(name: string, began: string[]) {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const work = () => {
+    began.push(name)
+    return promise
+  }
+  return { work, end: () => resolve(name) }
+}
+
+test('work of one client waits for its own, and that of others does not wait for it', async () => {
+  const turns = new Turns()
+  const began: string[] = []
+  const busy = Array.from({ length: 100 }, (_, index) => createWork(`busy ${index}`, began))
+  const results = busy.map(({ work }) => turns.run('busy', work))
+  const other = createWork('other', began)
+  other.end()
+  await turns.run('other', other.work)
+  expect(began.filter((name) => name !== 'other').length).toBeLessThanOrEqual(maxClientWorking)
+  for (const { end } of busy) end()
+  await Promise.all(results)
+  expect(began).toHaveLength(101)
+})
+
+test('clients whose work takes as long are served in turn', async () => {
+  const turns = new Turns(() => 0)
+  const began: string[] = []
+  const run = (client: string) => {
+    const { work, end } = createWork(client, began)
+    end()
+    return turns.run(client, work)
+  }
+  await Promise.all(['a', 'a', 'a', 'b', 'b', 'c'].map(run))
+  expect(began).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
+})
+
+test('a client with long pieces of work gets as much time as one with short ones, not as many pieces', async () => {
+  let now = 0
+  const turns = new Turns(() => now)
+  const spent = { long: 0, short: 0 }
+  const seen: (typeof spent)[] = []
+  const run = (client: keyof typeof spent, milliseconds: number) =>
+    turns.run(client, async () => {
+      now += milliseconds
+      spent[client] += milliseconds
+      seen.push({ ...spent })
+    })
+  await Promise.all([
+    ...Array.from({ length: 10 }, () => run('long', 30)),
+    ...Array.from({ length: 100 }, () => run('short', 3)),
+  ])
+  for (const { long, short } of seen) expect(Math.abs(long - short)).toBeLessThanOrEqual(60)
+})
+
+test('who comes late has no credit from before', async () => {
+  let now = 0
+  const turns = new Turns(() => now)
+  const order: string[] = []
+  const run = (client: string) =>
+    turns.run(client, async () => {
+      now += 10
+      order.push(client)
+    })
+  await Promise.all(Array.from({ length: 5 }, () => run('early')))
+  await Promise.all([run('early'), run('early'), run('early'), run('late'), run('late')])
+  expect(order.slice(5).slice(0, 4).toSorted()).toEqual(['early', 'early', 'late', 'late'])
+})
+
+test('timers and sockets have their turn between two pieces of work', async () => {
+  const turns = new Turns()
+  let laps = 0
+  const lap = () => {
+    laps += 1
+    if (laps < 1_000) setImmediate(lap)
+  }
+  setImmediate(lap)
+  const seen: number[] = []
+  await Promise.all(
+    Array.from({ length: 20 }, () => turns.run('one', async () => void seen.push(laps))),
+  )
+  expect(new Set(seen).size).toBe(20)
+})
+
+test('too much waiting work of a client is refused, and failures are those of the work', async () => {
+  const turns = new Turns()
+  const began: string[] = []
+  const { work, end } = createWork('x', began)
+  const all = Array.from({ length: maxClientWaiting }, () => turns.run('one', work))
+  await expect(turns.run('one', work)).rejects.toThrow(/Too many requests of this address/)
+  await expect(turns.run('other', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(began.length).toBeLessThanOrEqual(maxClientWorking)
+  end()
+  await Promise.all(all)
+  expect(began).toHaveLength(maxClientWaiting)
+})
+
+test('pages of many clients wait for short work, and few of them run at once', async () => {
+  const turns = new Turns()
+  const began: string[] = []
+  const pages = Array.from({ length: 50 }, (_, index) => createWork(`page ${index}`, began))
+  const results = pages.map(({ work }, index) =>
+    turns.run(`reader ${index}`, work, { isLong: true }),
+  )
+  const short = createWork('short', began)
+  short.end()
+  await turns.run('other', short.work)
+  expect(began.indexOf('short')).toBeLessThanOrEqual(maxLongWorking)
+  expect(began.length).toBeLessThanOrEqual(maxLongWorking + 1)
+  for (const { end } of pages) end()
+  await Promise.all(results)
+  expect(began).toHaveLength(51)
+})
+
+test('a page has its turn although short work always waits', async () => {
+  const turns = new Turns(() => 0)
+  const began: string[] = []
+  const run = (name: string, isLong: boolean) => {
+    const { work, end } = createWork(name, began)
+    end()
+    return turns.run(name, work, { isLong })
+  }
+  const short = Array.from({ length: 50 }, (_, index) => run(`short ${index}`, false))
+  await Promise.all([...short, run('page', true)])
+  expect(began.indexOf('page')).toBeLessThan(10)
+})

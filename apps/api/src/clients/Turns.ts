@@ -1,0 +1,113 @@
+import { maxClientWaiting, maxClientWorking, maxLongWorking, maxWorking } from '../config/limits.ts'
+import { ApiProblem } from '../http/ApiProblem.ts'
+
+/** A client's work: the waiting pieces, the number of running ones, and the time that the client has had. */
+interface Share {
+  waiting: Piece[]
+  working: number
+  spentMs: number
+}
+
+interface Piece {
+  begin: () => void
+  /** A page of a feed or an export. */
+  isLong: boolean
+}
+
+/**
+ * Shares the process between clients: a client's work waits for its own other work and not for that of others. The
+ * client that has had the least time is next, with one piece of work in each turn of the event loop, so that sockets
+ * and timers wait for one piece at most. Short pieces go before long ones, of which few run at once, so that many
+ * clients that download pages do not delay the others. One of eight pieces may be long even if short ones wait.
+ */
+export class Turns {
+  readonly #now: () => number
+  /** Clients with work; among those that have had as much time, the one that has waited longest comes first. */
+  readonly #shares = new Map<string, Share>()
+  /** The time that the last client to begin had had; who comes new has had as much, and no credit from before. */
+  #floorMs = 0
+  #total = 0
+  #longWorking = 0
+  #shortInRow = 0
+  #isScheduled: boolean = false
+
+  /** @param now milliseconds of any clock. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now
+  }
+
+  /**
+   * Runs a piece of work in the client's turn. `isLong` marks a page of a feed or an export.
+   * @throws {ApiProblem} 503 if too much of this client waits already.
+   */
+  async run<Result>(
+    client: string,
+    work: () => Promise<Result>,
+    { isLong = false }: { isLong?: boolean } = {},
+  ): Promise<Result> {
+    const share = this.#shares.get(client) ?? { waiting: [], working: 0, spentMs: this.#floorMs }
+    if (share.waiting.length >= maxClientWaiting) throw new ApiProblem(503, tooMany, retrySoon)
+    const { promise: turn, resolve: begin } = Promise.withResolvers<void>()
+    share.waiting.push({ begin, isLong })
+    this.#shares.set(client, share)
+    this.#schedule()
+    await turn
+    const beganAt = this.#now()
+    try {
+      return await work()
+    } finally {
+      share.spentMs += this.#now() - beganAt
+      if (isLong) this.#longWorking -= 1
+      this.#end(client, share)
+    }
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled || this.#total >= maxWorking) return
+    this.#isScheduled = true
+    setImmediate(() => {
+      this.#isScheduled = false
+      this.#startNext()
+    })
+  }
+
+  #startNext(): void {
+    const prefersLong = this.#shortInRow >= maxShortInRow
+    const next = this.#findNext(prefersLong) ?? this.#findNext(!prefersLong)
+    if (next === undefined) return
+    const [client, share] = next
+    this.#shares.delete(client)
+    this.#shares.set(client, share)
+    this.#floorMs = Math.max(this.#floorMs, share.spentMs)
+    this.#total += 1
+    share.working += 1
+    const piece = share.waiting.shift()
+    if (piece?.isLong) this.#longWorking += 1
+    this.#shortInRow = piece?.isLong ? 0 : this.#shortInRow + 1
+    piece?.begin()
+    this.#schedule()
+  }
+
+  /** The client with the least time among those whose next piece is long, or is not. */
+  #findNext(isLong: boolean): [client: string, share: Share] | undefined {
+    if (isLong && this.#longWorking >= maxLongWorking) return undefined
+    let next: [client: string, share: Share] | undefined
+    for (const [client, share] of this.#shares) {
+      if (share.waiting[0]?.isLong !== isLong || share.working >= maxClientWorking) continue
+      if (next === undefined || share.spentMs < next[1].spentMs) next = [client, share]
+    }
+    return next
+  }
+
+  #end(client: string, share: Share): void {
+    share.working -= 1
+    this.#total -= 1
+    if (share.working === 0 && share.waiting.length === 0) this.#shares.delete(client)
+    this.#schedule()
+  }
+}
+
+/** Short pieces that begin one after the other while a long one waits. */
+const maxShortInRow = 7
+const tooMany = 'Too many requests of this address are waiting. Ask again in a moment.'
+const retrySoon = { retryAfterSeconds: 1 }

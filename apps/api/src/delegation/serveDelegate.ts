@@ -1,0 +1,26 @@
+import { delegateCall, delegationCall } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import { maxDelegateBytes } from '../config/limits.ts'
+import { ApiProblem } from '../http/ApiProblem.ts'
+import { serveCall } from '../http/serveCall.ts'
+import type { Services } from '../Services.ts'
+
+const noSponsor = 'No sponsor is configured here: transactions pay their own fee.'
+
+/** One free transaction for each account and day, where a sponsor pays for it (specification 1 section 7). */
+export function serveDelegate(app: FastifyInstance, { sponsor }: Services): void {
+  serveCall(app, delegationCall, async ({ query }) =>
+    sponsor
+      ? await sponsor.fetchDelegation(query.address)
+      : { available: false, reason: noSponsor },
+  )
+  serveCall(
+    app,
+    delegateCall,
+    async ({ body }) => {
+      if (!sponsor) throw new ApiProblem(404, noSponsor)
+      return { signature: await sponsor.sign(body) }
+    },
+    { bodyLimit: maxDelegateBytes },
+  )
+}

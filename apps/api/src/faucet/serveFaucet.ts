@@ -1,0 +1,87 @@
+import { type Address, zeroAddress } from '@vermeil/units'
+import { faucetCall } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import { isOwnMachine, nameClient, readIp } from '../clients/nameClient.ts'
+import { RateLimiter } from '../clients/RateLimiter.ts'
+import { faucetBudget, faucetPauseMs, faucetWindowMs, maxFaucetGrants } from '../config/limits.ts'
+import { ApiProblem } from '../http/ApiProblem.ts'
+import { serveCall } from '../http/serveCall.ts'
+import type { Faucet, Services } from '../Services.ts'
+
+/**
+ * Sends test funds, to an address once in a short while and to a client so many times in an hour. Without a faucet the
+ * path does not exist.
+ */
+export function serveFaucet(app: FastifyInstance, services: Services): void {
+  const { faucet, clock, ownMachineFactor } = services
+  if (!faucet) return
+  const limiter = new RateLimiter({ limit: faucetBudget, windowMs: faucetWindowMs, clock })
+  const grants = new Grants(clock)
+  serveCall(app, faucetCall, async ({ body: { address }, request }) => {
+    if (address === zeroAddress)
+      throw new ApiProblem(403, 'address must be an account, not the zero address.', {
+        field: 'address',
+      })
+    grants.check(address)
+    const client = nameClient(readIp(request))
+    const { isRefused, resetSeconds } = limiter.take(
+      client,
+      1,
+      isOwnMachine(client) ? ownMachineFactor : 1,
+    )
+    if (isRefused)
+      throw new ApiProblem(
+        429,
+        `You have taken test funds ${faucetBudget} times. Ask again in ${resetSeconds} s.`,
+        { retryAfterSeconds: resetSeconds },
+      )
+    grants.add(address)
+    return { transactionId: await sendFunds(faucet, address, grants) }
+  })
+}
+
+async function sendFunds(faucet: Faucet, address: Address, grants: Grants): Promise<string> {
+  try {
+    return await faucet(address)
+  } catch (cause) {
+    grants.release(address)
+    throw new ApiProblem(503, 'The test funds could not be sent. Try again in a moment.', {
+      cause,
+      retryAfterSeconds: 10,
+    })
+  }
+}
+
+/** Who got funds lately. */
+class Grants {
+  readonly #clock: () => number
+  readonly #grantedAtMs = new Map<Address, number>()
+
+  constructor(clock: () => number) {
+    this.#clock = clock
+  }
+
+  /** @throws {ApiProblem} 429 if the address got funds a short while ago. */
+  check(address: Address): void {
+    const now = this.#clock()
+    const waitMs =
+      (this.#grantedAtMs.get(address) ?? Number.NEGATIVE_INFINITY) + faucetPauseMs - now
+    if (waitMs > 0) {
+      const seconds = Math.ceil(waitMs / 1000)
+      throw new ApiProblem(429, `This address just got test funds. Ask again in ${seconds} s.`, {
+        retryAfterSeconds: seconds,
+      })
+    }
+  }
+
+  add(address: Address): void {
+    this.#grantedAtMs.delete(address)
+    this.#grantedAtMs.set(address, this.#clock())
+    const [oldest] = this.#grantedAtMs.keys()
+    if (this.#grantedAtMs.size > maxFaucetGrants && oldest) this.#grantedAtMs.delete(oldest)
+  }
+
+  release(address: Address): void {
+    this.#grantedAtMs.delete(address)
+  }
+}

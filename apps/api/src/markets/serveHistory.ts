@@ -1,0 +1,46 @@
+import { type Candle, type LedgerHead, type Pair, readCandles } from '@vermeil/ledger'
+import { parseSeconds } from '@vermeil/units'
+import { type HistoryBody, type HistoryQuery, historyCall } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import { serveAtHead } from '../answers/serveAtHead.ts'
+import type { Services } from '../Services.ts'
+import { readPair } from '../tokens/readPair.ts'
+
+/** A pair's candles. The present is the newest block's time, so an answer holds until the next block. */
+export function serveHistory(app: FastifyInstance, services: Services): void {
+  serveAtHead(app, services, {
+    call: historyCall,
+    make: ({ params, query, head }) =>
+      readHistory(services, { pair: readPair(params), query, head }),
+  })
+}
+
+interface Chart {
+  pair: Pair
+  query: HistoryQuery
+  head: LedgerHead
+}
+
+async function readHistory(services: Services, { pair, query, head }: Chart): Promise<HistoryBody> {
+  const candles = await readCandles(services.ledger, {
+    ...pair,
+    intervalSeconds: query.interval,
+    start: parseSeconds(query.start),
+    end: parseSeconds(query.end),
+    now: head.timestamp,
+    includeActive: query.includeActive || query.realtime,
+    limit: query.limit,
+  })
+  const present = head.timestamp
+  return {
+    candles: candles.map((candle) =>
+      formatCandle(candle, candle.timestamp + query.interval > present),
+    ),
+  }
+}
+
+/** A candle as it travels; `partial` stands only on the running one. */
+export function formatCandle(candle: Candle, isRunning: boolean): HistoryBody['candles'][number] {
+  const { timestamp, open, high, low, close, volume } = candle
+  return { timestamp, open, high, low, close, volume, ...(isRunning ? { partial: true } : {}) }
+}

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool } from '@vermeil/router'
+import type { Address } from '@vermeil/units'
+import { chargesRefreshMs, nodeTimeoutMs } from '../config/limits.ts'
+import type { Trial } from './measureCharge.ts'
+
+/** Tokens that are measured side by side. */
+const atOnce = 8
+
+/**
+ * What tokens keep of each transfer, which no pool's reserves tell: measured once when a pool first holds a token,
+ * and again every ten minutes, since some tokens' owners may change it.
+ */
+export class TransferCharges {
+  readonly #measure: (trial: Trial) => Promise<number>
+  readonly #taker: Address
+  readonly #clock: () => number
+  readonly #pips = new Map<Address, number>()
+  readonly #dueAtMs = new Map<Address, number>()
+  readonly #awaited = new Set<Address>()
+  #again: Promise<void> | undefined
+
+  /** `taker` is who receives between two pools: the aggregator contract, or whoever stands for it. */
+  constructor(
+    measure: (trial: Trial) => Promise<number>,
+    { taker, clock }: { taker: Address; clock: () => number },
+  ) {
+    this.#measure = measure
+    this.#taker = taker
+    this.#clock = clock
+  }
+
+  /**
+   * By token, in millionths, all that were ever measured. Tokens that are new are waited for once, and no longer than
+   * for an answer of the node; until they are measured they count as keeping nothing. What failed is tried again with
+   * the next block.
+   */
+  async read(pools: readonly Pool[]): Promise<ReadonlyMap<Address, number>> {
+    const now = this.#clock()
+    const trials = listTrials(pools, this.#taker)
+    const due = trials.filter(({ token }) => (this.#dueAtMs.get(token) ?? 0) <= now)
+    const news = due.filter(({ token }) => !this.#awaited.has(token))
+    if (due.length > news.length)
+      this.#again ??= this.#measureAll(due.filter((one) => !news.includes(one))).finally(() => {
+        this.#again = undefined
+      })
+    if (news.length === 0) return this.#pips
+    for (const { token } of news) this.#awaited.add(token)
+    await Promise.race([this.#measureAll(news), wait(nodeTimeoutMs, undefined, { ref: false })])
+    return this.#pips
+  }
+
+  async #measureAll(trials: readonly Trial[]): Promise<void> {
+    for (let at = 0; at < trials.length; at += atOnce) {
+      const measured = await Promise.allSettled(
+        trials.slice(at, at + atOnce).map((trial) => this.#measureOne(trial)),
+      )
+      if (measured.every(({ status }) => status === 'rejected')) return
+    }
+  }
+
+  async #measureOne(trial: Trial): Promise<void> {
+    const pips = await this.#measure(trial)
+    this.#pips.set(trial.token, pips)
+    this.#dueAtMs.set(trial.token, this.#clock() + chargesRefreshMs)
+  }
+}
+
+/** For each token of a pair, the one that holds most of it pays another one, if there is, and whoever stands between. */
+function listTrials(pools: readonly Pool[], taker: Address): Trial[] {
+  const holders = new Map<Address, { pool: Address; held: bigint }[]>()
+  for (const pool of pools)
+    for (const [token, held] of listHoldings(pool)) {
+      const known = holders.get(token) ?? []
+      holders.set(token, known)
+      known.push({ pool: pool.address, held })
+    }
+  return [...holders].flatMap(([token, known]): Trial[] => {
+    const [deepest, second] = known.toSorted((one, other) => (one.held > other.held ? -1 : 1))
+    if (!deepest) return []
+    const recipients = second ? [taker, second.pool] : [taker]
+    return [{ token, holder: deepest.pool, recipients }]
+  })
+}
+
+/** What a pool holds of its tokens; of a concentrated one it is not known how much. */
+function listHoldings(pool: Pool): [Address, bigint][] {
+  if (pool.kind === 'pair')
+    return [
+      [pool.token0, pool.reserve0],
+      [pool.token1, pool.reserve1],
+    ]
+  return pool.kind === 'ticks' ? [pool.token0, pool.token1].map((token) => [token, 0n]) : []
+}

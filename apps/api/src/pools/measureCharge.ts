@@ -1,0 +1,61 @@
+import { decodeResult, encodeCall, erc20 } from '@vermeil/abi'
+import type { Clause } from '@vermeil/thor'
+import type { Address } from '@vermeil/units'
+import { nodeTimeoutMs } from '../config/limits.ts'
+import type { NodeReader } from '../config/NodeReader.ts'
+
+/** A transfer is tried with one part in so many of what the pool holds. */
+const part = 100n
+
+const million = 1_000_000n
+
+/** Many times what a transfer takes: a token that burns more is not worth the node's time. */
+const mostGas = 2_000_000n
+
+/** Transfers that are tried: from a pool that holds the token to those who would receive it in a swap. */
+export interface Trial {
+  token: Address
+  holder: Address
+  recipients: readonly Address[]
+}
+
+/**
+ * What the token keeps of a transfer, in millionths, rounded up: the most that was missing in any of the trials,
+ * which the node runs on its newest state and forgets. Nothing where the transfers fail, as swaps will then too.
+ * @throws {ThorError} where the node does not answer.
+ */
+export async function measureCharge(
+  thor: Pick<NodeReader, 'simulate'>,
+  { token, holder, recipients }: Trial,
+): Promise<number> {
+  const ask = async (clauses: readonly Clause[]) => {
+    const signal = AbortSignal.timeout(nodeTimeoutMs)
+    return await thor.simulate({ clauses, caller: holder, gas: mostGas }, 'best', { signal })
+  }
+  const [held] = await ask([readBalance(token, holder)])
+  const amount = held?.reverted === false ? takePart(decodeBalance(held.data)) : 0n
+  if (amount === 0n) return 0
+  const losses = recipients.map(async (recipient) => {
+    const read = readBalance(token, recipient)
+    const transfer = encodeCall(erc20.transfer, [recipient, amount])
+    const results = await ask([read, { to: token, value: 0n, data: transfer }, read])
+    const [before, , after] = results
+    if (!before || !after || after.reverted) return 0n
+    return amount - (decodeBalance(after.data) - decodeBalance(before.data))
+  })
+  const most = (await Promise.all(losses)).reduce((one, other) => (one > other ? one : other), 0n)
+  return most >= amount ? Number(million) : Number((most * million + amount - 1n) / amount)
+}
+
+function readBalance(token: Address, owner: Address): Clause {
+  return { to: token, value: 0n, data: encodeCall(erc20.balanceOf, [owner]) }
+}
+
+/** A token may answer anything; what is no number is nothing. */
+function decodeBalance(data: Clause['data']): bigint {
+  return data.length === 66 ? decodeResult(erc20.balanceOf, data) : 0n
+}
+
+function takePart(held: bigint): bigint {
+  return held < part ? held : held / part
+}

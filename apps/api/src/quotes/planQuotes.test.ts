@@ -1,0 +1,228 @@
+import { addresses, decodeParameters, decodePlan, erc20, wholeShare } from '@vermeil/abi'
+import type { Ledger, Writer } from '@vermeil/ledger'
+import { type Address, zeroAddress } from '@vermeil/units'
+import { type AggregatorsAnswer, parseAggregatorsAnswer } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestNode } from '../testing/fixture/createNode.ts'
+import { createTestApi } from '../testing/fixture/createTestApi.ts'
+import {
+  addressOf,
+  ether,
+  firstBlockAt,
+  markets,
+  openFilledLedger,
+  trader,
+  writeNumbers,
+  writeOrders,
+  writeReserves,
+} from '../testing/fixture/fillLedger.ts'
+
+const [rocketB3tr, betterB3tr, , vexchangeVtho] = markets as [
+  (typeof markets)[number],
+  (typeof markets)[number],
+  (typeof markets)[number],
+  (typeof markets)[number],
+]
+const [b3tr, vtho, veusd] = ['B3TR', 'VTHO', 'VEUSD'].map(addressOf) as [Address, Address, Address]
+let ledger: Ledger
+let writer: Writer
+let app: FastifyInstance
+let node: TestNode
+
+beforeAll(async () => {
+  ;({ ledger, writer } = await openFilledLedger())
+  await writeNumbers(writer, 2)
+  // BetterSwap's pool of B3TR grows to a fifth of VeRocket's, so that a split pays.
+  await writeReserves(writer, 3, {
+    ...betterB3tr,
+    reserveVet: 200_000n * ether,
+    reserveToken: 40_000n * ether,
+  })
+  ;({ app, node } = await createTestApi(ledger))
+})
+
+afterAll(async () => {
+  await app.close()
+  await ledger[Symbol.asyncDispose]()
+})
+
+async function quote(pair: string, query: string): Promise<AggregatorsAnswer> {
+  const response = await app.inject({ url: `/indexer/aggregators/${pair}?${query}` })
+  expect(response.statusCode, response.body).toBe(200)
+  return parseAggregatorsAnswer(response.json())
+}
+
+const signing = `maker=${trader}&include=instructions,transactions`
+
+test('[SRV-01] pools with numbers are swapped over by one plan, paid by a transfer without any allowance', async () => {
+  const amount = 10_000n * ether
+  const answer = await quote(`${b3tr}/${zeroAddress}`, `inputAmount=${amount}&${signing}`)
+  expect(answer.routes.map(({ pairs: [leg] }) => leg?.exchange).toSorted()).toEqual([
+    'BetterSwap',
+    'VeRocket',
+  ])
+  expect(
+    answer.routes.flatMap(({ pairs }) => pairs.map(({ poolId }) => poolId)).toSorted(),
+  ).toEqual([1, 2])
+  const [payment, swap] = answer.transactions ?? []
+  expect(payment).toMatchObject({ to: b3tr, value: 0n, comment: 'Pay 10000 B3TR' })
+  expect(payment?.data.slice(0, 10)).toBe(erc20.transfer.selector)
+  expect(decodeParameters(erc20.transfer.inputs, `0x${payment?.data.slice(10)}`)).toEqual([
+    addresses.dev.aggregator,
+    amount,
+  ])
+  const plan = decodePlan(swap?.data ?? '0x')
+  expect(swap).toMatchObject({ to: addresses.dev.aggregator, value: 0n })
+  expect(plan).toMatchObject({
+    exact: 'in',
+    amount: answer.totalMinAmountOut,
+    deadline: Math.max(Math.ceil((firstBlockAt + 15) / 60) * 60, firstBlockAt + 30) + 1_200,
+    recipient: null,
+    buysVet: true,
+    wrappedSold: null,
+    wrappedBought: null,
+  })
+  expect(plan.legs).toHaveLength(2)
+  expect(plan.legs.at(-1)).toMatchObject({ share: wholeShare })
+  expect(answer.instructions).toMatchObject({ swapType: 2, bridgeToken: zeroAddress })
+})
+
+test('[SRV-01] a single pair is paid straight into it', async () => {
+  const answer = await quote(`${vtho}/${zeroAddress}`, `inputAmount=${ether}&${signing}`)
+  const [payment, swap] = answer.transactions ?? []
+  const { inputs } = erc20.transfer
+  expect(decodeParameters(inputs, `0x${payment?.data.slice(10)}`)).toEqual([
+    vexchangeVtho.pool,
+    ether,
+  ])
+  expect(decodePlan(swap?.data ?? '0x').legs).toMatchObject([{ pool: 4, chained: true }])
+})
+
+test('[SRV-01] VET travels as value, and wrapped VET is named where the plan pays another', async () => {
+  const fromVet = await quote(`${zeroAddress}/${vtho}`, `inputAmount=${ether}&${signing}`)
+  expect(fromVet.transactions).toMatchObject([{ to: addresses.dev.aggregator, value: ether }])
+  const plan = decodePlan(fromVet.transactions?.[0]?.data ?? '0x')
+  expect(plan.legs).toMatchObject([{ pool: 4, chained: false, share: wholeShare }])
+  const wrapped = await quote(`${addresses.dev.vvet}/${vtho}`, `inputAmount=${ether}&${signing}`)
+  expect(decodePlan(wrapped.transactions?.[1]?.data ?? '0x')).toMatchObject({
+    wrappedSold: addresses.dev.vvet,
+    buysVet: false,
+  })
+  const toWrapped = await quote(`${vtho}/${addresses.dev.vvet}`, `inputAmount=${ether}&${signing}`)
+  expect(decodePlan(toWrapped.transactions?.[1]?.data ?? '0x')).toMatchObject({
+    wrappedBought: addresses.dev.vvet,
+    buysVet: false,
+  })
+})
+
+test('[SRV-01] an exact output is the same plan, paid to the aggregator with the slippage on top', async () => {
+  const wanted = 1_000n * ether
+  const answer = await quote(`${vtho}/${b3tr}`, `outputAmount=${wanted}&slippage=50&${signing}`)
+  expect(answer.totalAmountOut).toBeGreaterThanOrEqual(wanted)
+  const [payment, swap] = answer.transactions ?? []
+  expect(decodeParameters(erc20.transfer.inputs, `0x${payment?.data.slice(10)}`)).toEqual([
+    addresses.dev.aggregator,
+    answer.totalMaxAmountIn,
+  ])
+  const plan = decodePlan(swap?.data ?? '0x')
+  expect(plan).toMatchObject({ exact: 'out', amount: wanted })
+  expect(plan.legs[0]).toMatchObject({ pool: 4, chained: false })
+  expect(plan.legs.length).toBeGreaterThan(1)
+})
+
+test('[SRV-01] a quote says how near it is to the certain bound, and what each exchange alone would pay', async () => {
+  const amount = 10_000n * ether
+  const answer = await quote(`${b3tr}/${zeroAddress}`, `inputAmount=${amount}`)
+  expect(answer.bound).toBeGreaterThanOrEqual(answer.totalAmountOut)
+  expect(answer.efficiency).toBeGreaterThan(0.999_999)
+  expect(answer.efficiency).toBeLessThanOrEqual(1)
+  const kept = amount * 997n
+  const alone = (kept * rocketB3tr.reserveVet) / (rocketB3tr.reserveToken * 1_000n + kept)
+  expect(answer.venues.find(({ exchange }) => exchange === 'VeRocket')?.amount).toBe(alone)
+  expect(answer.venues.find(({ exchange }) => exchange === 'Vexchange')?.amount).toBeNull()
+  for (const { amount: single } of answer.venues)
+    expect(single ?? 0n).toBeLessThan(answer.totalAmountOut)
+  const cost = await quote(`${b3tr}/${zeroAddress}`, `outputAmount=${1_000n * ether}`)
+  expect(cost.bound).toBeLessThanOrEqual(cost.totalAmountIn)
+  for (const { amount: single } of cost.venues)
+    expect(single ?? 2n ** 255n).toBeGreaterThanOrEqual(cost.totalAmountIn)
+})
+
+test('[SRV-01] a split that gains less than the gas of its legs is not made', async () => {
+  const small = await quote(`${b3tr}/${zeroAddress}`, `inputAmount=${10n * ether}`)
+  expect(small.routes).toHaveLength(1)
+  expect(small.efficiency).toBeLessThan(1)
+  const exact = await quote(`${b3tr}/${zeroAddress}`, `outputAmount=${ether}`)
+  expect(exact.routes).toHaveLength(1)
+})
+
+test('[SRV-01] routes, hops and steps stay within what is asked', async () => {
+  const amount = `inputAmount=${10_000n * ether}`
+  const one = await quote(`${b3tr}/${zeroAddress}`, `${amount}&maxRoutes=1`)
+  expect(one.routes).toHaveLength(1)
+  const direct = await quote(`${vtho}/${veusd}`, `${amount}&maxHops=1`)
+  expect(direct).toMatchObject({ routes: [], error: 'No routes found', reason: 'noPath' })
+  const coarse = await quote(`${b3tr}/${zeroAddress}`, `${amount}&stepBps=2500&${signing}`)
+  const plan = decodePlan(coarse.transactions?.[1]?.data ?? '0x')
+  expect(plan.legs.map(({ share }) => share % 250_000)).toEqual(plan.legs.map(() => 0))
+})
+
+test('[SRV-01] a token that keeps a part of its transfers is sold for what arrives, and never bought exactly', async () => {
+  const charged = await createTestApi(ledger)
+  charged.node.charges.set(vtho, 10_000n)
+  const ask = async (pair: string, query: string) => {
+    const response = await charged.app.inject(`/indexer/aggregators/${pair}?${query}`)
+    return parseAggregatorsAnswer(response.json())
+  }
+  const amount = 1_000n * ether
+  const sale = `inputAmount=${amount}&slippage=0&${signing}`
+  const [kept, usual] = [
+    await ask(`${vtho}/${zeroAddress}`, sale),
+    await quote(`${vtho}/${zeroAddress}`, `inputAmount=${(amount * 99n) / 100n}`),
+  ]
+  expect(kept.totalAmountOut).toBe(usual.totalAmountOut)
+  expect(kept.efficiency).toBeGreaterThan(0.999)
+  expect(kept.charges).toEqual([{ token: vtho, bps: 100 }])
+  expect(usual.charges).toBeUndefined()
+  const { legs } = decodePlan(kept.transactions?.[1]?.data ?? '0x')
+  expect(legs).toMatchObject([{ pool: 4, measured: true }])
+  const bought = await ask(`${zeroAddress}/${vtho}`, `inputAmount=${amount}&${signing}`)
+  const whole = await quote(`${zeroAddress}/${vtho}`, `inputAmount=${amount}`)
+  expect(bought.totalAmountOut).toBe(whole.totalAmountOut - whole.totalAmountOut / 100n)
+  expect(await ask(`${vtho}/${zeroAddress}`, `outputAmount=${ether}`)).toMatchObject({
+    routes: [],
+    error: 'No routes found',
+    reason: 'chargesOnTransfer',
+  })
+  await charged.app.close()
+})
+
+test('[SRV-01] resting orders are filled where they are cheaper, as far as their makers can pay', async () => {
+  const sale = { tokenFrom: b3tr, tokenTo: zeroAddress, amountFrom: 100n * ether }
+  const orders = [
+    { orderId: 1, ...sale, price: 4n * ether },
+    { orderId: 2, ...sale, price: 3n * ether, expiresAt: firstBlockAt + 60 },
+  ]
+  await writeOrders(writer, 4, { poolNumber: 9, orders })
+  const ask = `${zeroAddress}/${b3tr}`
+  const filled = await quote(ask, `inputAmount=${200n * ether}&${signing}`)
+  const legs = filled.routes.flatMap(({ pairs }) => pairs)
+  expect(legs).toMatchObject([
+    {
+      kind: 'order',
+      orderId: '1',
+      poolId: 9,
+      exchange: 'Limit orders',
+      pair: addresses.dev.orderBook,
+    },
+  ])
+  expect(filled.totalAmountOut).toBe(50n * ether)
+  const [swap] = filled.transactions ?? []
+  expect(decodePlan(swap?.data ?? '0x').legs).toMatchObject([{ pool: 9, order: { id: 1n } }])
+  expect(filled.instructions).toBeUndefined()
+  node.funds = 0n
+  await writeReserves(writer, 5, rocketB3tr)
+  const poor = await quote(ask, `inputAmount=${200n * ether}&${signing}`)
+  expect(poor.routes.flatMap(({ pairs }) => pairs.map(({ kind }) => kind))).not.toContain('order')
+})

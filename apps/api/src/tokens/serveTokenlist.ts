@@ -1,0 +1,34 @@
+import { tokens } from '@vermeil/tokens'
+import { findLogoUrl } from '@vermeil/tokens/logos'
+import { zeroAddress } from '@vermeil/units'
+import { chainIds, tokenlistCall } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import { serveAtHead } from '../answers/serveAtHead.ts'
+import type { Services } from '../Services.ts'
+
+/** When the registry's facts were taken down; a later state gets a higher version. */
+const registryTime = '2026-03-25T00:00:00+00:00'
+
+/** The tokens as a token list. VET itself has no contract and stands in no list. */
+export function serveTokenlist(app: FastifyInstance, services: Services): void {
+  const chainId = chainIds[services.config.network]
+  serveAtHead(app, services, {
+    call: tokenlistCall,
+    make: async () => ({
+      name: 'Vermeil',
+      timestamp: registryTime,
+      version: { major: 1, minor: 0, patch: 0 },
+      keywords: ['vechain', 'vermeil'],
+      tokens: tokens
+        .filter(({ address }) => address !== zeroAddress)
+        .map(({ address, symbol, name, decimals }) => ({
+          chainId,
+          address,
+          symbol,
+          name,
+          decimals,
+          logoURI: findLogoUrl(address),
+        })),
+    }),
+  })
+}

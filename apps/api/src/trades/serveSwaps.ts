@@ -1,0 +1,32 @@
+import { readSwaps } from '@vermeil/ledger'
+import { swapsCall } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import { serveAtHead } from '../answers/serveAtHead.ts'
+import type { Services } from '../Services.ts'
+
+/** The swaps whose output an account received, newest first; one more than asked for tells whether a page follows. */
+export function serveSwaps(app: FastifyInstance, services: Services): void {
+  serveAtHead(app, services, {
+    call: swapsCall,
+    make: async ({ params, query: { page, pageSize } }) => {
+      const offset = (page - 1) * pageSize
+      const question = { recipient: params.account, offset, limit: pageSize + 1 }
+      const swaps = await readSwaps(services.ledger, question)
+      return {
+        swaps: swaps.slice(0, pageSize).map((swap) => ({
+          tokenFrom: swap.tokenFrom,
+          tokenTo: swap.tokenTo,
+          amountIn: swap.amountIn.toString(),
+          amountOut: swap.amountOut.toString(),
+          exchange: swap.exchange,
+          recipient: swap.recipient,
+          feeAmount: swap.feeAmount.toString(),
+          timestamp: swap.timestamp,
+          txID: swap.txId,
+          blockNumber: swap.blockNumber,
+        })),
+        hasNext: swaps.length > pageSize,
+      }
+    },
+  })
+}

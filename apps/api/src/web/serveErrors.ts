@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { errorReportCall } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import { nameClient, readIp } from '../clients/nameClient.ts'
+import { RateLimiter } from '../clients/RateLimiter.ts'
+import { maxReportBytes, reportBudget, reportWindowMs } from '../config/limits.ts'
+import { ApiProblem } from '../http/ApiProblem.ts'
+import { type Asked, serveCall } from '../http/serveCall.ts'
+import type { Logger, Services } from '../Services.ts'
+
+/** Takes reports of the app's error screen into the log, so many of one client in an hour. */
+export function serveErrors(
+  app: FastifyInstance,
+  { clock, metrics }: Services,
+  log: Logger | undefined,
+): void {
+  const limiter = new RateLimiter({ limit: reportBudget, windowMs: reportWindowMs, clock })
+  const report = ({ body, request }: Asked<typeof errorReportCall>) => {
+    const { isRefused, resetSeconds } = limiter.take(nameClient(readIp(request)), 1)
+    if (isRefused)
+      throw new ApiProblem(429, 'This address has reported enough errors for now.', {
+        retryAfterSeconds: resetSeconds,
+      })
+    const reportId = randomUUID()
+    metrics.reports += 1
+    log?.error({ requestId: request.id, reportId, ...body }, 'error screen')
+    return { reportId }
+  }
+  serveCall(app, errorReportCall, report, { bodyLimit: maxReportBytes })
+}

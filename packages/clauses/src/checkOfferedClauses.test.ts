@@ -1,0 +1,68 @@
+import { aggregator, encodeParameters, wholeShare } from '@vermeil/abi'
+import type { Clause, SimulationResult } from '@vermeil/thor'
+import type { Address } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import type { AggregatorSwap } from './AgreedSwap.ts'
+import { buildPlanClauses } from './buildPlanClauses.ts'
+import { checkOfferedClauses } from './checkOfferedClauses.ts'
+
+const at = (digit: string) => `0x${digit.repeat(40)}` as Address
+const [pool, contract, owner, sold, bought] = ['7', 'a', '1', '2', '3'].map(at) as [
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+]
+const agreed: AggregatorSwap = {
+  aggregator: contract,
+  sold,
+  bought,
+  exact: 'sell',
+  maximumIn: 1_000n,
+  minimumOut: 900n,
+  owner,
+  recipient: owner,
+  headTimestamp: 1_800_000_000,
+}
+
+/** A node whose aggregator has one pool, number 7. */
+const node = {
+  async simulate({ clauses }: { clauses: readonly Clause[] }): Promise<SimulationResult[]> {
+    return clauses.map(() => ({
+      data: encodeParameters(aggregator.getPool.outputs, [pool, pool, sold, bought, 3_000n, 0n]),
+      events: [],
+      transfers: [],
+      gasUsed: 0n,
+      reverted: false,
+      vmError: '',
+    }))
+  },
+}
+
+const clauses = buildPlanClauses(
+  {
+    exact: 'in',
+    amount: agreed.minimumOut,
+    deadline: agreed.headTimestamp + 1_200,
+    recipient: null,
+    buysVet: false,
+    wrappedSold: null,
+    wrappedBought: null,
+    legs: [{ pool: 7, sells: 0, chained: false, share: wholeShare, measured: false, order: null }],
+  },
+  { aggregator: contract, firstPool: pool, tokenSold: sold, amountIn: agreed.maximumIn },
+)
+
+test('clauses that do what was agreed pass, with pools read from the chain', async () => {
+  await expect(checkOfferedClauses(node, clauses, agreed)).resolves.toBeUndefined()
+})
+
+test('clauses are refused if they bring less than was agreed, or use a pool that the chain does not know', async () => {
+  const greedy = { ...agreed, minimumOut: agreed.minimumOut + 1n }
+  await expect(checkOfferedClauses(node, clauses, greedy)).rejects.toMatchObject({
+    fault: 'amountOut',
+  })
+  const bare = { simulate: async () => [] }
+  await expect(checkOfferedClauses(bare, clauses, agreed)).rejects.toMatchObject({ fault: 'pool' })
+})

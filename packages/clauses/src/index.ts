@@ -1,0 +1,16 @@
+export type {
+  AggregatorSwap,
+  AgreedSwap,
+  RegisteredPool,
+  RegisteredPools,
+} from './AgreedSwap.ts'
+export type { BuiltClause } from './buildApproval.ts'
+export { buildConversionClauses, findConversionSpender } from './buildConversionClauses.ts'
+export { buildEntryClauses, type EntrySwap } from './buildEntryClauses.ts'
+export { buildPlanClauses, type PlanPayment } from './buildPlanClauses.ts'
+export { buildRouterClauses, type RouterSwap } from './buildRouterClauses.ts'
+export { buildTransferClause } from './buildTransferClause.ts'
+export { checkOfferedClauses } from './checkOfferedClauses.ts'
+export { checkRouterClauses } from './checkRouterClauses.ts'
+export { findDeadline } from './deadline.ts'
+export { type ClauseFault, UnsafeClauseError } from './UnsafeClauseError.ts'
