@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { connectNode } from './connectNode.ts'
 import { deployNetwork } from './deployNetwork.ts'
 import { readAddressesFile, writeAddressesFile } from './files/addressesFile.ts'
 import { readKeyFile } from './files/readKeyFile.ts'
+import { connectNode } from './node/connectNode.ts'
 import { type DeployOptions, helpText, OptionError, readOptions } from './options.ts'
 
 const deployments = join(import.meta.dirname, '../../../packages/abi/src/deployments')

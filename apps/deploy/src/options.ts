@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Address, isAddress, parseAddress } from '@vermeil/units'
-import type { NetworkName } from './AddressBook.ts'
+import type { NetworkName } from './contracts/AddressBook.ts'
 import { hideSecrets } from './hideSecrets.ts'
 
 /** What `npm run deploy` can be told. */

@@ -1,14 +1,20 @@
 import type { Seconds } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { concentratedListings, findFairRoot } from './concentrated/ConcentratedPool.ts'
-import { boundRange } from './concentrated/planConcentratedPools.ts'
-import { FairPrices } from './FairPrices.ts'
-import { poolListings, tokenListings } from './listing.ts'
-import { applySwap, type PoolMirror, planArbitrage, planWhim, squareRoot } from './PoolMirror.ts'
-import { createRandom } from './Random.ts'
-import { firstHistory, planMoments } from './schedule.ts'
-import { amountWorth, requireToken } from './worth.ts'
+import { concentratedListings, findFairRoot } from './pools/ConcentratedPool.ts'
+import {
+  applySwap,
+  type PoolMirror,
+  planArbitrage,
+  planWhim,
+  squareRoot,
+} from './pools/PoolMirror.ts'
+import { boundRange } from './pools/planConcentratedPools.ts'
+import { FairPrices } from './prices/FairPrices.ts'
+import { poolListings, tokenListings } from './prices/listing.ts'
+import { createRandom } from './prices/Random.ts'
+import { amountWorth, requireToken } from './prices/worth.ts'
+import { firstHistory, planMoments } from './trading/schedule.ts'
 
 const pool = (reserve0: bigint, reserve1: bigint): PoolMirror => ({
   address: '0x0000000000000000000000000000000000000001' as PoolMirror['address'],

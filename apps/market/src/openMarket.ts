@@ -7,25 +7,25 @@ import {
   vvet,
 } from '@vermeil/abi'
 import { type Address, formatAmount, zeroAddress } from '@vermeil/units'
-import type { PortClause } from './ChainPort.ts'
-import {
-  type ConcentratedListing,
-  concentratedListings,
-  concentratedVenue,
-} from './concentrated/ConcentratedPool.ts'
-import { planConcentratedPool } from './concentrated/planConcentratedPools.ts'
-import type { FairPrices } from './FairPrices.ts'
-import { type PoolListing, poolListings, tokenListings } from './listing.ts'
-import { planPool, transferClause } from './openPool.ts'
-import type { Trader } from './Trader.ts'
+import type { PortClause } from './chain/ChainPort.ts'
 import {
   MarketError,
   type PendingTransaction,
   type Signer,
   type TransactionSender,
-} from './TransactionSender.ts'
-import { requireContract } from './venue.ts'
-import { amountWorth, requireToken } from './worth.ts'
+} from './chain/TransactionSender.ts'
+import { requireContract } from './chain/venue.ts'
+import {
+  type ConcentratedListing,
+  concentratedListings,
+  concentratedVenue,
+} from './pools/ConcentratedPool.ts'
+import { planPool, transferClause } from './pools/openPool.ts'
+import { planConcentratedPool } from './pools/planConcentratedPools.ts'
+import type { FairPrices } from './prices/FairPrices.ts'
+import { type PoolListing, poolListings, tokenListings } from './prices/listing.ts'
+import { amountWorth, requireToken } from './prices/worth.ts'
+import type { Trader } from './traders/Trader.ts'
 
 /** What each trader starts with, in US dollars. */
 export interface PurseSizes {

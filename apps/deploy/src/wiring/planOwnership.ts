@@ -1,7 +1,7 @@
 import { aggregator, encodeCall } from '@vermeil/abi'
 import type { Clause, ThorClient } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
-import { readContract } from '../readContract.ts'
+import { readContract } from '../node/readContract.ts'
 
 /** Who owns a contract, and who has been offered it and not yet taken it. */
 export interface Ownership {

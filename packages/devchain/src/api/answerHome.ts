@@ -1,5 +1,5 @@
 import type { Chain } from '../chain/Chain.ts'
-import { type Answer, createTextAnswer } from './answer/Answer.ts'
+import { type Answer, createTextAnswer } from './http/Answer.ts'
 
 /** Where a Thor node keeps its page. */
 const docPath = '/doc/stoplight-ui/'

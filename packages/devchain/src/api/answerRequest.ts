@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Chain } from '../chain/Chain.ts'
-import { type Answer, createTextAnswer } from './answer/Answer.ts'
-import { Refusal } from './answer/Refusal.ts'
-import { findPacking } from './answer/writeAnswer.ts'
 import { readBody } from './body/readBody.ts'
-import type { Backend } from './Call.ts'
 import { type Finding, findEndpoint } from './findEndpoint.ts'
-import { parseTarget, type Target } from './parseTarget.ts'
+import { type Answer, createTextAnswer } from './http/Answer.ts'
+import type { Backend } from './http/Call.ts'
+import { parseTarget, type Target } from './http/parseTarget.ts'
+import { Refusal } from './http/Refusal.ts'
+import { findPacking } from './http/writeAnswer.ts'
 
 /** The version of Thor's REST interface that the node speaks. */
 const restVersion = '2.4.4'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import vectors from '../../../../vectors/thorDeprecated.json' with { type: 'json' }
-import { startTrialNode, type TrialNode } from './startTrialNode.ts'
+import { startTrialNode, type TrialNode } from '../testing/startTrialNode.ts'
 import { createLegacyBloom } from './subscriptions/createBloom.ts'
 
 let trial: TrialNode

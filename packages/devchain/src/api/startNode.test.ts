@@ -4,10 +4,10 @@ import { buffer as readBuffer, text as readText } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Refusal } from './answer/Refusal.ts'
+import { createManyLogs, startTrialNode, type TrialNode } from '../testing/startTrialNode.ts'
 import { answerFailure } from './answerRequest.ts'
+import { Refusal } from './http/Refusal.ts'
 import { NodeNotStarted, startNode } from './startNode.ts'
-import { createManyLogs, startTrialNode, type TrialNode } from './startTrialNode.ts'
 
 let trial: TrialNode
 

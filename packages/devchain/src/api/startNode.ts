@@ -3,8 +3,6 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Drain } from '@vermeil/drain'
 import type { Chain } from '../chain/Chain.ts'
-import { checkOrigin } from './answer/checkOrigin.ts'
-import { writeAnswer } from './answer/writeAnswer.ts'
 import {
   answerFailure,
   answerRequest,
@@ -12,8 +10,10 @@ import {
   refuseGenesis,
   withNodeHeaders,
 } from './answerRequest.ts'
-import type { Backend } from './Call.ts'
-import { parseTarget } from './parseTarget.ts'
+import type { Backend } from './http/Call.ts'
+import { checkOrigin } from './http/checkOrigin.ts'
+import { parseTarget } from './http/parseTarget.ts'
+import { writeAnswer } from './http/writeAnswer.ts'
 import { createHub, type Heartbeat, type Hub } from './subscriptions/createHub.ts'
 import { findFeedName, openFeed } from './subscriptions/openFeed.ts'
 import { writeRefusal } from './subscriptions/writeRefusal.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { startTrialNode, type TrialNode } from './startTrialNode.ts'
+import { startTrialNode, type TrialNode } from '../testing/startTrialNode.ts'
 
 /** Sends the head of a request with a body of two bytes and resolves once the node works on it. */
 async function beginRequest({ url, port }: TrialNode) {

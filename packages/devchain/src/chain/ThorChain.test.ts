@@ -2,12 +2,12 @@ import type { Address } from '@vermeil/units'
 import { expect, test, vi } from 'vitest'
 import { createNatives } from '../builtin/createNatives.ts'
 import { createBareGenesis } from '../genesis/createDevGenesis.ts'
+import { Trunk } from '../repository/Trunk.ts'
 import { createMemoryLog } from '../store/BlockLog.ts'
+import { addressOf, startTestChain } from '../testing/startTestChain.ts'
 import { readTransaction } from '../txpool/checkTransaction.ts'
 import { createEngine } from '../vm/createEngine.ts'
-import { addressOf, startTestChain } from './fixture.ts'
 import { ThorChain } from './ThorChain.ts'
-import { Trunk } from './Trunk.ts'
 
 const to = '0x00000000000000000000000000000000000000f1' as Address
 

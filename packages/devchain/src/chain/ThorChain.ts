@@ -3,6 +3,7 @@ import { type Address, type Hex, type Seconds, type TxId, zeroAddress } from '@v
 import { listHeader, signHeader } from '../block/encodeHeader.ts'
 import { createContext } from '../packer/createContext.ts'
 import { type BlockPlan, packBlock, planBlock } from '../packer/packBlock.ts'
+import type { Trunk } from '../repository/Trunk.ts'
 import type { Workplace } from '../runtime/executeTransaction.ts'
 import { nextBaseFee } from '../runtime/fees.ts'
 import { type Replay, ReplayError, replayClause } from '../runtime/replayClause.ts'
@@ -29,7 +30,6 @@ import {
 } from './Chain.ts'
 import { type BlockListener, type DevChain, type Mining, MiningError } from './DevChain.ts'
 import { MiningTimers } from './MiningTimers.ts'
-import type { Trunk } from './Trunk.ts'
 
 /** Blocks in one round of finality. */
 const epochBlocks = 180

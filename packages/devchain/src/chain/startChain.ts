@@ -1,6 +1,7 @@
 import { createNatives } from '../builtin/createNatives.ts'
-import { developmentAccounts } from '../genesis/developmentAccounts.ts'
 import type { Genesis } from '../genesis/Genesis.ts'
+import { developmentAccounts } from '../model/developmentAccounts.ts'
+import { Trunk } from '../repository/Trunk.ts'
 import { type BlockLog, createMemoryLog } from '../store/BlockLog.ts'
 import { openFileLog } from '../store/openFileLog.ts'
 import { readRecipe, writeRecipe } from '../store/recipe.ts'
@@ -9,7 +10,6 @@ import { createEngine } from '../vm/createEngine.ts'
 import { decodeBytes } from '../word/word.ts'
 import type { DevChain, Mining } from './DevChain.ts'
 import { ThorChain } from './ThorChain.ts'
-import { Trunk } from './Trunk.ts'
 
 export interface ChainConfig {
   /** How a new chain begins. A folder that holds a chain goes on with that one, whenever it was launched. */

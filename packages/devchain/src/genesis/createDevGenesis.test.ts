@@ -21,7 +21,12 @@ import {
 import { findTokenBySymbol, tokens } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, startTestChain, type TestChain, testLaunchTime } from '../chain/fixture.ts'
+import {
+  addressOf,
+  startTestChain,
+  type TestChain,
+  testLaunchTime,
+} from '../testing/startTestChain.ts'
 import { encodeBytes } from '../word/word.ts'
 import { createBareGenesis, createDevGenesis } from './createDevGenesis.ts'
 

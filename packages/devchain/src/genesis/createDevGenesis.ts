@@ -9,8 +9,8 @@ import {
 } from '@vermeil/abi'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, type Hex, parseSeconds, type Seconds, zeroAddress } from '@vermeil/units'
+import { developmentAccounts } from '../model/developmentAccounts.ts'
 import { createGenesis, type GenesisCall } from './createGenesis.ts'
-import { developmentAccounts } from './developmentAccounts.ts'
 import type { Genesis } from './Genesis.ts'
 import { type Deployment, listDeployments, timelockDelay } from './listDeployments.ts'
 

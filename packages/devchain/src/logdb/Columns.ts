@@ -1,5 +1,5 @@
-import type { Reader } from '../store/Reader.ts'
-import type { Writer } from '../store/Writer.ts'
+import type { Reader } from '../codec/Reader.ts'
+import type { Writer } from '../codec/Writer.ts'
 
 /** A table of small numbers that grows at its end, kept by columns. */
 export class Columns {

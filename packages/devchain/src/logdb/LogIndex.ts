@@ -1,7 +1,7 @@
 import type { Hex } from '@vermeil/units'
 import type { LogCriterion, LogFilter, Receipt } from '../chain/Chain.ts'
-import type { Reader } from '../store/Reader.ts'
-import type { Writer } from '../store/Writer.ts'
+import type { Reader } from '../codec/Reader.ts'
+import type { Writer } from '../codec/Writer.ts'
 import { Columns } from './Columns.ts'
 import { Names } from './Names.ts'
 

@@ -1,5 +1,5 @@
-import type { Reader } from '../store/Reader.ts'
-import type { Writer } from '../store/Writer.ts'
+import type { Reader } from '../codec/Reader.ts'
+import type { Writer } from '../codec/Writer.ts'
 
 /** Gives texts small numbers, from 1, by their first appearance. */
 export class Names {

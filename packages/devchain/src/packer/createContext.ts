@@ -1,5 +1,5 @@
 import type { Block } from '../chain/Chain.ts'
-import type { Trunk } from '../chain/Trunk.ts'
+import type { Trunk } from '../repository/Trunk.ts'
 import type { BlockContext } from '../vm/Engine.ts'
 
 type Given = Pick<

@@ -1,7 +1,7 @@
 import type { Address, Seconds, TxId } from '@vermeil/units'
 import { createBlock, type NewBlock } from '../block/createBlock.ts'
 import type { Block, Receipt, Transaction } from '../chain/Chain.ts'
-import type { Trunk } from '../chain/Trunk.ts'
+import type { Trunk } from '../repository/Trunk.ts'
 import { GasError } from '../runtime/buyGas.ts'
 import { executeTransaction, type Workplace } from '../runtime/executeTransaction.ts'
 import { nextBaseFee } from '../runtime/fees.ts'

@@ -1,13 +1,17 @@
 import { TransactionError, transactionId } from '@vermeil/thor'
 import { type Transaction, TxRefused } from '../chain/Chain.ts'
-import type { Trunk } from '../chain/Trunk.ts'
 import { type BlockPlan, blockGasLimit } from '../packer/packBlock.ts'
+import type { Trunk } from '../repository/Trunk.ts'
 import { buyGas, GasError } from '../runtime/buyGas.ts'
 import { priorityFee } from '../runtime/fees.ts'
 import { countIntrinsicGas } from '../runtime/intrinsicGas.ts'
 import { provedWork } from '../runtime/provedWork.ts'
-import { completeTransaction, decodeTransaction, type Unverified } from './decodeTransaction.ts'
-import { recoverSigners, SignatureFault, type Signers } from './recoverSigners.ts'
+import {
+  completeTransaction,
+  decodeTransaction,
+  type Unverified,
+} from '../transaction/decodeTransaction.ts'
+import { recoverSigners, SignatureFault, type Signers } from '../transaction/recoverSigners.ts'
 import type { Pricing } from './TxPool.ts'
 
 const maxBytes = 64 * 1024

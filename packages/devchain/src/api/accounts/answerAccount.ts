@@ -1,9 +1,9 @@
 import type { Address } from '@vermeil/units'
 import type { Block } from '../../chain/Chain.ts'
-import { type Answer, createJsonAnswer } from '../answer/Answer.ts'
-import { requireBlock } from '../blocks/findBlock.ts'
-import { parseRevision } from '../blocks/parseRevision.ts'
-import type { Call } from '../Call.ts'
+import { type Answer, createJsonAnswer } from '../http/Answer.ts'
+import type { Call } from '../http/Call.ts'
+import { requireBlock } from '../revision/findBlock.ts'
+import { parseRevision } from '../revision/parseRevision.ts'
 import { formatBytes, formatQuantity } from '../text/formatBytes.ts'
 import { parseAddressText } from '../text/parseBytes32.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTrialNode, type TrialNode } from '../startTrialNode.ts'
+import { startTrialNode, type TrialNode } from '../../testing/startTrialNode.ts'
 
 let trial: TrialNode
 

@@ -1,9 +1,5 @@
 import { type Hex, zeroAddress } from '@vermeil/units'
 import type { Block, Chain, Clause, ClauseResult, SimulationRequest } from '../../chain/Chain.ts'
-import { type Answer, createJsonAnswer, createTextAnswer } from '../answer/Answer.ts'
-import { Refusal } from '../answer/Refusal.ts'
-import { requireBlock } from '../blocks/findBlock.ts'
-import { parseNextRevision } from '../blocks/parseRevision.ts'
 import { decodeBody } from '../body/decodeBody.ts'
 import {
   address,
@@ -15,7 +11,11 @@ import {
   text,
   uint,
 } from '../body/decoders.ts'
-import type { Call } from '../Call.ts'
+import { type Answer, createJsonAnswer, createTextAnswer } from '../http/Answer.ts'
+import type { Call } from '../http/Call.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { requireBlock } from '../revision/findBlock.ts'
+import { parseNextRevision } from '../revision/parseRevision.ts'
 import { formatBytes } from '../text/formatBytes.ts'
 import { parseAddressText } from '../text/parseBytes32.ts'
 import { parseHexBytes } from '../text/parseHexBytes.ts'

@@ -1,6 +1,6 @@
 import type { Hex } from '@vermeil/units'
-import { type Answer, createJsonAnswer } from '../answer/Answer.ts'
-import type { Call } from '../Call.ts'
+import { type Answer, createJsonAnswer } from '../http/Answer.ts'
+import type { Call } from '../http/Call.ts'
 import { formatBytes } from '../text/formatBytes.ts'
 import { parseBytes32 } from '../text/parseBytes32.ts'
 import { readAddress, readBlock } from './answerAccount.ts'

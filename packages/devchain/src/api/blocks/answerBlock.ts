@@ -1,11 +1,11 @@
-import { type Answer, createJsonAnswer } from '../answer/Answer.ts'
-import { Refusal } from '../answer/Refusal.ts'
-import type { Call } from '../Call.ts'
+import { type Answer, createJsonAnswer } from '../http/Answer.ts'
+import type { Call } from '../http/Call.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { findBlock } from '../revision/findBlock.ts'
+import { parseRevision } from '../revision/parseRevision.ts'
 import { formatBytes } from '../text/formatBytes.ts'
 import { parseFlag } from '../text/parseFlag.ts'
 import { buildBlock } from './buildBlock.ts'
-import { findBlock } from './findBlock.ts'
-import { parseRevision } from './parseRevision.ts'
 
 /** GET /blocks/{revision}: the block, or null where there is none. */
 export function answerBlock({ chain, part, query }: Call): Answer {

@@ -1,4 +1,4 @@
-import { Refusal } from '../answer/Refusal.ts'
+import { Refusal } from '../http/Refusal.ts'
 import type { Decoder, Place } from './decoders.ts'
 import { JsonError, parseJson } from './parseJson.ts'
 

@@ -1,5 +1,5 @@
 import type { Address, Hex } from '@vermeil/units'
-import { Refusal } from '../answer/Refusal.ts'
+import { Refusal } from '../http/Refusal.ts'
 import { parseAddressText, parseBytes32 } from '../text/parseBytes32.ts'
 import { quoteText } from '../text/quoteText.ts'
 import { JsonNumber, JsonObject, type JsonValue } from './JsonValue.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Refusal } from '../answer/Refusal.ts'
+import { Refusal } from '../http/Refusal.ts'
 
 const maxBytes = 200 * 1024
 /** A longer body is read to its end before the answer, so that the client hears why, up to this many bytes. */

@@ -1,8 +1,8 @@
 import { blake2b256, decodeHex, encodeHex } from '@vermeil/thor'
 import type { Address, Hex, TxId } from '@vermeil/units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { developmentAccounts } from '../../genesis/developmentAccounts.ts'
-import { startTrialNode, type TrialNode } from '../startTrialNode.ts'
+import { developmentAccounts } from '../../model/developmentAccounts.ts'
+import { startTrialNode, type TrialNode } from '../../testing/startTrialNode.ts'
 
 const origin = developmentAccounts[0]?.address as Address
 const word = (value: number | bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`

@@ -1,7 +1,7 @@
 import type { TxId } from '@vermeil/units'
 import type { Block, Chain, MinedClause } from '../../chain/Chain.ts'
-import { Refusal } from '../answer/Refusal.ts'
-import { requireBlock } from '../blocks/findBlock.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { requireBlock } from '../revision/findBlock.ts'
 import { parseBytes32 } from '../text/parseBytes32.ts'
 import { NumberTextError, parseUint } from '../text/parseUint.ts'
 

@@ -1,8 +1,8 @@
 import type { ClauseTracer } from '../../tracers/ClauseTracer.ts'
 import { type TracerConfig, tracerKinds } from '../../tracers/listTracers.ts'
-import { Refusal } from '../answer/Refusal.ts'
 import { describeJson } from '../body/decoders.ts'
 import { JsonNumber, JsonObject, type JsonValue } from '../body/JsonValue.ts'
+import { Refusal } from '../http/Refusal.ts'
 
 /**
  * The tracer that a request names, with or without `Tracer` at the end; the struct logger where it names none.

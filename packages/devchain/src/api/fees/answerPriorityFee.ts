@@ -1,5 +1,5 @@
-import { type Answer, createJsonAnswer } from '../answer/Answer.ts'
-import type { Call } from '../Call.ts'
+import { type Answer, createJsonAnswer } from '../http/Answer.ts'
+import type { Call } from '../http/Call.ts'
 import { formatQuantity } from '../text/formatBytes.ts'
 
 /** Wei of VTHO per gas: where the base fee starts, and its minimum (thor InitialBaseFee). */

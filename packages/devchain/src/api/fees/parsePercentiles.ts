@@ -1,4 +1,4 @@
-import { Refusal } from '../answer/Refusal.ts'
+import { Refusal } from '../http/Refusal.ts'
 import { NumberTextError } from '../text/parseUint.ts'
 
 const maxPercentiles = 100

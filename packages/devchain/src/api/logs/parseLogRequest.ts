@@ -1,5 +1,4 @@
 import type { Chain, LogCriterion, LogFilter } from '../../chain/Chain.ts'
-import { Refusal } from '../answer/Refusal.ts'
 import { decodeBody } from '../body/decodeBody.ts'
 import {
   type Decoded,
@@ -11,6 +10,7 @@ import {
   text,
   uint,
 } from '../body/decoders.ts'
+import { Refusal } from '../http/Refusal.ts'
 import { findBlockRange, type Range } from './findBlockRange.ts'
 
 const maxLimit = 1_000n

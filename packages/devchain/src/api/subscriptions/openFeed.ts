@@ -1,8 +1,8 @@
 import type { Hex } from '@vermeil/units'
 import type { Chain } from '../../chain/Chain.ts'
-import { type Answer, createTextAnswer } from '../answer/Answer.ts'
-import { Refusal } from '../answer/Refusal.ts'
-import type { Call } from '../Call.ts'
+import { type Answer, createTextAnswer } from '../http/Answer.ts'
+import type { Call } from '../http/Call.ts'
+import { Refusal } from '../http/Refusal.ts'
 import { parseAddressText, parseBytes32 } from '../text/parseBytes32.ts'
 import {
   createEventDescriber,

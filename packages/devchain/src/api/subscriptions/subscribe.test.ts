@@ -3,8 +3,8 @@ import { text as readText } from 'node:stream/consumers'
 import { parseSeconds } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { developmentAccounts } from '../../genesis/developmentAccounts.ts'
-import { startTrialNode, type TrialNode, trialTopic } from '../startTrialNode.ts'
+import { developmentAccounts } from '../../model/developmentAccounts.ts'
+import { startTrialNode, type TrialNode, trialTopic } from '../../testing/startTrialNode.ts'
 
 let trial: TrialNode
 let chain: TrialNode['chain']

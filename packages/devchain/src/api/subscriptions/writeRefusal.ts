@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Answer } from '../answer/Answer.ts'
+import type { Answer } from '../http/Answer.ts'
 
 /** Answers a WebSocket handshake with plain HTTP and closes the connection. */
 export function writeRefusal(socket: Duplex, { status, headers, body }: Answer): void {

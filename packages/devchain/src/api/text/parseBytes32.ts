@@ -1,5 +1,5 @@
 import type { Address, Hex } from '@vermeil/units'
-import { Refusal } from '../answer/Refusal.ts'
+import { Refusal } from '../http/Refusal.ts'
 
 /**
  * Reads an address with or without 0x, in any case, and lower-cases it.

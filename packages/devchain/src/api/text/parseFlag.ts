@@ -1,4 +1,4 @@
-import { Refusal } from '../answer/Refusal.ts'
+import { Refusal } from '../http/Refusal.ts'
 
 /**
  * Reads `true`, `false` or nothing (false) from a query parameter.

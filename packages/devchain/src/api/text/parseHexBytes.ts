@@ -1,4 +1,4 @@
-import { Refusal } from '../answer/Refusal.ts'
+import { Refusal } from '../http/Refusal.ts'
 
 /**
  * Reads 0x and whole bytes of any number.

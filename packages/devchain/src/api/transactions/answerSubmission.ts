@@ -1,9 +1,9 @@
 import { TxRefused } from '../../chain/Chain.ts'
-import { type Answer, createJsonAnswer } from '../answer/Answer.ts'
-import { Refusal } from '../answer/Refusal.ts'
 import { decodeBody } from '../body/decodeBody.ts'
 import { optional, struct, text } from '../body/decoders.ts'
-import type { Call } from '../Call.ts'
+import { type Answer, createJsonAnswer } from '../http/Answer.ts'
+import type { Call } from '../http/Call.ts'
+import { Refusal } from '../http/Refusal.ts'
 import { parseHexBytes } from '../text/parseHexBytes.ts'
 
 const submission = optional(struct('api.RawTx', { raw: text() }))
