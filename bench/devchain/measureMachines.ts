@@ -2,9 +2,7 @@ import { decodeResult, uniswapV2Factory } from '@vermeil/abi'
 import { createDevGenesis } from '@vermeil/devchain'
 import { createNatives } from '../../packages/devchain/src/builtin/createNatives.ts'
 import { State } from '../../packages/devchain/src/state/State.ts'
-import {
-  runLibraryClause,
-} from '../../packages/devchain/src/testing/differential/runLibraryClause.ts'
+import { runLibraryClause } from '../../packages/devchain/src/testing/differential/runLibraryClause.ts'
 import { createEngine } from '../../packages/devchain/src/vm/createEngine.ts'
 import type { ClauseRun } from '../../packages/devchain/src/vm/Engine.ts'
 import { encodeBytes } from '../../packages/devchain/src/word/word.ts'

@@ -1,9 +1,8 @@
 import { addresses, type ContractName, type Deployment, networks, type Venue } from '@vermeil/abi'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import type { Address, Hex } from '@vermeil/units'
+import type { NetworkName } from '../node/connectNode.ts'
 import type { Piece, StandingPiece } from './Piece.ts'
-
-export type NetworkName = 'main' | 'test' | 'solo'
 
 /** Contracts that are tokens of the registry too. */
 const wrappingSymbols: Readonly<Record<string, string>> = {

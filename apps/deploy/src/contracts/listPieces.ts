@@ -2,7 +2,8 @@ import { type Artifact, type ContractName, encodeDeployment } from '@vermeil/abi
 import { artifacts } from '@vermeil/abi/artifacts'
 import { findTokenBySymbol, tokens } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
-import type { AddressBook, NetworkName } from './AddressBook.ts'
+import type { NetworkName } from '../node/connectNode.ts'
+import type { AddressBook } from './AddressBook.ts'
 import type { Piece } from './Piece.ts'
 
 /** Rewards begin with the round after this one. */

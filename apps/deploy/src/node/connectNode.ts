@@ -1,7 +1,8 @@
 import { networks } from '@vermeil/abi'
 import { createThorClient, type ThorClient, ThorError } from '@vermeil/thor'
 import type { Hex } from '@vermeil/units'
-import type { NetworkName } from '../contracts/AddressBook.ts'
+
+export type NetworkName = 'main' | 'test' | 'solo'
 
 /** A node that answers, and which network it is on. */
 export interface ConnectedNode {

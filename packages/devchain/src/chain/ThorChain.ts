@@ -1,8 +1,13 @@
 import { encodeRlp, encodeTransaction, type TransactionBody } from '@vermeil/thor'
 import { type Address, type Hex, type Seconds, type TxId, zeroAddress } from '@vermeil/units'
 import { listHeader, signHeader } from '../block/encodeHeader.ts'
+import { type BlockPlan, planBlock } from '../block/planBlock.ts'
+import type { Block, MinedClause, MinedTransaction } from '../model/Block.ts'
+import type { EventLog, LogFilter, TransferLog } from '../model/LogFilter.ts'
+import type { ClauseResult, SimulationRequest } from '../model/Simulation.ts'
+import type { Transaction } from '../model/Transaction.ts'
 import { createContext } from '../packer/createContext.ts'
-import { type BlockPlan, packBlock, planBlock } from '../packer/packBlock.ts'
+import { packBlock } from '../packer/packBlock.ts'
 import type { Trunk } from '../repository/Trunk.ts'
 import type { Workplace } from '../runtime/executeTransaction.ts'
 import { nextBaseFee } from '../runtime/fees.ts'
@@ -11,23 +16,10 @@ import { simulateClauses } from '../runtime/simulateClauses.ts'
 import { State, type StateBase } from '../state/State.ts'
 import type { ClauseTracer } from '../tracers/ClauseTracer.ts'
 import { priceTransaction, readTransaction } from '../txpool/checkTransaction.ts'
-import { TxPool } from '../txpool/TxPool.ts'
+import { TxPool, TxRefused } from '../txpool/TxPool.ts'
 import type { Engine } from '../vm/Engine.ts'
 import { formatWord } from '../word/word.ts'
-import {
-  type AccountState,
-  type Block,
-  type ClauseResult,
-  type EventLog,
-  type LogFilter,
-  type MinedClause,
-  type MinedTransaction,
-  type SimulationRequest,
-  StateGone,
-  type Transaction,
-  type TransferLog,
-  TxRefused,
-} from './Chain.ts'
+import { type AccountState, StateGone } from './Chain.ts'
 import { type BlockListener, type DevChain, type Mining, MiningError } from './DevChain.ts'
 import { MiningTimers } from './MiningTimers.ts'
 

@@ -2,6 +2,7 @@ import { blake2b256, keccak256 } from '@vermeil/thor'
 import type { Address, Hex, Seconds, TxId } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { deriveRoot } from '../block/deriveRoot.ts'
+import type { LogFilter } from '../model/LogFilter.ts'
 import {
   addressOf,
   createRequest,
@@ -9,7 +10,6 @@ import {
   testLaunchTime,
 } from '../testing/startTestChain.ts'
 import { decodeBytes, encodeBytes } from '../word/word.ts'
-import type { LogFilter } from './Chain.ts'
 
 const to = '0x00000000000000000000000000000000000000f1' as Address
 const pay = [{ to, value: 1n }]

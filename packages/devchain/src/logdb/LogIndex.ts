@@ -1,7 +1,8 @@
 import type { Hex } from '@vermeil/units'
-import type { LogCriterion, LogFilter, Receipt } from '../chain/Chain.ts'
 import type { Reader } from '../codec/Reader.ts'
 import type { Writer } from '../codec/Writer.ts'
+import type { LogCriterion, LogFilter } from '../model/LogFilter.ts'
+import type { Receipt } from '../model/Receipt.ts'
 import { Columns } from './Columns.ts'
 import { Names } from './Names.ts'
 

@@ -1,5 +1,5 @@
 import type { Address, Hex, Seconds } from '@vermeil/units'
-import type { Block } from '../chain/Chain.ts'
+import type { Block } from './Block.ts'
 
 /** What a block says of itself before it has an id. */
 export interface HeaderFields {

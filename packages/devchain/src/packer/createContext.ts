@@ -1,4 +1,4 @@
-import type { Block } from '../chain/Chain.ts'
+import type { Block } from '../model/Block.ts'
 import type { Trunk } from '../repository/Trunk.ts'
 import type { BlockContext } from '../vm/Engine.ts'
 

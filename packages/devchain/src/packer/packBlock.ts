@@ -1,35 +1,13 @@
-import type { Address, Seconds, TxId } from '@vermeil/units'
+import type { TxId } from '@vermeil/units'
 import { createBlock, type NewBlock } from '../block/createBlock.ts'
-import type { Block, Receipt, Transaction } from '../chain/Chain.ts'
+import type { BlockPlan } from '../block/planBlock.ts'
+import type { Receipt } from '../model/Receipt.ts'
+import type { Transaction } from '../model/Transaction.ts'
 import type { Trunk } from '../repository/Trunk.ts'
 import { GasError } from '../runtime/buyGas.ts'
 import { executeTransaction, type Workplace } from '../runtime/executeTransaction.ts'
-import { nextBaseFee } from '../runtime/fees.ts'
 import type { Engine } from '../vm/Engine.ts'
 import { createContext } from './createContext.ts'
-
-/** Of every block after the first. */
-export const blockGasLimit = 40_000_000n
-/** What one producer with all of the stake adds to a block's score. */
-const scorePerBlock = 10_000
-
-/** The block that would come next, without transactions. */
-export function planBlock(parent: Block, timestamp: Seconds, producer: Address) {
-  return {
-    number: parent.number + 1,
-    parentId: parent.id,
-    timestamp,
-    gasLimit: blockGasLimit,
-    beneficiary: producer,
-    signer: producer,
-    totalScore: parent.totalScore + scorePerBlock,
-    txsFeatures: 1,
-    com: false,
-    baseFeePerGas: nextBaseFee(parent),
-  }
-}
-
-export type BlockPlan = ReturnType<typeof planBlock>
 
 /** A block made of what could be executed, and the transactions that never can. */
 export interface Packed {

@@ -1,6 +1,8 @@
 import type { Address, Hex, Seconds } from '@vermeil/units'
-import type { Block, Receipt, Transaction } from '../chain/Chain.ts'
+import type { Block } from '../model/Block.ts'
 import type { Header } from '../model/Header.ts'
+import type { Receipt } from '../model/Receipt.ts'
+import type { Transaction } from '../model/Transaction.ts'
 
 /** What stands in a block beside its header. */
 export interface Body {

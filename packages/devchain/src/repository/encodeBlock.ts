@@ -1,9 +1,9 @@
 import type { Address, Hex, Seconds, TxId } from '@vermeil/units'
 import type { NewBlock } from '../block/createBlock.ts'
-import type { ClauseOutput, LogEvent, Receipt, Transfer } from '../chain/Chain.ts'
 import { Reader } from '../codec/Reader.ts'
 import { Writer } from '../codec/Writer.ts'
 import type { Header } from '../model/Header.ts'
+import type { ClauseOutput, LogEvent, Receipt, Transfer } from '../model/Receipt.ts'
 import { encodeDiff } from '../state/encodeDiff.ts'
 
 /** A transaction in a record: its bytes, and what recovering took time for. */

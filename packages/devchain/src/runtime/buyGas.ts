@@ -1,6 +1,6 @@
 import { paramKeys, readParam } from '../builtin/params.ts'
 import { Sponsorship } from '../builtin/Sponsorship.ts'
-import type { Transaction } from '../chain/Chain.ts'
+import type { Transaction } from '../model/Transaction.ts'
 import type { State } from '../state/State.ts'
 import type { BlockContext } from '../vm/Engine.ts'
 import { effectiveGasPrice } from './fees.ts'

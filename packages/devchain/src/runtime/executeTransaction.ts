@@ -1,5 +1,6 @@
 import { addBurned } from '../builtin/energy.ts'
-import type { ClauseOutput, Receipt, Transaction } from '../chain/Chain.ts'
+import type { ClauseOutput, Receipt } from '../model/Receipt.ts'
+import type { Transaction } from '../model/Transaction.ts'
 import type { State } from '../state/State.ts'
 import type {
   BlockContext,

@@ -1,4 +1,4 @@
-import type { Transaction } from '../chain/Chain.ts'
+import type { Transaction } from '../model/Transaction.ts'
 
 /** The lowest base fee, and that of the first block: wei of VTHO per gas. */
 export const initialBaseFee = 10_000_000_000_000n

@@ -1,4 +1,4 @@
-import type { Clause } from '../chain/Chain.ts'
+import type { Clause } from '../model/Transaction.ts'
 
 /**
  * Gas that a transaction costs before any code runs: 5,000, per clause 16,000 (48,000 to create), per byte of

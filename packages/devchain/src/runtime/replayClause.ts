@@ -1,5 +1,6 @@
 import type { TxId } from '@vermeil/units'
-import type { Block, Transaction } from '../chain/Chain.ts'
+import type { Block } from '../model/Block.ts'
+import type { Transaction } from '../model/Transaction.ts'
 import type { State } from '../state/State.ts'
 import type { ClauseTracer } from '../tracers/ClauseTracer.ts'
 import type { TransactionContext } from '../vm/Engine.ts'

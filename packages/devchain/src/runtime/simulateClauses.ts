@@ -1,4 +1,4 @@
-import type { ClauseResult, SimulationRequest } from '../chain/Chain.ts'
+import type { ClauseResult, SimulationRequest } from '../model/Simulation.ts'
 import type { ClauseRun, TransactionContext } from '../vm/Engine.ts'
 import type { Tracer } from '../vm/Tracer.ts'
 import type { Workplace } from './executeTransaction.ts'

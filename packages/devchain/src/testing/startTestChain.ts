@@ -1,11 +1,12 @@
 import type { TransactionBody } from '@vermeil/thor'
 import { signTransaction } from '@vermeil/thor/sign'
 import type { Address, Hex, Seconds, TxId } from '@vermeil/units'
-import type { ClauseResult, Receipt } from '../chain/Chain.ts'
 import type { DevChain } from '../chain/DevChain.ts'
 import { type ChainConfig, startChain } from '../chain/startChain.ts'
 import { createBareGenesis } from '../genesis/createDevGenesis.ts'
 import { type DevelopmentAccount, developmentAccounts } from '../model/developmentAccounts.ts'
+import type { Receipt } from '../model/Receipt.ts'
+import type { ClauseResult } from '../model/Simulation.ts'
 import { decodeBytes } from '../word/word.ts'
 
 /** A clause with whatever is left out empty. */

@@ -1,6 +1,6 @@
 import { decodeTransaction as decodeThor, type TransactionBody } from '@vermeil/thor'
 import type { Address, TxId } from '@vermeil/units'
-import type { Transaction } from '../chain/Chain.ts'
+import type { Transaction } from '../model/Transaction.ts'
 import { decodeBytes } from '../word/word.ts'
 
 /** A transaction as it was written, before anybody is recovered from its signature. */

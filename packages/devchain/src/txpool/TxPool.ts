@@ -1,6 +1,5 @@
 import type { Address, TxId } from '@vermeil/units'
-import type { Transaction } from '../chain/Chain.ts'
-import { TxRefused } from '../chain/Chain.ts'
+import type { Transaction } from '../model/Transaction.ts'
 
 /** What a transaction is worth to a producer and who pays for it. Amounts in wei of VTHO. */
 export interface Pricing {
@@ -124,4 +123,15 @@ function compareFees(a: Entry, b: Entry): number {
 
 function refuse(fact: string): TxRefused {
   return new TxRefused(403, `tx rejected: ${fact}`)
+}
+
+/** The pool refuses the transaction; `status` is the HTTP status and the message the body that a node answers. */
+export class TxRefused extends Error {
+  override name = 'TxRefused'
+  readonly status: 400 | 403
+
+  constructor(status: 400 | 403, message: string) {
+    super(message)
+    this.status = status
+  }
 }

@@ -1,6 +1,6 @@
 import { TransactionError, transactionId } from '@vermeil/thor'
-import { type Transaction, TxRefused } from '../chain/Chain.ts'
-import { type BlockPlan, blockGasLimit } from '../packer/packBlock.ts'
+import { type BlockPlan, blockGasLimit } from '../block/planBlock.ts'
+import type { Transaction } from '../model/Transaction.ts'
 import type { Trunk } from '../repository/Trunk.ts'
 import { buyGas, GasError } from '../runtime/buyGas.ts'
 import { priorityFee } from '../runtime/fees.ts'
@@ -12,7 +12,7 @@ import {
   type Unverified,
 } from '../transaction/decodeTransaction.ts'
 import { recoverSigners, SignatureFault, type Signers } from '../transaction/recoverSigners.ts'
-import type { Pricing } from './TxPool.ts'
+import { type Pricing, TxRefused } from './TxPool.ts'
 
 const maxBytes = 64 * 1024
 /** How far ahead a block reference may lie: five minutes of blocks. */

@@ -1,6 +1,6 @@
 import { keccak256 } from '@vermeil/thor'
-import { decodeBytes, encodeWord, encodeWords } from '../word/word.ts'
-import { type Message, noBytes } from './Frame.ts'
+import { decodeBytes, encodeWord, encodeWords, noBytes } from '../word/word.ts'
+import type { Message } from './Frame.ts'
 import type { Machine, Result } from './Machine.ts'
 import { VmError, vmErrors } from './VmError.ts'
 

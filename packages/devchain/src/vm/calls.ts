@@ -1,4 +1,5 @@
-import { type Frame, type Message, noBytes } from './Frame.ts'
+import { noBytes } from '../word/word.ts'
+import type { Frame, Message } from './Frame.ts'
 import { createOperation, type Operation } from './Operation.ts'
 import { countWords, reachAt, reachOfCall } from './reach.ts'
 import { VmError, vmErrors } from './VmError.ts'

@@ -1,5 +1,8 @@
 import { type Hex, zeroAddress } from '@vermeil/units'
-import type { Block, Chain, Clause, ClauseResult, SimulationRequest } from '../../chain/Chain.ts'
+import type { Chain } from '../../chain/Chain.ts'
+import type { Block } from '../../model/Block.ts'
+import type { ClauseResult, SimulationRequest } from '../../model/Simulation.ts'
+import type { Clause } from '../../model/Transaction.ts'
 import { decodeBody } from '../body/decodeBody.ts'
 import {
   address,

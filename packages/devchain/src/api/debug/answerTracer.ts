@@ -1,5 +1,5 @@
 import { type Hex, zeroAddress } from '@vermeil/units'
-import type { SimulationRequest } from '../../chain/Chain.ts'
+import type { SimulationRequest } from '../../model/Simulation.ts'
 import { ReplayError } from '../../runtime/replayClause.ts'
 import { TraceTooLarge } from '../../tracers/TraceBudget.ts'
 import { maxGas, readBlockRef } from '../accounts/answerSimulation.ts'

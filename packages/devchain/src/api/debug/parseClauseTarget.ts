@@ -1,5 +1,6 @@
 import type { TxId } from '@vermeil/units'
-import type { Block, Chain, MinedClause } from '../../chain/Chain.ts'
+import type { Chain } from '../../chain/Chain.ts'
+import type { Block, MinedClause } from '../../model/Block.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { requireBlock } from '../revision/findBlock.ts'
 import { parseBytes32 } from '../text/parseBytes32.ts'

@@ -1,5 +1,5 @@
 import type { Hex } from '@vermeil/units'
-import type { LogCriterion, LogMeta } from '../../chain/Chain.ts'
+import type { LogCriterion, LogMeta } from '../../model/LogFilter.ts'
 import { address, bytes32, struct } from '../body/decoders.ts'
 import { type Answer, createJsonAnswer } from '../http/Answer.ts'
 import type { Call } from '../http/Call.ts'

@@ -1,4 +1,5 @@
-import type { Chain, LogCriterion, LogFilter } from '../../chain/Chain.ts'
+import type { Chain } from '../../chain/Chain.ts'
+import type { LogCriterion, LogFilter } from '../../model/LogFilter.ts'
 import { decodeBody } from '../body/decodeBody.ts'
 import {
   type Decoded,

@@ -1,4 +1,5 @@
-import type { Block, Chain } from '../../chain/Chain.ts'
+import type { Chain } from '../../chain/Chain.ts'
+import type { Block } from '../../model/Block.ts'
 import { Refusal } from '../http/Refusal.ts'
 import type { Revision } from './parseRevision.ts'
 

@@ -1,4 +1,4 @@
-import { TxRefused } from '../../chain/Chain.ts'
+import { TxRefused } from '../../txpool/TxPool.ts'
 import { decodeBody } from '../body/decodeBody.ts'
 import { optional, struct, text } from '../body/decoders.ts'
 import { type Answer, createJsonAnswer } from '../http/Answer.ts'

@@ -1,5 +1,6 @@
 import type { TxId } from '@vermeil/units'
-import type { Block, Chain } from '../../chain/Chain.ts'
+import type { Chain } from '../../chain/Chain.ts'
+import type { Block } from '../../model/Block.ts'
 import { type Answer, createJsonAnswer } from '../http/Answer.ts'
 import type { Call } from '../http/Call.ts'
 import { requireBlock } from '../revision/findBlock.ts'
