@@ -2,7 +2,7 @@ import type { Network } from '@vermeil/abi'
 import type { Seconds } from '@vermeil/units'
 import type { ChainPort } from './chain/ChainPort.ts'
 import { MarketError, type Signer, TransactionSender } from './chain/TransactionSender.ts'
-import { historyPurses, livePurses, openMarket } from './openMarket.ts'
+import { historyBalances, liveBalances, openMarket } from './openMarket.ts'
 import {
   type ConcentratedListing,
   type ConcentratedPool,
@@ -12,16 +12,16 @@ import { findPools } from './pools/findPools.ts'
 import type { PoolMirror } from './pools/PoolMirror.ts'
 import { findConcentratedPools } from './pools/planConcentratedPools.ts'
 import { readReserves } from './pools/readReserves.ts'
+import { requireToken } from './prices/amountForUsd.ts'
 import { FairPrices } from './prices/FairPrices.ts'
 import { poolListings, tokenListings } from './prices/listing.ts'
-import { createRandom } from './prices/Random.ts'
-import { requireToken } from './prices/worth.ts'
+import { createSeededRandom } from './prices/SeededRandom.ts'
 import { findRestingOrders } from './traders/RestingOrder.ts'
-import { readPurses } from './traders/readPurses.ts'
+import { readBalances } from './traders/readBalances.ts'
 import { createTraders } from './traders/Trader.ts'
-import type { Market } from './trading/Market.ts'
 import { firstHistory, missedHistory, planMoments } from './trading/schedule.ts'
 import { startRound } from './trading/startRound.ts'
+import type { TradingState } from './trading/TradingState.ts'
 import { sendNextTrade, sendOraclePrices, writeHistory } from './trading/writeHistory.ts'
 
 export interface MarketConfig {
@@ -56,19 +56,19 @@ const oracleEverySeconds = 300
 export async function startMarket(config: MarketConfig): Promise<RunningMarket> {
   const { chain, owner, seed } = config
   const start = await chain.head()
-  const random = createRandom(`${seed}/${start.number}`)
+  const random = createSeededRandom(`${seed}/${start.number}`)
   const sender = new TransactionSender(chain, config.network, BigInt(start.number) << 32n)
   const traders = createTraders(seed, traderCount)
   const prices = new FairPrices(tokenListings, random, start.timestamp)
   const found = await findPools(sender, poolListings)
-  const purses = config.hasHistory ? historyPurses : livePurses
+  const startingBalances = config.hasHistory ? historyBalances : liveBalances
   const missing = poolListings.filter((_, index) => found[index] === undefined)
   const unopened = await findUnopened(sender)
   if (missing.length + unopened.length > 0)
-    await openMarket(sender, owner, { traders, prices, purses, missing, unopened })
+    await openMarket(sender, owner, { traders, prices, startingBalances, missing, unopened })
   const pools = await requirePools(sender)
   await readReserves(chain, pools)
-  await readPurses(chain, traders, pools)
+  await readBalances(chain, traders, pools)
   const isNew = missing.length === poolListings.length
   if (!isNew) anchorPrices(prices, pools)
   const concentrated = await requireConcentrated(sender)
@@ -102,7 +102,7 @@ async function requirePools(sender: TransactionSender): Promise<PoolMirror[]> {
   return pools
 }
 
-function createTicker(market: Market, now: () => Seconds): RunningMarket {
+function createTicker(market: TradingState, now: () => Seconds): RunningMarket {
   let oracleAt = 0
   return {
     tick: async () => {

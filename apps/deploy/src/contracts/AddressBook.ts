@@ -2,7 +2,7 @@ import { addresses, type ContractName, type Deployment, networks, type Venue } f
 import { findTokenBySymbol } from '@vermeil/tokens'
 import type { Address, Hex } from '@vermeil/units'
 import type { NetworkName } from '../node/connectNode.ts'
-import type { Piece, StandingPiece } from './Piece.ts'
+import type { DeployedContract, PlannedContract } from './PlannedContract.ts'
 
 /** Contracts that are tokens of the registry too. */
 const wrappingSymbols: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const wrappingSymbols: Readonly<Record<string, string>> = {
   wvet: 'WVET',
 }
 
-/** What the addresses file says, growing as contracts come to stand. */
+/** What the addresses file says, growing as contracts come to deploy. */
 export class AddressBook {
   readonly #network: NetworkName
   readonly #genesisId: Hex
@@ -34,10 +34,10 @@ export class AddressBook {
     return this.#contracts[name] ?? known ?? null
   }
 
-  /** @throws {UnknownPlaceError} where the contract does not stand yet. */
+  /** @throws {UnknownAddressError} where the contract does not deploy yet. */
   require(name: ContractName): Address {
     const address = this.find(name)
-    if (address === null) throw new UnknownPlaceError(name)
+    if (address === null) throw new UnknownAddressError(name)
     return address
   }
 
@@ -49,15 +49,15 @@ export class AddressBook {
     return placed ?? (isUsual ? findTokenBySymbol(symbol)?.address : undefined)
   }
 
-  /** @throws {UnknownPlaceError} where nothing says it. */
+  /** @throws {UnknownAddressError} where nothing says it. */
   requireToken(symbol: string): Address {
     const address = this.findToken(symbol)
-    if (address === undefined) throw new UnknownPlaceError(symbol)
+    if (address === undefined) throw new UnknownAddressError(symbol)
     return address
   }
 
-  /** Where a piece may stand already: as the file says, or where the dev chain's genesis puts it. */
-  candidatesOf({ kind, name }: Piece, usual: Address | undefined): Address[] {
+  /** Where a piece may deploy already: as the file says, or where the dev chain's genesis puts it. */
+  candidatesOf({ kind, name }: PlannedContract, usual: Address | undefined): Address[] {
     const noted = kind === 'token' ? this.#tokens?.[name] : this.find(name as ContractName)
     const inGenesis = kind === 'token' ? usual : addresses.dev[name as ContractName]
     return [noted, this.#network === 'solo' ? inGenesis : undefined].filter(
@@ -65,13 +65,13 @@ export class AddressBook {
     )
   }
 
-  /** Contracts of ours that have an owner; the oracle and the stand-in for governance are ours on a solo node only. */
+  /** Contracts of ours that have an owner; the oracle and the deploy-in for governance are ours on a solo node only. */
   get owned(): ContractName[] {
     const ours: ContractName[] = ['aggregator', 'orderBook', 'rewards']
     return this.#network === 'solo' ? [...ours, 'oracle', 'governance'] : ours
   }
 
-  note({ kind, name, address }: StandingPiece): void {
+  note({ kind, name, address }: DeployedContract): void {
     if (kind === 'contract') this.#contracts[name as ContractName] = address
     const symbol = kind === 'token' ? name : wrappingSymbols[name]
     if (this.#tokens !== null && symbol !== undefined) this.#tokens[symbol] = address
@@ -99,8 +99,8 @@ export class AddressBook {
 }
 
 /** A contract was asked for before it stands. */
-class UnknownPlaceError extends Error {
-  override name = 'UnknownPlaceError'
+class UnknownAddressError extends Error {
+  override name = 'UnknownAddressError'
   readonly retryable = false
   constructor(name: string) {
     super(`Nothing says where ${name} stands: name it in the addresses file.`)

@@ -1,16 +1,19 @@
-import type { Piece } from './Piece.ts'
+import type { PlannedContract } from './PlannedContract.ts'
 
 /** Splits pieces into runs of at most so many bytes of creation code; a larger one goes alone. */
-export function batchBySize(pieces: readonly Piece[], maxBytes: number): Piece[][] {
-  const batches: Piece[][] = []
+export function batchBySize(
+  items: readonly PlannedContract[],
+  maxBytes: number,
+): PlannedContract[][] {
+  const batches: PlannedContract[][] = []
   let size = Number.POSITIVE_INFINITY
-  for (const piece of pieces) {
-    const bytes = piece.initCode.length / 2
+  for (const item of items) {
+    const bytes = item.initCode.length / 2
     if (size + bytes > maxBytes) {
       batches.push([])
       size = 0
     }
-    batches.at(-1)?.push(piece)
+    batches.at(-1)?.push(item)
     size += bytes
   }
   return batches

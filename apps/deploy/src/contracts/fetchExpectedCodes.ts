@@ -2,7 +2,7 @@ import { prototypeEvents } from '@vermeil/abi'
 import type { Clause, ThorClient } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import { batchBySize } from './batchBySize.ts'
-import type { Piece } from './Piece.ts'
+import type { PlannedContract } from './PlannedContract.ts'
 
 /** Bytes of creation code in one request; a node takes 200 KiB of JSON. */
 const maxBytes = 80_000
@@ -14,20 +14,20 @@ const maxBytes = 80_000
  */
 export async function fetchExpectedCodes(
   thor: ThorClient,
-  pieces: readonly Piece[],
+  items: readonly PlannedContract[],
   caller: Address,
-): Promise<Map<Piece, Hex>> {
-  const codes = new Map<Piece, Hex>()
-  for (const batch of batchBySize(pieces, maxBytes)) {
+): Promise<Map<PlannedContract, Hex>> {
+  const codes = new Map<PlannedContract, Hex>()
+  for (const batch of batchBySize(items, maxBytes)) {
     const clauses = batch.map(({ initCode }): Clause => ({ to: null, value: 0n, data: initCode }))
     const results = await thor.simulate({ clauses, caller })
-    for (const [index, piece] of batch.entries()) {
+    for (const [index, item] of batch.entries()) {
       const result = results[index]
       if (result === undefined || result.reverted)
-        throw new CreationError(piece.name, result?.vmError ?? 'no answer')
+        throw new CreationError(item.name, result?.vmError ?? 'no answer')
       const master = prototypeEvents.$Master.topic
       const created = result.events.find(({ topics }) => topics[0] === master)?.address
-      codes.set(piece, created === undefined ? result.data : blankAddress(result.data, created))
+      codes.set(item, created === undefined ? result.data : blankAddress(result.data, created))
     }
   }
   return codes

@@ -32,8 +32,8 @@ export function planAcceptance(
 export function planOffer(
   contract: Address,
   { owner, pendingOwner }: Ownership,
-  heir: Address,
+  newOwner: Address,
 ): Clause[] {
-  if (owner === heir || pendingOwner === heir) return []
-  return [{ to: contract, value: 0n, data: encodeCall(aggregator.transferOwnership, [heir]) }]
+  if (owner === newOwner || pendingOwner === newOwner) return []
+  return [{ to: contract, value: 0n, data: encodeCall(aggregator.transferOwnership, [newOwner]) }]
 }

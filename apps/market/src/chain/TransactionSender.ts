@@ -50,15 +50,15 @@ export class TransactionSender {
   }
 
   /** Sends many independent transactions, as many a round as the chain takes, and has each round mined. */
-  async sendAll(orders: readonly PendingTransaction[]): Promise<void> {
+  async sendAll(transactions: readonly PendingTransaction[]): Promise<void> {
     let gas = 0n
-    for (const order of orders) {
-      if (gas > 0n && gas + order.gas > this.chain.roundGas) {
+    for (const transaction of transactions) {
+      if (gas > 0n && gas + transaction.gas > this.chain.roundGas) {
         await this.mineNext()
         gas = 0n
       }
-      await this.send(order.signer, order.clauses, order.gas)
-      gas += order.gas
+      await this.send(transaction.signer, transaction.clauses, transaction.gas)
+      gas += transaction.gas
     }
     if (gas > 0n) await this.mineNext()
   }

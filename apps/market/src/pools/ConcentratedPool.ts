@@ -1,6 +1,6 @@
 import type { Address } from '@vermeil/units'
+import { amountForUsd } from '../prices/amountForUsd.ts'
 import type { FairPrices } from '../prices/FairPrices.ts'
-import { amountWorth } from '../prices/worth.ts'
 import { squareRoot } from './PoolMirror.ts'
 
 /** A pool in the manner of Uniswap V3 that the market opens. */
@@ -40,6 +40,6 @@ export const concentratedListings: readonly ConcentratedListing[] = [
 
 /** The square root of the fair price, as such a pool keeps it: of token1 for token0, scaled by 2^96. */
 export function findFairRoot(symbol0: string, symbol1: string, prices: FairPrices): bigint {
-  const [worth0, worth1] = [symbol0, symbol1].map((symbol) => amountWorth(symbol, 1e6, prices))
-  return squareRoot(((worth1 ?? 1n) << 192n) / (worth0 ?? 1n))
+  const [value0, value1] = [symbol0, symbol1].map((symbol) => amountForUsd(symbol, 1e6, prices))
+  return squareRoot(((value1 ?? 1n) << 192n) / (value0 ?? 1n))
 }

@@ -1,5 +1,5 @@
 import type { Address } from '@vermeil/units'
-import type { Random } from '../prices/Random.ts'
+import type { SeededRandom } from '../prices/SeededRandom.ts'
 
 /** A constant-product pool as the traders see it, kept equal to the chain's own reserves. */
 export interface PoolMirror {
@@ -45,24 +45,24 @@ export function planSale(
 
 /**
  * The swap that brings the pool's price to the fair one, where the two differ by more than the fee and a margin.
- * The fair price is the ratio worth1/worth0: units of token1 for `worth0` units of token0.
+ * The fair price is the ratio value1/value0: units of token1 for `value0` units of token0.
  */
 export function planArbitrage(
   pool: PoolMirror,
-  fair: { worth0: bigint; worth1: bigint },
+  fair: { value0: bigint; value1: bigint },
   marginBps: bigint,
 ): PlannedSwap | undefined {
   const product = pool.reserve0 * pool.reserve1
-  const wanted0 = squareRoot((product * fair.worth0) / fair.worth1)
+  const wanted0 = squareRoot((product * fair.value0) / fair.value1)
   const difference = wanted0 - pool.reserve0
   const size = difference < 0n ? -difference : difference
   if (size * 20_000n < pool.reserve0 * (30n + marginBps)) return undefined
   if (difference > 0n) return planSale(pool, true, difference)
-  return planSale(pool, false, squareRoot((product * fair.worth1) / fair.worth0) - pool.reserve1)
+  return planSale(pool, false, squareRoot((product * fair.value1) / fair.value0) - pool.reserve1)
 }
 
 /** A swap of no particular reason: mostly small, sometimes large, at most 2 % of the pool. */
-export function planWhim(pool: PoolMirror, random: Random): PlannedSwap | undefined {
+export function planRandomSwap(pool: PoolMirror, random: SeededRandom): PlannedSwap | undefined {
   const zeroForOne = random.uniform() < 0.5
   const reserve = zeroForOne ? pool.reserve0 : pool.reserve1
   const share = Math.min(0.02, 0.0006 * Math.exp(1.1 * random.normal()))

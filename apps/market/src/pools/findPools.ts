@@ -2,8 +2,8 @@ import { decodeResult, encodeCall, uniswapV2Factory } from '@vermeil/abi'
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { TransactionSender } from '../chain/TransactionSender.ts'
 import { requireVenue } from '../chain/venue.ts'
+import { requireToken } from '../prices/amountForUsd.ts'
 import type { PoolListing } from '../prices/listing.ts'
-import { requireToken } from '../prices/worth.ts'
 import type { PoolMirror } from './PoolMirror.ts'
 
 /** Finds the listed pools, undefined for those that nobody has opened; their reserves are not read yet. */

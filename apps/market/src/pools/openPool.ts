@@ -15,9 +15,9 @@ import {
   type TransactionSender,
 } from '../chain/TransactionSender.ts'
 import { requireContract, requireVenue } from '../chain/venue.ts'
+import { amountForUsd, requireToken } from '../prices/amountForUsd.ts'
 import type { FairPrices } from '../prices/FairPrices.ts'
 import type { PoolListing } from '../prices/listing.ts'
-import { amountWorth, requireToken } from '../prices/worth.ts'
 
 /**
  * The transaction that creates a listed pool at its venue's factory, fills it at fair prices and has the aggregator
@@ -45,8 +45,8 @@ export async function planPool(
   const pair = decodeResult(uniswapV2Factory.createPair, created.data)
   const clauses: PortClause[] = [
     create,
-    transferClause(base, pair, amountWorth(listing.base, listing.depthUsd, prices)),
-    transferClause(token, pair, amountWorth(listing.token, listing.depthUsd, prices)),
+    transferClause(base, pair, amountForUsd(listing.base, listing.depthUsd, prices)),
+    transferClause(token, pair, amountForUsd(listing.token, listing.depthUsd, prices)),
     { to: pair, value: 0n, data: encodeCall(uniswapV2Pair.mint, [owner.address]) },
     {
       to: requireContract(network, 'aggregator'),

@@ -16,8 +16,8 @@ import {
   type TransactionSender,
 } from '../chain/TransactionSender.ts'
 import { requireContract, requireVenue } from '../chain/venue.ts'
+import { amountForUsd, requireToken } from '../prices/amountForUsd.ts'
 import type { FairPrices } from '../prices/FairPrices.ts'
-import { amountWorth, requireToken } from '../prices/worth.ts'
 import {
   type ConcentratedListing,
   type ConcentratedPool,
@@ -81,7 +81,7 @@ export async function planConcentratedPool(
   const call = (to: Address, data: PortClause['data']): PortClause => ({ to, value: 0n, data })
   const allow = (value: bigint) =>
     [key.token0, key.token1].map((token) => call(token, encodeCall(erc20.approve, [router, value])))
-  const share = amountWorth(symbol0, listing.depthUsd / ranges.length, prices)
+  const share = amountForUsd(symbol0, listing.depthUsd / ranges.length, prices)
   const whole = (share * root) >> 96n
   const tick = Math.floor((2 * Math.log(Number(root) / 2 ** 96)) / Math.log(1.0001))
   const mints = ranges.map(({ ticks, times }) => {
@@ -102,9 +102,9 @@ export async function planConcentratedPool(
 
 /** The bounds of a range around a tick, on ticks that the pool allows. */
 export function boundRange(tick: number, ticks: number, spacing: number): [bigint, bigint] {
-  const most = Math.floor(lastTick / spacing)
+  const maxMultiple = Math.floor(lastTick / spacing)
   const align = (bound: number) =>
-    BigInt(Math.max(-most, Math.min(most, Math.floor(bound / spacing))) * spacing)
+    BigInt(Math.max(-maxMultiple, Math.min(maxMultiple, Math.floor(bound / spacing))) * spacing)
   return [align(tick - ticks), align(tick + ticks + spacing)]
 }
 

@@ -1,5 +1,5 @@
 import type { TokenListing } from './listing.ts'
-import type { Random } from './Random.ts'
+import type { SeededRandom } from './SeededRandom.ts'
 
 const secondsPerYear = 365 * 86_400
 const longestStepSeconds = 1800
@@ -10,18 +10,18 @@ const longestStepSeconds = 1800
  * Beliefs are floats; the amounts that follow from them are whole units.
  */
 export class FairPrices {
-  private readonly random: Random
+  private readonly random: SeededRandom
   private readonly logs: Map<string, number>
   private readonly listings: readonly TokenListing[]
   /** What is worth the same as another token, and which. */
-  private readonly sames: ReadonlyMap<string, string>
+  private readonly pegs: ReadonlyMap<string, string>
   private turbulence = 0
   private drift = 0
   private at: number
 
-  constructor(listings: readonly TokenListing[], random: Random, atSeconds: number) {
+  constructor(listings: readonly TokenListing[], random: SeededRandom, atSeconds: number) {
     this.listings = listings
-    this.sames = new Map(
+    this.pegs = new Map(
       listings.flatMap(({ symbol, sameAs }) =>
         sameAs === undefined ? [] : [[symbol, sameAs] as const],
       ),
@@ -47,7 +47,7 @@ export class FairPrices {
 
   /** The fair price of one whole token in US dollars. */
   usd(symbol: string): number {
-    const log = this.logs.get(this.sames.get(symbol) ?? symbol)
+    const log = this.logs.get(this.pegs.get(symbol) ?? symbol)
     if (log === undefined) throw new RangeError(`${symbol} is not listed.`)
     return Math.exp(log)
   }

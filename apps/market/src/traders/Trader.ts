@@ -10,7 +10,7 @@ export interface Trader {
   name: string | null
   weight: number
   /** What the trader holds, in smallest units by token; the zero address stands for VET. */
-  purse: Map<Address, bigint>
+  balances: Map<Address, bigint>
 }
 
 const names = ['gilda', 'orfeo', 'linden', 'marlow', 'sabine', 'tycho', 'vesper', 'willa']
@@ -25,12 +25,12 @@ export function createTraders(seed: string, count: number): Trader[] {
       privateKey,
       name: name === undefined ? null : `${name}.vet`,
       weight: 1 / (index + 2),
-      purse: new Map(),
+      balances: new Map(),
     }
   })
 }
 
-/** Puts an amount into the trader's purse, or takes it out where it is negative. */
-export function movePurse(trader: Trader, token: Address, amount: bigint): void {
-  trader.purse.set(token, (trader.purse.get(token) ?? 0n) + amount)
+/** Puts an amount into the trader's balances, or takes it out where it is negative. */
+export function changeBalance(trader: Trader, token: Address, amount: bigint): void {
+  trader.balances.set(token, (trader.balances.get(token) ?? 0n) + amount)
 }

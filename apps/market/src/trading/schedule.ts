@@ -1,5 +1,5 @@
 import type { Seconds } from '@vermeil/units'
-import type { Random } from '../prices/Random.ts'
+import type { SeededRandom } from '../prices/SeededRandom.ts'
 
 const day = 86_400
 
@@ -31,7 +31,7 @@ export function planMoments(
   from: Seconds,
   until: Seconds,
   density: readonly Density[],
-  random: Random,
+  random: SeededRandom,
 ): Seconds[] {
   const moments: Seconds[] = []
   let at: number = from

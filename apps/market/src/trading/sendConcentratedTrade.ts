@@ -8,9 +8,9 @@ import {
   concentratedVenue,
   findFairRoot,
 } from '../pools/ConcentratedPool.ts'
-import { amountWorth } from '../prices/worth.ts'
-import { movePurse, type Trader } from '../traders/Trader.ts'
-import type { Market } from './Market.ts'
+import { amountForUsd } from '../prices/amountForUsd.ts'
+import { changeBalance, type Trader } from '../traders/Trader.ts'
+import type { TradingState } from './TradingState.ts'
 
 const lowestRoot = 4_295_128_740n
 const highestRoot = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_341n
@@ -20,7 +20,7 @@ const gas = 1_200_000n
  * One trade with a pool of concentrated liquidity: where its price lies off the fair one by more than the fee, up to
  * the fair price, else a whim. Answers whether anybody traded.
  */
-export async function sendConcentratedTrade(market: Market): Promise<boolean> {
+export async function sendConcentratedTrade(market: TradingState): Promise<boolean> {
   const { sender, random, prices } = market
   if (market.concentrated.length === 0) return false
   const pool = random.pick(market.concentrated, ({ listing }) => listing.weight)
@@ -32,7 +32,7 @@ export async function sendConcentratedTrade(market: Market): Promise<boolean> {
   const usd = pool.listing.depthUsd * Math.min(0.04, 0.003 * Math.exp(random.normal()))
   const sold = zeroForOne ? pool.symbol0 : pool.symbol1
   const size = isArbitrage ? pool.listing.depthUsd / 4 : usd
-  const amountIn = amountWorth(sold, size, prices)
+  const amountIn = amountForUsd(sold, size, prices)
   const limit = isArbitrage ? fair : zeroForOne ? lowestRoot : highestRoot
   return await trade(market, pool, { zeroForOne, amountIn, limit })
 }
@@ -43,23 +43,25 @@ interface Swap {
   limit: bigint
 }
 
-async function trade(market: Market, pool: ConcentratedPool, swap: Swap): Promise<boolean> {
+async function trade(market: TradingState, pool: ConcentratedPool, swap: Swap): Promise<boolean> {
   const { sender, random } = market
   const { token0, token1 } = pool.key
   const [sold, bought] = swap.zeroForOne ? [token0, token1] : [token1, token0]
-  const able = market.traders.filter(({ purse }) => (purse.get(sold) ?? 0n) > swap.amountIn * 2n)
-  if (able.length === 0) return false
-  const trader = random.pick(able, ({ weight }) => weight)
-  const outcome = await foretell(sender, trader, pool, swap)
+  const solvent = market.traders.filter(
+    ({ balances }) => (balances.get(sold) ?? 0n) > swap.amountIn * 2n,
+  )
+  if (solvent.length === 0) return false
+  const trader = random.pick(solvent, ({ weight }) => weight)
+  const outcome = await simulateSwap(sender, trader, pool, swap)
   if (outcome === undefined) return false
   await sender.send(trader, listClauses(sender, pool, swap, outcome.paid), gas)
-  movePurse(trader, sold, -outcome.paid)
-  movePurse(trader, bought, outcome.received)
+  changeBalance(trader, sold, -outcome.paid)
+  changeBalance(trader, bought, outcome.received)
   return true
 }
 
 /** What the swap will pay and receive on the coming block; undefined where it would fail or give nothing. */
-async function foretell(
+async function simulateSwap(
   { chain, network }: TransactionSender,
   trader: Trader,
   pool: ConcentratedPool,

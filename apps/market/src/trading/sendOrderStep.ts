@@ -2,14 +2,14 @@ import { aggregator, decodeResult, encodeCall, erc20, orderBook } from '@vermeil
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import type { PortClause } from '../chain/ChainPort.ts'
 import { requireContract, requireVenue } from '../chain/venue.ts'
+import { amountForUsd, requireToken } from '../prices/amountForUsd.ts'
 import { poolListings } from '../prices/listing.ts'
-import { amountWorth, requireToken } from '../prices/worth.ts'
 import type { RestingOrder } from '../traders/RestingOrder.ts'
-import { movePurse, type Trader } from '../traders/Trader.ts'
-import type { Market } from './Market.ts'
+import { changeBalance, type Trader } from '../traders/Trader.ts'
+import type { TradingState } from './TradingState.ts'
 
 /** More open orders than this, and the oldest is taken back. */
-const mostOpen = 28
+const maxOpenOrders = 28
 const gas = 900_000n
 const priceScale = 10n ** 18n
 
@@ -18,7 +18,7 @@ const priceScale = 10n ** 18n
  * are too many the oldest is cancelled; else a trader places one a little off the fair price. Answers whether
  * anything was sent.
  */
-export async function sendOrderStep(market: Market): Promise<boolean> {
+export async function sendOrderStep(market: TradingState): Promise<boolean> {
   const { orders, random } = market
   const reached = orders.filter((order) => isReached(market, order))
   if (reached.length > 0 && random.uniform() < 0.7)
@@ -27,33 +27,35 @@ export async function sendOrderStep(market: Market): Promise<boolean> {
       random.pick(reached, () => 1),
     )
   const [oldest] = orders
-  if (orders.length >= mostOpen && oldest !== undefined) return await cancel(market, oldest)
+  if (orders.length >= maxOpenOrders && oldest !== undefined) return await cancel(market, oldest)
   return await place(market)
 }
 
 /** Whether what the order gives is worth a little more than what it asks, so that filling it pays. */
-function isReached(market: Market, { tokenFrom, tokenTo, price }: RestingOrder): boolean {
+function isReached(market: TradingState, { tokenFrom, tokenTo, price }: RestingOrder): boolean {
   const [from, to] = [symbolOf(market, tokenFrom), symbolOf(market, tokenTo)]
   if (from === undefined || to === undefined) return false
-  const gives = amountWorth(from, 1e6, market.prices)
+  const gives = amountForUsd(from, 1e6, market.prices)
   const asks = (gives * price) / priceScale
-  return asks * 1_000n < amountWorth(to, 1e6, market.prices) * 998n
+  return asks * 1_000n < amountForUsd(to, 1e6, market.prices) * 998n
 }
 
-async function place(market: Market): Promise<boolean> {
+async function place(market: TradingState): Promise<boolean> {
   const { sender, random, prices } = market
   const listing = random.pick(poolListings, ({ weight }) => weight)
   const base = listing.base === 'VET' ? 'VVET' : listing.base
   const [from, to] = random.uniform() < 0.5 ? [base, listing.token] : [listing.token, base]
   const [tokenFrom, tokenTo] = [requireToken(from).address, requireToken(to).address]
-  const amount = amountWorth(fairOf(from), 100 * Math.exp(1.5 * random.normal() + 1), prices)
-  const worth = [fairOf(from), fairOf(to)].map((symbol) => amountWorth(symbol, 1e6, prices))
+  const amount = amountForUsd(fairOf(from), 100 * Math.exp(1.5 * random.normal() + 1), prices)
+  const worth = [fairOf(from), fairOf(to)].map((symbol) => amountForUsd(symbol, 1e6, prices))
   const aboveBps = BigInt(20 + random.integer(380))
   const fair = ((worth[1] ?? 1n) * priceScale) / (worth[0] ?? 1n)
   const price = (fair * (10_000n + aboveBps)) / 10_000n
-  const able = market.traders.filter(({ purse }) => (purse.get(tokenFrom) ?? 0n) > amount * 4n)
-  if (able.length === 0 || price === 0n) return false
-  const maker = random.pick(able, () => 1)
+  const solvent = market.traders.filter(
+    ({ balances }) => (balances.get(tokenFrom) ?? 0n) > amount * 4n,
+  )
+  if (solvent.length === 0 || price === 0n) return false
+  const maker = random.pick(solvent, () => 1)
   const book = requireContract(sender.network, 'orderBook')
   const committed = market.orders
     .filter((order) => order.maker === maker && order.tokenFrom === tokenFrom)
@@ -82,35 +84,35 @@ async function place(market: Market): Promise<boolean> {
   return true
 }
 
-async function fill(market: Market, order: RestingOrder): Promise<boolean> {
+async function fill(market: TradingState, order: RestingOrder): Promise<boolean> {
   const { sender, random } = market
   const { id, maker, tokenFrom, tokenTo, left } = order
   const amount = left > 10n && random.uniform() < 0.4 ? left / 2n : left
   const payment = (amount * order.price + priceScale - 1n) / priceScale
-  const able = market.traders.filter(
-    (trader) => trader !== maker && (trader.purse.get(tokenTo) ?? 0n) > payment * 2n,
+  const solvent = market.traders.filter(
+    (trader) => trader !== maker && (trader.balances.get(tokenTo) ?? 0n) > payment * 2n,
   )
-  if (able.length === 0) return false
-  const filler: Trader = random.pick(able, ({ weight }) => weight)
+  if (solvent.length === 0) return false
+  const filler: Trader = random.pick(solvent, ({ weight }) => weight)
   const book = requireContract(sender.network, 'orderBook')
   const termsHash = await fetchTermsHash(market, id)
-  if (termsHash === null) return forget(market, order)
+  if (termsHash === null) return dropOrder(market, order)
   const data = encodeCall(orderBook.fillOrder, [id, termsHash, amount, filler.address])
   const clauses: PortClause[] = [approve(tokenTo, book, payment), { to: book, value: 0n, data }]
   const filled = (await sender.chain.call(clauses, filler.address))[1]
-  if (filled === undefined || filled.reverted) return forget(market, order)
+  if (filled === undefined || filled.reverted) return dropOrder(market, order)
   await sender.send(filler, clauses, gas)
-  movePurse(filler, tokenTo, -payment)
-  movePurse(filler, tokenFrom, amount)
-  movePurse(maker, tokenTo, payment)
-  movePurse(maker, tokenFrom, -amount)
+  changeBalance(filler, tokenTo, -payment)
+  changeBalance(filler, tokenFrom, amount)
+  changeBalance(maker, tokenTo, payment)
+  changeBalance(maker, tokenFrom, -amount)
   order.left -= amount
   if (order.left === 0n) market.orders.splice(market.orders.indexOf(order), 1)
   return true
 }
 
 /** What the order book recognises the order by; null if it has no such order. */
-async function fetchTermsHash({ sender }: Market, id: bigint): Promise<Hex | null> {
+async function fetchTermsHash({ sender }: TradingState, id: bigint): Promise<Hex | null> {
   const to = requireContract(sender.network, 'orderBook')
   const data = encodeCall(orderBook.getTermsHash, [id])
   const [answer] = await sender.chain.call([{ to, value: 0n, data }], zeroAddress)
@@ -119,12 +121,12 @@ async function fetchTermsHash({ sender }: Market, id: bigint): Promise<Hex | nul
 }
 
 /** Takes an order off the list that cannot be filled. Nothing was sent. */
-function forget({ orders }: Market, order: RestingOrder): false {
+function dropOrder({ orders }: TradingState, order: RestingOrder): false {
   orders.splice(orders.indexOf(order), 1)
   return false
 }
 
-async function cancel(market: Market, order: RestingOrder): Promise<boolean> {
+async function cancel(market: TradingState, order: RestingOrder): Promise<boolean> {
   const { sender } = market
   market.orders.splice(market.orders.indexOf(order), 1)
   const book = requireContract(sender.network, 'orderBook')
@@ -140,7 +142,7 @@ function approve(token: Address, spender: Address, amount: bigint): PortClause {
 }
 
 /** What a token is called in the listing; wrapped VET counts as VET. */
-function symbolOf({ sender }: Market, token: Address): string | undefined {
+function symbolOf({ sender }: TradingState, token: Address): string | undefined {
   if (token === requireVenue(sender.network, 'VeRocket').wrapped) return 'VET'
   return poolListings
     .flatMap(({ base, token: other }) => [base, other])

@@ -5,28 +5,28 @@ import type { TransactionSender } from '../chain/TransactionSender.ts'
 import { requireContract, requireVenue } from '../chain/venue.ts'
 import { transferClause } from '../pools/openPool.ts'
 import { applySwap, type PlannedSwap } from '../pools/PoolMirror.ts'
-import type { Random } from '../prices/Random.ts'
-import { movePurse, type Trader } from '../traders/Trader.ts'
+import type { SeededRandom } from '../prices/SeededRandom.ts'
+import { changeBalance, type Trader } from '../traders/Trader.ts'
 import type { PlannedTrade } from './planTrades.ts'
 
 const gasPerClause = 400_000n
 
 /**
- * Has one of the traders who can afford it make the planned trade, and writes it into mirrors and purse.
+ * Has one of the traders who can afford it make the planned trade, and writes it into mirrors and balances.
  * Where nobody can, nothing happens.
  */
 export async function sendTrade(
   sender: TransactionSender,
   traders: readonly Trader[],
   trade: PlannedTrade,
-  random: Random,
+  random: SeededRandom,
 ): Promise<void> {
   const payments = trade.swaps.map((swap) => listPayment(swap, trade.throughAggregator))
-  const able = traders.filter((trader) =>
-    payments.every(({ sold, swap }) => (trader.purse.get(sold) ?? 0n) > swap.amountIn * 2n),
+  const solvent = traders.filter((trader) =>
+    payments.every(({ sold, swap }) => (trader.balances.get(sold) ?? 0n) > swap.amountIn * 2n),
   )
-  if (able.length === 0) return
-  const trader = random.pick(able, ({ weight }) => weight)
+  if (solvent.length === 0) return
+  const trader = random.pick(solvent, ({ weight }) => weight)
   const headSeconds = (await sender.chain.head()).timestamp
   const clauses = trade.swaps.flatMap((swap) =>
     trade.throughAggregator
@@ -36,8 +36,8 @@ export async function sendTrade(
   await sender.send(trader, clauses, gasPerClause * BigInt(clauses.length))
   for (const { sold, bought, swap } of payments) {
     applySwap(swap)
-    movePurse(trader, sold, -swap.amountIn)
-    movePurse(trader, bought, swap.amountOut)
+    changeBalance(trader, sold, -swap.amountIn)
+    changeBalance(trader, bought, swap.amountOut)
   }
 }
 
@@ -47,7 +47,7 @@ interface Payment {
   bought: Address
 }
 
-/** What leaves and what enters the purse; through the aggregator it is VET where the pool holds wrapped VET. */
+/** What leaves and what enters the balances; through the aggregator it is VET where the pool holds wrapped VET. */
 function listPayment(swap: PlannedSwap, throughAggregator: boolean): Payment {
   const { pool, zeroForOne } = swap
   const side0 = throughAggregator && pool.symbol0 === 'VET' ? zeroAddress : pool.token0
@@ -84,7 +84,7 @@ function aggregatorClauses(
     bridgeToken: zeroAddress,
     splitRoutes: [],
   }
-  const least = (amountOut * 99n) / 100n
+  const minAmountOut = (amountOut * 99n) / 100n
   const deadline = BigInt(headSeconds + 86_400)
   const execute = {
     to: spender,
@@ -94,7 +94,7 @@ function aggregatorClauses(
       sold,
       bought,
       amountIn,
-      least,
+      minAmountOut,
       trader,
       deadline,
     ]),

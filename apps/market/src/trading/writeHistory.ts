@@ -1,12 +1,12 @@
 import { encodeCall, oracle } from '@vermeil/abi'
 import type { Hex, Seconds } from '@vermeil/units'
 import { requireContract } from '../chain/venue.ts'
-import type { Market } from './Market.ts'
 import { planTrade } from './planTrades.ts'
 import { sendConcentratedTrade } from './sendConcentratedTrade.ts'
 import { sendOrderStep } from './sendOrderStep.ts'
 import { sendTrade } from './sendTrade.ts'
 import { startRound } from './startRound.ts'
+import type { TradingState } from './TradingState.ts'
 
 /** Feed ids of the oracle: the name in ASCII, filled up with zeros. */
 const feeds: readonly { symbol: string; id: Hex }[] = [
@@ -21,7 +21,7 @@ const oracleEverySeconds = 6 * 3600
  * `onProgress` is told the share done, from 0 to 1.
  */
 export async function writeHistory(
-  market: Market,
+  market: TradingState,
   moments: readonly Seconds[],
   onProgress: (share: number) => void,
 ): Promise<void> {
@@ -45,7 +45,7 @@ const orderShare = 0.07
 const concentratedShare = 0.12
 
 /** Plans and sends one trade or one step of an order, if anybody wants to. */
-export async function sendNextTrade(market: Market): Promise<void> {
+export async function sendNextTrade(market: TradingState): Promise<void> {
   const { sender, traders, pools, prices, random } = market
   const chance = random.uniform()
   if (chance < orderShare && (await sendOrderStep(market))) return
@@ -57,7 +57,7 @@ export async function sendNextTrade(market: Market): Promise<void> {
 }
 
 /** Reports the fair prices to the oracle, at its scale of 12 decimals. */
-export async function sendOraclePrices({ sender, owner, prices }: Market): Promise<void> {
+export async function sendOraclePrices({ sender, owner, prices }: TradingState): Promise<void> {
   const clauses = feeds.map(({ symbol, id }) => ({
     to: requireContract(sender.network, 'oracle'),
     value: 0n,

@@ -1,7 +1,7 @@
 import { createNatives } from '../builtin/createNatives.ts'
 import type { Genesis } from '../genesis/Genesis.ts'
 import { developmentAccounts } from '../model/developmentAccounts.ts'
-import { Trunk } from '../repository/Trunk.ts'
+import { Repository } from '../repository/Repository.ts'
 import { type BlockLog, createMemoryLog } from '../store/BlockLog.ts'
 import { openFileLog } from '../store/openFileLog.ts'
 import { readRecipe, writeRecipe } from '../store/recipe.ts'
@@ -49,11 +49,11 @@ function startsWithBlock(mining: Mining): boolean {
 
 function createChain(config: ChainConfig, log: BlockLog): ThorChain {
   const { genesis, now } = config
-  const trunk = openTrunk(config, log)
+  const repository = openRepository(config, log)
   const engine = createEngine(createNatives())
-  if (trunk.isEmpty) trunk.push(genesis.build(engine, trunk.state))
+  if (repository.isEmpty) repository.push(genesis.build(engine, repository.state))
   return new ThorChain({
-    trunk,
+    repository,
     engine,
     producer: findProducer(),
     now: now ?? (() => Math.floor(Date.now() / 1000)),
@@ -62,9 +62,9 @@ function createChain(config: ChainConfig, log: BlockLog): ThorChain {
 }
 
 /** A whole record that makes no sense was written by something else. */
-function openTrunk({ folder, snapshotDistance }: ChainConfig, log: BlockLog): Trunk {
+function openRepository({ folder, snapshotDistance }: ChainConfig, log: BlockLog): Repository {
   try {
-    return new Trunk(log, snapshotDistance)
+    return new Repository(log, snapshotDistance)
   } catch (cause) {
     if (folder === undefined || cause instanceof StoreError) throw cause
     throw new StoreError(folder, 'cannot be read: start with --fresh to make a new one', { cause })

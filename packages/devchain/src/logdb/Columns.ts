@@ -35,13 +35,13 @@ export class Columns {
   }
 
   /** The first row whose value in a rising column is at least this. */
-  findFirst(name: string, least: number): number {
+  findFirst(name: string, min: number): number {
     const cells = this.column(name)
     let low = 0
     let high = this.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((cells[middle] ?? 0) < least) low = middle + 1
+      if ((cells[middle] ?? 0) < min) low = middle + 1
       else high = middle
     }
     return low

@@ -18,7 +18,7 @@ export interface Signers {
 
 /**
  * Recovers the origin and, of a delegated transaction, the gas payer.
- * @throws {SignatureFault} with the words of Thor's pool.
+ * @throws {SignatureError} with the words of Thor's pool.
  */
 export function recoverSigners({ body, signature }: Unverified): Signers {
   const delegated = ((body.features ?? 0) & 1) === 1
@@ -31,17 +31,17 @@ export function recoverSigners({ body, signature }: Unverified): Signers {
 
 function checkSignature(signature: Uint8Array, delegated: boolean): void {
   if (signature.length !== (delegated ? 130 : 65))
-    throw new SignatureFault('invalid signature length')
+    throw new SignatureError('invalid signature length')
   for (let start = 0; start < signature.length; start += 65)
     if (Buffer.compare(signature.subarray(start + 32, start + 64), halfOrder) > 0)
-      throw new SignatureFault('invalid signature: S value is out of range')
+      throw new SignatureError('invalid signature: S value is out of range')
 }
 
 function recoverAddress(hash: Uint8Array, signature: Uint8Array): Address {
   const recoveryId = signature[64] ?? 0
-  if (recoveryId > 3) throw new SignatureFault('invalid signature recovery id')
+  if (recoveryId > 3) throw new SignatureError('invalid signature recovery id')
   const publicKey = tryRecover(hash, signature.subarray(0, 64), recoveryId as 0 | 1 | 2 | 3)
-  if (publicKey === null) throw new SignatureFault('recovery failed')
+  if (publicKey === null) throw new SignatureError('recovery failed')
   return encodeBytes(keccak256(publicKey.subarray(1)).subarray(12)) as Address
 }
 
@@ -54,6 +54,6 @@ function tryRecover(hash: Uint8Array, signature: Uint8Array, id: 0 | 1 | 2 | 3):
 }
 
 /** A signature that no account can have made. */
-export class SignatureFault extends Error {
-  override name = 'SignatureFault'
+export class SignatureError extends Error {
+  override name = 'SignatureError'
 }

@@ -81,7 +81,7 @@ export class NativeCall {
   }
 
   /** @throws {NativeRevert} with the reason, after the bytecode's gas for it is spent. */
-  refuse(gas: number, reason: string): never {
+  revertWith(gas: number, reason: string): never {
     this.spend(gas)
     throw new NativeRevert(reason)
   }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Answer } from './Answer.ts'
+import type { NodeResponse } from './NodeResponse.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST'])
 const simpleHeaders = new Set(['Accept', 'Accept-Language', 'Content-Language', 'Origin'])
@@ -8,7 +8,7 @@ const allowedHeaders = new Set(['Content-Type', 'X-Genesis-Id'])
 /** What pages of other origins are told: headers for every answer, and the whole answer to a preflight. */
 export interface OriginCheck {
   headers: Record<string, string>
-  preflight?: Answer
+  preflight?: NodeResponse
 }
 
 /** Any origin may read, with the two request headers that Thor allows (thor cmd/thor/httpserver). */
@@ -27,7 +27,7 @@ export function checkOrigin(method: string, headers: IncomingHttpHeaders): Origi
   }
 }
 
-function createPreflight(headers: IncomingHttpHeaders): Answer {
+function createPreflight(headers: IncomingHttpHeaders): NodeResponse {
   const method = headers['access-control-request-method']
   if (method === undefined) return { status: 400, headers: {}, body: '' }
   if (!methods.has(method)) return { status: 405, headers: {}, body: '' }

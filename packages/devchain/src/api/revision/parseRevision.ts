@@ -1,5 +1,5 @@
 import type { Hex } from '@vermeil/units'
-import { Refusal } from '../http/Refusal.ts'
+import { HttpError } from '../http/HttpError.ts'
 import { parseBytes32 } from '../text/parseBytes32.ts'
 import { NumberTextError, parseUint } from '../text/parseUint.ts'
 
@@ -8,17 +8,17 @@ export type Revision = 'best' | 'justified' | 'finalized' | number | Hex
 
 /**
  * Reads a revision: nothing or `best`, `justified`, `finalized`, a number in any base, or a block id.
- * @throws {Refusal} 400 `<field>: …` in Thor's words.
+ * @throws {HttpError} 400 `<field>: …` in Thor's words.
  */
 export function parseRevision(text: string, field: string): Revision {
   if (text === '' || text === 'best') return 'best'
   if (text === 'justified' || text === 'finalized') return text
-  if (text === 'next') throw new Refusal(400, `${field}: invalid revision: next is not allowed`)
+  if (text === 'next') throw new HttpError(400, `${field}: invalid revision: next is not allowed`)
   const length = Buffer.byteLength(text)
   if (length === 64 || length === 66) return parseBytes32(text, field)
   const number = readNumber(text, field)
   if (number > 0xffffffffn) {
-    throw new Refusal(400, `${field}: block number out of max uint32`)
+    throw new HttpError(400, `${field}: block number out of max uint32`)
   }
   return Number(number)
 }
@@ -33,6 +33,6 @@ function readNumber(text: string, field: string): bigint {
     return parseUint(text, 'any', 64)
   } catch (error) {
     if (!(error instanceof NumberTextError)) throw error
-    throw new Refusal(400, `${field}: ${error.message}`, { cause: error })
+    throw new HttpError(400, `${field}: ${error.message}`, { cause: error })
   }
 }

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { askByClient } from './askByClient.ts'
 import { buildRecorded } from './buildRecorded.ts'
 import { shapeOf } from './compareAnswers.ts'
-import { Names } from './Names.ts'
+import { Placeholders } from './Placeholders.ts'
 import type { Recorded, RecordedTransaction, Session, Step } from './Session.ts'
 
 interface Plain {
@@ -34,7 +34,7 @@ export class Player {
   readonly #url: string
   readonly #keys: string[]
   readonly #client: ThorClient
-  readonly #names = new Names()
+  readonly #placeholders = new Placeholders()
   #newest: Plain | undefined
   #nonce = firstNonce
 
@@ -48,33 +48,35 @@ export class Player {
   async start(): Promise<void> {
     const genesis = await this.#read<{ id: string; timestamp: number }>('/blocks/0')
     const tag = Number.parseInt(genesis.id.slice(-2), 16)
-    this.#names.define('chain', { id: genesis.id, tag })
-    this.#names.hint('chain', { time: genesis.timestamp })
+    this.#placeholders.define('chain', { id: genesis.id, tag })
+    this.#placeholders.hint('chain', { time: genesis.timestamp })
   }
 
   /** Plays one step and answers what the recording would hold of it. */
   async play(step: Step): Promise<Recorded> {
     const best = await this.#read<{ id: string; number: number }>('/blocks/best')
-    this.#names.hint('best', { ...best, ref: best.id.slice(0, 18) })
+    this.#placeholders.hint('best', { ...best, ref: best.id.slice(0, 18) })
     if (step.tx !== undefined) return this.#send(step, step.tx)
     if (step.ws !== undefined) return this.#subscribe(step, step.ws)
     if (step.upgrade !== undefined)
-      return this.#names.restore(await this.#upgrade(this.#names.fillText(step.upgrade)))
+      return this.#placeholders.restore(
+        await this.#upgrade(this.#placeholders.fillText(step.upgrade)),
+      )
     return this.#ask(step)
   }
 
   async #ask(step: Step): Promise<Recorded> {
     const method = step.method ?? (step.post === undefined ? 'GET' : 'POST')
-    const path = this.#names.fillText(step.get ?? step.post ?? '')
-    const body = this.#names.fill(step.body)
-    const text = step.rawBody === undefined ? undefined : this.#names.fillText(step.rawBody)
+    const path = this.#placeholders.fillText(step.get ?? step.post ?? '')
+    const body = this.#placeholders.fill(step.body)
+    const text = step.rawBody === undefined ? undefined : this.#placeholders.fillText(step.rawBody)
     const isPlain = step.headers === undefined && text === undefined
     const answer =
       (isPlain ? await this.#askClient({ method, path, body }) : undefined) ??
       (await this.#fetch(path, {
         method,
         ...(text === undefined && body === undefined ? {} : { body: text ?? JSON.stringify(body) }),
-        headers: this.#names.fill(step.headers ?? {}) as Record<string, string>,
+        headers: this.#placeholders.fill(step.headers ?? {}) as Record<string, string>,
       }))
     this.#capture(step, answer.body)
     return this.#describe(step, answer)
@@ -82,12 +84,12 @@ export class Player {
 
   #describe(step: Step, answer: Plain): Recorded {
     const { status, type } = answer
-    const restored = this.#names.restore(answer.body)
+    const restored = this.#placeholders.restore(answer.body)
     const sorted = step.sorted && Array.isArray(restored) ? restored.toSorted() : restored
     const body = step.shape ? shapeOf(sorted) : sorted
     const headers = step.showHeaders?.map((name): [string, Recorded] => [
       name,
-      this.#names.restore(answer.headers.get(name)),
+      this.#placeholders.restore(answer.headers.get(name)),
     ])
     return {
       status,
@@ -101,9 +103,9 @@ export class Player {
     for (const [name, fields] of Object.entries(step.capture ?? {})) {
       const found = Object.entries(fields).map(([field, path]) => [field, lookUp(body, path)])
       const values = Object.fromEntries(found) as Record<string, unknown>
-      this.#names.define(name, values)
+      this.#placeholders.define(name, values)
       const { id } = values
-      if (typeof id === 'string') this.#names.hint(name, { ref: id.slice(0, 18) })
+      if (typeof id === 'string') this.#placeholders.hint(name, { ref: id.slice(0, 18) })
     }
   }
 
@@ -113,7 +115,7 @@ export class Player {
       transaction.type === 0
         ? { gasPriceCoef: 0 }
         : { type: 0x51, maxPriorityFeePerGas: '0x0', maxFeePerGas: '0x1230984e5000' }
-    const filled = this.#names.fill({ ...defaults, ...fees, ...transaction })
+    const filled = this.#placeholders.fill({ ...defaults, ...fees, ...transaction })
     this.#nonce++
     const { id, raw } = buildRecorded(
       { nonce: this.#nonce, ...(filled as RecordedTransaction) },
@@ -122,33 +124,38 @@ export class Player {
         delegator: step.delegator === undefined ? undefined : this.#keys[step.delegator],
       },
     )
-    if (step.as !== undefined) this.#names.define(step.as, { id, raw })
+    if (step.as !== undefined) this.#placeholders.define(step.as, { id, raw })
     const sent = await this.#askClient({ method: 'POST', path: '/transactions', body: { raw } })
     if (sent === undefined) throw new Error('Our client sends transactions.')
     const { status, type } = sent
-    const answer = { status, type, body: this.#names.restore(sent.body) }
+    const answer = { status, type, body: this.#placeholders.restore(sent.body) }
     if (status !== 200 || step.wait === false) return answer
     const receipt = await this.#read<Receipt | null>(`/transactions/${id}/receipt`)
-    if (receipt !== null && step.as !== undefined) this.#noteReceipt(step.as, receipt)
-    return { ...answer, receipt: this.#names.restore(receipt) }
+    if (receipt !== null && step.as !== undefined) this.#recordReceipt(step.as, receipt)
+    return { ...answer, receipt: this.#placeholders.restore(receipt) }
   }
 
-  #noteReceipt(name: string, { meta, outputs }: Receipt): void {
+  #recordReceipt(name: string, { meta, outputs }: Receipt): void {
     const { blockID: block, blockNumber: number, blockTimestamp: time } = meta
-    this.#names.define(name, { block, number, time })
-    this.#names.hint(name, { ref: block.slice(0, 18) })
+    this.#placeholders.define(name, { block, number, time })
+    this.#placeholders.hint(name, { ref: block.slice(0, 18) })
     for (const [index, { contractAddress }] of outputs.entries())
-      if (contractAddress) this.#names.define(name, { [`contract${index}`]: contractAddress })
+      if (contractAddress)
+        this.#placeholders.define(name, { [`contract${index}`]: contractAddress })
     const created = outputs
       .flatMap(({ events }) => events)
-      .filter(({ address, topics }) => topics[0] === masterTopic && !this.#names.has(address))
+      .filter(
+        ({ address, topics }) => topics[0] === masterTopic && !this.#placeholders.has(address),
+      )
     for (const [index, { address }] of created.entries())
-      this.#names.define(name, { [`created${index}`]: address })
+      this.#placeholders.define(name, { [`created${index}`]: address })
   }
 
   async #subscribe(step: Step, path: string): Promise<Recorded> {
     const messages: Record<string, unknown>[] = []
-    const socket = new WebSocket(this.#url.replace(/^http/, 'ws') + this.#names.fillText(path))
+    const socket = new WebSocket(
+      this.#url.replace(/^http/, 'ws') + this.#placeholders.fillText(path),
+    )
     const heard = createBell()
     socket.on('message', (data) => {
       messages.push(JSON.parse(String(data)) as Record<string, unknown>)
@@ -157,7 +164,7 @@ export class Player {
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
     const during: Recorded[] = []
     for (const each of step.during ?? []) during.push(await this.play(each))
-    const match = Object.entries(this.#names.fill(step.match ?? {}) as object)
+    const match = Object.entries(this.#placeholders.fill(step.match ?? {}) as object)
     const matching = () =>
       messages.filter((message) => match.every(([field, value]) => message[field] === value))
     while (matching().length < (step.messages ?? 0)) await heard.next()
@@ -165,7 +172,7 @@ export class Player {
     const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.close()
     await closed
-    return { status: 'open', during, messages: this.#names.restore(matching()) }
+    return { status: 'open', during, messages: this.#placeholders.restore(matching()) }
   }
 
   #upgrade(path: string): Promise<object> {

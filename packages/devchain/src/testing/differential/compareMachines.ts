@@ -4,7 +4,7 @@ import type { State } from '../../state/State.ts'
 import { createEngine } from '../../vm/createEngine.ts'
 import type { ClauseOutcome, Engine } from '../../vm/Engine.ts'
 import { encodeBytes, formatAddress } from '../../word/word.ts'
-import { createTrial } from './createTrial.ts'
+import { createRandomClause } from './createRandomClause.ts'
 import type { LibraryState } from './LibraryState.ts'
 import { runLibraryClause } from './runLibraryClause.ts'
 
@@ -20,14 +20,14 @@ export interface Comparison {
 
 /** Runs the trial of that seed on both machines. */
 export async function compareMachines(seed: string): Promise<Comparison> {
-  const run = createTrial(seed)
-  const judged = await runLibraryClause(run)
+  const run = createRandomClause(seed)
+  const library = await runLibraryClause(run)
   const outcome = engine.runClause(run)
   const diff = run.state.commit()
-  const places = listPlaces(judged.state, diff)
+  const places = listPlaces(library.state, diff)
   return {
     own: { ...describe(outcome), accounts: readPlaces(places, run.state) },
-    library: { ...describe(judged.outcome), accounts: readPlaces(places, judged.state) },
+    library: { ...describe(library.outcome), accounts: readPlaces(places, library.state) },
     vmError: outcome.vmError,
   }
 }
@@ -50,10 +50,13 @@ function describe(outcome: ClauseOutcome) {
 type Places = Map<bigint, Set<bigint>>
 
 /** Every account and slot that either machine touched. */
-function listPlaces(judged: LibraryState, diff: Diff): Places {
+function listPlaces(library: LibraryState, diff: Diff): Places {
   const places: Places = new Map()
-  for (const address of new Set([...judged.accounts.keys(), ...diff.keys()])) {
-    const slots = [...judged.find(address).slots.keys(), ...(diff.get(address)?.slots.keys() ?? [])]
+  for (const address of new Set([...library.accounts.keys(), ...diff.keys()])) {
+    const slots = [
+      ...library.find(address).slots.keys(),
+      ...(diff.get(address)?.slots.keys() ?? []),
+    ]
     places.set(address, new Set([...slots, 0n, 1n, 2n, 3n, 4n]))
   }
   return places

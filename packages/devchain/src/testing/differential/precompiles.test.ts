@@ -6,7 +6,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { expect, test } from 'vitest'
 import { runPrecompile } from '../../vm/precompiles.ts'
 import { encodeBytes, encodeWord } from '../../word/word.ts'
-import { Dice } from './Dice.ts'
+import { SeededRandom } from '../SeededRandom.ts'
 
 /** Istanbul's prices of curves and Berlin's of modular powers are Thor's since Galactica. */
 const common = new Common({ chain: Mainnet, hardfork: Hardfork.Berlin, params: paramsEVM })
@@ -14,7 +14,7 @@ const library = getActivePrecompiles(common)
 const host = { _bn254: new NobleBN254() }
 
 /** The library's answer in the form of ours. */
-async function judge(address: bigint, data: Uint8Array, gas: number) {
+async function runLibrary(address: bigint, data: Uint8Array, gas: number) {
   const run = library.get(address.toString(16).padStart(40, '0'))
   if (run === undefined) throw new Error(`The library has no precompile ${address}.`)
   const input = { data, gasLimit: BigInt(gas), common, _EVM: host }
@@ -31,7 +31,7 @@ async function compare(address: bigint, data: Uint8Array, gas = 3_000_000): Prom
   const { output, gas: left, error } = runPrecompile(address, data, gas)
   const own = { output: encodeBytes(output), gas: left, failed: error !== undefined }
   expect(own, `precompile ${address} of ${encodeBytes(data)}`).toEqual(
-    await judge(address, data, gas),
+    await runLibrary(address, data, gas),
   )
   return !own.failed
 }
@@ -49,16 +49,20 @@ const g2 = (factor: bigint): Buffer => {
 }
 
 test('random bytes: hashes and the identity, whole and in parts, and with too little gas', async () => {
-  const dice = new Dice('bytes')
+  const random = new SeededRandom('bytes')
   for (let round = 0; round < 200; round++)
     for (const address of [1n, 2n, 3n, 4n])
-      await compare(address, dice.bytes(dice.roll(150)), dice.pick([10, 70, 3100, 100_000]))
+      await compare(
+        address,
+        random.bytes(random.integer(150)),
+        random.pick([10, 70, 3100, 100_000]),
+      )
 })
 
 test('signers: of good signatures, and of those that nobody can have made', async () => {
-  const dice = new Dice('signers')
+  const random = new SeededRandom('signers')
   for (let round = 0; round < 20; round++) {
-    const [hash, key] = [dice.bytes(32), dice.bytes(32)]
+    const [hash, key] = [random.bytes(32), random.bytes(32)]
     const signature = secp256k1.sign(hash, key, { prehash: false, format: 'recovered' })
     const recovery = BigInt(27 + (signature[0] ?? 0))
     const whole = Buffer.concat([hash, words(recovery), signature.subarray(1)])
@@ -88,12 +92,14 @@ test('signers: of good signatures, and of those that nobody can have made', asyn
 })
 
 test('modular powers of all sizes, and sizes that lie', async () => {
-  const dice = new Dice('powers')
+  const random = new SeededRandom('powers')
   for (let round = 0; round < 400; round++) {
-    const sizes = [dice.roll(70), dice.roll(70), dice.roll(70)]
-    const parts = sizes.map((size) => dice.bytes(Math.max(0, size - dice.roll(2) * dice.roll(8))))
+    const sizes = [random.integer(70), random.integer(70), random.integer(70)]
+    const parts = sizes.map((size) =>
+      random.bytes(Math.max(0, size - random.integer(2) * random.integer(8))),
+    )
     if (round % 7 === 0) parts[2]?.fill(0)
-    if (round % 11 === 0) sizes[dice.roll(3)] = dice.pick([0, 1, 33, 200, 5000])
+    if (round % 11 === 0) sizes[random.integer(3)] = random.pick([0, 1, 33, 200, 5000])
     await compare(5n, Buffer.concat([words(...sizes), ...parts]))
   }
   await compare(5n, Buffer.alloc(0))
@@ -103,12 +109,12 @@ test('modular powers of all sizes, and sizes that lie', async () => {
 })
 
 test('points of the curve: sums, products, infinity, and what is not on it', async () => {
-  const dice = new Dice('points')
+  const random = new SeededRandom('points')
   for (let round = 0; round < 12; round++) {
-    const [a, b] = [g1(BigInt(1 + dice.roll(1e6))), g1(BigInt(1 + dice.roll(1e6)))]
+    const [a, b] = [g1(BigInt(1 + random.integer(1e6))), g1(BigInt(1 + random.integer(1e6)))]
     expect(await compare(6n, Buffer.concat([a, b]))).toBe(true)
     expect(await compare(6n, Buffer.concat([a, a]))).toBe(true)
-    expect(await compare(7n, Buffer.concat([a, dice.bytes(32)]))).toBe(true)
+    expect(await compare(7n, Buffer.concat([a, random.bytes(32)]))).toBe(true)
   }
   const negative = g1(bn254.fields.Fr.ORDER - 1n)
   for (const data of [
@@ -144,10 +150,14 @@ test('pairings: true, false, of nothing, of infinity, and what is no pair', asyn
 })
 
 test('BLAKE2b’s function: a digest, other rounds, and sizes and flags that are wrong', async () => {
-  const dice = new Dice('blake2')
+  const random = new SeededRandom('blake2')
   for (let round = 0; round < 60; round++) {
-    const data = Buffer.concat([words(dice.roll(40)).subarray(28), dice.bytes(208), Buffer.of(0)])
-    data[212] = dice.roll(2)
+    const data = Buffer.concat([
+      words(random.integer(40)).subarray(28),
+      random.bytes(208),
+      Buffer.of(0),
+    ])
+    data[212] = random.integer(2)
     expect(await compare(9n, data)).toBe(true)
   }
   // A short text is one block from the state that 64 bytes of digest begin with.
@@ -163,6 +173,6 @@ test('BLAKE2b’s function: a digest, other rounds, and sizes and flags that are
   const digest = createHash('blake2b512').update(text).digest('hex')
   expect(encodeBytes(runPrecompile(9n, input, 12).output)).toBe(`0x${digest}`)
   expect(runPrecompile(9n, input, 11)).toMatchObject({ gas: 0, error: 'out of gas' })
-  for (const size of [0, 212, 214]) await compare(9n, dice.bytes(size))
-  await compare(9n, Buffer.concat([dice.bytes(4).fill(0), dice.bytes(208), Buffer.of(2)]))
+  for (const size of [0, 212, 214]) await compare(9n, random.bytes(size))
+  await compare(9n, Buffer.concat([random.bytes(4).fill(0), random.bytes(208), Buffer.of(2)]))
 })

@@ -1,28 +1,28 @@
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { startTrialNode, type TrialNode } from '../startTrialNode.ts'
+import { startTestNode, type TestNode } from '../startTestNode.ts'
 import { attackNode } from './attackNode.ts'
 
-let trial: TrialNode
+let testNode: TestNode
 
 beforeEach(async () => {
-  trial = await startTrialNode()
-  await trial.send()
-  await trial.chain.mine()
+  testNode = await startTestNode()
+  await testNode.send()
+  await testNode.chain.mine()
 })
 
-afterEach(() => trial[Symbol.asyncDispose]())
+afterEach(() => testNode[Symbol.asyncDispose]())
 
 async function readBest(): Promise<unknown> {
-  return (await trial.get('/blocks/best')).json()
+  return (await testNode.get('/blocks/best')).json()
 }
 
 test('2,000 random and mutated requests and frames lead to answers, never to a fall', async () => {
   const best = await readBest()
-  const { id } = trial.chain.best()
-  const [sent] = trial.chain.best().receipts
-  const { statuses, faults } = await attackNode(trial.url, {
+  const { id } = testNode.chain.best()
+  const [sent] = testNode.chain.best().receipts
+  const { statuses, faults } = await attackNode(testNode.url, {
     seed: 'short',
     count: 2000,
     id,
@@ -35,10 +35,10 @@ test('2,000 random and mutated requests and frames lead to answers, never to a f
 
 test('bodies over 200 KiB are refused, whether their length is told or not', async () => {
   const body = `{"clauses":[{"data":"0x${'00'.repeat(110_000)}"}]}`
-  const told = await trial.post('/accounts/*', body)
+  const told = await testNode.post('/accounts/*', body)
   expect([told.status, await told.text()]).toEqual([400, 'body: http: request body too large\n'])
   const stream = new Blob([body]).stream()
-  const untold = await fetch(`${trial.url}/accounts/*`, {
+  const untold = await fetch(`${testNode.url}/accounts/*`, {
     method: 'POST',
     body: stream,
     duplex: 'half',
@@ -48,14 +48,14 @@ test('bodies over 200 KiB are refused, whether their length is told or not', asy
     'body: http: request body too large\n',
   ])
   const most = `{"clauses":[]${' '.repeat(200 * 1024 - 14)}}`
-  expect((await trial.post('/accounts/*', most)).status).toBe(200)
-  expect((await trial.post('/accounts/*', `${most} `)).status).toBe(400)
+  expect((await testNode.post('/accounts/*', most)).status).toBe(200)
+  expect((await testNode.post('/accounts/*', `${most} `)).status).toBe(400)
 })
 
 test('500 idle connections and 100 idle subscriptions leave room for a request', async () => {
-  const idle = await Promise.all(Array.from({ length: 500 }, () => openIdle(trial.port)))
+  const idle = await Promise.all(Array.from({ length: 500 }, () => openIdle(testNode.port)))
   const sockets = Array.from({ length: 100 }, () => {
-    const socket = new WebSocket(`${trial.url.replace('http', 'ws')}/subscriptions/block`)
+    const socket = new WebSocket(`${testNode.url.replace('http', 'ws')}/subscriptions/block`)
     return new Promise<WebSocket>((resolve, reject) =>
       socket.once('open', () => resolve(socket)).once('error', reject),
     )
@@ -64,7 +64,7 @@ test('500 idle connections and 100 idle subscriptions leave room for a request',
   const heard = open.map(
     (socket) => new Promise((resolve) => socket.once('message', (data) => resolve(String(data)))),
   )
-  const { id } = await trial.chain.mine()
+  const { id } = await testNode.chain.mine()
   for (const message of await Promise.all(heard)) expect(message).toContain(id)
   expect(await readBest()).toMatchObject({ id })
   for (const each of [...idle]) each.destroy()
@@ -72,11 +72,11 @@ test('500 idle connections and 100 idle subscriptions leave room for a request',
 })
 
 test('a subscriber that reads nothing for a while holds up nobody and misses nothing', async () => {
-  const socket = new WebSocket(`${trial.url.replace('http', 'ws')}/subscriptions/block`)
+  const socket = new WebSocket(`${testNode.url.replace('http', 'ws')}/subscriptions/block`)
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   socket.pause()
   const mined: string[] = []
-  for (let count = 0; count < 300; count++) mined.push((await trial.chain.mine()).id)
+  for (let count = 0; count < 300; count++) mined.push((await testNode.chain.mine()).id)
   expect(await readBest()).toMatchObject({ id: mined.at(-1) })
   const heard: string[] = []
   const all = new Promise<void>((resolve) =>
@@ -92,7 +92,7 @@ test('a subscriber that reads nothing for a while holds up nobody and misses not
 })
 
 test('a client that does not come to the end of its request is told so and cut off', async () => {
-  await using hasty = await startTrialNode({ requestMs: 300 })
+  await using hasty = await startTestNode({ requestMs: 300 })
   const socket = await openIdle(hasty.port)
   const closed = new Promise((resolve) => socket.once('close', resolve))
   let heard = ''

@@ -1,19 +1,19 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
-import { Dice } from '../differential/Dice.ts'
+import { SeededRandom } from '../SeededRandom.ts'
 import { type Attack, createAttacks } from './createAttack.ts'
 
 /** What came of many attacks. */
-export interface Outcome {
+export interface AttackResult {
   /** How often each status was answered; 0 stands for a connection that was closed without one. */
   statuses: Map<number, number>
   /** Answers that no node may give, with what led to them. */
   faults: string[]
 }
 
-const atOnce = 8
+const concurrency = 8
 /** A client that hears nothing for so long gives up on a fresh connection that it has spoilt itself. */
-const spoiltMs = 150
+const maxSilenceMs = 150
 /** Statuses that a request can lead to. 500 is what a node says to a revision of zeros. */
 const allowed = new Set([200, 301, 307, 400, 403, 404, 405, 408, 410, 413, 414, 426, 431, 501, 505])
 
@@ -21,34 +21,34 @@ const allowed = new Set([200, 301, 307, 400, 403, 404, 405, 408, 410, 413, 414, 
 export async function attackNode(
   url: string,
   { seed, count, id, address }: { seed: string; count: number; id: string; address: string },
-): Promise<Outcome> {
-  const dice = new Dice(seed)
+): Promise<AttackResult> {
+  const random = new SeededRandom(seed)
   const create = createAttacks({ id, address })
-  const outcome: Outcome = { statuses: new Map(), faults: [] }
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  const result: AttackResult = { statuses: new Map(), faults: [] }
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   let left = count
   const work = async (): Promise<void> => {
     while (left > 0) {
       left--
-      const attack = create(dice)
+      const attack = create(random)
       await run(url, agent, attack).then(
-        (answer) => judge(outcome, attack, answer),
-        (error: Error) => outcome.faults.push(`${error.message} after ${describe(attack)}`),
+        (answer) => checkReply(result, attack, answer),
+        (error: Error) => result.faults.push(`${error.message} after ${describe(attack)}`),
       )
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   agent.destroy()
-  return outcome
+  return result
 }
 
-interface Answer {
+interface Reply {
   status: number
   type: string
   body: string
 }
 
-function judge({ statuses, faults }: Outcome, attack: Attack, answer: Answer): void {
+function checkReply({ statuses, faults }: AttackResult, attack: Attack, answer: Reply): void {
   const { status, type, body } = answer
   statuses.set(status, (statuses.get(status) ?? 0) + 1)
   const isZeroRevision = status === 500 && body === 'invalid revision\n'
@@ -70,10 +70,10 @@ function describe(attack: Attack): string {
   return JSON.stringify(shown).slice(0, 600)
 }
 
-function run(url: string, agent: Agent, attack: Attack): Promise<Answer> {
+function run(url: string, agent: Agent, attack: Attack): Promise<Reply> {
   if (attack.kind === 'request') return send(url, agent, attack)
   const { hostname, port } = new URL(url)
-  if (attack.kind === 'raw') return spoil(hostname, port, attack.bytes)
+  if (attack.kind === 'raw') return sendRaw(hostname, port, attack.bytes)
   const handshake = [
     `GET ${attack.path} HTTP/1.1`,
     'Host: node',
@@ -83,33 +83,33 @@ function run(url: string, agent: Agent, attack: Attack): Promise<Answer> {
     'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
   ]
   const bytes = Buffer.concat([Buffer.from(`${handshake.join('\r\n')}\r\n\r\n`), attack.bytes])
-  return spoil(hostname, port, bytes)
+  return sendRaw(hostname, port, bytes)
 }
 
 function send(
   url: string,
   agent: Agent,
   { method, path, headers, body }: Extract<Attack, { kind: 'request' }>,
-): Promise<Answer> {
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
     const asked = request(url + path, { method, agent, headers: { ...headers, ...length } })
-    asked.on('response', (response) => readAnswer(response).then(resolve, reject))
+    asked.on('response', (response) => readReply(response).then(resolve, reject))
     asked.on('error', reject).end(body)
   })
 }
 
-async function readAnswer(response: IncomingMessage): Promise<Answer> {
+async function readReply(response: IncomingMessage): Promise<Reply> {
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk as Buffer)
-  const isPacked = response.headers['content-encoding'] !== undefined
-  const body = isPacked ? '' : Buffer.concat(chunks).toString()
+  const acceptsCompression = response.headers['content-encoding'] !== undefined
+  const body = acceptsCompression ? '' : Buffer.concat(chunks).toString()
   const type = response.headers['content-type'] ?? ''
   return { status: response.statusCode ?? 0, type, body }
 }
 
 /** Writes the bytes to a connection of their own and reads what comes, until it ends or stays silent. */
-function spoil(host: string, port: string, bytes: Buffer): Promise<Answer> {
+function sendRaw(host: string, port: string, bytes: Buffer): Promise<Reply> {
   return new Promise((resolve) => {
     const socket = connect(Number(port), host)
     let heard = ''
@@ -118,7 +118,7 @@ function spoil(host: string, port: string, bytes: Buffer): Promise<Answer> {
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 0)
       resolve({ status, type: '', body: heard.split('\r\n\r\n')[1] ?? '' })
     }
-    socket.setTimeout(spoiltMs, finish)
+    socket.setTimeout(maxSilenceMs, finish)
     socket.on('data', (chunk) => {
       heard += chunk.toString('latin1')
     })

@@ -1,5 +1,5 @@
 import { readVectors, type Session, type Step } from '../conformance/Session.ts'
-import type { Dice } from '../differential/Dice.ts'
+import type { SeededRandom } from '../SeededRandom.ts'
 import { mutateJson, mutateText } from './mutateJson.ts'
 
 /** One thing that is done to the node. */
@@ -48,7 +48,10 @@ const more: Seed[] = [
 ]
 
 /** Makes attacks out of the recorded session's requests; `names` fills what the recording leaves open. */
-export function createAttacks(names: { id: string; address: string }): (dice: Dice) => Attack {
+export function createAttacks(names: {
+  id: string
+  address: string
+}): (random: SeededRandom) => Attack {
   const fill = (text: string): string =>
     text
       .replace(/\{(?:\w+\.)?(?:id|block)\}/g, names.id)
@@ -61,11 +64,11 @@ export function createAttacks(names: { id: string; address: string }): (dice: Di
     path: fill(path),
     body: fillBody(body, fill),
   }))
-  return (dice) => {
-    const chance = dice.roll(100)
-    if (chance < 6) return { kind: 'raw', bytes: createBytes(dice, dice.pick(seeds)) }
-    if (chance < 14) return { kind: 'frames', ...createFrames(dice, names.id) }
-    return createHttp(dice, dice.pick(seeds))
+  return (random) => {
+    const chance = random.integer(100)
+    if (chance < 6) return { kind: 'raw', bytes: createBytes(random, random.pick(seeds)) }
+    if (chance < 14) return { kind: 'frames', ...createFrames(random, names.id) }
+    return createHttp(random, random.pick(seeds))
   }
 }
 
@@ -82,13 +85,14 @@ function readSeed({ get, post, method, body, tx }: Step): Seed[] {
   return [{ method: method ?? (post === undefined ? 'GET' : 'POST'), path, body }]
 }
 
-function createHttp(dice: Dice, { method, path, body }: Seed): Attack {
-  const text = body === undefined && dice.roll(8) > 0 ? undefined : mutateJson(dice, body ?? {})
-  const headers = dice.roll(6) === 0 ? createHeaders(dice) : {}
+function createHttp(random: SeededRandom, { method, path, body }: Seed): Attack {
+  const text =
+    body === undefined && random.integer(8) > 0 ? undefined : mutateJson(random, body ?? {})
+  const headers = random.integer(6) === 0 ? createHeaders(random) : {}
   return {
     kind: 'request',
-    method: dice.roll(12) === 0 ? dice.pick(methods) : method,
-    path: encodePath(dice.roll(3) === 0 ? mutateText(dice, path) : path),
+    method: random.integer(12) === 0 ? random.pick(methods) : method,
+    path: encodePath(random.integer(3) === 0 ? mutateText(random, path) : path),
     headers,
     ...(text === undefined ? {} : { body: text }),
   }
@@ -102,44 +106,51 @@ function encodePath(path: string): string {
   return clean.startsWith('/') ? clean : `/${clean}`
 }
 
-function createHeaders(dice: Dice): Record<string, string> {
-  const value = dice
-    .bytes(dice.roll(40))
+function createHeaders(random: SeededRandom): Record<string, string> {
+  const value = random
+    .bytes(random.integer(40))
     .toString('latin1')
     .replace(/[^\x21-\x7e]/g, '')
-  return { [dice.pick(headerNames)]: dice.pick([value, 'gzip', `0x${'2'.repeat(64)}`]) }
+  return { [random.pick(headerNames)]: random.pick([value, 'gzip', `0x${'2'.repeat(64)}`]) }
 }
 
-function createBytes(dice: Dice, { method, path, body }: Seed): Buffer {
+function createBytes(random: SeededRandom, { method, path, body }: Seed): Buffer {
   const text = JSON.stringify(body ?? {})
-  const length = dice.pick([text.length, text.length - 1, 0, -1, 1e12])
+  const length = random.pick([text.length, text.length - 1, 0, -1, 1e12])
   const lines = [
-    `${method} ${path} HTTP/1.${dice.roll(3)}`,
+    `${method} ${path} HTTP/1.${random.integer(3)}`,
     'Host: node',
     'Connection: close',
-    dice.pick([`Content-Length: ${length}`, 'Transfer-Encoding: chunked', 'X: '.repeat(9000)]),
+    random.pick([`Content-Length: ${length}`, 'Transfer-Encoding: chunked', 'X: '.repeat(9000)]),
   ]
   const whole = Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`)
-  if (dice.roll(3) === 0) return dice.bytes(1 + dice.roll(300))
-  for (let count = dice.roll(6); count > 0; count--) whole[dice.roll(whole.length)] = dice.roll(256)
-  return whole.subarray(0, 1 + dice.roll(whole.length))
+  if (random.integer(3) === 0) return random.bytes(1 + random.integer(300))
+  for (let count = random.integer(6); count > 0; count--)
+    whole[random.integer(whole.length)] = random.integer(256)
+  return whole.subarray(0, 1 + random.integer(whole.length))
 }
 
-function createFrames(dice: Dice, id: string): { path: string; bytes: Buffer } {
-  const query = dice.pick(['', `?pos=${id}`, `?pos=${mutateText(dice, id)}`, '?addr=1', '?t0=zz'])
-  const frames = Array.from({ length: 1 + dice.roll(4) }, () => createFrame(dice))
+function createFrames(random: SeededRandom, id: string): { path: string; bytes: Buffer } {
+  const query = random.pick([
+    '',
+    `?pos=${id}`,
+    `?pos=${mutateText(random, id)}`,
+    '?addr=1',
+    '?t0=zz',
+  ])
+  const frames = Array.from({ length: 1 + random.integer(4) }, () => createFrame(random))
   return {
-    path: encodePath(`/subscriptions/${dice.pick(feeds)}${query}`),
+    path: encodePath(`/subscriptions/${random.pick(feeds)}${query}`),
     bytes: Buffer.concat(frames),
   }
 }
 
 /** A frame, masked or not, of any kind, whose length need not be true. */
-function createFrame(dice: Dice): Buffer {
-  if (dice.roll(5) === 0) return dice.bytes(1 + dice.roll(60))
-  const payload = dice.bytes(dice.roll(120))
-  const first = dice.pick([0x81, 0x82, 0x88, 0x89, 0x8a, 0x01, 0x00, 0xf1, 0x83])
-  const length = dice.pick([payload.length, 126, 127, dice.roll(126)])
-  const head = [first, (dice.roll(4) === 0 ? 0 : 0x80) | length]
-  return Buffer.concat([Buffer.from(head), dice.bytes(4), payload])
+function createFrame(random: SeededRandom): Buffer {
+  if (random.integer(5) === 0) return random.bytes(1 + random.integer(60))
+  const payload = random.bytes(random.integer(120))
+  const first = random.pick([0x81, 0x82, 0x88, 0x89, 0x8a, 0x01, 0x00, 0xf1, 0x83])
+  const length = random.pick([payload.length, 126, 127, random.integer(126)])
+  const head = [first, (random.integer(4) === 0 ? 0 : 0x80) | length]
+  return Buffer.concat([Buffer.from(head), random.bytes(4), payload])
 }

@@ -1,4 +1,4 @@
-import type { Dice } from '../differential/Dice.ts'
+import type { SeededRandom } from '../SeededRandom.ts'
 
 /** Values that programs trip over. */
 const traps: readonly unknown[] = [
@@ -33,56 +33,56 @@ const traps: readonly unknown[] = [
 ]
 
 /** A JSON text with something changed in it; sometimes no JSON any more. */
-export function mutateJson(dice: Dice, value: unknown): string {
-  const text = JSON.stringify(dice.roll(4) === 0 ? value : mutateValue(dice, value))
-  const kind = dice.roll(12)
-  if (kind === 0) return mutateText(dice, text)
-  if (kind === 1) return text.slice(0, dice.roll(text.length + 1))
+export function mutateJson(random: SeededRandom, value: unknown): string {
+  const text = JSON.stringify(random.integer(4) === 0 ? value : mutateValue(random, value))
+  const kind = random.integer(12)
+  if (kind === 0) return mutateText(random, text)
+  if (kind === 1) return text.slice(0, random.integer(text.length + 1))
   if (kind === 2) return `${text}${text}`
-  if (kind === 3) return '['.repeat(dice.roll(3000)) + text
-  return kind === 4 ? dice.bytes(dice.roll(400)).toString('latin1') : text
+  if (kind === 3) return '['.repeat(random.integer(3000)) + text
+  return kind === 4 ? random.bytes(random.integer(400)).toString('latin1') : text
 }
 
 /** A text with some characters added, lost or changed. */
-export function mutateText(dice: Dice, text: string): string {
+export function mutateText(random: SeededRandom, text: string): string {
   let mutated = text
-  for (let count = 1 + dice.roll(4); count > 0; count--) {
-    const at = dice.roll(mutated.length + 1)
-    const rest = mutated.slice(at + dice.roll(3))
+  for (let count = 1 + random.integer(4); count > 0; count--) {
+    const at = random.integer(mutated.length + 1)
+    const rest = mutated.slice(at + random.integer(3))
     const added = [
       '',
-      String.fromCharCode(33 + dice.roll(94)),
+      String.fromCharCode(33 + random.integer(94)),
       '%00',
       '%zz',
       '//',
       '..',
       'ÿ',
-      '0'.repeat(dice.roll(80)),
+      '0'.repeat(random.integer(80)),
     ]
-    mutated = mutated.slice(0, at) + dice.pick(added) + rest
+    mutated = mutated.slice(0, at) + random.pick(added) + rest
   }
   return mutated
 }
 
-function mutateValue(dice: Dice, value: unknown): unknown {
-  if (dice.roll(5) === 0) return dice.pick(traps)
-  if (typeof value === 'string') return dice.roll(2) === 0 ? mutateText(dice, value) : value
-  if (Array.isArray(value)) return mutateList(dice, value)
-  if (typeof value !== 'object' || value === null) return dice.pick(traps)
+function mutateValue(random: SeededRandom, value: unknown): unknown {
+  if (random.integer(5) === 0) return random.pick(traps)
+  if (typeof value === 'string') return random.integer(2) === 0 ? mutateText(random, value) : value
+  if (Array.isArray(value)) return mutateList(random, value)
+  if (typeof value !== 'object' || value === null) return random.pick(traps)
   const entries = Object.entries(value)
-  const picked = dice.roll(entries.length + 1)
+  const picked = random.integer(entries.length + 1)
   const changed = entries.map(([name, each], index) => [
     name,
-    index === picked ? mutateValue(dice, each) : each,
+    index === picked ? mutateValue(random, each) : each,
   ])
-  if (dice.roll(6) === 0) changed.push([dice.pick(['x', '__proto__', 'Gas', '']), 1])
-  if (dice.roll(6) === 0) changed.splice(dice.roll(changed.length + 1), 1)
+  if (random.integer(6) === 0) changed.push([random.pick(['x', '__proto__', 'Gas', '']), 1])
+  if (random.integer(6) === 0) changed.splice(random.integer(changed.length + 1), 1)
   return Object.fromEntries(changed)
 }
 
-function mutateList(dice: Dice, list: unknown[]): unknown[] {
-  const at = dice.roll(list.length + 1)
-  const changed = list.map((each, index) => (index === at ? mutateValue(dice, each) : each))
-  if (dice.roll(5) === 0) return [...changed, ...changed]
-  return dice.roll(5) === 0 ? changed.slice(0, at) : changed
+function mutateList(random: SeededRandom, list: unknown[]): unknown[] {
+  const at = random.integer(list.length + 1)
+  const changed = list.map((each, index) => (index === at ? mutateValue(random, each) : each))
+  if (random.integer(5) === 0) return [...changed, ...changed]
+  return random.integer(5) === 0 ? changed.slice(0, at) : changed
 }
