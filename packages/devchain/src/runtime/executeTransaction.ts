@@ -1,3 +1,4 @@
+import { intrinsicGas } from '@vermeil/thor'
 import { addBurned } from '../builtin/energy.ts'
 import type { ClauseOutput, Receipt } from '../model/Receipt.ts'
 import type { Transaction } from '../model/Transaction.ts'
@@ -13,7 +14,6 @@ import type { Tracer } from '../vm/Tracer.ts'
 import { formatAddress } from '../word/word.ts'
 import { buyGas, type GasPurchase } from './buyGas.ts'
 import { priorityFee } from './fees.ts'
-import { countIntrinsicGas } from './intrinsicGas.ts'
 import { provedWork } from './provedWork.ts'
 
 /** Where transactions are executed: a state, and the block that is being made on it. */
@@ -65,7 +65,7 @@ export function prepareTransaction(
   const purchase = buyGas(state, block, transaction)
   const work = provedWork(transaction, block.number, (number) => block.ancestor(number)?.id)
   const context = createContext(transaction, purchase, work)
-  const gas = Number(transaction.gas) - countIntrinsicGas(transaction.clauses)
+  const gas = Number(transaction.gas - intrinsicGas(transaction.clauses))
   return { purchase, work, context, gas }
 }
 

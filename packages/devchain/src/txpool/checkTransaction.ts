@@ -1,10 +1,9 @@
-import { TransactionError, transactionId } from '@vermeil/thor'
+import { intrinsicGas, TransactionError, transactionId } from '@vermeil/thor'
 import { type BlockPlan, blockGasLimit } from '../block/planBlock.ts'
 import type { Transaction } from '../model/Transaction.ts'
 import type { Repository } from '../repository/Repository.ts'
 import { buyGas, GasError } from '../runtime/buyGas.ts'
 import { priorityFee } from '../runtime/fees.ts'
-import { countIntrinsicGas } from '../runtime/intrinsicGas.ts'
 import { provedWork } from '../runtime/provedWork.ts'
 import {
   completeTransaction,
@@ -37,7 +36,7 @@ export function readTransaction(
   if (unverified.body.chainTag !== chainTag) throw bad('chain tag mismatch')
   if (raw.length > maxBytes) throw rejected('size too large')
   const transaction = completeTransaction(unverified, signers)
-  if (transaction.gas < BigInt(countIntrinsicGas(transaction.clauses)))
+  if (transaction.gas < intrinsicGas(transaction.clauses))
     throw bad('intrinsic gas exceeds provided gas')
   const value = transaction.clauses.reduce((sum, clause) => sum + clause.value, 0n)
   if (value >= 2n ** 256n) throw bad('tx value too large')
