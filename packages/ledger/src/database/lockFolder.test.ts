@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a folder in use is refused, and free again after', async () => {
+test('rejects a folder in use with what to do, and locks it again after a release', async () => {
   const unlock = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(
     `The database in ${folder} is in use by process ${process.pid}: stop that process or choose another data folder.`,
@@ -21,29 +21,16 @@ test('a folder in use is refused, and free again after', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('of many at once one gets it', async () => {
-  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)))
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+test('locks a folder for one of many concurrent calls', async () => {
+  const attempts = Array.from({ length: 20 }, () => lockFolder(folder))
+  const results = await Promise.allSettled(attempts)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test.each([
-  ['a process that is gone', JSON.stringify({ pid: 4_000_000, born: null })],
-  [
-    'an earlier process of the same number',
-    JSON.stringify({ pid: process.pid, born: 'long ago 1' }),
-  ],
-  ['nothing that can be read', '{'],
-])('the lock of %s is taken over', async (_, lock) => {
-  await writeFile(join(folder, 'lock'), lock)
-  const unlock = await lockFolder(folder)
-  await expect(lockFolder(folder)).rejects.toThrow(/in use by process/)
-  await unlock()
-  expect(await readdir(folder)).toEqual([])
-})
-
-test('a lock that was taken over in the meantime is not removed', async () => {
-  const unlock = await lockFolder(folder)
-  await writeFile(join(folder, 'lock'), 'of somebody else')
-  await unlock()
-  expect(await readdir(folder)).toEqual(['lock'])
+test('reports a folder that cannot be created', async () => {
+  await writeFile(join(folder, 'file'), '')
+  const below = join(folder, 'file', 'below')
+  await expect(lockFolder(below)).rejects.toThrow(
+    `${below} cannot be made a folder for the database.`,
+  )
 })

@@ -1,0 +1,1 @@
+export { FolderInUseError, lockFolder } from './lockFolder.ts'
