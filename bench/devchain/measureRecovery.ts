@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { keccak256 } from '@vermeil/thor'
 import { signTransaction } from '@vermeil/thor/sign'
-import { decodeTransaction } from '../../packages/devchain/src/txpool/decodeTransaction.ts'
-import { recoverSigners } from '../../packages/devchain/src/txpool/recoverSigners.ts'
+import { decodeTransaction } from '../../packages/devchain/src/transaction/decodeTransaction.ts'
+import { recoverSigners } from '../../packages/devchain/src/transaction/recoverSigners.ts'
 import type { Figure } from './Figure.ts'
 
 const rounds = 200

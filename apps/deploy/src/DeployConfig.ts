@@ -1,7 +1,7 @@
 import type { Deployment } from '@vermeil/abi'
 import type { ThorClient } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
-import type { NetworkName } from './AddressBook.ts'
+import type { NetworkName } from './node/connectNode.ts'
 
 /** Where to deploy, by whose key, and who is told. */
 export interface DeployConfig {

@@ -15,15 +15,15 @@ import {
 import { createThorClient, decodeHex, encodeHex } from '@vermeil/thor'
 import { type Address, type Hex, parseSeconds, zeroAddress } from '@vermeil/units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ConnectedNode, connectNode } from './connectNode.ts'
 import type { DeployConfig } from './DeployConfig.ts'
 import { type DeployResult, deployNetwork } from './deployNetwork.ts'
 import { readAddressesFile, writeAddressesFile } from './files/addressesFile.ts'
 import { readKeyFile } from './files/readKeyFile.ts'
+import { type ConnectedNode, connectNode } from './node/connectNode.ts'
+import { readContract } from './node/readContract.ts'
+import { readMaster } from './node/readMaster.ts'
+import { Sender } from './node/Sender.ts'
 import { readOptions } from './options.ts'
-import { readContract } from './readContract.ts'
-import { readMaster } from './readMaster.ts'
-import { Sender } from './sending/Sender.ts'
 import { planOperation } from './wiring/planOperation.ts'
 
 const trialKey = '7'.repeat(64)
@@ -31,7 +31,7 @@ const launchTime = parseSeconds(1_790_000_000)
 const folder = mkdtempSync(join(tmpdir(), 'vermeil-deploy-'))
 const stack = new AsyncDisposableStack()
 const deployer = accountAt(0)
-const heir = accountAt(1)
+const newOwner = accountAt(1)
 const keyOf = (account: DevelopmentAccount) => decodeHex(account.privateKey)
 
 function accountAt(index: number): DevelopmentAccount {
@@ -55,7 +55,7 @@ function findCheck({ checks }: DeployResult, what: string) {
 }
 
 function listWrong({ checks }: DeployResult) {
-  return checks.filter(({ isRight }) => !isRight)
+  return checks.filter(({ passes }) => !passes)
 }
 
 function configure(
@@ -72,7 +72,7 @@ let first: Deployment
 beforeAll(async () => {
   bare = await startBare(createBareGenesis({ launchTime }))
   const { deployment, checks, created } = await deployNetwork(configure(bare))
-  expect(checks.filter(({ isRight }) => !isRight)).toEqual([])
+  expect(checks.filter(({ passes }) => !passes)).toEqual([])
   expect(created).toBeGreaterThan(80)
   first = deployment
 })
@@ -125,7 +125,7 @@ test('an address with other code is not taken for the contract', async () => {
 test('the dev chain of another launch time has everything in its genesis: nothing is created', async () => {
   const dev = await startBare(createDevGenesis({ launchTime }))
   const { created, deployment, checks } = await deployNetwork(configure(dev))
-  expect(checks.filter(({ isRight }) => !isRight)).toEqual([])
+  expect(checks.filter(({ passes }) => !passes)).toEqual([])
   expect(created).toBe(0)
   expect(deployment.contracts).toMatchObject({ aggregator: networks.dev.addresses.aggregator })
 })
@@ -134,17 +134,17 @@ test('ownership moves in two steps: offered with one key, taken with the other',
   const { aggregator: at, orderBook: book, timelock: own } = first.contracts
   if (!at || !book || !own) throw new Error('Not everything stands.')
   const readOwner = (contract: Address) => readContract(bare.thor, contract, aggregator.owner, [])
-  const owner = heir.address
+  const owner = newOwner.address
   const offered = await deployNetwork(configure(bare, { known: first, owner }))
   const heirs = offered.deployment.contracts.timelock
   expect(heirs).not.toBe(own)
   expect(findCheck(offered, 'aggregator, owner')).toMatchObject({
     found: `${own}, offered to ${heirs}`,
-    isRight: true,
+    passes: true,
   })
   expect(await readOwner(at)).toBe(own)
   const known = offered.deployment
-  const taken = await deployNetwork(configure(bare, { known, privateKey: keyOf(heir) }))
+  const taken = await deployNetwork(configure(bare, { known, privateKey: keyOf(newOwner) }))
   expect(listWrong(taken)).toEqual([])
   expect(taken.created).toBe(0)
   expect([await readOwner(at), await readOwner(book)]).toEqual([heirs, owner])
@@ -152,7 +152,7 @@ test('ownership moves in two steps: offered with one key, taken with the other',
     deployNetwork(configure(bare, { known: first, owner: deployer.address })),
   ).rejects.toThrow(`belongs to ${heirs}`)
   const back = { known: first, owner: deployer.address }
-  await deployNetwork(configure(bare, { ...back, privateKey: keyOf(heir) }))
+  await deployNetwork(configure(bare, { ...back, privateKey: keyOf(newOwner) }))
   await deployNetwork(configure(bare, { known: first }))
   expect([await readOwner(at), await readOwner(book)]).toEqual([own, deployer.address])
 })
@@ -229,7 +229,7 @@ test('an account without VTHO is told how much it needs, and nothing is sent', a
 test('a clause that would revert is not sent, and the reason is named', async () => {
   const at = first.contracts.aggregator
   if (at === undefined) throw new Error('There is no aggregator.')
-  const sender = new Sender(bare.thor, bare.genesisId, keyOf(heir))
+  const sender = new Sender(bare.thor, bare.genesisId, keyOf(newOwner))
   const accept = { to: at, value: 0n, data: '0x79ba5097' as Hex }
   await expect(sender.send([accept])).rejects.toThrow(/Clause 0 .* would revert/)
 })
@@ -292,8 +292,8 @@ test.each([
 
 test('the options are read, and --help asks for the help', () => {
   expect(readOptions(['--help'])).toBeUndefined()
-  const args = ['--node-url', 'http://x', '--key-file', 'k', '--owner', heir.address]
-  expect(readOptions(args)).toMatchObject({ owner: heir.address, network: undefined })
+  const args = ['--node-url', 'http://x', '--key-file', 'k', '--owner', newOwner.address]
+  expect(readOptions(args)).toMatchObject({ owner: newOwner.address, network: undefined })
 })
 
 test('the client of a connected node carries its genesis, so a swapped node refuses', async () => {

@@ -11,14 +11,18 @@ import {
 import type { Clause, Receipt } from '@vermeil/thor'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
-import { AddressBook } from './AddressBook.ts'
+import { AddressBook } from './contracts/AddressBook.ts'
+import { deployContracts } from './contracts/deployContracts.ts'
+import {
+  listFirstContracts,
+  listSecondContracts,
+  listThirdContracts,
+} from './contracts/listContracts.ts'
+import type { PlannedContract } from './contracts/PlannedContract.ts'
 import type { DeployConfig } from './DeployConfig.ts'
-import { readContract } from './readContract.ts'
-import { readMaster } from './readMaster.ts'
-import { Sender } from './sending/Sender.ts'
-import { listFirstPieces, listSecondPieces, listThirdPieces } from './standing/listPieces.ts'
-import type { Piece } from './standing/Piece.ts'
-import { standPieces } from './standing/standPieces.ts'
+import { readContract } from './node/readContract.ts'
+import { readMaster } from './node/readMaster.ts'
+import { Sender } from './node/Sender.ts'
 import { type Check, verifyDeployment } from './verifyDeployment.ts'
 import { isTimelockOf, planOperation } from './wiring/planOperation.ts'
 import { planAcceptance, planOffer, readOwnership } from './wiring/planOwnership.ts'
@@ -33,28 +37,28 @@ export interface DeployResult {
   gasUsed: bigint
 }
 
-/** Tokens that may stand between two hops of the aggregator, beside VET. */
+/** Tokens that may deploy between two hops of the aggregator, beside VET. */
 const bridgeSymbols = ['VTHO', 'B3TR']
 
 /**
- * Has every contract of ours stand on the network and wires them to each other, sending only what is missing, then
+ * Has every contract of ours deploy on the network and wires them to each other, sending only what is missing, then
  * reads everything back.
  * @throws {SendError} {CreationError} {ThorError} in one sentence; what stood until then is in the book.
  */
 export async function deployNetwork(config: DeployConfig): Promise<DeployResult> {
   const run = new Run(config)
-  await run.stand(listFirstPieces(config.network, run.sender.address, run.book))
-  const hands = { deployer: run.sender.address, owner: await run.findOwner() }
-  await run.stand(listSecondPieces(config.network, hands, run.book))
-  await run.stand(listThirdPieces(run.book))
+  await run.deploy(listFirstContracts(config.network, run.sender.address, run.book))
+  const accounts = { deployer: run.sender.address, owner: await run.findOwner() }
+  await run.deploy(listSecondContracts(config.network, accounts, run.book))
+  await run.deploy(listThirdContracts(run.book))
   if (config.network === 'solo') run.noteVenues()
   await run.acceptOwnership()
-  await run.wire(hands.owner)
-  await run.offerOwnership(hands.owner)
+  await run.wire(accounts.owner)
+  await run.offerOwnership(accounts.owner)
   await run.takeAggregator()
   await run.renounceMasters()
   const deployment = run.book.toDeployment()
-  const wanted = { owner: hands.owner, bridgeTokens: run.bridgeTokens() }
+  const wanted = { owner: accounts.owner, bridgeTokens: run.bridgeTokens() }
   const checks = await verifyDeployment(config, run.book, wanted)
   return { deployment, checks, created: run.created, gasUsed: run.gasUsed }
 }
@@ -82,19 +86,18 @@ class Run {
     this.book = new AddressBook(network, genesisId, known)
   }
 
-  async stand(pieces: Piece[]): Promise<void> {
+  async deploy(items: PlannedContract[]): Promise<void> {
     const { thor, onBook, onStep } = this.#config
     let found = 0
     let tokens = 0
-    await standPieces(pieces, {
+    await deployContracts(items, {
       thor,
       sender: this.sender,
-      candidatesOf: (piece) =>
-        this.book.candidatesOf(piece, findTokenBySymbol(piece.name)?.address),
-      onStanding: (piece, isNew) => {
-        this.book.note(piece)
+      candidatesOf: (item) => this.book.candidatesOf(item, findTokenBySymbol(item.name)?.address),
+      onDeployed: (item, isNew) => {
+        this.book.note(item)
         if (!isNew) found += 1
-        else if (piece.kind === 'contract') onStep(`created ${piece.name} at ${piece.address}`)
+        else if (item.kind === 'contract') onStep(`created ${item.name} at ${item.address}`)
         else tokens += 1
         if (isNew) this.created += 1
         onBook(this.book.toDeployment())
@@ -102,7 +105,7 @@ class Run {
       onReceipt: (receipt) => this.#count(receipt),
     })
     if (tokens > 0) onStep(`created ${tokens} tokens`)
-    if (found > 0) onStep(`${found} of ${pieces.length} contracts stood already`)
+    if (found > 0) onStep(`${found} of ${items.length} contracts stood already`)
   }
 
   /** The venues of a solo node are those of the dev chain, at the addresses that they got. */
@@ -170,11 +173,11 @@ class Run {
   async offerOwnership(owner: Address): Promise<void> {
     for (const name of this.book.owned) {
       const contract = this.book.require(name)
-      const heir = name === 'aggregator' ? this.book.require('timelock') : owner
+      const newOwner = name === 'aggregator' ? this.book.require('timelock') : owner
       const ownership = await readOwnership(this.#config.thor, contract)
-      const clauses = planOffer(contract, ownership, heir)
+      const clauses = planOffer(contract, ownership, newOwner)
       if (clauses.length > 0)
-        await this.#sendAsOwner(name, { clauses, does: `is offered to ${heir}` })
+        await this.#sendAsOwner(name, { clauses, does: `is offered to ${newOwner}` })
     }
   }
 

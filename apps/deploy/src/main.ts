@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { connectNode } from './connectNode.ts'
 import { deployNetwork } from './deployNetwork.ts'
 import { readAddressesFile, writeAddressesFile } from './files/addressesFile.ts'
 import { readKeyFile } from './files/readKeyFile.ts'
+import { connectNode } from './node/connectNode.ts'
 import { type DeployOptions, helpText, OptionError, readOptions } from './options.ts'
 
 const deployments = join(import.meta.dirname, '../../../packages/abi/src/deployments')
@@ -28,13 +28,13 @@ async function run(options: DeployOptions): Promise<void> {
     onStep: (line) => console.log(line),
   })
   console.log('\nRead back from the chain:')
-  for (const { what, found, isRight } of checks)
-    console.log(`  ${isRight ? 'right' : 'WRONG'}  ${what}: ${found}`)
+  for (const { what, found, passes } of checks)
+    console.log(`  ${passes ? 'right' : 'WRONG'}  ${what}: ${found}`)
   const seconds = ((performance.now() - beganAt) / 1000).toFixed(1)
   console.log(
     `\n${created} contracts created, ${gasUsed} gas used, ${seconds} s. The addresses are in ${file}.`,
   )
-  const wrong = checks.filter(({ isRight }) => !isRight)
+  const wrong = checks.filter(({ passes }) => !passes)
   if (wrong.length > 0)
     throw new Error(`${wrong.length} of ${checks.length} checks failed: see the lines above.`)
 }

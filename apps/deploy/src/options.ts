@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Address, isAddress, parseAddress } from '@vermeil/units'
-import type { NetworkName } from './AddressBook.ts'
 import { hideSecrets } from './hideSecrets.ts'
+import type { NetworkName } from './node/connectNode.ts'
 
 /** What `npm run deploy` can be told. */
 export interface DeployOptions {

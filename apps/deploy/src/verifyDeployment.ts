@@ -13,11 +13,11 @@ import {
 import type { ThorClient } from '@vermeil/thor'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
-import type { AddressBook } from './AddressBook.ts'
+import type { AddressBook } from './contracts/AddressBook.ts'
+import { timelockDelaysSeconds } from './contracts/listContracts.ts'
 import type { DeployConfig } from './DeployConfig.ts'
-import { readContract } from './readContract.ts'
-import { readMaster } from './readMaster.ts'
-import { timelockDelaysSeconds } from './standing/listPieces.ts'
+import { readContract } from './node/readContract.ts'
+import { readMaster } from './node/readMaster.ts'
 import { isTimelockOf } from './wiring/planOperation.ts'
 import { readOwnership } from './wiring/planOwnership.ts'
 import {
@@ -31,7 +31,7 @@ import {
 export interface Check {
   what: string
   found: string
-  isRight: boolean
+  passes: boolean
 }
 
 /** What a deployment shall be like in the end. */
@@ -69,7 +69,7 @@ export async function verifyDeployment(
 
 async function checkCode(thor: ThorClient, name: string, address: Address): Promise<Check> {
   const bytes = ((await thor.fetchCode(address)).length - 2) / 2
-  return { what: name, found: `${bytes} bytes at ${address}`, isRight: bytes > 0 }
+  return { what: name, found: `${bytes} bytes at ${address}`, passes: bytes > 0 }
 }
 
 async function checkMulticall(thor: ThorClient, book: AddressBook): Promise<Check> {
@@ -82,7 +82,7 @@ async function checkMulticall(thor: ThorClient, book: AddressBook): Promise<Chec
   return {
     what: 'multicall3 asks VTHO',
     found: `${decimals} decimals`,
-    isRight: decimals === 18,
+    passes: decimals === 18,
   }
 }
 
@@ -93,7 +93,7 @@ async function checkRegistry(thor: ThorClient, book: AddressBook): Promise<Check
   return {
     what: 'aggregator, registry',
     found: isNamed ? registry : 'another contract',
-    isRight: isNamed,
+    passes: isNamed,
   }
 }
 
@@ -108,7 +108,7 @@ async function checkMasters(
     if (master !== zeroAddress) mastered.push(`${name} has the master ${master}`)
   }
   const found = mastered.join(', ') || 'none'
-  return { what: 'masters of the contracts', found, isRight: mastered.length === 0 }
+  return { what: 'masters of the contracts', found, passes: mastered.length === 0 }
 }
 
 /** The aggregator knows the venues and bridge tokens that it has to know, each as it should, and no others. */
@@ -129,12 +129,12 @@ async function checkRouting(
     {
       what: 'aggregator, venues',
       found: [...registered.map(({ name }) => name), ...venues].join(', ') || 'none',
-      isRight: venues.length === 0,
+      passes: venues.length === 0,
     },
     {
       what: 'aggregator, bridge tokens',
       found: [`${bridges.length}`, ...tokens].join(', '),
-      isRight: tokens.length === 0,
+      passes: tokens.length === 0,
     },
   ]
 }
@@ -157,7 +157,7 @@ async function checkWiring(thor: ThorClient, book: AddressBook): Promise<Check[]
   const check = (what: string, found: unknown, wanted: unknown): Check => ({
     what,
     found: String(found),
-    isRight: found === wanted,
+    passes: found === wanted,
   })
   const read = async <R>(to: Address, method: AbiFunction<[], R>): Promise<R> =>
     await readContract(thor, to, method, [])
@@ -190,7 +190,7 @@ async function checkOwner(
   return {
     what: `${name}, owner`,
     found: pendingOwner === null ? owner : `${owner}, offered to ${pendingOwner}`,
-    isRight: owner === wanted || pendingOwner === wanted,
+    passes: owner === wanted || pendingOwner === wanted,
   }
 }
 
@@ -207,13 +207,13 @@ async function checkTimelock(
     {
       what: 'timelock, delay',
       found: `${delay} s`,
-      isRight: delay >= timelockDelaysSeconds[network],
+      passes: delay >= timelockDelaysSeconds[network],
     },
-    { what: 'timelock, obeys', found: owner, isRight: await isTimelockOf(thor, at, owner) },
+    { what: 'timelock, obeys', found: owner, passes: await isTimelockOf(thor, at, owner) },
     {
       what: 'aggregator, guardian',
       found: guardian,
-      isRight: wanted === undefined ? guardian !== zeroAddress : guardian === wanted,
+      passes: wanted === undefined ? guardian !== zeroAddress : guardian === wanted,
     },
   ]
 }
@@ -227,6 +227,6 @@ async function checkToken(thor: ThorClient, symbol: string, address: Address): P
   return {
     what: symbol,
     found: `${read} with ${decimals} decimals at ${address}`,
-    isRight: read === symbol && Number(decimals) === wanted?.decimals,
+    passes: read === symbol && Number(decimals) === wanted?.decimals,
   }
 }

@@ -1,14 +1,20 @@
 import type { Seconds } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { concentratedListings, findFairRoot } from './concentrated/ConcentratedPool.ts'
-import { boundRange } from './concentrated/planConcentratedPools.ts'
-import { FairPrices } from './FairPrices.ts'
-import { poolListings, tokenListings } from './listing.ts'
-import { applySwap, type PoolMirror, planArbitrage, planWhim, squareRoot } from './PoolMirror.ts'
-import { createRandom } from './Random.ts'
-import { firstHistory, planMoments } from './schedule.ts'
-import { amountWorth, requireToken } from './worth.ts'
+import { concentratedListings, findFairRoot } from './pools/ConcentratedPool.ts'
+import {
+  applySwap,
+  type PoolMirror,
+  planArbitrage,
+  planRandomSwap,
+  squareRoot,
+} from './pools/PoolMirror.ts'
+import { boundRange } from './pools/planConcentratedPools.ts'
+import { amountForUsd, requireToken } from './prices/amountForUsd.ts'
+import { FairPrices } from './prices/FairPrices.ts'
+import { poolListings, tokenListings } from './prices/listing.ts'
+import { createSeededRandom } from './prices/SeededRandom.ts'
+import { firstHistory, planMoments } from './trading/schedule.ts'
 
 const pool = (reserve0: bigint, reserve1: bigint): PoolMirror => ({
   address: '0x0000000000000000000000000000000000000001' as PoolMirror['address'],
@@ -24,7 +30,7 @@ const pool = (reserve0: bigint, reserve1: bigint): PoolMirror => ({
 
 test('the same seed gives the same chance, another seed another', () => {
   const draw = (seed: string) => {
-    const random = createRandom(seed)
+    const random = createSeededRandom(seed)
     return Array.from({ length: 50 }, () => random.uniform())
   }
   expect(draw('vermeil')).toEqual(draw('vermeil'))
@@ -46,7 +52,7 @@ test('the listing has at least 16 tokens of 0, 6, 8, 9 and 18 decimals in 30 poo
 })
 
 test('every listed token has a fair price that stays within a factor of eight in 60 days', () => {
-  const prices = new FairPrices(tokenListings, createRandom('vermeil'), 0)
+  const prices = new FairPrices(tokenListings, createSeededRandom('vermeil'), 0)
   for (let day = 1; day <= 60; day++) {
     prices.advance(day * 86_400)
     for (const { symbol, openUsd, volatility } of tokenListings) {
@@ -59,7 +65,7 @@ test('every listed token has a fair price that stays within a factor of eight in
 })
 
 test('a token that converts one to one is worth what it converts into, at all times', () => {
-  const prices = new FairPrices(tokenListings, createRandom('vermeil'), 0)
+  const prices = new FairPrices(tokenListings, createSeededRandom('vermeil'), 0)
   for (let day = 1; day <= 20; day++) {
     prices.advance(day * 86_400)
     prices.anchor('VOT3', 5)
@@ -70,7 +76,7 @@ test('a token that converts one to one is worth what it converts into, at all ti
 test('moments lie whole tens of seconds apart within their bounds, dense at the end', () => {
   const until = 1_800_000_000 as Seconds
   const from = (until - 61 * 86_400) as Seconds
-  const moments = planMoments(from, until, firstHistory, createRandom('vermeil'))
+  const moments = planMoments(from, until, firstHistory, createSeededRandom('vermeil'))
   expect(moments.length).toBeGreaterThan(2000)
   moments.forEach((moment, index) => {
     expect((moment - from) % 10).toBe(0)
@@ -85,16 +91,16 @@ test('an arbitrage brings a pool close to the fair price and never shrinks its p
   const reserve = fc.bigInt({ min: 10n ** 6n, max: 10n ** 27n })
   const worth = fc.bigInt({ min: 10n ** 9n, max: 10n ** 27n })
   fc.assert(
-    fc.property(reserve, reserve, worth, worth, (reserve0, reserve1, worth0, worth1) => {
+    fc.property(reserve, reserve, worth, worth, (reserve0, reserve1, value0, value1) => {
       const mirror = pool(reserve0, reserve1)
-      const swap = planArbitrage(mirror, { worth0, worth1 }, 10n)
+      const swap = planArbitrage(mirror, { value0, value1 }, 10n)
       if (swap === undefined) return
       applySwap(swap)
       expect(mirror.reserve0 * mirror.reserve1).toBeGreaterThanOrEqual(reserve0 * reserve1)
     }),
   )
   const mirror = pool(10n ** 24n, 10n ** 24n)
-  const swap = planArbitrage(mirror, { worth0: 100n, worth1: 120n }, 10n)
+  const swap = planArbitrage(mirror, { value0: 100n, value1: 120n }, 10n)
   expect(swap?.zeroForOne).toBe(false)
   if (swap) applySwap(swap)
   const priceBps = (mirror.reserve1 * 10_000n) / mirror.reserve0
@@ -103,15 +109,15 @@ test('an arbitrage brings a pool close to the fair price and never shrinks its p
 })
 
 test('a pool within the fee of the fair price is left alone', () => {
-  expect(planArbitrage(pool(10n ** 20n, 10n ** 20n), { worth0: 1000n, worth1: 1002n }, 10n)).toBe(
+  expect(planArbitrage(pool(10n ** 20n, 10n ** 20n), { value0: 1000n, value1: 1002n }, 10n)).toBe(
     undefined,
   )
 })
 
 test('a whim is at most two percent of the pool, in a pool of few whole units too', () => {
-  const random = createRandom('whims')
+  const random = createSeededRandom('whims')
   for (let i = 0; i < 500; i++) {
-    const swap = planWhim(pool(20_000n, 10n ** 24n), random)
+    const swap = planRandomSwap(pool(20_000n, 10n ** 24n), random)
     if (swap === undefined) continue
     const reserve = swap.zeroForOne ? 20_000n : 10n ** 24n
     expect(swap.amountIn * 50n).toBeLessThanOrEqual(reserve)
@@ -145,11 +151,11 @@ test('a range of concentrated liquidity lies around the price on ticks that the 
 })
 
 test('the fair root of a pool is the square root of the two worths, to the last bit', () => {
-  const prices = new FairPrices(tokenListings, createRandom('roots'), 0)
+  const prices = new FairPrices(tokenListings, createSeededRandom('roots'), 0)
   for (const { base, token } of concentratedListings) {
     const root = findFairRoot(base, token, prices)
-    const [worth0, worth1] = [base, token].map((symbol) => amountWorth(symbol, 1e6, prices))
-    const price = ((worth1 ?? 0n) << 192n) / (worth0 ?? 1n)
+    const [value0, value1] = [base, token].map((symbol) => amountForUsd(symbol, 1e6, prices))
+    const price = ((value1 ?? 0n) << 192n) / (value0 ?? 1n)
     expect(root * root <= price && (root + 1n) ** 2n > price).toBe(true)
   }
 })

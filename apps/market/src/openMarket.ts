@@ -7,28 +7,28 @@ import {
   vvet,
 } from '@vermeil/abi'
 import { type Address, formatAmount, zeroAddress } from '@vermeil/units'
-import type { PortClause } from './ChainPort.ts'
-import {
-  type ConcentratedListing,
-  concentratedListings,
-  concentratedVenue,
-} from './concentrated/ConcentratedPool.ts'
-import { planConcentratedPool } from './concentrated/planConcentratedPools.ts'
-import type { FairPrices } from './FairPrices.ts'
-import { type PoolListing, poolListings, tokenListings } from './listing.ts'
-import { planPool, transferClause } from './openPool.ts'
-import type { Trader } from './Trader.ts'
+import type { PortClause } from './chain/ChainPort.ts'
 import {
   MarketError,
   type PendingTransaction,
   type Signer,
   type TransactionSender,
-} from './TransactionSender.ts'
-import { requireContract } from './venue.ts'
-import { amountWorth, requireToken } from './worth.ts'
+} from './chain/TransactionSender.ts'
+import { requireContract } from './chain/venue.ts'
+import {
+  type ConcentratedListing,
+  concentratedListings,
+  concentratedVenue,
+} from './pools/ConcentratedPool.ts'
+import { planPool, transferClause } from './pools/openPool.ts'
+import { planConcentratedPool } from './pools/planConcentratedPools.ts'
+import { amountForUsd, requireToken } from './prices/amountForUsd.ts'
+import type { FairPrices } from './prices/FairPrices.ts'
+import { type PoolListing, poolListings, tokenListings } from './prices/listing.ts'
+import type { Trader } from './traders/Trader.ts'
 
 /** What each trader starts with, in US dollars. */
-export interface PurseSizes {
+export interface StartingBalances {
   /** Of every token and every wrapped VET. */
   tokenUsd: number
   vetUsd: number
@@ -37,35 +37,39 @@ export interface PurseSizes {
 }
 
 /** Enough for two months of history. */
-export const historyPurses: PurseSizes = { tokenUsd: 220_000, vetUsd: 30_000, vthoUsd: 45_000 }
+export const historyBalances: StartingBalances = {
+  tokenUsd: 220_000,
+  vetUsd: 30_000,
+  vthoUsd: 45_000,
+}
 /** Enough to trade for weeks, and little enough that a solo node's accounts can pay for some markets in a row. */
-export const livePurses: PurseSizes = { tokenUsd: 30_000, vetUsd: 5_000, vthoUsd: 5_000 }
+export const liveBalances: StartingBalances = { tokenUsd: 30_000, vetUsd: 5_000, vthoUsd: 5_000 }
 
 /**
- * Mints tokens, gives every trader a purse, names some of them and opens the pools that are still missing. What an
+ * Mints tokens, gives every trader a balances, names some of them and opens the pools that are still missing. What an
  * interrupted opening did is not done again.
  */
 export async function openMarket(
   sender: TransactionSender,
   owner: Signer,
-  { traders, prices, purses, missing, unopened }: Opening,
+  { traders, prices, startingBalances, missing, unopened }: Opening,
 ): Promise<void> {
-  const poor = await findPoor(sender, traders)
-  if (poor.length === traders.length && missing.length === poolListings.length) {
-    const opening = { traders, prices, purses, missing, unopened }
+  const unfunded = await findUnfunded(sender, traders)
+  if (unfunded.length === traders.length && missing.length === poolListings.length) {
+    const opening = { traders, prices, startingBalances, missing, unopened }
     const clauses = mintClauses(sender, owner.address, opening)
     await requireFunds(sender, owner.address, opening, clauses)
     await sender.sendAll([{ signer: owner, clauses, gas: 30_000_000n }])
   }
   await sender.sendAll(
-    poor.map((trader) => ({
+    unfunded.map((trader) => ({
       signer: owner,
-      clauses: fillPurse(sender, trader, { prices, purses }),
+      clauses: fundTrader(sender, trader, { prices, startingBalances }),
       gas: 5_000_000n,
     })),
   )
   await sender.sendAll(
-    poor.flatMap((trader) =>
+    unfunded.flatMap((trader) =>
       trader.name === null
         ? []
         : [{ signer: trader, clauses: [claimClause(sender, trader.name)], gas: 500_000n }],
@@ -81,14 +85,14 @@ export async function openMarket(
 interface Opening {
   traders: readonly Trader[]
   prices: FairPrices
-  purses: PurseSizes
+  startingBalances: StartingBalances
   /** Pools that nobody has opened. */
   missing: readonly PoolListing[]
   unopened: readonly ConcentratedListing[]
 }
 
 /** The traders who hold nothing of what the first venue trades VET as. */
-async function findPoor(
+async function findUnfunded(
   { chain, network }: TransactionSender,
   traders: readonly Trader[],
 ): Promise<Trader[]> {
@@ -112,16 +116,17 @@ async function findPoor(
 async function requireFunds(
   { chain }: TransactionSender,
   owner: Address,
-  { traders, prices, purses }: Opening,
+  { traders, prices, startingBalances }: Opening,
   wraps: readonly PortClause[],
 ): Promise<void> {
   const wrapped = wraps.reduce((sum, { value }) => sum + value, 0n)
   const count = BigInt(traders.length)
-  const vet = wrapped + count * amountWorth('VET', purses.vetUsd, prices)
+  const vet = wrapped + count * amountForUsd('VET', startingBalances.vetUsd, prices)
   const inPools = [...poolListings, ...concentratedListings].filter(({ token }) => token === 'VTHO')
   const poolsUsd = inPools.reduce((sum, { depthUsd }) => sum + depthUsd * 1.2, 0)
   const vtho =
-    amountWorth('VTHO', poolsUsd, prices) + count * amountWorth('VTHO', purses.vthoUsd, prices)
+    amountForUsd('VTHO', poolsUsd, prices) +
+    count * amountForUsd('VTHO', startingBalances.vthoUsd, prices)
   const read = { to: requireToken('VTHO').address, value: 0n }
   const [answer] = await chain.call(
     [{ ...read, data: encodeCall(vvet.balanceOf, [owner]) }],
@@ -141,7 +146,7 @@ async function requireFunds(
 function mintClauses(
   { network }: TransactionSender,
   owner: Address,
-  { traders, prices, purses }: Opening,
+  { traders, prices, startingBalances }: Opening,
 ): PortClause[] {
   const poolsUsd = new Map<string, number>()
   const add = (key: string, usd: number) => poolsUsd.set(key, (poolsUsd.get(key) ?? 0) + usd)
@@ -153,12 +158,12 @@ function mintClauses(
     add(base === 'VET' ? `VET of ${concentratedVenue}` : base, depthUsd * 1.5)
     add(token, depthUsd * 1.5)
   }
-  const pursesUsd = traders.length * purses.tokenUsd * 1.05
+  const balancesUsd = traders.length * startingBalances.tokenUsd * 1.05
   const wraps = network.venues.map(({ kind, name, wrapped }) => ({
     to: wrapped,
-    value: amountWorth(
+    value: amountForUsd(
       'VET',
-      (poolsUsd.get(`VET of ${name}`) ?? 0) + (kind === 'v2' ? pursesUsd : 0),
+      (poolsUsd.get(`VET of ${name}`) ?? 0) + (kind === 'v2' ? balancesUsd : 0),
       prices,
     ),
     data: encodeCall(vvet.deposit, []),
@@ -170,11 +175,11 @@ function mintClauses(
       value: 0n,
       data: encodeCall(registryToken.mint, [
         owner,
-        amountWorth(symbol, (poolsUsd.get(symbol) ?? 0) * 2 + pursesUsd, prices),
+        amountForUsd(symbol, (poolsUsd.get(symbol) ?? 0) * 2 + balancesUsd, prices),
       ]),
     }))
-  const lockedUsd = (poolsUsd.get('VOT3') ?? 0) * 2 + pursesUsd
-  return [...wraps, ...mints, ...lockClauses(owner, amountWorth('VOT3', lockedUsd, prices))]
+  const lockedUsd = (poolsUsd.get('VOT3') ?? 0) * 2 + balancesUsd
+  return [...wraps, ...mints, ...lockClauses(owner, amountForUsd('VOT3', lockedUsd, prices))]
 }
 
 /** VOT3 is B3TR locked: it is minted by converting. */
@@ -196,25 +201,25 @@ function mintedSymbols(): string[] {
     .filter((symbol) => symbol !== 'VET' && symbol !== 'VTHO')
 }
 
-/** The clauses that fill a trader's purse. */
-function fillPurse(
+/** The clauses that fill a trader's balances. */
+function fundTrader(
   { network }: TransactionSender,
   trader: Trader,
-  { prices, purses }: Pick<Opening, 'prices' | 'purses'>,
+  { prices, startingBalances }: Pick<Opening, 'prices' | 'startingBalances'>,
 ): PortClause[] {
-  const { tokenUsd, vetUsd, vthoUsd } = purses
+  const { tokenUsd, vetUsd, vthoUsd } = startingBalances
   const amounts: [token: Address, amount: bigint][] = [
-    [requireToken('VTHO').address, amountWorth('VTHO', vthoUsd, prices)],
+    [requireToken('VTHO').address, amountForUsd('VTHO', vthoUsd, prices)],
     ...network.venues
       .filter(({ kind }) => kind === 'v2')
-      .map(({ wrapped }): [Address, bigint] => [wrapped, amountWorth('VET', tokenUsd, prices)]),
+      .map(({ wrapped }): [Address, bigint] => [wrapped, amountForUsd('VET', tokenUsd, prices)]),
     ...mintedSymbols().map((symbol): [Address, bigint] => [
       requireToken(symbol).address,
-      amountWorth(symbol, tokenUsd, prices),
+      amountForUsd(symbol, tokenUsd, prices),
     ]),
   ]
   return [
-    { to: trader.address, value: amountWorth('VET', vetUsd, prices), data: '0x' },
+    { to: trader.address, value: amountForUsd('VET', vetUsd, prices), data: '0x' },
     ...amounts.map(([token, amount]) => transferClause(token, trader.address, amount)),
   ]
 }

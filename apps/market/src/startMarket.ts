@@ -1,28 +1,28 @@
 import type { Network } from '@vermeil/abi'
 import type { Seconds } from '@vermeil/units'
-import type { ChainPort } from './ChainPort.ts'
+import type { ChainPort } from './chain/ChainPort.ts'
+import { MarketError, type Signer, TransactionSender } from './chain/TransactionSender.ts'
+import { historyBalances, liveBalances, openMarket } from './openMarket.ts'
 import {
   type ConcentratedListing,
   type ConcentratedPool,
   concentratedListings,
-} from './concentrated/ConcentratedPool.ts'
-import { findConcentratedPools } from './concentrated/planConcentratedPools.ts'
-import { FairPrices } from './FairPrices.ts'
-import { findPools } from './findPools.ts'
-import { poolListings, tokenListings } from './listing.ts'
-import type { Market } from './Market.ts'
-import { historyPurses, livePurses, openMarket } from './openMarket.ts'
-import { findRestingOrders } from './orders/RestingOrder.ts'
-import type { PoolMirror } from './PoolMirror.ts'
-import { createRandom } from './Random.ts'
-import { readPurses } from './readPurses.ts'
-import { readReserves } from './readReserves.ts'
-import { firstHistory, missedHistory, planMoments } from './schedule.ts'
-import { startRound } from './startRound.ts'
-import { createTraders } from './Trader.ts'
-import { MarketError, type Signer, TransactionSender } from './TransactionSender.ts'
-import { requireToken } from './worth.ts'
-import { sendNextTrade, sendOraclePrices, writeHistory } from './writeHistory.ts'
+} from './pools/ConcentratedPool.ts'
+import { findPools } from './pools/findPools.ts'
+import type { PoolMirror } from './pools/PoolMirror.ts'
+import { findConcentratedPools } from './pools/planConcentratedPools.ts'
+import { readReserves } from './pools/readReserves.ts'
+import { requireToken } from './prices/amountForUsd.ts'
+import { FairPrices } from './prices/FairPrices.ts'
+import { poolListings, tokenListings } from './prices/listing.ts'
+import { createSeededRandom } from './prices/SeededRandom.ts'
+import { findRestingOrders } from './traders/RestingOrder.ts'
+import { readBalances } from './traders/readBalances.ts'
+import { createTraders } from './traders/Trader.ts'
+import { firstHistory, missedHistory, planMoments } from './trading/schedule.ts'
+import { startRound } from './trading/startRound.ts'
+import type { TradingState } from './trading/TradingState.ts'
+import { sendNextTrade, sendOraclePrices, writeHistory } from './trading/writeHistory.ts'
 
 export interface MarketConfig {
   chain: ChainPort
@@ -56,19 +56,19 @@ const oracleEverySeconds = 300
 export async function startMarket(config: MarketConfig): Promise<RunningMarket> {
   const { chain, owner, seed } = config
   const start = await chain.head()
-  const random = createRandom(`${seed}/${start.number}`)
+  const random = createSeededRandom(`${seed}/${start.number}`)
   const sender = new TransactionSender(chain, config.network, BigInt(start.number) << 32n)
   const traders = createTraders(seed, traderCount)
   const prices = new FairPrices(tokenListings, random, start.timestamp)
   const found = await findPools(sender, poolListings)
-  const purses = config.hasHistory ? historyPurses : livePurses
+  const startingBalances = config.hasHistory ? historyBalances : liveBalances
   const missing = poolListings.filter((_, index) => found[index] === undefined)
   const unopened = await findUnopened(sender)
   if (missing.length + unopened.length > 0)
-    await openMarket(sender, owner, { traders, prices, purses, missing, unopened })
+    await openMarket(sender, owner, { traders, prices, startingBalances, missing, unopened })
   const pools = await requirePools(sender)
   await readReserves(chain, pools)
-  await readPurses(chain, traders, pools)
+  await readBalances(chain, traders, pools)
   const isNew = missing.length === poolListings.length
   if (!isNew) anchorPrices(prices, pools)
   const concentrated = await requireConcentrated(sender)
@@ -102,7 +102,7 @@ async function requirePools(sender: TransactionSender): Promise<PoolMirror[]> {
   return pools
 }
 
-function createTicker(market: Market, now: () => Seconds): RunningMarket {
+function createTicker(market: TradingState, now: () => Seconds): RunningMarket {
   let oracleAt = 0
   return {
     tick: async () => {

@@ -1,18 +1,13 @@
 export { startNode } from './api/startNode.ts'
-export {
-  type Block,
-  type Chain,
-  type Clause,
-  type ClauseResult,
-  type SimulationRequest,
-  StateGone,
-  type Transaction,
-  TxRefused,
-} from './chain/Chain.ts'
+export { type Chain, StateGone } from './chain/Chain.ts'
 export { type DevChain, type Mining, MiningError } from './chain/DevChain.ts'
 export { type ChainConfig, startChain } from './chain/startChain.ts'
 export { createBareGenesis, createDevGenesis } from './genesis/createDevGenesis.ts'
-export { type DevelopmentAccount, developmentAccounts } from './genesis/developmentAccounts.ts'
 export type { Genesis } from './genesis/Genesis.ts'
+export type { Block } from './model/Block.ts'
+export { type DevelopmentAccount, developmentAccounts } from './model/developmentAccounts.ts'
+export type { ClauseResult, SimulationRequest } from './model/Simulation.ts'
+export type { Clause, Transaction } from './model/Transaction.ts'
 export { StoreError } from './store/StoreError.ts'
-export { signHash } from './txpool/signHash.ts'
+export { signHash } from './transaction/signHash.ts'
+export { TxRefused } from './txpool/TxPool.ts'

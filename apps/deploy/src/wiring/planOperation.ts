@@ -1,7 +1,7 @@
 import { encodeCall, timelock } from '@vermeil/abi'
 import type { Clause, ThorClient } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
-import { readContract } from '../readContract.ts'
+import { readContract } from '../node/readContract.ts'
 
 /** What has to be sent to a timelock now, so that it makes the calls as soon as it may. */
 export interface Operation {

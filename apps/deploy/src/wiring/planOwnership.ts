@@ -1,7 +1,7 @@
 import { aggregator, encodeCall } from '@vermeil/abi'
 import type { Clause, ThorClient } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
-import { readContract } from '../readContract.ts'
+import { readContract } from '../node/readContract.ts'
 
 /** Who owns a contract, and who has been offered it and not yet taken it. */
 export interface Ownership {
@@ -32,8 +32,8 @@ export function planAcceptance(
 export function planOffer(
   contract: Address,
   { owner, pendingOwner }: Ownership,
-  heir: Address,
+  newOwner: Address,
 ): Clause[] {
-  if (owner === heir || pendingOwner === heir) return []
-  return [{ to: contract, value: 0n, data: encodeCall(aggregator.transferOwnership, [heir]) }]
+  if (owner === newOwner || pendingOwner === newOwner) return []
+  return [{ to: contract, value: 0n, data: encodeCall(aggregator.transferOwnership, [newOwner]) }]
 }

@@ -1,8 +1,8 @@
 import { aggregator, encodeCall } from '@vermeil/abi'
 import type { Clause, ThorClient } from '@vermeil/thor'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
-import type { AddressBook } from '../AddressBook.ts'
-import { readContract } from '../readContract.ts'
+import type { AddressBook } from '../contracts/AddressBook.ts'
+import { readContract } from '../node/readContract.ts'
 
 /** Registrations that the aggregator still lacks, each in words. */
 export interface WiringPlan {

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import vectors from '../../../../vectors/thorDeprecated.json' with { type: 'json' }
-import { startTrialNode, type TrialNode } from './startTrialNode.ts'
+import { startTestNode, type TestNode } from '../testing/startTestNode.ts'
 import { createLegacyBloom } from './subscriptions/createBloom.ts'
 
-let trial: TrialNode
+let testNode: TestNode
 
 beforeEach(async () => {
-  trial = await startTrialNode({ enablesDeprecated: true })
+  testNode = await startTestNode({ enablesDeprecated: true })
 })
 
 afterEach(async () => {
-  await trial[Symbol.asyncDispose]()
+  await testNode[Symbol.asyncDispose]()
 })
 
 test.each(vectors.calls)(
   'a deprecated call to $path with $body is answered as by a real node',
   async ({ path, body, status, answer }) => {
-    const response = await trial.post(path, body)
+    const response = await testNode.post(path, body)
     expect([response.status, await response.text()]).toEqual([status, answer])
   },
 )
@@ -34,10 +34,10 @@ test.each(vectors.beats)(
 )
 
 test('a subscriber to deprecated beats gets what a real node sends, in its order', async () => {
-  await trial.send()
-  const block = await trial.chain.mine()
-  const url = trial.url.replace('http', 'ws')
-  const client = new WebSocket(`${url}/subscriptions/beat?pos=${trial.chain.genesis.id}`)
+  await testNode.send()
+  const block = await testNode.chain.mine()
+  const url = testNode.url.replace('http', 'ws')
+  const client = new WebSocket(`${url}/subscriptions/beat?pos=${testNode.chain.genesis.id}`)
   const message = await new Promise<Record<string, unknown>>((resolve, reject) => {
     client.once('message', (data: Buffer) => resolve(JSON.parse(data.toString())))
     client.once('error', reject)
@@ -47,7 +47,7 @@ test('a subscriber to deprecated beats gets what a real node sends, in its order
   expect(message).toMatchObject({
     number: 1,
     id: block.id,
-    parentID: trial.chain.genesis.id,
+    parentID: testNode.chain.genesis.id,
     timestamp: block.timestamp,
     txsFeatures: 1,
     bloom: expect.stringMatching(/^0x[0-9a-f]{512}$/),
@@ -58,7 +58,7 @@ test('a subscriber to deprecated beats gets what a real node sends, in its order
 
 test('a plain request for deprecated beats is one for any subscription', async () => {
   const read = async (path: string) => {
-    const response = await trial.get(path)
+    const response = await testNode.get(path)
     return [response.status, response.headers.get('sec-websocket-version'), await response.text()]
   }
   expect(await read('/subscriptions/beat')).toEqual([400, '13', 'Bad Request\n'])

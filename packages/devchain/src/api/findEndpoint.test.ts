@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTrialNode, type TrialNode } from './startTrialNode.ts'
+import { startTestNode, type TestNode } from '../testing/startTestNode.ts'
 
-let trial: TrialNode
+let testNode: TestNode
 
 beforeEach(async () => {
-  trial = await startTrialNode()
+  testNode = await startTestNode()
 })
 
 afterEach(async () => {
-  await trial[Symbol.asyncDispose]()
+  await testNode[Symbol.asyncDispose]()
 })
 
-const get: TrialNode['get'] = (path, init) => trial.get(path, init)
-const post: TrialNode['post'] = (path, body) => trial.post(path, body)
+const get: TestNode['get'] = (path, init) => testNode.get(path, init)
+const post: TestNode['post'] = (path, body) => testNode.post(path, body)
 
 test('another method is 405 on the last route of a group and 404 elsewhere, as in Thor', async () => {
   const statuses = async (paths: string[]) =>
@@ -68,7 +68,7 @@ test('the root redirects to the page, and only a reader gets a body, as in Go', 
     expect(await read('/', method)).toEqual([307, page, undefined, ''])
   expect(await read('/doc/stoplight-ui', 'GET')).toEqual([301, 'stoplight-ui/', undefined, ''])
   expect((await read('/doc/nothing', 'GET'))[0]).toBe(404)
-  expect(await (await get(page)).text()).toContain(trial.chain.genesis.id)
+  expect(await (await get(page)).text()).toContain(testNode.chain.genesis.id)
 })
 
 test('every endpoint names the chain and varies with the packing; what has none does neither', async () => {
@@ -79,7 +79,7 @@ test('every endpoint names the chain and varies with the packing; what has none 
     })
     return ['x-genesis-id', 'x-thorest-ver', 'vary'].map((name) => headers.get(name))
   }
-  const named = [trial.chain.genesis.id, '2.4.4', 'Accept-Encoding']
+  const named = [testNode.chain.genesis.id, '2.4.4', 'Accept-Encoding']
   for (const path of ['/', '/doc', '/blocks/best', '/blocks/x', '/subscriptions/block'])
     expect([path, ...(await read(path))]).toEqual([path, ...named])
   for (const path of ['/nothing', '/subscriptions/nothing', '/blocks/', '//blocks/0', '/%zz'])
@@ -91,7 +91,7 @@ test('a request for another chain is refused before the interface is named, as o
     const { status, headers } = await get(path, { headers: { 'x-genesis-id': '0x00' } })
     const named = ['x-genesis-id', 'x-thorest-ver', 'vary'].map((name) => headers.get(name))
     if (path.startsWith('/nothing')) expect([status, ...named]).toEqual([404, null, null, null])
-    else expect([status, ...named]).toEqual([403, trial.chain.genesis.id, null, null])
+    else expect([status, ...named]).toEqual([403, testNode.chain.genesis.id, null, null])
   }
 })
 

@@ -1,22 +1,22 @@
-import { answerAccount, answerCode } from './accounts/answerAccount.ts'
-import { answerCall, answerSimulation } from './accounts/answerSimulation.ts'
-import { answerRawStorage, answerStorage } from './accounts/answerStorage.ts'
-import type { Answer } from './answer/Answer.ts'
-import { createGoneAnswer } from './answer/createGoneAnswer.ts'
-import { answerHome } from './answerHome.ts'
-import { answerBlock } from './blocks/answerBlock.ts'
-import type { Call } from './Call.ts'
-import { answerStorageRange } from './debug/answerStorageRange.ts'
-import { answerCallTracer, answerTracer } from './debug/answerTracer.ts'
-import { answerFeeHistory } from './fees/answerFeeHistory.ts'
-import { answerPriorityFee } from './fees/answerPriorityFee.ts'
-import { answerEvents, answerTransfers } from './logs/answerEvents.ts'
-import { answerPeers, answerPool, answerPoolStatus } from './node/answerPool.ts'
-import { answerPlainFeed, feedNames } from './subscriptions/openFeed.ts'
-import { answerSubmission } from './transactions/answerSubmission.ts'
-import { answerReceipt, answerTransaction } from './transactions/answerTransaction.ts'
+import { handleAccount, handleCode } from './accounts/handleAccount.ts'
+import { handleCall, handleSimulation } from './accounts/handleSimulation.ts'
+import { handleRawStorage, handleStorage } from './accounts/handleStorage.ts'
+import { handleBlock } from './blocks/handleBlock.ts'
+import { handleStorageRange } from './debug/handleStorageRange.ts'
+import { handleCallTracer, handleTracer } from './debug/handleTracer.ts'
+import { handleFeeHistory } from './fees/handleFeeHistory.ts'
+import { handlePriorityFee } from './fees/handlePriorityFee.ts'
+import { handleHome } from './handleHome.ts'
+import type { ApiRequest } from './http/ApiRequest.ts'
+import { createGoneResponse } from './http/createGoneResponse.ts'
+import type { NodeResponse } from './http/NodeResponse.ts'
+import { handleEvents, handleTransfers } from './logs/handleLogs.ts'
+import { feedNames, handlePlainFeed } from './subscriptions/openFeed.ts'
+import { handlePeers, handlePool, handlePoolStatus } from './transactions/handlePool.ts'
+import { handleSubmission } from './transactions/handleSubmission.ts'
+import { handleReceipt, handleTransaction } from './transactions/handleTransaction.ts'
 
-type Respond = (call: Call) => Answer | Promise<Answer>
+type Respond = (call: ApiRequest) => NodeResponse | Promise<NodeResponse>
 
 interface Endpoint {
   method: 'GET' | 'POST'
@@ -28,45 +28,45 @@ interface Endpoint {
 
 /** Every path of the node; a part in braces takes any text, and the first match counts. */
 const endpoints = [
-  define('POST', '/accounts/*', answerSimulation),
-  define('GET', '/accounts/{address}', answerAccount),
-  define('GET', '/accounts/{address}/code', answerCode),
-  define('GET', '/accounts/{address}/storage/{key}', answerStorage),
-  define('GET', '/accounts/{address}/storage/raw/{key}', answerRawStorage),
-  define('POST', '/accounts', ifDeprecatedEnabled(answerCall)),
-  define('POST', '/accounts/{address}', ifDeprecatedEnabled(answerCall), 405),
-  define('POST', '/logs/event', answerEvents, 405),
-  define('POST', '/logs/transfer', answerTransfers, 405),
-  define('GET', '/blocks/{revision}', answerBlock, 405),
-  define('POST', '/transactions', answerSubmission),
-  define('GET', '/transactions/{id}', answerTransaction),
-  define('GET', '/transactions/{id}/receipt', answerReceipt, 405),
-  define('POST', '/debug/tracers', answerTracer),
-  define('POST', '/debug/tracers/call', answerCallTracer),
-  define('POST', '/debug/storage-range', answerStorageRange, 405),
-  define('GET', '/node/network/peers', answerPeers),
-  define('GET', '/node/txpool', answerPool),
-  define('GET', '/node/txpool/status', answerPoolStatus, 405),
-  define('GET', '/fees/history', answerFeeHistory),
-  define('GET', '/fees/priority', answerPriorityFee, 405),
+  define('POST', '/accounts/*', handleSimulation),
+  define('GET', '/accounts/{address}', handleAccount),
+  define('GET', '/accounts/{address}/code', handleCode),
+  define('GET', '/accounts/{address}/storage/{key}', handleStorage),
+  define('GET', '/accounts/{address}/storage/raw/{key}', handleRawStorage),
+  define('POST', '/accounts', ifDeprecatedEnabled(handleCall)),
+  define('POST', '/accounts/{address}', ifDeprecatedEnabled(handleCall), 405),
+  define('POST', '/logs/event', handleEvents, 405),
+  define('POST', '/logs/transfer', handleTransfers, 405),
+  define('GET', '/blocks/{revision}', handleBlock, 405),
+  define('POST', '/transactions', handleSubmission),
+  define('GET', '/transactions/{id}', handleTransaction),
+  define('GET', '/transactions/{id}/receipt', handleReceipt, 405),
+  define('POST', '/debug/tracers', handleTracer),
+  define('POST', '/debug/tracers/call', handleCallTracer),
+  define('POST', '/debug/storage-range', handleStorageRange, 405),
+  define('GET', '/node/network/peers', handlePeers),
+  define('GET', '/node/txpool', handlePool),
+  define('GET', '/node/txpool/status', handlePoolStatus, 405),
+  define('GET', '/fees/history', handleFeeHistory),
+  define('GET', '/fees/priority', handlePriorityFee, 405),
   ...feedNames
     .filter((name) => name !== 'beat')
-    .map((name) => define('GET', `/subscriptions/${name}`, (call) => answerPlainFeed(call, name))),
+    .map((name) => define('GET', `/subscriptions/${name}`, (call) => handlePlainFeed(call, name))),
   define(
     'GET',
     '/subscriptions/beat',
-    ifDeprecatedEnabled((call) => answerPlainFeed(call, 'beat')),
+    ifDeprecatedEnabled((call) => handlePlainFeed(call, 'beat')),
     405,
   ),
 ]
 
 /** The endpoint of a request with the named parts of its path, or the status that refuses it. */
-export type Finding = { respond: Respond; parts: Map<string, string> } | 404 | 405
+export type EndpointMatch = { respond: Respond; parts: Map<string, string> } | 404 | 405
 
 /** Finds who answers. */
-export function findEndpoint(method: string, pathname: string): Finding {
+export function findEndpoint(method: string, pathname: string): EndpointMatch {
   if (pathname === '/' || pathname.startsWith('/doc')) {
-    const respond: Respond = ({ chain }) => answerHome(chain, method, pathname)
+    const respond: Respond = ({ chain }) => handleHome(chain, method, pathname)
     return { respond, parts: new Map() }
   }
   const parts = pathname.split('/')
@@ -91,7 +91,8 @@ function define(
 
 /** A retired endpoint is gone unless the node was told to keep it. */
 function ifDeprecatedEnabled(respond: Respond): Respond {
-  return (call) => (call.enablesDeprecated ? respond(call) : createGoneAnswer(call.isPacked))
+  return (call) =>
+    call.enablesDeprecated ? respond(call) : createGoneResponse(call.acceptsCompression)
 }
 
 function matchParts(pattern: string[], parts: string[]): Map<string, string> | undefined {

@@ -4,23 +4,23 @@ import { buffer as readBuffer, text as readText } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Refusal } from './answer/Refusal.ts'
-import { answerFailure } from './answerRequest.ts'
+import { createManyLogs, startTestNode, type TestNode } from '../testing/startTestNode.ts'
+import { createErrorResponse } from './handleRequest.ts'
+import { HttpError } from './http/HttpError.ts'
 import { NodeNotStarted, startNode } from './startNode.ts'
-import { createManyLogs, startTrialNode, type TrialNode } from './startTrialNode.ts'
 
-let trial: TrialNode
+let testNode: TestNode
 
 beforeEach(async () => {
-  trial = await startTrialNode()
+  testNode = await startTestNode()
 })
 
 afterEach(async () => {
-  await trial[Symbol.asyncDispose]()
+  await testNode[Symbol.asyncDispose]()
 })
 
-const get: TrialNode['get'] = (path, init) => trial.get(path, init)
-const post: TrialNode['post'] = (path, body) => trial.post(path, body)
+const get: TestNode['get'] = (path, init) => testNode.get(path, init)
+const post: TestNode['post'] = (path, body) => testNode.post(path, body)
 const read = async (path: string) => (await get(path)).json()
 
 test('every answer names the chain and the interface, and any origin may read it', async () => {
@@ -28,7 +28,7 @@ test('every answer names the chain and the interface, and any origin may read it
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
-    'x-genesis-id': trial.chain.genesis.id,
+    'x-genesis-id': testNode.chain.genesis.id,
     'x-thorest-ver': '2.4.4',
     'access-control-allow-origin': '*',
     'access-control-expose-headers': 'X-Genesis-Id,X-Thorest-Ver',
@@ -45,7 +45,7 @@ test('a preflight names the headers that were asked for and refuses others', asy
   const ask = (headers: Record<string, string>) =>
     new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
       const call = sendRequest(
-        `${trial.url}/accounts/*`,
+        `${testNode.url}/accounts/*`,
         { method: 'OPTIONS', headers },
         (answer) => {
           answer.resume()
@@ -64,8 +64,8 @@ test('a preflight names the headers that were asked for and refuses others', asy
 })
 
 test('a block keeps its fields in the order of a Thor node', async () => {
-  await trial.send()
-  await trial.chain.mine()
+  await testNode.send()
+  await testNode.chain.mine()
   const block = (await (await get('/blocks/1?expanded=true')).json()) as { transactions: object[] }
   expect(Object.keys(block).join(' ')).toBe(
     'number id size parentID timestamp gasLimit beneficiary gasUsed totalScore txsRoot txsFeatures ' +
@@ -86,9 +86,9 @@ test('a block keeps its fields in the order of a Thor node', async () => {
 })
 
 test('a transaction is found from the head that is asked for, on a side branch too', async () => {
-  const { chain } = trial
+  const { chain } = testNode
   const early = await chain.mine()
-  const id = await trial.send()
+  const id = await testNode.send()
   const side = await chain.mine()
   expect(await read(`/transactions/${id}/receipt?head=${early.id}`)).toBeNull()
   await chain.rewind(1)
@@ -105,7 +105,7 @@ test('a transaction is found from the head that is asked for, on a side branch t
 })
 
 test('a waiting transaction is shown only where pending is asked for', async () => {
-  const id = await trial.send()
+  const id = await testNode.send()
   expect(await read(`/transactions/${id}`)).toBeNull()
   expect(await read(`/transactions/${id}?pending=true`)).toMatchObject({ id, meta: null })
   const raw = await read(`/transactions/${id}?pending=true&raw=true`)
@@ -176,9 +176,9 @@ test('storage is a word, or its RLP without leading zeros', async () => {
   const words = ['4d', '80', '0102']
   // Writes each word into the slot of its position.
   const code = words.map((word, slot) => `61${word.padStart(4, '0')}60${`0${slot}`}55`).join('')
-  const id = await trial.send({ data: `0x${code}` })
-  await trial.chain.mine()
-  const [output] = trial.chain.mined(id)?.receipt.outputs ?? []
+  const id = await testNode.send({ data: `0x${code}` })
+  await testNode.chain.mine()
+  const [output] = testNode.chain.mined(id)?.receipt.outputs ?? []
   const slotOf = (slot: number) => String(slot).padStart(64, '0')
   const at = (slot: number) => `/accounts/${output?.contractAddress}/storage/${slotOf(slot)}`
   expect(await read(at(0))).toEqual({ value: `0x${'4d'.padStart(64, '0')}` })
@@ -201,12 +201,15 @@ test('a transaction that the pool refuses gets its words', async () => {
   expect([absent.status, await absent.text()]).toEqual([400, 'raw: empty hex string\n'])
   const nothing = await post('/transactions', 'null')
   expect([nothing.status, await nothing.text()]).toEqual([400, 'body\n'])
-  expect(trial.chain.pendingAll()).toEqual([])
+  expect(testNode.chain.pendingAll()).toEqual([])
 })
 
 test('a fault of the chain is a 500 with its sentence', () => {
-  expect(answerFailure(new Error('disk full'))).toMatchObject({ status: 500, body: 'disk full\n' })
-  expect(answerFailure(new Refusal(403, 'no'))).toMatchObject({ status: 403, body: 'no\n' })
+  expect(createErrorResponse(new Error('disk full'))).toMatchObject({
+    status: 500,
+    body: 'disk full\n',
+  })
+  expect(createErrorResponse(new HttpError(403, 'no'))).toMatchObject({ status: 403, body: 'no\n' })
 })
 
 test.each([
@@ -239,15 +242,15 @@ test.each([
   ],
   [400, 'body: json: unknown field "foo"', { foo: 1 }],
 ])('a log filter is refused with %i %s', async (status, sentence, body) => {
-  await trial.send({ data: createManyLogs })
-  await trial.chain.mine()
+  await testNode.send({ data: createManyLogs })
+  await testNode.chain.mine()
   const answer = await post('/logs/event', body)
   expect([answer.status, await answer.text()]).toEqual([status, `${sentence}\n`])
 })
 
 test('logs come in pages, with indexes where they are asked for', async () => {
-  await trial.send({ data: createManyLogs })
-  await trial.chain.mine()
+  await testNode.send({ data: createManyLogs })
+  await testNode.chain.mine()
   const body = { options: { offset: 1_099, limit: 10, includeIndexes: true }, order: 'up' }
   const logs = (await (await post('/logs/event', body)).json()) as { meta: object }[]
   expect(logs).toHaveLength(2)
@@ -260,11 +263,11 @@ test('logs come in pages, with indexes where they are asked for', async () => {
 })
 
 test('fees are told for real blocks and for the next one', async () => {
-  await trial.send()
-  const block = await trial.chain.mine()
+  await testNode.send()
+  const block = await testNode.chain.mine()
   const next = await read('/fees/history?blockCount=5&newestBlock=next&rewardPercentiles=0,50')
   expect(next).toEqual({
-    oldestBlock: trial.chain.genesis.id,
+    oldestBlock: testNode.chain.genesis.id,
     baseFeePerGas: ['0x9184e72a000', '0x9184e72a000', '0x9184e72a000'],
     gasUsedRatio: [0, Number(block.gasUsed) / 40_000_000, 0],
     reward: [
@@ -280,11 +283,11 @@ test('fees are told for real blocks and for the next one', async () => {
 })
 
 test('a large answer is packed where the client takes it', async () => {
-  for (let i = 0; i < 60; i++) await trial.chain.mine()
+  for (let i = 0; i < 60; i++) await testNode.chain.mine()
   const path = '/fees/history?blockCount=60'
   const packed = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { 'accept-encoding': 'br, gzip' }
-    sendRequest(`${trial.url}${path}`, { headers }, resolve).on('error', reject).end()
+    sendRequest(`${testNode.url}${path}`, { headers }, resolve).on('error', reject).end()
   })
   expect(packed.headers).toMatchObject({ vary: 'Accept-Encoding', 'content-encoding': 'gzip' })
   const unpacked = gunzipSync(await readBuffer(packed)).toString()
@@ -292,14 +295,14 @@ test('a large answer is packed where the client takes it', async () => {
 })
 
 test('what is not HTTP is answered with 400, and the node lives on', async () => {
-  const socket = connect(trial.port, '127.0.0.1')
+  const socket = connect(testNode.port, '127.0.0.1')
   socket.write('hello there\r\n\r\n')
   expect(await readText(socket)).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
   expect((await get('/blocks/best')).status).toBe(200)
 })
 
 test('a taken port is one clear sentence', async () => {
-  const { chain, port } = trial
+  const { chain, port } = testNode
   const second = startNode({ chain, host: '127.0.0.1', port })
   await expect(second).rejects.toBeInstanceOf(NodeNotStarted)
   await expect(second).rejects.toThrow(

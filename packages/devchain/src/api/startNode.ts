@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Drain } from '@vermeil/drain'
 import type { Chain } from '../chain/Chain.ts'
-import { checkOrigin } from './answer/checkOrigin.ts'
-import { writeAnswer } from './answer/writeAnswer.ts'
 import {
-  answerFailure,
-  answerRequest,
-  malformedAnswer,
-  refuseGenesis,
+  checkGenesisId,
+  createErrorResponse,
+  handleRequest,
+  malformedResponse,
   withNodeHeaders,
-} from './answerRequest.ts'
-import type { Backend } from './Call.ts'
-import { parseTarget } from './parseTarget.ts'
+} from './handleRequest.ts'
+import type { Backend } from './http/ApiRequest.ts'
+import { checkOrigin } from './http/checkOrigin.ts'
+import { parseTarget } from './http/parseTarget.ts'
+import { writeResponse } from './http/writeResponse.ts'
 import { createHub, type Heartbeat, type Hub } from './subscriptions/createHub.ts'
 import { findFeedName, openFeed } from './subscriptions/openFeed.ts'
-import { writeRefusal } from './subscriptions/writeRefusal.ts'
+import { rejectUpgrade } from './subscriptions/rejectUpgrade.ts'
 
 const thorHeartbeat: Heartbeat = { pingMs: 42_000, dropMs: 60_000 }
 /** A node that stops cuts what is not answered after this time, in milliseconds. */
-const usualDrainMs = 5_000
+const defaultDrainMs = 5_000
 /** So long it waits for requests that are on their way, in milliseconds. */
 const noticeMs = 20
 
@@ -55,7 +55,7 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
     host,
     enablesDeprecated = false,
     requestMs = 30_000,
-    drainMs = usualDrainMs,
+    drainMs = defaultDrainMs,
   } = options
   const backend = { chain, enablesDeprecated }
   const server = createServer({
@@ -73,7 +73,7 @@ export async function startNode(options: NodeOptions): Promise<RunningNode> {
   })
   server.on('connection', () => hub.yieldTurn())
   server.on('upgrade', (request, socket, head) => upgrade(backend, hub, { request, socket, head }))
-  server.on('clientError', refuseGarbage)
+  server.on('clientError', rejectMalformed)
   await listen(server, options)
   const { port } = server.address() as AddressInfo
   return {
@@ -94,9 +94,9 @@ async function respond(
   const origin = checkOrigin(request.method ?? '', request.headers)
   // Go's server refuses a malformed target before it looks at the method.
   const preflight = parseTarget(request.url ?? '') && origin.preflight
-  const answer = preflight ?? (await answerRequest(backend, request))
+  const answer = preflight ?? (await handleRequest(backend, request))
   const headers = { ...origin.headers, ...answer.headers }
-  await writeAnswer(request, response, { ...answer, headers })
+  await writeResponse(request, response, { ...answer, headers })
 }
 
 function upgrade(
@@ -109,15 +109,15 @@ function upgrade(
     const target = parseTarget(request.url ?? '')
     const name = target && findFeedName(target.pathname, enablesDeprecated)
     if (target === undefined || name === undefined) {
-      writeRefusal(socket, malformedAnswer)
+      rejectUpgrade(socket, malformedResponse)
       return
     }
-    const refusal = refuseGenesis(chain, request, target)
+    const refusal = checkGenesisId(chain, request, target)
     if (refusal === undefined)
       hub.accept(request, socket, head, openFeed(chain, name, target.query))
-    else writeRefusal(socket, refusal)
+    else rejectUpgrade(socket, refusal)
   } catch (error) {
-    writeRefusal(socket, withNodeHeaders(chain, answerFailure(error)))
+    rejectUpgrade(socket, withNodeHeaders(chain, createErrorResponse(error)))
   }
 }
 
@@ -134,7 +134,7 @@ const refusals = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
 ])
 
-function refuseGarbage(error: NodeJS.ErrnoException, socket: Duplex): void {
+function rejectMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { startTrialNode, type TrialNode } from './startTrialNode.ts'
+import { startTestNode, type TestNode } from '../testing/startTestNode.ts'
 
 /** Sends the head of a request with a body of two bytes and resolves once the node works on it. */
-async function beginRequest({ url, port }: TrialNode) {
+async function beginRequest({ url, port }: TestNode) {
   const socket = connect(port, '127.0.0.1')
   const text = readText(socket)
   text.catch(() => undefined)
@@ -17,17 +17,17 @@ async function beginRequest({ url, port }: TrialNode) {
 }
 
 test('a node that stops answers what is under way and then closes the connection', async () => {
-  const trial = await startTrialNode()
-  const { socket, text } = await beginRequest(trial)
-  const stopped = trial[Symbol.asyncDispose]()
-  await expect(trial.get('/blocks/best')).rejects.toThrow()
+  const testNode = await startTestNode()
+  const { socket, text } = await beginRequest(testNode)
+  const stopped = testNode[Symbol.asyncDispose]()
+  await expect(testNode.get('/blocks/best')).rejects.toThrow()
   socket.write('{}')
   expect(await text).toMatch(/HTTP\/1.1 200 OK\r\n(?:.+\r\n)*connection: close\r\n/i)
   await stopped
 })
 
 test('a request that never comes to its end holds a stopping node up for its limit only', async () => {
-  await using slow = await startTrialNode({ drainMs: 1 })
+  await using slow = await startTestNode({ drainMs: 1 })
   const { text } = await beginRequest(slow)
   await slow[Symbol.asyncDispose]()
   expect(await text).not.toContain('200 OK')

@@ -1,13 +1,14 @@
 import { blake2b256 } from '@vermeil/thor'
-import type { Receipt, Transaction } from '../chain/Chain.ts'
+import { Writer } from '../codec/Writer.ts'
+import type { Header, HeaderFields } from '../model/Header.ts'
+import type { Receipt } from '../model/Receipt.ts'
+import type { Transaction } from '../model/Transaction.ts'
 import type { Diff } from '../state/Diff.ts'
-import { encodeDiff } from '../store/encodeDiff.ts'
-import { Writer } from '../store/Writer.ts'
+import { encodeDiff } from '../state/encodeDiff.ts'
 import { decodeBytes, encodeBytes } from '../word/word.ts'
 import { deriveRoot } from './deriveRoot.ts'
 import { createBlockId, measureBlock, numberAfter } from './encodeHeader.ts'
 import { encodeReceipt } from './encodeReceipt.ts'
-import type { Header, HeaderFields } from './Header.ts'
 
 /** A block that was just made, with all that is stored of it. */
 export interface NewBlock {

@@ -1,8 +1,8 @@
 import { blake2b256, encodeRlp, type RlpItem } from '@vermeil/thor'
 import type { Hex } from '@vermeil/units'
 import { signRecoverable } from 'tiny-secp256k1'
+import type { HeaderFields } from '../model/Header.ts'
 import { decodeBytes, encodeBytes, encodeQuantity } from '../word/word.ts'
-import type { HeaderFields } from './Header.ts'
 
 /** Bytes of a producer's signature. */
 const signatureBytes = 65

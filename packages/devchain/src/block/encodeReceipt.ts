@@ -1,5 +1,5 @@
 import { encodeRlp, type RlpItem } from '@vermeil/thor'
-import type { LogEvent, Receipt, Transfer } from '../chain/Chain.ts'
+import type { LogEvent, Receipt, Transfer } from '../model/Receipt.ts'
 import { decodeBytes, encodeQuantity } from '../word/word.ts'
 
 /** A receipt as the block's root of receipts takes it. */

@@ -42,11 +42,11 @@ function isExecutor(call: NativeCall): boolean {
 
 function add(call: NativeCall): Uint8Array {
   const [master, endorsor, identity] = [call.account(0), call.account(1), call.word(2)]
-  if (master === 0n) call.refuse(525, 'builtin: invalid node master')
-  if (endorsor === 0n) call.refuse(563, 'builtin: invalid endorsor')
-  if (identity === 0n) call.refuse(612, 'builtin: invalid identity')
+  if (master === 0n) call.revertWith(525, 'builtin: invalid node master')
+  if (endorsor === 0n) call.revertWith(563, 'builtin: invalid endorsor')
+  if (identity === 0n) call.revertWith(612, 'builtin: invalid identity')
   call.spend(1317)
-  if (!isExecutor(call)) call.refuse(280, 'builtin: executor required')
+  if (!isExecutor(call)) call.revertWith(280, 'builtin: executor required')
   call.spend(1086)
   const input = [master, endorsor, identity]
   const [isAdded] = call.inner('native_add(address,address,bytes32)', input, (method) => {
@@ -55,7 +55,7 @@ function add(call: NativeCall): Uint8Array {
     method.spend(sstoreSetGas + sstoreResetGas)
     return [true]
   })
-  if (isAdded !== 1n) call.refuse(237, 'builtin: already exists')
+  if (isAdded !== 1n) call.revertWith(237, 'builtin: already exists')
   return logCandidate(call, { master, action: 'added', gasAfter: 15 })
 }
 
@@ -69,7 +69,7 @@ function revoke(call: NativeCall): Uint8Array {
       isEndorsed(call, method, master),
     ])
     if (isHeld === 1n)
-      call.refuse(265, 'builtin: requires executor, or node master out of endorsed')
+      call.revertWith(265, 'builtin: requires executor, or node master out of endorsed')
     call.spend(977)
   }
   const [isRevoked] = call.inner('native_revoke(address)', [master], (method) => {
@@ -78,7 +78,7 @@ function revoke(call: NativeCall): Uint8Array {
     method.spend(3 * sstoreResetGas)
     return [true]
   })
-  if (isRevoked !== 1n) call.refuse(243, 'builtin: not listed')
+  if (isRevoked !== 1n) call.revertWith(243, 'builtin: not listed')
   return logCandidate(call, { master, action: 'revoked', gasAfter: 11 })
 }
 

@@ -1,7 +1,7 @@
 import { blake2b256, decodeRevert, keccak256 } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { addressOf, startTestChain, type TestChain } from '../chain/fixture.ts'
+import { addressOf, startTestChain, type TestChain } from '../testing/startTestChain.ts'
 import { encodeBytes } from '../word/word.ts'
 
 const energy = '0x0000000000000000000000000000456e65726779' as Address

@@ -99,7 +99,7 @@ function moveEnergy(call: NativeCall, movement: Movement): Uint8Array {
   if (amount === 0n) call.spend(beforeNothing)
   else {
     call.spend(before)
-    if (!takeEnergy(call, from, amount)) call.refuse(240, 'builtin: insufficient balance')
+    if (!takeEnergy(call, from, amount)) call.revertWith(240, 'builtin: insufficient balance')
     call.spend(993)
     addEnergy(call, to, amount)
     call.spend(105)
@@ -144,7 +144,8 @@ function move(call: NativeCall): Uint8Array {
   if (from === call.caller)
     return moveEnergy(call, { ...movement, before: 1406, beforeNothing: 611 })
   call.spend(1323)
-  if (readMaster(call, from) !== call.caller) call.refuse(253, 'builtin: self or master required')
+  if (readMaster(call, from) !== call.caller)
+    call.revertWith(253, 'builtin: self or master required')
   return moveEnergy(call, { ...movement, before: 1055, beforeNothing: 263 })
 }
 
@@ -153,7 +154,7 @@ function transferFrom(call: NativeCall): Uint8Array {
   const slot = allowanceSlot(from, call.caller)
   call.spend(500 + sloadGas)
   const allowed = call.machine.state.storage(address, slot)
-  if (allowed < amount) call.refuse(148, 'builtin: insufficient allowance')
+  if (allowed < amount) call.revertWith(148, 'builtin: insufficient allowance')
   call.spend(220 + sloadGas + 16)
   call.store(slot, allowed - amount)
   return moveEnergy(call, { from, to, amount, before: 926, beforeNothing: 131, after: 105 })

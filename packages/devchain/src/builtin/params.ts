@@ -46,7 +46,7 @@ function set(call: NativeCall): Uint8Array {
   const [key, value] = [call.word(0), call.word(1)]
   call.spend(1043)
   const [executor] = call.inner('native_executor()', [], (method) => readExecutor(call, method))
-  if (call.caller !== executor) call.refuse(280, 'builtin: executor required')
+  if (call.caller !== executor) call.revertWith(280, 'builtin: executor required')
   call.spend(1039)
   call.inner('native_set(bytes32,uint256)', [key, value], (method) => {
     method.spend(sstoreSetGas)

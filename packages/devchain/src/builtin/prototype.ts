@@ -142,7 +142,7 @@ function requireMaster(call: NativeCall, gas: MasterGas): void {
   }
   call.spend(gas.master[0])
   if (readMaster(call, account) !== call.caller)
-    call.refuse(253, 'builtin: self or master required')
+    call.revertWith(253, 'builtin: self or master required')
   call.spend(gas.master[1])
 }
 
@@ -206,13 +206,13 @@ function changeParty(call: NativeCall, change: PartyChange): Uint8Array {
     log(call, method, { topics: [topic, formatWord(party)], data: encodeLabel(action) })
     return [true]
   })
-  if (isDone !== 1n) call.refuse(240, change.refusal)
+  if (isDone !== 1n) call.revertWith(240, change.refusal)
   return nothing
 }
 
 function addUser(call: NativeCall): Uint8Array {
   const user = call.account(1)
-  if (user === 0n) call.refuse(621, 'builtin: invalid user')
+  if (user === 0n) call.revertWith(621, 'builtin: invalid user')
   requireMaster(call, { self: 1472, master: [1415, 1029] })
   changeParty(call, {
     signature: 'native_addUser(address,address)',

@@ -1,4 +1,4 @@
-import { developmentAccounts } from '../genesis/developmentAccounts.ts'
+import { developmentAccounts } from '../model/developmentAccounts.ts'
 import type { Native, NativeCall, NativeFunction } from '../vm/Native.ts'
 import { encodeWords } from '../word/word.ts'
 import { createNative } from './createNative.ts'

@@ -1,4 +1,8 @@
 import type { Address, Hex, Seconds, TxId } from '@vermeil/units'
+import type { Block, MinedClause, MinedTransaction } from '../model/Block.ts'
+import type { EventLog, LogFilter, TransferLog } from '../model/LogFilter.ts'
+import type { ClauseResult, SimulationRequest } from '../model/Simulation.ts'
+import type { Transaction } from '../model/Transaction.ts'
 import type { ClauseTracer } from '../tracers/ClauseTracer.ts'
 
 /** A Thor-compatible chain in this process: what the HTTP and WebSocket side, the market and tests stand on. */
@@ -59,169 +63,12 @@ export interface Chain extends AsyncDisposable {
   onTransaction(listener: (id: TxId) => void): () => void
 }
 
-/** A clause of a block, side branches included. */
-export interface MinedClause {
-  block: Block
-  id: TxId
-  index: number
-}
-
-export interface Clause {
-  to: Address | null
-  value: bigint
-  data: Uint8Array
-}
-
-/** A decoded transaction with its id, origin and gas payer recovered once. */
-export interface Transaction {
-  id: TxId
-  type: 0 | 0x51
-  chainTag: number
-  blockRef: Hex
-  expiration: number
-  clauses: Clause[]
-  /** Legacy only. */
-  gasPriceCoef?: number
-  /** Dynamic fee only. */
-  maxPriorityFeePerGas?: bigint
-  maxFeePerGas?: bigint
-  gas: bigint
-  dependsOn: TxId | null
-  nonce: bigint
-  /** VIP-191: the features bit is set. */
-  delegated: boolean
-  origin: Address
-  delegator: Address | null
-  raw: Uint8Array
-}
-
-export interface Block {
-  number: number
-  id: Hex
-  /** Bytes of the encoded block. */
-  size: number
-  parentId: Hex
-  timestamp: Seconds
-  gasLimit: bigint
-  gasUsed: bigint
-  beneficiary: Address
-  signer: Address
-  totalScore: number
-  txsRoot: Hex
-  stateRoot: Hex
-  receiptsRoot: Hex
-  txsFeatures: number
-  com: boolean
-  baseFeePerGas: bigint
-  transactions: Transaction[]
-  receipts: Receipt[]
-}
-
-export interface Receipt {
-  type: 0 | 0x51
-  gasUsed: bigint
-  gasPayer: Address
-  paid: bigint
-  reward: bigint
-  reverted: boolean
-  /** One for each clause; none where the transaction reverted. */
-  outputs: ClauseOutput[]
-}
-
-export interface ClauseOutput {
-  contractAddress: Address | null
-  events: LogEvent[]
-  transfers: Transfer[]
-}
-
-export interface LogEvent {
-  address: Address
-  topics: Hex[]
-  data: Uint8Array
-}
-
-export interface Transfer {
-  sender: Address
-  recipient: Address
-  amount: bigint
-}
-
-export interface MinedTransaction {
-  transaction: Transaction
-  receipt: Receipt
-  block: Block
-  index: number
-}
-
 export interface AccountState {
   /** Wei of VET. */
   balance: bigint
   /** Wei of VTHO. */
   energy: bigint
   hasCode: boolean
-}
-
-export interface SimulationRequest {
-  clauses: Clause[]
-  caller: Address
-  gas: bigint
-  gasPrice: bigint
-  gasPayer: Address
-  provedWork: bigint
-  expiration: number
-  blockRef: Hex
-}
-
-export interface ClauseResult {
-  data: Uint8Array
-  events: LogEvent[]
-  transfers: Transfer[]
-  gasUsed: bigint
-  reverted: boolean
-  /** Thor's own text; empty where the clause succeeded. */
-  vmError: string
-}
-
-export interface LogFilter {
-  /** Block numbers, both included. */
-  fromBlock: number
-  toBlock: number
-  /** Any of these; none means all. Undefined fields match everything. */
-  criteria: LogCriterion[]
-  order: 'asc' | 'desc'
-  offset: number
-  limit: number
-}
-
-export interface LogCriterion {
-  address?: Address
-  topics?: (Hex | undefined)[]
-  txOrigin?: Address
-  sender?: Address
-  recipient?: Address
-}
-
-export interface LogMeta {
-  block: Block
-  transaction: Transaction
-  txIndex: number
-  clauseIndex: number
-  /** Position among the events (or transfers) of the block. */
-  logIndex: number
-}
-
-export type EventLog = LogEvent & { meta: LogMeta }
-export type TransferLog = Transfer & { meta: LogMeta }
-
-/** The pool refuses the transaction; `status` is the HTTP status and the message the body that a node answers. */
-export class TxRefused extends Error {
-  override name = 'TxRefused'
-  readonly status: 400 | 403
-
-  constructor(status: 400 | 403, message: string) {
-    super(message)
-    this.status = status
-  }
 }
 
 /** The state after a block is not kept any more, or never was on the trunk. Asking for a newer block helps. */

@@ -1,6 +1,7 @@
 import type { TransactionBody } from '@vermeil/thor'
 import type { Address, Seconds, TxId } from '@vermeil/units'
-import type { Block, Chain } from './Chain.ts'
+import type { Block } from '../model/Block.ts'
+import type { Chain } from './Chain.ts'
 
 /** How blocks come about. */
 export type Mining =

@@ -3,7 +3,7 @@ import type { Mining } from './DevChain.ts'
 /** What the timers do: make a block, and look for transactions that the next block can take. */
 export interface TimedWork {
   mine: () => void
-  lookThroughPool: () => void
+  refreshPool: () => void
 }
 
 /** The timers that a way of mining needs. None of them keeps the process alive. */
@@ -11,11 +11,11 @@ export class MiningTimers {
   #timers: NodeJS.Timeout[] = []
 
   /** Starts those of this way of mining in place of the ones that ran. */
-  start(mining: Mining, { mine, lookThroughPool }: TimedWork): void {
+  start(mining: Mining, { mine, refreshPool }: TimedWork): void {
     for (const timer of this.#timers) clearInterval(timer)
     this.#timers = []
     this.#repeat(findBlockSeconds(mining), mine)
-    if (mining.mode === 'interval') this.#repeat(mining.poolSeconds, lookThroughPool)
+    if (mining.mode === 'interval') this.#repeat(mining.poolSeconds, refreshPool)
   }
 
   #repeat(seconds: number | undefined, work: () => void): void {

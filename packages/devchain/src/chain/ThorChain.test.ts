@@ -2,12 +2,12 @@ import type { Address } from '@vermeil/units'
 import { expect, test, vi } from 'vitest'
 import { createNatives } from '../builtin/createNatives.ts'
 import { createBareGenesis } from '../genesis/createDevGenesis.ts'
+import { Repository } from '../repository/Repository.ts'
 import { createMemoryLog } from '../store/BlockLog.ts'
+import { addressOf, startTestChain } from '../testing/startTestChain.ts'
 import { readTransaction } from '../txpool/checkTransaction.ts'
 import { createEngine } from '../vm/createEngine.ts'
-import { addressOf, startTestChain } from './fixture.ts'
 import { ThorChain } from './ThorChain.ts'
-import { Trunk } from './Trunk.ts'
 
 const to = '0x00000000000000000000000000000000000000f1' as Address
 
@@ -20,12 +20,12 @@ function createFailing() {
     log.append(record)
   }
   const dispose = log[Symbol.asyncDispose]
-  const trunk = new Trunk({ ...log, count: 0, append })
+  const repository = new Repository({ ...log, count: 0, append })
   const engine = createEngine(createNatives())
-  trunk.push(createBareGenesis().build(engine, trunk.state))
+  repository.push(createBareGenesis().build(engine, repository.state))
   const producer = { address: addressOf(0), privateKey: new Uint8Array(32).fill(1) }
   const now = (): number => 0
-  return { chain: new ThorChain({ trunk, engine, producer, now, dispose }), disk }
+  return { chain: new ThorChain({ repository, engine, producer, now, dispose }), disk }
 }
 
 test('a block that cannot be stored leaves the chain as it was, and the transaction in the pool', async () => {

@@ -1,35 +1,27 @@
 import { encodeRlp, encodeTransaction, type TransactionBody } from '@vermeil/thor'
 import { type Address, type Hex, type Seconds, type TxId, zeroAddress } from '@vermeil/units'
 import { listHeader, signHeader } from '../block/encodeHeader.ts'
+import { type BlockPlan, planBlock } from '../block/planBlock.ts'
+import type { Block, MinedClause, MinedTransaction } from '../model/Block.ts'
+import type { EventLog, LogFilter, TransferLog } from '../model/LogFilter.ts'
+import type { ClauseResult, SimulationRequest } from '../model/Simulation.ts'
+import type { Transaction } from '../model/Transaction.ts'
 import { createContext } from '../packer/createContext.ts'
-import { type BlockPlan, packBlock, planBlock } from '../packer/packBlock.ts'
-import type { Workplace } from '../runtime/executeTransaction.ts'
+import { packBlock } from '../packer/packBlock.ts'
+import type { Repository } from '../repository/Repository.ts'
+import type { ExecutionEnvironment } from '../runtime/executeTransaction.ts'
 import { nextBaseFee } from '../runtime/fees.ts'
 import { type Replay, ReplayError, replayClause } from '../runtime/replayClause.ts'
 import { simulateClauses } from '../runtime/simulateClauses.ts'
 import { State, type StateBase } from '../state/State.ts'
 import type { ClauseTracer } from '../tracers/ClauseTracer.ts'
 import { priceTransaction, readTransaction } from '../txpool/checkTransaction.ts'
-import { TxPool } from '../txpool/TxPool.ts'
+import { TxPool, TxRefused } from '../txpool/TxPool.ts'
 import type { Engine } from '../vm/Engine.ts'
 import { formatWord } from '../word/word.ts'
-import {
-  type AccountState,
-  type Block,
-  type ClauseResult,
-  type EventLog,
-  type LogFilter,
-  type MinedClause,
-  type MinedTransaction,
-  type SimulationRequest,
-  StateGone,
-  type Transaction,
-  type TransferLog,
-  TxRefused,
-} from './Chain.ts'
+import { type AccountState, StateGone } from './Chain.ts'
 import { type BlockListener, type DevChain, type Mining, MiningError } from './DevChain.ts'
 import { MiningTimers } from './MiningTimers.ts'
-import type { Trunk } from './Trunk.ts'
 
 /** Blocks in one round of finality. */
 const epochBlocks = 180
@@ -38,7 +30,7 @@ const blockSeconds = 10
 
 /** What a chain is made of. */
 export interface ChainParts {
-  trunk: Trunk
+  repository: Repository
   engine: Engine
   producer: { address: Address; privateKey: Uint8Array }
   now: () => number
@@ -58,7 +50,7 @@ export class ThorChain implements DevChain {
   readonly genesis: Block
   readonly chainTag: number
   readonly #parts: ChainParts
-  readonly #trunk: Trunk
+  readonly #repository: Repository
   readonly #pool = new TxPool()
   readonly #blockListeners = new Set<BlockListener>()
   readonly #poolListeners = new Set<(id: TxId) => void>()
@@ -74,13 +66,13 @@ export class ThorChain implements DevChain {
 
   constructor(parts: ChainParts) {
     this.#parts = parts
-    this.#trunk = parts.trunk
-    this.genesis = parts.trunk.at(0) ?? parts.trunk.best
+    this.#repository = parts.repository
+    this.genesis = parts.repository.at(0) ?? parts.repository.best
     this.chainTag = Number.parseInt(this.genesis.id.slice(-2), 16)
   }
 
   best(): Block {
-    return this.#trunk.best
+    return this.#repository.best
   }
 
   justified(): Block {
@@ -92,19 +84,19 @@ export class ThorChain implements DevChain {
   }
 
   blockAt(number: number): Block | undefined {
-    return this.#trunk.at(number)
+    return this.#repository.at(number)
   }
 
   blockOf(id: Hex): Block | undefined {
-    return this.#trunk.find(id)
+    return this.#repository.find(id)
   }
 
   isTrunk(block: Block): boolean {
-    return this.#trunk.at(block.number)?.id === block.id
+    return this.#repository.at(block.number)?.id === block.id
   }
 
   mined(id: TxId): MinedTransaction | undefined {
-    return this.#trunk.mined(id)
+    return this.#repository.mined(id)
   }
 
   pending(id: TxId): Transaction | undefined {
@@ -129,11 +121,11 @@ export class ThorChain implements DevChain {
   }
 
   async simulate(request: SimulationRequest, at: Block | 'next'): Promise<ClauseResult[]> {
-    return simulateClauses(request, this.#placeAt(at))
+    return simulateClauses(request, this.#environmentAt(at))
   }
 
   trace(request: SimulationRequest, at: Block | 'next', tracer: ClauseTracer): void {
-    simulateClauses(request, this.#placeAt(at), tracer)
+    simulateClauses(request, this.#environmentAt(at), tracer)
   }
 
   traceMined(clause: MinedClause, tracer: ClauseTracer): void {
@@ -145,11 +137,13 @@ export class ThorChain implements DevChain {
   }
 
   async submit(raw: Uint8Array): Promise<TxId> {
-    return this.#take(readTransaction(raw, this.chainTag))
+    return this.#accept(readTransaction(raw, this.chainTag))
   }
 
   async submitSigned(raw: Uint8Array, origin: Address, gasPayer?: Address): Promise<TxId> {
-    return this.#take(readTransaction(raw, this.chainTag, { origin, delegator: gasPayer ?? null }))
+    return this.#accept(
+      readTransaction(raw, this.chainTag, { origin, delegator: gasPayer ?? null }),
+    )
   }
 
   async submitAs(origin: Address, body: TransactionBody, gasPayer?: Address): Promise<TxId> {
@@ -179,11 +173,11 @@ export class ThorChain implements DevChain {
   }
 
   events(filter: LogFilter): EventLog[] {
-    return this.#trunk.events(filter)
+    return this.#repository.events(filter)
   }
 
   transfers(filter: LogFilter): TransferLog[] {
-    return this.#trunk.transfers(filter)
+    return this.#repository.transfers(filter)
   }
 
   onBlock(listener: BlockListener): () => void {
@@ -201,19 +195,19 @@ export class ThorChain implements DevChain {
     this.#ready = mining.mode === 'interval' && mining.poolSeconds !== undefined ? [] : undefined
     this.#timers.start(mining, {
       mine: () => this.#tick(),
-      lookThroughPool: () => {
+      refreshPool: () => {
         this.#ready = this.#pool.executable()
       },
     })
   }
 
   async rewind(blocks: number): Promise<void> {
-    const most = this.best().number
-    if (!Number.isSafeInteger(blocks) || blocks < 0 || blocks > most)
+    const max = this.best().number
+    if (!Number.isSafeInteger(blocks) || blocks < 0 || blocks > max)
       throw new MiningError(
-        `${blocks} blocks cannot be taken back: give a whole number from 0 to ${most}.`,
+        `${blocks} blocks cannot be taken back: give a whole number from 0 to ${max}.`,
       )
-    const obsolete = this.#trunk.takeBack(blocks)
+    const obsolete = this.#repository.removeBlocks(blocks)
     for (const block of obsolete) for (const listener of this.#blockListeners) listener(block, true)
     for (const block of obsolete.toReversed())
       for (const transaction of block.transactions) this.#tryAdd(transaction)
@@ -233,7 +227,7 @@ export class ThorChain implements DevChain {
         `There is no snapshot ${id}: it was never taken, or an earlier one was restored since.`,
       )
     const { number, blockId, pending, ahead } = snapshot
-    if (this.#trunk.at(number)?.id !== blockId)
+    if (this.#repository.at(number)?.id !== blockId)
       throw new MiningError(`Snapshot ${id} is of block ${blockId}, which was itself taken back.`)
     await this.rewind(this.best().number - number)
     this.#snapshots.length = id
@@ -267,18 +261,22 @@ export class ThorChain implements DevChain {
     return this.#mining.mode === 'interval' ? this.#mining.seconds : blockSeconds
   }
 
-  #placeAt(at: Block | 'next'): Workplace {
-    const state = at === 'next' ? this.#trunk.state : this.#stateAfter(at)
-    const block = createContext(this.#trunk, at === 'next' ? this.#planUnsigned() : at)
+  #environmentAt(at: Block | 'next'): ExecutionEnvironment {
+    const state = at === 'next' ? this.#repository.state : this.#stateAfter(at)
+    const block = createContext(this.#repository, at === 'next' ? this.#planUnsigned() : at)
     return { engine: this.#parts.engine, state, block }
   }
 
   #replay({ block, id, index }: MinedClause): Replay {
-    const parent = this.#trunk.find(block.parentId)
+    const parent = this.#repository.find(block.parentId)
     if (parent === undefined) throw new ReplayError('transaction not found')
     const state = new State(this.#baseAfter(parent))
-    const place = { engine: this.#parts.engine, state, block: createContext(this.#trunk, block) }
-    return replayClause(block, { id, index }, place)
+    const environment = {
+      engine: this.#parts.engine,
+      state,
+      block: createContext(this.#repository, block),
+    }
+    return replayClause(block, { id, index }, environment)
   }
 
   /** The coming block as a simulation sees it: nobody has signed it, and the rest is the head's. */
@@ -302,20 +300,21 @@ export class ThorChain implements DevChain {
   /** Where rounds of finality began, that many before the current one. */
   #checkpoint(rounds: number): Block {
     const round = Math.floor(this.best().number / epochBlocks) - rounds
-    return this.#trunk.at(Math.max(0, round) * epochBlocks) ?? this.genesis
+    return this.#repository.at(Math.max(0, round) * epochBlocks) ?? this.genesis
   }
 
   #stateAfter(block: Block): State {
-    if (block.id === this.best().id) return this.#trunk.state
+    if (block.id === this.best().id) return this.#repository.state
     return new State(this.#baseAfter(block))
   }
 
   #baseAfter(block: Block): StateBase {
-    if (!this.isTrunk(block) || !this.#trunk.history.has(block.number)) throw new StateGone(block)
-    return this.#trunk.history.at(block.number, this.#trunk.state)
+    if (!this.isTrunk(block) || !this.#repository.history.has(block.number))
+      throw new StateGone(block)
+    return this.#repository.history.at(block.number, this.#repository.state)
   }
 
-  #take(transaction: Transaction): TxId {
+  #accept(transaction: Transaction): TxId {
     const { id } = transaction
     if (this.#pool.get(id) !== undefined) return id
     const isExecutable = this.#add(transaction)
@@ -328,8 +327,8 @@ export class ThorChain implements DevChain {
 
   /** Answers whether it can be mined at once. */
   #add(transaction: Transaction): boolean {
-    const pricing = priceTransaction(transaction, this.#trunk, this.#plan())
-    this.#pool.add(transaction, pricing, (payer) => this.#trunk.state.energy(payer))
+    const pricing = priceTransaction(transaction, this.#repository, this.#plan())
+    this.#pool.add(transaction, pricing, (payer) => this.#repository.state.energy(payer))
     return pricing !== undefined
   }
 
@@ -371,20 +370,20 @@ export class ThorChain implements DevChain {
 
   #pack(candidates: readonly Transaction[], timestamp: Seconds): Block {
     const { engine } = this.#parts
-    const packed = packBlock(this.#trunk, engine, this.#plan(timestamp), candidates)
-    const block = this.#trunk.push(packed.block)
+    const packed = packBlock(this.#repository, engine, this.#plan(timestamp), candidates)
+    const block = this.#repository.push(packed.block)
     for (const { id } of packed.block.transactions) this.#pool.remove(id)
     for (const id of packed.rejected) this.#pool.remove(id)
-    this.#wash()
+    this.#updatePool()
     for (const listener of this.#blockListeners) listener(block, false)
     return block
   }
 
   /** Drops what can no longer be mined, and finds what no longer has to wait. */
-  #wash(): void {
+  #updatePool(): void {
     for (const transaction of this.#pool.all()) {
       try {
-        const pricing = priceTransaction(transaction, this.#trunk, this.#plan())
+        const pricing = priceTransaction(transaction, this.#repository, this.#plan())
         if (pricing !== undefined && this.#pool.promote(transaction.id, pricing))
           this.#announce(transaction.id)
       } catch (error) {

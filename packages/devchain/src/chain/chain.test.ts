@@ -2,9 +2,14 @@ import { blake2b256, keccak256 } from '@vermeil/thor'
 import type { Address, Hex, Seconds, TxId } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { deriveRoot } from '../block/deriveRoot.ts'
+import type { LogFilter } from '../model/LogFilter.ts'
+import {
+  addressOf,
+  createRequest,
+  startTestChain,
+  testLaunchTime,
+} from '../testing/startTestChain.ts'
 import { decodeBytes, encodeBytes } from '../word/word.ts'
-import type { LogFilter } from './Chain.ts'
-import { addressOf, createRequest, startTestChain, testLaunchTime } from './fixture.ts'
 
 const to = '0x00000000000000000000000000000000000000f1' as Address
 const pay = [{ to, value: 1n }]

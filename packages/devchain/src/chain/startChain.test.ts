@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBareGenesis } from '../genesis/createDevGenesis.ts'
+import { addressOf, startTestChain, testLaunchTime } from '../testing/startTestChain.ts'
 import type { Mining } from './DevChain.ts'
-import { addressOf, startTestChain, testLaunchTime } from './fixture.ts'
 
 const [initialPrice, soloPrice] = [10n ** 15n, 10n ** 13n]
 

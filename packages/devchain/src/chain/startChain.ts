@@ -1,6 +1,7 @@
 import { createNatives } from '../builtin/createNatives.ts'
-import { developmentAccounts } from '../genesis/developmentAccounts.ts'
 import type { Genesis } from '../genesis/Genesis.ts'
+import { developmentAccounts } from '../model/developmentAccounts.ts'
+import { Repository } from '../repository/Repository.ts'
 import { type BlockLog, createMemoryLog } from '../store/BlockLog.ts'
 import { openFileLog } from '../store/openFileLog.ts'
 import { readRecipe, writeRecipe } from '../store/recipe.ts'
@@ -9,7 +10,6 @@ import { createEngine } from '../vm/createEngine.ts'
 import { decodeBytes } from '../word/word.ts'
 import type { DevChain, Mining } from './DevChain.ts'
 import { ThorChain } from './ThorChain.ts'
-import { Trunk } from './Trunk.ts'
 
 export interface ChainConfig {
   /** How a new chain begins. A folder that holds a chain goes on with that one, whenever it was launched. */
@@ -51,11 +51,11 @@ async function mineFirst(chain: DevChain, { signFirst }: Genesis): Promise<void>
 
 function createChain(config: ChainConfig, log: BlockLog): ThorChain {
   const { genesis, now } = config
-  const trunk = openTrunk(config, log)
+  const repository = openRepository(config, log)
   const engine = createEngine(createNatives())
-  if (trunk.isEmpty) trunk.push(genesis.build(engine, trunk.state))
+  if (repository.isEmpty) repository.push(genesis.build(engine, repository.state))
   return new ThorChain({
-    trunk,
+    repository,
     engine,
     producer: findProducer(),
     now: now ?? (() => Math.floor(Date.now() / 1000)),
@@ -64,9 +64,9 @@ function createChain(config: ChainConfig, log: BlockLog): ThorChain {
 }
 
 /** A whole record that makes no sense was written by something else. */
-function openTrunk({ folder, snapshotDistance }: ChainConfig, log: BlockLog): Trunk {
+function openRepository({ folder, snapshotDistance }: ChainConfig, log: BlockLog): Repository {
   try {
-    return new Trunk(log, snapshotDistance)
+    return new Repository(log, snapshotDistance)
   } catch (cause) {
     if (folder === undefined || cause instanceof StoreError) throw cause
     throw new StoreError(folder, 'cannot be read: start with --fresh to make a new one', { cause })

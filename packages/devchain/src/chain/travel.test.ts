@@ -1,6 +1,6 @@
 import type { Address, Hex, Seconds } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { addressOf, startTestChain, testLaunchTime } from './fixture.ts'
+import { addressOf, startTestChain, testLaunchTime } from '../testing/startTestChain.ts'
 
 const to = '0x00000000000000000000000000000000000000f1' as Address
 const stranger = '0x00000000000000000000000000000000000000f2' as Address

@@ -21,7 +21,12 @@ import {
 import { findTokenBySymbol, tokens } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, startTestChain, type TestChain, testLaunchTime } from '../chain/fixture.ts'
+import {
+  addressOf,
+  startTestChain,
+  type TestChain,
+  testLaunchTime,
+} from '../testing/startTestChain.ts'
 import { encodeBytes } from '../word/word.ts'
 import { createBareGenesis, createDevGenesis } from './createDevGenesis.ts'
 
@@ -32,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => dev[Symbol.asyncDispose]())
 
 const owner = addressOf(0)
-const most = 2n ** 256n - 1n
+const maxUint256 = 2n ** 256n - 1n
 const late = 2n ** 32n
 const { veRocketRouter: router, veRocketFactory: factory } = addresses.dev
 
@@ -104,7 +109,7 @@ test('the genesis id depends on the launch time and on nothing else', async () =
 
 test('the unmodified Uniswap V2 trades as it does on a Thor node', async () => {
   const [b3tr, pla] = [tokenOf('B3TR'), tokenOf('PLA')]
-  const approve = encodeCall(erc20.approve, [router, most])
+  const approve = encodeCall(erc20.approve, [router, maxUint256])
   await dev.send([
     { to: b3tr, data: approve },
     { to: pla, data: approve },

@@ -9,8 +9,8 @@ import {
 } from '@vermeil/abi'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, type Hex, parseSeconds, type Seconds, zeroAddress } from '@vermeil/units'
+import { type DevelopmentAccount, developmentAccounts } from '../model/developmentAccounts.ts'
 import { createGenesis, type GenesisCall } from './createGenesis.ts'
-import { type DevelopmentAccount, developmentAccounts } from './developmentAccounts.ts'
 import type { Genesis } from './Genesis.ts'
 import { listDeployments, timelockDelay } from './listDeployments.ts'
 

@@ -4,8 +4,8 @@ import type { Hex } from '@vermeil/units'
 import { builtinAddresses } from '../builtin/addresses.ts'
 import { hashSignature } from '../builtin/createNative.ts'
 import { paramKeys } from '../builtin/params.ts'
+import type { DevelopmentAccount } from '../model/developmentAccounts.ts'
 import { decodeBytes, encodeBytes, encodeWords, formatAddress } from '../word/word.ts'
-import type { DevelopmentAccount } from './developmentAccounts.ts'
 
 /** What Thor's genesis blocks set, in wei of VTHO per gas (thor InitialBaseGasPrice). */
 export const thorBaseGasPrice = 1_000_000_000_000_000n

@@ -1,5 +1,5 @@
-import type { Reader } from '../store/Reader.ts'
-import type { Writer } from '../store/Writer.ts'
+import type { Reader } from '../codec/Reader.ts'
+import type { Writer } from '../codec/Writer.ts'
 
 /** A table of small numbers that grows at its end, kept by columns. */
 export class Columns {
@@ -35,13 +35,13 @@ export class Columns {
   }
 
   /** The first row whose value in a rising column is at least this. */
-  findFirst(name: string, least: number): number {
+  findFirst(name: string, min: number): number {
     const cells = this.column(name)
     let low = 0
     let high = this.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((cells[middle] ?? 0) < least) low = middle + 1
+      if ((cells[middle] ?? 0) < min) low = middle + 1
       else high = middle
     }
     return low

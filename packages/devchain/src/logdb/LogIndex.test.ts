@@ -1,7 +1,8 @@
 import type { Address, Hex } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LogCriterion, LogFilter, Receipt } from '../chain/Chain.ts'
+import type { LogCriterion, LogFilter } from '../model/LogFilter.ts'
+import type { Receipt } from '../model/Receipt.ts'
 import { LogIndex } from './LogIndex.ts'
 
 const address = (n: number): Address => `0x${n.toString(16).padStart(40, '0')}` as Address

@@ -1,9 +1,10 @@
 import type { Hex } from '@vermeil/units'
-import type { LogCriterion, LogFilter, Receipt } from '../chain/Chain.ts'
-import type { Reader } from '../store/Reader.ts'
-import type { Writer } from '../store/Writer.ts'
+import type { Reader } from '../codec/Reader.ts'
+import type { Writer } from '../codec/Writer.ts'
+import type { LogCriterion, LogFilter } from '../model/LogFilter.ts'
+import type { Receipt } from '../model/Receipt.ts'
 import { Columns } from './Columns.ts'
-import { Names } from './Names.ts'
+import { Dictionary } from './Dictionary.ts'
 
 /** Where a log stands. */
 export interface LogPlace {
@@ -46,7 +47,7 @@ const transferColumns = [
  * of their first appearance. A filter reads the rows of its blocks one after the other.
  */
 export class LogIndex {
-  readonly #names = new Names()
+  readonly #dictionary = new Dictionary()
   readonly #events = new Columns(eventColumns)
   readonly #transfers = new Columns(transferColumns)
 
@@ -58,14 +59,14 @@ export class LogIndex {
   ): void {
     const counts = { event: 0, transfer: 0 }
     for (const [tx, { outputs }] of receipts.entries()) {
-      const origin = this.#names.add(transactions[tx]?.origin ?? '0x')
+      const origin = this.#dictionary.add(transactions[tx]?.origin ?? '0x')
       for (const [clause, { events, transfers }] of outputs.entries()) {
         for (const [index, { address, topics }] of events.entries()) {
-          const names = [address, ...topics].map((name) => this.#names.add(name))
+          const names = [address, ...topics].map((name) => this.#dictionary.add(name))
           this.#events.push([block, tx, clause, index, counts.event++, origin, ...names])
         }
         for (const [index, { sender, recipient }] of transfers.entries()) {
-          const parties = [this.#names.add(sender), this.#names.add(recipient)]
+          const parties = [this.#dictionary.add(sender), this.#dictionary.add(recipient)]
           this.#transfers.push([block, tx, clause, index, counts.transfer++, origin, ...parties])
         }
       }
@@ -79,12 +80,12 @@ export class LogIndex {
   }
 
   write(writer: Writer): void {
-    for (const part of [this.#names, this.#events, this.#transfers]) part.write(writer)
+    for (const part of [this.#dictionary, this.#events, this.#transfers]) part.write(writer)
   }
 
   /** Takes over what was written, in place of its own. */
   read(reader: Reader): void {
-    for (const part of [this.#names, this.#events, this.#transfers]) part.read(reader)
+    for (const part of [this.#dictionary, this.#events, this.#transfers]) part.read(reader)
   }
 
   findEvents(filter: LogFilter): LogPlace[] {
@@ -107,7 +108,7 @@ export class LogIndex {
     const conditions: Condition[] = []
     for (const [column, name] of Object.entries(wanted)) {
       if (name === undefined) continue
-      const value = this.#names.find(name)
+      const value = this.#dictionary.find(name)
       if (value === undefined) return undefined
       conditions.push({ column, value })
     }

@@ -1,6 +1,6 @@
 import type { TxId } from '@vermeil/units'
-import type { Reader } from '../store/Reader.ts'
-import type { Writer } from '../store/Writer.ts'
+import type { Reader } from '../codec/Reader.ts'
+import type { Writer } from '../codec/Writer.ts'
 import { Columns } from './Columns.ts'
 
 const empty = 0xffff_ffff

@@ -1,5 +1,5 @@
-import type { Block } from '../chain/Chain.ts'
-import type { Trunk } from '../chain/Trunk.ts'
+import type { Block } from '../model/Block.ts'
+import type { Repository } from '../repository/Repository.ts'
 import type { BlockContext } from '../vm/Engine.ts'
 
 type Given = Pick<
@@ -8,7 +8,7 @@ type Given = Pick<
 >
 
 /** A block as programs see it while they run in it. */
-export function createContext(trunk: Trunk, block: Given): BlockContext {
+export function createContext(repository: Repository, block: Given): BlockContext {
   return {
     number: block.number,
     time: block.timestamp,
@@ -17,16 +17,16 @@ export function createContext(trunk: Trunk, block: Given): BlockContext {
     beneficiary: BigInt(block.beneficiary),
     signer: BigInt(block.signer),
     totalScore: block.totalScore,
-    chainId: BigInt(trunk.at(0)?.id ?? '0x0'),
+    chainId: BigInt(repository.at(0)?.id ?? '0x0'),
     ancestor: (number) => {
-      const known = number < block.number ? trunk.at(number) : undefined
+      const known = number < block.number ? repository.at(number) : undefined
       if (known === undefined) return undefined
       const { id, timestamp, signer, totalScore } = known
       return { id: BigInt(id), time: timestamp, signer: BigInt(signer), totalScore }
     },
     accountAt: (address, number) =>
-      trunk.history.has(number)
-        ? trunk.history.at(number, trunk.state).account(address)
+      repository.history.has(number)
+        ? repository.history.at(number, repository.state).account(address)
         : undefined,
   }
 }

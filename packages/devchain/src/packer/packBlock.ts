@@ -1,59 +1,37 @@
-import type { Address, Seconds, TxId } from '@vermeil/units'
+import type { TxId } from '@vermeil/units'
 import { createBlock, type NewBlock } from '../block/createBlock.ts'
-import type { Block, Receipt, Transaction } from '../chain/Chain.ts'
-import type { Trunk } from '../chain/Trunk.ts'
+import type { BlockPlan } from '../block/planBlock.ts'
+import type { Receipt } from '../model/Receipt.ts'
+import type { Transaction } from '../model/Transaction.ts'
+import type { Repository } from '../repository/Repository.ts'
 import { GasError } from '../runtime/buyGas.ts'
-import { executeTransaction, type Workplace } from '../runtime/executeTransaction.ts'
-import { nextBaseFee } from '../runtime/fees.ts'
+import { type ExecutionEnvironment, executeTransaction } from '../runtime/executeTransaction.ts'
 import type { Engine } from '../vm/Engine.ts'
 import { createContext } from './createContext.ts'
 
-/** Of every block after the first. */
-export const blockGasLimit = 40_000_000n
-/** What one producer with all of the stake adds to a block's score. */
-const scorePerBlock = 10_000
-
-/** The block that would come next, without transactions. */
-export function planBlock(parent: Block, timestamp: Seconds, producer: Address) {
-  return {
-    number: parent.number + 1,
-    parentId: parent.id,
-    timestamp,
-    gasLimit: blockGasLimit,
-    beneficiary: producer,
-    signer: producer,
-    totalScore: parent.totalScore + scorePerBlock,
-    txsFeatures: 1,
-    com: false,
-    baseFeePerGas: nextBaseFee(parent),
-  }
-}
-
-export type BlockPlan = ReturnType<typeof planBlock>
-
 /** A block made of what could be executed, and the transactions that never can. */
-export interface Packed {
+export interface PackedBlock {
   block: NewBlock
   rejected: TxId[]
 }
 
 /** Executes transactions one after the other into a block. The state is committed, the block not yet stored. */
 export function packBlock(
-  trunk: Trunk,
+  repository: Repository,
   engine: Engine,
   plan: BlockPlan,
   candidates: readonly Transaction[],
-): Packed {
-  const place = { engine, state: trunk.state, block: createContext(trunk, plan) }
+): PackedBlock {
+  const environment = { engine, state: repository.state, block: createContext(repository, plan) }
   const transactions: Transaction[] = []
   const receipts: Receipt[] = []
   const rejected: TxId[] = []
   let gasLeft = plan.gasLimit
   for (const transaction of candidates) {
     if (transaction.gas > gasLeft) continue
-    const dependency = checkDependency(trunk, transaction, { transactions, receipts })
+    const dependency = checkDependency(repository, transaction, { transactions, receipts })
     if (dependency === 'waiting') continue
-    const receipt = dependency === 'failed' ? undefined : tryExecute(transaction, place)
+    const receipt = dependency === 'failed' ? undefined : tryExecute(transaction, environment)
     if (receipt === undefined) {
       rejected.push(transaction.id)
       continue
@@ -62,31 +40,34 @@ export function packBlock(
     transactions.push(transaction)
     receipts.push(receipt)
   }
-  const diff = trunk.state.commit()
-  const { stateRoot } = trunk.best
+  const diff = repository.state.commit()
+  const { stateRoot } = repository.best
   return { block: createBlock(plan, stateRoot, { transactions, receipts, diff }), rejected }
 }
 
 /** Undone where nobody pays for it any more. */
-function tryExecute(transaction: Transaction, place: Workplace): Receipt | undefined {
-  const checkpoint = place.state.checkpoint()
+function tryExecute(
+  transaction: Transaction,
+  environment: ExecutionEnvironment,
+): Receipt | undefined {
+  const checkpoint = environment.state.checkpoint()
   try {
-    return executeTransaction(transaction, place)
+    return executeTransaction(transaction, environment)
   } catch (error) {
-    place.state.revert(checkpoint)
+    environment.state.revert(checkpoint)
     if (error instanceof GasError) return undefined
     throw error
   }
 }
 
 function checkDependency(
-  trunk: Trunk,
+  repository: Repository,
   { dependsOn }: Transaction,
   { transactions, receipts }: { transactions: Transaction[]; receipts: Receipt[] },
 ): 'met' | 'waiting' | 'failed' {
   if (dependsOn === null) return 'met'
   const index = transactions.findIndex(({ id }) => id === dependsOn)
-  const receipt = receipts[index] ?? trunk.mined(dependsOn)?.receipt
+  const receipt = receipts[index] ?? repository.mined(dependsOn)?.receipt
   const reverted = receipt?.reverted
   if (reverted === undefined) return 'waiting'
   return reverted ? 'failed' : 'met'

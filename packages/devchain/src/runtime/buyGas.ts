@@ -1,12 +1,12 @@
 import { paramKeys, readParam } from '../builtin/params.ts'
 import { Sponsorship } from '../builtin/Sponsorship.ts'
-import type { Transaction } from '../chain/Chain.ts'
+import type { Transaction } from '../model/Transaction.ts'
 import type { State } from '../state/State.ts'
 import type { BlockContext } from '../vm/Engine.ts'
 import { effectiveGasPrice } from './fees.ts'
 
 /** Gas that was paid in advance. Amounts in wei of VTHO. */
-export interface Purchase {
+export interface GasPurchase {
   payer: bigint
   /** Per gas. */
   price: bigint
@@ -25,7 +25,7 @@ export function buyGas(
   state: State,
   block: Pick<BlockContext, 'time' | 'baseFee'>,
   transaction: Transaction,
-): Purchase {
+): GasPurchase {
   const baseGasPrice = readParam(state, paramKeys.baseGasPrice)
   const price = effectiveGasPrice(transaction, block.baseFee, baseGasPrice)
   if (price < block.baseFee) throw new GasError('gas price is less than block base fee')

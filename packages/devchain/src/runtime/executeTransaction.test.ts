@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { addressOf, startTestChain, type TestChain } from '../chain/fixture.ts'
+import { addressOf, startTestChain, type TestChain } from '../testing/startTestChain.ts'
 import { encodeBytes } from '../word/word.ts'
 
 const stranger = '0x00000000000000000000000000000000000000f1' as Address

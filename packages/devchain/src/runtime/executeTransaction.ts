@@ -1,5 +1,7 @@
+import { intrinsicGas } from '@vermeil/thor'
 import { addBurned } from '../builtin/energy.ts'
-import type { ClauseOutput, Receipt, Transaction } from '../chain/Chain.ts'
+import type { ClauseOutput, Receipt } from '../model/Receipt.ts'
+import type { Transaction } from '../model/Transaction.ts'
 import type { State } from '../state/State.ts'
 import type {
   BlockContext,
@@ -10,13 +12,12 @@ import type {
 } from '../vm/Engine.ts'
 import type { Tracer } from '../vm/Tracer.ts'
 import { formatAddress } from '../word/word.ts'
-import { buyGas, type Purchase } from './buyGas.ts'
+import { buyGas, type GasPurchase } from './buyGas.ts'
 import { priorityFee } from './fees.ts'
-import { countIntrinsicGas } from './intrinsicGas.ts'
 import { provedWork } from './provedWork.ts'
 
 /** Where transactions are executed: a state, and the block that is being made on it. */
-export interface Workplace {
+export interface ExecutionEnvironment {
   engine: Engine
   state: State
   block: BlockContext
@@ -26,11 +27,14 @@ export interface Workplace {
  * Executes a transaction and pays for it. Its clauses succeed together or leave nothing behind but the gas.
  * @throws {GasError} where nobody pays; the state is then as before.
  */
-export function executeTransaction(transaction: Transaction, place: Workplace): Receipt {
-  const { state, block } = place
-  const opened = openTransaction(transaction, place)
-  const { purchase, work } = opened
-  const { gasLeft, outputs, reverted } = runClauses(transaction, opened, place)
+export function executeTransaction(
+  transaction: Transaction,
+  environment: ExecutionEnvironment,
+): Receipt {
+  const { state, block } = environment
+  const prepared = prepareTransaction(transaction, environment)
+  const { purchase, work } = prepared
+  const { gasLeft, outputs, reverted } = runClauses(transaction, prepared, environment)
   const gasUsed = transaction.gas - BigInt(gasLeft)
   purchase.settle(BigInt(gasLeft))
   const prices = { ...purchase, baseFee: block.baseFee, provedWork: work }
@@ -42,8 +46,8 @@ export function executeTransaction(transaction: Transaction, place: Workplace): 
   return { type: transaction.type, gasUsed, gasPayer, paid, reward, reverted, outputs }
 }
 
-interface Opened {
-  purchase: Purchase
+interface PreparedTransaction {
+  purchase: GasPurchase
   work: bigint
   context: TransactionContext
   /** What the clauses may use. */
@@ -54,21 +58,24 @@ interface Opened {
  * Buys a transaction's gas, so that its clauses can run.
  * @throws {GasError} where nobody pays.
  */
-export function openTransaction(transaction: Transaction, { state, block }: Workplace): Opened {
+export function prepareTransaction(
+  transaction: Transaction,
+  { state, block }: ExecutionEnvironment,
+): PreparedTransaction {
   const purchase = buyGas(state, block, transaction)
   const work = provedWork(transaction, block.number, (number) => block.ancestor(number)?.id)
   const context = createContext(transaction, purchase, work)
-  const gas = Number(transaction.gas) - countIntrinsicGas(transaction.clauses)
+  const gas = Number(transaction.gas - intrinsicGas(transaction.clauses))
   return { purchase, work, context, gas }
 }
 
 /** Runs one clause; what is left includes its refund, which is at most half of what it used. */
 export function runClause(
   { clauses }: Transaction,
-  order: { context: TransactionContext; index: number; gas: number; tracer?: Tracer },
-  { engine, state, block }: Workplace,
+  step: { context: TransactionContext; index: number; gas: number; tracer?: Tracer },
+  { engine, state, block }: ExecutionEnvironment,
 ): { outcome: ClauseOutcome; gasLeft: number } {
-  const { context: transaction, index: clauseIndex, gas, tracer } = order
+  const { context: transaction, index: clauseIndex, gas, tracer } = step
   const written = clauses[clauseIndex]
   if (written === undefined) throw new RangeError(`There is no clause ${clauseIndex}.`)
   const { to, value, data } = written
@@ -81,7 +88,7 @@ export function runClause(
 
 function createContext(
   transaction: Transaction,
-  purchase: Purchase,
+  purchase: GasPurchase,
   work: bigint,
 ): TransactionContext {
   return {
@@ -103,15 +110,19 @@ interface Run {
 }
 
 /** Each clause gets what the ones before left. */
-function runClauses(transaction: Transaction, { context, gas }: Opened, place: Workplace): Run {
-  const checkpoint = place.state.checkpoint()
+function runClauses(
+  transaction: Transaction,
+  { context, gas }: PreparedTransaction,
+  environment: ExecutionEnvironment,
+): Run {
+  const checkpoint = environment.state.checkpoint()
   const outputs: ClauseOutput[] = []
   let gasLeft = gas
   for (const index of transaction.clauses.keys()) {
-    const ran = runClause(transaction, { context, index, gas: gasLeft }, place)
+    const ran = runClause(transaction, { context, index, gas: gasLeft }, environment)
     gasLeft = ran.gasLeft
     if (ran.outcome.vmError !== '') {
-      place.state.revert(checkpoint)
+      environment.state.revert(checkpoint)
       return { gasLeft, outputs: [], reverted: true }
     }
     outputs.push(describe(ran.outcome))

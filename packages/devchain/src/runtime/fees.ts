@@ -1,4 +1,4 @@
-import type { Transaction } from '../chain/Chain.ts'
+import type { Transaction } from '../model/Transaction.ts'
 
 /** The lowest base fee, and that of the first block: wei of VTHO per gas. */
 export const initialBaseFee = 10_000_000_000_000n
@@ -34,8 +34,8 @@ export function effectiveGasPrice(
     return baseGasPrice + (baseGasPrice * coef) / 255n
   }
   const asked = baseFee + (transaction.maxPriorityFeePerGas ?? 0n)
-  const most = transaction.maxFeePerGas ?? 0n
-  return asked < most ? asked : most
+  const max = transaction.maxFeePerGas ?? 0n
+  return asked < max ? asked : max
 }
 
 /** What the producer of the block gets per gas, in wei of VTHO. */
@@ -46,9 +46,9 @@ export function priorityFee(
   const { baseFee, baseGasPrice, provedWork } = prices
   const legacy = transaction.type === 0
   const overall = legacy ? overallGasPrice(transaction, baseGasPrice, provedWork) : 0n
-  const most = legacy ? overall : (transaction.maxFeePerGas ?? 0n)
+  const max = legacy ? overall : (transaction.maxFeePerGas ?? 0n)
   const asked = legacy ? overall : (transaction.maxPriorityFeePerGas ?? 0n)
-  return most - baseFee < asked ? most - baseFee : asked
+  return max - baseFee < asked ? max - baseFee : asked
 }
 
 /** A legacy price with what the proof of work in the nonce adds to it. */

@@ -1,5 +1,5 @@
 import { blake2b256, decodeRlp, encodeRlp, type RlpItem } from '@vermeil/thor'
-import type { Transaction } from '../chain/Chain.ts'
+import type { Transaction } from '../model/Transaction.ts'
 import { decodeBytes, decodeWord, formatWord } from '../word/word.ts'
 
 /** A transaction's work counts for so many blocks after its reference. */

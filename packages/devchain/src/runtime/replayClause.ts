@@ -1,13 +1,14 @@
 import type { TxId } from '@vermeil/units'
-import type { Block, Transaction } from '../chain/Chain.ts'
+import type { Block } from '../model/Block.ts'
+import type { Transaction } from '../model/Transaction.ts'
 import type { State } from '../state/State.ts'
 import type { ClauseTracer } from '../tracers/ClauseTracer.ts'
 import type { TransactionContext } from '../vm/Engine.ts'
 import {
+  type ExecutionEnvironment,
   executeTransaction,
-  openTransaction,
+  prepareTransaction,
   runClause,
-  type Workplace,
 } from './executeTransaction.ts'
 
 /** A clause of a mined transaction that is about to run again, with everything before it done. */
@@ -25,25 +26,25 @@ export interface Replay {
 export function replayClause(
   block: Block,
   clause: { id: TxId; index: number },
-  place: Workplace,
+  environment: ExecutionEnvironment,
 ): Replay {
   const transaction = block.transactions.find(({ id }) => id === clause.id)
   if (transaction === undefined) throw new ReplayError('transaction not found')
   if (clause.index >= transaction.clauses.length) throw new ReplayError('clause index out of range')
   for (const earlier of block.transactions) {
     if (earlier.id === clause.id) break
-    executeTransaction(earlier, place)
+    executeTransaction(earlier, environment)
   }
-  const { context, gas } = openTransaction(transaction, place)
-  const checkpoint = place.state.checkpoint()
-  const gasLeft = runEarlier(transaction, { context, gas, count: clause.index }, place)
+  const { context, gas } = prepareTransaction(transaction, environment)
+  const checkpoint = environment.state.checkpoint()
+  const gasLeft = runEarlier(transaction, { context, gas, count: clause.index }, environment)
   return {
-    state: place.state,
+    state: environment.state,
     run(tracer) {
       const { index } = clause
       tracer.start(gasLeft)
-      const ran = runClause(transaction, { context, index, gas: gasLeft, tracer }, place)
-      if (ran.outcome.vmError !== '') place.state.revert(checkpoint)
+      const ran = runClause(transaction, { context, index, gas: gasLeft, tracer }, environment)
+      if (ran.outcome.vmError !== '') environment.state.revert(checkpoint)
       tracer.end(ran.gasLeft)
     },
   }
@@ -53,11 +54,11 @@ export function replayClause(
 function runEarlier(
   transaction: Transaction,
   { context, gas, count }: { context: TransactionContext; gas: number; count: number },
-  place: Workplace,
+  environment: ExecutionEnvironment,
 ): number {
   let left = gas
   for (let index = 0; index < count; index++) {
-    const { outcome, gasLeft } = runClause(transaction, { context, index, gas: left }, place)
+    const { outcome, gasLeft } = runClause(transaction, { context, index, gas: left }, environment)
     if (outcome.vmError !== '') throw new ReplayError('early reverted')
     left = gasLeft
   }

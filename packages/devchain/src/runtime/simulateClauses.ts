@@ -1,7 +1,7 @@
-import type { ClauseResult, SimulationRequest } from '../chain/Chain.ts'
+import type { ClauseResult, SimulationRequest } from '../model/Simulation.ts'
 import type { ClauseRun, TransactionContext } from '../vm/Engine.ts'
 import type { Tracer } from '../vm/Tracer.ts'
-import type { Workplace } from './executeTransaction.ts'
+import type { ExecutionEnvironment } from './executeTransaction.ts'
 
 /**
  * Runs clauses one after the other and takes everything back. Stops behind the first that fails. Gas is shared;
@@ -9,10 +9,10 @@ import type { Workplace } from './executeTransaction.ts'
  */
 export function simulateClauses(
   request: SimulationRequest,
-  place: Workplace,
+  environment: ExecutionEnvironment,
   tracer?: Tracer,
 ): ClauseResult[] {
-  const { engine, state, block } = place
+  const { engine, state, block } = environment
   const checkpoint = state.checkpoint()
   const transaction = createContext(request)
   const results: ClauseResult[] = []

@@ -7,13 +7,13 @@ import type { State, StateBase } from './State.ts'
  * turning the head back.
  */
 export class History {
-  readonly #kept: number
+  readonly #capacity: number
   readonly #diffs: Diff[] = []
   /** The number of the block whose difference stands first. */
   #first: number
 
-  constructor(kept: number, firstBlock: number) {
-    this.#kept = kept
+  constructor(capacity: number, firstBlock: number) {
+    this.#capacity = capacity
     this.#first = firstBlock
   }
 
@@ -31,7 +31,7 @@ export class History {
   /** Takes the difference of the next block. */
   push(diff: Diff): void {
     this.#diffs.push(diff)
-    if (this.#diffs.length <= this.#kept) return
+    if (this.#diffs.length <= this.#capacity) return
     this.#diffs.shift()
     this.#first++
   }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeDiff, encodeDiff } from '../store/encodeDiff.ts'
-import { Reader } from '../store/Reader.ts'
-import { Writer } from '../store/Writer.ts'
+import { Reader } from '../codec/Reader.ts'
+import { Writer } from '../codec/Writer.ts'
 import { shareCode } from './Code.ts'
+import { decodeDiff, encodeDiff } from './encodeDiff.ts'
 import { History } from './History.ts'
 import { State } from './State.ts'
 

@@ -63,7 +63,7 @@ export class State {
   committed(address: bigint): Readonly<AccountFields> {
     const diff: Diff = new Map()
     for (const step of this.#undo.toReversed())
-      if (step.account.address === address) noteBefore(diff, step)
+      if (step.account.address === address) recordBefore(diff, step)
     return diff.get(address)?.before ?? this.fields(address)
   }
 
@@ -141,16 +141,16 @@ export class State {
   revert(checkpoint: number): void {
     while (this.#undo.length > checkpoint) {
       const step = this.#undo.pop()
-      if (step !== undefined) this.#takeBack(step)
+      if (step !== undefined) this.#removeBlocks(step)
     }
   }
 
   /** Makes everything since the last commit final, and tells what it was. */
   commit(): Diff {
     const diff: Diff = new Map()
-    for (const step of this.#undo.reverse()) noteBefore(diff, step)
+    for (const step of this.#undo.reverse()) recordBefore(diff, step)
     this.#undo = []
-    for (const [address, change] of diff) this.#noteAfter(address, change)
+    for (const [address, change] of diff) this.#recordAfter(address, change)
     return diff
   }
 
@@ -206,7 +206,7 @@ export class State {
     this.#undo.push({ kind, account, slot: 0n, word, rest: undefined })
   }
 
-  #takeBack({ kind, account, slot, word, rest }: Undo): void {
+  #removeBlocks({ kind, account, slot, word, rest }: Undo): void {
     if (kind === 'slot') putSlot(account, slot, word)
     else if (kind === 'code') account.code = rest as Code
     else if (kind === 'created') this.#accounts.delete(account.address)
@@ -219,17 +219,17 @@ export class State {
   }
 
   /** Thor forgets an account that is empty when its block ends, with whatever storage it has. */
-  #noteAfter(address: bigint, change: AccountDiff): void {
+  #recordAfter(address: bigint, change: AccountDiff): void {
     const account = this.#accounts.get(address)
-    const kept = account === undefined || isEmpty(account) ? undefined : account
-    change.after = copyFields(kept ?? emptyFields)
-    for (const [slot, word] of kept === undefined ? (account?.storage ?? []) : [])
+    const survivor = account === undefined || isEmpty(account) ? undefined : account
+    change.after = copyFields(survivor ?? emptyFields)
+    for (const [slot, word] of survivor === undefined ? (account?.storage ?? []) : [])
       if (!change.slots.has(slot)) change.slots.set(slot, { before: word, after: 0n })
     for (const [slot, words] of change.slots) {
-      words.after = kept?.storage.get(slot) ?? 0n
+      words.after = survivor?.storage.get(slot) ?? 0n
       if (words.after === words.before && change.wiped === undefined) change.slots.delete(slot)
     }
-    if (kept === undefined) this.#accounts.delete(address)
+    if (survivor === undefined) this.#accounts.delete(address)
   }
 }
 
@@ -257,7 +257,7 @@ function putSlot(account: Account, slot: bigint, word: bigint): void {
 }
 
 /** Turns what the diff says of an account into what stood before the step. Steps come newest first. */
-function noteBefore(diff: Diff, { kind, account, slot, word, rest }: Undo): void {
+function recordBefore(diff: Diff, { kind, account, slot, word, rest }: Undo): void {
   const change = diff.get(account.address) ?? startChange(diff, account)
   const { before, slots, wiped } = change
   if (kind === 'slot') {

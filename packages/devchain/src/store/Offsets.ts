@@ -1,5 +1,5 @@
-import type { Reader } from './Reader.ts'
-import type { Writer } from './Writer.ts'
+import type { Reader } from '../codec/Reader.ts'
+import type { Writer } from '../codec/Writer.ts'
 
 /** Where each record of a file starts, and where the last one ends: 8 bytes a record. */
 export class Offsets {

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { createFolder } from '@vermeil/files'
+import { Reader } from '../codec/Reader.ts'
+import { Writer } from '../codec/Writer.ts'
 import type { BlockLog } from './BlockLog.ts'
 import { lockFolder } from './lockFolder.ts'
 import { Offsets } from './Offsets.ts'
-import { Reader } from './Reader.ts'
 import { RecordError, RecordFile } from './RecordFile.ts'
 import { SnapshotFiles } from './SnapshotFiles.ts'
 import { StoreError } from './StoreError.ts'
-import { Writer } from './Writer.ts'
 
 const remedy = 'start with --fresh to make a new one'
 

@@ -13,8 +13,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Address, Hex } from '@vermeil/units'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { addressOf, startTestChain, testLaunchTime } from '../chain/fixture.ts'
 import { createDevGenesis } from '../genesis/createDevGenesis.ts'
+import { addressOf, startTestChain, testLaunchTime } from '../testing/startTestChain.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -117,7 +117,7 @@ test('a chain of other contracts is not opened, and a folder that cannot be is n
 
 /** Starts a process that mines into the folder and says each block; kills it after so many, or after a time. */
 function mineAndKill(end: { blocks?: number; milliseconds?: number }): Promise<string[]> {
-  const script = new URL('./mineForever.fixture.ts', import.meta.url).pathname
+  const script = new URL('../testing/mineForever.ts', import.meta.url).pathname
   const env = { ...process.env, NODE_COMPILE_CACHE: compiled }
   const child = spawn(process.execPath, [script, folder, '3'], { env })
   const ids: string[] = []

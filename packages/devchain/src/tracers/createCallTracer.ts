@@ -58,7 +58,7 @@ export function createCallTracer(config: { onlyTopCall: boolean; withLog: boolea
       const frame = open.pop()
       if (frame === undefined || (config.onlyTopCall && open.length > 0)) return
       if (frame !== top) frame.gasUsed = end.gasUsed
-      noteEnd(frame, end, budget)
+      recordEnd(frame, end, budget)
     },
     step: ({ frame, opcode, error }) => {
       if (!config.withLog || error !== undefined || opcode < 0xa0 || opcode > 0xa4) return
@@ -86,12 +86,12 @@ function createFrame(call: TracedCall, budget: TraceBudget): CallFrame {
   }
 }
 
-function noteEnd(frame: CallFrame, { output, error }: TracedEnd, budget: TraceBudget): void {
+function recordEnd(frame: CallFrame, { output, error }: TracedEnd, budget: TraceBudget): void {
   budget.spend(output.length * 2)
   frame.error = error
   if (error !== undefined && frame.type.startsWith('CREATE')) frame.to = undefined
-  const isTold = error === undefined || error === vmErrors.reverted
-  if (isTold && output.length > 0) frame.output = encodeBytes(output)
+  const showsOutput = error === undefined || error === vmErrors.reverted
+  if (showsOutput && output.length > 0) frame.output = encodeBytes(output)
 }
 
 function readLog(

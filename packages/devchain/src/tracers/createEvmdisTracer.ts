@@ -44,7 +44,7 @@ export function createEvmdisTracer(): ClauseTracer {
       if (level === undefined) return
       if (step.error !== undefined) level.error = step.error
       else if (depth === levels.length) {
-        const noted = noteStep(level, step, budget)
+        const noted = recordStep(level, step, budget)
         if (noted.ops !== undefined) levels.push(noted)
       } else levels = levels.slice(0, depth)
     },
@@ -52,16 +52,16 @@ export function createEvmdisTracer(): ClauseTracer {
   })
 }
 
-function noteStep(level: Level, { frame, opcode }: TracedStep, budget: TraceBudget): Step {
+function recordStep(level: Level, { frame, opcode }: TracedStep, budget: TraceBudget): Step {
   const ops = level.ops ?? []
   const previous = ops.at(-1)
-  if (previous !== undefined) noteResult(previous, frame, budget)
+  if (previous !== undefined) recordResult(previous, frame, budget)
   const step: Step = { op: opcode, depth: frame.message.depth + 1, result: [] }
   budget.spend(stepBytes)
-  if (opcode === 0xf1 || opcode === 0xf2) noteCall(step, frame, budget)
+  if (opcode === 0xf1 || opcode === 0xf2) recordCall(step, frame, budget)
   else if (opcode === 0xf4 || opcode === 0xfa) {
     step.op = opcode === 0xf4 ? 'DELEGATECALL' : 'STATICCALL'
-    noteCall(step, frame, budget)
+    recordCall(step, frame, budget)
   } else if (opcode === 0xf3 || opcode === 0xfd) level.return = slice(frame, 0, budget)
   else if (opcode === 0x00 || opcode === 0xff) level.return = {}
   else if (opcode === 0x5b) step.pc = frame.pc
@@ -70,7 +70,7 @@ function noteStep(level: Level, { frame, opcode }: TracedStep, budget: TraceBudg
   return step
 }
 
-function noteCall(step: Step, frame: Frame, budget: TraceBudget): void {
+function recordCall(step: Step, frame: Frame, budget: TraceBudget): void {
   const { stack } = frame
   const carries = typeof step.op === 'number'
   step.gas = Number(stack.back(0))
@@ -82,7 +82,7 @@ function noteCall(step: Step, frame: Frame, budget: TraceBudget): void {
   step.ops = []
 }
 
-function noteResult(previous: Step, { stack }: Frame, budget: TraceBudget): void {
+function recordResult(previous: Step, { stack }: Frame, budget: TraceBudget): void {
   const count = typeof previous.op === 'number' ? countResults(previous.op) : 0
   for (let index = 0; index < Math.min(count, stack.length); index++) {
     const word = stack.back(index).toString(16)
@@ -121,13 +121,13 @@ function slice({ stack, memory }: Frame, depth: number, budget: TraceBudget): By
   const offset = Number(stack.back(depth))
   const missing = offset + size - memory.length
   if (missing > maxPadding)
-    throw new TracerFault(`reached limit for padding memory slice: ${missing}`)
+    throw new TracerError(`reached limit for padding memory slice: ${missing}`)
   budget.spend(size * 8)
   const known = memory.view(offset, Math.max(0, Math.min(size, memory.length - offset)))
   return Object.fromEntries(Array.from({ length: size }, (_, index) => [index, known[index] ?? 0]))
 }
 
 /** The tracer cannot follow the program. Another tracer can. */
-class TracerFault extends Error {
-  override name = 'TracerFault'
+class TracerError extends Error {
+  override name = 'TracerError'
 }

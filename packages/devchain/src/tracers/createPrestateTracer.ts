@@ -6,7 +6,7 @@ import { encodeBytes, formatAddress, formatWord } from '../word/word.ts'
 import { type ClauseTracer, createTracer } from './ClauseTracer.ts'
 import { TraceBudget } from './TraceBudget.ts'
 
-interface Found {
+interface AccountSnapshot {
   balance: bigint
   energy: bigint
   code: Uint8Array
@@ -17,7 +17,7 @@ const addressMask = 2n ** 160n - 1n
 
 /** The accounts that a clause touches as they were before it, or, with `diffMode`, before and after. */
 export function createPrestateTracer({ diffMode }: { diffMode: boolean }): ClauseTracer {
-  const pre = new Map<bigint, Found>()
+  const pre = new Map<bigint, AccountSnapshot>()
   const seen: Seen = { pre, created: new Set(), deleted: new Set(), budget: new TraceBudget() }
   let top: TracedCall | undefined
   let post: Record<string, object> = {}
@@ -27,11 +27,11 @@ export function createPrestateTracer({ diffMode }: { diffMode: boolean }): Claus
       top = call
       const { machine, from, to } = call
       for (const account of [from, to, machine.block.beneficiary])
-        note(seen, machine.state, account)
+        recordAccount(seen, machine.state, account)
       if (call.opcode === 0xf0 && diffMode) seen.created.add(to)
     },
     step: (step) => {
-      if (step.error === undefined) noteStep(seen, step)
+      if (step.error === undefined) recordStep(seen, step)
     },
     end: () => {
       if (diffMode && top !== undefined) post = compare(seen, top.machine.state)
@@ -45,30 +45,34 @@ export function createPrestateTracer({ diffMode }: { diffMode: boolean }): Claus
 }
 
 interface Seen {
-  pre: Map<bigint, Found>
+  pre: Map<bigint, AccountSnapshot>
   created: Set<bigint>
   deleted: Set<bigint>
   budget: TraceBudget
 }
 
-function noteStep(seen: Seen, { frame, opcode }: TracedStep): void {
+function recordStep(seen: Seen, { frame, opcode }: TracedStep): void {
   const { stack, machine, address } = frame
   const { state } = machine
-  if (opcode === 0x54 || opcode === 0x55) noteSlot(seen, frame, stack.back(0))
+  if (opcode === 0x54 || opcode === 0x55) recordSlot(seen, frame, stack.back(0))
   else if ([0x31, 0x3b, 0x3c, 0x3f, 0xff].includes(opcode)) {
-    note(seen, state, stack.back(0) & addressMask)
+    recordAccount(seen, state, stack.back(0) & addressMask)
     if (opcode === 0xff) seen.deleted.add(address)
   } else if ([0xf1, 0xf2, 0xf4, 0xfa].includes(opcode))
-    note(seen, state, stack.back(1) & addressMask)
+    recordAccount(seen, state, stack.back(1) & addressMask)
   else if (opcode === 0xf0 || opcode === 0xf5) {
-    const created = foretell(machine, frame, opcode)
-    note(seen, state, created)
+    const created = predictAddress(machine, frame, opcode)
+    recordAccount(seen, state, created)
     seen.created.add(created)
   }
 }
 
 /** The account that a creation is about to make. */
-function foretell(machine: Machine, { stack, memory, address }: Frame, opcode: number): bigint {
+function predictAddress(
+  machine: Machine,
+  { stack, memory, address }: Frame,
+  opcode: number,
+): bigint {
   if (opcode === 0xf0) return machine.deriveAddress(address, new Uint8Array(0), undefined)
   const size = Number(stack.back(2))
   const program = Buffer.alloc(size)
@@ -77,15 +81,15 @@ function foretell(machine: Machine, { stack, memory, address }: Frame, opcode: n
   return machine.deriveAddress(address, program, stack.back(3))
 }
 
-function note({ pre, budget }: Seen, state: State, account: bigint): void {
+function recordAccount({ pre, budget }: Seen, state: State, account: bigint): void {
   if (pre.has(account)) return
   const { balance, energy, code } = state.fields(account)
   budget.spend(200 + code.bytes.length * 2)
   pre.set(account, { balance, energy, code: code.bytes, storage: new Map() })
 }
 
-function noteSlot(seen: Seen, { machine, address }: Frame, slot: bigint): void {
-  note(seen, machine.state, address)
+function recordSlot(seen: Seen, { machine, address }: Frame, slot: bigint): void {
+  recordAccount(seen, machine.state, address)
   const storage = seen.pre.get(address)?.storage
   if (storage === undefined || storage.has(slot)) return
   seen.budget.spend(140)
@@ -105,7 +109,11 @@ function compare({ pre, created, deleted }: Seen, state: State): Record<string, 
   return sortKeys(post)
 }
 
-function compareAccount(before: Found, state: State, account: bigint): object | undefined {
+function compareAccount(
+  before: AccountSnapshot,
+  state: State,
+  account: bigint,
+): object | undefined {
   const { balance, energy, code } = state.fields(account)
   const slots: [bigint, bigint][] = []
   let changed = false
@@ -127,7 +135,7 @@ function compareAccount(before: Found, state: State, account: bigint): object | 
   }
 }
 
-function describeAll(accounts: Map<bigint, Found>): object {
+function describeAll(accounts: Map<bigint, AccountSnapshot>): object {
   return sortKeys(
     [...accounts].map(([account, { balance, energy, code, storage }]): [string, object] => [
       formatAddress(account),
@@ -151,8 +159,8 @@ function sortKeys<T>(entries: [string, T][]): Record<string, T> {
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function isNothing(found: Found | undefined): boolean {
-  if (found === undefined) return false
-  const { balance, energy, code, storage } = found
+function isNothing(snapshot: AccountSnapshot | undefined): boolean {
+  if (snapshot === undefined) return false
+  const { balance, energy, code, storage } = snapshot
   return balance === 0n && energy === 0n && code.length === 0 && storage.size === 0
 }

@@ -37,8 +37,8 @@ export function createStructLogger(config: StructLogConfig): ClauseTracer {
       end.depth--
       if (end.depth > 0) return
       end.error = error
-      const isTold = error === undefined || error === vmErrors.reverted
-      end.output = isTold ? encodeBytes(output).slice(2) : ''
+      const showsOutput = error === undefined || error === vmErrors.reverted
+      end.output = showsOutput ? encodeBytes(output).slice(2) : ''
     },
     step: (step) => {
       if (config.limit !== 0 && config.limit <= structLogs.length) return
@@ -76,7 +76,7 @@ function describe(step: TracedStep, config: StructLogConfig, kept: Kept): object
         ? encodeBytes(frame.returnData)
         : undefined,
     memory: config.enableMemory ? listMemory(step, budget) : undefined,
-    storage: config.disableStorage ? undefined : noteStorage(step, kept),
+    storage: config.disableStorage ? undefined : recordStorage(step, kept),
     refund: refund === 0 ? undefined : refund,
   }
 }
@@ -98,7 +98,7 @@ function listMemory({ frame: { memory } }: TracedStep, budget: TraceBudget): str
 }
 
 /** What SLOAD reads and SSTORE writes joins what the contract's earlier steps did. */
-function noteStorage(
+function recordStorage(
   { frame, opcode }: TracedStep,
   { budget, storages }: Kept,
 ): object | undefined {

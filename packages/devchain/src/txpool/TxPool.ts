@@ -1,6 +1,5 @@
 import type { Address, TxId } from '@vermeil/units'
-import type { Transaction } from '../chain/Chain.ts'
-import { TxRefused } from '../chain/Chain.ts'
+import type { Transaction } from '../model/Transaction.ts'
 
 /** What a transaction is worth to a producer and who pays for it. Amounts in wei of VTHO. */
 export interface Pricing {
@@ -63,14 +62,14 @@ export class TxPool {
     energyOf: (payer: bigint) => bigint,
   ): void {
     const waiting = this.#entries.size - this.#executable
-    if (this.#entries.size >= poolLimits.transactions) throw refuse('pool is full')
+    if (this.#entries.size >= poolLimits.transactions) throw reject('pool is full')
     if (pricing === undefined && waiting >= poolLimits.waiting)
-      throw refuse('non executable pool is full')
+      throw reject('non executable pool is full')
     const { origin, delegator, id } = transaction
-    if (this.#isFull(origin)) throw refuse('account quota exceeded')
-    if (delegator !== null && this.#isFull(delegator)) throw refuse('delegator quota exceeded')
+    if (this.#isFull(origin)) throw reject('account quota exceeded')
+    if (delegator !== null && this.#isFull(delegator)) throw reject('delegator quota exceeded')
     if (pricing !== undefined && this.#costWith(pricing) > energyOf(pricing.payer))
-      throw refuse('insufficient energy for overall pending cost')
+      throw reject('insufficient energy for overall pending cost')
     this.#count(transaction, 1)
     this.#entries.set(id, { transaction, pricing: undefined, order: this.#orders++ })
     if (pricing !== undefined) this.promote(id, pricing)
@@ -122,6 +121,17 @@ function compareFees(a: Entry, b: Entry): number {
   return left > right ? 1 : -1
 }
 
-function refuse(fact: string): TxRefused {
+function reject(fact: string): TxRefused {
   return new TxRefused(403, `tx rejected: ${fact}`)
+}
+
+/** The pool refuses the transaction; `status` is the HTTP status and the message the body that a node answers. */
+export class TxRefused extends Error {
+  override name = 'TxRefused'
+  readonly status: 400 | 403
+
+  constructor(status: 400 | 403, message: string) {
+    super(message)
+    this.status = status
+  }
 }

@@ -1,14 +1,17 @@
-import { TransactionError, transactionId } from '@vermeil/thor'
-import { type Transaction, TxRefused } from '../chain/Chain.ts'
-import type { Trunk } from '../chain/Trunk.ts'
-import { type BlockPlan, blockGasLimit } from '../packer/packBlock.ts'
+import { intrinsicGas, TransactionError, transactionId } from '@vermeil/thor'
+import { type BlockPlan, blockGasLimit } from '../block/planBlock.ts'
+import type { Transaction } from '../model/Transaction.ts'
+import type { Repository } from '../repository/Repository.ts'
 import { buyGas, GasError } from '../runtime/buyGas.ts'
 import { priorityFee } from '../runtime/fees.ts'
-import { countIntrinsicGas } from '../runtime/intrinsicGas.ts'
 import { provedWork } from '../runtime/provedWork.ts'
-import { completeTransaction, decodeTransaction, type Unverified } from './decodeTransaction.ts'
-import { recoverSigners, SignatureFault, type Signers } from './recoverSigners.ts'
-import type { Pricing } from './TxPool.ts'
+import {
+  completeTransaction,
+  decodeTransaction,
+  type Unverified,
+} from '../transaction/decodeTransaction.ts'
+import { recoverSigners, SignatureError, type Signers } from '../transaction/recoverSigners.ts'
+import { type Pricing, TxRefused } from './TxPool.ts'
 
 const maxBytes = 64 * 1024
 /** How far ahead a block reference may lie: five minutes of blocks. */
@@ -33,7 +36,7 @@ export function readTransaction(
   if (unverified.body.chainTag !== chainTag) throw bad('chain tag mismatch')
   if (raw.length > maxBytes) throw rejected('size too large')
   const transaction = completeTransaction(unverified, signers)
-  if (transaction.gas < BigInt(countIntrinsicGas(transaction.clauses)))
+  if (transaction.gas < intrinsicGas(transaction.clauses))
     throw bad('intrinsic gas exceeds provided gas')
   const value = transaction.clauses.reduce((sum, clause) => sum + clause.value, 0n)
   if (value >= 2n ** 256n) throw bad('tx value too large')
@@ -50,31 +53,31 @@ export function readTransaction(
  */
 export function priceTransaction(
   transaction: Transaction,
-  trunk: Trunk,
+  repository: Repository,
   next: BlockPlan,
 ): Pricing | undefined {
   const reference = Number.parseInt(transaction.blockRef.slice(2, 10), 16)
-  if (transaction.gas > (trunk.best.number === 0 ? blockGasLimit : trunk.best.gasLimit))
+  if (transaction.gas > (repository.best.number === 0 ? blockGasLimit : repository.best.gasLimit))
     throw rejected('tx gas exceeds block gas limit')
   if (next.number > reference + transaction.expiration) throw rejected('expired')
   if (reference > next.number + maxBlocksAhead) throw rejected('block ref out of schedule')
-  if (trunk.mined(transaction.id) !== undefined) throw rejected('known tx')
+  if (repository.mined(transaction.id) !== undefined) throw rejected('known tx')
   if (transaction.dependsOn !== null) {
-    const dependency = trunk.mined(transaction.dependsOn)
+    const dependency = repository.mined(transaction.dependsOn)
     if (dependency === undefined) return undefined
     if (dependency.receipt.reverted) throw rejected('dep reverted')
   }
-  return reference > next.number ? undefined : priceGas(transaction, trunk, next)
+  return reference > next.number ? undefined : priceGas(transaction, repository, next)
 }
 
-function priceGas(transaction: Transaction, trunk: Trunk, next: BlockPlan): Pricing {
-  const { state } = trunk
+function priceGas(transaction: Transaction, repository: Repository, next: BlockPlan): Pricing {
+  const { state } = repository
   const checkpoint = state.checkpoint()
   const block = { time: next.timestamp, baseFee: next.baseFeePerGas }
   try {
     const { payer, prepaid, baseGasPrice } = buyGas(state, block, transaction)
     const work = provedWork(transaction, next.number, (number) => {
-      const id = trunk.at(number)?.id
+      const id = repository.at(number)?.id
       return id === undefined ? undefined : BigInt(id)
     })
     const prices = { baseFee: block.baseFee, baseGasPrice, provedWork: work }
@@ -103,7 +106,7 @@ function recover(unverified: Unverified): Signers {
   try {
     return recoverSigners(unverified)
   } catch (error) {
-    if (error instanceof SignatureFault) throw bad(error.message)
+    if (error instanceof SignatureError) throw bad(error.message)
     throw error
   }
 }

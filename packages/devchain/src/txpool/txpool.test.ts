@@ -2,8 +2,8 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { decodeTransaction, encodeTransaction } from '@vermeil/thor'
 import type { Address, Hex, TxId } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { TxRefused } from '../chain/Chain.ts'
-import { addressOf, startTestChain, type TestChain } from '../chain/fixture.ts'
+import { addressOf, startTestChain, type TestChain } from '../testing/startTestChain.ts'
+import { TxRefused } from './TxPool.ts'
 
 const to = '0x00000000000000000000000000000000000000f1' as Address
 const pay = [{ to, value: 1n }]

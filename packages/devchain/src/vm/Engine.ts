@@ -1,4 +1,4 @@
-import type { LogEvent, Transfer } from '../chain/Chain.ts'
+import type { LogEvent, Transfer } from '../model/Receipt.ts'
 import type { AccountFields } from '../state/Account.ts'
 import type { State } from '../state/State.ts'
 import type { Tracer } from './Tracer.ts'

@@ -1,4 +1,5 @@
 import type { Code } from '../state/Code.ts'
+import { noBytes } from '../word/word.ts'
 import type { Machine } from './Machine.ts'
 import type { Memory } from './Memory.ts'
 import type { Stack } from './Stack.ts'
@@ -46,5 +47,3 @@ export class Frame {
     this.memory = room.memory
   }
 }
-
-export const noBytes = new Uint8Array(0)

@@ -1,10 +1,10 @@
-import type { LogEvent, Transfer } from '../chain/Chain.ts'
+import type { LogEvent, Transfer } from '../model/Receipt.ts'
 import { Code, noCode, shareCode } from '../state/Code.ts'
 import type { State } from '../state/State.ts'
 import { keccakWord } from '../word/keccak.ts'
-import { encodeAddress, encodeWord, formatAddress } from '../word/word.ts'
+import { encodeAddress, encodeWord, formatAddress, noBytes } from '../word/word.ts'
 import type { BlockContext, ClauseRun, TransactionContext } from './Engine.ts'
-import { type Message, noBytes } from './Frame.ts'
+import type { Message } from './Frame.ts'
 import { type Native, runNative } from './Native.ts'
 import { isPrecompile, runPrecompile } from './precompiles.ts'
 import { runProgram } from './runProgram.ts'
@@ -20,7 +20,7 @@ export interface Result {
 }
 
 /** Who creates, and with what. `opcode` is CREATE where nothing else is said. */
-interface CreationOrder {
+interface CreationRequest {
   caller: bigint
   value: bigint
   gas: number
@@ -109,7 +109,7 @@ export class Machine {
   }
 
   /** Runs a creating program at an account and puts there the code that it returns. */
-  create(to: bigint, program: Uint8Array, order: CreationOrder): Result {
+  create(to: bigint, program: Uint8Array, order: CreationRequest): Result {
     const { tracer } = this
     if (tracer === undefined) return this.#create(to, program, order)
     const { caller: from, opcode = 0xf0, ...rest } = order
@@ -118,7 +118,7 @@ export class Machine {
     )
   }
 
-  #create(to: bigint, program: Uint8Array, order: CreationOrder): Result {
+  #create(to: bigint, program: Uint8Array, order: CreationRequest): Result {
     const { caller, value, gas, depth } = order
     if (depth > maxDepth) return { output: noBytes, gas, error: vmErrors.depth }
     if (this.state.balance(caller) < value)

@@ -1,6 +1,6 @@
 import { keccak256 } from '@vermeil/thor'
-import { decodeBytes, encodeWord, encodeWords } from '../word/word.ts'
-import { type Message, noBytes } from './Frame.ts'
+import { decodeBytes, encodeWord, encodeWords, noBytes } from '../word/word.ts'
+import type { Message } from './Frame.ts'
 import type { Machine, Result } from './Machine.ts'
 import { VmError, vmErrors } from './VmError.ts'
 
@@ -81,7 +81,7 @@ export class NativeCall {
   }
 
   /** @throws {NativeRevert} with the reason, after the bytecode's gas for it is spent. */
-  refuse(gas: number, reason: string): never {
+  revertWith(gas: number, reason: string): never {
     this.spend(gas)
     throw new NativeRevert(reason)
   }

@@ -6,7 +6,7 @@ export interface Operation {
   /** Words it needs on the stack. */
   pops: number
   /** Words that the stack may hold before it, so that its results still fit. */
-  most: number
+  maxStack: number
   /** Gas that it always costs. */
   gas: number
   execute: (frame: Frame) => void
@@ -20,7 +20,7 @@ export interface Operation {
   jumps?: boolean
 }
 
-type Shape = Partial<Omit<Operation, 'pops' | 'gas' | 'execute' | 'most'>>
+type Shape = Partial<Omit<Operation, 'pops' | 'gas' | 'execute' | 'maxStack'>>
 
 /** An operation that takes `pops` words and leaves `pushes`. */
 export function createOperation(
@@ -29,5 +29,5 @@ export function createOperation(
   execute: (frame: Frame) => void,
   shape: Shape = {},
 ): Operation {
-  return { pops, most: 1024 + Math.min(0, pops - pushes), gas, execute, ...shape }
+  return { pops, maxStack: 1024 + Math.min(0, pops - pushes), gas, execute, ...shape }
 }

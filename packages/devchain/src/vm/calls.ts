@@ -1,4 +1,5 @@
-import { type Frame, type Message, noBytes } from './Frame.ts'
+import { noBytes } from '../word/word.ts'
+import type { Frame, Message } from './Frame.ts'
 import { createOperation, type Operation } from './Operation.ts'
 import { countWords, reachAt, reachOfCall } from './reach.ts'
 import { VmError, vmErrors } from './VmError.ts'
@@ -48,9 +49,9 @@ function priceCall(frame: Frame, kind: CallKind, base: number): number {
   }
   const left = frame.gas - base - extra
   if (left < 0) throw new VmError(vmErrors.outOfGas)
-  const most = left - Math.floor(left / 64)
+  const available = left - Math.floor(left / 64)
   const asked = stack.back(0)
-  frame.callGas = asked > BigInt(most) ? most : Number(asked)
+  frame.callGas = asked > BigInt(available) ? available : Number(asked)
   return extra + frame.callGas
 }
 

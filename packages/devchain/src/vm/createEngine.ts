@@ -1,4 +1,4 @@
-import type { LogEvent, Transfer } from '../chain/Chain.ts'
+import type { LogEvent, Transfer } from '../model/Receipt.ts'
 import type { ClauseOutcome, ClauseRun, Engine } from './Engine.ts'
 import { Machine, type Result } from './Machine.ts'
 import type { Native } from './Native.ts'

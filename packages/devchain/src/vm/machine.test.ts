@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { addressOf, startTestChain } from '../chain/fixture.ts'
+import { addressOf, startTestChain } from '../testing/startTestChain.ts'
 import { encodeBytes } from '../word/word.ts'
 
 /** Runs a program as a creation; what it costs includes storing what it returns. */

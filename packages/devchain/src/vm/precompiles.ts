@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { noBytes } from './Frame.ts'
+import { noBytes } from '../word/word.ts'
 import type { Result } from './Machine.ts'
 import { compressBlake2, priceBlake2 } from './precompile/compressBlake2.ts'
 import { addPoints, checkPairing, multiplyPoint, pricePairing } from './precompile/curve.ts'

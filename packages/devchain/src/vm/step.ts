@@ -29,7 +29,7 @@ export function findOperation(frame: Frame, opcode: number): Operation {
   const { length } = frame.stack
   if (length < operation.pops)
     throw new VmError(`stack underflow (${length} <=> ${operation.pops})`)
-  if (length > operation.most) throw new VmError(`stack limit reached ${length} (1024)`)
+  if (length > operation.maxStack) throw new VmError(`stack limit reached ${length} (1024)`)
   if (operation.writes === true && frame.message.readOnly)
     throw new VmError(vmErrors.writeProtection)
   return operation

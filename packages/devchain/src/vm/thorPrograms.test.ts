@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Address, Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { createRequest, startTestChain } from '../chain/fixture.ts'
+import { createRequest, startTestChain } from '../testing/startTestChain.ts'
 import { encodeBytes } from '../word/word.ts'
 
 interface Program {

@@ -1,4 +1,5 @@
-import { type Message, noBytes } from './Frame.ts'
+import { noBytes } from '../word/word.ts'
+import type { Message } from './Frame.ts'
 import type { Machine, Result } from './Machine.ts'
 import type { Tracer } from './Tracer.ts'
 

@@ -1,5 +1,7 @@
 import type { Address, Hex } from '@vermeil/units'
 
+export const noBytes = new Uint8Array(0)
+
 /** The bytes of a `0x` text, as a Buffer. */
 export function decodeBytes(hex: string): Buffer {
   return Buffer.from(hex.slice(2), 'hex')

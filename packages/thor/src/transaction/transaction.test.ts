@@ -91,6 +91,8 @@ test.each(file.vectors)(
         vector.gasPayer.toLowerCase(),
       )
     expect(intrinsicGas(body.clauses)).toBe(BigInt(vector.intrinsicGas))
+    const inBytes = body.clauses.map(({ to, data }) => ({ to, data: decodeHex(data) }))
+    expect(intrinsicGas(inBytes)).toBe(BigInt(vector.intrinsicGas))
   },
 )
 

@@ -1,4 +1,4 @@
-import type { Block } from '../../chain/Chain.ts'
+import type { Block } from '../../model/Block.ts'
 import { formatQuantity } from '../text/formatBytes.ts'
 import { buildEmbeddedTransaction } from '../transactions/buildTransaction.ts'
 

@@ -1,15 +1,15 @@
-import { Refusal } from '../answer/Refusal.ts'
+import { HttpError } from '../http/HttpError.ts'
 import type { Decoder, Place } from './decoders.ts'
 import { JsonError, parseJson } from './parseJson.ts'
 
 /**
  * Reads a request's body strictly: JSON of exactly this shape.
- * @throws {Refusal} 400 `body: …` in the words of Go's encoding/json.
+ * @throws {HttpError} 400 `body: …` in the words of Go's encoding/json.
  */
 export function decodeBody<T>(body: string, decoder: Decoder<T>): T {
   const place: Place = { struct: '', field: '', faults: [] }
   const decoded = decoder(readDocument(body), place)
-  if (place.faults[0] !== undefined) throw new Refusal(400, `body: ${place.faults[0]}`)
+  if (place.faults[0] !== undefined) throw new HttpError(400, `body: ${place.faults[0]}`)
   return decoded
 }
 
@@ -18,7 +18,7 @@ function readDocument(body: string) {
     return parseJson(body)
   } catch (error) {
     if (error instanceof JsonError)
-      throw new Refusal(400, `body: ${error.message}`, { cause: error })
+      throw new HttpError(400, `body: ${error.message}`, { cause: error })
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { Address, Hex } from '@vermeil/units'
-import { Refusal } from '../answer/Refusal.ts'
+import { HttpError } from '../http/HttpError.ts'
 import { parseAddressText, parseBytes32 } from '../text/parseBytes32.ts'
 import { quoteText } from '../text/quoteText.ts'
 import { JsonNumber, JsonObject, type JsonValue } from './JsonValue.ts'
@@ -75,11 +75,11 @@ export function amount(): Decoder<bigint> {
     if (value === '') return 0n
     const [, sign, digits] = /^(?:0x)?([+-]?)([0-9a-f]+)$/i.exec(value) ?? []
     const isHexadecimal = /^0x/i.test(value)
-    if (digits === undefined || (!isHexadecimal && /\D/.test(digits))) refuseAmount(value)
+    if (digits === undefined || (!isHexadecimal && /\D/.test(digits))) rejectAmount(value)
     const number = BigInt(isHexadecimal ? `0x${digits}` : digits)
-    if (number >> 256n > 0n) refuseAmount(value)
+    if (number >> 256n > 0n) rejectAmount(value)
     if (sign === '-' && number > 0n) {
-      throw new Refusal(400, `body: negative amount ${quoteText(value)}: write zero or more`)
+      throw new HttpError(400, `body: negative amount ${quoteText(value)}: write zero or more`)
     }
     return number
   }
@@ -160,12 +160,12 @@ export function describeJson(value: JsonValue): string {
 
 function requireText(value: JsonValue): string {
   if (typeof value === 'string') return value
-  throw new Refusal(
+  throw new HttpError(
     400,
     `body: json: cannot unmarshal ${describeJson(value)} into Go value of type string`,
   )
 }
 
-function refuseAmount(value: string): never {
-  throw new Refusal(400, `body: invalid hex or decimal integer ${quoteText(value)}`)
+function rejectAmount(value: string): never {
+  throw new HttpError(400, `body: invalid hex or decimal integer ${quoteText(value)}`)
 }

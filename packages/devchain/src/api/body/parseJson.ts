@@ -48,12 +48,12 @@ function readFields(reader: Reader): [string, JsonValue][] {
   const fields: [string, JsonValue][] = []
   if (takeCharacter(reader, '}')) return fields
   do {
-    if (skipSpace(reader) !== '"') refuse(reader, 'looking for beginning of object key string')
+    if (skipSpace(reader) !== '"') fail(reader, 'looking for beginning of object key string')
     const name = readString(reader)
-    if (!takeCharacter(reader, ':')) refuse(reader, 'after object key')
+    if (!takeCharacter(reader, ':')) fail(reader, 'after object key')
     fields.push([name, readValue(reader)])
   } while (takeCharacter(reader, ','))
-  if (!takeCharacter(reader, '}')) refuse(reader, 'after object key:value pair')
+  if (!takeCharacter(reader, '}')) fail(reader, 'after object key:value pair')
   return fields
 }
 
@@ -63,7 +63,7 @@ function readElements(reader: Reader): JsonValue[] {
   do {
     elements.push(readValue(reader))
   } while (takeCharacter(reader, ','))
-  if (!takeCharacter(reader, ']')) refuse(reader, 'after array element')
+  if (!takeCharacter(reader, ']')) fail(reader, 'after array element')
   return elements
 }
 
@@ -87,7 +87,7 @@ function readPlain(reader: Reader): JsonValue {
   if (word !== undefined) return word === 'null' ? null : word === 'true'
   const digits = takePattern(reader, numberPattern)
   return digits === undefined
-    ? refuse(reader, 'looking for beginning of value')
+    ? fail(reader, 'looking for beginning of value')
     : new JsonNumber(digits)
 }
 
@@ -113,7 +113,7 @@ function skipSpace(reader: Reader): string | undefined {
   return next
 }
 
-function refuse(reader: Reader, place: string): never {
+function fail(reader: Reader, place: string): never {
   const character = reader.text[reader.at]
   if (character === undefined) throw new JsonError('unexpected EOF')
   const shown = character === "'" ? "'\\''" : character === '"' ? `'"'` : `'${character}'`

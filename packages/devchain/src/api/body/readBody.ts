@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Refusal } from '../answer/Refusal.ts'
+import { HttpError } from '../http/HttpError.ts'
 
 const maxBytes = 200 * 1024
 /** A longer body is read to its end before the answer, so that the client hears why, up to this many bytes. */
@@ -7,7 +7,7 @@ const maxDrainedBytes = 16 * 1024 * 1024
 
 /**
  * Reads a request's body of at most 200 KiB.
- * @throws {Refusal} 400 where there is more, or where it breaks off.
+ * @throws {HttpError} 400 where there is more, or where it breaks off.
  */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
@@ -19,9 +19,9 @@ export async function readBody(request: IncomingMessage): Promise<string> {
       if (length > maxDrainedBytes) break
     }
   } catch (cause) {
-    throw new Refusal(400, 'body: unexpected EOF', { cause })
+    throw new HttpError(400, 'body: unexpected EOF', { cause })
   }
   request.resume()
-  if (length > maxBytes) throw new Refusal(400, 'body: http: request body too large')
+  if (length > maxBytes) throw new HttpError(400, 'body: http: request body too large')
   return Buffer.concat(chunks).toString()
 }

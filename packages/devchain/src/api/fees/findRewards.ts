@@ -1,4 +1,4 @@
-import type { Block } from '../../chain/Chain.ts'
+import type { Block } from '../../model/Block.ts'
 
 /**
  * The priority fee per gas at each percentile of the block's gas, its transactions ordered by that fee;

@@ -1,4 +1,5 @@
-import type { Block, Transaction } from '../../chain/Chain.ts'
+import type { Block } from '../../model/Block.ts'
+import type { Transaction } from '../../model/Transaction.ts'
 
 /** Where a log stands in the chain. */
 export function buildLogMeta(block: Block, transaction: Transaction, clauseIndex: number) {

@@ -1,4 +1,5 @@
-import type { Block, Chain } from '../../chain/Chain.ts'
+import type { Chain } from '../../chain/Chain.ts'
+import type { Block } from '../../model/Block.ts'
 
 /** Which blocks a filter asks for, as it is written. */
 export interface Range {

@@ -1,5 +1,5 @@
-import type { Chain, LogCriterion, LogFilter } from '../../chain/Chain.ts'
-import { Refusal } from '../answer/Refusal.ts'
+import type { Chain } from '../../chain/Chain.ts'
+import type { LogCriterion, LogFilter } from '../../model/LogFilter.ts'
 import { decodeBody } from '../body/decodeBody.ts'
 import {
   type Decoded,
@@ -11,6 +11,7 @@ import {
   text,
   uint,
 } from '../body/decoders.ts'
+import { HttpError } from '../http/HttpError.ts'
 import { findBlockRange, type Range } from './findBlockRange.ts'
 
 const maxLimit = 1_000n
@@ -53,7 +54,7 @@ export interface LogRequest {
 
 /**
  * Reads and checks the body of a log request.
- * @throws {Refusal} 400 or 403 in Thor's words.
+ * @throws {HttpError} 400 or 403 in Thor's words.
  */
 export function parseLogRequest<Criterion>(
   chain: Chain,
@@ -65,11 +66,11 @@ export function parseLogRequest<Criterion>(
   checkOptions(written.options)
   checkRange(written.range)
   const criteria = written.criteriaSet.map((criterion, index) => {
-    if (criterion === null) throw new Refusal(400, `criteriaSet[${index}]: null not allowed`)
+    if (criterion === null) throw new HttpError(400, `criteriaSet[${index}]: null not allowed`)
     return convert(criterion)
   })
   if (criteria.length > maxCriteria) {
-    throw new Refusal(
+    throw new HttpError(
       400,
       `number of criteria in criteriaSet: ${criteria.length} cannot be greater than: ${maxCriteria}`,
     )
@@ -86,13 +87,13 @@ export function parseLogRequest<Criterion>(
 
 /**
  * Asks the chain, where the filter can match anything at all.
- * @throws {Refusal} 403 where more logs match than one answer may hold.
+ * @throws {HttpError} 403 where more logs match than one answer may hold.
  */
 export function readLogs<Log>(filter: LogFilter, read: (filter: LogFilter) => Log[]): Log[] {
   if (filter.limit === 0 || filter.fromBlock > filter.toBlock) return []
   const logs = read(filter)
   if (logs.length <= Number(maxLimit)) return logs
-  throw new Refusal(
+  throw new HttpError(
     403,
     `the number of filtered logs exceeds the maximum allowed value of ${maxLimit}, please use pagination`,
   )
@@ -100,10 +101,10 @@ export function readLogs<Log>(filter: LogFilter, read: (filter: LogFilter) => Lo
 
 function checkOptions(written: Options | null): void {
   if ((written?.limit ?? 0n) > maxLimit) {
-    throw new Refusal(403, `options.limit exceeds the maximum allowed value of ${maxLimit}`)
+    throw new HttpError(403, `options.limit exceeds the maximum allowed value of ${maxLimit}`)
   }
   if ((written?.offset ?? 0n) > maxOffset) {
-    throw new Refusal(403, `options.offset exceeds the maximum allowed value of ${maxOffset}`)
+    throw new HttpError(403, `options.offset exceeds the maximum allowed value of ${maxOffset}`)
   }
 }
 
@@ -111,9 +112,9 @@ function checkRange(written: Range | null): void {
   if (written === null) return
   const { unit, from, to } = written
   if (unit !== '' && unit !== 'block' && unit !== 'time') {
-    throw new Refusal(400, `filter.Range.Unit must be either 'block' or 'time', got '${unit}'`)
+    throw new HttpError(400, `filter.Range.Unit must be either 'block' or 'time', got '${unit}'`)
   }
   if (from !== null && to !== null && from > to) {
-    throw new Refusal(400, 'filter.Range.To must be greater than or equal to filter.Range.From')
+    throw new HttpError(400, 'filter.Range.To must be greater than or equal to filter.Range.From')
   }
 }

@@ -1,5 +1,5 @@
 import type { Hex } from '@vermeil/units'
-import type { Block } from '../../chain/Chain.ts'
+import type { Block } from '../../model/Block.ts'
 import { buildLogMeta } from '../logs/buildLogMeta.ts'
 import { formatBytes, formatQuantity } from '../text/formatBytes.ts'
 import { buildEvent, buildTransfer } from '../transactions/buildReceipt.ts'

@@ -1,4 +1,6 @@
-import type { Block, ClauseOutput, Transaction } from '../../chain/Chain.ts'
+import type { Block } from '../../model/Block.ts'
+import type { ClauseOutput } from '../../model/Receipt.ts'
+import type { Transaction } from '../../model/Transaction.ts'
 
 /** A log with the transaction and the clause that it comes from. */
 export interface PlacedLog<Log> {

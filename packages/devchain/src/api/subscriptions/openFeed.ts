@@ -1,8 +1,8 @@
 import type { Hex } from '@vermeil/units'
 import type { Chain } from '../../chain/Chain.ts'
-import { type Answer, createTextAnswer } from '../answer/Answer.ts'
-import { Refusal } from '../answer/Refusal.ts'
-import type { Call } from '../Call.ts'
+import type { ApiRequest } from '../http/ApiRequest.ts'
+import { HttpError } from '../http/HttpError.ts'
+import { createTextResponse, type NodeResponse } from '../http/NodeResponse.ts'
 import { parseAddressText, parseBytes32 } from '../text/parseBytes32.ts'
 import {
   createEventDescriber,
@@ -26,7 +26,7 @@ export type Feed = 'txpool' | { position: Hex; describe: Describe }
 
 /**
  * Reads the request of a subscription.
- * @throws {Refusal} 400 or 403, to be answered as plain HTTP.
+ * @throws {HttpError} 400 or 403, to be answered as plain HTTP.
  */
 export function openFeed(chain: Chain, name: FeedName, query: URLSearchParams): Feed {
   switch (name) {
@@ -61,9 +61,9 @@ export function findFeedName(pathname: string, enablesDeprecated: boolean): Feed
 }
 
 /** GET /subscriptions/… without a WebSocket handshake: what is wrong with it, or that it is none. */
-export function answerPlainFeed({ chain, query }: Call, name: FeedName): Answer {
+export function handlePlainFeed({ chain, query }: ApiRequest, name: FeedName): NodeResponse {
   openFeed(chain, name, query)
-  const answer = createTextAnswer(400, 'Bad Request')
+  const answer = createTextResponse(400, 'Bad Request')
   return { ...answer, headers: { ...answer.headers, 'sec-websocket-version': '13' } }
 }
 
@@ -74,7 +74,7 @@ function readPosition(chain: Chain, query: URLSearchParams): Hex {
   const position = parseBytes32(text, 'pos')
   const behind = best.number - Number.parseInt(position.slice(2, 10), 16)
   if (behind < 0 || behind > backtraceLimit) {
-    throw new Refusal(403, 'pos: backtrace limit exceeded')
+    throw new HttpError(403, 'pos: backtrace limit exceeded')
   }
   return position
 }

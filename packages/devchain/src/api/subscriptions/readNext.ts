@@ -1,5 +1,6 @@
 import type { Hex } from '@vermeil/units'
-import type { Block, Chain } from '../../chain/Chain.ts'
+import type { Chain } from '../../chain/Chain.ts'
+import type { Block } from '../../model/Block.ts'
 
 /** Blocks that a reader has not heard of: first those that are no longer on the trunk, newest first, then the next one that is. */
 export interface NextBlocks {

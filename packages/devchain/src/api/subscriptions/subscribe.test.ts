@@ -3,24 +3,24 @@ import { text as readText } from 'node:stream/consumers'
 import { parseSeconds } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { developmentAccounts } from '../../genesis/developmentAccounts.ts'
-import { startTrialNode, type TrialNode, trialTopic } from '../startTrialNode.ts'
+import { developmentAccounts } from '../../model/developmentAccounts.ts'
+import { startTestNode, type TestNode, testTopic } from '../../testing/startTestNode.ts'
 
-let trial: TrialNode
-let chain: TrialNode['chain']
+let testNode: TestNode
+let chain: TestNode['chain']
 
 beforeEach(async () => {
-  trial = await startTrialNode({ heartbeat: { pingMs: 20, dropMs: 200 } })
-  chain = trial.chain
+  testNode = await startTestNode({ heartbeat: { pingMs: 20, dropMs: 200 } })
+  chain = testNode.chain
 })
 
 afterEach(async () => {
-  await trial[Symbol.asyncDispose]()
+  await testNode[Symbol.asyncDispose]()
 })
 
 /** A block with a transaction in it. */
 const mine = async () => {
-  await trial.send()
+  await testNode.send()
   return chain.mine()
 }
 
@@ -35,7 +35,7 @@ type Message = Record<string, unknown> & { meta?: unknown }
 
 /** Opens a subscription and hands out its messages one by one. */
 async function subscribe(path: string) {
-  const client = new WebSocket(`${trial.url.replace('http', 'ws')}/subscriptions/${path}`)
+  const client = new WebSocket(`${testNode.url.replace('http', 'ws')}/subscriptions/${path}`)
   const messages: Message[] = []
   let wake: (() => void) | undefined
   const closed = new Promise<number>((resolve) => client.once('close', resolve))
@@ -63,7 +63,7 @@ const handshake = (path: string) =>
       'sec-websocket-version': '13',
       'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
     }
-    const call = sendRequest(`${trial.url}${path}`, { headers }, async (answer) => {
+    const call = sendRequest(`${testNode.url}${path}`, { headers }, async (answer) => {
       resolve([answer.statusCode, answer.headers['content-type'], await readText(answer)])
     })
     call.on('error', reject)
@@ -93,7 +93,7 @@ test('from a position on, nothing is missed, and a reorg takes back the newest f
 
 test('what a reorg takes back is told as it was, not as what stands there now', async () => {
   const first = await mine()
-  const { next } = await subscribe(`event?t0=${trialTopic}&pos=${chain.genesis.id}`)
+  const { next } = await subscribe(`event?t0=${testTopic}&pos=${chain.genesis.id}`)
   const told = await next()
   expect(told).toMatchObject({ meta: { blockID: first.id }, obsolete: false })
   const other = await fork(1)
@@ -112,11 +112,11 @@ test('a position on a side branch leads back to the trunk', async () => {
 
 test('events and transfers are picked by what the subscriber asked for', async () => {
   const sender = developmentAccounts[0]?.address ?? ''
-  const matching = await subscribe(`event?t0=${trialTopic}`)
+  const matching = await subscribe(`event?t0=${testTopic}`)
   const transfers = await subscribe(`transfer?sender=${sender.slice(2).toUpperCase()}`)
   const others = [
-    await subscribe(`event?t1=${trialTopic}`),
-    await subscribe(`event?t0=${trialTopic}&addr=${sender}`),
+    await subscribe(`event?t1=${testTopic}`),
+    await subscribe(`event?t0=${testTopic}&addr=${sender}`),
     await subscribe(`transfer?recipient=${sender}`),
   ]
   for (const { client } of others) {
@@ -136,13 +136,13 @@ test('events and transfers are picked by what the subscriber asked for', async (
 
 test('the pool is told by id', async () => {
   const { next } = await subscribe('txpool')
-  const id = await trial.send()
+  const id = await testNode.send()
   expect(await next()).toEqual({ id })
 })
 
 test('a client that answers pings stays, one that does not is dropped', async () => {
   const polite = await subscribe('block')
-  const mute = new WebSocket(`${trial.url.replace('http', 'ws')}/subscriptions/block`, {
+  const mute = new WebSocket(`${testNode.url.replace('http', 'ws')}/subscriptions/block`, {
     autoPong: false,
   })
   await new Promise((resolve) => mute.once('close', resolve))
@@ -173,12 +173,12 @@ function spend(milliseconds: number): void {
 }
 
 test('subscribers that are far behind leave time for requests in every turn of the event loop', async () => {
-  await trial[Symbol.asyncDispose]()
-  trial = await startTrialNode()
-  chain = trial.chain
+  await testNode[Symbol.asyncDispose]()
+  testNode = await startTestNode()
+  chain = testNode.chain
   const blocks = 60
   for (let number = 0; number < blocks; number++) await chain.mine()
-  await trial.get('/blocks/best')
+  await testNode.get('/blocks/best')
   const readBlock = chain.blockAt.bind(chain)
   let reads = 0
   let maxReads = 0
@@ -193,7 +193,7 @@ test('subscribers that are far behind leave time for requests in every turn of t
   const opening = Promise.all(
     Array.from({ length: clients }, () => subscribe(`block?pos=${chain.genesis.id}`)),
   )
-  expect((await trial.get('/blocks/best')).status).toBe(200)
+  expect((await testNode.get('/blocks/best')).status).toBe(200)
   for (const { next } of await opening) {
     let message = await next()
     while (message['number'] !== blocks) message = await next()
@@ -207,7 +207,7 @@ test('a position that nobody knows is closed, and so is everything when the node
   const unknown = await subscribe(`block?pos=${'0'.repeat(8)}${'5'.repeat(56)}`)
   expect(await unknown.closed).toBe(1001)
   const open = [await subscribe('block'), await subscribe('txpool')]
-  await trial[Symbol.asyncDispose]()
+  await testNode[Symbol.asyncDispose]()
   expect(await Promise.all(open.map(({ closed }) => closed))).toEqual([1001, 1001])
-  trial = await startTrialNode()
+  testNode = await startTestNode()
 })

@@ -1,9 +1,9 @@
 import type { Address, Hex } from '@vermeil/units'
-import { Refusal } from '../answer/Refusal.ts'
+import { HttpError } from '../http/HttpError.ts'
 
 /**
  * Reads an address with or without 0x, in any case, and lower-cases it.
- * @throws {Refusal} 400 `<field>: invalid length` and the like.
+ * @throws {HttpError} 400 `<field>: invalid length` and the like.
  */
 export function parseAddressText(text: string, field: string): Address {
   return parseFixedBytes(text, 20, field) as Address
@@ -11,7 +11,7 @@ export function parseAddressText(text: string, field: string): Address {
 
 /**
  * Reads 32 bytes with or without 0x, in any case, and lower-cases them.
- * @throws {Refusal} 400 `<field>: invalid length` and the like.
+ * @throws {HttpError} 400 `<field>: invalid length` and the like.
  */
 export function parseBytes32(text: string, field: string): Hex {
   return parseFixedBytes(text, 32, field)
@@ -20,11 +20,11 @@ export function parseBytes32(text: string, field: string): Hex {
 function parseFixedBytes(text: string, bytes: number, field: string): Hex {
   const length = Buffer.byteLength(text)
   const hasPrefix = length === bytes * 2 + 2
-  if (!hasPrefix && length !== bytes * 2) throw new Refusal(400, `${field}: invalid length`)
-  if (hasPrefix && !/^0x/i.test(text)) throw new Refusal(400, `${field}: invalid prefix`)
+  if (!hasPrefix && length !== bytes * 2) throw new HttpError(400, `${field}: invalid length`)
+  if (hasPrefix && !/^0x/i.test(text)) throw new HttpError(400, `${field}: invalid prefix`)
   const digits = hasPrefix ? text.slice(2) : text
   const odd = /[^0-9a-f]/i.exec(digits)?.[0]
-  if (odd !== undefined) throw new Refusal(400, `${field}: ${describeByte(odd)}`)
+  if (odd !== undefined) throw new HttpError(400, `${field}: ${describeByte(odd)}`)
   return `0x${digits.toLowerCase()}`
 }
 

@@ -1,13 +1,13 @@
-import { Refusal } from '../answer/Refusal.ts'
+import { HttpError } from '../http/HttpError.ts'
 
 /**
  * Reads `true`, `false` or nothing (false) from a query parameter.
- * @throws {Refusal} 400 for anything else.
+ * @throws {HttpError} 400 for anything else.
  */
 export function parseFlag(query: URLSearchParams, name: string): boolean {
   const text = query.get(name) ?? ''
   if (text !== '' && text !== 'true' && text !== 'false') {
-    throw new Refusal(400, `${name}: should be boolean`)
+    throw new HttpError(400, `${name}: should be boolean`)
   }
   return text === 'true'
 }

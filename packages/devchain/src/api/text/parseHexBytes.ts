@@ -1,13 +1,13 @@
-import { Refusal } from '../answer/Refusal.ts'
+import { HttpError } from '../http/HttpError.ts'
 
 /**
  * Reads 0x and whole bytes of any number.
- * @throws {Refusal} 400 `<field>: hex string of odd length` and the like, as go-ethereum's hexutil says it.
+ * @throws {HttpError} 400 `<field>: hex string of odd length` and the like, as go-ethereum's hexutil says it.
  */
 export function parseHexBytes(text: string, field: string): Uint8Array {
-  if (text === '') throw new Refusal(400, `${field}: empty hex string`)
-  if (!/^0x/i.test(text)) throw new Refusal(400, `${field}: hex string without 0x prefix`)
-  if (/[^0-9a-f]/i.test(text.slice(2))) throw new Refusal(400, `${field}: invalid hex string`)
-  if (text.length % 2 === 1) throw new Refusal(400, `${field}: hex string of odd length`)
+  if (text === '') throw new HttpError(400, `${field}: empty hex string`)
+  if (!/^0x/i.test(text)) throw new HttpError(400, `${field}: hex string without 0x prefix`)
+  if (/[^0-9a-f]/i.test(text.slice(2))) throw new HttpError(400, `${field}: invalid hex string`)
+  if (text.length % 2 === 1) throw new HttpError(400, `${field}: hex string of odd length`)
   return new Uint8Array(Buffer.from(text.slice(2), 'hex'))
 }

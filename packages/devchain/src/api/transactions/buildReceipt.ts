@@ -1,4 +1,5 @@
-import type { ClauseOutput, LogEvent, MinedTransaction, Transfer } from '../../chain/Chain.ts'
+import type { MinedTransaction } from '../../model/Block.ts'
+import type { ClauseOutput, LogEvent, Transfer } from '../../model/Receipt.ts'
 import { formatBytes, formatQuantity } from '../text/formatBytes.ts'
 
 /** A receipt as GET /transactions/{id}/receipt answers it; a legacy one has no `type`. */

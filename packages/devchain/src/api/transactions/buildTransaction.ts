@@ -1,4 +1,6 @@
-import type { Block, Clause, Receipt, Transaction } from '../../chain/Chain.ts'
+import type { Block } from '../../model/Block.ts'
+import type { Receipt } from '../../model/Receipt.ts'
+import type { Clause, Transaction } from '../../model/Transaction.ts'
 import { formatBytes, formatQuantity } from '../text/formatBytes.ts'
 import { buildOutputs } from './buildReceipt.ts'
 

@@ -1,5 +1,6 @@
 import type { TxId } from '@vermeil/units'
-import type { Block, Chain, MinedTransaction } from '../../chain/Chain.ts'
+import type { Chain } from '../../chain/Chain.ts'
+import type { Block, MinedTransaction } from '../../model/Block.ts'
 
 /** The transaction as the chain that ends in `head` holds it, side branches included. */
 export function findMined(chain: Chain, id: TxId, head: Block): MinedTransaction | undefined {

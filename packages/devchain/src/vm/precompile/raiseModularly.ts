@@ -1,5 +1,4 @@
-import { decodeWord } from '../../word/word.ts'
-import { noBytes } from '../Frame.ts'
+import { decodeWord, noBytes } from '../../word/word.ts'
 import { readBytes, readWord } from './readBytes.ts'
 
 const headBytes = 96

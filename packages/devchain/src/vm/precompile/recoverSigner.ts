@@ -1,6 +1,6 @@
 import { keccak256 } from '@vermeil/thor'
 import { recover } from 'tiny-secp256k1'
-import { noBytes } from '../Frame.ts'
+import { noBytes } from '../../word/word.ts'
 import { readBytes, readWord } from './readBytes.ts'
 
 /** Who signed a hash, as a word; nothing where nobody can have. The input: hash, 27 or 28, R, S. */

@@ -1,0 +1,20 @@
+import type { PlannedContract } from './PlannedContract.ts'
+
+/** Splits pieces into runs of at most so many bytes of creation code; a larger one goes alone. */
+export function batchBySize(
+  items: readonly PlannedContract[],
+  maxBytes: number,
+): PlannedContract[][] {
+  const batches: PlannedContract[][] = []
+  let size = Number.POSITIVE_INFINITY
+  for (const item of items) {
+    const bytes = item.initCode.length / 2
+    if (size + bytes > maxBytes) {
+      batches.push([])
+      size = 0
+    }
+    batches.at(-1)?.push(item)
+    size += bytes
+  }
+  return batches
+}

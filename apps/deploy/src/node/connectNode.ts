@@ -1,0 +1,56 @@
+import { networks } from '@vermeil/abi'
+import { createThorClient, type ThorClient, ThorError } from '@vermeil/thor'
+import type { Hex } from '@vermeil/units'
+
+export type NetworkName = 'main' | 'test' | 'solo'
+
+/** A node that answers, and which network it is on. */
+export interface ConnectedNode {
+  thor: ThorClient
+  genesisId: Hex
+  network: NetworkName
+}
+
+/**
+ * Reaches a node and learns its network from its genesis block.
+ * @throws {NodeError} in one sentence: nobody answers, it is no Thor node, or it is on another network than wanted.
+ * @throws {NodeUrlError} where the url is not one.
+ */
+export async function connectNode(
+  url: string,
+  wanted: NetworkName | undefined,
+): Promise<ConnectedNode> {
+  const genesisId = await fetchGenesisId(createThorClient({ url }))
+  const network = nameNetwork(genesisId)
+  if (wanted !== undefined && wanted !== network)
+    throw new NodeError(
+      `The node at ${url} is on ${describe(network)} (genesis ${genesisId}), not on ${describe(wanted)}: name another node or --network ${network}.`,
+    )
+  return { thor: createThorClient({ url, genesisId }), genesisId, network }
+}
+
+async function fetchGenesisId(thor: ThorClient): Promise<Hex> {
+  try {
+    const genesis = await thor.fetchBlock(0)
+    if (genesis !== null) return genesis.id
+  } catch (cause) {
+    const reason = cause instanceof ThorError ? cause.message : String(cause)
+    throw new NodeError(`No Thor node answers at ${thor.url}: ${reason}`, { cause })
+  }
+  throw new NodeError(`The node at ${thor.url} has no genesis block: it is no Thor node.`)
+}
+
+function nameNetwork(genesisId: Hex): NetworkName {
+  if (genesisId === networks.main.genesisId) return 'main'
+  return genesisId === networks.test.genesisId ? 'test' : 'solo'
+}
+
+function describe(network: NetworkName): string {
+  return { main: 'the main network', test: 'the test network', solo: 'a chain of its own' }[network]
+}
+
+/** A node cannot be used. */
+export class NodeError extends Error {
+  override name = 'NodeError'
+  readonly retryable = false
+}

@@ -1,0 +1,87 @@
+import type { Address } from '@vermeil/units'
+import type { SeededRandom } from '../prices/SeededRandom.ts'
+
+/** A constant-product pool as the traders see it, kept equal to the chain's own reserves. */
+export interface PoolMirror {
+  address: Address
+  venue: string
+  token0: Address
+  token1: Address
+  /** Symbols of the listing; 'VET' for the venue's wrapped VET. */
+  symbol0: string
+  symbol1: string
+  reserve0: bigint
+  reserve1: bigint
+  weight: number
+}
+
+/** A swap that a trader means to make; amounts in smallest units. */
+export interface PlannedSwap {
+  pool: PoolMirror
+  /** Whether token0 is sold. */
+  zeroForOne: boolean
+  amountIn: bigint
+  amountOut: bigint
+}
+
+/** What a pool with the canonical 0.3 % fee gives for an amount, rounded as its contract rounds. */
+export function quoteAmountOut(amountIn: bigint, reserveIn: bigint, reserveOut: bigint): bigint {
+  const afterFee = amountIn * 997n
+  return (afterFee * reserveOut) / (reserveIn * 1000n + afterFee)
+}
+
+/** The swap that sells this much into the pool; undefined where it would give nothing. */
+export function planSale(
+  pool: PoolMirror,
+  zeroForOne: boolean,
+  amountIn: bigint,
+): PlannedSwap | undefined {
+  const [reserveIn, reserveOut] = zeroForOne
+    ? [pool.reserve0, pool.reserve1]
+    : [pool.reserve1, pool.reserve0]
+  const amountOut = quoteAmountOut(amountIn, reserveIn, reserveOut)
+  return amountIn > 0n && amountOut > 0n ? { pool, zeroForOne, amountIn, amountOut } : undefined
+}
+
+/**
+ * The swap that brings the pool's price to the fair one, where the two differ by more than the fee and a margin.
+ * The fair price is the ratio value1/value0: units of token1 for `value0` units of token0.
+ */
+export function planArbitrage(
+  pool: PoolMirror,
+  fair: { value0: bigint; value1: bigint },
+  marginBps: bigint,
+): PlannedSwap | undefined {
+  const product = pool.reserve0 * pool.reserve1
+  const wanted0 = squareRoot((product * fair.value0) / fair.value1)
+  const difference = wanted0 - pool.reserve0
+  const size = difference < 0n ? -difference : difference
+  if (size * 20_000n < pool.reserve0 * (30n + marginBps)) return undefined
+  if (difference > 0n) return planSale(pool, true, difference)
+  return planSale(pool, false, squareRoot((product * fair.value1) / fair.value0) - pool.reserve1)
+}
+
+/** A swap of no particular reason: mostly small, sometimes large, at most 2 % of the pool. */
+export function planRandomSwap(pool: PoolMirror, random: SeededRandom): PlannedSwap | undefined {
+  const zeroForOne = random.uniform() < 0.5
+  const reserve = zeroForOne ? pool.reserve0 : pool.reserve1
+  const share = Math.min(0.02, 0.0006 * Math.exp(1.1 * random.normal()))
+  return planSale(pool, zeroForOne, (reserve * BigInt(Math.round(share * 1e9))) / 1_000_000_000n)
+}
+
+/** Writes a swap into the mirror as the pool's contract will. */
+export function applySwap({ pool, zeroForOne, amountIn, amountOut }: PlannedSwap): void {
+  pool.reserve0 += zeroForOne ? amountIn : -amountOut
+  pool.reserve1 += zeroForOne ? -amountOut : amountIn
+}
+
+/** The integer square root, rounded down. */
+export function squareRoot(value: bigint): bigint {
+  if (value < 2n) return value
+  let root = 1n << BigInt((value.toString(2).length + 1) >> 1)
+  for (;;) {
+    const next = (root + value / root) >> 1n
+    if (next >= root) return root
+    root = next
+  }
+}

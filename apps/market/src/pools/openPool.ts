@@ -1,0 +1,63 @@
+import {
+  aggregator,
+  decodeResult,
+  encodeCall,
+  erc20,
+  uniswapV2Factory,
+  uniswapV2Pair,
+} from '@vermeil/abi'
+import type { Address } from '@vermeil/units'
+import type { PortClause } from '../chain/ChainPort.ts'
+import {
+  MarketError,
+  type PendingTransaction,
+  type Signer,
+  type TransactionSender,
+} from '../chain/TransactionSender.ts'
+import { requireContract, requireVenue } from '../chain/venue.ts'
+import { amountForUsd, requireToken } from '../prices/amountForUsd.ts'
+import type { FairPrices } from '../prices/FairPrices.ts'
+import type { PoolListing } from '../prices/listing.ts'
+
+/**
+ * The transaction that creates a listed pool at its venue's factory, fills it at fair prices and has the aggregator
+ * number it.
+ */
+export async function planPool(
+  { chain, network }: TransactionSender,
+  owner: Signer,
+  listing: PoolListing,
+  prices: FairPrices,
+): Promise<PendingTransaction> {
+  const venue = requireVenue(network, listing.venue)
+  const base = listing.base === 'VET' ? venue.wrapped : requireToken(listing.base).address
+  const token = requireToken(listing.token).address
+  const create = {
+    to: venue.factory,
+    value: 0n,
+    data: encodeCall(uniswapV2Factory.createPair, [base, token]),
+  }
+  const [created] = await chain.call([create], owner.address)
+  if (created === undefined || created.reverted)
+    throw new MarketError(
+      `${listing.venue} does not open a pool of ${listing.base} and ${listing.token}.`,
+    )
+  const pair = decodeResult(uniswapV2Factory.createPair, created.data)
+  const clauses: PortClause[] = [
+    create,
+    transferClause(base, pair, amountForUsd(listing.base, listing.depthUsd, prices)),
+    transferClause(token, pair, amountForUsd(listing.token, listing.depthUsd, prices)),
+    { to: pair, value: 0n, data: encodeCall(uniswapV2Pair.mint, [owner.address]) },
+    {
+      to: requireContract(network, 'aggregator'),
+      value: 0n,
+      data: encodeCall(aggregator.registerPool, [venue.router, base, token, 0n]),
+    },
+  ]
+  return { signer: owner, clauses, gas: 6_000_000n }
+}
+
+/** A clause that moves a token. */
+export function transferClause(token: Address, to: Address, amount: bigint): PortClause {
+  return { to: token, value: 0n, data: encodeCall(erc20.transfer, [to, amount]) }
+}

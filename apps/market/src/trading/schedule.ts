@@ -1,0 +1,55 @@
+import type { Seconds } from '@vermeil/units'
+import type { SeededRandom } from '../prices/SeededRandom.ts'
+
+const day = 86_400
+
+/** Trades an hour at a moment that lies so long before the present: sparse long ago, dense lately. */
+export interface Density {
+  youngerThanSeconds: number
+  tradesPerHour: number
+}
+
+/** What a first start writes: about 3,600 trading moments over the whole time. */
+export const firstHistory: readonly Density[] = [
+  { youngerThanSeconds: 1 * day, tradesPerHour: 40 },
+  { youngerThanSeconds: 7 * day, tradesPerHour: 8 },
+  { youngerThanSeconds: Number.POSITIVE_INFINITY, tradesPerHour: 1.2 },
+]
+
+/** What is written for the time that a stopped market missed: little, so that a later start stays quick. */
+export const missedHistory: readonly Density[] = [
+  { youngerThanSeconds: 3600, tradesPerHour: 24 },
+  { youngerThanSeconds: day, tradesPerHour: 2 },
+  { youngerThanSeconds: Number.POSITIVE_INFINITY, tradesPerHour: 0.2 },
+]
+
+/**
+ * The moments of trading after `from` and before `until`, as chance has them: waiting times are exponential,
+ * busier in the afternoon of UTC than at night. Moments lie whole tens of seconds after `from`, strictly rising.
+ */
+export function planMoments(
+  from: Seconds,
+  until: Seconds,
+  density: readonly Density[],
+  random: SeededRandom,
+): Seconds[] {
+  const moments: Seconds[] = []
+  let at: number = from
+  let last: number = from
+  for (;;) {
+    const rate = tradesPerHour(density, until - at) * daylight(at)
+    at += Math.min(day, (-Math.log(1 - random.uniform()) * 3600) / rate)
+    const slot = Math.max(last + 10, from + Math.floor((at - from) / 10) * 10)
+    if (slot >= until) return moments
+    moments.push(slot as Seconds)
+    last = slot
+  }
+}
+
+function tradesPerHour(density: readonly Density[], ageSeconds: number): number {
+  return density.find((each) => ageSeconds <= each.youngerThanSeconds)?.tradesPerHour ?? 1
+}
+
+function daylight(atSeconds: number): number {
+  return 1 + 0.45 * Math.sin((2 * Math.PI * (atSeconds - 8 * 3600)) / day)
+}

@@ -1,0 +1,154 @@
+import { aggregator, decodeResult, encodeCall, erc20, orderBook } from '@vermeil/abi'
+import { type Address, type Hex, zeroAddress } from '@vermeil/units'
+import type { PortClause } from '../chain/ChainPort.ts'
+import { requireContract, requireVenue } from '../chain/venue.ts'
+import { amountForUsd, requireToken } from '../prices/amountForUsd.ts'
+import { poolListings } from '../prices/listing.ts'
+import type { RestingOrder } from '../traders/RestingOrder.ts'
+import { changeBalance, type Trader } from '../traders/Trader.ts'
+import type { TradingState } from './TradingState.ts'
+
+/** More open orders than this, and the oldest is taken back. */
+const maxOpenOrders = 28
+const gas = 900_000n
+const priceScale = 10n ** 18n
+
+/**
+ * One step of the order book: an order whose price the market has reached is filled, in part or wholly; where there
+ * are too many the oldest is cancelled; else a trader places one a little off the fair price. Answers whether
+ * anything was sent.
+ */
+export async function sendOrderStep(market: TradingState): Promise<boolean> {
+  const { orders, random } = market
+  const reached = orders.filter((order) => isReached(market, order))
+  if (reached.length > 0 && random.uniform() < 0.7)
+    return await fill(
+      market,
+      random.pick(reached, () => 1),
+    )
+  const [oldest] = orders
+  if (orders.length >= maxOpenOrders && oldest !== undefined) return await cancel(market, oldest)
+  return await place(market)
+}
+
+/** Whether what the order gives is worth a little more than what it asks, so that filling it pays. */
+function isReached(market: TradingState, { tokenFrom, tokenTo, price }: RestingOrder): boolean {
+  const [from, to] = [symbolOf(market, tokenFrom), symbolOf(market, tokenTo)]
+  if (from === undefined || to === undefined) return false
+  const gives = amountForUsd(from, 1e6, market.prices)
+  const asks = (gives * price) / priceScale
+  return asks * 1_000n < amountForUsd(to, 1e6, market.prices) * 998n
+}
+
+async function place(market: TradingState): Promise<boolean> {
+  const { sender, random, prices } = market
+  const listing = random.pick(poolListings, ({ weight }) => weight)
+  const base = listing.base === 'VET' ? 'VVET' : listing.base
+  const [from, to] = random.uniform() < 0.5 ? [base, listing.token] : [listing.token, base]
+  const [tokenFrom, tokenTo] = [requireToken(from).address, requireToken(to).address]
+  const amount = amountForUsd(fairOf(from), 100 * Math.exp(1.5 * random.normal() + 1), prices)
+  const worth = [fairOf(from), fairOf(to)].map((symbol) => amountForUsd(symbol, 1e6, prices))
+  const aboveBps = BigInt(20 + random.integer(380))
+  const fair = ((worth[1] ?? 1n) * priceScale) / (worth[0] ?? 1n)
+  const price = (fair * (10_000n + aboveBps)) / 10_000n
+  const solvent = market.traders.filter(
+    ({ balances }) => (balances.get(tokenFrom) ?? 0n) > amount * 4n,
+  )
+  if (solvent.length === 0 || price === 0n) return false
+  const maker = random.pick(solvent, () => 1)
+  const book = requireContract(sender.network, 'orderBook')
+  const committed = market.orders
+    .filter((order) => order.maker === maker && order.tokenFrom === tokenFrom)
+    .reduce((sum, { left }) => sum + left, 0n)
+  const clauses: PortClause[] = [
+    approve(tokenFrom, book, committed + amount),
+    {
+      to: book,
+      value: 0n,
+      data: encodeCall(orderBook.createOrder, [tokenFrom, tokenTo, amount, price]),
+    },
+  ]
+  const pair = [tokenFrom, tokenTo].toSorted().join(' ')
+  if (!market.numberedPairs.has(pair))
+    clauses.push({
+      to: requireContract(sender.network, 'aggregator'),
+      value: 0n,
+      data: encodeCall(aggregator.registerPool, [book, tokenFrom, tokenTo, 0n]),
+    })
+  const created = (await sender.chain.call(clauses, maker.address))[1]
+  if (created === undefined || created.reverted) return false
+  const id = decodeResult(orderBook.createOrder, created.data)
+  await sender.send(maker, clauses, gas)
+  market.numberedPairs.add(pair)
+  market.orders.push({ id, maker, tokenFrom, tokenTo, left: amount, price })
+  return true
+}
+
+async function fill(market: TradingState, order: RestingOrder): Promise<boolean> {
+  const { sender, random } = market
+  const { id, maker, tokenFrom, tokenTo, left } = order
+  const amount = left > 10n && random.uniform() < 0.4 ? left / 2n : left
+  const payment = (amount * order.price + priceScale - 1n) / priceScale
+  const solvent = market.traders.filter(
+    (trader) => trader !== maker && (trader.balances.get(tokenTo) ?? 0n) > payment * 2n,
+  )
+  if (solvent.length === 0) return false
+  const filler: Trader = random.pick(solvent, ({ weight }) => weight)
+  const book = requireContract(sender.network, 'orderBook')
+  const termsHash = await fetchTermsHash(market, id)
+  if (termsHash === null) return dropOrder(market, order)
+  const data = encodeCall(orderBook.fillOrder, [id, termsHash, amount, filler.address])
+  const clauses: PortClause[] = [approve(tokenTo, book, payment), { to: book, value: 0n, data }]
+  const filled = (await sender.chain.call(clauses, filler.address))[1]
+  if (filled === undefined || filled.reverted) return dropOrder(market, order)
+  await sender.send(filler, clauses, gas)
+  changeBalance(filler, tokenTo, -payment)
+  changeBalance(filler, tokenFrom, amount)
+  changeBalance(maker, tokenTo, payment)
+  changeBalance(maker, tokenFrom, -amount)
+  order.left -= amount
+  if (order.left === 0n) market.orders.splice(market.orders.indexOf(order), 1)
+  return true
+}
+
+/** What the order book recognises the order by; null if it has no such order. */
+async function fetchTermsHash({ sender }: TradingState, id: bigint): Promise<Hex | null> {
+  const to = requireContract(sender.network, 'orderBook')
+  const data = encodeCall(orderBook.getTermsHash, [id])
+  const [answer] = await sender.chain.call([{ to, value: 0n, data }], zeroAddress)
+  if (answer === undefined || answer.reverted) return null
+  return decodeResult(orderBook.getTermsHash, answer.data)
+}
+
+/** Takes an order off the list that cannot be filled. Nothing was sent. */
+function dropOrder({ orders }: TradingState, order: RestingOrder): false {
+  orders.splice(orders.indexOf(order), 1)
+  return false
+}
+
+async function cancel(market: TradingState, order: RestingOrder): Promise<boolean> {
+  const { sender } = market
+  market.orders.splice(market.orders.indexOf(order), 1)
+  const book = requireContract(sender.network, 'orderBook')
+  const clause = { to: book, value: 0n, data: encodeCall(orderBook.cancelOrder, [order.id]) }
+  const [answer] = await sender.chain.call([clause], order.maker.address)
+  if (answer === undefined || answer.reverted) return false
+  await sender.send(order.maker, [clause], gas)
+  return true
+}
+
+function approve(token: Address, spender: Address, amount: bigint): PortClause {
+  return { to: token, value: 0n, data: encodeCall(erc20.approve, [spender, amount]) }
+}
+
+/** What a token is called in the listing; wrapped VET counts as VET. */
+function symbolOf({ sender }: TradingState, token: Address): string | undefined {
+  if (token === requireVenue(sender.network, 'VeRocket').wrapped) return 'VET'
+  return poolListings
+    .flatMap(({ base, token: other }) => [base, other])
+    .find((symbol) => symbol !== 'VET' && requireToken(symbol).address === token)
+}
+
+function fairOf(symbol: string): string {
+  return symbol === 'VVET' ? 'VET' : symbol
+}

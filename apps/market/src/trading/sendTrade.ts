@@ -1,0 +1,105 @@
+import { aggregator, encodeCall, erc20, uniswapV2Pair } from '@vermeil/abi'
+import { type Address, zeroAddress } from '@vermeil/units'
+import type { PortClause } from '../chain/ChainPort.ts'
+import type { TransactionSender } from '../chain/TransactionSender.ts'
+import { requireContract, requireVenue } from '../chain/venue.ts'
+import { transferClause } from '../pools/openPool.ts'
+import { applySwap, type PlannedSwap } from '../pools/PoolMirror.ts'
+import type { SeededRandom } from '../prices/SeededRandom.ts'
+import { changeBalance, type Trader } from '../traders/Trader.ts'
+import type { PlannedTrade } from './planTrades.ts'
+
+const gasPerClause = 400_000n
+
+/**
+ * Has one of the traders who can afford it make the planned trade, and writes it into mirrors and balances.
+ * Where nobody can, nothing happens.
+ */
+export async function sendTrade(
+  sender: TransactionSender,
+  traders: readonly Trader[],
+  trade: PlannedTrade,
+  random: SeededRandom,
+): Promise<void> {
+  const payments = trade.swaps.map((swap) => listPayment(swap, trade.throughAggregator))
+  const solvent = traders.filter((trader) =>
+    payments.every(({ sold, swap }) => (trader.balances.get(sold) ?? 0n) > swap.amountIn * 2n),
+  )
+  if (solvent.length === 0) return
+  const trader = random.pick(solvent, ({ weight }) => weight)
+  const headSeconds = (await sender.chain.head()).timestamp
+  const clauses = trade.swaps.flatMap((swap) =>
+    trade.throughAggregator
+      ? aggregatorClauses(swap, trader.address, { sender, headSeconds })
+      : pairClauses(swap, trader.address),
+  )
+  await sender.send(trader, clauses, gasPerClause * BigInt(clauses.length))
+  for (const { sold, bought, swap } of payments) {
+    applySwap(swap)
+    changeBalance(trader, sold, -swap.amountIn)
+    changeBalance(trader, bought, swap.amountOut)
+  }
+}
+
+interface Payment {
+  swap: PlannedSwap
+  sold: Address
+  bought: Address
+}
+
+/** What leaves and what enters the balances; through the aggregator it is VET where the pool holds wrapped VET. */
+function listPayment(swap: PlannedSwap, throughAggregator: boolean): Payment {
+  const { pool, zeroForOne } = swap
+  const side0 = throughAggregator && pool.symbol0 === 'VET' ? zeroAddress : pool.token0
+  const side1 = throughAggregator && pool.symbol1 === 'VET' ? zeroAddress : pool.token1
+  return zeroForOne ? { swap, sold: side0, bought: side1 } : { swap, sold: side1, bought: side0 }
+}
+
+/** Pays the pair, then has it swap: two clauses of one transaction, so nothing comes between them. */
+function pairClauses(swap: PlannedSwap, trader: Address): PortClause[] {
+  const { pool, zeroForOne, amountIn, amountOut } = swap
+  const [out0, out1] = zeroForOne ? [0n, amountOut] : [amountOut, 0n]
+  return [
+    transferClause(zeroForOne ? pool.token0 : pool.token1, pool.address, amountIn),
+    {
+      to: pool.address,
+      value: 0n,
+      data: encodeCall(uniswapV2Pair.swap, [out0, out1, trader, '0x']),
+    },
+  ]
+}
+
+/** The same swap with native VET through the aggregator, on the venue that the mirror planned with. */
+function aggregatorClauses(
+  swap: PlannedSwap,
+  trader: Address,
+  { sender, headSeconds }: { sender: TransactionSender; headSeconds: number },
+): PortClause[] {
+  const { sold, bought } = listPayment(swap, true)
+  const { amountIn, amountOut } = swap
+  const spender = requireContract(sender.network, 'aggregator')
+  const instruction = {
+    swapType: 0n,
+    primaryRouter: requireVenue(sender.network, swap.pool.venue).router,
+    bridgeToken: zeroAddress,
+    splitRoutes: [],
+  }
+  const minAmountOut = (amountOut * 99n) / 100n
+  const deadline = BigInt(headSeconds + 86_400)
+  const execute = {
+    to: spender,
+    value: sold === zeroAddress ? amountIn : 0n,
+    data: encodeCall(aggregator.executeSwap, [
+      instruction,
+      sold,
+      bought,
+      amountIn,
+      minAmountOut,
+      trader,
+      deadline,
+    ]),
+  }
+  if (sold === zeroAddress) return [execute]
+  const approve = { to: sold, value: 0n, data: encodeCall(erc20.approve, [spender, amountIn]) }
+  return [approve, execute]
+}

@@ -1,0 +1,72 @@
+import { encodeCall, oracle } from '@vermeil/abi'
+import type { Hex, Seconds } from '@vermeil/units'
+import { requireContract } from '../chain/venue.ts'
+import { planTrade } from './planTrades.ts'
+import { sendConcentratedTrade } from './sendConcentratedTrade.ts'
+import { sendOrderStep } from './sendOrderStep.ts'
+import { sendTrade } from './sendTrade.ts'
+import { startRound } from './startRound.ts'
+import type { TradingState } from './TradingState.ts'
+
+/** Feed ids of the oracle: the name in ASCII, filled up with zeros. */
+const feeds: readonly { symbol: string; id: Hex }[] = [
+  { symbol: 'VET', id: feedId('vet-usd') },
+  { symbol: 'VTHO', id: feedId('vtho-usd') },
+  { symbol: 'B3TR', id: feedId('b3tr-usd') },
+]
+const oracleEverySeconds = 6 * 3600
+
+/**
+ * Trades at each of the moments, one block a moment, and keeps the oracle's prices fresh on the way.
+ * `onProgress` is told the share done, from 0 to 1.
+ */
+export async function writeHistory(
+  market: TradingState,
+  moments: readonly Seconds[],
+  onProgress: (share: number) => void,
+): Promise<void> {
+  let oracleAt = 0
+  for (const [index, moment] of moments.entries()) {
+    market.prices.advance(moment)
+    if (moment - oracleAt >= oracleEverySeconds) {
+      await sendOraclePrices(market)
+      oracleAt = moment
+      await startRound(market)
+    }
+    await sendNextTrade(market)
+    await market.sender.mine(moment)
+    if (index % 20 === 0) onProgress(index / moments.length)
+  }
+  onProgress(1)
+}
+
+/** Of everything that happens, how much is about orders and how much in pools of concentrated liquidity. */
+const orderShare = 0.07
+const concentratedShare = 0.12
+
+/** Plans and sends one trade or one step of an order, if anybody wants to. */
+export async function sendNextTrade(market: TradingState): Promise<void> {
+  const { sender, traders, pools, prices, random } = market
+  const chance = random.uniform()
+  if (chance < orderShare && (await sendOrderStep(market))) return
+  const isConcentrated = chance >= orderShare && chance < orderShare + concentratedShare
+  if (isConcentrated && (await sendConcentratedTrade(market))) return
+  const trade = planTrade(pools, prices, random)
+  if (trade === undefined) return
+  await sendTrade(sender, traders, trade, random)
+}
+
+/** Reports the fair prices to the oracle, at its scale of 12 decimals. */
+export async function sendOraclePrices({ sender, owner, prices }: TradingState): Promise<void> {
+  const clauses = feeds.map(({ symbol, id }) => ({
+    to: requireContract(sender.network, 'oracle'),
+    value: 0n,
+    data: encodeCall(oracle.updateValue, [id, BigInt(Math.round(prices.usd(symbol) * 1e12))]),
+  }))
+  await sender.send(owner, clauses, 600_000n)
+}
+
+function feedId(name: string): Hex {
+  const digits = [...name].map((letter) => letter.charCodeAt(0).toString(16)).join('')
+  return `0x${digits.padEnd(64, '0')}`
+}

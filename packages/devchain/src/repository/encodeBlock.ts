@@ -1,0 +1,159 @@
+import type { Address, Hex, Seconds, TxId } from '@vermeil/units'
+import type { NewBlock } from '../block/createBlock.ts'
+import { Reader } from '../codec/Reader.ts'
+import { Writer } from '../codec/Writer.ts'
+import type { Header } from '../model/Header.ts'
+import type { ClauseOutput, LogEvent, Receipt, Transfer } from '../model/Receipt.ts'
+import { encodeDiff } from '../state/encodeDiff.ts'
+
+/** A transaction in a record: its bytes, and what recovering took time for. */
+interface StoredTransaction {
+  id: TxId
+  origin: Address
+  delegator: Address | null
+  raw: Uint8Array
+}
+
+/** A block's record up to the difference of the state, which the reader then stands at. */
+export interface StoredBlock {
+  header: Header
+  transactions: StoredTransaction[]
+  receipts: Receipt[]
+  reader: Reader
+}
+
+/** A block with its transactions, its receipts and what it changed, as one record. */
+export function encodeBlock({ header, transactions, receipts, diff }: NewBlock): Buffer {
+  const writer = new Writer()
+  encodeHeader(writer, header)
+  writer.uint(transactions.length)
+  for (const { id, origin, delegator, raw } of transactions) {
+    writer.hex(id)
+    writer.hex(origin)
+    writer.byte(delegator === null ? 0 : 1)
+    if (delegator !== null) writer.hex(delegator)
+    writer.block(raw)
+  }
+  for (const receipt of receipts) encodeReceipt(writer, receipt)
+  encodeDiff(writer, diff)
+  return writer.bytes()
+}
+
+export function decodeBlock(record: Uint8Array): StoredBlock {
+  const reader = new Reader(record)
+  const header = decodeHeader(reader)
+  const transactions = reader.list(() => ({
+    id: reader.hex(32) as TxId,
+    origin: reader.address(),
+    delegator: reader.byte() === 0 ? null : reader.address(),
+    raw: reader.block(),
+  }))
+  const receipts = transactions.map(() => decodeReceipt(reader))
+  return { header, transactions, receipts, reader }
+}
+
+/** Only the header of a block's record. */
+export function decodeBlockHeader(record: Uint8Array): Header {
+  return decodeHeader(new Reader(record))
+}
+
+function encodeHeader(writer: Writer, header: Header): void {
+  writer.uint(header.number)
+  writer.hex(header.id)
+  writer.uint(header.size)
+  writer.hex(header.parentId)
+  writer.long(header.timestamp)
+  writer.word(header.gasLimit)
+  writer.word(header.gasUsed)
+  writer.hex(header.beneficiary)
+  writer.hex(header.signer)
+  writer.long(header.totalScore)
+  writer.hex(header.txsRoot)
+  writer.hex(header.stateRoot)
+  writer.hex(header.receiptsRoot)
+  writer.byte(header.txsFeatures)
+  writer.byte(header.com ? 1 : 0)
+  writer.word(header.baseFeePerGas)
+}
+
+function decodeHeader(reader: Reader): Header {
+  return {
+    number: reader.uint(),
+    id: reader.hex(32),
+    size: reader.uint(),
+    parentId: reader.hex(32),
+    timestamp: reader.long() as Seconds,
+    gasLimit: reader.word(),
+    gasUsed: reader.word(),
+    beneficiary: reader.address(),
+    signer: reader.address(),
+    totalScore: reader.long(),
+    txsRoot: reader.hex(32),
+    stateRoot: reader.hex(32),
+    receiptsRoot: reader.hex(32),
+    txsFeatures: reader.byte(),
+    com: reader.byte() === 1,
+    baseFeePerGas: reader.word(),
+  }
+}
+
+function encodeReceipt(writer: Writer, receipt: Receipt): void {
+  writer.byte(receipt.type)
+  writer.word(receipt.gasUsed)
+  writer.hex(receipt.gasPayer)
+  writer.word(receipt.paid)
+  writer.word(receipt.reward)
+  writer.byte(receipt.reverted ? 1 : 0)
+  writer.uint(receipt.outputs.length)
+  for (const { contractAddress, events, transfers } of receipt.outputs) {
+    writer.byte(contractAddress === null ? 0 : 1)
+    if (contractAddress !== null) writer.hex(contractAddress)
+    writer.uint(events.length)
+    for (const event of events) encodeEvent(writer, event)
+    writer.uint(transfers.length)
+    for (const { sender, recipient, amount } of transfers) {
+      writer.hex(sender)
+      writer.hex(recipient)
+      writer.word(amount)
+    }
+  }
+}
+
+function decodeReceipt(reader: Reader): Receipt {
+  return {
+    type: reader.byte() === 0 ? 0 : 0x51,
+    gasUsed: reader.word(),
+    gasPayer: reader.address(),
+    paid: reader.word(),
+    reward: reader.word(),
+    reverted: reader.byte() === 1,
+    outputs: reader.list(() => decodeOutput(reader)),
+  }
+}
+
+function decodeOutput(reader: Reader): ClauseOutput {
+  return {
+    contractAddress: reader.byte() === 0 ? null : reader.address(),
+    events: reader.list(() => decodeEvent(reader)),
+    transfers: reader.list(
+      (): Transfer => ({
+        sender: reader.address(),
+        recipient: reader.address(),
+        amount: reader.word(),
+      }),
+    ),
+  }
+}
+
+function encodeEvent(writer: Writer, { address, topics, data }: LogEvent): void {
+  writer.hex(address)
+  writer.byte(topics.length)
+  for (const topic of topics) writer.hex(topic)
+  writer.block(data)
+}
+
+function decodeEvent(reader: Reader): LogEvent {
+  const address = reader.address()
+  const topics: Hex[] = Array.from({ length: reader.byte() }, () => reader.hex(32))
+  return { address, topics, data: reader.block() }
+}

@@ -1,0 +1,319 @@
+import type { SeededRandom } from '../SeededRandom.ts'
+
+/** Accounts that programs speak of. */
+export interface Cast {
+  contracts: readonly bigint[]
+  others: readonly bigint[]
+}
+
+/** How much of a program is still to be written, and how deep it stands in programs that create others. */
+interface Draft {
+  random: SeededRandom
+  cast: Cast
+  depth: number
+  parts: Buffer[]
+  /** Words on the stack, as far as the program runs in order. */
+  height: number
+}
+
+const edges = [0n, 1n, 2n, 31n, 32n, 255n, 256n, 2n ** 32n, 2n ** 63n, 2n ** 64n - 1n, 2n ** 128n]
+const extremes = [2n ** 255n, 2n ** 255n - 1n, 2n ** 256n - 1n, 2n ** 256n - 2n, 2n ** 160n - 1n]
+const binary = [1, 2, 3, 4, 5, 6, 7, 10, 11, 0x10, 0x11, 0x12, 0x13, 0x14, 0x16, 0x17, 0x18, 0x1a]
+const shifts = [0x1b, 0x1c, 0x1d]
+const reads = [
+  0x30, 0x32, 0x33, 0x34, 0x36, 0x38, 0x3a, 0x3d, 0x41, 0x42, 0x43, 0x44, 0x45, 0x46, 0x47, 0x48,
+  0x58, 0x59, 0x5a,
+]
+
+/** A random program that mostly makes sense: it keeps the stack filled and ends in one of the usual ways. */
+export function createProgram(random: SeededRandom, cast: Cast, depth = 0): Buffer {
+  const draft: Draft = { random, cast, depth, parts: [], height: 0 }
+  for (let left = 2 + random.integer(depth === 0 ? 30 : 10); left > 0; left--) addPart(draft)
+  addEnd(draft)
+  return Buffer.concat(draft.parts)
+}
+
+const writers: readonly (readonly [weight: number, (draft: Draft) => void])[] = [
+  [14, addArithmetic],
+  [6, addMemory],
+  [6, addStorage],
+  [4, addHash],
+  [4, addLog],
+  [5, addRead],
+  [4, addCopy],
+  [8, addCall],
+  [3, addPrecompile],
+  [4, addCreation],
+  [4, addShuffle],
+  [3, addBranch],
+  [2, addLoop],
+  [1, addNoise],
+]
+const totalWeight = writers.reduce((sum, [weight]) => sum + weight, 0)
+
+function addPart(draft: Draft): void {
+  let left = draft.random.integer(totalWeight)
+  for (const [weight, write] of writers) {
+    left -= weight
+    if (left < 0) {
+      write(draft)
+      return
+    }
+  }
+}
+
+function add({ parts }: Draft, ...bytes: number[]): void {
+  parts.push(Buffer.from(bytes))
+}
+
+function push(draft: Draft, value: bigint): void {
+  const digits = value.toString(16)
+  const bytes = Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, 'hex')
+  if (value === 0n && draft.random.integer(2) === 0) add(draft, 0x5f)
+  else add(draft, 0x5f + bytes.length, ...bytes)
+  draft.height++
+}
+
+function op(draft: Draft, opcode: number, change: number): void {
+  add(draft, opcode)
+  draft.height += change
+}
+
+function chooseWord({ random }: Draft): bigint {
+  const kind = random.integer(4)
+  if (kind === 0) return random.pick(edges)
+  if (kind === 1) return random.pick(extremes)
+  return BigInt(`0x${random.bytes(1 + random.integer(32)).toString('hex')}`)
+}
+
+/** A place in memory: near, seldom so far that nobody can pay it. */
+function chooseOffset({ random }: Draft): bigint {
+  const kind = random.integer(500)
+  if (kind === 0) return random.pick(extremes)
+  return BigInt(kind < 25 ? random.integer(6000) : random.integer(300))
+}
+
+function chooseSize({ random }: Draft): bigint {
+  const kind = random.integer(300)
+  if (kind === 0) return random.pick(edges)
+  return BigInt(kind < 50 ? 0 : random.integer(200))
+}
+
+function chooseAccount({ random, cast }: Draft): bigint {
+  const kind = random.integer(12)
+  if (kind < 5) return random.pick(cast.contracts)
+  return kind < 11 ? random.pick(cast.others) : random.pick(extremes)
+}
+
+/** A word from the stack where there is one, or a new one. */
+function addWord(draft: Draft): void {
+  if (draft.height > 1 && draft.random.integer(3) === 0)
+    op(draft, 0x80 + draft.random.integer(Math.min(16, draft.height)), 1)
+  else push(draft, chooseWord(draft))
+}
+
+function addArithmetic(draft: Draft): void {
+  const { random } = draft
+  const kind = random.integer(10)
+  addWord(draft)
+  if (kind === 0) {
+    op(draft, random.pick([0x15, 0x19]), 0)
+    return
+  }
+  if (kind < 3) push(draft, BigInt(random.integer(300)))
+  else addWord(draft)
+  if (kind < 3) {
+    op(draft, random.pick([...shifts, 10, 11, 0x1a]), -1)
+    return
+  }
+  if (kind > 7) {
+    addWord(draft)
+    op(draft, random.pick([8, 9]), -2)
+    return
+  }
+  op(draft, random.pick(binary), -1)
+}
+
+function addMemory(draft: Draft): void {
+  const { random } = draft
+  if (random.integer(3) === 0) {
+    push(draft, chooseOffset(draft))
+    op(draft, 0x51, 0)
+    return
+  }
+  addWord(draft)
+  push(draft, chooseOffset(draft))
+  op(draft, random.pick([0x52, 0x52, 0x53]), -2)
+}
+
+function addStorage(draft: Draft): void {
+  const { random } = draft
+  const slot = BigInt(random.integer(5))
+  if (random.integer(3) === 0) {
+    push(draft, slot)
+    op(draft, 0x54, 0)
+    return
+  }
+  if (random.integer(2) === 0) push(draft, 0n)
+  else addWord(draft)
+  push(draft, slot)
+  op(draft, 0x55, -2)
+}
+
+function addHash(draft: Draft): void {
+  push(draft, chooseSize(draft))
+  push(draft, chooseOffset(draft))
+  op(draft, 0x20, -1)
+}
+
+function addLog(draft: Draft): void {
+  const topics = draft.random.integer(5)
+  for (let left = topics; left > 0; left--) addWord(draft)
+  push(draft, chooseSize(draft))
+  push(draft, chooseOffset(draft))
+  op(draft, 0xa0 + topics, -2 - topics)
+}
+
+function addRead(draft: Draft): void {
+  const { random } = draft
+  const kind = random.integer(6)
+  if (kind < 3) {
+    op(draft, random.pick(reads), 1)
+    return
+  }
+  push(draft, kind === 3 ? BigInt(random.integer(400)) : chooseAccount(draft))
+  op(draft, kind === 3 ? random.pick([0x40, 0x35]) : random.pick([0x31, 0x3b, 0x3f]), 0)
+}
+
+function addCopy(draft: Draft): void {
+  const opcode = draft.random.pick([0x37, 0x39, 0x3c, 0x3e])
+  // Where no call returned anything, only nothing can be copied.
+  if (opcode === 0x3e && draft.random.integer(12) > 0) op(draft, 0x3d, 1)
+  else push(draft, opcode === 0x3e ? BigInt(draft.random.integer(3)) : chooseSize(draft))
+  push(draft, opcode === 0x3e ? 0n : chooseOffset(draft))
+  push(draft, chooseOffset(draft))
+  if (opcode === 0x3c) push(draft, chooseAccount(draft))
+  op(draft, opcode, opcode === 0x3c ? -4 : -3)
+}
+
+function addCall(draft: Draft): void {
+  addCallTo(draft, chooseAccount(draft))
+}
+
+function addPrecompile(draft: Draft): void {
+  const { random } = draft
+  const target = 1 + random.integer(9)
+  // Small counts in the first words keep the modular power and the compression function affordable.
+  if (target === 5 || target === 9)
+    for (const at of [0n, 32n, 64n]) {
+      push(draft, BigInt(random.integer(target === 9 ? 2 ** 16 : 40)))
+      push(draft, at)
+      op(draft, 0x52, -2)
+    }
+  addCallTo(draft, BigInt(target))
+}
+
+function addCallTo(draft: Draft, target: bigint): void {
+  const { random } = draft
+  const opcode = random.pick([0xf1, 0xf1, 0xf1, 0xf2, 0xf4, 0xfa])
+  const carriesValue = opcode === 0xf1 || opcode === 0xf2
+  for (let left = 2; left > 0; left--) {
+    push(draft, chooseSize(draft))
+    push(draft, chooseOffset(draft))
+  }
+  if (carriesValue) push(draft, random.integer(3) === 0 ? BigInt(1 + random.integer(2000)) : 0n)
+  push(draft, target)
+  if (random.integer(2) === 0) push(draft, BigInt(random.integer(60_000)))
+  else op(draft, 0x5a, 1)
+  op(draft, opcode, carriesValue ? -6 : -5)
+}
+
+function addCreation(draft: Draft): void {
+  const { random, depth } = draft
+  if (depth > 1) {
+    addArithmetic(draft)
+    return
+  }
+  const program = createProgram(random, draft.cast, depth + 1)
+  for (let at = 0; at < program.length; at += 32) {
+    const part = Buffer.alloc(32)
+    program.copy(part, 0, at, at + 32)
+    add(draft, 0x7f, ...part)
+    draft.height++
+    push(draft, BigInt(at))
+    op(draft, 0x52, -2)
+  }
+  const salted = random.integer(2) === 0
+  if (salted) push(draft, BigInt(random.integer(3)))
+  push(draft, BigInt(program.length))
+  push(draft, 0n)
+  push(draft, random.integer(3) === 0 ? BigInt(random.integer(500)) : 0n)
+  op(draft, salted ? 0xf5 : 0xf0, salted ? -3 : -2)
+}
+
+function addShuffle(draft: Draft): void {
+  const { random } = draft
+  if (draft.height < 3) {
+    addWord(draft)
+    return
+  }
+  const kind = random.integer(3)
+  if (kind === 0) op(draft, 0x50, -1)
+  else if (kind === 1) op(draft, 0x80 + random.integer(Math.min(16, draft.height)), 1)
+  else op(draft, 0x90 + random.integer(Math.min(16, draft.height - 1)), 0)
+}
+
+/** Jumps over a part, or not, as a word says; seldom to where nobody may land. */
+function addBranch(draft: Draft): void {
+  const { random } = draft
+  const inner: Draft = { ...draft, parts: [], depth: 2 }
+  addArithmetic(inner)
+  op(inner, 0x50, -1)
+  const body = Buffer.concat(inner.parts)
+  addWord(draft)
+  const start = draft.parts.reduce((sum, { length }) => sum + length, 0)
+  const target = start + 4 + body.length + (random.integer(30) === 0 ? 1 : 0)
+  add(draft, 0x61, target >> 8, target & 255, 0x57)
+  draft.parts.push(body)
+  add(draft, 0x5b)
+  draft.height--
+}
+
+/** Counts down from a small number. */
+function addLoop(draft: Draft): void {
+  const inner: Draft = { ...draft, parts: [], depth: 2 }
+  addArithmetic(inner)
+  op(inner, 0x50, -1)
+  const start = draft.parts.reduce((sum, { length }) => sum + length, 0)
+  const rounds = 1 + draft.random.integer(12)
+  const body = Buffer.concat(inner.parts)
+  const target = start + 2
+  // PUSH1 rounds, JUMPDEST, body, PUSH1 1, SWAP1, SUB, DUP1, PUSH2 target, JUMPI, POP
+  add(draft, 0x60, rounds, 0x5b)
+  draft.parts.push(body)
+  add(draft, 0x60, 1, 0x90, 0x03, 0x80, 0x61, target >> 8, target & 255, 0x57, 0x50)
+}
+
+function addNoise(draft: Draft): void {
+  const { random } = draft
+  add(draft, random.integer(6) === 0 ? random.integer(256) : 0x5b)
+}
+
+function addEnd(draft: Draft): void {
+  const { random } = draft
+  const kind = random.integer(20)
+  if (kind < 2) {
+    add(draft, 0x00)
+    return
+  }
+  if (kind === 2) {
+    push(draft, chooseAccount(draft))
+    add(draft, 0xff)
+    return
+  }
+  if (kind === 3) return
+  // A creation that returns nothing leaves an account without code behind.
+  push(draft, random.integer(4) === 0 ? 0n : chooseSize(draft))
+  push(draft, chooseOffset(draft))
+  add(draft, kind < 7 ? 0xfd : 0xf3)
+}

@@ -1,0 +1,156 @@
+import { readVectors, type Session, type Step } from '../conformance/Session.ts'
+import type { SeededRandom } from '../SeededRandom.ts'
+import { mutateJson, mutateText } from './mutateJson.ts'
+
+/** One thing that is done to the node. */
+export type Attack =
+  | {
+      kind: 'request'
+      method: string
+      path: string
+      headers: Record<string, string>
+      body?: string
+    }
+  /** Bytes on a fresh connection that need not be HTTP. */
+  | { kind: 'raw'; bytes: Buffer }
+  /** A subscription, and bytes behind its handshake that need not be frames. */
+  | { kind: 'frames'; path: string; bytes: Buffer }
+
+interface Seed {
+  method: string
+  path: string
+  body: unknown
+}
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH']
+const headerNames = ['x-genesis-id', 'origin', 'accept-encoding', 'content-type', 'if-none-match']
+const feeds = ['block', 'event', 'transfer', 'txpool', 'beat2', 'beat', 'nothing']
+
+const more: Seed[] = [
+  { method: 'POST', path: '/debug/tracers', body: { name: '', target: '{id}/0/0', config: {} } },
+  {
+    method: 'POST',
+    path: '/debug/tracers/call?revision=next',
+    body: { to: null, data: '0x5f5460015500', name: 'prestate', config: { diffMode: true } },
+  },
+  {
+    method: 'POST',
+    path: '/debug/storage-range',
+    body: { address: '{address}', target: '{id}/0/0', keyStart: '0x', maxResult: 3 },
+  },
+  {
+    method: 'GET',
+    path: '/fees/history?blockCount=3&newestBlock=best&rewardPercentiles=1,50',
+    body: undefined,
+  },
+  { method: 'GET', path: '/node/network/peers', body: undefined },
+  { method: 'GET', path: '/subscriptions/block?pos={id}', body: undefined },
+]
+
+/** Makes attacks out of the recorded session's requests; `names` fills what the recording leaves open. */
+export function createAttacks(names: {
+  id: string
+  address: string
+}): (random: SeededRandom) => Attack {
+  const fill = (text: string): string =>
+    text
+      .replace(/\{(?:\w+\.)?(?:id|block)\}/g, names.id)
+      .replace(/\{\w+\.(?:number|time)\}/g, '0')
+      .replace(/\{\w+\.ref\}/g, names.id.slice(0, 18))
+      .replace(/\{(?:\w+\.)?\w+\}/g, names.address)
+  const { steps } = readVectors<Session>('thorSession.json')
+  const seeds = [...steps.flatMap(readSeed), ...more].map(({ method, path, body }) => ({
+    method,
+    path: fill(path),
+    body: fillBody(body, fill),
+  }))
+  return (random) => {
+    const chance = random.integer(100)
+    if (chance < 6) return { kind: 'raw', bytes: createBytes(random, random.pick(seeds)) }
+    if (chance < 14) return { kind: 'frames', ...createFrames(random, names.id) }
+    return createHttp(random, random.pick(seeds))
+  }
+}
+
+function fillBody(body: unknown, fill: (text: string) => string): unknown {
+  const text = JSON.stringify(body) as string | undefined
+  return text === undefined ? undefined : JSON.parse(fill(text))
+}
+
+function readSeed({ get, post, method, body, tx }: Step): Seed[] {
+  if (tx !== undefined)
+    return [{ method: 'POST', path: '/transactions', body: { raw: '0x51f8400183000001' } }]
+  const path = get ?? post
+  if (path === undefined) return []
+  return [{ method: method ?? (post === undefined ? 'GET' : 'POST'), path, body }]
+}
+
+function createHttp(random: SeededRandom, { method, path, body }: Seed): Attack {
+  const text =
+    body === undefined && random.integer(8) > 0 ? undefined : mutateJson(random, body ?? {})
+  const headers = random.integer(6) === 0 ? createHeaders(random) : {}
+  return {
+    kind: 'request',
+    method: random.integer(12) === 0 ? random.pick(methods) : method,
+    path: encodePath(random.integer(3) === 0 ? mutateText(random, path) : path),
+    headers,
+    ...(text === undefined ? {} : { body: text }),
+  }
+}
+
+/** What Node's own client lets through: no spaces, no control characters, nothing beyond Latin 1. */
+function encodePath(path: string): string {
+  const clean = path.replace(/[^\x21-\x7e]/g, (character) =>
+    encodeURIComponent(character.toWellFormed()),
+  )
+  return clean.startsWith('/') ? clean : `/${clean}`
+}
+
+function createHeaders(random: SeededRandom): Record<string, string> {
+  const value = random
+    .bytes(random.integer(40))
+    .toString('latin1')
+    .replace(/[^\x21-\x7e]/g, '')
+  return { [random.pick(headerNames)]: random.pick([value, 'gzip', `0x${'2'.repeat(64)}`]) }
+}
+
+function createBytes(random: SeededRandom, { method, path, body }: Seed): Buffer {
+  const text = JSON.stringify(body ?? {})
+  const length = random.pick([text.length, text.length - 1, 0, -1, 1e12])
+  const lines = [
+    `${method} ${path} HTTP/1.${random.integer(3)}`,
+    'Host: node',
+    'Connection: close',
+    random.pick([`Content-Length: ${length}`, 'Transfer-Encoding: chunked', 'X: '.repeat(9000)]),
+  ]
+  const whole = Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`)
+  if (random.integer(3) === 0) return random.bytes(1 + random.integer(300))
+  for (let count = random.integer(6); count > 0; count--)
+    whole[random.integer(whole.length)] = random.integer(256)
+  return whole.subarray(0, 1 + random.integer(whole.length))
+}
+
+function createFrames(random: SeededRandom, id: string): { path: string; bytes: Buffer } {
+  const query = random.pick([
+    '',
+    `?pos=${id}`,
+    `?pos=${mutateText(random, id)}`,
+    '?addr=1',
+    '?t0=zz',
+  ])
+  const frames = Array.from({ length: 1 + random.integer(4) }, () => createFrame(random))
+  return {
+    path: encodePath(`/subscriptions/${random.pick(feeds)}${query}`),
+    bytes: Buffer.concat(frames),
+  }
+}
+
+/** A frame, masked or not, of any kind, whose length need not be true. */
+function createFrame(random: SeededRandom): Buffer {
+  if (random.integer(5) === 0) return random.bytes(1 + random.integer(60))
+  const payload = random.bytes(random.integer(120))
+  const first = random.pick([0x81, 0x82, 0x88, 0x89, 0x8a, 0x01, 0x00, 0xf1, 0x83])
+  const length = random.pick([payload.length, 126, 127, random.integer(126)])
+  const head = [first, (random.integer(4) === 0 ? 0 : 0x80) | length]
+  return Buffer.concat([Buffer.from(head), random.bytes(4), payload])
+}

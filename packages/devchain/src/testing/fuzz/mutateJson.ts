@@ -1,0 +1,88 @@
+import type { SeededRandom } from '../SeededRandom.ts'
+
+/** Values that programs trip over. */
+const traps: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  2 ** 53,
+  4_294_967_296,
+  '',
+  '0x',
+  '0x0',
+  '-0x1',
+  'next',
+  'best',
+  '0b1',
+  '1_000',
+  '\u0000',
+  '\ud800',
+  '💥',
+  `0x${'f'.repeat(64)}`,
+  `0x${'f'.repeat(65)}`,
+  `0x${'0'.repeat(40)}`,
+  '9'.repeat(400),
+  [],
+  {},
+  [null],
+  [[]],
+  { constructor: 1 },
+]
+
+/** A JSON text with something changed in it; sometimes no JSON any more. */
+export function mutateJson(random: SeededRandom, value: unknown): string {
+  const text = JSON.stringify(random.integer(4) === 0 ? value : mutateValue(random, value))
+  const kind = random.integer(12)
+  if (kind === 0) return mutateText(random, text)
+  if (kind === 1) return text.slice(0, random.integer(text.length + 1))
+  if (kind === 2) return `${text}${text}`
+  if (kind === 3) return '['.repeat(random.integer(3000)) + text
+  return kind === 4 ? random.bytes(random.integer(400)).toString('latin1') : text
+}
+
+/** A text with some characters added, lost or changed. */
+export function mutateText(random: SeededRandom, text: string): string {
+  let mutated = text
+  for (let count = 1 + random.integer(4); count > 0; count--) {
+    const at = random.integer(mutated.length + 1)
+    const rest = mutated.slice(at + random.integer(3))
+    const added = [
+      '',
+      String.fromCharCode(33 + random.integer(94)),
+      '%00',
+      '%zz',
+      '//',
+      '..',
+      'ÿ',
+      '0'.repeat(random.integer(80)),
+    ]
+    mutated = mutated.slice(0, at) + random.pick(added) + rest
+  }
+  return mutated
+}
+
+function mutateValue(random: SeededRandom, value: unknown): unknown {
+  if (random.integer(5) === 0) return random.pick(traps)
+  if (typeof value === 'string') return random.integer(2) === 0 ? mutateText(random, value) : value
+  if (Array.isArray(value)) return mutateList(random, value)
+  if (typeof value !== 'object' || value === null) return random.pick(traps)
+  const entries = Object.entries(value)
+  const picked = random.integer(entries.length + 1)
+  const changed = entries.map(([name, each], index) => [
+    name,
+    index === picked ? mutateValue(random, each) : each,
+  ])
+  if (random.integer(6) === 0) changed.push([random.pick(['x', '__proto__', 'Gas', '']), 1])
+  if (random.integer(6) === 0) changed.splice(random.integer(changed.length + 1), 1)
+  return Object.fromEntries(changed)
+}
+
+function mutateList(random: SeededRandom, list: unknown[]): unknown[] {
+  const at = random.integer(list.length + 1)
+  const changed = list.map((each, index) => (index === at ? mutateValue(random, each) : each))
+  if (random.integer(5) === 0) return [...changed, ...changed]
+  return random.integer(5) === 0 ? changed.slice(0, at) : changed
+}
