@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { TestServer } from '@vermeil/ledger/testing'
 import { type Attack, Facts } from '../Attack.ts'
 import type { Ground } from '../ground/Ground.ts'
 import { checkHealing, checkRefusals, checkUnready } from './askLedger.ts'
@@ -9,22 +10,47 @@ import { checkHealing, checkRefusals, checkUnready } from './askLedger.ts'
 const expectation =
   'requests get 503 with retry-after within 20 s; /healthz and /readyz say so; it heals by itself'
 
+/** The server is away for a while. */
+interface Outage {
+  begin: (server: TestServer) => Promise<void> | void
+  end: (server: TestServer) => Promise<void> | void
+  /** The outage lasts until the requests sent during it are answered, and at least so long. */
+  minMs: number
+}
+
+/** Checks what clients see during an outage, and that everything recovers. */
+async function checkOutage(
+  { url, server }: { url: string; server: TestServer },
+  facts: Facts,
+  outage: Outage,
+): Promise<void> {
+  await outage.begin(server)
+  try {
+    await Promise.all([checkRefusals(facts, url, 8), checkUnready(facts, url), wait(outage.minMs)])
+  } finally {
+    await outage.end(server)
+  }
+  await checkHealing(facts, url)
+}
+
+/** The shared stack and the server that it uses. */
+async function openStage(ground: Ground): Promise<{ url: string; server: TestServer }> {
+  const { url } = await ground.shareTarget('postgres')
+  return { url, server: await ground.openServer() }
+}
+
 /** The server's processes are stopped for a while. */
 const freeze: Attack = {
   name: 'database-frozen',
   attempt: 'PostgreSQL is frozen (SIGSTOP) and goes on',
   expectation,
   async run(ground) {
-    const { url } = await ground.shareTarget('postgres')
-    const server = await ground.openServer()
     const facts = new Facts()
-    server.signal('SIGSTOP')
-    try {
-      await Promise.all([checkRefusals(facts, url, 8), checkUnready(facts, url)])
-    } finally {
-      server.signal('SIGCONT')
-    }
-    await checkHealing(facts, url)
+    await checkOutage(await openStage(ground), facts, {
+      begin: (server) => server.signal('SIGSTOP'),
+      end: (server) => server.signal('SIGCONT'),
+      minMs: 0,
+    })
     return facts.finding
   },
 }
@@ -35,18 +61,15 @@ const kill: Attack = {
   attempt: 'PostgreSQL is killed, stays away for 8 s, and is restarted; then restarted three times',
   expectation,
   async run(ground) {
-    const { url } = await ground.shareTarget('postgres')
-    const server = await ground.openServer()
     const facts = new Facts()
-    await server.crash()
-    try {
-      await Promise.all([checkRefusals(facts, url, 8), checkUnready(facts, url), wait(8_000)])
-    } finally {
-      await server.start()
-    }
-    await checkHealing(facts, url)
-    for (let round = 0; round < 3; round++) await server.restart()
-    await checkHealing(facts, url)
+    const stage = await openStage(ground)
+    await checkOutage(stage, facts, {
+      begin: (server) => server.crash(),
+      end: (server) => server.start(),
+      minMs: 8_000,
+    })
+    for (let round = 0; round < 3; round++) await stage.server.restart()
+    await checkHealing(facts, stage.url)
     return facts.finding
   },
 }

@@ -11,10 +11,8 @@ interface Swap {
   attempt: string
   /** Brings the trouble, and gives back what ends it. */
   bring: (stage: NodeStage) => Promise<() => Promise<void>>
-  /** What a reason in /healthz has to name. */
-  reason: RegExp
-  /** What the stack has to print meanwhile. */
-  printed: RegExp
+  /** What a reason in /healthz and a printed line must name. */
+  trouble: RegExp
 }
 
 const noticeSeconds = 40
@@ -22,9 +20,17 @@ const healSeconds = 60
 const expectation =
   '/healthz names it; one printed line when it begins and one when it ends; answers from the ledger go on; heals by itself'
 
-const restore = (stage: NodeStage) => async () => {
+/** Kills the node and starts another on the same port; gives back what restores the first. */
+async function replace(
+  stage: NodeStage,
+  options: Parameters<NodeStage['start']>[0],
+): Promise<() => Promise<void>> {
   await stage.kill()
-  await stage.start()
+  await stage.start(options)
+  return async () => {
+    await stage.kill()
+    await stage.start()
+  }
 }
 
 const swaps: readonly Swap[] = [
@@ -35,8 +41,7 @@ const swaps: readonly Swap[] = [
       stage.signal('SIGSTOP')
       return async () => stage.signal('SIGCONT')
     },
-    reason: /node/i,
-    printed: /node/i,
+    trouble: /node/i,
   },
   {
     name: 'node-killed',
@@ -45,8 +50,7 @@ const swaps: readonly Swap[] = [
       await stage.kill()
       return () => stage.start()
     },
-    reason: /node/i,
-    printed: /node/i,
+    trouble: /node/i,
   },
   {
     name: 'node-error-page',
@@ -59,41 +63,25 @@ const swaps: readonly Swap[] = [
         await stage.start()
       }
     },
-    reason: /node/i,
-    printed: /node/i,
+    trouble: /node/i,
   },
   {
     name: 'node-empty',
     attempt: 'The node restarts empty: the same genesis without our contracts',
-    bring: async (stage) => {
-      await stage.kill()
-      await stage.start({ folder: stage.nameFolder() })
-      return restore(stage)
-    },
-    reason: /contract|deploy|behind/i,
-    printed: /contract|deploy|behind/i,
+    bring: (stage) => replace(stage, { folder: stage.nameFolder() }),
+    trouble: /contract|deploy|behind/i,
   },
   {
     name: 'node-other-genesis',
     attempt: 'A node of another chain takes its place',
-    bring: async (stage) => {
-      await stage.kill()
-      await stage.start({ folder: stage.nameFolder(), launchSeconds: 1_780_000_010 })
-      return restore(stage)
-    },
-    reason: /genesis|chain/i,
-    printed: /genesis|chain/i,
+    bring: (stage) => replace(stage, { folder: stage.nameFolder(), launchSeconds: 1_780_000_010 }),
+    trouble: /genesis|chain/i,
   },
   {
     name: 'node-behind',
     attempt: 'The node comes back with an old copy of its chain and makes no blocks',
-    bring: async (stage) => {
-      const folder = await stage.takeOldCopy(15)
-      await stage.start({ folder, mines: false })
-      return restore(stage)
-    },
-    reason: /behind/i,
-    printed: /behind/i,
+    bring: async (stage) => replace(stage, { folder: await stage.takeOldCopy(15), mines: false }),
+    trouble: /behind/i,
   },
 ]
 
@@ -102,7 +90,7 @@ function readReasons({ status, body }: Answered): string[] {
   return status === 503 ? ((JSON.parse(body) as { reasons?: string[] }).reasons ?? []) : []
 }
 
-async function run(stage: NodeStage, { bring, reason, printed }: Swap, facts: Facts) {
+async function run(stage: NodeStage, { bring, trouble }: Swap, facts: Facts) {
   const readHealth = () => ask(`${stage.url}/healthz`, { timeoutMs: 10_000 })
   const from = stage.output.length
   const end = await bring(stage)
@@ -110,7 +98,7 @@ async function run(stage: NodeStage, { bring, reason, printed }: Swap, facts: Fa
   const named = await waitFor(
     async () => {
       reasons = readReasons(await readHealth())
-      return reasons.some((text) => reason.test(text))
+      return reasons.some((text) => trouble.test(text))
     },
     { forSeconds: noticeSeconds },
   )
@@ -123,7 +111,7 @@ async function run(stage: NodeStage, { bring, reason, printed }: Swap, facts: Fa
   const trades = await ask(`${stage.url}/indexer/trades/${pair}`)
   facts.check(`trades ${trades.status}`, trades.status === 200)
   const lost = stage.output.slice(from)
-  facts.check(`printed '${lost.trim()}'`, printed.test(lost) && !/[<>]|\n\s+at /.test(lost))
+  facts.check(`printed '${lost.trim()}'`, trouble.test(lost) && !/[<>]|\n\s+at /.test(lost))
   const atEnd = stage.output.length
   await end()
   const healed = await waitFor(async () => (await readHealth()).status === 200, {

@@ -79,7 +79,7 @@ const otherParameters: JsonObject = {
 
 const notes: Readonly<Record<string, string>> = {
   [quoteCall.path]:
-    'For an exact output, `totalAmountIn` is exact to the last unit: it is what the clauses spend if they run on the pools of `block`. They pay in `totalMaxAmountIn` and give back the difference.',
+    'For an exact output, `totalAmountIn` is exact to the last unit: it is what the clauses spend if they run on the pools of `block`. They pay in `totalMaxAmountIn` and give back the difference. If `slippage` is 0, it may be above what is spent by what one unit of a token on the way costs.',
 }
 
 function describeNote({ path }: Call): JsonObject {

@@ -2,7 +2,14 @@ import type { SwapInstruction } from '@vermeil/abi'
 import type { LedgerHead } from '@vermeil/ledger'
 import type { Leg, NoRoute, Plan } from '@vermeil/router'
 import { findToken } from '@vermeil/tokens'
-import { type Address, findMinimumOut, parseBps, zeroAddress } from '@vermeil/units'
+import {
+  type Address,
+  bpsDenominator,
+  findMaximumIn,
+  findMinimumOut,
+  parseBps,
+  zeroAddress,
+} from '@vermeil/units'
 import type { AggregatorsBody, AggregatorsQuery, Pair } from '@vermeil/wire'
 import type { Contracts } from '../config/findContracts.ts'
 import { buildInstruction } from './buildInstruction.ts'
@@ -30,12 +37,13 @@ export function formatQuote(plan: Plan | NoRoute, context: QuoteContext): Aggreg
 function formatPlan(plan: Plan, context: QuoteContext): AggregatorsBody {
   const { query } = context
   const limits = limitPlan(plan, query)
+  const amountIn = readCost(plan, query)
   const instruction = buildInstruction(plan)
   const between = plan.steps.map(({ to }) => to)
   return {
     ...formatQuestion(context, between),
-    inputAmount: String(query.inputAmount ?? plan.amountIn),
-    totalAmountIn: String(plan.amountIn),
+    inputAmount: String(amountIn),
+    totalAmountIn: String(amountIn),
     totalMaxAmountIn: String(limits.amountIn),
     totalAmountOut: String(plan.amountOut),
     totalMinAmountOut: String(limits.amountOut),
@@ -107,6 +115,18 @@ function limitPlan(
 ): { amountIn: bigint; amountOut: bigint } {
   const minimumOut = findMinimumOut(plan.amountOut, parseBps(slippage))
   return { amountIn: plan.payment, amountOut: outputAmount ?? minimumOut }
+}
+
+/**
+ * What the plan costs. An exact output without slippage may need a payment a few units above that, of which they come
+ * back: then it is the payment, so that a client that adds the slippage arrives at no less than what is paid in.
+ */
+function readCost(plan: Plan, { outputAmount, slippage }: AggregatorsQuery): bigint {
+  const { amountIn, payment } = plan
+  const bps = parseBps(slippage)
+  if (outputAmount === undefined || payment <= findMaximumIn(amountIn, bps)) return amountIn
+  const whole = bpsDenominator + BigInt(bps)
+  return ((payment - 1n) * bpsDenominator) / whole + 1n
 }
 
 function formatLeg(leg: Leg): AggregatorsBody['routes'][number]['pairs'][number] {
