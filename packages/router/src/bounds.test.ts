@@ -41,7 +41,7 @@ function tryAll([one, other]: readonly [Pool, Pool], amountIn: bigint): bigint {
   return most
 }
 
-test('of tokens without decimals the bound holds for every split, and is no more than the units that rounding takes above it', () => {
+test('for tokens without decimals the bound holds for every split, and exceeds it by rounding at most', () => {
   let bounded = 0
   fc.assert(
     fc.property(fewReserves, fewReserves, fc.bigInt({ min: 1n, max: 120n }), (a, b, amountIn) => {
@@ -63,7 +63,7 @@ test('of tokens without decimals the bound holds for every split, and is no more
   expect(bounded).toBeGreaterThan(20)
 })
 
-test('an exact output of few units asks no less than its bound, nor does any split', () => {
+test('an exact output of few units costs no less than its bound, and so does every split', () => {
   let bounded = 0
   fc.assert(
     fc.property(fewReserves, fewReserves, fc.bigInt({ min: 1n, max: 60n }), (a, b, amountOut) => {
@@ -79,7 +79,7 @@ test('an exact output of few units asks no less than its bound, nor does any spl
   expect(bounded).toBeGreaterThan(20)
 })
 
-test('where charges are rounded to nothing, the bound is the one without charges', () => {
+test('if transfer fees round to zero, the bound is the one without them', () => {
   const graph = createGraph([pair(1, [sold, bought], [1_000n, 1_000n])])
   graph.setTransferFee(sold, 400_000)
   let bounded = 0

@@ -78,7 +78,7 @@ function runPurchase(plan: Plan, pools: readonly Pool[], wanted: bigint): bigint
   return plan.payment - (held.get(plan.from) ?? 0n)
 }
 
-test('[SRV-01] an exact output has at most maxRoutes routes, no two the same, and they add up to the whole', () => {
+test('[SRV-01] an exact output has at most maxRoutes different routes, which add up to the whole', () => {
   let reused = 0
   fc.assert(
     fc.property(question, (asked) => {
@@ -97,7 +97,7 @@ test('[SRV-01] an exact output has at most maxRoutes routes, no two the same, an
   expect(reused).toBeGreaterThan(5)
 })
 
-test('[SRV-01] an exact output spends amountIn of its payment, to the last unit, and pays in no more than the slippage allows', () => {
+test('[SRV-01] an exact output spends exactly amountIn of its payment, and the payment stays within the slippage', () => {
   let split = 0
   fc.assert(
     fc.property(question, (asked) => {

@@ -63,7 +63,7 @@ function limit({ stepBps, maxRoutes, isQuick }: Asked) {
   return { from, to, maxHops, isQuick, ...step, ...(maxRoutes === undefined ? {} : { maxRoutes }) }
 }
 
-test('over all kinds of pools no single route pays more than the plan after what legs cost, whatever the grain of shares', () => {
+test('no single route pays more than the plan after fixed costs, whatever the grain of shares', () => {
   let compared = 0
   fc.assert(
     fc.property(asked, (one) => {
@@ -86,7 +86,7 @@ test('over all kinds of pools no single route pays more than the plan after what
   expect(compared).toBeGreaterThan(1_000)
 })
 
-test('nor does any take less for an exact output', () => {
+test('no single route costs less than the plan for an exact output', () => {
   let compared = 0
   fc.assert(
     fc.property(asked, (one) => {

@@ -3,8 +3,8 @@ import { type CurveTable, minSmoothing } from '../model/CurveTable.ts'
 import { Effort } from './Effort.ts'
 
 /**
- * What is to be found: the most of `sink` for `amount` of `source`, or the least of `source` for `amount` of
- * `sink`. The token that counts as money, sink or source, is the network's last.
+ * What to solve: the maximum of `sink` for `amount` of `source`, or the minimum of `source` for `amount` of `sink`.
+ * The numeraire (sink or source) is the table's last token.
  */
 export interface Task {
   source: number
@@ -13,43 +13,47 @@ export interface Task {
   isExactOut: boolean
 }
 
-/** Steps at the most; usual are 5 to 15. */
+/** Maximum number of steps; 5 to 15 are usual. */
 const maxSteps = 100
 
-/** Fixed prices are first bent this much: the dual of straight ones has edges that Newton's method trips over. */
+/**
+ * Smoothings of fixed prices, from the first solution to the last. Without smoothing the dual has kinks, at which
+ * Newton's method fails.
+ */
 const smoothings: readonly number[] = [1e-2, 1e-3, 1e-4, 1e-5]
 
-/** How far the tokens may be from balanced at the end, in parts of the trade. */
+/** Accepted imbalance of the tokens at the end, relative to the trade. */
 const tolerance = 1e-6
 
-/** What still counts as balanced where numbers end: deep fixed prices turn the last digit of a price into flows. */
+/**
+ * Accepted imbalance if floating point allows no better: with deep fixed prices the last digit of a price moves flows.
+ */
 const looseTolerance = 1e-3
 
-/** After so many steps in a row that bring the tokens no nearer to balance, numbers end. */
+/** The search ends after this many steps in a row without progress towards balance. */
 const maxIdleSteps = 8
 
-/** No price moves by more than this factor's logarithm in one step. */
+/** Maximum change of a log price in one step. */
 const maxMove = 0.7
 
 /**
- * The optimal swap's prices. For every price vector the sum of what the input is worth and what each row's best
- * trade earns is at least what any plan pays (Diamandis, Resnick, Chitra, Angeris 2023); at the minimum over prices
- * it is exactly that. Found by Newton's method in the logarithms of the prices, where the second derivatives are the
- * Laplacian of an electrical network. It is damped by the same Laplacian with all rows conducting, so that tokens
- * which no flow touches yet move along with their neighbours.
+ * Finds the dual prices of the optimal swap. For any prices, the value of the input plus the best profit of each row
+ * is at least what any plan pays (Diamandis, Resnick, Chitra, Angeris 2023); at the minimum over prices it is exactly
+ * that. Newton's method in the log prices: the Hessian is the Laplacian of an electrical network. It is damped by the
+ * same Laplacian with all rows conducting, so that tokens without a flow move along with their neighbours.
  */
 export class Dual {
-  /** Logarithms of the tokens' prices: set before, found after. */
+  /** Log prices of the tokens: the start before `solve`, the solution after it. */
   prices: Float64Array = new Float64Array(64)
-  /** The dual's value: at most so much comes out, or at least so much goes in. */
+  /** The dual value: the maximum output, or the minimum input. */
   value = 0
-  /** Whether the tokens balanced; where not, the amount may be more than the pools can pay. */
+  /** Whether the tokens balance. If not, the amount may be more than the pools can pay. */
   isBalanced: boolean = false
-  /** The prices found where fixed prices are straightest, which may not balance: the best ones for a bound. */
+  /** The prices found at the smallest smoothing, even if they do not balance. They give the tightest bound. */
   straightest: Float64Array = new Float64Array(0)
-  /** What the search for prices may cost; where that is spent it ends unbalanced. */
+  /** The work limit. If it is spent, the search ends unbalanced. */
   effort: Effort = new Effort()
-  /** Rows with a flow, as found by the last evaluation. */
+  /** Rows with a flow at the last evaluation. */
   readonly active: number[] = []
   #roots: Float64Array = new Float64Array(64)
   #gradient: Float64Array = new Float64Array(64)
@@ -58,7 +62,7 @@ export class Dual {
   #weights: Float64Array = new Float64Array(256)
   #inclined: Float64Array = new Float64Array(256)
 
-  /** Makes room for prices of so many tokens, so that a start can be set. */
+  /** Allocates memory for this number of tokens, before a start is set. */
   reserve(tokens: number): void {
     if (tokens <= this.prices.length) return
     this.prices = new Float64Array(tokens * 2)
@@ -68,7 +72,7 @@ export class Dual {
     this.#trial = new Float64Array(tokens * 2)
   }
 
-  /** Finds the prices, starting from those set. Gives up unbalanced once the value falls below `floor`. */
+  /** Finds the prices, starting from the current ones. Ends unbalanced as soon as the value falls below `floor`. */
   solve(
     table: CurveTable,
     task: Task,
@@ -88,7 +92,7 @@ export class Dual {
     if (!this.isBalanced && known) this.#resume(table, task, known)
   }
 
-  /** Goes back to where the tokens balanced: straighter prices are beyond floating point for so small a trade. */
+  /** Returns to the last balanced prices: with less smoothing, so small a trade is lost in floating point. */
   #resume(
     table: CurveTable,
     task: Task,
@@ -138,7 +142,7 @@ export class Dual {
     this.isBalanced ||= value >= floor && this.#measureImbalance(tokens, task) <= looseTolerance
   }
 
-  /** What the last evaluation found for a row: [in, out] in smallest units of its tokens. */
+  /** The flow of a row at the last evaluation: [in, out] in smallest units of its tokens. */
   flow(table: CurveTable, row: number): [number, number] {
     const from = this.#roots[table.from[row]]
     const to = this.#roots[table.to[row]]
@@ -149,14 +153,14 @@ export class Dual {
     return [(inRoot * slack) / from, (outRoot * slack) / to]
   }
 
-  /** Whether all of a row is taken at the last evaluation's prices. */
+  /** Whether a row is used completely at the last evaluation's prices. */
   isFull({ from, to, fullRatio }: CurveTable, row: number): boolean {
     const roots = this.#roots
     const root = roots[to[row]]
     return root >= fullRatio[row] * roots[from[row]]
   }
 
-  /** What a row earns at the last evaluation's prices, in money: what its loss would cost at least. */
+  /** The profit of a row at the last evaluation's prices, in the numeraire. Removing the row costs at least this. */
   profit(table: CurveTable, row: number): number {
     const from = this.#roots[table.from[row]]
     const to = this.#roots[table.to[row]]
@@ -168,7 +172,7 @@ export class Dual {
     return amountOut * to * to - amountIn * from * from
   }
 
-  /** Room for the rows, and how well each would conduct at the prices set. */
+  /** Allocates memory for the rows and computes their conductances at the start. */
   #start(table: CurveTable): void {
     const { rows, from, to } = table
     if (this.#weights.length < rows) {
@@ -192,7 +196,7 @@ export class Dual {
     for (let token = 0; token < tokens; token++) this.#roots[token] = Math.exp(0.5 * prices[token])
   }
 
-  /** The dual's value at those prices; fills the gradient, the active rows and how each conducts. */
+  /** The dual value at these prices. Also computes the gradient, the active rows and their conductances. */
   #evaluate(table: CurveTable, task: Task, prices: Float64Array): number {
     const { from, to, inRoot, outRoot, fullRatio, rows, tokens } = table
     this.#fillRoots(tokens, prices)
@@ -232,7 +236,7 @@ export class Dual {
     return value + worth
   }
 
-  /** Solves for the step; returns how much a full one would gain, twice. */
+  /** Solves for the Newton step. Returns the Newton decrement: twice the gain that a full step predicts. */
   #findStep(table: CurveTable, elimination: LaplaceSolver, damping: number): number {
     const [inclined, weights, step, gradient] = [
       this.#inclined,
@@ -251,7 +255,7 @@ export class Dual {
     return decrement
   }
 
-  /** Writes the prices after the step, shortened where it is wild, and returns by how much. */
+  /** Writes the prices after the step, scaled down if it is too long. Returns the scale. */
   #tryStep(tokens: number): number {
     const [step, prices, trial] = [this.#step, this.prices, this.#trial]
     let max = 0
@@ -261,7 +265,7 @@ export class Dual {
     return scale
   }
 
-  /** What is left over or missing of all tokens but the last, in parts of the trade. */
+  /** The surplus and shortage of all tokens except the numeraire, relative to the trade. */
   #measureImbalance(tokens: number, { source, sink, amount, isExactOut }: Task): number {
     let sum = 0
     for (let token = 0; token < tokens - 1; token++) sum += Math.abs(this.#gradient[token])
@@ -269,17 +273,17 @@ export class Dual {
   }
 }
 
-/** The damping after a step that gained so much of what it promised. */
+/** The damping after a step with this ratio of actual to predicted gain. */
 function easeDamping(damping: number, gain: number): number {
   return gain > 0.25 ? Math.max(damping / (gain > 0.75 ? 10 : 3), 1e-14) : damping
 }
 
-/** Notes how near to balance each step comes. */
+/** Detects that the steps make no progress. */
 class StallDetector {
   #nearest = Number.POSITIVE_INFINITY
   #idle = 0
 
-  /** Whether step after step neither gains anything nor comes any nearer. */
+  /** Whether several steps in a row neither gained anything nor reduced the imbalance. */
   isStalled(imbalance: number, isFlat: boolean): boolean {
     this.#idle = isFlat && imbalance > 0.9 * this.#nearest ? this.#idle + 1 : 0
     this.#nearest = Math.min(this.#nearest, imbalance)

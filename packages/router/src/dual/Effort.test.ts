@@ -10,7 +10,7 @@ import { quoteExactOut } from '../quoteExactOut.ts'
 const at = (number: number): Address => `0x${number.toString(16).padStart(40, '0')}` as Address
 const unit = 10n ** 18n
 
-/** A market whose pools are priced apart by up to `noise`: more than the fees, and circles pay. */
+/** A market whose prices differ by up to `noise`. If that is more than the fees, cycles are profitable. */
 function createMarket(noise: number, [tokens, pools]: readonly [number, number]): Graph {
   const random = new SeededRandom()
   const graph = new Graph([{ name: 'Some', router: at(0xff), wrappedVet: zeroAddress }])
@@ -32,10 +32,10 @@ const sizes = [
   [70, 300],
 ] as const
 const request = { from: at(1), to: at(5), maxRoutes: 10, maxHops: 3 }
-/** A step more than what may be spent is at most so much in these markets. */
+/** The largest overrun of the limit by one step in these markets. */
 const slack = 1.1
 
-test('a quick quote never costs more than it may, and what it finds by then is certified and no worse than the best route', () => {
+test('a quick quote keeps its work limit, and its plan is certified and no worse than the best route', () => {
   let isCut = false
   for (const noise of [0.0015, 0.01])
     for (const size of sizes)
@@ -57,7 +57,7 @@ test('a quick quote never costs more than it may, and what it finds by then is c
   expect(isCut).toBe(true)
 })
 
-test('so for an exact output', () => {
+test('a quick exact output keeps its work limit, and its plan is certified and no worse than the best route', () => {
   let isCut = false
   for (const noise of [0.0015, 0.01])
     for (const size of sizes) {
@@ -77,13 +77,13 @@ test('so for an exact output', () => {
   expect(isCut).toBe(true)
 })
 
-test('a thorough one takes many times that', () => {
+test('a thorough quote does many times the work of a quick one', () => {
   const graph = createMarket(0.01, [10, 100])
   quoteExactIn(graph, { ...request, amountIn: 10_000n * unit, legCost: 1e17 })
   expect(graph.workspace.effort.spent).toBeGreaterThan(quickEffort * 3)
 })
 
-test('the same question costs the same', () => {
+test('the same request takes the same work', () => {
   const spent = [1, 2].map(() => {
     const graph = createMarket(0.01, [70, 300])
     quoteExactIn(graph, { ...request, amountIn: 1_000n * unit, legCost: 1e14, isQuick: true })

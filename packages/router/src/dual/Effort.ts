@@ -1,10 +1,10 @@
 /**
- * How much a quote may work. Counted in numbers looked at (rows of the market, and numbers of the matrices that are
- * solved), not in time, so that the same question always has the same answer. Whoever searches looks here before
- * each step, and where all is spent hands over what was found so far.
+ * The work limit of a quote. Work is counted in values read (rows of the table and entries of matrices), not in time,
+ * so that the same request always has the same result. A search checks it before each step, and returns what it has
+ * found if the limit is reached.
  */
 export class Effort {
-  /** Spent so far; no more than one step beyond the limit. */
+  /** Work done so far. It exceeds the limit by one step at most. */
   spent = 0
   limit: number
 
@@ -20,7 +20,7 @@ export class Effort {
     this.spent += work
   }
 
-  /** Lets something spend no more than a part of what is left. */
+  /** Runs a search with a part of what is left. */
   within<T>(part: number, work: () => T): T {
     const { limit } = this
     this.limit = this.spent + Math.max(0, limit - this.spent) * part

@@ -5,57 +5,57 @@ import type { Task } from './Dual.ts'
 import type { Effort } from './Effort.ts'
 import { type FixedCostRows, readRows } from './FixedCostRows.ts'
 
-/** What of the legs is decided, and how sharply the rest is told apart. */
+/** The decided legs, and the smoothing of the others. */
 export interface Decision {
-  /** By leg: whether it is open, part of the plan, or none. */
+  /** For each leg, whether it is free, included or excluded. */
   states: Uint8Array
-  /** How many of the open legs may be taken; Infinity where only the charge decides. */
+  /** How many of the free legs may be used; Infinity if only the fixed cost decides. */
   legBudget: number
-  /** Within this much of the charge, in parts of the trade, a leg counts in part. */
+  /** The width, relative to the trade, in which a leg's profit near the leg price counts partly. */
   smoothing: number
 }
 
-/** What may be used, and for how much. */
+/** The legs and their costs. */
 interface FixedCosts {
   legs: readonly LegRows[]
-  /** What each leg costs in any case, in money. */
+  /** The fixed cost of each leg, in the numeraire. */
   fixedCost: number
-  /** What a plan can hold of each of the network's tokens: no leg is looked at beyond it. */
+  /** The maximum amount of each token that a plan can hold. Legs are cut off there. */
   maxHoldings: Float64Array
   effort: Effort
 }
 
-/** A leg is open to choice, decided to be part of the plan, or decided to be none. */
+/** A leg is undecided, part of the plan, or not part of it. */
 export const [free, included, excluded] = [0, 1, 2] as const
 
-/** Steps at the most. */
+/** Maximum number of steps. */
 const maxSteps = 40
 
-/** How far the tokens may be from balanced at the end, in parts of the trade: a guide need not be sharp. */
+/** Accepted imbalance of the tokens at the end, relative to the trade. Rough prices are enough to guide the search. */
 const tolerance = 1e-5
 
-/** No price moves by more than this factor's logarithm in one step. */
+/** Maximum change of a log price in one step. */
 const maxMove = 0.5
 
-/** Beyond so many times the blur a leg counts wholly or not at all. */
+/** Beyond this multiple of the smoothing, a leg counts fully or not at all. */
 const maxSmoothings = 36
 
 /**
- * The dual of a swap whose legs each cost a charge: a leg counts with what it earns at the prices beyond the charge,
- * or not at all. With `room` for a number of legs the charge is free, a price for being one of them: the dual's value
- * is then what the input is worth, and what the best earning legs do, as many as there is room for. At any prices no
- * plan of so many legs pays more. It is minimised by Newton's method, blurred where legs come in and go out.
+ * The dual of a swap with a fixed cost for each leg: a leg counts with the part of its profit above the fixed cost. If
+ * the number of legs is limited, a multiplier is added to the fixed cost; the sum is the leg price. The dual value is
+ * then the value of the input plus the profits of the best legs, as many as are allowed. For any prices, no plan of so
+ * many legs pays more. It is minimized by Newton's method, with the choice of legs smoothed.
  */
 export class FixedCostDual {
-  /** Logarithms of the prices of the tokens that the legs touch; the last is money. */
+  /** Log prices of the tokens that the legs touch; the last is the numeraire. */
   prices: Float64Array
-  /** What a leg is charged, in money. */
+  /** The fixed cost plus the multiplier of the leg limit, in the numeraire. */
   legPrice = 0
-  /** What each leg earns at these prices, and how much of it counts. */
+  /** The profit of each leg at these prices, and the weight with which it counts. */
   readonly profits: Float64Array
   readonly weights: Float64Array
   readonly legs: readonly LegRows[]
-  /** The network's number of each token here. */
+  /** The table's number of each token. */
   readonly tokens: readonly number[]
   readonly #fixedCost: number
   readonly #effort: Effort
@@ -93,12 +93,12 @@ export class FixedCostDual {
     this.#step = new Float64Array(size)
   }
 
-  /** What the exact amount is worth at the prices. */
+  /** The value of the exact amount at the prices. */
   get worth(): number {
     return Math.abs(this.#worth) * Math.exp(this.prices[this.#end])
   }
 
-  /** No plan of these legs within the decision pays more than this after what the legs cost, in money. */
+  /** An upper bound for plans of these legs that respect the decision, after fixed costs, in the numeraire. */
   boundAbove({ states, legBudget }: Pick<Decision, 'states' | 'legBudget'>): number {
     this.#measure(this.prices)
     this.#straighten()
@@ -116,7 +116,7 @@ export class FixedCostDual {
     return sum
   }
 
-  /** Finds the prices, and the charge where there is room for some legs only, from those set. */
+  /** Minimizes over the prices, and over the leg price if the number of legs is limited, from the current values. */
   descend(decision: Decision): void {
     let damping = 1e-3
     let value = this.#evaluate(this.prices, this.legPrice, decision)
@@ -157,7 +157,7 @@ export class FixedCostDual {
     )
   }
 
-  /** What each row takes and gives at those prices, and what each leg earns. */
+  /** Computes the input and output of each row at these prices, and the profit of each leg. */
   #measure(prices: Float64Array): void {
     const { leg, from, to, inRoot, outRoot, fullRatio, capacity, maxOut } = this.#rows
     const roots = this.#roots
@@ -183,7 +183,7 @@ export class FixedCostDual {
     }
   }
 
-  /** What legs of fixed prices earn, unbent. */
+  /** Computes the profits of fixed-price legs without smoothing. */
   #straighten(): void {
     const { leg, from, to, capacity, linearOut, linearRows } = this.#rows
     const roots = this.#roots
@@ -237,13 +237,13 @@ export class FixedCostDual {
     return value
   }
 
-  /** Solves for the step; returns how much a full one would gain, twice. */
+  /** Solves for the Newton step. Returns twice the gain that a full step predicts. */
   #findStep({ states, legBudget, smoothing }: Decision, damping: number): number {
     const tokens = this.tokens.length
     const isFree =
       legBudget < Number.POSITIVE_INFINITY &&
       !(this.legPrice === this.#fixedCost && this.#gradient[tokens] > 0)
-    // The charge takes the place of the money's price, which stands still.
+    // The leg price takes the place of the numeraire's price, which is fixed.
     const numeraire = tokens - 1
     const size = isFree ? tokens : numeraire
     const matrix = this.#matrix
@@ -268,7 +268,7 @@ export class FixedCostDual {
     return slope
   }
 
-  /** How the rows conduct, those that do not count damped. */
+  /** Adds the conductances of the rows; those of unused rows are damped. */
   #addLinks(size: number, damping: number): void {
     const { leg, from, to, inRoot, outRoot, fullRatio, maxOut } = this.#rows
     const roots = this.#roots
@@ -293,7 +293,7 @@ export class FixedCostDual {
     }
   }
 
-  /** Legs on the edge come in the more the further prices move: each by the square of its own slope. */
+  /** Adds the curvature of the smoothing: for each leg near the leg price, the square of its gradient. */
   #addSmoothed(
     states: Uint8Array,
     { size, width, isFree }: { size: number; width: number; isFree: boolean },
@@ -336,7 +336,7 @@ export class FixedCostDual {
     add(last + numeraire, curve)
   }
 
-  /** Takes the step, shortened where it is wild, and returns by how much. */
+  /** Takes the step, scaled down if it is too long. Returns the scale. */
   #takeStep(): number {
     const step = this.#step
     const tokens = this.tokens.length
@@ -350,13 +350,13 @@ export class FixedCostDual {
   }
 }
 
-/** How much of a leg counts that is so many blurs over the charge. */
+/** The weight of a leg whose profit exceeds the leg price by this multiple of the smoothing. */
 function countIn(over: number): number {
   if (over > maxSmoothings) return 1
   return over > -maxSmoothings ? 1 / (1 + Math.exp(-over)) : 0
 }
 
-/** What it brings then, in blurs. */
+/** Its contribution to the dual value, in multiples of the smoothing. */
 function weighIn(over: number): number {
   return Math.max(0, over) + Math.log1p(Math.exp(-Math.abs(over)))
 }

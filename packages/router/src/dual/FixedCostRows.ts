@@ -2,12 +2,12 @@ import { CurveTable } from '../model/CurveTable.ts'
 import type { LegRows } from '../model/LegRows.ts'
 import { clipRows } from './clipRows.ts'
 
-/** Fixed prices are bent this much, or Newton's method would trip over their edges. */
+/** The smoothing of fixed prices. With less, Newton's method fails at their kinks. */
 const smooth = 3e-4
 
-/** The legs' rows side by side, tokens counted anew. */
+/** The rows of the legs, one after another, with tokens renumbered. */
 export interface FixedCostRows {
-  /** The leg of each row, and each leg's first row; one more than legs. */
+  /** The leg of each row, and the first row of each leg; one entry more than legs. */
   leg: Int32Array
   starts: Int32Array
   from: Int32Array
@@ -17,12 +17,12 @@ export interface FixedCostRows {
   fullRatio: Float64Array
   capacity: Float64Array
   maxOut: Float64Array
-  /** What a row of fixed price pays in all, and which rows those are; each is its leg's only one. */
+  /** The output of a fixed-price row at capacity, and the numbers of these rows. Each is the only row of its leg. */
   linearOut: Float64Array
   linearRows: readonly number[]
 }
 
-/** Reads the legs' rows, each ended where all that a plan can hold of its token is taken. */
+/** Reads the rows of the legs. Each leg is cut off at the maximum amount of its token that a plan can hold. */
 export function readRows(
   table: CurveTable,
   legs: readonly LegRows[],

@@ -3,18 +3,18 @@ import type { CurveTable } from '../model/CurveTable.ts'
 import type { Task } from './Dual.ts'
 
 /**
- * More than the relative error of any single number here: a root of a rounded reserve times a root of a price is
+ * An upper limit of the relative error of any value here: the root of a rounded reserve times the root of a price is
  * off by a few times 2^-53.
  */
 const roundoff = 2e-15
 
-/** Rounds in which prices are brought onto fixed ones, and how far off they may be for it, as logarithms. */
+/** Rounds in which prices are moved onto fixed prices, and the maximum distances, in logarithms. */
 const rounds = 8
 const distances: readonly number[] = [3e-6, 1e-4, 1e-2]
 
 /**
- * The tightest of the bounds at those prices and at the same brought onto the fixed ones that they bend around: there
- * a fixed price that is not used up earns nothing, however much of it there is.
+ * The tightest bound at these prices and at nearby prices moved onto the fixed ones. There, a fixed price that is not
+ * used completely earns nothing, whatever its amount.
  */
 export function boundTightly(table: CurveTable, task: Task, prices: Float64Array): number {
   const bound = boundOutput(table, task, prices)
@@ -30,7 +30,7 @@ export function pickTighter({ isExactOut }: Task, bounds: readonly number[]): nu
   return isExactOut ? Math.max(...bounds) : Math.min(...bounds)
 }
 
-/** Makes the rows what they are without charges on transfers: no plan is worse for that. */
+/** Removes transfer fees from the rows, which makes no plan worse. */
 export function removeTransferFees(table: CurveTable, { assets, store }: Selection): void {
   for (let row = 0; row < table.rows; row++) {
     const transferFee = store.transferFees[assets[table.from[row]] ?? -1] ?? 0
@@ -56,7 +56,7 @@ function settleOnLinearRows(
       const rate = Math.log(linearOut[row] / capacity[row])
       const excess = settled[b] + rate - settled[a]
       if (!(excess > 0 && excess < distance)) continue
-      // The money's price stands still, so the other end moves.
+      // The numeraire's price is fixed, so the other token's price moves.
       if (a === tokens - 1) settled[b] = settled[a] - rate
       else settled[a] = settled[b] + rate
       isSettled = false
@@ -66,9 +66,9 @@ function settleOnLinearRows(
 }
 
 /**
- * The dual's value at any prices, rounded outward: no plan over these rows pays more for the input, or needs less
- * for the output. Every row's earnings are taken with the largest error that floating point can have made, and the
- * sum with that of adding up, so that the bound holds for the pools' true whole numbers.
+ * The dual value at any prices, rounded outward: no plan over these rows pays more for the input, or takes less for
+ * the output. It includes the largest rounding error of each operation, so the bound holds for the exact integer
+ * pools.
  */
 export function boundOutput(table: CurveTable, task: Task, prices: Float64Array): number {
   const { rows, tokens, from, to, inRoot, outRoot } = table
@@ -104,7 +104,7 @@ export function boundOutput(table: CurveTable, task: Task, prices: Float64Array)
   return bound < max ? bound : max
 }
 
-/** What a row of fixed price earns at most, all of it. */
+/** The maximum profit of a fixed-price row, without truncation. */
 function boundLinearRow(
   table: CurveTable,
   row: number,
@@ -113,14 +113,14 @@ function boundLinearRow(
   const linearOut = table.linearOut[row]
   const capacity = table.capacity[row]
   const [from, to] = [table.from[row], table.to[row]]
-  // One to one between equal prices earns exactly nothing, however much of it there is.
+  // A 1:1 exchange at equal prices earns exactly nothing, whatever its amount.
   if (table.outRoot[row] === 0 || (linearOut === capacity && prices[from] === prices[to])) return 0
   const earned = roots[to] ** 2 * linearOut * (1 + 4 * roundoff)
   const paid = roots[from] ** 2 * capacity * (1 - 4 * roundoff)
   return Math.max(0, earned - paid) * table.truncation[row] * (1 + roundoff)
 }
 
-/** All that any rows can ever pay of a token: the bound where amounts or prices are beyond all numbers. */
+/** The maximum output of all rows of a token: the bound if amounts or prices overflow. */
 export function measureSupply(
   { rows, to, maxOut, linearOut, truncation }: CurveTable,
   sink: number,

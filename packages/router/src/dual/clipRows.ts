@@ -2,14 +2,14 @@ import type { CurveTable } from '../model/CurveTable.ts'
 import type { LegRows } from '../model/LegRows.ts'
 import type { Task } from './Dual.ts'
 
-/** More than what floating point loses of a sum over rows, in parts. */
+/** An upper limit of the relative error of a sum over rows. */
 const roundoff = 1e-9
 
 /**
- * The most that a plan over these legs can hold of each token at any moment. At any prices all that it holds is worth no
- * more than what was paid in and what every row's best trade earns, since no leg is used before what it sells is there.
- * @param roots of the prices of the network's tokens.
- * @param paid what is paid in at the most, in smallest units of the source.
+ * The maximum amount of each token that a plan over these legs can hold at any moment. For any prices, the value held
+ * is at most the value paid in plus the best profit of each row, because no leg runs before its input is there.
+ * @param roots roots of the prices of the table's tokens.
+ * @param paid the maximum input, in smallest units of the source.
  */
 export function measureMaxHoldings(
   table: CurveTable,
@@ -23,7 +23,7 @@ export function measureMaxHoldings(
   return roots.map((root) => (sum * (1 + roundoff)) / root ** 2)
 }
 
-/** What a row's best trade earns, or a little more. */
+/** The profit of a row's best trade, or slightly more. */
 function measureProfit(
   table: CurveTable,
   row: number,
@@ -38,7 +38,7 @@ function measureProfit(
   return rootOut * rootOut * table.maxOut[row] - rootIn * rootIn * table.capacity[row]
 }
 
-/** Ends the rows of one pool, from `first` up to `end`, the best price first, where all that it can be given is taken. */
+/** Cuts off the rows of a leg, from `first` up to `end`, best price first, at a maximum input. */
 export function clipRows(
   table: CurveTable,
   [first, end]: readonly [number, number],

@@ -2,7 +2,7 @@ import type { CurveTable } from '../model/CurveTable.ts'
 import type { Flow } from '../model/Flow.ts'
 import type { Dual } from './Dual.ts'
 
-/** The flows that a solved dual found, the rows of each pool together. */
+/** The flows of a solved dual, with the rows of each leg added up. */
 export function readFlows(table: CurveTable, dual: Dual): Flow[] {
   const flows = new Map<number, Flow>()
   for (const row of dual.active) {

@@ -1,13 +1,13 @@
 import type { CurveTable } from '../model/CurveTable.ts'
 import type { Task } from './Dual.ts'
 
-/** Rounds of spreading: ways of more pools than this start a little worse. */
+/** Rounds of propagation. Longer paths start slightly worse. */
 const rounds = 8
 
 /**
- * Where the search for prices starts: the market's levels, tilted so that the cheapest way from source to sink, its
- * fees alone counted, is just worth going.
- * @param levels of the network's tokens; overwritten with the start.
+ * Computes the start of the price search: the price levels, tilted so that the cheapest path from source to sink
+ * (counting only fees) just breaks even.
+ * @param levels log prices of the table's tokens; overwritten with the start.
  */
 export function tiltPrices(table: CurveTable, task: Task, levels: Float64Array): void {
   const { tokens, rows, from, to, inRoot, outRoot } = table

@@ -3,36 +3,39 @@ import { drawCurves } from '../math/drawCurves.ts'
 import { CurveTable } from '../model/CurveTable.ts'
 import type { Pool, Venue } from '../model/Pool.ts'
 
-/** A pool between two assets and the rows that stand for it. */
+/** A pool between two assets, and its rows in the table. */
 export interface Slot {
   pool: Pool
   venue: Venue
-  /** The numbers of the assets that token0 and token1 are. */
+  /** The numbers of the assets of token0 and token1. */
   ends: readonly [number, number]
   firstRow: number
   rows: number
 }
 
-/** More rows than a concentrated pool needs, so that a price that crosses a tick or a new position finds room. */
+/**
+ * Spare rows of a concentrated liquidity pool, so that a price that crosses a tick or a new position needs no new
+ * rows.
+ */
 const spareRows = 16
 
-/** All pools as rows of one network whose tokens are the assets, and who stands next to whom. */
+/** All pools as rows of one table whose tokens are the assets, and which assets they connect. */
 export class PoolStore {
   readonly table: CurveTable = new CurveTable()
   readonly assets: Address[] = []
-  /** By a pool's number. A removed pool leaves a hole. */
+  /** Indexed by pool number. A removed pool leaves undefined. */
   readonly slots: (Slot | undefined)[] = []
-  /** By asset: its neighbours, and the numbers of the pools in between. */
+  /** For each asset, its neighbours and the numbers of the pools between them. */
   readonly links: Map<number, Set<number>>[] = []
-  /** What each asset keeps of a transfer, as a share. */
+  /** The share of a transfer that each asset keeps. */
   readonly transferFees: number[] = []
-  /** Grows whenever pools come or go, so that whoever remembers a part of the market knows. */
+  /** Increases when pools are added or removed, to invalidate caches. */
   version = 0
   readonly #numbers = new Map<Address, number>()
-  /** Spans of rows that removed pools left, by their length. */
+  /** Free spans of rows that removed pools left, by their length. */
   readonly #free = new Map<number, number[]>()
 
-  /** The number of an asset, if a pool or a charge ever named it. */
+  /** The number of an asset, if a pool or a transfer fee has named it. */
   numberOf(asset: Address): number | undefined {
     return this.#numbers.get(asset)
   }
@@ -62,7 +65,7 @@ export class PoolStore {
     return number
   }
 
-  /** Puts a pool's new state in place of the old one. */
+  /** Replaces the state of a pool. */
   update(number: number, pool: Pool): void {
     const slot = this.slots[number]
     if (!slot) return
@@ -96,7 +99,7 @@ export class PoolStore {
       for (const number of numbers) this.#draw(number)
   }
 
-  /** What the pool gives for an infinitely small input, for each unit of it, after fees and charges. */
+  /** The pool's spot price: output for each unit of input, after fees and transfer fees. */
   readRate({ firstRow, rows, ends }: Slot, isZeroIn: boolean): number {
     const { from, inRoot, outRoot } = this.table
     for (let row = firstRow; row < firstRow + rows; row++) {

@@ -1,15 +1,15 @@
 import type { Pool } from '../model/Pool.ts'
 import type { PoolStore, Slot } from './PoolStore.ts'
 
-/** How often all prices are evened out against each other after pools came. */
+/** Rounds in which the prices are averaged after pools were added. */
 const sweeps = 12
 
-/** An order says little of a price, and all where nothing else says anything. */
+/** An order has almost no weight in a price, unless no other pool trades the asset. */
 const orderWeight = 1e-9
 
 /**
- * The prices that the pools hover around, as logarithms against each other: where every quote starts from. They
- * need not be right, a quote finds its own from there. Only what a changed pool touches is worked out anew.
+ * Approximate log prices of all assets, where each quote starts. They need not be exact, because a quote finds its
+ * own. After a change, only the assets of the changed pools are updated.
  */
 export class PriceLevels {
   readonly #store: PoolStore
@@ -21,12 +21,12 @@ export class PriceLevels {
     this.#store = store
   }
 
-  /** Remembers that a pool changed. */
+  /** Marks the assets of a changed pool. */
   mark(slot: Slot | undefined): void {
     for (const asset of slot?.ends ?? []) this.#marked.add(asset)
   }
 
-  /** The logarithm of each asset's price, by its number. */
+  /** The log price of each asset, by its number. */
   read(): Float64Array {
     const assets = this.#store.assets.length
     if (this.#levels.length < assets) {
@@ -44,7 +44,7 @@ export class PriceLevels {
     return this.#levels
   }
 
-  /** Gives an asset without a price one, and from there all that hang together with it. */
+  /** Sets the price of an asset without one, and of all assets connected to it that have none. */
   #spread(start: number): void {
     if (!Number.isNaN(this.#levels[start])) return
     this.#even(start)
@@ -59,7 +59,7 @@ export class PriceLevels {
     }
   }
 
-  /** Sets an asset's price to what its pools say, each weighing as much as its depth. */
+  /** Sets an asset's price to the average of what its pools say, weighted by their depth. */
   #even(asset: number): void {
     let weights = 0
     let sum = 0
@@ -80,14 +80,14 @@ export class PriceLevels {
   }
 }
 
-/** The logarithm of what one of the asset is worth in the pool's other one, and how much of that lies ready. */
+/** The log price of the asset in the pool's other asset, and the amount of the other asset in the pool. */
 function readRate(slot: Slot, asset: number): [number, number] {
   const [amount0, amount1] = measureDepth(slot.pool)
   const [own, other] = slot.ends[0] === asset ? [amount0, amount1] : [amount1, amount0]
   return [Math.log(other / own), other]
 }
 
-/** Amounts in the ratio of the price: what lies ready on either side. */
+/** The amounts of both tokens near the price. */
 function measureDepth(pool: Pool): [number, number] {
   switch (pool.kind) {
     case 'pair':

@@ -2,23 +2,23 @@ import { Elimination } from '../math/Elimination.ts'
 import { CurveTable } from '../model/CurveTable.ts'
 import type { PoolStore } from './PoolStore.ts'
 
-/** Which part of the market a quote may use. Assets by number. */
+/** The part of the pools that a quote may use. Assets are numbers of the store. */
 export interface Scope {
   source: number
   sink: number
-  /** Most pools in a row. */
+  /** Maximum number of pools in a row. */
   maxHops: number
-  /** Whether an asset may stand between two pools. */
+  /** Whether routes may pass through an asset. */
   isBridge: (asset: number) => boolean
-  /** The asset that counts as money: its price stands still. */
+  /** The asset in which prices are measured. Its price is fixed. */
   numeraire: number
 }
 
-/** The assets that lie on some way from source to sink without turning back, and the rows between them. */
+/** The assets on simple paths from source to sink, and the rows between them. */
 export class Selection {
   readonly store: PoolStore
   readonly version: number
-  /** The market's number of each asset, by its place here; the ground last. */
+  /** The store's number of each asset; the numeraire is the last one. */
   readonly assets: Int32Array
   readonly source: number
   readonly sink: number
@@ -27,7 +27,7 @@ export class Selection {
   readonly #rows: Int32Array
   readonly #maxHops: number
 
-  /** How many rows it has. */
+  /** The number of rows. */
   get rows(): number {
     return this.#rows.length
   }
@@ -55,19 +55,19 @@ export class Selection {
     if (this.assets.length > 1) this.elimination.analyse(table)
   }
 
-  /** Whether there is any way. */
+  /** Whether there is a path from source to sink. */
   get hasPath(): boolean {
     return this.source >= 0 && this.sink >= 0
   }
 
-  /** Where an asset stands here, by its number in the market. */
+  /** The index of an asset in this selection, by its number in the store. */
   placeOf(asset: number): number | undefined {
     return this.#places.get(asset)
   }
 
   /**
-   * Writes the rows as they stand now into `network`. Those back into the source or out of the sink are shut, and
-   * where two hops are allowed those between bridges.
+   * Writes the current rows into `table`. Rows into the source or out of the sink are closed, and with two hops also
+   * rows between bridges.
    */
   refresh(table: CurveTable): void {
     const all = this.store.table
@@ -100,7 +100,7 @@ export class Selection {
   }
 }
 
-/** The assets on ways from source to sink that visit none twice, within the hops and bridges. */
+/** The assets on simple paths from source to sink, within the hops and bridges. */
 function findPaths(store: PoolStore, scope: Scope): number[] {
   const fromSource = measureHops(store, scope, scope.source)
   const fromSink = measureHops(store, scope, scope.sink)
@@ -112,7 +112,7 @@ function findPaths(store: PoolStore, scope: Scope): number[] {
   return findBlocks(store, near, scope)
 }
 
-/** Hops from one end over bridges; the other end is reached but never passed. */
+/** Distances from one end over bridges. The other end is reached, but no path continues from it. */
 function measureHops(store: PoolStore, scope: Scope, start: number): Map<number, number> {
   const hops = new Map([[start, 0]])
   const far = start === scope.source ? scope.sink : scope.source
@@ -127,8 +127,8 @@ function measureHops(store: PoolStore, scope: Scope, start: number): Map<number,
 }
 
 /**
- * The assets that share a cycle with an imagined link from source to sink (Tarjan's low points): exactly those on a
- * way that visits no asset twice. Dead ends fall away.
+ * The assets in the same biconnected component as an imaginary edge from source to sink (Tarjan's algorithm): exactly
+ * those on a simple path between them.
  */
 function findBlocks(
   store: PoolStore,
@@ -171,6 +171,6 @@ interface Visit {
   order: number
   low: number
   links: Iterator<number>
-  /** What hangs together with this asset towards the start. */
+  /** The assets of this component below this one. */
   inside: number[]
 }

@@ -1,7 +1,7 @@
 import type { CurveTable } from '../model/CurveTable.ts'
 import type { LaplaceSolver } from './LaplaceSolver.ts'
 
-/** Gaussian elimination without a plan, for networks so small that making one would take longer. */
+/** Gaussian elimination on a dense matrix, for networks so small that analysing their pattern would take longer. */
 export class DenseElimination implements LaplaceSolver {
   #matrix: Float64Array = new Float64Array(256)
   #unknowns = 0
@@ -10,7 +10,7 @@ export class DenseElimination implements LaplaceSolver {
     return this.#unknowns ** 3 / 24
   }
 
-  /** Learns how many tokens there are. */
+  /** Prepares for a network of this size. */
   analyse({ tokens }: CurveTable): void {
     this.#unknowns = tokens - 1
     const size = this.#unknowns ** 2

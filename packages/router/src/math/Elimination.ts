@@ -2,18 +2,18 @@ import type { CurveTable } from '../model/CurveTable.ts'
 import type { LaplaceSolver } from './LaplaceSolver.ts'
 
 /**
- * Solves systems with the Laplacian of a network by Gaussian elimination, tokens in rising order, the last one
- * grounded. Where fill arises is worked out once per network; after that each solution is one pass over lists.
+ * Solves linear systems with the Laplacian of a network by sparse Gaussian elimination, tokens in ascending order, the
+ * last one grounded. The fill pattern is computed once for each network; each solution is then one pass over lists.
  */
 export class Elimination implements LaplaceSolver {
-  /** For each token where its list of later neighbours begins; one more than tokens. */
+  /** For each token, the start of its list of later neighbours; one entry more than tokens. */
   #starts: Int32Array = new Int32Array(64)
   #columns: Int32Array = new Int32Array(256)
   #values: Float64Array = new Float64Array(256)
   #diagonal: Float64Array = new Float64Array(64)
-  /** For each row of the network its place among the values; -1 where it ends at the ground. */
+  /** For each row of the table, the index of its value; -1 if it ends at the ground. */
   #places: Int32Array = new Int32Array(256)
-  /** For each update of the elimination, in order, the value that it falls on. */
+  /** For each update of the elimination, in order, the index of the value that it changes. */
   #targets: Int32Array = new Int32Array(1024)
   #position: Int32Array = new Int32Array(64)
   #fill = 0
@@ -24,7 +24,7 @@ export class Elimination implements LaplaceSolver {
     return (this.#updates + 2 * this.#fill) / 4
   }
 
-  /** Learns the pattern of a network. */
+  /** Computes the fill pattern of a network. */
   analyse(table: CurveTable): void {
     const unknowns = table.tokens - 1
     this.#tokens = unknowns
@@ -35,13 +35,13 @@ export class Elimination implements LaplaceSolver {
     this.#placeRows(table)
   }
 
-  /** Starts a new matrix of the same pattern. */
+  /** Clears the matrix and keeps its pattern. */
   clear(): void {
     this.#values.fill(0, 0, this.#fill)
     this.#diagonal.fill(0, 0, this.#tokens)
   }
 
-  /** Adds a link of that weight between the two ends of a row. */
+  /** Adds an edge with this weight between the two tokens of a row. */
   add(table: CurveTable, row: number, weight: number): void {
     const from = table.from[row]
     const to = table.to[row]
@@ -93,7 +93,7 @@ export class Elimination implements LaplaceSolver {
     }
   }
 
-  /** The pattern after elimination: each token's later neighbours are passed on to the first of them. */
+  /** The pattern after elimination: the later neighbours of each token are added to those of its first neighbour. */
   #fillIn(neighbours: readonly Set<number>[], unknowns: number): void {
     let fill = 0
     for (let token = 0; token < unknowns; token++) {
@@ -165,7 +165,7 @@ function grow(old: Int32Array, fresh: Int32Array): Int32Array<ArrayBuffer> {
   return grown
 }
 
-/** For each token but the last its neighbours with a higher number, the last one left out. */
+/** For each token except the last, its neighbours with a higher number, without the last token. */
 function listNeighbours({ tokens, rows, from, to }: CurveTable): Set<number>[] {
   const lists = Array.from({ length: tokens - 1 }, () => new Set<number>())
   for (let row = 0; row < rows; row++) {

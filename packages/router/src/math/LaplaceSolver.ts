@@ -1,12 +1,12 @@
 import type { CurveTable } from '../model/CurveTable.ts'
 
-/** Solves systems with the Laplacian of a network, the last token grounded. */
+/** Solves linear systems with the Laplacian of a network. The last token is grounded. */
 export interface LaplaceSolver {
-  /** How many numbers a solution looks at. */
+  /** The number of values that a solution reads. */
   readonly work: number
-  /** Starts a new matrix. */
+  /** Clears the matrix. */
   clear(): void
-  /** Adds a link of that weight between the two ends of a row. */
+  /** Adds an edge with this weight between the two tokens of a row. */
   add(table: CurveTable, row: number, weight: number): void
   /** Solves for `right`, in place. */
   solve(right: Float64Array): void

@@ -1,4 +1,4 @@
-/** A reproducible stream of random numbers: the same seed gives the same numbers, so that quotes are reproducible. */
+/** A reproducible stream of random numbers: the same seed gives the same numbers, so quotes are reproducible. */
 export class SeededRandom {
   #state: number
 

@@ -3,7 +3,7 @@ import type { PoolSwap } from '../model/PoolSwap.ts'
 import { maxTick, minTick, sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
 import { walkTicks } from './swapTicks.ts'
 
-/** A pool as a swap leaves it. */
+/** The state of a pool after a swap. */
 export function applySwap(pool: Pool, isZeroIn: boolean, { spent, amountOut }: PoolSwap): Pool {
   switch (pool.kind) {
     case 'pair': {

@@ -4,8 +4,8 @@ import { maxTick, minTick, sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
 import { findNextTick } from './swapTicks.ts'
 
 /**
- * A pool as stretches of constant product, fee included, the best price first in each direction. Empty where the
- * pool cannot trade. These numbers guide; what a plan pays is settled in whole units.
+ * Converts a pool to constant product curves with the fee included, the best price first in each direction. Empty if
+ * the pool cannot trade. These numbers guide the search; the amounts of a plan are computed in whole units.
  */
 export function drawCurves(pool: Pool): Curve[] {
   switch (pool.kind) {
@@ -24,7 +24,7 @@ export function drawCurves(pool: Pool): Curve[] {
   }
 }
 
-/** One way through a pair, up to what Uniswap V2 lets a reserve reach. */
+/** One direction of a pair, up to the maximum reserve of Uniswap V2. */
 function drawPair(reserveIn: number, reserveOut: number, kept: number): Curve {
   const inRoot = Math.sqrt(reserveIn / kept)
   const outRoot = Math.sqrt(reserveOut)
@@ -34,13 +34,13 @@ function drawPair(reserveIn: number, reserveOut: number, kept: number): Curve {
   return { isZeroIn: true, inRoot, outRoot, fullRatio, capacity, maxOut }
 }
 
-/** A fixed price. The network bends it a little, so that the dual stays smooth. */
+/** A fixed price. The table bends it slightly, so that the dual is smooth. */
 function drawLinear(isZeroIn: boolean, maxOut: number, capacity: number): Curve[] {
   if (!(maxOut > 0 && capacity > 0)) return []
   return [{ isZeroIn, inRoot: 1, outRoot: 0, fullRatio: 1, capacity, maxOut, isLinear: true }]
 }
 
-/** The stretches between ticks from the price on, one way. */
+/** The curves between the ticks in one direction, from the current price on. */
 function drawTicks(pool: TickPool, isZeroIn: boolean): Curve[] {
   const curves: Curve[] = []
   const kept = 1 - pool.feePips / 1e6

@@ -21,7 +21,7 @@ const { pools }: Vectors = JSON.parse(
 )
 
 test.each(pools)(
-  'what a pool holds can be bought from it, and not more (fee $feePips, tick $tick)',
+  'the reserves of a pool can be bought from it, and no more (fee $feePips, tick $tick)',
   ({ sqrtPriceX96, liquidity, ticks, ...rest }) => {
     const pool: TickPool = {
       kind: 'ticks',
@@ -35,7 +35,7 @@ test.each(pools)(
       ticks: ticks.map(([index, net]) => ({ index, liquidityNet: BigInt(net) })),
     }
     const { amount0, amount1 } = measureTickReserves(pool)
-    // A stretch is rounded down once here and in each of the swap's steps over it.
+    // Amounts are rounded down once here and once in each step of the swap.
     const slack = 2n * BigInt(ticks.length) + 2n
     for (const [isZeroIn, held] of [
       [true, amount1],

@@ -3,8 +3,8 @@ import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
 import { amount0Between, amount1Between } from './swapTicks.ts'
 
 /**
- * What the liquidity of a concentrated pool holds of its two tokens, each stretch between two ticks rounded down. Fees
- * that wait for their owners lie in the contract too, and are not counted.
+ * The amounts of both tokens that the liquidity of a concentrated pool holds, rounded down for each range between two
+ * ticks. Uncollected fees are not counted.
  */
 export function measureTickReserves({
   sqrtPriceX96: root,
@@ -17,7 +17,7 @@ export function measureTickReserves({
     if (next === undefined || liquidity <= 0n) continue
     const [lower, upper] = [sqrtPriceAtTick(index), sqrtPriceAtTick(next.index)]
     const middle = root < lower ? lower : root > upper ? upper : root
-    // Above the price lies token0, below it token1.
+    // Ranges above the price hold token0, ranges below it token1.
     if (middle < upper) amount0 += amount0Between(middle, upper, liquidity, false)
     if (lower < middle) amount1 += amount1Between(lower, middle, liquidity, false)
   }

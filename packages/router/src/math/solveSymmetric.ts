@@ -1,6 +1,6 @@
 /**
- * Solves a symmetric system by elimination; only the lower half of the matrix is read, and it is used up. The right
- * side becomes the solution. A row without a pivot stays where it is.
+ * Solves a symmetric system by Cholesky factorization. It reads only the lower half of the matrix and overwrites it.
+ * The right side becomes the solution. A row without a positive pivot does not move.
  */
 export function solveSymmetric(matrix: Float64Array, right: Float64Array, size: number): void {
   for (let row = 0; row < size; row++) {

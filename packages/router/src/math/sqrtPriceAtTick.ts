@@ -1,10 +1,10 @@
-/** The lowest and highest tick of a concentrated pool. */
+/** The lowest and the highest tick of a concentrated liquidity pool. */
 export const minTick = -887_272
 export const maxTick = 887_272
 
 /**
- * sqrt(1.0001^-(2^n)) times 2^128 for n = 0 to 19, rounded as Uniswap V3 has them: the binary digits of a tick
- * choose the factors.
+ * sqrt(1.0001^-(2^n)) times 2^128 for n = 0 to 19, rounded as in Uniswap V3. The binary digits of a tick select the
+ * factors.
  */
 const factors: readonly bigint[] = [
   0xfffcb933bd6fad37aa2d162d1a594001n,
@@ -31,7 +31,7 @@ const factors: readonly bigint[] = [
 
 const memory = new Map<number, bigint>()
 
-/** The root of the price at a tick times 2^96, rounded up to the last unit as the contract does. */
+/** The square root of the price at a tick times 2^96, rounded up as in the contract. */
 export function sqrtPriceAtTick(tick: number): bigint {
   const known = memory.get(tick)
   if (known !== undefined) return known

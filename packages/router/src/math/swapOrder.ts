@@ -2,8 +2,8 @@ import type { OrderPool } from '../model/Pool.ts'
 import type { PoolSwap, SwapRefusal } from '../model/PoolSwap.ts'
 
 /**
- * What a resting order gives: the most whose cost, rounded up in the maker's favour, the input covers. The order
- * takes ceil(given x amountTo / amountFrom) and leaves the rest of the input.
+ * Fills a resting order: the largest amount whose cost, rounded up in the maker's favour, the input covers. The order
+ * takes ceil(filled × amountTo / amountFrom) and leaves the rest of the input.
  */
 export function swapOrder(
   { remaining, amountFrom, amountTo }: OrderPool,

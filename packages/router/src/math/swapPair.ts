@@ -2,7 +2,7 @@ import { maxReserve, type PairPool, pipsDenominator } from '../model/Pool.ts'
 import type { PoolSwap, SwapRefusal } from '../model/PoolSwap.ts'
 
 /**
- * What a constant product pool pays: floor(in·(1e6 - fee)·rOut / (rIn·1e6 + in·(1e6 - fee))), which is
+ * The output of a constant product pool: floor(in·(1e6 - fee)·rOut / (rIn·1e6 + in·(1e6 - fee))), which is
  * UniswapV2Library.getAmountOut for a fee of 3,000 millionths.
  */
 export function swapPair(

@@ -5,8 +5,8 @@ import { swapPair } from './swapPair.ts'
 import { swapTicks } from './swapTicks.ts'
 
 /**
- * What a pool pays for `amountIn`, to the last unit as its contract computes it. Only an order may take less than
- * it is offered. An answer of zero is a refusal, as a pair reverts on it.
+ * The output of a pool for `amountIn`, exactly as its contract computes it. Only an order may take less than it is
+ * offered. An output of zero is a refusal, because a pair reverts on it.
  * @param isZeroIn whether token0 goes in.
  */
 export function swapPool(pool: Pool, isZeroIn: boolean, amountIn: bigint): PoolSwap | SwapRefusal {

@@ -3,8 +3,8 @@ import type { SwapRefusal } from '../model/PoolSwap.ts'
 import { swapTicksExactOut } from './swapTicksExactOut.ts'
 
 /**
- * What a pool takes for exactly `amountOut`, to the last unit as the aggregator contract computes it where it runs a
- * chain backwards.
+ * The input that a pool takes for exactly `amountOut`, as the aggregator contract computes it when it runs a chain
+ * backwards.
  * @param isZeroIn whether token0 goes in.
  */
 export function swapPoolExactOut(

@@ -29,7 +29,7 @@ const place = {
 }
 
 test.each(pools)(
-  'swaps over ticks pay what the canonical pool with fee $feePips at tick $tick pays',
+  'swaps across ticks pay the same as the canonical pool (fee $feePips, tick $tick)',
   (vector) => {
     const { feePips, tickSpacing, tick } = vector
     const pool: TickPool = {
@@ -51,7 +51,7 @@ test.each(pools)(
   },
 )
 
-test('the root of a price at a tick is the canonical one at both ends and at par', () => {
+test('the square root of the price is the canonical one at both ends and at par', () => {
   expect(sqrtPriceAtTick(-887_272)).toBe(4_295_128_739n)
   expect(sqrtPriceAtTick(0)).toBe(1n << 96n)
   expect(sqrtPriceAtTick(887_272)).toBe(
@@ -59,7 +59,7 @@ test('the root of a price at a tick is the canonical one at both ends and at par
   )
 })
 
-test('a pool without a price or liquidity refuses by name', () => {
+test('a pool without a price or liquidity gives a named reason', () => {
   const empty: TickPool = {
     kind: 'ticks',
     ...place,

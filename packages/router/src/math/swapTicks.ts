@@ -3,8 +3,8 @@ import type { PoolSwap, SwapRefusal } from '../model/PoolSwap.ts'
 import { maxTick, minTick, sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
 
 /**
- * What a concentrated pool pays, walking from tick to tick with the contract's own rounding: prices move against
- * the trader, the input of a full step is rounded up, the output down, and the fee up.
+ * The output of a concentrated liquidity pool. Walks from tick to tick with the contract's rounding: prices move
+ * against the trader, the input of a full step and the fee are rounded up, the output is rounded down.
  */
 export function swapTicks(
   pool: TickPool,
@@ -25,23 +25,23 @@ export function swapTicks(
   return amountOut === 0n ? 'amountTooSmall' : { amountOut, spent: amountIn }
 }
 
-/** Where an input that the pool can take moves its price to. */
+/** The price, liquidity and tick after an input that the pool can take. */
 export function walkTicks(pool: TickPool, isZeroIn: boolean, amountIn: bigint): TickWalk['end'] {
   const walk = new TickWalk(pool, isZeroIn)
   for (let left = amountIn; left > 0n; ) left -= walk.advance(left)?.spent ?? left
   return walk.end
 }
 
-/** The price on its way over the ticks. */
+/** Moves the price across ticks, step by step. */
 class TickWalk {
   readonly #pool: TickPool
   readonly #isZeroIn: boolean
   #root: bigint
   #tick: number
   #liquidity: bigint
-  /** The place in the list of the next tick. */
+  /** The index of the next tick in the list. */
   #next: number
-  /** The tick that the price has just stopped at; undefined between ticks. */
+  /** The tick that the price has just reached; undefined between ticks. */
   #stop: number | undefined
 
   constructor(pool: TickPool, isZeroIn: boolean) {
@@ -53,12 +53,12 @@ class TickWalk {
     this.#next = findNextTick(pool, isZeroIn)
   }
 
-  /** Where the walk has come to. `tick` is undefined where the price lies between two. */
+  /** The state reached so far. `tick` is undefined if the price is between two ticks. */
   get end(): { root: bigint; liquidity: bigint; tick: number | undefined } {
     return { root: this.#root, liquidity: this.#liquidity, tick: this.#stop }
   }
 
-  /** One step of the contract with what is left of the input; nothing at the end of all prices. */
+  /** Runs one step of the contract with the rest of the input. Returns undefined at the lowest or highest price. */
   advance(left: bigint): PoolSwap | undefined {
     const [pool, isZeroIn, liquidity] = [this.#pool, this.#isZeroIn, this.#liquidity]
     const isAtEnd = this.#tick < minTick || this.#tick >= maxTick
@@ -81,7 +81,7 @@ class TickWalk {
   }
 }
 
-/** The place in the list of the first tick that the price meets. */
+/** The index of the first tick that the price meets. */
 export function findNextTick({ ticks, tick }: TickPool, isZeroIn: boolean): number {
   let [low, high] = [0, ticks.length]
   while (low < high) {
@@ -93,8 +93,8 @@ export function findNextTick({ ticks, tick }: TickPool, isZeroIn: boolean): numb
 }
 
 /**
- * Where the contract's next step ends: at the next initialised tick, or at the end of the word of 256 ticks in its
- * bitmap, where it stops for nothing but to round once more.
+ * Where the contract's next step ends: at the next initialized tick, or at the end of the 256-tick word in its bitmap,
+ * where it stops and rounds once more.
  */
 export function findStop(
   tick: number,
@@ -117,7 +117,7 @@ interface Stretch {
   fee: bigint
 }
 
-/** One step within a stretch of equal liquidity: to its end, or as far as the input reaches. */
+/** One step at constant liquidity: to the target, or as far as the input reaches. */
 function swapStep(
   { root, target, liquidity, fee }: Stretch,
   isZeroIn: boolean,
@@ -137,8 +137,8 @@ function swapStep(
 }
 
 /**
- * Where an input that stays within the stretch moves the price to. The contract takes a coarser formula where the
- * exact one leaves 256 bits.
+ * The price after an input that does not reach the target. The contract uses a less exact formula if the exact one
+ * would exceed 256 bits.
  */
 function moveRoot(root: bigint, liquidity: bigint, isZeroIn: boolean, amount: bigint): bigint {
   if (!isZeroIn) return root + (amount << 96n) / liquidity
@@ -151,7 +151,7 @@ function moveRoot(root: bigint, liquidity: bigint, isZeroIn: boolean, amount: bi
 
 const wordSize = 1n << 256n
 
-/** liquidity · (upper - lower) / (upper · lower): what of token0 lies between two prices. */
+/** The amount of token0 between two prices: liquidity · (upper - lower) / (upper · lower). */
 export function amount0Between(
   lower: bigint,
   upper: bigint,
@@ -162,7 +162,7 @@ export function amount0Between(
   return isUp ? divideUp(divideUp(scaled, upper), lower) : scaled / upper / lower
 }
 
-/** liquidity · (upper - lower): what of token1 lies between two prices. */
+/** The amount of token1 between two prices: liquidity · (upper - lower). */
 export function amount1Between(
   lower: bigint,
   upper: bigint,

@@ -4,8 +4,8 @@ import { sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
 import { amount0Between, amount1Between, divideUp, findNextTick, findStop } from './swapTicks.ts'
 
 /**
- * What a concentrated pool takes for exactly `amountOut`, as the contract walks backwards from the output: input and
- * fee of each step are rounded up.
+ * The input that a concentrated liquidity pool takes for exactly `amountOut`, walking backwards as the contract does.
+ * Input and fee of each step are rounded up.
  */
 export function swapTicksExactOut(
   pool: TickPool,
@@ -43,7 +43,7 @@ interface Stretch {
   fee: bigint
 }
 
-/** One step within a stretch of equal liquidity: to its end, or as far as the output reaches. */
+/** One step at constant liquidity: to the target, or as far as the output reaches. */
 function buyStep(
   { root, target, liquidity, fee }: Stretch,
   isZeroIn: boolean,
@@ -61,7 +61,7 @@ function buyStep(
   return { amountOut: isFull ? all : left, cost }
 }
 
-/** Where an output that stays within the stretch moves the price to, rounded against the trader. */
+/** The price after an output that does not reach the target, rounded against the trader. */
 function moveBack(root: bigint, liquidity: bigint, isZeroIn: boolean, amount: bigint): bigint {
   if (isZeroIn) return root - divideUp(amount << 96n, liquidity)
   const scaled = liquidity << 96n

@@ -1,13 +1,13 @@
-/** A one-way stretch of constant product, as a Network's row has it. */
+/** A one-way constant product curve, as a row of a `CurveTable` stores it. */
 export interface Curve {
   isZeroIn: boolean
-  /** Root of the reserve that the input meets, and of the one that the output comes from. */
+  /** Roots of the reserve that receives the input and of the reserve that pays the output, fee included. */
   inRoot: number
   outRoot: number
-  /** The root of the price ratio of output to input from which on all of the stretch is taken. */
+  /** The root of the price ratio of output to input from which the whole curve is used. */
   fullRatio: number
   capacity: number
   maxOut: number
-  /** Whether its price is fixed: then only the amounts tell. */
+  /** Whether the price is fixed. Then only the amounts count. */
   isLinear?: true
 }

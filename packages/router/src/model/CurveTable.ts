@@ -1,11 +1,11 @@
 import type { Curve } from './Curve.ts'
 
-/** How much a fixed price bends at least, in parts. */
+/** The smallest bend of a fixed price, as a relative change of the price over its amount. */
 export const minSmoothing = 1e-6
 
 /**
- * A market as numbers: tokens counted from zero and one-way curves (rows) between them. A row gives
- * `outRoot² · in / (inRoot² + in)`, up to `inMax`. Fees, and charges on the transfer into the pool, are in `inRoot`.
+ * One-way curves (rows) between tokens numbered from zero. A row pays `outRoot² · in / (inRoot² + in)`, up to an input
+ * of `capacity`. Fees, and transfer fees of the input token, are part of `inRoot`.
  */
 export class CurveTable {
   tokens = 0
@@ -14,27 +14,27 @@ export class CurveTable {
   to: Int32Array = new Int32Array(64)
   inRoot: Float64Array = new Float64Array(64)
   outRoot: Float64Array = new Float64Array(64)
-  /** The root of the price ratio to/from from which on the whole stretch is taken; Infinity without an end. */
+  /** The root of the price ratio to/from from which the whole row is used; Infinity if it has no end. */
   fullRatio: Float64Array = new Float64Array(64)
   capacity: Float64Array = new Float64Array(64)
   maxOut: Float64Array = new Float64Array(64)
-  /** Where the price is fixed, all that it pays; elsewhere zero. */
+  /** For a fixed price, the output at capacity without smoothing; otherwise zero. */
   linearOut: Float64Array = new Float64Array(64)
-  /** How many times as much a row of fixed price pays in truth, where only a part is looked at. */
+  /** How many times larger a fixed-price row really is than the part that is in use. */
   truncation: Float64Array = new Float64Array(64)
-  /** How many rows have a fixed price. */
+  /** The number of rows with a fixed price. */
   linearRows = 0
-  /** What the row belongs to: twice the pool's place in the graph, plus one where token1 goes in. */
+  /** The leg that a row belongs to: twice the pool's number, plus one if token1 goes in. */
   tag: Int32Array = new Int32Array(64)
 
-  /** Empties the network and sets how many tokens it has. */
+  /** Removes all rows and sets the number of tokens. */
   reset(tokens: number): void {
     this.tokens = tokens
     this.rows = 0
     this.linearRows = 0
   }
 
-  /** Appends row `row` of another network, between tokens of this one. */
+  /** Appends a row of another table, between the given tokens of this one. */
   copy(other: CurveTable, row: number, [from, to]: readonly [number, number]): void {
     const at = this.append()
     this.from[at] = from
@@ -50,14 +50,16 @@ export class CurveTable {
     if (this.linearOut[at] !== 0) this.linearRows += 1
   }
 
-  /** Makes room for one more row and returns its number; whoever calls fills it. */
+  /** Adds a row and returns its number. The caller fills it. */
   append(): number {
     if (this.rows === this.from.length) this.#grow()
     this.rows += 1
     return this.rows - 1
   }
 
-  /** Writes a curve over a row; `charge` is the share of the input that the token keeps on the way into the pool. */
+  /**
+   * Writes a curve into a row. `transferFee` is the share of the input that the token keeps on the way into the pool.
+   */
   write(row: number, curve: Curve, transferFee: number): void {
     const arriving = 1 - transferFee
     const root = Math.sqrt(arriving)
@@ -71,14 +73,14 @@ export class CurveTable {
     if (curve.isLinear) this.#smoothRow(row, minSmoothing)
   }
 
-  /** Leaves only a part of what a row of fixed price pays; to be bent again. */
+  /** Reduces a fixed-price row to a part of it. It must be smoothed again afterwards. */
   truncate(row: number, part: number): void {
     this.linearOut[row] = this.linearOut[row] * part
     this.capacity[row] = this.capacity[row] * part
     this.truncation[row] = this.truncation[row] / part
   }
 
-  /** Bends all fixed prices: over its amount each falls by that part, from the true price on. */
+  /** Smooths all fixed prices: from the true price on, each falls by this relative width over its amount. */
   smooth(width: number): void {
     if (this.linearRows === 0) return
     for (let row = 0; row < this.rows; row++)
@@ -97,7 +99,7 @@ export class CurveTable {
     this.fullRatio[row] = Math.exp(width / 2) / rootRate
   }
 
-  /** Makes a row that nothing ever flows through. */
+  /** Closes a row: nothing can flow through it. */
   clear(row: number): void {
     this.inRoot[row] = 1
     this.outRoot[row] = 0
@@ -107,7 +109,7 @@ export class CurveTable {
     this.linearOut[row] = 0
   }
 
-  /** What comes out of the row for `amountIn`; what is beyond its end stays outside. */
+  /** What the row pays for `amountIn`. Input above its capacity is ignored. */
   pay(row: number, amountIn: number): number {
     if (this.fullRatio[row] !== Number.POSITIVE_INFINITY && amountIn >= this.capacity[row])
       return this.maxOut[row]

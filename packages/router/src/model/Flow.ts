@@ -1,19 +1,19 @@
-/** What goes through one pool in one direction, between tokens by their place in the selection. */
+/** What flows through one pool in one direction. Tokens are indices in the selection. */
 export interface Flow {
-  /** The pool's number in the market. */
+  /** The number of the pool in the store. */
   pool: number
   isZeroIn: boolean
   from: number
   to: number
   amountIn: number
   amountOut: number
-  /** Whether the pool takes what it can and leaves the rest, as an order does. */
+  /** Whether the pool takes as much as it can and leaves the rest, as an order does. */
   isOrder?: boolean
 }
 
 /**
- * The tokens that flows run between, each after all that flow into it, the source first.
- * @returns undefined where the flows run in a circle.
+ * Sorts the tokens of the flows topologically, the source first.
+ * @returns undefined if the flows contain a cycle.
  */
 export function orderTokens(
   flows: readonly Pick<Flow, 'from' | 'to'>[],
@@ -39,7 +39,7 @@ export function orderTokens(
   return ready.length === waiting.size ? ready : undefined
 }
 
-/** Drops what hangs in the air: flows of tokens that nothing brings, or that lead nowhere. */
+/** Removes flows of tokens that nothing supplies or that lead nowhere. */
 export function trimFlows(flows: readonly Flow[], source: number, sink: number): Flow[] {
   let kept = [...flows]
   for (;;) {
@@ -51,7 +51,7 @@ export function trimFlows(flows: readonly Flow[], source: number, sink: number):
   }
 }
 
-/** What a flow goes through, as a network's rows are tagged. */
+/** The tag of the rows that a flow uses. */
 export function readTag({ pool, isZeroIn }: Pick<Flow, 'pool' | 'isZeroIn'>): number {
   return pool * 2 + (isZeroIn ? 0 : 1)
 }

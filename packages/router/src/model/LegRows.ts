@@ -1,6 +1,6 @@
 import type { CurveTable } from './CurveTable.ts'
 
-/** One pool in one direction: its rows in the network from `first` up to `end`. */
+/** One pool in one direction: its rows in the table from `first` up to, but not including, `end`. */
 export interface LegRows {
   first: number
   end: number
@@ -9,7 +9,7 @@ export interface LegRows {
   tag: number
 }
 
-/** The pools of a network, one way each, as what a plan can be put together from. */
+/** Lists the legs of a table, which plans are made of. */
 export function listLegs(table: CurveTable): LegRows[] {
   const legs: LegRows[] = []
   for (let row = 0; row < table.rows; ) {

@@ -2,17 +2,17 @@ import type { Address, Hex } from '@vermeil/units'
 import type { Pool } from './Pool.ts'
 import type { SwapRefusal } from './PoolSwap.ts'
 
-/** One pool on the way. `from` and `to` are the pool's own tokens, so wrapped VET where it holds that. */
+/** One swap of a plan. `from` and `to` are the pool's own tokens, so wrapped VET if the pool holds that. */
 export interface Leg {
   venue: string
   router: Address
   kind: Pool['kind']
   pool: Address
-  /** The number under which the aggregator contract knows the pool, where it does. */
+  /** The number of the pool in the aggregator contract's registry, if it has one. */
   poolId?: number
-  /** The order that is filled, where the pool is one. */
+  /** The order that is filled, if the pool is an order. */
   orderId?: bigint
-  /** The first 8 bytes of the hash of that order's terms. */
+  /** The first 8 bytes of the hash of the order's terms. */
   orderTerms?: Hex
   from: Address
   to: Address
@@ -22,18 +22,21 @@ export interface Leg {
 }
 
 /**
- * A step of the program that the aggregator contract runs: the leg takes floor(held x sharePips / 1,000,000) of
- * what is held of its input asset at that moment. The last step for an asset takes all.
+ * A step of the program that the aggregator contract runs. It swaps floor(held × sharePips / 1,000,000) of what the
+ * contract holds of the input asset at that moment. The last step of an asset swaps all of it.
  */
 export interface Step extends Leg {
   sharePips: number
-  /** Takes the whole output of the step before, or the whole input as the first: delivered straight to its pool. */
+  /**
+   * Whether the step takes the whole output of the step before, or the whole input if it is the first. It is then sent
+   * straight to its pool.
+   */
   isChained: boolean
 }
 
 /**
- * A part of the input and the pools that it travels through; amounts are the route's own part of what the legs
- * carry. Wrapped VETs turn into each other 1:1 between legs.
+ * A part of the input and the pools that it passes. Amounts are the route's share of its legs. Wrapped VETs are
+ * exchanged 1:1 between legs.
  */
 export interface Route {
   shareBps: number
@@ -42,42 +45,39 @@ export interface Route {
   legs: Leg[]
 }
 
-/** How to swap, executable as it stands. Amounts are smallest units, to the last one as the pools will pay. */
+/** An executable plan. Amounts are smallest units, exactly what the pools will pay. */
 export interface Plan {
   found: true
   from: Address
   to: Address
   amountIn: bigint
   /**
-   * What has to be paid in for the program to run as planned. For an exact output it is `amountIn` and the slippage on
-   * top, or a few units more; what the program does not spend comes back. `amountIn` is exact for this payment: steps
+   * The payment that the program needs to run as planned. For an exact output it is `amountIn` plus the slippage, or a
+   * few units more; the contract refunds what the program does not spend. `amountIn` is exact for this payment: steps
    * take shares of it, so another payment would cost a few units more or less.
    */
   payment: bigint
   amountOut: bigint
-  /** The program, in the order in which it runs. */
+  /** The program, in execution order. */
   steps: Step[]
-  /** The same as separate routes, the biggest first. */
+  /** The same plan as separate routes, the largest first. */
   routes: Route[]
-  /**
-   * How much less comes out than at the pools' price of an infinitely small swap, fees aside, in hundredths of a
-   * percent, rounded up.
-   */
+  /** The loss against the pools' spot prices after fees, in hundredths of a percent, rounded up. */
   priceImpactBps: number
   /**
-   * What no plan over these pools can beat: at most so much comes out for `amountIn`, or at least so much goes in
-   * for an exact output. Proved by the dual, see boundOutput.
+   * An amount that no plan over these pools can beat: the highest output for `amountIn`, or for an exact output the
+   * lowest input. The dual proves it, see `boundOutput`.
    */
   bound: bigint
-  /** How near the plan comes to the bound, from 0 to 1. */
+  /** How close the plan comes to the bound, from 0 to 1. */
   efficiency: number
 }
 
 /**
- * Why there is no plan: nothing asked; both tokens the same; both VET or wrapped VET (wrap instead); a token that
- * no pool holds; no way within the hops; only pools without reserves; an amount that buys less than one unit;
- * an amount that no pool can hold or pay; an exact output that would lead over a token which keeps a part of its
- * transfers: the aggregator contract computes the last chain backwards by the pools' prices alone.
+ * Why there is no plan: a zero amount; equal tokens; VET and wrapped VET (wrap instead); a token that no pool holds;
+ * no path within the hops; only pools without reserves; an amount that buys less than one unit; an amount that no pool
+ * can take or pay; an exact output through a token that keeps a part of its transfers, because the aggregator contract
+ * computes the last chain backwards from the pools' prices alone.
  */
 export type NoRouteReason =
   | 'zeroAmount'
@@ -88,7 +88,7 @@ export type NoRouteReason =
   | 'chargesOnTransfer'
   | SwapRefusal
 
-/** The named reason why there is no plan. */
+/** No plan, with the reason. */
 export interface NoRoute {
   found: false
   reason: NoRouteReason

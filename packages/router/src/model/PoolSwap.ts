@@ -1,7 +1,7 @@
 /** Why a pool cannot take or pay an amount. */
 export type SwapRefusal = 'emptyPools' | 'amountTooSmall' | 'amountTooLarge'
 
-/** What a pool pays, and what it takes for that of what it is offered. */
+/** The output of a pool, and how much of the offered input it takes for it. */
 export interface PoolSwap {
   amountOut: bigint
   spent: bigint

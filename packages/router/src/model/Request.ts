@@ -1,33 +1,33 @@
 import type { Address } from '@vermeil/units'
 import type { NoRouteReason } from './Plan.ts'
 
-/** What both kinds of quotes are asked with; the zero address is VET. Limits left out do not limit. */
+/** What exact inputs and exact outputs have in common. The zero address is VET. Omitted limits do not limit. */
 export interface Request {
   from: Address
   to: Address
-  /** Most routes that the plan may split over. */
+  /** Maximum number of routes. */
   maxRoutes?: number
-  /** Most pools in a row on a route. */
+  /** Maximum number of pools in a row on a route. */
   maxHops?: number
-  /** Most pools in the whole plan. */
+  /** Maximum number of pools in the whole plan. */
   maxLegs?: number
-  /** The tokens that may stand between two pools; any where left out. VET always may. */
+  /** The tokens that routes may pass through; any token if omitted. VET is always allowed. */
   bridges?: ReadonlySet<Address>
-  /** Shares are multiples of this many hundredths of a percent; of a millionth where left out. */
+  /** Shares are multiples of this many hundredths of a percent; of a millionth if omitted. */
   stepBps?: number
   /**
-   * What each leg's gas is worth, in smallest units of what comes out (exact input) or goes in (exact output),
-   * fractions included: the plan is the best after it.
+   * The fixed cost of each leg (its gas), in smallest units of the bought token (exact input) or sold token (exact
+   * output), fractions included. The plan is the best one after these costs.
    */
   legCost?: number
   /**
-   * Whether limits and costs of legs may be met by a shorter search, and the whole quote may cost no more than about
-   * ten milliseconds: the best plan found by then is answered with its proof.
+   * Whether a shorter search is acceptable. The whole quote then takes about ten milliseconds at most, and the result
+   * is the best plan found by then, with its proof.
    */
   isQuick?: boolean
 }
 
-/** Reasons from the farthest from a swap to the nearest: the answer names the nearest one met. */
+/** Reasons, from the farthest from a swap to the nearest. The result names the nearest one that occurred. */
 const byNearness: NoRouteReason[] = [
   'noPath',
   'chargesOnTransfer',
@@ -36,7 +36,7 @@ const byNearness: NoRouteReason[] = [
   'amountTooLarge',
 ]
 
-/** The one of two reasons that is nearer to a swap. */
+/** The reason that is nearer to a swap. */
 export function pickNearer(one: NoRouteReason, other: NoRouteReason): NoRouteReason {
   return byNearness.indexOf(one) >= byNearness.indexOf(other) ? one : other
 }

@@ -10,16 +10,16 @@ import { type Draft, findChainStart } from './draftSteps.ts'
 import { findExactRoute } from './findExactRoute.ts'
 import { type Candidate, settleFlows } from './settleFlows.ts'
 
-/** Amounts below this have few enough units that rounding decides which way is best. */
+/** Below this amount, rounding can decide which path is best. */
 const coarseAmount = 1_000_000_000n
 
-/** More than what floating point loses on a route, in parts. */
+/** An upper limit of the relative floating-point error of a route. */
 const roundoff = 1e-12
 
-/** The last chain of a purchase can give one part in so many of the whole more than it does. */
+/** The last chain of an exact output needs room for one part in this many of the whole. */
 const roomParts = 10_000n
 
-/** The best candidate so far. Only what the aggregator contract can run is one. */
+/** Keeps the best candidate that the aggregator contract can execute. */
 export class PlanSelector {
   best: Candidate | undefined
   reason: NoRouteReason = 'noPath'
@@ -32,8 +32,8 @@ export class PlanSelector {
   }
 
   /**
-   * Whether each single route is to be tried in whole units: everything was refused, or they are so few,
-   * somewhere on the way, that rounding may decide and the best is no better than the best route without rounding.
+   * Whether single routes should also be tried in whole units: if nothing was accepted, or if amounts are so small
+   * that rounding may decide and the best candidate is no better than the best route without rounding.
    */
   isBelow(route: readonly Flow[]): boolean {
     const { best } = this
@@ -44,7 +44,7 @@ export class PlanSelector {
       : Number(best.amountOut) < (route.at(-1)?.amountOut ?? 0) * (1 + roundoff)
   }
 
-  /** Whether there is a candidate, and rounding decides nothing about it. */
+  /** Whether there is a candidate whose amounts are so large that rounding does not matter. */
   get #isFine(): boolean {
     const { best } = this
     const isMany = ({ amountIn, amountOut }: { amountIn: bigint; amountOut: bigint }): boolean =>
@@ -54,25 +54,25 @@ export class PlanSelector {
 
   offer(flows: readonly Flow[]): void {
     if (flows.length === 0) return
-    // To close a purchase its parts need to be known roughly; where it does not close, to the unit.
+    // Closing an exact output needs only rough amounts. If it cannot be closed, exact ones are needed.
     const isRough = this.#problem.goal.isExactOut && this.#problem.goal.amount >= coarseAmount
     const settled = settleFlows(this.#problem, flows, isRough)
     if (!this.#take(settled, isRough)) this.#take(settleFlows(this.#problem, flows), false)
   }
 
-  /** Offers a purchase whose last chain was chosen with its flows. */
+  /** Offers an exact output whose last chain was chosen with its flows. */
   offerClosing(closing: Closing): void {
     this.#take(settleClosing(this.#problem, closing), false)
   }
 
-  /** Offers the best single route as whole units have it. */
+  /** Offers the best single route in whole units. */
   offerExact(): void {
     const route = findExactRoute(this.#problem)
     if (typeof route === 'string') this.reason = pickNearer(this.reason, route)
     else this.offer(route)
   }
 
-  /** Whether nothing is left to be done about it: a rough candidate that did not close is not taken. */
+  /** Returns false if a rough candidate could not be closed and exact amounts should be tried. */
   #take(result: Candidate | SwapRefusal, isRough: boolean): boolean {
     if (typeof result === 'string') {
       this.reason = pickNearer(this.reason, result)
@@ -86,9 +86,9 @@ export class PlanSelector {
   }
 
   /**
-   * Whether the contract runs such steps. For an exact output the last chain starts at what is sold, since it gives
-   * back what it does not need; no order before it is paid from the VET that it needs, of which the order would leave
-   * some as wrapped VET; and it has room for more than is missing now.
+   * Whether the contract can run the steps. For an exact output, the last chain must start at the sold token, because
+   * it refunds what it does not need. No order before it may be paid in VET that the chain needs, because the order
+   * would leave some of it as wrapped VET. And the chain must have room for more than is missing now.
    */
   #isExecutable({ drafts, steps, amountOut }: Candidate): boolean {
     if (drafts.length > this.#maxLegs) return false
@@ -105,7 +105,7 @@ export class PlanSelector {
     return front.length === 0 || this.#hasRoom({ drafts, steps, start }, amountOut, missing)
   }
 
-  /** Whether what is capped in the last chain can give so much more that one part in ten thousand of the whole would come of it. */
+  /** Whether the limited pools of the last chain can pay more, by one ten-thousandth of the whole. */
   #hasRoom(
     { drafts, steps, start }: Pick<Candidate, 'drafts' | 'steps'> & { start: number },
     whole: bigint,

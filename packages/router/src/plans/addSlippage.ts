@@ -6,21 +6,21 @@ import type { Candidate } from './settleFlows.ts'
 import { buyWith } from './settlePurchase.ts'
 import type { Ends } from './settleSteps.ts'
 
-/** Attempts to find a payment that leaves the slippage: what the purchase costs changes by a few units with each. */
+/** Attempts to find a payment with the slippage: the cost changes by a few units with each. */
 const maxRounds = 12
 
-/** Attempts to find the smallest payment, by halves at worst. */
+/** Attempts to find the smallest payment, by bisection at worst. */
 const maxTightenings = 80
 
-/** The payment may be one part in so many less than the slippage allows. */
+/** The payment may fall short of the allowed slippage by one part in this many. */
 const tightness = 1_000_000n
 
 /**
- * The purchase as it runs when its slippage is paid in on top: the payment is the maximum that it may cost, the forward
- * steps take their planned amounts out of it, and the rest comes back. Shares are millionths, so the forward steps take
- * a little more or less than planned, and the last chain makes up for it: `amountIn` is what the purchase then costs,
- * to the last unit. The payment is no more than that with the slippage on top, or above it by what a unit of a token on
- * the way costs, which only happens with a slippage of zero and with amounts of a few units.
+ * Settles an exact output whose payment includes the slippage. The payment is the maximum cost; the forward steps take
+ * their planned amounts out of it, and the contract refunds the rest. Shares are millionths, so the forward steps take
+ * slightly more or less than planned, and the last chain makes up for it. `amountIn` is the exact cost in this case.
+ * The payment is at most that plus the slippage. With a slippage of zero it may exceed that by the cost of one unit of
+ * an intermediate token.
  * @returns the candidate unchanged if its steps cannot run with more than its own payment.
  */
 export function addSlippage(
@@ -46,8 +46,8 @@ export function addSlippage(
 }
 
 /**
- * The same steps with a payment that is not above the maximum, or with the smallest that suffices: the last chain buys
- * whole units, and if a smaller payment buys a unit less on the way, it lacks what that unit costs.
+ * Lowers the payment to the maximum cost, or to the smallest payment that suffices: the last chain buys whole units, so
+ * a smaller payment that buys one unit less of an intermediate token can lack the cost of that unit.
  */
 function tighten(ends: Ends, candidate: Candidate, slippage: Bps): Candidate {
   const { drafts, amountOut } = candidate
@@ -73,8 +73,8 @@ interface Spread {
 }
 
 /**
- * The steps with shares of a larger payment, so that the forward steps take what they were planned to: rounded up, or
- * down for a concentrated pool, which may have no room for more.
+ * The steps with shares of a larger payment, so that the forward steps take the planned amounts: rounded up, or down
+ * for a concentrated liquidity pool, which may have no room for more.
  */
 function spreadPayment(candidate: Candidate, { store, source, payment }: Spread): Draft[] {
   const { drafts, steps } = candidate
@@ -84,7 +84,7 @@ function spreadPayment(candidate: Candidate, { store, source, payment }: Spread)
   return drafts.map((draft, at) => {
     if (draft.isChained || at >= start || draft.from !== source) return draft
     const planned = (steps[at]?.amountIn ?? 0n) * pipsDenominator
-    // If a millionth is less than one unit, the share rounded up takes exactly what was planned.
+    // If a millionth is less than one unit, rounding up gives exactly the planned amount.
     const isCapped = left > pipsDenominator && store.slots[draft.pool]?.pool.kind === 'ticks'
     const rounded = (planned + (isCapped ? 0n : left - 1n)) / left
     const share = rounded > pipsDenominator ? pipsDenominator : rounded > 0n ? rounded : 1n

@@ -35,7 +35,7 @@ function createGraph(pools: readonly Pool[]): Graph {
   return graph
 }
 
-test('a closed plan keeps within its legs', () => {
+test('keeps the leg limit when it closes an exact output', () => {
   const pools = Array.from({ length: 8 }, (_, index) => {
     const tokens: [Address, Address] = index < 4 ? [sold, bridge] : [bridge, bought]
     return pair(index + 1, tokens, [BigInt(1_000 + index * 97) * whole, BigInt(2_000) * whole])
@@ -54,10 +54,10 @@ test('a closed plan keeps within its legs', () => {
   }
 })
 
-/** No two pools of the test are the same. */
+/** Reserves that make all pools of the test different. */
 const anyReserve = fc.bigInt({ min: 1_000n * whole, max: 1_000_000n * whole })
 
-test('an exact output that is split on both sides of a bridge ends with a chain from end to end', () => {
+test('ends an exact output that is split on both sides of a bridge with a chain from source to sink', () => {
   fc.assert(
     fc.property(fc.array(anyReserve, { minLength: 12, maxLength: 12 }), (reserves) => {
       const pools = Array.from({ length: 6 }, (_, index) => {
@@ -87,7 +87,7 @@ test('an exact output that is split on both sides of a bridge ends with a chain 
   )
 })
 
-/** Liquidity around the price of one, in three stretches. */
+/** Liquidity around a price of one, in three ranges. */
 const ticks: TickPool = {
   kind: 'ticks',
   venue,
@@ -124,7 +124,7 @@ const kinds: Pool[] = [
 ]
 
 test.each(kinds)(
-  'what a $kind pool asks for an output buys it, and next to nothing less does',
+  'the input that a $kind pool asks for an output buys it, and hardly less does',
   (pool) => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1_000n, max: 400n * whole }), (amountOut) => {
@@ -141,7 +141,7 @@ test.each(kinds)(
 )
 
 test.each(kinds)(
-  'two swaps in a row on a $kind pool move it as far as one does, but for rounding and fees',
+  'two swaps in a row move a $kind pool as far as one swap, except for rounding and fees',
   (pool) => {
     const isZeroIn = pool.token0 === sold
     const parts = [whole / 3n, 250n * whole]
@@ -162,7 +162,7 @@ test.each(kinds)(
   },
 )
 
-test('a price that crosses a tick leaves the pool with the liquidity beyond it, either way', () => {
+test('a price that crosses a tick updates the liquidity, in both directions', () => {
   for (const [isZeroIn, liquidity] of [
     [true, 2_000n],
     [false, 2_000n],

@@ -9,18 +9,18 @@ import { type Candidate, markOrders } from './settleFlows.ts'
 import { settlePurchase } from './settlePurchase.ts'
 
 /**
- * How much of the input the last chain takes: enough to make up for prices that move. A pool that it uses for a
- * second time counts its fee twice, which costs the more the wider the chain is.
+ * The part of the input that the last chain takes, enough to make up for price changes. A pool that it uses a second
+ * time charges its fee twice, which costs more the wider the chain is.
  */
 const usualWidth = 0.02
 const minWidth = 0.000_1
 
-/** What the chain may cost, as a share of the input; a narrower one is taken where it would cost more. */
+/** The accepted cost of the chain, as a share of the input. If it costs more, a narrower chain is used. */
 const tolerableLoss = 2e-7
 
 /**
- * A program for an exact output as the aggregator contract can run it: its last chain leads from what is sold to what
- * is bought, so that it can be computed backwards for what the others leave missing.
+ * Makes an exact output executable: its last chain leads from the sold token to the bought token, so that the contract
+ * can compute it backwards for the amount that the other steps leave missing.
  */
 export function closePurchase(problem: Problem, candidate: Candidate): Candidate {
   if (!problem.goal.isExactOut) return candidate
@@ -34,7 +34,7 @@ export function closePurchase(problem: Problem, candidate: Candidate): Candidate
   return narrow.payment !== undefined && narrow.amountIn < usual.amountIn ? narrow : usual
 }
 
-/** A purchase whose last chain was chosen with its flows. */
+/** Settles an exact output whose last chain was chosen with its flows. */
 export function settleClosing(problem: Problem, closing: Closing): Candidate | SwapRefusal {
   const { goal, selection, request } = problem
   const { source } = selection
@@ -61,7 +61,7 @@ function settleWidth(
   return typeof settled === 'string' ? candidate : { ...settled, drafts }
 }
 
-/** The steps that leave less than a hundredth of what their pool gives at the most. */
+/** The steps that leave less than a hundredth of their pool's maximum output. */
 function listFull({ drafts, steps }: Candidate, { slots }: PoolStore): Set<number> {
   const full = new Set<number>()
   for (const [at, { pool }] of drafts.entries()) {

@@ -1,39 +1,38 @@
 import { type Draft, findChainStart } from './draftSteps.ts'
 import type { Candidate } from './settleFlows.ts'
 
-/** One whole in millionths. */
+/** 100 % in millionths. */
 const whole = 1_000_000
 
-/** Shares of the input below this are left out. */
+/** Smaller shares of the input are dropped. */
 const dust = 3e-6
 
-/** The chain stays as wide as it can be where it would carry fewer units than this. */
+/** The chain is as wide as possible if it would otherwise carry fewer units than this. */
 const fewUnits = 1e3
 
-/** A step with the share of the whole input that goes through it, and its input in units. */
+/** A step with its share of the whole input, and its input in smallest units. */
 interface Part {
   draft: Draft
   share: number
   amountIn: number
 }
 
-/** How a program is to be closed. */
+/** How to close a program. */
 interface Closing {
   source: number
   sink: number
-  /** Most of the input that the last chain may take, as a share. */
+  /** The maximum share of the input that the last chain may take. */
   width: number
-  /** Most steps in all. */
+  /** Maximum number of steps. */
   maxLegs: number
-  /** Steps that have no room for more, by their place: no part of the chain. */
+  /** The indices of steps without room for more, which the chain cannot use. */
   full: ReadonlySet<number>
 }
 
 /**
- * The program with a chain from source to sink at its end. Where the last chain is none, the widest way through the
- * program becomes it, with no more than `width` of the input, and what else goes through the pools on that way stays
- * in front: such a pool is used twice. Where that makes too many steps the chain is as wide as it can be, and the
- * smallest steps in front are left out.
+ * Ends the program with a chain from source to sink. If its last chain is not one, the widest path becomes the chain,
+ * with at most `width` of the input. Other flow through the pools on this path stays in front, so these pools are used
+ * twice. If that makes too many steps, the chain is as wide as possible, and the smallest steps in front are dropped.
  */
 export function closeWithChain(candidate: Candidate, closing: Closing): Draft[] {
   const { drafts } = candidate
@@ -70,7 +69,7 @@ function close(
   return [...writeForwards(dropSmall(rests, source, min), source), ...chain.flat()]
 }
 
-/** How much of the input the chain over these steps takes. */
+/** The share of the input that the chain over these steps takes. */
 function chooseWidth(path: readonly Part[], width: number): number {
   const widest = Math.min(...path.map(({ share }) => share))
   const isAlone = path.every(({ share }) => share - widest <= dust)
@@ -78,7 +77,7 @@ function chooseWidth(path: readonly Part[], width: number): number {
   return isAlone || min < fewUnits ? widest : Math.min(widest, width)
 }
 
-/** How much of the input goes through each step, following what is held. */
+/** The share of the input that goes through each step. */
 function measureParts(drafts: readonly Draft[], steps: Candidate['steps'], source: number): Part[] {
   const total = new Map<number, number>()
   const amounts = steps.map(({ amountIn }) => Number(amountIn))
@@ -92,7 +91,7 @@ function measureParts(drafts: readonly Draft[], steps: Candidate['steps'], sourc
   })
 }
 
-/** The numbers of the steps on the way from source to sink through which most goes. */
+/** The indices of the steps on the widest path from source to sink. */
 function findWidest(
   parts: readonly Part[],
   { source, sink, full }: Pick<Closing, 'source' | 'sink' | 'full'>,
@@ -111,8 +110,9 @@ function findWidest(
 }
 
 /**
- * The steps in front, token by token as they came: shares of what is held then; of the source's a rest is left for
- * the chain, of all others the last step takes all. A token that one step brings and one takes is handed on.
+ * Writes the forward steps, token by token in their order. Shares are parts of what is held at that moment. Some of
+ * the source is left for the chain; for other tokens the last step takes all. If one step supplies a token and one
+ * takes it, they are chained.
  */
 function writeForwards(kept: readonly Part[], source: number): Draft[] {
   const leaving = Map.groupBy(kept, ({ draft }) => draft.from)
@@ -136,7 +136,7 @@ function writeForwards(kept: readonly Part[], source: number): Draft[] {
   return drafts
 }
 
-/** Without steps that take `least` of the input or less; of a token that still arrives one step stays. */
+/** Drops steps with a share of `min` or less. One step stays for each token that still arrives. */
 function dropSmall(parts: readonly Part[], source: number, min: number): Part[] {
   const arrived = new Set<number>()
   const kept = new Set<Part>()

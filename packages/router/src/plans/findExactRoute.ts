@@ -6,19 +6,19 @@ import type { Problem } from '../problem/Problem.ts'
 import { findMinInput } from './findMinInput.ts'
 import { settleSteps } from './settleSteps.ts'
 
-/** The best way found so far to a token, in whole units. */
+/** The best path found so far to a token, in whole units. */
 interface Reach {
   amount: bigint
   flow: Flow | undefined
   before: Reach | undefined
 }
 
-/** Rounds at the most. */
+/** Maximum number of rounds. */
 const maxRounds = 5
 
 /**
- * The best route without splits as whole units have it, for amounts so small that rounding decides, and to learn
- * why nothing works.
+ * The best route without splits in whole units, for amounts so small that rounding decides, and to find the reason if
+ * nothing works.
  */
 export function findExactRoute(problem: Problem): Flow[] | NoRouteReason {
   const { goal, selection, request } = problem
@@ -41,7 +41,10 @@ export function findExactRoute(problem: Problem): Flow[] | NoRouteReason {
   return best ? listFlows(best, goal.isExactOut) : reason
 }
 
-/** Every way of the layer with one pool more, the best to each token; and what came nearest of what failed. */
+/**
+ * Extends every path of the layer by one pool and keeps the best to each token. Also returns the reason nearest to a
+ * swap.
+ */
 function prolong(
   problem: Problem,
   layer: ReadonlyMap<number, Reach>,
@@ -83,11 +86,11 @@ function listFlows(best: Reach, isExactOut: boolean): Flow[] {
 
 interface Option {
   flow: Flow
-  /** What comes out for an input, or what goes in for an output; or why not. */
+  /** The output for an input, or the input for an output; or a reason. */
   amount: (amount: bigint) => bigint | NoRouteReason
 }
 
-/** Every pool next to a token, in the direction asked for. */
+/** Every pool of a token, in the direction of the search. */
 function* listSwaps({ selection, goal }: Problem, token: number): Generator<Option> {
   const { store, assets, source, sink } = selection
   const asset = assets[token] ?? -1
@@ -109,7 +112,7 @@ function* listSwaps({ selection, goal }: Problem, token: number): Generator<Opti
   }
 }
 
-/** One pool alone as a program, so that charges and rounding are those of a plan. */
+/** Runs one pool as a program of its own, so that transfer fees and rounding are those of a plan. */
 function swapOne(
   selection: Problem['selection'],
   slot: Slot,

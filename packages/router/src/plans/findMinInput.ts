@@ -1,10 +1,10 @@
 import type { Draft } from './draftSteps.ts'
 import { type Ends, type Refusal, type Settlement, settleSteps } from './settleSteps.ts'
 
-/** More than any token's amount of units. */
+/** Larger than any amount of a token. */
 const ceiling = 1n << 256n
 
-/** Rounds of narrowing at the most; halving alone needs 256. */
+/** Maximum number of rounds; bisection alone needs 256. */
 const maxRounds = 600
 
 interface Point {
@@ -13,9 +13,9 @@ interface Point {
 }
 
 /**
- * The least input for which a program pays at least `amountOut`, to the unit: with one less it pays too little. A rough
- * one pays nearly that.
- * @returns the refusal of a step where no input does.
+ * The exact minimum input for which a program pays at least `amountOut`: with one unit less it pays too little. A
+ * rough result pays almost that.
+ * @returns the refusal of a step if no input is enough.
  */
 export function findMinInput(
   drafts: Draft[],
@@ -45,15 +45,15 @@ export function findMinInput(
   return above ? { ...above, drafts } : refusal
 }
 
-/** What is wanted, and where to begin. */
+/** The target, and where to start. */
 export interface Aim {
   amountOut: bigint
   guess: bigint
-  /** Whether an input that pays nearly so much will do. */
+  /** Whether an input that pays almost `amountOut` is enough. */
   isRough?: boolean
 }
 
-/** Near enough for a rough answer: to one part in so many. */
+/** A rough result is off by at most one part in this many. */
 const roughParts = 100_000_000n
 
 function isNear(amount: bigint, wanted: bigint): boolean {
@@ -61,7 +61,7 @@ function isNear(amount: bigint, wanted: bigint): boolean {
   return off * roughParts <= wanted
 }
 
-/** Where to look next: along the line between what is known, or halfway. */
+/** The next input to try: by linear interpolation, or halfway. */
 function aim(
   below: Point,
   above: Point | undefined,

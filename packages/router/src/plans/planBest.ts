@@ -24,25 +24,25 @@ import { PlanSelector } from './PlanSelector.ts'
 import type { Candidate } from './settleFlows.ts'
 import { writePlan } from './writePlan.ts'
 
-/** So many legs more than the optimum has leave room for any last chain. */
+/** With at least this many legs more than the optimum has, any last chain fits. */
 const roomToClose = 3
 
-/** A single route of more pools is not looked for. */
+/** Maximum number of pools of a single route. */
 const maxRouteHops = 6
 
-/** How much of what a quote may cost the search for an order of the tokens, and then that for a last chain, may take. */
+/** Parts of the work limit that the search for a token order may take, and then the search for a last chain. */
 const partOfOrders = 0.4
 const partOfClosings = 0.6
 
-/** More than what floating point loses on a route, in parts. */
+/** An upper limit of the relative floating-point error of a route. */
 const roundoff = 1e-12
 
-/** Why there may be nothing where pools were left out. */
+/** The reason if closed pools may be why there is no plan. */
 const shut = 'chargesOnTransfer'
 
 /**
  * The best plan for a request, or the reason why there is none.
- * @param slippage what an exact output may cost on top, which is paid in and comes back if it is not needed.
+ * @param slippage the slippage of an exact output. It is part of the payment, and refunded if it is not needed.
  */
 export function planBest(
   graph: Graph,
@@ -67,13 +67,13 @@ export function planBest(
   return writePlan(problem, paid, holdBound(problem, paid, found.bound))
 }
 
-/** Where offers go, and what they keep to. */
+/** The limits, and the selector that receives the candidates. */
 interface Offering {
   limits: LegLimits
   selector: PlanSelector
 }
 
-/** Offers what can be made of the optimum; returns the best single route, which is among it. */
+/** Offers plans made from the optimum. Returns the best single route, which is one of them. */
 function offerPlans(problem: Problem, found: Optimum, { limits, selector }: Offering): Flow[] {
   const { goal, workspace, task, request } = problem
   const { flows, prices, order } = found
@@ -93,7 +93,7 @@ function offerPlans(problem: Problem, found: Optimum, { limits, selector }: Offe
   return route
 }
 
-/** Offers the best single route, or where legs cost something the best of each number of pools; returns the first. */
+/** Offers the best single route; with fixed costs, the best of each number of pools. Returns the first. */
 function offerRoutes(
   { goal, workspace, task }: Problem,
   { prices, order }: Optimum,
@@ -101,8 +101,8 @@ function offerRoutes(
 ): Flow[] {
   const { table } = workspace
   const maxHops = Math.min(limits.maxHops, limits.maxLegs, maxRouteHops)
-  // The optimum's own prices say of most ways that they cannot come up to what is there already.
-  // Whole units are rounded down, so that this holds for them too.
+  // At the optimum's prices, most paths provably cannot beat the plan found so far. Whole units are rounded down, so
+  // this also holds for them.
   const isCertain =
     !goal.isExactOut && !order && table.linearRows === 0 && selector.best !== undefined
   const amountOut = Number(selector.best?.amountOut)
@@ -111,14 +111,14 @@ function offerRoutes(
   if (floor && worth < floor.minValueAt(maxHops)) return []
   const routes = findRoutes(table, task, { maxHops, ...(floor ? { floor } : {}) })
   const [route = []] = routes
-  // Of several the best after what legs cost may be a shorter one.
+  // After fixed costs, a shorter route may be better.
   for (const each of limits.legCost > 0 ? routes : [route]) selector.offer(each)
   return route
 }
 
 /**
- * Offers the best single pool where one more would cost more than no plan can gain by it.
- * @returns whether that is so: then nothing else can be better.
+ * Offers the best single pool if one more would cost more than any plan can gain by it.
+ * @returns whether that is the case. Then nothing else can be better.
  */
 function offerDirect(
   { workspace, task }: Problem,
@@ -136,8 +136,8 @@ function offerDirect(
 }
 
 /**
- * Orders that are paid from VET are filled in the last chain of an exact output alone. Where the optimum takes some,
- * this offers what can be done with the widest of them alone, and with none.
+ * Only the last chain of an exact output can fill orders that are paid in VET. If the optimum uses such orders, this
+ * offers plans with only the largest of them, and plans without any.
  */
 function offerWithoutOrders(problem: Problem, found: Optimum, offering: Offering): void {
   const { table } = problem.workspace
@@ -154,14 +154,14 @@ function offerWithoutOrders(problem: Problem, found: Optimum, offering: Offering
   if (widest) keep(undefined)
 }
 
-/** Whether it is an order that is paid from VET which is sold. */
+/** Whether the pool is an order that is paid in VET, and VET is sold. */
 function isForChain({ graph, selection }: Problem, pool: number, from: number): boolean {
   const { store, assets, source } = selection
   if (from !== source || store.assets[assets[source] ?? -1] !== graph.vet) return false
   return store.slots[pool]?.pool.kind === 'order'
 }
 
-/** How long a search for few legs may take: in sets of decisions, in legs solved for, and in fresh starts. */
+/** The work limits of a search for few legs: nodes, legs solved for, and perturbations. */
 function readEffort({ isQuick = false }: Request): {
   maxNodes: number
   work: number
@@ -173,17 +173,17 @@ function readEffort({ isQuick = false }: Request): {
     : { maxNodes: 120, work: 12_000, perturbations: 4, isQuick }
 }
 
-/** What the dual found. */
+/** The result of the dual. */
 interface Optimum {
   flows: Flow[]
-  /** Logarithms of the prices. */
+  /** Log prices. */
   prices: Float64Array
   bound: number
-  /** Where the optimum runs in circles, the order of the tokens that the flows keep. */
+  /** If the optimum contains cycles, the order of tokens that the flows follow. */
   order?: readonly number[]
 }
 
-/** The optimum's flows, or the best found without circles where it has some; and the certified bound. */
+/** The optimum's flows, or the best flows without cycles if it contains some; and the certified bound. */
 function findFlows(problem: Problem): Optimum {
   const { workspace, selection, task, start, request } = problem
   const { table, dual } = workspace
@@ -204,7 +204,7 @@ function findFlows(problem: Problem): Optimum {
   )
   const flows = dual.isBalanced ? readFlows(table, dual) : []
   const isAcyclic = flows.length > 0 && orderTokens(flows, task.source) !== undefined
-  // A single route is found without an order, but for the last unit.
+  // A single route needs no order, except for its last unit.
   const isSingle = request.isQuick === true && (request.maxRoutes === 1 || request.maxLegs === 1)
   if (isAcyclic || isSingle) {
     return { flows: isAcyclic ? flows : [], prices: dual.prices.slice(0, table.tokens), bound }
@@ -213,8 +213,8 @@ function findFlows(problem: Problem): Optimum {
 }
 
 /**
- * The bound, or one that holds at any prices where numbers failed: where units are so few that what a charge rounds is
- * more than the trade, the one without charges; else all that there is.
+ * Returns the bound, or a weaker one if floating point failed. If amounts are so small that the rounding of a transfer
+ * fee exceeds the trade, it is the bound without transfer fees; otherwise, the total supply of the pools.
  */
 function holdBound(
   { goal, workspace, selection, task }: Problem,

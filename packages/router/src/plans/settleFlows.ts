@@ -9,13 +9,13 @@ import { type Settlement, settleSteps } from './settleSteps.ts'
 export interface Candidate extends Settlement {
   drafts: Draft[]
   amountIn: bigint
-  /** What has to be paid in, where some of it comes back. */
+  /** The payment, if a part of it is refunded. */
   payment?: bigint
 }
 
 /**
- * Flows as a program with amounts to the last unit, or nearly for an exact output that is rough. Legs that their pools
- * refuse are left out.
+ * Converts flows to a program with exact amounts, or almost exact ones for a rough exact output. Legs that their pools
+ * refuse are dropped.
  */
 export function settleFlows(
   problem: Problem,
@@ -59,7 +59,7 @@ function sumInput(flows: readonly Flow[], source: number): number {
   return flows.reduce((sum, { from, amountIn }) => sum + (from === source ? amountIn : 0), 0)
 }
 
-/** The flows, those through orders marked. */
+/** Marks the flows through orders. */
 export function markOrders(flows: readonly Flow[], { selection }: Problem): Flow[] {
   const { slots } = selection.store
   return flows.map((flow) => {

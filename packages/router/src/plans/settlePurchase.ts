@@ -6,24 +6,24 @@ import type { SwapRefusal } from '../model/PoolSwap.ts'
 import { type Draft, findChainStart } from './draftSteps.ts'
 import type { Ends, Settlement } from './settleSteps.ts'
 
-/** A purchase to the last unit. */
+/** An exact output with exact amounts. */
 export interface Purchase extends Settlement {
-  /** What it costs. */
+  /** Its cost. */
   amountIn: bigint
-  /** What has to be paid in, of which next to nothing comes back. */
+  /** The payment, of which almost nothing is refunded. */
   payment: bigint
 }
 
-/** Attempts at the most to find a payment that suffices. */
+/** Maximum number of attempts to find a payment that is enough. */
 const maxRounds = 20
 
-/** Of a payment no more than one part in so many may come back. */
+/** At most one part in this many of a payment may be refunded. */
 const tightness = 1_000_000n
 
 /**
- * What it costs to have the aggregator contract buy exactly `amountOut` by a program: all chains but the last run
- * forwards with their shares of the payment, the last one backwards for what is missing, and the rest comes back.
- * @returns why not where no payment near the guess suffices.
+ * Computes what it costs to buy exactly `amountOut` by a program: all chains but the last run forwards with their
+ * shares of the payment, the last one backwards for what is missing, and the rest is refunded.
+ * @returns the reason if no payment near the guess is enough.
  */
 export function settlePurchase(
   drafts: readonly Draft[],
@@ -51,8 +51,8 @@ export function settlePurchase(
 }
 
 /**
- * Buys exactly `amountOut` by a program that is paid that much.
- * @returns why not if it does not suffice.
+ * Buys exactly `amountOut` by a program with this payment.
+ * @returns the reason if it is not enough.
  */
 export function buyWith(
   drafts: readonly Draft[],
@@ -62,7 +62,7 @@ export function buyWith(
   return new PurchaseRun(ends, payment).buy(drafts, findChainStart(drafts), amountOut)
 }
 
-/** What the aggregator holds while it runs a program, and the pools as its steps leave them. */
+/** What the aggregator holds while it runs a program, and the state of the pools after its steps. */
 class PurchaseRun {
   readonly #ends: Ends
   readonly #paid: bigint
@@ -105,7 +105,7 @@ class PurchaseRun {
       const swap = pool ? swapPool(pool, draft.isZeroIn, amountIn) : 'emptyPools'
       if (!pool || typeof swap === 'string') return typeof swap === 'string' ? swap : 'emptyPools'
       this.#moved.set(draft.pool, applySwap(pool, draft.isZeroIn, swap))
-      // An order may take less than it is offered: what it leaves stays held.
+      // An order may take less than it is offered. The rest stays held.
       const taken = isChained ? amountIn : swap.spent
       this.#steps.push({ amountIn: taken, amountOut: swap.amountOut })
       if (!isChained) this.#held.set(from, stock - taken)
@@ -115,7 +115,7 @@ class PurchaseRun {
     return undefined
   }
 
-  /** What a chain takes for an output. */
+  /** The input of a chain for an output. */
   #walkBack(chain: readonly Draft[], wanted: bigint): bigint | SwapRefusal {
     const steps: { amountIn: bigint; amountOut: bigint }[] = []
     let amountOut = wanted

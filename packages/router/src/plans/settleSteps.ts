@@ -4,7 +4,7 @@ import { pipsDenominator } from '../model/Pool.ts'
 import type { SwapRefusal } from '../model/PoolSwap.ts'
 import type { Draft } from './draftSteps.ts'
 
-/** What a program pays, to the last unit, and what each step takes and gives. */
+/** The exact output of a program, and the amounts of each step. */
 export interface Settlement {
   amountOut: bigint
   steps: { amountIn: bigint; amountOut: bigint }[]
@@ -16,7 +16,7 @@ export interface Refusal {
   reason: SwapRefusal
 }
 
-/** Whose tokens a program moves: assets by their place in a selection. */
+/** The tokens of a program, as indices in a selection. */
 export interface Ends {
   store: PoolStore
   assets: Int32Array
@@ -25,9 +25,9 @@ export interface Ends {
 }
 
 /**
- * Runs a program as the aggregator contract does: a step takes floor(held x share / 1e6) of its token, or all that
- * the step before hands on. What an order leaves of a
- * part stays held for the token's next step; of all that is held, it takes all.
+ * Runs a program as the aggregator contract does: a step takes floor(held × share / 1e6) of its token, or the whole
+ * output of the step before. What an order leaves of a share stays held for the token's next step; an order that is
+ * offered everything keeps it all.
  */
 export function settleSteps(
   drafts: readonly Draft[],

@@ -7,19 +7,19 @@ interface Rest extends Pick<SettledFlow, 'step' | 'from' | 'to' | 'amountIn' | '
   share: bigint
 }
 
-/** The share that is the whole input: fine enough for one unit beside the largest amount. */
+/** The share of the whole input, fine enough for one unit of the largest amount. */
 const wholeShare = 1n << 256n
 
-/** The ends of a plan, by their place in the selection. */
+/** The ends of a plan, as indices in the selection. */
 interface Ends {
   source: number
   sink: number
 }
 
 /**
- * The flows as separate routes, the widest first: each is a different way through the pools with its own part of every
- * flow, and the parts add up to the whole. Each route uses up a flow, so that there are no more of them than the limit
- * of routes counts (see countRoutes).
+ * Splits the flows into routes, the widest first. Each route is a different path through the pools with its own part
+ * of every flow; the parts add up to the whole. Each route uses up a flow, so their number is within the route limit
+ * (see `countRoutes`).
  */
 export function splitRoutes(
   flows: readonly SettledFlow[],
@@ -35,7 +35,7 @@ export function splitRoutes(
   }
 }
 
-/** The share of the input that goes through each flow: a token's flows divide what arrives of it. */
+/** The share of the input in each flow: the flows of a token divide what arrives of it. */
 function measureShares(flows: readonly SettledFlow[], { source }: Ends): Rest[] {
   const held = new Map([[source, wholeShare]])
   return flows.map((flow) => {
@@ -48,7 +48,7 @@ function measureShares(flows: readonly SettledFlow[], { source }: Ends): Rest[] 
   })
 }
 
-/** The way from source to sink on which most can go; empty where nothing is left. */
+/** The widest path from source to sink; empty if nothing is left. */
 function findWidest(rests: readonly Rest[], { source, sink }: Ends): Rest[] {
   const best = new Map<number, { share: bigint; path: Rest[] }>([
     [source, { share: wholeShare, path: [] }],
@@ -63,7 +63,7 @@ function findWidest(rests: readonly Rest[], { source, sink }: Ends): Rest[] {
   return best.get(sink)?.path ?? []
 }
 
-/** Takes as much of each flow on the way as the narrowest can carry. */
+/** Takes as much of each flow on the path as the narrowest can carry. */
 function takeRoute(path: readonly Rest[], steps: readonly Step[]): Route {
   const share = path.reduce((min, rest) => (rest.share < min ? rest.share : min), wholeShare)
   const legs: Leg[] = []

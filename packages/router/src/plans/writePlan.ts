@@ -6,7 +6,7 @@ import { mergeSteps, type SettledFlow } from './mergeSteps.ts'
 import type { Candidate } from './settleFlows.ts'
 import { splitRoutes } from './splitRoutes.ts'
 
-/** A settled program as the plan that is handed out. `bound` is in smallest units. */
+/** Converts a settled program to a `Plan`. `bound` is in smallest units. */
 export function writePlan(problem: Problem, candidate: Candidate, bound: number): Plan {
   const { request, selection, goal } = problem
   const { amountIn, amountOut } = candidate
@@ -35,7 +35,9 @@ export function writePlan(problem: Problem, candidate: Candidate, bound: number)
   }
 }
 
-/** Whole units within a bound; what a plan reaches is never beyond it, whatever floating point says of the last one. */
+/**
+ * Rounds a bound to whole units. A plan's own amount never exceeds it, even if floating point is off in the last unit.
+ */
 function toWhole(bound: number, isFromBelow: boolean, reached: bigint): bigint {
   const whole = BigInt(isFromBelow ? Math.ceil(bound) : Math.floor(bound))
   return isFromBelow === whole < reached ? whole : reached
@@ -67,7 +69,7 @@ function writeSteps({ selection: { store } }: Problem, { drafts, steps }: Candid
   })
 }
 
-/** Loss against the pools' prices of an infinitely small swap after fees, in hundredths of a percent, rounded up. */
+/** The loss against the pools' spot prices after fees, in hundredths of a percent, rounded up. */
 function measureImpact(
   { selection: { store, source, sink } }: Problem,
   { drafts, amountIn, amountOut }: Candidate,

@@ -5,9 +5,9 @@ import type { Pool, Venue } from '../model/Pool.ts'
 import { Workspace } from './Workspace.ts'
 
 /**
- * The pools of all venues, kept warm for routing: a changed pool is written over the old one, nothing is rebuilt.
+ * The pools of all venues, ready for routing. Writing a changed pool replaces the old one; nothing else is rebuilt.
  * VET and every venue's wrapped VET are one asset, the zero address: the aggregator contract wraps and unwraps 1:1
- * where a route enters or leaves a venue, so those edges cost nothing.
+ * when a route enters or leaves a venue, so these conversions cost nothing.
  */
 export class Graph {
   readonly #venues: ReadonlyMap<string, Venue>
@@ -15,7 +15,7 @@ export class Graph {
   readonly #slots = new Map<Address, number>()
   readonly #pools = new Map<Address, Pool>()
   readonly vet: Address = zeroAddress
-  /** What a quote works on: the pools as numbers, and the prices that they hover around. */
+  /** The pools as numbers, and the approximate prices that each quote starts from. */
   readonly store: PoolStore = new PoolStore()
   readonly levels: PriceLevels = new PriceLevels(this.store)
   readonly workspace: Workspace = new Workspace(this.store)
@@ -26,8 +26,8 @@ export class Graph {
   }
 
   /**
-   * Adds a pool, or puts its new state in place of the old one.
-   * @throws {UnknownVenue} where the graph was made without its venue.
+   * Adds a pool or replaces its state.
+   * @throws {UnknownVenue} if the graph was created without the pool's venue.
    */
   write(pool: Pool): void {
     const venue = this.#venues.get(pool.venue)
@@ -44,7 +44,7 @@ export class Graph {
     this.levels.mark(store.slots[this.#slots.get(pool.address) ?? -1])
   }
 
-  /** Forgets a pool, as after a reorg that undid its creation. */
+  /** Removes a pool, for example after a reorg that undid its creation. */
   remove(address: Address): void {
     const number = this.#slots.get(address)
     this.#pools.delete(address)
@@ -53,30 +53,30 @@ export class Graph {
   }
 
   /**
-   * Sets what a token keeps of each transfer, in millionths. What pools, the aggregator and people receive of it is
-   * less by that, rounded in their favour.
+   * Sets the share of each transfer that a token keeps, in millionths. Pools, the aggregator and users receive less by
+   * that amount, rounded in their favour.
    */
   setTransferFee(token: Address, transferFeePips: number): void {
     this.store.setTransferFee(this.store.addAsset(this.assetOf(token)), transferFeePips)
   }
 
-  /** Every pool, in the order in which they were first written. */
+  /** All pools, in the order in which they were first written. */
   pools(): Iterable<Pool> {
     return this.#pools.values()
   }
 
-  /** The asset that a token is: the zero address for VET and every wrapped VET. */
+  /** Maps a token to its asset: VET and every wrapped VET to the zero address, any other token to itself. */
   assetOf(token: Address): Address {
     return this.#wrapped.has(token) ? zeroAddress : token
   }
 
-  /** Whether some pool that can be routed over holds the asset. */
+  /** Whether a pool that can be used for routing holds the asset. */
   has(asset: Address): boolean {
     const number = this.store.numberOf(asset)
     return number !== undefined && (this.store.links[number]?.size ?? 0) > 0
   }
 
-  /** A pool's assets. Another venue's wrapped VET is no asset here: the contract never enters a venue with it. */
+  /** The assets of a pool. Another venue's wrapped VET is not an asset: the contract never enters a venue with it. */
   #endsOf(pool: Pool, venue: Venue): (Address | undefined)[] {
     return [pool.token0, pool.token1].map((token) => {
       const asset = this.assetOf(token)
@@ -85,7 +85,7 @@ export class Graph {
   }
 }
 
-/** A pool names a venue that the graph was not made with. No retry helps. */
+/** A pool names a venue that the graph was created without. A retry does not help. */
 class UnknownVenue extends Error {
   override name = 'UnknownVenue'
   readonly retryable = false

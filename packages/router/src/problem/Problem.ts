@@ -6,13 +6,13 @@ import type { Request } from '../model/Request.ts'
 import type { Graph } from './Graph.ts'
 import type { Workspace } from './Workspace.ts'
 
-/** The amount that is exact, and whether it is the output. */
+/** The exact amount, and whether it is the output. */
 export interface Goal {
   amount: bigint
   isExactOut: boolean
 }
 
-/** A request turned into numbers: its part of the market, and the desk that it is worked out on. */
+/** A request as an optimization problem: its part of the pools, and the workspace that it is solved in. */
 export interface Problem {
   graph: Graph
   request: Request
@@ -20,16 +20,16 @@ export interface Problem {
   workspace: Workspace
   selection: Selection
   task: Task
-  /** Whether pools were left out since an exact amount cannot be bought over them. */
+  /** Whether pools were closed because an exact amount cannot be bought through them. */
   hasClosedPools: boolean
-  /** Logarithms of the selection's token prices to start from. */
+  /** Logarithms of the prices of the selection's tokens, to start from. */
   start: Float64Array
 }
 
-/** What a quick quote may cost: ten to twenty milliseconds. */
+/** The work limit of a quick quote, about ten to twenty milliseconds. */
 export const quickEffort = 500_000
 
-/** Chooses the part of the market that the request may use and loads it onto the graph's desk. */
+/** Selects the pools that the request may use and loads them into the graph's workspace. */
 export function createProblem(graph: Graph, request: Request, goal: Goal): Problem {
   const { store, workspace } = graph
   workspace.begin(new Effort(request.isQuick ? quickEffort : Number.POSITIVE_INFINITY))
@@ -59,8 +59,8 @@ export function createProblem(graph: Graph, request: Request, goal: Goal): Probl
 }
 
 /**
- * No exact amount can be bought over a token that keeps a part of its transfers.
- * @returns whether there are such.
+ * Closes the rows of tokens that keep a part of their transfers: no exact amount can be bought through them.
+ * @returns whether there are any.
  */
 function closeFeeTokens(table: CurveTable, { assets, store }: Selection): boolean {
   const hasTransferFee = (token: number): boolean =>
@@ -74,16 +74,16 @@ function closeFeeTokens(table: CurveTable, { assets, store }: Selection): boolea
   return hasClosedPools
 }
 
-/** A pool that refuses what is above its limit is not planned with to the last unit: shares are rounded. */
+/** Part of a limited pool that an exact output may use. Shares are rounded, so the last unit is left as a margin. */
 const almostAll = 1 - 1e-5
 
-/** Hardly anything carries more than so many times the trade, and if it does, so many times more is looked at. */
+/** Rows carry at most this multiple of the trade. If a row needs more, the limit grows by the second factor. */
 const maxTrades = 100
 const widening = 1e5
 
 /**
- * Looks at as much of fixed prices as the trade can need, because floating point could not tell the trade from more. And
- * orders are not filled wholly for an exact output: what is missing at its end has to find room.
+ * Truncates fixed-price rows to what the trade can need, so that floating point can tell the trade from the row's
+ * amount. For an exact output, orders are not filled completely, so that the last chain has room for what is missing.
  */
 function truncateLinearRows(
   table: CurveTable,
@@ -101,8 +101,8 @@ function truncateLinearRows(
 }
 
 /**
- * Looks at more of the fixed prices that the prices found take wholly although they pay more in truth.
- * @returns whether there are any: then other prices are better.
+ * Extends the truncated rows that the solution uses completely.
+ * @returns whether there are any. If so, the problem must be solved again.
  */
 export function widenLinearRows(table: CurveTable, dual: Dual): boolean {
   let isWider = false

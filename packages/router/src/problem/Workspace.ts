@@ -4,18 +4,16 @@ import type { PoolStore } from '../market/PoolStore.ts'
 import { type Scope, Selection } from '../market/Selection.ts'
 import { CurveTable } from '../model/CurveTable.ts'
 
-/** How many rows all remembered selections may have together. */
+/** The largest number of rows that all cached selections may have together. */
 const maxRows = 400_000
 
-/**
- * What quotes work with again and again: room for numbers, and the parts of the market that earlier ones chose.
- */
+/** What all quotes of a graph reuse: memory for the solver and a cache of selections. */
 export class Workspace {
   readonly table: CurveTable = new CurveTable()
-  /** The same rows, some of them shut. */
+  /** A copy of the rows of which some are closed. */
   readonly restricted: CurveTable = new CurveTable()
   readonly dual: Dual = new Dual()
-  /** What the quote in hand has cost so far. */
+  /** The work done by the current quote. */
   effort: Effort = new Effort()
   readonly #store: PoolStore
   readonly #selections = new Map<string, Selection>()
@@ -26,13 +24,16 @@ export class Workspace {
     this.#store = store
   }
 
-  /** Begins a new quote, which may cost so much. */
+  /** Starts a new quote with its work limit. */
   begin(effort: Effort): void {
     this.effort = effort
     this.dual.effort = effort
   }
 
-  /** The part of the market for a quote; `key` tells bridges apart. Remembered until pools come or go. */
+  /**
+   * The part of the pools for a quote, cached until pools are added or removed. `bridgeKey` identifies the set of
+   * bridges.
+   */
   select(scope: Scope, bridgeKey: string): Selection {
     if (this.#version !== this.#store.version) {
       this.#version = this.#store.version

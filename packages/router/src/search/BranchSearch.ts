@@ -4,67 +4,67 @@ import { type LegLimits, measureExcess, scoreSupport } from './LegLimits.ts'
 import type { LegSolver, Support } from './Legs.ts'
 import { trimLegs } from './trimLegs.ts'
 
-/** Blurs from the first descent to the last, in parts of the trade. */
+/** Smoothings from the first descent to the last, relative to the trade. */
 const smoothings: readonly number[] = [1e-3, 1e-4, 1e-5, 1e-6]
 
-/** The blur at which the first plans are tried. */
+/** The smoothing at which the first plans are tried. */
 const firstRounding = 1e-5
 
-/** What it takes to weigh a leg, in numbers looked at. */
+/** The work of bounding one leg, in values read. */
 const weighEffort = 40
 
-/** Legs that count for so little more than nothing, or less than all, are as good as decided. */
+/** A leg whose weight is this close to 0 or 1 counts as decided. */
 const settledWeight = 0.005
 
-/** What the search is given. */
+/** What the search depends on. */
 export interface BranchSearchOptions {
   limits: LegLimits
-  /** A plan that is as near to the best as this part of its value is good enough. */
+  /** The accepted gap, relative to the value of the incumbent. */
   gap: number
-  /** The same as a part of what its legs cost. */
+  /** The accepted gap, relative to the fixed costs of the incumbent. */
   costGap: number
-  /** Sets of decisions at the most. */
+  /** Maximum number of nodes. */
   maxNodes: number
-  /** What a plan is worth; minus infinity where it is none. Never more than its score. */
+  /** The value of a plan; minus infinity if it is not allowed. At most its score. */
   measure: (support: Support) => number
-  /** What a plan has to be worth more than. */
+  /** Only plans above this value count. */
   cutoff: number
-  /** Whether a leg may be part of a plan at all. */
+  /** Whether a leg may be part of a plan. */
   isFit: (leg: number) => boolean
 }
 
-/** Some legs decided, and what that leaves possible. */
+/** A node: the decided legs and the resulting bound. */
 interface Node {
   states: Uint8Array
   legBudget: number
   prices: Float64Array
   legPrice: number
-  /** No plan under these decisions is worth more. */
+  /** An upper bound for all plans of this node. */
   bound: number
 }
 
 /**
- * Which legs to take, by branch and bound. The charged dual says what no choice can pass, and which legs are in
- * question: few, for all but as many as there are tokens are decided by it. One of those is taken and refused in
- * turn; what cannot pass the best plan found is dropped.
+ * Selects legs by branch and bound. The dual with fixed costs bounds each node. At its minimum all but about one leg
+ * per token are decided, so few legs are in question. The search includes and excludes one of them in turn, and drops
+ * nodes whose bound does not exceed the incumbent.
  */
 export class BranchSearch {
   incumbent: Support | undefined
-  /** The best found that keeps the limit of legs, if not the others. */
+  /** The best plan within the leg limit, even if it exceeds other limits. */
   nearest: Support | undefined
-  /** What has to be passed. */
+  /** The value that a plan must exceed. */
   #incumbentValue: number
-  /** Sets of decisions looked at, and what no plan of these legs passes. */
+  /** The number of nodes looked at, and the current upper bound. */
   nodes = 0
   bound: number = Number.POSITIVE_INFINITY
-  /** What each leg earns at the first prices. */
+  /** The profit of each leg at the first prices. */
   ranks: Float64Array = new Float64Array(0)
-  /** Whether nothing is left that could be better. */
+  /** Whether no node is left that could improve the incumbent. */
   isProven: boolean = false
   #dual: FixedCostDual
   /** The solver's number of each leg of the dual. */
   #numbers: readonly number[]
-  /** What a plan can hold of each token. */
+  /** The maximum amount of each token that a plan can hold. */
   #maxHoldings: Float64Array
   readonly #solver: LegSolver
   readonly #branching: BranchSearchOptions
@@ -90,7 +90,7 @@ export class BranchSearch {
     })
   }
 
-  /** The node over the legs alone that it leaves open or takes. */
+  /** The same node without the legs that it cannot use. */
   #shrink(node: Node): Node {
     const old = this.#dual
     const slack = node.bound - this.#incumbentValue
@@ -111,7 +111,7 @@ export class BranchSearch {
     }
   }
 
-  /** Tries legs, leaving out those that earn least until the limits are kept. */
+  /** Tries legs as a plan, removing the least profitable ones until the limits hold. */
   offer(legs: readonly number[], roots: Float64Array): void {
     const { limits } = this.#branching
     const { task } = this.#solver
@@ -133,7 +133,7 @@ export class BranchSearch {
     }
   }
 
-  /** Searches from those prices, roots of the network's tokens. */
+  /** Runs the search from these prices, given as roots for the table's tokens. */
   run(roots: Float64Array): void {
     const { maxNodes } = this.#branching
     this.#maxHoldings = this.#measureMaxHoldings(roots)
@@ -155,7 +155,7 @@ export class BranchSearch {
     this.isProven = !nodes.some(({ bound }) => this.#canImprove(bound))
   }
 
-  /** Of a purchase no more is paid in than what was found so far takes. */
+  /** For an exact output, the input is at most that of the incumbent. */
   #measureMaxHoldings(roots: Float64Array): Float64Array {
     const { table, task, legs } = this.#solver
     const own = this.#numbers.flatMap((number) => legs[number] ?? [])
@@ -176,7 +176,7 @@ export class BranchSearch {
     )
   }
 
-  /** The first node. As the picture sharpens, legs that are out of the question fall away. */
+  /** Creates the root node. Each descent has less smoothing and removes legs that cannot be part of a better plan. */
   #free(roots: Float64Array): Node | undefined {
     const legBudget = this.#branching.limits.maxLegs
     const numerairePrice = 2 * Math.log(roots[this.#dual.tokens[this.#dual.tokens.length - 1]])
@@ -200,14 +200,14 @@ export class BranchSearch {
     return this.#shrink(node)
   }
 
-  /** Notes what each leg earns at the first prices. */
+  /** Stores the profit of each leg at the first prices. */
   #rank(): void {
     this.ranks = new Float64Array(this.#solver.legs.length)
     for (const [leg, number] of this.#numbers.entries())
       this.ranks[number] = this.#dual.profits[leg]
   }
 
-  /** The node at the prices found, and plans near it. */
+  /** Bounds a node at the current prices and tries plans near it. */
   #weigh(states: Uint8Array, legBudget: number): Node | undefined {
     const dual = this.#dual
     this.nodes += 1
@@ -219,7 +219,7 @@ export class BranchSearch {
     return this.#canImprove(bound) ? node : undefined
   }
 
-  /** Decides what the best plan so far already decides. */
+  /** Includes and excludes the legs that the incumbent already decides. */
   #settle(node: Node): void {
     const slack = node.bound - this.#incumbentValue
     const dual = this.#dual
@@ -262,7 +262,7 @@ export class BranchSearch {
     return children
   }
 
-  /** Tries what is left where all is decided. */
+  /** Tries the included legs if no leg is in question. */
   #tryIncluded({ states }: Node): void {
     const { legs, task } = this.#solver
     const own = this.#numbers.filter((_, leg) => states[leg] === included)
@@ -270,7 +270,7 @@ export class BranchSearch {
     if (chosen.length > 0) this.#try(chosen, this.#readRoots())
   }
 
-  /** Roots of the dual's prices by the network's tokens; NaN for those that it does not know. */
+  /** Roots of the dual's prices for the table's tokens; NaN for tokens without a leg. */
   #readRoots(): Float64Array {
     const roots = new Float64Array(this.#solver.table.tokens).fill(Number.NaN)
     for (const [place, token] of this.#dual.tokens.entries())
@@ -278,7 +278,10 @@ export class BranchSearch {
     return roots
   }
 
-  /** The open leg that is most in question: that counts by half, or else whose profit is nearest to the charge. */
+  /**
+   * The free leg to branch on: the one whose weight is nearest to one half, or else whose profit is nearest to the leg
+   * price.
+   */
   #choose({ states, legBudget }: Node): number {
     const { weights, profits, legPrice, worth } = this.#dual
     if (legBudget <= 0) return -1
@@ -298,7 +301,7 @@ export class BranchSearch {
     return chosen
   }
 
-  /** Tries the legs that count most. */
+  /** Rounds the weights: tries the legs with the highest weights as a plan. */
   #round({ states }: Node): void {
     const dual = this.#dual
     const { limits } = this.#branching
@@ -320,7 +323,7 @@ export class BranchSearch {
     }
     if (chosen.length === 0 || chosen.length > limits.maxLegs) return
     let found = this.#try(chosen, this.#readRoots())
-    // Whatever earns less than it costs is left out, for as long as that is better.
+    // Removes legs that earn less than they cost, as long as that helps.
     while (found && limits.legCost > 0) {
       const { profits } = found
       const kept = trimLegs(
@@ -336,7 +339,7 @@ export class BranchSearch {
     }
   }
 
-  /** Solves for a set of legs, unless it was before, and keeps it if it is the best. */
+  /** Solves for a set of legs, unless that was done before, and keeps it if it is the best. */
   #try(chosen: readonly number[], roots: Float64Array): Support | undefined {
     const key = chosen.toSorted((one, other) => one - other).join()
     if (this.#tried.has(key)) return undefined
@@ -353,7 +356,7 @@ export class BranchSearch {
     return found
   }
 
-  /** How many legs count, in parts as they do. */
+  /** The sum of the legs' weights, rounded. */
   #count(states: Uint8Array): number {
     let sum = 0
     for (const [leg, weight] of this.#dual.weights.entries())

@@ -3,39 +3,38 @@ import type { LegSolver, Support } from './Legs.ts'
 import { type Addition, listAdditions } from './listAdditions.ts'
 import { trimLegs } from './trimLegs.ts'
 
-/** How many additions are tried before the search gives up. */
+/** Maximum number of additions to try in one step. */
 const maxAdditions = 24
 
-/** Of more legs than this several are left out at a time. */
+/** With more legs than this, several are removed at a time. */
 const maxSingleRemovals = 24
 
-/** How many things are tried in the place of each part. */
+/** Maximum number of replacements to try for each removed part. */
 const maxExchanges = 8
 
 /**
- * Plans of few legs. There the problem is no longer convex: which pools to take is a choice. This goes down from
- * the optimum, leaving out what earns least for each leg saved, and then improves by adding a way and leaving out
- * others. The dual tells beforehand what to try: a leg that is left out costs at least what it earns, and one that is
- * added brings at most what it would earn.
+ * Improves plans with few legs, which is not a convex problem: it must choose pools. It starts from the optimum,
+ * removes the legs that earn the least for each leg saved, and then improves the plan by adding a path and removing
+ * others. The dual guides it: removing a leg costs at least its profit, and adding one gains at most its profit.
  */
 export class LegSearch {
   readonly #solver: LegSolver
   readonly #limits: LegLimits
   readonly #maxWork: number
 
-  /** @param mostWork the search ends when so many legs were solved for. */
+  /** @param maxWork ends the search after this many legs were solved for. */
   constructor(solver: LegSolver, limits: LegLimits, maxWork: number) {
     this.#solver = solver
     this.#limits = limits
     this.#maxWork = maxWork
   }
 
-  /** What a support is worth after the cost of its legs. */
+  /** The value of a support after the fixed costs of its legs. */
   score(support: Support): number {
     return scoreSupport(support, this.#limits)
   }
 
-  /** Leaves out legs until the limits hold, and on while that helps. */
+  /** Removes legs until the limits hold, and further as long as that helps. */
   reduce(start: Support): Support | undefined {
     let current: Support | undefined = start
     let best = this.#isAllowed(start.legs) ? start : undefined
@@ -56,7 +55,7 @@ export class LegSearch {
     return best
   }
 
-  /** Adds ways and leaves out others while that helps. */
+  /** Adds paths and removes others as long as that helps. */
   improve(start: Support): Support {
     let best = start
     while (!this.isTired) {
@@ -67,7 +66,7 @@ export class LegSearch {
     return best
   }
 
-  /** Whether enough was tried. */
+  /** Whether the work limit is reached. */
   get isTired(): boolean {
     return this.#solver.work > this.#maxWork || this.#solver.effort.isSpent
   }
@@ -84,7 +83,7 @@ export class LegSearch {
     return this.#exchange(current, min)
   }
 
-  /** Leaves out each part in turn and puts something else in its place. */
+  /** Removes each part in turn and tries to replace it. */
   #exchange(current: Support, min: number): Support | undefined {
     const { legs, table } = this.#solver
     for (const unit of listUnits(this.#solver, current)) {
@@ -122,7 +121,7 @@ export class LegSearch {
     return best
   }
 
-  /** The best of the few most promising ways to leave something out. */
+  /** Removes one of the few most promising parts: the best result. */
   #leaveOut(current: Support, isForced: boolean): Support | undefined {
     const units = listUnits(this.#solver, current)
     const excess = current.legs.length - Math.max(this.#limits.maxLegs, maxSingleRemovals)
@@ -169,7 +168,10 @@ interface Unit {
   cost: number
 }
 
-/** What can be left out together: a leg with all that hangs on it alone; the cheapest for each leg saved first. */
+/**
+ * Parts that can be removed together: a leg with all legs that depend on it. The cheapest for each leg saved comes
+ * first.
+ */
 function listUnits({ legs, task }: LegSolver, { legs: chosen, profits }: Support): Unit[] {
   const earned = new Map(chosen.map((leg, at) => [leg, profits[at] ?? 0]))
   const units: Unit[] = []

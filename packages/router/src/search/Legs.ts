@@ -8,9 +8,9 @@ import { type LegRows, listLegs } from '../model/LegRows.ts'
 import type { Problem } from '../problem/Problem.ts'
 
 /**
- * The legs that come nearest to paying at those prices: a plan of few legs pushes prices further than the optimum
- * does, but what does not nearly pay there is no part of it.
- * @param own legs that are in any case.
+ * The legs that are nearest to a profit at these prices. A plan with few legs moves prices further than the optimum,
+ * but legs that are far from a profit do not help it.
+ * @param own legs to include in any case.
  */
 export function listNearest(
   table: CurveTable,
@@ -26,29 +26,29 @@ export function listNearest(
   return legs.filter((leg, at) => gaps[at] <= limit || own.has(leg.tag))
 }
 
-/** A set of legs with the best that it can do. */
+/** A set of legs and the best plan over it. */
 export interface Support {
-  /** By their place in the list. */
+  /** Indices in the list of legs. */
   legs: number[]
-  /** What the best plan over the legs pays, or minus what it takes. */
+  /** The output of the best plan, or minus its input. */
   value: number
-  /** Roots of the prices of all tokens; NaN for those that no leg touches. */
+  /** Roots of the prices of all tokens; NaN for tokens without a leg. */
   roots: Float64Array
-  /** What each leg earns at these prices: its loss costs at least so much. */
+  /** The profit of each leg at these prices. Removing the leg costs at least this. */
   profits: number[]
 }
 
-/** What it takes to load a leg, in numbers looked at. */
+/** The work of loading a leg, in values read. */
 const loadEffort = 100
 
-/** More legs than this are solved by lists instead of a full matrix. */
+/** With more tokens than this, a sparse solver is faster than a dense one. */
 const maxDenseTokens = 60
 
-/** Solves the dual over few legs at a time. */
+/** Solves the dual over small sets of legs. */
 export class LegSolver {
   readonly legs: readonly LegRows[]
   readonly task: Task
-  /** Legs solved for so far, each as often as it was part of a solution. */
+  /** The number of legs solved for, counted for each solution. */
   work = 0
   readonly table: CurveTable
   readonly effort: Effort
@@ -56,7 +56,7 @@ export class LegSolver {
   readonly #dual = new Dual()
   readonly #dense = new DenseElimination()
   readonly #sparse = new Elimination()
-  /** Where a token of the network stands in the small one, and back. */
+  /** The number in the small table of each token; -1 if it has none. */
   readonly #places: Int32Array
   #tokens: readonly number[] = []
 
@@ -70,10 +70,10 @@ export class LegSolver {
   }
 
   /**
-   * The best over these legs.
-   * @param roots where to start from, for every token that a leg touches.
-   * @param chain legs among the chosen, from source to sink in a row, that carry the same and nothing else.
-   * @returns undefined where they cannot carry the amount.
+   * Finds the best plan over these legs.
+   * @param roots roots of the prices to start from, for every token of a leg.
+   * @param chain chosen legs in a row from source to sink that share no token with other legs.
+   * @returns undefined if the legs cannot carry the amount.
    */
   solve(
     chosen: readonly number[],
@@ -149,8 +149,8 @@ export class LegSolver {
   }
 
   /**
-   * Counts the tokens that the legs touch, the money last. What a chain hands on lies in tokens of its own, right
-   * after the first.
+   * Numbers the tokens of the legs, the numeraire last. The tokens inside a chain get their own numbers, right after
+   * the first.
    */
   #placeTokens(chosen: readonly number[], chain: readonly number[]): readonly number[] {
     for (const token of this.#tokens) this.#places[token] = -1

@@ -4,18 +4,18 @@ import type { Flow } from '../model/Flow.ts'
 import type { Problem } from '../problem/Problem.ts'
 import { listMoves } from './listMoves.ts'
 
-/** What is gained by less than this part is not worth a move. */
+/** A relative gain below this is not worth a move. */
 const minGain = 1e-9
 
 /**
- * Where pools are priced apart by more than their fees, the optimum runs in circles, and no plan can. A plan's tokens
- * stand in some order; for a given one the best plan is again a convex problem, the same dual with only the rows
- * that follow the order. This looks for the order by local moves. What a move can bring at most is known before
- * anything is solved: at any prices, the dual of the new order is the old one's plus what the rows let in earn, less
- * what those shut out do. And a solution is given up as soon as its dual falls below what is already reached.
+ * Finds flows without cycles. If prices differ by more than the fees, the optimum contains cycles, which no plan can
+ * execute. A plan's tokens have some order. For a fixed order the problem is convex again: the same dual with only the
+ * rows that follow the order. This class searches the orders by local moves. The gain of a move is bounded before it
+ * is solved: for any prices, the dual of the new order is the old one plus the profits of the added rows minus those
+ * of the removed rows. A solution is abandoned as soon as its dual falls below the incumbent.
  */
 export class OrderSearch {
-  /** The best found so far: its flows, its order, its prices and the dual's value. */
+  /** The best flows found so far, with their order, prices and dual value. */
   flows: Flow[] = []
   order: readonly number[] = []
   prices: Float64Array
@@ -27,7 +27,7 @@ export class OrderSearch {
   readonly #start: Float64Array
   readonly #places: Int32Array
 
-  /** @param start prices from which every descent begins. */
+  /** @param start prices from which every descent starts. */
   constructor(problem: Problem, start: Float64Array, budget: number) {
     const { selection, workspace } = problem
     this.#problem = problem
@@ -39,7 +39,7 @@ export class OrderSearch {
     selection.refresh(this.#restricted)
   }
 
-  /** Improves an order while moves help, solving at most `tries` times. */
+  /** Improves an order as long as moves help, with at most `tries` solutions. */
   descend(start: readonly number[], tries: number): void {
     const until = Math.max(0, this.budget - tries)
     let current = this.#solve(start, this.#start, Number.NEGATIVE_INFINITY)
@@ -49,7 +49,7 @@ export class OrderSearch {
       const min = Math.abs(value) * minGain
       const { workspace } = this.#problem
       const { table, dual } = workspace
-      // Each pool that would pay is a few moves, and each of those looks at all of them.
+      // Each profitable row gives a few moves, and each move looks at all of these rows.
       workspace.effort.spend(dual.active.length ** 2)
       let better: Solved | undefined
       for (const move of listMoves(table, dual, { order: current.order, min })) {
@@ -68,7 +68,7 @@ export class OrderSearch {
     this.flows = readFlows(this.#restricted, this.#problem.workspace.dual)
   }
 
-  /** The best for an order if it reaches `floor`; the desk's dual stays as it is then. */
+  /** The best plan for an order if it reaches `floor`. The workspace's dual keeps its state. */
   #solve(order: readonly number[], prices: Float64Array, floor: number): Solved | undefined {
     const { workspace, task, selection } = this.#problem
     const { table, dual } = workspace

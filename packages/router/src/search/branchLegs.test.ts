@@ -12,7 +12,7 @@ const [sold, , , bought] = tokens
 const unit = 10n ** 18n
 const most = 9
 
-/** A pool between two tokens of about the same worth: mostly a pair, now and then an order. */
+/** A pool between two tokens of about the same price: usually a pair, sometimes an order. */
 function createPool(random: SeededRandom, number: number): Pool {
   const one = Math.floor(random.next() * 4)
   const other = (one + 1 + Math.floor(random.next() * 3)) % 4
@@ -51,7 +51,7 @@ function* chooseSets<T>(all: readonly T[], size: number, from = 0): Generator<T[
       for (const rest of chooseSets(all, size - 1, first + 1)) yield [all[first] as T, ...rest]
 }
 
-/** Pools that no circle over pays: each price is off by less than the fee. */
+/** Pools without profitable cycles: each price differs by less than the fee. */
 function createMarkets(count: number): Pool[][] {
   const random = new SeededRandom()
   return Array.from({ length: count }, () =>
@@ -59,7 +59,7 @@ function createMarkets(count: number): Pool[][] {
   )
 }
 
-test('a plan of few legs is as good as the best over any so many pools alone', () => {
+test('a plan with few legs is as good as the best over any subset of so many pools', () => {
   let compared = 0
   for (const pools of createMarkets(6)) {
     const graph = createGraph(pools)
@@ -79,7 +79,7 @@ test('a plan of few legs is as good as the best over any so many pools alone', (
   expect(compared).toBeGreaterThan(300)
 })
 
-test('so is a purchase, whose last chain leads from end to end', () => {
+test('an exact output with few legs is as good as the best over any subset of so many pools', () => {
   let compared = 0
   for (const pools of createMarkets(6)) {
     const graph = createGraph(pools)

@@ -5,52 +5,52 @@ import { BranchSearch } from './BranchSearch.ts'
 import { isWithinLimits, type LegLimits, scoreSupport } from './LegLimits.ts'
 import { LegSolver, listNearest, type Support } from './Legs.ts'
 
-/** How many legs branch and bound begins with at the most. */
+/** Maximum number of legs at the start of branch and bound. */
 const maxCandidates = 400
 
-/** Plans this near to the best, in parts, are the best; and in parts of what their legs cost. */
+/** The accepted gap, relative to the value of the plan and to its fixed costs. */
 const gap = 1e-6
 const costGap = 0.01
 
-/** The same where a shorter search will do: a tenth of a hundredth of a percent. */
+/** The same for quick requests: a tenth of a hundredth of a percent of the value. */
 const quickGap = 1e-5
 const quickCostGap = 0.05
 
-/** What branch and bound found. */
+/** The result of branch and bound. */
 export interface BranchResult {
   solver: LegSolver
-  /** The best within all limits, and within that of legs alone. */
+  /** The best plan within all limits, and the best within the leg limit alone. */
   best: Support | undefined
   nearest: Support | undefined
-  /** Whether nothing within the limits is better by more than the gap. */
+  /** Whether no plan within the limits is better by more than the gap. */
   isProven: boolean
-  /** Roots of the prices that it began at. */
+  /** Roots of the start prices. */
   roots: Float64Array
-  /** The legs' tags, those that earn most over the charge at first. */
+  /** The tags of the legs, the most profitable at the first prices first. */
   ranked: readonly number[]
-  /** What a support is worth after the cost of its legs. */
+  /** The value of a support after the fixed costs of its legs. */
   score: (support: Support) => number
 }
 
-/** Where branch and bound begins. */
+/** What branch and bound starts from. */
 export interface BranchOptions {
-  /** Flows without circles, the more legs the better; and the best single route. */
+  /** Flows without cycles (the more legs the better), and the best single route. */
   starts: readonly (readonly Flow[])[]
-  /** Logarithms of the optimum's prices. */
+  /** Log prices of the optimum. */
   prices: Float64Array
-  /** How many sets of decisions are looked at. */
+  /** Maximum number of nodes. */
   maxNodes: number
-  /** Where the optimum runs in circles, the order of the tokens that the flows keep. */
+  /** If the optimum contains cycles, the order of tokens that the flows follow. */
   order: readonly number[] | undefined
-  /** Whether a plan that is nearly the best will do. */
+  /** Whether a plan close to the best is enough. */
   isQuick: boolean
-  /** What is reached already. */
+  /** The value that a plan must exceed. */
   cutoff?: number
-  /** What a set of legs is worth where that is less than its score. */
+  /** The value of a set of legs, if it is less than its score. */
   appraise?: (solver: LegSolver, support: Support) => number
 }
 
-/** Which legs to take, by branch and bound over the nearest. */
+/** Selects legs by branch and bound over those that are nearest to a profit. */
 export function branchLegs(
   problem: Problem,
   limits: LegLimits,
@@ -105,7 +105,7 @@ export function branchLegs(
   }
 }
 
-/** Whether legs run along an order; any do where there is none. */
+/** Whether a leg follows the order. Without an order, every leg does. */
 function followOrder(
   legs: readonly LegRows[],
   order: readonly number[] | undefined,

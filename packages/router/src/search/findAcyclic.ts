@@ -4,21 +4,21 @@ import type { Problem } from '../problem/Problem.ts'
 import { findRoute } from './findRoute.ts'
 import { OrderSearch } from './OrderSearch.ts'
 
-/** Orders to solve for, by the size of the market: about as much work for each. */
+/** Maximum number of orders to solve for, depending on the number of rows, so that the work is about the same. */
 const maxWork = 90_000
 const maxSolves = 400
 
-/** With fixed prices every solution takes so many times as long. */
+/** With fixed prices, each solution takes this many times as long. */
 const stagesOfLines = 4
 
-/** Parts of the amount whose best single routes are starts: small ones go longer ways round. */
+/** Parts of the amount whose best single routes are starts. Small amounts take longer routes. */
 const parts = [1, 0.1, 0.01]
 
 /**
- * The best flows without a circle, where the optimum has some. Descends from several orders: by how the optimum
- * shifted the prices, those below first, and from the best single routes of parts of the amount; then again and
- * again from the best one shaken.
- * @param tilted the prices that the optimum was searched from.
+ * Finds the best flows without a cycle if the optimum contains cycles. Descends from several orders: by how much the
+ * optimum lowered the prices, along the best single routes for parts of the amount, and then from perturbations of the
+ * best order.
+ * @param tilted the start prices of the optimum.
  */
 export function findAcyclic(
   problem: Problem,
@@ -52,7 +52,7 @@ export function findAcyclic(
   return { flows: search.flows, prices: search.prices, order: search.order }
 }
 
-/** The order with two tokens put elsewhere; the ends stay. */
+/** The order with two inner tokens moved; the ends stay. */
 function perturb(order: readonly number[], random: SeededRandom): number[] {
   const next = [...order]
   const inner = order.length - 2

@@ -3,35 +3,35 @@ import type { CurveTable } from '../model/CurveTable.ts'
 import type { Flow } from '../model/Flow.ts'
 import type { RouteFloor } from './RouteFloor.ts'
 
-/** The best way found so far to a token, by the number of pools on it. */
+/** The best path found so far to a token, by its number of pools. */
 interface Reach {
   amount: number
   flow: Flow | undefined
   before: Reach | undefined
 }
 
-/** How far and how broadly to look. */
+/** The extent of the search. */
 export interface Breadth {
   maxHops: number
-  /** How many ways to each token are kept in each round. */
+  /** How many paths to each token are kept in each round. */
   width?: number
-  /** What a route has to pay to be looked for; for an exact input only. */
+  /** The minimum that a route must pay; for exact inputs only. */
   floor?: RouteFloor
 }
 
-/** Rounds at the most: nobody needs a route of more pools. */
+/** Maximum number of rounds, which is the maximum number of pools. */
 const maxRounds = 24
 
 /**
- * The route without splits on which most comes out, or least goes in: every round lets each pool prolong the best
- * ways of one pool less. Output grows with input, so the best parts make the best whole, but for parts that cross;
- * where going in circles would pay, more of them are to be kept.
+ * The best route without splits. In each round every pool extends the best paths of one pool less. Output grows with
+ * input, so the best parts make the best whole, except for paths that cross; if cycles are profitable, more paths
+ * should be kept.
  */
 export function findRoute(table: CurveTable, task: Task, breadth: Breadth): Flow[] {
   return findRoutes(table, task, breadth)[0] ?? []
 }
 
-/** The best routes without splits that the same search meets, the best first. */
+/** The best routes without splits that the same search finds, best first. */
 export function findRoutes(
   table: CurveTable,
   task: Task,
@@ -55,10 +55,10 @@ export function findRoutes(
   return ends.map((reach) => (task.isExactOut ? listFlows(reach) : listFlows(reach).reverse()))
 }
 
-/** By token: the best ways to it. */
+/** The best paths to each token. */
 type Layer = (Reach[] | undefined)[]
 
-/** The next layer on the way; `sign` is negative where ways are looked for backwards. */
+/** The next layer. `sign` is negative for a backward search. */
 interface Growth {
   next: Layer
   sign: number
@@ -66,7 +66,7 @@ interface Growth {
   floor: { values: Float64Array; min: number } | undefined
 }
 
-/** Lets every pool prolong the ways of a layer. Most are no better than what is known: those cost no memory. */
+/** Extends the paths of a layer by every pool. Most results are no better than known ones and allocate nothing. */
 function prolongAll(table: CurveTable, layer: Layer, growth: Growth): void {
   const { rows, tag, outRoot } = table
   const { sign } = growth
@@ -84,7 +84,7 @@ function prolongAll(table: CurveTable, layer: Layer, growth: Growth): void {
   }
 }
 
-/** Whether a way with that amount would be among the best to the token. */
+/** Whether a path with this amount would be among the best to the token. */
 function isAmong({ next, sign, width, floor }: Growth, token: number, amount: number): boolean {
   if (!(amount > 0)) return false
   if (floor && amount * floor.values[token] < floor.min) return false
@@ -92,7 +92,7 @@ function isAmong({ next, sign, width, floor }: Growth, token: number, amount: nu
   return !known || known.length < width || sign * amount > sign * known[width - 1].amount
 }
 
-/** Prolongs a way by the pool of these rows, if it does not come back to where it was. */
+/** Extends a path by the pool of these rows, unless it returns to a token that it visited. */
 function prolong(
   table: CurveTable,
   row: number,
@@ -125,7 +125,7 @@ function listFlows(end: Reach | undefined): Flow[] {
   return flows
 }
 
-/** Puts a way among the best of its token; of two that differ in their last pool only, the better stays. */
+/** Inserts a path among the best to its token. Of two that differ only in their last pool, the better one stays. */
 function insert(
   known: Reach[],
   reach: Reach,
@@ -143,8 +143,8 @@ function insert(
 }
 
 /**
- * What the rows of one pool give for an input, the best price first; nothing where they cannot take it. Where they
- * nearly can, whole units decide: some are drawn a little short.
+ * The output of the rows of one pool for an input, best price first; zero if they cannot take it. A small excess is
+ * allowed, because some rows end slightly before the pool does.
  */
 function putIn(table: CurveTable, first: number, end: number, amountIn: number): number {
   let left = amountIn
@@ -157,7 +157,7 @@ function putIn(table: CurveTable, first: number, end: number, amountIn: number):
   return left > amountIn * 2e-5 ? 0 : amountOut
 }
 
-/** What the rows of one pool take for an output; nothing where they cannot pay it. */
+/** The input that the rows of one pool take for an output; zero if they cannot pay it. */
 function takeOut(table: CurveTable, first: number, end: number, amountOut: number): number {
   let left = amountOut
   let amountIn = 0

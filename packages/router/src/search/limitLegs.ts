@@ -8,25 +8,25 @@ import { LegSearch } from './LegSearch.ts'
 import { LegSolver, type Support } from './Legs.ts'
 import { trimLegs } from './trimLegs.ts'
 
-/** How many legs the search by moves considers: at least, and for each that the plan may have. */
+/** How many legs the local search considers: a minimum, and a multiple of the leg limit. */
 const minLegs = 80
 const legsEach = 5
 
-/** How often branch and bound is tried with fewer legs for the sake of the routes. */
+/** Maximum number of runs of branch and bound with fewer legs, to meet the route limit. */
 const maxRetries = 4
 
-/** Where a search for fewer legs begins, and how long it may take. */
+/** What the search starts from, and how much work it may do. */
 export interface SearchOptions extends BranchOptions {
-  /** How often the best found is shaken and improved again. */
+  /** How often the best plan is perturbed and improved again. */
   perturbations: number
-  /** The search ends when so many legs were solved for. */
+  /** The local search ends after this many legs were solved for. */
   work: number
 }
 
 /**
- * The best flows within limits on legs, routes and hops, and after what legs cost. By branch and bound; where that
- * does not come to an end, or ends outside the limits, also by moves, from what it found, from the optimum downwards
- * and from the best single route upwards.
+ * The best flows within limits on legs, routes and hops, after fixed costs. Uses branch and bound. If that does not
+ * finish, or ends outside the limits, a local search continues from its result, from the optimum and from the best
+ * single route.
  */
 export function limitLegs(problem: Problem, limits: LegLimits, options: SearchOptions): Flow[] {
   const branched = branchRoutes(problem, limits, options)
@@ -44,8 +44,8 @@ export function limitLegs(problem: Problem, limits: LegLimits, options: SearchOp
 }
 
 /**
- * Branch and bound for so few legs that the limit of routes is kept: each token in use lets one more leg in, so what
- * is found with more legs says how many there may be.
+ * Runs branch and bound with a leg limit that implies the route limit: each token allows one more leg, so the tokens
+ * of a result with more legs say how many legs are allowed.
  */
 function branchRoutes(problem: Problem, limits: LegLimits, options: SearchOptions): BranchResult {
   const max = ({ tokens }: { tokens: number }): number =>
@@ -69,7 +69,7 @@ function countTokens(legs: readonly { from: number; to: number }[]): number {
   return new Set(legs.flatMap(({ from, to }) => [from, to])).size
 }
 
-/** The best that moves find. */
+/** The best plan of the local search. */
 function moveLegs(
   problem: Problem,
   limits: LegLimits,

@@ -2,16 +2,16 @@ import type { CurveTable } from '../model/CurveTable.ts'
 import type { LegRows } from '../model/LegRows.ts'
 import type { Support } from './Legs.ts'
 
-/** A way that could be added: one leg between tokens in use, or more over tokens that are not. */
+/** A path that could be added: one leg between used tokens, or several over unused ones. */
 export interface Addition {
   legs: number[]
-  /** The most that it can bring, in money. */
+  /** The maximum gain, in the numeraire. */
   bound: number
-  /** Roots of prices to start from, the new tokens' among them. */
+  /** Roots of the prices to start from, including those of new tokens. */
   roots: Float64Array
 }
 
-/** Legs in a row from a token in use, as one curve of constant product. */
+/** Legs in a row from a used token, as one constant product curve. */
 interface LegChain {
   legs: readonly number[]
   from: number
@@ -21,15 +21,15 @@ interface LegChain {
   before: LegChain | undefined
 }
 
-/** How many chains between the same two tokens are looked at, by price and by depth. */
+/** How many chains between the same two tokens are tried, by price and by depth. */
 const maxSimilar = 3
 
-/** Most legs that are added at once. */
+/** Maximum number of legs to add at once. */
 const maxAddedLegs = 3
 
 /**
- * What could be added to a support, the most promising first. A leg brings at most what it would earn at the
- * support's prices; several in a row are one curve of constant product, so that the same holds for them.
+ * Paths that could be added to a support, the most promising first. A leg gains at most its profit at the support's
+ * prices. Several legs in a row form one constant product curve, so the same holds for them.
  */
 export function listAdditions(
   table: CurveTable,
@@ -66,7 +66,7 @@ export function listAdditions(
   return additions.sort((one, other) => other.bound - one.bound)
 }
 
-/** Of the chains between the same two tokens those of the best price and those of the most depth. */
+/** Of the chains between the same two tokens, those with the best price and those with the greatest depth. */
 function thin(chains: readonly LegChain[]): LegChain[] {
   const groups = Map.groupBy(chains, ({ from, to }) => `${from}/${to}`)
   return [...groups.values()].flatMap((group) => {
@@ -77,7 +77,7 @@ function thin(chains: readonly LegChain[]): LegChain[] {
   })
 }
 
-/** A chain with one more leg, unless it would come back to a token that it has. */
+/** A chain extended by a leg, unless it would return to a token that it visited. */
 function prolong(
   table: CurveTable,
   legs: readonly LegRows[],
@@ -105,7 +105,7 @@ function offer(additions: Addition[], chain: LegChain, roots: Float64Array): voi
     return
   }
   const fresh = roots.slice()
-  // Each token on the way gets a price at which the legs on both sides of it just pay.
+  // Each inner token gets a price at which the legs on both sides just break even.
   const share = (outSide / inSide) ** (1 / chain.legs.length)
   for (
     let at: LegChain | undefined = chain.before, left = chain.legs.length - 1;

@@ -5,36 +5,36 @@ import { type BranchOptions, branchLegs } from './branchLegs.ts'
 import { type LegLimits, scoreSupport } from './LegLimits.ts'
 import type { LegSolver, Support } from './Legs.ts'
 
-/** How many chains through a set of legs are solved for. */
+/** Maximum number of chains through a set of legs to solve for. */
 const maxChains = 20
 
-/** How many ways through a set of legs are compared. */
+/** Maximum number of paths through a set of legs to compare. */
 const maxPaths = 300
 
-/** Most legs that are used twice. */
+/** Maximum number of legs that are used twice. */
 const maxSharedLegs = 4
 
-/** How many closings are handed on to be settled in whole units. */
+/** Maximum number of closings to settle in whole units. */
 const maxClosings = 6
 
-/** A chain that shares all its legs carries this much of the narrowest. */
+/** A chain that shares all its legs carries this part of the narrowest one. */
 const sharedWidth = 0.02
 
-/** A shared leg has to leave at least so much, in parts, to the flows that run forwards. */
+/** The minimum part of a shared leg that is left to the forward flows. */
 const minForward = 0.01
 
-/** What is gained by less than this part is not worth another search. */
+/** A relative gain below this is not worth another search. */
 const minGain = 1e-6
 
-/** What a purchase is made up of: flows that run forwards, and a chain of legs that is computed backwards. */
+/** The parts of an exact output: forward flows, and a chain of legs that the contract computes backwards. */
 export interface Closing {
   forward: Flow[]
   chain: Flow[]
 }
 
 /**
- * A way from end to end over a set of legs as the last chain. Of its legs those from `first` up to `end` carry the
- * chain alone; all others are shared with the flows that run forwards, and so are legs twice.
+ * A path from source to sink over a set of legs, used as the last chain. The legs from `first` up to `end` carry only
+ * the chain. All others are shared with forward flows and count twice.
  */
 interface Chain {
   legs: readonly number[]
@@ -42,7 +42,7 @@ interface Chain {
   end: number
 }
 
-/** What a chain has to keep. */
+/** What a chain must satisfy. */
 interface Terms {
   limits: LegLimits
   cutoff: number
@@ -51,7 +51,7 @@ interface Terms {
   hasRoom: (flow: Flow | undefined) => boolean
 }
 
-/** The legs that only the chain can carry, and nobody beside it. */
+/** Finds the legs that only the chain may use. */
 type ListBound = (solver: LegSolver, chosen: readonly number[]) => number[]
 
 interface Chained {
@@ -62,9 +62,9 @@ interface Chained {
 }
 
 /**
- * Purchases of few legs. The last chain of an exact output leads from end to end. Either it shares what it carries
- * with nobody, or its pools count twice: so it is part of the choice of legs. Sets of fewer legs are searched for
- * only as long as they can still be better than what was found with more.
+ * Finds exact outputs with few legs. The last chain leads from source to sink. Either its legs carry nothing else, or
+ * they count twice, so the chain is part of the choice of legs. Sets of fewer legs are searched only as long as they
+ * can beat the incumbent.
  */
 export function listClosings(
   problem: Problem,
@@ -74,7 +74,7 @@ export function listClosings(
   const { slots, assets } = problem.selection.store
   const { source } = problem.selection
   const isVet = assets[problem.selection.assets[source] ?? -1] === problem.graph.vet
-  // Before the chain no order is paid from VET that the chain needs.
+  // No order before the chain is paid in VET, because the chain needs it.
   const listBound: ListBound = ({ legs }, chosen) =>
     chosen.filter((number) => {
       const { tag, from } = legs[number]
@@ -91,7 +91,7 @@ export function listClosings(
   for (let shared = 0; shared <= max && !problem.workspace.effort.isSpent; shared++) {
     const fewer = { ...limits, maxLegs: limits.maxLegs - shared }
     const appraise = (solver: LegSolver, support: Support): number => {
-      // What cannot be written down as flows must not shut out what can.
+      // Results that cannot be written as flows must not exclude those that can.
       const chained = chainSupport(solver, support, { limits, cutoff, listBound, hasRoom }).filter(
         (one) => one.value <= cutoff || readClosing(one) !== undefined,
       )
@@ -117,7 +117,7 @@ export function listClosings(
   })
 }
 
-/** Chains through a support, where they can be better than what was reached. */
+/** Chains through a support that can beat the incumbent. */
 function chainSupport(
   solver: LegSolver,
   support: Support,
@@ -148,7 +148,9 @@ function chainSupport(
   })
 }
 
-/** The chains along a way that share no more than `most` of its legs, with how far their own legs are from even. */
+/**
+ * The chains along a path that share at most `max` of its legs, each with the mismatch of the flows of its own legs.
+ */
 function listChains(
   path: readonly number[],
   flows: readonly Flow[],
@@ -169,7 +171,7 @@ function listChains(
   return chains
 }
 
-/** The flows of a chained support; nothing where a shared leg carries no more than the chain. */
+/** The flows of a support with a chain; undefined if a shared leg carries no more than the chain. */
 function readClosing({ solver, support, chain }: Chained): Closing | undefined {
   const { legs, first, end } = chain
   const alone = legs.slice(first, end)
@@ -188,7 +190,7 @@ function readClosing({ solver, support, chain }: Chained): Closing | undefined {
   return { forward, chain: path.map((flow, at) => scaleFlow(flow, parts[at])) }
 }
 
-/** How much of each flow on the way is the chain's. */
+/** The part of each flow on the path that belongs to the chain. */
 function measureParts(path: readonly Flow[], { first, end }: Chain): number[] {
   const sent = [1]
   for (const { amountIn, amountOut } of path) sent.push(((sent.at(-1) ?? 0) * amountOut) / amountIn)
@@ -201,7 +203,7 @@ function scaleFlow(flow: Flow, part: number): Flow {
   return { ...flow, amountIn: flow.amountIn * part, amountOut: flow.amountOut * part }
 }
 
-/** Ways from source to sink over the legs, as lists of legs. */
+/** The paths from source to sink over the legs, as lists of legs. */
 function listPaths({ legs, task }: LegSolver, chosen: readonly number[]): number[][] {
   const leaving = Map.groupBy(chosen, (leg) => legs[leg].from)
   const paths: number[][] = []

@@ -1,19 +1,19 @@
 import type { Dual } from '../dual/Dual.ts'
 import type { CurveTable } from '../model/CurveTable.ts'
 
-/** An order of the tokens, and how much more than now it can bring at most, in money. */
+/** An order of the tokens, and its maximum gain over the current one, in the numeraire. */
 export interface Move {
   order: number[]
   bound: number
 }
 
-/** The tokens in their present order, and what all rows earn at the present prices. */
+/** Evaluates changes of the token order by the rows' profits at the current prices. */
 class MoveEvaluator {
   readonly order: readonly number[]
-  /** By token: where it stands. */
+  /** The position of each token in the order. */
   readonly places: Int32Array
   readonly links: { from: number; to: number; profit: number }[] = []
-  /** By token: those it feeds, and those that feed it. */
+  /** For each token, the tokens that it supplies, and those that supply it. */
   readonly fed: number[][]
   readonly feeding: number[][]
   readonly moves: Move[] = []
@@ -57,7 +57,7 @@ class MoveEvaluator {
     return this.places[from] < this.places[to]
   }
 
-  /** Notes an order if it could be better: with the rows it lets in, less those it shuts out. */
+  /** Adds an order if it could be better: with the rows that it allows, less those that it forbids. */
   offer(order: number[]): void {
     const fresh = this.#fresh
     for (let place = 0; place < order.length; place++) fresh[order[place]] = place
@@ -69,7 +69,7 @@ class MoveEvaluator {
     if (bound > this.#min) this.moves.push({ order, bound })
   }
 
-  /** Those that a token leads to over `next`, within a stretch of the order and without `out`. */
+  /** The tokens that can be reached over `next` within a range of the order, without `out`. */
   reach(
     next: readonly number[][],
     first: number,
@@ -87,9 +87,9 @@ class MoveEvaluator {
 }
 
 /**
- * Orders near the present one that could be better, the most promising first. For each pool that would pay but
- * runs against the order, its ends change sides: alone, or together with all that they feed or that feeds them, so
- * that no flow is cut in vain. And every token may go where it alone brings most.
+ * Lists orders near the current one that could be better, the most promising first. For each profitable row against
+ * the order, its ends change sides: alone, or with all tokens that they supply or that supply them, so that no flow is
+ * cut unnecessarily. Each token may also move to where it gains the most by itself.
  */
 export function listMoves(
   table: CurveTable,
@@ -113,7 +113,7 @@ export function listMoves(
   return evaluator.moves.sort((one, other) => other.bound - one.bound)
 }
 
-/** The order with some of a stretch moved to the stretch's end. */
+/** The order with some tokens of a range moved to the end of the range. */
 function part(
   order: readonly number[],
   [start, end]: readonly [number, number],
@@ -129,7 +129,7 @@ function part(
   return next.concat(late, order.slice(end + 1))
 }
 
-/** For each token the place, to the left and to the right, where it alone brings most. */
+/** For each token, offers the best position to its left and to its right. */
 function offerPlaces(evaluator: MoveEvaluator): void {
   const { order, places, links } = evaluator
   const changes = new Map<number, Float64Array>()
@@ -154,7 +154,7 @@ function offerPlaces(evaluator: MoveEvaluator): void {
   }
 }
 
-/** How far to go one way so that the changes passed add up to most; the ends of the order stay where they are. */
+/** How far to move in one direction for the highest sum of changes. The ends of the order do not move. */
 function findBest(changes: Float64Array, start: number, path: number): number {
   let [sum, best, bestPlace] = [0, 0, start]
   for (let place = start + path; place > 0 && place < changes.length - 1; place += path) {

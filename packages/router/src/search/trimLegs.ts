@@ -1,6 +1,6 @@
 import type { LegRows } from '../model/LegRows.ts'
 
-/** The legs that lie on some way from source to sink. */
+/** The legs that are on a path from source to sink. */
 export function trimLegs(
   legs: readonly LegRows[],
   chosen: readonly number[],
