@@ -14,7 +14,7 @@ beforeEach(() => clearLedger(ledger))
 const soon = { interval: 2, timeout: 20_000 }
 const timings = { firstRetryMs: 1, maxRetryMs: 20, pollMs: 5 }
 
-/** A chain of so many blocks after the genesis block. */
+/** A chain with this number of blocks after the genesis block. */
 function createChain(blocks: number): FakeNode {
   const node = new FakeNode()
   for (let made = 0; made < blocks; made += 1) node.mine([])
@@ -27,7 +27,7 @@ function start(node: FakeNode, options: Partial<IndexerOptions> = {}): Indexer {
   return startIndexer({ ...sources, ledger, thor, watch, timings, ...options })
 }
 
-test('a node below our head is a named trouble that passes, and undoes nothing', async () => {
+test('waits for a node below our head and undoes nothing', async () => {
   const node = createChain(20)
   await using indexer = start(node)
   await indexer.caughtUp
@@ -47,7 +47,7 @@ test('a node below our head is a named trouble that passes, and undoes nothing',
   expect(indexer.status()).toMatchObject({ reorgs: 0, head: { number: 20 }, lagBlocks: 0 })
 })
 
-test('a node that was started again with an empty chain is a named trouble, and nothing is undone', async () => {
+test('waits for a node that was restarted with an empty chain and undoes nothing', async () => {
   const node = createChain(20)
   await using indexer = start(node)
   await indexer.caughtUp
@@ -68,7 +68,7 @@ test('a node that was started again with an empty chain is a named trouble, and 
   expect(indexer.status()).toMatchObject({ reorgs: 0, head: { number: 20 } })
 })
 
-test('a chain without the contracts is a named trouble from the start', async () => {
+test('waits at the start if the chain lacks the contracts', async () => {
   const node = createChain(3)
   node.hasContracts = false
   await using indexer = start(node)
@@ -78,7 +78,7 @@ test('a chain without the contracts is a named trouble from the start', async ()
   await indexer.caughtUp
 })
 
-test('a node of another genesis in between is a named trouble that passes', async () => {
+test('waits if the node has another genesis for a while', async () => {
   const node = createChain(5)
   const other = new FakeNode(1e6)
   const genesisId = node.trunk[0]?.id
@@ -99,7 +99,7 @@ test('a node of another genesis in between is a named trouble that passes', asyn
   await vi.waitFor(() => expect(indexer.status().state).toBe('following'), soon)
 })
 
-test('a node whose chain lacks what was final stops the indexer at its start, and is waited for later', async () => {
+test('stops at the start if the chain lacks a final block, but waits if that happens later', async () => {
   const node = createChain(20)
   node.finalized = 15
   const old = [...node.trunk]

@@ -27,19 +27,19 @@ const pool = createAddress(0x900)
 const pair = { from: { address: zeroAddress, decimals: 18 }, to: { address: token, decimals: 18 } }
 const timings = { firstRetryMs: 1, maxRetryMs: 20 }
 
-/** A subscription that the test rings, or leaves silent. */
-class Doorbell {
-  ring: () => void = () => undefined
+/** An open subscription. The test notifies it of a block, or leaves it silent. */
+class FakeSubscription {
+  notify: () => void = () => undefined
   readonly watch: typeof watchBlocks = (_, listener, options) => {
-    this.ring = () => listener({} as Parameters<typeof listener>[0])
+    this.notify = () => listener({} as Parameters<typeof listener>[0])
     queueMicrotask(() => options?.onState?.({ status: 'open', resumed: true }))
     return () => {
-      this.ring = () => undefined
+      this.notify = () => undefined
     }
   }
 }
 
-/** A subscription that never comes about. */
+/** A subscription that never opens. */
 const watchNothing: typeof watchBlocks = () => () => undefined
 
 function createChain(blocks: number): FakeNode {
@@ -49,7 +49,7 @@ function createChain(blocks: number): FakeNode {
   return node
 }
 
-/** token is below VVET, so it is the pool's token0. */
+/** The token's address is below VVET's, so it is the pool's token0. */
 function mineTrade(node: FakeNode): void {
   node.mine([[[createSync(pool, 5n, 7n), createTrade(pool, -20n, 10n)]]])
 }
@@ -74,11 +74,11 @@ function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {
 
 const soon = { interval: 2, timeout: 20_000 }
 
-test('[SRV-03] history from logs and the head from blocks join without loss or doubles', async () => {
+test('[SRV-03] joins history from logs and the head from blocks without loss or duplicates', async () => {
   const node = createChain(50)
   node.finalized = 30
-  const bell = new Doorbell()
-  await using indexer = start(node, { watch: bell.watch })
+  const subscription = new FakeSubscription()
+  await using indexer = start(node, { watch: subscription.watch })
   await indexer.caughtUp
   expect(await readTrades(ledger, { ...pair, limit: 100 })).toHaveLength(49)
   expect(await readHead(ledger)).toMatchObject({
@@ -87,7 +87,7 @@ test('[SRV-03] history from logs and the head from blocks join without loss or d
     finalizedNumber: 30,
   })
   mineTrade(node)
-  bell.ring()
+  subscription.notify()
   await vi.waitFor(() => expect(indexer.status().head?.id).toBe(node.best.id), soon)
   const trades = await readTrades(ledger, { ...pair, limit: 100 })
   expect(trades).toHaveLength(50)
@@ -95,10 +95,10 @@ test('[SRV-03] history from logs and the head from blocks join without loss or d
   expect(indexer.status()).toMatchObject({ state: 'following', best: 51, lagBlocks: 0 })
 })
 
-test('a subscription that is open and silent does not stop the indexer', async () => {
+test('follows the head if the subscription is open but silent', async () => {
   const node = createChain(3)
   await using indexer = start(node, {
-    watch: new Doorbell().watch,
+    watch: new FakeSubscription().watch,
     timings: { silenceMs: 5, pollMs: 1e6 },
   })
   await indexer.caughtUp
@@ -106,7 +106,7 @@ test('a subscription that is open and silent does not stop the indexer', async (
   await vi.waitFor(() => expect(indexer.status().head?.id).toBe(node.best.id), soon)
 })
 
-test('without a subscription the head is polled', async () => {
+test('polls the head without a subscription', async () => {
   const node = createChain(3)
   await using indexer = start(node, { timings: { pollMs: 5, silenceMs: 1e6 } })
   await indexer.caughtUp
@@ -114,7 +114,7 @@ test('without a subscription the head is polled', async () => {
   await vi.waitFor(() => expect(indexer.status().head?.id).toBe(node.best.id), soon)
 })
 
-test('a reorganisation is undone and counted, also to a lower height', async () => {
+test('undoes and counts a reorganisation, also to a lower height', async () => {
   const node = createChain(20)
   await using indexer = start(node, { timings: { pollMs: 5 } })
   await indexer.caughtUp
@@ -125,7 +125,7 @@ test('a reorganisation is undone and counted, also to a lower height', async () 
   expect(await readTrades(ledger, { ...pair, limit: 100 })).toHaveLength(13)
 })
 
-test('a node behind what is final is a named trouble that passes', async () => {
+test('waits for a node below the final block', async () => {
   const node = createChain(20)
   node.finalized = 18
   await using indexer = start(node, { timings: { ...timings, pollMs: 5 } })
@@ -140,7 +140,7 @@ test('a node behind what is final is a named trouble that passes', async () => {
   await vi.waitFor(() => expect(indexer.status().state).toBe('following'), soon)
 })
 
-test('a node that is down is a named trouble, and the indexer goes on when it is back', async () => {
+test('waits for a node that is down and continues when it is back', async () => {
   const node = createChain(20)
   node.onRequest = () => {
     throw new TypeError('fetch failed')
@@ -155,7 +155,7 @@ test('a node that is down is a named trouble, and the indexer goes on when it is
   expect(indexer.status()).toMatchObject({ state: 'following', head: { number: 20 } })
 })
 
-test('a database that is down is a named trouble, and the indexer goes on when it is back', async () => {
+test('waits for a database that is down and continues when it is back', async () => {
   let isDown: boolean = true
   const db = new Proxy(ledger.db, {
     get(target, key) {
@@ -173,22 +173,24 @@ test('a database that is down is a named trouble, and the indexer goes on when i
   await indexer.caughtUp
 })
 
-test('a node of another chain stops the indexer for good', async () => {
+test('stops for good if the node is on another chain', async () => {
   await using first = start(createChain(5))
   await first.caughtUp
   await using second = start(new FakeNode(1e6))
-  await expect(second.caughtUp).rejects.toThrow(/^The ledger holds the chain of genesis 0x/)
+  await expect(second.caughtUp).rejects.toThrow(/^The ledger contains the chain with genesis 0x/)
   expect(second.status()).toMatchObject({ state: 'failed', trouble: 'wrong genesis' })
 })
 
-test('a node that refuses our genesis stops the indexer for good', async () => {
+test('stops for good if the node refuses our genesis', async () => {
   const node = createChain(5)
   await using indexer = start(node, { thor: node.createClient(`0x${'ab'.repeat(32)}`) })
-  await expect(indexer.caughtUp).rejects.toThrow(/^The node is not on the chain of genesis 0xabab/)
+  await expect(indexer.caughtUp).rejects.toThrow(
+    /^The node is not on the chain with genesis 0xabab/,
+  )
   expect(indexer.status()).toMatchObject({ state: 'failed', trouble: 'wrong genesis' })
 })
 
-test('an indexer that another one has replaced stops', async () => {
+test('stops if another indexer has taken over', async () => {
   const node = createChain(5)
   await using first = start(node, { timings: { pollMs: 5 } })
   await first.caughtUp
@@ -203,10 +205,10 @@ test('an indexer that another one has replaced stops', async () => {
   expect(await readTrades(ledger, { ...pair, limit: 100 })).toHaveLength(5)
 })
 
-test('an indexer that hangs does not call itself healthy', async () => {
+test('reports a stall if a request hangs', async () => {
   const node = createChain(5)
   let now = node.best.timestamp * 1000
-  const bell = new Doorbell()
+  const subscription = new FakeSubscription()
   const thor = node.createClient()
   let hangs: boolean = false
   let asked = 0
@@ -216,13 +218,13 @@ test('an indexer that hangs does not call itself healthy', async () => {
   }
   await using indexer = start(node, {
     thor: { ...thor, fetchBlock },
-    watch: bell.watch,
+    watch: subscription.watch,
     clock: () => now,
   })
   await indexer.caughtUp
   hangs = true
   const before = asked
-  bell.ring()
+  subscription.notify()
   await vi.waitFor(() => expect(asked).toBeGreaterThan(before), soon)
   now += 59_000
   expect(indexer.status()).toMatchObject({ state: 'following', headAgeSeconds: 59 })
@@ -230,7 +232,7 @@ test('an indexer that hangs does not call itself healthy', async () => {
   expect(indexer.status()).toMatchObject({ state: 'waiting', trouble: 'stalled' })
 })
 
-test('stopping early rejects the promise of having caught up', async () => {
+test('rejects `caughtUp` if it is stopped before that', async () => {
   const node = createChain(5)
   const indexer = start(node)
   await indexer[Symbol.asyncDispose]()

@@ -3,33 +3,33 @@ import type { Lead, Ledger } from '@vermeil/ledger'
 import { watchBlocks } from '@vermeil/thor'
 import { fetchGenesisId } from './chain/fetchGenesisId.ts'
 import type { Sources } from './chain/Sources.ts'
-import { Waker } from './follow/Waker.ts'
 import { Follower, type NodeReader } from './follow/Follower.ts'
 import type { IndexerStatus } from './follow/IndexerStatus.ts'
 import { nameTrouble, type Trouble } from './follow/nameTrouble.ts'
-import { type Timings, timings as usualTimings } from './follow/timings.ts'
+import { timings as defaultTimings, type Timings } from './follow/timings.ts'
+import { Waker } from './follow/Waker.ts'
 
-/** What the indexer is started with. */
+/** The options of the indexer. */
 export interface IndexerOptions extends Sources {
   ledger: Ledger
   thor: NodeReader
-  /** Milliseconds since 1970; the machine's clock where left out. */
+  /** Returns milliseconds since 1970. The default is the machine's clock. */
   clock?: () => number
-  /** How new blocks are heard of; the node's subscription where left out. */
+  /** Notifies of new blocks. The default is the node's subscription. */
   watch?: typeof watchBlocks
   timings?: Partial<Timings>
-  /** So many events, or a few more, make one transaction of history. */
+  /** The approximate number of events in one transaction while backfilling. */
   batchEvents?: number
 }
 
-/** A running indexer. Disposing it finishes the transaction under way and stops. */
+/** A running indexer. Disposing it finishes the running transaction and stops. */
 export interface Indexer extends AsyncDisposable {
   status: () => IndexerStatus
-  /** Resolves when the ledger first holds the node's best block; rejects where the indexer stops before that. */
+  /** Resolves once the ledger contains the node's best block; rejects if the indexer stops before that. */
   caughtUp: Promise<void>
 }
 
-/** Starts reading the node's chain into the ledger. Troubles show in the status, and in `caughtUp` if they are final. */
+/** Starts to read the node's chain into the ledger. The status shows troubles; final ones also reject `caughtUp`. */
 export function startIndexer(options: IndexerOptions): Indexer {
   const run = new Run(options)
   const ended = run.work()
@@ -43,7 +43,7 @@ export function startIndexer(options: IndexerOptions): Indexer {
   }
 }
 
-/** Final at the start, and passing while the indexer runs: another node may stand in for a moment. */
+/** These troubles are final at the start. While the indexer runs they pass when the right node is back. */
 const nodeTroubles: readonly string[] = ['wrong genesis', 'chain replaced', 'node pruned']
 
 class Run {
@@ -59,20 +59,20 @@ class Run {
   #hasAdvanced: boolean = false
   #lead: Lead | undefined
   #failures = 0
-  #lookedAt: number
+  #progressAt: number
   #trouble: Trouble | undefined
 
   constructor(options: IndexerOptions) {
     this.#options = options
     this.#clock = options.clock ?? Date.now
-    this.#timings = { ...usualTimings, ...options.timings }
-    this.#lookedAt = this.#clock()
+    this.#timings = { ...defaultTimings, ...options.timings }
+    this.#progressAt = this.#clock()
     this.#follower = new Follower(options.ledger, options.thor, options, options.batchEvents)
     this.#follower.onStep = () => {
-      this.#lookedAt = this.#clock()
+      this.#progressAt = this.#clock()
     }
     this.caughtUp.promise.catch(() => undefined)
-    // Every request under way listens to this signal, and there are dozens while history is read.
+    // Every running request listens to this signal, and backfilling has dozens of them.
     setMaxListeners(0, this.stop.signal)
   }
 
@@ -80,7 +80,7 @@ class Run {
     const unwatch = this.#watch()
     try {
       while (!this.stop.signal.aborted && this.#trouble?.final !== true) {
-        await this.#waker.wait(await this.#look(), this.stop.signal)
+        await this.#waker.wait(await this.#advance(), this.stop.signal)
       }
     } finally {
       unwatch()
@@ -89,8 +89,8 @@ class Run {
     }
   }
 
-  /** One look at the node and all the work that it shows. @returns how long to rest, in milliseconds. */
-  async #look(): Promise<number> {
+  /** Reads everything that is new on the node. @returns how long to wait before the next call, in milliseconds. */
+  async #advance(): Promise<number> {
     const { signal } = this.stop
     try {
       await this.#takeLead(signal)
@@ -100,7 +100,7 @@ class Run {
       this.#hasAdvanced = true
       this.#failures = 0
       this.#trouble = undefined
-      this.#lookedAt = this.#clock()
+      this.#progressAt = this.#clock()
       if (!done) return 0
       this.caughtUp.resolve()
       return this.#subscribed ? this.#timings.silenceMs : this.#timings.pollMs
@@ -109,36 +109,36 @@ class Run {
     }
   }
 
-  /** Stands by while another indexer writes the same database; a lead that was lost is waited for again. */
+  /** Waits while another indexer writes to the same database, also after losing the lead. */
   async #takeLead(signal: AbortSignal): Promise<void> {
     if (this.#lead && !this.#lead.lost.aborted) return
     await this.#lead?.[Symbol.asyncDispose]()
     this.#lead = undefined
     this.#opened = false
     this.#follower.release()
-    const detail = 'Another indexer writes this database: this one stands by.'
+    const detail = 'Another indexer is writing to this database, so this one waits.'
     this.#lead = await this.#options.ledger.lead({
       signal,
       leaderTimeoutMs: this.#timings.leaderTimeoutMs,
       onWait: () => {
-        this.#lookedAt = this.#clock()
+        this.#progressAt = this.#clock()
         this.#trouble = { name: 'standby', detail, final: false }
       },
     })
     this.#trouble = undefined
   }
 
-  /** What the ledger says is read again before the next try. The first failure is no trouble yet. */
+  /** Records a failure. The ledger is read again before the next attempt. The first failure does not count as a trouble. */
   #recordFailure(error: unknown): number {
     if (this.stop.signal.aborted) return 0
     this.#opened = false
     this.#failures += 1
     const named = nameTrouble(error)
-    // Who was put off while it stood still finds another epoch: it stands by again.
-    const putOff = this.#lead?.lost.aborted ?? false
-    // A node that was right before may be so again.
+    // An indexer that lost the lead while it was frozen finds another epoch and waits again.
+    const hasLostLead = this.#lead?.lost.aborted ?? false
+    // The right node may come back.
     const mayReturn = this.#hasAdvanced && nodeTroubles.includes(named.name)
-    const trouble = putOff || mayReturn ? { ...named, final: false } : named
+    const trouble = hasLostLead || mayReturn ? { ...named, final: false } : named
     if (trouble.final || this.#failures > 1) this.#trouble = trouble
     const { firstRetryMs, maxRetryMs } = this.#timings
     return Math.min(firstRetryMs * 2 ** (this.#failures - 1), maxRetryMs)
@@ -179,10 +179,10 @@ class Run {
     return head ? 'following' : 'starting'
   }
 
-  /** Work that goes on is no stall, however long it takes; work that hangs is one, whatever it is. */
+  /** Detects work that hangs. Work that makes progress is not a stall, however long it takes. */
   #findStall(): Trouble | undefined {
     const { head } = this.#follower.status
-    const silentMs = this.#clock() - this.#lookedAt
+    const silentMs = this.#clock() - this.#progressAt
     if (silentMs >= this.#timings.stalledMs) {
       const detail = `Nothing has been read from the node for ${Math.floor(silentMs / 1000)} seconds.`
       return { name: 'stalled', detail, final: false }

@@ -26,60 +26,60 @@ function createChain(): FakeNode {
   return node
 }
 
-/** A sick node, the name of its trouble, and the words of it that the detail must have. */
-interface Sickness {
+/** A failure of a node, the name of its trouble, and what the detail must contain. */
+interface NodeFailure {
   trouble: string
   detail: RegExp
-  fall: (node: FakeNode) => void
-  heal: (node: FakeNode) => void
+  start: (node: FakeNode) => void
+  end: (node: FakeNode) => void
 }
 
-const beWell = (node: FakeNode): void => {
+const repair = (node: FakeNode): void => {
   node.onRequest = () => undefined
   vi.restoreAllMocks()
 }
 
-const passing: Sickness[] = [
+const passing: NodeFailure[] = [
   {
     trouble: 'node slow',
     detail: /./,
-    fall: (node) => {
+    start: (node) => {
       node.onRequest = () => 'hang'
     },
-    heal: beWell,
+    end: repair,
   },
   {
     trouble: 'node failing',
     detail: /^The node answers 500: leveldb: closed$/,
-    fall: (node) => {
+    start: (node) => {
       node.onRequest = () => 'fail'
     },
-    heal: beWell,
+    end: repair,
   },
   {
     trouble: 'node unreachable',
     detail: /./,
-    fall: (node) => {
+    start: (node) => {
       node.onRequest = () => 'cut'
     },
-    heal: beWell,
+    end: repair,
   },
   {
-    // It tells of a head that it does not have: whoever asks for the blocks up to it gets none.
+    // It reports a head that it does not have: requests for the blocks up to it return nothing.
     trouble: 'node contradicting itself',
     detail: /./,
-    fall: (node) => lieAboutHead(node, 5),
-    heal: beWell,
+    start: (node) => lieAboutHead(node, 5),
+    end: repair,
   },
   {
     trouble: 'node behind',
     detail: /only at block 4/,
-    fall: (node) => lieAboutHead(node, -17),
-    heal: beWell,
+    start: (node) => lieAboutHead(node, -17),
+    end: repair,
   },
 ]
 
-/** The answer about the best block names one that is so many blocks higher. */
+/** Makes the node report a best block that is this many blocks higher. */
 function lieAboutHead(node: FakeNode, blocks: number): void {
   const answer = node.answer.bind(node)
   vi.spyOn(node, 'answer').mockImplementation((pathname, search, body) => {
@@ -92,20 +92,20 @@ function lieAboutHead(node: FakeNode, blocks: number): void {
 }
 
 test.each(passing)(
-  'a sick node has the trouble "$trouble" until it is well',
-  async ({ trouble, detail, fall, heal }) => {
+  'reports "$trouble" until the node is repaired',
+  async ({ trouble, detail, start, end }) => {
     const node = createChain()
     const thor = node.createClient(undefined, timeoutMs)
     const watch = (): (() => void) => () => undefined
     await using indexer = startIndexer({ ...sources, ledger, thor, watch, timings })
     await indexer.caughtUp
-    fall(node)
+    start(node)
     await vi.waitFor(
       () => expect(indexer.status()).toMatchObject({ state: 'waiting', trouble }),
       soon,
     )
     expect(indexer.status().detail).toMatch(detail)
-    heal(node)
+    end(node)
     node.mine([])
     await vi.waitFor(
       () => expect(indexer.status()).toMatchObject({ state: 'following', head: { number: 22 } }),
@@ -115,7 +115,7 @@ test.each(passing)(
   },
 )
 
-test('a node that keeps no logs stops the indexer for good, and says what to use', async () => {
+test('stops for good if the node keeps no logs, and says what to use', async () => {
   const node = createChain()
   const fetch = async (input: string | URL | Request): Promise<Response> =>
     String(input).endsWith('/logs/event')

@@ -48,7 +48,7 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
       writer = await publicApi.startWriter(ledger, genesisId)
     })
 
-    test('an empty ledger has no head, no pools, no trades, no candles and no statistics', async () => {
+    test('has no head, pools, trades, candles or statistics when it is empty', async () => {
       const pair = { from: vet, to: b3tr }
       expect(await publicApi.readHead(ledger)).toBeUndefined()
       expect(await publicApi.readPools(ledger)).toEqual([])
@@ -57,7 +57,7 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
       expect(await publicApi.readMarketStats(ledger, { ...pair, now: 5 as Seconds })).toBeNull()
     })
 
-    test('rows and head move together, and amounts up to 2^256 come back to the last digit', async () => {
+    test('writes rows and head together, and returns every digit of amounts up to 2^256', async () => {
       const at = createPosition(1, 10)
       await publicApi.writeBlocks(writer, createBatch(0))
       await publicApi.writeBlocks(
@@ -83,14 +83,20 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
         { address: pool, reserve0: 1n, reserve1: maxUint256, blockNumber: 1 },
       ])
       expect(await publicApi.readTrades(ledger, { from: vet, to: b3tr, limit: 5 })).toMatchObject([
-        { amountFrom: maxUint256, amountTo: maxUint256, price: '1', direction: 'sell', origin: trader },
+        {
+          amountFrom: maxUint256,
+          amountTo: maxUint256,
+          price: '1',
+          direction: 'sell',
+          origin: trader,
+        },
       ])
       expect(
         await publicApi.readSwaps(ledger, { recipient: trader, offset: 0, limit: 5 }),
       ).toMatchObject([{ amountIn: maxUint256, amountOut: 1n, timestamp: 10 }])
     })
 
-    test('a batch that fails half-way leaves nothing behind', async () => {
+    test('writes nothing if a batch fails half-way', async () => {
       await publicApi.writeBlocks(writer, createBatch(0))
       const twice = createTradeRow(createPosition(1, 10), one, -one)
       await expect(
@@ -100,39 +106,49 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
       expect(await publicApi.readTrades(ledger, { from: vet, to: b3tr, limit: 5 })).toEqual([])
     })
 
-    test('a later writer fences the earlier one off', async () => {
+    test('fences off an earlier writer when another one starts', async () => {
       await publicApi.writeBlocks(writer, createBatch(0))
       const later = await publicApi.startWriter(ledger, genesisId)
-      await expect(publicApi.writeBlocks(writer, createBatch(1))).rejects.toThrow(publicApi.FencedError)
+      await expect(publicApi.writeBlocks(writer, createBatch(1))).rejects.toThrow(
+        publicApi.FencedError,
+      )
       await expect(publicApi.rollbackTo(writer, 0)).rejects.toThrow(publicApi.FencedError)
       await publicApi.writeBlocks(later, createBatch(1))
       expect(await publicApi.readHead(ledger)).toMatchObject({ number: 1 })
     })
 
-    test('a batch that does not follow the head is refused', async () => {
+    test('refuses a batch that does not follow the head', async () => {
       await publicApi.writeBlocks(writer, createBatch(0))
       await publicApi.writeBlocks(writer, createBatch(1))
-      await expect(publicApi.writeBlocks(writer, createBatch(1))).rejects.toThrow(publicApi.FencedError)
-      await expect(publicApi.writeBlocks(writer, createBatch(3))).rejects.toThrow(publicApi.FencedError)
+      await expect(publicApi.writeBlocks(writer, createBatch(1))).rejects.toThrow(
+        publicApi.FencedError,
+      )
+      await expect(publicApi.writeBlocks(writer, createBatch(3))).rejects.toThrow(
+        publicApi.FencedError,
+      )
       expect(await publicApi.readHead(ledger)).toMatchObject({ number: 1 })
     })
 
-    test('a ledger of another chain is refused and stays as it is', async () => {
-      await expect(publicApi.startWriter(ledger, createHash(1))).rejects.toThrow(publicApi.GenesisError)
+    test('refuses a writer of another chain and keeps its rows', async () => {
+      await expect(publicApi.startWriter(ledger, createHash(1))).rejects.toThrow(
+        publicApi.GenesisError,
+      )
       await publicApi.writeBlocks(writer, createBatch(0))
     })
 
-    test('a cleared ledger is empty, fences the earlier writer off and takes up another chain', async () => {
+    test('is empty after it is cleared, fences off the earlier writer and accepts another chain', async () => {
       await publicApi.writeBlocks(writer, createBatch(0))
       await publicApi.clearLedger(ledger)
       expect(await publicApi.readHead(ledger)).toBe(undefined)
-      await expect(publicApi.writeBlocks(writer, createBatch(1))).rejects.toThrow(publicApi.FencedError)
+      await expect(publicApi.writeBlocks(writer, createBatch(1))).rejects.toThrow(
+        publicApi.FencedError,
+      )
       const other = await publicApi.startWriter(ledger, createHash(1))
       await publicApi.writeBlocks(other, createBatch(0))
       expect(await publicApi.readHead(ledger)).toMatchObject({ number: 0 })
     })
 
-    test('a rollback restores reserves, prices and head', async () => {
+    test('restores reserves, prices and head in a rollback', async () => {
       const syncs = [1, 2, 3].map((number) =>
         createSyncRow(createPosition(number, number * 10), pool, BigInt(number)),
       )
@@ -156,7 +172,9 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
         id: createHash(1),
         timestamp: 10,
       })
-      expect(await publicApi.readPoolReserves(ledger)).toMatchObject([{ reserve0: 1n, blockNumber: 1 }])
+      expect(await publicApi.readPoolReserves(ledger)).toMatchObject([
+        { reserve0: 1n, blockNumber: 1 },
+      ])
       expect(
         await publicApi.readMarketStats(ledger, { from: vet, to: b3tr, now: 99 as Seconds }),
       ).toMatchObject({ price: '1', allTimeHigh: '1', trades: 1 })
@@ -170,7 +188,7 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
       ])
     })
 
-    test('blocks before the finalized one are forgotten and cannot be undone', async () => {
+    test('deletes blocks before the finalized one and cannot undo them', async () => {
       for (const number of [0, 1, 2, 3])
         await publicApi.writeBlocks(writer, createBatch(number, { finalizedNumber: 2 }))
       expect((await publicApi.readBlocks(ledger)).map(({ number }) => number)).toEqual([3, 2])
@@ -179,7 +197,7 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
       expect(await publicApi.readHead(ledger)).toMatchObject({ number: 2, finalizedNumber: 2 })
     })
 
-    test('[SRV-03] trades over all pools of a pair, newest first, seen from either side', async () => {
+    test('[SRV-03] reads the trades of all pools of a pair, newest first, in both directions', async () => {
       const trades = [
         createTradeRow(createPosition(0, 0, 1), 2n * one, -one),
         createTradeRow(createPosition(0, 0, 2), -one, 4n * one),
@@ -196,7 +214,7 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
       ])
     })
 
-    test('[SRV-05] trades of one user in a span of time, both ends included', async () => {
+    test('[SRV-05] reads the trades of one user in a period, both ends included', async () => {
       const trades = [10, 20, 30, 40].map((at, index) =>
         createTradeRow(createPosition(0, at, index), one, -one),
       )
@@ -212,7 +230,7 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
       expect(newest.map(({ timestamp }) => timestamp)).toEqual([30])
     })
 
-    test('[SRV-02] statistics of the rolling day', async () => {
+    test('[SRV-02] reads the statistics of the last 24 hours', async () => {
       const day = 86_400
       const now = (10 * day) as Seconds
       const at = (seconds: number, logIndex: number): publicApi.Position =>
@@ -252,7 +270,7 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
       expect(quiet).toMatchObject({ high: quiet?.price, low: quiet?.price, allTimeHigh: '0.5' })
     })
 
-    test('[SRV-04] candles equal a plain count over the trades, for every interval and window', async () => {
+    test('[SRV-04] reads the same candles as a direct count of trades, for every interval and window', async () => {
       const trades = createHistory(300)
       await publicApi.writeBlocks(writer, createBatch(0, { trades }))
       const pairs = [
@@ -264,14 +282,16 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
           for (const [start, end, now] of windows) {
             for (const includeActive of [true, false]) {
               const query = { ...pair, intervalSeconds, start, end, now, includeActive, limit: 500 }
-              expect(await publicApi.readCandles(ledger, query)).toEqual(countCandles(trades, query))
+              expect(await publicApi.readCandles(ledger, query)).toEqual(
+                countCandles(trades, query),
+              )
             }
           }
         }
       }
     })
 
-    test('[SRV-04] a limit keeps the newest candles, the first of them still at the close before', async () => {
+    test('[SRV-04] limits candles to the newest, and starts the first one at the previous close', async () => {
       await publicApi.writeBlocks(writer, createBatch(0, { trades: createHistory(300) }))
       const query = { from: vet, to: b3tr, intervalSeconds: 60, includeActive: true }
       const all = { ...query, start: 0 as Seconds, end: 40_000 as Seconds, now: 40_000 as Seconds }
@@ -280,7 +300,7 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
       expect(await publicApi.readCandles(ledger, { ...all, limit: 0 })).toEqual([])
     })
 
-    test('[HIS-01] swaps of a recipient, newest first, by pages', async () => {
+    test('[HIS-01] reads pages of the swaps of a recipient, newest first', async () => {
       const swaps = [1, 2, 3].map((number) =>
         createSwapRow(createPosition(0, 10, number), trader, BigInt(number)),
       )
@@ -290,7 +310,7 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
       expect(page.map(({ amountIn }) => amountIn)).toEqual([2n, 1n])
     })
 
-    test('prices are scaled by the decimals of both tokens', async () => {
+    test('scales prices by the decimals of both tokens', async () => {
       const trade = {
         ...createTradeRow(createPosition(0, 0, 1), one, -25_000n),
         ...publicApi.orderPair(vet.address, usd.address),
@@ -301,7 +321,7 @@ describe.each(engines)('on $engine', ({ engine, skipped }) => {
       expect([sold?.price, bought?.price]).toEqual(['0.025', '40'])
     })
 
-    test('statistics for the planner can be written at any time', async () => {
+    test('can update the statistics of the planner at any time', async () => {
       await publicApi.writeBlocks(writer, createBatch(0))
       await publicApi.writeStatistics(ledger)
       expect(await publicApi.readHead(ledger)).toMatchObject({ number: 0 })

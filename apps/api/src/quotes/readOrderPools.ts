@@ -67,7 +67,11 @@ function isBetween({ token0, token1 }: Registration, one: Address, other: Addres
   return (token0 === one && token1 === other) || (token0 === other && token1 === one)
 }
 
-function describeOrder(order: LimitOrder, { pool, poolNumber }: Registration, remaining: bigint): Pool {
+function describeOrder(
+  order: LimitOrder,
+  { pool, poolNumber }: Registration,
+  remaining: bigint,
+): Pool {
   return {
     kind: 'order',
     venue: orderVenue,

@@ -2,14 +2,14 @@ import type { Position } from '@vermeil/ledger'
 import type { EventLog, ExpandedBlock, LogEvent } from '@vermeil/thor'
 import type { Address, TxId } from '@vermeil/units'
 
-/** An event with its place in the chain, the same whether it came from a log query or from a whole block. */
+/** An event with its position in the chain. It is the same for a log query and for a whole block. */
 export interface ChainEvent extends LogEvent {
   position: Position
   txId: TxId
   origin: Address
 }
 
-/** An event of the logs, which hold the trunk only. */
+/** Converts a log. Logs contain the main chain only. */
 export function parseLog({ meta, ...event }: EventLog): ChainEvent {
   return {
     ...event,
@@ -25,7 +25,7 @@ export function parseLog({ meta, ...event }: EventLog): ChainEvent {
   }
 }
 
-/** All events of a block in chain order. Thor counts a log's index over all transactions of its block (logdb). */
+/** All events of a block in chain order. Like Thor's logdb, it counts log indexes over all transactions of a block. */
 export function listEvents(block: ExpandedBlock): ChainEvent[] {
   const events: ChainEvent[] = []
   for (const [txIndex, transaction] of block.transactions.entries()) {

@@ -8,7 +8,7 @@ import { listMovements } from './Movements.ts'
 const [token, one, other] = [0x51, 0x1, 0x2].map(createAddress) as [Address, Address, Address]
 const id = `0x${'77'.repeat(32)}` as TxId
 
-test('movements are VET by the receipt and tokens by their own events, of the wanted transactions', () => {
+test('lists VET from receipts and tokens from events, for the requested transactions only', () => {
   const transfer = createEvent(token, erc20Events.Transfer, { from: one, to: other, value: 5n })
   const [first] = transfer.topics
   const numbered = { ...transfer, topics: [...transfer.topics, transfer.topics[1]], data: '0x' }

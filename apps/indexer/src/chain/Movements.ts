@@ -2,7 +2,7 @@ import { AbiDecodeError, decodeEvent, erc20Events } from '@vermeil/abi'
 import type { ExpandedBlock, LogEvent, MinedTransaction } from '@vermeil/thor'
 import { type Address, type TxId, zeroAddress } from '@vermeil/units'
 
-/** VET (the zero address) or a token that went from one account to another. */
+/** A transfer of VET (the zero address) or a token. */
 export interface Movement {
   token: Address
   from: Address
@@ -10,13 +10,13 @@ export interface Movement {
   amount: bigint
 }
 
-/** Who paid for a transaction's gas, and everything that it moved. */
+/** The gas payer of a transaction, and all transfers of VET and tokens. */
 export interface Movements {
   gasPayer: Address
   list: Movement[]
 }
 
-/** What the transactions of those ids in a block moved: VET by the receipts, tokens by what they say themselves. */
+/** The movements of some transactions of a block: VET from the receipts, tokens from their Transfer events. */
 export function listMovements(
   { transactions }: Pick<ExpandedBlock, 'transactions'>,
   txIds: ReadonlySet<TxId>,
@@ -41,7 +41,7 @@ function listOfTransaction({ gasPayer, outputs }: MinedTransaction): Movements {
   return { gasPayer, list }
 }
 
-/** Tokens with a number each have a fourth topic, and other events may share the first one by chance. */
+/** NFTs have a fourth topic, and other events may have the same first topic by chance. */
 function readTokenMovement(event: LogEvent): Movement[] {
   const { topics, data, address: token } = event
   const isTransfer = topics[0] === erc20Events.Transfer.topic && topics.length === 3
@@ -50,11 +50,11 @@ function readTokenMovement(event: LogEvent): Movement[] {
     const { from, to, value: amount } = decodeEvent(erc20Events.Transfer, event)
     return [{ token, from, to, amount }]
   } catch (error) {
-    // Anybody can log a topic that is no address.
+    // Any contract can emit a topic that is not an address.
     if (error instanceof AbiDecodeError) return []
     throw error
   }
 }
 
-/** Hexadecimal digits of one word, with the 0x. */
+/** The length of one word in hexadecimal, with 0x. */
 const wordLength = 66

@@ -2,7 +2,7 @@ import type { Venue } from '@vermeil/abi'
 import { findTokenBySymbol, isVetLike } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 
-/** An exchange, as far as its events go: in the manner of Uniswap V2 unless `kind` says otherwise. */
+/** An exchange whose events are indexed. Its pools are like Uniswap V2 unless `kind` says otherwise. */
 export interface IndexedVenue
   extends Pick<Venue, 'name' | 'factory' | 'wrapped'>,
     Partial<Pick<Venue, 'router'>> {
@@ -10,31 +10,31 @@ export interface IndexedVenue
   feeBps: number
 }
 
-/** The contracts whose events are recorded, besides the pools that the venues create; null where there is none. */
+/** The contracts whose events are recorded, besides the pools of the venues; null if a network does not have one. */
 export interface Sources {
   venues: readonly IndexedVenue[]
-  /** Our own swap contract. */
+  /** Our aggregator. */
   aggregator: Address | null
   orderBook?: Address | null
   rewards?: Address | null
-  /** Counts the rounds. */
+  /** The contract that creates the rounds. */
   governance?: Address | null
   oracle?: Address | null
   names?: Address | null
-  /** The contract that tells whose node endorses which app, and which of them is ours. */
+  /** The contract that records whose node endorses which app, and the id of our app. */
   endorsement?: { address: Address; appId: Hex } | null
-  /** Swaps into it earn more points; where left out, the registry's B3TR. */
+  /** Swaps to it earn more points. The default is the registry's B3TR. */
   b3tr?: Address
 }
 
-/** The tokens of a network by the role they play here. */
+/** The tokens with a special role on a network. */
 export interface KnownTokens {
-  /** Every wrapped VET is VET. */
+  /** Maps every wrapped VET to VET, and other tokens to themselves. */
   findAsset: (token: Address) => Address
   b3tr: Address | undefined
 }
 
-/** Every venue's wrapped VET counts as VET, and so does every one that the registry knows. */
+/** The wrapped VET of every venue and of the registry counts as VET. */
 export function listTokens({ venues, b3tr }: Pick<Sources, 'venues' | 'b3tr'>): KnownTokens {
   const wrapped = new Set(venues.map((venue) => venue.wrapped))
   return {

@@ -3,8 +3,8 @@ import type { Address } from '@vermeil/units'
 import type { Sources } from './Sources.ts'
 
 /**
- * Refuses a chain that has none of the contracts that are followed: a node that was started again with an empty chain
- * has the same genesis and would look like a market without trades.
+ * Refuses a chain that has none of the indexed contracts. A node that was restarted with an empty chain has the same
+ * genesis, and would look like a market without trades.
  * @throws {DeploymentGone}
  * @throws {ThorError} if the node fails.
  */
@@ -21,13 +21,13 @@ export async function assertDeployed(
   if (first !== undefined) throw new DeploymentGone(first)
 }
 
-/** The node's chain has none of the contracts. A retry helps once they are there again. */
+/** The node's chain has none of the contracts. A retry helps once they are deployed again. */
 export class DeploymentGone extends Error {
   override name = 'DeploymentGone'
   readonly retryable = true
   constructor(contract: Address) {
     super(
-      `The node's chain has none of the contracts that are followed, such as ${contract}; it was probably started with an empty chain. Start the node with its old data, or start Vermeil again to deploy everything anew.`,
+      `The node's chain has none of the indexed contracts, such as ${contract}; it was probably started with an empty chain. Start the node with its old data, or start Vermeil again to deploy everything again.`,
     )
   }
 }

@@ -3,8 +3,8 @@ import type { Hex } from '@vermeil/units'
 import { fetchKnownBlock } from './fetchKnownBlock.ts'
 
 /**
- * The id of the node's chain.
- * @throws {WrongGenesis} where the node refuses the client's genesis (Thor answers 403).
+ * The id of the genesis block of the node's chain.
+ * @throws {WrongGenesis} if the node refuses the client's genesis (Thor answers 403).
  */
 export async function fetchGenesisId(
   thor: Pick<ThorClient, 'fetchBlock' | 'genesisId'>,
@@ -21,11 +21,11 @@ export async function fetchGenesisId(
   }
 }
 
-/** The node is on another chain than asked for. No retry helps. */
+/** The node is on another chain. No retry helps. */
 export class WrongGenesis extends Error {
   override name = 'WrongGenesis'
   readonly retryable = false
   constructor(expected: Hex | undefined) {
-    super(`The node is not on the chain of genesis ${expected}: use another node.`)
+    super(`The node is not on the chain with genesis ${expected}: use another node.`)
   }
 }

@@ -1,8 +1,9 @@
 import { type Block, type BlockRevision, type ThorClient, ThorError } from '@vermeil/thor'
 
 /**
- * A block that the node must have, because it told of it before.
- * @throws {ThorError} where it does not: several nodes behind one address, or one that fell back. A retry may help.
+ * Fetches a block that the node must have, because an earlier answer mentioned it.
+ * @throws {ThorError} if the node does not have it: there are several nodes behind one address, or the node went back.
+ * A retry may help.
  */
 export async function fetchKnownBlock(
   thor: Pick<ThorClient, 'fetchBlock'>,
@@ -11,7 +12,7 @@ export async function fetchKnownBlock(
 ): Promise<Block> {
   const block = await thor.fetchBlock(revision, { signal })
   if (!block) {
-    throw new ThorError(`The node no longer has block ${revision}, which it told of before.`, {
+    throw new ThorError(`The node no longer has block ${revision}, which it mentioned before.`, {
       status: 200,
       retryable: true,
     })
@@ -19,9 +20,7 @@ export async function fetchKnownBlock(
   return block
 }
 
-/**
- * The node does not keep what history is read from: it runs without logs, or has thrown blocks away. No retry helps.
- */
+/** The node lacks the data for backfilling: it runs without logs, or has pruned blocks. No retry helps. */
 export class NodePruned extends Error {
   override name = 'NodePruned'
   readonly retryable = false

@@ -2,8 +2,8 @@ import type { BlockRow } from '@vermeil/ledger'
 import type { ExpandedBlock, ThorClient } from '@vermeil/thor'
 
 /**
- * The whole blocks from the one after `head` to `last`, as far as each names the one before as its parent. Fewer, or
- * none, where the node's trunk does not continue `head` or has become shorter meanwhile.
+ * Fetches the whole blocks after `head` up to `last`, and returns those that form a chain of parents from `head`. It
+ * returns fewer or no blocks if the main chain does not continue `head`, or has become shorter meanwhile.
  */
 export async function fetchLinkedBlocks(
   thor: Pick<ThorClient, 'fetchExpandedBlock'>,

@@ -4,13 +4,13 @@ import type { Address, TxId } from '@vermeil/units'
 import type { ChainEvent } from './ChainEvent.ts'
 import { listMovements, type Movements } from './Movements.ts'
 
-/** Whole blocks that are asked for at once. */
+/** The number of whole blocks to fetch concurrently. */
 const blocksAtOnce = 8
 
 /**
- * What the transactions that fill orders moved, of final blocks. Logs say too little about who dealt with whom, so
- * the blocks are read whole.
- * @throws {ThorError} if the node fails or lacks a block that its own logs name.
+ * Fetches the movements of all transactions that fill orders in final blocks. Logs do not show all transfers and gas
+ * payers, so this reads whole blocks.
+ * @throws {ThorError} if the node fails, or lacks a block that its own logs mention.
  */
 export async function fetchMovements(
   thor: Pick<ThorClient, 'fetchExpandedBlock'>,
@@ -39,11 +39,11 @@ export function isFill({ address, topics }: ChainEvent, orderBook: Address | nul
   return address === orderBook && topics[0] === orderBookEvents.OrderFilled.topic
 }
 
-/** The node's blocks lack a transaction that its logs name: several nodes behind one address. A retry may help. */
+/** The node's blocks lack a transaction that its logs mention: several nodes behind one address. A retry may help. */
 class MissingTransaction extends ThorError {
   override name = 'MissingTransaction'
   constructor() {
-    super('The node lacks a transaction whose events it told of before.', {
+    super('The node lacks a transaction whose events are in its logs.', {
       status: 200,
       retryable: true,
     })

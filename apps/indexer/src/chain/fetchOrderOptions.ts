@@ -3,12 +3,12 @@ import type { OrderOptionRow, OrderRow } from '@vermeil/ledger'
 import { type Revision, type ThorClient, ThorError } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 
-/** The options that the order book knows (its interface names them). */
+/** The options of the order book (see its interface). */
 const names = ['vvet:unwrap', 'expires:at'] as const
-/** Reads in one call; a node bounds the gas of a call. */
+/** The number of orders in one call. A node limits the gas of a call. */
 const ordersAtOnce = 50
 
-/** Where the orders stand, and the state of which block is asked. */
+/** The order book, new orders, and the block at which to read their options. */
 export interface OptionsQuery {
   orderBook: Address
   orders: readonly OrderRow[]
@@ -16,9 +16,9 @@ export interface OptionsQuery {
 }
 
 /**
- * The options of new orders. No event tells them, so the contract is asked; an order's options never change, so any
- * later state says the same. Options that are zero are left out.
- * @throws {ThorError} where the node fails, or its answer does not fit.
+ * Reads the options of new orders from the contract, because no event contains them. An order's options never change,
+ * so any later block gives the same answer. Options that are zero are left out.
+ * @throws {ThorError} if the node fails, or its answer is inconsistent.
  */
 export async function fetchOrderOptions(
   thor: Pick<ThorClient, 'simulate'>,
@@ -48,11 +48,11 @@ export async function fetchOrderOptions(
   return rows
 }
 
-/** The node does not know the order that its own events told of. A retry may help. */
+/** The node does not know an order that its own events mention. A retry may help. */
 class NoOptions extends ThorError {
   override name = 'NoOptions'
   constructor(orderId: number) {
-    super(`The node tells no options of order ${orderId}, which it told of before.`, {
+    super(`The node has no options for order ${orderId}, which its events mention.`, {
       status: 200,
       retryable: true,
     })

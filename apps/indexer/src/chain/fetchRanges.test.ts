@@ -10,7 +10,7 @@ const syncs = (count: number) =>
   Array.from({ length: count }, (_, index) => createSync(pool, BigInt(index), 1n))
 const { signal } = new AbortController()
 
-/** A chain with quiet stretches, dense ones and a block of more events than one answer holds. */
+/** A chain with quiet ranges, dense ranges and a block with more events than one answer can contain. */
 function createChain(): FakeNode {
   const node = new FakeNode()
   for (let number = 1; number <= 3000; number += 1) {
@@ -20,7 +20,7 @@ function createChain(): FakeNode {
   return node
 }
 
-test('ranges come in order, without holes, with every event once, however dense', async () => {
+test('yields ranges in order, without gaps, with every event once, however dense they are', async () => {
   const node = createChain()
   const thor = node.createClient()
   const query = { fromBlock: 5, toBlock: 2900, criteria: new Registry(sources).listCriteria() }
@@ -39,7 +39,7 @@ test('ranges come in order, without holes, with every event once, however dense'
   expect(places).toHaveLength(398 * 7 + 2300)
 })
 
-test('a failing request ends the ranges with its error, and leaving cancels the others', async () => {
+test('throws the error of a failed request and cancels the others', async () => {
   const node = createChain()
   node.onRequest = (path) => {
     if (path.startsWith('/blocks/')) throw new TypeError('fetch failed')

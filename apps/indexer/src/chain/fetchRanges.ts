@@ -3,31 +3,31 @@ import { type EventCriterion, fetchEventsInRange, type ThorClient, ThorError } f
 import { type ChainEvent, parseLog } from './ChainEvent.ts'
 import { fetchKnownBlock, NodePruned } from './fetchKnownBlock.ts'
 
-/** The matching events of consecutive blocks, up to and with `last`. */
+/** The matching events of consecutive blocks up to `last` (included). */
 export interface EventRange {
   events: ChainEvent[]
   last: BlockRow
 }
 
-/** Which blocks, both included, and which events of them: criteria in groups that a node takes in one query. */
+/** A range of blocks, both included, and criteria of events in groups that a node accepts in one query. */
 export interface RangeQuery {
   fromBlock: number
   toBlock: number
   criteria: readonly EventCriterion[][]
 }
 
-/** How many ranges are under way at once; a node works them off one core. */
+/** The number of concurrent ranges. A node processes them on one core. */
 const inFlight = 4
 const firstBlocks = 128
 const maxBlocks = 100_000
-/** Half a page and a page of a node's answer: the size of a range is steered to lie between. */
+/** Half a page and a page of a node's answer: ranges are sized to have between these numbers of events. */
 const minEvents = 500
 const maxEvents = 1000
 
 /**
- * Reads the events of finalized blocks, several ranges at a time, and yields them in the order of the chain. A range
- * grows where events are rare and shrinks where they are dense. Leaving the loop cancels what is under way.
- * @throws {ThorError} as soon as one of the requests fails for good.
+ * Reads the events of finalized blocks, several ranges at a time, and yields them in chain order. Ranges grow if events
+ * are rare and shrink if they are dense. Leaving the loop cancels running requests.
+ * @throws {ThorError} as soon as a request fails for good.
  */
 export async function* fetchRanges(
   thor: Pick<ThorClient, 'fetchEvents' | 'fetchBlock'>,
@@ -61,11 +61,11 @@ function planBlocks(blocks: number, events: number): number {
 }
 
 interface Flight extends EventRange {
-  /** Events of the largest group. */
+  /** The number of events of the largest group. */
   largest: number
 }
 
-/** A range under way; its failure is heard when its turn comes. */
+/** Starts to fetch a range. Its failure is thrown when the range is awaited. */
 function startFlight(
   thor: Pick<ThorClient, 'fetchEvents' | 'fetchBlock'>,
   query: RangeQuery,
@@ -103,7 +103,7 @@ async function fetchGroup(
       for (const log of page.events) events.push(parseLog(log))
     }
   } catch (error) {
-    // A node that was started without logs does not know the path.
+    // A node that runs without logs does not have this path.
     if (error instanceof ThorError && error.status === 404)
       throw new NodePruned('keeps no logs', error)
     throw error
@@ -111,7 +111,7 @@ async function fetchGroup(
   return events
 }
 
-/** One list in chain order; an event that several groups asked for stands there once. */
+/** Merges groups into one list in chain order, without duplicates. */
 function mergeGroups([first = [], ...others]: ChainEvent[][]): ChainEvent[] {
   if (others.every(({ length }) => length === 0)) return first
   const sorted = [first, ...others].flat().toSorted(compareEvents)

@@ -2,9 +2,9 @@ import type { BlockRow } from '@vermeil/ledger'
 import type { ThorClient } from '@vermeil/thor'
 
 /**
- * The newest of our blocks that is still on the node's trunk, looking at those up to `best` only: above it the node
- * says nothing. Our blocks come newest first, and the last of them is final.
- * @throws {ChainReplaced} where even that one is gone.
+ * Finds our newest block that is still on the node's main chain, among those up to the node's `best` block. Our blocks
+ * are ordered newest first, and the last of them is final.
+ * @throws {ChainReplaced} if even the final block is gone.
  */
 export async function findAncestor(
   thor: Pick<ThorClient, 'fetchBlock'>,
@@ -13,13 +13,13 @@ export async function findAncestor(
 ): Promise<BlockRow> {
   for (const block of blocks) {
     if (block.number > best) continue
-    const there = await thor.fetchBlock(block.number, { signal })
-    if (there?.id === block.id) return block
+    const found = await thor.fetchBlock(block.number, { signal })
+    if (found?.id === block.id) return block
   }
   throw new ChainReplaced(blocks.at(-1))
 }
 
-/** The node's chain lacks a block that was final. No retry helps: it is another chain or a node that was reset. */
+/** The node's chain lacks a block that was final: it is another chain, or the node was reset. No retry helps. */
 export class ChainReplaced extends Error {
   override name = 'ChainReplaced'
   readonly retryable = false

@@ -1,7 +1,7 @@
 import { type LedgerMemory, type OracleValue, orderPair, type PairKey } from '@vermeil/ledger'
 import { type Address, type Seconds, zeroAddress } from '@vermeil/units'
 
-/** What changes about a pool; reserves, what it holds, are in the order of its own tokens. */
+/** The state of a pool. Reserves are its balances in the order of its own tokens. */
 export interface PoolState {
   reserve0: bigint | null
   reserve1: bigint | null
@@ -10,37 +10,37 @@ export interface PoolState {
   liquidity: bigint | null
 }
 
-/** A pool, as far as its later events need it. */
+/** What later events of a pool need to know about it. */
 export interface PoolMemory extends PairKey, PoolState {
   kind: 'v2' | 'v3'
   /** The pool's token1 is pair0. */
   turned: boolean
-  /** All liquidity that has an end at a tick, by tick. */
+  /** The gross liquidity of each tick. */
   ticks: Map<number, bigint>
-  /** Whether it has never said what its kind of pool cannot say. */
+  /** False once it has reported a value that is impossible for its kind. */
   isTrusted: boolean
 }
 
-/** A pair, as far as judging its next price needs it. */
+/** What the classification of the next price of a pair needs. */
 export interface MarketMemory {
   price: string | null
   candidate: string | null
   pools: PoolMemory[]
 }
 
-/** What the events so far mean for the next ones. The ledger says the same after every written block. */
+/** The state after all events so far, in memory. After every written block it equals the state in the ledger. */
 export class Memory {
   readonly pools = new Map<Address, PoolMemory>()
   readonly #markets = new Map<string, MarketMemory>()
   /** Wei of VET for one smallest unit of a token, as decimal text, and whether it trades against VET itself. */
   readonly #tokens = new Map<Address, { vet: string; direct: boolean }>()
   readonly #endorsers = new Map<bigint, Address>()
-  /** The pools that changed in the block of the newest event, as they were before it. */
+  /** The states at the start of the current block of pools that changed in it. */
   readonly #blockStarts = new Map<PoolMemory, PoolState>()
   #block = -1
   vetUsd: OracleValue | null = null
   roundId: number | null = null
-  /** Both count up on the chain, so that no number comes twice. */
+  /** Both numbers increase on the chain, so no number appears twice. */
   lastOrderId = 0
   lastPoolNumber = 0
 
@@ -60,14 +60,14 @@ export class Memory {
     if (pool.isTrusted) this.findMarket(pool).pools.push(pool)
   }
 
-  /** Takes a pool out of its market: from now on it forms no price and says nothing about worth. */
+  /** Removes a pool from its market: from now on it forms no prices and values no tokens. */
   distrust(pool: PoolMemory): void {
     pool.isTrusted = false
     const market = this.findMarket(pool)
     market.pools = market.pools.filter((other) => other !== pool)
   }
 
-  /** Keeps what a pool is before an event of the block changes it. */
+  /** Saves the state of a pool before the first event of the block changes it. */
   saveBlockStart(address: Address, block: number): void {
     if (block !== this.#block) this.#blockStarts.clear()
     this.#block = block
@@ -77,7 +77,7 @@ export class Memory {
     this.#blockStarts.set(pool, { reserve0, reserve1, sqrtPrice, tick, liquidity })
   }
 
-  /** What a pool was at the start of the block. */
+  /** The state of a pool at the start of the block. */
   findBlockStart(pool: PoolMemory, block: number): PoolState {
     return (block === this.#block ? this.#blockStarts.get(pool) : undefined) ?? pool
   }
@@ -89,14 +89,14 @@ export class Memory {
     return market
   }
 
-  /** USD x 1e12 for one VET; null if the oracle has said nothing within the last day. */
+  /** USD x 1e12 for one VET; null if the oracle's value is older than a day. */
   findVetUsd(now: Seconds): bigint | null {
     const isFresh = this.vetUsd !== null && now - this.vetUsd.updatedAt <= oracleStaleSeconds
     return isFresh ? (this.vetUsd?.value ?? null) : null
   }
 
   findPrice(token: Address): { vet: string; direct: boolean } | undefined {
-    return token === zeroAddress ? vetItself : this.#tokens.get(token)
+    return token === zeroAddress ? priceOfVet : this.#tokens.get(token)
   }
 
   setPrice(token: Address, price: { vet: string; direct: boolean }): void {
@@ -116,7 +116,7 @@ export class Memory {
 /** An older value of the oracle is stale (specification 1 section 7, price oracle). */
 const oracleStaleSeconds = 86_400
 
-const vetItself = { vet: '1', direct: true } as const
+const priceOfVet = { vet: '1', direct: true } as const
 
 /** A new pool of two tokens, before its first event. */
 export function createPoolMemory(

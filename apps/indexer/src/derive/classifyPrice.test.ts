@@ -13,7 +13,7 @@ function createPool(reserve: bigint): PoolMemory {
 const deep = createPool(1000n * one)
 const empty = createPool(one)
 
-/** What becomes of prices one after the other; a claim is a price in the deep pool unless it says more. */
+/** Classifies prices one after another. A string is a price in the deep pool. */
 function classify(claims: readonly (string | PriceClaim)[]): string[] {
   const market: MarketMemory = { price: null, candidate: null, pools: [deep, empty] }
   return claims.map((claim) =>
@@ -24,7 +24,7 @@ function classify(claims: readonly (string | PriceClaim)[]): string[] {
   )
 }
 
-test('one trade at a wild price does not count, and the ones after it do', () => {
+test('ignores a single outlier and counts the prices after it', () => {
   expect(classify(['2', '900', '2.1', '0.001', '1.9'])).toEqual([
     'counts',
     'outlier',
@@ -34,12 +34,12 @@ test('one trade at a wild price does not count, and the ones after it do', () =>
   ])
 })
 
-test('a market that really moved counts again from its second trade', () => {
+test('counts a new price level from its second trade', () => {
   expect(classify(['2', '5', '5.5', '5'])).toEqual(['counts', 'outlier', 'counts', 'counts'])
   expect(classify(['2', '5', '50', '55'])).toEqual(['counts', 'outlier', 'outlier', 'counts'])
 })
 
-test('twice and half the last price are no jump', () => {
+test('counts prices up to twice and down to half the last price', () => {
   expect(classify(['2', '4', '2', '1', '0.4999'])).toEqual([
     'counts',
     'counts',
@@ -49,19 +49,19 @@ test('twice and half the last price are no jump', () => {
   ])
 })
 
-test('a nearly empty pool beside a deep one never forms a price, however often it is traded', () => {
+test('never counts the prices of a nearly empty pool if the pair has a deep pool', () => {
   const claim = { price: '7', pool: empty, worth: one }
   expect(classify(['2', claim, claim, claim])).toEqual(['counts', 'thin', 'thin', 'thin'])
 })
 
-test('dust says nothing', () => {
+test('ignores dust', () => {
   expect(classify(['2', { price: '3', pool: deep, worth: 10n ** 15n - 1n }])).toEqual([
     'counts',
     'thin',
   ])
 })
 
-test('an order fills at the price of the pools or forms none', () => {
+test('counts the price of an order only if it is close to the price of the pools', () => {
   const fill = (price: string): PriceClaim => ({ price, pool: null, worth: one })
   expect(classify(['2', fill('2.2'), fill('90'), fill('90')])).toEqual([
     'counts',

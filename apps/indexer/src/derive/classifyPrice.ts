@@ -1,28 +1,28 @@
 import { compareDecimal, scaleDecimal } from '@vermeil/ledger'
 import type { MarketMemory, PoolMemory } from './Memory.ts'
 
-/** How far a price may jump at once, as a factor; a second trade at the new level confirms a longer one. */
+/** The largest factor between two consecutive prices. A second trade must confirm a larger one. */
 const maxJump = 2n
-/** A pool forms prices if its liquidity is at least this share of the deepest one's of the pair: 1 %. */
+/** A pool forms prices if its liquidity is at least 1/100 of that of the pair's deepest pool. */
 const minDepthDivisor = 100n
-/** Wei of VET. What is worth less says nothing about a price, because amounts are rounded. */
+/** Trades below this value form no price, because their amounts are rounded too much. */
 const minWorthWei = 10n ** 15n
 
-/** A priced trade as the rule sees it. */
+/** The price of a trade, and what decides whether it counts. */
 export interface PriceClaim {
   price: string
-  /** The pool that traded; null where an order was filled. */
+  /** The pool that traded; null if an order was filled. */
   pool: PoolMemory | null
-  /** Wei of VET; null where nobody knows. */
+  /** The value of the trade in wei of VET; null if unknown. */
   worth: bigint | null
 }
 
 /**
- * Whether the price of a trade counts for candles and statistics. It does not where the trade is dust or its pool is
- * nearly empty beside the pair's others ('thin'), nor where it lies beyond twice or half the last price that counted
- * ('outlier'), unless the trade before was as far in the same place: so one trade through an empty pool draws no spike,
- * and a market that really moved goes on from its second trade. Amounts always count for the volume. The market's
- * prices are brought up to date.
+ * Decides whether the price of a trade counts for candles and statistics, and updates the prices of the market. A price
+ * does not count if the trade is dust or its pool is nearly empty compared to the deepest pool of the pair ('thin'), or
+ * if it is above twice or below half the last price that counted ('outlier'), unless it is close to the previous
+ * outlier. So one trade through an empty pool draws no spike, and a market that really moved continues from its second
+ * trade. Amounts always count for the volume.
  */
 export function classifyPrice(
   market: MarketMemory,
@@ -31,7 +31,7 @@ export function classifyPrice(
   if (worth !== null && worth < minWorthWei) return 'thin'
   if (pool !== null && isShallow(pool, market.pools)) return 'thin'
   if (market.price !== null && !isWithinJump(price, market.price)) {
-    // An order's maker chooses its price alone: beside pools it cannot vouch for a jump.
+    // A maker alone chooses the price of an order, so it cannot confirm a jump if the pair has pools.
     if (pool === null && market.pools.some((each) => measureDepth(each) > 0n)) return 'thin'
     if (market.candidate === null || !isWithinJump(price, market.candidate)) {
       market.candidate = price
@@ -56,7 +56,7 @@ function isShallow(pool: PoolMemory, pools: readonly PoolMemory[]): boolean {
   return pools.some((other) => depth < measureDepth(other))
 }
 
-/** The product of the two reserves, or of the virtual ones at the present tick: the square of the liquidity. */
+/** The product of the two reserves. For a pool with ticks, it is the square of its active liquidity. */
 function measureDepth({ reserve0, reserve1, liquidity }: PoolMemory): bigint {
   return liquidity === null ? (reserve0 ?? 0n) * (reserve1 ?? 0n) : liquidity * liquidity
 }

@@ -52,10 +52,10 @@ test.each<[string, boolean, Movement[], { gasPayer?: Address; origin?: Address }
     {},
   ],
   ['with more VET to the maker', false, [goods, payment, move(zeroAddress, third, maker, 1n)], {}],
-  ['of which less was paid', false, [goods, move(zeroAddress, filler, maker, 9n)], {}],
-  ['that went in a circle', false, [goods, payment, move(sold, maker, maker, 1n)], {}],
+  ['that was paid less', false, [goods, move(zeroAddress, filler, maker, 9n)], {}],
+  ['whose maker sends tokens to itself', false, [goods, payment, move(sold, maker, maker, 1n)], {}],
 ])(
-  '[RWD-05] a fill %s is between strangers: %s',
+  "[RWD-05] decides whether a fill %s is at arm's length: %s",
   (_, expected, list, { gasPayer = payer, origin = filler }) => {
     const transaction = { origin, movements: { gasPayer, list }, fills: [fill] }
     expect(isArmsLength(fill, transaction, findAsset)).toBe(expected)

@@ -1,7 +1,7 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 import type { Movements } from '../chain/Movements.ts'
 
-/** A fill as the order book tells of it. */
+/** A fill, from the order book's event. */
 export interface Fill {
   maker: Address
   tokenFrom: Address
@@ -18,11 +18,11 @@ export interface FillTransaction {
 }
 
 /**
- * Whether a fill is a trade between strangers, as far as its own transaction shows. It is none if its maker signed
- * the transaction or paid for its gas, or if anything of the order's tokens or of VET went to or from the maker in
- * the same transaction but what its fills sold and were paid: then the maker got the goods back, gave the payment
- * back, or nothing moved at all. Who deals in several transactions is not seen here.
- * @param findAsset tells that wrapped VET is VET.
+ * Whether a fill is a trade at arm's length, between strangers, as far as its transaction shows. It is not if its maker
+ * signed the transaction or paid its gas, or if the order's tokens or VET moved from or to the maker in the same
+ * transaction beyond what its fills sold and received: then the maker got the goods back, returned the payment, or
+ * nothing moved at all. This does not detect trades over several transactions.
+ * @param findAsset maps wrapped VET to VET.
  */
 export function isArmsLength(
   fill: Fill,
@@ -46,7 +46,7 @@ export function isArmsLength(
   return sum.areZero()
 }
 
-/** Sums by direction and asset, of the watched assets only. */
+/** Sums of the watched assets, by direction and asset. */
 function createSums(watched: ReadonlySet<Address>, findAsset: (token: Address) => Address) {
   const sums = new Map<string, bigint>()
   return {

@@ -1,20 +1,20 @@
 import type { TradeRow } from '@vermeil/ledger'
 import { type Address, zeroAddress } from '@vermeil/units'
 
-/** A trade of a pool or of an order, as a part of a swap. */
+/** A leg of a swap: a trade with a pool or an order. */
 export type Leg = Pick<TradeRow, 'pair0' | 'pair1' | 'amount0' | 'amount1'>
 
-/** What a swap moved, in smallest units. */
+/** The amounts that a swap moved, in smallest units. */
 export interface Moved {
-  /** What the pools took in of what was sold, net of what they paid back of it. */
+  /** The sold asset that the pools received, less what they paid of it. */
   sold: bigint
-  /** What they paid out of what was bought. */
+  /** The bought asset that the pools paid, less what they received of it. */
   bought: bigint
-  /** VET that passed between other tokens on the way, each market of VET netted, so that no circle adds to it. */
+  /** VET as an intermediate token. The legs of each market of VET are netted, so that circular legs add nothing. */
   vetPassed: bigint
 }
 
-/** What the legs of a swap moved of its two assets and of VET. An asset is a token, and VET for every wrapped VET. */
+/** Measures what the legs of a swap moved of its two assets and of VET. An asset is a token, or VET for every wrapped VET. */
 export function measureSwap(
   legs: readonly Leg[],
   { sold, bought }: { sold: Address; bought: Address },
@@ -28,12 +28,12 @@ export function measureSwap(
   }
   const paid = [...vetByMarket.values()].filter((amount) => amount < 0n)
   return {
-    sold: atLeastZero(taken.get(sold) ?? 0n),
-    bought: atLeastZero(-(taken.get(bought) ?? 0n)),
+    sold: clampToZero(taken.get(sold) ?? 0n),
+    bought: clampToZero(-(taken.get(bought) ?? 0n)),
     vetPassed: paid.reduce((sum, amount) => sum - amount, 0n),
   }
 }
 
-function atLeastZero(amount: bigint): bigint {
+function clampToZero(amount: bigint): bigint {
   return amount > 0n ? amount : 0n
 }

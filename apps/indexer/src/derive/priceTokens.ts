@@ -3,8 +3,8 @@ import { type Address, zeroAddress } from '@vermeil/units'
 import type { Memory } from './Memory.ts'
 
 /**
- * What a trade whose price counts says about the prices of its tokens in VET. A trade against VET says it of the
- * other token; a token that never traded against VET takes its price from its trades with one that does.
+ * Derives a token's price in VET from a trade whose price counts. A trade against VET prices the other token. A token
+ * that never traded against VET gets its price from trades with a token that did.
  */
 export function priceTokens(
   memory: Memory,
@@ -27,7 +27,7 @@ export function priceTokens(
 /** Oracle values are USD x 1e12 for 1e18 wei. */
 const usdScale = 10n ** 30n
 
-/** The price of `other` by that of `one`, where the one trades against VET and the other does not. */
+/** The price of `other` from the price of `one`, if only `one` trades against VET. */
 function bridge(
   memory: Memory,
   [one, amount]: readonly [Address, bigint],

@@ -13,7 +13,7 @@ test.each([
   ['swap', true, true, 'SWAP_TO_B3TR_ENDORSER', 2625],
   ['fill', true, true, 'LIMIT_TO_B3TR_ENDORSER', 3000],
 ] as const)(
-  '[RWD-05] a %s (to B3TR: %s, endorser: %s) is %s and earns its volume times %i thousandths',
+  '[RWD-05] scores a %s (to B3TR: %s, endorser: %s) as %s with its volume times %i thousandths',
   (...[kind, toB3tr, endorser, tradeType, permille]) => {
     expect(scoreTrade(8n * one, { kind, toB3tr, endorser })).toEqual({
       tradeType,
@@ -23,7 +23,7 @@ test.each([
   },
 )
 
-test('[RWD-05] points are exact to 1e-18, rounded down', () => {
+test('[RWD-05] rounds points down to 1e-18', () => {
   const volume = 123_456_789_012_345_678_901_234_567n
   const { points } = scoreTrade(volume, { kind: 'swap', toB3tr: true, endorser: true })
   expect(points).toBe((volume * 2625n) / 1000n)

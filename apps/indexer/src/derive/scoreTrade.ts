@@ -1,9 +1,9 @@
 import type { TradeType } from '@vermeil/ledger'
 
-/** Thousandths (specification 2, section 9). */
+/** In thousandths (specification 2, section 9). */
 const multipliers = { SWAP: 1000, LIMIT: 1500, SWAP_TO_B3TR: 1750, LIMIT_TO_B3TR: 2000 } as const
 
-/** What a trade earns; points have 18 decimals, as the volume has. */
+/** What a trade earns. Points have 18 decimals, like the volume. */
 export interface TradeScore {
   tradeType: TradeType
   multiplierPermille: number

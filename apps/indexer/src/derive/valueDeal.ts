@@ -5,10 +5,10 @@ import type { Moved } from './measureSwap.ts'
 import { valueToken } from './valueToken.ts'
 
 /**
- * The volume in wei of VET that a trade earns points for. It is what moved in VET if VET was sold or bought. Of two
- * other tokens it is the VET that passed between them, or what a listed one of them is worth, whichever is more. A
- * listed token is one that the registry knows, and `valueToken` says what it is worth; no other token has a worth,
- * because anybody can make a pool for it.
+ * The volume in wei of VET that a trade earns points for. If VET was sold or bought, it is that amount. For two other
+ * tokens it is the VET that the swap used as an intermediate token, or the value of a listed one of them, whichever is
+ * larger. The registry lists tokens, and `valueToken` values them. Other tokens have no value, because anyone can
+ * create a pool for them.
  */
 export function valueDeal(
   memory: Memory,

@@ -3,10 +3,10 @@ import { type Address, zeroAddress } from '@vermeil/units'
 import type { Memory, PoolMemory, PoolState } from './Memory.ts'
 
 /**
- * What an amount of a token is worth in wei of VET: what the pool of VET and the token that held the most VET at the
- * start of the block would have paid for it, without its fee; 0 if there was no such pool. So no worth is above what
- * a pool really holds, and no price that was made for a moment counts.
- * @param block the one that the amount moved in.
+ * The value of an amount of a token in wei of VET: what the pool of VET and the token with the most VET at the start of
+ * the block would have paid for it, without its fee; 0 if there was no such pool. So no value exceeds what a pool really
+ * holds, and a price that was manipulated within the block does not count.
+ * @param block the block in which the amount moved.
  */
 export function valueToken(
   memory: Memory,
@@ -25,10 +25,10 @@ export function valueToken(
 }
 
 interface Depth {
-  /** The reserves that make the price; of a pool with ticks the virtual ones of its active liquidity. */
+  /** The reserves that determine the price. For a pool with ticks, they are the virtual reserves of its active liquidity. */
   vet: bigint
   other: bigint
-  /** The VET that the pool really holds. */
+  /** The VET balance of the pool. */
   held: bigint
 }
 

@@ -2,11 +2,11 @@ import { multiplyDecimal, type PairKey } from '@vermeil/ledger'
 import type { Seconds } from '@vermeil/units'
 import type { Memory } from './Memory.ts'
 
-/** What changed hands, by the prices of the moment. */
+/** The value of a trade at current prices. */
 export interface Worth {
-  /** Wei of VET; null where no price is known. */
+  /** Wei of VET; null if no price is known. */
   volumeVet: bigint | null
-  /** USD x 1e18; null where no price of VET is known. */
+  /** USD x 1e18; null if no price of VET is known. */
   volumeUsd: bigint | null
 }
 
@@ -16,8 +16,8 @@ interface Exchange extends PairKey {
 }
 
 /**
- * The side that is VET itself says it exactly; else the side that trades against VET, pair0 first; else whichever has
- * a price at all. Rounded down.
+ * Values a trade by one of its sides, rounded down: by VET itself if it is one of them; otherwise by a token that trades
+ * against VET (pair0 first); otherwise by any token that has a price.
  */
 export function valueTrade(
   memory: Memory,
@@ -35,7 +35,7 @@ export function valueTrade(
   return { volumeVet, volumeUsd: convertToUsd(memory, volumeVet, now) }
 }
 
-/** Wei of VET in USD x 1e18; null if no price of VET of the last day is known. */
+/** Converts wei of VET to USD x 1e18; null if there is no price of VET from the last day. */
 export function convertToUsd(memory: Memory, volumeVet: bigint, now: Seconds): bigint | null {
   const vetUsd = memory.findVetUsd(now)
   return vetUsd === null ? null : (volumeVet * vetUsd) / oracleScale

@@ -5,7 +5,7 @@ import type { KnownTokens, Sources } from '../chain/Sources.ts'
 import type { FillTransaction } from '../derive/isArmsLength.ts'
 import type { Memory } from '../derive/Memory.ts'
 
-/** What a handler of an event works with. */
+/** What handlers of events read and change. */
 export interface Context {
   rows: Rows
   memory: Memory
@@ -14,30 +14,30 @@ export interface Context {
   transaction: TransactionContext
 }
 
-/** What is known of the transaction that an event stands in. */
+/** What is known about the transaction of an event. */
 export interface TransactionContext {
-  /** Whether any of its events is a trade in a pool. */
+  /** Whether it trades in a pool. */
   hasPoolTrades: boolean
   clauseIndex: number
-  /** Trades of this clause that no swap of the aggregator has claimed yet. */
+  /** Trades of this clause that are not yet legs of a swap of the aggregator. */
   openLegs: OpenLeg[]
-  /** All fills of orders, with what the transaction moved; null if it fills none. */
+  /** All fills of orders, with the transaction's movements; null if it fills no order. */
   filling: FillTransaction | null
 }
 
 /** A trade that may be a leg of a swap. */
 export interface OpenLeg {
   trade: TradeRow
-  /** Who asked the pool or the order book for it. */
+  /** The caller of the pool or the order book. */
   sender: Address
-  /** Whether it is between strangers, so that it earns points. */
+  /** Whether it is between strangers and therefore earns points. */
   isArmsLength: boolean
 }
 
-/** Turns one event into rows. @throws {AbiDecodeError} where the event is of another form. */
+/** Maps one event to rows. @throws {AbiDecodeError} if the event has another form. */
 export type Handler = (event: ChainEvent, context: Context) => void
 
-/** Two values of a pool's own tokens in the order of its market. */
+/** Reorders two values from the order of a pool's own tokens to the order of its market. */
 export function turn<Value>(
   { turned }: { turned: boolean },
   one: Value,

@@ -25,12 +25,12 @@ const high = `0x${'fe'.repeat(20)}` as Address
 const pool = createAddress(0x900)
 const one = 10n ** 18n
 
-/** What the transactions of one block mean. */
+/** Maps the transactions of one block. */
 async function mapBlock(...transactions: FakeTransaction[]): Promise<Rows> {
   return await mapBlocks([transactions])
 }
 
-test('logs and whole blocks tell the same events in the same places', async () => {
+test('reads the same events at the same positions from logs and from whole blocks', async () => {
   const node = new FakeNode()
   const trade = [createSync(pool, 1n, 2n), createTrade(pool, 1n, -1n)]
   node.mine([
@@ -57,7 +57,7 @@ test.each([
   ['VVET', veRocket, wrappedVet.VVET],
   ['BVET', betterSwap, wrappedVet.BVET],
   ['WVET on a venue of another wrapped VET', veRocket, wrappedVet.WVET],
-])('a pool of %s trades as VET whichever side it stands on', async (_, venue, wrapped) => {
+])('records a pool of %s as a pool of VET, on either side', async (_, venue, wrapped) => {
   for (const token of [low, high]) {
     const isFirst = wrapped < token
     const rows = await mapBlock([
@@ -73,7 +73,7 @@ test.each([
   }
 })
 
-test('both sides of a flash swap are netted', async () => {
+test('nets both sides of a flash swap', async () => {
   const rows = await mapBlock([
     [createPool(veRocket.factory, pool, [low, high])],
     [createTrade(pool, 5n, 0n)],
@@ -81,7 +81,7 @@ test('both sides of a flash swap are netted', async () => {
   expect(rows.trades).toMatchObject([{ amount0: 5n, amount1: 0n, price: null }])
 })
 
-test('only our own aggregator, our factories and their pools count', async () => {
+test('records only our aggregator, the known factories and their pools', async () => {
   const rows = await mapBlock([
     [createSwap(stranger, 1n, 2n), createSwap(createAddress(0xa9), 3n, 4n)],
     [createPool(stranger, pool, [low, high]), createSync(pool, 1n, 1n), createTrade(pool, 1n, -1n)],
@@ -95,7 +95,7 @@ test('only our own aggregator, our factories and their pools count', async () =>
   })
 })
 
-test('sets an event aside that is in an unknown form, and reads on', async () => {
+test('sets aside an event of an unknown form and continues', async () => {
   const created = createPool(veRocket.factory, pool, [low, high])
   const rows = await mapBlock([
     [created, { ...createSwap(aggregator, 1n, 2n), data: '0x' }, createSync(pool, 6n, 7n)],
@@ -111,7 +111,7 @@ test('sets an event aside that is in an unknown form, and reads on', async () =>
   expect(rows.syncs).toMatchObject([{ pool, reserve0: 6n, reserve1: 7n, logIndex: 2 }])
 })
 
-test('[SRV-05] a swap over several pools is one trade of its outer pair, its legs one of theirs each', async () => {
+test('[SRV-05] records a swap over several pools as one trade of its outer pair, and its legs in their pairs', async () => {
   const token = createAddress(0x52)
   const [vetPool, tokenPool] = [createAddress(0x901), createAddress(0x902)]
   const swap = createSwap(aggregator, 10n * one, 40n * one, [zeroAddress, token])
@@ -142,7 +142,7 @@ test('[SRV-05] a swap over several pools is one trade of its outer pair, its leg
       tradeType: 'SWAP',
     },
   ])
-  // The second leg's tokens are worth what the first one said.
+  // The first leg determines the price of the second leg's tokens.
   expect(rows.trades.map(({ volumeVet }) => volumeVet)).toEqual([10n * one, 10n * one, one / 2n])
   expect(rows.tokenPrices).toMatchObject([
     { token: low, vet: '0.5', direct: true },
@@ -151,8 +151,8 @@ test('[SRV-05] a swap over several pools is one trade of its outer pair, its leg
   ])
 })
 
-test('a pool with ticks: price, active liquidity and ticks follow its events', async () => {
-  const deeds = { ...uniswapV3FactoryEvents, ...uniswapV3PoolEvents }
+test('updates price, active liquidity, ticks and balances of a pool with ticks', async () => {
+  const events = { ...uniswapV3FactoryEvents, ...uniswapV3PoolEvents }
   const position = { sender: stranger, owner: stranger, tickLower: -60n, tickUpper: 60n }
   const amounts = { amount: 7n, amount0: 3n, amount1: 4n }
   const ends = { sender: stranger, recipient: stranger }
@@ -163,21 +163,21 @@ test('a pool with ticks: price, active liquidity and ticks follow its events', a
   const created = { token0, token1, fee: 500n, tickSpacing: 10n, pool }
   const rows = await mapBlock([
     [
-      createEvent(ticked.factory, deeds.PoolCreated, created),
-      createEvent(pool, deeds.Initialize, { sqrtPriceX96: 2n ** 96n, tick: 0n }),
-      createEvent(pool, deeds.Mint, { ...position, ...amounts }),
-      createEvent(pool, deeds.Mint, far),
-      createEvent(pool, deeds.Swap, { ...traded, ...swap }),
-      createEvent(pool, deeds.Burn, { ...position, ...amounts, amount: 2n }),
-      createEvent(pool, deeds.Collect, { ...position, ...ends, amount0: 3n, amount1: 5n }),
-      createEvent(pool, deeds.CollectProtocol, { ...ends, amount0: 0n, amount1: 1n }),
-      createEvent(pool, deeds.Flash, { ...ends, amount0: 9n, amount1: 9n, paid0: 2n, paid1: 0n }),
-      createEvent(pool, deeds.Collect, { ...position, ...ends, amount0: 0n, amount1: 0n }),
+      createEvent(ticked.factory, events.PoolCreated, created),
+      createEvent(pool, events.Initialize, { sqrtPriceX96: 2n ** 96n, tick: 0n }),
+      createEvent(pool, events.Mint, { ...position, ...amounts }),
+      createEvent(pool, events.Mint, far),
+      createEvent(pool, events.Swap, { ...traded, ...swap }),
+      createEvent(pool, events.Burn, { ...position, ...amounts, amount: 2n }),
+      createEvent(pool, events.Collect, { ...position, ...ends, amount0: 3n, amount1: 5n }),
+      createEvent(pool, events.CollectProtocol, { ...ends, amount0: 0n, amount1: 1n }),
+      createEvent(pool, events.Flash, { ...ends, amount0: 9n, amount1: 9n, paid0: 2n, paid1: 0n }),
+      createEvent(pool, events.Collect, { ...position, ...ends, amount0: 0n, amount1: 0n }),
     ],
   ])
   expect(rows.pools).toMatchObject([{ kind: 'v3', feePips: 500, tickSpacing: 10 }])
   expect(rows.slots.map(({ liquidity }) => liquidity)).toEqual([0n, 7n, 7n, 7n, 5n, 5n, 5n, 5n])
-  // What is burnt stays there until it is collected.
+  // Tokens of burnt liquidity stay in the pool until they are collected.
   const traded0 = 6n + one
   const traded1 = 4n + 2n * one - one - 1n
   expect(rows.slots.map(({ reserve0, reserve1 }) => [reserve0, reserve1])).toEqual([
@@ -204,7 +204,7 @@ test('a pool with ticks: price, active liquidity and ticks follow its events', a
   expect(rows.trades).toMatchObject([{ reserve0: traded1, reserve1: traded0 }])
 })
 
-test('what a pool with ticks holds stays unknown where its beginning was never seen', async () => {
+test('leaves the balances of a pool with ticks unknown if its first events are missing', async () => {
   const { Mint, Collect } = uniswapV3PoolEvents
   const ends = { sender: stranger, recipient: stranger }
   const range = { owner: stranger, tickLower: -60n, tickUpper: 60n, amount0: 3n, amount1: 4n }

@@ -11,7 +11,7 @@ import type { Context, TransactionContext } from './Context.ts'
 import { decodeFilled } from './handleOrders.ts'
 import { isPoolTrade, type Registry } from './Registry.ts'
 
-/** Maps events to rows; one for each set of sources. */
+/** Maps the events of some sources to rows. */
 export class Mapper {
   readonly #sources: Sources
   readonly #registry: Registry
@@ -24,9 +24,9 @@ export class Mapper {
   }
 
   /**
-   * Maps the events of whole blocks, in chain order, to rows, and brings the memory up to date. Events of ours in a
-   * form that is not known become rows of their own; events of others are no concern of ours.
-   * @param movements what each transaction that fills orders moved.
+   * Maps the events of whole blocks, in chain order, to rows, and updates the memory. Unknown events of our own
+   * contracts are set aside. Events of unrelated contracts are ignored.
+   * @param movements the movements of each transaction that fills orders.
    */
   map(
     events: readonly ChainEvent[],
@@ -50,7 +50,7 @@ export class Mapper {
         transaction.openLegs = []
       }
       if (handler === 'unknown') {
-        setAside(event, rows, 'Its form is not known.')
+        setAside(event, rows, 'The form of the event is not known.')
         continue
       }
       try {
@@ -69,8 +69,7 @@ export class Mapper {
   }
 
   /**
-   * Looks ahead whether the transaction trades in pools and which orders it fills. Earlier events than the one at
-   * `start` are no concern.
+   * Looks ahead in the transaction from the event at `start`: whether it trades in pools, and which orders it fills.
    */
   #openTransaction(
     events: readonly ChainEvent[],
@@ -93,8 +92,8 @@ export class Mapper {
 }
 
 /**
- * Sets an event aside that its handler refused: nothing of it is recorded. A pool that emits such an event has other
- * code than its kind, or a token that lies to it, and is not trusted from here on.
+ * Sets an event aside that its handler refused, and removes its rows. A pool that emits such an event has other code
+ * than its kind, or a token that lies about balances. From now on the pool is not trusted.
  */
 function refuseEvent(
   event: ChainEvent,
@@ -122,7 +121,7 @@ function setAside({ position, address, topics }: ChainEvent, rows: Rows, reason:
   rows.unknown.push({ ...position, address, topic: topics[0] ?? null, reason })
 }
 
-/** A fill of another form is counted as unknown where it is handled. */
+/** A fill that cannot be decoded is left out: its handler sets it aside. */
 function tryDecode(event: ChainEvent): Fill[] {
   try {
     return [decodeFilled(event)]
@@ -132,10 +131,10 @@ function tryDecode(event: ChainEvent): Fill[] {
   }
 }
 
-/** The caller did not say what a transaction moved. A mistake in the program: no retry helps. */
+/** The caller did not pass the movements of a transaction. This is a bug, so no retry helps. */
 class MovementsMissing extends Error {
   override name = 'MovementsMissing'
   constructor(txId: TxId) {
-    super(`What transaction ${txId} moved was not handed to the mapper.`)
+    super(`The mapper did not receive the movements of transaction ${txId}.`)
   }
 }

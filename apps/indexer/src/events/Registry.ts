@@ -29,17 +29,17 @@ import {
 /** A contract whose events are recorded. */
 interface Source {
   handlers: ReadonlyMap<Hex, Handler>
-  /** All its known topics where it is our own: others are counted as unknown. Null for contracts of others. */
+  /** All known topics of our own contract; events with other topics are set aside. Null for contracts of others. */
   known: ReadonlySet<Hex> | null
 }
 
-/** Thor itself lets a contract emit this when it is created and when its master changes. */
+/** Thor emits this event for a contract when it is created and when its master changes. */
 const masterTopic = prototypeEvents.$Master.topic
 
-/** A node takes so many criteria in one query. */
+/** The maximum number of criteria in one query to a node. */
 const maxCriteria = 10
 
-/** Which handler an event goes to, and which events to ask a node for. */
+/** Finds the handler of an event, and lists the events to request from a node. */
 export class Registry {
   readonly #sources = new Map<Address, Source>()
   readonly #poolTopics: Hex[]
@@ -62,8 +62,8 @@ export class Registry {
   }
 
   /**
-   * The log criteria of all sources in groups that a node takes. Pools are not named, since there are many and new
-   * ones may stand in the same range: their events are asked for by topic and sorted out later.
+   * The log criteria of all sources in groups that a node accepts. Events of pools are requested by topic, not by
+   * address, because there are many pools and new ones may appear in the same range. `find` filters them later.
    */
   listCriteria(): EventCriterion[][] {
     const criteria: EventCriterion[] = this.#poolTopics.map((topic) => ({ topics: [topic] }))
@@ -76,7 +76,7 @@ export class Registry {
     )
   }
 
-  /** The handler of an event; 'unknown' for one of our own contracts that nothing is known of. */
+  /** The handler of an event; 'unknown' for an unknown event of one of our own contracts. */
   find(event: ChainEvent, memory: Memory): Handler | 'unknown' | undefined {
     const [topic] = event.topics
     if (topic === undefined) return undefined
@@ -104,7 +104,7 @@ export class Registry {
   }
 }
 
-/** Whether an event is a trade of a pool that is known and trusted. */
+/** Whether an event is a trade of a known and trusted pool. */
 export function isPoolTrade(event: ChainEvent, memory: Memory): boolean {
   const [topic] = event.topics
   if (topic !== swapTopics[0] && topic !== swapTopics[1]) return false

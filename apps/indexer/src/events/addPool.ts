@@ -4,13 +4,13 @@ import { createPoolMemory } from '../derive/Memory.ts'
 import { ImpossibleEvent } from './assertRange.ts'
 import type { Context } from './Context.ts'
 
-/** A pool as its venue tells of it, in the order of its own tokens. */
+/** A new pool, from an event of its venue, in the order of its own tokens. */
 type NewPool = Pick<
   PoolRow,
   'address' | 'kind' | 'venue' | 'factory' | 'token0' | 'token1' | 'feePips' | 'tickSpacing'
 >
 
-/** Takes a new pool into the rows and the memory. A second event of the same pool is no second pool. */
+/** Adds a new pool to the rows and the memory. A second event of the same pool is ignored. */
 export function addPool(
   { position }: ChainEvent,
   { rows, memory, tokens: { findAsset } }: Context,
@@ -20,8 +20,8 @@ export function addPool(
   if (pool.token0 === pool.token1)
     throw new ImpossibleEvent('Both tokens of the pool are the same.')
   const assets = [findAsset(pool.token0), findAsset(pool.token1)] as const
-  const remembered = createPoolMemory(pool.kind, assets)
-  const { pair0, pair1, turned } = remembered
+  const state = createPoolMemory(pool.kind, assets)
+  const { pair0, pair1, turned } = state
   rows.pools.push({ ...position, ...pool, pair0, pair1, turned })
-  memory.addPool(pool.address, remembered)
+  memory.addPool(pool.address, state)
 }

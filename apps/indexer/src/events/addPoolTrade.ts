@@ -4,16 +4,16 @@ import type { PoolMemory } from '../derive/Memory.ts'
 import { addTrade } from './addTrade.ts'
 import { type Context, turn } from './Context.ts'
 
-/** A trade in a pool, in the order of the pool's own tokens: what it took in, negative where it paid out. */
+/** A trade in a pool, in the order of the pool's own tokens: received amounts, negative if paid. */
 interface PoolTrade {
   amounts: [bigint, bigint]
   /** After the trade. */
   reserves: [bigint | null, bigint | null]
-  /** Who asked the pool for it. */
+  /** The caller of the pool. */
   sender: Address
 }
 
-/** Adds the trade that the pool at the event's address tells of; a swap of the aggregator may claim it as its leg. */
+/** Adds the trade of the pool at the event's address. It may become a leg of a swap of the aggregator. */
 export function addPoolTrade(
   event: ChainEvent,
   context: Context,

@@ -8,13 +8,13 @@ import { scoreTrade } from '../derive/scoreTrade.ts'
 import { convertToUsd, valueTrade } from '../derive/valueTrade.ts'
 import type { Context } from './Context.ts'
 
-/** An exchange of two tokens, before it is judged. */
+/** An exchange of two tokens, before its price is classified. */
 type Exchange = Pick<TradeRow, 'pool' | 'pair0' | 'pair1' | 'amount0' | 'amount1'> & {
   memory: PoolMemory | null
   reserves: [bigint | null, bigint | null]
 }
 
-/** Adds a trade: its price, whether that counts, its worth, and what it says about the prices of its tokens. */
+/** Adds a trade with its price, price status and value, and the token price that it implies. */
 export function addTrade(
   event: ChainEvent,
   { rows, memory }: Context,
@@ -22,7 +22,8 @@ export function addTrade(
 ): TradeRow {
   const { pool, pair0, pair1, amount0, amount1, reserves } = exchange
   const price = priceTrade(amount0, amount1)
-  const worth = price === null ? nothing : valueTrade(memory, exchange, event.position.timestamp)
+  const worth =
+    price === null ? unknownWorth : valueTrade(memory, exchange, event.position.timestamp)
   const claim = { price: price ?? '', pool: exchange.memory, worth: worth.volumeVet }
   const priceStatus = price === null ? 'thin' : classifyPrice(memory.findMarket(exchange), claim)
   const trade: TradeRow = {
@@ -47,9 +48,9 @@ export function addTrade(
   return trade
 }
 
-const nothing = { volumeVet: null, volumeUsd: null }
+const unknownWorth = { volumeVet: null, volumeUsd: null }
 
-/** A trade of a user through our contracts: what was given and what was received for it. */
+/** A trade of a user through our contracts. */
 interface Deal {
   trader: Address
   kind: 'swap' | 'fill'
@@ -58,7 +59,7 @@ interface Deal {
   assetTo: Address
   amountFrom: bigint
   amountTo: bigint
-  /** Wei of VET that earn points, as `valueDeal` says. */
+  /** The volume in wei of VET that earns points (see `valueDeal`). */
   volumeVet: bigint
 }
 

@@ -1,13 +1,13 @@
-/** The highest values of Solidity's types. */
+/** The maximum values of Solidity's types. */
 export const maxUint112: bigint = 2n ** 112n - 1n
 export const maxUint128: bigint = 2n ** 128n - 1n
 
-/** A pool keeps less than all of what it takes in; in millionths. */
+/** The maximum fee of a pool in millionths: less than the whole input. */
 export const maxFeePips = 999_999n
 
 /**
- * Refuses an event whose value lies outside of what its contract can say.
- * @throws {ImpossibleEvent} which names the value.
+ * Refuses an event with a value that its contract cannot emit.
+ * @throws {ImpossibleEvent} with the value in its message.
  */
 export function assertRange(
   name: string,
@@ -18,7 +18,7 @@ export function assertRange(
   if (value > max) throw new ImpossibleEvent(`${name} is ${value}, above the maximum of ${max}.`)
 }
 
-/** An event says what its contract cannot say. No retry helps: the contract is another one, or is lied to. */
+/** An event has values that its contract cannot emit: it has other code, or a token lies to it. No retry helps. */
 export class ImpossibleEvent extends Error {
   override name = 'ImpossibleEvent'
   readonly retryable = false

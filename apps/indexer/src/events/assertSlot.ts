@@ -1,17 +1,17 @@
 import { assertRange, ImpossibleEvent, maxUint128 } from './assertRange.ts'
 
-/** The lowest and highest tick of a pool in the manner of Uniswap V3 (TickMath). */
+/** The lowest and the highest tick of a pool like Uniswap V3 (TickMath). */
 const [minTick, maxTick] = [-887_272, 887_272]
-/** The prices at these ticks, as square roots times 2^96 (TickMath). */
+/** The square roots of the prices at these ticks, times 2^96 (TickMath). */
 const minSqrtPrice = 4_295_128_739n
 const maxSqrtPrice = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_342n
 
-/** How far the logarithm below may be off, in ticks. */
+/** The maximum error of the logarithm below, in ticks. */
 const tolerance = 0.01
 
 /**
- * Refuses a price, tick and active liquidity that no pool in the manner of Uniswap V3 can have. The tick is the one
- * that the price lies in, or the one below while a swap stands exactly on their border.
+ * Refuses a price, tick and active liquidity that no pool like Uniswap V3 can have. The tick must contain the price, or
+ * be the one below if a swap stopped exactly at the border.
  * @throws {ImpossibleEvent}
  */
 export function assertSlot(slot: { sqrtPrice: bigint; tick: number; liquidity: bigint }): void {
@@ -31,5 +31,5 @@ export function assertSlot(slot: { sqrtPrice: bigint; tick: number; liquidity: b
  */
 export function assertTicks([lower, upper]: readonly [number, number]): void {
   if (lower < minTick || lower >= upper || upper > maxTick)
-    throw new ImpossibleEvent(`No position lies between the ticks ${lower} and ${upper}.`)
+    throw new ImpossibleEvent(`No position can have the ticks ${lower} and ${upper}.`)
 }

@@ -1,7 +1,7 @@
 import type { AbiEvent } from '@vermeil/abi'
 import type { Address, Hex } from '@vermeil/units'
 
-/** The events of VeBetterDAO's X2EarnApps (version 8) that tell whose node endorses an app. */
+/** The events of VeBetterDAO's X2EarnApps (version 8) about endorsements of apps by nodes. */
 export const endorsementEvents: {
   readonly AppEndorsed: AbiEvent<{ appId: Hex; nodeId: bigint; endorser: Address; points: bigint }>
   readonly AppUnendorsed: AbiEvent<{ appId: Hex; nodeId: bigint; points: bigint }>

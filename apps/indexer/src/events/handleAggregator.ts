@@ -11,7 +11,7 @@ import type { Context, Handler, OpenLeg } from './Context.ts'
 
 const { SwapExecuted, PoolRegistered, PoolFeeChanged } = aggregatorEvents
 
-/** What is recorded of our aggregator's events. */
+/** Handlers of our aggregator's events. */
 export const aggregatorHandlers: ReadonlyMap<Hex, Handler> = new Map([
   [SwapExecuted.topic, handleSwapExecuted],
   [PoolRegistered.topic, handlePoolRegistered],
@@ -19,9 +19,9 @@ export const aggregatorHandlers: ReadonlyMap<Hex, Handler> = new Map([
 ])
 
 /**
- * A swap comes after its legs, which the aggregator itself asked the pools for in the same clause. What it says about
- * itself is believed up to what those known pools and orders moved: the trade that is recorded is no more than that,
- * and points are earned by the legs between strangers alone.
+ * The event of a swap comes after its legs, which the aggregator itself executed in the same clause. The amounts of the
+ * event are limited to what those known pools and orders moved: the recorded trade is never larger. Only legs between
+ * strangers earn points.
  */
 function handleSwapExecuted(...[event, context]: Parameters<Handler>): void {
   const swap = decodeSwap(event)
@@ -39,7 +39,7 @@ function handleSwapExecuted(...[event, context]: Parameters<Handler>): void {
   addSwapActivity(event, context, { swap, legs })
 }
 
-/** Adds the swap as its legs bear it out. Wrapping and unwrapping is no trade, and nor is what moved nothing. */
+/** Adds the swap, as far as its legs confirm it. Wrapping, unwrapping and swaps that moved nothing are not trades. */
 function addSwapActivity(
   event: ChainEvent,
   context: Context,
@@ -83,7 +83,7 @@ const poolKinds = new Map([
   [1, 'v3'],
 ] as const)
 
-/** A pool that no factory of ours told of is known from now on. */
+/** Adds the pool if no known factory created it. */
 function handlePoolRegistered(...[event, context]: Parameters<Handler>): void {
   const { poolId, pool, venue, token0, token1, feePips, kind } = decodeEvent(PoolRegistered, event)
   const { findAsset } = context.tokens
@@ -124,16 +124,16 @@ function handlePoolFeeChanged(...[event, { rows }]: Parameters<Handler>): void {
   rows.feeChanges.push({ ...event.position, poolNumber, feePips: Number(feePips) })
 }
 
-/** A number that counts up from one. @throws {AbiDecodeError} where it cannot be such a number. */
+/** Parses a number that increases from one. @throws {AbiDecodeError} if it is too large. */
 export function parseNumber(value: bigint): number {
   if (value > BigInt(Number.MAX_SAFE_INTEGER))
-    throw new AbiDecodeError(`${value} is too large for a number that counts`)
+    throw new AbiDecodeError(`${value} is too large for a sequence number`)
   return Number(value)
 }
 
 /**
- * A number that counts up with each event of its kind.
- * @throws {ImpossibleEvent} if it, or a higher one, was there before.
+ * Parses a number that increases with each event of its kind.
+ * @throws {ImpossibleEvent} if it is not above the last one.
  */
 export function parseNextNumber(value: bigint, last: number): number {
   const number = parseNumber(value)

@@ -10,12 +10,12 @@ import { assertRange, ImpossibleEvent, maxFeePips, maxUint128 } from './assertRa
 import { assertSlot, assertTicks } from './assertSlot.ts'
 import { type Context, type Handler, turn } from './Context.ts'
 
-/** What the factory allows (UniswapV3Factory). */
+/** The factory's limit (UniswapV3Factory). */
 const maxTickSpacing = 16_383n
 
 const { Initialize, Mint, Burn, Swap, Collect, CollectProtocol, Flash } = uniswapV3PoolEvents
 
-/** The factory of a venue in the manner of Uniswap V3 made a pool. */
+/** The factory of a venue like Uniswap V3 created a pool. */
 export function handlePoolCreated(venue: IndexedVenue): Handler {
   return (event, context) => {
     const { token0, token1, fee, tickSpacing, pool } = decodeEvent(
@@ -31,7 +31,7 @@ export function handlePoolCreated(venue: IndexedVenue): Handler {
   }
 }
 
-/** What a pool in the manner of Uniswap V3 emits, as far as it changes its price, its liquidity or what it holds. */
+/** Handlers of the events that change the price, the liquidity or the balances of a pool like Uniswap V3. */
 export const concentratedHandlers: ReadonlyMap<Hex, (pool: PoolMemory) => Handler> = new Map([
   [Initialize.topic, handleInitialize],
   [Mint.topic, handleMint],
@@ -42,11 +42,11 @@ export const concentratedHandlers: ReadonlyMap<Hex, (pool: PoolMemory) => Handle
   [Flash.topic, handleFlash],
 ])
 
-/** It comes once, before anything is paid: from here on what the pool holds is known. */
+/** This is the first event of a pool, before any payment: from now on the pool's balances are known. */
 function handleInitialize(pool: PoolMemory): Handler {
   return (event, context) => {
     const { sqrtPriceX96: sqrtPrice, tick } = decodeEvent(Initialize, event)
-    if (pool.sqrtPrice !== null) throw new ImpossibleEvent('It was initialized before.')
+    if (pool.sqrtPrice !== null) throw new ImpossibleEvent('The pool was initialized before.')
     Object.assign(pool, { reserve0: 0n, reserve1: 0n })
     writeSlot(event, context, pool, { sqrtPrice, tick: Number(tick), liquidity: 0n })
   }
@@ -57,7 +57,7 @@ function handleSwap(pool: PoolMemory): Handler {
     const { sender, amount0, amount1, tick, ...swap } = decodeEvent(Swap, event)
     const { sqrtPriceX96: sqrtPrice, liquidity } = swap
     if (amount0 !== 0n && amount1 !== 0n && amount0 > 0n === amount1 > 0n)
-      throw new ImpossibleEvent('A swap takes in or pays out both of its tokens.')
+      throw new ImpossibleEvent('The swap received both tokens, or paid both.')
     pay(pool, [amount0, amount1])
     writeSlot(event, context, pool, { sqrtPrice, tick: Number(tick), liquidity })
     const reserves: [bigint | null, bigint | null] = [pool.reserve0, pool.reserve1]
@@ -78,7 +78,7 @@ function handleMint(pool: PoolMemory): Handler {
   }
 }
 
-/** What is burnt stays in the pool until it is collected. */
+/** Tokens of burnt liquidity stay in the pool until they are collected. */
 function handleBurn(pool: PoolMemory): Handler {
   return (event, context) => {
     const { amount, amount0, amount1, tickLower, tickUpper } = decodeEvent(Burn, event)
@@ -91,7 +91,7 @@ function handleBurn(pool: PoolMemory): Handler {
   }
 }
 
-/** A position is paid what was burnt of it, with its fees. */
+/** Pays a position the tokens of its burnt liquidity, with its fees. */
 function handleCollect(pool: PoolMemory): Handler {
   return (event, context) => {
     const { amount0, amount1 } = decodeEvent(Collect, event)
@@ -106,7 +106,7 @@ function handleCollectProtocol(pool: PoolMemory): Handler {
   }
 }
 
-/** What was lent is back; what was paid for it stays. */
+/** The loan is repaid. Only the payment for it changes the balances. */
 function handleFlash(pool: PoolMemory): Handler {
   return (event, context) => {
     const { paid0, paid1 } = decodeEvent(Flash, event)
@@ -115,14 +115,14 @@ function handleFlash(pool: PoolMemory): Handler {
 }
 
 /**
- * Adds to what the pool holds, where that is known.
- * @throws {ImpossibleEvent} if a pool cannot move or hold so much.
+ * Adds amounts to the pool's balances if they are known.
+ * @throws {ImpossibleEvent} if no pool can move or hold such amounts.
  */
 function pay(pool: PoolMemory, amounts: [bigint, bigint]): void {
   assertAmounts(amounts)
   const add = (held: bigint | null, amount: bigint): bigint | null => {
     if (held === null) return null
-    assertRange('What the pool holds', held + amount, { max: maxUint128 })
+    assertRange('The balance of the pool', held + amount, { max: maxUint128 })
     return held + amount
   }
   const [reserve0, reserve1] = [add(pool.reserve0, amounts[0]), add(pool.reserve1, amounts[1])]
@@ -135,10 +135,10 @@ function assertAmounts(amounts: readonly [bigint, bigint]): void {
 }
 
 /**
- * Adds liquidity to the two ticks that it lies between. What was there before the record began is not known.
- * @throws {ImpossibleEvent} if more is taken away than was there.
+ * Adds liquidity to the two ticks of its range. If the pool's earlier events are unknown, its liquidity is not checked.
+ * @throws {ImpossibleEvent} if more is removed than the pool has.
  */
-function moveTicks({ ticks, reserve0 }: PoolMemory, { liquidity, range }: Stake): void {
+function moveTicks({ ticks, reserve0 }: PoolMemory, { liquidity, range }: LiquidityChange): void {
   for (const tick of range) {
     const gross = (ticks.get(tick) ?? 0n) + liquidity
     if (reserve0 !== null) assertRange(`Liquidity at tick ${tick}`, gross, { max: maxUint128 })
@@ -147,16 +147,16 @@ function moveTicks({ ticks, reserve0 }: PoolMemory, { liquidity, range }: Stake)
   }
 }
 
-interface Stake {
+interface LiquidityChange {
   pool: PoolMemory
   liquidity: bigint
   amounts: [bigint, bigint]
-  /** The ticks that it lies between. */
+  /** The lower and the upper tick. */
   range: [number, number]
 }
 
-/** Liquidity around the present tick changes what is active. A burn of nothing only reckons fees. */
-function addLiquidity(event: ChainEvent, context: Context, stake: Stake): void {
+/** Adds a change of liquidity. A burn of zero only updates fees and is ignored. */
+function addLiquidity(event: ChainEvent, context: Context, stake: LiquidityChange): void {
   const { pool, liquidity, amounts, range } = stake
   const [tickLower, tickUpper] = range
   assertTicks(range)
@@ -169,7 +169,7 @@ function addLiquidity(event: ChainEvent, context: Context, stake: Stake): void {
   addRow(event, context, pool, { amounts, liquidity, tickLower, tickUpper })
 }
 
-/** Tokens came or went, and nothing else changes. */
+/** Adds a payment that changes nothing but the balances. */
 function addPayment(
   event: ChainEvent,
   context: Context,
@@ -198,7 +198,7 @@ function addRow(
   rows.liquidity.push({ ...place, amount0, amount1, ...range, reserve0, reserve1 })
 }
 
-/** The pool's slot with what it holds now and so much more active liquidity, where its price is known. */
+/** Records the current balances and the change of active liquidity if the price is known. */
 function rewriteSlot(event: ChainEvent, context: Context, pool: PoolMemory, added: bigint): void {
   const { sqrtPrice, tick, liquidity } = pool
   if (sqrtPrice === null || tick === null) return

@@ -12,7 +12,7 @@ import { parseNextNumber, parseNumber } from './handleAggregator.ts'
 const { OrderCreated, OrderFilled, OrderCancelled, OrderCancelledByOperator, OrderStatusChanged } =
   orderBookEvents
 
-/** What is recorded of the order book's events. */
+/** Handlers of the order book's events. */
 export const orderHandlers: ReadonlyMap<Hex, Handler> = new Map([
   [OrderCreated.topic, handleCreated],
   [OrderFilled.topic, handleFilled],
@@ -34,8 +34,9 @@ function handleCreated(...[event, { rows, memory }]: Parameters<Handler>): void 
 }
 
 /**
- * A fill is a trade of its maker, and earns points if it is one between strangers. For prices and volumes it counts where it is the aggregator's own leg or where its
- * transaction trades in no pool: a filler that sells on to pools what it took is only between the maker and them.
+ * A fill is a trade of its maker, and earns points if it is between strangers. It counts for prices and volumes if it is
+ * a leg of the aggregator, or if its transaction does not trade in pools: a filler that resells to pools is only an
+ * intermediary.
  */
 function handleFilled(...[event, context]: Parameters<Handler>): void {
   const fill = decodeFilled(event)
@@ -83,12 +84,12 @@ interface FillTrade {
   isArmsLength: boolean
 }
 
-/** A fill of an order. @throws {AbiDecodeError} if the event is of another form. */
+/** Decodes a fill of an order. @throws {AbiDecodeError} if the event has another form. */
 export function decodeFilled(event: ChainEvent) {
   return decodeEvent(OrderFilled, event)
 }
 
-/** The maker stands for the pool: what it received came in, what it sold went out. */
+/** Adds a fill as a trade in which the maker takes the place of the pool. */
 function addFillTrade(
   event: ChainEvent,
   context: Context,
@@ -107,8 +108,8 @@ function addFillTrade(
 
 function handleCancelled(...[event, { rows }]: Parameters<Handler>): void {
   const { orderId, maker } = decodeEvent(OrderCancelled, event)
-  const what = { orderId: parseNumber(orderId), kind: 'cancelled', actor: maker } as const
-  rows.orderEvents.push(createOrderEvent(event, what))
+  const fields = { orderId: parseNumber(orderId), kind: 'cancelled', actor: maker } as const
+  rows.orderEvents.push(createOrderEvent(event, fields))
 }
 
 function handleOperatorCancelled(...[event, { rows }]: Parameters<Handler>): void {
@@ -137,21 +138,21 @@ function handleStatusChanged(...[event, { rows }]: Parameters<Handler>): void {
   )
 }
 
-/** What the contract allows: amounts are uint112 (MAX_AMOUNT), prices at most one such amount for a single unit. */
+/** The contract's limits: amounts are uint112 (MAX_AMOUNT), and a price is at most one such amount for a single unit. */
 const maxPrice = maxUint112 * 10n ** 18n
-/** 4 is cancelled by an operator (specification 2, section 3). */
+/** 4: cancelled by an operator (specification 2, section 3). */
 const maxStatus = 4n
 
 /** @throws {ImpossibleEvent} if no order can have these amounts and this price. */
 function assertAmounts(order: { amountFrom: bigint; amountTo: bigint; price: bigint }): void {
-  assertRange('What is sold', order.amountFrom, { max: maxUint112 })
-  assertRange('What is paid', order.amountTo, { max: maxUint112 })
+  assertRange('The sold amount', order.amountFrom, { max: maxUint112 })
+  assertRange('The paid amount', order.amountTo, { max: maxUint112 })
   assertRange('The price', order.price, { max: maxPrice })
 }
 
 function createOrderEvent(
   event: ChainEvent,
-  what: Pick<OrderEventRow, 'orderId' | 'kind' | 'actor'> & Partial<OrderEventRow>,
+  fields: Pick<OrderEventRow, 'orderId' | 'kind' | 'actor'> & Partial<OrderEventRow>,
 ): OrderEventRow {
   return {
     ...event.position,
@@ -162,6 +163,6 @@ function createOrderEvent(
     reason: null,
     oldStatus: null,
     newStatus: null,
-    ...what,
+    ...fields,
   }
 }

@@ -10,7 +10,7 @@ import { type Context, type Handler, turn } from './Context.ts'
 
 const { Sync, Swap, Mint, Burn } = uniswapV2PairEvents
 
-/** The factory of a venue in the manner of Uniswap V2 made a pool. */
+/** The factory of a venue like Uniswap V2 created a pool. */
 export function handlePairCreated(venue: IndexedVenue): Handler {
   return (event, context) => {
     const { token0, token1, pair } = decodeEvent(uniswapV2FactoryEvents.PairCreated, event)
@@ -21,7 +21,7 @@ export function handlePairCreated(venue: IndexedVenue): Handler {
   }
 }
 
-/** What a pool in the manner of Uniswap V2 emits. */
+/** Handlers of the events of a pool like Uniswap V2. */
 export const pairHandlers: ReadonlyMap<Hex, (pool: PoolMemory) => Handler> = new Map([
   [Sync.topic, handleSync],
   [Swap.topic, handleSwap],
@@ -37,7 +37,7 @@ function handleSync(pool: PoolMemory): Handler {
   }
 }
 
-/** Both sides may carry in and out amounts (flash swaps), so each side counts what remains. */
+/** A flash swap may have amounts in and out on both sides, so each side is netted. */
 function handleSwap(pool: PoolMemory): Handler {
   return (event, context) => {
     const { sender, to: _, ...swap } = decodeEvent(Swap, event)
@@ -66,13 +66,13 @@ function handleBurn(pool: PoolMemory): Handler {
   }
 }
 
-/** A pair's reserves are uint112, so that no amount that it moves is more. @throws {ImpossibleEvent} */
+/** A pair's reserves are uint112, so no amount can exceed that. @throws {ImpossibleEvent} */
 function assertAmounts(amounts: Readonly<Record<string, bigint>>): void {
   for (const [name, amount] of Object.entries(amounts))
     assertRange(name, amount, { max: maxUint112 })
 }
 
-/** A Sync stands before the event and says what the pool holds after it. */
+/** The Sync before this event has the reserves after it. */
 function addLiquidity(
   event: ChainEvent,
   { rows }: Context,

@@ -14,7 +14,7 @@ import { parseNumber } from './handleAggregator.ts'
 const { RewardAdded, RewardClaimed } = rewardsEvents
 const { AppEndorsed, AppUnendorsed } = endorsementEvents
 
-/** What is recorded of the rewards contract's events. */
+/** Handlers of the rewards contract's events. */
 export const rewardHandlers: ReadonlyMap<Hex, Handler> = new Map([
   [RewardAdded.topic, handleReward(RewardAdded, 'added')],
   [RewardClaimed.topic, handleReward(RewardClaimed, 'claimed')],
@@ -30,10 +30,10 @@ function handleReward(form: typeof RewardAdded, kind: 'added' | 'claimed'): Hand
   }
 }
 
-/** RoundCreated as VeBetterDAO's XAllocationVoting has it: round, proposer, two blocks and the apps. */
+/** RoundCreated of VeBetterDAO's XAllocationVoting: round, proposer, two blocks and the apps. */
 const publicRoundTopic: Hex = '0xed97f3daa22d7f521cfac2156e927c837565dd6980bd67cc6f7e53cc52ea09c8'
 
-/** How rounds begin: on our stand-in for governance, and on the public network. */
+/** Handlers of new rounds, for our governance mock and for the public network. */
 export const roundHandlers: ReadonlyMap<Hex, Handler> = new Map([
   [governanceEvents.RoundCreated.topic, handleRound],
   [publicRoundTopic, handlePublicRound],
@@ -51,16 +51,16 @@ function handleRound(...[event, { rows, memory }]: Parameters<Handler>): void {
   memory.roundId = id
 }
 
-/** The number stands first, whether it is indexed or not; the public event gives blocks and no times. */
+/** The first value is the round, indexed or not. The public event has blocks and no times. */
 function handlePublicRound(...[event, { rows, memory }]: Parameters<Handler>): void {
   const word = event.topics[1] ?? event.data.slice(0, 66)
-  if (!/^0x[0-9a-f]{64}$/.test(word)) throw new ImpossibleEvent('It names no round.')
+  if (!/^0x[0-9a-f]{64}$/.test(word)) throw new ImpossibleEvent('The event names no round.')
   const id = parseNumber(BigInt(word))
   rows.rounds.push({ ...event.position, id, startsAt: null, endsAt: null })
   memory.roundId = id
 }
 
-/** How endorsers come and go. Other apps are no concern of ours. */
+/** Handlers of endorsements. Endorsements of other apps are ignored. */
 export const endorsementHandlers: ReadonlyMap<Hex, Handler> = new Map([
   [AppEndorsed.topic, handleEndorsed],
   [AppUnendorsed.topic, handleUnendorsed],
@@ -80,12 +80,12 @@ function handleUnendorsed(...[event, { rows, memory, sources }]: Parameters<Hand
   rows.endorsements.push({ ...event.position, nodeId, account: null })
 }
 
-/** What the price oracle says. */
+/** Handlers of the price oracle. */
 export const oracleHandlers: ReadonlyMap<Hex, Handler> = new Map([
   [oracleEvents.ValueUpdate.topic, handleValue],
 ])
 
-/** Clocks differ; a value that is dated later would never be stale. */
+/** The maximum time that a value may be ahead of its block. A value far in the future would never become stale. */
 const maxAheadSeconds = 3600
 
 /** The oracle's feed of VET in US dollars. */
@@ -96,26 +96,28 @@ function handleValue(...[event, { rows, memory }]: Parameters<Handler>): void {
   const feed = decodeText(id)
   const at = parseNumber(updatedAt) as Seconds
   if (at > event.position.timestamp + maxAheadSeconds)
-    throw new ImpossibleEvent(`It is dated ${at - event.position.timestamp} s after its block.`)
+    throw new ImpossibleEvent(
+      `The value is dated ${at - event.position.timestamp} s after its block.`,
+    )
   rows.oracleValues.push({ ...event.position, feed, value, updatedAt: at })
   if (feed === vetFeed) memory.vetUsd = { value, updatedAt: at }
 }
 
-/** A feed's name is its text, left-aligned; what is no plain text stays a number. */
+/** Decodes the name of a feed, which is left-aligned text. An id that is not plain text stays hexadecimal. */
 function decodeText(id: Hex): string {
   const text = Buffer.from(id.slice(2).replace(/(00)+$/, ''), 'hex').toString('latin1')
   return /^[\x21-\x7e]+$/.test(text) ? text : id
 }
 
-/** Who claims which name. */
+/** Handlers of the name resolver. */
 export const nameHandlers: ReadonlyMap<Hex, Handler> = new Map([
   [nameResolverEvents.NameClaimed.topic, handleName],
 ])
 
-/** No domain name is longer (RFC 1035), and an index takes no text of thousands of bytes. */
+/** The maximum length of a domain name (RFC 1035). An index cannot hold text of thousands of bytes. */
 const maxNameBytes = 255
 
-/** Anybody may put anything into a name; a database takes no NUL. */
+/** A name can contain any characters, but PostgreSQL does not accept NUL. */
 function handleName(...[event, { rows }]: Parameters<Handler>): void {
   const { node, account, name } = decodeEvent(nameResolverEvents.NameClaimed, event)
   const bytes = Buffer.byteLength(name)

@@ -27,12 +27,12 @@ const vetPool = createAddress(0x901)
 const junkPool = createAddress(0x902)
 const wrapped = veRocket.wrapped
 
-/** What the transactions of the last block earn, after those of the blocks before it. */
+/** The scored trades of the last block, after the blocks before it. */
 async function score(...blocks: FakeTransaction[][]): Promise<ActivityRow[]> {
   return (await mapBlocks(blocks)).activities
 }
 
-/** A pool of two tokens, whose amounts are given in the order of the tokens here. */
+/** A pool of two tokens. Amounts are in the order of these arguments. */
 function openPool(pool: Address, [token, other]: [Address, Address]) {
   const isTurned = token > other
   const order = (one: bigint, two: bigint): [bigint, bigint] => (isTurned ? [two, one] : [one, two])
@@ -49,19 +49,19 @@ describe('a swap', () => {
   const market = openPool(vetPool, [wrapped, listed])
   const setUp: FakeTransaction = [[market.create, market.sync(1000n * one, 2000n * one)]]
 
-  test('[RWD-05] that no pool bears out is no trade', async () => {
+  test('[RWD-05] is not a trade if no pool confirms it', async () => {
     const claim = createSwap(aggregator, 10n ** 29n, 90n, [zeroAddress, listed])
     expect(await score([setUp], [[[claim]]])).toEqual([])
   })
 
-  test('[RWD-05] that names another token than the one that its pools took is no trade', async () => {
+  test('[RWD-05] is not a trade if it names another token than its pools received', async () => {
     const trap = openPool(junkPool, [junk, listed])
     const claim = createSwap(aggregator, 10n ** 29n, 90n, [zeroAddress, listed])
     const forged: FakeTransaction = [[trap.trade(10n ** 29n, -90n), claim]]
     expect(await score([setUp, [[trap.create]]], [forged])).toEqual([])
   })
 
-  test('[RWD-05] that claims more than its pools moved earns what they moved', async () => {
+  test('[RWD-05] earns only what its pools moved if it claims more', async () => {
     const claim = createSwap(aggregator, 10n ** 29n, 10n ** 29n, [zeroAddress, listed])
     const rows = await score([setUp], [[[market.trade(5n * one, -9n * one), claim]]])
     expect(rows).toMatchObject([
@@ -69,13 +69,13 @@ describe('a swap', () => {
     ])
   })
 
-  test('[RWD-05] does not earn what another contract traded in the same clause', async () => {
+  test('[RWD-05] does not earn points for trades of another contract in the same clause', async () => {
     const claim = createSwap(aggregator, 10n * one, 10n * one, [zeroAddress, listed])
     const legs = [market.trade(one, -2n * one), market.trade(9n * one, -17n * one, stranger)]
     expect(await score([setUp], [[[...legs, claim]]])).toMatchObject([{ volumeVet: one }])
   })
 
-  test('[RWD-05] earns the VET that passes between two tokens, and a circle adds nothing', async () => {
+  test('[RWD-05] earns points for VET between two tokens, and nothing for circular legs', async () => {
     const [sale, circle] = [
       openPool(junkPool, [junk, wrapped]),
       openPool(createAddress(0x903), [otherJunk, wrapped]),
@@ -92,7 +92,7 @@ describe('a swap', () => {
     expect(await score([pools], [[[...legs, claim]]])).toMatchObject([{ volumeVet: 3n * one }])
   })
 
-  test('[RWD-05] of a listed token earns what the pool of VET would have paid for it', async () => {
+  test('[RWD-05] of a listed token earns the value that the pool of VET would have paid', async () => {
     const pool = openPool(junkPool, [listed, junk])
     const sale: FakeTransaction = [
       [pool.trade(500n * one, -7n), createSwap(aggregator, 500n * one, 7n, [listed, junk])],
@@ -107,7 +107,7 @@ describe('a swap', () => {
     expect(largest?.volumeVet).toBeLessThan(1000n * one)
   })
 
-  test('[RWD-05] earns nothing by a price that was made in its own block', async () => {
+  test('[RWD-05] ignores prices that were created in its own block', async () => {
     const pool = openPool(junkPool, [listed, junk])
     const sale = [
       pool.trade(500n * one, -7n),
@@ -121,7 +121,7 @@ describe('a swap', () => {
     expect(await score([[[pool.create]]], [fresh])).toMatchObject([{ volumeVet: 0n, points: 0n }])
   })
 
-  test('[RWD-05] of tokens that only their maker prices earns nothing', async () => {
+  test('[RWD-05] of unlisted tokens earns nothing', async () => {
     const priced = openPool(junkPool, [junk, wrapped])
     const pair = openPool(createAddress(0x905), [junk, otherJunk])
     const history: FakeTransaction = [
@@ -134,7 +134,7 @@ describe('a swap', () => {
   })
 })
 
-test('[SWP-28] dollars are unknown once the oracle has said nothing for a day', async () => {
+test('[SWP-28] does not know USD values if the oracle is silent for a day', async () => {
   const id = `0x${Buffer.from('vet-usd').toString('hex').padEnd(64, '0')}` as Hex
   const publish = (updatedAt: bigint): FakeTransaction => [
     [createEvent(contracts.oracle, oracleEvents.ValueUpdate, { id, value: 10n ** 10n, updatedAt })],

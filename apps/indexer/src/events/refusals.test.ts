@@ -31,7 +31,7 @@ const high = `0x${'fe'.repeat(20)}` as Address
 const pool = createAddress(0x900)
 const one = 10n ** 18n
 
-/** What a transaction of these clauses means. */
+/** Maps a transaction with these clauses. */
 const mapBlock = (clauses: FakeEvent[][]) => mapBlocks([[clauses]])
 
 const uint112 = 2n ** 112n
@@ -100,7 +100,7 @@ const liesOfTicks: [string, FakeEvent][] = [
 ]
 
 test.each([...liesOfPairs, ...liesOfTicks])(
-  'a pool that reports %s is not trusted, and nothing that it says later is recorded',
+  'stops trusting a pool that reports %s, and ignores its later events',
   async (_, lie) => {
     const later =
       lie.address === pair
@@ -125,7 +125,7 @@ test.each([...liesOfPairs, ...liesOfTicks])(
   },
 )
 
-test('a pool with the highest values of its kind is trusted', async () => {
+test('trusts a pool with the maximum values of its kind', async () => {
   const highest = uint128 - 1n
   const rows = await mapBlock([
     [
@@ -146,7 +146,7 @@ test('a pool with the highest values of its kind is trusted', async () => {
   expect(rows.unknown).toEqual([])
 })
 
-test('an untrusted pool neither judges prices nor keeps fills out of the volume', async () => {
+test('ignores an untrusted pool when it classifies prices and counts volumes', async () => {
   const deep = createSync(pair, 10n ** 30n, 10n ** 30n)
   const other = createAddress(0x902)
   const created = [...beginning.slice(0, 1), createPool(betterSwap.factory, other, [low, high])]
@@ -154,7 +154,9 @@ test('an untrusted pool neither judges prices nor keeps fills out of the volume'
   const lie = createTrade(pair, uint112, -1n)
   const judged = await mapBlock([[...created, deep, ...shallow]])
   const trusted = await mapBlock([[...created, deep, lie, ...shallow]])
-  const statuses = [judged, trusted].map(({ trades }) => trades.map(({ priceStatus }) => priceStatus))
+  const statuses = [judged, trusted].map(({ trades }) =>
+    trades.map(({ priceStatus }) => priceStatus),
+  )
   expect(statuses).toEqual([['thin'], ['counts']])
 })
 
@@ -186,7 +188,7 @@ test.each([
       ...{ orderId: 1n, oldStatus: 0n, newStatus: 5n },
     }),
   ],
-] satisfies [string, FakeEvent][])('%s is set aside', async (_, event) => {
+] satisfies [string, FakeEvent][])('sets aside %s', async (_, event) => {
   const rows = await mapBlock([[event]])
   expect(rows).toEqual({
     ...createRows(),
@@ -194,7 +196,7 @@ test.each([
   })
 })
 
-test('the number of an order or a pool that comes a second time is set aside', async () => {
+test('sets aside a repeated number of an order or a pool', async () => {
   const order = createEvent(contracts.orderBook, orderBookEvents.OrderCreated, {
     ...{ orderId: 1n, maker: stranger, tokenFrom: low, tokenTo: high },
     ...{ amountFrom: 1n, amountTo: 1n, price: one, timestamp: 1n },
@@ -210,13 +212,13 @@ test('the number of an order or a pool that comes a second time is set aside', a
   })
 })
 
-test("Thor's own event of a new master is nothing to set aside", async () => {
+test("ignores Thor's own event of a new master", async () => {
   const { $Master } = prototypeEvents
   const rows = await mapBlock([[createEvent(aggregator, $Master, { newMaster: stranger })]])
   expect(rows).toEqual(createRows())
 })
 
-test('a pool at the address of a contract of ours does not take its events over', async () => {
+test('keeps handling events of our contract if a pool is created at its address', async () => {
   const { names } = contracts
   const claim = { node: `0x${'77'.repeat(32)}` as const, account: stranger, name: 'a.vet' }
   const claimed = createEvent(names, nameResolverEvents.NameClaimed, claim)

@@ -29,7 +29,7 @@ import { vetFeed } from '../events/handleRewards.ts'
 import { Mapper } from '../events/Mapper.ts'
 import { Registry } from '../events/Registry.ts'
 
-/** What of a node the indexer asks. */
+/** The requests that the indexer makes to a node. */
 export type NodeReader = Pick<
   ThorClient,
   | 'url'
@@ -41,39 +41,38 @@ export type NodeReader = Pick<
   | 'simulate'
 >
 
-/** Where the follower stands, for the status. */
+/** The progress of the follower. */
 export interface FollowerStatus {
   head: Pick<BlockRow, 'number' | 'id' | 'timestamp'> | null
   best: number | null
-  /** How far the history is read; null while the head is followed. */
+  /** The progress of backfilling; null while following the head. */
   backfill: Backfill | null
-  /** Events in the ledger's range that could not be recorded. */
+  /** The number of events that could not be recorded. */
   setAsideEvents: number
-  /** Pools that said what their kind cannot say. */
+  /** The number of pools that reported a value that is impossible for their kind. */
   untrustedPools: number
   reorgs: number
 }
 
-/** Reading history from block to block, both included. */
+/** Backfilling from one block to another, both included. */
 export interface Backfill {
   fromBlock: number
   toBlock: number
-  /** Up to here everything is committed. */
+  /** This block and all before it are committed. */
   atBlock: number
   events: number
 }
 
-/** Small enough to map and send in a moment, large enough that a transaction's own cost does not count. */
-const usualBatch = 5000
+/** Small enough to map and write quickly, large enough that the overhead of a transaction is negligible. */
+const defaultBatchEvents = 5000
 
-/** Whole blocks that are asked for at once while catching up at the head. */
+/** The number of whole blocks to fetch concurrently while catching up at the head. */
 const blocksAtOnce = 32
 
 /**
- * Brings the ledger up to the node's head. History up to the finalized block comes from logs, which cannot change
- * any more; the blocks after it come whole, one consistent answer each, and are linked by their parents. Nothing is
- * remembered between two calls of `advance` that the ledger does not say too, so it may fail anywhere and be called
- * again.
+ * Brings the ledger up to the node's head. History up to the finalized block is read from logs, which cannot change any
+ * more. Later blocks are fetched whole, so that each is consistent, and are linked by their parents. The follower keeps
+ * no state that is not in the ledger too, so `advance` may fail anywhere and be called again.
  */
 export class Follower {
   readonly status: FollowerStatus = {
@@ -84,7 +83,7 @@ export class Follower {
     untrustedPools: 0,
     reorgs: 0,
   }
-  /** Called with everything that is written or undone. */
+  /** Called after every write and every rollback. */
   onStep: () => void = () => undefined
   readonly #ledger: Ledger
   readonly #thor: NodeReader
@@ -93,13 +92,18 @@ export class Follower {
   #writer: Writer | undefined
   #head: LedgerHead | undefined
   #memory = new Memory()
-  /** Whether the contracts were seen on the node since the ledger was last read. */
+  /** Whether the node had the contracts when it was checked after the ledger was last read. */
   #isDeployed: boolean = false
   readonly #registry: Registry
   readonly #mapper: Mapper
 
-  /** @param batchEvents so many events, or a few more, make one transaction of history. */
-  constructor(ledger: Ledger, thor: NodeReader, sources: Sources, batchEvents = usualBatch) {
+  /** @param batchEvents the approximate number of events in one transaction while backfilling. */
+  constructor(
+    ledger: Ledger,
+    thor: NodeReader,
+    sources: Sources,
+    batchEvents = defaultBatchEvents,
+  ) {
     this.#batchEvents = batchEvents
     this.#ledger = ledger
     this.#thor = thor
@@ -109,27 +113,27 @@ export class Follower {
   }
 
   /**
-   * Reads where the ledger stands and takes the right to write. After a failure it is called again, since a
-   * transaction whose answer was lost may have been committed.
-   * @throws {GenesisError} where the ledger holds another chain.
+   * Reads the state of the ledger and takes the right to write. Call it again after a failure, because a transaction
+   * whose answer was lost may have been committed.
+   * @throws {GenesisError} if the ledger contains another chain.
    */
   async open(genesisId: Hex): Promise<void> {
     this.#writer ??= await startWriter(this.#ledger, genesisId)
     await this.#load()
   }
 
-  /** Gives the right to write back; `open` takes it anew. */
+  /** Gives up the right to write; `open` takes it again. */
   release(): void {
     this.#writer = undefined
   }
 
   /**
-   * Goes on to the node's best block, or stops after undoing blocks: then the next call goes on.
-   * @returns whether the ledger holds the node's best block, as far as this call saw it.
-   * @throws {ThorError} where the node fails, {NodeBehind} or {NodeContradiction} where its answers do not fit.
-   * @throws {ChainReplaced} where the node's chain lacks a final block.
+   * Advances to the node's best block. After undoing blocks it stops, and the next call continues.
+   * @returns whether the ledger contains the block that was the node's best one at the start of this call.
+   * @throws {ThorError} if the node fails, {NodeBehind} or {NodeContradiction} if its answers are inconsistent.
+   * @throws {ChainReplaced} if the node's chain lacks a final block.
    * @throws {DeploymentGone} if the node's chain has none of the contracts.
-   * @throws {FencedError} where another indexer has taken over.
+   * @throws {FencedError} if another indexer has taken over.
    */
   async advance(signal: AbortSignal): Promise<boolean> {
     const [best, finalized] = await Promise.all([
@@ -167,7 +171,7 @@ export class Follower {
     this.status.untrustedPools = memory.pools.filter(({ isTrusted }) => !isTrusted).length
   }
 
-  /** Whether our head, or our block of the node's height, is not the node's. A node that is only behind is not meant. */
+  /** Whether our head, or our block at the node's height, is not on the node's main chain. A node may also just be behind. */
   async #hasLeftTrunk(
     head: LedgerHead,
     best: { number: number; id: Hex; parentId: Hex },
@@ -192,7 +196,7 @@ export class Follower {
     await this.#load()
   }
 
-  /** Maps the next batch while the database writes the last one. */
+  /** Reads history. It maps the next batch while the database writes the last one. */
   async #backfill(finalized: number, signal: AbortSignal): Promise<void> {
     const fromBlock = (this.#head?.number ?? -1) + 1
     const criteria = this.#registry.listCriteria()
@@ -207,13 +211,13 @@ export class Follower {
         await this.#addOptions(rows, 'best', signal)
         await written
         written = this.#writeHistory(rows, last, events.length)
-        // Its failure is thrown when the next batch waits for it.
+        // A failure is thrown when the next batch awaits this write.
         written.catch(() => undefined)
       }
       await written
       await writeStatistics(this.#ledger)
     } finally {
-      // Nothing of this call may go on after it.
+      // The last write must end before this call returns.
       await written.catch(() => undefined)
       this.status.backfill = null
     }
@@ -226,7 +230,7 @@ export class Follower {
     this.status.backfill.events += events
   }
 
-  /** Writes the next whole blocks, each in a transaction of its own. */
+  /** Writes the next whole blocks, each in a separate transaction. */
   async #follow(
     head: LedgerHead,
     { best, finalized }: { best: number; finalized: number },
@@ -279,7 +283,7 @@ export class Follower {
   }
 }
 
-/** Consecutive ranges as one where they hold few events, so that quiet history does not cost a transaction each. */
+/** Joins consecutive ranges with few events, so that quiet history needs few transactions. */
 async function* joinRanges(
   ranges: AsyncIterable<EventRange>,
   batchEvents: number,
@@ -298,7 +302,7 @@ function createRow({ number, id, parentId, timestamp }: ExpandedBlock): BlockRow
   return { number, id, parentId, timestamp }
 }
 
-/** The node has not come as far as the ledger. A retry helps once it has caught up. */
+/** The node's best block is below the ledger's head. A retry helps once the node has caught up. */
 export class NodeBehind extends Error {
   override name = 'NodeBehind'
   readonly retryable = true
@@ -307,7 +311,7 @@ export class NodeBehind extends Error {
   }
 }
 
-/** The blocks that the node gives do not continue its own earlier answers: a reorganisation just now, or several nodes. */
+/** The node's blocks contradict its earlier answers: a reorganisation just now, or several nodes. A retry helps. */
 export class NodeContradiction extends Error {
   override name = 'NodeContradiction'
   readonly retryable = true

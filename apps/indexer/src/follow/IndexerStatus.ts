@@ -2,7 +2,7 @@ import type { Hex, Seconds } from '@vermeil/units'
 import type { Backfill } from './Follower.ts'
 
 /**
- * Why the indexer waits or has stopped. At the start the last four are final; while it runs, the first three of them
+ * Why the indexer waits or has stopped. The last four stop it at the start. While it runs, the first three of these four
  * pass when the right node is back.
  */
 export type IndexerTrouble =
@@ -21,25 +21,25 @@ export type IndexerTrouble =
   | 'chain replaced'
   | 'another indexer'
 
-/** What the indexer says about itself. */
+/** The status of the indexer. */
 export interface IndexerStatus {
-  /** 'waiting' goes on by itself once the trouble is over, 'failed' has stopped for good. */
+  /** 'waiting' continues by itself once the trouble is over; 'failed' has stopped for good. */
   state: 'starting' | 'backfilling' | 'following' | 'waiting' | 'failed'
   trouble?: IndexerTrouble
   /** The trouble as a sentence. */
   detail?: string
   /** The newest block whose rows are committed. */
   head: { number: number; id: Hex; timestamp: Seconds } | null
-  /** The node's best block when it was last asked. */
+  /** The node's best block at the last request. */
   best: number | null
   lagBlocks: number | null
   headAgeSeconds: number | null
-  /** Reading history from block to block, and how far it is; null while the head is followed. */
+  /** The progress of backfilling; null while following the head. */
   backfill: Backfill | null
-  /** Events that could not be recorded: in no known form, or saying what cannot be. All that the ledger knows of. */
+  /** The number of events in the ledger that could not be recorded: of an unknown form, or with impossible values. */
   setAsideEvents: number
-  /** Pools that said what their kind of pool cannot say; they take part in nothing any more. */
+  /** The number of pools that reported a value that is impossible for their kind, and are ignored. */
   untrustedPools: number
-  /** Reorganisations undone since the start. */
+  /** The number of reorganisations since the start. */
   reorgs: number
 }

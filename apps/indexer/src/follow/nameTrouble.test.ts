@@ -4,7 +4,7 @@ import { nameTrouble } from './nameTrouble.ts'
 
 const fail = (code: string) => Object.assign(new Error('numeric field overflow'), { code })
 
-test('a database that refuses values is told apart from one that does not answer', () => {
+test('distinguishes a database that refuses values from one that does not answer', () => {
   const refused = { name: 'database refuses', detail: 'numeric field overflow', final: false }
   for (const code of ['22003', '23505', '42P01', '54000'])
     expect(nameTrouble(fail(code))).toEqual(refused)
@@ -12,7 +12,7 @@ test('a database that refuses values is told apart from one that does not answer
     expect(nameTrouble(fail(code))).toMatchObject({ name: 'database unreachable' })
 })
 
-test('the words of a failing node are quoted once', () => {
+test('quotes the answer of a failing node once', () => {
   const refuse = (message: string) =>
     nameTrouble(new ThorError(message, { status: 502, retryable: true }))
   expect(refuse('leveldb: closed').detail).toBe('The node answers 502: leveldb: closed')

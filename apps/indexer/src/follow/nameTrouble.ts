@@ -7,14 +7,14 @@ import { ChainReplaced } from '../chain/findAncestor.ts'
 import { NodeBehind, NodeContradiction } from './Follower.ts'
 import type { IndexerTrouble } from './IndexerStatus.ts'
 
-/** An error as the status shows it; a final one stops the indexer for good. */
+/** An error as the status shows it. A final trouble stops the indexer for good. */
 export interface Trouble {
   name: IndexerTrouble
   detail: string
   final: boolean
 }
 
-/** Errors of our own that say by their class what they mean. */
+/** The troubles of our own error classes, and whether they are final. */
 const classes = [
   [GenesisError, 'wrong genesis', true],
   [WrongGenesis, 'wrong genesis', true],
@@ -26,7 +26,7 @@ const classes = [
   [NodeContradiction, 'node contradicting itself', false],
 ] as const
 
-/** What an error means for the indexer. What is neither the node's nor final is the database's. */
+/** Converts an error to a trouble. Unknown errors come from the database. */
 export function nameTrouble(error: unknown): Trouble {
   const detail = error instanceof Error ? error.message : String(error)
   for (const [type, name, final] of classes) {
@@ -42,7 +42,7 @@ export function nameTrouble(error: unknown): Trouble {
   return { name: 'database unreachable', detail, final: false }
 }
 
-/** Classes of SQLSTATE that mean values or statements of ours: a database that is well refuses them again. */
+/** Classes of SQLSTATE for invalid values or statements: a retry fails again. */
 const refusalClasses = ['22', '23', '42', '54']
 
 function isRefusal(error: unknown): boolean {
@@ -52,7 +52,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 function nameNodeTrouble(error: ThorError): IndexerTrouble {
-  // A known block that is missing, or an order that has no options: no answer of one consistent node.
+  // A known block is missing, or an order has no options: a consistent node does not answer like that.
   if (error.status === 200 && error.retryable) return 'node contradicting itself'
   if (error.status !== null) return 'node failing'
   const { cause } = error

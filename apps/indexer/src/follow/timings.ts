@@ -1,19 +1,19 @@
-/** How long the indexer waits for what, in milliseconds. */
+/** The indexer's waiting times, in milliseconds. */
 export interface Timings {
-  /** Without a word from an open subscription the head is asked for. */
+  /** Between requests for the head while a subscription is open but silent. */
   silenceMs: number
-  /** Between looks at the head while no subscription is open. */
+  /** Between requests for the head while no subscription is open. */
   pollMs: number
-  /** Before the first retry after a failure; doubled for each further one. */
+  /** Before the first retry after a failure. It doubles for each further retry. */
   firstRetryMs: number
   maxRetryMs: number
-  /** Without anything read from the node for so long, the indexer counts as stalled. */
+  /** The indexer is stalled if it has read nothing from the node for this time. */
   stalledMs: number
-  /** An indexer that leads on a server and gives no sign for so long is put off by one that stands by. */
+  /** A leader without a heartbeat for this time loses the lead to a waiting indexer. */
   leaderTimeoutMs: number
   /**
-   * A head of that age means a node that is behind. Public networks make a block every ten seconds; a chain that
-   * mines on demand has none for as long as nobody trades.
+   * A node whose head is older than this is behind. Public networks produce a block every ten seconds, but a chain that
+   * mines on demand has no blocks while there are no transactions.
    */
   oldHeadMs: number
 }

@@ -2,14 +2,14 @@ import type { Ledger } from '@vermeil/ledger'
 import { Follower } from '../follow/Follower.ts'
 import { createFaulty, isWeather } from './createFaulty.ts'
 import { sources } from './events.ts'
-import { SeededRandom } from './SeededRandom.ts'
 import { reachHead } from './reachHead.ts'
+import { SeededRandom } from './SeededRandom.ts'
 import { Storm, type Weather } from './Storm.ts'
 
-/** A client that gives up on an answer soon. */
+/** The client's time limit. */
 const timeoutMs = 15
 
-/** An indexer that follows a stormy node into a database that fails now and then, and is itself replaced at times. */
+/** An indexer that follows a disturbed node into a database that sometimes fails, and that is sometimes replaced itself. */
 export class Chase {
   readonly storm: Storm
   readonly #random: SeededRandom
@@ -17,7 +17,7 @@ export class Chase {
   #follower: Follower
   #undone = 0
 
-  /** @param seed says everything that happens; chains of different seeds share no block. */
+  /** @param seed determines everything that happens. Chains of different seeds share no block. */
   constructor(ledger: Ledger, { seed, weather }: { seed: number; weather: Weather }) {
     this.#random = new SeededRandom(seed)
     this.storm = new Storm(this.#random, seed * 1e6, weather)
@@ -27,26 +27,26 @@ export class Chase {
     this.#follower = this.#createFollower()
   }
 
-  /** How many reorganisations were undone. */
+  /** The number of reorganisations that were undone. */
   get reorgs(): number {
     return this.#undone + this.#follower.status.reorgs
   }
 
-  /** Replaces the indexer at times. */
+  /** Sometimes replaces the indexer. */
   replace(): void {
     if (!this.#random.chance(0.1)) return
     this.#undone = this.reorgs
     this.#follower = this.#createFollower()
   }
 
-  /** Follows to the node's best block, or until the weather keeps it from that. */
+  /** Follows to the node's best block, or until a simulated failure. */
   async follow(): Promise<void> {
     await reachHead(this.#follower, this.storm.node).catch((error: unknown) => {
       if (!isWeather(error)) throw error
     })
   }
 
-  /** The chain forks and goes on. */
+  /** Forks the chain and adds a block. */
   fork(): void {
     this.storm.reorganise()
     this.storm.grow(1)

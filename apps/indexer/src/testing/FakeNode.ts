@@ -8,10 +8,10 @@ export interface FakeEvent {
   data: Hex
 }
 
-/** A node answers 500, never answers, or cuts the line. */
+/** The node answers 500, never answers, or closes the connection. */
 export type Failure = 'fail' | 'hang' | 'cut'
 
-/** The events of a transaction by clause. */
+/** The events of a transaction, by clause. */
 export type FakeTransaction = FakeEvent[][]
 
 export interface FakeBlock {
@@ -28,20 +28,20 @@ export const origin = `0x${'0a'.repeat(20)}` as Address
 const url = 'http://node.test'
 const none = `0x${'00'.repeat(32)}` as Hex
 
-/** A scripted chain that answers like a Thor node, without a socket. */
+/** A scripted chain that answers like a Thor node, without a network. */
 export class FakeNode {
-  /** The trunk from the genesis block on. */
+  /** The main chain, from the genesis block. */
   trunk: FakeBlock[] = []
   finalized = 0
-  /** Called before each answer; may change the chain, have the node fail, or throw as a broken line does. */
+  /** Called before each answer. It may change the chain, make the node fail, or throw like a broken connection. */
   onRequest: (path: string) => Failure | undefined = () => undefined
   requests = 0
-  /** Whether the contracts that are followed are on the chain. */
+  /** Whether the indexed contracts are on the chain. */
   hasContracts: boolean = true
   #made: number
   readonly #blocks = new Map<Hex, FakeBlock>()
 
-  /** Chains of different salts share no block. */
+  /** Chains with different salts share no block. */
   constructor(salt = 0) {
     this.#made = salt
     this.mine([])
@@ -70,7 +70,7 @@ export class FakeNode {
     this.#blocks.set(block.id, block)
   }
 
-  /** The blocks from genesis to the one of that id, whether they are on the trunk or have left it. */
+  /** The blocks from genesis to the block with this id, on the main chain or not. */
   listBranch(id: Hex): FakeBlock[] {
     const branch: FakeBlock[] = []
     for (let block = this.#blocks.get(id); block; block = this.#blocks.get(block.parentId))
@@ -78,12 +78,12 @@ export class FakeNode {
     return branch.reverse()
   }
 
-  /** Takes the newest blocks off the trunk; the genesis and final blocks stay. */
+  /** Removes the newest blocks from the main chain. Genesis and final blocks stay. */
   drop(count: number): void {
     this.trunk.length = Math.max(this.finalized + 1, this.trunk.length - count)
   }
 
-  /** The project's own client, talking to this node. */
+  /** The project's own client for this node. */
   createClient(genesisId?: Hex, timeoutMs = 10_000): ThorClient {
     const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
       const { pathname, search } = new URL(String(input))
@@ -103,7 +103,7 @@ export class FakeNode {
     })
   }
 
-  /** What a Thor node answers, as JSON. */
+  /** The answer of a Thor node, as JSON. */
   answer(pathname: string, search: string, body: string): object | null {
     if (pathname === '/logs/event') return this.#answerLogs(JSON.parse(body))
     if (pathname === '/accounts/*') return answerCalls(JSON.parse(body))
@@ -138,7 +138,7 @@ export class FakeNode {
   }
 }
 
-/** What a sick node does instead of an answer. */
+/** Simulates a failure instead of an answer. */
 async function fail(failure: Failure, signal: AbortSignal | null | undefined): Promise<Response> {
   if (failure === 'fail') return new Response('leveldb: closed\n', { status: 500 })
   if (failure === 'cut') throw new TypeError('terminated')
@@ -147,7 +147,7 @@ async function fail(failure: Failure, signal: AbortSignal | null | undefined): P
   return promise
 }
 
-/** Every order of an even number has the first option, and no order has the second. */
+/** Every order with an even number has the first option, and no order has the second. */
 function answerCalls({ clauses }: { clauses: { data: Hex }[] }): object[] {
   return clauses.map(({ data }) => {
     const isFirst = data.includes(Buffer.from('vvet:unwrap').toString('hex'))

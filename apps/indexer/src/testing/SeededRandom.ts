@@ -1,4 +1,4 @@
-/** A sequence of numbers that a seed determines (mulberry32), so that a failing run can be repeated. */
+/** Random numbers from a seed (mulberry32), so that a failing run can be repeated. */
 export class SeededRandom {
   #state: number
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.#state = seed
   }
 
-  /** From 0 up to and without 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,12 +14,12 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number from 0 up to and without `end`. */
+  /** An integer from 0 (included) to `end` (excluded). */
   below(end: number): number {
     return Math.floor(this.next() * end)
   }
 
-  /** True so many times out of one. */
+  /** True with this probability. */
   chance(share: number): boolean {
     return this.next() < share
   }

@@ -2,25 +2,25 @@ import { type Failure, FakeNode } from './FakeNode.ts'
 import type { SeededRandom } from './SeededRandom.ts'
 import { World } from './World.ts'
 
-/** How often what happens while the indexer asks. */
+/** Probabilities of events at each request of the indexer. */
 export interface Weather {
   /** The chain forks between two requests. */
   reorgs: number
-  /** Finality moves on. */
+  /** The finalized block advances. */
   finality: number
-  /** The node fails: it answers 500, cuts the line, or never answers. */
+  /** The node answers 500, closes the connection, or never answers. */
   failures: number
 }
 
-/** A node whose chain grows, forks and becomes final, also between two requests of one look. */
+/** A node whose chain grows, forks and becomes final, also between two related requests. */
 export class Storm {
   readonly node: FakeNode
   readonly #random: SeededRandom
   readonly #weather: Weather
   readonly #worlds: World[] = [new World()]
-  /** While calm the node answers as a good one does. */
+  /** While this is true, nothing disturbs the node. */
   calm: boolean = false
-  /** Forks that the chain has had. */
+  /** The number of forks so far. */
   forks = 0
 
   constructor(random: SeededRandom, salt: number, weather: Weather) {
@@ -41,7 +41,7 @@ export class Storm {
     }
   }
 
-  /** Up to twelve blocks leave the trunk, and some more or fewer take their place. */
+  /** Replaces up to twelve blocks by a few more or fewer. */
   reorganise(): void {
     const depth = 1 + this.#random.below(12)
     this.node.drop(depth)

@@ -37,7 +37,7 @@ import type { SeededRandom } from './SeededRandom.ts'
 const tokens = [wrappedVet.VVET, wrappedVet.BVET, b3tr, createAddress(0x52), createAddress(0xff)]
 const one = 10n ** 18n
 
-/** What one fork of a random chain holds. */
+/** The state of one fork of a random chain. */
 export class World {
   pairs: { address: Address; token0: Address; token1: Address }[] = []
   ranges: { pool: Address; liquidity: bigint }[] = []
@@ -45,7 +45,7 @@ export class World {
   rounds = 40
   poolNumbers = 0
 
-  /** A world that goes on from this one without changing it. */
+  /** An independent copy. */
   copy(): World {
     const world = new World()
     return Object.assign(world, this, {
@@ -54,15 +54,15 @@ export class World {
     })
   }
 
-  /** A random transaction of everything that an indexer records, and of what it should not. */
+  /** Creates a random transaction with events that the indexer records, and events that it must ignore. */
   createTransaction(random: SeededRandom): FakeTransaction {
     return Array.from({ length: 1 + random.below(2) }, () => {
       if (this.pairs.length < 2 || random.chance(0.05)) return this.#addPair(random)
-      return random.pick(this.#deeds)(random)
+      return random.pick(this.#actions)(random)
     })
   }
 
-  readonly #deeds: ((random: SeededRandom) => FakeEvent[])[] = [
+  readonly #actions: ((random: SeededRandom) => FakeEvent[])[] = [
     (random) => this.#trade(random, stranger),
     (random) => this.#trade(random, stranger),
     (random) => this.#swap(random),
@@ -74,8 +74,8 @@ export class World {
     (random) => this.#fillOrder(random),
     (random) => this.#endOrder(random),
     (random) => this.#reward(random),
-    (random) => this.#tell(random),
-    (random) => this.#tell(random),
+    (random) => this.#inform(random),
+    (random) => this.#inform(random),
     (random) => this.#mislead(random),
     (random) => this.#attack(random),
   ]
@@ -102,7 +102,7 @@ export class World {
     ]
   }
 
-  /** A swap with its legs; the order book may be one of them. */
+  /** A swap with its legs, one of which may be a fill of an order. */
   #swap(random: SeededRandom): FakeEvent[] {
     const legs = Array.from({ length: 1 + random.below(3) }, () => this.#trade(random, aggregator))
     const fill = this.orders > 0 && random.chance(0.2) ? [this.#fill(random, aggregator)] : []
@@ -146,7 +146,7 @@ export class World {
         ]
   }
 
-  /** A new pool with ticks and its first liquidity. */
+  /** A new pool with ticks and some liquidity. */
   #stake(random: SeededRandom): FakeEvent[] {
     const pool = createAddress(0x40_000_000 + random.below(2 ** 30))
     const liquidity = BigInt(1 + random.below(1000)) * one
@@ -194,7 +194,7 @@ export class World {
     return [createEvent(range.pool, uniswapV3PoolEvents.Swap, swap)]
   }
 
-  /** Tokens that leave a pool with ticks, or stay for a loan, without a trade. */
+  /** Payments of a pool with ticks without a trade. */
   #payOut(random: SeededRandom, pool: Address): FakeEvent {
     const { Collect, CollectProtocol, Flash } = uniswapV3PoolEvents
     const [amount0, amount1] = [BigInt(random.below(1e9)), BigInt(random.below(1e9))]
@@ -238,7 +238,7 @@ export class World {
     })
   }
 
-  /** By hand, or by somebody who sells on to a pool what the order gave. */
+  /** A direct fill, or a fill by an intermediary that resells to a pool. */
   #fillOrder(random: SeededRandom): FakeEvent[] {
     if (this.orders === 0) return this.#createOrder(random)
     const fill = this.#fill(random, stranger)
@@ -246,7 +246,7 @@ export class World {
     return random.chance(0.5) ? [...moves, fill] : [fill, ...this.#trade(random, stranger)]
   }
 
-  /** What a fill moves: the goods to somebody, and wrapped VET to the maker. */
+  /** The transfers of a fill: tokens to the filler's side, and wrapped VET to the maker. */
   #settle(fill: FakeEvent): FakeEvent[] {
     const { maker, fillAmount, paidAmount } = decodeEvent(orderBookEvents.OrderFilled, {
       ...fill,
@@ -287,8 +287,8 @@ export class World {
     return [createEvent(contracts.rewards, random.pick([RewardAdded, RewardClaimed]), values)]
   }
 
-  /** Rounds, prices of VET, names and endorsers. */
-  #tell(random: SeededRandom): FakeEvent[] {
+  /** Events of rounds, prices of VET, names and endorsements. */
+  #inform(random: SeededRandom): FakeEvent[] {
     const node = `0x${'77'.repeat(32)}` as Hex
     this.rounds += 1
     const round = { roundId: BigInt(this.rounds), startsAt: 1n, endsAt: 2n }
@@ -312,7 +312,7 @@ export class World {
     ])()
   }
 
-  /** Events of strangers, and events of ours in forms that nobody knows. */
+  /** Events of unrelated contracts, and unknown events of our own. */
   #mislead(random: SeededRandom): FakeEvent[] {
     return random.pick([
       () => [createSync(stranger, 1n, 2n), createTrade(stranger, 1n, -1n)],
@@ -322,7 +322,7 @@ export class World {
     ])()
   }
 
-  /** A pool that may soon say what it cannot say, and others that lie as well. */
+  /** A pool that may report impossible values, and other hostile events. */
   #attack(random: SeededRandom): FakeEvent[] {
     const pool = random.pick(hostilePools)
     const [token0 = zeroAddress, token1 = zeroAddress] = [wrappedVet.VVET, b3tr].toSorted()

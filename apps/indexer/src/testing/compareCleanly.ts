@@ -5,7 +5,7 @@ import { Follower } from '../follow/Follower.ts'
 import { sources } from './events.ts'
 import { FakeNode } from './FakeNode.ts'
 
-/** The ledger of a sync that nothing disturbs, of the branch and finality that the other ledger has. */
+/** Syncs the branch of the other ledger into `clean` without any failures, up to the same finalized block. */
 async function syncCleanly(clean: Ledger, other: Ledger, node: FakeNode): Promise<void> {
   await emptyLedger(clean)
   const head = await readHead(other)
@@ -19,9 +19,9 @@ async function syncCleanly(clean: Ledger, other: Ledger, node: FakeNode): Promis
 }
 
 /**
- * Holds a ledger against one that a clean sync of the same blocks writes into `clean`, row for row.
- * @returns how many trades it holds.
- * @throws where they differ.
+ * Compares a ledger with a clean sync of the same blocks, row by row.
+ * @returns the number of its trades.
+ * @throws if they differ.
  */
 export async function compareCleanly(
   ledger: Ledger,

@@ -6,14 +6,14 @@ import type { SeededRandom } from './SeededRandom.ts'
 const lost = 'the database is gone'
 const silent = 'the answer of the database was lost'
 
-/** Whether an error is of the kinds that the storm makes; any other one is a fault of the indexer. */
+/** Whether an error is one that the simulation causes. Any other error is a bug of the indexer. */
 export function isWeather(error: unknown): boolean {
   if (error instanceof ThorError) return error.retryable
   if (error instanceof NodeContradiction || error instanceof NodeBehind) return true
   return error instanceof Error && [lost, silent].includes(error.message)
 }
 
-/** The ledger as a client sees it whose transactions sometimes fail, before or after the commit. */
+/** A ledger whose transactions sometimes fail, before or after the commit. */
 export function createFaulty(ledger: Ledger, random: SeededRandom): Ledger {
   const db = new Proxy(ledger.db, {
     get(target, key) {

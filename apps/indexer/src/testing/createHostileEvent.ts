@@ -27,7 +27,7 @@ import {
 import type { FakeEvent } from './FakeNode.ts'
 import type { SeededRandom } from './SeededRandom.ts'
 
-/** Pools that a hostile chain brings: the first half are pairs, the others have ticks. */
+/** The pools of a hostile chain. */
 export const hostilePools: readonly Address[] = Array.from({ length: 24 }, (_, index) =>
   createAddress(0xbad_0000 + index),
 )
@@ -41,7 +41,7 @@ interface Source {
   events: Readonly<Record<string, AbiEvent>>
 }
 
-/** The contracts of others, with everything that they may emit. */
+/** Contracts of others, with all events that they may emit. */
 const foreignSources: readonly Source[] = [
   { addresses: hostilePools, events: uniswapV2PairEvents },
   { addresses: hostilePools, events: uniswapV3PoolEvents },
@@ -59,7 +59,7 @@ const ownSources: readonly Source[] = [
   { addresses: [contracts.rewards], events: rewardsEvents },
 ]
 
-/** Round numbers of the types in use, their neighbours, times, and the words of negative numbers. */
+/** Limits of the types in use and their neighbours, times, and negative numbers as words. */
 const words: readonly bigint[] = [
   ...[0n, 1n, 2n, 3n, 1000n, 10n ** 18n, 1_700_000_000n, 253_402_300_800n],
   ...[8n, 24n, 31n, 32n, 53n, 63n, 64n, 96n, 112n, 128n, 160n, 255n].flatMap((bits) => [
@@ -75,15 +75,15 @@ const texts: readonly string[] = [
   'name\0.vet',
   '\\"{},NULL',
   'ä😀'.repeat(30),
-  // No repetition that a database could compress.
+  // Text that a database cannot compress.
   Array.from({ length: 30_000 }, (_, index) =>
     String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
   ).join(''),
 ]
 
 /**
- * An event of any kind that an indexer reads, with values and of a form that its contract would never give it.
- * @param who whether our own contracts lie too, or others alone.
+ * Creates an event of any kind that the indexer reads, with values or a form that the real contract would never emit.
+ * @param who whether our own contracts lie too, or only others.
  */
 export function createHostileEvent(random: SeededRandom, who: 'all' | 'others'): FakeEvent {
   const sources = who === 'all' ? [...foreignSources, ...ownSources] : foreignSources
@@ -97,7 +97,7 @@ export function createHostileEvent(random: SeededRandom, who: 'all' | 'others'):
   return distort({ address: random.pick(addresses), topics, data: `${data}${text}` }, random)
 }
 
-/** One word of a value; a text is the offset of what follows the last word. */
+/** One word of a value. A text is the offset of its data after the last word. */
 function createWord(type: string, random: SeededRandom, size = 32): string {
   if (type === 'string') return (size - (size % 32)).toString(16).padStart(64, '0')
   if (type === 'address' && random.chance(0.95))
@@ -108,11 +108,11 @@ function createWord(type: string, random: SeededRandom, size = 32): string {
   if (type === 'bytes32' && random.chance(0.5)) return appId.slice(2)
   const bits = BigInt(/^u?int(\d+)$/.exec(type)?.[1] ?? 256)
   const word = random.pick(words)
-  // Mostly what the type can hold, so that it is read at all.
+  // Mostly values that fit the type, so that the event can be decoded.
   return (random.chance(0.8) ? wrapWord(word, bits) : word).toString(16).padStart(64, '0')
 }
 
-/** The value as a type of so many bits holds it, with its sign. */
+/** Wraps a value to a number of bits, with its sign. */
 function wrapWord(word: bigint, bits: bigint): bigint {
   return word >= 2n ** 255n && word > 2n ** 256n - 2n ** (bits - 1n) ? word : word % 2n ** bits
 }
@@ -124,7 +124,7 @@ function createText(text: string): string {
   return length + digits.padEnd(Math.ceil(digits.length / 64) * 64, '0')
 }
 
-/** Sometimes a topic or a part of the data is missing, or there is too much of it. */
+/** Sometimes removes or adds topics or data. */
 function distort(event: FakeEvent, random: SeededRandom): FakeEvent {
   const { topics, data } = event
   if (random.chance(0.9)) return event

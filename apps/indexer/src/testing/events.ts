@@ -11,7 +11,7 @@ import { type Address, type Bps, type Hex, zeroAddress } from '@vermeil/units'
 import type { IndexedVenue, Sources } from '../chain/Sources.ts'
 import type { FakeEvent } from './FakeNode.ts'
 
-/** The address that a small number stands for. */
+/** The address with this numeric value. */
 export function createAddress(number: number): Address {
   return `0x${number.toString(16).padStart(40, '0')}` as Address
 }
@@ -43,7 +43,7 @@ export const aggregator: Address = createAddress(0xa9)
 export const b3tr: Address = createAddress(0x51)
 export const appId: Hex = `0x${'a1'.repeat(32)}`
 
-/** Every contract that an indexer may be told of. */
+/** All contracts that the indexer can follow. */
 export const contracts = {
   aggregator,
   orderBook: createAddress(0xa1),
@@ -57,7 +57,7 @@ export const contracts = {
 export const sources: Sources = { venues: [veRocket, betterSwap, ticked], ...contracts, b3tr }
 export const stranger = createAddress(0xbad)
 
-/** An event as the contract at that address emits it. */
+/** An event of the contract at this address. */
 export function createEvent<Args extends object>(
   address: Address,
   event: AbiEvent<Args>,
@@ -95,7 +95,7 @@ export function createSync(pool: Address, reserve0: bigint, reserve1: bigint): F
   return createEvent(pool, uniswapV2PairEvents.Sync, { reserve0, reserve1 })
 }
 
-/** A trade: positive amounts went into the pool, negative ones out of it, in the order of its own tokens. */
+/** A trade in the order of the pool's own tokens: positive amounts go into the pool, negative ones out of it. */
 export function createTrade(
   pool: Address,
   amount0: bigint,
@@ -112,7 +112,7 @@ export function createTrade(
   })
 }
 
-/** A swap through an aggregator of VET for another token unless it says otherwise. */
+/** A swap through an aggregator, by default of VET for B3TR. */
 export function createSwap(
   address: Address,
   amountIn: bigint,

@@ -44,8 +44,8 @@ import {
   veRocket,
 } from './events.ts'
 import { type FakeEvent, FakeNode, type FakeTransaction, origin } from './FakeNode.ts'
-import { SeededRandom } from './SeededRandom.ts'
 import { reachHead } from './reachHead.ts'
+import { SeededRandom } from './SeededRandom.ts'
 
 const programs = findPostgres()
 const engines = [
@@ -61,7 +61,7 @@ const range = { owner: stranger, tickLower: -600n, tickUpper: 600n }
 const blocks = 6
 const eventsEach = 2500
 
-/** What an honest market did, as a plain count has it. */
+/** What an honest market did, computed directly. */
 interface Honest {
   transactions: FakeTransaction[]
   reserves: [bigint, bigint]
@@ -69,7 +69,7 @@ interface Honest {
   liquidity: bigint
 }
 
-/** A pair and a pool with ticks that trade in every block, each event as a real pool would emit it. */
+/** A pair and a pool with ticks that trade in every block, with the events of real pools. */
 function createHonest(random: SeededRandom): Honest {
   const { PoolCreated } = uniswapV3FactoryEvents
   const { Initialize, Mint, Swap } = uniswapV3PoolEvents
@@ -111,7 +111,7 @@ function createHonest(random: SeededRandom): Honest {
   return honest
 }
 
-/** Whole blocks of hostile events, among them several transactions that also fill an order. */
+/** The transactions of a block of hostile events. Some of them also fill an order. */
 function createHostile(random: SeededRandom): FakeTransaction[] {
   const fill = createEvent(contracts.orderBook, orderBookEvents.OrderFilled, {
     ...{ orderId: 1n, maker: stranger, filler: origin, tokenFrom: tokenA, tokenTo: tokenA },
@@ -123,7 +123,7 @@ function createHostile(random: SeededRandom): FakeTransaction[] {
   })
 }
 
-/** Everything that is read of the honest pools; where an event stands in its block is no concern. */
+/** Reads everything about the honest pools, except the positions of events in their blocks. */
 async function readHonest(ledger: Ledger) {
   const [from, to, other] = [zeroAddress, tokenA, tokenB].map((address) => ({
     address,
@@ -157,7 +157,7 @@ async function readHonest(ledger: Ledger) {
   }
 }
 
-/** Every list that the ledger has, to see that it can be read. */
+/** Reads every list of the ledger, which must not fail. */
 async function readAll(ledger: Ledger): Promise<void> {
   const page = { offset: 0, limit: 10_000 }
   await readMarkets(ledger, { now: 1_700_000_300 as Seconds, decimals: () => 18 })
@@ -191,7 +191,7 @@ describe.each(engines)('on $engine', ({ skipped, seeds, engine }) => {
     }
 
     test.each(seeds)(
-      'never stops the ledger, and honest pools stay exact (seed %i)',
+      'neither stops the indexer nor changes the data of honest pools (seed %i)',
       async (seed) => {
         const random = new SeededRandom(seed)
         const honest = createHonest(random)
@@ -210,7 +210,7 @@ describe.each(engines)('on $engine', ({ skipped, seeds, engine }) => {
         expect(untrusted.map(({ address }) => address)).not.toContain(pair)
         expect(untrusted.map(({ address }) => address)).not.toContain(concentrated)
 
-        // A restart knows the same.
+        // A restarted indexer has the same state.
         const again = new Follower(ledger, node.createClient(), sources)
         node.mine([createHostile(random).flat()])
         await reachHead(again, node)
@@ -244,7 +244,7 @@ describe.each(engines)('on $engine', ({ skipped, seeds, engine }) => {
       300_000,
     )
 
-    test('flash payments beyond what the database holds do not stop it', async () => {
+    test('does not stop at flash payments above the limits of the database', async () => {
       const { PoolCreated } = uniswapV3FactoryEvents
       const { Initialize, Flash } = uniswapV3PoolEvents
       const fee = { fee: 500n, tickSpacing: 60n }
@@ -268,7 +268,7 @@ describe.each(engines)('on $engine', ({ skipped, seeds, engine }) => {
       expect(await readPools(ledger)).toEqual([])
     })
 
-    test('a topic that is no address does not stop a block that fills an order', async () => {
+    test('does not stop at a topic that is not an address in a block that fills an order', async () => {
       const { OrderFilled } = orderBookEvents
       const fill = createEvent(contracts.orderBook, OrderFilled, {
         ...{ orderId: 1n, maker: stranger, filler: origin, tokenFrom: tokenA, tokenTo: tokenB },

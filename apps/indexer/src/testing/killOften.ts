@@ -17,7 +17,7 @@ const program = fileURLToPath(new URL('indexForever.ts', import.meta.url))
 const sessions = "select count(*) from pg_stat_activity where application_name = 'child'"
 const weather = { reorgs: 0.05, finality: 0.05, failures: 0.02 }
 
-/** @param cache where the processes keep what they have compiled, so that only the first one has to. */
+/** @param cache the folder of the compile cache, so that only the first process compiles. */
 function startChild(place: string, nodeUrl: string, cache: string): ChildProcess {
   return spawn(process.execPath, [program, place, nodeUrl], {
     stdio: ['pipe', 'ignore', 'inherit'],
@@ -25,7 +25,7 @@ function startChild(place: string, nodeUrl: string, cache: string): ChildProcess
   })
 }
 
-/** Lets the process begin, and kills it at a random moment of its work. */
+/** Starts the work of the process, and kills it at a random moment. */
 async function killSoon(child: ChildProcess, node: FakeNode, random: SeededRandom): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const disturb = node.onRequest
@@ -43,7 +43,7 @@ async function killSoon(child: ChildProcess, node: FakeNode, random: SeededRando
   await exited
 }
 
-/** Kills an indexer so many times, and after each compares its ledger on a server with that of a clean sync. */
+/** Kills an indexer repeatedly. After each kill it compares the ledger on a server with a clean sync. */
 export async function killOnServer(programs: string, lives: number): Promise<void> {
   await using server = await startPostgres(programs)
   const url = server.createDatabase('killed')
@@ -60,12 +60,12 @@ export async function killOnServer(programs: string, lives: number): Promise<voi
   let next = start()
   let trades = 0
   for (let life = 0; life < lives; life += 1) {
-    // History again, for deaths in the middle of it.
+    // Empties the ledger, so that some kills happen while backfilling.
     if (life % 8 === 7) await emptyLedger(ledger)
     const child = next
     next = start()
     await killSoon(child, storm.node, random)
-    // What the killed process had under way in the server may still be committed.
+    // Transactions of the killed process may still commit on the server.
     while (server.ask(sessions) !== '0');
     trades += await compareCleanly(ledger, clean, storm.node)
     storm.grow(1)
@@ -76,7 +76,7 @@ export async function killOnServer(programs: string, lives: number): Promise<voi
   ok(trades > lives)
 }
 
-/** The same with a ledger in a folder. */
+/** Does the same with a ledger in a folder. */
 export async function killInFolder(folder: string, lives: number): Promise<void> {
   await using clean = await openLedger({ memory: true })
   const random = new SeededRandom(8)

@@ -18,7 +18,11 @@ const soon = { interval: 5, timeout: 60_000 }
 const timings = { pollMs: 5, firstRetryMs: 5, maxRetryMs: 50, leaderTimeoutMs: 3000 }
 
 function createStorm(salt: number): Storm {
-  const storm = new Storm(new SeededRandom(salt), salt * 1e6, { reorgs: 0, finality: 0, failures: 0 })
+  const storm = new Storm(new SeededRandom(salt), salt * 1e6, {
+    reorgs: 0,
+    finality: 0,
+    failures: 0,
+  })
   storm.grow(30)
   storm.finalize()
   return storm
@@ -35,7 +39,7 @@ async function expectCleanly(url: string, node: FakeNode): Promise<void> {
 }
 
 test.skipIf(programs === undefined)(
-  'of two indexers at once one writes, the other stands by and takes over; a reader waits for its tables',
+  'lets one of two indexers write and the other take over, and refuses a reader without tables',
   async () => {
     await using server = await startPostgres(programs ?? '')
     await expect(openLedger({ url: server.url, reader: true })).rejects.toThrow(/start an indexer/)
@@ -61,7 +65,7 @@ test.skipIf(programs === undefined)(
     await leading?.[Symbol.asyncDispose]()
     await vi.waitFor(() => expect(waiting?.status().head?.id).toBe(node.best.id), soon)
 
-    // The server falls over and comes back.
+    // The server crashes and restarts.
     storm.grow(3)
     await server.restart()
     storm.grow(3)
@@ -75,7 +79,7 @@ test.skipIf(programs === undefined)(
 )
 
 test.skipIf(programs === undefined)(
-  'an indexer that is frozen while it leads is put off, and writes nothing when it wakes',
+  'takes the lead from a frozen indexer, which writes nothing after it wakes up',
   async () => {
     await using server = await startPostgres(programs ?? '')
     const storm = createStorm(4)

@@ -7,7 +7,7 @@ import { Registry } from '../events/Registry.ts'
 import { sources } from './events.ts'
 import { FakeNode, type FakeTransaction } from './FakeNode.ts'
 
-/** What the transactions of the last of several blocks mean, after those of the blocks before it. */
+/** Maps blocks one after another. @returns the rows of the last one. */
 export async function mapBlocks(blocks: readonly FakeTransaction[][]): Promise<Rows> {
   const node = new FakeNode()
   const thor = node.createClient()

@@ -3,10 +3,10 @@ import { Chase } from './Chase.ts'
 import { compareCleanly } from './compareCleanly.ts'
 
 /**
- * Reorganises a chain so many times, up to twelve blocks deep, while node and database fail now and then, and after
- * each holds the ledger against that of a clean sync, row for row.
+ * Reorganises a chain repeatedly, up to twelve blocks deep, while node and database sometimes fail. After each
+ * reorganisation it compares the ledger with a clean sync, row by row.
  * @param clean another ledger, which is emptied.
- * @returns how many reorganisations the indexer undid.
+ * @returns the number of reorganisations that the indexer undid.
  */
 export async function reorganiseOften(
   ledger: Ledger,
@@ -20,7 +20,7 @@ export async function reorganiseOften(
     await chase.follow()
     chase.fork()
     await chase.follow()
-    // What the storm left half done is compared too: every committed block must stand as a clean sync has it.
+    // An interrupted sync is compared too: every committed block must equal that of a clean sync.
     await compareCleanly(ledger, clean, chase.storm.node)
   }
   return chase.reorgs

@@ -5,11 +5,11 @@ import { reorganiseOften } from './reorganiseOften.ts'
 
 const programs = findPostgres()
 
-/** The chain of a seed grows with its reorganisations, so twenty chains have a thousand. */
+/** A chain grows with its reorganisations, so a thousand of them are split over twenty chains. */
 const [chains, times] = [20, 50]
 
 test.skipIf(programs === undefined)(
-  'on PostgreSQL, after each of 1,000 reorganisations the ledger equals that of a clean sync',
+  'on PostgreSQL, the ledger equals a clean sync after each of 1,000 reorganisations',
   async () => {
     await using server = await startPostgres(programs ?? '')
     await using clean = await openLedger({ url: server.createDatabase('clean') })
@@ -23,7 +23,7 @@ test.skipIf(programs === undefined)(
   7_200_000,
 )
 
-test('in memory, after each of 1,000 reorganisations the ledger equals that of a clean sync', async () => {
+test('in memory, the ledger equals a clean sync after each of 1,000 reorganisations', async () => {
   await using clean = await openLedger({ memory: true })
   await using ledger = await openLedger({ memory: true })
   let undone = 0

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FakeNode } from './FakeNode.ts'
 
-/** Lets other processes talk to a fake node over HTTP. */
+/** Serves a fake node to other processes over HTTP. */
 export async function serveNode(node: FakeNode): Promise<AsyncDisposable & { url: string }> {
   const server = createServer(async (request, response) => {
     let body = ''

@@ -14,7 +14,7 @@ const engines = [
   { engine: 'PostgreSQL', skipped: programs === undefined, storms: 8 },
 ]
 
-/** So many reorganisations in one storm; `reorgs.deep.ts` has a thousand and compares after each. */
+/** The number of reorganisations in one storm. `reorgs.deep.ts` has a thousand and compares after each. */
 const reorgsEach = 50
 
 const weather: Weather = { reorgs: 0.02, finality: 0.02, failures: 0.004 }
@@ -36,7 +36,7 @@ describe.each(engines)('on $engine', ({ skipped, storms, engine }) => {
     const filled = new Map<string, number>()
     const seeds = Array.from({ length: storms }, (_, index) => index + 1)
     test.each(seeds)(
-      'after a storm of 50 reorganisations the ledger equals a fresh one (seed %i)',
+      'has the same ledger as a clean sync after 50 reorganisations (seed %i)',
       async (seed) => {
         await emptyLedger(ledger)
         const chase = new Chase(ledger, { seed, weather })
@@ -61,12 +61,12 @@ describe.each(engines)('on $engine', ({ skipped, storms, engine }) => {
       120_000,
     )
 
-    test('after each of 15 reorganisations the ledger equals a fresh one', async () => {
+    test('has the same ledger as a clean sync after each of 15 reorganisations', async () => {
       await emptyLedger(ledger)
       expect(await reorganiseOften(ledger, other, { seed: 77, times: 15 })).toBeGreaterThan(10)
     }, 120_000)
 
-    test('the storms had something of everything', () => {
+    test('filled every table in the storms', () => {
       expect([...filled].filter(([, rows]) => rows === 0)).toEqual([])
     })
   })

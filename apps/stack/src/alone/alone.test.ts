@@ -75,7 +75,7 @@ describe.skipIf(programs === undefined)('processes that share a server', () => {
     await once(early.child, 'close')
     expect(early.child.exitCode).toBe(1)
     expect(early.output()).toMatch(
-      /^The tables .* start an indexer of this version on it first\.\n$/,
+      /^The database has no tables yet: start an indexer on it first\.\n$/,
     )
 
     await using first = run('indexer', args)

@@ -2,7 +2,7 @@ import type { Address } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 
-/** The primary names of accounts: the one that each claimed last. Accounts without one are left out. */
+/** The primary names of accounts: the name that each claimed last. Accounts without a name are left out. */
 export async function readNames(
   ledger: Ledger,
   accounts: readonly Address[],
@@ -14,7 +14,7 @@ export async function readNames(
   return new Map(rows.map(({ account, name }) => [account, name]))
 }
 
-/** The account behind a name, in any case of letters; undefined where there is none. */
+/** The account that owns a name, ignoring case; undefined if no account claimed it. */
 export async function readNameOwner(ledger: Ledger, name: string): Promise<Address | undefined> {
   const { rows } = await sql<{ account: Address }>`
     select account from name_claim where lower(name) = ${name.toLowerCase()}

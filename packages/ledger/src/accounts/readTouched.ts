@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 import type { PairKey } from '../prices/Pair.ts'
 
-/** Whose prices and whose balances some blocks may have changed. */
+/** The pairs whose prices and the accounts whose balances some blocks may have changed. */
 export interface Touched {
   pairs: PairKey[]
-  /** Who signed a trade, received a swap's output, made, filled or cancelled an order, or got or claimed a reward. */
+  /** Accounts that signed a trade, received a swap's output, made, filled or cancelled an order, or got or claimed a reward. */
   accounts: Address[]
 }
 
-/** What happened in blocks `fromBlock` to `toBlock`, both included, as far as it concerns pairs and accounts. */
+/** The pairs and accounts that blocks `fromBlock` to `toBlock` (both included) touched. */
 export async function readTouched(
   ledger: Ledger,
   { fromBlock, toBlock }: { fromBlock: number; toBlock: number },

@@ -2,7 +2,7 @@ import { compareDecimal } from '../prices/compareDecimal.ts'
 import type { TradeRow } from '../schema/Rows.ts'
 import type { Row } from '../schema/Schema.ts'
 
-/** The stored sizes in seconds; every interval that is shown is made of whole ones of these. */
+/** The stored lengths in seconds. Every interval of a chart is a multiple of at least one of them. */
 export const storedSteps = [30, 3600, 86_400] as const
 
 /** What trades add to the candles of a market. */
@@ -14,7 +14,7 @@ export type NumberedTrade = Pick<
   'timestamp' | 'amount0' | 'amount1' | 'price' | 'priceStatus'
 > & { market: number }
 
-/** The candles of all stored sizes that trades in chain order make. Unpriced trades do not count. */
+/** Aggregates trades in chain order to candles of all stored lengths. Trades without a price do not count. */
 export function aggregateCandles(trades: readonly NumberedTrade[]): CandlePart[] {
   const smallest = aggregateStep(trades)
   return [...smallest, ...storedSteps.slice(1).flatMap((step) => mergeCandles(smallest, step))]
@@ -43,7 +43,7 @@ function aggregateStep(trades: readonly NumberedTrade[]): CandlePart[] {
   return [...parts.values()]
 }
 
-/** Candles of a longer step from ones of a shorter step that divides it, both in the order of time. */
+/** Merges candles into longer ones. The shorter step must divide the longer one; both lists are ordered by time. */
 export function mergeCandles(candles: readonly CandlePart[], step: number): CandlePart[] {
   const parts = new Map<string, CandlePart>()
   for (const candle of candles) {

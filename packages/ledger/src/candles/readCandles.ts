@@ -16,31 +16,31 @@ export interface Candle {
   close: string
   /** Traded quantity of `from` in whole tokens. */
   volume: string
-  /** The same of `to`. */
+  /** Traded quantity of `to` in whole tokens. */
   volumeTo: string
-  /** 0 marks a flat interval: nothing was traded, and the price is the close before. */
+  /** 0 for a flat interval: nothing was traded, and the prices are the previous close. */
   trades: number
   /** The interval is still running. */
   partial: boolean
 }
 
-/** Which candles of a pair are asked for. */
+/** The requested candles of a pair. */
 export interface CandleQuery extends Pair {
   intervalSeconds: number
   start: Seconds
   end: Seconds
-  /** The present, by which the running interval is known. */
+  /** The current time, which determines the running interval. */
   now: Seconds
-  /** Adds the interval that is still running. */
+  /** Whether to include the interval that is still running. */
   includeActive: boolean
-  /** At most so many, the newest. */
+  /** The maximum number of candles; the newest are returned. */
   limit: number
 }
 
 /**
- * The candles that touch start..end: dense, ascending, unique. The open is the price of the first trade that counts; an interval
- * without trades is flat at the previous close with volume '0'; there is none before the first trade of the pair
- * and none after `now`.
+ * Reads the candles that overlap start..end: ascending, without gaps or duplicates. The open is the price of the first
+ * trade that counts. An interval without trades is flat at the previous close with volume '0'. There are no candles
+ * before the first trade of the pair or after `now`.
  */
 export async function readCandles(ledger: Ledger, query: CandleQuery): Promise<Candle[]> {
   const { intervalSeconds: step, includeActive, limit } = query
@@ -66,12 +66,12 @@ interface Bucket {
   trades: number
 }
 
-/** The longest stored size that the interval is made of. */
+/** The longest stored length that divides the interval. */
 function pickStep(intervalSeconds: number): number {
   return storedSteps.findLast((step) => intervalSeconds % step === 0) ?? storedSteps[0]
 }
 
-/** What was traded, by interval, from the stored candles that the intervals are made of. */
+/** Merges stored candles into the requested intervals. Intervals without trades are left out. */
 async function readBuckets(
   ledger: Ledger,
   pair: PairKey,
@@ -94,7 +94,7 @@ async function readBuckets(
   return rows
 }
 
-/** The last price before the start of an interval; undefined where the pair had none yet. */
+/** The last price before the start of an interval; undefined if the pair had no price yet. */
 async function readPriceBefore(
   ledger: Ledger,
   pair: PairKey,
@@ -149,7 +149,7 @@ function formatVolumes(row: Bucket, pair: Pair): Pick<Candle, 'volume' | 'volume
   }
 }
 
-/** Nothing where no trade of the interval formed a price: it stays flat. */
+/** Undefined if no trade of the interval formed a price: then the candle stays flat. */
 function formatPrices(
   { open, high, low, close }: Bucket,
   pair: Pair,

@@ -3,7 +3,7 @@ import { insertRows } from '../engine/insertRows.ts'
 import type { Schema } from '../schema/Schema.ts'
 import { aggregateCandles, type NumberedTrade } from './aggregateCandles.ts'
 
-/** Adds trades, which come after all that are there, to the candles of their markets. */
+/** Adds trades to the candles of their markets. They must be newer than all trades in the ledger. */
 export async function writeCandles(
   trx: Transaction<Schema>,
   trades: readonly NumberedTrade[],

@@ -12,7 +12,7 @@ import type { LedgerHead } from './readHead.ts'
 
 const programs = findPostgres()
 
-/** Collects heads, and lets a test wait for one. */
+/** Collects heads. A test can wait for one of them. */
 class Heads {
   readonly heard: number[] = []
   #waiting: { number: number; resolve: () => void } | undefined
@@ -22,7 +22,7 @@ class Heads {
     if (this.#waiting?.number === number) this.#waiting.resolve()
   }
 
-  /** Resolves once that head is the newest one heard of. */
+  /** Resolves once this head is the newest. */
   async waitFor(number: number): Promise<void> {
     if (this.heard.at(-1) === number) return
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -31,7 +31,7 @@ class Heads {
   }
 }
 
-describe.skipIf(programs === undefined)('followers of a server’s head', () => {
+describe.skipIf(programs === undefined)('followHead on a server', () => {
   const stack = new AsyncDisposableStack()
   let writer: Writer
   let reader: Ledger
@@ -45,7 +45,7 @@ describe.skipIf(programs === undefined)('followers of a server’s head', () => 
   })
   afterAll(() => stack.disposeAsync())
 
-  test('another process hears of every commit, also of one that goes back', async () => {
+  test('reports every commit of another process, including a rollback', async () => {
     await writeBlocks(writer, createBatch(0, { after: null }))
     const heads = new Heads()
     await using _following = await followHead(reader, heads.take)
@@ -59,7 +59,7 @@ describe.skipIf(programs === undefined)('followers of a server’s head', () => 
     expect(heads.heard.slice(-3)).toEqual([1, 2, 1])
   })
 
-  test('what a lost connection hid is found when it is there again', async () => {
+  test('reports the head again after a lost connection', async () => {
     const heads = new Heads()
     await using _following = await followHead(reader, heads.take)
     await heads.waitFor(1)
@@ -73,9 +73,13 @@ describe.skipIf(programs === undefined)('followers of a server’s head', () => 
     expect(heads.heard.at(-1)).toBe(3)
   })
 
-  test('a connection through which nothing arrives any more is replaced', async () => {
+  test('replaces a connection that has gone silent', async () => {
     await using link = await startLink(server)
-    await using far = await openLedger({ url: link.url, reader: true, limits: { heartbeatMs: 200 } })
+    await using far = await openLedger({
+      url: link.url,
+      reader: true,
+      limits: { heartbeatMs: 200 },
+    })
     const heads = new Heads()
     await using _following = await followHead(far, heads.take)
     await heads.waitFor(3)
@@ -86,7 +90,7 @@ describe.skipIf(programs === undefined)('followers of a server’s head', () => 
     await heads.waitFor(5)
   })
 
-  test('a silent connection is closed without waiting for it', async () => {
+  test('closes a silent connection without waiting for an answer', async () => {
     await using link = await startLink(server)
     await using far = await openLedger({ url: link.url, reader: true })
     const following = await followHead(far, () => undefined)

@@ -2,9 +2,8 @@ import type { Ledger } from '../engine/Ledger.ts'
 import { type LedgerHead, readHead } from './readHead.ts'
 
 /**
- * Calls `onHead` with the head as it is now and again whenever a commit moves it, also back. Notices carry the whole
- * head, so a follower knows it a moment after the commit without asking; what a lost connection may have hidden is
- * read again.
+ * Calls `onHead` with the current head, and again whenever a commit moves the head forward or back. Notices contain
+ * the whole head, so no query is needed. After a lost connection the head is read again.
  */
 export async function followHead(
   ledger: Ledger,
@@ -28,7 +27,7 @@ export async function followHead(
   return listening
 }
 
-/** The head in a notice; undefined where no block is in the ledger. */
+/** The head in a notice; undefined if the ledger has no block. */
 function parseNotice(text: string): LedgerHead | undefined {
   const head = JSON.parse(text) as LedgerHead | { number: null }
   return head.number === null ? undefined : head

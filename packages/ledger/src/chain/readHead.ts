@@ -8,7 +8,7 @@ export interface LedgerHead {
   number: number
   id: Hex
   timestamp: Seconds
-  /** Up to here nothing can be undone. */
+  /** This block and all before it cannot be undone. */
   finalizedNumber: number
 }
 

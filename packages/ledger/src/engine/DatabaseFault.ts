@@ -1,6 +1,6 @@
 import { LedgerError } from './LedgerError.ts'
 
-/** What is wrong with the database: no connection, all connections in use, a statement that takes too long, a failure of its own. */
+/** No connection; all connections in use; a statement took too long; an internal failure of the database. */
 export type FaultKind = 'unreachable' | 'busy' | 'slow' | 'failing'
 
 const sentences: Readonly<Record<FaultKind, string>> = {
@@ -10,11 +10,11 @@ const sentences: Readonly<Record<FaultKind, string>> = {
   failing: 'The database has failed.',
 }
 
-/** The database cannot do now what it could do a moment ago. A retry may help. */
+/** The database is temporarily unavailable. A retry may help. */
 export class DatabaseFault extends LedgerError {
   override name = 'DatabaseFault'
   readonly kind: FaultKind
-  /** The fact without what the database says about it, which may name its address. */
+  /** The message without the database's own words, which may contain its address. */
   readonly sentence: string
 
   constructor(kind: FaultKind, cause: unknown) {
@@ -40,8 +40,8 @@ const kinds: Readonly<Record<string, FaultKind>> = {
 }
 
 /**
- * The fault that an error of a driver is, or the error itself where the statement or its values are at fault: then it
- * is ours, and no retry helps.
+ * Turns a driver's error into a {DatabaseFault}. If the statement or its values caused the error, it is a bug of ours
+ * and is returned unchanged: no retry helps.
  */
 export function nameFault(error: unknown): unknown {
   if (error instanceof LedgerError || error instanceof TypeError || error instanceof RangeError)
@@ -55,7 +55,7 @@ export function nameFault(error: unknown): unknown {
   return kind === undefined ? error : new DatabaseFault(kind, error)
 }
 
-/** The embedded database that breaks down fails; everything else without a SQLSTATE is a lost connection. */
+/** A RuntimeError is a crash of the embedded database; any other error without a SQLSTATE is a lost connection. */
 function nameUncoded(error: unknown): FaultKind {
   return error instanceof Error && error.name === 'RuntimeError' ? 'failing' : 'unreachable'
 }

@@ -4,14 +4,14 @@ import type { Lead, LeadOptions } from './leadOnServer.ts'
 
 /** An opened ledger: every read and write function takes it first. Disposing closes the database and its lock. */
 export interface Ledger extends AsyncDisposable {
-  /** For the queries of this room only; other rooms call its functions. */
+  /** For queries of this package only; other packages call its functions. */
   readonly db: Kysely<Schema>
   readonly engine: 'pglite' | 'postgres'
   /**
-   * Calls `onNotice` with the text of every notice that a committed writer sent, and `onLoss` when notices may have
-   * been missed, which is every few seconds on a server. Where the database cannot notify (a replica) it only ever calls `onLoss`.
+   * Calls `onNotice` with the text of every notice of a committed writer, and `onLoss` whenever notices may have been
+   * missed: on a server every few seconds. A replica cannot notify, so it only calls `onLoss`.
    */
   listen(onNotice: (text: string) => void, onLoss: () => void): Promise<AsyncDisposable>
-  /** Waits until this process alone may write: on a server others may want to, a folder's lock is held already. */
+  /** Waits until this process is the only writer. On a server other processes may compete; a folder is locked already. */
   readonly lead: (options: LeadOptions) => Promise<Lead>
 }

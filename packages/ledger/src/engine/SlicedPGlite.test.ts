@@ -13,7 +13,7 @@ afterAll(() => ledger[Symbol.asyncDispose]())
 
 const countNames = sql<{ names: number }>`select count(*)::integer as names from note`
 
-test('what a transaction has not committed is seen by nobody else, and a reader waits for its end', async () => {
+test('hides uncommitted changes, and makes a reader wait for the end of the transaction', async () => {
   const { db } = ledger
   const [before] = (await countNames.execute(db)).rows
   const written = Promise.withResolvers<void>()
@@ -32,7 +32,7 @@ test('what a transaction has not committed is seen by nobody else, and a reader 
   expect((await reading).rows).toEqual([before])
 })
 
-test('two transactions begun at once follow each other', async () => {
+test('runs concurrent transactions one after another', async () => {
   const add = (name: string) =>
     ledger.db.transaction().execute(async (transaction) => {
       await sql`insert into note (name) values (${name})`.execute(transaction)
@@ -45,7 +45,7 @@ test('two transactions begun at once follow each other', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['a', 'c'])
 })
 
-test('[SRV-03] the thread answers others between the statements of the database', async () => {
+test('[SRV-03] yields the thread between statements', async () => {
   let [isDone, turns] = [false, 0]
   const working = ledger.db.transaction().execute(async (transaction) => {
     for (let at = 0; at < 20; at++)

@@ -2,18 +2,17 @@ import { setImmediate } from 'node:timers/promises'
 import { PGlite, type QueryOptions, type Results } from '@electric-sql/pglite'
 import { nameFault } from './DatabaseFault.ts'
 
-/** The database holds the thread so long, or for one message longer, before others get their turn. */
+/** After this time, the database yields the thread before its next message. */
 const sliceMs = 1
 
 /**
- * PGlite answers in the thread that asks, and what follows an answer runs before anything else: a block's fifty
- * statements would be one pause of that thread. Between two messages to the database this one lets sockets and timers
- * have their turn.
+ * PGlite computes in the calling thread, and its promises resolve before sockets and timers run: the fifty statements
+ * of a block would block the thread without a break. This class yields to sockets and timers between two messages.
  */
 export class SlicedPGlite extends PGlite {
-  #beganAt = 0
+  #sliceStartMs = 0
 
-  /** As PGlite's own; errors come as {DatabaseFault} where they are no fault of the statement. */
+  /** Like PGlite's own, but throws a {DatabaseFault} if the statement did not cause the error. */
   override async query<Row>(
     statement: string,
     parameters?: unknown[],
@@ -26,13 +25,13 @@ export class SlicedPGlite extends PGlite {
     }
   }
 
-  /** As PGlite's own; a moment later where the thread was held long enough. */
+  /** Like PGlite's own, but yields first if the thread was held for too long. */
   override async execProtocolRaw(
     ...message: Parameters<PGlite['execProtocolRaw']>
   ): Promise<Uint8Array> {
-    if (performance.now() - this.#beganAt > sliceMs) {
+    if (performance.now() - this.#sliceStartMs > sliceMs) {
       await setImmediate()
-      this.#beganAt = performance.now()
+      this.#sliceStartMs = performance.now()
     }
     return await super.execProtocolRaw(...message)
   }

@@ -1,4 +1,4 @@
-// A program of its own: makes a new PGlite cluster in the folder that is its first argument.
+// A separate program: creates a new PGlite cluster in the folder that its first argument names.
 import { openPGlite } from './openPGlite.ts'
 
 const pglite = await openPGlite({ dataDir: process.argv[2] ?? '' })

@@ -15,7 +15,7 @@ import { openMemory } from './openMemory.ts'
 const programs = findPostgres()
 const limits = { connections: 2, waitMs: 300, statementMs: 300 }
 
-/** The fault that a statement ends with, or its error where that is none. */
+/** The kind of fault that a statement ends with, or its error if that is not a fault. */
 async function readFault(statement: Promise<unknown>): Promise<unknown> {
   const error = await statement.then(
     () => 'no error',
@@ -28,7 +28,7 @@ const ask = (ledger: Ledger) => sql<{ one: number }>`select 1 as one`.execute(le
 const sleep = (ledger: Ledger, seconds: number) =>
   sql`select pg_sleep(${seconds})`.execute(ledger.db)
 
-describe.skipIf(programs === undefined)('connections to a server', () => {
+describe.skipIf(programs === undefined)('a pool of connections to a server', () => {
   const stack = new AsyncDisposableStack()
   let server: TestServer
   let link: TestLink
@@ -43,7 +43,7 @@ describe.skipIf(programs === undefined)('connections to a server', () => {
   })
   afterAll(() => stack.disposeAsync())
 
-  test('a statement that takes too long is ended by the server and named', async () => {
+  test('reports a statement that the server cancelled because it took too long', async () => {
     expect(await readFault(sleep(ledger, 60))).toBe('slow')
     expect(
       server.ask(
@@ -53,7 +53,7 @@ describe.skipIf(programs === undefined)('connections to a server', () => {
     expect((await ask(ledger)).rows).toEqual([{ one: 1 }])
   })
 
-  test('an exhausted pool is named as that, and serves again once connections are free', async () => {
+  test('reports an exhausted pool, and works again once connections are free', async () => {
     await using patient = await openLedger({
       url: link.url,
       reader: true,
@@ -70,7 +70,7 @@ describe.skipIf(programs === undefined)('connections to a server', () => {
     expect((await ask(patient)).rows).toEqual([{ one: 1 }])
   })
 
-  test('connections that fall silent are given up and replaced', async () => {
+  test('replaces connections that have gone silent', async () => {
     await Promise.all([ask(ledger), ask(ledger)])
     link.silence()
     const faults = await Promise.all([readFault(ask(ledger)), readFault(ask(ledger))])
@@ -78,7 +78,7 @@ describe.skipIf(programs === undefined)('connections to a server', () => {
     expect((await ask(ledger)).rows).toEqual([{ one: 1 }])
   })
 
-  test('a server that is cut off is unreachable, and is reached again', async () => {
+  test('reports a server that disconnects, and reconnects', async () => {
     const patience = { ...limits, statementMs: 60_000 }
     await using patient = await openLedger({ url: link.url, reader: true, limits: patience })
     const cut = readFault(sleep(patient, 60))
@@ -87,7 +87,7 @@ describe.skipIf(programs === undefined)('connections to a server', () => {
     expect((await ask(patient)).rows).toEqual([{ one: 1 }])
   })
 
-  test('a wrong statement is no fault of the database', async () => {
+  test('does not report an invalid statement as a fault of the database', async () => {
     expect(await readFault(sql`select nonsense`.execute(ledger.db))).toMatchObject({
       code: '42703',
     })
@@ -95,7 +95,7 @@ describe.skipIf(programs === undefined)('connections to a server', () => {
   })
 })
 
-test('an embedded database that is closed is a fault, a wrong statement is none', async () => {
+test('reports a closed embedded database as a fault, but not an invalid statement', async () => {
   const pglite = await openMemory()
   expect(await readFault(pglite.query('select nonsense'))).toMatchObject({ code: '42703' })
   await pglite.close()

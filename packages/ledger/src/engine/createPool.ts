@@ -2,21 +2,21 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import { Pool, type PoolClient } from 'pg'
 import { DatabaseFault, nameFault } from './DatabaseFault.ts'
 
-/** How long a server may take, and how many connections it is asked on. */
+/** Time limits and the number of connections to a server. */
 export interface ServerLimits {
   connections: number
-  /** The connection that hears of commits is checked this often, and replaced if it takes as long to answer. */
+  /** How often the connection that listens for commits is checked. It is replaced if it takes as long to answer. */
   heartbeatMs: number
-  /** A connection that is not to be had within this time is given up. */
+  /** The maximum time to wait for a connection. */
   waitMs: number
-  /** The server ends a statement that takes longer. */
+  /** The server cancels a statement that takes longer. */
   statementMs: number
 }
 
-/** A server that did not end a statement in time is not reached any more: the connection is given up after this time. */
+/** If the server does not cancel a statement in time, it is unreachable: the connection is closed after this extra time. */
 const silenceMs = 2_000
 
-/** Connections to a server. Errors come as {DatabaseFault} where they are no fault of the statement. */
+/** A pool of connections to a server. It throws a {DatabaseFault} if the statement did not cause the error. */
 export function createPool(url: string, limits: ServerLimits): PostgresPool {
   const { connections, waitMs, statementMs } = limits
   const pool = new Pool({
@@ -28,9 +28,9 @@ export function createPool(url: string, limits: ServerLimits): PostgresPool {
     keepAlive: true,
     types: { getTypeParser: (oid: number) => parsers[oid] ?? returnText },
   })
-  // An idle connection that the server closes is replaced by the pool; unheard, its error would end the process.
+  // The pool replaces an idle connection that the server closes. Without a listener its error would end the process.
   pool.on('error', () => undefined)
-  // The same holds for one in use: its query fails, and that is enough.
+  // If a connection in use is closed, its query fails: its error event needs no other handling.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     options: pool.options,
@@ -43,16 +43,16 @@ async function connect(pool: Pool): Promise<PostgresPoolClient> {
   try {
     return new GuardedClient(await pool.connect())
   } catch (error) {
-    throw isWaitOver(error) ? new DatabaseFault('busy', error) : nameFault(error)
+    throw isPoolTimeout(error) ? new DatabaseFault('busy', error) : nameFault(error)
   }
 }
 
-/** Whether all connections were in use for as long as one may wait; the pool says so by this message alone. */
-function isWaitOver(error: unknown): boolean {
+/** Whether all connections stayed in use for the whole wait. The pool has no code for this error, only a message. */
+function isPoolTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 }
 
-/** A connection that names its faults, and is closed instead of used again after one: its answer may still come. */
+/** A connection that throws {DatabaseFault}s. After one it is closed, because a late answer may still arrive on it. */
 class GuardedClient implements PostgresPoolClient {
   readonly #client: PoolClient
   #isBroken = false
@@ -67,7 +67,7 @@ class GuardedClient implements PostgresPoolClient {
     sql: string | PostgresCursor<R>,
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof sql !== 'string') throw new TypeError('This pool has no cursors.')
+    if (typeof sql !== 'string') throw new TypeError('This pool does not support cursors.')
     return this.#query(sql, parameters)
   }
 
@@ -88,7 +88,7 @@ class GuardedClient implements PostgresPoolClient {
   }
 }
 
-/** Whole numbers of at most 53 bits as numbers; everything else, amounts above all, stays text. */
+/** Booleans and integers are parsed. Everything else stays text, because amounts exceed 2^53. */
 const parsers: Record<number, (text: string) => unknown> = {
   16: (text) => text === 't',
   20: Number,

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 const pageBytes = 8192
 const pageWords = pageBytes / 4
-/** Pages of one file, before a table goes on in a file `.1`. */
+/** The pages of one file. A larger table continues in a file `.1`. */
 const segmentPages = 131_072
 /** Pages that are read at once. */
 const chunkPages = 128
 const prime = 16_777_619
-/** Where each of the 32 sums of a page begins (PostgreSQL, storage/checksum_impl.h). */
+/** The initial values of the 32 parallel sums of a page (PostgreSQL, storage/checksum_impl.h). */
 const offsets = new Int32Array([
   0x5b1f36e9, 0xb8525960, 0x02ab50aa, 0x1de66d2a, 0x79ff467a, 0x9bb9f8a3, 0x217e7cd2, 0x83e13d2c,
   0xf8d4474f, 0xe39eb970, 0x42c6ae16, 0x993216fa, 0x7b093b5d, 0x98daff3c, 0xf718902a, 0x0b1c9cdb,
@@ -21,8 +21,8 @@ const lanes = offsets.length
 const pageFile = /^\d+(?:_[a-z]+)?(?:\.(\d+))?$/
 
 /**
- * Reads every page of a cluster that has checksums, while nothing writes to it.
- * @returns the first file with a page that is not as it was written, relative to the cluster.
+ * Verifies the checksum of every page of a cluster. Nothing may write to the cluster meanwhile.
+ * @returns the first file with a wrong checksum, relative to the cluster; undefined if all are right.
  */
 export function findDamagedFile(data: string): string | undefined {
   return listFolders(data)
@@ -43,7 +43,7 @@ function isDamaged(data: string, path: string): boolean {
     for (let page = 0; ; page += chunkPages) {
       const bytes = readSync(file, chunk, 0, chunk.byteLength, page * pageBytes)
       for (let at = 0; at + pageBytes <= bytes; at += pageBytes)
-        if (!isWhole(at, firstPage + page + at / pageBytes)) return true
+        if (!isIntact(at, firstPage + page + at / pageBytes)) return true
       if (bytes < chunk.byteLength) return bytes % pageBytes !== 0
     }
   } finally {
@@ -55,8 +55,8 @@ const chunk = new DataView(new ArrayBuffer(chunkPages * pageBytes))
 const words = new Int32Array(chunk.buffer)
 const sums = new Int32Array(lanes)
 
-/** Whether the page that begins there has the checksum that it names; one that was never written is all zeros. */
-function isWhole(at: number, number: number): boolean {
+/** Whether the checksum of the page at this offset is right. A page that was never written is all zeros. */
+function isIntact(at: number, number: number): boolean {
   const first = at / 4
   const isNew = chunk.getUint16(at + 14, true) === 0
   if (isNew) return words.subarray(first, first + pageWords).every((word) => word === 0)

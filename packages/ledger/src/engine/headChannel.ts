@@ -1,2 +1,2 @@
-/** The channel of the notices that a writer sends with every commit that moves the head. */
+/** The channel on which a writer sends a notice with every commit that moves the head. */
 export const headChannel = 'vermeil_head'

@@ -11,7 +11,7 @@ const genesisId = parseHex(`0x${'00'.repeat(32)}`)
 const head = { number: 1, id: parseHex(`0x${'01'.repeat(32)}`), timestamp: parseSeconds(10) }
 
 test.skipIf(programs === undefined)(
-  'who comes to lead does not wait for a transaction that a frozen writer left open',
+  'does not wait for a transaction that a frozen writer left open',
   async () => {
     await using server = await startPostgres(programs ?? '')
     await using old = await openLedger({ url: server.url })

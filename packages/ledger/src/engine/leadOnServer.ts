@@ -1,36 +1,40 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
-/** The sole right to write to a database, as far as the writers keep to it; the epoch holds those that do not. */
+/** The exclusive right to write to a database. It is cooperative: the epoch stops writers that have lost it. */
 export interface Lead extends AsyncDisposable {
-  /** Aborted once the right is gone: the connection broke, or another one took it from a process that stood still. */
+  /** Aborted once the right is lost: the connection broke, or another process took it from a frozen one. */
   readonly lost: AbortSignal
 }
 
 export interface LeadOptions {
-  /** Gives up waiting. */
+  /** Stops waiting. */
   signal: AbortSignal
   /** Called while another process leads. */
   onWait: () => void
-  /** A leader that gave no sign for so long is put off; it gives one every two seconds. */
+  /** A leader without a heartbeat for this time loses the lead. It sends one every two seconds. */
   leaderTimeoutMs?: number | undefined
 }
 
-/** Names this lock among the advisory locks of a database; any fixed number does. */
+/** The key of the advisory lock; any fixed number works. */
 const lockKey = 4_600_002
 const heartbeatMs = 2000
 const retryMs = 100
 const defaultLeaderTimeoutMs = 15_000
 
 /**
- * Waits for the advisory lock of the database on a connection of its own, which a pooler must not share. A process
- * that dies lets go of it at once. One that is frozen keeps it, so its connection is ended by who waits, and so is a
- * transaction that it left open, which would hold the cursor for as long as it is frozen.
+ * Waits for the advisory lock of the database on a separate connection, which a pooler must not share. A process that
+ * dies releases the lock at once. A frozen process keeps it, so the waiting process terminates its connection, and any
+ * transaction that it left open, because that would lock the cursor.
  */
 export async function leadOnServer(url: string, options: LeadOptions): Promise<Lead> {
   const { signal, onWait, leaderTimeoutMs = defaultLeaderTimeoutMs } = options
   const lost = new AbortController()
-  const client = new Client({ connectionString: url, keepAlive: true, query_timeout: leaderTimeoutMs })
+  const client = new Client({
+    connectionString: url,
+    keepAlive: true,
+    query_timeout: leaderTimeoutMs,
+  })
   client.on('error', () => lost.abort())
   client.on('end', () => lost.abort())
   const close = async (): Promise<void> => client.end().catch(() => undefined)
@@ -42,10 +46,10 @@ export async function leadOnServer(url: string, options: LeadOptions): Promise<L
       ])
       if (rows[0]?.held === true) break
       onWait()
-      await client.query(endFrozen, [lockKey, leaderTimeoutMs / 1000])
+      await client.query(terminateFrozen, [lockKey, leaderTimeoutMs / 1000])
       await wait(retryMs, undefined, { signal })
     }
-    await client.query(endWriting)
+    await client.query(terminateWriting)
   } catch (error) {
     await close()
     throw error
@@ -62,14 +66,14 @@ export async function leadOnServer(url: string, options: LeadOptions): Promise<L
   }
 }
 
-const endFrozen = `
+const terminateFrozen = `
   select pg_terminate_backend(pid) from pg_stat_activity join pg_locks using (pid)
    where locktype = 'advisory' and granted and classid = 0 and objid = $1 and objsubid = 1
      and database = (select oid from pg_database where datname = current_database())
      and clock_timestamp() - state_change > make_interval(secs => $2)`
 
-/** Only a transaction that writes has this lock on the cursor, and who has the advisory lock has none under way. */
-const endWriting = `
+/** Only a writing transaction has this lock on the cursor, and the holder of the advisory lock has none yet. */
+const terminateWriting = `
   select pg_terminate_backend(pid) from pg_locks
    where locktype = 'relation' and relation = 'cursor'::regclass and mode = 'RowExclusiveLock' and granted
      and database = (select oid from pg_database where datname = current_database())`

@@ -2,11 +2,11 @@ import { Socket } from 'node:net'
 import { Client } from 'pg'
 import { headChannel } from './headChannel.ts'
 
-/** A lost connection, or one that was never to be had, is tried again after this time. */
+/** The wait before the next attempt to connect. */
 const retryMs = 1_000
 
-/** Where the server cannot notify, the head is looked at this often. */
-const lookMs = 100
+/** How often to poll the head on a server that cannot notify. */
+const pollMs = 100
 
 interface Listeners {
   onNotice: (text: string) => void
@@ -14,10 +14,10 @@ interface Listeners {
 }
 
 /**
- * Listens on a connection of its own, for as long as it is not disposed. A server that is away is tried again; on a
- * replica, which cannot listen, `onLoss` is called at short intervals instead. A connection through which nothing
- * arrives any more looks like one without news: it has to answer every `heartbeatMs`, and is replaced if it does not answer
- * within the same time. `onLoss` is called then too, and after every answer, since a pooler between may drop notices.
+ * Listens on a separate connection until it is disposed, and reconnects after a failure. A replica cannot listen: there
+ * `onLoss` is called at short intervals instead. A silent connection looks like one without notices, so it must answer a
+ * query every `heartbeatMs` and is replaced if it does not. `onLoss` is called after every answer too, because a pooler
+ * may drop notices.
  */
 export async function listenOnServer(
   url: string,
@@ -28,7 +28,7 @@ export async function listenOnServer(
   return listening
 }
 
-/** One connection after another, until it is closed. */
+/** Keeps a listening connection open until it is disposed. */
 class Listening implements AsyncDisposable {
   readonly #url: string
   readonly #listeners: Listeners
@@ -44,7 +44,7 @@ class Listening implements AsyncDisposable {
   }
 
   async connect(): Promise<void> {
-    // A socket of our own can be closed without a farewell, to which a silent server would not answer.
+    // Our own socket can be destroyed without a protocol message, which a silent server would not answer.
     const socket = new Socket()
     const client = new Client({
       connectionString: this.#url,
@@ -65,13 +65,13 @@ class Listening implements AsyncDisposable {
       this.#listeners.onLoss()
       this.#sendHeartbeats(client, socket)
     } catch (error) {
-      // Before the end, which is for a connection that was lost and would wait longer.
-      this.#retry(client, isReplica(error) ? lookMs : retryMs)
+      // Called before the event 'end', whose handler would wait longer.
+      this.#retry(client, isReplica(error) ? pollMs : retryMs)
       socket.destroy()
     }
   }
 
-  /** Asks the connection for a sign of life, again and again. */
+  /** Queries the connection at regular intervals. */
   #sendHeartbeats(client: Client, socket: Socket): void {
     if (client !== this.#connection?.client) return
     this.#timer = setTimeout(async () => {
@@ -106,7 +106,7 @@ class Listening implements AsyncDisposable {
   }
 }
 
-/** Read-only servers refuse to listen: "cannot execute LISTEN during recovery". */
+/** A replica refuses to listen: "cannot execute LISTEN during recovery". */
 function isReplica(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '25006'
 }

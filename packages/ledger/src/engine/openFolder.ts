@@ -12,10 +12,9 @@ import { openPGlite } from './openPGlite.ts'
 const unfinished = 'pglite.new.'
 
 /**
- * Opens PGlite in a folder that this process holds the lock of. A new cluster is made by a process of its own,
- * because making one blocks its thread for seconds and leaves much memory behind, and is moved into place when it
- * is whole.
- * @throws {LedgerError} where what stands there cannot be opened.
+ * Opens PGlite in a folder that this process has locked. A separate process creates a new cluster, because that blocks
+ * its thread for seconds and leaves much memory in use. The cluster is moved into place when it is complete.
+ * @throws {LedgerError} if the cluster is damaged or cannot be created.
  */
 export async function openFolder(folder: string): Promise<PGlite> {
   const data = join(folder, 'pglite')
@@ -23,28 +22,28 @@ export async function openFolder(folder: string): Promise<PGlite> {
   let pglite: PGlite | undefined
   try {
     pglite = await openPGlite({ dataDir: data })
-    await refuseDamage(pglite, data)
+    await assertIntact(pglite, data)
     return pglite
   } catch (cause) {
     await pglite?.close()
     throw new LedgerError(
-      `The database in ${data} is damaged and cannot be opened: move that folder away and start again, everything in it is read anew from the chain.`,
+      `The database in ${data} is damaged and cannot be opened: move that folder away and start again. Everything in it is read again from the chain.`,
       { cause },
     )
   }
 }
 
-/** A cluster that was just opened is on the disk as a whole; one that an older version made has no checksums. */
-async function refuseDamage(pglite: PGlite, data: string): Promise<void> {
+/** All pages of a cluster are on disk just after it was opened. Clusters of older versions have no checksums. */
+async function assertIntact(pglite: PGlite, data: string): Promise<void> {
   const { rows } = await pglite.query<{ data_checksums: string }>('show data_checksums')
   const damaged = rows[0]?.data_checksums === 'on' ? findDamagedFile(data) : undefined
   if (damaged !== undefined)
-    throw new LedgerError(`A page of ${join(data, damaged)} is not as it was written.`)
+    throw new LedgerError(`A page of ${join(data, damaged)} has a wrong checksum.`)
 }
 
 /**
- * The code that makes a cluster runs once, so optimising it only costs: with this flag 2.4 s and 480 MB, without it
- * 3.3 s and 1 GB. It must stand on the command line; set later it comes too late.
+ * The code that creates a cluster runs once, so optimising it only costs time and memory: with this flag 2.4 s and
+ * 480 MB, without it 3.3 s and 1 GB. It only works on the command line.
  */
 const liftoffOnly = '--liftoff-only'
 
@@ -59,15 +58,15 @@ async function createCluster(folder: string, data: string): Promise<void> {
   })
   const stopChild = () => child.kill()
   process.once('exit', stopChild)
-  let complaint = ''
+  let errorText = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint = (complaint + text).slice(-2000)
+    errorText = (errorText + text).slice(-2000)
   })
   const [code] = await once(child, 'close')
   process.off('exit', stopChild)
   if (code !== 0) {
-    throw new LedgerError(`No database could be made in ${data}: is the disk full?`, {
-      cause: new Error(complaint),
+    throw new LedgerError(`The database in ${data} could not be created: is the disk full?`, {
+      cause: new Error(errorText),
     })
   }
   await rename(draft, data)

@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const program = fileURLToPath(new URL('../testing/writeForever.ts', import.meta.url))
 
-/** Lets a process write until it has acknowledged so many blocks, kills it, and tells the last acknowledged one. */
+/** Lets a process write until it has acknowledged this many blocks, kills it, and returns the last one. */
 async function writeAndKill(blocks: number): Promise<number> {
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   let last = -1
@@ -38,7 +38,7 @@ async function writeAndKill(blocks: number): Promise<number> {
   return last
 }
 
-test('kill -9 loses no acknowledged block and leaves no torn one, and the lock is taken over', async () => {
+test('loses no acknowledged block and writes no partial block if it is killed, and takes over the lock', async () => {
   let number = -1
   for (const blocks of [3, 40]) {
     const acknowledged = await writeAndKill(blocks)
@@ -54,7 +54,7 @@ test('kill -9 loses no acknowledged block and leaves no torn one, and the lock i
   expect(number).toBeGreaterThanOrEqual(42)
 }, 120_000)
 
-test('one flipped bit in any file of a table or an index is noticed at the start', async () => {
+test('detects a flipped bit in any file of a table or an index when it opens the folder', async () => {
   const data = join(folder, 'pglite')
   const names = globSync('{base/*,global}/+([0-9])*', { cwd: data })
   const sizes = new Map<string, number>()
@@ -82,7 +82,7 @@ test.each([
     [sql`drop table schema_version`, sql`create table migration (name text primary key)`],
   ],
   ['tables of an earlier version', [sql`update schema_version set version = version - 1`]],
-])('a folder with %s is rebuilt, and the user is told', async (_, makeOld) => {
+])('rebuilds a folder with %s and tells the user', async (_, makeOld) => {
   {
     await using ledger = await openLedger({ folder })
     await sql`create table former (name text)`.execute(ledger.db)
@@ -103,7 +103,7 @@ test.each([
   expect(lines).toHaveLength(1)
 })
 
-test('a folder with tables of a newer version is refused and keeps its rows', async () => {
+test('refuses a folder with tables of a newer version and keeps its rows', async () => {
   const change = async (by: number): Promise<void> => {
     const pglite = await openPGlite({ dataDir: join(folder, 'pglite') })
     await pglite.query('update schema_version set version = version + $1', [by])
@@ -118,7 +118,7 @@ test('a folder with tables of a newer version is refused and keeps its rows', as
   expect(await readHead(ledger)).toMatchObject({ number: 0 })
 })
 
-test('a damaged folder is refused in one sentence, and so is a file in its place', async () => {
+test('refuses a damaged folder, and a file instead of a folder, in one sentence', async () => {
   await writeFile(join(folder, 'pglite/global/pg_control'), Buffer.alloc(8192, 0xff))
   await expect(openLedger({ folder })).rejects.toThrow(
     /is damaged and cannot be opened: move that folder away/,
@@ -129,10 +129,10 @@ test('a damaged folder is refused in one sentence, and so is a file in its place
 })
 
 test.each([
-  ['nonsense', /is not one: write postgres:/],
-  ['http://localhost/x', /is not one: write postgres:/],
+  ['nonsense', /URL is invalid: write postgres:/],
+  ['http://localhost/x', /URL is invalid: write postgres:/],
   ['postgres://me:secret@127.0.0.1:1/x', /^The database server 127\.0\.0\.1:1\/x cannot be used/],
-])('the database URL %s is refused in one sentence without its password', async (url, sentence) => {
+])('refuses the database URL %s in one sentence without its password', async (url, sentence) => {
   const error = await openLedger({ url }).catch((reason: unknown) => reason)
   expect(String(Reflect.get(Object(error), 'message'))).toMatch(sentence)
   expect(String(error)).not.toContain('secret')

@@ -11,18 +11,22 @@ import { createTables } from './createTables.ts'
 import { openOnlyPartition } from './openPartitions.ts'
 import { clusterSettings, openPGlite } from './openPGlite.ts'
 
-/** Where installed packages keep what they can make again. */
+/** The usual place for caches of packages. */
 const cacheFolder = fileURLToPath(
   new URL('../../../../node_modules/.cache/vermeil-ledger', import.meta.url),
 )
 
 /**
- * Opens PGlite in memory with the ledger's tables. Making a cluster takes seconds of processor time, so one is made
- * for each version of the engine and the tables, cached as a file, and copied from then on.
+ * Opens PGlite in memory with the ledger's tables. Creating a cluster takes seconds of processor time, so one cluster
+ * for each version of the engine and the tables is cached as a file and loaded from then on.
  */
 export async function openMemory(): Promise<PGlite> {
-  const what = [manifest.dependencies['@electric-sql/pglite'], clusterSettings, createStatements()]
-  const digest = createHash('sha256').update(JSON.stringify(what)).digest('hex')
+  const inputs = [
+    manifest.dependencies['@electric-sql/pglite'],
+    clusterSettings,
+    createStatements(),
+  ]
+  const digest = createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
   const path = join(cacheFolder, `${digest.slice(0, 32)}.tar`)
   const cached = await readCached(path)
   if (cached) return await openPGlite({ loadDataDir: new Blob([cached]) })
@@ -30,12 +34,12 @@ export async function openMemory(): Promise<PGlite> {
   try {
     await saveCached(path, dump)
   } catch {
-    // Where packages cannot be written to, the next one is made anew: that costs time and nothing else.
+    // Without a cache the next call creates a cluster again, which only costs time.
   }
   return await openPGlite({ loadDataDir: dump })
 }
 
-/** The file, or undefined where none was cached yet. */
+/** The cached file; undefined if there is none. */
 async function readCached(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path)
@@ -45,7 +49,7 @@ async function readCached(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** A new cluster with the tables of this version and no rows. */
+/** Creates a cluster with empty tables. */
 async function dumpCluster(): Promise<Blob> {
   const pglite = await openPGlite({})
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
@@ -59,7 +63,7 @@ async function dumpCluster(): Promise<Blob> {
   }
 }
 
-/** Several processes may keep the same at once; none ever reads half a file. */
+/** Several processes may save the same file at once. Renaming makes sure that none reads a partial one. */
 async function saveCached(path: string, dump: Blob): Promise<void> {
   await mkdir(cacheFolder, { recursive: true })
   const draft = `${path}.${randomUUID()}`

@@ -2,8 +2,8 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { SlicedPGlite } from './SlicedPGlite.ts'
 
 /**
- * Settings of a new cluster, kept in its configuration file: the whole stack stays under 1 GB, the write-ahead log
- * stays small and is replayed quickly after a kill, and a page that the disk changed is noticed.
+ * Settings of a new cluster, stored in its configuration file. They keep the whole stack under 1 GB and the write-ahead
+ * log small, so that it is replayed quickly after a kill. Checksums detect damaged pages.
  */
 export const clusterSettings: readonly string[] = [
   '--wal-segsize=4',
@@ -13,7 +13,7 @@ export const clusterSettings: readonly string[] = [
   '--set=max_wal_size=64MB',
 ]
 
-/** Starts PGlite with our settings, and with numbers and texts coming back as they do from a server. */
+/** Starts PGlite with our settings, and parses numbers and texts like the pool of a server. */
 export async function openPGlite(options: PGliteOptions): Promise<PGlite> {
   const pglite = new SlicedPGlite({
     ...options,

@@ -8,7 +8,7 @@ import { LedgerError } from './LedgerError.ts'
 import { leadOnServer } from './leadOnServer.ts'
 import { listenOnServer } from './listenOnServer.ts'
 
-/** Someone waits for what a reader asks; a health check has 3 s. */
+/** A user waits for a reader's answer; a health check must answer within 3 s. */
 const readerLimits: ServerLimits = {
   connections: 10,
   waitMs: 2_000,
@@ -16,7 +16,7 @@ const readerLimits: ServerLimits = {
   heartbeatMs: 5_000,
 }
 
-/** A writer also makes tables and indexes, and nobody waits for it. */
+/** A writer also creates tables and indexes, and no user waits for it. */
 const writerLimits: ServerLimits = {
   ...readerLimits,
   waitMs: 10_000,
@@ -43,24 +43,25 @@ export async function openServer(
     if (error instanceof LedgerError && !(error instanceof DatabaseFault)) throw error
     const cause = error instanceof DatabaseFault ? error.cause : error
     const reason = cause instanceof Error && cause.message !== '' ? cause.message : 'no answer'
-    const message = `The database server ${server} cannot be used (${reason}): check the address, the name and password in it, and that the server runs.`
+    const message = `The database server ${server} cannot be used (${reason}): check the address, the user name and the password, and whether the server runs.`
     throw new LedgerError(message, { cause: error, retryable: true })
   }
   return {
     db,
     engine: 'postgres',
     lead: (options) => leadOnServer(url, options),
-    listen: (onNotice, onLoss) => listenOnServer(url, { onNotice, onLoss, heartbeatMs: chosen.heartbeatMs }),
+    listen: (onNotice, onLoss) =>
+      listenOnServer(url, { onNotice, onLoss, heartbeatMs: chosen.heartbeatMs }),
     [Symbol.asyncDispose]: () => db.destroy(),
   }
 }
 
-/** Host and database of the URL, without name and password. */
+/** Host and database of the URL, without user name and password. */
 function parseServer(url: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (parsed === undefined || !/^postgres(ql)?:$/.test(parsed.protocol)) {
     throw new LedgerError(
-      'The database URL is not one: write postgres://name:password@host:5432/database.',
+      'The database URL is invalid: write postgres://name:password@host:5432/database.',
     )
   }
   return `${parsed.host || 'on this machine'}${parsed.pathname}`

@@ -10,9 +10,9 @@ import { readStats, type StatsRow } from './readStats.ts'
 export interface MarketStats {
   /** The newest price. */
   price: string
-  /** From `open` to `close`, in percent with two decimals, as text: '-3.07'. */
+  /** The change from `open` to `close`, in percent with two decimals, as text: '-3.07'. */
   changePercent: string
-  /** The price 24 hours ago, or the first one since then of a younger market. */
+  /** The price 24 hours ago, or the first price of a younger market. */
   open: string
   high: string
   low: string
@@ -27,20 +27,20 @@ export interface MarketStats {
 }
 
 /**
- * The rolling 24 hours up to `now`. A day without a trade is flat at the last price.
- * @returns null where the pair never had a price.
+ * Reads the rolling 24 hours up to `now`. A day without a trade is flat at the last price.
+ * @returns null if the pair never had a price.
  */
 export async function readMarketStats(
   ledger: Ledger,
   { from, to, now }: Pair & { now: Seconds },
 ): Promise<MarketStats | null> {
   const { pair0, pair1 } = orderPair(from.address, to.address)
-  const which = sql`pair0 = ${pair0} and pair1 = ${pair1}`
-  const [row] = await readStats(ledger, { now, which })
+  const filter = sql`pair0 = ${pair0} and pair1 = ${pair1}`
+  const [row] = await readStats(ledger, { now, filter })
   return row === undefined ? null : orientStats(row, { from, to })
 }
 
-/** A row as the pair sees it. */
+/** Converts a row to the direction and the decimals of a pair. */
 export function orientStats(row: StatsRow, pair: Pair): MarketStats {
   const turned = isTurned(pair)
   const close = formatPrice(row.close, pair)
@@ -62,8 +62,8 @@ export function orientStats(row: StatsRow, pair: Pair): MarketStats {
 }
 
 /**
- * The change from one positive price to another, both plain decimal text, in percent with two decimals as plain
- * decimal text, however large it is; what rounds to nothing has no sign.
+ * The change between two positive prices in percent with two decimals. Prices and change are plain decimal text. A
+ * change that rounds to zero has no sign.
  */
 export function formatChange(open: string, close: string): string {
   const [from, to] = [parseDecimal(open), parseDecimal(close)]

@@ -5,24 +5,24 @@ import type { PairToken } from '../prices/Pair.ts'
 import { type MarketStats, orientStats } from './readMarketStats.ts'
 import { readStats } from './readStats.ts'
 
-/** A pair with its rolling day: prices are whole units of `to` for one whole `from`. */
+/** A pair with its rolling 24 hours: prices are whole units of `to` for one whole `from`. */
 export interface MarketSummary extends MarketStats {
   from: Address
   to: Address
 }
 
-/** What the ledger does not know of tokens. */
+/** What the ledger does not know about tokens. */
 export interface MarketView {
   now: Seconds
   /** The decimals of a token. */
   decimals: (token: Address) => number
-  /** Whether pair1 is to be `from`; by default pair0 is. */
+  /** Whether pair1 is `from`; by default pair0 is. */
   isTurned?: (pair0: Address, pair1: Address) => boolean
 }
 
-/** Every pair that ever had a price, in the order in which the chain brought them. */
+/** Every pair that ever had a price, in the order in which they appeared on the chain. */
 export async function readMarkets(ledger: Ledger, view: MarketView): Promise<MarketSummary[]> {
-  const rows = await readStats(ledger, { now: view.now, which: sql`true` })
+  const rows = await readStats(ledger, { now: view.now, filter: sql`true` })
   const describe = (address: Address): PairToken => ({ address, decimals: view.decimals(address) })
   return rows.map((row) => {
     const turned = view.isTurned?.(row.pair0, row.pair1) ?? false

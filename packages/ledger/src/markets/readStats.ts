@@ -7,7 +7,7 @@ const daySeconds = 86_400
 const hourSeconds = 3600
 const stepSeconds = 30
 
-/** The rolling day of a market, as stored: prices are smallest units of pair1 for one of pair0. */
+/** The rolling 24 hours of a market. Prices are smallest units of pair1 for one of pair0. */
 export interface StatsRow {
   market: number
   pair0: Address
@@ -24,19 +24,19 @@ export interface StatsRow {
   last_at: Seconds
 }
 
-/** Whether a market has a price: one that has only pools that are not trusted has none. */
+/** Whether a market has a price. A market that has only untrusted pools does not. */
 const isPriced = sql`price is not null and (
   not exists (select from pool where pool.market = market.id)
   or exists (select from pool where pool.market = market.id and ${isTrusted}))`
 
 /**
- * The 24 hours up to `now` of markets that ever had a price. The hours inside come from hourly candles, their edges
- * from the smallest ones and only the last seconds from trades, so that a day of 100,000 trades reads as fast as one
- * of ten, to the same last digit.
+ * Reads the 24 hours up to `now` of markets that ever had a price. Complete hours come from hourly candles, the edges
+ * from the shortest candles, and only the last seconds from trades. So a day of 100,000 trades reads as fast as a day
+ * of ten, and every digit is exact.
  */
 export async function readStats(
   ledger: Ledger,
-  { now, which }: { now: Seconds; which: RawBuilder<unknown> },
+  { now, filter }: { now: Seconds; filter: RawBuilder<unknown> },
 ): Promise<StatsRow[]> {
   const start = now - daySeconds + 1
   const end = now + 1
@@ -45,7 +45,7 @@ export async function readStats(
   const [firstPart, lastPart] = [up(start, stepSeconds), down(end, stepSeconds)]
   const [firstHour, lastHour] = [up(start, hourSeconds), down(end, hourSeconds)]
   const { rows } = await sql<StatsRow>`
-    with which as materialized (select * from market where ${which} and ${isPriced}
+    with which as materialized (select * from market where ${filter} and ${isPriced}
       and first_at <= ${now}::bigint),
     part as (
       select market, high, low, volume0, volume1, trades from candle

@@ -4,10 +4,10 @@ import { insertRows, unnestRows } from '../engine/insertRows.ts'
 import type { PairKey } from '../prices/Pair.ts'
 import type { Row, Schema } from '../schema/Schema.ts'
 
-/** What trades change of a market. */
+/** What trades change in a market. */
 type MarketPart = Omit<Row<'market'>, 'pair0' | 'pair1'>
 
-/** Adds new markets, and to the old and new ones what trades in chain order changed. */
+/** Adds new markets, then updates markets with trades in chain order. */
 export async function writeMarkets(
   trx: Transaction<Schema>,
   added: readonly (PairKey & { id: number })[],

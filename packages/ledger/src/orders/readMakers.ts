@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
 import type { Ledger } from '../engine/Ledger.ts'
 
-/** Who made each of some orders. */
+/** The makers of orders, by order. */
 export async function readMakers(
   ledger: Ledger,
   orderIds: readonly number[],

@@ -1,9 +1,9 @@
 import type { Address, Seconds, TxId } from '@vermeil/units'
 import type { Ledger } from '../engine/Ledger.ts'
-import type { OrderEventKind } from '../schema/facts.ts'
 import type { Schema } from '../schema/Schema.ts'
+import type { OrderEventKind } from '../schema/facts.ts'
 
-/** Something that happened to an order; what does not belong to the kind is null. */
+/** An event of an order. Fields that the kind of event does not have are null. */
 export interface OrderEvent {
   orderId: number
   kind: OrderEventKind
@@ -11,9 +11,9 @@ export interface OrderEvent {
   logIndex: number
   timestamp: Seconds
   txId: TxId
-  /** The maker, the filler or the operator; the signer where the event does not say. */
+  /** The maker, the filler or the operator; the signer if the event does not say. */
   actor: Address
-  /** Offered or filled of tokenFrom. */
+  /** The offered or filled amount of tokenFrom. */
   amount: bigint | null
   price: bigint | null
   /** What the maker received of tokenTo. */

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 import { type LimitOrder, parseOrder, selectOptions } from './readOrders.ts'
 
-/** An order with what its fills were worth when they happened. */
+/** An order with the value of its fills at their time. */
 export interface PastOrder extends LimitOrder {
-  /** USD x 1e18; 0 without a fill, or where no price was known. */
+  /** USD x 1e18; 0 without a fill, or if no price was known. */
   filledUsd: bigint
 }
 
-/** A page of everything that a maker ordered, oldest first, going on after an order. */
+/** A page of all orders of a maker, oldest first, starting after an order. */
 export async function readOrderHistory(
   ledger: Ledger,
   { maker, after, limit }: { maker: Address; after?: number | undefined; limit: number },

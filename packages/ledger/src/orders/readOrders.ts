@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 import type { Schema } from '../schema/Schema.ts'
 
-/** A limit order as the order book's events describe it. */
+/** A limit order, from the order book's events. */
 export interface LimitOrder {
   orderId: number
   maker: Address
@@ -11,7 +11,7 @@ export interface LimitOrder {
   tokenTo: Address
   amountFrom: bigint
   amountTo: bigint
-  /** Filled so far of tokenFrom, and what the maker received for it of tokenTo. */
+  /** The filled amount of tokenFrom, and the amount of tokenTo that the maker received for it. */
   amountFilled: bigint
   amountPaid: bigint
   /** Smallest units of tokenTo for one of tokenFrom x 1e18. */
@@ -23,11 +23,11 @@ export interface LimitOrder {
   /** The transaction that created it. */
   txId: TxId
   blockNumber: number
-  /** Values by name: 'vvet:unwrap' (1), 'expires:at' (seconds). Those that are 0 are left out. */
+  /** Values by name: 'vvet:unwrap' (1), 'expires:at' (seconds). Zeros are left out. */
   options: Partial<Record<string, bigint>>
 }
 
-/** Which orders; a field that is left out does not matter. */
+/** A filter of orders. Fields that are left out match every order. */
 export interface OrderFilter {
   maker?: Address | undefined
   statuses?: readonly number[] | undefined
@@ -57,7 +57,7 @@ export async function countOrders(ledger: Ledger, filter: OrderFilter): Promise<
   return row.count
 }
 
-/** One order; undefined where there is none of that number. */
+/** One order; undefined if there is no order of that number. */
 export async function readOrder(ledger: Ledger, orderId: number): Promise<LimitOrder | undefined> {
   const row = await ledger.db
     .selectFrom('limit_order')
@@ -85,7 +85,7 @@ function selectOrders(
     .$if(tokenTo !== undefined, (query) => query.where('token_to', '=', tokenTo as Address))
 }
 
-/** An order as its row says. */
+/** Converts a row to an order. */
 export function parseOrder(
   row: Schema['limit_order'] & { options: Record<string, string> | string },
 ): LimitOrder {
@@ -108,7 +108,7 @@ export function parseOrder(
   }
 }
 
-/** A server's driver leaves JSON as text, as it does with everything that is not a small number. */
+/** The driver of a server returns JSON as text. */
 function parseOptions(options: Record<string, string> | string): Record<string, bigint> {
   const read: Record<string, string> = typeof options === 'string' ? JSON.parse(options) : options
   return Object.fromEntries(Object.entries(read).map(([name, value]) => [name, BigInt(value)]))

@@ -4,21 +4,21 @@ import { insertRows, unnestRows } from '../engine/insertRows.ts'
 import type { OrderEventRow, OrderRow } from '../schema/Rows.ts'
 import type { Row, Schema } from '../schema/Schema.ts'
 
-/** What happened to an order, summed up. */
+/** All changes of an order in a batch. */
 interface OrderPart {
   id: number
   amountFilled: bigint
   paid: bigint
-  /** The last status that an event gave; null where only fills say something. */
+  /** The status of the last event that names one; null if fills determine it. */
   status: number | null
-  /** Null where nothing changed the status. */
+  /** Null if no event changed the status. */
   changedAt: Seconds | null
 }
 
 /** Statuses by code (specification 2, section 3). */
 const status = { open: 0, partiallyFilled: 1, filled: 2, cancelled: 3, systemCancelled: 4 } as const
 
-/** Adds new orders, then what events in chain order did to the old and new ones. */
+/** Adds new orders, then updates orders with events in chain order. */
 export async function writeOrders(
   trx: Transaction<Schema>,
   { orders, orderEvents }: { orders: readonly OrderRow[]; orderEvents: readonly OrderEventRow[] },
@@ -72,7 +72,7 @@ function aggregateOrders(events: readonly OrderEventRow[]): OrderPart[] {
     if (kind === 'filled') {
       part.amountFilled += amount ?? 0n
       part.paid += paid ?? 0n
-      // Without a word on the status, the sums decide.
+      // No event names the status, so the filled amount determines it.
       part.status = null
     }
     if (kind === 'cancelled') part.status = status.cancelled

@@ -4,14 +4,14 @@ import type { PairKey } from '../prices/Pair.ts'
 import type { PoolRow, Rows } from '../schema/Rows.ts'
 import type { Schema } from '../schema/Schema.ts'
 
-/** The numbers of pools and markets, as the tables of this ledger hold them. */
+/** The ids of pools and markets in this ledger, cached in memory. */
 export class Directory {
   readonly #pools = new Map<Address, number>()
   readonly #markets = new Map<string, number>()
   readonly months = new Set<number>()
   #loaded: boolean = false
 
-  /** Forgets everything; the next write reads it again. For when a transaction did not end as planned. */
+  /** Empties the cache, because a transaction has failed. The next write reads the ids again. */
   clear(): void {
     this.#loaded = false
     this.#pools.clear()
@@ -28,7 +28,7 @@ export class Directory {
     this.#loaded = true
   }
 
-  /** @throws where no pool of that address was ever written: a mistake of the caller. */
+  /** @throws if the pool is not in the ledger, which is a mistake of the caller. */
   findPool(address: Address): number {
     const id = this.#pools.get(address)
     if (id === undefined) throw new Error(`The pool ${address} is not in the ledger.`)
@@ -42,8 +42,8 @@ export class Directory {
   }
 
   /**
-   * Numbers the markets that the rows bring, in the order of the chain, so that the numbers do not depend on how the
-   * chain was cut into batches.
+   * Gives ids to new markets of the rows in chain order, so that ids do not depend on how the chain was split into
+   * batches.
    */
   addMarkets(rows: Rows): (PairKey & { id: number })[] {
     const added: (PairKey & { id: number })[] = []

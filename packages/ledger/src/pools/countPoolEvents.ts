@@ -3,8 +3,8 @@ import type { Ledger } from '../engine/Ledger.ts'
 import { isPoolChange } from './readPoolEvents.ts'
 
 /**
- * How many events of pools each block of a range has, in the order of the blocks; blocks without any are left out.
- * After `limit` events it stops, and the counts are of some of them.
+ * Counts the events of pools in each block of a range, in the order of blocks; blocks without events are left out. It
+ * stops after `limit` events: then the counts are incomplete.
  */
 export async function countPoolEvents(
   ledger: Ledger,

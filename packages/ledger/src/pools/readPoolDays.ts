@@ -11,13 +11,13 @@ export interface PoolDay {
   /** Smallest units of pair0 and pair1. */
   volume0: bigint
   volume1: bigint
-  /** Null where no trade of the day formed a price. */
+  /** Null if no trade of the day formed a price. */
   high: string | null
   low: string | null
   trades: number
 }
 
-/** The 24 hours up to `now` of every trusted pool that traded in them. */
+/** Reads the 24 hours up to `now` of every trusted pool that traded in them. */
 export async function readPoolDays(ledger: Ledger, now: Seconds): Promise<PoolDay[]> {
   const { rows } = await sql<{
     pool: Address

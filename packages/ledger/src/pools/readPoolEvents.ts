@@ -4,8 +4,8 @@ import type { Ledger } from '../engine/Ledger.ts'
 import { isTrusted } from './readPools.ts'
 
 /**
- * A trade in a pool, or tokens that came or went without one, with what the pool held after it. What leaves a pool
- * with ticks leaves it when it is collected.
+ * A trade in a pool, or a deposit or withdrawal of tokens, with the pool's reserves after it. Tokens leave a pool with
+ * ticks when they are collected.
  */
 export interface PoolEvent {
   kind: 'trade' | 'join' | 'exit'
@@ -18,13 +18,13 @@ export interface PoolEvent {
   /** VET and every wrapped VET is the zero address; the lower address first. */
   pair0: Address
   pair1: Address
-  /** What the pool took in; negative where it paid out. */
+  /** The amounts that the pool received; negative if it paid. */
   amount0: bigint
   amount1: bigint
-  /** Smallest units of pair1 for one of pair0 as decimal text; null for all but trades. */
+  /** Smallest units of pair1 for one of pair0 as decimal text; only trades have one. */
   price: string | null
   origin: Address
-  /** After the event; null where nobody knows. */
+  /** Reserves after the event; null if unknown. */
   reserve0: bigint | null
   reserve1: bigint | null
 }
@@ -47,7 +47,7 @@ interface Row {
   reserve1: string | null
 }
 
-/** Rows of `liquidity` in which tokens came or went; the others only free tokens that are collected later. */
+/** Whether a row of `liquidity` moved tokens. Other rows only remove liquidity whose tokens are collected later. */
 export const isPoolChange = sql`(liquidity is null or liquidity > 0)`
 
 /** The events of all trusted pools, or of one, in blocks `fromBlock` to `toBlock`, both included, in chain order. */

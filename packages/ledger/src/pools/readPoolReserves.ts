@@ -10,11 +10,11 @@ import {
   poolTables,
 } from './readPools.ts'
 
-/** A pool with its reserves as the newest Sync left them. */
+/** A pool with the reserves of its newest Sync event. */
 export interface PoolReserves extends Pool {
   reserve0: bigint
   reserve1: bigint
-  /** The block and its time of that Sync. */
+  /** Block and time of that event. */
   blockNumber: number
   timestamp: Seconds
 }
@@ -26,7 +26,7 @@ interface Row extends PoolColumns {
   state_at: Seconds
 }
 
-/** Every trusted pool of two reserves that ever held liquidity, in the order of creation. */
+/** Every trusted pool like Uniswap V2 that ever had liquidity, in the order of creation. */
 export async function readPoolReserves(ledger: Ledger): Promise<PoolReserves[]> {
   const { rows } = await sql<Row>`
     select ${poolColumns}, reserve0, reserve1,

@@ -13,17 +13,17 @@ import {
 /** A tick where liquidity begins or ends. */
 export interface Tick {
   tick: number
-  /** All liquidity that has an end here. */
+  /** The sum of all liquidity that begins or ends here. */
   gross: bigint
-  /** What is added when the price goes up over it. */
+  /** The change of active liquidity when the price crosses the tick upwards. */
   net: bigint
 }
 
-/** A pool with ticks, as its newest event left it. */
+/** A pool with ticks, after its newest event. */
 export interface PoolTicks extends Pool {
   sqrtPriceX96: bigint
   tick: number
-  /** Active at the present price. */
+  /** The active liquidity at the current price. */
   liquidity: bigint
   /** Ascending. */
   ticks: Tick[]

@@ -11,11 +11,11 @@ export interface Pool {
   factory: Address
   token0: Address
   token1: Address
-  /** What it keeps of the input in basis points (a fraction where the fee is finer) and in millionths. */
+  /** The fee in basis points (which may be a fraction) and in millionths. */
   feeBps: number
   feePips: number
   tickSpacing: number | null
-  /** Its number in our aggregator; null where nobody has registered it. */
+  /** Its number in our aggregator; null if it is not registered. */
   poolNumber: number | null
   createdBlock: number
   createdAt: Seconds
@@ -35,12 +35,12 @@ export interface PoolColumns {
   created_at: Seconds
 }
 
-/** The columns of a pool, with the fee and number that the aggregator registered. */
+/** The columns of a pool, with the fee and the number that are registered in the aggregator. */
 export const poolColumns = sql`pool.address, pool.kind, pool.venue, pool.factory, pool.token0, pool.token1,
   coalesce(registration.fee_pips, pool.fee_pips) as fee_pips, pool.tick_spacing,
   registration.pool_number, pool.block as created_block, pool.timestamp as created_at`
 
-/** Pools with what the aggregator registered of them. */
+/** Pools joined with their registrations in the aggregator. */
 export const poolTables = sql`pool left join lateral (
   select pool_number, coalesce((
     select fee_change.fee_pips from fee_change
@@ -49,10 +49,10 @@ export const poolTables = sql`pool left join lateral (
     from registration where registration.pool = pool.address
    order by pool_number limit 1) as registration on true`
 
-/** Whether the pool of a row is trusted: no other takes part in prices, routes or feeds. */
+/** Whether the pool of a row is trusted. Untrusted pools are excluded from prices, routes and feeds. */
 export const isTrusted = sql`not exists (select from untrusted_pool where untrusted_pool.pool = pool.id)`
 
-/** All known pools that are trusted, in the order of their creation. */
+/** All trusted pools, in the order of their creation. */
 export async function readPools(ledger: Ledger): Promise<Pool[]> {
   const { rows } = await sql<PoolColumns>`
     select ${poolColumns} from ${poolTables} where ${isTrusted} order by pool.id`.execute(ledger.db)

@@ -1,20 +1,20 @@
 import type { Address } from '@vermeil/units'
 import type { Ledger } from '../engine/Ledger.ts'
 
-/** What the aggregator knows a pool by. */
+/** A pool as registered in the aggregator. */
 export interface Registration {
   poolNumber: number
   pool: Address
-  /** The router that names the pool's venue. */
+  /** The router of the pool's venue. */
   venue: Address
   token0: Address
   token1: Address
   feePips: number
-  /** 0 as Uniswap V2, 1 as V3, 2 order book. */
+  /** 0: like Uniswap V2, 1: like Uniswap V3, 2: order book. */
   kind: number
 }
 
-/** The pools that the aggregator gave a number, in the order of their numbers. */
+/** All pools that are registered in the aggregator, in the order of their numbers. */
 export async function readRegistrations(ledger: Ledger): Promise<Registration[]> {
   const rows = await ledger.db
     .selectFrom('registration')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 import type { PoolKind } from '../schema/facts.ts'
 
-/** A pool that takes part in nothing, because it said what its kind of pool cannot say. */
+/** A pool that is ignored because it reported a value that is impossible for its kind. */
 export interface UntrustedPool {
   address: Address
   kind: PoolKind
@@ -12,22 +12,22 @@ export interface UntrustedPool {
   token1: Address
   /** One sentence. */
   reason: string
-  /** The block in which it said so. */
+  /** The block of that event. */
   blockNumber: number
   timestamp: Seconds
 }
 
-/** The pools that are not trusted, the newest first; of one address only, if it is given. */
+/** Untrusted pools, newest first; only the pool at `address` if it is given. */
 export async function readUntrustedPools(
   ledger: Ledger,
   { address, limit }: { address?: Address; limit: number },
 ): Promise<UntrustedPool[]> {
-  const which = address === undefined ? sql`true` : sql`pool.address = ${address}`
+  const filter = address === undefined ? sql`true` : sql`pool.address = ${address}`
   const { rows } = await sql<UntrustedPool>`
     select address, kind, venue, token0, token1, untrusted_pool.reason,
            untrusted_pool.block as "blockNumber", untrusted_pool.timestamp
       from untrusted_pool join pool on pool.id = untrusted_pool.pool
-     where ${which}
+     where ${filter}
      order by untrusted_pool.block desc, untrusted_pool.log_index desc
      limit ${limit}`.execute(ledger.db)
   return rows

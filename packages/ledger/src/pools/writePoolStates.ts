@@ -4,7 +4,7 @@ import type { Position, SlotRow, SyncRow } from '../schema/Rows.ts'
 import type { Row, Schema } from '../schema/Schema.ts'
 import type { Directory } from './Directory.ts'
 
-/** Brings the states of pools up to the newest of the rows, which come in chain order. */
+/** Updates the states of pools with rows in chain order. */
 export async function writePoolStates(
   trx: Transaction<Schema>,
   { syncs, slots }: { syncs: readonly SyncRow[]; slots: readonly SlotRow[] },

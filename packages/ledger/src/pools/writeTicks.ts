@@ -4,7 +4,7 @@ import type { LiquidityRow } from '../schema/Rows.ts'
 import type { Row, Schema } from '../schema/Schema.ts'
 import type { Directory } from './Directory.ts'
 
-/** Adds liquidity that came or went to the ticks it lies between; a tick without any is gone. */
+/** Adds changes of liquidity to the two ticks of their ranges. Ticks without liquidity are deleted. */
 export async function writeTicks(
   trx: Transaction<Schema>,
   rows: readonly LiquidityRow[],

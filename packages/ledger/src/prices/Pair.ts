@@ -1,8 +1,8 @@
 import type { Address } from '@vermeil/units'
 
 /**
- * A token as the reader of a pair names it: VET and every wrapped VET is the zero address. The decimals scale
- * prices and volumes to whole tokens, so a token of the registry fits as it is.
+ * A token of a pair. VET and every wrapped VET is the zero address. The decimals scale prices and volumes to whole
+ * tokens.
  */
 export interface PairToken {
   address: Address
@@ -15,18 +15,18 @@ export interface Pair {
   to: PairToken
 }
 
-/** The pair as the trade table keeps it, the lower address first. */
+/** A pair as it is stored: the lower address is pair0. */
 export interface PairKey {
   pair0: Address
   pair1: Address
 }
 
-/** The two addresses in the order of the trade table. */
+/** Two addresses in the order in which pairs are stored. */
 export function orderPair(one: Address, other: Address): PairKey {
   return one < other ? { pair0: one, pair1: other } : { pair0: other, pair1: one }
 }
 
-/** Whether `from` stands second in the trade table, so that stored prices must be turned over. */
+/** Whether `from` is pair1, so that stored prices must be inverted. */
 export function isTurned({ from, to }: Pair): boolean {
   return from.address > to.address
 }

@@ -1,9 +1,9 @@
-/** Orders two plain, non-negative decimal texts without leading zeros: negative where `one` is less. */
+/** Compares two plain, non-negative decimal texts without leading zeros: negative if `one` is less. */
 export function compareDecimal(one: string, other: string): number {
   const onePoint = findPoint(one)
   const otherPoint = findPoint(other)
   if (onePoint !== otherPoint) return onePoint - otherPoint
-  // Of the same length before the point, text sorts as numbers do.
+  // If both have the same length before the point, text sorts like numbers.
   if (one === other) return 0
   return one < other ? -1 : 1
 }

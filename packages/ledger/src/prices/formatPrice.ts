@@ -1,11 +1,11 @@
 import { isTurned, type Pair } from './Pair.ts'
 import { divideDecimal } from './priceTrade.ts'
 
-/** Significant digits of a price that leaves this room. */
+/** Significant digits of a formatted price. */
 const shownDigits = 18
 
 /**
- * A stored price (smallest units of pair1 for one of pair0) as whole units of `to` for one whole `from`: plain
+ * Converts a stored price (smallest units of pair1 for one of pair0) to whole units of `to` for one whole `from`: plain
  * decimal text, 18 significant digits, rounded half up.
  */
 export function formatPrice(stored: string, pair: Pair): string {

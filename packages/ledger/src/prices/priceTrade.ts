@@ -1,10 +1,9 @@
-/** Significant digits that a stored price keeps. */
+/** Significant digits of a stored price. */
 export const storedDigits = 40
 
 /**
- * The price of a pool trade in smallest units of pair1 for one smallest unit of pair0, as decimal text with 40
- * significant digits; null where it is no exchange of one for the other (a flash loan, a donation, dust that
- * moved one side only).
+ * The price of a trade in smallest units of pair1 for one smallest unit of pair0, as decimal text with 40 significant
+ * digits; null if it did not exchange one token for the other (a flash loan, a donation, dust that moved one side only).
  */
 export function priceTrade(amount0: bigint, amount1: bigint): string | null {
   if (amount0 === 0n || amount1 === 0n || amount0 > 0n === amount1 > 0n) return null
@@ -15,8 +14,8 @@ export function priceTrade(amount0: bigint, amount1: bigint): string | null {
 }
 
 /**
- * numerator / denominator x 10^shift as plain decimal text, rounded half up to so many significant digits,
- * without trailing zeros. Both must be positive.
+ * numerator / denominator x 10^shift as plain decimal text without trailing zeros, rounded half up to `digits`
+ * significant digits. Both must be positive.
  */
 export function divideDecimal(
   numerator: bigint,
@@ -33,7 +32,7 @@ export function divideDecimal(
   return writeDecimal(quotient, scale - shift)
 }
 
-/** round(numerator x 10^scale / denominator), halves up; the scale may be negative. */
+/** numerator x 10^scale / denominator, rounded half up; the scale may be negative. */
 function divideScaled(numerator: bigint, denominator: bigint, scale: number): bigint {
   const top = scale >= 0 ? numerator * 10n ** BigInt(scale) : numerator
   const bottom = scale >= 0 ? denominator : denominator * 10n ** BigInt(-scale)

@@ -6,7 +6,7 @@ import { divideDecimal, priceTrade } from './priceTrade.ts'
 
 const amount = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n })
 
-test('a quotient is within half a unit of its last digit', () => {
+test('divides with an error of at most half a unit of the last digit', () => {
   fc.assert(
     fc.property(amount, amount, fc.integer({ min: -18, max: 18 }), (top, bottom, shift) => {
       const text = divideDecimal(top, bottom, { shift, digits: 18 })
@@ -17,13 +17,13 @@ test('a quotient is within half a unit of its last digit', () => {
       const up = shift > 0 ? 10n ** BigInt(shift) : 1n
       const down = shift < 0 ? 10n ** BigInt(-shift) : 1n
       const error = digits * bottom * down - top * up * scale
-      // Relative error at most 5e-18: half a unit of the 18th significant digit at worst.
+      // Half a unit of the 18th significant digit is a relative error of at most 5e-18.
       expect((error < 0n ? -error : error) * 10n ** 18n).toBeLessThanOrEqual(top * up * scale * 5n)
     }),
   )
 })
 
-test('trades that moved one side only, or both the same way, have no price', () => {
+test('gives no price to trades that moved one side only, or both in the same direction', () => {
   expect(priceTrade(0n, -5n)).toBeNull()
   expect(priceTrade(5n, 0n)).toBeNull()
   expect(priceTrade(5n, 5n)).toBeNull()
@@ -36,14 +36,14 @@ test.each([
   [1n, -(10n ** 30n), `1${'0'.repeat(30)}`],
   [3n, -2n, `0.${'6'.repeat(39)}7`],
   [1n, -9_999_999_999_999_999_999_999_999_999_999_999_999_999_9n, `1${'0'.repeat(41)}`],
-])('%d against %d costs %s', (amount0, amount1, price) => {
+])('prices %d against %d at %s', (amount0, amount1, price) => {
   expect(priceTrade(amount0, amount1)).toBe(price)
 })
 
-test('from either side a price counts whole tokens and 18 digits', () => {
+test('formats a price for both directions in whole tokens with 18 digits', () => {
   const eight = { address: createAddress(1), decimals: 8 }
-  const none = { address: createAddress(2), decimals: 0 }
+  const zero = { address: createAddress(2), decimals: 0 }
   const stored = priceTrade(300_000_000n, -7n) ?? ''
-  expect(formatPrice(stored, { from: eight, to: none })).toBe('2.33333333333333333')
-  expect(formatPrice(stored, { from: none, to: eight })).toBe('0.428571428571428571')
+  expect(formatPrice(stored, { from: eight, to: zero })).toBe('2.33333333333333333')
+  expect(formatPrice(stored, { from: zero, to: eight })).toBe('0.428571428571428571')
 })

@@ -1,6 +1,6 @@
 import { divideDecimal, storedDigits } from './priceTrade.ts'
 
-/** text x numerator / denominator, as decimal text with 40 significant digits. All must be positive. */
+/** text x numerator / denominator as decimal text with 40 significant digits. All must be positive. */
 export function scaleDecimal(text: string, numerator: bigint, denominator: bigint): string {
   const { digits, scale } = parseDecimal(text)
   const options = { shift: 0, digits: storedDigits }

@@ -2,7 +2,7 @@ import type { Address } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 
-/** A trader's standing in a round; points and volume have 18 decimals. */
+/** A trader's score in a round. Points and volume have 18 decimals. */
 export interface Score {
   trader: Address
   points: bigint
@@ -10,7 +10,7 @@ export interface Score {
   trades: number
 }
 
-/** The traders of a round, most points first; of equal points the lower address first. */
+/** The traders of a round, ordered by points (descending), then by address. */
 export async function readLeaderboard(
   ledger: Ledger,
   { roundId, offset, limit }: { roundId: number; offset: number; limit: number },
@@ -32,7 +32,7 @@ export async function readLeaderboard(
   }))
 }
 
-/** All traders of a round together. */
+/** The totals of all traders of a round. */
 export async function readRoundTotals(
   ledger: Ledger,
   roundId: number,

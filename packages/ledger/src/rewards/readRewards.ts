@@ -38,14 +38,14 @@ export async function readRewardEvents(
   }))
 }
 
-/** What an account was given and took of a round. */
+/** The rewards of an account in a round: added and claimed. */
 export interface RoundReward {
   roundId: number
   added: bigint
   claimed: bigint
 }
 
-/** The rounds in which an account was given rewards, newest first. */
+/** The rounds in which an account has rewards, newest first. */
 export async function readRoundRewards(ledger: Ledger, account: Address): Promise<RoundReward[]> {
   const { rows } = await sql<{ round_id: number; added: string; claimed: string }>`
     select round_id,
@@ -60,7 +60,7 @@ export async function readRoundRewards(ledger: Ledger, account: Address): Promis
   }))
 }
 
-/** What was added for all accounts of a round, by account. */
+/** The rewards that were added in a round, by account. */
 export async function readRewardsOfRound(
   ledger: Ledger,
   roundId: number,

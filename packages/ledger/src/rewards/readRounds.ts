@@ -1,17 +1,17 @@
 import type { Seconds } from '@vermeil/units'
 import type { Ledger } from '../engine/Ledger.ts'
 
-/** A round of the rewards. A trade belongs to the round that was created last before it. */
+/** A round of rewards. A trade belongs to the last round that was created before it. */
 export interface Round {
   roundId: number
-  /** Null where the network's event gives no times. */
+  /** Null if the network's event has no times. */
   startsAt: Seconds | null
   endsAt: Seconds | null
   createdAt: Seconds
   createdBlock: number
 }
 
-/** All rounds, newest first; the first one is the current round. */
+/** All rounds, newest first. The first one is the current round. */
 export async function readRounds(ledger: Ledger): Promise<Round[]> {
   const rows = await ledger.db
     .selectFrom('round')

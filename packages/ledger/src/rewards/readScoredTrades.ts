@@ -3,7 +3,7 @@ import type { Ledger } from '../engine/Ledger.ts'
 import type { TradeType } from '../schema/facts.ts'
 import type { Score } from './readLeaderboard.ts'
 
-/** A trade that earned points; volume and points have 18 decimals. */
+/** A trade that earned points. Volume and points have 18 decimals. */
 export interface ScoredTrade {
   txId: TxId
   timestamp: Seconds
@@ -11,12 +11,12 @@ export interface ScoredTrade {
   logIndex: number
   tradeType: TradeType
   volumeVet: bigint
-  /** Thousandths: 2625 is 2.625 times. */
+  /** In thousandths: 2625 is a multiplier of 2.625. */
   multiplierPermille: number
   points: bigint
 }
 
-/** A page of a trader's trades in a round, newest first, with the sums over all of them. */
+/** A page of a trader's trades in a round, newest first, with the totals of all of them. */
 export async function readScoredTrades(
   ledger: Ledger,
   query: { roundId: number; trader: Address; offset: number; limit: number },

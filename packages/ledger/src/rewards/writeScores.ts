@@ -3,7 +3,7 @@ import { insertRows } from '../engine/insertRows.ts'
 import type { ActivityRow } from '../schema/Rows.ts'
 import type { Row, Schema } from '../schema/Schema.ts'
 
-/** Adds the points of trades to what their traders have in the round. */
+/** Adds the points of trades to the scores of their traders. */
 export async function writeScores(
   trx: Transaction<Schema>,
   rows: readonly ActivityRow[],

@@ -40,7 +40,7 @@ export type LiquidityRow = Omit<Row<'liquidity'>, 'pool'> & { pool: Address }
 export type TradeRow = Omit<Row<'trade'>, 'pool' | 'market' | 'formsPrice'> &
   PairKey & {
     pool: Address | null
-    /** Whether the price counts for candles and statistics; a 'outlier' one counts once a second one is like it. */
+    /** Whether the price counts for candles and statistics. An outlier counts once a second trade confirms it. */
     priceStatus: 'counts' | 'outlier' | 'thin'
   }
 

@@ -7,7 +7,7 @@ import { createPosition, createTradeRow } from './createSamples.ts'
 
 const seconds = (number: number): Seconds => number as Seconds
 
-/** Start, end and present of the windows that candles are asked for: before, across, within and after the trades. */
+/** Start, end and current time of windows before, across, within and after the trades. */
 export const windows: readonly (readonly [Seconds, Seconds, Seconds])[] = [
   [seconds(0), seconds(9_000), seconds(50_000)],
   [seconds(9_990), seconds(10_700), seconds(50_000)],
@@ -17,7 +17,7 @@ export const windows: readonly (readonly [Seconds, Seconds, Seconds])[] = [
   [seconds(30_000), seconds(20_000), seconds(50_000)],
 ]
 
-/** Trades from second 10,000 on: several in one second, then none for a while, prices that go up and down. */
+/** Trades from second 10,000 on, with several in one second, gaps, and prices that rise and fall. */
 export function createHistory(count: number): TradeRow[] {
   const one = 10n ** 18n
   let at = 10_000
@@ -29,7 +29,7 @@ export function createHistory(count: number): TradeRow[] {
   })
 }
 
-/** The candles as the contract of /history describes them, counted trade by trade without the database. */
+/** Computes the candles that /history specifies directly from trades, without the database. */
 export function countCandles(trades: readonly TradeRow[], query: CandleQuery): Candle[] {
   const { start, end, now, includeActive, intervalSeconds: step } = query
   const candles: Candle[] = []

@@ -12,7 +12,7 @@ import {
 } from '../schema/Rows.ts'
 import type { Batch } from '../write/writeBlocks.ts'
 
-/** The address that a small number stands for. */
+/** The address with this numeric value. */
 export function createAddress(number: number): Address {
   return `0x${number.toString(16).padStart(40, '0')}` as Address
 }
@@ -51,7 +51,7 @@ export function createSyncRow(at: Position, pool: Address, reserve0: bigint): Sy
   return { ...at, pool, reserve0, reserve1: reserve0 * 2n }
 }
 
-/** A trade of VET (amount0, which went into the pool where positive) against B3TR. */
+/** A trade of VET against B3TR. A positive amount0 is VET that went into the pool. */
 export function createTradeRow(at: Position, amount0: bigint, amount1: bigint): TradeRow {
   return {
     ...at,
@@ -96,7 +96,7 @@ export function createBlockRow(number: number, timestamp = number * 10, fork = 0
   }
 }
 
-/** A batch of one block on top of the one before; nothing but the first block is final. */
+/** A batch of one block that follows the previous number. Only the first block is final. */
 export function createBatch(number: number, rows: Partial<Batch> = {}): Batch {
   return {
     after: number === 0 ? null : createHash(number - 1),

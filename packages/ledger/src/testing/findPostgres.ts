@@ -3,14 +3,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /**
- * Where the programs of a PostgreSQL server are on this machine: on PATH, where Debian puts them, or there after
- * installing Debian's package where apt and root are at hand.
- * @returns undefined where there are none and none can be had; one line then says so.
+ * Finds the programs of a PostgreSQL server: on PATH, or in Debian's folders. As root on a system with apt it installs
+ * Debian's package if there are none.
+ * @returns their folder; undefined, with a warning, if there are no programs and they cannot be installed.
  */
 export function findPostgres(): string | undefined {
   const found = findPrograms() ?? installFromDebian()
   if (found === undefined)
-    console.warn('No PostgreSQL server here and none to be had by apt: tested on PGlite only.')
+    console.warn('No PostgreSQL server found, and apt cannot install one: only PGlite is tested.')
   return found
 }
 
@@ -24,7 +24,7 @@ function findPrograms(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')))
 }
 
-/** Several test files may ask at once: apt lets one at a time in, and the others find what it installed. */
+/** Several test files may call this at once: apt runs one at a time, and the others find what it installed. */
 function installFromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
   console.log('No PostgreSQL server found: installing the Debian package postgresql for the tests.')

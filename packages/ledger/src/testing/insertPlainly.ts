@@ -3,12 +3,12 @@ import type { Ledger } from '../engine/Ledger.ts'
 import { openMonth, parseMonth } from '../engine/openPartitions.ts'
 import { tableNames, tables } from '../schema/tables.ts'
 
-/** Rows in one statement and one transaction. */
+/** Rows in one statement. */
 const rowsAtOnce = 1000
 
 /**
- * Puts every row of one ledger into another, empty one, as plain inserts of a thousand rows with their values in the
- * text: what a database takes without anything being computed. Only the inserting is timed.
+ * Copies all rows of a ledger into an empty one by plain inserts of a thousand rows with their values in the text. This
+ * measures the time of the database without any computation. Only the inserts are timed.
  */
 export async function insertPlainly(
   from: Ledger,

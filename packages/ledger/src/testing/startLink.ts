@@ -3,18 +3,18 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { TestServer } from './startPostgres.ts'
 
-/** A TCP address of a test server, whose connections can fall silent as when a network drops packets. */
+/** A TCP address of a test server whose connections can go silent, like on a network that drops packets. */
 export interface TestLink extends AsyncDisposable {
   url: string
-  /** From now on nothing arrives on the connections that are open; new ones work. */
+  /** Nothing arrives on open connections any more; new connections work. */
   silence: () => void
-  /** From now on nothing arrives on any connection, and new ones get no answer. */
+  /** Nothing arrives on any connection any more, including new ones. */
   freeze: () => void
   /** New connections work again. */
   thaw: () => void
 }
 
-/** Opens a TCP port of this machine that leads to the server. */
+/** Opens a TCP port on this machine that forwards to the server. */
 export async function startLink(server: TestServer): Promise<TestLink> {
   const folder = new URL(server.url).searchParams.get('host') ?? ''
   const open = new Set<[Socket, Socket]>()

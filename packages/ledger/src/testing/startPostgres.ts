@@ -4,33 +4,37 @@ import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The user and group that own nothing. */
+/** The id of the user and group `nobody`. */
 const nobody = 65_534
 
-/** A PostgreSQL server of its own for tests and measurements, gone with all its data when disposed. */
+/** A PostgreSQL server for tests and measurements. Disposing it deletes its data. */
 export interface TestServer extends AsyncDisposable {
   url: string
-  /** Makes an empty database. @returns its URL. */
+  /** Creates an empty database. @returns its URL. */
   createDatabase: (name: string) => string
-  /** Answers a query with one value. */
+  /** Runs a query that returns one value. */
   ask: (query: string) => string
-  /** Stops without a goodbye, as at a power cut, and starts again from the write-ahead log. */
+  /** Stops the server immediately, like a power cut, and starts it again from the write-ahead log. */
   restart: () => Promise<void>
-  /** Stops without a goodbye; `start` goes on from the write-ahead log. */
+  /** Stops the server immediately; `start` continues from the write-ahead log. */
   crash: () => Promise<void>
   start: () => Promise<void>
-  /** Freezes every process of the server, or lets them go on. */
+  /** Freezes or resumes every process of the server. */
   signal: (signal: 'SIGSTOP' | 'SIGCONT') => void
 }
 
-/** How a server is started; all are settings of PostgreSQL by name. */
+/** Settings of PostgreSQL by name. */
 export type ServerSettings = Readonly<Record<string, string>>
 
-const usual: ServerSettings = { listen_addresses: '', fsync: 'off', max_connections: '40' }
+const defaultSettings: ServerSettings = {
+  listen_addresses: '',
+  fsync: 'off',
+  max_connections: '40',
+}
 
 /**
- * Starts a server that listens on a socket in a folder of its own, by default among the system's temporary ones.
- * PostgreSQL refuses root, so root hands over to nobody.
+ * Starts a server that listens on a socket in a new folder, by default a temporary one. PostgreSQL refuses to run as
+ * root, so root starts it as the user `nobody`.
  */
 export async function startPostgres(
   programs: string,
@@ -44,7 +48,7 @@ export async function startPostgres(
   const data = join(folder, 'data')
   const making = ['-D', data, '-U', 'vermeil', '--auth=trust', '--no-sync', '--encoding=UTF8']
   execFileSync(join(programs, 'initdb'), making, { ...user, cwd: folder, stdio: 'pipe' })
-  const chosen = Object.entries({ ...usual, ...settings })
+  const chosen = Object.entries({ ...defaultSettings, ...settings })
   const flags = chosen.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const start = async (): Promise<ChildProcess> => {
     const child = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, ...flags], {
@@ -93,20 +97,20 @@ export async function startPostgres(
   }
 }
 
-/** The server's process and those that it started (Linux). */
+/** The server's process and its child processes (Linux). */
 function listProcesses({ pid }: ChildProcess): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return [pid ?? 0, ...children.trim().split(' ').filter(Boolean).map(Number)]
 }
 
 async function waitForReadiness(server: ChildProcess): Promise<void> {
-  let said = ''
+  let output = ''
   for await (const text of server.stderr?.iterator({ destroyOnReturn: false }) ?? []) {
-    said += String(text)
-    if (said.includes('ready to accept connections')) {
+    output += String(text)
+    if (output.includes('ready to accept connections')) {
       server.stderr?.resume()
       return
     }
   }
-  throw new Error(`The PostgreSQL server did not start: ${said}`)
+  throw new Error(`The PostgreSQL server did not start: ${output}`)
 }

@@ -1,4 +1,4 @@
-// A program for tests: opens the ledger in the folder of its first argument and writes blocks until it is killed.
+// A program for tests: opens the ledger in the folder that its first argument names, and writes blocks until it is killed.
 import { readHead } from '../chain/readHead.ts'
 import { openLedger } from '../engine/openLedger.ts'
 import { startWriter } from '../write/startWriter.ts'

@@ -8,7 +8,7 @@ export interface OracleValue {
   updatedAt: Seconds
 }
 
-/** The newest value of a feed, such as 'vet-usd', at or before a time; undefined where there was none. */
+/** The newest value of a feed, such as 'vet-usd', at or before a time; undefined if there is none. */
 export async function readOracleValue(
   ledger: Ledger,
   { feed, at }: { feed: string; at?: Seconds | undefined },

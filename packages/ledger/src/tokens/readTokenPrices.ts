@@ -24,7 +24,7 @@ interface Row {
 
 type Decimals = (token: Address) => number
 
-/** The newest price of every token that ever had one. */
+/** The newest price of every token that ever had a price. */
 export async function readTokenPrices(ledger: Ledger, decimals: Decimals): Promise<TokenPrice[]> {
   const { rows } = await sql<Row>`
     select distinct on (token) token, bucket, vet, usd, updated_at
@@ -32,7 +32,7 @@ export async function readTokenPrices(ledger: Ledger, decimals: Decimals): Promi
   return rows.map((row) => scalePrice(row, decimals))
 }
 
-/** A token's hourly prices from `start` to `end`, both included, oldest first; hours without a trade have none. */
+/** A token's hourly prices from `start` to `end`, both included, oldest first. Hours without a trade are left out. */
 export async function readTokenPriceHistory(
   ledger: Ledger,
   query: { token: Address; start: Seconds; end: Seconds; limit: number; decimals: Decimals },

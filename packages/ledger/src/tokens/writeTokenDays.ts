@@ -6,7 +6,7 @@ import type { Row, Schema } from '../schema/Schema.ts'
 
 const daySeconds = 86_400
 
-/** Adds trades to the daily volumes of both their tokens. Unpriced trades do not count. */
+/** Adds trades to the daily volumes of both their tokens. Trades without a price do not count. */
 export async function writeTokenDays(
   trx: Transaction<Schema>,
   trades: readonly TradeRow[],

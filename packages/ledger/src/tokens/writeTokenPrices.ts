@@ -5,7 +5,7 @@ import type { Row, Schema } from '../schema/Schema.ts'
 
 const hourSeconds = 3600
 
-/** Keeps the newest price of each token and hour. */
+/** Stores the newest price of each token and hour. */
 export async function writeTokenPrices(
   trx: Transaction<Schema>,
   rows: readonly TokenPriceRow[],

@@ -2,15 +2,15 @@ import type { Seconds } from '@vermeil/units'
 import { sql } from 'kysely'
 import type { Ledger } from '../engine/Ledger.ts'
 
-/** What was traded through our own contracts in a time. */
+/** What was traded through our own contracts in a period. */
 export interface ActivityTotals {
-  /** Wei of VET and USD x 1e18, as far as prices were known then. */
+  /** Wei of VET and USD x 1e18. Trades without a known price count as 0. */
   volumeVet: bigint
   volumeUsd: bigint
   trades: number
 }
 
-/** Swaps through the aggregator and fills of orders, from `start` on and before `end`. */
+/** Totals of swaps through the aggregator and fills of orders, from `start` (included) to `end` (excluded). */
 export async function readActivityTotals(
   ledger: Ledger,
   { start, end }: { start: Seconds; end: Seconds },

@@ -16,14 +16,14 @@ export interface UserTrade {
   amountSold: bigint
   tokenBought: Address
   amountBought: bigint
-  /** What it was worth then, in wei of VET and in USD x 1e18; null where no price was known. */
+  /** The value at that time, in wei of VET and in USD x 1e18; null if no price was known. */
   volumeVet: bigint | null
   volumeUsd: bigint | null
-  /** How it earned points; null for what earns none. */
+  /** How it earned points; null if it earns none. */
   tradeType: TradeType | null
 }
 
-/** Goes on after the trade at this place. */
+/** The position of a trade after which a page starts. */
 export interface TradePlace {
   timestamp: Seconds
   blockNumber: number
@@ -46,12 +46,12 @@ interface Row {
   trade_type: TradeType | null
 }
 
-/** A user's whole history in pages, oldest first, over all pairs; the same trades as {@link readUserTrades}. */
+/** Reads a page of a user's history over all pairs, oldest first: the same trades as {@link readUserTrades}. */
 export async function readHistory(
   ledger: Ledger,
   { user, after, limit }: { user: Address; after?: TradePlace | undefined; limit: number },
 ): Promise<UserTrade[]> {
-  const beyond = after
+  const later = after
     ? sql`and (timestamp, block, log_index) > (${after.timestamp}::bigint, ${after.blockNumber}::integer, ${after.logIndex}::integer)`
     : sql``
   const oldest = sql`order by timestamp, block, log_index limit ${limit}`
@@ -60,12 +60,12 @@ export async function readHistory(
       (select block, log_index, timestamp, tx_id, 'venue' as kind, null::bigint as order_id, market,
               amount0, amount1, volume_vet, volume_usd, null as trade_type
          from trade
-        where origin = ${user} and price is not null and swap_index is null ${beyond} ${oldest})
+        where origin = ${user} and price is not null and swap_index is null ${later} ${oldest})
       union all
       (select block, log_index, timestamp, tx_id, kind, order_id, market,
               amount0, amount1, volume_vet, volume_usd, trade_type
          from activity
-        where trader = ${user} and price is not null ${beyond} ${oldest})
+        where trader = ${user} and price is not null ${later} ${oldest})
     ) as own join market on market.id = own.market
     order by own.timestamp, own.block, own.log_index
     limit ${limit}`.execute(ledger.db)

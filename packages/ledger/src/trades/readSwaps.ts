@@ -15,7 +15,7 @@ export interface SwapRecord {
   exchange: Address
   recipient: Address
   feeAmount: bigint
-  /** Who signed the transaction. */
+  /** The signer of the transaction. */
   origin: Address
 }
 

@@ -4,30 +4,30 @@ import { formatPrice } from '../prices/formatPrice.ts'
 import { isTurned, orderPair, type Pair } from '../prices/Pair.ts'
 import { selectTrades, type TradeColumns } from './selectTrades.ts'
 
-/** One trade, seen from a pair. */
+/** One trade, in the direction of a pair. */
 export interface Trade {
   blockNumber: number
   /** Position among the events of the block; (blockNumber, logIndex) is unique and orders trades. */
   logIndex: number
   timestamp: Seconds
   txId: TxId
-  /** Null where an order was filled by hand, or where a swap of our aggregator went over several pools. */
+  /** Null if an order was filled directly, or if a swap of our aggregator used several pools. */
   pool: Address | null
   /** Whole units of `to` for one whole `from`: plain decimal text. */
   price: string
-  /** Smallest units of `from` that changed hands, never negative. */
+  /** The traded amount in smallest units of `from`, never negative. */
   amountFrom: bigint
-  /** Smallest units of `to` that changed hands, never negative. */
+  /** The traded amount in smallest units of `to`, never negative. */
   amountTo: bigint
-  /** 'buy' where the trader bought `from` and paid `to`. */
+  /** 'buy' if the trader bought `from` with `to`. */
   direction: 'buy' | 'sell'
-  /** Whose trade it is: who signed the transaction, or the maker of a filled order. */
+  /** The trader: the signer of the transaction, or the maker of a filled order. */
   origin: Address
 }
 
 /**
- * The newest trades of a pair over all its pools, and of orders filled by hand, newest first. A swap over several
- * pairs counts in each of them by its legs.
+ * The newest trades of a pair in all its pools and of orders that were filled directly, newest first. The legs of a
+ * swap over several pairs count in their pairs.
  */
 export async function readTrades(
   ledger: Ledger,
@@ -37,7 +37,7 @@ export async function readTrades(
   return rows.map((row) => orientTrade(row, { from, to }))
 }
 
-/** A row of the trade table as the pair sees it. */
+/** Converts a row to the direction and the decimals of a pair. */
 export function orientTrade(row: TradeColumns, pair: Pair): Trade {
   const turned = isTurned(pair)
   const signedFrom = BigInt(turned ? row.amount1 : row.amount0)

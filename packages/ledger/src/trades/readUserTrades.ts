@@ -6,9 +6,9 @@ import { orientTrade, type Trade } from './readTrades.ts'
 import { selectMarket, type TradeColumns } from './selectTrades.ts'
 
 /**
- * The trades of a user in a pair from `start` to `end`, both included, oldest first; where there are more than
- * `limit`, the newest of them. A swap of our aggregator is one trade of what it sold for what it bought, however many
- * pools it went through; a fill of an order is a trade of its maker; any other trade is its signer's.
+ * The trades of a user in a pair from `start` to `end`, both included, oldest first. If there are more than `limit`, the
+ * newest are returned. A swap of our aggregator is one trade, however many pools it uses. A fill of an order is a trade
+ * of its maker; any other trade belongs to its signer.
  */
 export async function readUserTrades(
   ledger: Ledger,

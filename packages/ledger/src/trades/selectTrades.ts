@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PairKey } from '../prices/Pair.ts'
 import type { Schema } from '../schema/Schema.ts'
 
-/** What a reader of trades needs of a row. */
+/** The columns that readers of trades need. */
 export interface TradeColumns {
   block: number
   log_index: number
@@ -16,12 +16,12 @@ export interface TradeColumns {
   origin: Address
 }
 
-/** The number of a pair's market, as part of a query; null where it never traded. */
+/** A subquery for the id of a pair's market; null if the pair never traded. */
 export function selectMarket({ pair0, pair1 }: PairKey): RawBuilder<number | null> {
   return sql<number | null>`(select id from market where pair0 = ${pair0} and pair1 = ${pair1})`
 }
 
-/** The newest trades of a market that have a price; what else must hold and how many is the caller's. */
+/** The newest trades of a market that have a price, newest first. */
 export async function selectTrades(
   db: Kysely<Schema>,
   pair: PairKey,

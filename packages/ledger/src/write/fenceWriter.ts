@@ -12,11 +12,11 @@ interface Move {
 }
 
 /**
- * Moves the cursor for the writer of this epoch and for nobody else, forgets how to undo what finality has passed,
- * and has everyone who follows the head told of it once the transaction is committed. The finalized number never
- * goes back. What the transaction changes above it is kept for an undo, under the number of the head.
- * @returns the number up to which nothing can be undone any more.
- * @throws {FencedError} where another writer has taken over or the head is not `after`.
+ * Moves the cursor if the writer's epoch is still current. It deletes the undo rows of finalized blocks and notifies
+ * all followers of the head when the transaction commits. The finalized number never decreases. While the head is above
+ * it, triggers save the former rows that the transaction changes, under the number of the head.
+ * @returns the finalized number: this block and all before it cannot be undone.
+ * @throws {FencedError} if another writer has taken over or the head is not `after`.
  */
 export async function fenceWriter(
   trx: Transaction<Schema>,
@@ -35,7 +35,7 @@ export async function fenceWriter(
       returning *
     ),
     blocks as (delete from block using moved where number < finalized_number),
-    images as (delete from undo using moved where block <= finalized_number)
+    former as (delete from undo using moved where block <= finalized_number)
     select finalized_number as finalized,
            set_config('vermeil.block',
              case when head_number > finalized_number then head_number::text else '' end, true),
@@ -48,12 +48,12 @@ export async function fenceWriter(
   return row.finalized
 }
 
-/** Another writer has taken over, or has moved the head. This writer must stop; a new one may start. */
+/** Another writer has taken over or has moved the head. This writer must stop; a new one may start. */
 export class FencedError extends LedgerError {
   override name = 'FencedError'
   constructor() {
     super(
-      'Another indexer writes this ledger now: this one stops. Run one indexer for each database.',
+      'Another indexer is writing to this ledger, so this one stops. Run one indexer for each database.',
     )
   }
 }

@@ -4,7 +4,7 @@ import type { Ledger } from '../engine/Ledger.ts'
 import type { PoolKind } from '../schema/facts.ts'
 import { type OracleValue, readOracleValue } from '../tokens/readOracleValue.ts'
 
-/** What events of the future need of those of the past. */
+/** What the handlers of new events need to know about past events. */
 export interface LedgerMemory {
   pools: RememberedPool[]
   markets: { pair0: Address; pair1: Address; price: string | null; candidate: string | null }[]
@@ -12,18 +12,18 @@ export interface LedgerMemory {
   tokens: { token: Address; vet: string; direct: boolean }[]
   /** USD x 1e12 for one VET, and when it was published; null before the oracle's first value. */
   vetUsd: OracleValue | null
-  /** The round that was created last. */
+  /** The current round: the last one that was created. */
   roundId: number | null
-  /** Accounts by the number of their node, as far as it endorses. */
+  /** The accounts whose nodes endorse us, by node. */
   endorsers: Map<bigint, Address>
-  /** The highest number of an order and of a pool of the aggregator; 0 before the first. */
+  /** The highest number of an order, and of a pool of the aggregator; 0 before the first. */
   lastOrderId: number
   lastPoolNumber: number
-  /** How many events were set aside so far. */
+  /** The number of events that were set aside so far. */
   setAsideEvents: number
 }
 
-/** A pool with its newest state, in the order of its own tokens; null as far as it has none. */
+/** A pool with its newest state, in the order of its own tokens. Unknown values are null. */
 export interface RememberedPool {
   address: Address
   kind: PoolKind
@@ -35,12 +35,12 @@ export interface RememberedPool {
   sqrtPrice: bigint | null
   tick: number | null
   liquidity: bigint | null
-  /** All liquidity that has an end at a tick, by tick. */
+  /** The gross liquidity of each tick. */
   ticks: Map<number, bigint>
   isTrusted: boolean
 }
 
-/** Reads what the events after the head need. `feed` is the oracle's feed of VET in USD. */
+/** Reads what the handlers of events after the head need. `feed` is the oracle's feed of VET in USD. */
 export async function readMemory(ledger: Ledger, feed: string): Promise<LedgerMemory> {
   const { db } = ledger
   const markets = await db

@@ -6,9 +6,9 @@ import { fenceWriter } from './fenceWriter.ts'
 import type { Writer } from './startWriter.ts'
 
 /**
- * Undoes every block above `number`, with all its rows and all that followed from them, in one transaction.
- * @throws {FencedError} where another writer has taken over.
- * @throws {LedgerError} where the ledger does not remember that block: it lies below the finalized one.
+ * Undoes every block above `number` in one transaction: deletes its facts and restores the former states.
+ * @throws {FencedError} if another writer has taken over.
+ * @throws {LedgerError} if the block is below the finalized one or unknown.
  */
 export async function rollbackTo(writer: Writer, number: number): Promise<void> {
   try {
@@ -21,7 +21,7 @@ export async function rollbackTo(writer: Writer, number: number): Promise<void> 
         .executeTakeFirst()
       if (!block) throw new LedgerError(`Block ${number} is final or unknown: it cannot be undone.`)
       await fenceWriter(trx, writer, { after: cursor.head_id, head: block, finalizedNumber: 0 })
-      // Putting images back must not leave images of its own.
+      // Restoring rows must not save former rows again.
       await sql`select set_config('vermeil.block', '', true)`.execute(trx)
       const { rows } = await sql<{ name: string }>`
         select distinct name from undo where block > ${number}::integer`.execute(trx)
@@ -34,7 +34,7 @@ export async function rollbackTo(writer: Writer, number: number): Promise<void> 
   }
 }
 
-/** Everything that is gone with its block, in one statement. */
+/** Deletes the facts of all blocks above a block in one statement. */
 async function deleteFacts(
   trx: Transaction<Schema>,
   { number, timestamp }: { number: number; timestamp: number },
@@ -43,16 +43,16 @@ async function deleteFacts(
     const later = findTable(table).partitionBy
       ? sql`block > ${number}::integer and timestamp > ${timestamp}::bigint`
       : sql`block > ${number}::integer`
-    return sql`${sql.id(`gone_${table}`)} as (delete from ${sql.table(table)} where ${later})`
+    return sql`${sql.id(`deleted_${table}`)} as (delete from ${sql.table(table)} where ${later})`
   })
   await sql`
     with ${sql.join(deletions)},
-    gone_block as (delete from block where number > ${number}::integer),
-    gone_undo as (delete from undo where block > ${number}::integer)
+    deleted_block as (delete from block where number > ${number}::integer),
+    deleted_undo as (delete from undo where block > ${number}::integer)
     select 1`.execute(trx)
 }
 
-/** Puts back the oldest image that the undone blocks replaced; what they brought anew had none. */
+/** Restores the rows as they were before the undone blocks. Rows that these blocks created are deleted. */
 async function restoreRows(
   trx: Transaction<Schema>,
   table: TableName,

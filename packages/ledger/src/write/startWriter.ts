@@ -4,18 +4,18 @@ import type { Ledger } from '../engine/Ledger.ts'
 import { LedgerError } from '../engine/LedgerError.ts'
 import { Directory } from '../pools/Directory.ts'
 
-/** The right to write. A later writer ends it: its writes are then refused. */
+/** The right to write. It ends when another writer starts: later writes are refused. */
 export interface Writer {
   readonly ledger: Ledger
   readonly genesisId: Hex
   readonly epoch: number
-  /** What this writer knows of the numbers in the ledger. */
+  /** The ids of pools and markets that this writer has cached. */
   readonly directory: Directory
 }
 
 /**
- * Makes the caller the ledger's only writer: every earlier one is fenced off by the epoch.
- * @throws {GenesisError} where the ledger holds another chain.
+ * Makes the caller the only writer of the ledger: a new epoch fences off all earlier writers.
+ * @throws {GenesisError} if the ledger contains another chain.
  */
 export async function startWriter(ledger: Ledger, genesisId: Hex): Promise<Writer> {
   const { rows } = await sql<{ genesis_id: Hex; epoch: number }>`
@@ -29,12 +29,12 @@ export async function startWriter(ledger: Ledger, genesisId: Hex): Promise<Write
   return { ledger, genesisId, epoch: row.epoch, directory: new Directory() }
 }
 
-/** The ledger holds the rows of another chain. No retry helps. */
+/** The ledger contains the rows of another chain. No retry helps. */
 export class GenesisError extends LedgerError {
   override name = 'GenesisError'
   constructor(held: Hex, offered: Hex) {
     super(
-      `The ledger holds the chain of genesis ${held}, but the node is on ${offered}: use another database or another node, or start with --fresh to forget what it holds.`,
+      `The ledger contains the chain with genesis ${held}, but the node is on ${offered}: use another database or another node, or start with --fresh to delete the contents of the ledger.`,
     )
   }
 }

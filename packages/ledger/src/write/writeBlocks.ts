@@ -17,20 +17,19 @@ import { fenceWriter } from './fenceWriter.ts'
 import type { Writer } from './startWriter.ts'
 import { listTimes, writeFacts } from './writeFacts.ts'
 
-/** Consecutive work of the indexer: it stands on the head it names and moves it to its last block. */
+/** The rows of one or more blocks that follow the head. Writing them moves the head to the last block. */
 export interface Batch extends Rows {
   /** The id of the ledger's head that these blocks follow; null for the first ones. */
   after: Hex | null
-  /** The last block, which becomes the head. Only what is final may hold the rows of several blocks. */
+  /** The last block, which becomes the head. Only finalized blocks may be written several at a time. */
   block: BlockRow
-  /** Nothing up to this block can be undone any more; the blocks before it are forgotten. */
+  /** The newest finalized block. It and all blocks before it cannot be undone any more. */
   finalizedNumber: number
 }
 
 /**
- * Writes a block or many final ones: their rows, everything that follows from them, and the cursor, all in one
- * transaction.
- * @throws {FencedError} where another writer has taken over or the head is not the one the batch follows.
+ * Writes one block or several finalized ones in one transaction: their rows, all states that change, and the cursor.
+ * @throws {FencedError} if another writer has taken over or the head is not the one that the batch follows.
  */
 export async function writeBlocks(writer: Writer, batch: Batch): Promise<void> {
   const { ledger, directory } = writer
@@ -42,7 +41,7 @@ export async function writeBlocks(writer: Writer, batch: Batch): Promise<void> {
         head: block,
         finalizedNumber: Math.min(batch.finalizedNumber, block.number),
       })
-      if (block.number > finalized) refuseOtherBlocks(batch)
+      if (block.number > finalized) assertSingleBlock(batch)
       await directory.load(trx)
       if (ledger.engine === 'postgres') {
         for (const month of new Set(listTimes(batch).map(parseMonth))) {
@@ -78,8 +77,8 @@ async function insertBatch(
   await writeScores(trx, batch.activities)
 }
 
-/** What can be undone is undone by whole batches, so it must come block by block. */
-function refuseOtherBlocks({ block, after, ...rows }: Batch): void {
+/** Batches are undone as a whole, so blocks that can still be undone must be written one at a time. */
+function assertSingleBlock({ block, after, ...rows }: Batch): void {
   const lists = Object.values(rows).filter((list) => Array.isArray(list))
   const isForeign = lists.some((list) =>
     list.some((row: object) => 'block' in row && row.block !== block.number),

@@ -4,7 +4,7 @@ import type { Directory } from '../pools/Directory.ts'
 import type { Position, Rows } from '../schema/Rows.ts'
 import type { Schema } from '../schema/Schema.ts'
 
-/** Inserts what happened: the rows that are gone with their block. */
+/** Inserts facts: the rows that a rollback deletes with their block. */
 export async function writeFacts(
   trx: Transaction<Schema>,
   rows: Omit<Rows, 'syncs' | 'slots' | 'orders' | 'tokenPrices'>,
@@ -64,7 +64,7 @@ export async function writeFacts(
   )
 }
 
-/** The times that the rows of the tables cut by time lie at. */
+/** The times of the rows in partitioned tables. */
 export function listTimes(rows: Pick<Rows, 'trades' | 'activities'>): number[] {
   return [...rows.trades, ...rows.activities].map(({ timestamp }: Position) => timestamp)
 }
