@@ -9,13 +9,13 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a data folder is about; written beside the chain and the database. */
+/** The description of a data folder, stored next to the chain and the database. */
 export interface Network {
   version: 1
   /** Unix seconds of the genesis block. */
   launchTime: number
   seed: string
-  /** Whether the market's history is whole; a first start that was interrupted leaves false. */
+  /** Whether the market's history is complete; false if the first start was interrupted. */
   complete: boolean
 }
 
@@ -24,9 +24,9 @@ const seed = 'vermeil'
 const ours = ['chain', 'ledger', 'network.json', 'network.json.new']
 
 /**
- * Takes up the network of a data folder or lays a new one, whose chain begins 61 days before `nowSeconds`.
- * What an interrupted first start left is made anew, and so is everything with `fresh`.
- * @throws {DataFolderError} in one sentence, where the folder is somebody else's or cannot be read.
+ * Reads the network of a data folder, or creates one whose chain begins 61 days before `nowSeconds`. The remains of an
+ * interrupted first start are deleted, and so is everything with `fresh`.
+ * @throws {DataFolderError} in one sentence, if the folder has other files or cannot be read.
  */
 export function openNetwork(folder: string, fresh: boolean, nowSeconds: number): Network {
   refuseStrangers(folder)
@@ -39,7 +39,7 @@ export function openNetwork(folder: string, fresh: boolean, nowSeconds: number):
   return network
 }
 
-/** Notes that the history is whole. */
+/** Records that the history is complete. */
 export function completeNetwork(folder: string, network: Network): void {
   writeNetwork(folder, { ...network, complete: true })
 }
@@ -50,13 +50,13 @@ function refuseStrangers(folder: string): void {
     const strangers = readdirSync(folder).filter((name) => !ours.includes(name))
     if (strangers.length === 0) return
     throw new DataFolderError(
-      `The data folder ${folder} holds '${strangers[0]}', which is not Vermeil's: choose another with --data.`,
+      `The data folder ${folder} contains '${strangers[0]}', which is not a file of Vermeil: choose another folder with --data.`,
     )
   } catch (cause) {
     if (cause instanceof DataFolderError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new DataFolderError(
-      `The data folder ${folder} cannot be used (${reason}): choose another with --data.`,
+      `The data folder ${folder} cannot be used (${reason}): choose another folder with --data.`,
       {
         cause,
       },
@@ -74,7 +74,7 @@ function readNetwork(folder: string): Network | undefined {
   try {
     read = JSON.parse(readFileSync(path, 'utf8'))
   } catch (cause) {
-    throw corrupt(folder, 'network.json is no JSON', cause)
+    throw corrupt(folder, 'network.json is not valid JSON', cause)
   }
   const { version, launchTime, seed: readSeed, complete } = read
   if (
@@ -95,7 +95,7 @@ function writeNetwork(folder: string, network: Network): void {
 
 function corrupt(folder: string, fact: string, cause?: unknown): DataFolderError {
   return new DataFolderError(
-    `The data folder ${folder} is damaged (${fact}): start with --fresh to make it anew.`,
+    `The data folder ${folder} is damaged (${fact}): start with --fresh to create it again.`,
     { cause },
   )
 }
