@@ -6,7 +6,7 @@ const record = (isTTY: boolean) => {
   return { written, stream: { isTTY, write: (text: string) => written.push(text) } }
 }
 
-test('a terminal sees one line that fills up and ends', () => {
+test('fills one line on a terminal and ends it', () => {
   const { written, stream } = record(true)
   const progress = createProgress(stream)
   progress.show('Making', 0.5)
@@ -16,14 +16,14 @@ test('a terminal sees one line that fills up and ends', () => {
   )
 })
 
-test('a log gets a line at each quarter only', () => {
+test('writes a line to a log at each quarter only', () => {
   const { written, stream } = record(false)
   const progress = createProgress(stream)
   for (let share = 0; share <= 100; share++) progress.show('Making', share / 100)
   expect(written).toHaveLength(5)
 })
 
-test('a message never lands on the moving line', () => {
+test('never writes a message on the progress line', () => {
   const { written, stream } = record(true)
   const progress = createProgress(stream)
   progress.show('Making', 0.1)

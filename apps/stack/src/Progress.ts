@@ -1,4 +1,4 @@
-/** Where the stack says what it does: one line that moves on a terminal, a few lines in a log. */
+/** Shows the progress of the stack: one changing line on a terminal, a few lines in a log. */
 export interface Progress {
   show(label: string, share: number): void
   line(text: string): void
@@ -6,7 +6,7 @@ export interface Progress {
 
 const width = 30
 
-/** Writes progress to a stream; a stream that is no terminal gets a line at each quarter. */
+/** Writes progress to a stream. A stream that is not a terminal gets a line at each quarter. */
 export function createProgress(stream: {
   isTTY?: boolean
   write(text: string): unknown

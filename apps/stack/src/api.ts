@@ -7,7 +7,7 @@ import { refuseTakenPort } from './refuseTakenPort.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
 import { buildWeb } from './web/buildWeb.ts'
 
-/** Answers from a server's database that indexers elsewhere write; it writes nothing itself. */
+/** Serves the api from a database that other processes write. It writes nothing itself. */
 async function start(options: ApiPartOptions): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
   await refuseTakenPort('--port', options.host, options.port)
@@ -23,7 +23,7 @@ async function start(options: ApiPartOptions): Promise<AsyncDisposable> {
       ...(options.web && { web: { folder: await buildWeb() } }),
       config: buildConfig(chain, {}),
       ...(options.proxies && { proxies: options.proxies }),
-      // The indexer may be on another machine: what it lags shows in the database.
+      // The indexer may be on another machine. Its lag is read from the database.
       status: () => ({ state: 'following', head: null, best: null }),
       log: createJsonLog((line) => process.stderr.write(line), { all: options.log }),
     }),
@@ -36,7 +36,7 @@ async function refuseOtherChain(ledger: Ledger, chain: PartChain): Promise<void>
   const genesisId = (await readHead(ledger))?.genesisId ?? chain.genesisId
   if (genesisId !== chain.genesisId)
     throw new Error(
-      `The database holds the chain with the genesis ${genesisId}, the node is on ${chain.genesisId}: name the node or the database of the other.`,
+      `The database contains the chain with genesis ${genesisId}, but the node is on ${chain.genesisId}: use another node or another database.`,
     )
 }
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { awaitStop } from './awaitStop.ts'
 
-/** Signals that a test sends, a clock that it sets, and the codes that the process would have ended with. */
+/** Signals and a clock that a test controls, and the exit codes of the process. */
 function createSignals() {
   const emitter = new EventEmitter()
   const codes: number[] = []
@@ -15,7 +15,7 @@ function createSignals() {
   return { emitter, codes, clock, signals }
 }
 
-test('the first signal asks for a clean stop, and the second one ends the process at once', async () => {
+test('resolves at the first signal and ends the process at the second one', async () => {
   const { emitter, codes, clock, signals } = createSignals()
   const asked = awaitStop(signals)
   emitter.emit('SIGTERM')
@@ -26,7 +26,7 @@ test('the first signal asks for a clean stop, and the second one ends the proces
   expect(codes).toEqual([130])
 })
 
-test('one Ctrl-C that comes from the terminal and from npm is one request', async () => {
+test('counts a Ctrl-C from the terminal and from npm as one', async () => {
   const { emitter, codes, clock, signals } = createSignals()
   const asked = awaitStop(signals)
   emitter.emit('SIGINT')

@@ -1,12 +1,12 @@
-/** A terminal and npm both pass a Ctrl-C on: what comes within this time is the same request, in milliseconds. */
+/** A terminal and npm both forward a Ctrl-C. Signals within this time count as one. */
 const sameRequestMs = 500
 const interrupted = 130
 
-/** Where signals come from and how a process ends at once; tests hand in their own. */
+/** The process's signals, exit and clock. Tests pass their own. */
 export interface Signals {
   on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown
   exit(code: number): void
-  /** Milliseconds, from any beginning. */
+  /** Milliseconds from any starting point. */
   now(): number
 }
 
@@ -16,7 +16,7 @@ const ownSignals: Signals = {
   now: () => performance.now(),
 }
 
-/** Resolves with the first Ctrl-C or SIGTERM; a second one ends the process at once. */
+/** Resolves at the first Ctrl-C or SIGTERM. A second one ends the process at once. */
 export function awaitStop(signals: Signals = ownSignals): Promise<void> {
   const asked = Promise.withResolvers<void>()
   let firstAt: number | undefined

@@ -5,7 +5,7 @@ const createPart = (close: () => Promise<void>): AsyncDisposable => ({
   [Symbol.asyncDispose]: close,
 })
 
-test('a part that closes is closed', async () => {
+test('closes a part', async () => {
   let isClosed = false
   await closeInTime(
     createPart(async () => {
@@ -15,10 +15,10 @@ test('a part that closes is closed', async () => {
   expect(isClosed).toBe(true)
 })
 
-test('a part that never closes is given up after the limit, and one that fails says why', async () => {
+test('gives up after the limit, and reports why a part fails', async () => {
   const stuck = createPart(() => new Promise(() => undefined))
   await expect(closeInTime(stuck, 1)).rejects.toThrow(
-    'Stopping took longer than 0.001 s and was broken off.',
+    'Stopping took longer than 0.001 s and was aborted.',
   )
   const failing = createPart(() => Promise.reject(new Error('the disk is full')))
   await expect(closeInTime(failing)).rejects.toThrow('Stopping failed: the disk is full')

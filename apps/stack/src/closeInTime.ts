@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** An orderly stop takes a few seconds; supervisors kill after ten to thirty. */
+/** A graceful stop takes a few seconds. Supervisors kill after ten to thirty. */
 const usualLimitMs = 20_000
 
 /**
  * Closes a part of the stack.
- * @throws {StopError} in one sentence, where it fails or takes longer than the limit.
+ * @throws {StopError} in one sentence, if it fails or takes longer than the limit.
  */
 export async function closeInTime(part: AsyncDisposable, limitMs = usualLimitMs): Promise<void> {
   const waiting = new AbortController()
@@ -16,7 +16,7 @@ export async function closeInTime(part: AsyncDisposable, limitMs = usualLimitMs)
       wait(limitMs, 'late' as const, { signal: waiting.signal }),
     ])
     if (first === 'late')
-      throw new StopError(`Stopping took longer than ${limitMs / 1000} s and was broken off.`)
+      throw new StopError(`Stopping took longer than ${limitMs / 1000} s and was aborted.`)
   } catch (cause) {
     if (cause instanceof StopError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -26,7 +26,7 @@ export async function closeInTime(part: AsyncDisposable, limitMs = usualLimitMs)
   }
 }
 
-/** A part could not be closed in good order. What is written stays whole; the next start takes it up. */
+/** A part could not be closed gracefully. All data stays consistent, and the next start continues with it. */
 class StopError extends Error {
   override name = 'StopError'
   readonly retryable = false

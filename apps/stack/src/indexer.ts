@@ -4,10 +4,10 @@ import { connectChain } from './alone/connectChain.ts'
 import { indexerHelp, type PartOptions, readIndexerOptions } from './alone/options.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
 
-/** How often it is looked whether there is something new to say, in milliseconds. */
+/** How often to check the status, in milliseconds. */
 const lookMs = 200
 
-/** Reads the chain of a node into a server's database; of several such processes one writes. */
+/** Reads a node's chain into a database. If several such processes run, one of them writes. */
 async function start(
   options: PartOptions,
   lose: (message: string) => void,
@@ -22,7 +22,7 @@ async function start(
   return stack.move()
 }
 
-/** Prints each state that the indexer comes into. */
+/** Prints each change of the indexer's state. */
 function tell(indexer: Indexer, lose: (message: string) => void): Disposable {
   let said = ''
   const looking = setInterval(() => {

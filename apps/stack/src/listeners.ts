@@ -1,11 +1,11 @@
-/** Where everything listens: nothing of a start on one machine is reachable from others. */
+/** The address on which everything listens: other machines cannot reach it. */
 export const host = '127.0.0.1'
 
-/** Who hears what happens while the stack starts and runs. */
+/** Callbacks for what happens while the stack starts and runs. */
 export interface StackListeners {
-  /** The share of the market's history that is made, from 0 to 1. */
+  /** The progress of creating the market's history, from 0 to 1. */
   onMarket: (share: number) => void
   onWarning: (message: string) => void
-  /** A part that everything needs is gone; the stack should be stopped. */
+  /** An essential part has ended. The stack should be stopped. */
   onLost: (message: string) => void
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readOptions } from './options.ts'
 
-test('without options the stack runs on 4600 and 8669 with its data under .vermeil', () => {
+test('uses ports 4600 and 8669 and the folder .vermeil by default', () => {
   expect(readOptions([], {})).toEqual({
     kind: 'start',
     options: {
@@ -23,7 +23,7 @@ test('without options the stack runs on 4600 and 8669 with its data under .verme
   })
 })
 
-test('every option has a variable, and the option wins', () => {
+test('reads every option from a variable, which the option overrides', () => {
   const environment = {
     VERMEIL_PORT: '5000',
     VERMEIL_NODE_PORT: '5001',
@@ -51,7 +51,7 @@ test('every option has a variable, and the option wins', () => {
   })
 })
 
-test('a node is named by its url, or by a network that has a usual one', () => {
+test('reads the url of a node, or uses the default node of a network', () => {
   expect(readOptions(['--node-url', 'http://solo:8669'], {})).toMatchObject({
     options: { nodeUrl: 'http://solo:8669', network: undefined, dataFolder: undefined },
   })
@@ -64,7 +64,7 @@ test('a node is named by its url, or by a network that has a usual one', () => {
   })
 })
 
-test('--help names every option and every variable', () => {
+test('lists every option and every variable in the help', () => {
   const read = readOptions(['--help'], {})
   const text = read.kind === 'help' ? read.text : ''
   for (const name of [
@@ -92,8 +92,8 @@ test.each([
   [['--node-port', '-1'], /--help lists the options|give a port/],
   [['--port', '8669'], /the same/],
   [['--data', ' '], /--data is empty/],
-  [['--database-url', 'mysql://x'], /no PostgreSQL address/],
-  [['--database-url', 'postgres://me:secret@db/x'], /holds a password.*VERMEIL_DATABASE_URL/],
+  [['--database-url', 'mysql://x'], /not a PostgreSQL address/],
+  [['--database-url', 'postgres://me:secret@db/x'], /contains a password.*VERMEIL_DATABASE_URL/],
   [['postgres://me:secret@db/x'], /Unexpected argument 'postgres:\/\/me:\*\*\*@db\/x'/],
   [['--node-url', 'https://me:secret@solo'], /holds a name or a password/],
   [['--proxies', 'nginx'], /--proxies names 'nginx': give addresses/],
@@ -105,12 +105,12 @@ test.each([
   [['--addresses', 'a.json'], /give --node-url too/],
   [['--prot', '1'], /Unknown option '--prot'.*--help/],
   [['stray'], /stray.*--help/],
-])('%j is refused in one sentence', (args, sentence) => {
+])('refuses %j in one sentence', (args, sentence) => {
   const read = readOptions(args, {})
   expect(read.kind).toBe('refused')
   expect(read.kind === 'refused' && read.message).toMatch(sentence)
 })
 
-test('a bad variable is refused like a bad option', () => {
+test('refuses an invalid variable like an invalid option', () => {
   expect(readOptions([], { VERMEIL_FRESH: 'maybe' })).toMatchObject({ kind: 'refused' })
 })

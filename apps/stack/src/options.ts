@@ -2,33 +2,33 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { OptionError, refuseCredentials } from '@vermeil/deploy'
 
-/** What `npm start` can be told; every option has an environment variable of its own. */
+/** The options of `npm start`. Every option has an environment variable. */
 export interface StackOptions {
-  /** Port of the web app, `/indexer` and `/api`. */
+  /** The port of the web app, `/indexer` and `/api`. */
   port: number
-  /** Port of the dev chain's node. */
+  /** The port of the dev chain's node. */
   nodePort: number
-  /** A node to run on instead of the dev chain. */
+  /** A node to use instead of the dev chain. */
   nodeUrl: string | undefined
-  /** The network that the node is on; learnt from its genesis block where left out. */
+  /** The node's network. By default it is determined from the genesis block. */
   network: 'main' | 'test' | 'solo' | undefined
-  /** An addresses file that says what stands on the node's chain; nothing is deployed then. */
+  /** A file with the addresses of the contracts on the node's chain. With it nothing is deployed. */
   addresses: string | undefined
-  /** Folder of the chain and the database; one for each network where left out. */
+  /** The folder of the chain and the database. Each network has its own default. */
   dataFolder: string | undefined
-  /** Forget the data folder and make the market anew. */
+  /** Whether to delete the data and create the market again. */
   fresh: boolean
   /** A PostgreSQL server instead of the database in the data folder. */
   databaseUrl: string | undefined
   /** Seconds between two blocks. */
   blockSeconds: number
-  /** Seconds between two rounds of the market's trading; 0 lets it rest after its history, one for each block where left out. */
+  /** Seconds between two rounds of the market's trading; 0 stops trading after the history. The default is every block. */
   tradeSeconds: number | undefined
-  /** Addresses of the proxies before the api. */
+  /** Addresses of the proxies in front of the api. */
   proxies: string[] | undefined
-  /** Project id of WalletConnect; the app cannot use it without one. */
+  /** The project id of WalletConnect. The app needs one to offer it. */
   walletConnect: string | undefined
-  /** Log every answered request; failures are logged without it too. */
+  /** Whether to log every request. Failures are always logged. */
   log: boolean
 }
 
@@ -45,27 +45,27 @@ export const helpText = `Vermeil on your machine: dev chain, market, indexer, ap
 
   --port <n>             port of the web app and the api            VERMEIL_PORT           4600
   --node-port <n>        port of the dev chain's node               VERMEIL_NODE_PORT      8669
-  --node-url <url>       a Thor node to run on, not the dev chain   VERMEIL_NODE_URL
-  --network <name>       main, test or solo; a url of its own       VERMEIL_NETWORK
-  --addresses <file>     what stands on the node's chain            VERMEIL_ADDRESSES
-  --data <folder>        where chain and database are kept          VERMEIL_DATA           .vermeil
+  --node-url <url>       a Thor node to use, not the dev chain      VERMEIL_NODE_URL
+  --network <name>       main, test or solo; implies a public url   VERMEIL_NETWORK
+  --addresses <file>     addresses of the contracts on the chain    VERMEIL_ADDRESSES
+  --data <folder>        folder of the chain and the database       VERMEIL_DATA           .vermeil
                                                                     with a node: .vermeil-<network>
-  --fresh                forget the chain and the database          VERMEIL_FRESH=1
+  --fresh                delete the chain and the database first    VERMEIL_FRESH=1
   --database-url <url>   a PostgreSQL server as the database        VERMEIL_DATABASE_URL   (built in)
   --block-seconds <n>    seconds between two blocks, 1 to 10        VERMEIL_BLOCK_SECONDS  5
   --trade-seconds <n>    seconds between the market's trades; 0     VERMEIL_TRADE_SECONDS  (each block)
-                         lets its prices rest
-  --proxies <list>       addresses of the proxies before the api,   VERMEIL_PROXIES
-                         with commas between
+                         stops trading
+  --proxies <list>       addresses of the proxies in front of the   VERMEIL_PROXIES
+                         api, separated by commas
   --wallet-connect <id>  project id of WalletConnect, for the app   VERMEIL_WALLET_CONNECT
   --log                  log every request, as JSON lines on stderr VERMEIL_LOG=1
-  --help                 this text
+  --help                 show this text
 
-An option wins over its variable. The database's password is refused on the command line: put it into
-VERMEIL_DATABASE_URL, ~/.pgpass or PGPASSWORD. On a solo node the contracts and a market are deployed
-first, by Thor's public development accounts, unless an addresses file says what stands there.`
+An option overrides its variable. The database's password is refused on the command line: put it into
+VERMEIL_DATABASE_URL, ~/.pgpass or PGPASSWORD. On a solo node without --addresses, Thor's public
+development accounts first deploy the contracts and a market.`
 
-/** Reads the command line and the environment; what cannot be used is refused in one sentence. */
+/** Reads the command line and the environment. An invalid value is refused in one sentence. */
 export function readOptions(args: readonly string[], environment: Environment): ReadOptions {
   try {
     const { values } = parseArgs({
@@ -115,7 +115,7 @@ export function readOptions(args: readonly string[], environment: Environment): 
     if (options.port === options.nodePort && options.port !== 0)
       throw new OptionError('--port and --node-port are the same: give them different ports.')
     if (options.addresses !== undefined && options.nodeUrl === undefined)
-      throw new OptionError('--addresses tells of a node: give --node-url too.')
+      throw new OptionError('--addresses describes the chain of a node: give --node-url too.')
     return { kind: 'start', options }
   } catch (error) {
     const sentence = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)
@@ -138,7 +138,7 @@ export function readPort(name: string, text: string): number {
 }
 
 /**
- * Reads the name of a file or folder as a whole path.
+ * Reads the name of a file or folder as an absolute path.
  * @throws {OptionError}
  */
 export function readPath(name: string, text: string | undefined): string | undefined {
@@ -147,15 +147,15 @@ export function readPath(name: string, text: string | undefined): string | undef
   return resolve(text)
 }
 
-/** Where a network is asked for without a node, one that everybody may use is taken. */
-const usualNodes = {
+/** The default nodes of networks. */
+const defaultNodes = {
   main: 'https://mainnet.vechain.org',
   test: 'https://testnet.vechain.org',
   solo: 'http://localhost:8669',
 }
 
 /**
- * Reads the address of a node; undefined where none is given.
+ * Reads the address of a node; undefined if none is given.
  * @throws {OptionError}
  */
 export function readNodeUrl(url: string | undefined): string | undefined {
@@ -175,11 +175,11 @@ function readNode(
   if (network === undefined || network === '') return { nodeUrl, network: undefined }
   if (network !== 'main' && network !== 'test' && network !== 'solo')
     throw new OptionError(`--network is '${network}': give main, test or solo.`)
-  return { nodeUrl: nodeUrl ?? usualNodes[network], network }
+  return { nodeUrl: nodeUrl ?? defaultNodes[network], network }
 }
 
 /**
- * Reads what is on or off; an option wins over its variable.
+ * Reads a switch. The option overrides its variable.
  * @throws {OptionError}
  */
 export function readSwitch(
@@ -195,8 +195,8 @@ export function readSwitch(
 }
 
 /**
- * Reads the address of a PostgreSQL server; undefined if none is given. Only the variable may hold a password: the
- * command line stands in the list of processes, and npm prints it.
+ * Reads the address of a PostgreSQL server; undefined if none is given. Only the variable may contain a password: the
+ * list of processes shows the command line, and npm prints it.
  * @throws {OptionError}
  */
 export function readDatabaseUrl(
@@ -208,15 +208,15 @@ export function readDatabaseUrl(
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^postgres(ql)?:$/.test(url.protocol))
     throw new OptionError(
-      '--database-url is no PostgreSQL address: give postgres://name@host:port/database.',
+      '--database-url is not a PostgreSQL address: give postgres://name@host:port/database.',
     )
   if (`${url.pathname}${url.search}${url.hash}`.includes('@'))
     throw new OptionError(
-      '--database-url has an @ behind its host: write @, /, ? and # in a name or password as %40, %2F, %3F and %23.',
+      '--database-url has an @ after its host: write @, /, ? and # in a name or password as %40, %2F, %3F and %23.',
     )
   if (given !== undefined && (url.password !== '' || url.searchParams.has('password')))
     throw new OptionError(
-      '--database-url holds a password, which others can read in the list of processes and in logs: give the whole address in VERMEIL_DATABASE_URL, or keep the password in ~/.pgpass or PGPASSWORD.',
+      '--database-url contains a password, which others can read in the list of processes and in logs: give the whole address in VERMEIL_DATABASE_URL, or put the password into ~/.pgpass or PGPASSWORD.',
     )
   return text
 }
@@ -245,7 +245,7 @@ export function readProxies(text: string | undefined): string[] | undefined {
   const strange = proxies.find((address) => !/^[0-9a-f.:]+(?:\/\d{1,3})?$/i.test(address))
   if (strange !== undefined)
     throw new OptionError(
-      `--proxies names '${strange}': give addresses such as 10.0.0.1 or 10.0.0.0/8, with commas between.`,
+      `--proxies names '${strange}': give addresses such as 10.0.0.1 or 10.0.0.0/8, separated by commas.`,
     )
   return proxies
 }

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { refuseTakenPort } from './refuseTakenPort.ts'
 
-test('a taken port is refused in one sentence that names the option, a free one passes', async () => {
+test('refuses a taken port in one sentence with its option, and accepts a free one', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

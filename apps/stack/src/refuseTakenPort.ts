@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 /**
- * Tries the port before anything costly begins.
- * @throws {PortError} in one sentence, where somebody else listens there or the port is not allowed.
+ * Checks that a port is free before anything expensive starts.
+ * @throws {PortError} in one sentence, if the port is taken or not allowed.
  */
 export async function refuseTakenPort(option: string, host: string, port: number): Promise<void> {
   const server = createServer()
@@ -19,7 +19,7 @@ export async function refuseTakenPort(option: string, host: string, port: number
   await new Promise((resolve) => server.close(resolve))
 }
 
-/** A port cannot be listened on. */
+/** The process cannot listen on a port. */
 export class PortError extends Error {
   override name = 'PortError'
   readonly retryable = false

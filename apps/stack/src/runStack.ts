@@ -10,7 +10,7 @@ export async function runStack(options: StackOptions, progress: Progress): Promi
   const ended = Promise.withResolvers<string | undefined>()
   void awaitStop().then(() => ended.resolve(undefined))
   const starting = startStack(options, {
-    onMarket: (share) => progress.show('Making the market', share),
+    onMarket: (share) => progress.show('Creating the market', share),
     onWarning: (message) => progress.line(message),
     onLost: (message) => ended.resolve(message),
   })
@@ -30,7 +30,7 @@ export async function runStack(options: StackOptions, progress: Progress): Promi
 
 function leaveEarly(lost: string | undefined, progress: Progress): void {
   if (lost !== undefined) fail(lost)
-  progress.line('Stopped before it was ready; the next start goes on or begins anew.')
+  progress.line('Stopped before it was ready. The next start continues or begins again.')
   process.exit(130)
 }
 

@@ -2,9 +2,9 @@ import { awaitStop } from './awaitStop.ts'
 import { closeInTime } from './closeInTime.ts'
 
 /**
- * Starts a part and keeps it until Ctrl-C, SIGTERM or its own end, then stops it cleanly; what goes wrong is said in
- * one sentence and ends the process with 1.
- * @param start says by `lose` that the part has ended for good.
+ * Starts a service and runs it until Ctrl-C, SIGTERM or its own end, then stops it gracefully. A failure is printed in
+ * one sentence and ends the process with exit code 1.
+ * @param start calls `lose` if the service has ended for good.
  */
 export async function runUntilStopped(
   start: (lose: (message: string) => void) => Promise<AsyncDisposable>,

@@ -16,7 +16,7 @@ import { StartupStep } from './startup/StartupStep.ts'
 import { settleLedger } from './startup/settleLedger.ts'
 import { buildWeb } from './web/buildWeb.ts'
 
-/** Everything of Vermeil, running on this machine. */
+/** All of Vermeil, running on this machine. */
 export interface Stack extends AsyncDisposable {
   url: string
   nodeUrl: string
@@ -24,8 +24,8 @@ export interface Stack extends AsyncDisposable {
 
 /**
  * Starts chain, market, ledger, indexer, api and web app, and resolves when `/healthz` answers 200.
- * @throws an error whose message is one sentence: a taken port, a damaged or foreign data folder, a database that
- * cannot be reached.
+ * @throws an error whose message is one sentence: a taken port, a damaged data folder or one with other files, a
+ * database that cannot be reached.
  */
 export async function startStack(options: StackOptions, listeners: StackListeners): Promise<Stack> {
   await refuseTakenPort('--port', host, options.port)
@@ -83,17 +83,17 @@ async function openChain(options: StackOptions, listeners: StackListeners): Prom
     : await openNodeChain({ ...options, nodeUrl }, listeners)
 }
 
-/** A public network's history takes hours to read; the app says how far it is. */
+/** Reading the history of a public network takes hours. The app shows the progress. */
 function isPublic({ name }: Chain): boolean {
   return name === 'main' || name === 'test'
 }
 
-/** A chain that nobody else follows: ours, or that of a node on which we deployed everything. */
+/** Whether the chain is our own: the dev chain, or that of a node on which we deployed everything. */
 function isOwn({ grant }: Chain): boolean {
   return grant !== undefined
 }
 
-/** The database in the data folder or on a server; with `fresh` a server's database is emptied. */
+/** Opens the database in the data folder or on a server. With `fresh`, a server's database is emptied. */
 async function openStackLedger(
   dataFolder: string,
   { databaseUrl, fresh }: StackOptions,
@@ -113,7 +113,7 @@ const databaseStep = { sentence: 'The database is being opened.', limitMs: 600_0
 
 type Started<T> = { [K in keyof T]: Awaited<T[K]> }
 
-/** Waits for all, hands every part that can be disposed to the stack, and throws the first failure only then. */
+/** Waits for all parts and adds those that can be disposed to the stack. Only then it throws the first failure. */
 async function settleAll<T extends readonly Promise<unknown>[]>(
   stack: AsyncDisposableStack,
   parts: readonly [...T],

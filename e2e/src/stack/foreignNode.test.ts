@@ -165,6 +165,6 @@ test('a node that is down is named, and a data folder of another chain is left a
   })
   await using node = await startNode({ chain: second, host: '127.0.0.1', port: 0 })
   const { code, output } = await runToEnd(['--port', '0', '--data', data, '--node-url', node.url])
-  expect(output).toMatch(/is of the chain .*--data.*--fresh/)
+  expect(output).toMatch(/belongs to the chain .*--data.*--fresh/)
   expect(code).toBe(1)
 })

@@ -32,7 +32,7 @@ test.each(['--port', '--node-port'])('a taken %s is one sentence and a failure',
 test.each([
   [['--port', 'abc'], /^--port is 'abc': give a port from 0 to 65535\.$/],
   [['--block-seconds', '0'], /^--block-seconds is '0': give a whole number from 1 to 10\.$/],
-  [['--database-url', 'mysql://here'], /^--database-url is no PostgreSQL address/],
+  [['--database-url', 'mysql://here'], /^--database-url is not a PostgreSQL address/],
   [['--prot', '1'], /--prot.*--help/],
 ])('%j is one sentence and a failure', async (args, sentence) => {
   const { code, output } = await runToEnd(args)
@@ -53,7 +53,7 @@ test("a folder with somebody else's files is left alone", async () => {
     data,
     '--fresh',
   ])
-  expect(output).toContain("holds 'thesis.txt', which is not Vermeil's")
+  expect(output).toContain("contains 'thesis.txt', which is not a file of Vermeil")
   expect(isOneLine(output)).toBe(true)
   expect(code).toBe(1)
 })

@@ -1,5 +1,5 @@
-// A program for tests: once it is told to on its input, it indexes the node at its second argument into the ledger of
-// its first until it is killed.
+// A program for tests. It waits for input, then indexes the node at its second argument into the ledger that its first
+// argument names, until it is killed.
 import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import { openLedger } from '@vermeil/ledger'

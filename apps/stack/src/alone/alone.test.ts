@@ -70,7 +70,7 @@ describe.skipIf(programs === undefined)('processes that share a server', () => {
 
   afterAll(() => stack.disposeAsync())
 
-  test('an api without tables says what is missing; then indexers write in turn and apis answer', async () => {
+  test('refuses an api without tables, then lets indexers take over from each other while apis answer', async () => {
     const early = run('api', [...args, '--port', '0'])
     await once(early.child, 'close')
     expect(early.child.exitCode).toBe(1)
@@ -97,7 +97,7 @@ describe.skipIf(programs === undefined)('processes that share a server', () => {
     expect(await Promise.all([second, one].map((each) => each.end('SIGTERM')))).toEqual([0, 0])
   }, 300_000)
 
-  test('an api refuses a database of another chain in one sentence', async () => {
+  test('refuses a database of another chain in one sentence', async () => {
     const database = server.createDatabase('other')
     await using strange = await startChain({
       genesis: createDevGenesis({ launchTime: parseSeconds(chain.genesis.timestamp - 10_000) }),
@@ -109,7 +109,7 @@ describe.skipIf(programs === undefined)('processes that share a server', () => {
     await awaitOutput(indexer, /following/)
     const wrong = run('api', [...args, '--database-url', database, '--port', '0'])
     await once(wrong.child, 'close')
-    expect(wrong.output()).toMatch(/^The database holds the chain with the genesis 0x.*\n$/)
+    expect(wrong.output()).toMatch(/^The database contains the chain with genesis 0x.*\n$/)
     const lost = run('indexer', [...args, '--database-url', database])
     await indexer.end('SIGTERM')
     await once(lost.child, 'close')
@@ -117,8 +117,8 @@ describe.skipIf(programs === undefined)('processes that share a server', () => {
     expect(lost.output()).toMatch(/failed: wrong genesis/)
   }, 300_000)
 
-  // The last one: from here on the server asks everybody for a password.
-  test('a password comes from a file or the environment, and is in nothing that is printed', async () => {
+  // This must be the last test: from now on the server requires a password.
+  test('reads a password from a file or the environment and never prints it', async () => {
     const url = server.createDatabase('guarded')
     const hba = server.ask('show hba_file')
     server.ask("alter user vermeil password 'open sesame'")
@@ -154,7 +154,7 @@ async function readUrl(api: Running): Promise<string> {
   return /on (http:\S+) \(/.exec(api.output())?.[1] ?? ''
 }
 
-/** Waits until the api answers as of that block. */
+/** Waits until the api answers for this block. */
 async function awaitBlock(url: string, number: number): Promise<void> {
   const path = `/indexer/trades/${zeroAddress}/${findTokenBySymbol('B3TR')?.address}`
   await vi.waitFor(async () => {

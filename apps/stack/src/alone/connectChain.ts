@@ -5,13 +5,13 @@ import { placeTokens } from '@vermeil/tokens'
 import type { Chain } from '../chain/Chain.ts'
 import type { PartOptions } from './options.ts'
 
-/** A node's chain as a part that runs alone sees it: nothing is deployed and nobody trades. */
+/** The chain of a node for a stand-alone service: it deploys nothing and runs no market. */
 export interface PartChain extends Omit<Chain, keyof AsyncDisposable | 'grant'> {
   thor: ThorClient
 }
 
 /**
- * Reaches the node and finds out what stands on its chain.
+ * Connects to the node and finds the contracts on its chain.
  * @throws {NodeError} {OptionError} {AddressesError} and others, each in one sentence.
  */
 export async function connectChain(options: PartOptions): Promise<PartChain> {
@@ -37,6 +37,6 @@ function findNetwork(
   }
   if (name !== 'solo') return networks[name]
   throw new OptionError(
-    'The node is on a chain of its own: say what stands there with --addresses, or --network dev where it is the dev chain.',
+    'The node is on a private chain: name its contracts with --addresses, or use --network dev if it is the dev chain.',
   )
 }

@@ -6,14 +6,14 @@ import { apiHelp, indexerHelp, readApiOptions, readIndexerOptions } from './opti
 const database = ['--database-url', 'postgres://me@db/vermeil']
 const node = ['--node-url', 'http://node:8669']
 
-test('an indexer needs a database and a node; every option has a variable', () => {
-  const told = {
+test('requires a database and a node, and reads every option from a variable', () => {
+  const expected = {
     databaseUrl: 'postgres://me@db/vermeil',
     nodeUrl: 'http://node:8669',
     network: undefined,
     addresses: undefined,
   }
-  expect(readIndexerOptions([...database, ...node], {})).toEqual(told)
+  expect(readIndexerOptions([...database, ...node], {})).toEqual(expected)
   const environment = {
     VERMEIL_DATABASE_URL: 'postgres://me@db/vermeil',
     VERMEIL_NODE_URL: 'https://elsewhere',
@@ -21,18 +21,18 @@ test('an indexer needs a database and a node; every option has a variable', () =
     VERMEIL_ADDRESSES: 'a.json',
   }
   expect(readIndexerOptions(node, environment)).toEqual({
-    ...told,
+    ...expected,
     network: 'solo',
     addresses: resolve('a.json'),
   })
 })
 
-test('an api listens on this machine alone unless it is told otherwise', () => {
-  const usual = { host: '127.0.0.1', port: 4600, web: false, proxies: undefined, log: false }
-  expect(readApiOptions([...database, ...node], {})).toMatchObject(usual)
-  const told = ['--host', '::', '--port', '0', '--web', '--log', '--network', 'dev']
+test('listens on this machine only by default', () => {
+  const defaults = { host: '127.0.0.1', port: 4600, web: false, proxies: undefined, log: false }
+  expect(readApiOptions([...database, ...node], {})).toMatchObject(defaults)
+  const args = ['--host', '::', '--port', '0', '--web', '--log', '--network', 'dev']
   expect(
-    readApiOptions([...database, ...node, ...told, '--proxies', '10.0.0.1, ::1'], {}),
+    readApiOptions([...database, ...node, ...args, '--proxies', '10.0.0.1, ::1'], {}),
   ).toMatchObject({
     host: '::',
     port: 0,
@@ -43,7 +43,7 @@ test('an api listens on this machine alone unless it is told otherwise', () => {
   })
 })
 
-test('--help asks for the help, which names every option', () => {
+test('lists every option in the help', () => {
   expect([readIndexerOptions(['--help'], {}), readApiOptions(['-h'], {})]).toEqual([
     undefined,
     undefined,
@@ -59,8 +59,8 @@ test('--help asks for the help, which names every option', () => {
 test.each([
   [node, /--database-url is missing: several processes share a PostgreSQL server/],
   [database, /--node-url is missing: give a node's address/],
-  [['--database-url', 'mysql://x', ...node], /no PostgreSQL address/],
-  [['--database-url', 'postgres://me:secret@db/x', ...node], /holds a password.*~\/\.pgpass/],
+  [['--database-url', 'mysql://x', ...node], /not a PostgreSQL address/],
+  [['--database-url', 'postgres://me:secret@db/x', ...node], /contains a password.*~\/\.pgpass/],
   [[...database, '--node-url', 'http://me:secret@node'], /holds a name or a password/],
   [[...database, '--node-url', 'node:8669'], /starts with http/],
   [[...database, ...node, '--network', 'moon'], /give main, test, solo or dev/],
@@ -68,12 +68,12 @@ test.each([
   [[...database, ...node, '--port', 'x'], /--port is 'x': give a port/],
   [[...database, ...node, '--proxies', 'me, you'], /--proxies names 'me': give addresses/],
   [[...database, ...node, '--fresh'], /Unknown option '--fresh'.*--help/],
-])('%j is refused in one sentence', (args, sentence) => {
+])('refuses %j in one sentence', (args, sentence) => {
   expect(() => readApiOptions(args, {})).toThrow(OptionError)
   expect(() => readApiOptions(args, {})).toThrow(sentence)
 })
 
-test('a password may come by the variable, and what was typed of one is never repeated', () => {
+test('accepts a password in the variable and never repeats one', () => {
   const url = 'postgres://me:secret@db/vermeil'
   expect(readApiOptions(node, { VERMEIL_DATABASE_URL: url })).toMatchObject({ databaseUrl: url })
   for (const typed of [

@@ -9,59 +9,60 @@ import {
   readSwitch,
 } from '../options.ts'
 
-/** The networks that a part can stand on; 'dev' is the dev chain of a stack, whose genesis is new on every machine. */
+/** The networks of a stand-alone service. 'dev' is the dev chain of a stack; its genesis differs on every machine. */
 export const networkNames = ['main', 'test', 'solo', 'dev'] as const
 
-/** What an indexer that runs alone is told. */
+/** The options of a stand-alone indexer. */
 export interface PartOptions {
   databaseUrl: string
   nodeUrl: string
-  /** Learnt from the genesis block where left out. */
+  /** By default it is determined from the genesis block. */
   network: (typeof networkNames)[number] | undefined
-  /** An addresses file that says what stands on the node's chain. */
+  /** A file with the addresses of the contracts on the node's chain. */
   addresses: string | undefined
 }
 
-/** What an api that runs alone is told. */
+/** The options of a stand-alone api. */
 export interface ApiPartOptions extends PartOptions {
   host: string
   port: number
-  /** Whether the web app is served too. */
+  /** Whether to serve the web app too. */
   web: boolean
-  /** Addresses of the proxies before the api. */
+  /** Addresses of the proxies in front of the api. */
   proxies: string[] | undefined
   log: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const partHelp = `  --database-url <url>   the PostgreSQL server; its password only   VERMEIL_DATABASE_URL
-                         in the variable, ~/.pgpass or PGPASSWORD
+const partHelp = `  --database-url <url>   the PostgreSQL server; put the password    VERMEIL_DATABASE_URL
+                         into the variable, ~/.pgpass or
+                         PGPASSWORD
   --node-url <url>       a Thor node                                VERMEIL_NODE_URL
-  --network <name>       main, test, solo or dev; learnt from the   VERMEIL_NETWORK
-                         node where left out, but for dev
-  --addresses <file>     what stands on the node's chain            VERMEIL_ADDRESSES`
+  --network <name>       main, test, solo or dev; the default is    VERMEIL_NETWORK
+                         the node's network, but dev must be given
+  --addresses <file>     addresses of the contracts on the chain    VERMEIL_ADDRESSES`
 
-export const indexerHelp = `An indexer alone: reads a node's chain into a PostgreSQL server. Of several one writes, the others stand by.
+export const indexerHelp = `Runs an indexer that reads a node's chain into a PostgreSQL server. If several run, one writes and the others wait.
 
   npm run indexer -- --database-url <url> --node-url <url> [options]
 
 ${partHelp}
-  --help                 this text`
+  --help                 show this text`
 
-export const apiHelp = `An api alone: answers from a PostgreSQL server that indexers write, or from a replica of it.
+export const apiHelp = `Runs an api that answers from the PostgreSQL server of an indexer, or from a replica of it.
 
   npm run api -- --database-url <url> --node-url <url> [options]
 
 ${partHelp}
-  --host <address>       where it listens                           VERMEIL_HOST           127.0.0.1
-  --port <n>             its port                                   VERMEIL_PORT           4600
+  --host <address>       address to listen on                       VERMEIL_HOST           127.0.0.1
+  --port <n>             port to listen on                          VERMEIL_PORT           4600
   --web                  serve the web app too                      VERMEIL_WEB=1
-  --proxies <list>       addresses of the proxies before it, with   VERMEIL_PROXIES
-                         commas between: their word on a client's
-                         own address is taken
+  --proxies <list>       addresses of the proxies in front of it,   VERMEIL_PROXIES
+                         separated by commas; the api trusts their
+                         x-forwarded-for header
   --log                  log every request, as JSON lines on stderr VERMEIL_LOG=1
-  --help                 this text`
+  --help                 show this text`
 
 const partOptions = {
   'database-url': { type: 'string' },
@@ -81,7 +82,7 @@ const apiOptions = {
 } as const
 
 /**
- * Reads the command line of an indexer; undefined asks for the help.
+ * Reads the command line of an indexer; undefined means that the help was requested.
  * @throws {OptionError} in one sentence.
  */
 export function readIndexerOptions(
@@ -93,7 +94,7 @@ export function readIndexerOptions(
 }
 
 /**
- * Reads the command line of an api; undefined asks for the help.
+ * Reads the command line of an api; undefined means that the help was requested.
  * @throws {OptionError} in one sentence.
  */
 export function readApiOptions(

@@ -2,8 +2,8 @@ import { encodeCall, erc20 } from '@vermeil/abi'
 import type { Address, Hex } from '@vermeil/units'
 
 /**
- * The code that creates a contract for tests: it passes on to a pool what anybody else calls it with, and pays the
- * pool so much of a token when the pool calls it back, as a borrower does.
+ * Assembles the creation code of a contract for tests. It forwards every call to a pool, and pays the pool an amount of
+ * a token when the pool calls it back, like a borrower of a flash loan.
  */
 export function assembleBorrower(pool: Address, token: Address, repaid: bigint): Hex {
   const call = (to: Address, calldataSize: string): string =>
@@ -15,7 +15,7 @@ export function assembleBorrower(pool: Address, token: Address, repaid: bigint):
     (at) => `7f${payment.slice(at * 2, at * 2 + 64)}60${writeByte(at)}52`,
   )
   const callback = `5b${store.join('')}${call(token, '6044')}00`
-  // caller == pool ? jump to the callback : pass on, and jump over the revert where that went well
+  // caller == pool ? jump to the callback : forward the call, and jump over the revert if it succeeded
   const passedAt = isPool.length / 2 + 3 + pass.length / 2 + 3 + 5
   const code = [
     ...[isPool, `60${writeByte(passedAt + 2)}57`, pass, `60${writeByte(passedAt)}57`],

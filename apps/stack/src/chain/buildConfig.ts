@@ -1,7 +1,7 @@
 import type { ApiOptions } from '@vermeil/api'
 import type { Chain } from './Chain.ts'
 
-/** What the app is told; the dev chain's addresses are known to it. */
+/** The configuration of the web app. It knows the addresses of the dev chain already. */
 export function buildConfig(
   { name, genesisId, nodeUrl, network, grant }: Omit<Chain, keyof AsyncDisposable>,
   { walletConnect }: { walletConnect?: string | undefined },

@@ -13,7 +13,7 @@ const data = workerData as ChainThreadData
 const tell = (message: FromChain): void => parentPort?.postMessage(message)
 const now = (): Seconds => parseSeconds(Math.floor(Date.now() / 1000))
 
-/** Opens the chain, writes the market up to now, serves the node and goes on mining. */
+/** Opens the chain, creates the market's history up to now, serves the node and mines. */
 async function run(): Promise<void> {
   const genesis = createDevGenesis({ launchTime: parseSeconds(data.launchTime) })
   const chain = await startChain({ genesis, folder: data.folder, mining: { mode: 'manual' } })

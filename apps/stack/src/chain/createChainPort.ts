@@ -4,10 +4,10 @@ import { decodeHex, encodeHex } from '@vermeil/thor'
 import type { TxId } from '@vermeil/units'
 
 const callGas = 50_000_000n
-/** What surely fits into one block, whose limit is 40 million. */
+/** This always fits into one block, whose limit is 40 million. */
 const roundGas = 36_000_000n
 
-/** The dev chain as the market sees it, without a network in between. */
+/** Connects the market to the dev chain without a network. */
 export function createChainPort(chain: DevChain): ChainPort {
   return {
     chainTag: chain.chainTag,

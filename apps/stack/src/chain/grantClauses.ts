@@ -4,10 +4,10 @@ import type { Address } from '@vermeil/units'
 
 const whole = 10n ** 18n
 
-/** Test funds of one grant: enough VET to trade with, and VTHO for some hundred transactions. */
+/** The test funds of one grant: enough VET to trade, and VTHO for a few hundred transactions. */
 const grant = { vet: 50_000n * whole, vtho: 2_000n * whole }
 
-/** The clauses by which a development account sends test funds. */
+/** The clauses with which a development account sends test funds. */
 export function grantClauses(recipient: Address): Clause[] {
   const data = encodeCall(erc20.transfer, [recipient, grant.vtho])
   return [

@@ -6,7 +6,7 @@ import { grantClauses } from './grantClauses.ts'
 
 let nonce = BigInt(Date.now()) << 16n
 
-/** Sends test funds from a development account of the dev chain; answers once the pool has the transaction. */
+/** Sends test funds from a development account of the dev chain. It resolves once the pool has the transaction. */
 export async function grantFunds(
   chain: DevChain,
   faucet: { address: Address; privateKey: Uint8Array },

@@ -14,14 +14,14 @@ import type { Seconds } from '@vermeil/units'
 import { expect, test } from 'vitest'
 import { createChainPort } from './createChainPort.ts'
 
-test('the market on a chain: pools of both kinds, orders that rest, fill and end, rounds that follow each other', async () => {
+test('creates a market with pools of both kinds, orders and rounds, and continues it', async () => {
   const launch = 1_790_000_000 as Seconds
   await using chain = await startChain({
     genesis: createDevGenesis({ launchTime: launch }),
     mining: { mode: 'manual' },
   })
   const owner = developmentAccounts[0]
-  if (owner === undefined) throw new Error('There is an owner.')
+  if (owner === undefined) throw new Error('There is no owner.')
   const start = async (until: number) =>
     await startMarket({
       chain: createChainPort(chain),

@@ -1,6 +1,6 @@
 import type { Address, Hex, TxId } from '@vermeil/units'
 
-/** What the chain's thread is started with. */
+/** The options of the chain's thread. */
 export interface ChainThreadData {
   folder: string
   nodeHost: string

@@ -8,7 +8,7 @@ import { StartupStep } from '../startup/StartupStep.ts'
 import type { ChainSource } from './Chain.ts'
 import { startChainThread } from './startChainThread.ts'
 
-/** The dev chain with its market, on the data folder's chain or a new one. */
+/** Opens the dev chain with its market from the data folder, or creates a new one. */
 export async function openDevChain(
   options: StackOptions,
   dataFolder: string,
@@ -19,7 +19,7 @@ export async function openDevChain(
   return {
     dataFolder,
     start: async () => {
-      const sentence = 'The chain is being opened, and its market trades up to now.'
+      const sentence = 'The chain is being opened, and its market is being brought up to date.'
       const step = new StartupStep({ sentence, limitMs: 600_000, onLine: listeners.onWarning })
       const starting = startChainThread(
         {

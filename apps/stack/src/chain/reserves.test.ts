@@ -31,7 +31,7 @@ const fee = 3_000n
 const soon = { interval: 10, timeout: 20_000 }
 let nonce = 0n
 
-/** Has the owner send one clause; every transaction makes a block. */
+/** Sends one clause from the owner. Every transaction is mined in its own block. */
 async function send(chain: DevChain, to: Address | null, data: Hex): Promise<Address> {
   await chain.submitAs(owner, {
     type: 0x51,
@@ -50,7 +50,7 @@ async function send(chain: DevChain, to: Address | null, data: Hex): Promise<Add
   return receipt?.outputs[0]?.contractAddress ?? zeroAddress
 }
 
-/** What a contract says as of a block. */
+/** Calls a contract at a block. */
 async function ask<Args extends readonly unknown[], Result>(
   thor: ThorClient,
   { to, block }: { to: Address; block: number },
@@ -61,7 +61,7 @@ async function ask<Args extends readonly unknown[], Result>(
   return decodeResult(method, answer?.data ?? '0x')
 }
 
-/** A pool of Uniswap's own code, and the router that fills it. */
+/** Creates a pool with Uniswap's own code, and a router for it. */
 async function openPool(chain: DevChain, thor: ThorClient) {
   const factory = await send(chain, null, encodeDeployment(artifacts.uniswapV3Factory, []))
   const deployment = encodeDeployment(artifacts.concentratedRouter, [factory])
@@ -83,7 +83,7 @@ async function openPool(chain: DevChain, thor: ThorClient) {
   return { factory, router, pool, key }
 }
 
-test('what the feeds say that a pool with ticks holds is what it holds, after everything that moves its tokens', async () => {
+test('serves the exact balances of a pool with ticks after every kind of payment', async () => {
   await using chain = await startChain({
     genesis: createDevGenesis({ launchTime: 1_700_000_000 as Seconds }),
     mining: { mode: 'on-demand' },
@@ -100,8 +100,8 @@ test('what the feeds say that a pool with ticks holds is what it holds, after ev
     return encodeCall(concentratedRouter.swap, [key, zeroForOne, 7n * one, limit])
   }
   const burn = encodeCall(uniswapV3Pool.burn, [...range, 300n * one])
-  const most = 2n ** 128n - 1n
-  const collect = encodeCall(uniswapV3Pool.collect, [owner, ...range, most, most])
+  const maxUint128 = 2n ** 128n - 1n
+  const collect = encodeCall(uniswapV3Pool.collect, [owner, ...range, maxUint128, maxUint128])
   await send(chain, router, mint)
   await send(chain, pool, encodeCall(uniswapV3Pool.setFeeProtocol, [4n, 4n]))
   await send(chain, router, sell(true))
@@ -122,7 +122,7 @@ test('what the feeds say that a pool with ticks holds is what it holds, after ev
   await send(chain, router, sell(false))
   await send(chain, pool, burn)
   await send(chain, pool, collect)
-  const collected = encodeCall(uniswapV3Pool.collectProtocol, [owner, most, most])
+  const collected = encodeCall(uniswapV3Pool.collectProtocol, [owner, maxUint128, maxUint128])
   await send(chain, pool, collected)
   const repaid = one + (one * fee + 999_999n) / 1_000_000n
   const borrower = await send(chain, null, assembleBorrower(pool, token0, repaid))
@@ -155,13 +155,13 @@ test('what the feeds say that a pool with ticks holds is what it holds, after ev
     status: indexer.status,
   })
   const path = `/coingecko/events?fromBlock=0&toBlock=${chain.best().number}`
-  const told = (await (await fetch(api.url + path)).json()) as { events: object[] }
+  const feed = (await (await fetch(api.url + path)).json()) as { events: object[] }
   const reserves = events.map(({ reserve0, reserve1 }) => {
     return { asset0: formatAmount(reserve0 ?? -1n, 18), asset1: formatAmount(reserve1 ?? -1n, 18) }
   })
-  expect(told.events).toMatchObject(reserves.map((held) => ({ reserves: held })))
+  expect(feed.events).toMatchObject(reserves.map((held) => ({ reserves: held })))
 
-  // What was collected and lent is undone, and comes again in one block.
+  // Undo the last blocks. Their transactions are mined again in one block.
   chain.setMining({ mode: 'manual' })
   await chain.rewind(5)
   await chain.mine()

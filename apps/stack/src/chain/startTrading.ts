@@ -2,12 +2,12 @@ import type { RunningMarket } from '@vermeil/market'
 
 export interface TradingConfig {
   market: RunningMarket
-  /** Seconds between two rounds of trading; 0 for none. */
+  /** Seconds between two rounds of trading; 0 disables trading. */
   seconds: number
   onFailure: (message: string) => void
 }
 
-/** Lets the market send what it wants in the coming block, again and again until it is disposed. */
+/** Lets the market trade at regular intervals until it is disposed. */
 export function startTrading({ market, seconds, onFailure }: TradingConfig): AsyncDisposable {
   let stopped = false
   let timer: NodeJS.Timeout | undefined

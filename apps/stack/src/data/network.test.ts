@@ -11,20 +11,20 @@ const newFolder = () => mkdtempSync(join(parent, 'data-'))
 
 afterAll(() => rmSync(parent, { recursive: true }))
 
-test('a new folder gets a chain that begins at least 60 days ago', () => {
+test('starts the chain of a new folder at least 60 days ago', () => {
   const network = openNetwork(newFolder(), false, now)
   expect(now - network.launchTime).toBeGreaterThanOrEqual(60 * 86_400)
   expect(network.complete).toBe(false)
 })
 
-test('a whole network is taken up again, whatever the time', () => {
+test('reopens a complete network at any time', () => {
   const folder = newFolder()
   const network = openNetwork(folder, false, now)
   completeNetwork(folder, network)
   expect(openNetwork(folder, false, now + 1_000_000)).toEqual({ ...network, complete: true })
 })
 
-test('what an interrupted first start left is made anew', () => {
+test('deletes the remains of an interrupted first start', () => {
   const folder = newFolder()
   openNetwork(folder, false, now)
   mkdirSync(join(folder, 'chain'))
@@ -33,7 +33,7 @@ test('what an interrupted first start left is made anew', () => {
   expect(existsSync(join(folder, 'chain'))).toBe(false)
 })
 
-test('--fresh forgets a whole network', () => {
+test('deletes a complete network with --fresh', () => {
   const folder = newFolder()
   completeNetwork(folder, openNetwork(folder, false, now))
   mkdirSync(join(folder, 'ledger'))
@@ -41,10 +41,10 @@ test('--fresh forgets a whole network', () => {
   expect(existsSync(join(folder, 'ledger'))).toBe(false)
 })
 
-test("a folder with somebody else's files is left alone, --fresh or not", () => {
+test('does not touch a folder with other files, even with --fresh', () => {
   const folder = newFolder()
   writeFileSync(join(folder, 'thesis.txt'), 'mine')
-  expect(() => openNetwork(folder, true, now)).toThrow(/holds 'thesis.txt'.*--data/)
+  expect(() => openNetwork(folder, true, now)).toThrow(/contains 'thesis.txt'.*--data/)
   expect(readFileSync(join(folder, 'thesis.txt'), 'utf8')).toBe('mine')
 })
 
@@ -54,7 +54,7 @@ test.each([
   '[]',
   '{"version":2}',
   '{"version":1,"launchTime":"x","seed":"s","complete":true}',
-])('a damaged description (%j) is named with its folder and the way out', (text) => {
+])('reports a damaged description (%j) with its folder and what to do', (text) => {
   const folder = newFolder()
   writeFileSync(join(folder, 'network.json'), text)
   expect(() => openNetwork(folder, false, now)).toThrow(

@@ -2,13 +2,13 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DataFolderError, listDataFolder } from './listDataFolder.ts'
 
-/** What a data folder is about; written beside the chain and the database. */
+/** The description of a data folder, stored next to the chain and the database. */
 export interface Network {
   version: 1
   /** Unix seconds of the genesis block. */
   launchTime: number
   seed: string
-  /** Whether the market's history is whole; a first start that was interrupted leaves false. */
+  /** Whether the market's history is complete; false if the first start was interrupted. */
   complete: boolean
 }
 
@@ -17,9 +17,9 @@ const seed = 'vermeil'
 const ours = ['chain', 'ledger', 'network.json', 'network.json.new']
 
 /**
- * Opens the network of a data folder, or creates one whose chain begins 61 days before `nowSeconds`.
- * The leftovers of an interrupted first start are replaced, and everything is replaced with `fresh`.
- * @throws {DataFolderError} in one sentence, if the folder holds other files or cannot be read.
+ * Reads the network of a data folder, or creates one whose chain begins 61 days before `nowSeconds`. The remains of an
+ * interrupted first start are deleted, and so is everything with `fresh`.
+ * @throws {DataFolderError} in one sentence, if the folder has other files or cannot be read.
  */
 export function openNetwork(folder: string, fresh: boolean, nowSeconds: number): Network {
   const names = listDataFolder(folder, ours)
@@ -32,7 +32,7 @@ export function openNetwork(folder: string, fresh: boolean, nowSeconds: number):
   return network
 }
 
-/** Notes that the history is whole. */
+/** Records that the history is complete. */
 export function completeNetwork(folder: string, network: Network): void {
   writeNetwork(folder, { ...network, complete: true })
 }
@@ -44,7 +44,7 @@ function readNetwork(folder: string, names: readonly string[]): Network | undefi
   try {
     read = JSON.parse(readFileSync(join(folder, 'network.json'), 'utf8'))
   } catch (cause) {
-    throw corrupt(folder, 'network.json is no JSON', cause)
+    throw corrupt(folder, 'network.json is not valid JSON', cause)
   }
   const { version, launchTime, seed: readSeed, complete } = read
   if (
@@ -65,7 +65,7 @@ function writeNetwork(folder: string, network: Network): void {
 
 function corrupt(folder: string, fact: string, cause?: unknown): DataFolderError {
   return new DataFolderError(
-    `The data folder ${folder} is damaged (${fact}): start with --fresh to make it anew.`,
+    `The data folder ${folder} is damaged (${fact}): start with --fresh to create it again.`,
     { cause },
   )
 }

@@ -12,7 +12,7 @@ const otherId: Hex = `0x${'6'.repeat(64)}`
 
 afterAll(() => rmSync(parent, { recursive: true }))
 
-test('a new folder notes its chain and is taken up again', () => {
+test('records the chain of a new folder and reopens it', () => {
   const folder = join(newFolder(), 'deep')
   expect(openNodeFolder(folder, false, genesisId)).toBe(folder)
   mkdirSync(join(folder, 'ledger'))
@@ -20,29 +20,29 @@ test('a new folder notes its chain and is taken up again', () => {
   expect(existsSync(join(folder, 'ledger'))).toBe(true)
 })
 
-test('a folder with an addresses file alone is taken: the deployment wrote it', () => {
+test('opens a folder with only an addresses file, which the deployment wrote', () => {
   const folder = newFolder()
   writeFileSync(join(folder, 'deployment.json'), '{}')
   openNodeFolder(folder, false, genesisId)
   expect(readFileSync(join(folder, 'deployment.json'), 'utf8')).toBe('{}')
 })
 
-test('a folder of another chain is refused and left alone; --fresh makes it anew', () => {
+test('refuses a folder of another chain and leaves it alone, but empties it with --fresh', () => {
   const folder = newFolder()
   openNodeFolder(folder, false, genesisId)
   writeFileSync(join(folder, 'deployment.json'), '{}')
-  expect(() => openNodeFolder(folder, false, otherId)).toThrow(/is of the chain 0x5.*--fresh/)
+  expect(() => openNodeFolder(folder, false, otherId)).toThrow(/belongs to the chain 0x5.*--fresh/)
   expect(existsSync(join(folder, 'deployment.json'))).toBe(true)
   openNodeFolder(folder, true, otherId)
   expect(existsSync(join(folder, 'deployment.json'))).toBe(false)
 })
 
-test("the dev chain's folder and a stranger's are left alone, --fresh or not", () => {
+test('does not touch the folder of the dev chain or a folder with other files, even with --fresh', () => {
   const folder = newFolder()
   mkdirSync(join(folder, 'chain'))
-  expect(() => openNodeFolder(folder, true, genesisId)).toThrow(/holds the dev chain.*--data/)
+  expect(() => openNodeFolder(folder, true, genesisId)).toThrow(/contains the dev chain.*--data/)
   const other = newFolder()
   writeFileSync(join(other, 'thesis.txt'), 'mine')
-  expect(() => openNodeFolder(other, true, genesisId)).toThrow(/holds 'thesis.txt'.*--data/)
+  expect(() => openNodeFolder(other, true, genesisId)).toThrow(/contains 'thesis.txt'.*--data/)
   expect(existsSync(join(other, 'thesis.txt'))).toBe(true)
 })

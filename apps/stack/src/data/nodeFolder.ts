@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Hex } from '@vermeil/units'
 import { DataFolderError, listDataFolder } from './listDataFolder.ts'
 
-/** What a data folder of a node's chain may hold: its description, the addresses file and the database. */
+/** The files in the data folder of a node's chain: its description, the addresses and the database. */
 const ours = ['network.json', 'deployment.json', 'deployment.json.new', 'ledger']
 
 /**
- * Opens or creates the data folder of a chain that runs elsewhere. With `fresh` it is emptied first.
- * @throws {DataFolderError} in one sentence, if it belongs to another chain, holds other files or cannot be read.
+ * Opens or creates the data folder of a node's chain. With `fresh` it is emptied first.
+ * @throws {DataFolderError} in one sentence, if it belongs to another chain, has other files or cannot be read.
  */
 export function openNodeFolder(folder: string, fresh: boolean, genesisId: Hex): string {
   requireNodeFolder(folder)
@@ -21,21 +21,20 @@ export function openNodeFolder(folder: string, fresh: boolean, genesisId: Hex): 
 
 /**
  * Creates the folder if it does not exist, so that an unusable one is refused before the node has answered.
- * @throws {DataFolderError} in one sentence, if it holds the dev chain or other files or cannot be read.
+ * @throws {DataFolderError} in one sentence, if it contains the dev chain or other files or cannot be read.
  */
 export function requireNodeFolder(folder: string): void {
   if (listDataFolder(folder, [...ours, 'chain']).includes('chain'))
     throw new DataFolderError(
-      `The data folder ${folder} holds the dev chain: choose another with --data.`,
+      `The data folder ${folder} contains the dev chain: choose another folder with --data.`,
     )
 }
 
 function refuseOtherChain(folder: string, text: string, genesisId: Hex): void {
   const known = /"genesisId": "(0x[0-9a-f]{64})"/.exec(text)?.[1]
   if (known === genesisId) return
-  const fact =
-    known === undefined ? 'does not say which chain it is of' : `is of the chain ${known}`
+  const fact = known === undefined ? 'does not name its chain' : `belongs to the chain ${known}`
   throw new DataFolderError(
-    `The data folder ${folder} ${fact}, and the node is on ${genesisId}: choose another with --data, or start with --fresh to make it anew.`,
+    `The data folder ${folder} ${fact}, but the node is on ${genesisId}: choose another folder with --data, or start with --fresh to create it again.`,
   )
 }

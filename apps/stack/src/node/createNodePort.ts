@@ -4,14 +4,14 @@ import { chainTagOf, type ThorClient } from '@vermeil/thor'
 import { signHash } from '@vermeil/thor/sign'
 import type { Hex, TxId } from '@vermeil/units'
 
-/** Between two looks for receipts. */
+/** Between two requests for receipts. */
 const pollMs = 500
-/** A pool takes 128 transactions of one account; no round of the market comes near that by this gas. */
+/** A pool accepts 128 transactions of one account. With this gas a round of the market stays far below that. */
 const roundGas = 300_000_000n
-/** Blocks without the transaction after which it is given up. */
+/** The number of blocks to wait for a transaction. */
 const patienceBlocks = 60
 
-/** A Thor node as the market sees it, over plain REST: it mines when it likes. */
+/** Connects the market to a Thor node over REST. The node mines at its own times. */
 export function createNodePort(thor: ThorClient, genesisId: Hex): ChainPort {
   const submitted = new Set<TxId>()
   const fetchHead = async () => {
@@ -45,7 +45,7 @@ export function createNodePort(thor: ThorClient, genesisId: Hex): ChainPort {
         }
         if (submitted.size === 0) break
         if (number > last)
-          throw new LostTransactionError('The node did not mine what the market sent.')
+          throw new LostTransactionError('The node did not mine the transactions of the market.')
         await sleep(pollMs)
       }
       return { reverted }
@@ -58,7 +58,7 @@ export function createNodePort(thor: ThorClient, genesisId: Hex): ChainPort {
   }
 }
 
-/** What was sent to a node did not come to be. */
+/** The node did not mine a transaction. */
 class LostTransactionError extends Error {
   override name = 'LostTransactionError'
   readonly retryable = true

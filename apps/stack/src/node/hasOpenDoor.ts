@@ -1,6 +1,6 @@
 const timeoutMs = 10_000
 
-/** Whether the node lets pages of other origins ask it, as a browser will find out. */
+/** Whether the node allows cross-origin requests, which a browser requires. */
 export async function hasOpenDoor(nodeUrl: string): Promise<boolean> {
   const origin = 'http://localhost:4600'
   const answer = await fetch(`${nodeUrl}/blocks/best`, {

@@ -23,13 +23,13 @@ import { StartupStep } from '../startup/StartupStep.ts'
 import { createNodePort } from './createNodePort.ts'
 import { hasOpenDoor } from './hasOpenDoor.ts'
 
-/** A round of trading for each block of a node. */
+/** One round of trading for each block of a node. */
 const usualTradeSeconds = 10
 const now = (): Seconds => parseSeconds(Math.floor(Date.now() / 1000))
 
 /**
- * Connects to a node instead of starting the dev chain. On a solo node the contracts are deployed and the market is
- * opened first, by the public development accounts; an addresses file or a public network is taken as it is.
+ * Connects to a node instead of starting the dev chain. On a solo node without an addresses file, it first deploys the
+ * contracts and opens the market with the public development accounts.
  * @throws {NodeError} {DataFolderError} {SendError} and others, each in one sentence.
  */
 export async function openNodeChain(
@@ -48,7 +48,7 @@ export async function openNodeChain(
   const dataFolder = openNodeFolder(wanted, options.fresh, node.genesisId)
   if (!(await asking.run(hasOpenDoor(node.thor.url))))
     listeners.onWarning(
-      `The node at ${node.thor.url} lets no browser in: the app will not reach it until it allows cross-origin requests (thor's --api-cors '*').`,
+      `The node at ${node.thor.url} does not allow cross-origin requests, so the web app cannot reach it: start it with --api-cors '*'.`,
     )
   return {
     dataFolder,
@@ -60,15 +60,15 @@ export async function openNodeChain(
 }
 
 const deployStep = {
-  sentence: 'The contracts are being deployed: the node has to make a block for each step.',
+  sentence: 'The contracts are being deployed: the node must mine a block for each step.',
   limitMs: 600_000,
 }
 const marketStep = {
-  sentence: 'Opening the market; on a node that makes a block every 10 s this takes a minute.',
+  sentence: 'The market is being opened: on a node with a block every 10 s this takes a minute.',
   limitMs: 900_000,
 }
 
-/** What stands on the node's chain, where nobody has to deploy anything. */
+/** The contracts on the node's chain; undefined if they must be deployed first. */
 function findKnown(options: StackOptions, { network, genesisId }: ConnectedNode) {
   if (options.addresses !== undefined) {
     const deployment = readAddressesFile(options.addresses, genesisId)

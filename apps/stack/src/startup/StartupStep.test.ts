@@ -12,7 +12,7 @@ function createStep() {
   return { step: new StartupStep({ sentence, limitMs: 60_000, onLine }), lines }
 }
 
-test('says nothing if the step is quick', async () => {
+test('prints nothing if the step is quick', async () => {
   const { step, lines } = createStep()
   const work = Promise.withResolvers<number>()
   const result = step.run(work.promise)
@@ -24,7 +24,7 @@ test('says nothing if the step is quick', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('says after five seconds what it waits for, once', async () => {
+test('prints once after five seconds what it waits for', async () => {
   const { step, lines } = createStep()
   const work = Promise.withResolvers<number>()
   const result = step.run(work.promise)
@@ -34,7 +34,7 @@ test('says after five seconds what it waits for, once', async () => {
   await result
 })
 
-test('gives up without a sign of life, and not while there is one', async () => {
+test('gives up without progress, but not while there is progress', async () => {
   const { step } = createStep()
   const result = step.run(Promise.withResolvers<never>().promise)
   const failed = expect(result).rejects.toThrow(
@@ -51,7 +51,7 @@ test('gives up without a sign of life, and not while there is one', async () => 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('passes a failure on at once', async () => {
+test('throws a failure at once', async () => {
   const { step } = createStep()
   await expect(step.run(Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
   expect(vi.getTimerCount()).toBe(0)

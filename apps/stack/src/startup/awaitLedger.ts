@@ -1,13 +1,13 @@
 import type { Indexer } from '@vermeil/indexer'
 import { StartupStep } from './StartupStep.ts'
 
-/** How often the progress of the indexer is looked at, in milliseconds. */
+/** How often to check the progress of the indexer, in milliseconds. */
 const lookMs = 1000
-/** A batch of history is one step, and takes minutes on a machine that is busy. */
+/** A batch of history is one step. On a busy machine it takes minutes. */
 const limitMs = 600_000
 
 /**
- * Waits until the ledger has caught up with the node; every block that it gains is a sign of life.
+ * Waits until the ledger has caught up with the node. Every new block counts as progress.
  * @throws {IndexerStopped} {StartupError} in one sentence.
  */
 export async function awaitLedger(

@@ -1,6 +1,6 @@
 import type { Indexer, IndexerTrouble } from '@vermeil/indexer'
 
-/** How often the status of the indexer is looked at, in milliseconds. */
+/** How often to check the status of the indexer, in milliseconds. */
 const lookMs = 200
 
 const nodeTroubles: ReadonlySet<IndexerTrouble> = new Set([
@@ -15,7 +15,7 @@ const nodeTroubles: ReadonlySet<IndexerTrouble> = new Set([
   'chain replaced',
 ])
 
-/** Prints when the indexer loses the node or something else, and when that is over. */
+/** Prints each trouble of the indexer, and its end. */
 export function reportTroubles(
   readStatus: Indexer['status'],
   onLine: (line: string) => void,
@@ -28,7 +28,7 @@ export function reportTroubles(
     known = trouble
     const block = `block ${head?.number ?? 'none'}.`
     if (trouble === undefined)
-      onLine(isOfNode ? `The node is back: ${block}` : `The ledger goes on: ${block}`)
+      onLine(isOfNode ? `The node is back: ${block}` : `The ledger continues: ${block}`)
     else if (state === 'failed') onLine(`The ledger has stopped (${trouble}): ${detail}`)
     else onLine(`${isOfNode ? 'The node is lost' : 'The ledger waits'} (${trouble}): ${detail}`)
   }, lookMs)

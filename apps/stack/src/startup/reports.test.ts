@@ -49,7 +49,7 @@ test('prints each trouble once with its detail, and when it is over', async () =
     'The node is lost (wrong genesis): It is on another chain.',
     'The node is back: block 5.',
     'The ledger waits (database unreachable): It is closed.',
-    'The ledger goes on: block 5.',
+    'The ledger continues: block 5.',
     'The ledger has stopped (another indexer): Another one writes.',
   ])
 })

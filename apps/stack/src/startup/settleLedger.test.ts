@@ -22,7 +22,7 @@ beforeEach(() => clearLedger(ledger))
 const idOf = (number: number, fork = 0): Hex => `0x${fork}${`${number}`.padStart(63, '0')}`
 const genesisId = idOf(0)
 
-/** A ledger up to block 9, of which the first blocks are final. */
+/** Fills the ledger up to block 9. */
 async function fill(finalizedNumber: number): Promise<void> {
   const writer = await startWriter(ledger, genesisId)
   for (let number = 0; number < 10; number += 1) {
@@ -33,7 +33,7 @@ async function fill(finalizedNumber: number): Promise<void> {
   }
 }
 
-/** Settles on a chain that ends at a block, and whose blocks from `forkAt` on are others. */
+/** Settles on a chain that ends at block `last` and has other blocks from `forkAt`. */
 async function settle(last: number, forkAt = 100, genesis = genesisId) {
   const lines: string[] = []
   const fetchBlock = async (number: unknown): Promise<Block | null> =>
@@ -45,13 +45,13 @@ async function settle(last: number, forkAt = 100, genesis = genesisId) {
   return { lines, head: (await readHead(ledger))?.number }
 }
 
-test('a ledger whose head is on the chain stays as it is', async () => {
+test('keeps a ledger whose head is on the chain', async () => {
   await fill(3)
   expect(await settle(9)).toEqual({ lines: [], head: 9 })
   expect(await settle(20)).toEqual({ lines: [], head: 9 })
 })
 
-test('a ledger ahead of its chain, or on another branch, is rolled back', async () => {
+test('rolls back a ledger that is ahead of its chain or on another branch', async () => {
   await fill(3)
   expect(await settle(7)).toEqual({
     lines: [
@@ -67,15 +67,17 @@ test('a ledger ahead of its chain, or on another branch, is rolled back', async 
   })
 })
 
-test('a ledger whose final blocks the chain does not have is read anew', async () => {
+test('empties a ledger whose final blocks are not on the chain', async () => {
   await fill(5)
   expect(await settle(3)).toEqual({
-    lines: ['The ledger is at block 9, which the chain does not have: it is read anew.'],
+    lines: [
+      'The ledger is at block 9, which the chain does not have: it is rebuilt from the chain.',
+    ],
     head: undefined,
   })
 })
 
-test('an empty ledger and one of another chain are left to the indexer', async () => {
+test('leaves an empty ledger and one of another chain to the indexer', async () => {
   expect(await settle(3)).toEqual({ lines: [], head: undefined })
   await fill(5)
   expect(await settle(3, 0, idOf(0, 1))).toEqual({ lines: [], head: 9 })

@@ -10,8 +10,8 @@ import type { ThorClient } from '@vermeil/thor'
 import type { Hex } from '@vermeil/units'
 
 /**
- * Brings a ledger back to a chain of our own that has fewer blocks, or others: its file may have been cut or replaced.
- * The ledger goes back to the newest block that both have, or forgets everything if such a block is not remembered.
+ * Rolls a ledger back if our own chain has fewer or other blocks, because its file was truncated or replaced. The ledger
+ * goes back to the newest common block that it remembers, or is emptied if there is none.
  */
 export async function settleLedger(
   ledger: Ledger,
@@ -19,21 +19,21 @@ export async function settleLedger(
   onLine: (line: string) => void,
 ): Promise<void> {
   const head = await readHead(ledger)
-  // The ledger of another chain is refused by the indexer, which names both.
+  // The indexer refuses a ledger of another chain and names both chains.
   if (head === undefined || head.genesisId !== genesisId) return
   const shared = await findShared(ledger, thor)
   if (shared === head.number) return
   const fact = `The ledger is at block ${head.number}, which the chain does not have`
   if (shared === undefined) {
     await clearLedger(ledger)
-    onLine(`${fact}: it is read anew.`)
+    onLine(`${fact}: it is rebuilt from the chain.`)
     return
   }
   await rollbackTo(await startWriter(ledger, genesisId), shared)
   onLine(`${fact}: it is rolled back to block ${shared}.`)
 }
 
-/** The number of the newest block that is in both; undefined if the ledger remembers none. */
+/** The number of the newest common block; undefined if the ledger remembers none. */
 async function findShared(
   ledger: Ledger,
   thor: Pick<ThorClient, 'fetchBlock'>,

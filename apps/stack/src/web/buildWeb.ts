@@ -13,8 +13,8 @@ const sources = [
 ]
 
 /**
- * The folder of the built web app; builds it where it is missing or older than its sources.
- * @throws {WebBuildError} with the end of what the build printed.
+ * Returns the folder of the built web app. Builds it if it is missing or older than its sources.
+ * @throws {WebBuildError} with the last lines of the build's output.
  */
 export async function buildWeb(): Promise<string> {
   const folder = join(root, 'apps/web/dist')
