@@ -19,7 +19,8 @@ export function readFileImports(folder: string): FileImports {
       const specifiers = readFileSync(path, 'utf8').match(importPattern) ?? []
       const imported = specifiers.map((specifier) => posix.join(posix.dirname(path), specifier))
       const below = (name: string): string => posix.relative(folder, name)
-      return [below(path), imported.map(below)] as const
+      const inside = imported.map(below).filter((name) => !name.startsWith('../'))
+      return [below(path), inside] as const
     }),
   )
 }

@@ -2,5 +2,5 @@ import { expect, test } from 'vitest'
 import * as files from './index.ts'
 
 test('the public API creates and locks folders', () => {
-  expect(Object.keys(files)).toEqual(['FolderInUseError', 'createFolder', 'lockFolder'])
+  expect(Object.keys(files)).toEqual(['createFolder', 'FolderInUseError', 'lockFolder'])
 })
