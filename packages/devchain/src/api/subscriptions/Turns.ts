@@ -1,14 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Subscriptions hold the thread so long, or for one step longer, before requests and blocks get their turn. */
+/** How long subscriptions may hold the thread before requests and blocks run. The last step may exceed it. */
 const sliceMs = 5
 
-/** Small steps of many subscriptions, one after the other in the order in which they were asked for. */
+/** Runs small steps of many subscriptions in the order of the calls. */
 export class Turns {
   readonly #steps: (() => void)[] = []
   #isRunning: boolean = false
 
-  /** Runs a step when it is its turn. What it returns or throws is passed on, and not waited for by other steps. */
+  /**
+   * Runs a step in its turn and passes its result or error on. Other steps do not wait for a promise that it returns.
+   */
   run<Result>(step: () => Result): Promise<Awaited<Result>> {
     const done = Promise.withResolvers<Result>()
     this.#steps.push(() => {
@@ -27,7 +29,7 @@ export class Turns {
     let beganAt = performance.now()
     for (let step = this.#steps.shift(); step !== undefined; step = this.#steps.shift()) {
       step()
-      // Whoever waited for the step asks for the next one here, before the queue is found empty.
+      // The caller of this step can queue its next one here, before the queue is checked.
       await Promise.resolve()
       if (performance.now() - beganAt < sliceMs) continue
       await nextTurn()
