@@ -1,4 +1,4 @@
-/** One line of the report. A target is a least value, or a most where `atMost` says so. */
+/** One line of the report. The target is a minimum, or a maximum if `atMost` is set. */
 export interface Figure {
   what: string
   value: number
@@ -7,13 +7,13 @@ export interface Figure {
   atMost?: boolean
 }
 
-/** What could not be measured, and why. */
+/** A measurement that failed, and why. */
 export interface Failure {
   what: string
   reason: string
 }
 
-/** The value below which that share of sorted times lies. */
+/** The quantile of the times at `share`. */
 export function quantile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

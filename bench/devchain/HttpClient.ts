@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** Posts over one connection that stays open; as thin as can be, so that the server is what is measured. */
+/** A minimal client that posts over one open connection, so that only the server is measured. */
 export class HttpClient {
   readonly #socket: Socket
   #received: Buffer = Buffer.alloc(0)
@@ -12,7 +12,7 @@ export class HttpClient {
     this.#socket.on('data', (chunk: Buffer) => this.#take(chunk))
   }
 
-  /** Sends a whole request and resolves with the answer's head and body. */
+  /** Sends a request and resolves with the response's head and body. */
   post(request: Buffer): Promise<Buffer> {
     this.#socket.write(request)
     return new Promise((resolve) => {
@@ -34,7 +34,7 @@ export class HttpClient {
     this.#resolve?.(answer)
   }
 
-  /** How long the answer is, head and body; 0 while that cannot be known. */
+  /** The length of the response with its head, or 0 while it is unknown. */
   #findEnd(): number {
     const head = this.#received.indexOf('\r\n\r\n')
     if (head < 0) return 0

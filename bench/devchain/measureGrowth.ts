@@ -7,7 +7,7 @@ import type { Figure } from './Figure.ts'
 import { createBody, sendAll, startBenchChain } from './startBenchChain.ts'
 import { swap } from './swaps.ts'
 
-/** Mines blocks of one swap each onto the disk, and looks at time, memory and disk. Alone in its process. */
+/** Mines blocks of one swap each to disk and measures time, memory and disk. It needs its own process. */
 export async function measureGrowth(blocks: number): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vermeil-growth-'))
   try {

@@ -12,7 +12,9 @@ import { type BenchClause, createPair, fillPool, swap, trader } from './swaps.ts
 const rounds = 400
 const engine = createEngine(createNatives())
 
-/** One swap on our machine and on the library's, both with Thor's rules and full metering, on the same state. */
+/**
+ * Measures one swap on our machine and on the library's, both with Thor's rules and full metering, on the same state.
+ */
 export async function measureMachines(): Promise<Figure[]> {
   const run = prepare()
   const own = engine.runClause(run)
@@ -36,7 +38,7 @@ export async function measureMachines(): Promise<Figure[]> {
   ]
 }
 
-/** Processor time of one round; the first quarter warms up. */
+/** The processor time of one round, after a warm-up of a quarter of the rounds. */
 async function time(action: () => Promise<void>): Promise<number> {
   for (let left = rounds / 4; left > 0; left--) await action()
   const before = process.cpuUsage()

@@ -10,7 +10,7 @@ import { trader, transferAndSwap } from './swaps.ts'
 
 const seconds = 8
 
-/** What clients of a node in another process of this machine see. */
+/** Measures a node in another process from the side of its clients. */
 export async function measureNode(script: string): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vermeil-node-'))
   const node = spawn(process.execPath, [script, '--serve', folder], {
@@ -55,7 +55,7 @@ function createSimulation(): Buffer {
   return createPost('/accounts/*', { clauses, caller: trader, gas: 5_000_000 })
 }
 
-/** How long each request took, in milliseconds, with that many clients asking again at once. */
+/** The time of each request, in milliseconds, with that many clients that repeat it without a pause. */
 async function press(
   port: number,
   clients: number,

@@ -15,7 +15,7 @@ interface Curve {
   }
 }
 
-/** Who signed: by the dev chain's library and by @noble/curves. */
+/** Measures the recovery of signers by the dev chain's library and by @noble/curves. */
 export async function measureRecovery(): Promise<Figure[]> {
   const key = randomBytes(32)
   const body = { type: 0x51, chainTag: 1, blockRef: '0x0000000000000000', expiration: 32 } as const

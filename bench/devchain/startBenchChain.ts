@@ -4,7 +4,7 @@ import type { TransactionBody } from '@vermeil/thor'
 import type { Address, Hex, Seconds, TxId } from '@vermeil/units'
 import { type BenchClause, createPair, fillPool, trader } from './swaps.ts'
 
-/** A chain in the folder with the pool in it, mining each transaction into a block of its own. */
+/** Starts a chain in the folder with a pool. Each transaction is mined in its own block. */
 export async function startBenchChain(folder: string): Promise<DevChain> {
   const chain = await startChain({
     genesis: createDevGenesis({ launchTime: 1_700_000_000 as Seconds }),
@@ -34,7 +34,7 @@ export async function startBenchChain(folder: string): Promise<DevChain> {
 
 let nonce = 0n
 
-/** A transaction of the trader. */
+/** Creates a transaction of the trader. */
 export function createBody(chain: DevChain, clauses: readonly BenchClause[]): TransactionBody {
   return {
     type: 0x51,
@@ -50,7 +50,7 @@ export function createBody(chain: DevChain, clauses: readonly BenchClause[]): Tr
   }
 }
 
-/** Sends clauses without a signature, and makes sure that they were mined and did not revert. */
+/** Sends clauses without a signature, and throws if they are not mined or revert. */
 export async function sendAll(chain: DevChain, clauses: readonly BenchClause[]): Promise<TxId> {
   const id = await chain.submitAs(trader, createBody(chain, clauses))
   if (chain.best().receipts[0]?.reverted !== false) throw new Error('A transaction reverted.')

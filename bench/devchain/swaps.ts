@@ -12,7 +12,7 @@ import { developmentAccounts } from '@vermeil/devchain'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import type { Address, Hex } from '@vermeil/units'
 
-/** A clause as REST takes it, with the value as a number. */
+/** A clause like those of the REST API, with a bigint value. */
 export interface BenchClause {
   to: Address
   value: bigint
@@ -26,11 +26,11 @@ const first = developmentAccounts[0]?.address
 if (venue === undefined || token === undefined || first === undefined)
   throw new Error('The dev chain has a venue, B3TR and an account.')
 
-/** Who owns the tokens and trades. */
+/** The account that owns the tokens and trades. */
 export const trader: Address = first
 const recipient = '0x00000000000000000000000000000000000000f1' as Address
 
-/** Puts a pool of VVET and B3TR at the address that its factory answers. */
+/** Creates a pool of VVET and B3TR. */
 export const createPair: BenchClause = {
   to: venue.factory,
   value: 0n,
@@ -65,7 +65,7 @@ export const swap: BenchClause = {
   ]),
 }
 
-/** What a wallet simulates: a transfer of the token and a swap. */
+/** The simulation of a wallet: a transfer of the token and a swap. */
 export const transferAndSwap: readonly BenchClause[] = [
   { to: token, value: 0n, data: encodeCall(erc20.transfer, [recipient, whole]) },
   swap,

@@ -3,20 +3,23 @@ import type { ThorClient } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import type { NetworkName } from './node/connectNode.ts'
 
-/** Where to deploy, by whose key, and who is told. */
+/** Where to deploy, with which key, and callbacks for progress. */
 export interface DeployConfig {
   thor: ThorClient
   genesisId: Hex
   network: NetworkName
   privateKey: Uint8Array
-  /** Who shall own the contracts in the end, the aggregator by way of a timelock; by default whoever owns them now. */
+  /**
+   * The future owner of the contracts. The aggregator is owned by a timelock that the owner controls. The present owner
+   * by default.
+   */
   owner?: Address | undefined
-  /** Who may pause the aggregator: by default the present guardian, or the owner if there is none. */
+  /** The account that may pause the aggregator: by default the present guardian, or the owner if there is none. */
   guardian?: Address | undefined
-  /** What the addresses file says already. */
+  /** The present content of the addresses file. */
   known: Deployment | undefined
-  /** Told the whole file whenever something new stands in it. */
+  /** Called with the whole content whenever it changes. */
   onBook: (deployment: Deployment) => void
-  /** Told in one line what was found or done. */
+  /** Called with one line about each step. */
   onStep: (line: string) => void
 }

@@ -82,7 +82,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('one run makes everything stand on an empty chain, wired: venues, bridge tokens, registry, owner', async () => {
+test('deploys and wires everything on an empty chain: venues, bridge tokens, registry, owner', async () => {
   const at = first.contracts.aggregator
   if (at === undefined) throw new Error('There is no aggregator.')
   const routing = await readContract(bare.thor, at, aggregator.getRoutingData, [])
@@ -97,14 +97,14 @@ test('one run makes everything stand on an empty chain, wired: venues, bridge to
   expect(Object.keys(first.tokens ?? {})).toHaveLength(79)
 })
 
-test('a second run finds everything and sends nothing', async () => {
+test('finds everything in a second run and sends nothing', async () => {
   const { number } = (await bare.thor.fetchBlock('best')) ?? { number: -1 }
   const again = await deployNetwork(configure(bare, { known: first }))
   expect(again).toMatchObject({ created: 0, gasUsed: 0n, deployment: first })
   expect((await bare.thor.fetchBlock('best'))?.number).toBe(number)
 })
 
-test('an interrupted run is finished by the next: only what is missing is created', async () => {
+test('creates only what is missing after an interrupted run', async () => {
   const { multicall3: _, ...contracts } = first.contracts
   const known = { ...first, contracts, tokens: { ...first.tokens } }
   delete (known.tokens as Record<string, unknown>)['PLA']
@@ -114,7 +114,7 @@ test('an interrupted run is finished by the next: only what is missing is create
   expect(deployment.contracts.aggregator).toBe(first.contracts.aggregator)
 })
 
-test('an address with other code is not taken for the contract', async () => {
+test('ignores an address with other code', async () => {
   const contracts = { ...first.contracts, multicall3: first.contracts.aggregator ?? '0x' }
   const known = { ...first, contracts } as Deployment
   const { created, deployment } = await deployNetwork(configure(bare, { known }))
@@ -122,7 +122,7 @@ test('an address with other code is not taken for the contract', async () => {
   expect(deployment.contracts.multicall3).not.toBe(first.contracts.aggregator)
 })
 
-test('the dev chain of another launch time has everything in its genesis: nothing is created', async () => {
+test('creates nothing on a dev chain, which has everything in its genesis', async () => {
   const dev = await startBare(createDevGenesis({ launchTime }))
   const { created, deployment, checks } = await deployNetwork(configure(dev))
   expect(checks.filter(({ passes }) => !passes)).toEqual([])
@@ -130,7 +130,7 @@ test('the dev chain of another launch time has everything in its genesis: nothin
   expect(deployment.contracts).toMatchObject({ aggregator: networks.dev.addresses.aggregator })
 })
 
-test('ownership moves in two steps: offered with one key, taken with the other', async () => {
+test('transfers ownership in two steps, with the keys of both owners', async () => {
   const { aggregator: at, orderBook: book, timelock: own } = first.contracts
   if (!at || !book || !own) throw new Error('Not everything stands.')
   const readOwner = (contract: Address) => readContract(bare.thor, contract, aggregator.owner, [])
@@ -192,7 +192,7 @@ test('reports an unexpected venue, and one that is registered with other values'
   expect(listWrong(await deployNetwork(configure(bare, { known: first })))).toEqual([])
 })
 
-test('on a public network the timelock makes everything wait two days, and a later run goes on', async () => {
+test('waits two days for the timelock on a public network and continues in a later run', async () => {
   const node = await startBare(createBareGenesis({ launchTime }))
   const { deployment: solo } = await deployNetwork(configure(node))
   const { vvet, governance } = solo.contracts
@@ -221,12 +221,12 @@ test('on a public network the timelock makes everything wait two days, and a lat
   expect(listWrong(taken)).toEqual([])
 })
 
-test('an account without VTHO is told how much it needs, and nothing is sent', async () => {
+test('sends nothing from an account without VTHO and says how much it needs', async () => {
   const poor = configure(bare, { privateKey: new Uint8Array(32).fill(7) })
   await expect(deployNetwork(poor)).rejects.toThrow(/holds 0 VTHO.*send it some/)
 })
 
-test('a clause that would revert is not sent, and the reason is named', async () => {
+test('does not send a clause that would revert, and gives the reason', async () => {
   const at = first.contracts.aggregator
   if (at === undefined) throw new Error('There is no aggregator.')
   const sender = new Sender(bare.thor, bare.genesisId, keyOf(newOwner))
@@ -234,7 +234,7 @@ test('a clause that would revert is not sent, and the reason is named', async ()
   await expect(sender.send([accept])).rejects.toThrow(/Clause 0 .* would revert/)
 })
 
-test('a node that is down, no node at all, or on another network is named with what to do', async () => {
+test('says what to do about a node that is down, wrong, or on another network', async () => {
   await expect(connectNode('http://127.0.0.1:1', undefined)).rejects.toThrow(
     /No Thor node answers at http:\/\/127.0.0.1:1/,
   )
@@ -244,7 +244,7 @@ test('a node that is down, no node at all, or on another network is named with w
   )
 })
 
-test('the addresses file comes back as it was written, and another chain or a damaged one is refused', () => {
+test('reads the addresses file as written, and rejects one that is damaged or of another chain', () => {
   const path = join(folder, 'deep', 'file.json')
   expect(readAddressesFile(path, bare.genesisId)).toBeUndefined()
   writeAddressesFile(path, first)
@@ -254,7 +254,7 @@ test('the addresses file comes back as it was written, and another chain or a da
   expect(() => readAddressesFile(path, bare.genesisId)).toThrow(/is damaged/)
 })
 
-test('a key file is taken from its owner alone and in one shape', () => {
+test('reads a key file in one format, if only its owner can read it', () => {
   const path = join(folder, 'key')
   const key = new Uint8Array(32).fill(9)
   const write = (text: string, mode = 0o600) => {
@@ -290,13 +290,13 @@ test.each([
   expect(() => readOptions(args)).toThrow(sentence)
 })
 
-test('the options are read, and --help asks for the help', () => {
+test('reads the options and --help', () => {
   expect(readOptions(['--help'])).toBeUndefined()
   const args = ['--node-url', 'http://x', '--key-file', 'k', '--owner', newOwner.address]
   expect(readOptions(args)).toMatchObject({ owner: newOwner.address, network: undefined })
 })
 
-test('the client of a connected node carries its genesis, so a swapped node refuses', async () => {
+test('sends the genesis id with every request, so that another node rejects them', async () => {
   const stranger = createThorClient({ url: bare.thor.url, genesisId: `0x${'2'.repeat(64)}` })
   await expect(stranger.fetchBlock('best')).rejects.toThrow(/genesis id mismatch/)
   expect(bare.thor.genesisId).toBe(bare.genesisId)

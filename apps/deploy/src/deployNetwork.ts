@@ -31,19 +31,19 @@ import { planAggregatorWiring, readGuardian } from './wiring/wireAggregator.ts'
 export interface DeployResult {
   deployment: Deployment
   checks: Check[]
-  /** Contracts that were created now. */
+  /** How many contracts this run created. */
   created: number
-  /** Transactions that were sent, and what they cost together in gas. */
+  /** The gas of all transactions that were sent. */
   gasUsed: bigint
 }
 
-/** Tokens that may deploy between two hops of the aggregator, beside VET. */
+/** Tokens that the aggregator may use between two hops, besides VET. */
 const bridgeSymbols = ['VTHO', 'B3TR']
 
 /**
- * Has every contract of ours deploy on the network and wires them to each other, sending only what is missing, then
- * reads everything back.
- * @throws {SendError} {CreationError} {ThorError} in one sentence; what stood until then is in the book.
+ * Deploys all our contracts to the network and wires them, sending only what is missing, and verifies the result.
+ * @throws {SendError} {CreationError} {ThorError} in one sentence. Contracts deployed until then are in the address
+ * book.
  */
 export async function deployNetwork(config: DeployConfig): Promise<DeployResult> {
   const run = new Run(config)
@@ -63,7 +63,7 @@ export async function deployNetwork(config: DeployConfig): Promise<DeployResult>
   return { deployment, checks, created: run.created, gasUsed: run.gasUsed }
 }
 
-/** The contracts that wrap VET, by where the dev chain has them. */
+/** The names of the contracts that wrap VET, by their addresses on the dev chain. */
 const wrappedNames: ReadonlyMap<Address, string> = new Map(
   (['vvet', 'bvet', 'wvet'] as const).map((name) => [
     networks.dev.addresses[name] as Address,
@@ -108,7 +108,7 @@ class Run {
     if (found > 0) onStep(`${found} of ${items.length} contracts stood already`)
   }
 
-  /** The venues of a solo node are those of the dev chain, at the addresses that they got. */
+  /** Records the venues of a solo node: those of the dev chain, at their new addresses. */
   noteVenues(): void {
     const place = (name: string): Address => this.book.require(name as 'aggregator')
     this.book.noteVenues(
@@ -126,7 +126,7 @@ class Run {
     this.#config.onBook(this.book.toDeployment())
   }
 
-  /** Who shall own everything: who was named, else whom the timelock that stands obeys, else this account. */
+  /** The owner of everything: the configured one, or the proposer of the existing timelock, or this account. */
   async findOwner(): Promise<Address> {
     const { owner, thor } = this.#config
     if (owner !== undefined) return owner
@@ -135,7 +135,7 @@ class Run {
     return await readContract(thor, at, timelock.proposer, [])
   }
 
-  /** Takes everything that was offered to this account. */
+  /** Accepts every ownership that was offered to this account. */
   async acceptOwnership(): Promise<void> {
     for (const name of this.book.owned) {
       const contract = this.book.require(name)
@@ -148,7 +148,7 @@ class Run {
     await this.takeAggregator()
   }
 
-  /** Has the timelock take the aggregator, if it was offered to the timelock and that obeys this account. */
+  /** Lets the timelock accept the aggregator, if it was offered and if this account controls the timelock. */
   async takeAggregator(): Promise<void> {
     const { thor } = this.#config
     const [contract, at] = [this.book.require('aggregator'), this.book.require('timelock')]
@@ -169,7 +169,7 @@ class Run {
     await this.#sendAsOwner('aggregator', { clauses: plan.clauses, does: plan.does.join(', ') })
   }
 
-  /** Offers everything to its future owner, the aggregator to the timelock, who take it with a key of their own. */
+  /** Offers everything to the future owner, and the aggregator to the timelock. The owner accepts with the own key. */
   async offerOwnership(owner: Address): Promise<void> {
     for (const name of this.book.owned) {
       const contract = this.book.require(name)
@@ -181,7 +181,7 @@ class Run {
     }
   }
 
-  /** Gives up what Thor lets the creator of a contract do: move its VTHO, choose who pays for calls to it. */
+  /** Gives up the rights of a contract's creator on Thor: to move its VTHO and to choose who pays for calls. */
   async renounceMasters(): Promise<void> {
     const contracts = Object.entries(this.book.toDeployment().contracts)
     const mine: typeof contracts = []
@@ -197,7 +197,7 @@ class Run {
     this.#config.onStep(`${this.sender.address} is no longer master of ${mine.length} contracts`)
   }
 
-  /** Sends what only the contract's owner may do, by way of its timelock if that is the owner. */
+  /** Sends calls that only the contract's owner may make, through the timelock if that is the owner. */
   async #sendAsOwner(
     name: ContractName,
     { clauses, does }: { clauses: Clause[]; does: string },
@@ -213,7 +213,7 @@ class Run {
     onStep(`${name} ${does}`)
   }
 
-  /** Takes the next step of an operation of a timelock. */
+  /** Executes the next step of a timelock's operation. */
   async #operate(
     at: Address,
     { clauses: calls, does }: { clauses: Clause[]; does: string },
@@ -236,7 +236,7 @@ class Run {
   }
 }
 
-/** Something is left to do that only another account may do. */
+/** A remaining step needs another account. */
 class NotOwnerError extends Error {
   override name = 'NotOwnerError'
   readonly retryable = false

@@ -3,7 +3,7 @@ import { type Address, isAddress, parseAddress } from '@vermeil/units'
 import { hideSecrets } from './hideSecrets.ts'
 import type { NetworkName } from './node/connectNode.ts'
 
-/** What `npm run deploy` can be told. */
+/** The options of `npm run deploy`. */
 export interface DeployOptions {
   nodeUrl: string
   keyFile: string
@@ -33,7 +33,7 @@ export const helpText = `Deploys Vermeil's contracts to a network, wires them, a
 What stands already is left alone, so running it again finishes what was interrupted.`
 
 /**
- * Reads the command line; undefined asks for the help.
+ * Parses the command line. Returns undefined for --help.
  * @throws {OptionError} in one sentence.
  */
 export function readOptions(args: readonly string[]): DeployOptions | undefined {
@@ -85,7 +85,7 @@ function readNodeUrl(text: string | undefined): string {
 }
 
 /**
- * A node's address with a name or a password is refused: it is printed, and browsers are given it.
+ * Rejects a node's URL with a user name or a password, because it is printed and sent to browsers.
  * @throws {OptionError}
  */
 export function refuseCredentials(url: string): void {
@@ -111,7 +111,7 @@ function readAddress(name: string, text: string | undefined): Address | undefine
   return parseAddress(text)
 }
 
-/** An option cannot be used. The message never holds a key or a password that was typed. */
+/** An option is invalid. The message never contains a key or a password. */
 export class OptionError extends Error {
   override name = 'OptionError'
   readonly retryable = false

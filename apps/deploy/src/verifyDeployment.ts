@@ -27,22 +27,22 @@ import {
   readRegistrations,
 } from './wiring/wireAggregator.ts'
 
-/** One thing that was read back from the chain. */
+/** One fact that was read from the chain. */
 export interface Check {
   what: string
   found: string
   passes: boolean
 }
 
-/** What a deployment shall be like in the end. */
+/** The expected state of a deployment. */
 export interface Wanted {
   owner: Address
   bridgeTokens: readonly Address[]
 }
 
 /**
- * Reads back what stands: code, masters, venues, bridge tokens, owners, the timelock and the tokens' own names and
- * decimals.
+ * Verifies a deployment on the chain: code, masters, venues, bridge tokens, owners, the timelock, and the tokens'
+ * symbols and decimals.
  */
 export async function verifyDeployment(
   config: DeployConfig,
@@ -86,7 +86,7 @@ async function checkMulticall(thor: ThorClient, book: AddressBook): Promise<Chec
   }
 }
 
-/** The aggregator's code names the contract whose code keeps its registry. */
+/** Checks that the aggregator's code refers to its registry. */
 async function checkRegistry(thor: ThorClient, book: AddressBook): Promise<Check> {
   const registry = book.require('aggregatorRegistry')
   const isNamed = (await thor.fetchCode(book.require('aggregator'))).includes(registry.slice(2))
@@ -97,7 +97,7 @@ async function checkRegistry(thor: ThorClient, book: AddressBook): Promise<Check
   }
 }
 
-/** Nobody may move the VTHO of what this deployment created. */
+/** Checks that no account may move the contracts' VTHO. */
 async function checkMasters(
   thor: ThorClient,
   contracts: Readonly<Partial<Record<ContractName, Address>>>,
@@ -111,7 +111,7 @@ async function checkMasters(
   return { what: 'masters of the contracts', found, passes: mastered.length === 0 }
 }
 
-/** The aggregator knows the venues and bridge tokens that it has to know, each as it should, and no others. */
+/** Checks that the aggregator has exactly the expected venues and bridge tokens. */
 async function checkRouting(
   thor: ThorClient,
   book: AddressBook,
@@ -143,7 +143,7 @@ function describeVenue({ router, factory, wrapped, feePips, kind, name }: Regist
   return `${name} (router ${router}, factory ${factory}, wrapped VET ${wrapped}, fee ${feePips}, kind ${kind})`
 }
 
-/** What differs between the two sets, each in words. */
+/** Describes the differences between two sets. */
 function compareSets(found: readonly string[], wanted: readonly string[]): string[] {
   return [
     ...found.filter((one) => !wanted.includes(one)).map((one) => `UNEXPECTED ${one}`),
@@ -151,7 +151,7 @@ function compareSets(found: readonly string[], wanted: readonly string[]): strin
   ]
 }
 
-/** What the selector, the order book and the rewards were created with, and that nothing is paused. */
+/** Checks the addresses in the route selector, the order book and the rewards, and that nothing is paused. */
 async function checkWiring(thor: ThorClient, book: AddressBook): Promise<Check[]> {
   const [orders, rewarding] = [book.require('orderBook'), book.require('rewards')]
   const check = (what: string, found: unknown, wanted: unknown): Check => ({
@@ -179,7 +179,7 @@ async function checkWiring(thor: ThorClient, book: AddressBook): Promise<Check[]
   ]
 }
 
-/** The aggregator belongs to the timelock, everything else to the owner, or it is offered to them. */
+/** Checks that the aggregator belongs to the timelock and everything else to the owner, or is offered to them. */
 async function checkOwner(
   thor: ThorClient,
   book: AddressBook,
@@ -194,7 +194,7 @@ async function checkOwner(
   }
 }
 
-/** The timelock obeys the owner after the network's delay, and somebody can pause at once. */
+/** Checks the timelock's delay and proposer, and the guardian, who can pause at once. */
 async function checkTimelock(
   { thor, network, guardian: wanted }: DeployConfig,
   book: AddressBook,

@@ -28,7 +28,7 @@ const pool = (reserve0: bigint, reserve1: bigint): PoolMirror => ({
   weight: 1,
 })
 
-test('the same seed gives the same chance, another seed another', () => {
+test('draws the same numbers from the same seed', () => {
   const draw = (seed: string) => {
     const random = createSeededRandom(seed)
     return Array.from({ length: 50 }, () => random.uniform())
@@ -40,7 +40,7 @@ test('the same seed gives the same chance, another seed another', () => {
   expect(mean).toBeLessThan(0.7)
 })
 
-test('the listing has at least 16 tokens of 0, 6, 8, 9 and 18 decimals in 30 pools of three venues', () => {
+test('lists at least 16 tokens with 0, 6, 8, 9 and 18 decimals in 30 pools of three venues', () => {
   const symbols = new Set(poolListings.flatMap(({ base, token }) => [base, token]))
   expect(symbols.size).toBeGreaterThanOrEqual(16)
   const decimals = new Set([...symbols].map((symbol) => requireToken(symbol).decimals))
@@ -51,7 +51,7 @@ test('the listing has at least 16 tokens of 0, 6, 8, 9 and 18 decimals in 30 poo
   expect(new Set(keys).size).toBe(poolListings.length)
 })
 
-test('every listed token has a fair price that stays within a factor of eight in 60 days', () => {
+test('keeps every fair price within a factor of eight in 60 days', () => {
   const prices = new FairPrices(tokenListings, createSeededRandom('vermeil'), 0)
   for (let day = 1; day <= 60; day++) {
     prices.advance(day * 86_400)
@@ -64,7 +64,7 @@ test('every listed token has a fair price that stays within a factor of eight in
   }
 })
 
-test('a token that converts one to one is worth what it converts into, at all times', () => {
+test('gives a token that converts one to one the price of the other token', () => {
   const prices = new FairPrices(tokenListings, createSeededRandom('vermeil'), 0)
   for (let day = 1; day <= 20; day++) {
     prices.advance(day * 86_400)
@@ -73,7 +73,7 @@ test('a token that converts one to one is worth what it converts into, at all ti
   }
 })
 
-test('moments lie whole tens of seconds apart within their bounds, dense at the end', () => {
+test('plans moments at steps of ten seconds within the bounds, with more at the end', () => {
   const until = 1_800_000_000 as Seconds
   const from = (until - 61 * 86_400) as Seconds
   const moments = planMoments(from, until, firstHistory, createSeededRandom('vermeil'))
@@ -87,7 +87,7 @@ test('moments lie whole tens of seconds apart within their bounds, dense at the 
   expect(lastDay.length).toBeGreaterThan(300)
 })
 
-test('an arbitrage brings a pool close to the fair price and never shrinks its product', () => {
+test('moves a pool close to the fair price by arbitrage without reducing its product', () => {
   const reserve = fc.bigInt({ min: 10n ** 6n, max: 10n ** 27n })
   const worth = fc.bigInt({ min: 10n ** 9n, max: 10n ** 27n })
   fc.assert(
@@ -108,13 +108,13 @@ test('an arbitrage brings a pool close to the fair price and never shrinks its p
   expect(priceBps).toBeLessThan(12_050n)
 })
 
-test('a pool within the fee of the fair price is left alone', () => {
+test('plans no arbitrage within the fee of the fair price', () => {
   expect(planArbitrage(pool(10n ** 20n, 10n ** 20n), { value0: 1000n, value1: 1002n }, 10n)).toBe(
     undefined,
   )
 })
 
-test('a whim is at most two percent of the pool, in a pool of few whole units too', () => {
+test('limits a random swap to two percent of the pool, also for small reserves', () => {
   const random = createSeededRandom('whims')
   for (let i = 0; i < 500; i++) {
     const swap = planRandomSwap(pool(20_000n, 10n ** 24n), random)
@@ -124,7 +124,7 @@ test('a whim is at most two percent of the pool, in a pool of few whole units to
   }
 })
 
-test('the square root is the largest whole number whose square fits', () => {
+test('rounds the square root down', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 300n }), (value) => {
       const root = squareRoot(value)
@@ -133,7 +133,7 @@ test('the square root is the largest whole number whose square fits', () => {
   )
 })
 
-test('a range of concentrated liquidity lies around the price on ticks that the pool allows', () => {
+test('bounds a liquidity range around the price on valid ticks', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -800_000, max: 800_000 }),
@@ -150,7 +150,7 @@ test('a range of concentrated liquidity lies around the price on ticks that the 
   )
 })
 
-test('the fair root of a pool is the square root of the two worths, to the last bit', () => {
+test('computes the exact square root of a pool’s fair price', () => {
   const prices = new FairPrices(tokenListings, createSeededRandom('roots'), 0)
   for (const { base, token } of concentratedListings) {
     const root = findFairRoot(base, token, prices)

@@ -32,7 +32,7 @@ export interface StartingBalances {
   /** Of every token and every wrapped VET. */
   tokenUsd: number
   vetUsd: number
-  /** VTHO cannot be minted, and the owner has little more than a million's worth. */
+  /** VTHO cannot be minted, and the owner has little more than a million dollars' worth. */
   vthoUsd: number
 }
 
@@ -42,12 +42,12 @@ export const historyBalances: StartingBalances = {
   vetUsd: 30_000,
   vthoUsd: 45_000,
 }
-/** Enough to trade for weeks, and little enough that a solo node's accounts can pay for some markets in a row. */
+/** Enough to trade for weeks, but so little that a solo node's accounts can pay for several markets. */
 export const liveBalances: StartingBalances = { tokenUsd: 30_000, vetUsd: 5_000, vthoUsd: 5_000 }
 
 /**
- * Mints tokens, gives every trader a balances, names some of them and opens the pools that are still missing. What an
- * interrupted opening did is not done again.
+ * Mints tokens, funds and names the traders, and opens the missing pools. Steps that an interrupted opening has
+ * finished are skipped.
  */
 export async function openMarket(
   sender: TransactionSender,
@@ -86,12 +86,12 @@ interface Opening {
   traders: readonly Trader[]
   prices: FairPrices
   startingBalances: StartingBalances
-  /** Pools that nobody has opened. */
+  /** Pools that do not exist yet. */
   missing: readonly PoolListing[]
   unopened: readonly ConcentratedListing[]
 }
 
-/** The traders who hold nothing of what the first venue trades VET as. */
+/** The traders without a balance of the first venue's wrapped VET. */
 async function findUnfunded(
   { chain, network }: TransactionSender,
   traders: readonly Trader[],
@@ -110,8 +110,8 @@ async function findUnfunded(
 }
 
 /**
- * VET and VTHO are all that cannot be minted.
- * @throws {MarketError} where the owner holds too little of one for the whole market.
+ * Checks the owner's VET and VTHO, which cannot be minted.
+ * @throws {MarketError} if the owner has too little of one for the whole market.
  */
 async function requireFunds(
   { chain }: TransactionSender,
@@ -182,7 +182,7 @@ function mintClauses(
   return [...wraps, ...mints, ...lockClauses(owner, amountForUsd('VOT3', lockedUsd, prices))]
 }
 
-/** VOT3 is B3TR locked: it is minted by converting. */
+/** Mints VOT3 by converting B3TR. */
 function lockClauses(owner: Address, amount: bigint): PortClause[] {
   const [b3tr, vot3] = ['B3TR', 'VOT3'].map((symbol) => requireToken(symbol).address)
   if (b3tr === undefined || vot3 === undefined) return []
@@ -194,14 +194,14 @@ function lockClauses(owner: Address, amount: bigint): PortClause[] {
   ]
 }
 
-/** Listed tokens that the dev chain can hand out: all but VET and the built-in VTHO. */
+/** Listed tokens that can be minted: all but VET and the built-in VTHO. */
 function mintedSymbols(): string[] {
   return tokenListings
     .map(({ symbol }) => symbol)
     .filter((symbol) => symbol !== 'VET' && symbol !== 'VTHO')
 }
 
-/** The clauses that fill a trader's balances. */
+/** The clauses that fund a trader. */
 function fundTrader(
   { network }: TransactionSender,
   trader: Trader,

@@ -26,9 +26,9 @@ import { sendNextTrade, sendOraclePrices, writeHistory } from './trading/writeHi
 
 export interface MarketConfig {
   chain: ChainPort
-  /** What stands where on the chain. */
+  /** The addresses of contracts and venues on the chain. */
   network: Network
-  /** Whether time that has passed is filled with trades: only the dev chain can make blocks of the past. */
+  /** Whether the past is filled with trades. Only the dev chain can mine blocks in the past. */
   hasHistory: boolean
   /** Owns the tokens, the oracle and the names of the dev chain. */
   owner: Signer
@@ -36,11 +36,11 @@ export interface MarketConfig {
   seed: string
   /** The wall clock in whole seconds. */
   now: () => Seconds
-  /** Told the share of the history that is written, from 0 to 1. */
+  /** Called with the share of the history that is written, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** A market that goes on: `tick` sends what the traders want in the coming block. */
+/** A running market. `tick` sends the trades for the next block. */
 export interface RunningMarket {
   tick(): Promise<void>
 }
@@ -49,9 +49,9 @@ const traderCount = 12
 const oracleEverySeconds = 300
 
 /**
- * Opens the market on an empty chain and writes its history up to now, or takes up the market that the chain
- * already holds and writes what it missed.
- * @throws {MarketError} where a planned transaction reverts.
+ * Opens the market on an empty chain and writes its history up to now, or continues the market on the chain and writes
+ * the history that it missed.
+ * @throws {MarketError} if a planned transaction reverts.
  */
 export async function startMarket(config: MarketConfig): Promise<RunningMarket> {
   const { chain, owner, seed } = config
@@ -119,7 +119,7 @@ function createTicker(market: TradingState, now: () => Seconds): RunningMarket {
   }
 }
 
-/** Lets the traders believe what the deepest pools say, in dollars by way of VET and its dollar pool. */
+/** Sets fair prices to those of the deepest pools, in dollars by way of VET and its dollar pool. */
 function anchorPrices(prices: FairPrices, pools: readonly PoolMirror[]): void {
   const inVet = (pool: PoolMirror, vetFirst: boolean): number => {
     const [vet, other, symbol] = vetFirst

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as devchain from './index.ts'
 
-test('the door exports what the other rooms build on', () => {
+test('the public API lists every export', () => {
   expect(Object.keys(devchain).toSorted()).toMatchInlineSnapshot(`
     [
       "MiningError",

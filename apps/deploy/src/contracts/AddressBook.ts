@@ -4,14 +4,14 @@ import type { Address, Hex } from '@vermeil/units'
 import type { NetworkName } from '../node/connectNode.ts'
 import type { DeployedContract, PlannedContract } from './PlannedContract.ts'
 
-/** Contracts that are tokens of the registry too. */
+/** Contracts that are also tokens of the registry. */
 const wrappingSymbols: Readonly<Record<string, string>> = {
   vvet: 'VVET',
   bvet: 'BVET',
   wvet: 'WVET',
 }
 
-/** What the addresses file says, growing as contracts come to deploy. */
+/** The addresses file, which grows as contracts are deployed. */
 export class AddressBook {
   readonly #network: NetworkName
   readonly #genesisId: Hex
@@ -28,20 +28,20 @@ export class AddressBook {
     this.#venues = known?.venues ?? null
   }
 
-  /** Where a contract stands: as the file says, else as the public network has it. */
+  /** The address of a contract, from the file or the public network. */
   find(name: ContractName): Address | null {
     const known = this.#network === 'solo' ? undefined : networks[this.#network].addresses[name]
     return this.#contracts[name] ?? known ?? null
   }
 
-  /** @throws {UnknownAddressError} where the contract does not deploy yet. */
+  /** @throws {UnknownAddressError} if the contract is not deployed yet. */
   require(name: ContractName): Address {
     const address = this.find(name)
     if (address === null) throw new UnknownAddressError(name)
     return address
   }
 
-  /** Where a token stands: as the file says, else as on the public network, else built in. */
+  /** The address of a token, from the file, the public network, or the registry. */
   findToken(symbol: string): Address | undefined {
     const own = this.#network === 'solo' ? undefined : networks[this.#network].tokens
     const placed = this.#tokens?.[symbol] ?? own?.[symbol]
@@ -49,14 +49,14 @@ export class AddressBook {
     return placed ?? (isUsual ? findTokenBySymbol(symbol)?.address : undefined)
   }
 
-  /** @throws {UnknownAddressError} where nothing says it. */
+  /** @throws {UnknownAddressError} if it is unknown. */
   requireToken(symbol: string): Address {
     const address = this.findToken(symbol)
     if (address === undefined) throw new UnknownAddressError(symbol)
     return address
   }
 
-  /** Where a piece may deploy already: as the file says, or where the dev chain's genesis puts it. */
+  /** The addresses where a contract may already be deployed: in the file, or in the dev chain's genesis. */
   candidatesOf({ kind, name }: PlannedContract, usual: Address | undefined): Address[] {
     const noted = kind === 'token' ? this.#tokens?.[name] : this.find(name as ContractName)
     const inGenesis = kind === 'token' ? usual : addresses.dev[name as ContractName]
@@ -65,7 +65,7 @@ export class AddressBook {
     )
   }
 
-  /** Contracts of ours that have an owner; the oracle and the deploy-in for governance are ours on a solo node only. */
+  /** Our contracts with an owner. The oracle and the substitute for governance are ours on a solo node only. */
   get owned(): ContractName[] {
     const ours: ContractName[] = ['aggregator', 'orderBook', 'rewards']
     return this.#network === 'solo' ? [...ours, 'oracle', 'governance'] : ours
@@ -81,7 +81,7 @@ export class AddressBook {
     this.#venues = venues
   }
 
-  /** The venues that the file names, else the public network's own. */
+  /** The venues in the file, or those of the public network. */
   get venues(): readonly Venue[] {
     if (this.#venues !== null) return this.#venues
     return this.#network === 'solo' ? [] : networks[this.#network].venues
@@ -98,7 +98,7 @@ export class AddressBook {
   }
 }
 
-/** A contract was asked for before it stands. */
+/** The address of a contract is needed before it is known. */
 class UnknownAddressError extends Error {
   override name = 'UnknownAddressError'
   readonly retryable = false

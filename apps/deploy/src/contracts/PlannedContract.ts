@@ -1,15 +1,15 @@
 import type { Address, Hex } from '@vermeil/units'
 
-/** A contract that has to deploy. */
+/** A contract or token that has to be deployed. */
 export interface PlannedContract {
-  /** How the addresses file calls it: a contract's name, or a token's symbol. */
+  /** Its name in the addresses file: a contract's name, or a token's symbol. */
   name: string
   kind: 'contract' | 'token'
   /** Creation code with its arguments. */
   initCode: Hex
 }
 
-/** A piece and where it stands. */
+/** A deployed contract or token with its address. */
 export interface DeployedContract extends PlannedContract {
   address: Address
 }

@@ -1,6 +1,6 @@
 import type { PlannedContract } from './PlannedContract.ts'
 
-/** Splits pieces into runs of at most so many bytes of creation code; a larger one goes alone. */
+/** Splits contracts into batches of at most `maxBytes` of creation code. A larger one has its own batch. */
 export function batchBySize(
   items: readonly PlannedContract[],
   maxBytes: number,

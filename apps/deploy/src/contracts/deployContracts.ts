@@ -5,23 +5,23 @@ import { batchBySize } from './batchBySize.ts'
 import { blankAddress, fetchExpectedCodes } from './fetchExpectedCodes.ts'
 import type { DeployedContract, PlannedContract } from './PlannedContract.ts'
 
-/** Bytes of creation code in one transaction: a node takes 64 KiB, and a block's gas has to suffice. */
+/** The maximum creation code in one transaction, in bytes: a node accepts 64 KiB, and the gas has to fit in a block. */
 const maxBytes = 40_000
 
 export interface DeploymentOptions {
   thor: ThorClient
   sender: Sender
-  /** Where a piece may deploy already. */
+  /** Where a contract may already be deployed. */
   candidatesOf: (item: PlannedContract) => readonly Address[]
-  /** Told of every piece as soon as it is known to deploy. */
+  /** Called with every contract as soon as it is found or created. */
   onDeployed: (item: DeployedContract, isNew: boolean) => void
-  /** Told of every transaction. */
+  /** Called with the receipt of every transaction. */
   onReceipt: (receipt: Receipt) => void
 }
 
 /**
- * Has every piece deploy: where one of its candidate addresses holds exactly the code that its creation would give,
- * nothing is sent; the others are created.
+ * Deploys the contracts that are missing. A contract exists if one of its candidate addresses has exactly the code that
+ * its creation would give.
  */
 export async function deployContracts(
   items: readonly PlannedContract[],
@@ -46,7 +46,7 @@ export async function deployContracts(
   await create(batchBySize(missing, maxBytes), options)
 }
 
-/** Sends every batch before it waits for the first, so that a few blocks are enough for all of them. */
+/** Sends every batch before it waits for the first, so that all fit in a few blocks. */
 async function create(
   batches: readonly PlannedContract[][],
   options: DeploymentOptions,

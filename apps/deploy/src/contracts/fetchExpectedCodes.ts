@@ -4,13 +4,13 @@ import type { Address, Hex } from '@vermeil/units'
 import { batchBySize } from './batchBySize.ts'
 import type { PlannedContract } from './PlannedContract.ts'
 
-/** Bytes of creation code in one request; a node takes 200 KiB of JSON. */
+/** The maximum creation code in one request, in bytes: a node accepts 200 KiB of JSON. */
 const maxBytes = 80_000
 
 /**
- * The code that each piece would have if it were created now, by a simulation: what its constructor computes is in
- * it. The contract's own address is blanked out, as `blankAddress` does.
- * @throws {CreationError} where a constructor reverts.
+ * Simulates the creation of each contract and returns its code, with the values that its constructor computes. The
+ * contract's own address is replaced by zeros, see `blankAddress`.
+ * @throws {CreationError} if a constructor reverts.
  */
 export async function fetchExpectedCodes(
   thor: ThorClient,
@@ -33,7 +33,7 @@ export async function fetchExpectedCodes(
   return codes
 }
 
-/** The code without the address that it stands at, which some constructors write into it. */
+/** Replaces the contract's own address in its code by zeros, because some constructors write it there. */
 export function blankAddress(code: Hex, address: Address): Hex {
   return code.replaceAll(address.slice(2), '00'.repeat(20)) as Hex
 }

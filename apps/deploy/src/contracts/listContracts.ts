@@ -9,22 +9,22 @@ import type { PlannedContract } from './PlannedContract.ts'
 /** Rewards begin with the round after this one. */
 const lastUnrewardedRound = 46n
 const roundSeconds = 604_800n
-/** Whole units of each registry token on a solo node, all of them the deployer's. */
+/** The supply of each registry token on a solo node, in whole units. The deployer has all of it. */
 const wholeSupply = 1_000_000_000n
-/** How long a change of the aggregator is announced ahead. On a solo node no real money is at stake. */
+/** The timelock's delay for changes of the aggregator. On a solo node, no real money is at stake. */
 export const timelockDelaysSeconds: Readonly<Record<NetworkName, bigint>> = {
   main: 172_800n,
   test: 172_800n,
   solo: 0n,
 }
-/** B3TR locked, exchanged one to one. */
+/** Locked B3TR, which converts one to one. */
 const locked = 'VOT3'
-/** Registry tokens that wrap VET and are deployed as such. */
+/** Registry tokens that wrap VET, which are deployed as such. */
 const wrapping = { VVET: 'vvet', BVET: 'bvet' } as const
 
 /**
- * What has to deploy before anything else of ours. A solo node has nothing, so that the registry's tokens, wrapped VET,
- * the oracle, the names and the venues' factories are made too; a public network gets what is ours.
+ * The contracts that are deployed first. On a public network, these are only ours. On a solo node, they include the
+ * registry's tokens, wrapped VET, the oracle, the name resolver and the venues' factories.
  */
 export function listFirstContracts(
   network: NetworkName,
@@ -56,8 +56,8 @@ export function listFirstContracts(
 }
 
 /**
- * What names something that stands already: the aggregator, its timelock, the order book, the rewards, and on a solo
- * node the venues' routers.
+ * The contracts that refer to the first ones: the aggregator, its timelock, the order book, the rewards and, on a solo
+ * node, the venues' routers.
  */
 export function listSecondContracts(
   network: NetworkName,
@@ -94,7 +94,7 @@ export function listSecondContracts(
   ]
 }
 
-/** What names the aggregator. */
+/** The contracts that refer to the aggregator. */
 export function listThirdContracts(book: AddressBook): PlannedContract[] {
   return [create('routeSelector', artifacts.routeSelector, [book.require('aggregator')])]
 }

@@ -5,8 +5,8 @@ import { createFolder } from '@vermeil/files'
 import type { Hex } from '@vermeil/units'
 
 /**
- * Reads an addresses file; undefined where there is none yet.
- * @throws {AddressesFileError} where it is damaged or belongs to another chain.
+ * Reads an addresses file. Returns undefined if it does not exist.
+ * @throws {AddressesFileError} if it is damaged or belongs to another chain.
  */
 export function readAddressesFile(path: string, genesisId: Hex): Deployment | undefined {
   if (!existsSync(path)) return undefined
@@ -18,7 +18,7 @@ export function readAddressesFile(path: string, genesisId: Hex): Deployment | un
   return deployment
 }
 
-/** Writes an addresses file in one step, so that it is never half there. */
+/** Replaces an addresses file atomically. */
 export function writeAddressesFile(path: string, deployment: Deployment): void {
   createFolder(dirname(path))
   writeFileSync(`${path}.new`, `${JSON.stringify(deployment, null, 2)}\n`, { flush: true })

@@ -2,13 +2,12 @@ import { readFileSync, statSync } from 'node:fs'
 import { decodeHex } from '@vermeil/thor'
 import { addressOfPrivateKey } from '@vermeil/thor/sign'
 
-/** What stands in the mode of a file that others than its owner may use. */
+/** The permission bits of a file for its group and others. */
 const othersMode = 0o077
 
 /**
- * Reads a private key: 64 hexadecimal digits on one line, with or without 0x, in a file that nobody but its owner
- * may read.
- * @throws {KeyFileError} in one sentence that says what to do and never what the file holds.
+ * Reads a private key: 64 hexadecimal digits on one line, with or without 0x, in a file that only its owner may read.
+ * @throws {KeyFileError} in one sentence that says what to do, without the content of the file.
  */
 export function readKeyFile(path: string, platform: string = process.platform): Uint8Array {
   const text = readPrivately(path, platform).trim()

@@ -17,7 +17,7 @@ import { type Address, formatAmount, type Hex, type TxId } from '@vermeil/units'
 
 /** Blocks in which a transaction may be mined: about five minutes. */
 const expirationBlocks = 30
-/** Between two looks for a receipt. */
+/** The time between two requests for a receipt. */
 const pollMs = 400
 
 /** Sends transactions of one account over plain REST and waits until they are mined. */
@@ -35,15 +35,15 @@ export class Sender {
   }
 
   /**
-   * Sends the clauses in one transaction.
-   * @throws {SendError} where a clause would revert, the account holds too little VTHO, or nobody mines it in time.
-   * @throws {ThorError} where the node refuses or does not answer.
+   * Sends the clauses in one transaction and waits for its receipt.
+   * @throws {SendError} if a clause would revert, if the account has too little VTHO, or if it is not mined in time.
+   * @throws {ThorError} if the node rejects it or does not answer.
    */
   async send(clauses: readonly Clause[]): Promise<Receipt> {
     return await this.wait(await this.submit(clauses))
   }
 
-  /** Hands the clauses to the pool, with the gas that a simulation asks for. */
+  /** Submits the clauses with the gas that a simulation needs. */
   async submit(clauses: readonly Clause[]): Promise<TxId> {
     const estimate = await estimateGas(this.#thor, clauses, this.address)
     if (estimate.reverted) throw new SendError(explainRevert(estimate))
@@ -70,8 +70,8 @@ export class Sender {
   }
 
   /**
-   * Waits for the receipt of a transaction that was submitted.
-   * @throws {SendError} where it reverted, or where nobody mined it in time.
+   * Waits for the receipt of a submitted transaction.
+   * @throws {SendError} if it reverted or was not mined in time.
    */
   async wait(txId: TxId): Promise<Receipt> {
     const since = blockNumberOf((await this.#fetchBest()).id)
@@ -116,7 +116,7 @@ function explainRevert({
   return `Clause ${clauseIndex} of the next transaction would revert (${reason}), so it was not sent.`
 }
 
-/** A transaction could not be sent or did not go through. */
+/** A transaction could not be sent or failed. */
 export class SendError extends Error {
   override name = 'SendError'
   readonly retryable = false

@@ -4,7 +4,7 @@ import type { Hex } from '@vermeil/units'
 
 export type NetworkName = 'main' | 'test' | 'solo'
 
-/** A node that answers, and which network it is on. */
+/** A node that answers, with its network. */
 export interface ConnectedNode {
   thor: ThorClient
   genesisId: Hex
@@ -12,9 +12,9 @@ export interface ConnectedNode {
 }
 
 /**
- * Reaches a node and learns its network from its genesis block.
- * @throws {NodeError} in one sentence: nobody answers, it is no Thor node, or it is on another network than wanted.
- * @throws {NodeUrlError} where the url is not one.
+ * Connects to a node and finds its network by the genesis block.
+ * @throws {NodeError} in one sentence, if no Thor node answers or if it is on another network than `wanted`.
+ * @throws {NodeUrlError} if the URL is invalid.
  */
 export async function connectNode(
   url: string,

@@ -3,8 +3,8 @@ import type { ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 
 /**
- * Asks a contract on the newest block.
- * @throws {ReadError} where it refuses.
+ * Calls a view function of a contract on the best block.
+ * @throws {ReadError} if the call reverts.
  */
 export async function readContract<Args extends readonly unknown[], Result>(
   thor: ThorClient,
@@ -18,7 +18,7 @@ export async function readContract<Args extends readonly unknown[], Result>(
   return decodeResult(method, result.data)
 }
 
-/** A contract does not answer. */
+/** A contract does not answer a call. */
 export class ReadError extends Error {
   override name = 'ReadError'
   readonly retryable = false

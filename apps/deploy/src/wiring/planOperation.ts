@@ -3,21 +3,21 @@ import type { Clause, ThorClient } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import { readContract } from '../node/readContract.ts'
 
-/** What has to be sent to a timelock now, so that it makes the calls as soon as it may. */
+/** The next step of a timelock's operation. */
 export interface Operation {
   clauses: Clause[]
-  /** When it can be executed, in seconds since 1970; undefined if the clauses execute it. */
+  /** When it can be executed, in seconds since 1970, or undefined if the clauses execute it. */
   readyAtSeconds: number | undefined
 }
 
-/** How OpenZeppelin's controller counts the states of an operation. */
+/** The states of an operation in OpenZeppelin's TimelockController. */
 const states = { unset: 0, waiting: 1, ready: 2, done: 3 }
 const nothing: Hex = `0x${'00'.repeat(32)}`
 
 /**
- * Plans the next step of an operation: announce it, wait for its delay, or execute it. What was done once can be done
- * again under another salt.
- * @param nowSeconds the newest block's time, in seconds since 1970.
+ * Plans the next step of an operation: schedule it, wait for its delay, or execute it. A finished operation can be
+ * repeated with another salt.
+ * @param nowSeconds the best block's time, in seconds since 1970.
  */
 export async function planOperation(
   thor: ThorClient,
@@ -44,7 +44,7 @@ export async function planOperation(
   }
 }
 
-/** Whether the owner is a timelock through which the account may act. */
+/** Whether the owner is a timelock that the account controls. */
 export async function isTimelockOf(
   thor: ThorClient,
   owner: Address,

@@ -3,13 +3,13 @@ import type { Clause, ThorClient } from '@vermeil/thor'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { readContract } from '../node/readContract.ts'
 
-/** Who owns a contract, and who has been offered it and not yet taken it. */
+/** The owner of a contract, and the account to which it is offered. */
 export interface Ownership {
   owner: Address
   pendingOwner: Address | null
 }
 
-/** Reads who owns a contract of ours; all of them change hands in two steps, by the same functions. */
+/** Reads the owner of one of our contracts. All of them transfer ownership in two steps, by the same functions. */
 export async function readOwnership(thor: ThorClient, contract: Address): Promise<Ownership> {
   const [owner, pending] = await Promise.all([
     readContract(thor, contract, aggregator.owner, []),
@@ -18,7 +18,7 @@ export async function readOwnership(thor: ThorClient, contract: Address): Promis
   return { owner, pendingOwner: pending === zeroAddress ? null : pending }
 }
 
-/** The clause by which the sender takes a contract that was offered to them; none where nothing was. */
+/** The clause with which the sender accepts an offered contract, or none if it was not offered. */
 export function planAcceptance(
   contract: Address,
   { pendingOwner }: Ownership,
@@ -28,7 +28,7 @@ export function planAcceptance(
   return [{ to: contract, value: 0n, data: encodeCall(aggregator.acceptOwnership, []) }]
 }
 
-/** The clause by which the owner offers a contract to its heir; none if that is done. */
+/** The clause with which the owner offers a contract to the new owner, or none if that is done. */
 export function planOffer(
   contract: Address,
   { owner, pendingOwner }: Ownership,

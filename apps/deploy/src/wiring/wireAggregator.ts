@@ -4,18 +4,18 @@ import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import type { AddressBook } from '../contracts/AddressBook.ts'
 import { readContract } from '../node/readContract.ts'
 
-/** Registrations that the aggregator still lacks, each in words. */
+/** The missing registrations of the aggregator, and a description of each. */
 export interface WiringPlan {
   clauses: Clause[]
   does: string[]
 }
 
-/** What a venue is registered with whose pairs each have a fee of their own. */
+/** The fee with which a venue is registered if each of its pairs has its own fee. */
 const ownFees = 2n ** 24n - 1n
 /** The aggregator's numbers for kinds of venues. */
 const kinds = { v2: 0n, v3: 1n, orders: 2n }
 
-/** A venue as `registerVenue` takes it and `getRoutingData` answers it. */
+/** A venue in the form of `registerVenue` and `getRoutingData`. */
 export interface Registration {
   router: Address
   factory: Address
@@ -25,7 +25,7 @@ export interface Registration {
   name: string
 }
 
-/** Every venue that the aggregator has to know: those of the book, and our own order book. */
+/** Every venue that the aggregator needs: those of the address book, and our order book. */
 export function listRegistrations(book: AddressBook): Registration[] {
   const venues = book.venues.map(({ kind, name, router, factory, wrapped, feeBps, pairFees }) => {
     const feePips = pairFees ? ownFees : BigInt(feeBps) * 100n
@@ -36,7 +36,7 @@ export function listRegistrations(book: AddressBook): Registration[] {
   return [...venues, { router: book.require('orderBook'), ...places, ...orders }]
 }
 
-/** Reads what venues the aggregator knows. */
+/** Reads the venues of the aggregator. */
 export async function readRegistrations(thor: ThorClient, at: Address): Promise<Registration[]> {
   const data = await readContract(thor, at, aggregator.getRoutingData, [])
   return data.routers.map((router, index) => ({
@@ -49,7 +49,7 @@ export async function readRegistrations(thor: ThorClient, at: Address): Promise<
   }))
 }
 
-/** Plans the registration of every venue, bridge token and guardian that the aggregator lacks. */
+/** Plans the registration of every missing venue, bridge token and guardian. */
 export async function planAggregatorWiring(
   thor: ThorClient,
   book: AddressBook,
@@ -77,7 +77,7 @@ export async function planAggregatorWiring(
   return plan
 }
 
-/** Who can pause the aggregator besides its owner; the zero address for nobody. */
+/** The account that can pause the aggregator besides its owner, or the zero address. */
 export async function readGuardian(thor: ThorClient, at: Address): Promise<Address> {
   return await readContract(thor, at, aggregator.guardian, [])
 }

@@ -1,23 +1,23 @@
 import type { Address, Hex, Seconds, TxId } from '@vermeil/units'
 
-/** What the market needs of a chain: the stack hands in the dev chain, in the same thread, or a node over REST. */
+/** What the market needs of a chain. The stack passes the dev chain in the same thread, or a node over REST. */
 export interface ChainPort {
   readonly chainTag: number
-  /** The gas limits of what may be submitted before `mine` is called. */
+  /** The total gas limit of transactions that may be submitted before `mine` is called. */
   readonly roundGas: bigint
   head(): Promise<{ number: number; id: Hex; timestamp: Seconds }>
-  /** Signs 32 bytes: r, s and v, 65 bytes together. */
+  /** Signs 32 bytes. Returns r, s and v, 65 bytes in all. */
   sign(hash: Uint8Array, privateKey: Uint8Array): Uint8Array
-  /** Takes a signed transaction whose origin is known to have signed it. */
+  /** Submits a transaction that its origin has signed. */
   submit(transaction: SignedByTrader): Promise<TxId>
   /**
-   * Has everything mined that was submitted, on the dev chain in one block of that time; a node has its own time.
-   * Answers which transactions reverted.
+   * Mines everything that was submitted: on the dev chain in one block with that time, on a node at its own time.
+   * Returns the transactions that reverted.
    */
   mine(timestamp: Seconds): Promise<{ reverted: TxId[] }>
-  /** Wei of VET that an account holds now. */
+  /** The VET balance of an account, in wei. */
   balanceOf(account: Address): Promise<bigint>
-  /** Reads on the coming block; answers stop at the first clause that reverts. */
+  /** Simulates clauses on the next block. The results end with the first clause that reverts. */
   call(clauses: PortClause[], caller: Address): Promise<{ data: Hex; reverted: boolean }[]>
 }
 

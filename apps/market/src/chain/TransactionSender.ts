@@ -3,13 +3,13 @@ import { encodeTransaction, signingHash, type TransactionBody } from '@vermeil/t
 import type { Address, Seconds, TxId } from '@vermeil/units'
 import type { ChainPort, PortClause } from './ChainPort.ts'
 
-/** Who signs: an account of the dev chain with its key. */
+/** An account with its key. */
 export interface Signer {
   address: Address
   privateKey: Uint8Array
 }
 
-/** A transaction to be sent. */
+/** A transaction that is not sent yet. */
 export interface PendingTransaction {
   signer: Signer
   clauses: PortClause[]
@@ -29,7 +29,7 @@ export class TransactionSender {
     this.nonce = firstNonce
   }
 
-  /** Signs clauses with a limit of `gas` and hands them to the chain. */
+  /** Signs clauses with the gas limit `gas` and submits them. */
   async send(signer: Signer, clauses: PortClause[], gas: bigint): Promise<TxId> {
     const head = await this.chain.head()
     const body: TransactionBody = {
@@ -49,7 +49,7 @@ export class TransactionSender {
     return this.chain.submit({ raw, origin: signer.address })
   }
 
-  /** Sends many independent transactions, as many a round as the chain takes, and has each round mined. */
+  /** Sends many independent transactions in rounds of what the chain accepts, and mines each round. */
   async sendAll(transactions: readonly PendingTransaction[]): Promise<void> {
     let gas = 0n
     for (const transaction of transactions) {
@@ -63,13 +63,16 @@ export class TransactionSender {
     if (gas > 0n) await this.mineNext()
   }
 
-  /** Mines what was sent in the block that follows at once. */
+  /** Mines the sent transactions in the next block. */
   async mineNext(): Promise<void> {
     const { timestamp } = await this.chain.head()
     await this.mine((timestamp + 10) as Seconds)
   }
 
-  /** Mines what was sent. @throws {MarketError} where a transaction reverted. */
+  /**
+   * Mines the sent transactions.
+   * @throws {MarketError} if a transaction reverted.
+   */
   async mine(timestamp: Seconds): Promise<void> {
     const { reverted } = await this.chain.mine(timestamp)
     if (reverted.length > 0)
@@ -77,7 +80,7 @@ export class TransactionSender {
   }
 }
 
-/** The market did not go as planned; a fresh chain helps. */
+/** The market did not go as planned. A new chain helps. */
 export class MarketError extends Error {
   override name = 'MarketError'
   readonly retryable = false

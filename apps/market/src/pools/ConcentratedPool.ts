@@ -3,21 +3,21 @@ import { amountForUsd } from '../prices/amountForUsd.ts'
 import type { FairPrices } from '../prices/FairPrices.ts'
 import { squareRoot } from './PoolMirror.ts'
 
-/** A pool in the manner of Uniswap V3 that the market opens. */
+/** A pool like those of Uniswap V3 that the market opens. */
 export interface ConcentratedListing {
   /** 'VET' stands for the venue's own wrapped VET. */
   base: string
   token: string
   /** Millionths of the input. */
   fee: bigint
-  /** Ticks between two that may bound liquidity; follows from the fee. */
+  /** The distance between usable ticks, which depends on the fee. */
   tickSpacing: number
   /** Value of each side when the pool opens, in US dollars. */
   depthUsd: number
   weight: number
 }
 
-/** Where a listed pool stands. */
+/** A listed pool with its address. */
 export interface ConcentratedPool {
   listing: ConcentratedListing
   address: Address
@@ -38,7 +38,7 @@ export const concentratedListings: readonly ConcentratedListing[] = [
   { ...usual, base: 'B3TR', token: 'VEUSD', depthUsd: 40_000, weight: 2 },
 ]
 
-/** The square root of the fair price, as such a pool keeps it: of token1 for token0, scaled by 2^96. */
+/** The square root of the fair price as the pool stores it: token1 per token0, scaled by 2^96. */
 export function findFairRoot(symbol0: string, symbol1: string, prices: FairPrices): bigint {
   const [value0, value1] = [symbol0, symbol1].map((symbol) => amountForUsd(symbol, 1e6, prices))
   return squareRoot(((value1 ?? 1n) << 192n) / (value0 ?? 1n))

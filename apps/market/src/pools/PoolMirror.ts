@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
 import type { SeededRandom } from '../prices/SeededRandom.ts'
 
-/** A constant-product pool as the traders see it, kept equal to the chain's own reserves. */
+/** A constant-product pool as the traders see it. Its reserves are kept equal to those on chain. */
 export interface PoolMirror {
   address: Address
   venue: string
@@ -15,7 +15,7 @@ export interface PoolMirror {
   weight: number
 }
 
-/** A swap that a trader means to make; amounts in smallest units. */
+/** A planned swap. Amounts are in smallest units. */
 export interface PlannedSwap {
   pool: PoolMirror
   /** Whether token0 is sold. */
@@ -24,13 +24,13 @@ export interface PlannedSwap {
   amountOut: bigint
 }
 
-/** What a pool with the canonical 0.3 % fee gives for an amount, rounded as its contract rounds. */
+/** The output of a pool with the usual fee of 0.3 %, rounded like its contract. */
 export function quoteAmountOut(amountIn: bigint, reserveIn: bigint, reserveOut: bigint): bigint {
   const afterFee = amountIn * 997n
   return (afterFee * reserveOut) / (reserveIn * 1000n + afterFee)
 }
 
-/** The swap that sells this much into the pool; undefined where it would give nothing. */
+/** The swap that sells this amount to the pool, or undefined if the output would be 0. */
 export function planSale(
   pool: PoolMirror,
   zeroForOne: boolean,
@@ -44,8 +44,8 @@ export function planSale(
 }
 
 /**
- * The swap that brings the pool's price to the fair one, where the two differ by more than the fee and a margin.
- * The fair price is the ratio value1/value0: units of token1 for `value0` units of token0.
+ * The swap that moves the pool's price to the fair one, or undefined if they differ by no more than the fee and a
+ * margin. `value1` units of token1 are worth `value0` units of token0.
  */
 export function planArbitrage(
   pool: PoolMirror,
@@ -61,7 +61,7 @@ export function planArbitrage(
   return planSale(pool, false, squareRoot((product * fair.value1) / fair.value0) - pool.reserve1)
 }
 
-/** A swap of no particular reason: mostly small, sometimes large, at most 2 % of the pool. */
+/** A random swap: mostly small, sometimes large, at most 2 % of the pool. */
 export function planRandomSwap(pool: PoolMirror, random: SeededRandom): PlannedSwap | undefined {
   const zeroForOne = random.uniform() < 0.5
   const reserve = zeroForOne ? pool.reserve0 : pool.reserve1
@@ -69,7 +69,7 @@ export function planRandomSwap(pool: PoolMirror, random: SeededRandom): PlannedS
   return planSale(pool, zeroForOne, (reserve * BigInt(Math.round(share * 1e9))) / 1_000_000_000n)
 }
 
-/** Writes a swap into the mirror as the pool's contract will. */
+/** Applies a swap to the mirror, as the pool's contract will. */
 export function applySwap({ pool, zeroForOne, amountIn, amountOut }: PlannedSwap): void {
   pool.reserve0 += zeroForOne ? amountIn : -amountOut
   pool.reserve1 += zeroForOne ? -amountOut : amountIn

@@ -6,7 +6,7 @@ import { requireToken } from '../prices/amountForUsd.ts'
 import type { PoolListing } from '../prices/listing.ts'
 import type { PoolMirror } from './PoolMirror.ts'
 
-/** Finds the listed pools, undefined for those that nobody has opened; their reserves are not read yet. */
+/** Finds the listed pools, without their reserves. Pools that do not exist are undefined. */
 export async function findPools(
   { chain, network }: TransactionSender,
   listings: readonly PoolListing[],
@@ -34,7 +34,7 @@ export async function findPools(
   })
 }
 
-/** The mirror of a listed pool, empty until its reserves are read. */
+/** Creates the mirror of a listed pool with empty reserves. */
 export function createMirror(
   listing: PoolListing,
   address: Address,

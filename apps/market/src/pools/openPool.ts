@@ -20,8 +20,8 @@ import type { FairPrices } from '../prices/FairPrices.ts'
 import type { PoolListing } from '../prices/listing.ts'
 
 /**
- * The transaction that creates a listed pool at its venue's factory, fills it at fair prices and has the aggregator
- * number it.
+ * The transaction that creates a listed pool at its venue's factory, funds it at fair prices and registers it with the
+ * aggregator.
  */
 export async function planPool(
   { chain, network }: TransactionSender,
@@ -57,7 +57,7 @@ export async function planPool(
   return { signer: owner, clauses, gas: 6_000_000n }
 }
 
-/** A clause that moves a token. */
+/** A clause that transfers a token. */
 export function transferClause(token: Address, to: Address, amount: bigint): PortClause {
   return { to: token, value: 0n, data: encodeCall(erc20.transfer, [to, amount]) }
 }

@@ -27,14 +27,14 @@ import {
 } from './ConcentratedPool.ts'
 
 const lastTick = 887_272
-/** Where the liquidity lies: how many ticks to both sides, and how many times that of the whole range. */
+/** The liquidity ranges: ticks to both sides, and the multiple of the full range's liquidity. */
 const ranges = [
   { ticks: lastTick, times: 1n },
   { ticks: 1_823, times: 6n },
   { ticks: 488, times: 20n },
 ]
 
-/** The listed pools of concentrated liquidity; undefined where nobody has created one. */
+/** Finds the listed pools of concentrated liquidity. Pools that do not exist are undefined. */
 export async function findConcentratedPools({
   chain,
   network,
@@ -56,7 +56,10 @@ export async function findConcentratedPools({
   })
 }
 
-/** The transaction that creates a listed pool, sets its fair price, fills three ranges and has it numbered. */
+/**
+ * The transaction that creates a listed pool, sets its fair price, funds three ranges and registers it with the
+ * aggregator.
+ */
 export async function planConcentratedPool(
   { chain, network }: TransactionSender,
   owner: Signer,
@@ -100,7 +103,7 @@ export async function planConcentratedPool(
   return { signer: owner, clauses, gas: 9_000_000n }
 }
 
-/** The bounds of a range around a tick, on ticks that the pool allows. */
+/** The bounds of a range around a tick, on usable ticks of the pool. */
 export function boundRange(tick: number, ticks: number, spacing: number): [bigint, bigint] {
   const maxMultiple = Math.floor(lastTick / spacing)
   const align = (bound: number) =>

@@ -4,7 +4,7 @@ import type { ChainPort } from '../chain/ChainPort.ts'
 import { MarketError } from '../chain/TransactionSender.ts'
 import type { PoolMirror } from './PoolMirror.ts'
 
-/** Brings the mirrors to the chain's own reserves, for others trade here too. */
+/** Sets the mirrors to the reserves on chain, because others trade too. */
 export async function readReserves(chain: ChainPort, pools: readonly PoolMirror[]): Promise<void> {
   const data = encodeCall(uniswapV2Pair.getReserves, [])
   const clauses = pools.map(({ address }) => ({ to: address, value: 0n, data }))

@@ -5,15 +5,15 @@ const secondsPerYear = 365 * 86_400
 const longestStepSeconds = 1800
 
 /**
- * What the traders believe the tokens are worth, as a reproducible walk: one common movement of the market,
- * one of each token's own, turbulence that comes in waves, and a pull back towards the opening price.
- * Beliefs are floats; the amounts that follow from them are whole units.
+ * The prices that traders consider fair, as a reproducible random walk: a common movement of the market, one of each
+ * token, changing volatility, and mean reversion to the opening price. Prices are floats; the amounts computed from
+ * them are integers.
  */
 export class FairPrices {
   private readonly random: SeededRandom
   private readonly logs: Map<string, number>
   private readonly listings: readonly TokenListing[]
-  /** What is worth the same as another token, and which. */
+  /** Tokens with the price of another token. */
   private readonly pegs: ReadonlyMap<string, string>
   private turbulence = 0
   private drift = 0
@@ -31,7 +31,7 @@ export class FairPrices {
     this.logs = new Map(listings.map(({ symbol, openUsd }) => [symbol, Math.log(openUsd)]))
   }
 
-  /** Lets time pass; time that lies back is ignored. */
+  /** Advances the time. Earlier times are ignored. */
   advance(toSeconds: number): void {
     while (this.at < toSeconds) {
       const step = Math.min(longestStepSeconds, toSeconds - this.at)
@@ -40,7 +40,7 @@ export class FairPrices {
     }
   }
 
-  /** Moves a token's fair price to what its pools say, when a market is taken up again. */
+  /** Sets a token's fair price to that of its pools, when a market continues. */
   anchor(symbol: string, priceUsd: number): void {
     if (Number.isFinite(priceUsd) && priceUsd > 0) this.logs.set(symbol, Math.log(priceUsd))
   }

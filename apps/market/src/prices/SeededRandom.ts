@@ -1,16 +1,16 @@
-/** A reproducible stream of chance: the same seed gives the same numbers on every machine. */
+/** A reproducible stream of random numbers: the same seed gives the same numbers on every machine. */
 export interface SeededRandom {
   /** Uniform in [0, 1). */
   uniform(): number
-  /** A whole number in [0, below). */
+  /** An integer in [0, below). */
   integer(below: number): number
   /** Standard normal. */
   normal(): number
-  /** One of the items, by weight. */
+  /** Picks one of the items by weight. */
   pick<T>(items: readonly T[], weightOf: (item: T) => number): T
 }
 
-/** Makes a stream from a text (xorshift128 over a seed spread by multiplication; no use for secrets). */
+/** Creates a stream from a text (xorshift128; the seed is mixed by multiplication). Not for secrets. */
 export function createSeededRandom(seed: string): SeededRandom {
   const state = seedState(seed)
   const next = (): number => {

@@ -1,4 +1,7 @@
-/** How a token's fair price moves. Rates are per square root of a year; 1 is a wild token, 0.01 a pegged one. */
+/**
+ * How a token's fair price moves. The volatility is per square root of a year: 1 for a volatile token, 0.01 for a
+ * stablecoin.
+ */
 export interface TokenListing {
   symbol: string
   /** Fair price in US dollars when the market opens. */
@@ -6,7 +9,7 @@ export interface TokenListing {
   volatility: number
   /** Share of the movement that the whole market has in common. */
   beta: number
-  /** The token that this one converts into one to one: it is worth the same, always. */
+  /** The token that this one converts to one to one. Both have the same price. */
   sameAs?: string
 }
 

@@ -4,24 +4,24 @@ import type { TransactionSender } from '../chain/TransactionSender.ts'
 import { requireContract } from '../chain/venue.ts'
 import type { Trader } from './Trader.ts'
 
-/** An order of one of the traders that waits for its price. */
+/** An open order of one of the traders. */
 export interface RestingOrder {
   id: bigint
   maker: Trader
   tokenFrom: Address
   tokenTo: Address
-  /** What is still for sale, in smallest units of tokenFrom. */
+  /** The unfilled amount, in smallest units of tokenFrom. */
   left: bigint
   /** Of tokenTo for one of tokenFrom, in smallest units, scaled by 10^18. */
   price: bigint
 }
 
-/** Orders that are looked back at when a market is taken up again. */
+/** How many of the newest orders are read when a market continues. */
 const lookBack = 200n
 /** Neither filled nor cancelled: active, or filled in part. */
 const lastOpenStatus = 1n
 
-/** The traders' orders that are open still, the oldest first. */
+/** The traders' open orders, oldest first. */
 export async function findRestingOrders(
   { chain, network }: TransactionSender,
   traders: readonly Trader[],

@@ -2,20 +2,20 @@ import { keccak256 } from '@vermeil/thor'
 import { addressOfPrivateKey } from '@vermeil/thor/sign'
 import type { Address } from '@vermeil/units'
 
-/** Somebody who trades on the dev chain. The key follows from the market's seed and is worth nothing elsewhere. */
+/** An account that trades on the dev chain. Its key is derived from the market's seed and has no value elsewhere. */
 export interface Trader {
   address: Address
   privateKey: Uint8Array
-  /** Name that the dev chain's resolver knows, if any. */
+  /** The name in the dev chain's resolver, if any. */
   name: string | null
   weight: number
-  /** What the trader holds, in smallest units by token; the zero address stands for VET. */
+  /** The trader's balances by token, in smallest units. The zero address stands for VET. */
   balances: Map<Address, bigint>
 }
 
 const names = ['gilda', 'orfeo', 'linden', 'marlow', 'sabine', 'tycho', 'vesper', 'willa']
 
-/** The seeded traders: a few busy ones, many quiet ones, some with a name. */
+/** Creates the traders from a seed: a few busy ones, many quiet ones, some with a name. */
 export function createTraders(seed: string, count: number): Trader[] {
   return Array.from({ length: count }, (_, index) => {
     const privateKey = keccak256(new TextEncoder().encode(`${seed}/trader/${index}`))
@@ -30,7 +30,7 @@ export function createTraders(seed: string, count: number): Trader[] {
   })
 }
 
-/** Puts an amount into the trader's balances, or takes it out where it is negative. */
+/** Adds an amount, which may be negative, to the trader's balance. */
 export function changeBalance(trader: Trader, token: Address, amount: bigint): void {
   trader.balances.set(token, (trader.balances.get(token) ?? 0n) + amount)
 }

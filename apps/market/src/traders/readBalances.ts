@@ -5,7 +5,7 @@ import { MarketError } from '../chain/TransactionSender.ts'
 import type { PoolMirror } from '../pools/PoolMirror.ts'
 import type { Trader } from './Trader.ts'
 
-/** Reads what the traders hold of every pool's tokens, when a market is taken up again. */
+/** Reads the traders' balances of every pool's tokens, when a market continues. */
 export async function readBalances(
   chain: ChainPort,
   traders: readonly Trader[],

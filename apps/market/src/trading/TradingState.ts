@@ -6,7 +6,7 @@ import type { SeededRandom } from '../prices/SeededRandom.ts'
 import type { RestingOrder } from '../traders/RestingOrder.ts'
 import type { Trader } from '../traders/Trader.ts'
 
-/** Who trades on the market, and what stands on it. */
+/** The state of the market that trading uses and changes. */
 export interface TradingState {
   sender: TransactionSender
   owner: Signer
@@ -15,7 +15,7 @@ export interface TradingState {
   concentrated: readonly ConcentratedPool[]
   /** Open orders of the traders, the oldest first. */
   orders: RestingOrder[]
-  /** Pairs of the order book that the aggregator was asked to number. */
+  /** Pairs of the order book that are registered with the aggregator. */
   numberedPairs: Set<string>
   prices: FairPrices
   random: SeededRandom

@@ -8,7 +8,7 @@ import { amountForUsd } from '../prices/amountForUsd.ts'
 import type { FairPrices } from '../prices/FairPrices.ts'
 import type { SeededRandom } from '../prices/SeededRandom.ts'
 
-/** What happens at one moment of the market: an arbitrageur's swaps in several pools, or one trader's own swap. */
+/** The trades of one moment: an arbitrageur's swaps in several pools, or one trader's own swap. */
 export interface PlannedTrade {
   swaps: PlannedSwap[]
   /** Whether the swap goes through the aggregator with native VET, as a user's would. */
@@ -19,7 +19,7 @@ const maxPoolsPerArbitrage = 3
 const arbitrageShare = 0.6
 const aggregatorShare = 0.35
 
-/** Decides what happens next; undefined where nobody wants to trade. */
+/** Plans the next trade. Returns undefined if there is none. */
 export function planTrade(
   pools: readonly PoolMirror[],
   prices: FairPrices,

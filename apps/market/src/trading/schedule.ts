@@ -3,20 +3,20 @@ import type { SeededRandom } from '../prices/SeededRandom.ts'
 
 const day = 86_400
 
-/** Trades an hour at a moment that lies so long before the present: sparse long ago, dense lately. */
+/** Trades per hour by age: few long ago, many recently. */
 export interface Density {
   youngerThanSeconds: number
   tradesPerHour: number
 }
 
-/** What a first start writes: about 3,600 trading moments over the whole time. */
+/** The history of a first start: about 3,600 moments in all. */
 export const firstHistory: readonly Density[] = [
   { youngerThanSeconds: 1 * day, tradesPerHour: 40 },
   { youngerThanSeconds: 7 * day, tradesPerHour: 8 },
   { youngerThanSeconds: Number.POSITIVE_INFINITY, tradesPerHour: 1.2 },
 ]
 
-/** What is written for the time that a stopped market missed: little, so that a later start stays quick. */
+/** The history for the time in which the market was stopped. It is short, so that the start is fast. */
 export const missedHistory: readonly Density[] = [
   { youngerThanSeconds: 3600, tradesPerHour: 24 },
   { youngerThanSeconds: day, tradesPerHour: 2 },
@@ -24,8 +24,8 @@ export const missedHistory: readonly Density[] = [
 ]
 
 /**
- * The moments of trading after `from` and before `until`, as chance has them: waiting times are exponential,
- * busier in the afternoon of UTC than at night. Moments lie whole tens of seconds after `from`, strictly rising.
+ * Plans random moments of trading after `from` and before `until`. Waiting times are exponential, and shorter in the
+ * afternoon (UTC) than at night. The moments ascend strictly in steps of ten seconds from `from`.
  */
 export function planMoments(
   from: Seconds,

@@ -17,8 +17,8 @@ const highestRoot = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_97
 const gas = 1_200_000n
 
 /**
- * One trade with a pool of concentrated liquidity: where its price lies off the fair one by more than the fee, up to
- * the fair price, else a whim. Answers whether anybody traded.
+ * Sends one trade with a pool of concentrated liquidity. If its price differs from the fair one by more than the fee,
+ * the trade moves it to the fair price; otherwise the trade is random. Returns whether a trade was sent.
  */
 export async function sendConcentratedTrade(market: TradingState): Promise<boolean> {
   const { sender, random, prices } = market
@@ -60,7 +60,7 @@ async function trade(market: TradingState, pool: ConcentratedPool, swap: Swap): 
   return true
 }
 
-/** What the swap will pay and receive on the coming block; undefined where it would fail or give nothing. */
+/** Simulates the swap on the next block. Returns undefined if it would fail or have no output. */
 async function simulateSwap(
   { chain, network }: TransactionSender,
   trader: Trader,
@@ -77,7 +77,7 @@ async function simulateSwap(
   return outcome.paid > 0n && outcome.received > 0n ? outcome : undefined
 }
 
-/** An approval of exactly what is paid, and the swap. */
+/** The clauses of a swap: an approval of exactly the amount, and the swap. */
 function listClauses(
   { network }: Pick<TransactionSender, 'network'>,
   { key }: ConcentratedPool,

@@ -8,15 +8,14 @@ import type { RestingOrder } from '../traders/RestingOrder.ts'
 import { changeBalance, type Trader } from '../traders/Trader.ts'
 import type { TradingState } from './TradingState.ts'
 
-/** More open orders than this, and the oldest is taken back. */
+/** With this many open orders, the oldest is cancelled. */
 const maxOpenOrders = 28
 const gas = 900_000n
 const priceScale = 10n ** 18n
 
 /**
- * One step of the order book: an order whose price the market has reached is filled, in part or wholly; where there
- * are too many the oldest is cancelled; else a trader places one a little off the fair price. Answers whether
- * anything was sent.
+ * Sends one step of the order book: it fills an order whose price is reached, in part or completely; or cancels the
+ * oldest one if there are too many; or places one close to the fair price. Returns whether anything was sent.
  */
 export async function sendOrderStep(market: TradingState): Promise<boolean> {
   const { orders, random } = market
@@ -31,7 +30,7 @@ export async function sendOrderStep(market: TradingState): Promise<boolean> {
   return await place(market)
 }
 
-/** Whether what the order gives is worth a little more than what it asks, so that filling it pays. */
+/** Whether filling the order is profitable. */
 function isReached(market: TradingState, { tokenFrom, tokenTo, price }: RestingOrder): boolean {
   const [from, to] = [symbolOf(market, tokenFrom), symbolOf(market, tokenTo)]
   if (from === undefined || to === undefined) return false
@@ -111,7 +110,7 @@ async function fill(market: TradingState, order: RestingOrder): Promise<boolean>
   return true
 }
 
-/** What the order book recognises the order by; null if it has no such order. */
+/** The hash of the order's terms, or null if there is no such order. */
 async function fetchTermsHash({ sender }: TradingState, id: bigint): Promise<Hex | null> {
   const to = requireContract(sender.network, 'orderBook')
   const data = encodeCall(orderBook.getTermsHash, [id])
@@ -120,7 +119,7 @@ async function fetchTermsHash({ sender }: TradingState, id: bigint): Promise<Hex
   return decodeResult(orderBook.getTermsHash, answer.data)
 }
 
-/** Takes an order off the list that cannot be filled. Nothing was sent. */
+/** Removes an order that cannot be filled from the list. Nothing was sent. */
 function dropOrder({ orders }: TradingState, order: RestingOrder): false {
   orders.splice(orders.indexOf(order), 1)
   return false
@@ -141,7 +140,7 @@ function approve(token: Address, spender: Address, amount: bigint): PortClause {
   return { to: token, value: 0n, data: encodeCall(erc20.approve, [spender, amount]) }
 }
 
-/** What a token is called in the listing; wrapped VET counts as VET. */
+/** The symbol of a token in the listing. Wrapped VET counts as VET. */
 function symbolOf({ sender }: TradingState, token: Address): string | undefined {
   if (token === requireVenue(sender.network, 'VeRocket').wrapped) return 'VET'
   return poolListings

@@ -12,8 +12,8 @@ import type { PlannedTrade } from './planTrades.ts'
 const gasPerClause = 400_000n
 
 /**
- * Has one of the traders who can afford it make the planned trade, and writes it into mirrors and balances.
- * Where nobody can, nothing happens.
+ * Sends the planned trade for a trader who can pay for it, and applies it to mirrors and balances. Does nothing if
+ * there is no such trader.
  */
 export async function sendTrade(
   sender: TransactionSender,
@@ -47,7 +47,7 @@ interface Payment {
   bought: Address
 }
 
-/** What leaves and what enters the balances; through the aggregator it is VET where the pool holds wrapped VET. */
+/** The tokens that the trader pays and receives. Through the aggregator, wrapped VET is replaced by VET. */
 function listPayment(swap: PlannedSwap, throughAggregator: boolean): Payment {
   const { pool, zeroForOne } = swap
   const side0 = throughAggregator && pool.symbol0 === 'VET' ? zeroAddress : pool.token0
@@ -55,7 +55,7 @@ function listPayment(swap: PlannedSwap, throughAggregator: boolean): Payment {
   return zeroForOne ? { swap, sold: side0, bought: side1 } : { swap, sold: side1, bought: side0 }
 }
 
-/** Pays the pair, then has it swap: two clauses of one transaction, so nothing comes between them. */
+/** Pays the pair and calls its swap. As clauses of one transaction, nothing can come between them. */
 function pairClauses(swap: PlannedSwap, trader: Address): PortClause[] {
   const { pool, zeroForOne, amountIn, amountOut } = swap
   const [out0, out1] = zeroForOne ? [0n, amountOut] : [amountOut, 0n]
@@ -69,7 +69,7 @@ function pairClauses(swap: PlannedSwap, trader: Address): PortClause[] {
   ]
 }
 
-/** The same swap with native VET through the aggregator, on the venue that the mirror planned with. */
+/** The same swap with native VET through the aggregator, on the venue of the mirror. */
 function aggregatorClauses(
   swap: PlannedSwap,
   trader: Address,

@@ -2,7 +2,7 @@ import { encodeCall, governance } from '@vermeil/abi'
 import { requireContract } from '../chain/venue.ts'
 import type { TradingState } from './TradingState.ts'
 
-/** Begins the next round of rewards where the last one has ended. Answers whether one was begun. */
+/** Starts the next round of rewards if the last one has ended. Returns whether one was started. */
 export async function startRound({ sender, owner }: TradingState): Promise<boolean> {
   const to = requireContract(sender.network, 'governance')
   const clause = { to, value: 0n, data: encodeCall(governance.startNewRound, []) }

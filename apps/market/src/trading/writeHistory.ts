@@ -8,7 +8,7 @@ import { sendTrade } from './sendTrade.ts'
 import { startRound } from './startRound.ts'
 import type { TradingState } from './TradingState.ts'
 
-/** Feed ids of the oracle: the name in ASCII, filled up with zeros. */
+/** Feed ids of the oracle: the name in ASCII, padded with zeros. */
 const feeds: readonly { symbol: string; id: Hex }[] = [
   { symbol: 'VET', id: feedId('vet-usd') },
   { symbol: 'VTHO', id: feedId('vtho-usd') },
@@ -17,8 +17,8 @@ const feeds: readonly { symbol: string; id: Hex }[] = [
 const oracleEverySeconds = 6 * 3600
 
 /**
- * Trades at each of the moments, one block a moment, and keeps the oracle's prices fresh on the way.
- * `onProgress` is told the share done, from 0 to 1.
+ * Trades at each of the moments, in one block each, and updates the oracle's prices. `onProgress` is called with the
+ * finished share, from 0 to 1.
  */
 export async function writeHistory(
   market: TradingState,
@@ -40,11 +40,11 @@ export async function writeHistory(
   onProgress(1)
 }
 
-/** Of everything that happens, how much is about orders and how much in pools of concentrated liquidity. */
+/** The share of order steps, and of trades in pools of concentrated liquidity. */
 const orderShare = 0.07
 const concentratedShare = 0.12
 
-/** Plans and sends one trade or one step of an order, if anybody wants to. */
+/** Plans and sends one trade or one order step, if there is one. */
 export async function sendNextTrade(market: TradingState): Promise<void> {
   const { sender, traders, pools, prices, random } = market
   const chance = random.uniform()
@@ -56,7 +56,7 @@ export async function sendNextTrade(market: TradingState): Promise<void> {
   await sendTrade(sender, traders, trade, random)
 }
 
-/** Reports the fair prices to the oracle, at its scale of 12 decimals. */
+/** Reports the fair prices to the oracle, with 12 decimals. */
 export async function sendOraclePrices({ sender, owner, prices }: TradingState): Promise<void> {
   const clauses = feeds.map(({ symbol, id }) => ({
     to: requireContract(sender.network, 'oracle'),

@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 test.each(vectors.calls)(
-  'a deprecated call to $path with $body is answered as by a real node',
+  'answers a deprecated call to $path with $body like a real node',
   async ({ path, body, status, answer }) => {
     const response = await testNode.post(path, body)
     expect([response.status, await response.text()]).toEqual([status, answer])
@@ -23,7 +23,7 @@ test.each(vectors.calls)(
 )
 
 test.each(vectors.beats)(
-  'the filter of the deprecated beat of block $beat.number is that of a real node',
+  'builds the bloom filter of the deprecated beat of block $beat.number like a real node',
   ({ beat, keysOfItsBlock }) => {
     const keys = keysOfItsBlock.flatMap(([key, count]) =>
       Array.from({ length: Number(count) }, () => Buffer.from(String(key).slice(2), 'hex')),
@@ -33,7 +33,7 @@ test.each(vectors.beats)(
   },
 )
 
-test('a subscriber to deprecated beats gets what a real node sends, in its order', async () => {
+test('sends deprecated beats with the fields of a real node in the same order', async () => {
   await testNode.send()
   const block = await testNode.chain.mine()
   const url = testNode.url.replace('http', 'ws')
@@ -56,7 +56,7 @@ test('a subscriber to deprecated beats gets what a real node sends, in its order
   })
 })
 
-test('a plain request for deprecated beats is one for any subscription', async () => {
+test('answers a plain request for deprecated beats like one for any subscription', async () => {
   const read = async (path: string) => {
     const response = await testNode.get(path)
     return [response.status, response.headers.get('sec-websocket-version'), await response.text()]

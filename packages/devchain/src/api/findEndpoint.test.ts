@@ -14,7 +14,7 @@ afterEach(async () => {
 const get: TestNode['get'] = (path, init) => testNode.get(path, init)
 const post: TestNode['post'] = (path, body) => testNode.post(path, body)
 
-test('another method is 405 on the last route of a group and 404 elsewhere, as in Thor', async () => {
+test('answers another method with 405 on the last route of a group and 404 elsewhere, like Thor', async () => {
   const statuses = async (paths: string[]) =>
     Promise.all(paths.map(async (path) => (await get(path, { method: 'PUT' })).status))
   const address = `0x${'ab'.repeat(20)}`
@@ -43,7 +43,7 @@ test('another method is 405 on the last route of a group and 404 elsewhere, as i
   ).toEqual(Array.from({ length: 7 }, () => 404))
 })
 
-test('a known path with another method is 405, an untidy path is sent on', async () => {
+test('answers another method with 405 and redirects a path that is not normalized', async () => {
   expect((await get('/blocks/best', { method: 'DELETE' })).status).toBe(405)
   expect((await get('/blocks/best', { method: 'HEAD' })).status).toBe(405)
   const untidy = await get('//blocks/../blocks/best?expanded=true', { redirect: 'manual' })
@@ -53,7 +53,7 @@ test('a known path with another method is 405, an untidy path is sent on', async
   ])
 })
 
-test('the root redirects to the page, and only a reader gets a body, as in Go', async () => {
+test('redirects the root to the page, with a body for GET only, like Go', async () => {
   const read = async (path: string, method: string) => {
     const answer = await get(path, { method, redirect: 'manual' })
     const { location, 'content-type': type } = Object.fromEntries(answer.headers)
@@ -71,7 +71,7 @@ test('the root redirects to the page, and only a reader gets a body, as in Go', 
   expect(await (await get(page)).text()).toContain(testNode.chain.genesis.id)
 })
 
-test('every endpoint names the chain and varies with the packing; what has none does neither', async () => {
+test('sends the chain’s headers from every endpoint, and from nothing else', async () => {
   const read = async (path: string) => {
     const { headers } = await get(path, {
       headers: { 'accept-encoding': 'identity' },
@@ -86,7 +86,7 @@ test('every endpoint names the chain and varies with the packing; what has none 
     expect([path, ...(await read(path))]).toEqual([path, null, null, null])
 })
 
-test('a request for another chain is refused before the interface is named, as on a node', async () => {
+test('rejects a request for another chain without the headers of the interface, like a node', async () => {
   for (const path of ['/', '/blocks/best', '/nothing?x-genesis-id=0x00']) {
     const { status, headers } = await get(path, { headers: { 'x-genesis-id': '0x00' } })
     const named = ['x-genesis-id', 'x-thorest-ver', 'vary'].map((name) => headers.get(name))
@@ -95,7 +95,7 @@ test('a request for another chain is refused before the interface is named, as o
   }
 })
 
-test('a path with a wrong percent-encoding is refused as malformed HTTP, and the connection ends', async () => {
+test('rejects a path with a wrong percent-encoding as malformed HTTP and closes the connection', async () => {
   for (const method of ['GET', 'OPTIONS']) {
     const answer = await get('/blocks/%zz', { method })
     expect([answer.status, await answer.text()]).toEqual([400, '400 Bad Request'])
@@ -103,7 +103,7 @@ test('a path with a wrong percent-encoding is refused as malformed HTTP, and the
   }
 })
 
-test('retired endpoints are gone', async () => {
+test('answers retired endpoints with 410', async () => {
   const answer = await post('/accounts', {})
   expect([answer.status, await answer.text()]).toEqual([
     410,

@@ -22,11 +22,11 @@ interface Endpoint {
   method: 'GET' | 'POST'
   parts: string[]
   respond: Respond
-  /** What another method gets. Thor's router answers 405 only for the last route of a group. */
+  /** The status for another method. Thor's router answers 405 only for the last route of a group. */
   otherMethod: 404 | 405
 }
 
-/** Every path of the node; a part in braces takes any text, and the first match counts. */
+/** Every path of the node. A part in braces matches any text, and the first match wins. */
 const endpoints = [
   define('POST', '/accounts/*', handleSimulation),
   define('GET', '/accounts/{address}', handleAccount),
@@ -60,10 +60,10 @@ const endpoints = [
   ),
 ]
 
-/** The endpoint of a request with the named parts of its path, or the status that refuses it. */
+/** The handler of a request with the named parts of its path, or the status if there is none. */
 export type EndpointMatch = { respond: Respond; parts: Map<string, string> } | 404 | 405
 
-/** Finds who answers. */
+/** Finds the handler of a request. */
 export function findEndpoint(method: string, pathname: string): EndpointMatch {
   if (pathname === '/' || pathname.startsWith('/doc')) {
     const respond: Respond = ({ chain }) => handleHome(chain, method, pathname)
@@ -89,7 +89,7 @@ function define(
   return { method, parts: path.split('/'), respond, otherMethod }
 }
 
-/** A retired endpoint is gone unless the node was told to keep it. */
+/** A retired endpoint answers 410 unless the node is configured to keep it. */
 function ifDeprecatedEnabled(respond: Respond): Respond {
   return (call) =>
     call.enablesDeprecated ? respond(call) : createGoneResponse(call.acceptsCompression)

@@ -1,15 +1,15 @@
 import type { Chain } from '../chain/Chain.ts'
 import { createTextResponse, type NodeResponse } from './http/NodeResponse.ts'
 
-/** Where a Thor node keeps its page. */
+/** The path of a Thor node's documentation page. */
 const docPath = '/doc/stoplight-ui/'
 
-/** `/` and everything below `/doc`: `/` redirects to the page, as on a Thor node; the page says what this is. */
+/** Handles `/` and everything below `/doc`. As on a Thor node, `/` redirects to the page, which describes the chain. */
 export function handleHome(chain: Chain, method: string, pathname: string): NodeResponse {
   const html = { 'content-type': 'text/html; charset=utf-8' }
   if (pathname === '/') {
     const headers = { location: docPath }
-    // Go writes a redirect's body only for these two methods.
+    // Go writes the body of a redirect only for these two methods.
     if (method !== 'GET' && method !== 'HEAD') return { status: 307, headers, body: '' }
     const body = `<a href="${docPath}">Temporary Redirect</a>.\n\n`
     return { status: 307, headers: { ...html, ...headers }, body }

@@ -8,17 +8,17 @@ import { createTextResponse, type NodeResponse } from './http/NodeResponse.ts'
 import { parseTarget, type Target } from './http/parseTarget.ts'
 import { findEncoding } from './http/writeResponse.ts'
 
-/** The version of Thor's REST interface that the node speaks. */
+/** The version of Thor's REST interface. */
 const restVersion = '2.4.4'
 
-/** What a request gets whose target makes no sense, as Go's HTTP server writes it. */
+/** The response to a malformed request target, as Go's HTTP server writes it. */
 export const malformedResponse: NodeResponse = {
   status: 400,
   headers: { 'content-type': 'text/plain; charset=utf-8', connection: 'close' },
   body: '400 Bad Request',
 }
 
-/** Answers a request whatever it holds; a fault of the chain itself is 500 with its sentence. */
+/** Handles any request. An error of the chain itself becomes a 500 with its message. */
 export async function handleRequest(
   backend: Backend,
   request: IncomingMessage,
@@ -40,7 +40,7 @@ export async function handleRequest(
   }
 }
 
-/** The refusal of a request for another chain; undefined if it names this one or none. */
+/** The response that rejects a request for another chain, or undefined if it names this one or none. */
 export function checkGenesisId(
   chain: Chain,
   request: IncomingMessage,
@@ -53,13 +53,13 @@ export function checkGenesisId(
   return { ...answer, headers: { ...answer.headers, 'x-genesis-id': chain.genesis.id } }
 }
 
-/** The refusal's status and sentence; anything else is the node's own fault. */
+/** The status and message of an HttpError, or 500 for any other error. */
 export function createErrorResponse(error: unknown): NodeResponse {
   if (error instanceof HttpError) return createTextResponse(error.status, error.message)
   return createTextResponse(500, error instanceof Error ? error.message : String(error))
 }
 
-/** The answer with the headers of every answer that an endpoint gives. */
+/** Adds the headers that every endpoint sends. */
 export function withNodeHeaders(chain: Chain, answer: NodeResponse): NodeResponse {
   const headers = {
     'x-genesis-id': chain.genesis.id,

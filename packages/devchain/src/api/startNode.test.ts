@@ -23,7 +23,7 @@ const get: TestNode['get'] = (path, init) => testNode.get(path, init)
 const post: TestNode['post'] = (path, body) => testNode.post(path, body)
 const read = async (path: string) => (await get(path)).json()
 
-test('every answer names the chain and the interface, and any origin may read it', async () => {
+test('names the chain and the interface in every response and allows any origin', async () => {
   const answer = await get('/blocks/best', { headers: { origin: 'http://a.example' } })
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -41,7 +41,7 @@ test('every answer names the chain and the interface, and any origin may read it
   expect(unknown.headers.get('x-genesis-id')).toBeNull()
 })
 
-test('a preflight names the headers that were asked for and refuses others', async () => {
+test('allows the requested headers in a preflight and rejects others', async () => {
   const ask = (headers: Record<string, string>) =>
     new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
       const call = sendRequest(
@@ -63,7 +63,7 @@ test('a preflight names the headers that were asked for and refuses others', asy
   expect(await ask({ ...origin, 'access-control-request-method': 'PUT' })).toEqual([405, undefined])
 })
 
-test('a block keeps its fields in the order of a Thor node', async () => {
+test('keeps the fields of a block in the order of a Thor node', async () => {
   await testNode.send()
   await testNode.chain.mine()
   const block = (await (await get('/blocks/1?expanded=true')).json()) as { transactions: object[] }
@@ -85,7 +85,7 @@ test('a block keeps its fields in the order of a Thor node', async () => {
   expect(block).toMatchObject({ baseFeePerGas: '0x9184e72a000', isTrunk: true, isFinalized: false })
 })
 
-test('a transaction is found from the head that is asked for, on a side branch too', async () => {
+test('finds a transaction from the requested head, also on a side branch', async () => {
   const { chain } = testNode
   const early = await chain.mine()
   const id = await testNode.send()
@@ -104,7 +104,7 @@ test('a transaction is found from the head that is asked for, on a side branch t
   expect(await read(`/blocks/${side.id}`)).toMatchObject({ isTrunk: false, isFinalized: false })
 })
 
-test('a waiting transaction is shown only where pending is asked for', async () => {
+test('returns a pending transaction only if pending is requested', async () => {
   const id = await testNode.send()
   expect(await read(`/transactions/${id}`)).toBeNull()
   expect(await read(`/transactions/${id}?pending=true`)).toMatchObject({ id, meta: null })
@@ -164,7 +164,7 @@ test.each([
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
 })
 
-test('block numbers are read in every base that Go reads', async () => {
+test('parses block numbers in every base that Go parses', async () => {
   for (const zero of ['0', '0x0', '0b0', '0o0', '00', '0x0_0']) {
     expect(await (await get(`/blocks/${zero}`)).json()).toMatchObject({ number: 0 })
   }
@@ -172,9 +172,9 @@ test('block numbers are read in every base that Go reads', async () => {
   expect((await get('/blocks/09')).status).toBe(400)
 })
 
-test('storage is a word, or its RLP without leading zeros', async () => {
+test('returns storage as a word, or as its RLP without leading zeros', async () => {
   const words = ['4d', '80', '0102']
-  // Writes each word into the slot of its position.
+  // Writes each word into the slot with its index.
   const code = words.map((word, slot) => `61${word.padStart(4, '0')}60${`0${slot}`}55`).join('')
   const id = await testNode.send({ data: `0x${code}` })
   await testNode.chain.mine()
@@ -191,7 +191,7 @@ test('storage is a word, or its RLP without leading zeros', async () => {
   ])
 })
 
-test('a transaction that the pool refuses gets its words', async () => {
+test('returns the pool’s message for a rejected transaction', async () => {
   const refused = await post('/transactions', { raw: '0x02c0' })
   expect([refused.status, await refused.text()]).toEqual([
     400,
@@ -204,7 +204,7 @@ test('a transaction that the pool refuses gets its words', async () => {
   expect(testNode.chain.pendingAll()).toEqual([])
 })
 
-test('a fault of the chain is a 500 with its sentence', () => {
+test('answers an error of the chain with 500 and its message', () => {
   expect(createErrorResponse(new Error('disk full'))).toMatchObject({
     status: 500,
     body: 'disk full\n',
@@ -248,7 +248,7 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([status, `${sentence}\n`])
 })
 
-test('logs come in pages, with indexes where they are asked for', async () => {
+test('returns logs in pages, with indexes if requested', async () => {
   await testNode.send({ data: createManyLogs })
   await testNode.chain.mine()
   const body = { options: { offset: 1_099, limit: 10, includeIndexes: true }, order: 'up' }
@@ -262,7 +262,7 @@ test('logs come in pages, with indexes where they are asked for', async () => {
   expect(await (await post('/logs/event', beyond)).json()).toEqual([])
 })
 
-test('fees are told for real blocks and for the next one', async () => {
+test('returns fees for existing blocks and for the next one', async () => {
   await testNode.send()
   const block = await testNode.chain.mine()
   const next = await read('/fees/history?blockCount=5&newestBlock=next&rewardPercentiles=0,50')
@@ -282,7 +282,7 @@ test('fees are told for real blocks and for the next one', async () => {
   expect(await read('/fees/priority')).toEqual({ maxPriorityFeePerGas: '0x746a528800' })
 })
 
-test('a large answer is packed where the client takes it', async () => {
+test('compresses a large response if the client accepts it', async () => {
   for (let i = 0; i < 60; i++) await testNode.chain.mine()
   const path = '/fees/history?blockCount=60'
   const packed = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -294,14 +294,14 @@ test('a large answer is packed where the client takes it', async () => {
   expect(JSON.parse(unpacked)).toEqual(await read(path))
 })
 
-test('what is not HTTP is answered with 400, and the node lives on', async () => {
+test('answers malformed HTTP with 400 and keeps running', async () => {
   const socket = connect(testNode.port, '127.0.0.1')
   socket.write('hello there\r\n\r\n')
   expect(await readText(socket)).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
   expect((await get('/blocks/best')).status).toBe(200)
 })
 
-test('a taken port is one clear sentence', async () => {
+test('reports a port that is already in use', async () => {
   const { chain, port } = testNode
   const second = startNode({ chain, host: '127.0.0.1', port })
   await expect(second).rejects.toBeInstanceOf(NodeNotStarted)
@@ -310,7 +310,7 @@ test('a taken port is one clear sentence', async () => {
   )
 })
 
-test('whatever a body holds, the answer is no fault of the node', async () => {
+test('never fails on a random body', async () => {
   const paths = ['/accounts/*', '/logs/event', '/logs/transfer', '/transactions', '/debug/tracers']
   const body = fc.oneof(
     fc.json(),
@@ -327,7 +327,7 @@ test('whatever a body holds, the answer is no fault of the node', async () => {
   )
 })
 
-test('whatever a path holds, the answer is no fault of the node', async () => {
+test('never fails on a random path', async () => {
   const part = fc.oneof(
     fc.webSegment(),
     fc.constantFrom('accounts', 'blocks', 'best', 'code', 'storage', 'raw', 'fees', 'history', '*'),

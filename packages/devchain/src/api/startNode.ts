@@ -19,27 +19,27 @@ import { findFeedName, openFeed } from './subscriptions/openFeed.ts'
 import { rejectUpgrade } from './subscriptions/rejectUpgrade.ts'
 
 const thorHeartbeat: Heartbeat = { pingMs: 42_000, dropMs: 60_000 }
-/** A node that stops cuts what is not answered after this time, in milliseconds. */
+/** A stopping node closes unanswered requests after this time, in milliseconds. */
 const defaultDrainMs = 5_000
-/** So long it waits for requests that are on their way, in milliseconds. */
+/** How long a stopping node waits for requests in transit, in milliseconds. */
 const noticeMs = 20
 
-/** What a node serves and where it listens; port 0 takes any free one. */
+/** What a node serves and where it listens. Port 0 selects any free port. */
 export interface NodeOptions {
   chain: Chain
   host: string
   port: number
-  /** Whether endpoints answer that Thor has deprecated; false by default, as on a node. */
+  /** Whether deprecated endpoints are enabled; false by default, as on a node. */
   enablesDeprecated?: boolean
-  /** When subscriptions are pinged and dropped; a Thor node's 42 and 60 seconds by default. */
+  /** When subscriptions are pinged and dropped; 42 and 60 seconds by default, as on a node. */
   heartbeat?: Heartbeat
   /** Milliseconds that a client may take to send a request; 30,000 by default. */
   requestMs?: number
-  /** Milliseconds that requests under way may take when the node stops; 5,000 by default. */
+  /** Milliseconds that requests in flight may take when the node stops; 5,000 by default. */
   drainMs?: number
 }
 
-/** A node that answers; disposing it answers what is under way, closes every connection and leaves the chain alone. */
+/** A running node. Disposing it answers the requests in flight and closes every connection, but not the chain. */
 export interface RunningNode extends AsyncDisposable {
   readonly url: string
   readonly port: number
@@ -47,7 +47,7 @@ export interface RunningNode extends AsyncDisposable {
 
 /**
  * Serves a chain as a Thor 2.4.4 node does, over REST and WebSocket.
- * @throws {NodeNotStarted} where it cannot listen; with another port or later it may.
+ * @throws {NodeNotStarted} if it cannot listen. Another port, or a later attempt, may work.
  */
 export async function startNode(options: NodeOptions): Promise<RunningNode> {
   const {
@@ -121,14 +121,14 @@ function upgrade(
   }
 }
 
-/** Whether the request wants a WebSocket where there are some; other upgrades are answered as plain requests. */
+/** Whether the request is a WebSocket handshake for a subscription. Other upgrades are handled as plain requests. */
 function isSubscription(request: IncomingMessage, enablesDeprecated: boolean): boolean {
   const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket'
   const target = isWebSocket ? parseTarget(request.url ?? '') : undefined
   return target !== undefined && findFeedName(target.pathname, enablesDeprecated) !== undefined
 }
 
-/** Status lines by the codes of Node's HTTP parser; whatever else is wrong with a request is 400. */
+/** Status lines by the error codes of Node's HTTP parser. Every other error is a 400. */
 const refusals = new Map([
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
@@ -152,7 +152,7 @@ function listen(server: Server, { host, port }: NodeOptions): Promise<void> {
   })
 }
 
-/** The node cannot listen there. Another port can help, or a retry once the other program has stopped. */
+/** The node cannot listen there. Another port can help, or a retry after the other program has stopped. */
 export class NodeNotStarted extends Error {
   override name = 'NodeNotStarted'
   constructor(host: string, port: number, cause: NodeJS.ErrnoException) {

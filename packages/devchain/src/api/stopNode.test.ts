@@ -4,7 +4,7 @@ import { text as readText } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { startTestNode, type TestNode } from '../testing/startTestNode.ts'
 
-/** Sends the head of a request with a body of two bytes and resolves once the node works on it. */
+/** Sends the head of a request with a body of two bytes and resolves once the node reads the body. */
 async function beginRequest({ url, port }: TestNode) {
   const socket = connect(port, '127.0.0.1')
   const text = readText(socket)
@@ -16,7 +16,7 @@ async function beginRequest({ url, port }: TestNode) {
   return { socket, text }
 }
 
-test('a node that stops answers what is under way and then closes the connection', async () => {
+test('answers the request in flight and closes its connection when the node stops', async () => {
   const testNode = await startTestNode()
   const { socket, text } = await beginRequest(testNode)
   const stopped = testNode[Symbol.asyncDispose]()
@@ -26,7 +26,7 @@ test('a node that stops answers what is under way and then closes the connection
   await stopped
 })
 
-test('a request that never comes to its end holds a stopping node up for its limit only', async () => {
+test('waits for an unfinished request no longer than the limit when the node stops', async () => {
   await using slow = await startTestNode({ drainMs: 1 })
   const { text } = await beginRequest(slow)
   await slow[Symbol.asyncDispose]()

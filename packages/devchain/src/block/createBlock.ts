@@ -10,7 +10,7 @@ import { deriveRoot } from './deriveRoot.ts'
 import { createBlockId, measureBlock, numberAfter } from './encodeHeader.ts'
 import { encodeReceipt } from './encodeReceipt.ts'
 
-/** A block that was just made, with all that is stored of it. */
+/** A new block with everything that is stored of it. */
 export interface NewBlock {
   header: Header
   transactions: Transaction[]
@@ -21,8 +21,8 @@ export interface NewBlock {
 type GivenFields = Omit<HeaderFields, 'txsRoot' | 'stateRoot' | 'receiptsRoot' | 'gasUsed'>
 
 /**
- * Completes a block with its roots, its gas, its size and its id. There is no state trie: the state root is a
- * hash of the parent's and of what the block changed.
+ * Completes a block with its roots, gas, size and id. There is no state trie: the state root is a hash of the parent's
+ * state root and the block's changes.
  */
 export function createBlock(
   given: GivenFields,

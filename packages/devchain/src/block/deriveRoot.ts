@@ -6,7 +6,7 @@ interface Entry {
   value: Uint8Array
 }
 
-/** The root of the trie that maps each item's place in the list (as RLP) to the item: Thor's roots of a block. */
+/** The root of the trie that maps each item's index (as RLP) to the item, as Thor derives the roots of a block. */
 export function deriveRoot(items: readonly Uint8Array[]): Uint8Array {
   if (items.length === 0) return blake2b256(Uint8Array.of(0x80))
   const entries = items.map((value, index) => ({
@@ -45,14 +45,14 @@ function countShared(entries: Entry[], { nibbles }: Entry): number {
   return differs === -1 ? nibbles.length : differs
 }
 
-/** A node of 32 bytes or more is named by its hash. */
+/** A node of 32 bytes or more is referenced by its hash. */
 function refer(node: RlpItem): RlpItem {
   if (node instanceof Uint8Array) return node
   const encoded = encodeRlp(node)
   return encoded.length < 32 ? node : blake2b256(encoded)
 }
 
-/** Nibbles as bytes, with a flag for the end of a path in the first. */
+/** Packs nibbles into bytes. The first nibble flags a leaf. */
 function packNibbles(nibbles: number[], isLeaf: boolean): Uint8Array {
   const odd = nibbles.length % 2
   const flag = (isLeaf ? 2 : 0) + odd

@@ -7,24 +7,24 @@ import { decodeBytes, encodeBytes, encodeQuantity } from '../word/word.ts'
 /** Bytes of a producer's signature. */
 const signatureBytes = 65
 
-/** The number in the first four bytes of a block id, of the block after a parent. */
+/** The number of the block after a parent. The first four bytes of a block id are its number. */
 export function numberAfter(parentId: Hex): number {
   return (Number.parseInt(parentId.slice(2, 10), 16) + 1) % 2 ** 32
 }
 
-/** The id: the number, then the rest of blake2b256(signing hash, signer). */
+/** The id of a block: blake2b256(signing hash, signer) with the number in its first four bytes. */
 export function createBlockId(header: HeaderFields): Hex {
   const hash = Buffer.from(blake2b256(signingHash(header), decodeBytes(header.signer)))
   hash.writeUInt32BE(numberAfter(header.parentId), 0)
   return encodeBytes(hash)
 }
 
-/** What the producer signs. */
+/** The hash that the producer signs. */
 function signingHash(header: HeaderFields): Uint8Array {
   return blake2b256(encodeRlp([...listFields(header), listExtension(header)]))
 }
 
-/** The header with the signature of its producer; that of the genesis block is empty. */
+/** The header with its producer's signature, which is empty for the genesis block. */
 export function listHeader(header: HeaderFields, signature: Uint8Array): RlpItem[] {
   return [...listFields(header), signature, listExtension(header)]
 }
@@ -35,7 +35,7 @@ export function signHeader(header: HeaderFields, privateKey: Uint8Array): Uint8A
   return Buffer.concat([signature, Buffer.of(recoveryId)])
 }
 
-/** Bytes of the whole block: its header and its transactions. */
+/** The size of the whole block in bytes, with its transactions. */
 export function measureBlock(header: HeaderFields, transactions: readonly Uint8Array[]): number {
   const signature = numberAfter(header.parentId) === 0 ? 0 : signatureBytes
   const head = encodeRlp(listHeader(header, new Uint8Array(signature).fill(1))).length
@@ -43,7 +43,7 @@ export function measureBlock(header: HeaderFields, transactions: readonly Uint8A
   return withPrefix(head + withPrefix(body))
 }
 
-/** A legacy transaction is a list of its own; a typed one is wrapped into a byte string. */
+/** A legacy transaction is an RLP list; a typed one is wrapped into a byte string. */
 function measureTransaction(raw: Uint8Array): number {
   return (raw[0] ?? 0) >= 0xc0 ? raw.length : withPrefix(raw.length)
 }
@@ -68,7 +68,7 @@ function listFields(header: HeaderFields): RlpItem[] {
   ]
 }
 
-/** Without a proof of randomness, whether it votes, and the base fee. */
+/** An empty proof of randomness, whether the producer votes, and the base fee. */
 function listExtension({ com, baseFeePerGas }: HeaderFields): RlpItem {
   return [new Uint8Array(0), encodeQuantity(com ? 1n : 0n), encodeQuantity(baseFeePerGas)]
 }

@@ -2,7 +2,7 @@ import { encodeRlp, type RlpItem } from '@vermeil/thor'
 import type { LogEvent, Receipt, Transfer } from '../model/Receipt.ts'
 import { decodeBytes, encodeQuantity } from '../word/word.ts'
 
-/** A receipt as the block's root of receipts takes it. */
+/** Encodes a receipt for the block's root of receipts. */
 export function encodeReceipt(receipt: Receipt): Uint8Array {
   const body = encodeRlp([
     encodeQuantity(receipt.gasUsed),

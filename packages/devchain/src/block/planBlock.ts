@@ -2,12 +2,12 @@ import type { Address, Seconds } from '@vermeil/units'
 import type { Block } from '../model/Block.ts'
 import { nextBaseFee } from '../runtime/fees.ts'
 
-/** Of every block after the first. */
+/** The gas limit of every block after the genesis block. */
 export const blockGasLimit = 40_000_000n
-/** What one producer with all of the stake adds to a block's score. */
+/** What a single producer with the whole stake adds to the score of a block. */
 const scorePerBlock = 10_000
 
-/** The block that would come next, without transactions. */
+/** The next block without transactions. */
 export function planBlock(parent: Block, timestamp: Seconds, producer: Address) {
   return {
     number: parent.number + 1,

@@ -5,7 +5,7 @@ import { builtinAddresses } from './addresses.ts'
 
 const { authority } = builtinAddresses
 
-/** A node that may produce blocks: who endorses it, and under which identity. */
+/** A candidate for producing blocks: its endorsor and its identity. */
 export interface Candidate {
   endorsor: bigint
   identity: bigint
@@ -19,12 +19,12 @@ export class Candidates {
     this.#state = state
   }
 
-  /** The first node master, 0 if the list is empty. */
+  /** The first node master, or 0 if the list is empty. */
   first(): bigint {
     return this.#read('head')
   }
 
-  /** The node master after that one, 0 at the end. */
+  /** The node master after the given one, or 0 at the end. */
   next(master: bigint): bigint {
     return this.#read('next', master)
   }
@@ -38,7 +38,7 @@ export class Candidates {
     }
   }
 
-  /** Appends a candidate; false if it was ever added before. */
+  /** Appends a candidate. Returns false if it was ever added before. */
   add(master: bigint, { endorsor, identity }: Candidate): boolean {
     if (this.#read('endorsor', master) !== 0n) return false
     const tail = this.#read('tail')
@@ -52,7 +52,7 @@ export class Candidates {
     return true
   }
 
-  /** Takes a candidate off the list. As in Thor, the only one on the list stays there: it has no links. */
+  /** Removes a candidate from the list. As in Thor, a single candidate remains, because it has no links. */
   revoke(master: bigint): boolean {
     if (!this.#isLinked(master)) return false
     const [prev, next] = [this.#read('prev', master), this.#read('next', master)]

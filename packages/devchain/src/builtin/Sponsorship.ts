@@ -5,13 +5,13 @@ import { builtinAddresses } from './addresses.ts'
 
 const { prototype } = builtinAddresses
 
-/** What users of an account may spend (wei of VTHO) and how fast that comes back (wei a second). */
+/** The credit of an account's users, in wei of VTHO, and its recovery rate, in wei per second. */
 export interface CreditPlan {
   credit: bigint
   recoveryRate: bigint
 }
 
-/** What an account lets others do at its cost: users, their credit, and sponsors (multi-party payment). */
+/** Multi-party payment of an account: its users, their credit, and its sponsors. */
 export class Sponsorship {
   readonly #state: State
   readonly #self: bigint
@@ -45,7 +45,7 @@ export class Sponsorship {
     this.#setUser(user, 0n, 0n)
   }
 
-  /** What the user may still spend, in wei of VTHO. */
+  /** The user's remaining credit, in wei of VTHO. */
   credit(user: bigint, time: number): bigint {
     if (!this.isUser(user)) return 0n
     const slot = this.#slot('user', user)
@@ -69,7 +69,7 @@ export class Sponsorship {
     this.#write(this.#slot('sponsor', sponsor), sponsors ? 1n : 0n)
   }
 
-  /** The sponsor that was selected, whether it still sponsors or not; 0 for none. */
+  /** The selected sponsor, which may have stopped sponsoring, or 0 if there is none. */
   current(): bigint {
     return this.#read(this.#slot('cur-sponsor'))
   }

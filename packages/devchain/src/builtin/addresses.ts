@@ -1,4 +1,4 @@
-/** The accounts of the contracts that are part of a node: their names in ASCII. */
+/** The addresses of the built-in contracts: their names in ASCII. */
 export const builtinAddresses = {
   energy: nameAddress('Energy'),
   params: nameAddress('Params'),
@@ -8,7 +8,7 @@ export const builtinAddresses = {
   staker: nameAddress('Staker'),
 } as const
 
-/** Text as a number: how Thor makes addresses and keys of parameters from names. */
+/** A name as a number. Thor derives addresses and keys of parameters this way. */
 export function encodeName(name: string): bigint {
   return BigInt(`0x${Buffer.from(name).toString('hex')}`)
 }

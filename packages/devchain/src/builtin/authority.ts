@@ -82,7 +82,7 @@ function revoke(call: NativeCall): Uint8Array {
   return logCandidate(call, { master, action: 'revoked', gasAfter: 11 })
 }
 
-/** Whether the endorsor still holds the endorsement. The one validator of this chain is none of the candidates. */
+/** Whether the endorsor still holds the endorsement. The validator of this chain is not a candidate. */
 function isEndorsed(call: NativeCall, method: InnerCall, master: bigint): boolean {
   const { state } = call.machine
   method.spend(2 * sloadGas)

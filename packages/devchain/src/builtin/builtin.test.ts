@@ -29,7 +29,7 @@ test.each([
   expect(await ask(test, energy, data)).toMatchObject({ vmError: '', gasUsed: BigInt(gas) })
 })
 
-test('VTHO is the energy of accounts: it moves with an event, at the gas seen on a node', async () => {
+test('transfers VTHO between accounts with an event and the gas of a node', async () => {
   await using test = await startTestChain()
   const data: Hex = `0xa9059cbb${pad(stranger, 5n)}`
   const toNew = await test.send([{ to: energy, data }], { signer: 1 })
@@ -64,7 +64,7 @@ test.each([
   expect(decodeRevert(result.hex)).toMatchObject({ message: reason })
 })
 
-test('an allowance is spent, and a master moves its contract’s VTHO', async () => {
+test('spends an allowance and lets a master move its contract’s VTHO', async () => {
   await using test = await startTestChain()
   const spender = addressOf(2)
   const spent = await test.send([{ to: energy, data: `0x095ea7b3${pad(spender, 7n)}` }])
@@ -82,7 +82,7 @@ test('an allowance is spent, and a master moves its contract’s VTHO', async ()
   expect((await ask(test, energy, move, addressOf(3))).vmError).toBe('')
 })
 
-test('value sent, unknown functions and static writes are refused; short arguments are zeros', async () => {
+test('rejects value, unknown functions and static writes, and pads short arguments with zeros', async () => {
   await using test = await startTestChain()
   const [sent] = await test.simulate([{ to: energy, value: 1n, data: '0x06fdde03' }])
   expect(sent).toMatchObject({ vmError: 'execution reverted', data: new Uint8Array(0) })
@@ -95,7 +95,7 @@ test('value sent, unknown functions and static writes are refused; short argumen
   expect(encodeBytes(inner?.data ?? new Uint8Array(0))).toBe(`0x${pad(0n)}`)
 })
 
-test('Extension tells of the transaction and of blocks', async () => {
+test('reads the transaction and blocks through Extension', async () => {
   await using test = await startTestChain()
   await test.send([{ to: stranger, value: 1n }])
   await test.send([{ to: stranger, value: 1n }])
@@ -115,7 +115,7 @@ test('Extension tells of the transaction and of blocks', async () => {
   expect(await read('18160ddd')).toBe(`0x${pad(10n ** 28n)}`)
 })
 
-test('Prototype tells what an account held after an earlier block', async () => {
+test('reads balances after earlier blocks through Prototype', async () => {
   await using test = await startTestChain()
   for (let count = 0; count < 3; count++) await test.send([{ to: stranger, value: 2n }])
   const held = async (number: bigint) =>
@@ -124,7 +124,7 @@ test('Prototype tells what an account held after an earlier block', async () => 
   expect(await held(77n)).toBe(0n)
 })
 
-test('only the executor sets parameters', async () => {
+test('lets only the executor set parameters', async () => {
   await using test = await startTestChain()
   const key = Buffer.from('base-gas-price').toString('hex').padStart(64, '0')
   const set = `273f4940${key}${pad(11n * 10n ** 12n)}`
@@ -139,7 +139,7 @@ test('only the executor sets parameters', async () => {
   expect(legacy.paid).toBe(21_000n * 11n * 10n ** 12n)
 })
 
-test('Staker, Authority and Executor read as on Thor’s own development chain', async () => {
+test('reads Staker, Authority and Executor like on Thor’s development chain', async () => {
   await using test = await startTestChain()
   const staker = '0x00000000000000000000000000005374616b6572' as Address
   const authority = '0x0000000000000000000000417574686f72697479' as Address

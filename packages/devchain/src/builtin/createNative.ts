@@ -8,7 +8,7 @@ import {
 } from '../vm/Native.ts'
 import { encodeWords } from '../word/word.ts'
 
-/** A native contract from its functions' signatures, such as `transfer(address,uint256)`. */
+/** Creates a native contract from functions by signature, such as `transfer(address,uint256)`. */
 export function createNative(
   unknownGas: number,
   functions: Record<string, NativeFunction>,
@@ -19,7 +19,7 @@ export function createNative(
   return { functions: new Map(bySelector), unknownGas }
 }
 
-/** Gas of a function that returns what one native method returns: with value, before the method and after it. */
+/** Gas of a function that calls one native method: if value is sent, before the method, and after it. */
 export type ReadGas = readonly [valueGas: number, before: number, after: number]
 
 /**
@@ -59,14 +59,14 @@ export function createConstant(valueGas: number, gas: number, output: Uint8Array
   }
 }
 
-/** A text of at most 32 bytes as a function returns it. */
+/** Encodes a text of at most 32 bytes as a return value. */
 export function encodeText(text: string): Uint8Array {
   const padded = Buffer.alloc(32)
   padded.write(text)
   return Buffer.concat([encodeWords(32n, BigInt(text.length)), padded])
 }
 
-/** A name of at most 32 bytes, left-aligned in a word. */
+/** Encodes a name of at most 32 bytes, left-aligned in a word. */
 export function encodeLabel(name: string): Uint8Array {
   const bytes = Buffer.alloc(32)
   bytes.write(name)

@@ -9,10 +9,10 @@ import { createParams } from './params.ts'
 import { createPrototype } from './prototype.ts'
 import { createStaker } from './staker.ts'
 
-/** What stands as code on a native contract: run by another account's delegation, it reverts. */
+/** The code of native contracts. It reverts if another account delegates to it. */
 const marker = Uint8Array.of(0x5f, 0x5f, 0xfd)
 
-/** The contracts that are part of the node. Executor is none of them: here the first account governs. */
+/** The built-in contracts. Executor is not one of them: the first account governs this chain. */
 export function createNatives(): ReadonlyMap<bigint, Native> {
   return new Map([
     [builtinAddresses.energy, createEnergy()],
@@ -24,7 +24,7 @@ export function createNatives(): ReadonlyMap<bigint, Native> {
   ])
 }
 
-/** Gives the native contracts code, so that they are seen as contracts. */
+/** Gives the native contracts code, so that they count as contracts. */
 export function installNatives(state: State): void {
   const code = shareCode(marker)
   for (const address of Object.values(builtinAddresses)) state.setCode(address, code)

@@ -16,7 +16,7 @@ import { getBalanceGas, logGas, sloadGas, sstoreResetGas, sstoreSetGas } from '.
 import { readMaster } from './readMaster.ts'
 
 const { energy: address } = builtinAddresses
-/** Slots of the contract's own storage that no mapping reaches. */
+/** Storage slots of the contract that no mapping uses. */
 const slots = {
   vetSupply: encodeName('vet-supply'),
   supply: encodeName('vtho-supply'),
@@ -24,7 +24,7 @@ const slots = {
 }
 const approvalTopic = hashSignature('Approval(address,address,uint256)')
 
-/** VTHO. An account's balance is its energy. Gas figures were measured on a Thor node, path by path. */
+/** The VTHO token. An account's balance is its energy. The gas of each path was measured on a Thor node. */
 export function createEnergy(): Native {
   return createNative(311, {
     'name()': createConstant(112, 605, encodeText('VeThor')),
@@ -51,18 +51,18 @@ function readSupply(gas: ReadGas, signature: string, slot: keyof typeof slots): 
   })
 }
 
-/** Notes what the genesis block gave out, in wei. */
+/** Records the supply of the genesis block, in wei. */
 export function writeSupply(state: State, supply: { vet: bigint; vtho: bigint }): void {
   state.setStorage(address, slots.vetSupply, supply.vet)
   state.setStorage(address, slots.supply, supply.vtho)
 }
 
-/** All VET there is, in wei. */
+/** The total supply of VET, in wei. */
 export function readVetSupply(state: State): bigint {
   return readSlot(state, 'vetSupply')
 }
 
-/** Counts VTHO that left the world with a transaction's gas. */
+/** Adds VTHO that was burned for a transaction's gas. */
 export function addBurned(state: State, amount: bigint): void {
   if (amount !== 0n) state.setStorage(address, slots.burned, readSlot(state, 'burned') + amount)
 }
@@ -71,7 +71,7 @@ function readSlot(state: State, name: keyof typeof slots): bigint {
   return state.storage(address, slots[name])
 }
 
-/** Solidity's place for `allowed[owner][spender]` in slot 0. */
+/** Solidity's slot of `allowed[owner][spender]`, for a mapping in slot 0. */
 function allowanceSlot(owner: bigint, spender: bigint): bigint {
   const outer = keccakWord(Buffer.concat([encodeWord(owner), encodeWord(0n)]))
   return keccakWord(Buffer.concat([encodeWord(spender), encodeWord(outer)]))

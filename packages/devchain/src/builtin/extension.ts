@@ -7,7 +7,7 @@ import { createNative, createRead, type ReadGas } from './createNative.ts'
 import { readVetSupply } from './energy.ts'
 import { sloadGas } from './gas.ts'
 
-/** What Thor tells a contract about its transaction and about blocks. */
+/** The built-in contract that returns facts about the transaction and about blocks. */
 export function createExtension(): Native {
   return createNative(355, {
     'blake2b256(bytes)': { valueGas: 156, run: hash },
@@ -70,12 +70,12 @@ function createBlockReads(): Record<string, NativeFunction> {
   }
 }
 
-/** Thor cuts the number to 32 bits. */
+/** Thor truncates the number to 32 bits. */
 function blockNumber(call: NativeCall): number {
   return Number(call.word(0) & 0xffff_ffffn)
 }
 
-/** A fact of the current block or of an earlier one; 0 for a later one. */
+/** A field of the current block or of an earlier one, or 0 for a later one. */
 function readBlock(
   gas: ReadGas,
   signature: string,
@@ -114,7 +114,7 @@ function hash(call: NativeCall): Uint8Array {
   return encodeWord(digest)
 }
 
-/** Bytes of the input; missing ones are zeros. */
+/** Bytes of the input. Missing ones are zeros. */
 function readBytes({ message: { input } }: NativeCall, start: bigint, size: number): Uint8Array {
   const bytes = Buffer.alloc(size)
   const offset = BigInt.asUintN(256, start)

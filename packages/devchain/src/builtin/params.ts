@@ -8,7 +8,7 @@ import { logGas, sloadGas, sstoreSetGas } from './gas.ts'
 const { params: address } = builtinAddresses
 const setTopic = hashSignature('Set(bytes32,uint256)')
 
-/** Who may set parameters, and the price of gas that legacy transactions start from. */
+/** The keys of the parameters. */
 export const paramKeys = {
   executor: encodeName('executor'),
   baseGasPrice: encodeName('base-gas-price'),

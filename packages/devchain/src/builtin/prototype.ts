@@ -18,10 +18,10 @@ const topics = {
   sponsor: hashSignature('$Sponsor(address,bytes32)'),
 }
 const nothing = new Uint8Array(0)
-/** Thor keeps the state of that many blocks. */
+/** For how many blocks Thor keeps the state. */
 const maxStateHistory = 65_535
 
-/** What every account can be asked and told besides its code: its master, its users, its sponsors. */
+/** The built-in contract for an account's master, users and sponsors. */
 export function createPrototype(): Native {
   return createNative(443, { ...createReads(), ...createUserReads(), ...createWrites() })
 }
@@ -113,7 +113,7 @@ function readSelf(
   })
 }
 
-/** Thor cuts the block number to 32 bits; of a later block, or one too old, it says 0. */
+/** Thor truncates the block number to 32 bits and returns 0 for later blocks and for blocks that are too old. */
 function readPast(gas: ReadGas, field: 'balance' | 'energy'): NativeFunction {
   return createRead(gas, `native_${field}AtBlock(address,uint32)`, (call, method) => {
     const { state, block } = call.machine
@@ -146,7 +146,7 @@ function requireMaster(call: NativeCall, gas: MasterGas): void {
   call.spend(gas.master[1])
 }
 
-/** Logs from within a native method, which pays for it. */
+/** Emits an event from a native method, which pays for it. */
 function log(
   call: NativeCall,
   method: InnerCall,
@@ -183,7 +183,7 @@ function setCreditPlan(call: NativeCall): Uint8Array {
   return nothing
 }
 
-/** A change of one party of an account: refused if nothing would change. */
+/** A change of one party of an account. It reverts if nothing would change. */
 interface PartyChange {
   signature: string
   party: bigint

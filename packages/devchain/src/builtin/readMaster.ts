@@ -1,7 +1,7 @@
 import type { NativeCall } from '../vm/Native.ts'
 import { getBalanceGas } from './gas.ts'
 
-/** Asks for the account that may act for `account`, as a native method. */
+/** Reads the master of an account with the native method. */
 export function readMaster(call: NativeCall, account: bigint): bigint {
   const [master = 0n] = call.inner('native_master(address)', [account], (method) => {
     method.spend(getBalanceGas)

@@ -3,20 +3,20 @@ import type { Native, NativeCall, NativeFunction } from '../vm/Native.ts'
 import { encodeWords } from '../word/word.ts'
 import { createNative } from './createNative.ts'
 
-/** What Thor's own development chain begins with: its first account has staked the least, 25 million VET in wei. */
+/** The stake on Thor's development chain: its first account has the minimum, 25 million VET, in wei. */
 const stake = 25n * 10n ** 24n
-/** Blocks in a staking period there. */
+/** Blocks in a staking period of that chain. */
 const period = 90n
 const active = 2n
-/** About what a call takes that is refused. */
+/** The approximate gas of a rejected call. */
 const refusalGas = 150
-/** Stands for a block that has not come. */
+/** The number that stands for no block. */
 const never = 2n ** 32n - 1n
 const validator = BigInt(developmentAccounts[0]?.address ?? 0)
 
 /**
- * The stakes of the producers, as a contract reads them: one validator, no delegations, nothing queued. It can
- * not be changed: whatever would stake, delegate or withdraw is refused like an unknown function.
+ * The stakes of the producers: one validator, no delegations, nothing queued. They are read-only: calls that would
+ * stake, delegate or withdraw revert like unknown functions.
  */
 export function createStaker(): Native {
   return createNative(refusalGas, {

@@ -3,62 +3,62 @@ import type { Address, Seconds, TxId } from '@vermeil/units'
 import type { Block } from '../model/Block.ts'
 import type { Chain } from './Chain.ts'
 
-/** How blocks come about. */
+/** When blocks are mined. */
 export type Mining =
   /**
-   * Each transaction that can be executed gives a block at once, and so does what waited for it. With
-   * `emptyBlockSeconds` it is as on Thor solo: there is a block in each period, empty or not, and only that one
-   * takes transactions that had to wait for a block or for another transaction.
+   * Each executable transaction is mined in a block at once, and so are the ones that waited for it. With
+   * `emptyBlockSeconds`, mining works as on Thor solo: a block in each period, empty or not. Only that block takes
+   * transactions that had to wait for a block or for another transaction.
    */
   | { mode: 'on-demand'; emptyBlockSeconds?: number }
   /**
-   * A block every so many seconds, empty ones too. With `poolSeconds` it takes only what could be executed when the
-   * pool was last looked through, every so many seconds (1 on a Thor node); else whatever can be executed.
+   * A block in each interval, empty or not. With `poolSeconds`, it takes only transactions that were executable at the
+   * last check of the pool, which has its own interval (1 second on a Thor node).
    */
   | { mode: 'interval'; seconds: number; poolSeconds?: number }
-  /** Only `mine` makes blocks. */
+  /** Only `mine` creates blocks. */
   | { mode: 'manual' }
 
-/** What a chain in this process can do beyond what a node shows to the world. */
+/** The controls of a chain in this process that a node does not offer over HTTP. */
 export interface DevChain extends Chain {
   /**
-   * Takes a transaction whose signer this process itself signed for, without recovering it from the signature.
-   * Never for bytes from outside: the origin is believed.
+   * Adds a transaction that this process has signed, without recovering the signer. The origin is trusted, so never use
+   * it for bytes from outside.
    * @throws {TxRefused} as `submit` does.
    */
   submitSigned(raw: Uint8Array, origin: Address, gasPayer?: Address): Promise<TxId>
   /**
-   * Takes a transaction as if that account had signed it: its key is not needed, and the signature is all zeros.
-   * No request over HTTP comes to this.
+   * Adds a transaction as if that account had signed it. Its key is not needed, and the signature is zeros. It is not
+   * reachable over HTTP.
    * @throws {TxRefused} as `submit` does.
    */
   submitAs(origin: Address, body: TransactionBody, gasPayer?: Address): Promise<TxId>
-  /** Changes how blocks come about from here on. */
+  /** Changes when blocks are mined from now on. */
   setMining(mining: Mining): void
   /**
-   * Takes back the newest blocks, down to the genesis block if asked, as a reorganisation does: listeners hear of
-   * each as obsolete, the newest first, and the transactions wait in the pool again. Beyond the 1,100 blocks whose
-   * states are kept it takes as long as replaying up to 11,000 blocks from what is stored.
-   * @throws {MiningError} where there are not that many.
+   * Removes the newest blocks, at most down to the genesis block, like a reorg: listeners receive each block as
+   * obsolete, newest first, and the transactions return to the pool. Beyond the 1,100 blocks whose states are kept, up
+   * to 11,000 stored blocks are replayed.
+   * @throws {MiningError} if there are not that many.
    */
   rewind(blocks: number): Promise<void>
-  /** Notes the head, the pool and the clock, to come back to with `restore`. */
+  /** Saves the head, the pool and the clock for `restore`. Returns the id of the snapshot. */
   snapshot(): number
   /**
-   * Goes back to what `snapshot` noted; later snapshots are forgotten, this one can be restored again.
-   * @throws {MiningError} where there is no such snapshot, or its block was taken back.
+   * Returns to a snapshot. It can be restored again; later snapshots are removed.
+   * @throws {MiningError} if there is no such snapshot or if its block was removed.
    */
   restore(id: number): Promise<void>
   /**
-   * Sets the clock from which the next blocks take their times; it goes on from there.
-   * @throws {MiningError} where that lies before the newest block.
+   * Sets the clock that gives the next blocks their times. It continues from there.
+   * @throws {MiningError} if the time is before the newest block.
    */
   setTime(time: Seconds): void
-  /** Puts the clock forward by that many seconds. */
+  /** Advances the clock by that many seconds. */
   advanceTime(seconds: number): void
 }
 
-/** A block cannot be made or taken back as asked. */
+/** A block cannot be created or removed as requested. */
 export class MiningError extends Error {
   override name = 'MiningError'
 }

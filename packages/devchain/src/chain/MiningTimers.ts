@@ -1,16 +1,16 @@
 import type { Mining } from './DevChain.ts'
 
-/** What the timers do: make a block, and look for transactions that the next block can take. */
+/** What the timers do: mine a block, and check which transactions the next block can take. */
 export interface TimedWork {
   mine: () => void
   refreshPool: () => void
 }
 
-/** The timers that a way of mining needs. None of them keeps the process alive. */
+/** The timers of a mining mode. They do not keep the process alive. */
 export class MiningTimers {
   #timers: NodeJS.Timeout[] = []
 
-  /** Starts those of this way of mining in place of the ones that ran. */
+  /** Starts the timers of a mining mode and stops the previous ones. */
   start(mining: Mining, { mine, refreshPool }: TimedWork): void {
     for (const timer of this.#timers) clearInterval(timer)
     this.#timers = []

@@ -11,7 +11,7 @@ import { ThorChain } from './ThorChain.ts'
 
 const to = '0x00000000000000000000000000000000000000f1' as Address
 
-/** A chain whose disk can be full. */
+/** A chain with a simulated disk that can be full. */
 function createFailing() {
   const log = createMemoryLog()
   const disk: { isFull: boolean } = { isFull: false }
@@ -28,7 +28,7 @@ function createFailing() {
   return { chain: new ThorChain({ repository, engine, producer, now, dispose }), disk }
 }
 
-test('a block that cannot be stored leaves the chain as it was, and the transaction in the pool', async () => {
+test('keeps the chain and the pool unchanged if a block cannot be stored', async () => {
   const { chain, disk } = createFailing()
   await using signer = await startTestChain({ genesis: createBareGenesis() })
   const id = await chain.submit(signer.sign([{ to, value: 5n }]))
@@ -42,7 +42,7 @@ test('a block that cannot be stored leaves the chain as it was, and the transact
   expect(chain.account(to, chain.best()).balance).toBe(5n)
 })
 
-test('a timer that cannot mine says so once and goes on trying', async () => {
+test('warns once if a timer cannot mine, and tries again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const warnings = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
   const { chain, disk } = createFailing()
@@ -60,7 +60,7 @@ test('a timer that cannot mine says so once and goes on trying', async () => {
   vi.useRealTimers()
 })
 
-test('on-demand mining makes an empty block in each period, if one is given', async () => {
+test('mines an empty block in each period on demand, if a period is set', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await using test = await startTestChain({ mining: { mode: 'on-demand', emptyBlockSeconds: 10 } })
   vi.advanceTimersByTime(9_999)
@@ -77,7 +77,7 @@ test('on-demand mining makes an empty block in each period, if one is given', as
   vi.useRealTimers()
 })
 
-test('what had to wait is mined by the next period, as on Thor solo, or at once if there is none', async () => {
+test('mines waiting transactions in the next period, as on Thor solo, or at once without a period', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await using test = await startTestChain({ mining: { mode: 'on-demand', emptyBlockSeconds: 10 } })
   const { chain } = test
@@ -102,7 +102,7 @@ test('what had to wait is mined by the next period, as on Thor solo, or at once 
   vi.useRealTimers()
 })
 
-test('a transaction stays pending until the pool was looked through, if that has a period', async () => {
+test('keeps a transaction pending until the next check of the pool, if checks have a period', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const mining = { mode: 'interval', seconds: 2, poolSeconds: 1 } as const
   await using test = await startTestChain({ mining })
@@ -123,7 +123,7 @@ test('a transaction stays pending until the pool was looked through, if that has
   vi.useRealTimers()
 })
 
-test('the state after a block that is long past or was taken back is refused in a sentence', async () => {
+test('rejects the state after an old or a removed block', async () => {
   await using test = await startTestChain({ mining: { mode: 'manual' } })
   const { chain } = test
   for (let count = 0; count < 1102; count++) await chain.mine()

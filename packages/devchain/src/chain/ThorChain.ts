@@ -23,12 +23,12 @@ import { type AccountState, StateGone } from './Chain.ts'
 import { type BlockListener, type DevChain, type Mining, MiningError } from './DevChain.ts'
 import { MiningTimers } from './MiningTimers.ts'
 
-/** Blocks in one round of finality. */
+/** Blocks in a round of finality. */
 const epochBlocks = 180
-/** Seconds between blocks, unless an interval was set. */
+/** Seconds between blocks, unless an interval is set. */
 const blockSeconds = 10
 
-/** What a chain is made of. */
+/** The parts of a chain. */
 export interface ChainParts {
   repository: Repository
   engine: Engine
@@ -37,7 +37,7 @@ export interface ChainParts {
   dispose: () => Promise<void>
 }
 
-/** What a chain comes back to. */
+/** A saved state of the chain. */
 interface Snapshot {
   number: number
   blockId: Hex
@@ -45,7 +45,7 @@ interface Snapshot {
   ahead: number
 }
 
-/** A chain in this process. Everything happens at once: nobody ever sees half of a block. */
+/** A chain in this process. Every change is synchronous, so no reader sees half a block. */
 export class ThorChain implements DevChain {
   readonly genesis: Block
   readonly chainTag: number
@@ -56,12 +56,12 @@ export class ThorChain implements DevChain {
   readonly #poolListeners = new Set<(id: TxId) => void>()
   #mining: Mining = { mode: 'manual' }
   readonly #timers = new MiningTimers()
-  /** What the next block of a timer may take; undefined if it may take whatever can be executed. */
+  /** The transactions that the timer's next block may take, or undefined if it may take every executable one. */
   #ready: Transaction[] | undefined
-  /** Seconds that this chain's clock is ahead of the given one. */
+  /** How many seconds this chain's clock is ahead of the given one. */
   #ahead = 0
   readonly #snapshots: Snapshot[] = []
-  /** Why the newest tick could not mine. */
+  /** Why the last tick could not mine. */
   #failure = ''
 
   constructor(parts: ChainParts) {
@@ -279,25 +279,25 @@ export class ThorChain implements DevChain {
     return replayClause(block, { id, index }, environment)
   }
 
-  /** The coming block as a simulation sees it: nobody has signed it, and the rest is the head's. */
+  /** The next block as simulations see it: it has no signer, and other fields are those of the head. */
   #planUnsigned(): BlockPlan {
     const { beneficiary, gasLimit, totalScore } = this.best()
     return { ...this.#plan(), beneficiary, gasLimit, totalScore, signer: zeroAddress }
   }
 
-  /** The coming block as Thor's pool and its simulations assume it: one step after the head. */
+  /** The next block as Thor's pool and simulations assume it: one step after the head. */
   #plan(timestamp = (this.best().timestamp + this.#step) as Seconds): BlockPlan {
     return planBlock(this.best(), timestamp, this.#parts.producer.address)
   }
 
-  /** The last whole step that has passed since the head, but at least one. */
+  /** The last whole step since the head that has passed, but at least one. */
   #nextTime(): Seconds {
     const { timestamp } = this.best()
     const steps = Math.floor((this.#parts.now() + this.#ahead - timestamp) / this.#step)
     return (timestamp + Math.max(1, steps) * this.#step) as Seconds
   }
 
-  /** Where rounds of finality began, that many before the current one. */
+  /** The first block of the round of finality that many rounds before the current one. */
   #checkpoint(rounds: number): Block {
     const round = Math.floor(this.best().number / epochBlocks) - rounds
     return this.#repository.at(Math.max(0, round) * epochBlocks) ?? this.genesis
@@ -325,7 +325,7 @@ export class ThorChain implements DevChain {
     return id
   }
 
-  /** Answers whether it can be mined at once. */
+  /** Returns whether the transaction can be mined now. */
   #add(transaction: Transaction): boolean {
     const pricing = priceTransaction(transaction, this.#repository, this.#plan())
     this.#pool.add(transaction, pricing, (payer) => this.#repository.state.energy(payer))
@@ -344,7 +344,7 @@ export class ThorChain implements DevChain {
     }
   }
 
-  /** A block for each transaction; what waited for one of them follows it. */
+  /** Mines each transaction in its own block, then the ones that waited for it. */
   #packOneByOne(): void {
     for (;;) {
       const [next] = this.#pool.executable()
@@ -354,7 +354,7 @@ export class ThorChain implements DevChain {
     }
   }
 
-  /** Mines; where that fails, as on a full disk, the chain stays as it is and the next tick tries again. */
+  /** Mines. If that fails, for example on a full disk, the chain is unchanged and the next tick tries again. */
   #tick(): void {
     try {
       const ready = this.#ready?.filter(({ id }) => this.#pool.get(id) !== undefined)
@@ -379,7 +379,7 @@ export class ThorChain implements DevChain {
     return block
   }
 
-  /** Drops what can no longer be mined, and finds what no longer has to wait. */
+  /** Removes transactions that can no longer be mined, and promotes those that no longer have to wait. */
   #updatePool(): void {
     for (const transaction of this.#pool.all()) {
       try {

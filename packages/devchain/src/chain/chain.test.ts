@@ -28,7 +28,7 @@ const selectorOf = (signature: string): string =>
   Buffer.from(keccak256(Buffer.from(signature)).subarray(0, 4)).toString('hex')
 const word = (value: number): Hex => `0x${value.toString(16).padStart(64, '0')}`
 
-test('the genesis follows from the launch time alone and is the chain’s id', async () => {
+test('derives the genesis and the chain tag from the launch time alone', async () => {
   await using first = await startTestChain()
   await using second = await startTestChain()
   const { genesis } = first.chain
@@ -49,7 +49,7 @@ test('the genesis follows from the launch time alone and is the chain’s id', a
   })
 })
 
-test('on demand each transaction gives a block, ten seconds later or now', async () => {
+test('mines each transaction on demand, ten seconds after the parent or at the current time', async () => {
   let now: number = testLaunchTime
   await using test = await startTestChain({ now: () => now })
   await test.send(pay)
@@ -73,7 +73,7 @@ test('on demand each transaction gives a block, ten seconds later or now', async
   expect(test.chain.blockAt(1)?.parentId).toBe(genesis.id)
 })
 
-test('blocks of the past are made at the times given, one after the other', async () => {
+test('mines past blocks at given times in order', async () => {
   await using test = await startTestChain({ mining: { mode: 'manual' } })
   await test.submit(pay)
   const block = await test.chain.mine({ timestamp: (testLaunchTime + 3600) as Seconds })
@@ -85,7 +85,7 @@ test('blocks of the past are made at the times given, one after the other', asyn
     )
 })
 
-test('an interval makes blocks, empty ones too', async () => {
+test('mines blocks in an interval, also empty ones', async () => {
   await using test = await startTestChain({ mining: { mode: 'interval', seconds: 1 } })
   const numbers = await new Promise<number[]>((resolve) => {
     const seen: number[] = []
@@ -98,7 +98,7 @@ test('an interval makes blocks, empty ones too', async () => {
   expect(test.chain.best().timestamp).toBe(testLaunchTime + 2)
 })
 
-test('the base fee rises behind full blocks', async () => {
+test('raises the base fee after full blocks', async () => {
   await using test = await startTestChain()
   await test.send([{ data: '0xfe' }], { body: { gas: 40_000_000n } })
   const { best } = { best: test.chain.best() }
@@ -108,7 +108,7 @@ test('the base fee rises behind full blocks', async () => {
   expect(test.chain.best().baseFeePerGas).toBe(price + price / 24n)
 })
 
-test('the state after an earlier block can be read and simulated on', async () => {
+test('reads and simulates on the state after earlier blocks', async () => {
   await using test = await startTestChain()
   const { chain } = test
   const { outputs } = await test.send([{ data: storeCode }])
@@ -123,7 +123,7 @@ test('the state after an earlier block can be read and simulated on', async () =
     [0, 0, 5, 0, 9].map(word),
   )
   expect(blocks.map((block) => chain.code(contract, block).length)).toEqual([0, 6, 6, 6, 6])
-  // Writing 1 costs 20,000 where there was nothing and 5,000 where there was something.
+  // Writing 1 costs 20,000 if the slot was empty, and 5,000 if it was not.
   const gas: (bigint | undefined)[] = []
   for (const block of blocks.slice(1)) {
     const request = createRequest([{ to: contract, data: word(1) }], addressOf(0), 100_000n)
@@ -133,7 +133,7 @@ test('the state after an earlier block can be read and simulated on', async () =
   expect(chain.storage(contract, word(0), chain.best())).toBe(word(9))
 })
 
-test('a simulation at next runs in the coming block, else in the block itself, and leaves nothing', async () => {
+test('simulates in the next block or in the given block and changes nothing', async () => {
   await using test = await startTestChain()
   await test.send(pay)
   const program: Hex = '0x425f52436020524860405260605ff3'
@@ -149,7 +149,7 @@ test('a simulation at next runs in the coming block, else in the block itself, a
   expect(test.chain.best().number).toBe(1)
 })
 
-test('clauses share their state and their gas, and stop behind the first that fails', async () => {
+test('shares state and gas between clauses and stops after the first that fails', async () => {
   await using test = await startTestChain()
   const results = await test.simulate([
     { to, value: 7n },
@@ -160,7 +160,7 @@ test('clauses share their state and their gas, and stop behind the first that fa
   expect(test.chain.account(to, test.chain.best()).balance).toBe(0n)
 })
 
-test('blocks taken back are told of, newest first, and their transactions wait again', async () => {
+test('reports removed blocks, newest first, and returns their transactions to the pool', async () => {
   await using test = await startTestChain()
   const { chain } = test
   const { outputs } = await test.send([{ data: storeCode }])
@@ -194,7 +194,7 @@ test('blocks taken back are told of, newest first, and their transactions wait a
   expect(chain.best().number).toBe(2)
 })
 
-test('logs are found by block, address, topic, origin and party, in both directions, by pages', async () => {
+test('finds logs by block, address, topic, origin and party, in both directions, in pages', async () => {
   await using test = await startTestChain()
   const { chain } = test
   // LOG1 with the input's first word as topic.
@@ -223,7 +223,7 @@ test('logs are found by block, address, topic, origin and party, in both directi
   expect(transfers).toMatchObject([{ sender: addressOf(3), recipient: to, amount: 5n }])
 })
 
-test('who signed in this process needs no recovery; listeners hear of what joins the pool', async () => {
+test('adds a transaction of a trusted signer and calls the pool’s listeners', async () => {
   await using test = await startTestChain()
   const ids: TxId[] = []
   test.chain.onTransaction((id) => ids.push(id))
@@ -235,7 +235,7 @@ test('who signed in this process needs no recovery; listeners hear of what joins
   expect(await other.chain.submit(raw)).toBe(id)
 })
 
-test('listeners hear of a waiting transaction once it can be mined', async () => {
+test('calls the pool’s listeners for a waiting transaction once it can be mined', async () => {
   await using test = await startTestChain({ mining: { mode: 'manual' } })
   const ids: TxId[] = []
   test.chain.onTransaction((id) => ids.push(id))
@@ -251,7 +251,7 @@ test('listeners hear of a waiting transaction once it can be mined', async () =>
   expect(ids).toEqual([dependsOn, waiting])
 })
 
-test('a simulation of the coming block sees a block that nobody has signed yet', async () => {
+test('simulates the next block without a signer', async () => {
   await using test = await startTestChain()
   await test.send(pay)
   const extension = '0x0000000000000000000000457874656e73696f6e' as Address
@@ -266,14 +266,14 @@ test('a simulation of the coming block sees a block that nobody has signed yet',
   expect(await ask(selectorOf('blockSigner(uint256)'), number)).not.toBe(word(0))
 })
 
-test('rounds of finality are 180 blocks', async () => {
+test('finalizes blocks in rounds of 180', async () => {
   await using test = await startTestChain({ mining: { mode: 'manual' } })
   for (let count = 0; count < 550; count++) await test.chain.mine()
   expect(test.chain.justified().number).toBe(360)
   expect(test.chain.finalized().number).toBe(180)
 })
 
-test('the header’s bytes lead to the id, and its size counts them', async () => {
+test('encodes a header consistent with the id and the size', async () => {
   await using test = await startTestChain()
   await test.send(pay)
   const block = test.chain.best()

@@ -12,20 +12,20 @@ import type { DevChain, Mining } from './DevChain.ts'
 import { ThorChain } from './ThorChain.ts'
 
 export interface ChainConfig {
-  /** How a new chain begins. A folder that holds a chain goes on with that one, whenever it was launched. */
+  /** The genesis of a new chain. A folder with a chain continues that one, whatever its launch time. */
   genesis: Genesis
-  /** Where the chain is kept; without it, it lives in memory and ends with the process. */
+  /** Where the chain is stored. Without a folder, it is in memory and ends with the process. */
   folder?: string
   mining: Mining
-  /** Blocks from one snapshot on the disk to the next; 10,000 by default. */
+  /** Blocks between two snapshots on disk; 10,000 by default. */
   snapshotDistance?: number
   /** Seconds since 1970; the system's clock by default. */
   now?: () => number
 }
 
 /**
- * Starts a chain, or goes on with the one in the folder.
- * @throws {StoreError} where the folder is in use, damaged, or holds a chain of another recipe.
+ * Starts a chain, or continues the one in the folder.
+ * @throws {StoreError} if the folder is in use, damaged, or contains a chain of another recipe.
  */
 export async function startChain(config: ChainConfig): Promise<DevChain> {
   const { folder, genesis } = config
@@ -63,7 +63,7 @@ function createChain(config: ChainConfig, log: BlockLog): ThorChain {
   })
 }
 
-/** A whole record that makes no sense was written by something else. */
+/** Opens the repository. A complete record that cannot be decoded was written by another program. */
 function openRepository({ folder, snapshotDistance }: ChainConfig, log: BlockLog): Repository {
   try {
     return new Repository(log, snapshotDistance)

@@ -7,7 +7,7 @@ const stranger = '0x00000000000000000000000000000000000000f2' as Address
 const storeCode: Hex = '0x655f355f5500005f526006601af3'
 const word = (value: number): Hex => `0x${value.toString(16).padStart(64, '0')}`
 
-test('a chain goes back farther than states are kept, to any block and to its first', async () => {
+test('goes back farther than states are kept, to any block and to the genesis block', async () => {
   await using test = await startTestChain()
   const { chain } = test
   const { outputs } = await test.send([{ data: storeCode }])
@@ -40,7 +40,7 @@ test('a chain goes back farther than states are kept, to any block and to its fi
   expect(chain.code(contract, chain.genesis)).toHaveLength(0)
 })
 
-test('a snapshot is come back to, with its pool and its clock, as often as asked', async () => {
+test('restores a snapshot repeatedly with its pool and its clock', async () => {
   await using test = await startTestChain({ mining: { mode: 'manual' } })
   const { chain } = test
   const waiting = await test.submit([{ to, value: 1n }])
@@ -68,7 +68,7 @@ test('a snapshot is come back to, with its pool and its clock, as often as asked
   await expect(chain.restore(gone)).rejects.toThrow('which was itself taken back')
 })
 
-test('the clock is set and put forward, never behind the newest block', async () => {
+test('sets and advances the clock, but never before the newest block', async () => {
   await using test = await startTestChain()
   const { chain } = test
   chain.setTime((testLaunchTime + 86_400) as Seconds)
@@ -84,7 +84,7 @@ test('the clock is set and put forward, never behind the newest block', async ()
   expect(() => chain.advanceTime(0.5)).toThrow('The time cannot advance by 0.5')
 })
 
-test('any account can be acted for in this process, and a restart believes it too', async () => {
+test('acts for any account in this process, and keeps the transactions after a restart', async () => {
   await using test = await startTestChain()
   const { chain } = test
   await test.send([{ to: stranger, value: 100n }])
@@ -110,7 +110,7 @@ test('any account can be acted for in this process, and a restart believes it to
   expect(chain.account(stranger, chain.best()).balance).toBe(60n)
   const paid = await chain.submitAs(stranger, { ...body, nonce: 2n, features: 1 }, addressOf(3))
   expect(chain.mined(paid)?.receipt.gasPayer).toBe(addressOf(3))
-  // From outside the same bytes are refused: nobody signed them.
+  // The same bytes are rejected from outside, because they are not signed.
   await using other = await startTestChain()
   const raw = chain.mined(id)?.transaction.raw ?? new Uint8Array(0)
   await expect(other.chain.submit(raw)).rejects.toThrow(/bad tx|tx rejected/)

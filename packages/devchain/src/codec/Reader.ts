@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@vermeil/units'
 
-/** Takes back what a Writer wrote. */
+/** Reads what a Writer wrote. */
 export class Reader {
   readonly #bytes: Buffer
   #at = 0
@@ -44,7 +44,7 @@ export class Reader {
     return new Uint8Array(this.#bytes.subarray(this.#at - size, this.#at))
   }
 
-  /** Everything that was not read yet. */
+  /** Everything that has not been read yet. */
   rest(): Uint8Array {
     return this.#bytes.subarray(this.#at)
   }
@@ -58,7 +58,7 @@ export class Reader {
     return this.hex(20) as Address
   }
 
-  /** As many items as the count before them says. */
+  /** A list with its length before the items. */
   list<Item>(read: () => Item): Item[] {
     return Array.from({ length: this.uint() }, read)
   }

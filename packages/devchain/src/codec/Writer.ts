@@ -1,6 +1,6 @@
 import { encodeQuantity } from '../word/word.ts'
 
-/** Puts values one after the other into bytes that a Reader takes back in the same order. */
+/** Writes values into bytes, which a Reader reads in the same order. */
 export class Writer {
   #bytes = Buffer.allocUnsafe(1024)
   #length = 0
@@ -14,13 +14,13 @@ export class Writer {
     this.#bytes[this.#length++] = value
   }
 
-  /** A whole number below 2^32. */
+  /** An integer below 2^32. */
   uint(value: number): void {
     this.#reserve(4)
     this.#length = this.#bytes.writeUInt32LE(value, this.#length)
   }
 
-  /** A whole number that a JavaScript number holds exactly. */
+  /** A safe integer. */
   long(value: number): void {
     this.#reserve(8)
     this.#length = this.#bytes.writeDoubleLE(value, this.#length)

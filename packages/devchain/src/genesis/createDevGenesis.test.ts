@@ -57,7 +57,7 @@ function tokenOf(symbol: string): Address {
   return token.address
 }
 
-test('every registry token stands at its main-network address with its name and decimals', async () => {
+test('deploys every registry token at its main-network address with its name and decimals', async () => {
   for (const { address, symbol, name, decimals } of tokens.filter(
     (each) => each.symbol !== 'VET',
   )) {
@@ -72,7 +72,7 @@ test('every registry token stands at its main-network address with its name and 
   expect(await read(tokenOf('B3TR'), erc20.balanceOf, [owner])).toBe(10n ** 27n)
 })
 
-test('the other contracts stand, and the aggregator knows the venues and the bridge tokens', async () => {
+test('deploys the other contracts and registers the venues and the bridge tokens', async () => {
   const { dev: at } = addresses
   const data = await read(at.aggregator, aggregator.getRoutingData, [])
   expect(data.routers).toEqual([...venues.dev.map((venue) => venue.router), at.orderBook])
@@ -97,7 +97,7 @@ test('the other contracts stand, and the aggregator knows the venues and the bri
     expect(await read(venueFactory, uniswapV2Factory.feeToSetter, [])).toBe(owner)
 })
 
-test('the genesis id depends on the launch time and on nothing else', async () => {
+test('derives the genesis id from the launch time and nothing else', async () => {
   await using same = await startTestChain({
     genesis: createDevGenesis({ launchTime: testLaunchTime }),
   })
@@ -107,7 +107,7 @@ test('the genesis id depends on the launch time and on nothing else', async () =
   expect(thors.chain.genesis.timestamp).toBe(1_526_400_000)
 })
 
-test('the unmodified Uniswap V2 trades as it does on a Thor node', async () => {
+test('trades on the unmodified Uniswap V2 like on a Thor node', async () => {
   const [b3tr, pla] = [tokenOf('B3TR'), tokenOf('PLA')]
   const approve = encodeCall(erc20.approve, [router, maxUint256])
   await dev.send([
@@ -140,7 +140,7 @@ test('the unmodified Uniswap V2 trades as it does on a Thor node', async () => {
   expect(Math.abs(Number(second.gasUsed) - 105_739)).toBeLessThan(1500)
 })
 
-test('wrapped VET takes VET and gives it back', async () => {
+test('wraps and unwraps VET', async () => {
   const wrapped = addresses.dev.vvet
   await dev.send([{ to: wrapped, value: 9n, data: encodeCall(vvet.deposit, []) }], { signer: 1 })
   expect(await read(wrapped, erc20.balanceOf, [addressOf(1)])).toBe(9n)
@@ -152,7 +152,7 @@ test('wrapped VET takes VET and gives it back', async () => {
   ])
 })
 
-test('a chain’s id follows from its launch time alone, and its tag fits into one byte of RLP', async () => {
+test('derives the id from the launch time alone, with a tag that is one byte of RLP', async () => {
   const tags = new Set<number>()
   for (let count = 0; count < 12; count++) {
     const launchTime = (testLaunchTime + count) as typeof testLaunchTime

@@ -14,21 +14,21 @@ import { createGenesis, type GenesisCall } from './createGenesis.ts'
 import type { Genesis } from './Genesis.ts'
 import { listDeployments, timelockDelay } from './listDeployments.ts'
 
-/** When Thor's own development chain began. */
+/** The launch time of Thor's development chain. */
 const thorLaunchTime = parseSeconds(1_526_400_000)
-/** Tokens that may stand between two hops of the aggregator, beside VET. */
+/** Tokens that the aggregator may use between two hops, besides VET. */
 const bridgeSymbols = ['VTHO', 'B3TR']
 
 interface GenesisOptions {
-  /** When Thor's development chain began, unless given. */
+  /** Launch time of Thor’s development chain by default. */
   launchTime?: Seconds
   /** Begin as Thor solo does: block 1 is a transaction that lowers the base gas price of legacy transactions. */
   startsAsSolo?: boolean
 }
 
 /**
- * The genesis of the dev chain: funded development accounts and every contract that Vermeil needs. Its id
- * follows from the options alone.
+ * The genesis of the dev chain: funded development accounts and every contract that Vermeil needs. Its id depends only
+ * on the options.
  */
 export function createDevGenesis(options: GenesisOptions = {}): Genesis {
   const owner = findOwner()
@@ -43,7 +43,7 @@ export function createDevGenesis(options: GenesisOptions = {}): Genesis {
   })
 }
 
-/** A genesis like that of Thor's development mode: accounts and built-in contracts only. */
+/** A genesis like that of Thor's development mode, with accounts and built-in contracts only. */
 export function createBareGenesis(options: GenesisOptions = {}): Genesis {
   return createGenesis({
     launchTime: options.launchTime ?? thorLaunchTime,
@@ -54,12 +54,12 @@ export function createBareGenesis(options: GenesisOptions = {}): Genesis {
 }
 
 const noHash: Hex = `0x${'00'.repeat(32)}`
-/** What a venue is registered with whose pairs each have a fee of their own. */
+/** The fee with which a venue is registered if each of its pairs has its own fee. */
 const ownFees = 2n ** 24n - 1n
 /** The aggregator's numbers for kinds of venues. */
 const kinds = { v2: 0n, v3: 1n, orders: 2n }
 
-/** Tells the aggregator of the venues and the bridge tokens. */
+/** The calls that register the venues and the bridge tokens. */
 function listCalls(): GenesisCall[] {
   const tell = (data: Hex): GenesisCall => ({ to: addresses.dev.aggregator, data })
   const venueCalls = venues.dev.map(
@@ -79,7 +79,7 @@ function listCalls(): GenesisCall[] {
   return [...venueCalls, ...bridgeCalls]
 }
 
-/** Hands the aggregator over to its timelock, as a deployment does, and names the guardian. */
+/** The calls that set the guardian and transfer the aggregator to its timelock, as a deployment does. */
 function listHandOver(owner: Address): GenesisCall[] {
   const { aggregator: at, timelock: to } = addresses.dev
   const accept = encodeCall(aggregator.acceptOwnership, [])
@@ -92,7 +92,10 @@ function listHandOver(owner: Address): GenesisCall[] {
   ]
 }
 
-/** Leaves nobody who may move the contracts' VTHO. Thor names whoever creates a contract. */
+/**
+ * The calls that remove the masters of the contracts. Thor makes the creator of a contract its master, and a master can
+ * move its VTHO.
+ */
 function listRenunciations(): GenesisCall[] {
   const created = Object.entries(addresses.dev).filter(([name]) => name !== 'energy')
   return created.map(([, address]) => {

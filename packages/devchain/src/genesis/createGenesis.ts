@@ -15,7 +15,7 @@ import type { Genesis } from './Genesis.ts'
 import type { Deployment } from './listDeployments.ts'
 import { signGasPrice, thorBaseGasPrice } from './signGasPrice.ts'
 
-/** A call that the owner makes in the genesis block, behind the deployments. */
+/** A call of the owner in the genesis block, after the deployments. */
 export interface GenesisCall {
   to: Address
   data: Hex
@@ -23,28 +23,28 @@ export interface GenesisCall {
 
 interface Ingredients {
   launchTime: Seconds
-  /** Creates the contracts, makes the calls, and governs the parameters. */
+  /** Creates the contracts, makes the calls and governs the parameters. */
   owner: DevelopmentAccount
-  /** Block 1 lowers Thor's initial base gas price, as on Thor solo. Otherwise the lower one is set here. */
+  /** Block 1 lowers Thor's initial base gas price, as on Thor solo. Otherwise the lower price is set in the genesis. */
   startsAsSolo: boolean
   listContracts: () => { deployments: Deployment[]; calls: GenesisCall[] }
 }
 
-/** Wei of VET, and of VTHO, that each development account starts with. */
+/** The initial balance of each development account, in wei of VET and of VTHO. */
 const endowment = 10n ** 27n
 const genesisGasLimit = 10_000_000n
 /** More than any constructor needs. */
 const clauseGas = 1_000_000_000
-/** What Thor gives the accounts of precompiled contracts, so that they exist. */
+/** The code that Thor gives precompiled contracts so that their accounts exist. */
 const precompileCode = decodeBytes('0x6060604052600256')
 /**
- * The chain's tag, the last byte of its id, stays below this, as it does on the main and the test network: a
- * larger one takes a byte more in every transaction.
+ * The chain tag, the last byte of the genesis id, is below this, as on the main and test networks: a larger one takes
+ * one more byte in every transaction.
  */
 const tagBound = 0x80
 const nothingRoot: Hex = `0x${'00'.repeat(32)}`
 
-/** A genesis with Thor's rules, the development accounts, and contracts put at given addresses. */
+/** Creates a genesis with Thor's rules, the development accounts, and contracts at given addresses. */
 export function createGenesis(ingredients: Ingredients): Genesis {
   const { launchTime, owner, startsAsSolo, listContracts } = ingredients
   const { deployments, calls } = listContracts()
@@ -114,7 +114,7 @@ function createRunner(
   }
 }
 
-/** Nothing went before, and the id, which is the chain's, is not known yet. */
+/** There are no earlier blocks, and the id of the chain is not known yet. */
 function createGenesisContext(launchTime: Seconds): BlockContext {
   return {
     number: 0,
@@ -148,12 +148,12 @@ function createGenesisBlock(state: State, timestamp: Seconds): NewBlock {
   }
 }
 
-/** As on Thor's own networks, the first block's parent id carries data of the network's choice. */
+/** As on Thor's networks, the parent id of the genesis block contains extra data. */
 function writeExtra(extra: number): Hex {
   return `0xffffffff${extra.toString(16).padStart(56, '0')}`
 }
 
-/** A contract of the genesis block does not stand. Trying again cannot help. */
+/** A contract of the genesis block cannot be created. A retry cannot help. */
 class GenesisError extends Error {
   override name = 'GenesisError'
   readonly retryable = false

@@ -3,7 +3,7 @@ import { artifacts } from '@vermeil/abi/artifacts'
 import { findTokenBySymbol, tokens } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 
-/** A contract of the genesis block: what creates it, and where it stands. */
+/** A contract of the genesis block: its address and its creation code. */
 export interface Deployment {
   address: Address
   initCode: Hex
@@ -13,16 +13,16 @@ export interface Deployment {
 const lastUnrewardedRound = 46n
 const roundSeconds = 604_800n
 
-/** Seconds for which a change of the aggregator is announced: none, so that tests need not wait. */
+/** The timelock's delay in seconds. It is 0, so that tests need not wait. */
 export const timelockDelay = 0n
 
-/** Whole units of each registry token, all of them the owner's. */
+/** The supply of each registry token in whole units. The owner has all of it. */
 const wholeSupply = 1_000_000_000n
 
 /**
- * Every contract that the dev chain begins with: the registry's tokens and wrapped VET at their addresses on the
- * main network, the name resolver, the oracle, Multicall3, the aggregator with its registry's code, its timelock and its selector,
- * the stand-in for governance, the order book, the rewards, and the venues.
+ * Every contract of the dev chain's genesis: the registry's tokens and wrapped VET at their main-network addresses, the
+ * name resolver, the oracle, Multicall3, the aggregator with its registry, timelock and route selector, a substitute
+ * for governance, the order book, the rewards and the venues.
  */
 export function listDeployments(owner: Address): Deployment[] {
   const { dev } = addresses

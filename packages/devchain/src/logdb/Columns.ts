@@ -1,7 +1,7 @@
 import type { Reader } from '../codec/Reader.ts'
 import type { Writer } from '../codec/Writer.ts'
 
-/** A table of small numbers that grows at its end, kept by columns. */
+/** An append-only table of 32-bit numbers, stored by columns. */
 export class Columns {
   length = 0
   readonly #cells: Uint32Array[]
@@ -12,7 +12,7 @@ export class Columns {
     this.#order = new Map(names.map((name, index) => [name, index]))
   }
 
-  /** Adds a row; columns without a value hold 0. */
+  /** Adds a row. Missing values are 0. */
   push(values: readonly number[]): void {
     for (const [index, cells] of this.#cells.entries()) {
       const room = this.length < cells.length ? cells : this.#grow(index)
@@ -25,7 +25,7 @@ export class Columns {
     this.length = length
   }
 
-  /** The cells of a column, beyond the last row too; valid until the next row is added. */
+  /** The cells of a column, which may extend beyond the last row. They are valid until the next row is added. */
   column(name: string): Uint32Array {
     return this.#cells[this.#order.get(name) ?? 0] ?? new Uint32Array(0)
   }
@@ -34,7 +34,7 @@ export class Columns {
     return this.column(name)[row] ?? 0
   }
 
-  /** The first row whose value in a rising column is at least this. */
+  /** The first row with at least this value in an ascending column. */
   findFirst(name: string, min: number): number {
     const cells = this.column(name)
     let low = 0
@@ -53,7 +53,7 @@ export class Columns {
       writer.fixed(new Uint8Array(cells.buffer, cells.byteOffset, this.length * 4))
   }
 
-  /** Takes over what was written, in place of its own rows. */
+  /** Replaces the rows by the written ones. */
   read(reader: Reader): void {
     this.length = reader.uint()
     for (const index of this.#cells.keys()) {

@@ -1,7 +1,7 @@
 import type { Reader } from '../codec/Reader.ts'
 import type { Writer } from '../codec/Writer.ts'
 
-/** Gives texts small numbers, from 1, by their first appearance. */
+/** Numbers texts from 1 in the order of their first appearance. */
 export class Dictionary {
   readonly #numbers = new Map<string, number>()
 
@@ -13,7 +13,7 @@ export class Dictionary {
     return number
   }
 
-  /** Texts of bytes, in the order of their numbers. */
+  /** Writes the texts, which are hex, in the order of their numbers. */
   write(writer: Writer): void {
     writer.uint(this.#numbers.size)
     for (const name of this.#numbers.keys()) {
@@ -22,7 +22,7 @@ export class Dictionary {
     }
   }
 
-  /** Takes over what was written, in place of its own. */
+  /** Replaces the content by what was written. */
   read(reader: Reader): void {
     this.#numbers.clear()
     for (let left = reader.uint(); left > 0; left--) this.add(reader.hex(reader.byte()))

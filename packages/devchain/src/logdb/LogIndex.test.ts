@@ -53,7 +53,7 @@ const filter: fc.Arbitrary<LogFilter> = fc.record({
   limit: fc.nat(9),
 })
 
-/** The plain reading of a filter. */
+/** The simplest implementation of a filter. */
 function scan(blocks: Log[][], { criteria, ...range }: LogFilter): number[][] {
   const all = blocks.flatMap((logs, block) => logs.map((log, index) => ({ ...log, block, index })))
   const fits = (log: Log): boolean =>
@@ -75,7 +75,7 @@ function scan(blocks: Log[][], { criteria, ...range }: LogFilter): number[][] {
     .map(({ block, index }) => [block, index])
 }
 
-test('a filter finds what reading every log finds, also behind blocks that were taken back', () => {
+test('finds the same logs as a full scan, also after blocks were removed', () => {
   fc.assert(
     fc.property(chain, chain, filter, (blocks, obsolete, wanted) => {
       const index = new LogIndex()
@@ -91,7 +91,7 @@ test('a filter finds what reading every log finds, also behind blocks that were 
   )
 })
 
-test('among 100,000 logs the few that fit are found', () => {
+test('finds the few matching logs among 100,000', () => {
   const index = new LogIndex()
   for (let block = 0; block < 10_000; block++) {
     const logs = Array.from({ length: 10 }, (_, at) => ({ at, topics: [block % 1000] }))

@@ -6,14 +6,14 @@ import type { Receipt } from '../model/Receipt.ts'
 import { Columns } from './Columns.ts'
 import { Dictionary } from './Dictionary.ts'
 
-/** Where a log stands. */
+/** The position of a log. */
 export interface LogPlace {
   block: number
   txIndex: number
   clauseIndex: number
-  /** Among the events (or transfers) of its clause. */
+  /** Index among the events (or transfers) of its clause. */
   index: number
-  /** Among the events (or transfers) of its block. */
+  /** Index among the events (or transfers) of its block. */
   logIndex: number
 }
 
@@ -43,15 +43,15 @@ const transferColumns = [
 ] as const
 
 /**
- * Who logged what and where, as rows of small numbers: addresses and topics stand for themselves by the number
- * of their first appearance. A filter reads the rows of its blocks one after the other.
+ * Indexes logs as rows of numbers. Addresses and topics are replaced by their numbers in a dictionary. A filter scans
+ * the rows of its blocks.
  */
 export class LogIndex {
   readonly #dictionary = new Dictionary()
   readonly #events = new Columns(eventColumns)
   readonly #transfers = new Columns(transferColumns)
 
-  /** Adds a block's logs. Blocks come in order. */
+  /** Adds a block's logs. Blocks must be added in order. */
   push(
     block: number,
     transactions: readonly { origin: Hex }[],
@@ -73,7 +73,7 @@ export class LogIndex {
     }
   }
 
-  /** Takes back the logs of that block and all later ones. */
+  /** Removes the logs of that block and of all later ones. */
   truncate(block: number): void {
     for (const rows of [this.#events, this.#transfers])
       rows.truncate(rows.findFirst('block', block))
@@ -83,7 +83,7 @@ export class LogIndex {
     for (const part of [this.#dictionary, this.#events, this.#transfers]) part.write(writer)
   }
 
-  /** Takes over what was written, in place of its own. */
+  /** Replaces the content by what was written. */
   read(reader: Reader): void {
     for (const part of [this.#dictionary, this.#events, this.#transfers]) part.read(reader)
   }
@@ -103,7 +103,7 @@ export class LogIndex {
     return this.#conditions({ address, t0, t1, t2, t3, t4 })
   }
 
-  /** What columns must hold; nothing where a name never appeared, so that no row can match. */
+  /** The required values of columns, or undefined if a name never appeared, so that no row can match. */
   #conditions(wanted: Record<string, Hex | undefined>): Condition[] | undefined {
     const conditions: Condition[] = []
     for (const [column, name] of Object.entries(wanted)) {
@@ -143,7 +143,7 @@ function find(
   return found.map((row) => describe(rows, row))
 }
 
-/** Whether a row fits any of the alternatives; without any, every row does. */
+/** Whether a row matches any of the alternatives. If there are none, every row matches. */
 function compile(rows: Columns, alternatives: Condition[][]): (row: number) => boolean {
   if (alternatives.length === 0) return () => true
   const checks = alternatives.map((conditions) =>

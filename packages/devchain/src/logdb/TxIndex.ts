@@ -6,7 +6,9 @@ import { Columns } from './Columns.ts'
 const empty = 0xffff_ffff
 const initialSlots = 4096
 
-/** Where transactions stand, by the first 64 bits of their ids: 16 bytes a row beside a table of row numbers. */
+/**
+ * The positions of transactions by the first 64 bits of their ids: 16 bytes per row, and a hash table of row numbers.
+ */
 export class TxIndex {
   readonly #rows = new Columns(['high', 'low', 'block', 'index'])
   #table = new Uint32Array(initialSlots).fill(empty)
@@ -18,21 +20,21 @@ export class TxIndex {
     else this.#enter(this.#rows.length - 1)
   }
 
-  /** Where it stands; seldom more than one place, of which the caller finds the right one. */
+  /** The possible positions of a transaction. There is rarely more than one, and the caller compares the ids. */
   find(id: TxId): { block: number; index: number }[] {
     const [high, low] = split(id)
     const found: { block: number; index: number }[] = []
     for (let at = this.#slot(low); ; at = (at + 1) % this.#table.length) {
       const row = this.#table[at] ?? empty
       if (row === empty) return found
-      // A row that was taken back, or is another's by now, is not what this place meant.
+      // The row was removed, or belongs to another transaction by now.
       if (row >= this.#rows.length) continue
       if (this.#rows.cell('low', row) !== low || this.#rows.cell('high', row) !== high) continue
       found.push({ block: this.#rows.cell('block', row), index: this.#rows.cell('index', row) })
     }
   }
 
-  /** Takes back the transactions of that block and all later ones. */
+  /** Removes the transactions of that block and of all later ones. */
   truncate(block: number): void {
     this.#rows.truncate(this.#rows.findFirst('block', block))
   }

@@ -1,7 +1,7 @@
 import type { Address, Hex, Seconds } from '@vermeil/units'
 import type { Block } from './Block.ts'
 
-/** What a block says of itself before it has an id. */
+/** The fields of a header before its id is known. */
 export interface HeaderFields {
   parentId: Hex
   timestamp: Seconds

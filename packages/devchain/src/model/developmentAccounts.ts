@@ -2,7 +2,7 @@ import { addressOfPrivateKey } from '@vermeil/thor/sign'
 import type { Address, Hex } from '@vermeil/units'
 import { decodeBytes } from '../word/word.ts'
 
-/** An account whose key everybody knows. */
+/** An account with a public private key. */
 export interface DevelopmentAccount {
   address: Address
   privateKey: Hex
@@ -22,7 +22,7 @@ const privateKeys: readonly Hex[] = [
   '0x9d68178cdc934178cca0a0051f40ed46be153cf23cb1805b59cc612c0ad2bbe0',
 ]
 
-/** Each holds a billion VET and a billion VTHO in the genesis block; the first produces the blocks. */
+/** Each has a billion VET and a billion VTHO in the genesis block. The first produces the blocks. */
 export const developmentAccounts: readonly DevelopmentAccount[] = privateKeys.map((privateKey) => ({
   address: addressOfPrivateKey(decodeBytes(privateKey)),
   privateKey,

@@ -7,7 +7,7 @@ type Given = Pick<
   'number' | 'timestamp' | 'gasLimit' | 'baseFeePerGas' | 'beneficiary' | 'signer' | 'totalScore'
 >
 
-/** A block as programs see it while they run in it. */
+/** Creates the context of a block, as programs in it see it. */
 export function createContext(repository: Repository, block: Given): BlockContext {
   return {
     number: block.number,

@@ -9,13 +9,13 @@ import { type ExecutionEnvironment, executeTransaction } from '../runtime/execut
 import type { Engine } from '../vm/Engine.ts'
 import { createContext } from './createContext.ts'
 
-/** A block made of what could be executed, and the transactions that never can. */
+/** A block of the transactions that could be executed, and the ids of those that never can. */
 export interface PackedBlock {
   block: NewBlock
   rejected: TxId[]
 }
 
-/** Executes transactions one after the other into a block. The state is committed, the block not yet stored. */
+/** Executes transactions in order into a block. The state is committed; the block is not stored yet. */
 export function packBlock(
   repository: Repository,
   engine: Engine,
@@ -45,7 +45,7 @@ export function packBlock(
   return { block: createBlock(plan, stateRoot, { transactions, receipts, diff }), rejected }
 }
 
-/** Undone where nobody pays for it any more. */
+/** Executes a transaction. Returns undefined, with the state unchanged, if no account can pay for it any more. */
 function tryExecute(
   transaction: Transaction,
   environment: ExecutionEnvironment,

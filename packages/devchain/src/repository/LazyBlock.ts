@@ -4,13 +4,13 @@ import type { Header } from '../model/Header.ts'
 import type { Receipt } from '../model/Receipt.ts'
 import type { Transaction } from '../model/Transaction.ts'
 
-/** What stands in a block beside its header. */
+/** What a block contains besides its header. */
 export interface Body {
   transactions: Transaction[]
   receipts: Receipt[]
 }
 
-/** A block whose body is fetched when it is asked for, so that a long chain does not fill the memory. */
+/** A block whose body is read on access, so that a long chain does not fill the memory. */
 export class LazyBlock implements Block {
   readonly number: number
   readonly id: Hex

@@ -1,4 +1,4 @@
-/** What was put in last, as many as are kept; what is asked for counts as put in again. */
+/** A cache of the most recently used values. */
 export class LruCache<Key, Value> {
   readonly #capacity: number
   readonly #values = new Map<Key, Value>()

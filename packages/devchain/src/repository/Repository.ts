@@ -17,17 +17,17 @@ import { decodeBlock, decodeBlockHeader, encodeBlock } from './encodeBlock.ts'
 import { type Body, LazyBlock } from './LazyBlock.ts'
 import { LruCache } from './LruCache.ts'
 
-/** Blocks, and bodies of blocks, that are kept at hand; the others are read from the log. */
+/** How many headers and bodies of blocks are cached. Others are read from the log. */
 const maxCachedHeaders = 2048
 const maxCachedBodies = 256
-/** Blocks that were taken back and can still be asked for. */
+/** How many removed blocks can still be read. */
 const maxSideBlocks = 1100
-/** Blocks behind the head after which the state can still be read. */
+/** For how many blocks behind the head the state can still be read. */
 const maxStates = 1100
-/** Blocks from one snapshot to the next, where nothing else is said. */
+/** Blocks between two snapshots by default. */
 const defaultSnapshotDistance = 10_000
 
-/** The blocks of the trunk, the state after the head, and what finds things in them. */
+/** The blocks of the trunk, the state after the head, and the indexes of transactions and logs. */
 export class Repository {
   readonly state = new State()
   readonly history = new History(maxStates, 1)
@@ -36,12 +36,12 @@ export class Repository {
   #best: LazyBlock | undefined
   readonly #headers = new LruCache<number, LazyBlock>(maxCachedHeaders)
   readonly #bodies = new LruCache<Hex, Body>(maxCachedBodies)
-  /** Blocks that were taken back, with their bodies. */
+  /** Removed blocks with their bodies. */
   readonly #side = new LruCache<Hex, LazyBlock>(maxSideBlocks)
   readonly #mined = new TxIndex()
   readonly #logs = new LogIndex()
 
-  /** Takes over what the log holds: the sum of most blocks from a snapshot, the later ones one by one. */
+  /** Loads the content of the log: a snapshot, and the blocks after it one by one. */
   constructor(log: BlockLog, snapshotDistance = defaultSnapshotDistance) {
     this.#log = log
     this.#snapshotDistance = snapshotDistance
@@ -68,13 +68,13 @@ export class Repository {
     return block
   }
 
-  /** An id begins with its block's number. */
+  /** Finds a block by its id, which begins with its number. */
   find(id: Hex): LazyBlock | undefined {
     const block = this.at(Number.parseInt(id.slice(2, 10), 16))
     return block?.id === id ? block : this.#side.get(id)
   }
 
-  /** Stores a block whose difference the state has already committed; where that fails, it takes both back. */
+  /** Stores a block whose changes are already committed to the state. If that fails, the changes are undone. */
   push(block: NewBlock): LazyBlock {
     try {
       this.#log.append(encodeBlock(block))
@@ -91,8 +91,8 @@ export class Repository {
   }
 
   /**
-   * Takes back that many blocks, with the state, and answers them, the newest first. Where the differences that
-   * are kept do not reach so far, the state is made anew from what is stored.
+   * Removes the newest blocks with their state changes and returns them, newest first. If the kept changes do not go
+   * back far enough, the state is rebuilt from the log.
    */
   removeBlocks(count: number): LazyBlock[] {
     const target = this.best.number - count
@@ -122,19 +122,22 @@ export class Repository {
     this.#best = this.#wrap(decodeBlockHeader(this.#log.read(target)))
   }
 
-  /** Sums up the first blocks: from the newest snapshot that leaves enough of them for the history. */
+  /**
+   * Rebuilds the state after the first `count` blocks, from the newest snapshot that leaves enough blocks for the
+   * history.
+   */
   #rebuild(count: number): void {
     const from = this.#load(count)
     for (let number = from; number < count; number++) this.#replay(this.#log.read(number))
   }
 
-  /** Takes over a snapshot, or nothing, and answers how many blocks are summed up then. */
+  /** Loads a suitable snapshot, if there is one, and returns the number of blocks that it covers. */
   #load(count: number): number {
     for (const stored of this.#log.snapshots) {
       const content = stored > count - maxStates ? undefined : this.#log.loadSnapshot(stored)
       if (content === undefined) continue
       const reader = new Reader(content)
-      // A snapshot of other blocks than these is of no use.
+      // The snapshot belongs to other blocks.
       const { id } = decodeBlockHeader(this.#log.read(stored - 1))
       if (reader.hex(32) !== id) continue
       this.state.reset(decodeState(reader))
@@ -150,7 +153,7 @@ export class Repository {
     return 0
   }
 
-  /** Without a snapshot the next start takes longer, which is no reason to lose a block. */
+  /** Saves a snapshot. A failure is only a warning, because the next start then takes longer but no block is lost. */
   #save(): void {
     const writer = new Writer()
     writer.hex(this.best.id)
@@ -231,7 +234,7 @@ export class Repository {
   }
 
   #fetchBody({ id, number }: LazyBlock): Body {
-    // A block that was taken back while somebody held it.
+    // The block was removed while a caller still has it.
     const side = this.#side.get(id)
     if (side !== undefined) return { transactions: side.transactions, receipts: side.receipts }
     const known = this.#bodies.get(id)

@@ -6,7 +6,7 @@ import type { Header } from '../model/Header.ts'
 import type { ClauseOutput, LogEvent, Receipt, Transfer } from '../model/Receipt.ts'
 import { encodeDiff } from '../state/encodeDiff.ts'
 
-/** A transaction in a record: its bytes, and what recovering took time for. */
+/** A transaction in a record: its bytes and its recovered signers. */
 interface StoredTransaction {
   id: TxId
   origin: Address
@@ -14,7 +14,7 @@ interface StoredTransaction {
   raw: Uint8Array
 }
 
-/** A block's record up to the difference of the state, which the reader then stands at. */
+/** The decoded record of a block. The reader is positioned at the state changes. */
 export interface StoredBlock {
   header: Header
   transactions: StoredTransaction[]
@@ -22,7 +22,7 @@ export interface StoredBlock {
   reader: Reader
 }
 
-/** A block with its transactions, its receipts and what it changed, as one record. */
+/** Encodes a block with its transactions, receipts and state changes as one record. */
 export function encodeBlock({ header, transactions, receipts, diff }: NewBlock): Buffer {
   const writer = new Writer()
   encodeHeader(writer, header)
@@ -52,7 +52,7 @@ export function decodeBlock(record: Uint8Array): StoredBlock {
   return { header, transactions, receipts, reader }
 }
 
-/** Only the header of a block's record. */
+/** Decodes only the header of a block's record. */
 export function decodeBlockHeader(record: Uint8Array): Header {
   return decodeHeader(new Reader(record))
 }

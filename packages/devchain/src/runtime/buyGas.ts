@@ -5,21 +5,21 @@ import type { State } from '../state/State.ts'
 import type { BlockContext } from '../vm/Engine.ts'
 import { effectiveGasPrice } from './fees.ts'
 
-/** Gas that was paid in advance. Amounts in wei of VTHO. */
+/** Gas that was paid in advance. Amounts are in wei of VTHO. */
 export interface GasPurchase {
   payer: bigint
   /** Per gas. */
   price: bigint
   baseGasPrice: bigint
   prepaid: bigint
-  /** Gives back what was not used. */
+  /** Refunds the unused gas. */
   settle(gasLeft: bigint): void
 }
 
 /**
- * Takes the price of all gas from whoever pays: the delegator of VIP-191 and nobody else; or the sponsor or the
- * account that all clauses go to, as far as the origin has credit there; or the origin.
- * @throws {GasError} where nobody can, or the price is below the base fee.
+ * Takes the price of all gas from the payer. With VIP-191, that is the delegator. Otherwise it is the sponsor of the
+ * account that all clauses go to, or that account, if the origin has enough credit there, or else the origin.
+ * @throws {GasError} if no account can pay, or if the price is below the base fee.
  */
 export function buyGas(
   state: State,
@@ -87,7 +87,7 @@ function findSharedTarget({ clauses }: Transaction): bigint | undefined {
   return clauses.every((clause) => clause.to === to) ? BigInt(to) : undefined
 }
 
-/** Gas cannot be bought for the transaction, in Thor's words. */
+/** Gas cannot be bought for the transaction. The message is Thor's. */
 export class GasError extends Error {
   override name = 'GasError'
 }

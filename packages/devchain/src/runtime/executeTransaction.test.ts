@@ -17,7 +17,7 @@ async function deploy(test: TestChain, data: Hex): Promise<Address> {
   return outputs[0]?.contractAddress as Address
 }
 
-test('a transfer costs 21,000 gas at the base fee, and only that leaves the sender', async () => {
+test('charges 21,000 gas at the base fee for a transfer', async () => {
   await using test = await startTestChain()
   const receipt = await test.send([{ to: stranger, value: 5n }], { signer: 1 })
   expect(receipt).toEqual({
@@ -40,7 +40,7 @@ test('a transfer costs 21,000 gas at the base fee, and only that leaves the send
   expect(read(test, addressOf(1)).energy).toBe(10n ** 27n - 21_000n * price)
 })
 
-test('where one clause fails nothing of the others stays, but the gas is paid', async () => {
+test('reverts all clauses if one fails, but charges the gas', async () => {
   await using test = await startTestChain()
   const to = await deploy(test, reverter)
   const before = read(test, addressOf(0))
@@ -54,19 +54,19 @@ test('where one clause fails nothing of the others stays, but the gas is paid', 
   })
 })
 
-test('an invalid opcode takes the whole limit', async () => {
+test('uses the whole gas limit for an invalid opcode', async () => {
   await using test = await startTestChain()
   const receipt = await test.send([{ data: '0xfe' }], { body: { gas: 90_000n } })
   expect(receipt).toMatchObject({ reverted: true, gasUsed: 90_000n })
 })
 
-test('more value than there is: mined, and reverted for 21,000 gas', async () => {
+test('mines and reverts a transfer of more than the balance for 21,000 gas', async () => {
   await using test = await startTestChain()
   const receipt = await test.send([{ to: stranger, value: 10n ** 30n }])
   expect(receipt).toMatchObject({ reverted: true, gasUsed: 21_000n })
 })
 
-test('a delegated transaction is paid by the second signer alone', async () => {
+test('charges a delegated transaction to the second signer alone', async () => {
   await using test = await startTestChain()
   const before = read(test, addressOf(2)).energy
   const receipt = await test.send([{ to: stranger, value: 1n }], { signer: 1, gasPayer: 2 })
@@ -77,7 +77,7 @@ test('a delegated transaction is paid by the second signer alone', async () => {
   expect(transaction).toMatchObject({ origin: addressOf(1), delegator: addressOf(2) })
 })
 
-test('the producer gets the priority fee, and the rest is burned', async () => {
+test('pays the priority fee to the producer and burns the rest', async () => {
   await using test = await startTestChain()
   const producer = addressOf(0)
   const before = read(test, producer).energy
@@ -108,7 +108,7 @@ test.each([
   })
 })
 
-test('clearing storage gives back at most half of what the clause used', async () => {
+test('refunds at most half of a clause’s gas for cleared storage', async () => {
   await using test = await startTestChain()
   // With input: stores it at 0. Storing 1 takes 20,000, storing 0 again 5,000 and earns 15,000.
   const to = await deploy(test, '0x655f355f5500005f526006601af3')
@@ -120,7 +120,7 @@ test('clearing storage gives back at most half of what the clause used', async (
   expect(used).toBe(5007n - 2503n)
 })
 
-test('a sponsored account pays for its users until their credit is spent', async () => {
+test('charges a sponsor for its users until their credit is spent', async () => {
   await using test = await startTestChain()
   const { prototype, words } = {
     prototype: '0x000000000000000000000050726f746f74797065' as Address,

@@ -16,7 +16,7 @@ import { buyGas, type GasPurchase } from './buyGas.ts'
 import { priorityFee } from './fees.ts'
 import { provedWork } from './provedWork.ts'
 
-/** Where transactions are executed: a state, and the block that is being made on it. */
+/** Where transactions are executed: a state and the block that is built on it. */
 export interface ExecutionEnvironment {
   engine: Engine
   state: State
@@ -24,8 +24,8 @@ export interface ExecutionEnvironment {
 }
 
 /**
- * Executes a transaction and pays for it. Its clauses succeed together or leave nothing behind but the gas.
- * @throws {GasError} where nobody pays; the state is then as before.
+ * Executes a transaction and charges its gas. Either all clauses succeed, or all are reverted.
+ * @throws {GasError} if no account can pay. The state is then unchanged.
  */
 export function executeTransaction(
   transaction: Transaction,
@@ -50,13 +50,13 @@ interface PreparedTransaction {
   purchase: GasPurchase
   work: bigint
   context: TransactionContext
-  /** What the clauses may use. */
+  /** The gas that the clauses may use. */
   gas: number
 }
 
 /**
  * Buys a transaction's gas, so that its clauses can run.
- * @throws {GasError} where nobody pays.
+ * @throws {GasError} if no account can pay.
  */
 export function prepareTransaction(
   transaction: Transaction,
@@ -69,7 +69,7 @@ export function prepareTransaction(
   return { purchase, work, context, gas }
 }
 
-/** Runs one clause; what is left includes its refund, which is at most half of what it used. */
+/** Runs one clause. The gas that is left includes its refund, which is at most half of the gas used. */
 export function runClause(
   { clauses }: Transaction,
   step: { context: TransactionContext; index: number; gas: number; tracer?: Tracer },
@@ -109,7 +109,7 @@ interface Run {
   reverted: boolean
 }
 
-/** Each clause gets what the ones before left. */
+/** Runs the clauses. Each may use the gas that the earlier ones left. */
 function runClauses(
   transaction: Transaction,
   { context, gas }: PreparedTransaction,

@@ -1,11 +1,11 @@
 import type { Transaction } from '../model/Transaction.ts'
 
-/** The lowest base fee, and that of the first block: wei of VTHO per gas. */
+/** The lowest base fee, which is also that of the first block, in wei of VTHO per gas. */
 export const initialBaseFee = 10_000_000_000_000n
 
 /**
- * The base fee of the block after one with these figures: it follows how far the gas used was from three
- * quarters of the limit, by at most an eighth.
+ * The base fee of the next block. It changes by at most an eighth, in proportion to the distance of the gas used from
+ * three quarters of the limit.
  */
 export function nextBaseFee(parent: {
   gasLimit: bigint
@@ -38,7 +38,7 @@ export function effectiveGasPrice(
   return asked < max ? asked : max
 }
 
-/** What the producer of the block gets per gas, in wei of VTHO. */
+/** What the block's producer receives per gas, in wei of VTHO. */
 export function priorityFee(
   transaction: Transaction,
   prices: { baseFee: bigint; baseGasPrice: bigint; provedWork: bigint },
@@ -51,7 +51,7 @@ export function priorityFee(
   return max - baseFee < asked ? max - baseFee : asked
 }
 
-/** A legacy price with what the proof of work in the nonce adds to it. */
+/** A legacy price with the bonus for the proof of work in the nonce. */
 function overallGasPrice(transaction: Transaction, baseGasPrice: bigint, work: bigint): bigint {
   const price = effectiveGasPrice(transaction, 0n, baseGasPrice)
   const gas = workToGas(work, Number.parseInt(transaction.blockRef.slice(2, 10), 16))
@@ -59,7 +59,7 @@ function overallGasPrice(transaction: Transaction, baseGasPrice: bigint, work: b
   return price + (counted * baseGasPrice) / transaction.gas
 }
 
-/** Work loses 4 % a month, counted in blocks from the first. */
+/** The value of work falls by 4 % a month, counted in blocks from the first. */
 function workToGas(work: bigint, blockNumber: number): bigint {
   const months = BigInt(Math.floor((blockNumber * 10) / (30 * 24 * 3600)))
   return ((work / 1000n) * 100n ** months) / 104n ** months

@@ -2,12 +2,12 @@ import { blake2b256, decodeRlp, encodeRlp, type RlpItem } from '@vermeil/thor'
 import type { Transaction } from '../model/Transaction.ts'
 import { decodeBytes, decodeWord, formatWord } from '../word/word.ts'
 
-/** A transaction's work counts for so many blocks after its reference. */
+/** For how many blocks after its reference a transaction's work counts. */
 const maxDelay = 30
 
 /**
- * The proof of work in a legacy transaction's nonce, as it counts in block `number`: 0 unless its block
- * reference names a recent block of the trunk.
+ * The proof of work in a legacy transaction's nonce, as it counts in block `number`. It is 0 unless the block reference
+ * is a recent block of the trunk.
  */
 export function provedWork(
   transaction: Transaction,

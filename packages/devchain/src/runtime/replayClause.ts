@@ -11,17 +11,17 @@ import {
   runClause,
 } from './executeTransaction.ts'
 
-/** A clause of a mined transaction that is about to run again, with everything before it done. */
+/** A clause of a mined transaction that is ready to run again. Everything before it has been executed. */
 export interface Replay {
-  /** As the clause finds it. */
+  /** The state before the clause. */
   state: State
-  /** Runs it. Once only. */
+  /** Runs the clause. Can be called once. */
   run(tracer: ClauseTracer): void
 }
 
 /**
- * Does a mined block again up to a clause, on the state that the block found.
- * @throws {ReplayError} where there is no such clause, or it never ran.
+ * Executes a mined block again up to a clause, on the state before the block.
+ * @throws {ReplayError} if there is no such clause or if it never ran.
  */
 export function replayClause(
   block: Block,
@@ -50,7 +50,7 @@ export function replayClause(
   }
 }
 
-/** Runs the first `count` clauses; answers the gas that they leave. */
+/** Runs the first `count` clauses and returns the gas that is left. */
 function runEarlier(
   transaction: Transaction,
   { context, gas, count }: { context: TransactionContext; gas: number; count: number },
@@ -65,7 +65,7 @@ function runEarlier(
   return left
 }
 
-/** There is nothing to trace, in Thor's words. The same request fails again. */
+/** There is nothing to trace. The message is Thor's. The same request fails again. */
 export class ReplayError extends Error {
   override name = 'ReplayError'
 }

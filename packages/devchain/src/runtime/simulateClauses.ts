@@ -4,8 +4,8 @@ import type { Tracer } from '../vm/Tracer.ts'
 import type { ExecutionEnvironment } from './executeTransaction.ts'
 
 /**
- * Runs clauses one after the other and takes everything back. Stops behind the first that fails. Gas is shared;
- * no gas is bought, nothing is refunded, and the transaction's id is zero.
+ * Runs clauses in order, stops after the first that fails, and undoes all changes. The clauses share the gas. No gas is
+ * bought, nothing is refunded, and the transaction's id is zero.
  */
 export function simulateClauses(
   request: SimulationRequest,

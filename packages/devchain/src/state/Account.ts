@@ -1,10 +1,10 @@
 import { type Code, noCode } from './Code.ts'
 
-/** What Thor keeps of an account beside its storage. Amounts in wei. */
+/** The fields of an account besides its storage. Amounts are in wei. */
 export interface AccountFields {
   balance: bigint
   energy: bigint
-  /** 0 where there is none. */
+  /** 0 if there is none. */
   master: bigint
   code: Code
 }
@@ -16,16 +16,16 @@ export const emptyFields: Readonly<AccountFields> = Object.freeze({
   code: noCode,
 })
 
-/** An account as a State holds it. */
+/** An account in a State. */
 export class Account implements AccountFields {
   readonly address: bigint
   balance: bigint
   energy: bigint
   master: bigint
   code: Code
-  /** Slots that are not zero, and zeros that hide a slot of the layer below. */
+  /** Slots that are not zero, and zeros that override a slot of the base. */
   storage = new Map<bigint, bigint>()
-  /** Whether slots that are not here are those of the layer below. */
+  /** Whether missing slots are read from the base. */
   layered: boolean
 
   constructor(address: bigint, fields: Readonly<AccountFields>, layered: boolean) {

@@ -2,15 +2,15 @@ import { keccak256 } from '@vermeil/thor'
 import type { Hex } from '@vermeil/units'
 import { decodeWord, encodeBytes } from '../word/word.ts'
 
-/** What the machine wants to know of a program before it runs it. */
+/** The analysis of a program that the machine needs to run it. */
 export interface Analysis {
-  /** 1 where a jump may land. */
+  /** 1 at each position where a jump may land. */
   jumpdests: Uint8Array
-  /** The word that the PUSH at this position pushes. */
+  /** The word that a PUSH at this position pushes. */
   pushes: (bigint | undefined)[]
 }
 
-/** A contract's program. The hash and the analysis are made when first asked for. */
+/** A contract's program. The hash and the analysis are computed on first access. */
 export class Code {
   readonly bytes: Uint8Array
   #hash: Hex | undefined
@@ -31,13 +31,13 @@ export class Code {
   }
 }
 
-/** The code of an account that has none. */
+/** The code of an account without code. */
 export const noCode = new Code(new Uint8Array(0))
 
 const maxShared = 1000
 const shared = new Map<Hex, Code>()
 
-/** One Code object for equal programs, so that the pairs of a factory are analysed once. */
+/** Returns one Code object for equal programs, so that the pairs of a factory are analysed once. */
 export function shareCode(bytes: Uint8Array): Code {
   if (bytes.length === 0) return noCode
   const code = new Code(bytes)

@@ -6,7 +6,7 @@ export interface AccountDiff {
   before: AccountFields
   after: AccountFields
   slots: Map<bigint, SlotDiff>
-  /** The storage that a self-destruction took; `slots` then holds what was written afterwards. */
+  /** The storage that a self-destruction removed. `slots` then has what was written afterwards. */
   wiped?: Map<bigint, bigint>
 }
 

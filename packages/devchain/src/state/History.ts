@@ -2,14 +2,11 @@ import type { AccountFields } from './Account.ts'
 import type { Diff } from './Diff.ts'
 import type { State, StateBase } from './State.ts'
 
-/**
- * The differences of the newest blocks, from which the state after any of them can be read without
- * turning the head back.
- */
+/** The state changes of the newest blocks. The state after any of them can be read without undoing changes. */
 export class History {
   readonly #capacity: number
   readonly #diffs: Diff[] = []
-  /** The number of the block whose difference stands first. */
+  /** The number of the block with the first diff. */
   #first: number
 
   constructor(capacity: number, firstBlock: number) {
@@ -17,18 +14,18 @@ export class History {
     this.#first = firstBlock
   }
 
-  /** How many differences are kept. */
+  /** How many diffs are kept. */
   get size(): number {
     return this.#diffs.length
   }
 
-  /** Forgets everything; the next difference is that of this block. */
+  /** Removes all diffs. The next one is that of `firstBlock`. */
   reset(firstBlock: number): void {
     this.#diffs.length = 0
     this.#first = firstBlock
   }
 
-  /** Takes the difference of the next block. */
+  /** Adds the diff of the next block. */
   push(diff: Diff): void {
     this.#diffs.push(diff)
     if (this.#diffs.length <= this.#capacity) return
@@ -36,7 +33,7 @@ export class History {
     this.#first++
   }
 
-  /** Gives back the newest difference, for a block that is taken back. */
+  /** Removes and returns the newest diff. */
   pop(): Diff | undefined {
     return this.#diffs.pop()
   }
@@ -46,7 +43,7 @@ export class History {
     return number >= this.#first - 1 && number < this.#first + this.#diffs.length
   }
 
-  /** The state after that block, seen from the head's. */
+  /** The state after that block, derived from the head's. */
   at(number: number, head: State): StateBase {
     const later = this.#diffs.slice(number + 1 - this.#first)
     return {
@@ -76,7 +73,7 @@ function readSlot(later: Diff[], address: bigint, slot: bigint): bigint | undefi
   return undefined
 }
 
-/** Takes back what the later blocks did to an account's storage, newest first. */
+/** Undoes what later blocks changed in an account's storage, newest first. */
 function readAllSlots(
   later: Diff[],
   address: bigint,

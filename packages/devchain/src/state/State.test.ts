@@ -14,7 +14,7 @@ type Step =
   | { kind: 'balance' | 'energy' | 'master' | 'code'; address: bigint; value: bigint }
   | { kind: 'slot'; address: bigint; slot: bigint; value: bigint }
   | { kind: 'destroy'; address: bigint }
-  /** The steps inside are taken back. */
+  /** The inner steps are reverted. */
   | { kind: 'reverted'; steps: Step[] }
 
 const address = fc.constantFrom(...addresses)
@@ -69,7 +69,7 @@ function read(state: State) {
   })
 }
 
-test('what is taken back is gone, and no trace of it stays', () => {
+test('reverts every change since a checkpoint', () => {
   fc.assert(
     fc.property(fc.array(step), fc.array(step), (first, second) => {
       const state = new State()
@@ -83,7 +83,7 @@ test('what is taken back is gone, and no trace of it stays', () => {
   )
 })
 
-test('every earlier block can be read, simulated on, and come back to', () => {
+test('reads, simulates on and returns to every earlier block', () => {
   fc.assert(
     fc.property(blocks, fc.array(step), (made, tried) => {
       const state = new State()
@@ -111,7 +111,7 @@ test('every earlier block can be read, simulated on, and come back to', () => {
   )
 })
 
-test('a state comes back from what was written of its differences', () => {
+test('restores a state from encoded diffs', () => {
   fc.assert(
     fc.property(blocks, (made) => {
       const state = new State()
@@ -134,7 +134,7 @@ test('a state comes back from what was written of its differences', () => {
   )
 })
 
-test('a history forgets its oldest blocks', () => {
+test('drops the oldest blocks of the history', () => {
   const state = new State()
   const history = new History(3, 1)
   for (let number = 1; number <= 5; number++) {
@@ -153,7 +153,7 @@ test('a history forgets its oldest blocks', () => {
   expect(history.at(2, state).account(1n)?.balance).toBe(2n)
 })
 
-test('the storage of an account that is empty when its block ends is forgotten, and comes back with it', () => {
+test('removes the storage of an account that is empty at the end of a block, and restores it on undo', () => {
   const state = new State()
   state.setMaster(1n, 5n)
   state.setStorage(1n, 0n, 7n)

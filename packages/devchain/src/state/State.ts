@@ -2,7 +2,7 @@ import { Account, type AccountFields, copyFields, emptyFields, isEmpty } from '.
 import { type Code, noCode } from './Code.ts'
 import type { AccountDiff, Diff } from './Diff.ts'
 
-/** Where a State reads what it does not hold itself. */
+/** Where a State reads what it does not have itself. */
 export interface StateBase {
   account(address: bigint): Readonly<AccountFields> | undefined
   storage(address: bigint, slot: bigint): bigint
@@ -10,8 +10,8 @@ export interface StateBase {
 }
 
 /**
- * Accounts and their storage, changed in place. Every change leaves a step back in a log: a checkpoint is a
- * position in it, and what stands in it since the last `commit` is the difference a block makes.
+ * Accounts and their storage, changed in place. Every change adds an entry to an undo log. A checkpoint is a position
+ * in it, and the entries since the last `commit` are the diff of a block.
  */
 export class State {
   readonly #accounts = new Map<bigint, Account>()
@@ -59,7 +59,7 @@ export class State {
     return below
   }
 
-  /** The account as the last commit left it. */
+  /** The account at the last commit. */
   committed(address: bigint): Readonly<AccountFields> {
     const diff: Diff = new Map()
     for (const step of this.#undo.toReversed())
@@ -67,12 +67,12 @@ export class State {
     return diff.get(address)?.before ?? this.fields(address)
   }
 
-  /** Every account that it holds itself. */
+  /** Every account in this state, without those of the base. */
   accounts(): Iterable<Readonly<Account>> {
     return this.#accounts.values()
   }
 
-  /** Forgets everything and takes over these accounts. Nothing may be uncommitted. */
+  /** Replaces all accounts. There must be no uncommitted changes. */
   reset(accounts: Iterable<Account>): void {
     this.#accounts.clear()
     for (const account of accounts) this.#accounts.set(account.address, account)
@@ -120,7 +120,7 @@ export class State {
     putSlot(account, slot, word)
   }
 
-  /** Takes everything from the account, storage included, as a self-destruction does. */
+  /** Empties the account and its storage, as a self-destruction does. */
   destroy(address: bigint): void {
     const account = this.#find(address)
     if (account === undefined) return
@@ -132,12 +132,12 @@ export class State {
     account.layered = false
   }
 
-  /** A position to come back to with `revert`. */
+  /** A position for `revert`. */
   checkpoint(): number {
     return this.#undo.length
   }
 
-  /** Takes back everything since the checkpoint. */
+  /** Undoes everything since the checkpoint. */
   revert(checkpoint: number): void {
     while (this.#undo.length > checkpoint) {
       const step = this.#undo.pop()
@@ -145,7 +145,7 @@ export class State {
     }
   }
 
-  /** Makes everything since the last commit final, and tells what it was. */
+  /** Commits everything since the last commit and returns the diff. */
   commit(): Diff {
     const diff: Diff = new Map()
     for (const step of this.#undo.reverse()) recordBefore(diff, step)
@@ -154,7 +154,7 @@ export class State {
     return diff
   }
 
-  /** Takes over what a block changed, from its difference. Nothing may be uncommitted. */
+  /** Applies the diff of a block. There must be no uncommitted changes. */
   apply(diff: Diff): void {
     for (const change of diff.values()) {
       const account = this.#put(change.address, change.after)
@@ -164,7 +164,7 @@ export class State {
     }
   }
 
-  /** Takes back what a block changed. Blocks go newest first. */
+  /** Undoes the diff of a block. The newest block must be undone first. */
   unapply(diff: Diff): void {
     for (const change of diff.values()) {
       const account = this.#put(change.address, change.before)
@@ -218,7 +218,9 @@ export class State {
     } else account[kind] = word
   }
 
-  /** Thor forgets an account that is empty when its block ends, with whatever storage it has. */
+  /**
+   * Records the values after the block. Thor removes an account that is empty at the end of a block, with its storage.
+   */
   #recordAfter(address: bigint, change: AccountDiff): void {
     const account = this.#accounts.get(address)
     const survivor = account === undefined || isEmpty(account) ? undefined : account
@@ -235,7 +237,7 @@ export class State {
 
 type UndoKind = 'created' | 'balance' | 'energy' | 'master' | 'code' | 'slot' | 'destroyed'
 
-/** One step back. `word` is the old amount or slot value, `rest` what is no number. */
+/** An entry of the undo log. `word` is the old amount or slot value, and `rest` an old value that is not a number. */
 interface Undo {
   kind: UndoKind
   account: Account
@@ -250,13 +252,13 @@ interface Destroyed {
   layered: boolean
 }
 
-/** A zero is kept only where it hides a slot of the layer below. */
+/** Writes a slot. A zero is kept only if it overrides a slot of the base. */
 function putSlot(account: Account, slot: bigint, word: bigint): void {
   if (word === 0n && !account.layered) account.storage.delete(slot)
   else account.storage.set(slot, word)
 }
 
-/** Turns what the diff says of an account into what stood before the step. Steps come newest first. */
+/** Sets the values of a diff to those before an entry. Entries come newest first. */
 function recordBefore(diff: Diff, { kind, account, slot, word, rest }: Undo): void {
   const change = diff.get(account.address) ?? startChange(diff, account)
   const { before, slots, wiped } = change

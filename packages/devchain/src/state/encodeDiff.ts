@@ -4,7 +4,7 @@ import { type AccountFields, emptyFields } from './Account.ts'
 import { type Code, shareCode } from './Code.ts'
 import type { AccountDiff, Diff, SlotDiff } from './Diff.ts'
 
-/** Writes what a block changed: only what stands afterwards. */
+/** Writes a diff with the values after the block only. */
 export function encodeDiff(writer: Writer, diff: Diff): void {
   writer.uint(diff.size)
   for (const { address, before, after, slots, wiped } of diff.values()) {
@@ -23,14 +23,14 @@ export function encodeDiff(writer: Writer, diff: Diff): void {
   }
 }
 
-/** What stood before a block, as far as a stored difference needs it. */
+/** The state before a block, as far as decoding a diff needs it. */
 export interface Before {
   fields(address: bigint): Readonly<AccountFields>
   storage(address: bigint, slot: bigint): bigint
   allStorage(address: bigint): Map<bigint, bigint>
 }
 
-/** Reads a difference back; what stood before comes from the state that it is about to be applied to. */
+/** Reads a diff. The values before the block come from the state to which it will be applied. */
 export function decodeDiff(reader: Reader, before: Before): Diff {
   const changes = reader.list(() => decodeAccount(reader, before))
   return new Map(changes.map((change) => [change.address, change]))

@@ -23,7 +23,7 @@ export function encodeState(writer: Writer, state: State): void {
   }
 }
 
-/** Reads the accounts of a state back. */
+/** Reads the accounts of a state. */
 export function decodeState(reader: Reader): Account[] {
   const codes = [noCode, ...reader.list(() => shareCode(reader.block()))]
   return reader.list(() => {

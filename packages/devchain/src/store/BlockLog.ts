@@ -1,21 +1,21 @@
-/** Records of blocks by number, from 0, appended and taken back at the end only; and what was known after some. */
+/** An append-only log of block records by number, from 0, and snapshots of the state after some of them. */
 export interface BlockLog extends AsyncDisposable {
   readonly count: number
   append(record: Uint8Array): void
-  /** @throws {StoreError} where the record is damaged. */
+  /** @throws {StoreError} if the record is damaged. */
   read(number: number): Uint8Array
-  /** Takes back the records from that number on, and the snapshots that stand on them. */
+  /** Removes the records from that number on, and the snapshots that include them. */
   truncate(count: number): void
-  /** How many blocks each snapshot holds the sum of, the newest first. */
+  /** How many blocks each snapshot covers, newest first. */
   readonly snapshots: readonly number[]
-  /** Keeps what is known after the first `count` blocks; the oldest of more than two is dropped. */
+  /** Saves a snapshot after the first `count` blocks. Only the two newest are kept. */
   saveSnapshot(count: number, content: Uint8Array): void
-  /** A snapshot's content; nothing where it is damaged. */
+  /** A snapshot's content, or undefined if it is damaged. */
   loadSnapshot(count: number): Uint8Array | undefined
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Records in memory, for a chain that ends with its process. */
+/** A log in memory, for a chain that ends with its process. */
 export function createMemoryLog(): BlockLog {
   const records: Uint8Array[] = []
   return {

@@ -1,13 +1,13 @@
 import type { Reader } from '../codec/Reader.ts'
 import type { Writer } from '../codec/Writer.ts'
 
-/** Where each record of a file starts, and where the last one ends: 8 bytes a record. */
+/** Where each record of a file starts, and where the last one ends. It takes 8 bytes per record. */
 export class Offsets {
   #starts = new Float64Array(1024)
   #count = 0
   #end: number
 
-  /** `start` is where the first record will stand. */
+  /** `start` is the position of the first record. */
   constructor(start: number) {
     this.#end = start
     this.#starts[0] = start
@@ -17,7 +17,7 @@ export class Offsets {
     return this.#count
   }
 
-  /** The place behind the last record. */
+  /** The position after the last record. */
   get end(): number {
     return this.#end
   }
@@ -26,7 +26,7 @@ export class Offsets {
     return this.#starts[number] ?? 0
   }
 
-  /** Adds the record that ends there. */
+  /** Adds a record that ends at this position. */
   push(end: number): void {
     this.#count++
     this.#end = end

@@ -10,16 +10,16 @@ import {
 import { crc32 } from 'node:zlib'
 import { Offsets } from './Offsets.ts'
 
-/** Length, checksum of the record, checksum of these two. */
+/** The length of the record, its checksum, and a checksum of these two. */
 const headBytes = 12
 /** The file's kind and the version of its records. */
 const mark = Buffer.from('vermeil blocks 1\n')
 
-/** A file of checked records, one behind the other. */
+/** A file of consecutive records with checksums. */
 export class RecordFile {
   readonly #file: number
 
-  /** Makes the file where there is none. */
+  /** Creates the file if it does not exist. */
   constructor(path: string) {
     this.#file = openSync(path, 'a+')
     closeSync(this.#file)
@@ -27,8 +27,8 @@ export class RecordFile {
   }
 
   /**
-   * Finds and checks every record. A last one that was not written to its end is cut off.
-   * @throws {RecordError} if one is damaged before the end.
+   * Finds and checks every record. An incomplete last record is cut off.
+   * @throws {RecordError} if an earlier record is damaged.
    */
   scan(): Offsets {
     const end = this.#size()
@@ -64,7 +64,7 @@ export class RecordFile {
     offsets.push(start + headBytes + record.length)
   }
 
-  /** @throws {RecordError} where the record is damaged. */
+  /** @throws {RecordError} if the record is damaged. */
   read(number: number, offsets: Offsets): Buffer {
     const start = offsets.start(number)
     const whole = this.#read(start, offsets.start(number + 1) - start)
@@ -78,7 +78,7 @@ export class RecordFile {
     ftruncateSync(this.#file, end)
   }
 
-  /** Waits until everything is on the disk. */
+  /** Waits until everything is on disk. */
   sync(): void {
     fsyncSync(this.#file)
   }
@@ -88,7 +88,7 @@ export class RecordFile {
     closeSync(this.#file)
   }
 
-  /** The size of the record at that place, nothing where the file ends inside of it. */
+  /** The size of the record at that position, or undefined if the file ends inside it. */
   #check(at: number, end: number, number: number): number | undefined {
     if (at + headBytes > end) return undefined
     const head = this.#read(at, headBytes)
@@ -104,7 +104,7 @@ export class RecordFile {
     throw new RecordError(`is damaged at block ${number}`)
   }
 
-  /** A power cut can leave zeros where nothing was written yet. */
+  /** Whether only zeros follow, which a power failure can leave in unwritten parts. */
   #isBlank(at: number, end: number): boolean {
     return this.#read(at, end - at).every((byte) => byte === 0)
   }

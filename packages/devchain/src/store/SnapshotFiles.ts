@@ -16,13 +16,13 @@ const kept = 2
 const named = /^snapshot\.(\d+)$/
 const unfinished = 'snapshot.new'
 
-/** Snapshots in a folder, each under the number of blocks that it stands on. */
+/** Snapshots in a folder, named by the number of blocks that they cover. */
 export class SnapshotFiles {
   readonly #folder: string
   /** The newest first. */
   #counts: number[]
 
-  /** One that was not finished is forgotten. */
+  /** Removes an unfinished snapshot. */
   constructor(folder: string) {
     this.#folder = folder
     rmSync(join(folder, unfinished), { force: true })
@@ -36,7 +36,7 @@ export class SnapshotFiles {
     return this.#counts
   }
 
-  /** The file gets its name only once it is whole and on the disk. */
+  /** Saves a snapshot. The file gets its name only when it is complete and on disk. */
   save(count: number, content: Uint8Array): void {
     const path = join(this.#folder, unfinished)
     const file = openSync(path, 'w')
@@ -62,7 +62,7 @@ export class SnapshotFiles {
     return crc32(content) === bytes.readUInt32LE(mark.length) ? content : undefined
   }
 
-  /** Removes those that stand on more blocks than that. */
+  /** Removes the snapshots that cover more blocks. */
   truncate(count: number): void {
     for (const other of this.#counts) if (other > count) this.#remove(other)
   }

@@ -1,4 +1,4 @@
-/** The folder of a chain cannot be used. Trying again helps only where it was in use. */
+/** The folder of a chain cannot be used. A retry helps only if it was in use. */
 export class StoreError extends Error {
   override name = 'StoreError'
   readonly retryable: boolean

@@ -4,12 +4,12 @@ import type { Hex } from '@vermeil/units'
 
 const fileName = 'recipe'
 
-/** Notes from which recipe the chain in a folder was made. */
+/** Saves the recipe of the chain in a folder. */
 export function writeRecipe(folder: string, recipe: Hex): void {
   writeFileSync(join(folder, fileName), recipe)
 }
 
-/** The recipe of the chain in a folder; nothing where none was noted. */
+/** The recipe of the chain in a folder, or undefined if none was saved. */
 export function readRecipe(folder: string): string | undefined {
   try {
     return readFileSync(join(folder, fileName), 'utf8')

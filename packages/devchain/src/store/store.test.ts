@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Where processes that are killed keep what they have compiled, so that only the first one has to. */
+/** A shared compile cache, so that only the first killed process has to compile. */
 const compiled = mkdtempSync(join(tmpdir(), 'vermeil-compiled-'))
 afterAll(() => rmSync(compiled, { recursive: true, force: true }))
 
@@ -31,7 +31,7 @@ const blocks = (): string => join(folder, 'blocks.log')
 const storeCode: Hex = '0x655f355f5500005f526006601af3'
 const word = (value: number): Hex => `0x${value.toString(16).padStart(64, '0')}`
 
-/** Mines a few transactions into the folder and answers what stands there then. */
+/** Mines a few transactions into the folder and returns the result. */
 async function fill() {
   await using test = await startTestChain({ folder })
   const { outputs } = await test.send([{ data: storeCode }])
@@ -41,7 +41,7 @@ async function fill() {
   return { contract, best: { ...test.chain.best() }, transactions: test.chain.best().transactions }
 }
 
-test('a chain goes on where it was, with its state, its history, its logs and its transactions', async () => {
+test('continues a chain with its state, history, logs and transactions', async () => {
   const { contract, best, transactions } = await fill()
   await using test = await startTestChain({ folder })
   const { chain } = test
@@ -67,7 +67,7 @@ test('a chain goes on where it was, with its state, its history, its logs and it
   expect(chain.best().number).toBe(best.number + 1)
 })
 
-test('a record that was not written to its end is cut off', async () => {
+test('cuts off an incomplete last record', async () => {
   const { best } = await fill()
   const whole = readFileSync(blocks())
   for (const cut of [1, 40, 200]) {
@@ -82,7 +82,7 @@ test('a record that was not written to its end is cut off', async () => {
   expect(test.chain.best().id).toBe(best.id)
 })
 
-test('damage elsewhere is one sentence that names the folder and what to do', async () => {
+test('reports other damage with the folder and what to do', async () => {
   await fill()
   const whole = readFileSync(blocks())
   for (const at of [0, 20, 30, whole.length >> 1]) {
@@ -95,7 +95,7 @@ test('damage elsewhere is one sentence that names the folder and what to do', as
   }
 })
 
-test('one folder is open once, and again after it was closed', async () => {
+test('opens a folder once at a time', async () => {
   await using test = await startTestChain({ folder })
   await expect(startTestChain({ folder })).rejects.toThrow(
     new RegExp(
@@ -107,7 +107,7 @@ test('one folder is open once, and again after it was closed', async () => {
   expect(again.chain.best().number).toBe(0)
 })
 
-test('a chain of other contracts is not opened, and a folder that cannot be is named', async () => {
+test('rejects a chain with other contracts and a folder that cannot be created', async () => {
   await fill()
   const genesis = createDevGenesis({ launchTime: testLaunchTime })
   await expect(startTestChain({ folder, genesis })).rejects.toThrow(/made with other contracts/)
@@ -115,7 +115,7 @@ test('a chain of other contracts is not opened, and a folder that cannot be is n
   await expect(startTestChain({ folder: file })).rejects.toThrow(/cannot be kept there/)
 })
 
-/** Starts a process that mines into the folder and says each block; kills it after so many, or after a time. */
+/** Starts a process that mines into the folder and prints each block. Kills it after a number of blocks or a time. */
 function mineAndKill(end: { blocks?: number; milliseconds?: number }): Promise<string[]> {
   const script = new URL('../testing/mineForever.ts', import.meta.url).pathname
   const env = { ...process.env, NODE_COMPILE_CACHE: compiled }
@@ -135,7 +135,7 @@ function mineAndKill(end: { blocks?: number; milliseconds?: number }): Promise<s
   })
 }
 
-test('kill -9 in the middle of mining, or of a snapshot, loses no block and leaves no half one', async () => {
+test('loses no block and keeps no partial one after kill -9 while mining or saving a snapshot', async () => {
   const said: string[] = []
   const ends = [{ blocks: 3 }, { blocks: 40 }, { blocks: 1 }]
   const moments = Array.from({ length: 9 }, () => ({ milliseconds: Math.random() * 40 }))
@@ -144,7 +144,7 @@ test('kill -9 in the middle of mining, or of a snapshot, loses no block and leav
     await using test = await startTestChain({ folder, snapshotDistance: 3 })
     const { chain } = test
     const kept = Array.from({ length: chain.best().number }, (_, at) => chain.blockAt(at + 1)?.id)
-    // A block that was stored but not said any more stands behind those that were.
+    // A block that was stored but not printed comes after the printed ones.
     expect(kept.slice(0, said.length)).toEqual(said)
     said.splice(0, said.length, ...(kept as string[]))
     expect(chain.account(to, chain.best()).balance).toBe(BigInt(kept.length))
@@ -152,7 +152,7 @@ test('kill -9 in the middle of mining, or of a snapshot, loses no block and leav
   }
 }, 120_000)
 
-/** What a chain tells of itself, for two ways of opening it to be compared. */
+/** Describes a chain, to compare two ways of opening it. */
 async function tell(snapshotDistance: number) {
   await using test = await startTestChain({ folder, snapshotDistance, mining: { mode: 'manual' } })
   const { chain } = test
@@ -174,7 +174,7 @@ async function tell(snapshotDistance: number) {
 const listSnapshots = (): string[] =>
   readdirSync(folder).filter((name) => name.startsWith('snapshot'))
 
-test('a chain opened from a snapshot is the one that is replayed, and damaged ones are done without', async () => {
+test('opens the same chain from a snapshot as by replaying it, and ignores damaged snapshots', async () => {
   {
     await using test = await startTestChain({ folder, snapshotDistance: 100 })
     for (let count = 0; count < 1300; count++)
@@ -183,7 +183,7 @@ test('a chain opened from a snapshot is the one that is replayed, and damaged on
   }
   const [older, newer] = listSnapshots()
   expect([older, newer]).toEqual(['snapshot.1200', 'snapshot.1300'])
-  // The history needs 1,100 blocks behind the snapshot: only one that is so far back is taken over.
+  // The history needs 1,100 blocks after the snapshot, so newer snapshots are not used.
   const told = await tell(100)
   expect(told).toMatchObject({ best: { number: 1300 }, balance: 13n, before: 2n })
   expect(told.transfers).toHaveLength(13)
@@ -202,7 +202,7 @@ test('a chain opened from a snapshot is the one that is replayed, and damaged on
   expect(fromSnapshot).toMatchObject({ best: { number: 2450 }, balance: 13n })
 })
 
-test('going back behind a snapshot drops it, on the disk too', async () => {
+test('removes a snapshot from disk when the chain goes back before it', async () => {
   {
     await using test = await startTestChain({ folder, snapshotDistance: 400 })
     await test.send([{ to, value: 5n }])
@@ -221,7 +221,7 @@ test('going back behind a snapshot drops it, on the disk too', async () => {
   expect(test.chain.account(to, test.chain.best()).balance).toBe(5n)
 })
 
-test('a record that is damaged behind a snapshot is named when it is read', async () => {
+test('reports a damaged record after a snapshot when it is read', async () => {
   {
     await using test = await startTestChain({ folder, snapshotDistance: 10 })
     for (let count = 0; count < 1200; count++) await test.chain.mine()
@@ -236,7 +236,7 @@ test('a record that is damaged behind a snapshot is named when it is read', asyn
   )
 })
 
-test('where a power cut left less of the log than a snapshot knows, the chain goes on from what is there', async () => {
+test('continues from the remaining log if a power failure left less of it than a snapshot covers', async () => {
   {
     await using test = await startTestChain({ folder, snapshotDistance: 100 })
     await test.send([{ to, value: 5n }])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Chances that are the same for the same seed. */
+/** A stream of random numbers that depends only on its seed. */
 export class SeededRandom {
   #state: number
 
@@ -8,9 +8,9 @@ export class SeededRandom {
     this.#state = createHash('sha256').update(seed).digest().readUInt32LE(0)
   }
 
-  /** A whole number from 0 to below `below`. */
+  /** An integer from 0 to below `below`. */
   integer(below: number): number {
-    // A Weyl sequence whose steps are stirred by multiplications.
+    // A Weyl sequence, mixed by multiplications.
     this.#state = (this.#state + 0x9e3779b9) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 16), 0x85ebca6b)
     mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)

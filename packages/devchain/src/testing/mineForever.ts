@@ -3,12 +3,12 @@ import { flushCompileCache } from 'node:module'
 import type { Address } from '@vermeil/units'
 import { startTestChain } from './startTestChain.ts'
 
-// What is killed does not come to keep what it has compiled for the next one.
+// A killed process does not save its compile cache for the next one, so save it now.
 flushCompileCache()
 
 /**
- * Mines transfers into the folder named on the command line, saying each block's id once it stands. A second
- * word is the number of blocks between snapshots.
+ * Mines transfers into the folder in the first argument and prints each block's id after it is stored. The second
+ * argument is the number of blocks between snapshots.
  */
 const test = await startTestChain({
   folder: process.argv[2] ?? '',
@@ -16,7 +16,7 @@ const test = await startTestChain({
 })
 const to = '0x00000000000000000000000000000000000000f1' as Address
 for (;;) {
-  // A fresh nonce also after a restart: the head is part of the transaction.
+  // The transaction is unique also after a restart, because it refers to the head.
   await test.send([{ to, value: 1n }])
   writeSync(1, `${test.chain.best().id}\n`)
 }

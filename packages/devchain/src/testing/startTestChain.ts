@@ -9,14 +9,14 @@ import type { Receipt } from '../model/Receipt.ts'
 import type { ClauseResult } from '../model/Simulation.ts'
 import { decodeBytes } from '../word/word.ts'
 
-/** A clause with whatever is left out empty. */
+/** A clause with defaults for missing fields. */
 export interface TestClause {
   to?: Address | null
   value?: bigint
   data?: Hex
 }
 
-/** What differs from a plain dynamic-fee transaction of the first account. */
+/** Changes to a plain dynamic-fee transaction of the first account. */
 interface TestTransaction {
   signer?: number
   /** Index of the account that pays (VIP-191). */
@@ -24,20 +24,20 @@ interface TestTransaction {
   body?: Partial<TransactionBody>
 }
 
-/** A chain for tests, with the shortest way to send a transaction to it. */
+/** A chain for tests, with functions that send transactions. */
 export interface TestChain extends AsyncDisposable {
   chain: DevChain
   accounts: readonly DevelopmentAccount[]
   sign(clauses: TestClause[], options?: TestTransaction): Uint8Array
   submit(clauses: TestClause[], options?: TestTransaction): Promise<TxId>
-  /** Submits, mines where that does not happen by itself, and answers the receipt. */
+  /** Submits a transaction, mines it if needed, and returns the receipt. */
   send(clauses: TestClause[], options?: TestTransaction): Promise<Receipt>
   simulate(clauses: TestClause[], caller?: Address, gas?: bigint): Promise<ClauseResult[]>
 }
 
 export const testLaunchTime = 1_700_000_000 as Seconds
 
-/** Starts a bare chain that mines on demand, unless told otherwise. */
+/** Starts a bare chain, which mines on demand by default. */
 export async function startTestChain(config: Partial<ChainConfig> = {}): Promise<TestChain> {
   const chain = await startChain({
     genesis: createBareGenesis({ launchTime: testLaunchTime }),
@@ -80,7 +80,7 @@ function keyOf(index: number): Uint8Array {
   return decodeBytes(accountOf(index).privateKey)
 }
 
-/** What a simulation of these clauses asks, on a state of the caller's choice. */
+/** A simulation request for these clauses. */
 export function createRequest(clauses: TestClause[], caller: Address, gas: bigint) {
   return {
     clauses: clauses.map(({ to = null, value = 0n, data = '0x' }) => ({

@@ -13,22 +13,22 @@ export const testTopic: Hex = `0x${'ab'.repeat(32)}`
 /** A creation that emits an event with that topic and the byte 9. */
 const createLog: Hex = `0x60095f537f${testTopic.slice(2)}60015fa1`
 
-/** A creation that emits 1,100 empty events after that of its own making. */
+/** A creation that emits 1,100 empty events after its own `$Master` event. */
 export const createManyLogs: Hex = '0x61044c5b5f5fa06001900380600357'
 
-/** A chain in memory that mines when it is told to, and a node that serves it: for the tests of this folder. */
+/** A chain in memory with manual mining, and a node that serves it, for tests. */
 export interface TestNode extends AsyncDisposable {
   chain: DevChain
   url: string
   port: number
   get: (path: string, init?: RequestInit) => Promise<Response>
-  /** Sends a value as JSON, or a text as it is. */
+  /** Sends a value as JSON, or a text unchanged. */
   post: (path: string, body: unknown) => Promise<Response>
-  /** Puts a creation with 7 wei from the first development account into the pool. */
+  /** Adds a creation with 7 wei from the first development account to the pool. */
   send: (changes?: Partial<DynamicFeeBody> & { data?: Hex }) => Promise<TxId>
 }
 
-/** Starts both; a new block can be had with `chain.mine`. */
+/** Starts the chain and the node. `chain.mine` mines a block. */
 export async function startTestNode(
   options: Pick<NodeOptions, 'drainMs' | 'enablesDeprecated' | 'heartbeat' | 'requestMs'> = {},
 ): Promise<TestNode> {

@@ -1,17 +1,17 @@
 import type { Tracer } from '../vm/Tracer.ts'
 
-/** Watches one clause and tells what it saw, as a JSON value. */
+/** A tracer of one clause with a JSON result. */
 export interface ClauseTracer extends Tracer {
-  /** A mined clause begins with that much gas. A clause that was never mined is not told of. */
+  /** Called with the gas of a mined clause before it runs, and not called for a simulated one. */
   start(gas: number): void
-  /** A mined clause has ended; what is left includes its refund. */
+  /** Called after a mined clause. The gas that is left includes its refund. */
   end(gasLeft: number): void
   result(): unknown
 }
 
 const ignore = (): void => undefined
 
-/** A tracer that does only what is given. */
+/** Creates a tracer from some of its methods. */
 export function createTracer(
   parts: Partial<ClauseTracer> & Pick<ClauseTracer, 'result'>,
 ): ClauseTracer {

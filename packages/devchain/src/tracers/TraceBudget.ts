@@ -1,18 +1,18 @@
-/** What a tracer may keep, in bytes of its answer. */
+/** The maximum size of a trace, in bytes of the response. */
 const maxBytes = 100 * 1024 * 1024
 
-/** Counts what a tracer keeps, so that no program can make it keep more than the process has. */
+/** Counts the bytes that a tracer keeps, so that no program can exhaust the memory. */
 export class TraceBudget {
   #left = maxBytes
 
-  /** @throws {TraceTooLarge} where the trace has grown too long. */
+  /** @throws {TraceTooLarge} if the trace has grown too large. */
   spend(bytes: number): void {
     this.#left -= bytes
     if (this.#left < 0) throw new TraceTooLarge()
   }
 }
 
-/** The trace does not fit into an answer. The same trace with less in it may. */
+/** The trace is too large for a response. The same trace with fewer details may fit. */
 export class TraceTooLarge extends Error {
   override name = 'TraceTooLarge'
 

@@ -26,10 +26,10 @@ interface CallFrame {
   logs: TracedLog[]
 }
 
-/** What a frame holds beside its texts, in bytes of the answer. */
+/** The size of a frame besides its texts, in bytes of the response. */
 const frameBytes = 300
 
-/** The tree of calls. The clause's own gas is known only of a mined one, otherwise it is 0, as on a Thor node. */
+/** Traces the tree of calls. As on a Thor node, the clause's own gas is 0 in a simulation. */
 export function createCallTracer(config: { onlyTopCall: boolean; withLog: boolean }): ClauseTracer {
   const budget = new TraceBudget()
   const open: CallFrame[] = []
@@ -111,7 +111,7 @@ function readLog(
   }
 }
 
-/** Logs of what failed never came to be. */
+/** Describes a frame, without the logs of failed calls. */
 function describe(frame: CallFrame, inFailed: boolean): object {
   const failed = inFailed || frame.error !== undefined
   return {

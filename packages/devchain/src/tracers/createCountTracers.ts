@@ -1,7 +1,7 @@
 import { type ClauseTracer, createTracer } from './ClauseTracer.ts'
 import { opcodeName } from './opcodeName.ts'
 
-/** The number of steps. */
+/** Counts the steps. */
 export function createOpcountTracer(): ClauseTracer {
   let count = 0
   return createTracer({
@@ -12,7 +12,7 @@ export function createOpcountTracer(): ClauseTracer {
   })
 }
 
-/** How often each operation ran. */
+/** Counts how often each operation ran. */
 export function createUnigramTracer(): ClauseTracer {
   const counts = new Map<string, number>()
   return createTracer({
@@ -21,7 +21,7 @@ export function createUnigramTracer(): ClauseTracer {
   })
 }
 
-/** How often one operation followed another at the same depth. */
+/** Counts how often one operation followed another at the same depth. */
 export function createBigramTracer(): ClauseTracer {
   const counts = new Map<string, number>()
   let last = ''
@@ -38,7 +38,7 @@ export function createBigramTracer(): ClauseTracer {
   })
 }
 
-/** How often three operations followed one another at the same depth; a change of depth begins anew. */
+/** Counts how often three operations followed each other at the same depth. A change of depth starts again. */
 export function createTrigramTracer(): ClauseTracer {
   const counts = new Map<string, number>()
   let [first, second] = ['', '']
@@ -61,7 +61,7 @@ export function createTrigramTracer(): ClauseTracer {
   })
 }
 
-/** How often each selector was called, with the size of its arguments; precompiled contracts do not count. */
+/** Counts how often each selector was called, with the size of its arguments, without precompiled contracts. */
 export function createFourByteTracer(): ClauseTracer {
   const counts = new Map<string, number>()
   return createTracer({

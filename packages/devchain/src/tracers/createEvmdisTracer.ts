@@ -6,7 +6,7 @@ import { TraceBudget } from './TraceBudget.ts'
 interface Step {
   op: number | string
   depth: number
-  /** What the operation left on the stack, topmost first, as seen by the one after it. */
+  /** The results of the operation on the stack, topmost first, as seen by the next one. */
   result: string[]
   pc?: number
   len?: number
@@ -19,7 +19,7 @@ interface Step {
   ops?: Step[]
 }
 
-/** Bytes by position: how a typed array comes out of JSON. */
+/** Bytes by position, as JSON encodes a typed array. */
 type Bytes = Record<string, number>
 
 interface Level {
@@ -28,11 +28,11 @@ interface Level {
   return?: Bytes | null
 }
 
-/** Memory beyond its end that a slice may ask for, as in Thor. */
+/** How many bytes beyond the end of memory a slice may include, as in Thor. */
 const maxPadding = 1024 * 1024
 const stepBytes = 60
 
-/** The program's steps as a tree, as evmdis wants them to take a program apart. */
+/** Traces the program's steps as a tree, for the disassembler evmdis. */
 export function createEvmdisTracer(): ClauseTracer {
   const budget = new TraceBudget()
   const root: Required<Pick<Level, 'ops'>> = { ops: [] }
@@ -91,7 +91,7 @@ function recordResult(previous: Step, { stack }: Frame, budget: TraceBudget): vo
   }
 }
 
-/** Words that an operation is taken to leave; those that came with later forks count as none. */
+/** How many words an operation is assumed to leave. Operations of later forks count as none. */
 function countResults(opcode: number): number {
   if (opcode >= 0x60 && opcode <= 0x7f) return 1
   if (opcode >= 0x80 && opcode <= 0x8f) return opcode - 0x7e
@@ -114,7 +114,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 
-/** The bytes of memory that offset and size, that deep in the stack, stand for; zeros beyond its end. */
+/** The bytes of memory at the offset and size that are at this stack depth. Bytes beyond the end are zeros. */
 function slice({ stack, memory }: Frame, depth: number, budget: TraceBudget): Bytes {
   const size = Number(stack.back(depth + 1))
   if (size === 0) return {}

@@ -15,7 +15,7 @@ interface AccountSnapshot {
 
 const addressMask = 2n ** 160n - 1n
 
-/** The accounts that a clause touches as they were before it, or, with `diffMode`, before and after. */
+/** Traces the accounts that a clause touches, before it and, with `diffMode`, also after it. */
 export function createPrestateTracer({ diffMode }: { diffMode: boolean }): ClauseTracer {
   const pre = new Map<bigint, AccountSnapshot>()
   const seen: Seen = { pre, created: new Set(), deleted: new Set(), budget: new TraceBudget() }
@@ -67,7 +67,7 @@ function recordStep(seen: Seen, { frame, opcode }: TracedStep): void {
   }
 }
 
-/** The account that a creation is about to make. */
+/** The address that a creation will get. */
 function predictAddress(
   machine: Machine,
   { stack, memory, address }: Frame,
@@ -96,7 +96,7 @@ function recordSlot(seen: Seen, { machine, address }: Frame, slot: bigint): void
   storage.set(slot, machine.state.storage(address, slot))
 }
 
-/** Keeps in `pre` what the clause changed, and answers what it changed it to. */
+/** Keeps only changed accounts in `pre` and returns their new values. */
 function compare({ pre, created, deleted }: Seen, state: State): Record<string, object> {
   const post: [string, object][] = []
   for (const [account, before] of pre) {

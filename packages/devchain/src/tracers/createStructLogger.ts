@@ -10,14 +10,14 @@ export interface StructLogConfig {
   disableStack: boolean
   disableStorage: boolean
   enableReturnData: boolean
-  /** Steps that are kept; 0 keeps all. */
+  /** The maximum number of steps, or 0 for all. */
   limit: number
 }
 
-/** What a step holds beside stack, memory and storage, in bytes of the answer. */
+/** The size of a step besides stack, memory and storage, in bytes of the response. */
 const stepBytes = 110
 
-/** Every step with what it found: the tracer of a request that names none. */
+/** Logs every step with its stack, memory and storage. This is the default tracer. */
 export function createStructLogger(config: StructLogConfig): ClauseTracer {
   const budget = new TraceBudget()
   const storages = new Map<bigint, Map<string, string>>()
@@ -97,7 +97,7 @@ function listMemory({ frame: { memory } }: TracedStep, budget: TraceBudget): str
   )
 }
 
-/** What SLOAD reads and SSTORE writes joins what the contract's earlier steps did. */
+/** Adds the slot of an SLOAD or SSTORE to those of the contract's earlier steps. */
 function recordStorage(
   { frame, opcode }: TracedStep,
   { budget, storages }: Kept,

@@ -12,20 +12,20 @@ import { createEvmdisTracer } from './createEvmdisTracer.ts'
 import { createPrestateTracer } from './createPrestateTracer.ts'
 import { createStructLogger } from './createStructLogger.ts'
 
-/** Fields of a tracer's configuration, read by name; what was not given is false or 0. */
+/** Reads fields of a tracer's configuration by name. Missing fields are false or 0. */
 export interface TracerConfig {
   flag(name: string): boolean
   count(name: string): number
 }
 
-/** A kind of tracer: Thor's name of its configuration, for sentences, and what makes one. */
+/** A kind of tracer: Thor's name of its configuration, for error messages, and a function that creates it. */
 export interface TracerKind {
-  /** Empty where the tracer reads none. */
+  /** Empty if the tracer has no configuration. */
   configType: string
   create(config: TracerConfig): ClauseTracer
 }
 
-/** Every tracer that a Thor node knows without being given a program. */
+/** Every built-in tracer of a Thor node. */
 export const tracerKinds: ReadonlyMap<string, TracerKind> = new Map([
   ['structLoggerTracer', { configType: 'logger.Config', create: createConfiguredLogger }],
   [

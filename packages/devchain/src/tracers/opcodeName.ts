@@ -1,4 +1,4 @@
-/** Names by opcode; `-` where there is none. Thor keeps the older names SHA3 and DIFFICULTY. */
+/** Names in the order of the opcodes. Thor keeps the older names SHA3 and DIFFICULTY. */
 const rows: [first: number, names: string][] = [
   [0x00, 'STOP ADD MUL SUB DIV SDIV MOD SMOD ADDMOD MULMOD EXP SIGNEXTEND'],
   [0x10, 'LT GT SLT SGT EQ ISZERO AND OR XOR NOT BYTE SHL SHR SAR'],

@@ -3,7 +3,7 @@ import type { Address, TxId } from '@vermeil/units'
 import type { Transaction } from '../model/Transaction.ts'
 import { decodeBytes } from '../word/word.ts'
 
-/** A transaction as it was written, before anybody is recovered from its signature. */
+/** A decoded transaction before its signers are recovered. */
 export interface Unverified {
   body: TransactionBody
   signature: Uint8Array
@@ -11,15 +11,15 @@ export interface Unverified {
 }
 
 /**
- * Reads a transaction.
- * @throws {TransactionError} where it cannot be one.
+ * Decodes a transaction.
+ * @throws {TransactionError} if it is invalid.
  */
 export function decodeTransaction(raw: Uint8Array): Unverified {
   const { body, signature } = decodeThor(raw)
   return { body, signature: signature ?? new Uint8Array(0), raw }
 }
 
-/** A transaction whose signers are known. */
+/** Completes a transaction with its signers. */
 export function completeTransaction(
   { body, raw }: Unverified,
   signers: { id: TxId; origin: Address; delegator: Address | null },

@@ -9,7 +9,7 @@ const halfOrder = Buffer.from(
   'hex',
 )
 
-/** Who signed a transaction, and the id that follows from it. */
+/** The signers of a transaction, and its id, which depends on the origin. */
 export interface Signers {
   id: TxId
   origin: Address
@@ -17,8 +17,8 @@ export interface Signers {
 }
 
 /**
- * Recovers the origin and, of a delegated transaction, the gas payer.
- * @throws {SignatureError} with the words of Thor's pool.
+ * Recovers the origin and, for a delegated transaction, the gas payer.
+ * @throws {SignatureError} with the text of Thor's pool.
  */
 export function recoverSigners({ body, signature }: Unverified): Signers {
   const delegated = ((body.features ?? 0) & 1) === 1
@@ -53,7 +53,7 @@ function tryRecover(hash: Uint8Array, signature: Uint8Array, id: 0 | 1 | 2 | 3):
   }
 }
 
-/** A signature that no account can have made. */
+/** The signature is invalid. */
 export class SignatureError extends Error {
   override name = 'SignatureError'
 }

@@ -1,8 +1,8 @@
 import { signRecoverable } from 'tiny-secp256k1'
 
 /**
- * Signs 32 bytes as r, s (never above half the curve's order) and v, a few times faster than the portable
- * signing of the Thor client: for a process that makes thousands of transactions of its own.
+ * Signs 32 bytes as r, s (at most half the curve's order) and v. It is a few times faster than the portable function of
+ * the Thor client, for processes that sign thousands of transactions.
  */
 export function signHash(hash: Uint8Array, privateKey: Uint8Array): Uint8Array {
   const { signature, recoveryId } = signRecoverable(hash, privateKey)

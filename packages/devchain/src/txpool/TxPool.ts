@@ -1,7 +1,7 @@
 import type { Address, TxId } from '@vermeil/units'
 import type { Transaction } from '../model/Transaction.ts'
 
-/** What a transaction is worth to a producer and who pays for it. Amounts in wei of VTHO. */
+/** The value of a transaction to a producer, and its payer. Amounts are in wei of VTHO. */
 export interface Pricing {
   payer: bigint
   prepaid: bigint
@@ -16,15 +16,15 @@ interface Entry {
   order: number
 }
 
-/** Thor's defaults. It takes half as many again for a while, which is where this pool is full. */
+/** Thor's defaults. Its limit of 10,000 transactions may be exceeded by half for a while, so this pool is full there. */
 const poolLimits = { transactions: 15_000, waiting: 2000, perAccount: 128 } as const
 
 /** Transactions that wait to be mined. */
 export class TxPool {
   readonly #entries = new Map<TxId, Entry>()
-  /** Waiting transactions of an origin, and of a delegator. */
+  /** The number of transactions per origin or delegator. */
   readonly #quota = new Map<Address, number>()
-  /** What a payer's executable transactions will take. */
+  /** The total cost of each payer's executable transactions. */
   readonly #costs = new Map<bigint, bigint>()
   #orders = 0
   #executable = 0
@@ -44,7 +44,7 @@ export class TxPool {
       .map(({ transaction }) => transaction)
   }
 
-  /** Those that can be mined: what pays the producer more comes first, then what came first. */
+  /** Transactions that can be mined, by falling priority fee, then in the order of arrival. */
   executable(): Transaction[] {
     return [...this.#entries.values()]
       .filter(({ pricing }) => pricing !== undefined)
@@ -53,8 +53,8 @@ export class TxPool {
   }
 
   /**
-   * Takes a transaction that was checked on its own; without a price it waits.
-   * @throws {TxRefused} where there are too many, or the payer cannot pay for all of them.
+   * Adds a transaction that is valid by itself. Without a price it has to wait.
+   * @throws {TxRefused} if there are too many, or if the payer cannot pay for all of them.
    */
   add(
     transaction: Transaction,
@@ -75,7 +75,7 @@ export class TxPool {
     if (pricing !== undefined) this.promote(id, pricing)
   }
 
-  /** A waiting transaction can now be mined; answers whether that is news. */
+  /** Marks a waiting transaction as executable. Returns whether it changed. */
   promote(id: TxId, pricing: Pricing): boolean {
     const entry = this.#entries.get(id)
     if (entry === undefined || entry.pricing !== undefined) return false
@@ -125,7 +125,7 @@ function reject(fact: string): TxRefused {
   return new TxRefused(403, `tx rejected: ${fact}`)
 }
 
-/** The pool refuses the transaction; `status` is the HTTP status and the message the body that a node answers. */
+/** The pool rejects the transaction. A node responds with this status and message. */
 export class TxRefused extends Error {
   override name = 'TxRefused'
   readonly status: 400 | 403

@@ -14,14 +14,14 @@ import { recoverSigners, SignatureError, type Signers } from '../transaction/rec
 import { type Pricing, TxRefused } from './TxPool.ts'
 
 const maxBytes = 64 * 1024
-/** How far ahead a block reference may lie: five minutes of blocks. */
+/** How many blocks ahead a block reference may be: five minutes. */
 const maxBlocksAhead = 30
 const untrimmed = 'invalid reserved fields: not trimmed'
 
 /**
- * Reads a transaction and checks what can be known without the chain's state. Signers who are known already
- * are not recovered.
- * @throws {TxRefused} with the words and the status of Thor's pool.
+ * Decodes a transaction and makes the checks that do not need the chain's state. Signers that are already known are not
+ * recovered.
+ * @throws {TxRefused} with the text and the status of Thor's pool.
  */
 export function readTransaction(
   raw: Uint8Array,
@@ -48,8 +48,8 @@ export function readTransaction(
 }
 
 /**
- * Whether a transaction can go into the coming block, and for what price; nothing where it has to wait.
- * @throws {TxRefused} where it never can.
+ * The price of a transaction in the next block, or undefined if it has to wait.
+ * @throws {TxRefused} if it can never be mined.
  */
 export function priceTransaction(
   transaction: Transaction,

@@ -55,7 +55,7 @@ test.each([
   expect(test.chain.best().number).toBe(0)
 })
 
-test('the pool refuses who cannot pay, and who pays for somebody but cannot', async () => {
+test('rejects an origin and a gas payer that cannot pay', async () => {
   await using test = await startTestChain()
   const signer = 4
   await test.send(
@@ -75,13 +75,13 @@ test('the pool refuses who cannot pay, and who pays for somebody but cannot', as
   expect(await refusalOf(test.submit(pay, { gasPayer: signer, body: poor }))).toEqual(rejection)
 })
 
-/** The transaction with its signature changed. */
+/** Submits the transaction with a changed signature. */
 function resign(test: TestChain, change: (signature: Uint8Array) => Uint8Array): Promise<TxId> {
   const { body, signature } = decodeTransaction(test.sign(pay, { body: { gas } }))
   return test.chain.submit(encodeTransaction(body, change(signature ?? new Uint8Array(0))))
 }
 
-test('the pool refuses signatures that are high, short, missing or no signatures', async () => {
+test('rejects high, short, missing and invalid signatures', async () => {
   await using test = await startTestChain()
   const high = (signature: Uint8Array): Uint8Array => {
     const order = secp256k1.Point.Fn.ORDER
@@ -113,7 +113,7 @@ test.each([
   expect(await refusalOf(test.chain.submit(Buffer.from(raw, 'hex')))).toEqual([400, message])
 })
 
-test('the pool refuses 64 KiB, values beyond 256 bits and reserved slots that are not trimmed', async () => {
+test('rejects more than 64 KiB and values of more than 256 bits', async () => {
   await using test = await startTestChain()
   const data: Hex = `0x${'00'.repeat(65_537)}`
   const value = 2n ** 256n - 1n
@@ -128,7 +128,7 @@ test('the pool refuses 64 KiB, values beyond 256 bits and reserved slots that ar
   ).toEqual([400, 'bad tx: tx value too large'])
 })
 
-test('a mined transaction is known; one that waits may be sent again', async () => {
+test('rejects a mined transaction, and accepts a pending one again', async () => {
   await using test = await startTestChain({ mining: { mode: 'manual' } })
   const raw = test.sign(pay, { body: { gas } })
   const id = await test.chain.submit(raw)
@@ -138,7 +138,7 @@ test('a mined transaction is known; one that waits may be sent again', async () 
   expect(await refusalOf(test.chain.submit(raw))).toEqual([403, 'tx rejected: known tx'])
 })
 
-test('what depends on another waits for it, and fails with it', async () => {
+test('makes a transaction wait for the one it depends on, and rejects it if that one reverts', async () => {
   await using test = await startTestChain()
   const first = test.sign(pay, { body: { gas } })
   const failing = test.sign([{ to, value: 10n ** 30n }], { body: { gas } })
@@ -158,7 +158,7 @@ test('what depends on another waits for it, and fails with it', async () => {
   expect(await refusalOf(late)).toEqual([403, 'tx rejected: dep reverted'])
 })
 
-test('a future reference waits for its block', async () => {
+test('makes a transaction with a future block reference wait', async () => {
   await using test = await startTestChain()
   const id = await test.submit(pay, { body: { gas, blockRef: '0x0000000300000000' as Hex } })
   await test.send(pay)
@@ -167,7 +167,7 @@ test('a future reference waits for its block', async () => {
   expect(test.chain.mined(id)?.block.number).toBe(3)
 })
 
-test('an account has at most 128 transactions waiting, and so has who pays', async () => {
+test('limits origins and gas payers to 128 pending transactions', async () => {
   await using test = await startTestChain({ mining: { mode: 'manual' } })
   for (let count = 0; count < 128; count++) await test.submit(pay, { body: { gas }, gasPayer: 7 })
   expect(await refusalOf(test.submit(pay))).toEqual([403, 'tx rejected: account quota exceeded'])
@@ -177,7 +177,7 @@ test('an account has at most 128 transactions waiting, and so has who pays', asy
   await test.submit(pay, { signer: 1, gasPayer: 7, body: { gas } })
 })
 
-test('all that waits must be payable together', async () => {
+test('requires that all pending transactions can be paid together', async () => {
   await using test = await startTestChain({ mining: { mode: 'manual' } })
   const body = { gas: 40_000_000n, maxFeePerGas: 10n ** 19n, maxPriorityFeePerGas: 10n ** 19n }
   await test.submit(pay, { body })
@@ -188,7 +188,7 @@ test('all that waits must be payable together', async () => {
   ])
 })
 
-test('who pays the producer more comes first, else who came first', async () => {
+test('orders transactions by priority fee, then by arrival', async () => {
   await using test = await startTestChain({ mining: { mode: 'manual' } })
   const send = (signer: number, fee: bigint) =>
     test.submit(pay, { signer, body: { gas, maxPriorityFeePerGas: fee } })

@@ -4,14 +4,14 @@ import type { State } from '../state/State.ts'
 import type { Tracer } from './Tracer.ts'
 
 /**
- * Runs one clause on a state. It leaves the state changed where the clause succeeds, and untouched where it
- * fails. Synchronous: nothing else sees a half-done clause.
+ * Runs one clause on a state. The state changes only if the clause succeeds. It is synchronous, so that no other code
+ * sees a partly executed clause.
  */
 export interface Engine {
   runClause(run: ClauseRun): ClauseOutcome
 }
 
-/** Everything that a clause can see. */
+/** Everything that a clause can access. */
 export interface ClauseRun {
   state: State
   block: BlockContext
@@ -19,13 +19,13 @@ export interface ClauseRun {
   clause: { to: bigint | null; value: bigint; data: Uint8Array }
   clauseIndex: number
   gas: number
-  /** Puts a creation at this account instead of the one that Thor derives; for the genesis block only. */
+  /** Creates a contract at this address instead of the one that Thor derives. For the genesis block only. */
   createAt?: bigint
-  /** Who watches. */
+  /** The tracer of the run, if there is one. */
   tracer?: Tracer
 }
 
-/** The block that a clause runs in. */
+/** The block in which a clause runs. */
 export interface BlockContext {
   number: number
   time: number
@@ -34,11 +34,11 @@ export interface BlockContext {
   beneficiary: bigint
   signer: bigint
   totalScore: number
-  /** The whole genesis id, as CHAINID gives it. */
+  /** The whole genesis id, which CHAINID returns. */
   chainId: bigint
-  /** A block of the same trunk, below this one. */
+  /** An earlier block of the same chain. */
   ancestor(number: number): Ancestor | undefined
-  /** An account after an earlier block, where that is still known. */
+  /** An account after an earlier block, if that is still known. */
   accountAt(address: bigint, number: number): Readonly<AccountFields> | undefined
 }
 
@@ -63,15 +63,15 @@ export interface TransactionContext {
 }
 
 export interface ClauseOutcome {
-  /** What it returned: of a creation the new contract's code, of a revert the reason. */
+  /** The returned data: the new contract's code for a creation, the reason for a revert. */
   data: Uint8Array
   events: LogEvent[]
   transfers: Transfer[]
   gasUsed: number
-  /** Gas that clearing storage earned; not yet capped, not yet given back. */
+  /** The refund for cleared storage, before its limit is applied. */
   refund: number
-  /** Thor's own text; empty where the clause succeeded. */
+  /** Thor's error text, or empty if the clause succeeded. */
   vmError: string
-  /** The account that a creation aimed at. */
+  /** The address of a creation. */
   contractAddress: bigint | null
 }

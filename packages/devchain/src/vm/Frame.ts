@@ -4,11 +4,11 @@ import type { Machine } from './Machine.ts'
 import type { Memory } from './Memory.ts'
 import type { Stack } from './Stack.ts'
 
-/** A call or a creation that asks for a frame. */
+/** A call or a creation that runs in a frame. */
 export interface Message {
   kind: 'call' | 'callcode' | 'delegatecall' | 'staticcall' | 'create'
   caller: bigint
-  /** Whose storage and balance it runs on. */
+  /** The account whose storage and balance it uses. */
   to: bigint
   code: Code
   value: bigint
@@ -28,13 +28,13 @@ export class Frame {
   readonly memory: Memory
   gas: number
   pc = 0
-  /** What the last call inside of this frame returned. */
+  /** What the last call from this frame returned. */
   returnData: Uint8Array = noBytes
   output: Uint8Array = noBytes
   end: 'running' | 'stopped' | 'reverted' = 'running'
-  /** What the call about to be made may spend, as its price was worked out. */
+  /** The gas of the next call, set when its price is computed. */
   callGas = 0
-  /** Bytes of memory that the operation about to run reaches to. */
+  /** The memory size that the next operation needs. */
   reach = 0
 
   constructor(machine: Machine, message: Message, room: { stack: Stack; memory: Memory }) {

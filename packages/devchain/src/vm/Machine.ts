@@ -12,14 +12,14 @@ import type { Tracer } from './Tracer.ts'
 import { traceCall, traceCreation, traceDestruction } from './traceCall.ts'
 import { VmError, vmErrors } from './VmError.ts'
 
-/** How a call or a creation ended: `gas` is what it left over. */
+/** The result of a call or a creation. `gas` is what is left. */
 export interface Result {
   output: Uint8Array
   gas: number
   error: string | undefined
 }
 
-/** Who creates, and with what. `opcode` is CREATE where nothing else is said. */
+/** The caller and the limits of a creation. `opcode` is CREATE by default. */
 interface CreationRequest {
   caller: bigint
   value: bigint
@@ -34,20 +34,20 @@ const maxCodeBytes = 24_576
 /** keccak256('$Master(address)'). */
 const masterTopic = '0xb35bf4274d4295009f1ec66ed3f579db287889444366c03d3a695539372e8951'
 
-/** What lives as long as one clause: its logs, its refund, its creations. */
+/** The state of one clause: its logs, its refund, its creations. */
 export class Machine {
   readonly state: State
   readonly block: BlockContext
   readonly transaction: TransactionContext
   readonly clauseIndex: number
   readonly tracer: Tracer | undefined
-  /** Events and transfers in the order in which they happened. */
+  /** Events and transfers in order. */
   readonly logs: (LogEvent | Transfer)[] = []
   refund = 0
-  /** Contracts that destroyed themselves in this clause. */
+  /** Contracts that self-destructed in this clause. */
   readonly destroyed = new Set<bigint>()
   readonly #natives: ReadonlyMap<bigint, Native>
-  /** Creations so far, failed ones too: part of the next one's address. */
+  /** The number of creations so far, with failed ones. It is part of the next one's address. */
   #creations = 0
 
   constructor(run: ClauseRun, natives: ReadonlyMap<bigint, Native>) {
@@ -63,14 +63,17 @@ export class Machine {
     this.logs.push(log)
   }
 
-  /** Runs the code of `target` as the message says. */
+  /** Runs the code of `target` with a message. */
   call(target: bigint, message: Message): Result {
     const { tracer } = this
     if (tracer === undefined || this.#isRefusedUnseen(message)) return this.#call(target, message)
     return traceCall(tracer, this, { target, message }, () => this.#call(target, message))
   }
 
-  /** Thor tells its tracers of a plain call before it looks at depth and balance, of the other kinds behind that. */
+  /**
+   * Whether the call fails before tracers see it. Thor traces a plain call before it checks depth and balance, and
+   * other kinds after these checks.
+   */
   #isRefusedUnseen({ kind, depth, caller, value }: Message): boolean {
     if (kind === 'call') return false
     return depth > maxDepth || (kind === 'callcode' && this.state.balance(caller) < value)
@@ -96,7 +99,7 @@ export class Machine {
     })
   }
 
-  /** The account that a creation gets: Thor's rule, or that of CREATE2 where there is a salt. */
+  /** The address of a creation by Thor's rule, or by that of CREATE2 if there is a salt. */
   deriveAddress(creator: bigint, program: Uint8Array, salt: bigint | undefined): bigint {
     if (salt === undefined) {
       const counts = Buffer.alloc(8)
@@ -108,7 +111,7 @@ export class Machine {
     return keccakWord(Buffer.concat([Buffer.of(0xff), ...parts])) & addressMask
   }
 
-  /** Runs a creating program at an account and puts there the code that it returns. */
+  /** Runs a creation program at an address and stores the code that it returns. */
   create(to: bigint, program: Uint8Array, order: CreationRequest): Result {
     const { tracer } = this
     if (tracer === undefined) return this.#create(to, program, order)
@@ -138,7 +141,7 @@ export class Machine {
     })
   }
 
-  /** Moves VET and notes it. */
+  /** Transfers VET and logs it. */
   transfer(sender: bigint, recipient: bigint, amount: bigint): void {
     if (amount === 0n) return
     this.state.setBalance(sender, this.state.balance(sender) - amount)
@@ -150,7 +153,7 @@ export class Machine {
     this.log({ sender: formatAddress(sender), recipient: formatAddress(recipient), amount })
   }
 
-  /** Ends a contract: its VTHO and its VET go to the heir. */
+  /** Destroys a contract. Its VTHO and VET go to the heir. */
   destroy(address: bigint, heir: bigint): void {
     const { balance, energy } = this.state.fields(address)
     if (this.tracer !== undefined)
@@ -178,7 +181,7 @@ export class Machine {
     return { output, gas: gas - price, error: undefined }
   }
 
-  /** Does it, and takes everything back where it fails. */
+  /** Runs the action and reverts everything if it fails. */
   #attempt(action: () => Result): Result {
     const checkpoint = this.state.checkpoint()
     const { refund } = this

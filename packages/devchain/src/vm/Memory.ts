@@ -1,12 +1,12 @@
 import { VmError, vmErrors } from './VmError.ts'
 
 const initialBytes = 4096
-/** A memory that grew beyond this is not kept for the next frame. */
+/** A larger memory is not reused for the next frame. */
 const keptBytes = 65_536
-/** The most that Thor can price without overflowing. */
+/** The largest size that Thor can price without an overflow. */
 const maxBytes = 0xffffffffe0
 
-/** The bytes of a frame, which only grow, by words. Every access is inside of what was grown before. */
+/** The memory of a frame, which grows by words. It must be grown before every access. */
 export class Memory {
   /** Bytes in use. */
   length = 0
@@ -15,8 +15,8 @@ export class Memory {
   #view: DataView = new DataView(this.#bytes.buffer, this.#bytes.byteOffset, initialBytes)
 
   /**
-   * What growing to `size` bytes costs, in gas.
-   * @throws {VmError} where no amount of gas pays it.
+   * The gas for growing to `size` bytes.
+   * @throws {VmError} if no amount of gas can pay for it.
    */
   price(size: number): number {
     if (size <= this.length) return 0
@@ -57,17 +57,17 @@ export class Memory {
     this.#bytes[offset] = byte
   }
 
-  /** A copy. */
+  /** Returns a copy. */
   read(offset: number, size: number): Uint8Array {
     return size === 0 ? new Uint8Array(0) : new Uint8Array(this.view(offset, size))
   }
 
-  /** The bytes themselves: not to be kept. */
+  /** Returns the bytes themselves, which must not be kept. */
   view(offset: number, size: number): Uint8Array {
     return this.#bytes.subarray(offset, offset + size)
   }
 
-  /** Writes `size` bytes of the source from `start`; beyond its end there are zeros. */
+  /** Writes `size` bytes of the source from `start`. Bytes beyond its end are zeros. */
   write(offset: number, size: number, source: Uint8Array, start = 0): void {
     if (size === 0) return
     const part = source.subarray(start, start + size)

@@ -4,28 +4,28 @@ import type { Message } from './Frame.ts'
 import type { Machine, Result } from './Machine.ts'
 import { VmError, vmErrors } from './VmError.ts'
 
-/** A contract that is part of the node: its functions by selector (8 hexadecimal digits). */
+/** A built-in contract: its functions by selector (8 hexadecimal digits). */
 export interface Native {
   functions: ReadonlyMap<string, NativeFunction>
-  /** Gas that a call of an unknown function takes before it reverts. */
+  /** Gas of a call to an unknown function, which reverts. */
   unknownGas: number
 }
 
-/** A public function. It spends the gas that Thor's own bytecode takes on the same path. */
+/** A public function. It spends the gas of Thor's bytecode on the same path. */
 export interface NativeFunction {
-  /** Gas that a call with value takes before it reverts: no function is payable. */
+  /** Gas of a call with value, which reverts, because no function is payable. */
   valueGas: number
   run(call: NativeCall): Uint8Array
-  /** Changes the state, so a static call is refused. */
+  /** Changes the state, so it fails in a static call. */
   writes?: boolean
 }
 
-/** Gas of a call whose input is too short to hold a selector. */
+/** Gas of a call whose input is too short for a selector. */
 const shortInputGas = 46
 const callGas = 700
 /** Thor returns this gas on every inner call, because its contracts pay for a call and a code size check. */
 const returnedGas = 1562
-/** Gas that the bytecode takes to pass on the revert of an inner call. */
+/** Gas of the bytecode that passes on the revert of an inner call. */
 const passOnGas = 38
 
 /** A call of a native function, with its arguments read as words. */
@@ -48,7 +48,7 @@ export class NativeCall {
     return this.message.to
   }
 
-  /** The argument at that index. Missing bytes are zeros, as old Solidity reads them. */
+  /** The argument at that index. Missing bytes are zeros, as in old Solidity. */
   word(index: number): bigint {
     return this.wordAt(4n + BigInt(index) * 32n)
   }
@@ -87,8 +87,8 @@ export class NativeCall {
   }
 
   /**
-   * Calls a native method, as Thor's contracts call themselves: it has its own gas, and a tracer sees it.
-   * `signature` is the method's, `input` its arguments. Returns the words that `run` returns.
+   * Calls a native method, as Thor's contracts call themselves: it has its own gas, and a tracer sees it. `input` has
+   * the arguments. Returns the words that `run` returns.
    */
   inner(
     signature: string,
@@ -181,7 +181,7 @@ function runFunction(native: Native, call: NativeCall): Uint8Array {
   return known.run(call)
 }
 
-/** A native function refuses, with a reason as Solidity's `require` writes it or without one. */
+/** A native function reverts, without a reason or with one encoded like Solidity's `require`. */
 export class NativeRevert extends Error {
   override name = 'NativeRevert'
   readonly data: Uint8Array

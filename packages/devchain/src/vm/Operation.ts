@@ -1,20 +1,20 @@
 import type { Frame } from './Frame.ts'
 import type { Stack } from './Stack.ts'
 
-/** What the machine knows of an opcode. */
+/** The definition of an opcode. */
 export interface Operation {
-  /** Words it needs on the stack. */
+  /** How many words it needs on the stack. */
   pops: number
-  /** Words that the stack may hold before it, so that its results still fit. */
+  /** The maximum stack size before it, so that its results still fit. */
   maxStack: number
-  /** Gas that it always costs. */
+  /** Its fixed gas. */
   gas: number
   execute: (frame: Frame) => void
-  /** Bytes of memory that it reaches to. */
+  /** The memory size that it needs. */
   reach?: (stack: Stack) => number
-  /** Gas beyond `gas` and the memory's growth; `base` is what these two come to. */
+  /** Gas besides `gas` and the growth of memory. `base` is the sum of these two. */
   price?: (frame: Frame, base: number) => number
-  /** Changes the state, so that a static call refuses it. */
+  /** Changes the state, so it fails in a static call. */
   writes?: boolean
   /** Sets the program counter itself. */
   jumps?: boolean
@@ -22,7 +22,7 @@ export interface Operation {
 
 type Shape = Partial<Omit<Operation, 'pops' | 'gas' | 'execute' | 'maxStack'>>
 
-/** An operation that takes `pops` words and leaves `pushes`. */
+/** Creates an operation that takes `pops` words and leaves `pushes`. */
 export function createOperation(
   [pops, pushes]: readonly [number, number],
   gas: number,

@@ -11,14 +11,14 @@ export class Stack {
     return this.#words[--this.length] as bigint
   }
 
-  /** The topmost first. */
+  /** Pops words, topmost first. */
   popN(count: number): bigint[] {
     const words = new Array<bigint>(count)
     for (let at = 0; at < count; at++) words[at] = this.#words[--this.length] as bigint
     return words
   }
 
-  /** The word that many below the top. */
+  /** The word at that depth below the top. */
   back(depth: number): bigint {
     return this.#words[this.length - 1 - depth] as bigint
   }

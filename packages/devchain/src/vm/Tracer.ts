@@ -1,13 +1,13 @@
 import type { Frame } from './Frame.ts'
 import type { Machine } from './Machine.ts'
 
-/** Somebody who watches a clause run. Changes nothing. */
+/** Observes the execution of a clause. It must not change anything. */
 export interface Tracer {
   /** A call, a creation or a self-destruction begins; the clause's own has depth 0. */
   enter(call: TracedCall): void
-  /** The last that began has ended. */
+  /** The innermost call has ended. */
   exit(end: TracedEnd): void
-  /** An operation was paid for and runs next, or, with an error, cannot run. */
+  /** An operation is about to run, after its gas was charged, or, with an error, cannot run. */
   step(step: TracedStep): void
 }
 
@@ -18,7 +18,7 @@ export interface TracedCall {
   to: bigint
   input: Uint8Array
   gas: number
-  /** Nothing where the kind of call carries none. */
+  /** Undefined if this kind of call has no value. */
   value: bigint | undefined
   depth: number
 }
@@ -30,10 +30,10 @@ export interface TracedEnd {
 }
 
 export interface TracedStep {
-  /** As it was before the operation. */
+  /** The frame before the operation. */
   frame: Frame
   opcode: number
-  /** What was left before the operation was paid for. */
+  /** The gas before the operation was charged. */
   gas: number
   cost: number
   error: string | undefined

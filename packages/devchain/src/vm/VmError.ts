@@ -1,4 +1,4 @@
-/** Thor's own words for how a run ends badly. */
+/** Thor's error texts. */
 export const vmErrors = {
   reverted: 'execution reverted',
   outOfGas: 'out of gas',
@@ -14,7 +14,7 @@ export const vmErrors = {
   invalidCode: 'invalid code: must not begin with 0xef',
 } as const
 
-/** A program broke a rule of the machine: all gas of its frame is gone. */
+/** A program broke a rule of the machine. It costs all gas of its frame. */
 export class VmError extends Error {
   override name = 'VmError'
 }

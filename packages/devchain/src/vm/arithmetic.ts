@@ -36,7 +36,7 @@ function createComparisons(): [number, Operation][] {
   return [
     [0x10, binary(3, (a, b) => (a < b ? 1n : 0n))],
     [0x11, binary(3, (a, b) => (a > b ? 1n : 0n))],
-    // Turning the sign bit round puts negative numbers below the others.
+    // Flipping the sign bit orders negative numbers below the others.
     [0x12, binary(3, (a, b) => ((a ^ signBit) < (b ^ signBit) ? 1n : 0n))],
     [0x13, binary(3, (a, b) => ((a ^ signBit) > (b ^ signBit) ? 1n : 0n))],
     [0x14, binary(3, (a, b) => (a === b ? 1n : 0n))],
@@ -84,7 +84,7 @@ function wrap(sum: bigint): bigint {
   return sum >= modulus ? sum - modulus : sum
 }
 
-/** A word as a number of 256 bits in two's complement. */
+/** Reads a word as a signed number in two's complement. */
 function toSigned(word: bigint): bigint {
   return word >= signBit ? word - modulus : word
 }
@@ -93,7 +93,7 @@ function toWord(value: bigint): bigint {
   return BigInt.asUintN(256, value)
 }
 
-/** Squares and multiplies, so that no number grows beyond two words. */
+/** Exponentiates by squaring, so that no number is longer than two words. */
 function raise(base: bigint, exponent: bigint): bigint {
   if (base === 2n) return exponent > 255n ? 0n : 1n << exponent
   let result = 1n
@@ -105,7 +105,7 @@ function raise(base: bigint, exponent: bigint): bigint {
   return result
 }
 
-/** Takes the byte of that index, from the lowest, as the highest one of a signed number. */
+/** Extends the sign of a number whose highest byte has that index, from the lowest. */
 function extendSign(index: bigint, word: bigint): bigint {
   return index > 30n ? word : toWord(BigInt.asIntN(Number(index) * 8 + 8, word))
 }

@@ -3,7 +3,7 @@ import type { ClauseOutcome, ClauseRun, Engine } from './Engine.ts'
 import { Machine, type Result } from './Machine.ts'
 import type { Native } from './Native.ts'
 
-/** Thor's machine on the library's arithmetic and precompiles, with the built-in contracts given. */
+/** Creates Thor's machine with the given built-in contracts. */
 export function createEngine(natives: ReadonlyMap<bigint, Native>): Engine {
   return {
     runClause(run) {

@@ -8,12 +8,12 @@ import { VmError, vmErrors } from './VmError.ts'
 const addressMask = 2n ** 160n - 1n
 const emptyHash = BigInt(noCode.hash)
 
-/** What a program can ask about itself, its caller, other accounts and the block. */
+/** Opcodes that read the call, other accounts and the block. */
 export function createEnvironment(): [opcode: number, Operation][] {
   return [...createOwn(), ...createForeign(), ...createBlock()]
 }
 
-/** ADDRESS to RETURNDATACOPY, without those that look at other accounts. */
+/** ADDRESS to RETURNDATACOPY, without those that read other accounts. */
 function createOwn(): [number, Operation][] {
   return [
     [0x30, pushing((frame) => frame.address)],
@@ -75,7 +75,7 @@ function asking(gas: number, read: (frame: Frame, address: bigint) => bigint): O
   )
 }
 
-/** Copies bytes to memory; beyond the source's end there are zeros. */
+/** Copies bytes to memory. Bytes beyond the source's end are zeros. */
 function copying(source: (frame: Frame) => Uint8Array): Operation {
   return createOperation([3, 0], 3, (frame) => copy(frame, source(frame)), {
     reach: reachAt(0, 2),
@@ -110,7 +110,7 @@ function loadInput({ stack, message }: Frame): void {
   else stack.push(decodeWord(input.subarray(start)) << BigInt(8 * missing))
 }
 
-/** Thor differs from Ethereum: an account without code has the hash of nothing, one that is empty has 0. */
+/** Unlike on Ethereum, an account without code has the hash of empty code, and an empty account has 0. */
 function hashForeignCode({ machine }: Frame, address: bigint): bigint {
   if (!machine.state.exists(address)) return 0n
   const code = machine.state.code(address)

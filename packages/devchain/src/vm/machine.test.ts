@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addressOf, startTestChain } from '../testing/startTestChain.ts'
 import { encodeBytes } from '../word/word.ts'
 
-/** Runs a program as a creation; what it costs includes storing what it returns. */
+/** Runs a program as a creation. The gas includes storing the code that it returns. */
 async function run(code: string, gas = 1_000_000n) {
   await using test = await startTestChain()
   const [result] = await test.simulate([{ data: `0x${code}` as Hex }], addressOf(0), gas)
@@ -49,19 +49,19 @@ test.each([
   expect(result).toMatchObject({ reverted: true, vmError, gasUsed: 8_000_000n })
 })
 
-test('a revert keeps its reason and the gas that is left', async () => {
+test('keeps the reason of a revert and the remaining gas', async () => {
   const result = await run('60aa5f5260205ffd')
   expect(result).toMatchObject({ vmError: 'execution reverted', gasUsed: 3n + 2n + 6n + 3n + 2n })
   expect(encodeBytes(result.data)).toBe(`0x${'00'.repeat(31)}aa`)
 })
 
-test('CHAINID is the whole genesis id', async () => {
+test('returns the whole genesis id for CHAINID', async () => {
   await using test = await startTestChain()
   const [result] = await test.simulate([{ data: '0x465f5260205ff3' }])
   expect(encodeBytes(result?.data ?? new Uint8Array(0))).toBe(test.chain.genesis.id)
 })
 
-test('the account that clause 0 of a simulation creates is that of transaction id zero', async () => {
+test('derives the address of a simulated creation from transaction id zero', async () => {
   const result = await run('5f5ff3')
   expect(result.events).toEqual([
     {
@@ -72,7 +72,7 @@ test('the account that clause 0 of a simulation creates is that of transaction i
   ])
 })
 
-test('a static call refuses to write, and only its own gas is gone', async () => {
+test('rejects writes in a static call and takes only its own gas', async () => {
   const writer = '60015f5500'
   const deploy = `64${writer}5f526005601bf3`
   await using test = await startTestChain()
@@ -84,7 +84,7 @@ test('a static call refuses to write, and only its own gas is gone', async () =>
   expect(Number(result?.gasUsed)).toBeGreaterThan(40_000)
 })
 
-test('calls nest as deep as 50 million gas can take them', async () => {
+test('nests calls as deep as 50 million gas allow', async () => {
   const recursive = '5f5f5f5f5f305af15a5f5260205ff3'
   await using test = await startTestChain()
   const deploy = `6e${recursive}5f52600f6011f3`

@@ -8,13 +8,13 @@ import { priceModularPower, raiseModularly } from './precompile/raiseModularly.t
 import { recoverSigner } from './precompile/recoverSigner.ts'
 import { vmErrors } from './VmError.ts'
 
-/** A contract of the machine: what a call costs, and what it answers. */
+/** A precompiled contract: the gas of a call, and its output. */
 interface Precompile {
   price: (input: Buffer) => number
   run: (input: Buffer) => Uint8Array
 }
 
-/** Contracts 1 to 9 at the prices that Thor has since Galactica. */
+/** Contracts 1 to 9 with Thor's prices since Galactica. */
 const precompiles: readonly (Precompile | undefined)[] = [
   undefined,
   { price: () => 3000, run: recoverSigner },
@@ -32,10 +32,10 @@ export function isPrecompile(address: bigint): boolean {
   return address >= 1n && address <= 9n
 }
 
-/** The accounts that carry precompiles. */
+/** The addresses of precompiles. */
 export const precompileAddresses: readonly bigint[] = [1n, 2n, 3n, 4n, 5n, 6n, 7n, 8n, 9n]
 
-/** Runs a precompile. A failure takes all of the gas. */
+/** Runs a precompile. A failure costs all gas. */
 export function runPrecompile(address: bigint, data: Uint8Array, gas: number): Result {
   const precompile = precompiles[Number(address)]
   if (precompile === undefined) return { output: noBytes, gas, error: undefined }

@@ -4,8 +4,8 @@ import { VmError, vmErrors } from './VmError.ts'
 const maxUint64 = 2n ** 64n - 1n
 
 /**
- * The byte behind `size` bytes from `offset`; 0 where there are none, wherever they would stand.
- * @throws {VmError} where it does not fit into 64 bits.
+ * The end of `size` bytes from `offset`, or 0 if `size` is 0.
+ * @throws {VmError} if it does not fit into 64 bits.
  */
 export function reachOf(offset: bigint, size: bigint): number {
   if (size === 0n) return 0
@@ -16,12 +16,12 @@ export function reachOf(offset: bigint, size: bigint): number {
   return end
 }
 
-/** An operation's reach where the offset and the size stand that deep in the stack. */
+/** The memory size that an operation needs whose offset and size are at these stack depths. */
 export function reachAt(offset: number, size: number): (stack: Stack) => number {
   return (stack) => reachOf(stack.back(offset), stack.back(size))
 }
 
-/** The reach of a call: its input and its output. */
+/** The memory size that a call needs for its input and its output. */
 export function reachOfCall(input: number): (stack: Stack) => number {
   return (stack) => {
     const output = reachOf(stack.back(input + 2), stack.back(input + 3))
@@ -29,7 +29,7 @@ export function reachOfCall(input: number): (stack: Stack) => number {
   }
 }
 
-/** Whole words in that many bytes. */
+/** The number of words that contain that many bytes. */
 export function countWords(size: bigint): number {
   return Math.ceil(Number(size) / 32)
 }

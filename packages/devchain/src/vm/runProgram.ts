@@ -6,12 +6,12 @@ import { findOperation, priceOperation, runOperation } from './step.ts'
 import { traceProgram } from './traceProgram.ts'
 import { VmError, vmErrors } from './VmError.ts'
 
-/** Stacks and memories by depth, used again and again: two frames of one depth never live together. */
+/** Stacks and memories by depth. They are reused, because two frames of one depth never exist together. */
 const rooms: { stack: Stack; memory: Memory }[] = []
 
 /**
  * Runs a program to its end.
- * @throws {VmError} where it breaks a rule of the machine.
+ * @throws {VmError} if it breaks a rule of the machine.
  */
 export function runProgram(machine: Machine, message: Message): Result {
   const room = takeRoom(message.depth)

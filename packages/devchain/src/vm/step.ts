@@ -7,7 +7,7 @@ import type { Operation } from './Operation.ts'
 import { createStorage } from './storage.ts'
 import { VmError, vmErrors } from './VmError.ts'
 
-/** Every opcode that Thor has since Galactica. */
+/** Thor's opcodes since Galactica. */
 const operations: (Operation | undefined)[] = new Array(256).fill(undefined)
 for (const [opcode, operation] of [
   ...createArithmetic(),
@@ -19,9 +19,9 @@ for (const [opcode, operation] of [
   operations[opcode] = operation
 
 /**
- * The operation of an opcode, where the frame may run it. Thor's order: is there such an opcode, the stack,
- * static calls, and only then the price.
- * @throws {VmError} where it may not.
+ * The operation of an opcode. The checks have Thor's order: the opcode, the stack, static calls. The price comes after
+ * them.
+ * @throws {VmError} if the frame may not run it.
  */
 export function findOperation(frame: Frame, opcode: number): Operation {
   const operation = operations[opcode]
@@ -36,8 +36,8 @@ export function findOperation(frame: Frame, opcode: number): Operation {
 }
 
 /**
- * What the operation costs here, in gas; the frame remembers how far it reaches.
- * @throws {VmError} where no amount of gas pays it.
+ * The gas of an operation in this frame. It also sets the memory size that the operation needs.
+ * @throws {VmError} if no amount of gas can pay for it.
  */
 export function priceOperation(frame: Frame, operation: Operation): number {
   const reach = operation.reach === undefined ? 0 : operation.reach(frame.stack)
@@ -48,7 +48,7 @@ export function priceOperation(frame: Frame, operation: Operation): number {
   return gas
 }
 
-/** Runs an operation that was paid for. */
+/** Runs an operation whose gas was charged. */
 export function runOperation(frame: Frame, operation: Operation): void {
   if (frame.reach > 0) frame.memory.grow(frame.reach)
   operation.execute(frame)

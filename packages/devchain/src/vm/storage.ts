@@ -5,7 +5,7 @@ import { reachAt } from './reach.ts'
 
 const addressMask = 2n ** 160n - 1n
 
-/** Storage, logs and the end of a contract. */
+/** Storage, logs and SELFDESTRUCT. */
 export function createStorage(): [opcode: number, Operation][] {
   const operations: [number, Operation][] = [
     [0x54, createOperation([1, 1], 200, load)],
@@ -20,7 +20,7 @@ function load({ stack, machine, address }: Frame): void {
   stack.push(machine.state.storage(address, stack.pop()))
 }
 
-/** The rule from before EIP-1283: 20,000 to fill an empty slot, else 5,000; emptying earns 15,000. */
+/** The rule before EIP-1283: 20,000 to fill an empty slot, otherwise 5,000. Emptying a slot refunds 15,000. */
 function priceStore({ stack, machine, address }: Frame): number {
   const isEmpty = machine.state.storage(address, stack.back(0)) === 0n
   const empties = stack.back(1) === 0n

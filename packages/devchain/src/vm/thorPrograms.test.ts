@@ -14,7 +14,7 @@ const path = new URL('../../../../vectors/thorPrograms.json', import.meta.url)
 const { programs } = JSON.parse(readFileSync(path, 'utf8')) as { programs: Program[] }
 const caller = '0xf077b491b355e64048ce21e3a6fc4751eeea77fa' as Address
 
-test('500 random programs come out as on a Thor node, gas included', async () => {
+test('runs 500 random programs like a Thor node, with the same gas', async () => {
   await using test = await startTestChain()
   const { chain } = test
   expect(programs).toHaveLength(500)

@@ -5,7 +5,7 @@ import type { Tracer } from './Tracer.ts'
 
 const opcodes = { call: 0xf1, callcode: 0xf2, delegatecall: 0xf4, staticcall: 0xfa, create: 0xf0 }
 
-/** Tells the tracer of a call and of its end. */
+/** Traces a call. */
 export function traceCall(
   tracer: Tracer,
   machine: Machine,
@@ -22,7 +22,7 @@ export function traceCall(
   return finish(tracer, gas, run())
 }
 
-/** Tells the tracer of a creation and of its end. */
+/** Traces a creation. */
 export function traceCreation(
   tracer: Tracer,
   machine: Machine,
@@ -41,7 +41,7 @@ export function traceCreation(
   return finish(tracer, creation.gas, run())
 }
 
-/** Tells the tracer that a contract ends itself; it counts as a call that costs nothing. */
+/** Traces a self-destruction, which counts as a call without gas. */
 export function traceDestruction(
   tracer: Tracer,
   machine: Machine,

@@ -4,9 +4,9 @@ import type { Tracer } from './Tracer.ts'
 import { VmError, vmErrors } from './VmError.ts'
 
 /**
- * Runs a frame's program to its end and tells the tracer of each operation. As on a Thor node, one that cannot
- * run is told with its error, and with the cost of the one before it where its own was not worked out.
- * @throws {VmError} where it breaks a rule of the machine.
+ * Runs a frame's program to its end and traces each operation. As on a Thor node, an operation that cannot run has its
+ * error, and the cost of the operation before it if its own was not computed.
+ * @throws {VmError} if it breaks a rule of the machine.
  */
 export function traceProgram(frame: Frame, tracer: Tracer): void {
   const { bytes } = frame.code

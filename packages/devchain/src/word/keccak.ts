@@ -6,8 +6,8 @@ const maxCached = 20_000
 const cached = new Map<string, bigint>()
 
 /**
- * Keccak-256 as a number. Contracts hash the same few keys of mappings over and over, so short inputs are
- * remembered, the newest ones at least.
+ * Keccak-256 as a number. Contracts hash the same few keys of mappings again and again, so the hashes of short inputs
+ * are cached.
  */
 export function keccakWord(bytes: Uint8Array): bigint {
   if (bytes.length > maxCachedBytes) return decodeWord(keccak256(bytes))

@@ -12,13 +12,13 @@ export function encodeBytes(bytes: Uint8Array): Hex {
   return `0x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex')}`
 }
 
-/** The unsigned number that up to 32 bytes stand for, most significant first. */
+/** The unsigned number in up to 32 bytes, most significant first. */
 export function decodeWord(bytes: Uint8Array): bigint {
   if (bytes.length === 32) return readWord(bytes, 0)
   return bytes.length === 0 ? 0n : BigInt(encodeBytes(bytes))
 }
 
-/** The 32 bytes from `start` on as a number; all of them have to be there. */
+/** The number in the 32 bytes from `start`, all of which must exist. */
 export function readWord(bytes: Uint8Array, start: number): bigint {
   const view = new DataView(bytes.buffer, bytes.byteOffset + start, 32)
   const low = view.getBigUint64(24)
@@ -40,17 +40,17 @@ export function encodeWord(word: bigint): Buffer {
   return bytes
 }
 
-/** Words as a contract returns them; true is 1. */
+/** Words as a contract returns them. True is 1. */
 export function encodeWords(...words: readonly (bigint | boolean)[]): Buffer {
   return Buffer.concat(words.map((word) => encodeWord(BigInt(word))))
 }
 
-/** A number below 2^256 as 32 bytes of text. */
+/** A number below 2^256 as hex text of 32 bytes. */
 export function formatWord(word: bigint): Hex {
   return `0x${word.toString(16).padStart(64, '0')}`
 }
 
-/** A number below 2^160 as an account. */
+/** A number below 2^160 as an address. */
 export function formatAddress(word: bigint): Address {
   return `0x${word.toString(16).padStart(40, '0')}` as Address
 }
@@ -60,7 +60,7 @@ export function encodeAddress(word: bigint): Buffer {
   return Buffer.from(word.toString(16).padStart(40, '0'), 'hex')
 }
 
-/** The shortest bytes of a number: none for zero. */
+/** The shortest big-endian bytes of a number. Zero has no bytes. */
 export function encodeQuantity(value: bigint): Buffer {
   if (value === 0n) return Buffer.alloc(0)
   const digits = value.toString(16)

@@ -33,7 +33,7 @@ export function readAddress({ part }: ApiRequest): Address {
 }
 
 /**
- * The block whose state the request asks for.
+ * The block whose state is requested.
  * @throws {HttpError} 400.
  */
 export function readBlock({ chain, query }: ApiRequest): Block {

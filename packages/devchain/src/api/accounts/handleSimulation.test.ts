@@ -14,7 +14,7 @@ afterEach(async () => {
 const post: TestNode['post'] = (path, body) => testNode.post(path, body)
 const wordOf = (digits: string) => digits.padStart(64, '0')
 
-test('a simulation is read strictly and passed on whole', async () => {
+test('decodes a simulation strictly and passes every field on', async () => {
   const caller = `0x${'C0'.repeat(20)}`
   // Returns ORIGIN, GASPRICE, NUMBER and the size of the call.
   const data = '0x325f523a602052436040523660605260805ff3'
@@ -70,17 +70,17 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([status, `${sentence}\n`])
 })
 
-test('two documents in one body: the first counts', async () => {
+test('reads the first of two documents in a body', async () => {
   expect(await (await post('/accounts/*', '{"clauses":null} {"clauses":1}')).json()).toEqual([])
 })
 
-test('sentences are escaped as Go escapes them', async () => {
+test('escapes error messages like Go', async () => {
   expect(await (await post('/accounts/*', { clauses: [{ data: '0x50' }] })).text()).toContain(
     '(0 \\u003c=\\u003e 1)',
   )
 })
 
-test('what the clauses return has a limit, and where it ends the answer is a sentence', async () => {
+test('limits the bytes that the clauses return', async () => {
   // Each returns 24,576 zero bytes as the code of a new contract.
   const clause = { data: '0x6160005ff3' }
   const allowed = await post('/accounts/*', { clauses: [clause] })

@@ -24,7 +24,7 @@ import { parseAddressText } from '../text/parseBytes32.ts'
 import { parseHexBytes } from '../text/parseHexBytes.ts'
 import { buildEvent, buildTransfer } from '../transactions/buildReceipt.ts'
 
-/** What one simulation may use (thor --api-call-gas-limit). */
+/** The gas limit of a simulation (thor --api-call-gas-limit). */
 export const maxGas = 50_000_000n
 const maxOutputBytes = 2_621_440
 
@@ -54,7 +54,7 @@ const singleCall = optional(
 type Simulation = typeof simulation extends Decoder<infer T> ? T : never
 type WrittenClause = NonNullable<Simulation['clauses'][number]>
 
-/** POST /accounts/*: what the clauses would do, up to and with the first that reverts. */
+/** POST /accounts/*: simulates the clauses up to and including the first that reverts. */
 export async function handleSimulation({
   chain,
   query,
@@ -71,7 +71,7 @@ export async function handleSimulation({
   return createJsonResponse(results.map(buildResult))
 }
 
-/** POST /accounts and /accounts/{address}, both deprecated: what one call or creation would do. */
+/** POST /accounts and /accounts/{address}, both deprecated: simulates one call or creation. */
 export async function handleCall({
   chain,
   part,
@@ -79,7 +79,7 @@ export async function handleCall({
   readBody,
 }: ApiRequest): Promise<NodeResponse> {
   const body = decodeBody(await readBody(), singleCall)
-  // A node fails on it and recovers.
+  // A node panics here and recovers.
   if (body === null) return createTextResponse(500, 'Internal Server Error')
   const { value, data, ...rest } = body
   const at = findMoment(chain, query)
@@ -114,7 +114,7 @@ function buildRequest(body: Simulation, clauses: WrittenClause[]): SimulationReq
 }
 
 /**
- * Eight bytes; the empty text is zeros.
+ * Eight bytes, or zeros for an empty text.
  * @throws {HttpError} 400.
  */
 export function readBlockRef(written: string): Hex {

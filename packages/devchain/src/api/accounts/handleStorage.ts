@@ -5,7 +5,7 @@ import { formatBytes } from '../text/formatBytes.ts'
 import { parseBytes32 } from '../text/parseBytes32.ts'
 import { readAddress, readBlock } from './handleAccount.ts'
 
-/** GET /accounts/{address}/storage/{key}: the word, zeros where nothing was written. */
+/** GET /accounts/{address}/storage/{key}: the word, or zeros if nothing was written. */
 export function handleStorage(request: ApiRequest): NodeResponse {
   return createJsonResponse({ value: readWord(request) })
 }

@@ -2,7 +2,7 @@ import type { Block } from '../../model/Block.ts'
 import { formatQuantity } from '../text/formatBytes.ts'
 import { buildEmbeddedTransaction } from '../transactions/buildTransaction.ts'
 
-/** A block as GET /blocks/{revision} answers it. */
+/** A block as GET /blocks/{revision} returns it. */
 export interface BlockView {
   block: Block
   isTrunk: boolean

@@ -1,7 +1,7 @@
 /** A JSON value that keeps what JSON.parse loses: the digits of numbers and the order of repeated names. */
 export type JsonValue = null | boolean | string | JsonNumber | JsonValue[] | JsonObject
 
-/** A number as it is written. */
+/** A number with its original digits. */
 export class JsonNumber {
   readonly digits: string
 
@@ -10,7 +10,7 @@ export class JsonNumber {
   }
 }
 
-/** An object's fields in the order they are written. */
+/** An object's fields in their original order. */
 export class JsonObject {
   readonly fields: [string, JsonValue][]
 

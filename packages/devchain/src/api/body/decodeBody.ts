@@ -3,8 +3,8 @@ import type { Decoder, Place } from './decoders.ts'
 import { JsonError, parseJson } from './parseJson.ts'
 
 /**
- * Reads a request's body strictly: JSON of exactly this shape.
- * @throws {HttpError} 400 `body: …` in the words of Go's encoding/json.
+ * Decodes a request's body strictly: JSON of exactly this shape.
+ * @throws {HttpError} 400 `body: …` with the text of Go's encoding/json.
  */
 export function decodeBody<T>(body: string, decoder: Decoder<T>): T {
   const place: Place = { struct: '', field: '', faults: [] }

@@ -4,17 +4,17 @@ import { parseAddressText, parseBytes32 } from '../text/parseBytes32.ts'
 import { quoteText } from '../text/quoteText.ts'
 import { JsonNumber, JsonObject, type JsonValue } from './JsonValue.ts'
 
-/** Where in the document a value stands, and what was wrong so far; decoding goes on after a wrong type. */
+/** The position of a value in the document, and the errors so far. Decoding continues after a wrong type. */
 export interface Place {
   struct: string
   field: string
   faults: string[]
 }
 
-/** Turns a JSON value into a field; null and an absent field give the field's zero, as in Go. */
+/** Turns a JSON value into a field. As in Go, null and a missing field give the field's zero value. */
 export type Decoder<T> = (value: JsonValue, place: Place) => T
 
-/** A whole number that fits in so many bits. */
+/** An integer of that many bits. */
 export function uint(bits: 32 | 64): Decoder<bigint> {
   return (value, place) => {
     if (value === null) return 0n
@@ -29,7 +29,7 @@ export function uint(bits: 32 | 64): Decoder<bigint> {
   }
 }
 
-/** A whole number of Go's type int, within what JavaScript holds. */
+/** An integer of Go's type int, limited to safe integers. */
 export function int(): Decoder<number> {
   return (value, place) => {
     if (value === null) return 0
@@ -41,7 +41,7 @@ export function int(): Decoder<number> {
   }
 }
 
-/** A text; `type` is its name in Thor's sentences. */
+/** A string. `type` is its name in Thor's error messages. */
 export function text(type = 'string'): Decoder<string> {
   return (value, place) => {
     if (typeof value === 'string') return value
@@ -50,7 +50,7 @@ export function text(type = 'string'): Decoder<string> {
   }
 }
 
-/** True or false. */
+/** A boolean. */
 export function flag(): Decoder<boolean> {
   return (value, place) => {
     if (typeof value === 'boolean') return value
@@ -59,12 +59,14 @@ export function flag(): Decoder<boolean> {
   }
 }
 
-/** Any value, unread. */
+/** Any value, undecoded. */
 export function anything(): Decoder<JsonValue> {
   return (value) => value
 }
 
-/** An amount as decimal or 0x text of at most 256 bits; the empty text is zero. A real node takes negative ones too. */
+/**
+ * An amount as decimal or 0x text of at most 256 bits. An empty text is zero. A real node accepts negative amounts too.
+ */
 export function amount(): Decoder<bigint> {
   return (value, place) => {
     if (value === null) return 0n
@@ -85,17 +87,17 @@ export function amount(): Decoder<bigint> {
   }
 }
 
-/** An address, or nothing. */
+/** An address or null. */
 export function address(): Decoder<Address | null> {
   return (value) => (value === null ? null : parseAddressText(requireText(value), 'body'))
 }
 
-/** 32 bytes, or nothing. */
+/** 32 bytes or null. */
 export function bytes32(): Decoder<Hex | null> {
   return (value) => (value === null ? null : parseBytes32(requireText(value), 'body'))
 }
 
-/** A list; `type` is its name in Thor's sentences. */
+/** A list. `type` is its name in Thor's error messages. */
 export function list<T>(element: Decoder<T>, type: string): Decoder<T[]> {
   return (value, place) => {
     if (Array.isArray(value)) return value.map((each) => element(each, place))
@@ -104,17 +106,17 @@ export function list<T>(element: Decoder<T>, type: string): Decoder<T[]> {
   }
 }
 
-/** The value, or null where there is none. */
+/** The value, or null if there is none. */
 export function optional<T>(decoder: Decoder<T>): Decoder<T | null> {
   return (value, place) => (value === null ? null : decoder(value, place))
 }
 
-/** What a struct of such fields becomes. */
+/** The decoded form of a struct. */
 export type Decoded<Fields extends Record<string, Decoder<unknown>>> = {
   [Name in keyof Fields]: ReturnType<Fields[Name]>
 }
 
-/** An object with these fields and no others; names match in any case, and the last of equal ones counts, as in Go. */
+/** An object with exactly these fields. As in Go, names match in any case, and the last of repeated fields wins. */
 export function struct<Fields extends Record<string, Decoder<unknown>>>(
   type: string,
   fields: Fields,
@@ -150,7 +152,7 @@ function mismatch(found: string, place: Place, type: string): void {
   place.faults.push(`json: cannot unmarshal ${found} into ${target} of type ${type}`)
 }
 
-/** What kind of JSON value it is, in the words of Go's encoding/json. */
+/** The kind of a JSON value, as Go's encoding/json names it. */
 export function describeJson(value: JsonValue): string {
   if (value instanceof JsonNumber) return 'number'
   if (typeof value === 'string') return 'string'

@@ -6,8 +6,8 @@ const stringPattern = /"[^"\\]*(?:\\.[^"\\]*)*"/sy
 const wordPattern = /true|false|null/y
 
 /**
- * Reads the first JSON document of a text; what follows it is not looked at.
- * @throws {JsonError} with a sentence in the words of Go's encoding/json.
+ * Parses the first JSON document of a text and ignores the rest.
+ * @throws {JsonError} with the text of Go's encoding/json.
  */
 export function parseJson(text: string): JsonValue {
   const reader: Reader = { text, at: 0, depth: 0 }

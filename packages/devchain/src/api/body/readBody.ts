@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { HttpError } from '../http/HttpError.ts'
 
 const maxBytes = 200 * 1024
-/** A longer body is read to its end before the answer, so that the client hears why, up to this many bytes. */
+/** A longer body is read to its end, up to this many bytes, so that the client receives the error. */
 const maxDrainedBytes = 16 * 1024 * 1024
 
 /**
  * Reads a request's body of at most 200 KiB.
- * @throws {HttpError} 400 where there is more, or where it breaks off.
+ * @throws {HttpError} 400 if it is longer or incomplete.
  */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []

@@ -20,8 +20,7 @@ const rangeOptions = struct('api.StorageRangeOption', {
 })
 
 /**
- * POST /debug/storage-range: a contract's slots as a mined clause found them, in the order of their hashes, by
- * which they are named.
+ * POST /debug/storage-range: a contract's slots before a mined clause, keyed and sorted by their hashes.
  * @throws {HttpError} 400 or 403.
  */
 export async function handleStorageRange({ chain, readBody }: ApiRequest): Promise<NodeResponse> {

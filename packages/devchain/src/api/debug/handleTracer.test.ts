@@ -13,7 +13,7 @@ const deploy = (code: string): Hex => {
 }
 /** Adds 1 to slot 0 and emits an empty event. */
 const counter = '5f546001015f555f5fa000'
-/** Calls an account with the selector aabbccdd and, where the input is not empty, reverts with one byte. */
+/** Calls an account with the selector aabbccdd and, if the input is not empty, reverts with one byte. */
 const caller = (to: Address): string =>
   `63aabbccdd5f525f5f6004601c5f73${to.slice(2)}5af1503615602f5760015ffd5b00`
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   reverted = await testNode.send({
     clauses: [clause, { ...clause, data: '0x01' }, clause],
   })
-  // Creates an account with no code by CREATE2, after a creation that fails for its own size.
+  // Creates an account without code by CREATE2, after a creation that fails because of its size.
   created = await testNode.send({ data: '0x5f5f5f5ff55060ff5f5f5ff0' })
   block = (await testNode.chain.mine()).id
 })
@@ -66,7 +66,7 @@ const nested = () => ({
   type: 'CALL',
 })
 
-test('the call tracer gives the tree of calls with the gas of a mined clause', async () => {
+test('returns the tree of calls with the gas of a mined clause', async () => {
   const { transactions } = testNode.chain.best()
   const intrinsic = 5000 + 2 * 16_000
   const tree = (await trace('call', `${called}/0`)) as { gas: string; gasUsed: string }
@@ -80,7 +80,7 @@ test('the call tracer gives the tree of calls with the gas of a mined clause', a
     value: '0x0',
     type: 'CALL',
   })
-  // The clause before it counts: less gas is left, and the slot is 1 already.
+  // The earlier clause counts: less gas is left, and the slot is already 1.
   const second = (await trace('callTracer', `${block}/0/1`)) as { gas: string; gasUsed: string }
   expect(BigInt(second.gas)).toBe(BigInt(tree.gas) - BigInt(tree.gasUsed))
   expect(BigInt(second.gasUsed)).toBe(5589n)
@@ -91,7 +91,7 @@ test('the call tracer gives the tree of calls with the gas of a mined clause', a
   })
 })
 
-test('a revert is told with its output, without the logs that it took back', async () => {
+test('traces a revert with its output and without the reverted logs', async () => {
   expect(await trace('call', `${block}/${reverted}/1`, { withLog: true })).toMatchObject({
     error: 'execution reverted',
     output: '0x00',
@@ -102,14 +102,14 @@ test('a revert is told with its output, without the logs that it took back', asy
   expect([early.status, await early.text()]).toEqual([403, 'early reverted\n'])
 })
 
-test('creations are told of by their kind', async () => {
+test('traces creations with their opcodes', async () => {
   expect(await trace('call', `${created}/0`)).toMatchObject({
     type: 'CREATE',
     calls: [{ type: 'CREATE2', to: expect.any(String), input: '0x' }, { type: 'CREATE' }],
   })
 })
 
-test('the struct logger tells each step as it stands before it', async () => {
+test('logs each step with the stack and the storage before it', async () => {
   const plain = (await trace('', `${called}/1`)) as { structLogs: unknown[]; gas: number }
   expect(plain).toMatchObject({ gas: 5589, failed: false, returnValue: '' })
   expect(plain.structLogs).toHaveLength(10)
@@ -148,7 +148,7 @@ test('the struct logger tells each step as it stands before it', async () => {
   expect(failing.structLogs.map((each) => (each as { depth: number }).depth)).toContain(2)
 })
 
-test('a step that cannot run carries its error', async () => {
+test('logs the error of a step that cannot run', async () => {
   const call = { to: null, data: '0x6001fe', name: '' }
   const answer = await testNode.post('/debug/tracers/call', call)
   expect(await answer.json()).toEqual({
@@ -170,7 +170,7 @@ test('a step that cannot run carries its error', async () => {
   })
 })
 
-test('the prestate tracer gives what was there, and with diffMode what it became', async () => {
+test('returns the accounts before the clause and, in diffMode, after it', async () => {
   const code = `0x${counter}`
   const before = (await trace('prestate', `${called}/1`)) as Record<string, object>
   expect(Object.keys(before)).toEqual([inner, origin].toSorted())
@@ -186,7 +186,7 @@ test('the prestate tracer gives what was there, and with diffMode what it became
   })
 })
 
-test('the counting tracers count', async () => {
+test('counts calls, steps and sequences of steps', async () => {
   expect(await trace('4byte', `${called}/0`)).toEqual({ '0xaabbccdd-0': 1 })
   expect(await trace('opcount', `${called}/1`)).toBe(10)
   expect(await trace('unigram', `${called}/1`)).toEqual({
@@ -222,7 +222,7 @@ test('the counting tracers count', async () => {
   expect(call?.ops?.[1]).toEqual({ op: 0x54, depth: 2, result: ['0'] })
 })
 
-test('a call that nobody sent is traced on any state, without gas of its own', async () => {
+test('traces a simulated call on any state, without gas of its own', async () => {
   const call = { to: outer, caller: origin, gas: 100_000, name: 'call' }
   const now = await testNode.post('/debug/tracers/call?revision=next', call)
   expect(await now.json()).toMatchObject({
@@ -235,7 +235,7 @@ test('a call that nobody sent is traced on any state, without gas of its own', a
   expect(testNode.chain.storage(inner, word(0), testNode.chain.best())).toBe(word(2))
 })
 
-test('a storage range is what the clause found, in the order of the hashes, by pages', async () => {
+test('returns the storage before the clause in the order of the hashes, in pages', async () => {
   const ask = async (changes: object) => {
     const body = { address: inner, target: `${called}/1`, ...changes }
     const answer = await testNode.post('/debug/storage-range', body)
@@ -286,8 +286,8 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([status, `${sentence}\n`])
 })
 
-test('a trace that would not fit into memory is refused in a sentence', async () => {
-  // Jumps in a circle until the gas is gone.
+test('rejects a trace that is too large', async () => {
+  // Loops until it runs out of gas.
   const call = { to: null, data: '0x5b5f56', name: '' }
   const answer = await testNode.post('/debug/tracers/call', call)
   expect([answer.status, await answer.text()]).toEqual([
@@ -302,7 +302,7 @@ test('a trace that would not fit into memory is refused in a sentence', async ()
   expect(await counted.json()).toBe(30_001)
 })
 
-test('a self-destruction is a call that costs nothing', async () => {
+test('traces a self-destruction as a call without gas', async () => {
   const heir = `0x${'0b'.repeat(20)}`
   const call = { to: null, data: `0x73${heir.slice(2)}ff`, name: 'call', value: '0x0' }
   const answer = await testNode.post('/debug/tracers/call', call)

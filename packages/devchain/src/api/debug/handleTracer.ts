@@ -38,7 +38,7 @@ const callOptions = struct('api.TraceCallOption', {
 type CallOptions = typeof callOptions extends Decoder<infer T> ? T : never
 
 /**
- * POST /debug/tracers: what a tracer sees of a mined clause.
+ * POST /debug/tracers: traces a mined clause.
  * @throws {HttpError} 400 or 403.
  */
 export async function handleTracer({ chain, readBody }: ApiRequest): Promise<NodeResponse> {
@@ -50,7 +50,7 @@ export async function handleTracer({ chain, readBody }: ApiRequest): Promise<Nod
 }
 
 /**
- * POST /debug/tracers/call: what a tracer sees of a clause that nobody has sent.
+ * POST /debug/tracers/call: traces a simulated clause.
  * @throws {HttpError} 400 or 403.
  */
 export async function handleCallTracer({
@@ -67,7 +67,7 @@ export async function handleCallTracer({
   return createJsonResponse(tracer.result())
 }
 
-/** Runs it; what is the request's fault is refused in one sentence. */
+/** Runs the action and turns errors of the request into HttpErrors. */
 export function wrapTraceErrors<T>(action: () => T): T {
   try {
     return action()

@@ -7,9 +7,9 @@ import { parseBytes32 } from '../text/parseBytes32.ts'
 import { NumberTextError, parseUint } from '../text/parseUint.ts'
 
 /**
- * Reads which clause is meant: `{block id}/{transaction id or index}/{clause index}`, or
- * `{transaction id}/{clause index}` for one of the trunk.
- * @throws {HttpError} 400, or 403 where there is no such transaction.
+ * Parses the target of a trace: `{block id}/{transaction id or index}/{clause index}`, or `{transaction id}/{clause
+ * index}` for a transaction of the trunk.
+ * @throws {HttpError} 400, or 403 if there is no such transaction.
  */
 export function parseClauseTarget(chain: Chain, target: string): MinedClause {
   const parts = target.split('/')

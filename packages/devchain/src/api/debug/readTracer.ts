@@ -5,8 +5,8 @@ import { JsonNumber, JsonObject, type JsonValue } from '../body/JsonValue.ts'
 import { HttpError } from '../http/HttpError.ts'
 
 /**
- * The tracer that a request names, with or without `Tracer` at the end; the struct logger where it names none.
- * @throws {HttpError} 403 for an unknown one, or a configuration that it cannot read, in the words of Go's encoding/json.
+ * The tracer that a request names, with or without the suffix `Tracer`, or the struct logger if it names none.
+ * @throws {HttpError} 403 for an unknown tracer, or for a wrong configuration with the text of Go's encoding/json.
  */
 export function readTracer(name: string, config: JsonValue): ClauseTracer {
   const asked = name.trim() === '' ? 'structLogger' : name.trim()
@@ -15,7 +15,7 @@ export function readTracer(name: string, config: JsonValue): ClauseTracer {
   return kind.create(readConfig(kind.configType, config))
 }
 
-/** Names match in any case, unknown ones do not count. */
+/** Names match in any case, and unknown ones are ignored. */
 function readConfig(type: string, config: JsonValue): TracerConfig {
   const fields = new Map<string, JsonValue>()
   if (config instanceof JsonObject)

@@ -1,8 +1,8 @@
 import type { Block } from '../../model/Block.ts'
 
 /**
- * The priority fee per gas at each percentile of the block's gas, its transactions ordered by that fee;
- * zeros for an empty block. In wei of VTHO; the rule is that of thor api/fees.
+ * The priority fee per gas, in wei of VTHO, at each percentile of the block's gas, with the transactions ordered by
+ * that fee. Zeros for an empty block. The rule is the one of thor api/fees.
  */
 export function findRewards(block: Block, percentiles: number[]): bigint[] {
   const items = block.receipts

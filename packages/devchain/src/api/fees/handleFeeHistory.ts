@@ -11,7 +11,7 @@ import { NumberTextError, parseUint } from '../text/parseUint.ts'
 import { findRewards } from './findRewards.ts'
 import { parsePercentiles } from './parsePercentiles.ts'
 
-/** How many blocks behind the head the history reaches (thor --api-backtrace-limit). */
+/** How many blocks behind the head the history goes back (thor --api-backtrace-limit). */
 const backtraceLimit = 1_000
 
 interface FeeEntry {
@@ -21,7 +21,7 @@ interface FeeEntry {
   rewards: bigint[]
 }
 
-/** GET /fees/history: base fees, fullness and rewards of consecutive blocks, oldest first. */
+/** GET /fees/history: base fees, ratios of gas used, and rewards of consecutive blocks, oldest first. */
 export function handleFeeHistory({ chain, query }: ApiRequest): NodeResponse {
   const asked = readBlockCount(query)
   const revision = parseNextRevision(query.get('newestBlock') ?? '', 'newestBlock')

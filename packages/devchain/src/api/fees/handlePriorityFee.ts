@@ -2,10 +2,10 @@ import type { ApiRequest } from '../http/ApiRequest.ts'
 import { createJsonResponse, type NodeResponse } from '../http/NodeResponse.ts'
 import { formatQuantity } from '../text/formatBytes.ts'
 
-/** Wei of VTHO per gas: where the base fee starts, and its minimum (thor InitialBaseFee). */
+/** The initial and lowest base fee, in wei of VTHO per gas (thor InitialBaseFee). */
 const initialBaseFee = 10_000_000_000_000n
 
-/** GET /fees/priority: 5 % of the coming base fee, or of the initial one where that is higher. */
+/** GET /fees/priority: 5 % of the next base fee or of the initial one, whichever is higher. */
 export function handlePriorityFee({ chain }: ApiRequest): NodeResponse {
   const next = chain.baseFeeAfter(chain.best())
   const base = next > initialBaseFee ? next : initialBaseFee

@@ -4,8 +4,8 @@ import { NumberTextError } from '../text/parseUint.ts'
 const maxPercentiles = 100
 
 /**
- * Reads up to a hundred ascending percentiles between commas; none for the empty text.
- * @throws {HttpError} 400 in Thor's words.
+ * Parses up to a hundred ascending percentiles, separated by commas. An empty text has none.
+ * @throws {HttpError} 400 with Thor's text.
  */
 export function parsePercentiles(text: string): number[] {
   if (text === '') return []

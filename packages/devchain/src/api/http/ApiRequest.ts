@@ -1,22 +1,22 @@
 import type { Chain } from '../../chain/Chain.ts'
 
-/** What a node answers from. */
+/** What a node serves. */
 export interface Backend {
   chain: Chain
-  /** Whether the endpoints answer that Thor has deprecated (thor --api-enable-deprecated). */
+  /** Whether deprecated endpoints are enabled (thor --api-enable-deprecated). */
   enablesDeprecated: boolean
 }
 
-/** A request that found its endpoint. */
+/** A request as its handler receives it. */
 export interface ApiRequest extends Backend {
-  /** A named part of the path; empty where it has none of that name. */
+  /** A named part of the path, or an empty text if there is none of that name. */
   part: (name: string) => string
   query: URLSearchParams
-  /** Whether the client takes packed answers. */
+  /** Whether the client accepts compressed responses. */
   acceptsCompression: boolean
   /**
-   * Reads the body once.
-   * @throws {HttpError} 400 where it is over the limit.
+   * Reads the body. Can be called once.
+   * @throws {HttpError} 400 if it exceeds the limit.
    */
   readBody: () => Promise<string>
 }

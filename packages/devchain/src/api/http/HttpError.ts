@@ -1,4 +1,4 @@
-/** The request is refused: the status and the sentence that the node answers. The same request is refused again. */
+/** The request is rejected with this status and message. The same request is rejected again. */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: number

@@ -1,4 +1,4 @@
-/** What a node answers: status, headers of its own, and the whole body. */
+/** A response of the node: the status, its own headers, and the whole body. */
 export interface NodeResponse {
   status: number
   headers: Record<string, string>
@@ -7,7 +7,7 @@ export interface NodeResponse {
 
 const htmlCharacters = /[<>&\u2028\u2029]/g
 
-/** A JSON answer as Go's encoder writes it: HTML characters escaped, a newline at the end. */
+/** A JSON response as Go's encoder writes it: HTML characters are escaped, and a newline ends it. */
 export function createJsonResponse(value: unknown): NodeResponse {
   const text = JSON.stringify(value).replace(
     htmlCharacters,
@@ -20,7 +20,7 @@ export function createJsonResponse(value: unknown): NodeResponse {
   }
 }
 
-/** A sentence, as Go's http.Error writes it. */
+/** A text response, as Go's http.Error writes it. */
 export function createTextResponse(status: number, text: string): NodeResponse {
   return {
     status,

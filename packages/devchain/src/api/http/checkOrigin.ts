@@ -5,13 +5,13 @@ const methods = new Set(['GET', 'HEAD', 'POST'])
 const simpleHeaders = new Set(['Accept', 'Accept-Language', 'Content-Language', 'Origin'])
 const allowedHeaders = new Set(['Content-Type', 'X-Genesis-Id'])
 
-/** What pages of other origins are told: headers for every answer, and the whole answer to a preflight. */
+/** The CORS headers of a response, or the whole response to a preflight. */
 export interface OriginCheck {
   headers: Record<string, string>
   preflight?: NodeResponse
 }
 
-/** Any origin may read, with the two request headers that Thor allows (thor cmd/thor/httpserver). */
+/** Allows any origin, with the two request headers that Thor allows (thor cmd/thor/httpserver). */
 export function checkOrigin(method: string, headers: IncomingHttpHeaders): OriginCheck {
   if (headers.origin === undefined || headers.origin === '') {
     return method === 'OPTIONS'

@@ -1,6 +1,6 @@
 import type { NodeResponse } from './NodeResponse.ts'
 
-/** What a retired endpoint answers; Go names its type only where the body is not packed. */
+/** The response of a retired endpoint. Go names the content type only if the body is not compressed. */
 export function createGoneResponse(acceptsCompression: boolean): NodeResponse {
   const headers: Record<string, string> = acceptsCompression
     ? {}

@@ -1,14 +1,14 @@
 import { posix } from 'node:path'
 
-/** Where a request goes. */
+/** The parsed target of a request. */
 export interface Target {
   pathname: string
   query: URLSearchParams
-  /** Where a path with empty or dotted parts is sent instead. */
+  /** The normalized path to redirect to, if the path has empty or dotted parts. */
   redirect?: string
 }
 
-/** Takes a request's target apart and decodes its path; undefined if its percent-encoding is wrong. */
+/** Parses a request's target and decodes its path. Returns undefined if its percent-encoding is wrong. */
 export function parseTarget(url: string): Target | undefined {
   const relative = url.replace(/^https?:\/\/[^/?#]*/i, '')
   const at = relative.indexOf('?')

@@ -5,10 +5,10 @@ import type { NodeResponse } from './NodeResponse.ts'
 
 const compressions = { gzip: promisify(gzip), deflate: promisify(deflateRaw) }
 
-/** Bodies below this many bytes go out as they are: packing them costs more than it saves. */
+/** Bodies below this many bytes are not compressed, because that costs more than it saves. */
 const minCompressedBytes = 1024
 
-/** Sends the answer, packed where the client asks for it and the body is worth it. */
+/** Sends the response, compressed if the client accepts it and the body is long enough. */
 export async function writeResponse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,7 +27,7 @@ export async function writeResponse(
   response.end(body)
 }
 
-/** The first packing of `accept-encoding` that the node knows. */
+/** The first encoding of `accept-encoding` that the node supports. */
 export function findEncoding(request: IncomingMessage): 'gzip' | 'deflate' | undefined {
   const accepted = String(request.headers['accept-encoding'] ?? '').split(',')
   return accepted.map((name) => name.trim()).find((name) => name === 'gzip' || name === 'deflate')

@@ -1,7 +1,7 @@
 import type { Block } from '../../model/Block.ts'
 import type { Transaction } from '../../model/Transaction.ts'
 
-/** Where a log stands in the chain. */
+/** The position of a log in the chain. */
 export function buildLogMeta(block: Block, transaction: Transaction, clauseIndex: number) {
   return {
     blockID: block.id,

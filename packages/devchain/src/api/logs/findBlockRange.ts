@@ -1,17 +1,17 @@
 import type { Chain } from '../../chain/Chain.ts'
 import type { Block } from '../../model/Block.ts'
 
-/** Which blocks a filter asks for, as it is written. */
+/** The range of a filter, as written in the request. */
 export interface Range {
   unit: string
   from: bigint | null
   to: bigint | null
 }
 
-/** The highest block number that Thor's log store can hold. */
+/** The highest block number that Thor's log store supports. */
 const maxNumber = 268_435_455
 
-/** Block numbers, both included; from above to where nothing can match. */
+/** Block numbers, both included. If nothing can match, `fromBlock` is above `toBlock`. */
 export interface BlockRange {
   fromBlock: number
   toBlock: number
@@ -19,7 +19,7 @@ export interface BlockRange {
 
 const nothing: BlockRange = { fromBlock: 1, toBlock: 0 }
 
-/** The blocks that a range of numbers or of seconds means on the trunk; all of them without a range. */
+/** The blocks of the trunk in a range of numbers or of seconds, or all of them without a range. */
 export function findBlockRange(chain: Chain, range: Range | null): BlockRange {
   if (range?.unit === 'time') return findByTime(chain, range)
   const from = range?.from ?? 0n
@@ -38,7 +38,7 @@ function findByTime(chain: Chain, { from, to }: Range): BlockRange {
   return { fromBlock, toBlock: after - 1 }
 }
 
-/** The number of the trunk's first block for which this holds, or the one after the head; it holds from there on. */
+/** The number of the trunk's first block for which a monotonic condition holds, or the number after the head. */
 function findFirst(chain: Chain, best: Block, holds: (block: Block) => boolean): number {
   let low = 0
   let high = best.number + 1

@@ -43,7 +43,7 @@ export async function handleEvents({ chain, readBody }: ApiRequest): Promise<Nod
   )
 }
 
-/** POST /logs/transfer: movements of VET on the trunk that match any of the criteria. */
+/** POST /logs/transfer: VET transfers on the trunk that match any of the criteria. */
 export async function handleTransfers({ chain, readBody }: ApiRequest): Promise<NodeResponse> {
   const { filter, includesIndexes } = parseLogRequest(
     chain,

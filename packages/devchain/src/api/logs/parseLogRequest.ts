@@ -36,7 +36,7 @@ type Options = Decoded<{
   includeIndexes: Decoder<boolean>
 }>
 
-/** The body of a log request, with criteria of one kind; `type` is its name in Thor's sentences. */
+/** The decoder of a log request with criteria of one kind. `type` is its name in Thor's error messages. */
 export function createFilterDecoder<Criterion>(criterion: Decoder<Criterion>, type: string) {
   return struct(type, {
     criteriaSet: list(optional(criterion), '[]*logdb.Criteria'),
@@ -46,15 +46,15 @@ export function createFilterDecoder<Criterion>(criterion: Decoder<Criterion>, ty
   })
 }
 
-/** A filter for the chain, and whether the logs carry their indexes. */
+/** A filter for the chain, and whether the response includes the indexes of logs. */
 export interface LogRequest {
   filter: LogFilter
   includesIndexes: boolean
 }
 
 /**
- * Reads and checks the body of a log request.
- * @throws {HttpError} 400 or 403 in Thor's words.
+ * Parses and checks the body of a log request.
+ * @throws {HttpError} 400 or 403 with Thor's text.
  */
 export function parseLogRequest<Criterion>(
   chain: Chain,
@@ -86,8 +86,8 @@ export function parseLogRequest<Criterion>(
 }
 
 /**
- * Asks the chain, where the filter can match anything at all.
- * @throws {HttpError} 403 where more logs match than one answer may hold.
+ * Reads the logs from the chain, unless the filter cannot match anything.
+ * @throws {HttpError} 403 if more logs match than one response may contain.
  */
 export function readLogs<Log>(filter: LogFilter, read: (filter: LogFilter) => Log[]): Log[] {
   if (filter.limit === 0 || filter.fromBlock > filter.toBlock) return []

@@ -4,8 +4,8 @@ import { HttpError } from '../http/HttpError.ts'
 import type { Revision } from './parseRevision.ts'
 
 /**
- * The block that a revision names, if there is one.
- * @throws {HttpError} 500 for the id of 32 zero bytes, as a Thor node answers.
+ * The block of a revision, if it exists.
+ * @throws {HttpError} 500 for an id of 32 zero bytes, as on a Thor node.
  */
 export function findBlock(chain: Chain, revision: Revision): Block | undefined {
   if (revision === 'best') return chain.best()
@@ -17,8 +17,8 @@ export function findBlock(chain: Chain, revision: Revision): Block | undefined {
 }
 
 /**
- * The block that a revision names, where the request needs one.
- * @throws {HttpError} 400 `<field>: not found`; an unknown id has the words of Thor's store.
+ * The block of a revision.
+ * @throws {HttpError} 400 `<field>: not found`. For an unknown id, the text is that of Thor's store.
  */
 export function requireBlock(chain: Chain, revision: Revision, field: string): Block {
   const block = findBlock(chain, revision)

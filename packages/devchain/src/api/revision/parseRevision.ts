@@ -3,12 +3,12 @@ import { HttpError } from '../http/HttpError.ts'
 import { parseBytes32 } from '../text/parseBytes32.ts'
 import { NumberTextError, parseUint } from '../text/parseUint.ts'
 
-/** A block as a request names it: by word, by number or by id. */
+/** How a request names a block: by a word, a number or an id. */
 export type Revision = 'best' | 'justified' | 'finalized' | number | Hex
 
 /**
- * Reads a revision: nothing or `best`, `justified`, `finalized`, a number in any base, or a block id.
- * @throws {HttpError} 400 `<field>: …` in Thor's words.
+ * Parses a revision: `best` (or an empty text), `justified`, `finalized`, a number in any base, or a block id.
+ * @throws {HttpError} 400 `<field>: …` with Thor's text.
  */
 export function parseRevision(text: string, field: string): Revision {
   if (text === '' || text === 'best') return 'best'
@@ -23,7 +23,7 @@ export function parseRevision(text: string, field: string): Revision {
   return Number(number)
 }
 
-/** Reads a revision where `next`, the block to come, is one too. */
+/** Parses a revision that may also be `next`, the block after the head. */
 export function parseNextRevision(text: string, field: string): Revision | 'next' {
   return text === 'next' ? text : parseRevision(text, field)
 }

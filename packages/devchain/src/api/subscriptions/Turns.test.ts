@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('whoever takes many steps shares the thread with other clients and with everything else', async () => {
+test('alternates between clients and gives the thread back regularly', async () => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const turns = new Turns()
@@ -27,7 +27,7 @@ test('whoever takes many steps shares the thread with other clients and with eve
   expect(order).toHaveLength(41)
 })
 
-test('what a step throws reaches who asked for it, and the next step is taken', async () => {
+test('passes an error of a step to its caller and runs the next step', async () => {
   const turns = new Turns()
   const failed = turns.run(() => {
     throw new RangeError('no block')

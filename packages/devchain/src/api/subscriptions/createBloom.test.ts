@@ -5,7 +5,7 @@ import { createBloom } from './createBloom.ts'
 const bytesOf = (hex: string) => Buffer.from(hex.slice(2), 'hex')
 
 test.each(vectors.beats)(
-  'the filter of block $beat.number is that of a real node',
+  'builds the bloom filter of block $beat.number like a real node',
   ({ beat, keysOfItsBlock }) => {
     const { bits, k } = createBloom(keysOfItsBlock.map(bytesOf))
     expect(`0x${Buffer.from(bits).toString('hex')}`).toBe(beat.bloom)
@@ -13,7 +13,7 @@ test.each(vectors.beats)(
   },
 )
 
-test('a block without keys still has eight bytes, and words that are no addresses stay out', () => {
+test('has at least eight bytes and ignores words that are not addresses', () => {
   const empty = createBloom([])
   expect(empty.bits).toEqual(new Uint8Array(8))
   expect(createBloom([new Uint8Array(32).fill(1)])).toEqual(empty)

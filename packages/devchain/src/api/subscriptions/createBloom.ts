@@ -1,22 +1,22 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 
 const bitsPerKey = 20
-/** Bits set for each key: 69 % of the bits per key, rounded down (thor/bloom). */
+/** Bits set per key: 69 % of the bits per key, rounded down (thor/bloom). */
 const rounds = 13
 const minBytes = 8
-/** The size of a deprecated beat's filter, and the most bits that it sets for a key (thor/bloom). */
+/** The size of a deprecated beat's filter, and the maximum number of bits per key (thor/bloom). */
 const legacyBits = 2048
 const maxLegacyRounds = 16
 
-/** A filter of so many bits for each key, and how often it is asked. */
+/** A bloom filter with its number of hash rounds. */
 export interface Bloom {
   bits: Uint8Array
   k: number
 }
 
 /**
- * Builds the filter of a beat: each key loses its leading zero bytes and counts only where at most 20 are left,
- * so that addresses match in topics too. The rule is thor's (thor/bloom, api/subscriptions).
+ * Builds the filter of a beat. Leading zero bytes of keys are removed, and keys with more than 20 bytes left are
+ * ignored, so that addresses in topics match. The rule is Thor's (thor/bloom, api/subscriptions).
  */
 export function createBloom(keys: Iterable<Uint8Array>): Bloom {
   const hashes = new Set<number>()
@@ -30,8 +30,8 @@ export function createBloom(keys: Iterable<Uint8Array>): Bloom {
 }
 
 /**
- * Builds the filter of a deprecated beat: a fixed size, and fewer bits for each key the more keys there are.
- * Repeated keys count, and so do words that are no addresses.
+ * Builds the filter of a deprecated beat. Its size is fixed, so that more keys have fewer bits each. Repeated keys
+ * count, and so do words that are not addresses.
  */
 export function createLegacyBloom(keys: readonly Uint8Array[]): Bloom {
   const k = Math.max(
@@ -47,7 +47,7 @@ export function createLegacyBloom(keys: readonly Uint8Array[]): Bloom {
   return { bits, k }
 }
 
-/** The key without its leading zero bytes, so that addresses match in topics too. */
+/** The key without its leading zero bytes, so that addresses in topics match. */
 function trimKey(key: Uint8Array): Uint8Array {
   const start = key.findIndex((byte) => byte !== 0)
   return start < 0 ? new Uint8Array() : key.subarray(start)

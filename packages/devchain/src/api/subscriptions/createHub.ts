@@ -8,11 +8,11 @@ import { Turns } from './Turns.ts'
 
 /** Bytes that a client may send in one message, as in Thor. */
 const maxMessageBytes = 100 * 1024
-/** A pool subscriber that has this much unread misses ids, as in Thor. */
+/** A pool subscriber with this many unread bytes misses ids, as in Thor. */
 const maxUnreadBytes = 64 * 1024
 const goingAway = 1001
 
-/** When an open subscription is asked for a sign of life, and when it is dropped without one. */
+/** When an open subscription is pinged, and when it is dropped without a response. */
 export interface Heartbeat {
   pingMs: number
   dropMs: number
@@ -20,7 +20,7 @@ export interface Heartbeat {
 
 /** All open subscriptions of a node. */
 export interface Hub extends AsyncDisposable {
-  /** Completes the handshake and begins to send. */
+  /** Completes the handshake and starts to send. */
   accept: (request: IncomingMessage, socket: Duplex, head: Buffer, feed: Feed) => void
   /** Lets new connections go ahead of subscriptions; called for each one that the server accepts. */
   yieldTurn: () => void
@@ -70,7 +70,7 @@ function keepAlive(client: WebSocket, { pingMs, dropMs }: Heartbeat): void {
   })
 }
 
-/** Waits until the client has closed; one that does not answer in a second is cut off. */
+/** Waits until the client has closed. After a second without an answer, it is terminated. */
 function waitForClose(client: WebSocket): Promise<void> {
   const cut = setTimeout(() => client.terminate(), 1_000)
   return new Promise((resolve) => {

@@ -6,23 +6,23 @@ import { buildEvent, buildTransfer } from '../transactions/buildReceipt.ts'
 import { type Bloom, createBloom, createLegacyBloom } from './createBloom.ts'
 import { listLogs } from './listLogs.ts'
 
-/** What a subscriber hears of a block: messages in chain order. */
+/** Creates the messages about a block in chain order. */
 export type Describe = (block: Block, obsolete: boolean) => object[]
 
-/** Which events a subscriber wants; an absent field matches everything. */
+/** The events that a subscriber selects. A missing field matches everything. */
 export interface EventCriterion {
   address: Hex | undefined
   topics: (Hex | undefined)[]
 }
 
-/** Which transfers a subscriber wants; an absent field matches everything. */
+/** The transfers that a subscriber selects. A missing field matches everything. */
 export interface TransferCriterion {
   txOrigin: Hex | undefined
   sender: Hex | undefined
   recipient: Hex | undefined
 }
 
-/** The block itself. */
+/** Describes the block itself. */
 export const describeBlock: Describe = (block, obsolete) => [
   {
     number: block.number,
@@ -49,7 +49,7 @@ export const describeBlock: Describe = (block, obsolete) => [
 const describeBloom = shareFilter(createBloom)
 const describeLegacyBloom = shareFilter(createLegacyBloom)
 
-/** The block's beat of the deprecated subscription. */
+/** Describes the block's beat for the deprecated subscription. */
 export const describeBeat: Describe = (block, obsolete) => [
   {
     number: block.number,
@@ -62,7 +62,7 @@ export const describeBeat: Describe = (block, obsolete) => [
   },
 ]
 
-/** The block's beat. */
+/** Describes the block's beat. */
 export const describeBeat2: Describe = (block, obsolete) => [
   {
     number: block.number,
@@ -77,7 +77,7 @@ export const describeBeat2: Describe = (block, obsolete) => [
   },
 ]
 
-/** The block's events that match. */
+/** Describes the matching events of the block. */
 export function createEventDescriber({ address, topics }: EventCriterion): Describe {
   return (block, obsolete) =>
     listLogs(block, ({ events }) => events)
@@ -90,7 +90,7 @@ export function createEventDescriber({ address, topics }: EventCriterion): Descr
       }))
 }
 
-/** The block's movements of VET that match. */
+/** Describes the matching VET transfers of the block. */
 export function createTransferDescriber(wanted: TransferCriterion): Describe {
   const { txOrigin, sender, recipient } = wanted
   return (block, obsolete) =>
@@ -105,7 +105,7 @@ export function createTransferDescriber(wanted: TransferCriterion): Describe {
       }))
 }
 
-/** A block's filter as its beat has it; it is computed once for all subscribers. */
+/** Computes the bloom filter of each block once for all subscribers. */
 function shareFilter(create: (keys: Uint8Array[]) => Bloom) {
   const filters = new WeakMap<Block, { bloom: Hex; k: number }>()
   return (block: Block): { bloom: Hex; k: number } => {

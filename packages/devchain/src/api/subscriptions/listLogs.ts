@@ -9,7 +9,7 @@ export interface PlacedLog<Log> {
   clauseIndex: number
 }
 
-/** The logs of one kind that a block holds, in chain order. */
+/** The logs of one kind in a block, in chain order. */
 export function listLogs<Log>(
   block: Block,
   pick: (output: ClauseOutput) => Log[],

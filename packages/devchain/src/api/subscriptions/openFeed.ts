@@ -16,17 +16,17 @@ import {
 /** How many blocks behind the head a subscription may start (thor --api-backtrace-limit). */
 const backtraceLimit = 1_000
 
-/** Every subscription; `beat` is one that Thor has deprecated. */
+/** Every subscription. Thor has deprecated `beat`. */
 export const feedNames = ['txpool', 'block', 'event', 'transfer', 'beat2', 'beat'] as const
 
 type FeedName = (typeof feedNames)[number]
 
-/** What a subscriber asked for: the pool's ids, or the blocks after a position. */
+/** What a subscriber receives: the ids of the pool, or the blocks after a position. */
 export type Feed = 'txpool' | { position: Hex; describe: Describe }
 
 /**
- * Reads the request of a subscription.
- * @throws {HttpError} 400 or 403, to be answered as plain HTTP.
+ * Parses the request of a subscription.
+ * @throws {HttpError} 400 or 403, for a plain HTTP response.
  */
 export function openFeed(chain: Chain, name: FeedName, query: URLSearchParams): Feed {
   switch (name) {
@@ -60,7 +60,7 @@ export function findFeedName(pathname: string, enablesDeprecated: boolean): Feed
   return name === 'beat' && !enablesDeprecated ? undefined : name
 }
 
-/** GET /subscriptions/… without a WebSocket handshake: what is wrong with it, or that it is none. */
+/** GET /subscriptions/… without a WebSocket handshake: an error of the parameters, or 400. */
 export function handlePlainFeed({ chain, query }: ApiRequest, name: FeedName): NodeResponse {
   openFeed(chain, name, query)
   const answer = createTextResponse(400, 'Bad Request')

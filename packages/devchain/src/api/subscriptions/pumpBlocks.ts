@@ -5,7 +5,7 @@ import { readNext } from './readNext.ts'
 import type { Turns } from './Turns.ts'
 
 const goingAway = 1001
-/** Messages of a block that are written before others get their turn, and that a client who does not read holds. */
+/** How many messages of a block are sent in one step. A client that does not read buffers no more than these. */
 const groupMessages = 32
 
 /** What all subscriptions of a node share. */
@@ -15,9 +15,9 @@ interface Shared {
 }
 
 /**
- * Sends what follows the feed's position, and from then on each new block, until the client leaves. Work is done in
- * small steps that take turns with those of other clients, and the next step only once the client has taken the one
- * before, so a client that is slow or far behind costs no memory and delays nobody.
+ * Sends the blocks after the feed's position, and then each new block, until the client leaves. The work is done in
+ * small steps that alternate with those of other clients. A step starts only after the client has received the one
+ * before, so a slow client costs no memory and delays no other client.
  */
 export function pumpBlocks(
   { chain, turns }: Shared,
@@ -54,7 +54,7 @@ export function pumpBlocks(
   void pump()
 }
 
-/** Sends the messages in order, group by group, and waits until each group has left this process. */
+/** Sends the messages in order, in groups, and waits until each group has left this process. */
 async function sendAll(turns: Turns, client: WebSocket, messages: object[]): Promise<void> {
   for (let start = 0; start < messages.length; start += groupMessages)
     await turns.run(() => sendGroup(client, messages.slice(start, start + groupMessages)))

@@ -2,16 +2,16 @@ import type { Hex } from '@vermeil/units'
 import type { Chain } from '../../chain/Chain.ts'
 import type { Block } from '../../model/Block.ts'
 
-/** Blocks that a reader has not heard of: first those that are no longer on the trunk, newest first, then the next one that is. */
+/** Blocks that a reader has not received: first the obsolete ones, newest first, then the next one of the trunk. */
 export interface NextBlocks {
   blocks: { block: Block; obsolete: boolean }[]
-  /** The id of the block to read on from. */
+  /** The id of the block from which to continue. */
   position: Hex
 }
 
 /**
- * Reads one step from a position towards the head, over a reorg where there was one; nothing at the head.
- * @throws {BlockLost} where the position is unknown.
+ * Reads one step from a position towards the head, across a reorg if there was one. Returns no blocks at the head.
+ * @throws {BlockLost} if the position is unknown.
  */
 export function readNext(chain: Chain, position: Hex): NextBlocks {
   const blocks: NextBlocks['blocks'] = []
@@ -31,7 +31,7 @@ function requireBlock(chain: Chain, id: Hex): Block {
   return block
 }
 
-/** A block is not in the store; no retry can help. */
+/** A block is not in the store. A retry cannot help. */
 class BlockLost extends Error {
   override name = 'BlockLost'
   constructor(id: Hex) {

@@ -2,16 +2,16 @@ import type { Address, Hex } from '@vermeil/units'
 import { HttpError } from '../http/HttpError.ts'
 
 /**
- * Reads an address with or without 0x, in any case, and lower-cases it.
- * @throws {HttpError} 400 `<field>: invalid length` and the like.
+ * Parses an address with or without 0x, in any case, and lower-cases it.
+ * @throws {HttpError} 400 `<field>: invalid length` and similar.
  */
 export function parseAddressText(text: string, field: string): Address {
   return parseFixedBytes(text, 20, field) as Address
 }
 
 /**
- * Reads 32 bytes with or without 0x, in any case, and lower-cases them.
- * @throws {HttpError} 400 `<field>: invalid length` and the like.
+ * Parses 32 bytes with or without 0x, in any case, and lower-cases them.
+ * @throws {HttpError} 400 `<field>: invalid length` and similar.
  */
 export function parseBytes32(text: string, field: string): Hex {
   return parseFixedBytes(text, 32, field)

@@ -1,7 +1,7 @@
 import { HttpError } from '../http/HttpError.ts'
 
 /**
- * Reads `true`, `false` or nothing (false) from a query parameter.
+ * Parses `true`, `false` or an empty text (false) from a query parameter.
  * @throws {HttpError} 400 for anything else.
  */
 export function parseFlag(query: URLSearchParams, name: string): boolean {

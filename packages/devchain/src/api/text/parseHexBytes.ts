@@ -1,8 +1,8 @@
 import { HttpError } from '../http/HttpError.ts'
 
 /**
- * Reads 0x and whole bytes of any number.
- * @throws {HttpError} 400 `<field>: hex string of odd length` and the like, as go-ethereum's hexutil says it.
+ * Parses 0x text of any number of bytes.
+ * @throws {HttpError} 400 `<field>: hex string of odd length` and similar, as in go-ethereum's hexutil.
  */
 export function parseHexBytes(text: string, field: string): Uint8Array {
   if (text === '') throw new HttpError(400, `${field}: empty hex string`)

@@ -9,8 +9,8 @@ const forms: [RegExp, string][] = [
 ]
 
 /**
- * Reads a whole number as Go's strconv.ParseUint does with base 0 (`any`) or 10.
- * @throws {NumberTextError} with Go's sentence where it is none, or needs more bits.
+ * Parses an integer as Go's strconv.ParseUint does with base 0 (`any`) or 10.
+ * @throws {NumberTextError} with Go's text if it is not an integer or needs more bits.
  */
 export function parseUint(text: string, base: 'any' | 'decimal', bits: 32 | 64): bigint {
   const value = base === 'any' ? readAnyBase(text) : /^\d+$/.test(text) ? BigInt(text) : undefined
@@ -28,7 +28,7 @@ function readAnyBase(text: string): bigint | undefined {
   return BigInt(`${form[1]}${digits}`)
 }
 
-/** The text is not such a number; the sentence is that of Go's strconv. */
+/** The text is not such a number. The message is that of Go's strconv. */
 export class NumberTextError extends Error {
   override name = 'NumberTextError'
   constructor(reader: 'ParseUint' | 'ParseFloat', text: string, fact: string) {

@@ -2,7 +2,7 @@ import type { MinedTransaction } from '../../model/Block.ts'
 import type { ClauseOutput, LogEvent, Transfer } from '../../model/Receipt.ts'
 import { formatBytes, formatQuantity } from '../text/formatBytes.ts'
 
-/** A receipt as GET /transactions/{id}/receipt answers it; a legacy one has no `type`. */
+/** A receipt as GET /transactions/{id}/receipt returns it. A legacy one has no `type`. */
 export function buildReceipt({ transaction, receipt, block }: MinedTransaction): object {
   return {
     ...(receipt.type === 0 ? {} : { type: receipt.type }),
@@ -22,7 +22,7 @@ export function buildReceipt({ transaction, receipt, block }: MinedTransaction):
   }
 }
 
-/** What each clause did. */
+/** The outputs of the clauses. */
 export function buildOutputs(outputs: ClauseOutput[]): object[] {
   return outputs.map(({ contractAddress, events, transfers }) => ({
     contractAddress,
@@ -31,12 +31,12 @@ export function buildOutputs(outputs: ClauseOutput[]): object[] {
   }))
 }
 
-/** An event without its place. */
+/** An event without its position. */
 export function buildEvent({ address, topics, data }: LogEvent) {
   return { address, topics, data: formatBytes(data) }
 }
 
-/** A movement of VET without its place. */
+/** A VET transfer without its position. */
 export function buildTransfer({ sender, recipient, amount }: Transfer) {
   return { sender, recipient, amount: formatQuantity(amount) }
 }

@@ -4,7 +4,7 @@ import type { Clause, Transaction } from '../../model/Transaction.ts'
 import { formatBytes, formatQuantity } from '../text/formatBytes.ts'
 import { buildOutputs } from './buildReceipt.ts'
 
-/** A transaction as GET /transactions/{id} answers it; `meta` is null while it waits in the pool. */
+/** A transaction as GET /transactions/{id} returns it. `meta` is null while it is in the pool. */
 export function buildTransaction(transaction: Transaction, block: Block | undefined): object {
   const { gasPriceCoef, ...fees } = buildFees(transaction)
   return {
@@ -17,7 +17,7 @@ export function buildTransaction(transaction: Transaction, block: Block | undefi
   }
 }
 
-/** A transaction with its receipt as an expanded block holds it. */
+/** A transaction with its receipt, as in an expanded block. */
 export function buildEmbeddedTransaction(
   transaction: Transaction,
   receipt: Receipt | undefined,
@@ -40,7 +40,7 @@ export function buildEmbeddedTransaction(
   }
 }
 
-/** Which block holds a transaction. */
+/** The block of a transaction. */
 export function buildBlockMeta(block: Block) {
   return { blockID: block.id, blockNumber: block.number, blockTimestamp: block.timestamp }
 }

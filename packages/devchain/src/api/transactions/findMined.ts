@@ -2,7 +2,7 @@ import type { TxId } from '@vermeil/units'
 import type { Chain } from '../../chain/Chain.ts'
 import type { Block, MinedTransaction } from '../../model/Block.ts'
 
-/** The transaction as the chain that ends in `head` holds it, side branches included. */
+/** The transaction in the chain that ends with `head`, which may be on a side branch. */
 export function findMined(chain: Chain, id: TxId, head: Block): MinedTransaction | undefined {
   let block: Block | undefined = head
   while (block !== undefined && !chain.isTrunk(block)) {

@@ -4,12 +4,12 @@ import { parseAddressText } from '../text/parseBytes32.ts'
 import { parseFlag } from '../text/parseFlag.ts'
 import { buildTransaction } from './buildTransaction.ts'
 
-/** GET /node/network/peers: null, as a node answers that has none. */
+/** GET /node/network/peers: null, as on a node without peers. */
 export function handlePeers(): NodeResponse {
   return createJsonResponse(null)
 }
 
-/** GET /node/txpool: ids of what waits, or whole transactions with `expanded`; `origin` picks a sender's. */
+/** GET /node/txpool: ids of pending transactions, or whole transactions with `expanded`. `origin` selects a sender. */
 export function handlePool({ chain, query }: ApiRequest): NodeResponse {
   const expanded = parseFlag(query, 'expanded')
   const text = query.get('origin') ?? ''

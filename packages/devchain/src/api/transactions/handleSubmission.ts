@@ -8,7 +8,7 @@ import { parseHexBytes } from '../text/parseHexBytes.ts'
 
 const submission = optional(struct('api.RawTx', { raw: text() }))
 
-/** POST /transactions: the id of the transaction that the pool took. */
+/** POST /transactions: adds a transaction to the pool and returns its id. */
 export async function handleSubmission({ chain, readBody }: ApiRequest): Promise<NodeResponse> {
   const body = decodeBody(await readBody(), submission)
   if (body === null) throw new HttpError(400, 'body')

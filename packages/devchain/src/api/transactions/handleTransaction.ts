@@ -11,7 +11,7 @@ import { buildReceipt } from './buildReceipt.ts'
 import { buildBlockMeta, buildTransaction } from './buildTransaction.ts'
 import { findMined } from './findMined.ts'
 
-/** GET /transactions/{id}: null where it is unknown, or waits and `pending` is not set. */
+/** GET /transactions/{id}: null if it is unknown, or pending and `pending` is not set. */
 export function handleTransaction({ chain, part, query }: ApiRequest): NodeResponse {
   const id = parseBytes32(part('id'), 'id') as TxId
   const head = findHead(chain, query)

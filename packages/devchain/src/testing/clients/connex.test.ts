@@ -17,10 +17,10 @@ beforeAll(async () => {
   wallet.import(dev.alice.privateKey)
   const net = new SimpleNet(`${dev.node.url}/`)
   await dev.chain.mine()
-  // A driver that begins at the genesis finds the head at once, and listens for beats from there.
+  // A driver that starts at the genesis finds the head at once and then listens for beats.
   driver = new Driver(net, await net.http('GET', 'blocks/0'), undefined, wallet)
   await driver.pollHead()
-  // The guard checks every answer against Connex's own idea of a node.
+  // The guard checks every response against Connex's own schema.
   connex = new Framework(Framework.guardDriver(driver, (fault) => faults.push(fault)))
 })
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   await dev[Symbol.asyncDispose]()
 })
 
-test('unmodified Connex reads, explains, signs, waits, filters and finds no fault that a real node has not', async () => {
+test('supports unmodified Connex, which finds only the faults that a real node has', async () => {
   const { thor, vendor } = connex
   expect(thor.genesis.id).toBe(dev.chain.genesis.id)
   expect(thor.status.head.id).toBe(dev.chain.best().id)
@@ -79,7 +79,7 @@ test('unmodified Connex reads, explains, signs, waits, filters and finds no faul
   expect(await thor.fees.history(2).count(2).get()).toMatchObject({
     baseFeePerGas: ['0x9184e72a000', '0x9184e72a000'],
   })
-  // Connex wants this field of every transaction; a real node gives it of legacy ones only.
+  // Connex requires this field in every transaction; a real node returns it for legacy ones only.
   expect(faults.map(({ message }) => message)).toEqual([
     'getTransaction().gasPriceCoef: expected 8-bit unsigned integer',
   ])

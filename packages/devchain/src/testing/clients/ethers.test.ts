@@ -27,7 +27,7 @@ afterAll(async () => {
   await dev[Symbol.asyncDispose]()
 })
 
-test('ethers over the provider of the SDK reads, sends, waits and filters', async () => {
+test('supports ethers over the provider of the SDK', async () => {
   expect(await provider.getBlockNumber()).toBe(0)
   expect(await provider.getBalance(dev.alice.address)).toBe(10n ** 27n)
   expect(await provider.getCode(dev.token)).toMatch(/^0x60/)

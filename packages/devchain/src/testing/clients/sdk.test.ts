@@ -47,7 +47,7 @@ afterAll(async () => {
   await dev[Symbol.asyncDispose]()
 })
 
-test('the SDK reads accounts, blocks, transactions and the node', async () => {
+test('supports the SDK’s reads of accounts, blocks, transactions and the node', async () => {
   const { accounts, blocks, nodes, transactions } = client
   const account = await accounts.getAccount(Address.of(receiver))
   expect([account.balance, account.hasCode]).toEqual(['0x1bc16d674ec80000', false])
@@ -84,7 +84,7 @@ test('the SDK reads accounts, blocks, transactions and the node', async () => {
   expect(pending).toBeNull()
 })
 
-test('the SDK calls, simulates, estimates and says why something reverts', async () => {
+test('supports the SDK’s calls, simulations, estimates and revert reasons', async () => {
   const { contracts, gas, transactions } = client
   const token = contracts.load(dev.token, tokenAbi, signer)
   expect(await token.read.balanceOf(receiver)).toEqual([25n])
@@ -135,7 +135,7 @@ test('the SDK proposes a priority fee on a chain that starts as Thor solo', asyn
   thor.destroy()
 })
 
-test('the SDK filters logs', async () => {
+test('supports the SDK’s log filters', async () => {
   const { logs } = client
   const criterion = { criteria: { address: dev.token }, eventAbi: transferEvent }
   const range = { unit: 'block', from: 1, to: 1 } as const
@@ -153,7 +153,7 @@ test('the SDK filters logs', async () => {
   expect(transfers).toMatchObject([{ amount: '0x1bc16d674ec80000', sender: dev.alice.address }])
 })
 
-test('the SDK traces clauses and calls and reads a storage range', async () => {
+test('supports the SDK’s traces and storage ranges', async () => {
   const { debug } = client
   const target = {
     blockId: (await client.blocks.getBlockCompressed(1))?.id as never,
@@ -181,7 +181,7 @@ test('the SDK traces clauses and calls and reads a storage range', async () => {
   expect(range.nextKey).toMatch(/^0x/)
 })
 
-test('every subscription of the SDK hears of what happens', async () => {
+test('supports every subscription of the SDK', async () => {
   const { url } = dev.node
   const addresses = [
     subscriptions.getBlockSubscriptionUrl(url),

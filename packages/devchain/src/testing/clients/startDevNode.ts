@@ -9,7 +9,7 @@ import {
   startChain,
 } from '../../index.ts'
 
-/** A dev chain with a token, and the node that serves it: what other people's clients are tried on. */
+/** A dev chain with a token, and the node that serves it, for tests of third-party clients. */
 export interface DevNode extends AsyncDisposable {
   chain: DevChain
   node: RunningNode
@@ -18,7 +18,7 @@ export interface DevNode extends AsyncDisposable {
   bob: DevelopmentAccount
 }
 
-/** Starts both; every transaction is mined at once. */
+/** Starts the chain and the node. Every transaction is mined at once. */
 export async function startDevNode(
   options: Parameters<typeof createDevGenesis>[0] = {},
 ): Promise<DevNode> {
@@ -42,7 +42,7 @@ export async function startDevNode(
   }
 }
 
-/** An ERC-20 token's part of an ABI, as other people's clients want it. */
+/** Part of the ERC-20 ABI, for third-party clients. */
 export const tokenAbi = [
   {
     type: 'function',

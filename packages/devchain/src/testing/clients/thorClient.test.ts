@@ -48,7 +48,7 @@ afterAll(async () => {
   await chain[Symbol.asyncDispose]()
 })
 
-test('the unmodified ThorClient deploys, sends, delegates, filters and simulates', async () => {
+test('supports the unmodified ThorClient: deploy, send, delegate, filter and simulate', async () => {
   const best = await client.blocks.getBestBlockExpanded()
   expect(best?.id).toBe(chain.best().id)
   const rich = await client.accounts.getAccount(Address.of(alice.address))

@@ -1,6 +1,6 @@
 import type { Recorded } from './Session.ts'
 
-/** Fields that each chain has of its own. */
+/** Fields that differ from chain to chain. */
 const volatile = new Set(
   'stateRoot txsRoot receiptsRoot totalScore com bloom k isFinalized duration blockRef parentID signer beneficiary'.split(
     ' ',
@@ -9,12 +9,12 @@ const volatile = new Set(
 
 type Fields = Record<string, unknown>
 
-/** What the recording calls `{name.field}`, and back from this run's values to these names. */
+/** Replaces placeholders of the recording, such as `{name.field}`, by this run's values, and values by placeholders. */
 export class Placeholders {
   readonly #values = new Map<string, Fields>()
   readonly #seen = new Map<string, string>()
 
-  /** Remembers values in both directions. */
+  /** Records values for both directions. */
   define(name: string, fields: Fields): void {
     this.hint(name, fields)
     for (const [field, value] of Object.entries(fields)) {
@@ -24,7 +24,7 @@ export class Placeholders {
     }
   }
 
-  /** Remembers values for requests only. */
+  /** Records values for requests only. */
   hint(name: string, fields: Fields): void {
     this.#values.set(name, { ...this.#values.get(name), ...fields })
   }
@@ -33,7 +33,7 @@ export class Placeholders {
     return this.#seen.has(value)
   }
 
-  /** Puts this run's values where the recording has names. */
+  /** Replaces placeholders by this run's values. */
   fill(value: unknown): unknown {
     if (typeof value === 'string') return this.#fillText(value)
     if (Array.isArray(value)) return value.map((each) => this.fill(each))
@@ -45,7 +45,7 @@ export class Placeholders {
     return String(this.#fillText(text))
   }
 
-  /** Puts names where this run's values stand, and `*` for what is each chain's own. */
+  /** Replaces this run's values by placeholders, and fields that differ from chain to chain by `*`. */
   restore(value: unknown, key = ''): Recorded {
     if (volatile.has(key)) return '*'
     if (typeof value === 'number') return this.#restoreNumber(value, key)

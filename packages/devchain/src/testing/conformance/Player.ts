@@ -25,11 +25,11 @@ const masterTopic = '0xb35bf4274d4295009f1ec66ed3f579db287889444366c03d3a6955393
 const firstNonce = 0x5eed0000n
 
 /**
- * Plays a recorded session against a node: through our own client where it can make the request, else over
- * plain HTTP. What the client says of an answer has to agree with the answer itself.
+ * Plays a recorded session against a node, through our own client if it can make the request, otherwise over plain
+ * HTTP. The client's result has to agree with the response.
  */
 export class Player {
-  /** Requests that our own client has made. */
+  /** How many requests our own client has made. */
   byClient = 0
   readonly #url: string
   readonly #keys: string[]
@@ -44,7 +44,7 @@ export class Player {
     this.#client = createThorClient({ url, fetch: (...given) => this.#exchange(given) })
   }
 
-  /** Learns what the session calls the chain. */
+  /** Records the values of the chain. */
   async start(): Promise<void> {
     const genesis = await this.#read<{ id: string; timestamp: number }>('/blocks/0')
     const tag = Number.parseInt(genesis.id.slice(-2), 16)
@@ -52,7 +52,7 @@ export class Player {
     this.#placeholders.hint('chain', { time: genesis.timestamp })
   }
 
-  /** Plays one step and answers what the recording would hold of it. */
+  /** Plays one step and returns what the recording would contain. */
   async play(step: Step): Promise<Recorded> {
     const best = await this.#read<{ id: string; number: number }>('/blocks/best')
     this.#placeholders.hint('best', { ...best, ref: best.id.slice(0, 18) })
@@ -200,7 +200,7 @@ export class Player {
     })
   }
 
-  /** Asks through our own client, whose answer or refusal has to fit the node's. */
+  /** Asks through our own client, whose result or error has to agree with the response. */
   async #askClient(asked: {
     method: string
     path: string
@@ -265,7 +265,7 @@ function leaveOutIndexes(body: unknown): unknown {
   })
 }
 
-/** Two round trips: whatever the node had to say before the second has then arrived. */
+/** Makes two round trips. Every message that the node sent before the second has then arrived. */
 async function exchangePings(socket: WebSocket): Promise<void> {
   for (let count = 0; count < 2; count++) {
     const pong = new Promise((resolve) => socket.once('pong', resolve))

@@ -9,7 +9,7 @@ export type Recorded =
   | Recorded[]
   | { [name: string]: Recorded | undefined }
 
-/** A transaction as the recording writes it; what is left out has a default. */
+/** A transaction of the recording. Missing fields have defaults. */
 export interface RecordedTransaction {
   type?: number
   clauses?: { to?: string | null; value?: string; data?: string }[]
@@ -20,7 +20,7 @@ export interface RecordedTransaction {
   [field: string]: unknown
 }
 
-/** One request, or one subscription with what happens during it, and what the node answered. */
+/** One request, or one subscription with the steps during it, and the expected response. */
 export interface Step {
   name: string
   get?: string
@@ -53,7 +53,7 @@ export interface Session {
   steps: Step[]
 }
 
-/** Reads a recording from the repository's vectors. */
+/** Reads a file of the repository's vectors. */
 export function readVectors<T>(name: string): T {
   const path = new URL(`../../../../../vectors/${name}`, import.meta.url)
   return JSON.parse(readFileSync(path, 'utf8')) as T

@@ -1,7 +1,7 @@
 import type { ThorClient } from '@vermeil/thor'
 import type { Address, Hex, TxId } from '@vermeil/units'
 
-/** A request of the session with all names filled in. */
+/** A request of the session with all placeholders replaced. */
 export interface PlainRequest {
   method: string
   path: string
@@ -14,7 +14,7 @@ const address = '(0x[0-9a-f]{40})'
 const hash = '(0x[0-9a-f]{64})'
 const revision = `(best|justified|finalized|\\d{1,10}|0x[0-9a-f]{64})`
 
-/** Requests without a body that our own client can make, by their path. */
+/** Requests without a body that our own client can make, by path. */
 const reads: [RegExp, (parts: string[]) => Ask][] = [
   read(
     `/blocks/${revision}`,
@@ -65,7 +65,7 @@ const reads: [RegExp, (parts: string[]) => Ask][] = [
   }),
 ]
 
-/** How our own client makes the request; nothing where it cannot, or would write another one. */
+/** How our own client makes the request, or undefined if it cannot make exactly this request. */
 export function askByClient({ method, path, body }: PlainRequest): Ask | undefined {
   if (method === 'POST') return askWithBody(path, body)
   if (method !== 'GET') return undefined
@@ -118,7 +118,7 @@ function isPlainClause(clause: unknown): clause is PlainClause {
   return hasTarget && hasData && 'to' in clause && isQuantity(value) && isEmpty(rest)
 }
 
-/** The client always asks for indexes; whoever compares the answer leaves them out. */
+/** The client always asks for indexes, so they are ignored when responses are compared. */
 function askLogs(path: string, body: Record<string, unknown>): Ask | undefined {
   const { range, options = {}, criteriaSet = [], order, ...rest } = body
   if (!isObject(range) || !isObject(options) || !Array.isArray(criteriaSet)) return undefined

@@ -11,7 +11,7 @@ interface Keys {
   delegator?: string | undefined
 }
 
-/** Writes and signs a transaction as the recording asks for it, wrong ones too. */
+/** Encodes and signs a transaction of the recording, which may be invalid. */
 export function buildRecorded(transaction: RecordedTransaction, keys: Keys): { id: Hex; raw: Hex } {
   const isDynamic = transaction.type === 0x51
   const body = listBody(transaction, isDynamic, keys.delegator !== undefined)

@@ -19,7 +19,7 @@ interface CallAnswer {
 const recorded = readVectors<Recorded>('thorBuiltins.json')
 const caller = '0xf077b491b355e64048ce21e3a6fc4751eeea77fa'
 
-/** A node with one block after the genesis block, as the recorded one had. */
+/** Starts a node with one block after the genesis block, like the recorded one. */
 async function startRecordedNode() {
   const stack = new AsyncDisposableStack()
   const chain = await startChain({ genesis: createBareGenesis(), mining: { mode: 'manual' } })
@@ -33,7 +33,7 @@ async function startRecordedNode() {
   return { post, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 
-test('96 calls of built-in contracts cost what they cost on a real node', async () => {
+test('charges the gas of a real node in 96 calls of built-in contracts', async () => {
   await using node = await startRecordedNode()
   expect(recorded.calls).toHaveLength(96)
   for (const { name, answer, ...body } of recorded.calls) {
@@ -59,7 +59,7 @@ test('96 calls of built-in contracts cost what they cost on a real node', async 
 })
 
 test.each(recorded.traces)(
-  'a trace of built-in contracts has the inner calls of a real node: $name',
+  'traces the inner calls of built-in contracts like a real node: $name',
   async ({ code, value, trace }) => {
     await using node = await startRecordedNode()
     const clause = { to: null, data: `0x${code}`, value, caller, gas: 30_000_000 }

@@ -2,13 +2,13 @@ import type { Recorded, Step } from './Session.ts'
 
 const gasFields = new Set(['gasUsed', 'paid', 'reward', 'gas'])
 
-/** Where an answer differs from the recorded one, as far as the step compares it; empty where it does not. */
+/** Lists the differences between a response and the recorded one, as far as the step compares them. */
 export function compareAnswers(step: Step, answer: Recorded): string[] {
   const [want, got] = [step.expect ?? null, answer].map((each) => loosen(each, step.loose))
   return listDifferences(want, got, '')
 }
 
-/** Keeps only the JSON types, for answers whose values differ from node to node. */
+/** Keeps only the JSON types, for responses whose values differ from node to node. */
 export function shapeOf(value: Recorded): Recorded {
   if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf)
   if (value === null) return 'null'

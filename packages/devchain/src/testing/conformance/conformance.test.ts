@@ -7,7 +7,7 @@ import { compareAnswers } from './compareAnswers.ts'
 import { Player } from './Player.ts'
 import { readVectors, type Session } from './Session.ts'
 
-/** Steps whose answer is known to differ from a real node's. */
+/** Steps with known differences from a real node. */
 const knownDifferences: string[] = []
 
 let chain: DevChain
@@ -23,7 +23,7 @@ afterAll(async () => {
   await chain[Symbol.asyncDispose]()
 })
 
-test('311 recorded requests are answered as a real node answered them', async () => {
+test('answers 311 recorded requests like a real node', async () => {
   const session = readVectors<Session>('thorSession.json')
   const player = new Player(node.url, session)
   await player.start()
@@ -39,7 +39,7 @@ test('311 recorded requests are answered as a real node answered them', async ()
   expect(player.byClient).toBeGreaterThanOrEqual(220)
 })
 
-test('500 random programs come out of our client as out of a real node', async () => {
+test('runs 500 random programs through our client like a real node', async () => {
   const { programs } = readVectors<{ programs: { code: string; gas: number; expect: unknown }[] }>(
     'thorPrograms.json',
   )

@@ -30,7 +30,7 @@ const curvePrices = {
   blake2RoundGas: 1,
 }
 
-/** The library's rules from before its repriced storage, with the newer prices that Thor took over. */
+/** The library's rules before storage was repriced, with the newer prices that Thor has. */
 const common = new Common({
   chain: Mainnet,
   hardfork: Hardfork.Petersburg,
@@ -43,7 +43,7 @@ const istanbul = new Common({ chain: Mainnet, hardfork: Hardfork.Istanbul, param
 const blake2 = getActivePrecompiles(istanbul).get('9'.padStart(40, '0'))
 const { dynamicGasHandlers } = getOpcodesForHF(common)
 
-/** Where the machine notes transfers among its logs: they are undone with them. */
+/** The address that marks transfers among the logs, so that they are reverted together. */
 const transferMark = new Uint8Array(0)
 /** keccak256('$Master(address)'). */
 const masterTopic = Buffer.from(
@@ -57,7 +57,7 @@ const energyTopic = Buffer.from(
 )
 const energyAddress = encodeAddress(0x456e65726779n)
 
-/** What the opcodes of a machine reach, once it is made. */
+/** What the opcodes of a machine access after it is created. */
 interface Host {
   machine?: LibraryMachine
   run?: ClauseRun
@@ -78,7 +78,7 @@ function listPrecompiles() {
   return [{ address: new Address(encodeAddress(9n)), function: blake2 }]
 }
 
-/** The library's own machine, taught what Thor does in its own way: creations, ends of contracts, transfers. */
+/** The library's machine with Thor's rules for creations, self-destructions and transfers. */
 export class LibraryMachine extends EVM {
   readonly state: LibraryState
   readonly #host: Host
@@ -91,7 +91,7 @@ export class LibraryMachine extends EVM {
     super({
       common,
       params,
-      // The parts that are left out belong to state roots, which nobody asks for.
+      // The missing methods concern state roots, which are not used.
       stateManager: state as never,
       blockchain: createChain(host),
       bn254: new NobleBN254(),
@@ -106,7 +106,7 @@ export class LibraryMachine extends EVM {
     )
   }
 
-  /** Makes ready for another clause. */
+  /** Prepares for another clause. */
   begin(run: ClauseRun): void {
     this.#host.run = run
     this.#creations = 0
@@ -114,7 +114,7 @@ export class LibraryMachine extends EVM {
     this.journal.cleanJournal()
   }
 
-  /** SELFDESTRUCT: both coins go to the heir and the account is gone at once. */
+  /** SELFDESTRUCT: VET and VTHO go to the heir, and the account is removed at once. */
   end({ interpreter, stack }: RunState): void {
     const heir = stack.pop() & (2n ** 160n - 1n)
     const address = decodeWord(interpreter.getAddress().bytes)
@@ -159,8 +159,8 @@ export class LibraryMachine extends EVM {
   }
 
   /**
-   * Code must not begin with 0xef (EIP-3541). The library's own check also takes the gas of a creation that
-   * reverts with a reason that begins so.
+   * Code must not begin with 0xef (EIP-3541). The library's own check also takes the gas of a creation that reverts
+   * with a reason that begins with 0xef.
    */
   protected override async runInterpreter(
     ...[message, options]: Parameters<EVM['runInterpreter']>
@@ -179,7 +179,7 @@ export class LibraryMachine extends EVM {
     message: Parameters<EVM['_executeCall']>[0],
   ): Promise<EVMResult> {
     const result = await super._executeCall(message)
-    // A call runs the code of the very account that it goes to; CALLCODE names another, be it the same one.
+    // A call runs the code of its target. CALLCODE has a separate code address, even if it is the same account.
     const borrowed = message.delegatecall || message.codeAddress !== message.to
     if (result.execResult.exceptionError === undefined && !borrowed)
       prepend(result, listTransfers(message))
@@ -187,7 +187,7 @@ export class LibraryMachine extends EVM {
   }
 }
 
-/** A log that stands for a transfer, or nothing. */
+/** Reads a log that represents a transfer. Returns undefined for other logs. */
 export function readTransfer([address, topics, data]: Log) {
   const [sender, recipient] = topics
   if (address !== transferMark || sender === undefined || recipient === undefined) return undefined
@@ -207,7 +207,7 @@ function prepend({ execResult }: EVMResult, logs: Log[]): void {
   execResult.logs = [...logs, ...(execResult.logs ?? [])]
 }
 
-/** What Thor has beyond those rules, and what the library would do in Ethereum's way. */
+/** Opcodes that Thor has beyond those rules, and opcodes with other rules than Ethereum's. */
 function listOpcodes(host: Host): CustomOpcode[] {
   const pushing = (opcode: number, baseFee: number, read: (step: RunState) => bigint) => ({
     opcode,
@@ -231,7 +231,7 @@ function listOpcodes(host: Host): CustomOpcode[] {
   ]
 }
 
-/** The library's creation without its look at the program's first bytes. */
+/** The library's creation without its check of the program's first bytes. */
 function createCreation(opcode: number): CustomOpcode {
   const gasFunction = dynamicGasHandlers.get(opcode)
   if (gasFunction === undefined) throw new Error(`The library has no price of opcode ${opcode}.`)

@@ -5,10 +5,10 @@ import { Code, noCode } from '../../state/Code.ts'
 import { State } from '../../state/State.ts'
 import { decodeBytes, decodeWord, encodeWord } from '../../word/word.ts'
 
-/** An account with what changed in it. */
+/** An account with its changed slots. */
 export interface LibraryAccount extends AccountFields {
   slots: Map<bigint, bigint>
-  /** Slots that are not in `slots` are empty, whatever the state below holds. */
+  /** Whether slots that are not in `slots` are empty, instead of those of the base. */
   cleared: boolean
 }
 
@@ -20,14 +20,14 @@ type Unused =
   | 'shallowCopy'
   | 'clearCaches'
 
-/** Accounts for the library's machine, as a layer of its own over a state that it never changes. */
+/** Accounts for the library's machine, as a layer over a state that it never changes. */
 export class LibraryState implements Omit<StateManagerInterface, Unused> {
   readonly accounts = new Map<bigint, LibraryAccount>()
   #base: State = new State()
   readonly #undo: (() => void)[] = []
   readonly #checkpoints: number[] = []
 
-  /** Forgets everything and stands on another state. */
+  /** Removes all changes and sets another base. */
   reset(base: State): void {
     this.#base = base
     this.accounts.clear()
@@ -35,7 +35,7 @@ export class LibraryState implements Omit<StateManagerInterface, Unused> {
     this.#checkpoints.length = 0
   }
 
-  /** The library reads what stood in a slot before, and Thor's prices do not depend on it. */
+  /** The library reads original slots, but Thor's prices do not depend on them. */
   originalStorageCache = {
     get: (address: Address, key: Uint8Array) => this.getStorage(address, key),
     clear: () => undefined,
@@ -72,7 +72,7 @@ export class LibraryState implements Omit<StateManagerInterface, Unused> {
     return slots.get(slot) ?? (cleared ? 0n : this.#base.storage(address, slot))
   }
 
-  /** Takes everything from an account at once, as Thor does. */
+  /** Empties an account at once, as Thor does. */
   destroy(address: bigint): void {
     this.change(address, 'balance', 0n)
     this.change(address, 'energy', 0n)
@@ -127,7 +127,7 @@ export class LibraryState implements Omit<StateManagerInterface, Unused> {
     slots.set(slot, decodeWord(value))
   }
 
-  /** A creation leaves the storage of its account as it is on Thor. */
+  /** On Thor, a creation does not clear the storage of its account. */
   clearStorage(): Promise<void> {
     return Promise.resolve()
   }
@@ -149,7 +149,7 @@ export class LibraryState implements Omit<StateManagerInterface, Unused> {
   }
 }
 
-/** An account as the library wants it; without a nonce, which Thor's accounts do not have. */
+/** An account for the library, without a nonce, which Thor's accounts do not have. */
 class ThorAccount extends Account {
   readonly #isEmpty: boolean
 

@@ -10,15 +10,15 @@ import { runLibraryClause } from './runLibraryClause.ts'
 
 const engine: Engine = createEngine(new Map())
 
-/** What both machines made of one random clause, in a form that tests compare. */
+/** The results of both machines for one random clause, in a form that tests can compare. */
 export interface Comparison {
   own: unknown
   library: unknown
-  /** How the clause ended: '' for well. */
+  /** The error of the clause, or '' if it succeeded. */
   vmError: string
 }
 
-/** Runs the trial of that seed on both machines. */
+/** Runs the random clause of a seed on both machines. */
 export async function compareMachines(seed: string): Promise<Comparison> {
   const run = createRandomClause(seed)
   const library = await runLibraryClause(run)
@@ -36,7 +36,7 @@ function describe(outcome: ClauseOutcome) {
   const { data, events, transfers, gasUsed, refund, vmError, contractAddress } = outcome
   const end = vmError === '' ? 'well' : vmError === 'execution reverted' ? 'reverted' : 'failed'
   return {
-    // Thor hands out the code that it could not store; the library does not.
+    // Thor returns the code that it could not store; the library does not.
     data: end === 'failed' ? '' : encodeBytes(data),
     events: events.map((event) => ({ ...event, data: encodeBytes(event.data) })),
     transfers,
@@ -66,7 +66,7 @@ function readPlaces(places: Places, state: Pick<State, 'fields' | 'storage'>) {
   return [...places].map(([address, slots]) => {
     const fields = state.fields(address)
     const { balance, energy, master, code } = fields
-    // Thor forgets the storage of an account that is empty when its block ends.
+    // Thor removes the storage of an account that is empty at the end of a block.
     const read = (slot: bigint): bigint => (isEmpty(fields) ? 0n : state.storage(address, slot))
     return {
       address: formatAddress(address),

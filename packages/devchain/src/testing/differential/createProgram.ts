@@ -1,18 +1,18 @@
 import type { SeededRandom } from '../SeededRandom.ts'
 
-/** Accounts that programs speak of. */
+/** Accounts that programs use. */
 export interface Cast {
   contracts: readonly bigint[]
   others: readonly bigint[]
 }
 
-/** How much of a program is still to be written, and how deep it stands in programs that create others. */
+/** A program that is being generated, and its depth in programs that create others. */
 interface Draft {
   random: SeededRandom
   cast: Cast
   depth: number
   parts: Buffer[]
-  /** Words on the stack, as far as the program runs in order. */
+  /** Words on the stack, if the program runs without jumps. */
   height: number
 }
 
@@ -25,7 +25,7 @@ const reads = [
   0x58, 0x59, 0x5a,
 ]
 
-/** A random program that mostly makes sense: it keeps the stack filled and ends in one of the usual ways. */
+/** Generates a random program that is mostly valid: it keeps the stack filled and ends in one of the usual ways. */
 export function createProgram(random: SeededRandom, cast: Cast, depth = 0): Buffer {
   const draft: Draft = { random, cast, depth, parts: [], height: 0 }
   for (let left = 2 + random.integer(depth === 0 ? 30 : 10); left > 0; left--) addPart(draft)
@@ -86,7 +86,7 @@ function chooseWord({ random }: Draft): bigint {
   return BigInt(`0x${random.bytes(1 + random.integer(32)).toString('hex')}`)
 }
 
-/** A place in memory: near, seldom so far that nobody can pay it. */
+/** A memory offset: mostly small, rarely so large that no gas limit pays for it. */
 function chooseOffset({ random }: Draft): bigint {
   const kind = random.integer(500)
   if (kind === 0) return random.pick(extremes)
@@ -105,7 +105,7 @@ function chooseAccount({ random, cast }: Draft): bigint {
   return kind < 11 ? random.pick(cast.others) : random.pick(extremes)
 }
 
-/** A word from the stack where there is one, or a new one. */
+/** Pushes a copy of a word on the stack, if there is one, or a new word. */
 function addWord(draft: Draft): void {
   if (draft.height > 1 && draft.random.integer(3) === 0)
     op(draft, 0x80 + draft.random.integer(Math.min(16, draft.height)), 1)
@@ -187,7 +187,7 @@ function addRead(draft: Draft): void {
 
 function addCopy(draft: Draft): void {
   const opcode = draft.random.pick([0x37, 0x39, 0x3c, 0x3e])
-  // Where no call returned anything, only nothing can be copied.
+  // If no call returned data, only zero bytes can be copied.
   if (opcode === 0x3e && draft.random.integer(12) > 0) op(draft, 0x3d, 1)
   else push(draft, opcode === 0x3e ? BigInt(draft.random.integer(3)) : chooseSize(draft))
   push(draft, opcode === 0x3e ? 0n : chooseOffset(draft))
@@ -203,7 +203,7 @@ function addCall(draft: Draft): void {
 function addPrecompile(draft: Draft): void {
   const { random } = draft
   const target = 1 + random.integer(9)
-  // Small counts in the first words keep the modular power and the compression function affordable.
+  // Small numbers in the first words keep modular exponentiation and BLAKE2b affordable.
   if (target === 5 || target === 9)
     for (const at of [0n, 32n, 64n]) {
       push(draft, BigInt(random.integer(target === 9 ? 2 ** 16 : 40)))
@@ -263,7 +263,7 @@ function addShuffle(draft: Draft): void {
   else op(draft, 0x90 + random.integer(Math.min(16, draft.height - 1)), 0)
 }
 
-/** Jumps over a part, or not, as a word says; seldom to where nobody may land. */
+/** Jumps over a part, depending on a word. The target is rarely invalid. */
 function addBranch(draft: Draft): void {
   const { random } = draft
   const inner: Draft = { ...draft, parts: [], depth: 2 }

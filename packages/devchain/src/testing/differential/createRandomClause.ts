@@ -12,7 +12,7 @@ const stranger = 0x5eedn
 const cast: Cast = { contracts, others: [origin, heir, stranger, 3n, 4n] }
 const precompileCode = shareCode(Buffer.from('6060604052600256', 'hex'))
 
-/** A small world of random contracts and a clause that runs in it; the same for the same seed. */
+/** Generates random contracts and a clause that runs on them. The same seed gives the same result. */
 export function createRandomClause(seed: string): ClauseRun {
   const random = new SeededRandom(seed)
   const isCreation = random.integer(3) === 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareMachines } from './compareMachines.ts'
 
-test('our machine and the library’s come to the same in 300 random programs', async () => {
+test('agrees with the library’s machine in 300 random programs', async () => {
   const ends = new Map<string, number>()
   for (let round = 0; round < 300; round++) {
     const { own, library, vmError } = await compareMachines(`short/${round}`)
@@ -9,7 +9,7 @@ test('our machine and the library’s come to the same in 300 random programs', 
     const end = vmError === '' || vmError === 'execution reverted' ? vmError : 'failed'
     ends.set(end, (ends.get(end) ?? 0) + 1)
   }
-  // A generator whose programs all end alike would judge little.
+  // A generator whose programs all end alike would test little.
   for (const end of ['', 'execution reverted', 'failed'])
     expect(ends.get(end), `programs that end '${end}'`).toBeGreaterThan(15)
 })

@@ -8,12 +8,12 @@ import { runPrecompile } from '../../vm/precompiles.ts'
 import { encodeBytes, encodeWord } from '../../word/word.ts'
 import { SeededRandom } from '../SeededRandom.ts'
 
-/** Istanbul's prices of curves and Berlin's of modular powers are Thor's since Galactica. */
+/** Since Galactica, Thor has Istanbul's prices of curves and Berlin's price of modular exponentiation. */
 const common = new Common({ chain: Mainnet, hardfork: Hardfork.Berlin, params: paramsEVM })
 const library = getActivePrecompiles(common)
 const host = { _bn254: new NobleBN254() }
 
-/** The library's answer in the form of ours. */
+/** The library's result in the form of ours. */
 async function runLibrary(address: bigint, data: Uint8Array, gas: number) {
   const run = library.get(address.toString(16).padStart(40, '0'))
   if (run === undefined) throw new Error(`The library has no precompile ${address}.`)
@@ -48,7 +48,7 @@ const g2 = (factor: bigint): Buffer => {
   return words(x.c1, x.c0, y.c1, y.c0)
 }
 
-test('random bytes: hashes and the identity, whole and in parts, and with too little gas', async () => {
+test('agrees on hashes and the identity of random bytes, also with too little gas', async () => {
   const random = new SeededRandom('bytes')
   for (let round = 0; round < 200; round++)
     for (const address of [1n, 2n, 3n, 4n])
@@ -59,7 +59,7 @@ test('random bytes: hashes and the identity, whole and in parts, and with too li
       )
 })
 
-test('signers: of good signatures, and of those that nobody can have made', async () => {
+test('agrees on the signers of valid and invalid signatures', async () => {
   const random = new SeededRandom('signers')
   for (let round = 0; round < 20; round++) {
     const [hash, key] = [random.bytes(32), random.bytes(32)]
@@ -91,7 +91,7 @@ test('signers: of good signatures, and of those that nobody can have made', asyn
     await compare(1n, words(5n, 27n, r, s))
 })
 
-test('modular powers of all sizes, and sizes that lie', async () => {
+test('agrees on modular exponentiation of all sizes, also with wrong sizes', async () => {
   const random = new SeededRandom('powers')
   for (let round = 0; round < 400; round++) {
     const sizes = [random.integer(70), random.integer(70), random.integer(70)]
@@ -108,7 +108,7 @@ test('modular powers of all sizes, and sizes that lie', async () => {
   await compare(5n, words(1, 2n ** 64n, 1))
 })
 
-test('points of the curve: sums, products, infinity, and what is not on it', async () => {
+test('agrees on sums and products of curve points, infinity, and invalid points', async () => {
   const random = new SeededRandom('points')
   for (let round = 0; round < 12; round++) {
     const [a, b] = [g1(BigInt(1 + random.integer(1e6))), g1(BigInt(1 + random.integer(1e6)))]
@@ -131,7 +131,7 @@ test('points of the curve: sums, products, infinity, and what is not on it', asy
     for (const address of [6n, 7n]) await compare(address, data)
 })
 
-test('pairings: true, false, of nothing, of infinity, and what is no pair', async () => {
+test('agrees on true, false, empty, infinite and invalid pairings', async () => {
   const minus = bn254.fields.Fr.ORDER - 6n
   const equal = Buffer.concat([g1(2n), g2(3n), g1(minus), g2(1n)])
   expect(await compare(8n, equal)).toBe(true)
@@ -149,7 +149,7 @@ test('pairings: true, false, of nothing, of infinity, and what is no pair', asyn
   await compare(8n, equal, 100_000)
 })
 
-test('BLAKE2b’s function: a digest, other rounds, and sizes and flags that are wrong', async () => {
+test('agrees on BLAKE2b with other rounds and with wrong sizes and flags', async () => {
   const random = new SeededRandom('blake2')
   for (let round = 0; round < 60; round++) {
     const data = Buffer.concat([
@@ -160,7 +160,7 @@ test('BLAKE2b’s function: a digest, other rounds, and sizes and flags that are
     data[212] = random.integer(2)
     expect(await compare(9n, data)).toBe(true)
   }
-  // A short text is one block from the state that 64 bytes of digest begin with.
+  // A short text is one block, compressed from the initial state of a 64-byte digest.
   const begun = `48c9bdf267e6096a3ba7ca8485ae67bb2bf894fe72f36e3cf1361d5f3af54fa5d182e6ad7f520e511f6c3e2b8c68059b6bbd41fbabd9831f79217e1319cde05b`
   const text = Buffer.from('abc')
   const block = Buffer.concat([text, Buffer.alloc(125), Buffer.of(3), Buffer.alloc(15)])

@@ -5,7 +5,7 @@ import { decodeWord, encodeAddress, formatAddress, formatWord } from '../../word
 import { LibraryMachine, readTransfer } from './LibraryMachine.ts'
 import type { LibraryState } from './LibraryState.ts'
 
-/** What the library's machine makes of a clause, and the accounts as they then stand. */
+/** The result of a clause on the library's machine, and the accounts after it. */
 export interface LibraryOutcome {
   outcome: ClauseOutcome
   state: LibraryState
@@ -14,8 +14,8 @@ export interface LibraryOutcome {
 const machine = new LibraryMachine()
 
 /**
- * Runs a clause on the library's machine under Thor's rules, without built-in contracts. The state of the run
- * stays as it is; the accounts are good until the next clause.
+ * Runs a clause on the library's machine under Thor's rules, without built-in contracts. The state of the run is not
+ * changed. The accounts are valid until the next clause.
  */
 export async function runLibraryClause(run: ClauseRun): Promise<LibraryOutcome> {
   machine.begin(run)
@@ -57,7 +57,7 @@ export async function runLibraryClause(run: ClauseRun): Promise<LibraryOutcome> 
   return { outcome, state: machine.state }
 }
 
-/** A revert is told apart from other failures; the library words those in its own way. */
+/** Distinguishes a revert from other errors, for which the library has its own texts. */
 function nameError(error: EVMError | undefined): string {
   if (error === undefined) return ''
   return error.error === EVMError.errorMessages.REVERT ? 'execution reverted' : error.error

@@ -3,10 +3,10 @@ import { startTestNode } from '../startTestNode.ts'
 import { attackNode } from './attackNode.ts'
 
 const requests = 50_000
-/** More than what the node holds for its few blocks, less than what a leak of a kilobyte a request would be. */
+/** More than the node needs for its few blocks, and less than a leak of a kilobyte per request. */
 const maxGrowthBytes = 200 * 1024 * 1024
 
-test(`${requests} random and mutated requests and frames lead to answers, never to a fall`, {
+test(`answers ${requests} random and mutated requests and frames without a crash`, {
   timeout: 1_200_000,
 }, async () => {
   await using testNode = await startTestNode()

@@ -18,7 +18,7 @@ async function readBest(): Promise<unknown> {
   return (await testNode.get('/blocks/best')).json()
 }
 
-test('2,000 random and mutated requests and frames lead to answers, never to a fall', async () => {
+test('answers 2,000 random and mutated requests and frames without a crash', async () => {
   const best = await readBest()
   const { id } = testNode.chain.best()
   const [sent] = testNode.chain.best().receipts
@@ -33,7 +33,7 @@ test('2,000 random and mutated requests and frames lead to answers, never to a f
   expect(await readBest()).toEqual(best)
 })
 
-test('bodies over 200 KiB are refused, whether their length is told or not', async () => {
+test('rejects bodies over 200 KiB, with and without a content length', async () => {
   const body = `{"clauses":[{"data":"0x${'00'.repeat(110_000)}"}]}`
   const told = await testNode.post('/accounts/*', body)
   expect([told.status, await told.text()]).toEqual([400, 'body: http: request body too large\n'])
@@ -52,7 +52,7 @@ test('bodies over 200 KiB are refused, whether their length is told or not', asy
   expect((await testNode.post('/accounts/*', `${most} `)).status).toBe(400)
 })
 
-test('500 idle connections and 100 idle subscriptions leave room for a request', async () => {
+test('answers a request beside 500 idle connections and 100 idle subscriptions', async () => {
   const idle = await Promise.all(Array.from({ length: 500 }, () => openIdle(testNode.port)))
   const sockets = Array.from({ length: 100 }, () => {
     const socket = new WebSocket(`${testNode.url.replace('http', 'ws')}/subscriptions/block`)
@@ -71,7 +71,7 @@ test('500 idle connections and 100 idle subscriptions leave room for a request',
   for (const each of open) each.terminate()
 })
 
-test('a subscriber that reads nothing for a while holds up nobody and misses nothing', async () => {
+test('sends every block to a slow subscriber without blocking others', async () => {
   const socket = new WebSocket(`${testNode.url.replace('http', 'ws')}/subscriptions/block`)
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   socket.pause()
@@ -91,7 +91,7 @@ test('a subscriber that reads nothing for a while holds up nobody and misses not
   socket.terminate()
 })
 
-test('a client that does not come to the end of its request is told so and cut off', async () => {
+test('answers an unfinished request with 408 and closes the connection', async () => {
   await using hasty = await startTestNode({ requestMs: 300 })
   const socket = await openIdle(hasty.port)
   const closed = new Promise((resolve) => socket.once('close', resolve))

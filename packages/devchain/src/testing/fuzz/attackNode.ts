@@ -3,21 +3,21 @@ import { connect } from 'node:net'
 import { SeededRandom } from '../SeededRandom.ts'
 import { type Attack, createAttacks } from './createAttack.ts'
 
-/** What came of many attacks. */
+/** The result of many attacks. */
 export interface AttackResult {
-  /** How often each status was answered; 0 stands for a connection that was closed without one. */
+  /** How often each status was returned. 0 is a connection that was closed without a response. */
   statuses: Map<number, number>
-  /** Answers that no node may give, with what led to them. */
+  /** Unexpected responses, with the attacks that caused them. */
   faults: string[]
 }
 
 const concurrency = 8
-/** A client that hears nothing for so long gives up on a fresh connection that it has spoilt itself. */
+/** How long a client waits for a response to raw bytes. */
 const maxSilenceMs = 150
-/** Statuses that a request can lead to. 500 is what a node says to a revision of zeros. */
+/** Statuses that a request can cause. A node answers a revision of zeros with 500. */
 const allowed = new Set([200, 301, 307, 400, 403, 404, 405, 408, 410, 413, 414, 426, 431, 501, 505])
 
-/** Attacks a node in many ways that follow from the seed alone. */
+/** Attacks a node with random requests that depend only on the seed. */
 export async function attackNode(
   url: string,
   { seed, count, id, address }: { seed: string; count: number; id: string; address: string },
@@ -108,7 +108,7 @@ async function readReply(response: IncomingMessage): Promise<Reply> {
   return { status: response.statusCode ?? 0, type, body }
 }
 
-/** Writes the bytes to a connection of their own and reads what comes, until it ends or stays silent. */
+/** Writes the bytes to a new connection and reads the response until it ends or stays silent. */
 function sendRaw(host: string, port: string, bytes: Buffer): Promise<Reply> {
   return new Promise((resolve) => {
     const socket = connect(Number(port), host)

@@ -2,7 +2,7 @@ import { readVectors, type Session, type Step } from '../conformance/Session.ts'
 import type { SeededRandom } from '../SeededRandom.ts'
 import { mutateJson, mutateText } from './mutateJson.ts'
 
-/** One thing that is done to the node. */
+/** One attack on the node. */
 export type Attack =
   | {
       kind: 'request'
@@ -11,9 +11,9 @@ export type Attack =
       headers: Record<string, string>
       body?: string
     }
-  /** Bytes on a fresh connection that need not be HTTP. */
+  /** Bytes on a new connection, which need not be HTTP. */
   | { kind: 'raw'; bytes: Buffer }
-  /** A subscription, and bytes behind its handshake that need not be frames. */
+  /** A subscription, and bytes after its handshake, which need not be frames. */
   | { kind: 'frames'; path: string; bytes: Buffer }
 
 interface Seed {
@@ -47,7 +47,7 @@ const more: Seed[] = [
   { method: 'GET', path: '/subscriptions/block?pos={id}', body: undefined },
 ]
 
-/** Makes attacks out of the recorded session's requests; `names` fills what the recording leaves open. */
+/** Generates attacks from the recorded session's requests. `names` replaces the placeholders. */
 export function createAttacks(names: {
   id: string
   address: string
@@ -98,7 +98,7 @@ function createHttp(random: SeededRandom, { method, path, body }: Seed): Attack 
   }
 }
 
-/** What Node's own client lets through: no spaces, no control characters, nothing beyond Latin 1. */
+/** Encodes a path for Node's own client, which accepts only printable ASCII without spaces. */
 function encodePath(path: string): string {
   const clean = path.replace(/[^\x21-\x7e]/g, (character) =>
     encodeURIComponent(character.toWellFormed()),
@@ -145,7 +145,7 @@ function createFrames(random: SeededRandom, id: string): { path: string; bytes: 
   }
 }
 
-/** A frame, masked or not, of any kind, whose length need not be true. */
+/** A frame of any kind, masked or not, whose length may be wrong. */
 function createFrame(random: SeededRandom): Buffer {
   if (random.integer(5) === 0) return random.bytes(1 + random.integer(60))
   const payload = random.bytes(random.integer(120))

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../SeededRandom.ts'
 
-/** Values that programs trip over. */
+/** Values that often cause errors. */
 const traps: readonly unknown[] = [
   null,
   true,
@@ -32,7 +32,7 @@ const traps: readonly unknown[] = [
   { constructor: 1 },
 ]
 
-/** A JSON text with something changed in it; sometimes no JSON any more. */
+/** Returns a JSON text with a random change, which may make it invalid. */
 export function mutateJson(random: SeededRandom, value: unknown): string {
   const text = JSON.stringify(random.integer(4) === 0 ? value : mutateValue(random, value))
   const kind = random.integer(12)
@@ -43,7 +43,7 @@ export function mutateJson(random: SeededRandom, value: unknown): string {
   return kind === 4 ? random.bytes(random.integer(400)).toString('latin1') : text
 }
 
-/** A text with some characters added, lost or changed. */
+/** Returns a text with some characters added, removed or changed. */
 export function mutateText(random: SeededRandom, text: string): string {
   let mutated = text
   for (let count = 1 + random.integer(4); count > 0; count--) {

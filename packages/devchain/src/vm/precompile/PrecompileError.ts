@@ -1,4 +1,4 @@
-/** The input of a precompile makes no sense; the message is Thor's own text. */
+/** The input of a precompile is invalid. The message is Thor's. */
 export class PrecompileError extends Error {
   override name = 'PrecompileError'
 }

@@ -1,12 +1,12 @@
 import { PrecompileError } from './PrecompileError.ts'
 
 const inputBytes = 213
-/** The first 64 bits behind the point of the square roots of the first eight primes, lower half first. */
+/** The first 64 fractional bits of the square roots of the first eight primes, lower half first. */
 const initial = [
   0xf3bcc908, 0x6a09e667, 0x84caa73b, 0xbb67ae85, 0xfe94f82b, 0x3c6ef372, 0x5f1d36f1, 0xa54ff53a,
   0xade682d1, 0x510e527f, 0x2b3e6c1f, 0x9b05688c, 0xfb41bd6b, 0x1f83d9ab, 0x137e2179, 0x5be0cd19,
 ]
-/** Which words of the message each of ten rounds takes, in order. */
+/** The order of the message's words in each of ten rounds. */
 const schedule = [
   '0123456789abcdef',
   'ea489fd61c02b753',
@@ -31,7 +31,7 @@ const steps = [
   [3, 4, 9, 14],
 ] as const
 
-/** One gas a round; whatever has another size costs nothing and fails (EIP-152). */
+/** One gas per round. Input of another size costs nothing and fails (EIP-152). */
 export function priceBlake2(input: Buffer): number {
   return input.length === inputBytes ? input.readUInt32BE(0) : 0
 }

@@ -48,7 +48,7 @@ function readPoint(input: Buffer, at: number): Point {
   })
 }
 
-/** The parts of each coordinate stand with the imaginary one first. */
+/** Reads a point of the twist. The imaginary part of each coordinate comes first. */
 function readTwistPoint(input: Buffer, at: number): TwistPoint {
   const [x1, x0, y1, y0] = [0, 32, 64, 96].map((offset) => readCoordinate(input, at + offset)) as [
     bigint,
@@ -71,7 +71,7 @@ function readCoordinate(input: Buffer, at: number): bigint {
   return value
 }
 
-/** The curve's own check tells by throwing. */
+/** Turns the errors of the curve's own check into Thor's error. */
 function checkPoint<Kind>(read: () => Kind): Kind {
   try {
     return read()

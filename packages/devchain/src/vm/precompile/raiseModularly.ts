@@ -3,7 +3,7 @@ import { readBytes, readWord } from './readBytes.ts'
 
 const headBytes = 96
 
-/** The price of EIP-2565: what long numbers cost to multiply, as often as the exponent asks. */
+/** The price of EIP-2565: the cost of a multiplication times the number of iterations. */
 export function priceModularPower(input: Buffer): number {
   const [base, exponent, modulus] = readSizes(input)
   const words = ((base > modulus ? base : modulus) + 7n) / 8n
@@ -15,7 +15,7 @@ export function priceModularPower(input: Buffer): number {
   return Math.max(200, Number(price))
 }
 
-/** base ^ exponent mod modulus, as long as the modulus. The input: the three sizes, the three numbers. */
+/** base ^ exponent mod modulus, with the length of the modulus. The input has the three sizes and the three numbers. */
 export function raiseModularly(input: Buffer): Uint8Array {
   const [base, exponent, modulus] = readSizes(input)
   if (base === 0n && modulus === 0n) return noBytes

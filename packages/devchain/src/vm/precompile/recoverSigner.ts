@@ -3,7 +3,9 @@ import { recover } from 'tiny-secp256k1'
 import { noBytes } from '../../word/word.ts'
 import { readBytes, readWord } from './readBytes.ts'
 
-/** Who signed a hash, as a word; nothing where nobody can have. The input: hash, 27 or 28, R, S. */
+/**
+ * The signer of a hash as a word, or no bytes if the signature is invalid. The input has the hash, 27 or 28, R and S.
+ */
 export function recoverSigner(input: Buffer): Uint8Array {
   const recovery = readWord(input, 32) - 27n
   if (recovery !== 0n && recovery !== 1n) return noBytes
