@@ -6,22 +6,22 @@ import 'virtual:fonts.css'
 import './theme/tokens.css'
 import './theme/base.css'
 // The home screen stands in the page before its own chunk has come.
-import './screens/home/home.css'
+import './features/home/home.css'
 import './ui/List.css'
 import { createPage } from './createPage.ts'
-import { AppData } from './data/AppData.tsx'
-import { readConfig } from './data/config.ts'
-import { takeTurn } from './data/takeTurn.ts'
+import { readConfig } from './data/app/config.ts'
+import { takeTurn } from './data/app/takeTurn.ts'
 import { startLanguage } from './language/language.ts'
 import { useLanguage } from './language/useLanguage.ts'
-import { App } from './screens/App.tsx'
-import { ErrorBoundary } from './screens/ErrorBoundary.tsx'
-import { loadScreenAt } from './screens/lazyScreens.ts'
-import { Await } from './ui/Await.tsx'
-import { createPart } from './ui/createPart.tsx'
-import { WalletProvider } from './wallet/WalletProvider.tsx'
+import { App } from './shell/App.tsx'
+import { AppData } from './shell/AppData.tsx'
+import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
+import { loadScreenAt } from './shell/lazyScreens.ts'
+import { WalletProvider } from './shell/WalletProvider.tsx'
+import { Await } from './ui/loading/Await.tsx'
+import { createPart } from './ui/loading/createPart.tsx'
 
-const SetupScreen = createPart(async () => (await import('./screens/SetupScreen.tsx')).SetupScreen)
+const SetupScreen = createPart(async () => (await import('./shell/SetupScreen.tsx')).SetupScreen)
 
 // Every route change starts at the top (SHL-02): a browser that puts an earlier place back would come after that.
 history.scrollRestoration = 'manual'

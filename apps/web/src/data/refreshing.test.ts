@@ -3,14 +3,14 @@
 import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import type { Amount, Bps } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeSwapDeal } from '../trade/Deal.ts'
-import { findTerms } from '../trade/SwapTerms.ts'
-import { b3tr, createQuote, owner, vet } from '../trade/sample.ts'
-import { pairRatesOptions, vetRatesOptions, vetUsdOptions } from './prices.ts'
-import { apiQuoteOptions, chainQuoteOptions } from './quotes.ts'
-import { createSampleApp } from './sampleApp.ts'
-import { simulationOptions } from './simulation.ts'
-import '../trade/prepareDeal.ts'
+import { b3tr, createQuote, owner, vet } from '../testing/sample.ts'
+import { createSampleApp } from '../testing/sampleApp.ts'
+import { makeSwapDeal } from '../trade/deal/Deal.ts'
+import { findTerms } from '../trade/quote/SwapTerms.ts'
+import { pairRatesOptions, vetRatesOptions, vetUsdOptions } from './prices/prices.ts'
+import { apiQuoteOptions, chainQuoteOptions } from './quotes/quotes.ts'
+import { simulationOptions } from './simulation/simulation.ts'
+import '../trade/simulation/prepareDeal.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,8 +1,8 @@
-import type { KeyValueStore } from '../data/openStorage.ts'
+import { readAdvanced } from '../features/swap/model/advancedMode.ts'
+import { firstPair, readChosenPair } from '../features/swap/model/chosenPair.ts'
 import { chooseLanguage, languageKey } from '../language/languages.ts'
+import type { KeyValueStore } from '../storage/openStorage.ts'
 import type { Theme } from '../theme/chooseTheme.ts'
-import { readAdvanced } from '../trade/advancedMode.ts'
-import { firstPair, readChosenPair } from '../trade/chosenPair.ts'
 import { type Frame, failureElementId, homeTemplateId } from './Frame.ts'
 
 /** What is known of a visit before the app runs. */

@@ -1,5 +1,5 @@
-import { openStorage } from '../data/openStorage.ts'
-import { takeTurn } from '../data/takeTurn.ts'
+import { takeTurn } from '../data/app/takeTurn.ts'
+import { openStorage } from '../storage/openStorage.ts'
 import { chooseTheme, grounds, themeKey } from '../theme/chooseTheme.ts'
 import { type Frame, failureElementId, frameElementId } from './Frame.ts'
 import { fitFrame } from './fitFrame.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { additions, messages } from '../trade/messages.ts'
+import { additions, messages } from '../trade/messages/messages.ts'
 import { i18n } from './i18n.ts'
 import { changeLanguage, readLanguage, startLanguage, subscribeLanguage } from './language.ts'
 import { chooseLanguage } from './languages.ts'

@@ -1,5 +1,5 @@
-import { openStorage } from '../data/openStorage.ts'
-import { keepSetting } from '../trade/keepSetting.ts'
+import { keepSetting } from '../storage/keepSetting.ts'
+import { openStorage } from '../storage/openStorage.ts'
 import { i18n } from './i18n.ts'
 import { chooseLanguage, findLanguage, type Language, languageKey } from './languages.ts'
 

@@ -10,10 +10,10 @@ import {
   formatRate,
   formatSixDecimals,
   formatUsd,
-} from '../trade/formats.ts'
-import { readAmountText } from '../trade/readAmountText.ts'
-import { formatSlippage, readSlippage } from '../trade/slippage.ts'
-import type { Usd } from '../trade/Usd.ts'
+} from '../trade/amounts/formats.ts'
+import { readAmountText } from '../trade/amounts/readAmountText.ts'
+import type { Usd } from '../trade/amounts/Usd.ts'
+import { formatSlippage, readSlippage } from '../trade/limits/slippage.ts'
 import { changeLanguage } from './language.ts'
 import { type Language, languages } from './languages.ts'
 import { formatCount, formatDateTime, formatTime, groupDigits } from './numbers.ts'

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { Clause } from '@vermeil/thor'
 import type { Address, TxId } from '@vermeil/units'
-import { messages } from '../trade/messages.ts'
-import type { WalletKind } from '../trade/WalletKind.ts'
+import type { WalletKind } from '../trade/deal/WalletKind.ts'
+import { messages } from '../trade/messages/messages.ts'
 
 /** What can send clauses for one account. */
 export interface Wallet {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { WalletKind } from '../trade/WalletKind.ts'
+import type { WalletKind } from '../trade/deal/WalletKind.ts'
 
 const names: Record<Exclude<WalletKind, 'browser'>, string> = {
   veworld: 'VeWorld',

@@ -2,8 +2,8 @@ import { aggregator, buildPlanClauses, encodeParameters, wholeShare } from '@ver
 import type { Clause, SimulationResult } from '@vermeil/thor'
 import type { Address, Bps } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { findTerms } from '../SwapTerms.ts'
-import { aggregatorAddress, b3tr, createQuote, owner, vtho, whole } from '../sample.ts'
+import { aggregatorAddress, b3tr, createQuote, owner, vtho, whole } from '../../testing/sample.ts'
+import { findTerms } from '../quote/SwapTerms.ts'
 import { UnsafeClauseError } from './ClauseFault.ts'
 import { takeClauses } from './takeClauses.ts'
 

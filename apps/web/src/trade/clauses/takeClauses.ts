@@ -2,7 +2,7 @@ import { aggregator, decodeResult, encodeCall } from '@vermeil/abi'
 import type { Clause, ThorClient } from '@vermeil/thor'
 import { wrappedVet } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
-import type { SwapTerms } from '../SwapTerms.ts'
+import type { SwapTerms } from '../quote/SwapTerms.ts'
 import { checkClauses, listPools } from './checkClauses.ts'
 import type { RegisteredPool } from './SwapPromise.ts'
 

@@ -1,7 +1,7 @@
 import type { Venue } from '@vermeil/abi'
 import type { Clause } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
-import type { SwapTerms } from '../SwapTerms.ts'
+import type { SwapTerms } from '../quote/SwapTerms.ts'
 import { checkRouterClauses, findRouter } from './checkRouterClauses.ts'
 import { wrappedVets } from './takeClauses.ts'
 

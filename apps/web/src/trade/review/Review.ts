@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
-import { isSameDeal } from '../Deal.ts'
-import type { PreparedDeal } from '../prepareDeal.ts'
-import { isWorse } from '../SwapTerms.ts'
+import { isSameDeal } from '../deal/Deal.ts'
+import { isWorse } from '../quote/SwapTerms.ts'
+import type { PreparedDeal } from '../simulation/prepareDeal.ts'
 import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
 
 /** An open review: what the person sees, and the simulated transaction that a confirmation signs. */

@@ -1,9 +1,9 @@
 import type { Amount, Bps } from '@vermeil/units'
 import { expect, test, vi } from 'vitest'
-import { makeSwapDeal } from '../Deal.ts'
-import type { PreparedDeal } from '../prepareDeal.ts'
-import { findTerms } from '../SwapTerms.ts'
-import { createQuote, owner, whole } from '../sample.ts'
+import { createQuote, owner, whole } from '../../testing/sample.ts'
+import { makeSwapDeal } from '../deal/Deal.ts'
+import { findTerms } from '../quote/SwapTerms.ts'
+import type { PreparedDeal } from '../simulation/prepareDeal.ts'
 import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
 import { ReviewSession } from './ReviewSession.ts'
 

@@ -1,6 +1,6 @@
 import type { Address } from '@vermeil/units'
-import { describeError, readHint } from '../describeError.ts'
-import type { PreparedDeal } from '../prepareDeal.ts'
+import { describeError, readHint } from '../errors/describeError.ts'
+import type { PreparedDeal } from '../simulation/prepareDeal.ts'
 import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
 import {
   acceptTerms,

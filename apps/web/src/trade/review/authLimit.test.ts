@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Usd, usdDecimals } from '../Usd.ts'
+import { type Usd, usdDecimals } from '../amounts/Usd.ts'
 import {
   defaultAuthLimit,
   needsAuth,

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { formatAmount } from '@vermeil/units'
 import { readGroup } from '../../language/numbers.ts'
-import { keepSetting } from '../keepSetting.ts'
-import { readAmountText } from '../readAmountText.ts'
-import { type Usd, usdDecimals } from '../Usd.ts'
+import { keepSetting } from '../../storage/keepSetting.ts'
+import { readAmountText } from '../amounts/readAmountText.ts'
+import { type Usd, usdDecimals } from '../amounts/Usd.ts'
 
 /**
  * When the browser wallet asks for its passkey or password before it signs: for every transaction, for none, or for

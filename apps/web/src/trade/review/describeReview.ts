@@ -2,22 +2,22 @@ import { t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
 import { type Address, type Amount, formatAmount, zeroAddress } from '@vermeil/units'
 import { groupDigits } from '../../language/numbers.ts'
-import { type Deal, hasSwap, isConversion } from '../Deal.ts'
-import { describeProof } from '../describeProof.ts'
 import {
   formatPercent,
   formatRate,
   formatSixDecimals,
   formatSwapAmount,
   formatUsd,
-} from '../formats.ts'
-import { messages } from '../messages.ts'
-import type { PreparedDeal } from '../prepareDeal.ts'
-import type { SwapTerms } from '../SwapTerms.ts'
-import { gasToken } from '../shares.ts'
+} from '../amounts/formats.ts'
+import { type Usd, valueInUsd } from '../amounts/Usd.ts'
+import { gasToken } from '../card/shares.ts'
+import { type Deal, hasSwap, isConversion } from '../deal/Deal.ts'
+import { messages } from '../messages/messages.ts'
+import { describeProof } from '../quote/describeProof.ts'
+import type { SwapTerms } from '../quote/SwapTerms.ts'
+import type { PreparedDeal } from '../simulation/prepareDeal.ts'
 import type { TokenText } from '../transaction/describeFlow.ts'
 import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
-import { type Usd, valueInUsd } from '../Usd.ts'
 
 /** An amount at the top of a review. */
 export interface ReviewAmount {

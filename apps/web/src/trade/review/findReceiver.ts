@@ -1,5 +1,5 @@
 import type { Address } from '@vermeil/units'
-import { findLookAlike } from '../findLookAlike.ts'
+import { findLookAlike } from '../recipient/findLookAlike.ts'
 
 /** What this browser knows about the address that a transaction pays. */
 export interface Receiver {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import {
+  confirmTrade,
+  createReceipt,
+  createScene,
+  createSender,
+} from '../../testing/sampleStore.ts'
 import { CardLock } from './CardLock.ts'
-import { confirmTrade, createReceipt, createScene, createSender } from './sampleStore.ts'
 import type { Transaction } from './Transaction.ts'
 
 interface Form {

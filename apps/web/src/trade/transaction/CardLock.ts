@@ -1,4 +1,4 @@
-import type { Deal } from '../Deal.ts'
+import type { Deal } from '../deal/Deal.ts'
 import { isOpen, type Transaction } from './Transaction.ts'
 
 /** What a card asks for: `form` is another object after every change. */

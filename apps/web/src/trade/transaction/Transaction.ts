@@ -1,6 +1,6 @@
 import type { Address, Amount, TxId } from '@vermeil/units'
-import type { Deal } from '../Deal.ts'
-import type { WalletKind } from '../WalletKind.ts'
+import type { Deal } from '../deal/Deal.ts'
+import type { WalletKind } from '../deal/WalletKind.ts'
 import type { Analysis } from './analyzeFailure.ts'
 import type { SwapResult } from './readSwapResult.ts'
 

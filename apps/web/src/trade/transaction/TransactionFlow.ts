@@ -1,8 +1,8 @@
-import type { Deal, DealKind } from '../Deal.ts'
-import type { Impact } from '../findImpact.ts'
+import type { Usd } from '../amounts/Usd.ts'
+import type { Deal, DealKind } from '../deal/Deal.ts'
+import type { Impact } from '../quote/findImpact.ts'
+import type { SwapTerms } from '../quote/SwapTerms.ts'
 import type { ReviewSession } from '../review/ReviewSession.ts'
-import type { SwapTerms } from '../SwapTerms.ts'
-import type { Usd } from '../Usd.ts'
 import type { SentTransaction } from './Transaction.ts'
 
 /** What a person agreed to when the button was pressed; nothing in it changes any more. */

@@ -1,7 +1,7 @@
 import { findToken } from '@vermeil/tokens'
 import type { Address, Amount, TxId } from '@vermeil/units'
 import * as v from 'valibot'
-import { dealKinds } from '../Deal.ts'
+import { dealKinds } from '../deal/Deal.ts'
 import { mergeTransactions } from './mergeTransactions.ts'
 import { type Transaction, transactionStates } from './Transaction.ts'
 

@@ -1,9 +1,7 @@
 import { encodeCall, erc20 } from '@vermeil/abi'
 import type { Address } from '@vermeil/units'
 import { expect, test, vi } from 'vitest'
-import { b3tr, owner, txId, whole } from '../sample.ts'
-import { describeFlow } from './describeFlow.ts'
-import { nameStatus } from './nameStatus.ts'
+import { b3tr, owner, txId, whole } from '../../testing/sample.ts'
 import {
   confirmTrade,
   createReceipt,
@@ -13,7 +11,9 @@ import {
   createSlowSender,
   createStorage,
   keyPrefix,
-} from './sampleStore.ts'
+} from '../../testing/sampleStore.ts'
+import { describeFlow } from './describeFlow.ts'
+import { nameStatus } from './nameStatus.ts'
 import { idle } from './TransactionFlow.ts'
 
 test('[SWP-20] a swap goes from the wallet to its block and ends there', async () => {

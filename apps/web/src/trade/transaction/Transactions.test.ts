@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { confirmTrade, createDependencies, createSender } from '../../testing/sampleStore.ts'
 import { describeFlow } from './describeFlow.ts'
-import { confirmTrade, createDependencies, createSender } from './sampleStore.ts'
 import { Transactions } from './Transactions.ts'
 
 const code = './TransactionStore.ts'

@@ -1,5 +1,5 @@
-import type { Deal } from '../Deal.ts'
-import { describeError } from '../describeError.ts'
+import type { Deal } from '../deal/Deal.ts'
+import { describeError } from '../errors/describeError.ts'
 import type { Transaction } from './Transaction.ts'
 import { idle, type TransactionFlow } from './TransactionFlow.ts'
 import type { TransactionDependencies, TransactionStore } from './TransactionStore.ts'

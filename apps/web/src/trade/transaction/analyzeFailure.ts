@@ -1,8 +1,8 @@
 import type { SimulationResult, ThorClient } from '@vermeil/thor'
 import type { TxId } from '@vermeil/units'
-import { type Suggestion, suggestAction } from '../contractErrors.ts'
-import { failures } from '../failures.ts'
-import { readRevert } from '../readRevert.ts'
+import { type Suggestion, suggestAction } from '../errors/contractErrors.ts'
+import { readRevert } from '../errors/readRevert.ts'
+import { failures } from '../messages/failures.ts'
 
 /** Why a transaction failed, as the modal 'Transaction Failed' shows it (1 §8). */
 export interface Analysis {

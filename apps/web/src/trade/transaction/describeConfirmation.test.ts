@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { txId, whole } from '../sample.ts'
-import type { Usd } from '../Usd.ts'
+import { txId, whole } from '../../testing/sample.ts'
+import { confirmTrade, createScene, createSender } from '../../testing/sampleStore.ts'
+import type { Usd } from '../amounts/Usd.ts'
 import { describeConfirmation } from './describeConfirmation.ts'
-import { confirmTrade, createScene, createSender } from './sampleStore.ts'
 
 test('[SWP-09] a heavy loss is asked about before the wallet is', async () => {
   const { store } = createScene()

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { formatPercent, formatSixDecimals, formatUsd } from '../formats.ts'
-import { additions } from '../messages.ts'
-import type { SwapTerms } from '../SwapTerms.ts'
-import { type Usd, usdDecimals } from '../Usd.ts'
+import { formatPercent, formatSixDecimals, formatUsd } from '../amounts/formats.ts'
+import { type Usd, usdDecimals } from '../amounts/Usd.ts'
+import { additions } from '../messages/messages.ts'
+import type { SwapTerms } from '../quote/SwapTerms.ts'
 import type { ConfirmedTrade, TransactionFlow } from './TransactionFlow.ts'
 
 /** A question between pressing the button and signing. */

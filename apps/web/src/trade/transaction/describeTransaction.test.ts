@@ -1,8 +1,13 @@
 import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { b3tr, whole } from '../sample.ts'
+import { b3tr, whole } from '../../testing/sample.ts'
+import {
+  confirmTrade,
+  createReceipt,
+  createScene,
+  createSender,
+} from '../../testing/sampleStore.ts'
 import { describeTransaction } from './describeTransaction.ts'
-import { confirmTrade, createReceipt, createScene, createSender } from './sampleStore.ts'
 import type { Transaction } from './Transaction.ts'
 
 const known = { isAway: false, walletName: 'VeWorld' }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatAmount } from '@vermeil/units'
 import { formatCount, groupDigits } from '../../language/numbers.ts'
-import { nameErrorType } from '../nameErrorType.ts'
+import { nameErrorType } from '../errors/nameErrorType.ts'
 import { describeOutcome, type Outcome, type TokenText, writeDeal } from './describeFlow.ts'
 import type { Transaction } from './Transaction.ts'
 import { transactionTexts } from './transactionTexts.ts'

@@ -7,7 +7,7 @@ import type {
   ThorClient,
 } from '@vermeil/thor'
 import { expect, test } from 'vitest'
-import { owner, txId } from '../sample.ts'
+import { owner, txId } from '../../testing/sample.ts'
 import { analyzeFailure } from './analyzeFailure.ts'
 import { fetchTransactionStatus } from './followTransaction.ts'
 

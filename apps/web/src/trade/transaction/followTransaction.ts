@@ -1,6 +1,6 @@
 import { blockNumberOf, type Receipt, type ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
-import { hasSwap } from '../Deal.ts'
+import { hasSwap } from '../deal/Deal.ts'
 import { readSwapResult } from './readSwapResult.ts'
 import type { SentTransaction } from './Transaction.ts'
 

@@ -1,7 +1,12 @@
 import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { txId, whole } from '../sample.ts'
-import { confirmTrade, createScene, createSender, createSlowSender } from './sampleStore.ts'
+import { txId, whole } from '../../testing/sample.ts'
+import {
+  confirmTrade,
+  createScene,
+  createSender,
+  createSlowSender,
+} from '../../testing/sampleStore.ts'
 
 test('a deal that repeats an open transaction is ignored unless a second one is wanted', async () => {
   const { store } = createScene()

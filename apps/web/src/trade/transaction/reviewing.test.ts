@@ -1,9 +1,9 @@
 import type { Clause, SimulationResult } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { expect, test, vi } from 'vitest'
+import { owner, txId, whole } from '../../testing/sample.ts'
+import { confirmTrade, createScene, createSender } from '../../testing/sampleStore.ts'
 import type { ReviewSession } from '../review/ReviewSession.ts'
-import { owner, txId, whole } from '../sample.ts'
-import { confirmTrade, createScene, createSender } from './sampleStore.ts'
 import type { Sender, TransactionStore } from './TransactionStore.ts'
 
 /** The wallet in this browser, which has no prompt of its own. */

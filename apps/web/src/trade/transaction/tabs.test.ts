@@ -1,8 +1,6 @@
 import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { owner, txId } from '../sample.ts'
-import { maxKept } from './mergeTransactions.ts'
-import { SigningLocks } from './SigningLocks.ts'
+import { owner, txId } from '../../testing/sample.ts'
 import {
   confirmTrade,
   createReceipt,
@@ -11,7 +9,9 @@ import {
   createSlowSender,
   createStorage,
   keyPrefix,
-} from './sampleStore.ts'
+} from '../../testing/sampleStore.ts'
+import { maxKept } from './mergeTransactions.ts'
+import { SigningLocks } from './SigningLocks.ts'
 import type { Transaction } from './Transaction.ts'
 import { TransactionLog } from './TransactionLog.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { DealKind } from '../Deal.ts'
+import type { DealKind } from '../deal/Deal.ts'
 
 interface KindTexts {
   name: string

@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
 import * as v from 'valibot'
-import { keepSetting } from '../../trade/keepSetting.ts'
-import { createCell } from '../../ui/createCell.ts'
+import { keepSetting } from '../../storage/keepSetting.ts'
+import { createCell } from '../../ui/state/createCell.ts'
 
 /** How long 'Remind me later' lasts. */
 export const remindAfterMs = 7 * 24 * 3_600_000

@@ -1,6 +1,6 @@
 import type { Address } from '@vermeil/units'
 import { useSyncExternalStore } from 'react'
-import { useApp } from '../../data/useApp.ts'
+import { useApp } from '../../data/app/useApp.ts'
 import { type BackupNote, backupChanges, readBackupNote } from './backupNotes.ts'
 
 /** What is known of a wallet's backup, also after it was saved elsewhere on the page. */

@@ -1,6 +1,6 @@
 import { DAppKit } from '@vechain/dapp-kit'
 import { Buffer } from 'buffer/'
-import type { SyncSource } from '../createOtherWallets.ts'
+import type { SyncSource } from '../session/createOtherWallets.ts'
 
 const kits = new Map<SyncSource, DAppKit>()
 

@@ -1,4 +1,4 @@
-import { keepSetting } from '../../trade/keepSetting.ts'
+import { keepSetting } from '../../storage/keepSetting.ts'
 
 /** Minutes without activity after which a wallet kept in this browser locks. */
 export type LockMinutes = (typeof lockChoices)[number]

@@ -1,4 +1,4 @@
-import type { App } from '../../data/createApp.ts'
+import type { App } from '../../data/app/createApp.ts'
 import type { KeyPair } from '../browser/keys.ts'
 import type { Wallet } from '../Wallet.ts'
 import { KeyLock } from './KeyLock.ts'
@@ -35,7 +35,7 @@ async function createWallets(
 ): Promise<Wallet[]> {
   const [{ createBrowserWallet }, { fetchSponsorship }] = await Promise.all([
     import('../browser/createBrowserWallet.ts'),
-    import('../fetchSponsorship.ts'),
+    import('../browser/fetchSponsorship.ts'),
   ])
   return pairs.map((pair) => createBrowserWallet(pair, thor, genesisId, fetchSponsorship))
 }

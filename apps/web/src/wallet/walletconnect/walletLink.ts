@@ -1,4 +1,4 @@
-import { createCell } from '../../ui/createCell.ts'
+import { createCell } from '../../ui/state/createCell.ts'
 
 /** The link of WalletConnect that waits to be scanned or opened. */
 export interface WalletLink {

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Address, Bps } from '@vermeil/units'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { findAsk } from '../../features/swap/model/SwapFigures.ts'
+import type { SwapForm } from '../../features/swap/model/swapForm.ts'
+import { apiQuoteMs, onChainQuoteMs } from '../../trade/limits/timings.ts'
+import { useApp } from '../app/useApp.ts'
+import { useApiStatus } from '../connection/useApiStatus.ts'
+import { useConnection } from '../connection/useConnection.ts'
+import { planSupportOptions } from './planSupport.ts'
+import { QuoteFollower } from './QuoteFollower.ts'
+import { apiQuoteOptions, chainQuoteOptions } from './quotes.ts'
+import { type Quotes, type QuoteTerms, readQuotes } from './readQuotes.ts'
+
+/** Who signs, where an account is connected. */
+interface QuoteUse {
+  slippage: Bps
+  maker: Address | undefined
+}
+
+/** The better of the chain's and the api's quotes for what the form asks. */
+export function useQuotes(
+  form: SwapForm,
+  { slippage, maker }: QuoteUse,
+): Quotes & { refresh(): void } {
+  const ask = useMemo(() => findAsk(form), [form])
+  const follower = useFollower()
+  const state = useSyncExternalStore(follower.subscribe, follower.read, follower.read)
+  useEffect(
+    () => follower.follow(ask && { ask, slippage, maker, isAdvanced: false }),
+    [follower, ask, slippage, maker],
+  )
+  const services = useQuoteServices(ask !== undefined)
+  return {
+    ...readQuotes(state, { ask, slippage, maker, ...services }),
+    refresh: () => follower.refresh(),
+  }
+}
+
+/** A follower of both sources, or of the api alone where the network has no aggregator, as long as its component stands. */
+export function useFollower(): QuoteFollower {
+  const app = useApp()
+  const client = useQueryClient()
+  const [follower] = useState(() => {
+    const hasAggregator = app.contracts.aggregator !== null
+    return new QuoteFollower(client, {
+      chain: (wish) => chainQuoteOptions(app, hasAggregator ? wish?.ask : undefined),
+      api: (wish) => apiQuoteOptions(app, wish),
+    })
+  })
+  return follower
+}
+
+/** What is known of the services that quote; whether plans can be executed is asked for once that is wanted. */
+export function useQuoteServices(
+  isWanted: boolean,
+): Pick<QuoteTerms, 'apiState' | 'connection' | 'hasAggregator' | 'knowsPlans'> {
+  const app = useApp()
+  const hasAggregator = app.contracts.aggregator !== null
+  const { state } = useApiStatus()
+  const connection = useConnection()
+  const enabled = isWanted && hasAggregator
+  const knowsPlans = useQuery({ ...planSupportOptions(app), enabled }).data === true
+  return { apiState: state, connection, hasAggregator, knowsPlans }
+}
+
+/** How often the source of the quotes is asked again, in milliseconds. */
+export function findRefreshMs(hasAggregator: boolean): number {
+  return hasAggregator ? onChainQuoteMs : apiQuoteMs
+}

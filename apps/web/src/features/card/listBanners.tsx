@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import type { Banner as BannerText } from '../swap/model/findBanners.ts'
+
+/** The banners of a card; a quote that failed can be asked for again. */
+export function listBanners(banners: readonly BannerText[], onRetry: () => void): ReactNode[] {
+  return banners.map((banner) => (
+    <Banner
+      key={`${banner.kind} ${banner.text}`}
+      tone={banner.tone}
+      title={banner.title}
+      action={
+        banner.kind === 'quoteFailed' && (
+          <Button variant="outline" size="tiny" onClick={onRetry}>
+            <Trans>Retry</Trans>
+          </Button>
+        )
+      }
+    >
+      {banner.text}
+    </Banner>
+  ))
+}

@@ -1,0 +1,16 @@
+import type { DealKind } from '../../trade/deal/Deal.ts'
+import type { TokenText } from '../../trade/transaction/describeFlow.ts'
+
+/** The two sides of a deal as they stood when its button was pressed. */
+export interface AgreedDeal {
+  kind: DealKind
+  sell: TokenText
+  buy: TokenText
+  /** Somebody else who receives. */
+  recipient?: string | undefined
+}
+
+/** `25,000 VET` */
+export function nameAmount({ text, token }: TokenText): string {
+  return `${text} ${token.symbol}`
+}

@@ -1,0 +1,128 @@
+import { type Amount, formatAmount } from '@vermeil/units'
+import { changePercent, type Usd, valueInUsd } from '../../../trade/amounts/Usd.ts'
+import { type Deal, makeConversionDeal } from '../../../trade/deal/Deal.ts'
+import { findImpact, type Impact } from '../../../trade/quote/findImpact.ts'
+import {
+  findQuestion,
+  isSameAsk,
+  isSamePair,
+  type Quote,
+  type QuoteAsk,
+} from '../../../trade/quote/Quote.ts'
+import { findTerms } from '../../../trade/quote/SwapTerms.ts'
+import { makeQuotedSwap, type QuotedSwap } from './QuotedSwap.ts'
+import type { SwapInputs } from './SwapInputs.ts'
+import { otherSide, type SwapForm } from './swapForm.ts'
+
+/** The numbers that the summary, its banners and its button are made of. */
+export interface SwapFigures {
+  /** What converts one to one: it needs no quote, no slippage and no fee. */
+  conversion: Deal | undefined
+  /** What would be asked for; undefined while the form asks for nothing. */
+  ask: QuoteAsk | undefined
+  /** The quote for exactly what the form asks. */
+  quote: Quote | undefined
+  /** That quote as it would be signed. */
+  swap: QuotedSwap | undefined
+  /** The sources have answered for exactly this, and there is no way. */
+  hasNoRoute: boolean
+  amounts: { sell: Amount | undefined; buy: Amount | undefined }
+  /** The derived amount is an estimate from an earlier quote. */
+  isEstimate: boolean
+  usd: { sell: Usd | undefined; buy: Usd | undefined }
+  /** From what leaves to what arrives, in percent; undefined where a price is unknown. */
+  change: number | undefined
+  /** How far the trade moves the price. */
+  impact: Impact | undefined
+}
+
+/** Decimals of a derived amount at most (TOK-08). */
+const mostDecimals = 8
+/** Its digits: fewer decimals behind a large whole, so that it reads at the size of the typed one. */
+const derivedDigits = 9
+
+/** What the form asks the sources for (1 §5): both tokens known and an amount above 0. */
+export function findAsk({ sell, buy, exact, amount }: SwapForm): QuoteAsk | undefined {
+  if (!sell || !buy || amount === 0n) return undefined
+  return { sell, buy, exact, amount }
+}
+
+/** What the swap card asks for: nothing while its tokens convert one to one. */
+export function findCardAsk(form: SwapForm): QuoteAsk | undefined {
+  return makeConversionDeal(form) ? undefined : findAsk(form)
+}
+
+/** Works the numbers out. An amount typed a moment ago gets an estimate at the rate of the last quote. */
+export function findFigures(inputs: SwapInputs): SwapFigures {
+  const { form, quote: source, slippage, prices } = inputs
+  const conversion = makeConversionDeal(form)
+  const ask = findCardAsk(form)
+  const { answer } = source
+  const known = ask && answer?.found && isSamePair(answer.quote, ask) ? answer.quote : undefined
+  const quote = known?.amount === ask?.amount ? known : undefined
+  const given = ask || conversion ? form.amount : undefined
+  const derived = ask && known ? deriveAmount(known, ask.amount) : conversion?.amountOut
+  const amounts =
+    form.exact === 'sell' ? { sell: given, buy: derived } : { sell: derived, buy: given }
+  const worth = {
+    sell: findWorth(amounts.sell, form.sell, prices.usd),
+    buy: findWorth(amounts.buy, form.buy, prices.usd),
+  }
+  const usd = conversion ? shareWorth(worth) : worth
+  const change = usd.sell && usd.buy !== undefined ? changePercent(usd.sell, usd.buy) : undefined
+  return {
+    conversion,
+    ask,
+    quote,
+    swap: quote && makeQuotedSwap(findTerms(quote, slippage), inputs),
+    hasNoRoute:
+      ask !== undefined && answer?.found === false && isSameAsk(findQuestion(answer), ask),
+    amounts,
+    isEstimate: !conversion && derived !== undefined && quote === undefined,
+    usd,
+    change,
+    impact: findImpact(quote, change),
+  }
+}
+
+/**
+ * What stands in a field: the text typed there, or what derives, as a plain decimal. Its digits are cut, but never below
+ * the minimum that is shown beside it.
+ */
+export function findFieldText(form: SwapForm, side: 'sell' | 'buy', figures: SwapFigures): string {
+  if (form.exact === side) return form.text
+  const amount = figures.amounts[side]
+  const decimals = form[side]?.decimals
+  if (amount === undefined || decimals === undefined) return ''
+  const whole = (amount / 10n ** BigInt(decimals)).toString()
+  const places = Math.max(2, Math.min(mostDecimals, derivedDigits - whole.length))
+  const minimum = side === 'buy' ? figures.swap?.terms.minimumOut : undefined
+  const isBelow = minimum !== undefined && cutTo(amount, decimals, places) < minimum
+  return formatAmount(amount, decimals, isBelow ? mostDecimals : places)
+}
+
+function cutTo(amount: Amount, decimals: number, places: number): bigint {
+  const unit = 10n ** BigInt(Math.max(0, decimals - places))
+  return amount - (amount % unit)
+}
+
+/** One to one, both sides are worth the same; the price that is known serves for both. */
+function shareWorth({ sell, buy }: SwapFigures['usd']): SwapFigures['usd'] {
+  const usd = sell ?? buy
+  return { sell: usd, buy: usd }
+}
+
+function deriveAmount(quote: Quote, amount: Amount): Amount {
+  const other = quote[otherSide(quote.exact) === 'sell' ? 'amountIn' : 'amountOut']
+  return ((other * amount) / quote.amount) as Amount
+}
+
+function findWorth(
+  amount: Amount | undefined,
+  token: SwapForm['sell'],
+  prices: SwapInputs['prices']['usd'],
+): Usd | undefined {
+  const price = token && prices.get(token.address)
+  if (!token || price === undefined || amount === undefined) return undefined
+  return valueInUsd(amount, token.decimals, price)
+}

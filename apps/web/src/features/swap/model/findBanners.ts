@@ -1,0 +1,238 @@
+import { findConversion } from '@vermeil/tokens'
+import { type Amount, formatAmount } from '@vermeil/units'
+import { groupDigits } from '../../../language/numbers.ts'
+import { formatBalance, formatPercent } from '../../../trade/amounts/formats.ts'
+import { usdDecimals } from '../../../trade/amounts/Usd.ts'
+import { findGasBanner } from '../../../trade/card/findGasBanner.ts'
+import { maximumSwapUsd, minimumSwapUsd, valueLossPercent } from '../../../trade/limits/limits.ts'
+import { additions, messages } from '../../../trade/messages/messages.ts'
+import type { SwapFigures } from './SwapFigures.ts'
+import type { SwapInputs } from './SwapInputs.ts'
+
+/** A sentence beside the form that asks for attention. */
+export interface Banner {
+  kind:
+    | 'unknownToken'
+    | 'noRoute'
+    | 'quoteFailed'
+    | 'apiAway'
+    | 'balance'
+    | 'balanceUnknown'
+    | 'unlock'
+    | 'tooLarge'
+    | 'valueLoss'
+    | 'recipient'
+    | 'charge'
+    | 'impact'
+    | 'worthUnknown'
+    | 'tooSmall'
+    | 'simulation'
+    | 'reserve'
+    | 'gas'
+    | 'freeSwap'
+    | 'delegation'
+  tone: 'info' | 'warn' | 'bad'
+  title?: string
+  text: string
+  /** The swap cannot be pressed while it stands. */
+  isBlocking: boolean
+}
+
+/** Every banner that is due, the gravest questions first. */
+export function findBanners(inputs: SwapInputs, figures: SwapFigures): Banner[] {
+  const found = [
+    ...listUnknownTokens(inputs),
+    findDelegationBanner(inputs),
+    findQuoteBanner(inputs, figures),
+    findBalanceBanner(inputs, figures),
+    findSizeBanner(figures),
+    findValueLoss(figures),
+    ...listCharges(figures),
+    findImpactBanner(figures),
+    findUnknownWorth(inputs, figures),
+    findUnlockBanner(inputs, figures) ?? findSimulationBanner(inputs, figures),
+    findGasBanner(inputs, inputs.form.sell, findNeeded(figures)),
+  ]
+  const silent = listConsequences(inputs)
+  const due = found
+    .filter((banner) => banner !== undefined)
+    .filter(({ kind }) => !silent.includes(kind))
+  return due.filter(({ text }, index) => due.findIndex((other) => other.text === text) === index)
+}
+
+/** One cause is told once: what follows from a cut connection is said by the strip over the page. */
+function listConsequences({ connection = 'online', quote }: SwapInputs): Banner['kind'][] {
+  if (connection !== 'online') {
+    return ['quoteFailed', 'apiAway', 'balanceUnknown', 'simulation', 'delegation']
+  }
+  return quote.isApiAway ? ['delegation'] : []
+}
+
+/** Whether the swap needs the confirmation 'High Value Loss Warning'. */
+export function isValueLost({ change }: Pick<SwapFigures, 'change'>): boolean {
+  return change !== undefined && change < valueLossPercent
+}
+
+function listUnknownTokens({ form }: SwapInputs): Banner[] {
+  return form.unknownSymbols.map((symbol) => ({
+    kind: 'unknownToken',
+    tone: 'warn',
+    text: additions.unknownToken(symbol),
+    isBlocking: false,
+  }))
+}
+
+function findDelegationBanner({ delegation, wallet }: SwapInputs): Banner | undefined {
+  if (!delegation || wallet.state !== 'connected') return undefined
+  if (delegation.isAvailable) {
+    const title = messages.freeSwapTitle
+    const text = additions.freeSwapText
+    return { kind: 'freeSwap', tone: 'info', title, text, isBlocking: false }
+  }
+  if (delegation.failure === undefined) return undefined
+  return { kind: 'delegation', tone: 'info', text: delegation.failure, isBlocking: false }
+}
+
+function findQuoteBanner(
+  { form, quote, prices }: SwapInputs,
+  figures: SwapFigures,
+): Banner | undefined {
+  if (figures.hasNoRoute) {
+    const [title, text] = [messages.noRouteTitle, writeNoRoute({ form, prices })]
+    return { kind: 'noRoute', tone: 'warn', title, text, isBlocking: true }
+  }
+  if (figures.ask && quote.failure !== undefined) {
+    const title = additions.quoteFailedTitle
+    return { kind: 'quoteFailed', tone: 'bad', title, text: quote.failure, isBlocking: true }
+  }
+  if (!quote.isApiAway || figures.conversion) return undefined
+  return { kind: 'apiAway', tone: 'info', text: additions.apiAway, isBlocking: false }
+}
+
+/**
+ * The one sentence for a missing route. A price is made of a route for one whole token to VET: if both tokens have one,
+ * the pair is connected, and it is the amount that has no route (SWP-16).
+ */
+function writeNoRoute({ form, prices }: Pick<SwapInputs, 'form' | 'prices'>): string {
+  if (form.exact === 'buy') return messages.noRouteExactOutText
+  const isPriced = [form.sell, form.buy].every((token) => token && prices.usd.has(token.address))
+  return isPriced ? messages.noRouteForSwap : messages.noRouteText
+}
+
+function findBalanceBanner(
+  { form, balances }: SwapInputs,
+  figures: SwapFigures,
+): Banner | undefined {
+  const { sell } = form
+  const needed = findNeeded(figures)
+  if (!sell || needed === undefined || balances.state === 'none') return undefined
+  const balance = balances.amounts?.get(sell.address)
+  if (balance === undefined) {
+    if (balances.state !== 'failed') return undefined
+    const text = additions.balanceUnknown
+    return { kind: 'balanceUnknown', tone: 'warn', text, isBlocking: false }
+  }
+  if (needed <= balance) return undefined
+  const [have, need] = formatApart(balance, needed, sell.decimals)
+  return {
+    kind: 'balance',
+    tone: 'bad',
+    title: messages.insufficientTitle(sell.symbol),
+    text: messages.insufficientText(have, need),
+    isBlocking: true,
+  }
+}
+
+function findSizeBanner({ usd, conversion }: SwapFigures): Banner | undefined {
+  if (usd.sell === undefined || conversion) return undefined
+  if (usd.sell < minimumSwapUsd) {
+    const text = messages.tooSmall(`$${formatAmount(minimumSwapUsd, usdDecimals)}`)
+    return { kind: 'tooSmall', tone: 'bad', text, isBlocking: true }
+  }
+  if (usd.sell <= maximumSwapUsd) return undefined
+  const text = messages.tooLarge(`$${groupDigits(formatAmount(maximumSwapUsd, usdDecimals))}`)
+  return { kind: 'tooLarge', tone: 'bad', text, isBlocking: true }
+}
+
+/** The 'Value Loss Warning' where the swap needs it (SWP-09). */
+export function findValueLoss(figures: Pick<SwapFigures, 'change'>): Banner | undefined {
+  if (!isValueLost(figures)) return undefined
+  return {
+    kind: 'valueLoss',
+    tone: 'warn',
+    title: messages.valueLossTitle,
+    text: messages.valueLossText(formatPercent(figures.change ?? 0)),
+    isBlocking: false,
+  }
+}
+
+function listCharges({ quote }: SwapFigures): Banner[] {
+  return (quote?.charges ?? []).map(({ token, percent }) => {
+    const text = additions.charge(token.symbol, formatPercent(percent))
+    return { kind: 'charge', tone: 'warn', text, isBlocking: false }
+  })
+}
+
+/** From 5 % on as the quote's source tells it, unless the loss of value says the same already; from 10 % on always. */
+function findImpactBanner(figures: SwapFigures): Banner | undefined {
+  const { impact } = figures
+  if (impact?.tier !== 'medium' && impact?.tier !== 'high') return undefined
+  const isGrave = impact.tier === 'high'
+  const isTold = figures.quote?.priceImpactBps !== undefined
+  if (!isTold || (isValueLost(figures) && !isGrave)) return undefined
+  return {
+    kind: 'impact',
+    tone: isGrave ? 'bad' : 'warn',
+    title: additions.impactTitle,
+    text: additions.impactText(formatPercent(impact.percent)),
+    isBlocking: false,
+  }
+}
+
+/** A price that is missing is said, since no loss can be seen without it; one to one needs none. */
+function findUnknownWorth({ form, prices }: SwapInputs, figures: SwapFigures): Banner | undefined {
+  const { quote } = figures
+  if (!quote || !prices.isComplete || quote.amountIn === quote.amountOut) return undefined
+  const unpriced = [form.sell, form.buy].find((token) => token && !prices.usd.has(token.address))
+  if (!unpriced) return undefined
+  const text = additions.worthUnknown(unpriced.symbol)
+  return { kind: 'worthUnknown', tone: 'warn', text, isBlocking: false }
+}
+
+function findSimulationBanner(
+  { simulation }: SwapInputs,
+  figures: SwapFigures,
+): Banner | undefined {
+  if (!(figures.quote || figures.conversion) || simulation.failure === undefined) return undefined
+  return { kind: 'simulation', tone: 'bad', text: simulation.failure, isBlocking: true }
+}
+
+/** VOT3 converts back only for the account that made it, so that less than the balance may be convertible. */
+function findUnlockBanner(
+  { unlockable }: SwapInputs,
+  { conversion }: SwapFigures,
+): Banner | undefined {
+  if (!conversion || unlockable === undefined || conversion.amountIn <= unlockable) return undefined
+  const { sell, buy } = conversion
+  if (findConversion(sell.address, buy.address) !== 'unlock') return undefined
+  return {
+    kind: 'unlock',
+    tone: 'bad',
+    title: additions.unlockTitle(groupDigits(formatAmount(unlockable, sell.decimals)), sell.symbol),
+    text: additions.unlockText(sell.symbol, buy.symbol),
+    isBlocking: true,
+  }
+}
+
+/** What may leave the wallet at most. */
+function findNeeded({ swap, amounts }: SwapFigures): Amount | undefined {
+  return swap?.terms.maximumIn ?? amounts.sell
+}
+
+/** Two amounts in the shortest form in which they still differ. */
+function formatApart(have: bigint, need: bigint, decimals: number): [string, string] {
+  const short = formatBalance(have, decimals)
+  const shortNeed = formatBalance(need, decimals)
+  if (short !== shortNeed) return [short, shortNeed]
+  return [groupDigits(formatAmount(have, decimals)), groupDigits(formatAmount(need, decimals))]
+}

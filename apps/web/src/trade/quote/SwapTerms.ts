@@ -1,0 +1,40 @@
+import { type Amount, type Bps, bpsDenominator } from '@vermeil/units'
+import { findMinimumReceived } from '../limits/slippage.ts'
+import { isSameAsk, type Quote } from './Quote.ts'
+
+/** What a person agrees to: the quote, and the worst that may come of it. */
+export interface SwapTerms {
+  quote: Quote
+  slippage: Bps
+  /** What leaves the wallet at most. */
+  maximumIn: Amount
+  /** What arrives at least. */
+  minimumOut: Amount
+}
+
+/** Whether two terms agree to the same, to the last unit. */
+export function isSameTerms(one: SwapTerms, other: SwapTerms): boolean {
+  return (
+    isSameAsk(one.quote, other.quote) &&
+    one.quote.source === other.quote.source &&
+    one.quote.amountIn === other.quote.amountIn &&
+    one.quote.amountOut === other.quote.amountOut &&
+    one.slippage === other.slippage
+  )
+}
+
+/** The bounds of a quote at a slippage (SWP-12): exact-in has a minimum received, exact-out a maximum used. */
+export function findTerms(quote: Quote, slippage: Bps): SwapTerms {
+  if (quote.exact === 'sell') {
+    const minimumOut = findMinimumReceived(quote.amountOut, slippage)
+    return { quote, slippage, maximumIn: quote.amountIn, minimumOut }
+  }
+  const most = quote.amountIn * (bpsDenominator + BigInt(slippage))
+  const maximumIn = (most + bpsDenominator - 1n) / bpsDenominator
+  return { quote, slippage, maximumIn: maximumIn as Amount, minimumOut: quote.amountOut }
+}
+
+/** Whether newer terms are worse for the person than those agreed to. */
+export function isWorse(newer: SwapTerms, agreed: SwapTerms): boolean {
+  return newer.minimumOut < agreed.minimumOut || newer.maximumIn > agreed.maximumIn
+}
