@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 // Its answer to Back comes before the router's, which is registered after it.
 import '../ui/dialog/layers.ts'
-import { writeSwapAddress } from '../features/swap/useSwapAddress.ts'
 import { usePlace } from '../navigation/usePlace.ts'
+import { writeSwapAddress } from '../trade/link/swapAddress.ts'
 import { Await } from '../ui/loading/Await.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import {

@@ -1,11 +1,11 @@
 import type { Block, FetchedTransaction, Receipt, SimulationResult } from '@vermeil/thor'
 import type { Amount, Bps, Seconds } from '@vermeil/units'
 import type { Usd } from '../trade/amounts/Usd.ts'
+import type { ConfirmedTrade } from '../trade/deal/ConfirmedTrade.ts'
 import { makeSwapDeal } from '../trade/deal/Deal.ts'
 import { findImpact } from '../trade/quote/findImpact.ts'
 import { findTerms } from '../trade/quote/SwapTerms.ts'
 import type { Locks } from '../trade/transaction/SigningLocks.ts'
-import type { ConfirmedTrade } from '../trade/transaction/TransactionFlow.ts'
 import type { LogStorage } from '../trade/transaction/TransactionLog.ts'
 import {
   type Sender,

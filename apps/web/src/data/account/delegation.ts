@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { delegationCall } from '@vermeil/wire'
-import type { SwapInputs } from '../../features/swap/model/SwapInputs.ts'
+import type { CardInputs } from '../../trade/card/CardInputs.ts'
 import { delegationStaleMs } from '../../trade/limits/timings.ts'
 import { messages } from '../../trade/messages/messages.ts'
 import { ApiError } from '../api/fetchApi.ts'
@@ -25,7 +25,7 @@ export function delegationOptions(account: Address | undefined) {
 }
 
 /** The free transaction as the swap card needs it; a service that is away altogether is told elsewhere. */
-export function useDelegation(account: Address | undefined): SwapInputs['delegation'] {
+export function useDelegation(account: Address | undefined): CardInputs['delegation'] {
   const { data, error } = useQuery(delegationOptions(account))
   const status = error instanceof ApiError ? error.status : undefined
   return {

@@ -1,4 +1,4 @@
-import type { SwapInputs } from '../../features/swap/model/SwapInputs.ts'
+import type { CardInputs } from '../../trade/card/CardInputs.ts'
 import type { Connection } from '../../trade/card/Connection.ts'
 
 /** The state of an account's balances: without a connection they count as not refreshed. */
@@ -6,7 +6,7 @@ export function nameBalanceState(
   owner: unknown,
   { data, isError }: { data: unknown; isError: boolean },
   connection: Connection = 'online',
-): SwapInputs['balances']['state'] {
+): CardInputs['balances']['state'] {
   if (!owner) return 'none'
   if (isError || (data && connection !== 'online')) return 'failed'
   return data ? 'ready' : 'loading'

@@ -1,5 +1,5 @@
 import type { Address, Bps } from '@vermeil/units'
-import type { SwapInputs } from '../../features/swap/model/SwapInputs.ts'
+import type { CardInputs } from '../../trade/card/CardInputs.ts'
 import type { Connection } from '../../trade/card/Connection.ts'
 import { describeError } from '../../trade/errors/describeError.ts'
 import {
@@ -33,7 +33,7 @@ export interface QuoteTerms {
 }
 
 export interface Quotes {
-  quote: SwapInputs['quote']
+  quote: CardInputs['quote']
   /** When the source of the quotes answered last, in milliseconds. */
   quotedAtMs: number | undefined
 }

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Address, Bps } from '@vermeil/units'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { findAsk } from '../../features/swap/model/SwapFigures.ts'
-import type { SwapForm } from '../../features/swap/model/swapForm.ts'
 import { apiQuoteMs, onChainQuoteMs } from '../../trade/limits/timings.ts'
+import { findAsk, type QuoteForm } from '../../trade/quote/findAsk.ts'
 import { useApp } from '../app/useApp.ts'
 import { useApiStatus } from '../connection/useApiStatus.ts'
 import { useConnection } from '../connection/useConnection.ts'
@@ -20,7 +19,7 @@ interface QuoteUse {
 
 /** The better of the chain's and the api's quotes for what the form asks. */
 export function useQuotes(
-  form: SwapForm,
+  form: QuoteForm,
   { slippage, maker }: QuoteUse,
 ): Quotes & { refresh(): void } {
   const ask = useMemo(() => findAsk(form), [form])

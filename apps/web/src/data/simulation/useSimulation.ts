@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address, Amount } from '@vermeil/units'
 import { useRef } from 'react'
-import type { SwapInputs } from '../../features/swap/model/SwapInputs.ts'
+import type { CardInputs } from '../../trade/card/CardInputs.ts'
 import { type Deal, isSameDeal } from '../../trade/deal/Deal.ts'
 import { describeWithHint } from '../../trade/errors/describeError.ts'
 import { useApp } from '../app/useApp.ts'
@@ -14,7 +14,7 @@ import { type SimulationSubject, simulationOptions } from './simulation.ts'
 export function useSimulation(
   subject: SimulationSubject,
   balances: ReadonlyMap<Address, Amount> | undefined,
-): SwapInputs['simulation'] & { isRunning: boolean } {
+): CardInputs['simulation'] & { isRunning: boolean } {
   const app = useApp()
   const { deal, terms, owner } = subject
   const balance = deal && balances?.get(deal.sell.address)

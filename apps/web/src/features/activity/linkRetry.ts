@@ -1,6 +1,6 @@
 import { formatAmount } from '@vermeil/units'
+import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
-import { writeSwapAddress } from '../swap/useSwapAddress.ts'
 
 /** Where a transaction that did not happen can be tried again; undefined if it happened, or may still. */
 export function linkRetry(transaction: Transaction): string | undefined {

@@ -1,6 +1,6 @@
+import type { ButtonText } from '../../trade/card/ButtonText.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { connectRequest } from '../../wallet/session/connectRequest.ts'
-import type { ButtonText } from '../swap/model/summarizeSwap.ts'
 
 interface CardButtonProps {
   button: ButtonText

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Banner as BannerText } from '../../trade/card/Banner.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
-import type { Banner as BannerText } from '../swap/model/findBanners.ts'
 
 /** The banners of a card; a quote that failed can be asked for again. */
 export function listBanners(banners: readonly BannerText[], onRetry: () => void): ReactNode[] {

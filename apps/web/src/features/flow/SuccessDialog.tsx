@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { TxId } from '@vermeil/units'
-import type { TokenText } from '../../trade/transaction/describeFlow.ts'
+import type { TokenText } from '../../trade/amounts/TokenText.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'

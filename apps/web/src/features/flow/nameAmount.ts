@@ -1,5 +1,5 @@
+import type { TokenText } from '../../trade/amounts/TokenText.ts'
 import type { DealKind } from '../../trade/deal/Deal.ts'
-import type { TokenText } from '../../trade/transaction/describeFlow.ts'
 
 /** The two sides of a deal as they stood when its button was pressed. */
 export interface AgreedDeal {

@@ -1,13 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
+import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
 import type { DealKind } from '../../trade/deal/Deal.ts'
 import type { ReviewSession } from '../../trade/review/ReviewSession.ts'
-import {
-  type ConfirmedTrade,
-  findFlowKind,
-  idle,
-  isUnderWay,
-} from '../../trade/transaction/TransactionFlow.ts'
+import { findFlowKind, idle, isUnderWay } from '../../trade/transaction/TransactionFlow.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 

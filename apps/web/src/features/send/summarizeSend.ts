@@ -14,16 +14,17 @@ import {
   formatUsd,
 } from '../../trade/amounts/formats.ts'
 import { changePercent, type Usd, usdDecimals, valueInUsd } from '../../trade/amounts/Usd.ts'
+import type { Banner } from '../../trade/card/Banner.ts'
+import type { ButtonText } from '../../trade/card/ButtonText.ts'
+import type { CardInputs } from '../../trade/card/CardInputs.ts'
 import { findGasBanner } from '../../trade/card/findGasBanner.ts'
+import { findValueLoss } from '../../trade/card/findValueLoss.ts'
 import type { Deal } from '../../trade/deal/Deal.ts'
 import { maximumSwapUsd } from '../../trade/limits/limits.ts'
 import { additions, messages } from '../../trade/messages/messages.ts'
 import type { SwapTerms } from '../../trade/quote/SwapTerms.ts'
 import { findLookAlike } from '../../trade/recipient/findLookAlike.ts'
 import type { Recipient } from '../../trade/recipient/readRecipient.ts'
-import { type Banner, findValueLoss } from '../swap/model/findBanners.ts'
-import type { SwapInputs } from '../swap/model/SwapInputs.ts'
-import type { ButtonText } from '../swap/model/summarizeSwap.ts'
 import { findSendAmount, type SendForm } from './sendForm.ts'
 import { sendTexts } from './sendTexts.ts'
 
@@ -35,17 +36,17 @@ export interface SendInputs {
   isContract?: boolean | undefined
   /** Accounts of this browser and earlier recipients. */
   known: { own: readonly Address[]; recipients: readonly Address[] }
-  wallet: SwapInputs['wallet'] & { address?: Address | undefined }
-  balances: SwapInputs['balances']
-  prices: SwapInputs['prices']
+  wallet: CardInputs['wallet'] & { address?: Address | undefined }
+  balances: CardInputs['balances']
+  prices: CardInputs['prices']
   /** The swap that pays, where one is wanted. */
   swap: {
     terms: SwapTerms | undefined
     state: 'none' | 'loading' | 'ready' | 'noRoute' | 'failed'
     failure: string | undefined
   }
-  simulation: SwapInputs['simulation']
-  connection?: SwapInputs['connection']
+  simulation: CardInputs['simulation']
+  connection?: CardInputs['connection']
   isSending: boolean
 }
 
@@ -261,7 +262,7 @@ function describePayer(payer: Token, { swap, prices, balances }: SendInputs) {
 
 function writeBalance(
   token: Token | undefined,
-  { amounts }: SwapInputs['balances'],
+  { amounts }: CardInputs['balances'],
 ): string | undefined {
   const balance = token && amounts?.get(token.address)
   return token && balance !== undefined ? formatBalance(balance, token.decimals) : undefined

@@ -1,11 +1,11 @@
 import type { Token } from '@vermeil/tokens'
 import { formatAmount } from '@vermeil/units'
 import { groupDigits } from '../../language/numbers.ts'
+import type { Banner } from '../../trade/card/Banner.ts'
+import type { ButtonText } from '../../trade/card/ButtonText.ts'
+import type { CardInputs } from '../../trade/card/CardInputs.ts'
 import { findGasBanner } from '../../trade/card/findGasBanner.ts'
 import { additions, messages } from '../../trade/messages/messages.ts'
-import type { Banner } from '../swap/model/findBanners.ts'
-import type { SwapInputs } from '../swap/model/SwapInputs.ts'
-import type { ButtonText } from '../swap/model/summarizeSwap.ts'
 import type { WrapForm } from './wrapForm.ts'
 import { wrapTexts } from './wrapTexts.ts'
 
@@ -13,9 +13,9 @@ interface WrapInputs {
   form: WrapForm
   /** The token that leaves. */
   sell: Token
-  wallet: SwapInputs['wallet']
-  balances: SwapInputs['balances']
-  simulation: SwapInputs['simulation']
+  wallet: CardInputs['wallet']
+  balances: CardInputs['balances']
+  simulation: CardInputs['simulation']
   isConverting: boolean
 }
 

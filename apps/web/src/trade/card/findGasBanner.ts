@@ -1,9 +1,9 @@
 import type { Token } from '@vermeil/tokens'
 import { type Amount, formatAmount } from '@vermeil/units'
-import type { Banner } from '../../features/swap/model/findBanners.ts'
-import type { SwapInputs } from '../../features/swap/model/SwapInputs.ts'
 import { groupDigits } from '../../language/numbers.ts'
 import { additions, messages } from '../messages/messages.ts'
+import type { Banner } from './Banner.ts'
+import type { CardInputs } from './CardInputs.ts'
 import { gasToken, isTouchingReserve } from './shares.ts'
 
 /**
@@ -11,7 +11,7 @@ import { gasToken, isTouchingReserve } from './shares.ts'
  * the wallet.
  */
 export function findGasBanner(
-  inputs: Pick<SwapInputs, 'balances' | 'wallet' | 'simulation' | 'delegation'>,
+  inputs: Pick<CardInputs, 'balances' | 'wallet' | 'simulation' | 'delegation'>,
   token: Token | undefined,
   sold: Amount | undefined,
 ): Banner | undefined {

@@ -1,6 +1,5 @@
 import { findConversion, type Token } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
-import type { SwapForm } from '../../features/swap/model/swapForm.ts'
 import { isSameAsk } from '../quote/Quote.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 
@@ -36,7 +35,11 @@ export function makeConversionDeal({
   sell,
   buy,
   amount,
-}: Pick<SwapForm, 'sell' | 'buy' | 'amount'>): Deal | undefined {
+}: {
+  sell?: Token
+  buy?: Token
+  amount: Amount
+}): Deal | undefined {
   const conversion = sell && buy && findConversion(sell.address, buy.address)
   if (!conversion || amount === 0n) return undefined
   const kind = conversion === 'wrap' ? 'wrap' : 'convert'

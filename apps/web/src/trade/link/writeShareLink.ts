@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { TokenText } from '../transaction/describeFlow.ts'
+import type { TokenText } from '../amounts/TokenText.ts'
 
 /** What can be shared (1 §9). Amounts are texts without their symbols. */
 export type Shared =

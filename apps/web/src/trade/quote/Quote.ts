@@ -2,7 +2,7 @@ import type { SwapInstruction } from '@vermeil/abi'
 import type { Clause } from '@vermeil/thor'
 import type { Token } from '@vermeil/tokens'
 import type { Address, Amount, Bps } from '@vermeil/units'
-import type { Side } from '../../features/swap/model/swapForm.ts'
+import type { Side } from './Side.ts'
 
 /** What a quote is asked for. `amount` belongs to the token of the exact side. */
 export interface QuoteAsk {

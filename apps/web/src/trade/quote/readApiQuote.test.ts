@@ -1,6 +1,5 @@
 import { type AggregatorsBody, parseAggregatorsAnswer } from '@vermeil/wire'
 import { expect, test } from 'vitest'
-import { readChosenPair, writeChosenPair } from '../../features/swap/model/chosenPair.ts'
 import { b3tr, createQuote, router, vet, whole } from '../../testing/sample.ts'
 import { describePaths, nameRoute, nameSource } from './describeRoute.ts'
 import { readApiQuote } from './readApiQuote.ts'
@@ -99,15 +98,4 @@ test('what tokens keep of their transfers stands with a quote, and where there i
   expect(readApiQuote(ask, answer({ charges }))).toMatchObject({ quote: { charges: kept } })
   const none = answer({ routes: [], totalAmountOut: '0', charges })
   expect(readApiQuote(ask, none)).toMatchObject({ found: false, charges: kept })
-})
-
-test('[SWP-02] the pair is remembered in upper case; without one it is VET and B3TR', () => {
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  }
-  expect(readChosenPair(storage)).toEqual({ sell: 'VET', buy: 'B3TR' })
-  writeChosenPair(storage, { sell: 'veB3TR', buy: 'VTHO' })
-  expect(readChosenPair(storage)).toEqual({ sell: 'VEB3TR', buy: 'VTHO' })
 })

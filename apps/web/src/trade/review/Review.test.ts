@@ -2,10 +2,10 @@ import type { Address, Amount, Bps } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createQuote, owner, whole } from '../../testing/sample.ts'
+import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import { makeSwapDeal } from '../deal/Deal.ts'
 import { findTerms, isWorse } from '../quote/SwapTerms.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
-import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
 import {
   acceptTerms,
   findSignable,

@@ -1,8 +1,8 @@
 import type { Address } from '@vermeil/units'
+import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import { isSameDeal } from '../deal/Deal.ts'
 import { isWorse } from '../quote/SwapTerms.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
-import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
 
 /** An open review: what the person sees, and the simulated transaction that a confirmation signs. */
 export interface Review {

@@ -1,10 +1,10 @@
 import type { Amount, Bps } from '@vermeil/units'
 import { expect, test, vi } from 'vitest'
 import { createQuote, owner, whole } from '../../testing/sample.ts'
+import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import { makeSwapDeal } from '../deal/Deal.ts'
 import { findTerms } from '../quote/SwapTerms.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
-import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
 import { ReviewSession } from './ReviewSession.ts'
 
 function confirmTrade(amountOut: Amount): ConfirmedTrade {

@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
+import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import { describeError, readHint } from '../errors/describeError.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
-import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
 import {
   acceptTerms,
   findSignable,

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { b3tr, createQuote, vet, whole } from '../../testing/sample.ts'
 import { type Usd, usdDecimals } from '../amounts/Usd.ts'
 import { gasToken } from '../card/shares.ts'
+import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import { type Deal, makeSwapDeal } from '../deal/Deal.ts'
 import { findTerms } from '../quote/SwapTerms.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
-import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
 import { describeReview, describeWorse, findWorth } from './describeReview.ts'
 
 const dollars = (amount: number) => BigInt(Math.round(amount * 10 ** usdDecimals)) as Usd

@@ -9,15 +9,15 @@ import {
   formatSwapAmount,
   formatUsd,
 } from '../amounts/formats.ts'
+import type { TokenText } from '../amounts/TokenText.ts'
 import { type Usd, valueInUsd } from '../amounts/Usd.ts'
 import { gasToken } from '../card/shares.ts'
+import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import { type Deal, hasSwap, isConversion } from '../deal/Deal.ts'
 import { messages } from '../messages/messages.ts'
 import { describeProof } from '../quote/describeProof.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
-import type { TokenText } from '../transaction/describeFlow.ts'
-import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
 
 /** An amount at the top of a review. */
 export interface ReviewAmount {

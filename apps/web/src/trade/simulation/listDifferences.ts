@@ -1,7 +1,7 @@
 import { findToken } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import { formatSixDecimals, formatSwapAmount } from '../amounts/formats.ts'
-import type { TokenText } from '../transaction/describeFlow.ts'
+import type { TokenText } from '../amounts/TokenText.ts'
 import type { PreparedDeal } from './prepareDeal.ts'
 
 /** What a simulated transaction takes, gives and leaves behind, as texts. */

@@ -1,22 +1,8 @@
-import type { Usd } from '../amounts/Usd.ts'
+import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import type { Deal, DealKind } from '../deal/Deal.ts'
-import type { Impact } from '../quote/findImpact.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 import type { ReviewSession } from '../review/ReviewSession.ts'
 import type { SentTransaction } from './Transaction.ts'
-
-/** What a person agreed to when the button was pressed; nothing in it changes any more. */
-export interface ConfirmedTrade {
-  deal: Deal
-  /** The bounds of the swap in it, if there is one. */
-  terms?: SwapTerms
-  usd: { sell: Usd | undefined; buy: Usd | undefined }
-  /** Percent of value gained or lost, if both prices are known. */
-  change: number | undefined
-  impact: Impact | undefined
-  /** Vermeil pays the fee: the transaction asks for its signature too. */
-  isFeePaid?: boolean
-}
 
 /** The transaction that the dialogs of this tab are about: from the press of its button until they are closed. */
 export type TransactionFlow =

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { formatPercent, formatSixDecimals, formatUsd } from '../amounts/formats.ts'
 import { type Usd, usdDecimals } from '../amounts/Usd.ts'
+import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import { additions } from '../messages/messages.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
-import type { ConfirmedTrade, TransactionFlow } from './TransactionFlow.ts'
+import type { TransactionFlow } from './TransactionFlow.ts'
 
 /** A question between pressing the button and signing. */
 export interface Confirmation {

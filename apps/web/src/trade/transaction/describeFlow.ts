@@ -1,18 +1,13 @@
 import type { Token } from '@vermeil/tokens'
 import type { Address, Amount, TxId } from '@vermeil/units'
 import { formatSixDecimals, formatSwapAmount, formatWrapAmount } from '../amounts/formats.ts'
+import type { TokenText } from '../amounts/TokenText.ts'
 import { type Deal, type DealKind, isConversion } from '../deal/Deal.ts'
 import { additions } from '../messages/messages.ts'
 import type { Analysis } from './analyzeFailure.ts'
 import { unknownExpirationBlocks } from './followTransaction.ts'
 import type { Transaction } from './Transaction.ts'
 import type { TransactionFlow } from './TransactionFlow.ts'
-
-/** An amount of a token, ready to be shown. */
-export interface TokenText {
-  token: Token
-  text: string
-}
 
 interface Agreed {
   kind: DealKind

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { formatAmount } from '@vermeil/units'
 import { formatCount, groupDigits } from '../../language/numbers.ts'
+import type { TokenText } from '../amounts/TokenText.ts'
 import { nameErrorType } from '../errors/nameErrorType.ts'
-import { describeOutcome, type Outcome, type TokenText, writeDeal } from './describeFlow.ts'
+import { describeOutcome, type Outcome, writeDeal } from './describeFlow.ts'
 import type { Transaction } from './Transaction.ts'
 import { transactionTexts } from './transactionTexts.ts'
 

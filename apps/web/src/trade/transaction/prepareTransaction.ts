@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import type { Venue } from '@vermeil/abi'
 import type { Clause } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
+import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import { type Deal, hasSwap, isConversion } from '../deal/Deal.ts'
 import type { WalletKind } from '../deal/WalletKind.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 import { type DealNode, type PreparedDeal, prepareDeal } from '../simulation/prepareDeal.ts'
 import type { Transaction } from './Transaction.ts'
-import type { ConfirmedTrade } from './TransactionFlow.ts'
 
 /** What a wallet is asked to sign, and what is known of the transaction by then. */
 export interface PreparedTransaction {

@@ -1,6 +1,6 @@
 import { DAppKit } from '@vechain/dapp-kit'
 import { Buffer } from 'buffer/'
-import type { SyncSource } from '../session/createOtherWallets.ts'
+import type { SyncSource } from '../../trade/deal/WalletKind.ts'
 
 const kits = new Map<SyncSource, DAppKit>()
 

@@ -9,14 +9,11 @@ import {
   shortenAddress,
   type TxId,
 } from '@vermeil/units'
-import type { DappKitSource } from '../../trade/deal/WalletKind.ts'
+import type { DappKitSource, SyncSource } from '../../trade/deal/WalletKind.ts'
 import type { openDappKit } from '../dappkit/openDappKit.ts'
 import { readWalletFailure, type SendOptions, type Wallet, WalletError } from '../Wallet.ts'
 import type { openWalletConnect } from '../walletconnect/openWalletConnect.ts'
 import { walletLink } from '../walletconnect/walletLink.ts'
-
-/** Wallets reached through dapp-kit. */
-export type SyncSource = Exclude<DappKitSource, 'wallet-connect'>
 
 /** WalletConnect, Sync2 and Sync. Their code is loaded when one of them is chosen or has to sign. */
 export interface OtherWallets {

@@ -1,6 +1,7 @@
 import { type Amount, formatAmount } from '@vermeil/units'
 import { changePercent, type Usd, valueInUsd } from '../../../trade/amounts/Usd.ts'
 import { type Deal, makeConversionDeal } from '../../../trade/deal/Deal.ts'
+import { findAsk } from '../../../trade/quote/findAsk.ts'
 import { findImpact, type Impact } from '../../../trade/quote/findImpact.ts'
 import {
   findQuestion,
@@ -9,10 +10,11 @@ import {
   type Quote,
   type QuoteAsk,
 } from '../../../trade/quote/Quote.ts'
+import { otherSide } from '../../../trade/quote/Side.ts'
 import { findTerms } from '../../../trade/quote/SwapTerms.ts'
 import { makeQuotedSwap, type QuotedSwap } from './QuotedSwap.ts'
 import type { SwapInputs } from './SwapInputs.ts'
-import { otherSide, type SwapForm } from './swapForm.ts'
+import type { SwapForm } from './swapForm.ts'
 
 /** The numbers that the summary, its banners and its button are made of. */
 export interface SwapFigures {
@@ -40,12 +42,6 @@ export interface SwapFigures {
 const mostDecimals = 8
 /** Its digits: fewer decimals behind a large whole, so that it reads at the size of the typed one. */
 const derivedDigits = 9
-
-/** What the form asks the sources for (1 §5): both tokens known and an amount above 0. */
-export function findAsk({ sell, buy, exact, amount }: SwapForm): QuoteAsk | undefined {
-  if (!sell || !buy || amount === 0n) return undefined
-  return { sell, buy, exact, amount }
-}
 
 /** What the swap card asks for: nothing while its tokens convert one to one. */
 export function findCardAsk(form: SwapForm): QuoteAsk | undefined {

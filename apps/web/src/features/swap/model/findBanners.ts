@@ -3,40 +3,13 @@ import { type Amount, formatAmount } from '@vermeil/units'
 import { groupDigits } from '../../../language/numbers.ts'
 import { formatBalance, formatPercent } from '../../../trade/amounts/formats.ts'
 import { usdDecimals } from '../../../trade/amounts/Usd.ts'
+import type { Banner } from '../../../trade/card/Banner.ts'
 import { findGasBanner } from '../../../trade/card/findGasBanner.ts'
-import { maximumSwapUsd, minimumSwapUsd, valueLossPercent } from '../../../trade/limits/limits.ts'
+import { findValueLoss, isValueLost } from '../../../trade/card/findValueLoss.ts'
+import { maximumSwapUsd, minimumSwapUsd } from '../../../trade/limits/limits.ts'
 import { additions, messages } from '../../../trade/messages/messages.ts'
 import type { SwapFigures } from './SwapFigures.ts'
 import type { SwapInputs } from './SwapInputs.ts'
-
-/** A sentence beside the form that asks for attention. */
-export interface Banner {
-  kind:
-    | 'unknownToken'
-    | 'noRoute'
-    | 'quoteFailed'
-    | 'apiAway'
-    | 'balance'
-    | 'balanceUnknown'
-    | 'unlock'
-    | 'tooLarge'
-    | 'valueLoss'
-    | 'recipient'
-    | 'charge'
-    | 'impact'
-    | 'worthUnknown'
-    | 'tooSmall'
-    | 'simulation'
-    | 'reserve'
-    | 'gas'
-    | 'freeSwap'
-    | 'delegation'
-  tone: 'info' | 'warn' | 'bad'
-  title?: string
-  text: string
-  /** The swap cannot be pressed while it stands. */
-  isBlocking: boolean
-}
 
 /** Every banner that is due, the gravest questions first. */
 export function findBanners(inputs: SwapInputs, figures: SwapFigures): Banner[] {
@@ -66,11 +39,6 @@ function listConsequences({ connection = 'online', quote }: SwapInputs): Banner[
     return ['quoteFailed', 'apiAway', 'balanceUnknown', 'simulation', 'delegation']
   }
   return quote.isApiAway ? ['delegation'] : []
-}
-
-/** Whether the swap needs the confirmation 'High Value Loss Warning'. */
-export function isValueLost({ change }: Pick<SwapFigures, 'change'>): boolean {
-  return change !== undefined && change < valueLossPercent
 }
 
 function listUnknownTokens({ form }: SwapInputs): Banner[] {
@@ -152,18 +120,6 @@ function findSizeBanner({ usd, conversion }: SwapFigures): Banner | undefined {
   if (usd.sell <= maximumSwapUsd) return undefined
   const text = messages.tooLarge(`$${groupDigits(formatAmount(maximumSwapUsd, usdDecimals))}`)
   return { kind: 'tooLarge', tone: 'bad', text, isBlocking: true }
-}
-
-/** The 'Value Loss Warning' where the swap needs it (SWP-09). */
-export function findValueLoss(figures: Pick<SwapFigures, 'change'>): Banner | undefined {
-  if (!isValueLost(figures)) return undefined
-  return {
-    kind: 'valueLoss',
-    tone: 'warn',
-    title: messages.valueLossTitle,
-    text: messages.valueLossText(formatPercent(figures.change ?? 0)),
-    isBlocking: false,
-  }
 }
 
 function listCharges({ quote }: SwapFigures): Banner[] {

@@ -8,15 +8,18 @@ import {
   formatSixDecimals,
   formatUsd,
 } from '../../../trade/amounts/formats.ts'
+import type { Banner } from '../../../trade/card/Banner.ts'
+import type { ButtonText } from '../../../trade/card/ButtonText.ts'
 import type { Deal } from '../../../trade/deal/Deal.ts'
 import { shownChangePercent } from '../../../trade/limits/limits.ts'
 import { additions, messages } from '../../../trade/messages/messages.ts'
 import type { Impact } from '../../../trade/quote/findImpact.ts'
 import type { Quote } from '../../../trade/quote/Quote.ts'
-import { type Banner, findBanners } from './findBanners.ts'
+import type { Side } from '../../../trade/quote/Side.ts'
+import { findBanners } from './findBanners.ts'
 import { findFieldText, findFigures, type SwapFigures } from './SwapFigures.ts'
 import type { SwapInputs } from './SwapInputs.ts'
-import type { Side, SwapForm } from './swapForm.ts'
+import type { SwapForm } from './swapForm.ts'
 
 /** One half of the trade card, as texts. */
 export interface SideText {
@@ -30,13 +33,6 @@ export interface SideText {
   /** How much of it can be converted, if that is less. */
   available: string | undefined
   balanceState: SwapInputs['balances']['state']
-}
-
-export interface ButtonText {
-  text: string
-  action: 'connect' | 'unlock' | 'swap' | 'none'
-  disabled: boolean
-  busy: boolean
 }
 
 /** Everything the trade card shows, ready to be rendered. */

@@ -3,8 +3,7 @@ import { type Amount, formatAmount } from '@vermeil/units'
 import { findNamedToken } from '../../../data/tokens/findNamedToken.ts'
 import { readAmountText } from '../../../trade/amounts/readAmountText.ts'
 import type { Deal } from '../../../trade/deal/Deal.ts'
-
-export type Side = 'sell' | 'buy'
+import { otherSide, type Side } from '../../../trade/quote/Side.ts'
 
 /** What a person has put into the trade card. The other amount is never here: it derives from a quote. */
 export interface SwapForm {
@@ -85,11 +84,6 @@ export function reduceSwapForm(form: SwapForm, action: SwapAction): SwapForm {
     case 'cleared':
       return clearAmount(form)
   }
-}
-
-/** The side that is not the given one. */
-export function otherSide(side: Side): Side {
-  return side === 'sell' ? 'buy' : 'sell'
 }
 
 /** Whether the form still asks for the deal: its tokens, and its amount on the exact side. */

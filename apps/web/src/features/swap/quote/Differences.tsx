@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { TokenText } from '../../../trade/transaction/describeFlow.ts'
+import type { TokenText } from '../../../trade/amounts/TokenText.ts'
 import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
-import type { SimulationDependencies } from '../transaction/prepareTransaction.ts'
-import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
-import { ReviewSession } from './ReviewSession.ts'
+import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
+import { ReviewSession } from '../review/ReviewSession.ts'
+import type { SimulationDependencies } from './prepareTransaction.ts'
 
 /** Opens the review of what the wallet of `owner` is to sign. Nothing is simulated before its first check. */
 export function startReview(
@@ -10,7 +10,7 @@ export function startReview(
   dependencies: SimulationDependencies,
 ): ReviewSession {
   return new ReviewSession(confirmed, owner, async (tried) => {
-    const { simulateTransaction } = await import('../transaction/prepareTransaction.ts')
+    const { simulateTransaction } = await import('./prepareTransaction.ts')
     return simulateTransaction(tried, owner, dependencies)
   })
 }
