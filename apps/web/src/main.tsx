@@ -5,7 +5,7 @@ import { startTransition, useLayoutEffect, useState } from 'react'
 import 'virtual:fonts.css'
 import './theme/tokens.css'
 import './theme/base.css'
-// The home screen stands in the page before its own chunk has come.
+// The prerendered home screen needs its styles before its own chunk has loaded.
 import './features/home/home.css'
 import './ui/List.css'
 import { createPage } from './createPage.ts'
@@ -23,14 +23,16 @@ import { createPart } from './ui/loading/createPart.tsx'
 
 const SetupScreen = createPart(async () => (await import('./shell/SetupScreen.tsx')).SetupScreen)
 
-// Every route change starts at the top (SHL-02): a browser that puts an earlier place back would come after that.
+// Every route change starts at the top (SHL-02). Scroll restoration by the browser would come after that.
 history.scrollRestoration = 'manual'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root.')
 void start(root)
 
-/** Each part in a task of its own, and the first drawing as a transition, so that the browser can breathe in between. */
+/**
+ * Runs each part in a separate task and the first render as a transition, so that the browser can respond in between.
+ */
 async function start(place: HTMLElement): Promise<void> {
   await Promise.all([startLanguage(), loadScreenAt(location.pathname)])
   await takeTurn()
@@ -39,7 +41,7 @@ async function start(place: HTMLElement): Promise<void> {
   startTransition(() => page.render(<Root />))
 }
 
-/** Draws everything anew when the language changes: nothing below keeps a text. */
+/** Renders everything again when the language changes, so that no text stays in the old one. */
 function Root() {
   useLanguage()
   useLayoutEffect(wake, [])
@@ -62,14 +64,14 @@ function Root() {
   )
 }
 
-/** The frame that stood here was to be looked at only. */
+/** The prerendered frame was only for display. */
 function wake(): void {
   root?.removeAttribute('inert')
   root?.removeAttribute('aria-hidden')
   root?.removeAttribute('hidden')
 }
 
-/** Where the page runs, or why it cannot tell. */
+/** The configuration, or why it cannot be read. */
 function readStart(): { config: AppConfig } | { reason: string } {
   try {
     const config = readConfig(document)

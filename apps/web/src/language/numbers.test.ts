@@ -56,7 +56,7 @@ test('[TOK-06] [TOK-07] every display rule writes German numbers in German', asy
 })
 
 describe.each(languages)('in %s', (language: Language) => {
-  test('an amount as it is written is read as what it is, from a thousand on and where it has cents', async () => {
+  test('reads a formatted amount back, from a thousand on and with cents', async () => {
     await changeLanguage(language)
     fc.assert(
       fc.property(

@@ -14,7 +14,7 @@ export interface Place {
   line?: string
 }
 
-/** Where navigation leads, in its order: a new screen is one line here and one in App.tsx (SHL-04). */
+/** The places in the navigation, in order. A new screen needs one entry here and one in App.tsx (SHL-04). */
 export const places: Place[] = [
   {
     get name() {
@@ -86,12 +86,12 @@ export const places: Place[] = [
   },
 ]
 
-/** The first part of an address with its slash, which decides on the place. */
+/** The first part of an address with its slash, which identifies the place. */
 export function nameFirst(path: string): string {
   return `/${path.split('/')[1] ?? ''}`
 }
 
-/** Whether the first part of the address is that place's. */
+/** Whether the first part of the address belongs to that place. */
 export function isAt(part: string, place: Place): boolean {
   return part === place.path
 }

@@ -2,8 +2,8 @@ import { useRouter } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 
 /**
- * What `read` makes of the address. Who follows only a part of it is drawn anew only where that part changes: not with
- * every amount that is typed.
+ * What `read` extracts from the address. The component renders again only if the result changes, not with every typed
+ * amount.
  */
 export function usePlace(read: (path: string) => string): string {
   const { ssrPath = '/' } = useRouter()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the document: what the tab, the history and a screen reader call this screen. */
+/** Sets the document's title, which the tab, the history and screen readers use. */
 export function useTitle(title: string) {
   useEffect(() => {
     document.title = `${title} · Vermeil`

@@ -10,7 +10,7 @@ const ConnectedAccount = createPart(
   { isOver: true, hasFallback: true },
 )
 
-/** The account's place in the top bar: connect, unlock, or who is connected and what they can do. */
+/** The account in the top bar: connect, unlock, or the connected account with its menu. */
 export function Account() {
   const { state, address } = useWallet()
   if (state === 'restoring') return <Skeleton width={120} />

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { findTokenBySymbol } from '@vermeil/tokens'
 import { useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-// Its answer to Back comes before the router's, which is registered after it.
+// Registers its handler for Back before the router's.
 import '../ui/dialog/layers.ts'
 import { usePlace } from '../navigation/usePlace.ts'
 import { writeSwapAddress } from '../trade/link/swapAddress.ts'
@@ -92,13 +92,16 @@ function Routes() {
   )
 }
 
-/** The part of the address that decides which screen is shown: another pair of the swap screen is none, and it scrolls by itself. */
+/**
+ * The part of the address that selects the screen. Another pair is not another screen, and the swap screen scrolls by
+ * itself.
+ */
 function nameScreen(location: string): string {
   const [, first = ''] = location.split('/')
   return first === 'swap' ? first : location
 }
 
-/** How long the page stands before the other screens are fetched. */
+/** The delay before the other screens are preloaded. */
 const preloadAfterMs = 2_500
 
 function usePreloading() {

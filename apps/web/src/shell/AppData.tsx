@@ -8,7 +8,7 @@ import { followBalances } from '../data/balances/balances.ts'
 import type { LiveChain } from '../data/chain/LiveChain.ts'
 import { followTransactions } from './followTransactions.ts'
 
-/** Gives the page its node, its cache of answers and the newest block. */
+/** Provides the node, the query cache and the newest block to the page. */
 export function AppData({ config, children }: { config: AppConfig; children: ReactNode }) {
   const [app] = useState(() => createApp(config))
   const [queries] = useState(createQueries)
@@ -31,8 +31,8 @@ export function AppData({ config, children }: { config: AppConfig; children: Rea
 }
 
 /**
- * The node may be on this very machine, so being offline is no reason to wait; what cannot help is not retried. When the
- * browser is back online everything on the page is asked for again.
+ * The node may run on this machine, so queries do not wait for the browser to be online. Errors that cannot be retried
+ * are not retried. When the browser is back online, everything on the page is fetched again.
  */
 function createQueries(): QueryClient {
   const retry = (failures: number, error: Error) =>
@@ -46,7 +46,7 @@ function createQueries(): QueryClient {
   return new QueryClient({ defaultOptions: { queries } })
 }
 
-/** Each question is asked in a task of its own: a screen that opens has many. */
+/** Starts each query in its own task, because a new screen starts many. */
 const inTurn: Required<NonNullable<DefaultOptions['queries']>>['behavior'] = {
   onFetch(context) {
     const ask = context.fetchFn
@@ -54,7 +54,7 @@ const inTurn: Required<NonNullable<DefaultOptions['queries']>>['behavior'] = {
   },
 }
 
-/** Follows the chain once what mounts with the page has mounted; what it returns ends that. */
+/** Follows the chain after the page has mounted. Returns a function that stops it. */
 function startSoon(live: LiveChain): () => void {
   let stop: (() => void) | undefined
   const timer = setTimeout(() => {
@@ -66,7 +66,7 @@ function startSoon(live: LiveChain): () => void {
   }
 }
 
-/** Follows the chain anew as soon as the browser is back online; what it returns ends that. */
+/** Reconnects as soon as the browser is back online. Returns a function that stops it. */
 function reconnectOnline(live: LiveChain): () => void {
   const reconnect = () => live.reconnect()
   addEventListener('online', reconnect)

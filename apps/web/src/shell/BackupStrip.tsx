@@ -6,7 +6,7 @@ const BackupReminder = createPart(
   async () => (await import('../wallet/backup/BackupReminder.tsx')).BackupReminder,
 )
 
-/** Reminds of the backup of the wallet in use; its code is loaded only for a wallet kept in this browser. */
+/** Reminds the user to back up the active wallet. Its code is loaded only for a browser wallet. */
 export function BackupStrip() {
   const { kind, address } = useWallet()
   return (

@@ -4,10 +4,10 @@ import { useConnection } from '../data/connection/useConnection.ts'
 import { formatCount } from '../language/numbers.ts'
 import type { Connection } from '../trade/card/Connection.ts'
 
-/** From this age on the newest block counts as late: three blocks should have come. */
+/** From this age the newest block counts as late: three blocks should have come. */
 const lateSeconds = 40
 
-/** A dot that says whether the chain moves, with the newest block's number. */
+/** A dot that shows whether the chain is live, with the newest block's number. */
 export function BlockPulse() {
   const block = useBestBlock()
   const connection = useConnection()

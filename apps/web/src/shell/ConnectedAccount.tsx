@@ -22,7 +22,7 @@ const AccountMenu = createPart(
   { hasFallback: true },
 )
 
-/** Who is connected, and what they can do. */
+/** The connected account with its menu. */
 export function ConnectedAccount({ address, isLocked }: { address: Address; isLocked: boolean }) {
   const [, navigate] = useLocation()
   const [isOpen, setOpen] = useState(false)

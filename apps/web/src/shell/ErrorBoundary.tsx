@@ -4,7 +4,7 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 
 interface Props {
   children: ReactNode
-  /** A change of it, such as a new address, is a new attempt. */
+  /** When it changes, as with a new address, the children are rendered again. */
   attempt: string
 }
 
@@ -13,7 +13,7 @@ interface State {
   attempt: string
 }
 
-/** Shows the error screen instead of a blank page when drawing a screen fails. */
+/** Shows the error screen instead of a blank page if a screen fails to render. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, attempt: this.props.attempt }
 

@@ -8,7 +8,7 @@ import '../ui/Empty.css'
 import { useTitle } from '../navigation/useTitle.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-/** Stands where a screen could not be drawn, and tells the server (SHL-08). */
+/** Replaces a screen that failed to render, and reports the error to the server (SHL-08). */
 export function ErrorScreen({ error, onRetry }: { error: Error; onRetry(): void }) {
   useTitle(t`Something went wrong`)
   const report = useReport(error)
@@ -51,7 +51,7 @@ export function ErrorScreen({ error, onRetry }: { error: Error; onRetry(): void 
   )
 }
 
-/** The number of the report, or how its sending stands. */
+/** The number of the report, or the state of sending it. */
 function useReport(error: Error): string {
   const [report, setReport] = useState('sending')
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Link } from '../ui/Link.tsx'
 interface LaterText {
   title: string
   icon: IconName
-  /** What is missing here, in one sentence. */
+  /** What is missing, in one sentence. */
   missing: string
 }
 
@@ -60,7 +60,7 @@ const texts: Record<'limit' | 'leaderboard' | 'markets' | 'me' | 'admin', LaterT
   },
 }
 
-/** Stands where a screen of its own will stand: says what is missing, and where to go meanwhile. */
+/** A placeholder for a screen that is not available yet: says what is missing and where to go meanwhile. */
 export function LaterScreen({ name }: { name: keyof typeof texts }) {
   const { title, icon, missing } = texts[name]
   useTitle(title)

@@ -4,7 +4,7 @@ import { createPart } from '../ui/loading/createPart.tsx'
 
 const MissingText = createPart(async () => (await import('./MissingText.tsx')).MissingText)
 
-/** Says what does not work on a network where our contracts are not deployed; its words are loaded only there. */
+/** Says what does not work on a network without our contracts. Its text is loaded only there. */
 export function MissingStrip() {
   const { aggregator, orderBook, rewards } = useApp().contracts
   if (aggregator && orderBook && rewards) return null

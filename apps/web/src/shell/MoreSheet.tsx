@@ -6,7 +6,7 @@ import { Link } from '../ui/Link.tsx'
 import '../ui/Menu.css'
 import { places } from '../navigation/navigation.ts'
 
-/** The places that the tab bar has no room for. */
+/** The pages that do not fit into the tab bar. */
 export function MoreSheet({ onClose }: { onClose(): void }) {
   const [, navigate] = useLocation()
   return (

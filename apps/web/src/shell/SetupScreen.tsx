@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Icon } from '../ui/Icon.tsx'
 
-/** Stands alone where the page was not told which network it serves. */
+/** Shown instead of the app if the page has no valid configuration. */
 export function SetupScreen({ reason }: { reason: string }) {
   return (
     <main className="wrap page">

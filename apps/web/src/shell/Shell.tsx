@@ -11,14 +11,14 @@ import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { TroubleStrip } from './TroubleStrip.tsx'
 
-/** What the footer links to beyond this page (SHL-07). */
+/** External links in the footer (SHL-07). */
 const listOutside = () => [
   { name: t`VeChain docs`, url: 'https://docs.vechain.org' },
   { name: t`VeBetter docs`, url: 'https://docs.vebetterdao.org' },
   { name: 'X', url: 'https://x.com/vechainofficial' },
 ]
 
-/** What stands around every screen. `screen` names the one that is shown: its change is a route change. */
+/** The frame around every screen. `screen` identifies the screen: its change is a route change. */
 export function Shell({ screen, children }: { screen: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(screen)
@@ -57,7 +57,7 @@ export function Shell({ screen, children }: { screen: string; children: ReactNod
   )
 }
 
-/** One strip for one cause: a lagging record is told only if browser and node can be reached. */
+/** Shows one strip per cause: a lagging indexer is reported only if browser and node are reachable. */
 function ConnectionStrip() {
   const connection = useConnection()
   if (connection === 'online') return <TroubleStrip />

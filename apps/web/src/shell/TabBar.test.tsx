@@ -5,7 +5,7 @@ import { TabBar } from './TabBar.tsx'
 
 afterEach(cleanup)
 
-test('[SHL-05] the sheet of more places stands outside the tab bar, whose layout is not its own', async () => {
+test('[SHL-05] renders the More sheet outside the tab bar, whose layout must not affect it', async () => {
   render(<TabBar />)
   fireEvent.click(screen.getByRole('button', { name: 'More' }))
   const sheet = await screen.findByRole('dialog', { name: 'More Features' })

@@ -12,7 +12,7 @@ export const MoreSheet = createPart(async () => (await import('./MoreSheet.tsx')
   isOver: true,
 })
 
-/** Navigation at the thumb: on a phone only. */
+/** Navigation at the bottom, on phones only. */
 export function TabBar() {
   const part = usePlace(nameFirst)
   const [isOpen, setOpen] = useState(false)

@@ -73,7 +73,7 @@ function MoreMenu() {
   )
 }
 
-/** A theme's button leads to it, so it shows what it leads to. */
+/** The button switches to the other theme, so it shows that one's icon. */
 export const themeIcons: Readonly<Record<Theme, IconName>> = { unicorn: 'horn', matrix: 'rain' }
 
 function ThemeButton() {

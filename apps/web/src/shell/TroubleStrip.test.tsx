@@ -44,7 +44,7 @@ const troubles = [
   'database unreachable',
 ]
 
-test.each(troubles)('a record in trouble is named: %s', async (trouble) => {
+test.each(troubles)('reports an unhealthy indexer: %s', async (trouble) => {
   const reasons = [`The indexer waits: ${trouble}. It is so.`]
   const indexer = { ...well.indexer, state: 'waiting' as const, trouble }
   show({ ...well, ready: false, reasons, indexer })
@@ -54,7 +54,7 @@ test.each(troubles)('a record in trouble is named: %s', async (trouble) => {
   )
 })
 
-test('a record that is well needs no words', async () => {
+test('shows nothing for a healthy indexer', async () => {
   const fetch = show(well)
   await waitFor(() => expect(fetch).toHaveBeenCalled())
   expect(screen.queryByRole('status')).toBeNull()

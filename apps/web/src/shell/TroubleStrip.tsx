@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useApiStatus } from '../data/connection/useApiStatus.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-/** Says what is wrong with the record: charts, lists and statistics may be old, swaps go on. */
+/** Reports an unhealthy indexer: charts, lists and statistics may be outdated, swaps still work. */
 export function TroubleStrip() {
   const { trouble } = useApiStatus()
   if (trouble === undefined) return null

@@ -25,7 +25,7 @@ const LinkDialog = createPart(
   },
 )
 
-/** Restores the wallets of this browser and keeps them in step with its other tabs. */
+/** Restores the wallets of this browser and keeps them in step with other tabs. */
 export function WalletProvider({ children }: { children: ReactNode }) {
   const app = useApp()
   const [session] = useState(() => createSession(app))
@@ -74,7 +74,7 @@ function useCell<Value>({ subscribe, read }: Cell<Value>): Value | undefined {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** An extension or the browser of Sync may put its provider in place at any time, so it is looked up each time. */
+/** An extension or the Sync browser can inject its provider at any time, so it is looked up each time. */
 const page = {
   get vechain(): unknown {
     return Reflect.get(window, 'vechain')

@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { delegationKey } from '../data/account/delegation.ts'
 import type { App } from '../data/app/createApp.ts'
 
-/** How often to look after what was sent when no block is announced. */
+/** The polling interval for sent transactions if no block is announced. */
 const lookMs = 5_000
 
-/** Blocks after an end in which balances are read once more, should the first reading have come too early. */
+/** Balances are refreshed for this many further blocks, in case the first refresh was too early. */
 const lateReadings = 2
 
 /**
- * Follows transactions with every block and over the other tabs of this browser, and refreshes the balances when one
- * ends in a block (SWP-21).
+ * Checks transactions with every block, listens to other tabs of this browser, and refreshes the balances when a
+ * transaction is included in a block (SWP-21).
  */
 export function followTransactions(
   { transactions, live }: Pick<App, 'transactions' | 'live'>,

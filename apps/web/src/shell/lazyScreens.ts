@@ -8,8 +8,8 @@ const loads: (() => Promise<unknown>)[] = []
 const loadsByPart = new Map<string, () => Promise<unknown>>()
 
 /**
- * A screen of its own chunk, which is loaded once the first one stands still (SHL-03), or before anything is drawn where
- * the address opens it: the first part of its address is `part`.
+ * A screen in its own chunk. It is loaded when the first screen is idle (SHL-03), or before the first render if the
+ * address opens it: `part` is the first part of its address.
  */
 function createScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -54,13 +54,13 @@ export const WrapScreen = createScreen(
   'vvet',
 )
 
-/** Loads the screen of an address. One that cannot be loaded now is asked for again as it is drawn. */
+/** Loads the screen of an address. A failed load is retried when the screen renders. */
 export async function loadScreenAt(path: string): Promise<void> {
   const [, part = ''] = path.split('/')
   await Promise.allSettled([loadsByPart.get(part)?.()])
 }
 
-/** Loads what the first quote needs and every screen that may be opened next; one that cannot be loaded now is asked for again when it is opened. */
+/** Loads the code of the first quote and all other screens. A failed load is retried when the screen opens. */
 export async function preloadScreens(): Promise<void> {
   for (const load of [loadFetchQuotes, Evidence.load, RefreshRing.load, MoreSheet.load, ...loads]) {
     await waitUntilIdle()
@@ -68,7 +68,7 @@ export async function preloadScreens(): Promise<void> {
   }
 }
 
-/** One part at a time, each when the page has nothing better to do, so that nobody's key press waits for them. */
+/** Loads one part at a time when the page is idle, so that key presses are not delayed. */
 function waitUntilIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve())

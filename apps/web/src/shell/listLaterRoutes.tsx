@@ -1,7 +1,7 @@
 import { Route } from 'wouter'
 import { LaterScreen } from './lazyScreens.ts'
 
-/** Routes of screens that are not built yet: each says what is missing. */
+/** Routes of screens that are not available yet. */
 const later = [
   ['limit', /^\/limit(?:\/advanced)?(?:\/[^/]+){0,2}\/?$/],
   ['leaderboard', /^\/leaderboard(?:\/[^/]+)?\/?$/],
@@ -10,7 +10,7 @@ const later = [
   ['admin', /^\/admin(?:\/.*)?$/],
 ] as const
 
-/** The routes, to be put among others: a switch looks at its own children only. */
+/** Returns the routes as an array, because a Switch looks only at its direct children. */
 export function listLaterRoutes() {
   return later.map(([name, path]) => (
     <Route key={name} path={path}>

@@ -2,7 +2,7 @@ import { networks } from '@vermeil/abi'
 import { expect, test } from 'vitest'
 import { listMissing } from './listMissing.ts'
 
-test('a network without our contracts is told what does not work there; the dev chain lacks nothing', () => {
+test('lists what does not work without our contracts; nothing is missing on the dev chain', () => {
   const { addresses } = networks.dev
   expect(listMissing(addresses)).toEqual([])
   expect(listMissing({ ...addresses, orderBook: null })).toEqual(['limit orders'])

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Addresses, ContractName } from '@vermeil/abi'
 
-/** What a contract of ours is there for, in the words of a trader. */
+/** What each of our contracts is for, in a trader's words. */
 const listUses = (): (readonly [ContractName, string])[] => [
   ['aggregator', t`swaps over several exchanges`],
   ['orderBook', t`limit orders`],

@@ -1,8 +1,8 @@
-/** Remembers a preference. A browser that keeps nothing, or no more, is no reason to stop: the page forgets it then. */
+/** Stores a preference. If the storage is full or denied, the preference lasts as long as the page. */
 export function keepSetting(storage: Pick<Storage, 'setItem'>, key: string, value: string): void {
   try {
     storage.setItem(key, value)
   } catch {
-    // It lasts as long as the page.
+    // The setting lasts as long as the page.
   }
 }

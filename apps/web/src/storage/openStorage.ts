@@ -1,11 +1,11 @@
-/** What the app needs of a storage. */
+/** The part of the Storage interface that the app uses. */
 export interface KeyValueStore
   extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> {
-  /** It lasts as long as the page: nothing that must not be lost may be left there alone. */
+  /** Its contents are lost with the page, so nothing important may be stored here alone. */
   isFleeting?: true
 }
 
-/** The browser's storage for this page, or one that lasts as long as the page where the browser denies it. */
+/** The browser's storage, or a replacement in memory if the browser denies it. */
 export function openStorage(
   page: { localStorage: Storage | undefined } = globalThis,
 ): KeyValueStore {

@@ -31,7 +31,7 @@ import {
 } from '../trade/limits/slippage.ts'
 import { b3tr, vet } from './sample.ts'
 
-/** Amounts of every size, so that each rule has as many on either side of its bounds. */
+/** Amounts of every size, so that each rule is tested on both sides of its bounds. */
 const amounts = fc
   .integer({ min: 0, max: 40 })
   .chain((digits) => fc.bigInt({ min: 0n, max: 10n ** BigInt(digits) }))
@@ -49,7 +49,7 @@ function writeAll(amount: bigint, places: number): `${number}` {
 describe.each(languages)('in %s', (language) => {
   beforeAll(() => changeLanguage(language))
 
-  /** As Intl writes it, which computes with all digits; it cuts unless told to round. */
+  /** As Intl formats it, which computes with all digits. It truncates unless told to round. */
   function write(
     plain: `${number}`,
     [least, most]: [number, number],
@@ -59,20 +59,20 @@ describe.each(languages)('in %s', (language) => {
     return new Intl.NumberFormat(language, { ...places, roundingMode }).format(plain)
   }
 
-  /** What a written number says, as a plain decimal. */
+  /** The value of a formatted number as a plain decimal. */
   function read(shown: string): string {
     const parts = new Intl.NumberFormat(language).formatToParts(12345.6)
     const mark = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
     return shown.replaceAll(mark('group'), '').replace(mark('decimal'), '.')
   }
 
-  /** With exactly so many decimals, or all where those are zeros. */
+  /** With exactly this many decimals, or all if those are zeros. */
   function writeWrapped(plain: `${number}`, places: number): string {
     const shown = write(plain, [places, places])
     return /[1-9]/.test(read(shown)) ? shown : write(plain, [0, 18])
   }
 
-  test('[TOK-08][WRP-01] amounts are cut to 8 decimals in swap fields, have 6 or 4 after wrapping, and balances rounded to 4', () => {
+  test('[TOK-08][WRP-01] truncates amounts to 8 decimals in swap fields, to 6 or 4 after wrapping, and rounds balances to 4', () => {
     fc.assert(
       fc.property(amounts, decimals, (amount, places) => {
         const plain = writeAll(amount, places)
@@ -86,7 +86,7 @@ describe.each(languages)('in %s', (language) => {
     )
   })
 
-  test('[SWP-12] a minimum has exactly 6 decimals, 8 below a thousandth, or what the token has', () => {
+  test('[SWP-12] writes a minimum with exactly 6 decimals, 8 below a thousandth, or as many as the token has', () => {
     fc.assert(
       fc.property(amounts, decimals, (amount, places) => {
         const isSmall = amount > 0n && amount * 1_000n < 10n ** BigInt(places)
@@ -118,7 +118,7 @@ describe.each(languages)('in %s', (language) => {
     },
   )
 
-  test('[TOK-07] dollars: short from a million, 2 decimals from a cent, 4 or 6 below, and what is less is told to be less', () => {
+  test('[TOK-07] shortens dollars from a million, writes 2 decimals from a cent, 4 or 6 below, and marks smaller values as less than that', () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom(4 as const, 6 as const), (value, small) => {
         const usd = value as Usd
@@ -135,7 +135,7 @@ describe.each(languages)('in %s', (language) => {
     )
   })
 
-  test('[TOK-08] a rate has 6 decimals, 2 from a thousand on, 8 below a thousandth, and is never nothing for something', () => {
+  test('[TOK-08] writes a rate with 6 decimals, 2 from a thousand on, 8 below a thousandth, and never as zero', () => {
     fc.assert(
       fc.property(amounts, decimals, amounts, decimals, (sold, places, bought, others) => {
         const side = (amount: bigint, of: number) => ({ amount: amount as Amount, decimals: of })
@@ -151,7 +151,7 @@ describe.each(languages)('in %s', (language) => {
     )
   })
 
-  test('percentages have two decimals and no sign, counts all of their digits', () => {
+  test('writes percentages with two decimals and no sign, and counts with all digits', () => {
     const percents = fc.double({ min: -1e9, max: 1e9, noNaN: true })
     fc.assert(
       fc.property(percents, fc.nat(), (percent, count) => {
@@ -163,7 +163,7 @@ describe.each(languages)('in %s', (language) => {
     )
   })
 
-  test('a time is told to the second on a clock of 24 hours, a date with its day, month and year', () => {
+  test('writes a time to the second on a 24-hour clock, and a date with day, month and year', () => {
     const dates = fc.date({
       min: new Date(2018, 5, 30),
       max: new Date(2100, 0),
@@ -181,7 +181,7 @@ describe.each(languages)('in %s', (language) => {
     )
   })
 
-  test('[SWP-26] the header cuts prices, and tells all that fits', () => {
+  test('[SWP-26] truncates prices in the header and shows all digits that fit', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         fc.pre(amount > 0n)
@@ -200,14 +200,14 @@ describe.each(languages)('in %s', (language) => {
     )
   })
 
-  test('a trade on the tape has six significant digits of its price, cut', () => {
+  test('truncates a trade’s price to six significant digits', () => {
     fc.assert(
       fc.property(amounts, amounts, (price, amount) => {
         const trade = { price: writeAll(price, 18), amount: writeAll(amount, 18), timestamp: 0 }
         const shown = describeTrade(trade as Trade)
         const told = parseAmount(read(shown.price), 18)
         expect(told).toBeLessThanOrEqual(price)
-        // Of a price below a millionth no more than twelve decimals are told.
+        // A price below a millionth shows at most twelve decimals.
         const lost = price - told
         expect(lost * 100_000n <= price || lost < 10n ** 6n).toBe(true)
         expect(shown.quantity).toBe(formatCompact(amount, 18, 'narrow'))
@@ -215,7 +215,7 @@ describe.each(languages)('in %s', (language) => {
     )
   })
 
-  test('[SWP-11] every slippage that can be chosen reads as itself where it is written, and where it is kept', () => {
+  test('[SWP-11] reads every possible slippage back from its text and from storage', () => {
     const kept = new Map<string, string>()
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -232,7 +232,7 @@ describe.each(languages)('in %s', (language) => {
     )
   })
 
-  test('[SWP-11] whatever is typed as slippage is a number from 0 to 50 percent or has a sentence', () => {
+  test('[SWP-11] reads any typed slippage as a number from 0 to 50 percent or explains the error', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,- e%'), maxLength: 7 })
     fc.assert(
       fc.property(fc.oneof(typed, fc.string()), (text) => {
@@ -248,7 +248,7 @@ describe.each(languages)('in %s', (language) => {
     )
   })
 
-  test('[SWP-04] an amount that has a point reads as itself when it is pasted from where it is shown', () => {
+  test('[SWP-04] reads a displayed amount with a decimal point back when it is pasted', () => {
     fc.assert(
       fc.property(amounts, decimals, (amount, places) => {
         const shown = formatSixDecimals(amount, places)
@@ -261,7 +261,7 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test('a decimal of the services is read to its places, and what goes beyond them is cut', () => {
+test('reads a decimal of the services to its places and truncates the rest', () => {
   fc.assert(
     fc.property(amounts, decimals, fc.nat(20), (amount, places, further) => {
       const unit = 10n ** BigInt(further)

@@ -6,7 +6,7 @@ import { readStoredSlippage, writeStoredSlippage } from '../trade/limits/slippag
 import { readRecipients, writeRecipient } from '../trade/recipient/recipients.ts'
 import { owner } from './sample.ts'
 
-/** As a browser is whose storage is full. */
+/** A browser whose storage is full. */
 const full = {
   getItem: () => null,
   setItem() {
@@ -14,7 +14,7 @@ const full = {
   },
 }
 
-test('[SWP-01] [SWP-11] [SWP-27] a browser whose storage is full forgets preferences, and nothing stops', () => {
+test('[SWP-01] [SWP-11] [SWP-27] forgets preferences without failing if the storage is full', () => {
   writeChosenPair(full, { sell: 'VTHO', buy: 'VET' })
   writeStoredSlippage(full, 50 as Bps)
   writeAdvanced(full, 'swap', true)

@@ -3,7 +3,7 @@ import { findTokenBySymbol, type Token } from '@vermeil/tokens'
 import type { Address, Amount, TxId } from '@vermeil/units'
 import type { Quote } from '../trade/quote/Quote.ts'
 
-/** Values that the tests of this room share. */
+/** Values that tests share. */
 export const vet = need('VET')
 export const b3tr = need('B3TR')
 export const vtho = need('VTHO')
@@ -18,7 +18,7 @@ export function whole(amount: number): Amount {
   return (BigInt(Math.round(amount * 1e6)) * 10n ** 12n) as Amount
 }
 
-/** 1,000 VET for 200 B3TR on one pool, unless told otherwise. */
+/** 1,000 VET for 200 B3TR on one pool, by default. */
 export function createQuote(change: Partial<Quote> = {}): Quote & { instruction: SwapInstruction } {
   const instruction = {
     swapType: 0n,

@@ -5,7 +5,7 @@ import type { AppConfig } from '@vermeil/wire'
 import { createApp } from '../data/app/createApp.ts'
 import { openStorage } from '../storage/openStorage.ts'
 
-/** An app on a scripted node, for the tests of this room: `answer` gives the returned bytes of a clause. */
+/** An app on a scripted node: `answer` returns the result of a clause. */
 export function createSampleApp(answer: (clause: Clause) => SimulationResult['data'] | 'revert') {
   const config: AppConfig = {
     network: 'dev',
@@ -14,7 +14,7 @@ export function createSampleApp(answer: (clause: Clause) => SimulationResult['da
     faucet: true,
   }
   const storage = openStorage({ localStorage: undefined })
-  // As a browser that keeps data for the page.
+  // Like a browser that stores data for the page.
   delete storage.isFleeting
   const app = createApp(config, storage)
   const requests: Clause[][] = []

@@ -6,13 +6,13 @@ import { createQuote } from './sample.ts'
 
 type Name = 'chain' | 'api'
 
-/** A question asked, to be answered by the test. */
+/** A request that the test answers. */
 interface Asked extends PromiseWithResolvers<QuoteAnswer> {
   name: Name
   wish: QuoteWish
 }
 
-/** A follower of two sources that a test speaks for: it answers what stands in `asked`. */
+/** A follower of two sources that the test controls: it answers the requests in `asked`. */
 export function createSampleFollower() {
   const asked: Asked[] = []
   const ask =
@@ -38,7 +38,7 @@ export function createSampleFollower() {
   return { follower, asked }
 }
 
-/** The newest question to a source gets a quote at a block. */
+/** Answers the newest request to a source with a quote at a block. */
 export function answerQuote(asked: readonly Asked[], name: Name, blockNumber = 100): void {
   const last = asked.findLast((one) => one.name === name)
   if (!last) return

@@ -2,7 +2,7 @@ import type { KeyPair } from '../wallet/browser/keys.ts'
 import type { LockMinutes } from '../wallet/lock/lockTime.ts'
 import type { KeyLockListener } from '../wallet/lock/openKeyLock.ts'
 
-/** For tests: a lock that keeps no key and notes what it is asked. */
+/** For tests: a lock that keeps no key and records its calls. */
 export function createSampleKeyLock() {
   const asked: string[] = []
   const lock = {

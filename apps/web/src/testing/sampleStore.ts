@@ -14,7 +14,7 @@ import {
 } from '../trade/transaction/TransactionStore.ts'
 import { aggregatorAddress, createQuote, owner, txId, whole } from './sample.ts'
 
-/** Where the stores of these tests keep their entries. */
+/** The storage prefix of the test stores. */
 export const keyPrefix = 'vermeil.transaction.test.'
 
 const swapped: SimulationResult = {
@@ -26,7 +26,7 @@ const swapped: SimulationResult = {
   vmError: '',
 }
 
-/** A storage in memory, which tabs may share. */
+/** A storage in memory that tabs can share. */
 export function createStorage(
   kept = new Map<string, string>(),
   onWrite: (key: string) => void = () => undefined,
@@ -45,7 +45,7 @@ export function createStorage(
   }
 }
 
-/** The locks of one browser: each belongs to the tab that asked for it, and goes with that tab. */
+/** The locks of one browser. Each belongs to the tab that requested it and is released with that tab. */
 export class SampleLocks {
   readonly #held = new Map<string, object>()
 
@@ -65,7 +65,7 @@ export class SampleLocks {
   }
 }
 
-/** What a store needs, on a chain and a storage of its own. */
+/** The dependencies of a store, with their own chain and storage. */
 export function createDependencies(): TransactionDependencies {
   return {
     storage: createStorage(),
@@ -77,14 +77,14 @@ export function createDependencies(): TransactionDependencies {
   }
 }
 
-/** One browser before one chain: `openTab` starts a store as a page does when it is opened. */
+/** A browser and a chain: `openTab` starts a store like a newly opened page. */
 export function createScene() {
   const kept = new Map<string, string>()
   const chain = createChain()
   const locks = new SampleLocks()
   const clock = { nowMs: 1_700_000_000_000 }
   const tabs: TransactionStore[] = []
-  /** Storage events reach all tabs but the one that wrote. */
+  /** Storage events reach all tabs except the one that wrote. */
   const tell = (writer: TransactionStore | undefined, key: string) => {
     for (const tab of tabs) if (tab !== writer) tab.hear(key)
   }
@@ -96,12 +96,12 @@ export function createScene() {
     tabs.push(store)
     return store
   }
-  /** What happens to a tab that is reloaded or closed: its code is gone. */
+  /** Reloads or closes a tab: its code stops. */
   const closeTab = (tab: TransactionStore) => void tabs.splice(tabs.indexOf(tab), 1)
   return { kept, chain, locks, clock, openTab, closeTab, store: openTab() }
 }
 
-/** A node whose answers a test decides. */
+/** A node whose answers the test controls. */
 interface SampleChain {
   best: number
   receipt: Receipt | null
@@ -142,7 +142,7 @@ export function createSender(
   return { kind: 'veworld', address: owner, send }
 }
 
-/** A wallet whose answer a test gives, with what tells that it was asked. */
+/** A wallet whose answer the test controls, and a promise that it was asked. */
 export function createSlowSender() {
   const answer = Promise.withResolvers<Awaited<ReturnType<Sender['send']>>>()
   const asked = Promise.withResolvers<void>()
@@ -153,7 +153,7 @@ export function createSlowSender() {
   return { sender, answer, asked: asked.promise }
 }
 
-/** As a wallet tells that its person declined. */
+/** A wallet's error for a declined request. */
 export function createRejection(): Error {
   return Object.assign(new Error('Transaction was rejected'), { reason: 'rejected' })
 }
@@ -164,7 +164,7 @@ interface Change {
   priceImpactBps?: number
 }
 
-/** A swap of 1,000 VET for 200 B3TR as a pressed button agrees to it. */
+/** A swap of 1,000 VET for 200 B3TR as the user confirmed it. */
 export function confirmTrade({
   amountOut = whole(200),
   percent,

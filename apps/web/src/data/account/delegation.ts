@@ -9,10 +9,10 @@ import { fetchCall } from '../api/fetchCall.ts'
 
 const key = 'delegation'
 
-/** Marks what is known of free transactions as old, since one may have been used. */
+/** Invalidates what is known about free transactions, because one may have been used. */
 export const delegationKey: readonly [string] = [key]
 
-/** Whether the account's free transaction of the day is left (SWP-25). */
+/** Whether the account still has its free transaction of the day (SWP-25). */
 export function delegationOptions(account: Address | undefined) {
   return queryOptions({
     queryKey: [key, account],
@@ -24,7 +24,7 @@ export function delegationOptions(account: Address | undefined) {
   })
 }
 
-/** The free transaction as the swap card needs it; a service that is away altogether is told elsewhere. */
+/** The free transaction for the swap card. An unreachable service is reported elsewhere. */
 export function useDelegation(account: Address | undefined): CardInputs['delegation'] {
   const { data, error } = useQuery(delegationOptions(account))
   const status = error instanceof ApiError ? error.status : undefined

@@ -7,7 +7,7 @@ import { fetchSpendLimit } from './fetchSpendLimit.ts'
 const ask = { owner, token: b3tr.address, signal: new AbortController().signal }
 const five = encodeParameters([{ name: '', type: 'uint256' }], [whole(5)])
 
-test('[WRP-02] what orders hold is asked of the order book, which may know nothing of it', async () => {
+test('[WRP-02] reads from the order book what open orders hold, which may be nothing', async () => {
   const { app, requests } = createSampleApp(() => five)
   expect(await fetchSpendLimit(app, 'committed', ask)).toBe(whole(5))
   const data = encodeCall(orderBook.getUserCommittedTokens, [owner, b3tr.address])
@@ -15,7 +15,7 @@ test('[WRP-02] what orders hold is asked of the order book, which may know nothi
   expect(await fetchSpendLimit(createSampleApp(() => 'revert').app, 'committed', ask)).toBe(0n)
 })
 
-test('[TOK-05] what may be unlocked is asked of the locked token, and is never guessed', async () => {
+test('[TOK-05] reads the unlockable amount from the locked token and never guesses it', async () => {
   const { app, requests } = createSampleApp(() => five)
   expect(await fetchSpendLimit(app, 'unlockable', ask)).toBe(whole(5))
   const data = encodeCall(lockedToken.convertedB3trOf, [owner])

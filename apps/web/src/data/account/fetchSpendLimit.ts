@@ -10,8 +10,8 @@ interface LimitAsk {
 }
 
 /**
- * What an account has promised of a token to its open orders, or how much of it the account may unlock.
- * @throws {AbiDecodeError} if the token knows no locking.
+ * What an account has committed of a token to its open orders, or how much of it the account can unlock.
+ * @throws {AbiDecodeError} if the token has no locking.
  */
 export async function fetchSpendLimit(
   app: Pick<App, 'thor' | 'contracts' | 'config'>,

@@ -5,10 +5,10 @@ import { committedStaleMs } from '../../trade/limits/timings.ts'
 import type { App } from '../app/createApp.ts'
 import { useApp } from '../app/useApp.ts'
 
-/** 'committed' is what open orders hold of a token, 'unlockable' how much of a locked token its owner locked. */
+/** 'committed' is what open orders hold of a token. 'unlockable' is how much of a locked token its owner locked. */
 export type SpendLimit = 'committed' | 'unlockable'
 
-/** What keeps an account from using a whole balance; nothing is asked while a part is missing. */
+/** What prevents an account from spending its whole balance. Nothing is fetched while a part is missing. */
 function spendLimitOptions(
   app: App,
   limit: SpendLimit,
@@ -26,7 +26,7 @@ function spendLimitOptions(
   })
 }
 
-/** What of a token is promised to orders; undefined while unknown, and on a network without an order book. */
+/** How much of a token open orders hold; undefined while unknown, and on a network without an order book. */
 export function useCommitted(
   owner: Address | undefined,
   token: Address | undefined,
@@ -36,7 +36,7 @@ export function useCommitted(
   return useQuery(spendLimitOptions(app, 'committed', [owner, held])).data
 }
 
-/** How much of the sold token may be unlocked into the bought one; undefined while unknown, and for other pairs. */
+/** How much of the sold token can be unlocked into the bought one; undefined while unknown, and for other pairs. */
 export function useUnlockable(
   owner: Address | undefined,
   sell: Token | undefined,

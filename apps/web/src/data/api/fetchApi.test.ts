@@ -21,7 +21,7 @@ function problem(status: number, detail: string): Response {
   return Response.json(body, { status })
 }
 
-test('a query is written into the path, a body is sent as JSON', async () => {
+test('writes the query into the path and sends the body as JSON', async () => {
   const asked = serve(() => Response.json({ transactionId }))
   await fetchApi({ path: '/a', query: { x: '1' }, parse: parseFaucetAnswer })
   await fetchApi({ path: '/b', body: { address: '0x' }, parse: parseFaucetAnswer })
@@ -57,7 +57,7 @@ test.each<[string, () => Response | Promise<Response>, string, boolean]>([
   expect(failure).toMatchObject({ message, retryable })
 })
 
-test('an aborted request is no failure of the service', async () => {
+test('does not count an aborted request as a failure of the service', async () => {
   const abort = new AbortController()
   serve(() => {
     abort.abort(new Error('changed'))
@@ -74,7 +74,7 @@ function createPage(text: string | undefined) {
   }
 }
 
-test('the configuration is read from the page, and its absence or damage has one sentence', () => {
+test('reads the configuration from the page and explains a missing or damaged one in one sentence', () => {
   const config = {
     network: 'dev',
     genesisId: `0x${'00'.repeat(32)}`,

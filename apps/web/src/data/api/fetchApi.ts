@@ -1,22 +1,22 @@
 import { t } from '@lingui/core/macro'
 import { parseProblem } from '@vermeil/wire'
 
-/** How long the app's own services may take for one answer. */
+/** The time limit for an answer of the app's services. */
 const timeoutMs = 10_000
 
-/** One request to the app's own services, which live on the page's origin. */
+/** One request to the app's services, which share the page's origin. */
 export interface ApiRequest<Answer> {
   path: string
   query?: Record<string, string>
-  /** Sent as JSON by POST; without it the request is a GET. */
+  /** Sent as JSON by POST. Without it the request is a GET. */
   body?: object
   parse: (body: unknown) => Answer
   signal?: AbortSignal
 }
 
 /**
- * Asks the api.
- * @throws {ApiError} where it is silent, refuses, or answers something unreadable.
+ * Sends a request to the api.
+ * @throws {ApiError} if there is no answer, an error status or an unreadable body.
  */
 export async function fetchApi<Answer>(request: ApiRequest<Answer>): Promise<Answer> {
   const { path, query, body, parse } = request
@@ -64,10 +64,10 @@ function readProblem(status: number, answer: unknown): ApiError {
   }
 }
 
-/** The app's own services gave no answer. The chain does not depend on them. */
+/** The app's services did not answer. The chain does not depend on them. */
 export class ApiError extends Error {
   override name = 'ApiError'
-  /** The HTTP status; undefined where nothing came back. */
+  /** The HTTP status; undefined if there was no response. */
   readonly status: number | undefined
   readonly retryable: boolean
 

@@ -2,8 +2,8 @@ import { type Call, type CallAnswer, type CallGiven, createRequest } from '@verm
 import { fetchApi } from './fetchApi.ts'
 
 /**
- * Asks an endpoint of the api as its contract describes it: what is sent and what comes back have its types.
- * @throws {ApiError} where the api is silent, refuses, or answers something unreadable.
+ * Calls an endpoint of the api with the types of its contract.
+ * @throws {ApiError} if there is no answer, an error status or an unreadable body.
  */
 export async function fetchCall<const C extends Call>(
   call: C,

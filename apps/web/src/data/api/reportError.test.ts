@@ -3,7 +3,7 @@ import { reportError } from './reportError.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('[SHL-08] an error is reported without addresses, cut to what the server takes', async () => {
+test('[SHL-08] reports an error without addresses, cut to what the server accepts', async () => {
   const asked: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push(url, JSON.parse(String(init.body)))

@@ -6,9 +6,9 @@ const longestStack = 2_500
 const longestPath = 200
 
 /**
- * Tells the server that drawing a page failed (SHL-08), and gives the number of the report. Nothing in it names a
- * person: addresses are cut out.
- * @throws {ApiError} where the server does not take it.
+ * Reports a rendering error to the server (SHL-08) and returns the number of the report. Addresses are removed, so that
+ * it identifies no one.
+ * @throws {ApiError} if the server does not accept it.
  */
 export async function reportError(
   error: Error,

@@ -11,10 +11,10 @@ export interface ReadCall {
 }
 
 /**
- * Reads many contracts in one request, in multicalls of `chunk` calls each (aggregate3). The answer of a call that
- * fails is undefined; the others stand.
- * @throws {ThorError} where the node does not answer.
- * @throws {MulticallError} where a whole multicall fails.
+ * Calls many contracts in one request, in multicalls of `chunk` calls each (aggregate3). The result of a failed call is
+ * undefined; the others are not affected.
+ * @throws {ThorError} if the node does not answer.
+ * @throws {MulticallError} if a whole multicall fails.
  */
 export async function callContracts(
   app: Pick<App, 'thor' | 'contracts' | 'config'>,
@@ -35,7 +35,7 @@ export async function callContracts(
   })
 }
 
-/** A whole batch of reading calls failed. The next block may do better. */
+/** A whole multicall failed. The next block may do better. */
 export class MulticallError extends Error {
   override name = 'MulticallError'
   readonly retryable = true

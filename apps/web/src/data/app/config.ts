@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { type AppConfig, configElementId, parseAppConfig } from '@vermeil/wire'
 
 /**
- * Reads where the app runs from the JSON block in index.html.
- * @throws {ConfigError} where there is none or a field does not fit.
+ * Reads the app's configuration from the JSON block in index.html.
+ * @throws {ConfigError} if it is missing or a field is invalid.
  */
 export function readConfig(page: Pick<Document, 'getElementById'>): AppConfig {
   const text = page.getElementById(configElementId)?.textContent
@@ -16,7 +16,7 @@ export function readConfig(page: Pick<Document, 'getElementById'>): AppConfig {
   }
 }
 
-/** The page was served without a usable configuration. Whoever serves it has to mend that. */
+/** The page was served without a valid configuration. The operator of the server has to fix that. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   readonly retryable = false

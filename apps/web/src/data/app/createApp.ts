@@ -6,7 +6,7 @@ import { type KeyValueStore, openStorage } from '../../storage/openStorage.ts'
 import { Transactions } from '../../trade/transaction/Transactions.ts'
 import { LiveChain } from '../chain/LiveChain.ts'
 
-/** What the page stands on: its configuration, its node, and what it hears of new blocks. */
+/** The app's dependencies: its configuration, its node and the newest block. */
 export interface App {
   config: AppConfig
   genesisId: Hex
@@ -16,11 +16,11 @@ export interface App {
   /** The exchanges of the network. */
   venues: readonly Venue[]
   storage: KeyValueStore
-  /** Transactions under way and past ones; they outlive the screen that started them. */
+  /** Pending and past transactions. They outlive the screen that started them. */
   transactions: Transactions
 }
 
-/** Creates the app's dependencies. Fetches nothing yet. */
+/** Creates the app's dependencies. Fetches nothing. */
 export function createApp(config: AppConfig, storage: KeyValueStore = openStorage()): App {
   const genesisId = config.genesisId as Hex
   const thor = createThorClient({ url: config.nodeUrl, genesisId })
@@ -47,7 +47,7 @@ export function createApp(config: AppConfig, storage: KeyValueStore = openStorag
 }
 
 /**
- * Where a contract of the network stands.
+ * The address of one of our contracts on this network.
  * @throws {ContractMissingError}
  */
 export function findContract(
@@ -59,7 +59,7 @@ export function findContract(
   return address
 }
 
-/** The network has no such contract, so what needs it cannot work there. */
+/** The network does not have this contract, so what needs it is unavailable. */
 export class ContractMissingError extends Error {
   override name = 'ContractMissingError'
   readonly retryable = false

@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own. What many parts of a page begin at once is spread by it, so that no key press and no
- * frame has to wait for all of it.
+ * Resolves in a separate task. It spreads work that many parts of a page start at once, so that key presses and frames
+ * are not delayed.
  */
 export function takeTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))

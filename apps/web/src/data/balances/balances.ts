@@ -6,10 +6,10 @@ import type { App } from '../app/createApp.ts'
 import type { LiveChain } from '../chain/LiveChain.ts'
 
 const key = 'balances'
-/** What an account can use of its balances changes with them. */
+/** What an account can spend changes with its balances. */
 const keys: readonly unknown[] = [key, 'committed', 'unlockable']
 
-/** Everything an account holds, by token; a token that does not answer is left out. */
+/** All balances of an account by token. A token that does not answer is left out. */
 export function balancesOptions(app: App, owner: Address | undefined) {
   return queryOptions({
     queryKey: [key, owner],
@@ -41,7 +41,7 @@ async function isInvolved(owner: Address, beat: Beat): Promise<boolean> {
     const { mayInvolve } = await import('./mayInvolve.ts')
     return mayInvolve(beat, owner)
   } catch {
-    // The page could not load the test, so every block counts.
+    // Without the code of the test every block counts.
     return true
   }
 }

@@ -5,7 +5,7 @@ import { multicallChunk } from '../../trade/limits/limits.ts'
 import { callContracts } from '../app/callContracts.ts'
 import type { App } from '../app/createApp.ts'
 
-/** Reads native VET from the account and every token by multicalls, which travel in one request (SWP-29). */
+/** Reads native VET from the account and every token by multicalls, in one request (SWP-29). */
 export async function fetchBalances(
   app: Pick<App, 'thor' | 'contracts' | 'config'>,
   owner: Address,

@@ -1,7 +1,7 @@
 import type { CardInputs } from '../../trade/card/CardInputs.ts'
 import type { Connection } from '../../trade/card/Connection.ts'
 
-/** The state of an account's balances: without a connection they count as not refreshed. */
+/** The state of an account's balances. Without a connection they count as not refreshed. */
 export function nameBalanceState(
   owner: unknown,
   { data, isError }: { data: unknown; isError: boolean },

@@ -39,7 +39,7 @@ function beat(number: number, obsolete = false): Beat {
   return { number, id: `0x${number}`, timestamp: number * 10, obsolete } as unknown as Beat
 }
 
-test('the newest block is asked for at once and then told by the subscription', async () => {
+test('asks for the newest block at once and then follows the subscription', async () => {
   const { live, streams, told } = createScene()
   const stop = live.start()
   expect(live.readStatus()).toBe('connecting')
@@ -55,7 +55,7 @@ test('the newest block is asked for at once and then told by the subscription', 
   expect(streams[0]?.isStopped).toBe(true)
 })
 
-test('while the subscription is broken the node is asked every 10 s, and its silence is said', async () => {
+test('polls every 10 s while the subscription is broken, and reports a silent node', async () => {
   const { live, node, streams } = createScene()
   const stop = live.start()
   await vi.advanceTimersByTimeAsync(0)
@@ -76,7 +76,7 @@ test('while the subscription is broken the node is asked every 10 s, and its sil
   stop()
 })
 
-test('a subscription that gave up is started again once the node answers', async () => {
+test('restarts a subscription that gave up once the node answers', async () => {
   const { live, node, streams } = createScene()
   const stop = live.start()
   await vi.advanceTimersByTimeAsync(0)
@@ -90,7 +90,7 @@ test('a subscription that gave up is started again once the node answers', async
   stop()
 })
 
-test('a new connection is made at once when it is asked for, and tells what came meanwhile', async () => {
+test('reconnects at once on request and reports the blocks mined meanwhile', async () => {
   const { live, node, streams, told } = createScene()
   live.reconnect()
   expect(streams).toHaveLength(0)

@@ -2,20 +2,20 @@ import type { Beat, ThorClient, WatchState, watchBeats } from '@vermeil/thor'
 import type { Hex } from '@vermeil/units'
 import { watchLater } from './watchLater.ts'
 
-/** The newest block as this page knows it. */
+/** The newest block that this page knows. */
 export interface Head {
   number: number
   id: Hex
-  /** Whole seconds, as the block says; a chain that mines on demand runs ahead of the clock. */
+  /** Seconds since 1970, from the block. A chain that mines on demand can be ahead of the clock. */
   timestamp: number
-  /** When this page heard of it, in milliseconds. */
+  /** When this page received it, in milliseconds. */
   heardAtMs: number
 }
 
-/** Whether the node answers: by its subscription, or at least when asked. */
+/** Whether the node answers, by its subscription or at least by polling. */
 export type ChainStatus = 'connecting' | 'live' | 'away'
 
-/** How often to ask for the newest block while the subscription is broken. */
+/** The polling interval while the subscription is broken. */
 const pollMs = 10_000
 
 interface Dependencies {
@@ -23,7 +23,7 @@ interface Dependencies {
   watch?: typeof watchBeats
 }
 
-/** Follows the newest block: by subscription, and by asking while that is broken. */
+/** Follows the newest block by subscription, and by polling while the subscription is broken. */
 export class LiveChain {
   readonly #thor: Dependencies['thor']
   readonly #watch: typeof watchBeats
@@ -48,13 +48,13 @@ export class LiveChain {
   readonly readHead = (): Head | undefined => this.#head
   readonly readStatus = (): ChainStatus => this.#status
 
-  /** Hears of every block, and of a gap in which blocks may have been missed. */
+  /** Called for every block, and for a gap in which blocks may have been missed. */
   onBeat(listener: (beat: Beat | 'gap') => void): () => void {
     this.#beatListeners.add(listener)
     return () => this.#beatListeners.delete(listener)
   }
 
-  /** Starts following; what it returns ends it. */
+  /** Starts following. Returns a function that stops it. */
   start(): () => void {
     this.#connect()
     this.#timer = setInterval(() => void this.#ask(), pollMs)
@@ -68,7 +68,10 @@ export class LiveChain {
     }
   }
 
-  /** Connects anew and asks for the newest block at once: after a cut a subscription may be dead without knowing it. */
+  /**
+   * Reconnects and fetches the newest block at once. After a network failure a subscription can be dead without an
+   * error.
+   */
   reconnect(): void {
     if (this.#timer === undefined) return
     this.#stream = 'none'
@@ -99,7 +102,10 @@ export class LiveChain {
     void this.#ask()
   }
 
-  /** Asks for the newest block unless the subscription tells it; an answer after giving up connects again. */
+  /**
+   * Fetches the newest block unless the subscription delivers it. A successful answer restarts a subscription that gave
+   * up.
+   */
   async #ask(): Promise<void> {
     if (this.#stream === 'open' && this.#head) return
     try {

@@ -1,6 +1,8 @@
 import type { watchBeats } from '@vermeil/thor'
 
-/** Watches the chain's blocks by code that is loaded with the first watch; where it cannot be, the watch counts as lost. */
+/**
+ * Watches the chain's blocks with code that is loaded on first use. If it cannot be loaded, the watch counts as lost.
+ */
 export const watchLater: typeof watchBeats = (node, listener, options = {}) => {
   let stop: (() => void) | undefined
   let isOver = false

@@ -3,13 +3,13 @@ import { apiStatusOptions } from '../markets/marketStats.ts'
 
 export interface ApiStatus {
   state: 'unknown' | 'up' | 'away'
-  /** Blocks that the indexer is behind the node. */
+  /** How many blocks the indexer is behind the node. */
   lagBlocks: number | undefined
-  /** Why charts and lists may be old, as a sentence; undefined while the services are well or do not answer. */
+  /** Why charts and lists may be outdated, as a sentence; undefined if the services are healthy or do not answer. */
   trouble: string | undefined
 }
 
-/** Whether the app's own services answer. Without them everything on the chain still works. */
+/** Whether the app's services answer. Without them everything on the chain still works. */
 export function useApiStatus(): ApiStatus {
   const { data, isError } = useQuery(apiStatusOptions())
   if (isError) return { state: 'away', lagBlocks: undefined, trouble: undefined }

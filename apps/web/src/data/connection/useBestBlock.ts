@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../app/useApp.ts'
 import type { Head } from '../chain/LiveChain.ts'
 
-/** The newest block and how long ago this page heard of it. */
+/** The newest block and when this page received it. */
 export function useBestBlock(): (Head & { ageSeconds: number }) | undefined {
   const { live } = useApp()
   const head = useSyncExternalStore(live.subscribe, live.readHead, live.readHead)

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the gravest cause is told: a browser without a network before a node that is away', () => {
+test('reports the most serious cause: a browser without a network before an unreachable node', () => {
   const { app } = createSampleApp(() => 'revert')
   const readStatus = vi.spyOn(app.live, 'readStatus').mockReturnValue('away')
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)

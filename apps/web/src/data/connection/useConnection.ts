@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Connection } from '../../trade/card/Connection.ts'
 import { useChainStatus } from './useChainStatus.ts'
 
-/** Whether browser and node can be reached, by the gravest cause. */
+/** Whether the browser is online and the node answers, by the most serious cause. */
 export function useConnection(): Connection {
   const status = useChainStatus()
   const isOnline = useSyncExternalStore(subscribe, readOnline, () => true)

@@ -12,11 +12,11 @@ interface CandleQuestion {
   interval: Interval
   /** How many of the newest candles. */
   count: number
-  /** Whether newer ones are asked for. */
+  /** Whether to refresh them. */
   isLive: boolean
 }
 
-/** The newest candles of a pair up to the newest block, asked for again as often as the interval moves. */
+/** The newest candles of a pair up to the newest block, refreshed at the pace of the interval. */
 export function candlesOptions({ live }: Pick<App, 'live'>, question: CandleQuestion) {
   const { from, to, interval, count, isLive } = question
   return queryOptions({

@@ -2,11 +2,11 @@ import type { Address } from '@vermeil/units'
 import { historyCall } from '@vermeil/wire'
 import { fetchCall } from '../api/fetchCall.ts'
 
-/** The chart's first look: 96 candles of 15 minutes (2 §9). */
+/** The chart's first request: 96 candles of 15 minutes (2 §9). */
 const candleSeconds = 900
 const candles = 96
 
-/** Whether a pair has a candle in the chart's first look before `end`, in seconds. */
+/** Whether a pair has a candle in the range of the chart's first request before `end`, in seconds. */
 export async function fetchHasCandles(
   { from, to, end }: { from: Address; to: Address; end: number },
   signal: AbortSignal,

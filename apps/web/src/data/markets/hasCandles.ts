@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Address } from '@vermeil/units'
 import { marketStatsMs } from '../../trade/limits/timings.ts'
 
-/** Whether a pair has anything to draw up to `nowSeconds`, the newest block's time. */
+/** Whether a pair has candles up to `nowSeconds`, the newest block's time. */
 export function hasCandlesOptions(from: Address, to: Address, nowSeconds: number | undefined) {
   return queryOptions({
     queryKey: ['hasCandles', from, to],

@@ -4,7 +4,7 @@ import { marketstatsCall, statusCall } from '@vermeil/wire'
 import { marketStatsMs } from '../../trade/limits/timings.ts'
 import { fetchCall } from '../api/fetchCall.ts'
 
-/** How often to ask whether the api is there. */
+/** How often to check whether the api answers. */
 const statusMs = 15_000
 
 /** A pair's last 24 hours from the indexer, every 60 s. A failure is an error, never zeros. */
@@ -23,7 +23,7 @@ export function marketStatsOptions(from: Address | undefined, to: Address | unde
   })
 }
 
-/** What the app's services say about themselves. */
+/** The status of the app's services. */
 export function apiStatusOptions() {
   return queryOptions({
     queryKey: ['apiStatus'],

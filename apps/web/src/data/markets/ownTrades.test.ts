@@ -21,7 +21,7 @@ function createSwap(sold: [Token, bigint], bought: [Token, bigint]) {
 
 const one = 10n ** 18n
 
-test('[CHT-04] a swap is a trade of the pair’s first token, priced in the second, whichever way it went', () => {
+test('[CHT-04] reads a swap as a trade of the pair’s first token, priced in the second, in either direction', () => {
   const bought = createSwap([vet, 1_000n * one], [b3tr, 200n * one])
   expect(readOwnTrade(bought, b3tr, vet)).toEqual([
     { direction: 'buy', atSeconds: 1_780_000_000, amount: 200, price: 5 },
@@ -32,12 +32,12 @@ test('[CHT-04] a swap is a trade of the pair’s first token, priced in the seco
   ])
 })
 
-test('[CHT-04][TOK-03] amounts count in whole tokens, whatever their decimals', () => {
+test('[CHT-04][TOK-03] counts amounts in whole tokens, whatever their decimals', () => {
   const swap = createSwap([usdc, 12_500_000n], [b3tr, 50n * one])
   expect(readOwnTrade(swap, b3tr, usdc)).toMatchObject([{ amount: 50, price: 0.25 }])
 })
 
-test('[CHT-04] a swap of another pair, or of nothing, is no trade of this one', () => {
+test('[CHT-04] ignores a swap of another pair and one of a zero amount', () => {
   expect(readOwnTrade(createSwap([usdc, 1n], [vet, one]), b3tr, vet)).toEqual([])
   expect(readOwnTrade(createSwap([vet, one], [b3tr, 0n]), b3tr, vet)).toEqual([])
 })

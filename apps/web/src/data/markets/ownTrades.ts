@@ -11,10 +11,10 @@ type Swap = Pick<
   'tokenFrom' | 'tokenTo' | 'amountIn' | 'amountOut' | 'timestamp'
 >
 
-/** How many of an account's newest swaps are looked through. */
+/** How many of an account's newest swaps are read. */
 const newest = 100
 
-/** An account's newest swaps on one pair as the chart marks them; nothing without an account. */
+/** An account's newest swaps on one pair as chart markers; empty without an account. */
 export function ownTradesOptions(account: Address | undefined, quote: Token, base: Token) {
   return queryOptions({
     queryKey: ['ownTrades', account, quote.address, base.address],
@@ -29,7 +29,7 @@ export function ownTradesOptions(account: Address | undefined, quote: Token, bas
   })
 }
 
-/** A swap as a trade of the first token, priced in the second; none where it was on another pair. */
+/** A swap as a trade of the first token, priced in the second; undefined for another pair. */
 export function readOwnTrade(swap: Swap, quote: Token, base: Token): OwnTrade[] {
   const { tokenFrom, tokenTo, timestamp: atSeconds } = swap
   const isBuy = tokenTo === quote.address && tokenFrom === base.address

@@ -4,7 +4,7 @@ import { type Address, zeroAddress } from '@vermeil/units'
 import { type App, findContract } from '../app/createApp.ts'
 
 /**
- * The account behind a name; undefined where nobody owns it.
+ * The owner of a name; undefined if it is not registered.
  * @throws {NameError}
  */
 export async function fetchOwner(
@@ -39,7 +39,7 @@ export async function fetchNames(
   )
 }
 
-/** The name resolver does not answer. Addresses stand for names until it does. */
+/** The name resolver does not answer. Addresses are shown instead of names until it does. */
 export class NameError extends Error {
   override name = 'NameError'
   readonly retryable = true

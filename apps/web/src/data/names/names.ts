@@ -3,7 +3,7 @@ import type { Address } from '@vermeil/units'
 import type { App } from '../app/createApp.ts'
 
 const namesStaleMs = 300_000
-/** A name may be claimed while its would-be recipient waits. */
+/** A name may be registered while the user waits. */
 const ownerStaleMs = 10_000
 
 /** The primary names of accounts by one call of the resolver; an account without one is left out (WAL-08). */
@@ -19,7 +19,7 @@ export function namesOptions(app: App, addresses: readonly Address[]) {
   })
 }
 
-/** The account behind a name; undefined where nobody owns it. */
+/** The owner of a name; undefined if it is not registered. */
 export function nameOwnerOptions(app: App, name: string | undefined) {
   return queryOptions({
     queryKey: ['nameOwner', name],

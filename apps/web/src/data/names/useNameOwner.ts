@@ -5,10 +5,10 @@ import type { LookUp } from '../../trade/recipient/readRecipient.ts'
 import { useApp } from '../app/useApp.ts'
 import { nameOwnerOptions } from './names.ts'
 
-/** How long a typed name rests before it is looked up. */
+/** How long typing must pause before a name is looked up. */
 const restMs = 300
 
-/** The account behind a name, once typing rests; undefined while it is looked up. */
+/** The owner of a name, once typing pauses; undefined while it is looked up. */
 export function useNameOwner(name: string | undefined): LookUp {
   const app = useApp()
   const [settled, setSettled] = useState<string>()

@@ -37,8 +37,9 @@ export async function fetchVetUsd(app: App, signal: AbortSignal): Promise<VetUsd
 }
 
 /**
- * What one whole of each token is worth in VET: quotes one unit of each. Where that gives much VET it would move its own price, as a whole BTC moves its
- * pool: such a token is asked again with a part of a unit, and the answer is scaled up.
+ * What one whole of each token is worth in VET: quotes one unit of each. If that gives so much VET that it would move
+ * the price, as a whole BTC moves its pool, the token is quoted again with a part of a unit and the answer is scaled
+ * up.
  */
 export async function fetchVetRates(
   app: App,
@@ -67,14 +68,14 @@ export async function fetchVetRates(
   return rates
 }
 
-/** By how much a unit worth so much VET is divided before it is asked again: a power of ten that divides the unit. */
+/** The power of ten that divides a unit worth so much VET before it is quoted again. */
 function findScale(worth: bigint, unit: bigint): bigint {
   let scale = 1n
   while (worth / scale > pricePartWorth && scale * 10n <= unit) scale *= 10n
   return scale
 }
 
-/** What each amount gives in VET by the aggregator's best route; a token without a route is left out. */
+/** What each amount gives in VET by the aggregator's best route. A token without a route is left out. */
 async function quoteInVet(
   app: App,
   sales: readonly { address: Address; amount: bigint }[],
@@ -97,7 +98,7 @@ async function quoteInVet(
   return gains
 }
 
-/** The oracle contract does not answer. Prices in dollars are unknown until it does. */
+/** The oracle contract does not answer. Dollar prices are unknown until it does. */
 export class OracleError extends Error {
   override name = 'OracleError'
   readonly retryable = true

@@ -8,7 +8,7 @@ import type { App } from '../app/createApp.ts'
 export interface VetUsd {
   /** Dollars for one VET. */
   usd: Usd
-  /** Older than a day by the chain's own time: marked with an asterisk (SWP-28). */
+  /** Older than a day by the chain's time: marked with an asterisk (SWP-28). */
   isOld: boolean
 }
 
@@ -38,7 +38,7 @@ export function vetRatesOptions(app: App, tokens: readonly Token[], refetchMs = 
   })
 }
 
-/** The rates of the two tokens on the card, every 30 s: they are shown, and decide about warnings. */
+/** The rates of the two tokens on the card, every 30 s. They are shown and used for warnings. */
 export function pairRatesOptions(app: App, tokens: readonly Token[]) {
   return vetRatesOptions(app, tokens, rateMs)
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what is not read again within its period and a second is overdue, until it is', () => {
+test('counts an answer as overdue one second after its period, until it is refreshed', () => {
   const { result, rerender } = renderHook(({ readAtMs }) => useOverdue(readAtMs, 60_000), {
     initialProps: { readAtMs: Date.now() },
   })
@@ -21,7 +21,7 @@ test('what is not read again within its period and a second is overdue, until it
   expect(result.current).toBe(false)
 })
 
-test('what was never read is not overdue', () => {
+test('does not count a missing answer as overdue', () => {
   const { result } = renderHook(() => useOverdue(0, 1_000))
   act(() => void vi.advanceTimersByTime(10_000))
   expect(result.current).toBe(false)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long an answer is awaited beyond its period before the last one counts as overdue. */
+/** How long after its period an answer counts as overdue. */
 const graceMs = 1_000
 
-/** Whether what was read at that time, in milliseconds, should have been read again by now; 0 is never. */
+/** Whether an answer from this time, in milliseconds, should have been refreshed by now; 0 means never. */
 export function useOverdue(readAtMs: number, periodMs: number): boolean {
   const dueMs = readAtMs + periodMs + graceMs
   const [nowMs, setNow] = useState(() => Date.now())

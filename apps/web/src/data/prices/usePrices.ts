@@ -14,12 +14,12 @@ import {
 import { useOverdue } from './useOverdue.ts'
 
 interface Prices {
-  /** Dollars for one whole token; a token without a price is missing. */
+  /** Dollars for one whole token. Tokens without a price are left out. */
   data: ReadonlyMap<Address, Usd>
   isOld: boolean
-  /** Every price has been asked for and answered. */
+  /** Every price has been requested and answered. */
   isComplete: boolean
-  /** Nobody has answered yet, neither with prices nor with a failure. */
+  /** There is no answer yet, neither prices nor a failure. */
   isPending: boolean
   /** They should have been refreshed by now. */
   isOverdue: boolean
@@ -38,7 +38,7 @@ export function usePrices(): Omit<Prices, 'isOverdue'> {
   }
 }
 
-/** Dollar prices of a few tokens, every minute; asked for once they are wanted. */
+/** Dollar prices of a few tokens, every minute, from the moment they are needed. */
 export function usePairPrices(pair: readonly Token[], isWanted: boolean): Prices {
   const app = useApp()
   const enabled = isWanted

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[SWP-17] only the last of several amounts is asked for, once typing rests', async () => {
+test('[SWP-17] asks only for the last of several amounts, once typing pauses', async () => {
   const { follower, asked } = start()
   follower.follow(wishFor(1))
   await vi.advanceTimersByTimeAsync(100)
@@ -27,7 +27,7 @@ test('[SWP-17] only the last of several amounts is asked for, once typing rests'
   ])
 })
 
-test('two answers that come together are told once, and asking is nothing to tell', async () => {
+test('notifies once for two answers that arrive together, and not for a request', async () => {
   const { follower, asked, hear } = start()
   follower.follow(wishFor(1))
   await vi.advanceTimersByTimeAsync(150)
@@ -40,7 +40,7 @@ test('two answers that come together are told once, and asking is nothing to tel
   expect([chain, api].map((source) => hasAnswered(source, wishFor(1)))).toEqual([true, true])
 })
 
-test('an answer whose other does not come is told after a moment', async () => {
+test('notifies after a moment if the second answer is late', async () => {
   const { follower, asked, hear } = start()
   follower.follow(wishFor(1))
   await vi.advanceTimersByTimeAsync(150)
@@ -50,7 +50,7 @@ test('an answer whose other does not come is told after a moment', async () => {
   expect(hasAnswered(follower.read().api, wishFor(1))).toBe(false)
 })
 
-test('asking the same again is told of only where the answer takes long', async () => {
+test('shows a repeated request only if its answer takes long', async () => {
   const { follower, asked, hear } = start()
   follower.follow(wishFor(1))
   await vi.advanceTimersByTimeAsync(150)
@@ -70,7 +70,7 @@ test('asking the same again is told of only where the answer takes long', async 
   }
 })
 
-test('[SWP-17] an offer of the api that the chain leaves far behind is asked for anew before it is given up', async () => {
+test('[SWP-17] requests a new api quote before dropping one that is far behind the chain’s', async () => {
   const { follower, asked, hear } = start()
   follower.follow(wishFor(1))
   await vi.advanceTimersByTimeAsync(150)
@@ -93,7 +93,7 @@ test('[SWP-17] an offer of the api that the chain leaves far behind is asked for
   expect(asked).toHaveLength(2)
 })
 
-test('a source that fails has answered; the last answer of the other stays', async () => {
+test('keeps the last answer of the other source if one fails', async () => {
   const { follower, asked } = start()
   follower.follow(wishFor(1))
   await vi.advanceTimersByTimeAsync(150)
@@ -111,7 +111,7 @@ test.each([
   ['slippage', { slippage: 50 as Bps }],
   ['account', { maker: owner }],
 ])(
-  'another %s asks both sources again at once, and the offer built for the earlier one does not count',
+  'asks both sources again at once for another %s, and ignores the quote built for the earlier one',
   async (_, change) => {
     const { follower, asked } = start()
     follower.follow(wishFor(1))
@@ -132,7 +132,7 @@ test.each([
   },
 )
 
-test('[SWP-17] an answer that no newer one follows is told to be old: the chain’s after 7 s, the api’s after 15 s', async () => {
+test('[SWP-17] marks an answer as old if no newer one follows: the chain’s after 7 s, the api’s after 15 s', async () => {
   const { follower, asked, hear } = start()
   follower.follow(wishFor(1))
   await vi.advanceTimersByTimeAsync(150)
@@ -153,7 +153,7 @@ test('[SWP-17] an answer that no newer one follows is told to be old: the chain�
   expect(readAges()).toEqual([false, false])
 })
 
-test('without a wish nothing is asked', async () => {
+test('asks for nothing without a request', async () => {
   const { follower, asked } = start()
   follower.follow(wishFor(1))
   follower.follow(undefined)

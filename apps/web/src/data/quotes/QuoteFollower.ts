@@ -9,26 +9,26 @@ import {
   type QuoteWish,
 } from '../../trade/quote/Quote.ts'
 
-/** The state of one source. Its answer may still be that of an earlier question. */
+/** The state of one source. Its answer may still belong to an earlier request. */
 export interface SourceState {
   answer: QuoteAnswer | undefined
   error: Error | null
-  /** When it answered last, in milliseconds. */
+  /** When it last answered, in milliseconds. */
   answeredAtMs: number | undefined
-  /** The answer is older than the period in which its source is asked again: it must not pass for a price of now. */
+  /** The answer is older than the refresh period of its source, so it must not be shown as current. */
   isOld: boolean
 }
 
 export interface QuoteState {
-  /** What the sources had been asked for when they were read. */
+  /** The request that the sources had when they were read. */
   asked: QuoteWish | undefined
   chain: SourceState
   api: SourceState
-  /** An answer to the same question is awaited for so long that what stands is shown as old. */
+  /** An answer to the same request is so late that the shown one is marked as old. */
   isSlow: boolean
 }
 
-/** How one source is asked. */
+/** How to query one source. */
 export type SourceOptions = QueryObserverOptions<
   QuoteAnswer,
   Error,
@@ -37,21 +37,21 @@ export type SourceOptions = QueryObserverOptions<
   readonly unknown[]
 >
 
-/** How to ask the two sources; without a wish they are left alone. */
+/** How to query the two sources. Without a request they are idle. */
 export interface QuoteSources {
   chain(wish: QuoteWish | undefined): SourceOptions
   api(wish: QuoteWish | undefined): SourceOptions
 }
 
-/** The first of two answers waits this long for the other, so that an amount is drawn once and does not flip. */
+/** The first of two answers waits this long for the other, so that an amount is rendered once and does not flicker. */
 const togetherMs = 150
 
-/** Asking again is shown only if it takes longer than this: numbers would blink every few seconds. */
+/** A refresh is shown only if it takes longer than this. Otherwise numbers would blink every few seconds. */
 const slowMs = 400
 
 /**
- * Puts a question to both sources once typing rests, the longer the larger the amount (SWP-17), and tells of their
- * answers. It stands beside React so that a key press draws what was typed, and nothing more until there is an answer.
+ * Sends a request to both sources once typing pauses, the longer the larger the amount (SWP-17), and notifies of their
+ * answers. It is outside React, so that a key press renders only the typed text until an answer arrives.
  */
 export class QuoteFollower {
   readonly #sources: QuoteSources
@@ -76,7 +76,7 @@ export class QuoteFollower {
     this.#api = new QueryObserver(client, sources.api(undefined))
   }
 
-  /** Keeps its identity until something has been answered. */
+  /** Keeps its identity until there is a new answer. */
   readonly read = (): QuoteState => {
     this.#state ??= this.#readSources()
     return this.#state
@@ -102,8 +102,8 @@ export class QuoteFollower {
   }
 
   /**
-   * Follows another wish. Another question waits until typing rests. Another slippage or account asks both sources
-   * again at once: what they have offered was built for the earlier one.
+   * Follows another request. Another amount or pair waits until typing pauses. Another slippage or account is sent to
+   * both sources at once, because their quotes were built for the earlier one.
    */
   follow(wish: QuoteWish | undefined): void {
     const last = this.#wish
@@ -120,11 +120,11 @@ export class QuoteFollower {
     if (!wish) clearTimeout(this.#typing)
     if (wish && !(this.#asked && isSameAsk(this.#asked.ask, wish.ask))) return
     this.#ask()
-    // The chain is asked the same whatever the slippage, so it is asked again by hand.
+    // The chain's query does not depend on the slippage, so it is refreshed explicitly.
     if (wish && last && !isSameWish(wish, last)) void this.#chain.refetch()
   }
 
-  /** Asks both again at once. */
+  /** Refreshes both sources at once. */
   refresh(): void {
     for (const source of [this.#chain, this.#api]) {
       if (source.options.enabled === true) void source.refetch()
@@ -153,8 +153,8 @@ export class QuoteFollower {
   }
 
   /**
-   * Whether the api is asked again because the chain has answered for a block that leaves its offer out of the
-   * comparison: blocks may come faster than the api is asked, and its offer may be the better one all the same.
+   * Whether to ask the api again because the chain's answer is so much newer that the api's quote is out of the
+   * comparison. Blocks can be faster than the api's refresh period, and its quote may still be the better one.
    */
   #isCatchingUp({ chain, api }: QuoteState): boolean {
     const isOld = chain.answer && api.answer && isOutdated(api.answer, chain.answer)
@@ -194,7 +194,7 @@ export class QuoteFollower {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Tells as soon as an answer has become old, although no source says anything then. */
+  /** Notifies as soon as an answer has become old, even if no source reports anything then. */
   #watchAge(): void {
     clearTimeout(this.#aging)
     const nowMs = Date.now()
@@ -217,7 +217,7 @@ export class QuoteFollower {
   }
 }
 
-/** Whether a source has answered this wish, even if with a failure. */
+/** Whether a source has answered this request, even with an error. */
 export function hasAnswered({ answer, error }: SourceState, wish: QuoteWish | undefined): boolean {
   if (error !== null) return true
   return wish !== undefined && answer !== undefined && isAnswerTo(answer, wish)
@@ -225,7 +225,7 @@ export function hasAnswered({ answer, error }: SourceState, wish: QuoteWish | un
 
 type Source = QueryObserver<QuoteAnswer, Error, QuoteAnswer, QuoteAnswer, readonly unknown[]>
 
-/** While an answer is awaited the last one stays, with its time. */
+/** Keeps the last answer and its time while the next one is loading. */
 function readSource(source: Source, last: SourceState | undefined): SourceState {
   const result = source.getCurrentResult()
   if (result.isPlaceholderData) {
@@ -240,14 +240,16 @@ function readSource(source: Source, last: SourceState | undefined): SourceState 
   }
 }
 
-/** When the answer of a source becomes old: its next one is awaited for a moment. */
+/** When a source's answer becomes old, including a short wait for the next one. */
 function findEndMs(source: Source): number {
   const { refetchInterval } = source.options
   const periodMs = typeof refetchInterval === 'number' ? refetchInterval : Number.POSITIVE_INFINITY
   return source.getCurrentResult().dataUpdatedAt + periodMs + slowMs
 }
 
-/** Whether there is something to draw: an answer to another wish, even if it says the same, but never a question alone. */
+/**
+ * Whether there is something new to render: an answer to another request, even an equal one, but never a request alone.
+ */
 function isNews(state: QuoteState, told: QuoteState): boolean {
   const { asked, chain, api } = state
   const isAnswered = asked && [chain, api].some((source) => hasAnswered(source, asked))

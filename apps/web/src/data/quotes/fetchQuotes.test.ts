@@ -14,7 +14,7 @@ const wish: QuoteWish = {
 }
 const { signal } = new AbortController()
 
-/** An api that pays 201 for its best plan and 199 for one path, and keeps what it was asked. */
+/** An api that pays 201 for its best plan and 199 for one path, and records the requests. */
 function openApi(answer = (url: URL) => Response.json(quoteFor(url))) {
   const asked: URL[] = []
   vi.stubGlobal('fetch', async (path: string) => {
@@ -63,7 +63,7 @@ const common = {
   maker: owner,
 }
 
-test('[SWP-17] the indexer is asked for ten routes with slippage times 100 and the maker', async () => {
+test('[SWP-17] asks the indexer for ten routes with slippage times 100 and the maker', async () => {
   const asked = openApi()
   await fetchApiQuote(wish, signal)
   expect(asked.map(({ pathname }) => pathname)).toEqual([
@@ -72,7 +72,7 @@ test('[SWP-17] the indexer is asked for ten routes with slippage times 100 and t
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({ ...common, maxRoutes: '10' })
 })
 
-test('[SWP-27] the advanced screen asks for one route of two hops by steps of 10 as well, and takes the better', async () => {
+test('[SWP-27] also asks for one route of two hops by steps of 10 on the advanced screen, and takes the better', async () => {
   const asked = openApi()
   const answer = await fetchApiQuote({ ...wish, isAdvanced: true }, signal)
   expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
@@ -82,7 +82,7 @@ test('[SWP-27] the advanced screen asks for one route of two hops by steps of 10
   expect(answer).toMatchObject({ quote: { amountOut: whole(201), onePath: whole(199) } })
 })
 
-test('[SWP-27] a single path that is not answered costs nothing', async () => {
+test('[SWP-27] ignores a single path that is not answered', async () => {
   openApi((url) =>
     url.searchParams.get('maxRoutes') === '1'
       ? new Response('', { status: 503 })
@@ -93,7 +93,7 @@ test('[SWP-27] a single path that is not answered costs nothing', async () => {
   expect(answer).not.toHaveProperty('quote.onePath')
 })
 
-test('[SWP-17] an indexer that fails is told in the specification’s words', async () => {
+test('[SWP-17] reports a failing indexer in the specification’s words', async () => {
   openApi(() => new Response('', { status: 503 }))
   await expect(fetchApiQuote(wish, signal)).rejects.toThrow(
     'indexer quote failed: The service answered with status 503.',
@@ -109,7 +109,7 @@ const instructions = {
 }
 
 test.each(malformed)(
-  '[SWP-24] a route over the malformed router %j is refused, wherever it is named',
+  '[SWP-24] rejects a route over the malformed router %j in any field',
   async (bad) => {
     const answers = [
       { instructions: { ...instructions, primaryRouter: bad } },
@@ -133,7 +133,7 @@ function nameRouter(bad: string) {
   }))[0]
 }
 
-test('what an offer was built for is told with it', async () => {
+test('reports what a quote was built for', async () => {
   openApi()
   expect(await fetchApiQuote(wish, signal)).toMatchObject({
     builtFor: { slippage: 50, maker: owner },

@@ -31,13 +31,13 @@ export async function fetchChainQuote(
   return readChainQuote(ask, await app.thor.simulate({ clauses }, 'best', { signal }))
 }
 
-/** How far the api searches (1 §7): for the best plan, and for the single best path on the advanced screen. */
+/** The depth of the api's search (1 §7): for the best plan, and for the single best path on the advanced screen. */
 const wholeSearch = { maxRoutes: '10' }
 const onePathSearch = { maxRoutes: '1', maxHops: '2', stepBps: '10' }
 
 /**
- * The api's quote with clauses for the account that asks. On the advanced screen it is the better of two: the best
- * plan, and one path of two pools at most, whose amount is told besides.
+ * The api's quote with clauses for the requesting account. On the advanced screen it is the better of the best plan and
+ * one path of at most two pools, and the path's amount is reported too.
  * @throws {IndexerQuoteError}
  */
 export async function fetchApiQuote(wish: QuoteWish, signal: AbortSignal): Promise<QuoteAnswer> {
@@ -48,7 +48,7 @@ export async function fetchApiQuote(wish: QuoteWish, signal: AbortSignal): Promi
 async function fetchBetter(wish: QuoteWish, signal: AbortSignal): Promise<QuoteAnswer> {
   const whole = fetchOffer(wish, wholeSearch, signal)
   if (!wish.isAdvanced) return whole
-  // Its failure costs a row of the comparison only; one of the whole search is told.
+  // If only this fails, a row of the comparison is missing. A failure of the whole search is reported.
   const onePath = fetchOffer(wish, onePathSearch, signal).catch(() => undefined)
   return addOnePath(await whole, await onePath)
 }
@@ -75,13 +75,13 @@ async function fetchOffer(
   }
 }
 
-/** Whether the aggregator's code has the entry that executes whole plans. */
+/** Whether the aggregator's bytecode contains the entry point for whole plans. */
 export async function fetchPlanSupport(app: App, signal: AbortSignal): Promise<boolean> {
   const code = await app.thor.fetchCode(findContract(app, 'aggregator'), 'best', { signal })
   return code.includes(plans.executePlan.selector.slice(2))
 }
 
-/** The api gave no quote: the specification's words, and what the api said. */
+/** The api gave no quote. The message combines the specification's words and the api's. */
 export class IndexerQuoteError extends Error {
   override name = 'IndexerQuoteError'
   readonly retryable: boolean

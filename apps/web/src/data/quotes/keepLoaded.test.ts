@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { keepLoaded } from './keepLoaded.ts'
 
-test('a part is loaded once, and again where that failed', async () => {
+test('loads a part once, and again after a failure', async () => {
   const load = vi.fn(async () => 'part').mockRejectedValueOnce(new Error('offline'))
   const ask = keepLoaded(load)
   await expect(Promise.all([ask(), ask()])).rejects.toThrow('offline')

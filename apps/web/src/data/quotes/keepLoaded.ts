@@ -1,4 +1,4 @@
-/** Loads a part of the page once, however often it is asked for; what could not be loaded is asked for again. */
+/** Loads a part of the page once, however often it is requested. A failed load is retried with the next request. */
 export function keepLoaded<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let kept: Promise<Part> | undefined
   return () => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { App } from '../app/createApp.ts'
 import { loadFetchQuotes } from './quotes.ts'
 
-/** Whether the aggregator of this chain executes whole plans: an older one has no such entry in its code. */
+/** Whether this chain's aggregator executes whole plans. An older one lacks that entry point. */
 export function planSupportOptions(app: App) {
   return queryOptions({
     queryKey: ['planSupport', app.contracts.aggregator],

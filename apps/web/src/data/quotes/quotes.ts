@@ -16,7 +16,7 @@ import type { App } from '../app/createApp.ts'
 import { keepLoaded } from './keepLoaded.ts'
 import type { SourceOptions } from './QuoteFollower.ts'
 
-/** What asks and reads is loaded with the first question, or before when the page stands still. */
+/** Loaded with the first quote, or earlier when the page is idle. */
 export const loadFetchQuotes = keepLoaded(() => import('./fetchQuotes.ts'))
 
 /** The aggregator contract's own quote, every 7 s; not retried (1 §7). */
@@ -59,7 +59,7 @@ export function apiQuoteOptions(app: App, wish: QuoteWish | undefined): SourceOp
   }
 }
 
-/** VET and what wraps it: their quotes do not age, they are one to one. */
+/** VET and its wrapped forms: their quotes do not age because they convert one to one. */
 function isWrapped({ sell, buy }: QuoteAsk): boolean {
   return isVetLike(sell.address) && isVetLike(buy.address)
 }

@@ -17,16 +17,16 @@ import {
 import type { ApiStatus } from '../connection/useApiStatus.ts'
 import { hasAnswered, type QuoteState, type SourceState } from './QuoteFollower.ts'
 
-/** What decides about answers, beside themselves. */
+/** What decides which answer is used, besides the answers themselves. */
 export interface QuoteTerms {
-  /** What is wanted now; undefined where nothing is. */
+  /** The current request; undefined if there is none. */
   ask: QuoteAsk | undefined
   slippage: Bps
-  /** Who signs, where an account is connected. */
+  /** The signing account, if one is connected. */
   maker: Address | undefined
   apiState: ApiStatus['state']
   connection: Connection
-  /** The network has an aggregator, which answers itself. */
+  /** The network has an aggregator, which quotes on chain. */
   hasAggregator: boolean
   /** It executes whole plans. */
   knowsPlans: boolean
@@ -34,17 +34,17 @@ export interface QuoteTerms {
 
 export interface Quotes {
   quote: CardInputs['quote']
-  /** When the source of the quotes answered last, in milliseconds. */
+  /** When the main quote source last answered, in milliseconds. */
   quotedAtMs: number | undefined
 }
 
-/** The better of the chain's and the api's answers for what is wanted now, and how far it can be relied on. */
+/** The better of the chain's and the api's answers to the current request, and how far it can be relied on. */
 export function readQuotes(state: QuoteState, terms: QuoteTerms): Quotes {
   const { asked, chain, api, isSlow } = state
   const { ask, slippage, maker, apiState, hasAggregator, knowsPlans } = terms
   const wish = ask && { ask, slippage, maker }
   const isSettling = wish !== undefined && !(asked && isSameWish(wish, asked))
-  // Until the sources have been read again, what is shown belongs to what they were asked before.
+  // Until the sources have been read again, the shown answer belongs to the previous request.
   const offers = acceptOffer(findUsable(api, chain, isSettling ? asked : wish), {
     knowsPlans,
     hasMaker: maker !== undefined,
@@ -71,8 +71,8 @@ export function readQuotes(state: QuoteState, terms: QuoteTerms): Quotes {
 }
 
 /**
- * The answer of a source, unless its clauses are for another slippage or account, or it has become old and its source
- * fails while the other one answers.
+ * A source's answer, unless its clauses are for another slippage or account, or it is old and failing while the other
+ * source answers.
  */
 function findUsable(
   source: SourceState,
@@ -87,7 +87,7 @@ function findUsable(
   return isGone && isOtherWell ? undefined : answer
 }
 
-/** Which source an answer is of: an offer names it, a missing route is told by the chain if that has answered. */
+/** Which source an answer comes from. A missing route comes from the chain if the chain has answered. */
 function findSource(
   answer: QuoteAnswer | undefined,
   { chain, api }: Pick<QuoteState, 'chain' | 'api'>,

@@ -17,7 +17,7 @@ interface QuoteUse {
   maker: Address | undefined
 }
 
-/** The better of the chain's and the api's quotes for what the form asks. */
+/** The better of the chain's and the api's quotes for the form. */
 export function useQuotes(
   form: QuoteForm,
   { slippage, maker }: QuoteUse,
@@ -36,7 +36,10 @@ export function useQuotes(
   }
 }
 
-/** A follower of both sources, or of the api alone where the network has no aggregator, as long as its component stands. */
+/**
+ * A follower of both sources, or of the api alone on a network without an aggregator. It lives as long as its
+ * component.
+ */
 export function useFollower(): QuoteFollower {
   const app = useApp()
   const client = useQueryClient()
@@ -50,7 +53,7 @@ export function useFollower(): QuoteFollower {
   return follower
 }
 
-/** What is known of the services that quote; whether plans can be executed is asked for once that is wanted. */
+/** The state of the quote services. Whether plans can be executed is fetched once it is needed. */
 export function useQuoteServices(
   isWanted: boolean,
 ): Pick<QuoteTerms, 'apiState' | 'connection' | 'hasAggregator' | 'knowsPlans'> {
@@ -63,7 +66,7 @@ export function useQuoteServices(
   return { apiState: state, connection, hasAggregator, knowsPlans }
 }
 
-/** How often the source of the quotes is asked again, in milliseconds. */
+/** How often the main quote source is refreshed, in milliseconds. */
 export function findRefreshMs(hasAggregator: boolean): number {
   return hasAggregator ? onChainQuoteMs : apiQuoteMs
 }

@@ -5,16 +5,16 @@ import { onChainQuoteMs, simulationDelayMs } from '../../trade/limits/timings.ts
 import type { SwapTerms } from '../../trade/quote/SwapTerms.ts'
 import type { App } from '../app/createApp.ts'
 
-/** What is simulated: nothing while a part is missing. */
+/** The input of a simulation. Nothing runs while a part is missing. */
 export interface SimulationSubject {
   deal: Deal | undefined
-  /** Of a deal with a swap. */
+  /** Only for a deal with a swap. */
   terms: SwapTerms | undefined
   owner: Address | undefined
 }
 
 /**
- * Tries exactly the clauses that would be signed, 1 s after they are ready (SWP-18); other terms are another
+ * Simulates exactly the clauses that would be signed, 1 s after they are ready (SWP-18). Other terms are another
  * simulation.
  */
 export function simulationOptions(app: App, { deal, terms, owner }: SimulationSubject) {
@@ -36,7 +36,7 @@ export function simulationOptions(app: App, { deal, terms, owner }: SimulationSu
   })
 }
 
-/** What `isSameTerms` compares, and who receives. */
+/** What `isSameTerms` compares, and the recipient. */
 function identify(deal: Deal | undefined, terms: SwapTerms | undefined): string[] {
   if (!deal) return []
   const { kind, sell, buy, recipient = '', amountIn, amountOut } = deal

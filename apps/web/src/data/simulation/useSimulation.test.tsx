@@ -24,7 +24,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-/** What is simulated for a quote that pays so much. */
+/** The simulation's input for a quote that pays this amount. */
 function createSubject(amountOut: number, slippage = 100) {
   const terms = findTerms(createQuote({ amountOut: whole(amountOut) }), slippage as Bps)
   return { deal: makeSwapDeal(terms), terms, owner }
@@ -42,14 +42,14 @@ function open(amountOut: number) {
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-/** Waits for a simulation, which loads its code with the first one. */
+/** Waits for a simulation. Its code is loaded with the first one. */
 async function finish() {
   await wait(1_000)
   await act(() => vi.dynamicImportSettled())
   await wait(10)
 }
 
-test('[SWP-16] a failure blocks on while a newer quote is simulated, but not another slippage', async () => {
+test('[SWP-16] keeps a failure while a newer quote is simulated, but not for another slippage', async () => {
   vi.mocked(prepareDeal).mockRejectedValue(new Error('K'))
   const { result, rerender } = open(200)
   await finish()
@@ -62,7 +62,7 @@ test('[SWP-16] a failure blocks on while a newer quote is simulated, but not ano
   expect(result.current.failure).toBeUndefined()
 })
 
-test('[SWP-18] the simulation of an earlier quote stays until that of the newer one has come', async () => {
+test('[SWP-18] keeps the simulation of an earlier quote until that of the newer one arrives', async () => {
   vi.mocked(prepareDeal).mockImplementation(async (_, { deal, terms }) => ({
     deal,
     ...(terms ? { terms } : {}),

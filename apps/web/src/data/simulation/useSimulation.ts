@@ -8,8 +8,8 @@ import { useApp } from '../app/useApp.ts'
 import { type SimulationSubject, simulationOptions } from './simulation.ts'
 
 /**
- * A simulation of what would be signed now; none without an owner or if the balance is known to be too small. Until
- * the simulation of a newer quote has come, the last one for the same question stays, and so does its failure.
+ * A simulation of what would be signed now; none without an owner or if the balance is known to be too small. Until the
+ * simulation of a newer quote arrives, the last result or failure for the same request is kept.
  */
 export function useSimulation(
   subject: SimulationSubject,
@@ -32,7 +32,7 @@ export function useSimulation(
   }
 }
 
-/** The failure of this simulation, or while it runs that of the last one for the same question. */
+/** The failure of this simulation, or while it is running, of the last one for the same request. */
 function useLastFailure(
   { deal, terms }: SimulationSubject,
   error: Error | null,

@@ -1,7 +1,7 @@
 import { findToken, findTokenBySymbol, isKnownToken, type Token } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 
-/** The known token that a word of an address names, by its symbol or by where it stands, in any case. */
+/** The token that a part of an address names, by symbol or contract address, in any case. */
 export function findNamedToken(word: string | undefined): Token | undefined {
   if (word === undefined) return undefined
   const address = word.toLowerCase() as Address

@@ -5,7 +5,7 @@ import { registryOptions } from './registry.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('[TOK-12] the registry is believed for 5 minutes, kept for 10, and lists what this page knows', async () => {
+test('[TOK-12] trusts the registry for 5 minutes, keeps it for 10, and lists the tokens that this page knows', async () => {
   const [vet, other] = tokens
   if (!vet || !other) throw new Error('The registry is empty.')
   const stranger = { ...other, address: `0x${'99'.repeat(20)}`, symbol: 'XXX' }

@@ -4,7 +4,7 @@ import { tokensCall } from '@vermeil/wire'
 import { registryKeptMs, registryStaleMs } from '../../trade/limits/timings.ts'
 import { fetchCall } from '../api/fetchCall.ts'
 
-/** The registry as the app's services list it now (TOK-12). */
+/** The token registry as the app's services list it (TOK-12). */
 export function registryOptions() {
   return queryOptions({
     queryKey: ['registry'],
@@ -20,7 +20,9 @@ export function registryOptions() {
   })
 }
 
-/** The tokens to choose from: those that the services list, and all that this page knows while they are silent. */
+/**
+ * The tokens to choose from: those that the services list, or all that this page knows if the services do not answer.
+ */
 export function useRegistry(): readonly Token[] {
   const { data } = useQuery(registryOptions())
   return data && data.length > 0 ? data : tokens

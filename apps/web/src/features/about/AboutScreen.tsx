@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import './about.css'
 import { useTitle } from '../../navigation/useTitle.ts'
 
-/** Scrolls to the heading that the address names, once the page has been scrolled to its top. */
+/** Scrolls to the heading in the address, after the page has been scrolled to its top. */
 function showPart() {
   const part = document.getElementById(location.hash.slice(1))
   requestAnimationFrame(() => part?.scrollIntoView())

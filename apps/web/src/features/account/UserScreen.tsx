@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { Holdings } from './Holdings.tsx'
 import './users.css'
 
-/** An account by name or address: who it is, and what it holds. */
+/** An account by name or address: its identity and its balances. */
 export function UserScreen({ addressOrName }: { addressOrName: string }) {
   const typed = readRecipient(addressOrName.toLowerCase())
   const lookUp = useNameOwner(typed.kind === 'name' ? typed.name : undefined)

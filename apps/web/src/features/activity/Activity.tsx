@@ -9,7 +9,10 @@ const ActivityCentre = createPart(
   { isOver: true },
 )
 
-/** The transactions of this browser in the top bar. Their code is loaded once there is one, or once they are asked for. */
+/**
+ * The transactions of this browser in the top bar. Their code is loaded with the first transaction, or when the list is
+ * opened.
+ */
 export function Activity() {
   const { subscribe, readTransactions } = useApp().transactions
   const hasAny = () => readTransactions().length > 0

@@ -4,7 +4,7 @@ import { ActivityDrawer } from './ActivityDrawer.tsx'
 import type { ActivityView } from './activityView.ts'
 import { Messages } from './Messages.tsx'
 
-/** Where the person learns of their transactions on any page: a chip, messages, and the list of all. */
+/** Shows the user's transactions on every page: a chip, messages and the full list. */
 export function ActivityCentre({ view }: { view: ActivityView }) {
   return (
     <>

@@ -15,13 +15,13 @@ const round = 2 * Math.PI * radius
 
 interface ChipText {
   text: string
-  /** What the ring shows, for a screen reader. */
+  /** The progress of the ring, for screen readers. */
   detail?: string
   ring: 'ask' | 'good' | 'bad' | 'count'
   sign: ReactNode
 }
 
-/** How the open transactions stand, in the top bar. It exists only while something is open, or waits to be read. */
+/** The state of open transactions in the top bar. Shown only while something is open or unread. */
 export function ActivityChip({ isExpanded }: { isExpanded: boolean }) {
   const transactions = useTransactions()
   const justConfirmed = useJustConfirmed(transactions)

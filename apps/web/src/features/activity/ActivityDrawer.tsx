@@ -13,12 +13,14 @@ import { useTransactions } from './useTransactions.ts'
 
 const close = () => showActivity(undefined)
 
-/** The list of transactions, beside the page on a desktop, where trading goes on, and a sheet over it on a phone. */
+/**
+ * The list of transactions: beside the page on a desktop, where trading continues, and in a sheet over it on a phone.
+ */
 export function ActivityDrawer({ view }: { view: NonNullable<ActivityView> }) {
   const isNarrow = useNarrow()
   const listed = useTransactions()
   const { readTransactions } = useApp().transactions
-  // It may belong to a wallet that is not in use.
+  // It may belong to an inactive wallet.
   const opened = readTransactions().find(({ id }) => id === view.id)
   useReadOnClose(listed)
   const contents = opened ? (
@@ -35,7 +37,7 @@ export function ActivityDrawer({ view }: { view: NonNullable<ActivityView> }) {
   )
 }
 
-/** A panel that leaves the page usable. Esc closes it while the focus is inside, and gives the focus back. */
+/** A panel that leaves the page usable. Esc closes it while the focus is inside, and returns the focus. */
 function Drawer({ children }: { children: ReactNode }) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -71,7 +73,7 @@ function Drawer({ children }: { children: ReactNode }) {
   )
 }
 
-/** What stood in the list counts as read once it is closed. */
+/** Marks the listed transactions as read when the list is closed. */
 function useReadOnClose(listed: readonly Transaction[]) {
   const { transactions } = useApp()
   const read = useHandler(() => {

@@ -98,7 +98,7 @@ function Nothing() {
   )
 }
 
-/** Nothing is called failed because we could not look. */
+/** A lost connection is not shown as a failure. */
 function AwayStrip() {
   const { live, transactions } = useApp()
   const status = useChainStatus()

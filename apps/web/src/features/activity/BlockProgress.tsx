@@ -5,7 +5,7 @@ import { countBlocks } from '../../trade/transaction/describeFlow.ts'
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
 import '../../ui/Progress.css'
 
-/** How many of the blocks in which a pending transaction can be included have passed. */
+/** How many of the blocks that may include a pending transaction have passed. */
 export function BlockProgress({ transaction, text }: { transaction: Transaction; text?: string }) {
   const { seenBlocks = 0, ofBlocks, expiresAtBlock } = countBlocks(transaction)
   const block = expiresAtBlock === undefined ? undefined : formatCount(expiresAtBlock)

@@ -8,13 +8,13 @@ import { showActivity } from './activityView.ts'
 import { StateIcon } from './StateIcon.tsx'
 import { useTransactionText } from './useTransactionText.ts'
 
-/** More do not fit a phone; the others are in the list. */
+/** The maximum on screen. Older ones are in the list. */
 const maxShown = 3
-/** A success leaves by itself; everything else waits for the person. */
+/** A success disappears by itself. Everything else waits for the user. */
 const successMs = 8_000
 const tickMs = 500
 
-/** How transactions ended that nobody was looking at, on whatever page the person is. */
+/** Announces on any page how transactions ended whose dialog was closed. */
 export function Messages() {
   const { transactions } = useApp()
   const { subscribe, readMessages, readTransactions } = transactions
@@ -83,7 +83,9 @@ function Amounts({ given, got }: { given: string; got: string | undefined }) {
   )
 }
 
-/** Whether the person can be reading a message: time under a dialog, in the background or under the pointer does not count. */
+/**
+ * Whether the user can read a message. Time under a dialog, in a background tab or under the pointer does not count.
+ */
 function isSeen(message: HTMLElement | null): boolean {
   if (!message || document.visibilityState === 'hidden') return false
   return !message.matches(':hover, :focus-within') && !document.querySelector('dialog:modal')

@@ -10,7 +10,7 @@ import { BlockProgress } from './BlockProgress.tsx'
 import { TransactionLink } from './TransactionLink.tsx'
 import { nameSigner } from './useTransactionText.ts'
 
-/** What a card says of the open transaction that locks it. */
+/** What a card shows about the open transaction that locks it. */
 export function OpenTransaction({ transaction }: { transaction: Transaction }) {
   const { kind, state } = transaction
   const walletName = nameSigner(transaction)
@@ -39,8 +39,8 @@ export function OpenTransaction({ transaction }: { transaction: Transaction }) {
 }
 
 /**
- * The main button works again once the transaction has ended. Enter on a button that has kept the focus all the time must
- * not send a second one; Tab goes on from the same place.
+ * Moves the focus once the transaction has ended and the main button works again. Enter on a button that kept the focus
+ * must not send a second transaction. Tab continues from the same place.
  */
 function leaveButton(): void {
   const { activeElement } = document

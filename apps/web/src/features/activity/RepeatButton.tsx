@@ -13,7 +13,7 @@ interface RepeatButtonProps {
   onRepeat(): void
 }
 
-/** The way to a second transaction while a card is locked; afterwards one line says what is still open. */
+/** Starts a second transaction while the card is locked. Afterwards one line says what is still open. */
 export function RepeatButton({ open, lock, onRepeat }: RepeatButtonProps) {
   if (!lock) return <StillOpen open={open} />
   const { again, second } = transactionTexts[lock.kind]
@@ -23,7 +23,7 @@ export function RepeatButton({ open, lock, onRepeat }: RepeatButtonProps) {
         variant="outline"
         wide
         onClick={({ currentTarget }) => {
-          // The button goes; the amount is what comes next.
+          // The button disappears, so the focus moves to the amount.
           currentTarget.form?.querySelector<HTMLElement>('input.amt')?.focus()
           onRepeat()
         }}

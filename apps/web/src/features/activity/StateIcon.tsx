@@ -2,7 +2,7 @@ import type { StateTone } from '../../trade/transaction/describeTransaction.ts'
 import { Spinner } from '../../ui/button/Spinner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Outlines on the grid of `Icon`, which only this list needs. */
+/** Outlines on the grid of `Icon` that only this list uses. */
 const outlines = {
   hourglass:
     'M6 3.500h12M6 20.500h12M7.500 3.500v3c0 2.600 4.500 3.300 4.500 5.500s-4.500 2.900-4.500 5.500v3M16.500 3.500v3c0 2.600-4.500 3.300-4.500 5.500s4.500 2.900 4.500 5.500v3',
@@ -17,7 +17,7 @@ interface StateIconProps {
   size?: 'small'
 }
 
-/** The sign of a state; the word beside it says the same. */
+/** The icon of a state. The word beside it says the same. */
 export function StateIcon({ tone, isExpired, size }: StateIconProps) {
   const sized = size ? { size } : {}
   switch (tone) {

@@ -22,7 +22,7 @@ import { TransactionLink } from './TransactionLink.tsx'
 import { TransactionSteps } from './TransactionSteps.tsx'
 import { useTransactionText } from './useTransactionText.ts'
 
-/** One transaction, opened: how it went, what it cost, and if it failed, why and what to do. */
+/** The details of a transaction: its steps, its cost, and if it failed, why and what to do. */
 export function TransactionDetails({ transaction }: { transaction: Transaction }) {
   const { transactions } = useApp()
   const { id, kind } = transaction

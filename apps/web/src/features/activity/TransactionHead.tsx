@@ -12,11 +12,11 @@ import { StateIcon } from './StateIcon.tsx'
 interface TransactionHeadProps {
   transaction: Transaction
   text: TransactionText
-  /** Stands between the amounts and what happened. */
+  /** Shown between the amounts and the message. */
   children?: ReactNode
 }
 
-/** What a transaction is, the word for its state, its amounts, and what happened. */
+/** A transaction's kind, state, amounts and message. */
 export function TransactionHead({ transaction, text, children }: TransactionHeadProps) {
   const { buy, isRead, recipient } = transaction
   const { gain } = text
@@ -60,7 +60,7 @@ export function TransactionHead({ transaction, text, children }: TransactionHead
 
 const glyphs: Partial<Record<Transaction['kind'], IconName>> = { send: 'send', wrap: 'refresh' }
 
-/** Both tokens, or one and the sign of what was done with it. */
+/** Both tokens, or one token and the icon of the action. */
 function Coins({ transaction: { kind, sell, buy } }: { transaction: Transaction }) {
   const glyph = glyphs[kind]
   return (

@@ -4,7 +4,7 @@ import { linkTransaction } from '../../trade/link/linkTransaction.ts'
 import type { SentTransaction } from '../../trade/transaction/Transaction.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** The id of a transaction, which leads to what the network shows of it. */
+/** The id of a transaction as a link to the explorer. */
 export function TransactionLink({ transaction: { txId } }: { transaction: SentTransaction }) {
   const { config } = useApp()
   const short = `${txId.slice(0, 6)}…${txId.slice(-4)}`

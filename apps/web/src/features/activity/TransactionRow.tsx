@@ -14,7 +14,7 @@ import { TransactionHead } from './TransactionHead.tsx'
 import { TransactionLink } from './TransactionLink.tsx'
 import { useTransactionText } from './useTransactionText.ts'
 
-/** One transaction: what it is, how it stands, its amounts, when and where, and what to do. */
+/** One transaction: its kind, state, amounts, time, link and actions. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const text = useTransactionText(transaction)
   return (

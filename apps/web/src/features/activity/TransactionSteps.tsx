@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import '../../ui/Steps.css'
 import { nameSigner } from './useTransactionText.ts'
 
-/** The way of a transaction to its definite end: in a block, or expired. */
+/** The steps of a transaction until it is included in a block or expires. */
 export function TransactionSteps({ transaction }: { transaction: Transaction }) {
   const { state, sentAtMs, endedAtMs } = transaction
   const walletName = nameSigner(transaction)

@@ -1,4 +1,4 @@
-/** What of the activity is open: the list, or one transaction in it. */
+/** Which part of the activity is open: the list, or one transaction in it. */
 export type ActivityView = { id?: string } | undefined
 
 let view: ActivityView

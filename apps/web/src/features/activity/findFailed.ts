@@ -1,6 +1,6 @@
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
 
-/** Those that did not happen, or whose end is not known, and that the person has not seen yet. */
+/** Transactions that failed, or whose end is unknown, and that the user has not seen yet. */
 export function findFailed(transactions: readonly Transaction[]): Transaction[] {
   return transactions.filter(({ state, isRead }) => !isRead && unhappy.has(state))
 }

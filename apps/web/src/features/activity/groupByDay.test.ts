@@ -8,7 +8,7 @@ function at(id: string, date: Date, state: Transaction['state'] = 'success'): Tr
   return { id, state, askedAtMs: date.getTime() } as Transaction
 }
 
-test('open transactions come first, then those of today, of yesterday and of earlier days', () => {
+test('groups open transactions first, then today’s, yesterday’s and those of earlier days', () => {
   const groups = groupByDay(
     [
       at('now', new Date(2026, 10, 22, 9, 29)),
@@ -27,6 +27,6 @@ test('open transactions come first, then those of today, of yesterday and of ear
   ])
 })
 
-test('an empty group is left out', () => {
+test('leaves out empty groups', () => {
   expect(groupByDay([], nowMs)).toEqual([])
 })

@@ -6,7 +6,7 @@ interface Group {
   members: Transaction[]
 }
 
-/** The open transactions first, then those of today, of yesterday and of earlier days; empty groups are left out. */
+/** Groups open transactions first, then today's, yesterday's and those of earlier days. Empty groups are left out. */
 export function groupByDay(transactions: readonly Transaction[], nowMs: number): Group[] {
   const today = new Date(nowMs)
   today.setHours(0, 0, 0, 0)

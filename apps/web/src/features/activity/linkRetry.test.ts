@@ -16,13 +16,13 @@ function make(change: Partial<Transaction>): Transaction {
   } as Transaction
 }
 
-test('a swap that did not happen leads to a card that asks for it again', () => {
+test('links a failed swap to a card with the same request', () => {
   expect(linkRetry(make({}))).toBe('/swap/VET/B3TR?fromAmount=900')
   const limit = { side: 'sell', amount: 1n as Amount } as const
   expect(linkRetry(make({ limit, state: 'expired' }))).toBe('/swap/VET/B3TR?toAmount=1.5')
 })
 
-test('a send leads to its token and recipient, a wrap to its screen', () => {
+test('links a send to its token and recipient, and a wrap to its screen', () => {
   const recipient = `0x${'77'.repeat(20)}` as Address
   expect(linkRetry(make({ kind: 'send', sell: b3tr, recipient, state: 'rejected' }))).toBe(
     `/send/to/B3TR/${recipient}`,
@@ -32,7 +32,7 @@ test('a send leads to its token and recipient, a wrap to its screen', () => {
   expect(linkRetry(make({ kind: 'wrap', buy: vvet }))).toBe('/vvet')
 })
 
-test('what happened, or may still, has nothing to try again', () => {
+test('has no retry link for a transaction that succeeded or is still open', () => {
   for (const state of ['success', 'pending', 'signing', 'unknown'] as const) {
     expect(linkRetry(make({ state }))).toBeUndefined()
   }

@@ -2,7 +2,7 @@ import { formatAmount } from '@vermeil/units'
 import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
 
-/** Where a transaction that did not happen can be tried again; undefined if it happened, or may still. */
+/** The link to retry a failed transaction; undefined if it succeeded or is still open. */
 export function linkRetry(transaction: Transaction): string | undefined {
   const { kind, state, sell, buy, recipient } = transaction
   if (state !== 'reverted' && state !== 'expired' && state !== 'failed' && state !== 'rejected') {

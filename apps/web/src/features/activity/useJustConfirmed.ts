@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { isOpen, type Transaction } from '../../trade/transaction/Transaction.ts'
 
-/** How long the chip says that a transaction was confirmed. */
+/** How long the chip shows a confirmation. */
 const shownMs = 4_000
 
-/** The transaction that was confirmed a moment ago, if this page saw it open before. */
+/** The transaction that was confirmed a moment ago, if this page saw it pending. */
 export function useJustConfirmed(transactions: readonly Transaction[]): Transaction | undefined {
   const open = useRef<ReadonlySet<string>>(new Set())
   const [confirmed, setConfirmed] = useState<Transaction>()

@@ -7,7 +7,7 @@ import {
 import type { Transaction } from '../../trade/transaction/Transaction.ts'
 import { nameWallet } from '../../wallet/nameWallet.ts'
 
-/** The texts of a transaction as things stand now. */
+/** The texts of a transaction in its current state. */
 export function useTransactionText(transaction: Transaction): TransactionText {
   const isAway = useChainStatus() === 'away'
   return describeTransaction(transaction, { isAway, walletName: nameSigner(transaction) })

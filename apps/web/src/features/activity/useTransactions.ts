@@ -3,7 +3,7 @@ import { useApp } from '../../data/app/useApp.ts'
 import { isOpen, type Transaction } from '../../trade/transaction/Transaction.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 
-/** The transactions of the wallet in use, and the open ones of all others, the newest first. */
+/** The transactions of the active wallet and all open ones of other wallets, newest first. */
 export function useTransactions(): readonly Transaction[] {
   const { subscribe, readTransactions } = useApp().transactions
   const { address } = useWallet()

@@ -12,7 +12,7 @@ afterEach(async () => {
   await changeLanguage('en')
 })
 
-test('[SWP-02] an amount is grouped while it rests and plain while it is edited', () => {
+test('[SWP-02] groups the digits of an amount unless it is being edited', () => {
   const { input } = show('1234567.5')
   expect(input.value).toBe('1,234,567.5')
   fireEvent.focus(input)
@@ -21,26 +21,26 @@ test('[SWP-02] an amount is grouped while it rests and plain while it is edited'
   expect(input.value).toBe('1,234,567.5')
 })
 
-test('an amount that is selected as it takes the focus stays selected, so that typing replaces it', () => {
+test('keeps the selection of an amount that takes the focus, so that typing replaces it', () => {
   const { input } = show('1234567.5')
   input.select()
   fireEvent.focus(input)
   expect([input.selectionStart, input.selectionEnd]).toEqual([0, '1234567.5'.length])
 })
 
-test('what is typed is handed on as it stands', () => {
+test('passes on the typed text unchanged', () => {
   const { input, onType } = show('')
   fireEvent.change(input, { target: { value: '1,5x' } })
   expect(onType).toHaveBeenCalledExactlyOnceWith('1,5x')
 })
 
-test('an amount longer than eleven characters takes the smaller type', () => {
+test('uses smaller type for an amount longer than eleven characters', () => {
   expect(show('12345.12345').input.className).toContain(' m')
   cleanup()
   expect(show('1234.12345').input.className).not.toContain(' m')
 })
 
-test('a problem stands at the field and takes the place of the balance', () => {
+test('shows a problem at the field in place of the balance', () => {
   const { input } = show('1.2.3', { problem: 'Write one decimal point.', balance: '41.5' })
   const problem = screen.getByRole('alert')
   expect(problem.textContent).toBe('Write one decimal point.')
@@ -49,7 +49,7 @@ test('a problem stands at the field and takes the place of the balance', () => {
   expect(screen.queryByText(/Balance/)).toBeNull()
 })
 
-test('[SWP-02] a pasted thousand that is read as one and decimals is flagged, until something is typed', () => {
+test('[SWP-02] flags a pasted thousand that is read as a decimal, until something is typed', () => {
   const { input } = show('')
   paste(input, '1,234')
   const remark = screen.getByRole('alert')
@@ -60,12 +60,12 @@ test('[SWP-02] a pasted thousand that is read as one and decimals is flagged, un
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test.each(['12.345', '1234', '1,23', '0,123', '1,234.5'])('a pasted %s needs no remark', (text) => {
+test.each(['12.345', '1234', '1,23', '0,123', '1,234.5'])('does not flag a pasted %s', (text) => {
   paste(show('').input, text)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('in German the point groups, and digits that are cut are no other number', async () => {
+test('groups with points in German and does not flag truncated digits', async () => {
   await changeLanguage('de')
   const { input } = show('', { decimals: 2 })
   paste(input, '1.234')
@@ -76,7 +76,7 @@ test('in German the point groups, and digits that are cut are no other number', 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[SWP-02] the balance line, and a balance that could not be read', () => {
+test('[SWP-02] shows the balance, and a balance that could not be read', () => {
   show('1')
   expect(screen.getByText('Balance 41.5 VET')).toBeTruthy()
   cleanup()

@@ -13,31 +13,31 @@ import { type PickUse, pickTexts } from './pickTexts.ts'
 interface AmountSideProps {
   side: 'sell' | 'buy'
   token: Token | undefined
-  /** What stands over the field; the name of the side where left out. */
+  /** The label over the field; the name of the side by default. */
   title?: string
-  /** What the field is called; both amount fields of a screen need a name of their own. */
+  /** The accessible name. The two amount fields of a screen need different names. */
   name?: string
-  /** The amount derives and cannot be typed. */
+  /** The amount is derived and cannot be typed. */
   isReadOnly?: boolean
-  /** What stands before the amount, such as a dollar sign. */
+  /** A prefix, such as a dollar sign. */
   prefix?: string
   /** The amount as a plain decimal, or as it is being typed. */
   text: string
   onType?: (text: string) => void
-  /** A click into the field. */
+  /** The field was clicked. */
   onClick?: () => void
   /** The field was left. */
   onLeave?: () => void
-  /** What the token is picked for; the side where left out. */
+  /** What the token is picked for; the side by default. */
   pickFor?: PickUse
-  /** Opens the list of tokens; without it the token is fixed. */
+  /** Opens the token list. Without it the token is fixed. */
   onPick?: (() => void) | undefined
   /** The number belongs to an older quote. */
   isDimmed?: boolean
   problem?: string | undefined
-  /** What stands at the right of the label, such as the shares of the balance. */
+  /** Content to the right of the label, such as the balance shares. */
   aside?: ReactNode
-  /** What the amount is worth, and how that differs. */
+  /** The amount's value and how it differs from the other side's. */
   worth?: ReactNode
   balance: string | undefined
   /** How much of the balance can be used here, if that is less. */
@@ -54,7 +54,7 @@ const titles = {
     return t`Buy`
   },
 }
-/** From these lengths on an amount takes the smaller type, so that it never wraps. */
+/** From these lengths an amount is set in smaller type, so that it never wraps. */
 const longDigits = 11
 const longestDigits = 17
 
@@ -130,14 +130,14 @@ export function AmountSide(props: AmountSideProps) {
   )
 }
 
-/** From the clipboard, dropped, or offered by a phone's keyboard, which inserts several signs at once. */
+/** Pasted, dropped, or inserted by a phone's keyboard suggestion. */
 function isPaste({ inputType, data }: Partial<InputEvent>): boolean {
   return inputType === 'insertText' ? (data ?? '').length > 1 : /^insertFrom/.test(inputType ?? '')
 }
 
 /**
- * A single separator always stands before the decimals (1 §5), so that a pasted `1,234` is a thousandth of what it meant
- * where it was copied.
+ * A single separator always starts the decimals (1 §5), so a pasted `1,234` becomes a thousandth of what it was where
+ * it was copied.
  */
 function remarkMisread(pasted: string | undefined, text: string): string | undefined {
   if (!pasted || !text.includes('.') || !pasted.startsWith(text.replace('.', ''))) return undefined
@@ -202,8 +202,8 @@ const TokenPill = memo(function TokenPill({ use, token, onPick }: TokenPillProps
 })
 
 /**
- * Takes the grouping out before the caret or a selection is set, so that neither is lost to a later drawing and
- * what is typed over a selected amount replaces it.
+ * Removes the grouping before the caret or selection is set. A later render would lose them, and typing over a selected
+ * amount would not replace it.
  */
 function showPlain(input: HTMLInputElement, text: string) {
   const isWhole = input.selectionEnd === input.value.length && input.selectionStart === 0

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 test.each(['connect', 'unlock'] as const)(
-  'the button asks to %s over the card and submits nothing',
+  'the button asks to %s over the card and does not submit',
   (action) => {
     const onSubmit = vi.fn<() => void>()
     render(

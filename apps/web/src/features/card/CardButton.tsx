@@ -4,11 +4,11 @@ import { connectRequest } from '../../wallet/session/connectRequest.ts'
 
 interface CardButtonProps {
   button: ButtonText
-  /** What the card keeps while a wallet is connected, in a few characters. */
+  /** A short description of the card's contents, shown while a wallet is being connected. */
   kept?: string | undefined
 }
 
-/** The main button of a card: it submits, or has a wallet connected or unlocked over the card. */
+/** The main button of a card. It submits, or opens the dialog to connect or unlock a wallet. */
 export function CardButton({ button, kept }: CardButtonProps) {
   const needsWallet = button.action === 'connect' || button.action === 'unlock'
   return (

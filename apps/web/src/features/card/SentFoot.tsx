@@ -19,7 +19,7 @@ interface SentFootProps {
   children: ReactNode
 }
 
-/** The foot of a card with what it has open around its main button. */
+/** The foot of a card: its main button and its open transactions. */
 export function SentFoot({ sent, lock, children }: SentFootProps) {
   return (
     <>

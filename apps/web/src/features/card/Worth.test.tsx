@@ -5,7 +5,7 @@ import { StaleMark, Worth } from './Worth.tsx'
 
 afterEach(cleanup)
 
-test('[SWP-28] a value that rests on an old price has an asterisk that says why', async () => {
+test('[SWP-28] marks a value based on an old price with an asterisk that explains it', async () => {
   await StaleMark.load()
   const { rerender, container } = render(<Worth usd="$12.30" isStale />)
   const mark = screen.getByRole('button', { name: 'Price data is stale' })
@@ -16,13 +16,13 @@ test('[SWP-28] a value that rests on an old price has an asterisk that says why'
   expect(container.textContent).toBe('')
 })
 
-test('[SWP-28] within a button the asterisk is not a button of its own', () => {
+test('[SWP-28] does not render the asterisk as a button inside a button', () => {
   render(<Worth usd="$12.30" isStale isInButton />)
   expect(screen.getByTitle('Price data is stale').textContent).toBe('*')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a value whose price is overdue is dimmed', () => {
+test('dims a value whose price is overdue', () => {
   render(<Worth usd="$12.30" isStale={false} isOverdue />)
   expect(screen.getByText('$12.30').className).toBe('overdue')
 })

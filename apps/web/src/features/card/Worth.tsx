@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Await } from '../../ui/loading/Await.tsx'
 import { createPart } from '../../ui/loading/createPart.tsx'
 
-/** Only a page with an old price needs its code. */
+/** Loaded only for a page with an old price. */
 export const StaleMark = createPart(
   async () => (await import('../../ui/StaleMark.tsx')).StaleMark,
   {
@@ -12,11 +12,11 @@ export const StaleMark = createPart(
 
 interface WorthProps {
   usd: string | undefined
-  /** It rests on a price older than a day: an asterisk says so (SWP-28). */
+  /** It is based on a price older than a day: marked with an asterisk (SWP-28). */
   isStale: boolean
   /** Its price could not be refreshed in time. */
   isOverdue?: boolean
-  /** It stands in a button, where the asterisk cannot be one too. */
+  /** It is inside a button, so the asterisk cannot be one. */
   isInButton?: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Banner as BannerText } from '../../trade/card/Banner.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 
-/** The banners of a card; a quote that failed can be asked for again. */
+/** The banners of a card. A failed quote has a retry button. */
 export function listBanners(banners: readonly BannerText[], onRetry: () => void): ReactNode[] {
   return banners.map((banner) => (
     <Banner

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 /** What a token is picked for. */
 export type PickUse = 'sell' | 'buy' | 'send' | 'pay'
 
-/** The title of the list of tokens, and what the button that opens it says to those who do not see the screen. */
+/** The title of the token list, and the accessible names of the button that opens it. */
 export const pickTexts: Record<PickUse, { title: string; chosen: string; purpose: string }> = {
   sell: {
     get title() {

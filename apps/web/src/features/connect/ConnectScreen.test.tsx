@@ -26,7 +26,7 @@ function Panel({ onConnected, onCancel }: { onConnected(): void; onCancel(): voi
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
 
-test('[WAL-02] the dialog opens by itself after a spinner, and an account leads home', async () => {
+test('[WAL-02] opens the dialog after a spinner, and goes home once an account is connected', async () => {
   history.replaceState(null, '', '/connect')
   render(<ConnectScreen load={async () => Panel} />)
   expect(screen.getByRole('status').textContent).toBe('Connect Wallet')
@@ -36,7 +36,7 @@ test('[WAL-02] the dialog opens by itself after a spinner, and an account leads 
   expect(location.pathname).toBe('/')
 })
 
-test('[WAL-02] after 3 s without the dialog a card offers Connect Wallet and Cancel', async () => {
+test('[WAL-02] offers Connect Wallet and Cancel on a card after 3 s without the dialog', async () => {
   history.replaceState(null, '', '/connect')
   const load = vi.fn(() => new Promise<typeof Panel>(() => undefined))
   render(<ConnectScreen load={load} />)
@@ -50,7 +50,7 @@ test('[WAL-02] after 3 s without the dialog a card offers Connect Wallet and Can
   expect(location.pathname).toBe('/swap')
 })
 
-test('[WAL-02] a dialog that was closed leaves the card, which opens it again', async () => {
+test('[WAL-02] leaves the card after the dialog was closed, which opens it again', async () => {
   render(<ConnectScreen load={async () => Panel} />)
   await settle()
   fireEvent.click(screen.getByText('close'))

@@ -9,7 +9,7 @@ import './connectScreen.css'
 import { useTitle } from '../../navigation/useTitle.ts'
 import { FloatingCoins } from './FloatingCoins.tsx'
 
-/** How long the spinner stands at most before the card offers to go on (1 §2). */
+/** The longest time that the spinner is shown before the card (1 §2). */
 const spinnerMs = 3_000
 
 type Panel = ComponentType<{ onConnected(): void; onCancel(): void }>
@@ -21,8 +21,8 @@ export interface ConnectScreenProps {
 const loadPanel = async () => (await import('../../wallet/connect/ConnectPanel.tsx')).ConnectPanel
 
 /**
- * The dialog of wallets, which opens by itself (WAL-02): a spinner until it is there, for 3 s at most, then a card that
- * opens it again or leads away. Once an account exists the way leads home.
+ * Opens the wallet dialog by itself (WAL-02): shows a spinner for at most 3 s, then a card that opens the dialog again
+ * or goes back. Goes home once an account is connected.
  */
 export function ConnectScreen({ load = loadPanel }: ConnectScreenProps) {
   const [, navigate] = useLocation()

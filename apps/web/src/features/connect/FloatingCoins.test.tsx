@@ -6,7 +6,7 @@ import { FloatingCoins } from './FloatingCoins.tsx'
 
 afterEach(cleanup)
 
-test('[SHL-09] 25 to 40 coins float, unseen by screen readers', () => {
+test('[SHL-09] shows 25 to 40 floating coins that screen readers ignore', () => {
   const { container } = render(<FloatingCoins tokens={tokens} />)
   const ground = container.querySelector('.float')
   expect(ground?.getAttribute('aria-hidden')).toBe('true')

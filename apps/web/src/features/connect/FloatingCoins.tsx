@@ -5,7 +5,7 @@ const shown = 32
 const columns = 8
 const rows = 4
 
-/** About thirty token coins that drift behind the connect card (SHL-09); still under reduced motion. */
+/** About thirty token coins that drift behind the connect card (SHL-09). They do not move under reduced motion. */
 export function FloatingCoins({ tokens }: { tokens: readonly CoinToken[] }) {
   return (
     <div className="float" aria-hidden="true">
@@ -18,7 +18,7 @@ export function FloatingCoins({ tokens }: { tokens: readonly CoinToken[] }) {
   )
 }
 
-/** A jittered grid: every part of the page gets its share and no two coins meet. */
+/** A jittered grid, so that the coins cover the page evenly and do not overlap. */
 function placeCoin(index: number): CSSProperties {
   const column = index % columns
   const row = Math.floor(index / columns) % rows

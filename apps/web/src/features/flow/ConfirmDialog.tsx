@@ -12,17 +12,17 @@ import './flow.css'
 interface ConfirmDialogProps {
   title: string
   text: string
-  /** The figures that the decision is about. */
+  /** The figures for the decision. */
   terms: Term[]
   /** A sentence that has to be ticked first. */
   acknowledgement?: string | undefined
-  /** The way on opens only after a moment. */
+  /** The confirm button is enabled only after a moment. */
   isDelayed?: boolean
   onCancel(): void
   onProceed(): void
 }
 
-/** Asks before a swap that costs; Cancel has the focus and the dangerous way is only outlined. */
+/** Asks for confirmation of a costly swap. Cancel has the focus and the dangerous action is only outlined. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, terms, acknowledgement, isDelayed = false, onCancel, onProceed } = props
   const [isTicked, setTicked] = useState(false)

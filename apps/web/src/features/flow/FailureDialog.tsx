@@ -16,16 +16,16 @@ import { TransactionLine } from './TransactionLine.tsx'
 
 interface FailureDialogProps {
   agreed: AgreedDeal
-  /** One sentence; a reverted transaction has an analysis instead. */
+  /** One sentence. A reverted transaction has an analysis instead. */
   error: string | undefined
   reverted: { txId: TxId; href: string; analysis: Analysis | undefined } | undefined
-  /** The person declined in the wallet: `error` says so, and nothing is drawn as a fault. */
+  /** The user declined in the wallet: `error` says so, and it is not shown as a failure. */
   isCancelled?: boolean
   onRetry(): void
   onClose(): void
 }
 
-/** A transaction that did not happen: what was wanted, why not, and another try. */
+/** A failed transaction: the deal, the reason and a retry button. */
 export function FailureDialog(props: FailureDialogProps) {
   const { agreed, error, reverted, isCancelled = false, onRetry, onClose } = props
   const texts = dealTexts[agreed.kind]

@@ -32,7 +32,7 @@ function isOpen(): boolean {
   return !screen.getByRole<HTMLButtonElement>('button', { name: 'Proceed Anyway' }).disabled
 }
 
-test('a price that moved once more is a question of its own, which opens its way on after a second', () => {
+test('asks again if the price moved once more, and enables the confirmation after a second', () => {
   const { rerender } = render(askAbout(190))
   expect(isOpen()).toBe(false)
   act(() => void vi.advanceTimersByTime(1_000))

@@ -22,17 +22,17 @@ import type { Flow } from './useFlow.ts'
 
 interface FlowDialogsProps {
   flow: Flow
-  /** What the card stands for now, with its newest quote. */
+  /** The card's current deal, with its newest quote. */
   now: ConfirmedTrade | undefined
-  /** The question was answered with yes. */
+  /** The user confirmed. */
   onConfirm(): void
-  /** After 'Try Again': the form stands as it was. */
+  /** After 'Try Again': the form is unchanged. */
   onRetry(): void
-  /** A known address was chosen instead of one that looks like it. */
+  /** The user chose the known address instead of the look-alike. */
   onUseReceiver?(address: Address): void
 }
 
-/** What a pressed button asks and tells, one dialog at a time. */
+/** The dialogs of a transaction, one at a time. */
 export function FlowDialogs({ flow, onConfirm, onRetry, ...review }: FlowDialogsProps) {
   const confirmation = describeConfirmation(flow.state)
   const progress = describeFlow(flow.state)
@@ -82,7 +82,7 @@ function Review({ flow, session, onUseReceiver, ...props }: ReviewProps) {
         const question = findQuestion(worse)
         if (!question || question === findQuestion(session.read().confirmed)) void session.accept()
         else {
-          // They lose so much now that the specification asks first.
+          // The loss now requires the specification's confirmation first.
           flow.dismiss()
           flow.submit(worse, { isRepeated: true })
         }

@@ -17,7 +17,7 @@ import { type AgreedDeal, nameAmount } from './nameAmount.ts'
 import { type ProgressKind, progressTitles } from './progressTitles.ts'
 import { TransactionLine } from './TransactionLine.tsx'
 
-/** How far a transaction has come: at the wallet, or sent and waiting for a block. */
+/** The progress of a transaction: at the wallet, or sent and waiting for a block. */
 export type Pending =
   | { stage: 'signing' }
   | {
@@ -34,7 +34,7 @@ interface ProgressDialogProps {
   pending: Pending
   /** The specification's progress of the stage (1 §4). */
   percent: number
-  /** `VeWorld`, or what else signs. */
+  /** The signing wallet, such as `VeWorld`. */
   walletName: string
   onClose(): void
 }

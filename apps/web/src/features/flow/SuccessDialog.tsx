@@ -16,7 +16,7 @@ interface SuccessDialogProps {
   agreed: AgreedDeal
   sold: TokenText
   bought: TokenText
-  /** Quoted, simulated and received amounts, as far as they are known. */
+  /** The quoted, simulated and received amounts, if known. */
   terms: Term[]
   txId: TxId
   href: string

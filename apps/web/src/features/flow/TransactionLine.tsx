@@ -10,7 +10,7 @@ interface TransactionLineProps {
   children: ReactNode
 }
 
-/** A transaction's id, to copy, and a link to what the network shows of it. */
+/** A transaction's id with a copy button and a link to the explorer. */
 export function TransactionLine({ txId, href, children }: TransactionLineProps) {
   return (
     <div className="row sp tx-line">

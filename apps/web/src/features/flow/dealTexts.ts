@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro'
 import type { DealKind } from '../../trade/deal/Deal.ts'
 
-/** What the dialogs of each kind of transaction that has ended call themselves and its two amounts. */
+/** The texts of the success and failure dialogs of each kind of transaction. */
 export const dealTexts: Record<
   DealKind,
   {
     failed: string
-    /** Over the analysis of a reverted transaction. */
+    /** The title over the analysis of a reverted transaction. */
     reverted: string
     complete: string
-    /** Over the two amounts of a success. */
+    /** The labels of the two amounts after a success. */
     given: string
     got: string
-    /** Over the two amounts of a failure. */
+    /** The labels of the two amounts after a failure. */
     tried: string
     toGet: string
     nothing: string

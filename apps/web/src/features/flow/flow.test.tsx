@@ -20,7 +20,7 @@ const onClose = () => undefined
 
 afterEach(cleanup)
 
-test('[SWP-20] a swap at the wallet: title, text, both amounts, progress 0', () => {
+test('[SWP-20] shows title, text, both amounts and progress 0 while the wallet signs a swap', () => {
   render(
     <ProgressDialog
       agreed={pair}
@@ -37,7 +37,7 @@ test('[SWP-20] a swap at the wallet: title, text, both amounts, progress 0', () 
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0')
 })
 
-test('[SWP-20] a sent swap: text, progress 25, the block after which it can no longer happen', () => {
+test('[SWP-20] shows text, progress 25 and the last possible block of a sent swap', () => {
   const counts = { expiresAtBlock: 23_418_939, seenBlocks: 1, ofBlocks: 32 }
   render(
     <ProgressDialog
@@ -55,7 +55,7 @@ test('[SWP-20] a sent swap: text, progress 25, the block after which it can no l
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
 })
 
-test('[SWP-21] a swap that happened: Sold, Bought, the transaction, Done', () => {
+test('[SWP-21] shows Sold, Bought, the transaction and Done after a successful swap', () => {
   const onDone = vi.fn<() => void>()
   render(
     <SuccessDialog
@@ -79,7 +79,7 @@ test('[SWP-21] a swap that happened: Sold, Bought, the transaction, Done', () =>
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('a signature that was declined in the wallet is no failure: neutral, with another try', () => {
+test('shows a declined signature neutrally, with a retry button', () => {
   const onRetry = vi.fn<() => void>()
   render(
     <FailureDialog
@@ -100,7 +100,7 @@ test('a signature that was declined in the wallet is no failure: neutral, with a
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('[SWP-20] a swap that failed says what was tried, why not, and offers another try', () => {
+test('[SWP-20] shows what a failed swap tried and why it failed, and offers a retry', () => {
   const onRetry = vi.fn<() => void>()
   render(
     <FailureDialog
@@ -119,7 +119,7 @@ test('[SWP-20] a swap that failed says what was tried, why not, and offers anoth
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('[SWP-22][SWP-23] a reverted swap is analysed first, then explained with its hint and a suggestion', () => {
+test('[SWP-22][SWP-23] analyses a reverted swap, then explains it with its hint and a suggestion', () => {
   const show = (analysis?: Parameters<typeof FailureDialog>[0]['reverted']) => (
     <FailureDialog
       agreed={pair}
@@ -141,7 +141,7 @@ test('[SWP-22][SWP-23] a reverted swap is analysed first, then explained with it
   for (const text of ['Technical details', 'SlippageExceeded']) expect(textContent).toContain(text)
 })
 
-test('[SWP-10] a very high price impact has to be acknowledged before going on', () => {
+test('[SWP-10] requires a very high price impact to be acknowledged', () => {
   const onProceed = vi.fn<() => void>()
   render(
     <ConfirmDialog
@@ -161,7 +161,7 @@ test('[SWP-10] a very high price impact has to be acknowledged before going on',
   expect(onProceed).toHaveBeenCalledOnce()
 })
 
-test('a question that replaces another opens its way on only after a moment', () => {
+test('enables a confirmation that replaces another one only after a moment', () => {
   vi.useFakeTimers()
   render(
     <ConfirmDialog
@@ -186,7 +186,7 @@ test.each([
   ['limit', 'Creating Limit Order'],
   ['convert', 'Processing Conversion'],
   ['send', 'Processing Send'],
-] as const)('[SWP-20] the progress of a %s is called %s', (kind, title) => {
+] as const)('[SWP-20] the progress dialog of a %s is titled %s', (kind, title) => {
   render(
     <ProgressDialog
       agreed={{ ...pair, kind }}
@@ -199,7 +199,7 @@ test.each([
   expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
 })
 
-test('[SND-01][WRP-01] other transactions say what they are', () => {
+test('[SND-01][WRP-01] names other kinds of transactions', () => {
   const { rerender } = render(
     <ProgressDialog
       agreed={{ ...pair, kind: 'wrap' }}

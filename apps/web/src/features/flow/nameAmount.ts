@@ -1,12 +1,12 @@
 import type { TokenText } from '../../trade/amounts/TokenText.ts'
 import type { DealKind } from '../../trade/deal/Deal.ts'
 
-/** The two sides of a deal as they stood when its button was pressed. */
+/** The two sides of a deal at the moment its button was pressed. */
 export interface AgreedDeal {
   kind: DealKind
   sell: TokenText
   buy: TokenText
-  /** Somebody else who receives. */
+  /** The recipient, if it is another account. */
   recipient?: string | undefined
 }
 

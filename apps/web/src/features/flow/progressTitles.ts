@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { DealKind } from '../../trade/deal/Deal.ts'
 
-/** What can be under way: a deal, or the creation of a limit order, which moves nothing yet. */
+/** What can be in progress: a deal, or the creation of a limit order, which moves no tokens yet. */
 export type ProgressKind = DealKind | 'limit'
 
-/** What the progress dialog is called: the specification's three titles (1 §2), and those of our other deals. */
+/** The titles of the progress dialog: the specification's three (1 §2) and those of our other deals. */
 export const progressTitles: Readonly<Record<ProgressKind, string>> = {
   get swap() {
     return t`Processing Swap`

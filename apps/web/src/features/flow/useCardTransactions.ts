@@ -17,10 +17,10 @@ interface Card<Form> {
 
 export type CardTransactions = ReturnType<typeof useCardTransactions>
 
-/** After 'Swap again' the main button takes no press for this long: a double press is meant as one. */
+/** After 'Swap again' the main button ignores presses for this long, in case of a double click. */
 const settleMs = 1_000
 
-/** The open transactions of a card, which lock it and empty it as `CardLock` says (SWP-21). */
+/** The open transactions of a card, which lock and clear it by the rules of `CardLock` (SWP-21). */
 export function useCardTransactions<Form>({ kinds, owner, ...card }: Card<Form>) {
   const { transactions } = useApp()
   const { subscribe, readTransactions } = transactions
@@ -45,10 +45,10 @@ export function useCardTransactions<Form>({ kinds, owner, ...card }: Card<Form>)
   }, [isSettling])
   return {
     open,
-    /** The transaction that locks the card while it asks for this. */
+    /** The transaction that locks the card while the card asks for it. */
     findLock: (form: Form) => lock.find(open, { form, isAskedFor }),
     isSettling,
-    /** The person wants a second one. */
+    /** The user wants a second transaction. */
     isReleased: open.some((transaction) => lock.isReleased(transaction)),
     release: useHandler(() => {
       lock.release(open)

@@ -19,11 +19,11 @@ export function useFlow(kinds: readonly DealKind[]) {
     return kind && kinds.includes(kind) ? flow : idle
   }
   const flow = useSyncExternalStore(transactions.subscribe, read, read)
-  // Who leaves the screen closes its dialogs: what is under way is announced wherever they go.
+  // Leaving the screen closes its dialogs. Pending transactions are announced on any page.
   useEffect(() => () => transactions.dismiss(), [transactions])
   return {
     state: flow,
-    /** There is something to ask or to tell. */
+    /** A dialog is open. */
     isShown: flow.stage !== 'idle',
     isUnderWay: isUnderWay(flow),
     submit(confirmed: ConfirmedTrade | undefined, options?: { isRepeated?: boolean }) {

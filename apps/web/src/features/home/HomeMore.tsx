@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import './homeMore.css'
 import { LiveProof } from './LiveProof.tsx'
 
-/** The lower part of the start page: a pair's price with its proof, and what Vermeil keeps to. */
+/** The lower part of the home page: a live price with its proof, and Vermeil's principles. */
 export function HomeMore({ pair: [sell, buy] }: { pair: [Token, Token] }) {
   return (
     <>

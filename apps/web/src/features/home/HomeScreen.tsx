@@ -16,7 +16,7 @@ import './home.css'
 
 const HomeMore = createPart(async () => (await import('./HomeMore.tsx')).HomeMore)
 
-/** Where the logo leads: what this is, and the quickest way into it (SHL-12). */
+/** The home page: what Vermeil is, and the quickest way to a swap (SHL-12). */
 export function HomeScreen() {
   useTitle(t`Swap tokens on VeChainThor`)
   return (
@@ -68,7 +68,7 @@ const pairs = [
   .map((symbols) => symbols.map((symbol) => findTokenBySymbol(symbol)))
   .filter((pair): pair is [Token, Token] => pair.every((token) => token !== undefined))
 
-/** What stands further below: asked for once the page stands, so that its first drawing is not longer for it. */
+/** The lower part, loaded after the first render so that it does not delay it. */
 function Later() {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => setWanted(true), [])

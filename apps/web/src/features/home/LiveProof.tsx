@@ -21,10 +21,10 @@ import { OfferRow } from '../swap/quote/Offers.tsx'
 import { OptimalityProof, OptimalityProofSkeleton } from '../swap/quote/OptimalityProof.tsx'
 import { RouteDrawing } from '../swap/quote/RouteDrawing.tsx'
 
-/** Whole tokens to sell: what most people swap, and what moves a price. */
+/** Whole tokens to sell: an amount that most users swap, and one that moves the price. */
 const sizes = [1_000, 25_000, 250_000]
 
-/** The api's quote for one pair as it stands, with its proof: its route beside what each exchange alone would pay. */
+/** The api's current quote for one pair with its proof: its route and what each exchange alone would pay. */
 export function LiveProof({ sell, buy }: { sell: Token; buy: Token }) {
   const app = useApp()
   const [size = 0, setSize] = useState(sizes[1])
@@ -112,7 +112,7 @@ function Way({ sell, buy, quote }: WayProps) {
   )
 }
 
-/** What every exchange alone would pay, beside what Vermeil does. */
+/** What each exchange alone would pay, compared with Vermeil. */
 function Alone({ quote }: { quote: Quote | undefined }) {
   const offers = quote && describeOffers(quote)
   return (

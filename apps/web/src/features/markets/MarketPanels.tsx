@@ -5,7 +5,7 @@ import { PriceChart } from './PriceChart.tsx'
 import { RecentTrades } from './RecentTrades.tsx'
 import { SwapHistory } from './SwapHistory.tsx'
 
-/** The market of a pair beside its card, whichever way round it is traded, and the account's swaps (SWP-27). */
+/** The market of a pair beside its card, in either direction, and the account's swaps (SWP-27). */
 export function MarketPanels({ one, other }: { one: Token | undefined; other: Token | undefined }) {
   const { address } = useWallet()
   const [isLive, setLive] = useState(true)

@@ -34,13 +34,13 @@ import './PriceChart.css'
 interface PriceChartProps {
   quote: Token
   base: Token
-  /** Whose swaps are marked. */
+  /** The account whose swaps are marked. */
   account: Address | undefined
   isLive: boolean
   onLive(isLive: boolean): void
 }
 
-/** Candles and volumes of a pair with the account's own swaps in them (SWP-27). */
+/** Candles and volumes of a pair with the account's swaps (SWP-27). */
 export function PriceChart({ quote, base, account, isLive, onLive }: PriceChartProps) {
   const app = useApp()
   const [interval, setInterval] = useState<Interval>(defaultInterval)
@@ -222,7 +222,7 @@ interface CanvasProps {
   onEdge(): void
 }
 
-/** The chart in its element. Another interval, theme or language is another chart. */
+/** The chart in its element. Another interval, theme or language creates a new chart. */
 function Canvas({ library, pair, bars, markers, ...wishes }: CanvasProps) {
   const container = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<CandleChart | null>(null)

@@ -19,11 +19,11 @@ const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 interface RecentTradesProps {
   quote: Token
   base: Token
-  /** Paused ones stay as they are, to be read. */
+  /** While paused, the list does not change. */
   isLive: boolean
 }
 
-/** The pair's last trades, newest first; each leads to its transaction. */
+/** The pair's recent trades, newest first. Each links to its transaction. */
 export function RecentTrades({ quote, base, isLive }: RecentTradesProps) {
   const { data, isError, refetch } = useQuery(
     recentTradesOptions(quote.address, base.address, isLive),

@@ -10,10 +10,10 @@ test.each([
   ['3567.123456', '3,567.12'],
   ['12', '12'],
   ['1234567.5', '1,234,567'],
-])('a price of %s shows six significant digits: %s', (price, shown) => {
+])('shows six significant digits of a price of %s: %s', (price, shown) => {
   expect(describeTrade({ ...trade, price })).toMatchObject({ price: shown, quantity: '31.00k' })
 })
 
-test('the time is told exactly besides', () => {
+test('includes the exact time', () => {
   expect(describeTrade({ ...trade, price: '1' }).dateTime).toBe('2026-11-21T16:37:25.000Z')
 })

@@ -6,7 +6,7 @@ import { readDecimal } from '../../trade/amounts/readDecimal.ts'
 const decimals = 18
 const significantDigits = 6
 
-/** A trade as the tape shows it; the time is the browser's own. */
+/** A trade for the list of recent trades, in local time. */
 export function describeTrade({ price, amount, timestamp }: Trade): {
   price: string
   quantity: string
@@ -22,7 +22,7 @@ export function describeTrade({ price, amount, timestamp }: Trade): {
   }
 }
 
-/** Six significant digits, cut. */
+/** Truncates to six significant digits. */
 function cutPrice(price: string): string {
   const [whole = '0', fraction = ''] = price.split('.')
   if (whole !== '0') {

@@ -16,7 +16,7 @@ import { activityPath, type Command, listCommands } from './listCommands.ts'
 
 const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Everything that can be opened, found by typing. */
+/** Finds and opens pages, pairs, accounts and transactions. */
 export function Palette({ onClose }: { onClose(): void }) {
   const [, navigate] = useLocation()
   const [text, setText] = useState('')

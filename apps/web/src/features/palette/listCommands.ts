@@ -5,7 +5,7 @@ import { places } from '../../navigation/navigation.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import { searchTokens } from '../picker/searchTokens.ts'
 
-/** One thing the palette can open. */
+/** An entry of the palette. */
 export interface Command {
   name: string
   line: string
@@ -16,7 +16,7 @@ export interface Command {
 
 const shownTokens = 6
 
-/** What fits the text, the best first: pages, pairs (`vet b3tr`), tokens, accounts, names and transactions. */
+/** The matches of a text, best first: pages, pairs (`vet b3tr`), tokens, accounts, names and transactions. */
 export function listCommands(text: string): Command[] {
   const typed = text.trim()
   const exact = findExact(typed)
@@ -50,7 +50,7 @@ const home = {
   },
 }
 
-/** Not an address of its own: the list of transactions opens over the page. */
+/** It has no address: the list of transactions opens over the page. */
 export const activityPath = '#activity'
 
 const activity = {

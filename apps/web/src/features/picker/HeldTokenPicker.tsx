@@ -11,7 +11,7 @@ import { TokenPicker, type TokenPickerProps } from './TokenPicker.tsx'
 
 type Given = Pick<TokenPickerProps, 'label' | 'chosen' | 'other' | 'onPick' | 'onClose'>
 
-/** The token picker with what the connected account holds. */
+/** The token picker with the connected account's balances. */
 export function HeldTokenPicker(props: Given) {
   const { address } = useWallet()
   const listed = useRegistry()

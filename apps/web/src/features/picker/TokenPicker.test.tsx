@@ -13,13 +13,13 @@ const few = [vet, b3tr, vtho, pick('USDGLO'), pick('USDV'), vex]
 
 afterEach(cleanup)
 
-test('[TOK-11] the title says what the token is for, and every token of the registry is listed', () => {
+test('[TOK-11] says in its title what the token is for and lists every token of the registry', () => {
   open({ label: 'buy', tokens })
   expect(screen.getByRole('dialog', { name: 'Select token to buy' })).toBeTruthy()
   expect(screen.getAllByRole('option')).toHaveLength(tokens.length)
 })
 
-test('[TOK-11] a single exact symbol is taken without a click', () => {
+test('[TOK-11] picks a single exact symbol without a click', () => {
   const { onPick, search } = open({})
   search('vth')
   expect(onPick).not.toHaveBeenCalled()
@@ -27,14 +27,14 @@ test('[TOK-11] a single exact symbol is taken without a click', () => {
   expect(onPick).toHaveBeenCalledExactlyOnceWith(vtho)
 })
 
-test('deleting letters until an exact symbol is left takes nothing', () => {
+test('picks nothing when deleting letters leaves an exact symbol', () => {
   const { onPick, search } = open({})
   search('xvtho')
   search('vtho')
   expect(onPick).not.toHaveBeenCalled()
 })
 
-test('[TOK-11] tokens that are held come first, the most valuable at the top, and others are greyed', () => {
+test('[TOK-11] lists held tokens first, the most valuable at the top, and greys the others', () => {
   open({
     holdings: holdings([
       [vtho, 10n],
@@ -50,19 +50,19 @@ test('[TOK-11] tokens that are held come first, the most valuable at the top, an
   expect(zero?.className).toContain('zero')
 })
 
-test('[SWP-28] what is held is worth what an old price said, and says so', () => {
+test('[SWP-28] marks values of held tokens that are based on an old price', () => {
   open({ holdings: holdings([[b3tr, 135n]]), holdingsState: 'ready', isUsdOld: true })
   expect(screen.getByTitle('Price data is stale').parentElement?.textContent).toMatch(/^\$.*\*$/)
 })
 
-test('[TOK-11] the token of the other side says that picking it swaps the two', () => {
+test('[TOK-11] says that picking the token of the other side flips the two', () => {
   const { onPick } = open({ label: 'buy', other: vet })
   const option = screen.getByRole('option', { name: /Already selected in Sell. Tap to flip./ })
   fireEvent.click(option)
   expect(onPick).toHaveBeenCalledExactlyOnceWith(vet)
 })
 
-test('arrows move through the list and Enter takes the marked token', () => {
+test('moves through the list with arrows and picks the marked token with Enter', () => {
   const { onPick, search } = open({})
   const input = search('usd')
   fireEvent.keyDown(input, { key: 'ArrowDown' })
@@ -72,7 +72,7 @@ test('arrows move through the list and Enter takes the marked token', () => {
   expect(onPick).toHaveBeenCalledExactlyOnceWith(findTokenBySymbol(symbol))
 })
 
-test('[TOK-11] while searching, what fits best stands first, held or not', () => {
+test('[TOK-11] shows the best match first while searching, held or not', () => {
   const { search } = open({
     holdings: holdings([
       [vet, 0n],
@@ -85,7 +85,7 @@ test('[TOK-11] while searching, what fits best stands first, held or not', () =>
   expect(options[0]).toContain('VET')
 })
 
-test('balances that could not be read are an error with Retry, not an empty list', () => {
+test('shows unreadable balances as an error with Retry, not as an empty list', () => {
   const { onRetry } = open({ holdingsState: 'failed' })
   expect(screen.getByRole('alert').textContent).toContain('could not be read')
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -93,7 +93,7 @@ test('balances that could not be read are an error with Retry, not an empty list
   expect(screen.getAllByRole('option')).toHaveLength(few.length)
 })
 
-test('a search without result says so', () => {
+test('says when a search has no result', () => {
   open({}).search('zzzz')
   expect(screen.getByText('No token matches “zzzz”')).toBeTruthy()
 })

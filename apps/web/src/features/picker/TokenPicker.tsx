@@ -22,16 +22,16 @@ import { findExactToken, searchTokens } from './searchTokens.ts'
 import './picker.css'
 
 export interface TokenPickerProps {
-  /** What the token is for: it ends the title. */
+  /** What the token is for, as part of the title. */
   label: PickUse
   tokens: readonly Token[]
   chosen: Token | undefined
-  /** The token of the other side: picking it swaps the two. */
+  /** The token of the other side. Picking it flips the two. */
   other: Token | undefined
   /** By address; undefined without an account or before the first answer. */
   holdings: ReadonlyMap<string, Holding> | undefined
   holdingsState: 'none' | 'loading' | 'ready' | 'failed'
-  /** The dollar values rest on a price older than a day. */
+  /** The dollar values are based on a price older than a day. */
   isUsdOld?: boolean
   onRetry(): void
   onPick(token: Token): void
@@ -42,7 +42,7 @@ const oftenUsed = ['VET', 'B3TR', 'VTHO', 'USDGLO', 'BTC', 'ETH']
   .map((symbol) => findTokenBySymbol(symbol))
   .filter((token) => token !== undefined)
 
-/** The list of tokens with search; a single exact symbol is taken at once (TOK-11). */
+/** The searchable list of tokens. A single exact symbol is picked at once (TOK-11). */
 export function TokenPicker(props: TokenPickerProps) {
   const { label, tokens, onPick, onClose } = props
   const [text, setText] = useState('')
@@ -249,7 +249,7 @@ function HoldingsFailed({ onRetry }: { onRetry(): void }) {
   )
 }
 
-/** Not on a touch screen, where a keyboard would cover the list. */
+/** Not on touch screens, where the keyboard would cover the list. */
 function wantFocusWithMouse(input: HTMLInputElement | null) {
   if (!matchMedia('(pointer: coarse)').matches) wantFocus(input)
 }

@@ -1,6 +1,6 @@
 import type { Token } from '@vermeil/tokens'
 
-/** What the person holds of a token, as texts; `worth` orders the list. */
+/** What the account holds of a token, as texts; `worth` sorts the list. */
 export interface Holding {
   balance: string
   usd: string | undefined
@@ -14,7 +14,7 @@ export interface TokenRow {
   isZero: boolean
 }
 
-/** The tokens in their order, each with what is held of it. */
+/** The tokens in order, each with its balance. */
 export function listTokens(
   tokens: readonly Token[],
   holdings: ReadonlyMap<string, Holding> | undefined,
@@ -25,7 +25,7 @@ export function listTokens(
   })
 }
 
-/** The held tokens, the most valuable first, apart from all others in their order. */
+/** Held tokens first, the most valuable at the top, then all others in registry order. */
 export function groupHeld(rows: readonly TokenRow[]): { held: TokenRow[]; others: TokenRow[] } {
   const held = rows.filter((row) => row.holding && !row.isZero)
   return {

@@ -1,6 +1,9 @@
 import type { Token } from '@vermeil/tokens'
 
-/** Tokens whose name or symbol holds the text, or whose address is it; exact and leading symbols come first. */
+/**
+ * Tokens whose name or symbol contains the text, or whose address it is. Exact and leading matches of the symbol come
+ * first.
+ */
 export function searchTokens(tokens: readonly Token[], text: string): Token[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return [...tokens]
@@ -12,8 +15,8 @@ export function searchTokens(tokens: readonly Token[], text: string): Token[] {
 }
 
 /**
- * The one token that a typed text names beyond doubt: its symbol is exactly the text and no other symbol goes on
- * from there, so nobody is cut short while typing a longer one.
+ * The only token that a typed text can mean: its symbol is exactly the text and no other symbol starts with it, so that
+ * typing a longer symbol is not interrupted.
  */
 export function findExactToken(tokens: readonly Token[], text: string): Token | undefined {
   const wanted = text.trim().toLowerCase()

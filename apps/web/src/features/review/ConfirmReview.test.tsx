@@ -31,14 +31,14 @@ function show({ isReduced = false, disabled = false } = {}) {
 const find = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
-test('holding for a second confirms', () => {
+test('confirms after a hold of one second', () => {
   const { onConfirm } = show()
   fireEvent.pointerDown(find('Hold to confirm swap'), { isPrimary: true, button: 0 })
   pass(1_000)
   expect(onConfirm).toHaveBeenCalledOnce()
 })
 
-test('a press that was too short is told so, and offers to confirm without holding', () => {
+test('says that a press was too short and offers to confirm without holding', () => {
   const { onConfirm } = show()
   const hold = find('Hold to confirm swap')
   fireEvent.pointerDown(hold, { isPrimary: true, button: 0 })
@@ -52,7 +52,7 @@ test('a press that was too short is told so, and offers to confirm without holdi
   expect(onConfirm).toHaveBeenCalledOnce()
 })
 
-test('a screen reader, which presses without holding, is led to the two plain buttons', () => {
+test('leads screen readers, which cannot hold, to the two plain buttons', () => {
   const { onConfirm } = show()
   fireEvent.click(find('Hold to confirm swap'), { detail: 0 })
   expect(onConfirm).not.toHaveBeenCalled()
@@ -62,7 +62,7 @@ test('a screen reader, which presses without holding, is led to the two plain bu
   expect(onConfirm).toHaveBeenCalledOnce()
 })
 
-test('with reduced motion there are two plain buttons, and nothing is held', () => {
+test('shows two plain buttons under reduced motion, and no hold button', () => {
   const { onConfirm, onCancel } = show({ isReduced: true })
   expect(screen.queryByRole('button', { name: /Hold/ })).toBeNull()
   fireEvent.click(find('Back'))
@@ -72,7 +72,7 @@ test('with reduced motion there are two plain buttons, and nothing is held', () 
   expect(onConfirm).toHaveBeenCalledOnce()
 })
 
-test('the plain button opens only after a second, against a second tap meant for the button below', () => {
+test('enables the plain button after a second, in case of a second tap meant for the button below', () => {
   show({ isReduced: true })
   expect(find('Confirm swap').disabled).toBe(true)
   pass(999)
@@ -81,14 +81,14 @@ test('the plain button opens only after a second, against a second tap meant for
   expect(find('Confirm swap').disabled).toBe(false)
 })
 
-test('Enter on the plain button does nothing', () => {
+test('ignores Enter on the plain button', () => {
   show({ isReduced: true })
   pass(1_000)
   expect(fireEvent.keyDown(find('Confirm swap'), { key: 'Enter' })).toBe(false)
   expect(fireEvent.keyDown(find('Confirm swap'), { key: ' ' })).toBe(true)
 })
 
-test.each([true, false])('nothing can be confirmed while it is disabled', (isReduced) => {
+test.each([true, false])('confirms nothing while it is disabled', (isReduced) => {
   const { onConfirm } = show({ isReduced, disabled: true })
   pass(5_000)
   const button = find(isReduced ? 'Confirm swap' : 'Hold to confirm swap')

@@ -8,11 +8,11 @@ import { useMoment } from '../../ui/state/useMoment.ts'
 import { useReducedMotion } from '../../ui/state/useReducedMotion.ts'
 
 interface ConfirmReviewProps {
-  /** On the button that is held. */
+  /** The label of the hold button. */
   hold: string
-  /** On the button of those who do not hold one. */
+  /** The label of the button for users who cannot hold. */
   confirm: string
-  /** What holding does, or why it cannot be done yet. */
+  /** What holding does, or why it is disabled. */
   hint: string
   holdMs?: number
   isDangerous?: boolean
@@ -21,7 +21,9 @@ interface ConfirmReviewProps {
   onCancel(): void
 }
 
-/** Confirms by holding a button for a second, or, for less motion and for assistive technology, by two plain buttons. */
+/**
+ * Confirms by holding a button for a second, or by two plain buttons under reduced motion and for assistive technology.
+ */
 export function ConfirmReview(props: ConfirmReviewProps) {
   const { holdMs = 1_000, isDangerous = false } = props
   const isReduced = useReducedMotion()

@@ -47,12 +47,12 @@ function submit(text: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Sign swap' }))
 }
 
-/** As a device answers a request for a passkey with PRF. */
+/** A device's answer to a request for a passkey with PRF. */
 function stubPasskey(get: () => Promise<unknown>) {
   vi.stubGlobal('navigator', { ...navigator, credentials: { get } })
 }
 
-test('[WAL-09] a wrong password is told at its field and signs nothing; the right one opens the key anew', async () => {
+test('[WAL-09] shows a wrong password at its field and signs nothing; the right one unlocks the key', async () => {
   const { onProven } = await show({ password })
   submit('not the password')
   expect((await screen.findByRole('alert', {}, patience)).textContent).toContain(
@@ -71,7 +71,7 @@ const credential = {
   getClientExtensionResults: () => ({ prf: { results: { first: passkeySecret.buffer } } }),
 }
 
-test('[WAL-09] a passkey is asked for at once, and again after it was declined', async () => {
+test('[WAL-09] asks for a passkey at once, and again after it was declined', async () => {
   const get = vi.fn<() => Promise<unknown>>(async () => credential)
   get.mockRejectedValueOnce(new DOMException('declined', 'NotAllowedError'))
   stubPasskey(get)
@@ -83,7 +83,7 @@ test('[WAL-09] a passkey is asked for at once, and again after it was declined',
   expect(get).toHaveBeenCalledTimes(2)
 })
 
-test('a passkey given after the panel was left signs nothing', async () => {
+test('signs nothing for a passkey that is given after the panel was closed', async () => {
   const given = Promise.withResolvers<unknown>()
   const isUsed = vi.fn(() => credential.getClientExtensionResults())
   stubPasskey(() => given.promise)
@@ -91,7 +91,7 @@ test('a passkey given after the panel was left signs nothing', async () => {
   unmount()
   given.resolve({ getClientExtensionResults: isUsed })
   await vi.waitFor(() => expect(isUsed).toHaveBeenCalled())
-  // The key is decrypted by WebCrypto after that: another decryption that was started later is over only then.
+  // WebCrypto decrypts the key after that. A second decryption that starts later also finishes later.
   await sealKey(pair.privateKey, pair.address, { passkeySecret, credentialId })
   expect(onProven).not.toHaveBeenCalled()
 })

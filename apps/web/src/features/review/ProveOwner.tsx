@@ -16,12 +16,12 @@ import { unsealKey } from '../../wallet/browser/unsealKey.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 
 interface ProveOwnerProps {
-  /** What the button says, such as 'Sign swap'. */
+  /** The button's label, such as 'Sign swap'. */
   action: string
   amounts: ReviewAmount[]
   stored: StoredKey
   onCancel(): void
-  /** The key was decrypted with the passkey or password: a wallet for this one signature. */
+  /** The key was decrypted with the passkey or password. The wallet is for this one signature. */
   onProven(wallet: Wallet): void
 }
 
@@ -134,7 +134,7 @@ function Amounts({ amounts }: { amounts: ReviewAmount[] }) {
   )
 }
 
-/** Decrypts the key anew. What is decrypted after the panel was left is not used. */
+/** Decrypts the key again. A key that is decrypted after the panel was closed is not used. */
 function useProof({ stored, onProven }: ProveOwnerProps) {
   const { thor, genesisId } = useApp()
   const [error, setError] = useState<string>()

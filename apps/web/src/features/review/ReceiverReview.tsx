@@ -16,7 +16,7 @@ interface ReceiverReviewProps {
   names: ReadonlyMap<Address, string> | undefined
 }
 
-/** Who receives: the whole address, and what this browser knows about it. */
+/** The recipient: the whole address, and what this browser knows about it. */
 export function ReceiverReview({ receiver, names }: ReceiverReviewProps) {
   const { address, status, lookAlike } = receiver
   if (lookAlike) return <LookAlike receiver={receiver} like={lookAlike} names={names} />
@@ -72,7 +72,7 @@ interface LookAlikeProps extends ReceiverReviewProps {
   like: NonNullable<Receiver['lookAlike']>
 }
 
-/** Both addresses below each other, with the groups that differ underlined. */
+/** Both addresses, one above the other, with the different groups underlined. */
 function LookAlike({ receiver: { address }, like, names }: LookAlikeProps) {
   const name = nameAccount(like.address, names)
   return (
@@ -111,7 +111,7 @@ function LookAlike({ receiver: { address }, like, names }: LookAlikeProps) {
   )
 }
 
-/** The name of an account, or its address in short. */
+/** The name of an account, or its shortened address. */
 export function nameAccount(
   address: Address,
   names: ReadonlyMap<Address, string> | undefined,

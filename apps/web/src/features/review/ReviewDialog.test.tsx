@@ -92,7 +92,7 @@ async function show(scene: Scene = {}) {
     </QueryClientProvider>
   )
   const { rerender } = render(draw(confirmed))
-  // Past the moment for which the plain button stays shut.
+  // After the moment in which the plain button is disabled.
   await act(() => vi.advanceTimersByTimeAsync(1_500))
   return { ...acts, session, offer: (now: ConfirmedTrade) => act(() => rerender(draw(now))) }
 }
@@ -104,7 +104,7 @@ const press = (name: string | RegExp) =>
     await vi.advanceTimersByTimeAsync(100)
   })
 
-test('a confirmation within the limit signs with the open wallet', async () => {
+test('signs with the unlocked wallet if the value is within the limit', async () => {
   const { onSign } = await show()
   await press('Confirm swap')
   expect(onSign).toHaveBeenCalledExactlyOnceWith(wallet)
@@ -117,7 +117,7 @@ test.each([
     scene: { limit: 0n as AuthLimit, confirmed: freezeUnpriced() },
   },
   { name: 'after the wallet has locked', scene: { isLocked: true } },
-] as const)('the password is asked $name, and going back loses nothing', async ({ scene }) => {
+] as const)('asks for the password $name, and going back loses nothing', async ({ scene }) => {
   const { onSign, onClose } = await show(scene)
   await press('Confirm swap')
   await act(() => vi.dynamicImportSettled())
@@ -132,7 +132,7 @@ function freezeUnpriced(): ConfirmedTrade {
   return { ...confirmTrade(), usd: { sell: undefined, buy: undefined } }
 }
 
-test('a worse quote that arrives takes the confirmation away until it is accepted', async () => {
+test('disables the confirmation for a worse quote until it is accepted', async () => {
   const { offer, onAccept } = await show()
   const worse = confirmTrade({ amountOut: whole(190) })
   await offer(worse)
@@ -142,7 +142,7 @@ test('a worse quote that arrives takes the confirmation away until it is accepte
   expect(onAccept).toHaveBeenCalledExactlyOnceWith(worse)
 })
 
-test('a simulation that fails says why and offers another one', async () => {
+test('shows why a simulation failed and offers another one', async () => {
   const prepare = async () => Promise.reject(new Error('It would be reverted.'))
   const { onRefresh } = await show({ prepare })
   expect(screen.getByRole('alert').textContent).toContain('It would be reverted.')
@@ -161,7 +161,7 @@ function freezeSend(recipient: Address): ConfirmedTrade {
   return { deal, usd: { sell: undefined, buy: undefined }, change: undefined, impact: undefined }
 }
 
-test('[SND-01] a first payment to an address needs a tick, another one does not', async () => {
+test('[SND-01] requires a tick for the first payment to an address, and no other', async () => {
   const { onSign } = await show({ confirmed: freezeSend(first) })
   expect(find('Confirm send').disabled).toBe(true)
   fireEvent.click(screen.getByRole('checkbox'))
@@ -174,7 +174,7 @@ test('[SND-01] a first payment to an address needs a tick, another one does not'
   expect(find('Confirm send').disabled).toBe(false)
 })
 
-test('[SND-01] a look-alike makes the known address the first choice', async () => {
+test('[SND-01] offers the known address first if the recipient is a look-alike', async () => {
   const { onUseReceiver } = await show({ confirmed: freezeSend(fake), recipients: [first] })
   await press(/^Use 0xabcd…ef01 instead$/)
   expect(onUseReceiver).toHaveBeenCalledExactlyOnceWith(first)

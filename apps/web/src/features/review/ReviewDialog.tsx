@@ -33,7 +33,7 @@ export interface ReviewActions {
   onClose(): void
 }
 
-/** Shows exactly what the wallet in this browser is about to sign, and signs only what is on screen. */
+/** Shows exactly what the browser wallet is about to sign, and signs only what is on screen. */
 export function ReviewDialog({ session, ...props }: ReviewActions & { session: ReviewSession }) {
   const review = useSyncExternalStore(session.subscribe, session.read, session.read)
   const shown = review.worse ?? review.confirmed
@@ -95,7 +95,7 @@ function useReviewPrices({ deal }: ConfirmedTrade) {
   return new Map([...fee.data, ...pair.data])
 }
 
-/** How often the transaction is simulated again if no block is announced. */
+/** The interval of further simulations if no block is announced. */
 const checkMs = 5_000
 
 /** Simulates the transaction now and after every block. */
@@ -113,7 +113,7 @@ function useChecks(session: ReviewSession) {
   }, [session, live])
 }
 
-/** Holds newer quotes against the terms on screen. */
+/** Compares newer quotes with the terms on screen. */
 function useOffers(session: ReviewSession, now: ConfirmedTrade | undefined) {
   useEffect(() => {
     if (now) session.offer(now)

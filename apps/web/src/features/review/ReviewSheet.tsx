@@ -29,14 +29,14 @@ import { SimulatedResult } from './SimulatedResult.tsx'
 interface ReviewSheetProps extends Omit<ReviewActions, 'now' | 'onSign'> {
   review: Review
   text: ReviewText
-  /** What the confirmation is followed by: the passkey, the password, or nothing. */
+  /** What follows the confirmation: the passkey, the password, or nothing. */
   auth: 'passkey' | 'password' | undefined
   onConfirm(): void
 }
 
 type Names = ReadonlyMap<Address, string> | undefined
 
-/** A review: amounts, terms, receiver and simulated result above, the way to confirm below. */
+/** A review: amounts, terms, recipient and simulated result, and the confirmation below. */
 export function ReviewSheet(props: ReviewSheetProps) {
   const { review, text } = props
   const receiver = useReceiver(review)
@@ -58,10 +58,10 @@ export function ReviewSheet(props: ReviewSheetProps) {
   )
 }
 
-/** A region that scrolls has to be reachable by keyboard. */
+/** A scrollable region has to be reachable by keyboard. */
 const scrollable = { tabIndex: 0 }
 
-/** What was known of the receiver when the review opened: paying it must not make it known before it is paid. */
+/** What was known about the recipient when the review opened. Paying an address must not make it known beforehand. */
 function useReceiver({ owner, confirmed }: Review): Receiver | undefined {
   const { storage, transactions } = useApp()
   const { wallets } = useWallet()
@@ -74,7 +74,7 @@ function useReceiver({ owner, confirmed }: Review): Receiver | undefined {
   return recipient && findReceiver(recipient, { own, recipients })
 }
 
-/** Whom pending and successful transactions pay, also if their dialogs were closed early. */
+/** The recipients of pending and successful transactions, also if their dialogs were closed early. */
 function listPaid(transactions: readonly Transaction[]): Address[] {
   const paid = transactions.filter(({ state }) => state === 'pending' || state === 'success')
   return paid.flatMap(({ recipient }) => recipient ?? [])

@@ -11,7 +11,7 @@ import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 
-/** What a simulation of exactly the transaction to be signed did. */
+/** The result of simulating exactly the transaction to be signed. */
 export function SimulatedResult({ prepared }: { prepared: PreparedDeal | undefined }) {
   return (
     <section className="rv-part rv-simulated" aria-busy={prepared === undefined}>

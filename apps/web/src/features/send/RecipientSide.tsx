@@ -11,15 +11,15 @@ import '../../ui/TextField.css'
 interface RecipientSideProps {
   text: string
   recipient: Recipient
-  /** Whom this browser has sent to before. */
+  /** The earlier recipients of this browser. */
   recipients: readonly Address[]
   onType(text: string): void
 }
 
-/** How many earlier recipients are offered in the field. */
+/** How many earlier recipients the field suggests. */
 const listedRecipients = 8
 
-/** Who receives: an address, or a name with whom it means. */
+/** The recipient: an address, or a name with its owner. */
 export function RecipientSide({ text, recipient, recipients, onType }: RecipientSideProps) {
   const id = useId()
   const problem = 'reason' in recipient ? recipient.reason : undefined

@@ -32,7 +32,7 @@ function writeAmount({ unit, text, token }: SendCard['form']): string {
 
 type Open = 'token' | 'payer' | undefined
 
-/** Everything on the send screen, from one form. */
+/** The whole send screen for one form. */
 export function SendBoard({ start }: { start: SendStart }) {
   const send = useSend(start)
   const [open, setOpen] = useState<Open>()

@@ -5,7 +5,7 @@ import { useTitle } from '../../navigation/useTitle.ts'
 import { SendBoard } from './SendBoard.tsx'
 import { readSendAddress } from './sendAddress.ts'
 
-/** The send screen; another address, such as a followed link, starts over. */
+/** The send screen. Another address, such as a followed link, starts a new form. */
 export function SendScreen() {
   const [location] = useLocation()
   const [opened, setOpened] = useState(location)

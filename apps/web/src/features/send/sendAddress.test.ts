@@ -8,6 +8,6 @@ test.each([
   ['/send/to/B3TR/ann.vet', { token: 'B3TR', recipient: 'ann.vet' }],
   ['/send/to/B3TR', { token: 'B3TR', recipient: undefined }],
   ['/send/to/%E0/x', { token: '%E0', recipient: 'x' }],
-])('[SND-01] %s says what to send', (location, start) => {
+])('[SND-01] reads the request of %s', (location, start) => {
   expect(readSendAddress(location)).toEqual(start)
 })

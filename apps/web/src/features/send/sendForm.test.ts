@@ -9,7 +9,7 @@ const price = 500_000_000_000n as Usd
 const start = createSendForm({ token: 'b3tr' })
 const play = (...actions: SendAction[]) => actions.reduce(reduceSendForm, start)
 
-test('[SND-01] an address says token, payer and recipient; unknown symbols are named', () => {
+test('[SND-01] reads token, payer and recipient from the address and names unknown symbols', () => {
   expect(createSendForm({})).toMatchObject({ token: vet, payWith: undefined, recipient: '' })
   expect(createSendForm({ token: 'B3TR', payWith: 'vet' })).toMatchObject({
     token: b3tr,
@@ -23,7 +23,7 @@ test('[SND-01] an address says token, payer and recipient; unknown symbols are n
   })
 })
 
-test('[SND-01] an amount in dollars is that much of the token, and turning the unit keeps what was meant', () => {
+test('[SND-01] converts an amount in dollars to the token, and keeps the value when the unit changes', () => {
   const dollars = play({ type: 'unitTurned', price }, { type: 'amountTyped', text: '12,50' })
   expect(dollars).toMatchObject({ unit: 'usd', text: '12.50' })
   expect(findSendAmount(dollars, price)).toBe(whole(25))
@@ -36,7 +36,7 @@ test('[SND-01] an amount in dollars is that much of the token, and turning the u
   })
 })
 
-test('[TOK-03] another token cuts the decimals that it has not', () => {
+test('[TOK-03] cuts the decimals that another token does not have', () => {
   const usdc = findTokenBySymbol('USDC')
   if (!usdc) throw new Error('USDC is missing.')
   const form = play(
@@ -46,7 +46,7 @@ test('[TOK-03] another token cuts the decimals that it has not', () => {
   expect(form).toMatchObject({ text: '1.123456', value: 1_123_456n })
 })
 
-test('the payer is never the token itself, and Max counts in the token', () => {
+test('never pays with the token itself, and takes Max in the token', () => {
   const paying = play({ type: 'payerPicked', token: vet })
   expect(paying.payWith).toBe(vet)
   expect(reduceSendForm(paying, { type: 'tokenPicked', token: vet }).payWith).toBeUndefined()
@@ -55,7 +55,7 @@ test('the payer is never the token itself, and Max counts in the token', () => {
   expect(taken).toMatchObject({ unit: 'token', value: 7n })
 })
 
-test('after a success recipient and amount are empty, the tokens stay', () => {
+test('clears recipient and amount after a success and keeps the tokens', () => {
   const form = play(
     { type: 'recipientTyped', text: 'ann.vet' },
     { type: 'amountTyped', text: '5' },

@@ -4,11 +4,11 @@ import { findNamedToken } from '../../data/tokens/findNamedToken.ts'
 import { readAmountText } from '../../trade/amounts/readAmountText.ts'
 import { type Usd, usdDecimals } from '../../trade/amounts/Usd.ts'
 
-/** What a person has put into the send card. */
+/** The user's input on the send card. */
 export interface SendForm {
-  /** What arrives at the recipient. */
+  /** The token that the recipient gets. */
   token: Token | undefined
-  /** What pays for it, where that is another token; undefined without a swap. */
+  /** The token that pays, if it is another one; undefined without a swap. */
   payWith: Token | undefined
   /** The amount is typed in the token or in dollars. */
   unit: 'token' | 'usd'
@@ -30,14 +30,14 @@ export type SendAction =
   | { type: 'payerPicked'; token: Token | undefined }
   | { type: 'cleared' }
 
-/** What an address asks for: `/send/{token}`, `/send/{payWith}/{token}`, `/send/to/{token}/{recipient}`. */
+/** What the address asks for: `/send/{token}`, `/send/{payWith}/{token}`, `/send/to/{token}/{recipient}`. */
 export interface SendStart {
   token?: string | undefined
   payWith?: string | undefined
   recipient?: string | undefined
 }
 
-/** The form that an address opens; VET where it names no token. */
+/** The form of an address; VET if it names no token. */
 export function createSendForm(start: SendStart): SendForm {
   const token = findNamedToken(start.token ?? 'VET')
   const payWith = findNamedToken(start.payWith)
@@ -79,7 +79,7 @@ export function reduceSendForm(form: SendForm, action: SendAction): SendForm {
   }
 }
 
-/** The amount of the token that the form means; undefined where it is typed in dollars and the price is not known. */
+/** The amount of the token; undefined if it is typed in dollars and the price is unknown. */
 export function findSendAmount(
   { token, unit, value }: SendForm,
   price: Usd | undefined,
@@ -99,7 +99,7 @@ function takeAmount(form: SendForm, amount: Amount): SendForm {
   return typeAmount(form, formatAmount(amount, form.token?.decimals ?? 18))
 }
 
-/** Turns the unit and keeps what was meant, as far as a price is known. */
+/** Switches the unit and keeps the value if the price is known. */
 function turnUnit(form: SendForm, price: Usd | undefined): SendForm {
   const unit = form.unit === 'usd' ? 'token' : 'usd'
   const { token } = form

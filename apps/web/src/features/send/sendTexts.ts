@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** What the send card says beyond the specification; it comes with that card, not with the page. */
+/** The send card's texts beyond the specification. They are loaded with that card. */
 export const sendTexts = {
   get send() {
     return t`Send`

@@ -42,7 +42,7 @@ function summarize(change: Partial<SendInputs> = {}) {
   })
 }
 
-test('[SND-01] a plain transfer gives exactly what is typed', () => {
+test('[SND-01] sends exactly what is typed in a plain transfer', () => {
   expect(summarize()).toMatchObject({
     deal: { kind: 'send', sell: b3tr, buy: b3tr, amountIn: whole(12), recipient: receiver },
     worth: '$6.00',
@@ -52,7 +52,7 @@ test('[SND-01] a plain transfer gives exactly what is typed', () => {
   })
 })
 
-test('[SND-01] disabled without wallet, recipient, amount or, with a swap, its input', () => {
+test('[SND-01] is disabled without wallet, recipient, amount or, with a swap, its input', () => {
   const buttonFor = (change: Partial<SendInputs>) => {
     const { text, action, disabled } = summarize(change).button
     return [text, action, disabled]
@@ -70,7 +70,7 @@ test('[SND-01] disabled without wallet, recipient, amount or, with a swap, its i
   expect(buttonFor({ form, swap: noRoute })).toEqual(['No Route Available', 'none', true])
 })
 
-test('[SND-01] a swap-in pays exact-out for what arrives, and its most decides about the balance', () => {
+test('[SND-01] pays by an exact-output swap and compares its maximum with the balance', () => {
   const quote = createQuote({
     exact: 'buy',
     amount: whole(12),
@@ -96,7 +96,7 @@ test('[SND-01] a swap-in pays exact-out for what arrives, and its most decides a
   expect(other.deal).toBeUndefined()
 })
 
-test('[SND-01] [SWP-09] a swap-in that pays much more than arrives is warned about', () => {
+test('[SND-01] [SWP-09] warns about a swap that pays much more than arrives', () => {
   const ask = { exact: 'buy', amount: whole(12), amountOut: whole(12) } as const
   const sendFor = (amountIn: number) => {
     const terms = findTerms(createQuote({ ...ask, amountIn: whole(amountIn) }), 100 as Bps)
@@ -118,7 +118,7 @@ test('[SND-01] [SWP-09] a swap-in that pays much more than arrives is warned abo
   expect(sendFor(310)).toMatchObject({ banners: [] })
 })
 
-test('[SND-01] a look-alike of a known address is warned about, a known one is not', () => {
+test('[SND-01] warns about a look-alike of a known address, but not about a known one', () => {
   const like = `0xabcd${'8'.repeat(32)}ef01` as Address
   const recipient = { state: 'known', address: like } as const
   const known = { own: [owner], recipients: [receiver] }
@@ -128,7 +128,7 @@ test('[SND-01] a look-alike of a known address is warned about, a known one is n
   expect(summarize({ known }).banners).toEqual([])
 })
 
-test('a token sent to a token contract or to nobody would be lost, to oneself is said', () => {
+test('warns about sending to a token contract or the zero address, and notes sending to oneself', () => {
   for (const address of [b3tr.address, zeroAddress]) {
     const { banners, button } = summarize({ recipient: { state: 'known', address } })
     expect(banners).toMatchObject([{ kind: 'recipient', isBlocking: true }])
@@ -138,13 +138,13 @@ test('a token sent to a token contract or to nobody would be lost, to oneself is
   expect(own.banners).toMatchObject([{ text: 'This is your own address.', isBlocking: false }])
 })
 
-test('[SND-01] a contract as recipient is warned about', () => {
+test('[SND-01] warns about a contract as recipient', () => {
   expect(summarize({ isContract: true }).banners).toMatchObject([
     { kind: 'recipient', title: 'The recipient is a contract', isBlocking: false },
   ])
 })
 
-test('[SND-01] in dollars the worth is told in the token, and an unknown price sends nothing', () => {
+test('[SND-01] shows an amount in dollars in the token, and sends nothing without a price', () => {
   const price = 500_000_000_000n as Usd
   const turned = reduceSendForm(createForm(''), { type: 'unitTurned', price })
   const form = reduceSendForm(turned, { type: 'amountTyped', text: '6' })
@@ -153,7 +153,7 @@ test('[SND-01] in dollars the worth is told in the token, and an unknown price s
   expect(summarize({ form, prices }).deal).toBeUndefined()
 })
 
-test('more than is held, a failing simulation and unknown symbols are said', () => {
+test('reports a low balance, a failing simulation and unknown symbols', () => {
   expect(summarize({ form: createForm('101') }).banners).toMatchObject([{ kind: 'balance' }])
   const failing = { ...none, failure: 'Simulation error: x' }
   expect(summarize({ simulation: failing }).banners).toMatchObject([{ kind: 'simulation' }])
@@ -161,7 +161,7 @@ test('more than is held, a failing simulation and unknown symbols are said', () 
   expect(summarize({ form }).banners[0]?.text).toContain('NOPE')
 })
 
-test('[SWP-13][SWP-23] sending VTHO into its reserve is warned about, and a fee that nothing is left for is said', () => {
+test('[SWP-13][SWP-23] warns about sending reserved VTHO, and reports that nothing is left for the fee', () => {
   const balances = {
     state: 'ready',
     amounts: new Map<Address, Amount>([

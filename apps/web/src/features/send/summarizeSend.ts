@@ -32,14 +32,14 @@ import { sendTexts } from './sendTexts.ts'
 export interface SendInputs {
   form: SendForm
   recipient: Recipient
-  /** Code stands at the recipient's address. */
+  /** The recipient is a contract. */
   isContract?: boolean | undefined
-  /** Accounts of this browser and earlier recipients. */
+  /** The accounts of this browser and earlier recipients. */
   known: { own: readonly Address[]; recipients: readonly Address[] }
   wallet: CardInputs['wallet'] & { address?: Address | undefined }
   balances: CardInputs['balances']
   prices: CardInputs['prices']
-  /** The swap that pays, where one is wanted. */
+  /** The swap that pays, if another token pays. */
   swap: {
     terms: SwapTerms | undefined
     state: 'none' | 'loading' | 'ready' | 'noRoute' | 'failed'
@@ -53,22 +53,22 @@ export interface SendInputs {
 /** Everything the send card shows, ready to be rendered. */
 export interface SendSummary {
   amount: Amount | undefined
-  /** The other unit beside the field: dollars beside tokens, tokens beside dollars. */
+  /** The amount in the other unit: dollars for tokens, tokens for dollars. */
   worth: string | undefined
   balance: string | undefined
-  /** What the paying token gives, where another one pays. */
+  /** The cost in the paying token, if another one pays. */
   pay: { text: string; usd: string | undefined; balance: string | undefined } | undefined
-  /** What is paid and what arrives for it, where a swap pays, and the change between them in percent. */
+  /** The values paid and received, if a swap pays, and the change between them in percent. */
   value: { usd: { sell: Usd | undefined; buy: Usd | undefined }; change: number | undefined }
   limit: { label: string; value: string } | undefined
   networkFee: string | undefined
   banners: Banner[]
   button: ButtonText
-  /** What a press agrees to; undefined while it cannot be pressed. */
+  /** The deal of a button press; undefined while the button is disabled. */
   deal: Deal | undefined
 }
 
-/** Turns the state of the send card into what it shows (SND-01). */
+/** Summarizes the state of the send card (SND-01). */
 export function summarizeSend(inputs: SendInputs): SendSummary {
   const { form, prices, balances, swap, simulation } = inputs
   const price = form.token && prices.usd.get(form.token.address)
@@ -181,7 +181,7 @@ function warn(kind: Banner['kind'], text: string, title?: string): Banner {
   return { kind, tone: 'warn', text, isBlocking: false, ...(title === undefined ? {} : { title }) }
 }
 
-/** Addresses that were meant to be others, and addresses that give nothing back. */
+/** Warns about look-alikes and about addresses that cannot return tokens. */
 function warnAboutRecipient({ recipient, isContract, known, wallet }: SendInputs): Banner[] {
   if (recipient.state !== 'known') return []
   const { address } = recipient

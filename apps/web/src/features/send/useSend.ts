@@ -39,12 +39,12 @@ import {
 } from './sendForm.ts'
 import { type SendInputs, summarizeSend } from './summarizeSend.ts'
 
-/** What the card's button can send. */
+/** What the card's button would send. */
 const cardKinds = ['send'] as const
 
 export type SendCard = ReturnType<typeof useSend>
 
-/** Binds form, recipient, quotes, simulation and sending to one view of the send card. */
+/** Combines form, recipient, quotes, simulation and sending into one view of the send card. */
 export function useSend(start: SendStart) {
   const app = useApp()
   const wallet = useWallet()
@@ -135,7 +135,7 @@ export function useSend(start: SendStart) {
   }
 }
 
-/** The form, and what a press of a share has to say until the next thing is done to it. */
+/** The form, and the note of a share button until the next action. */
 function useForm(start: SendStart) {
   const [form, reduce] = useReducer(reduceSendForm, start, createSendForm)
   const [note, setNote] = useState<string>()
@@ -146,7 +146,7 @@ function useForm(start: SendStart) {
   return { form, dispatch, note, setNote }
 }
 
-/** The open transactions of the card, and whether it still asks for one of them. */
+/** The card's open transactions, and whether it still asks for one of them. */
 function useSentFrom(
   form: SendForm,
   recipient: Recipient,
@@ -173,7 +173,7 @@ function useRecipient(text: string) {
   return findRecipient(typed, lookUp)
 }
 
-/** Whether code stands there; undefined while that is not known. */
+/** Whether the recipient is a contract; undefined while unknown. */
 function useHasCode(recipient: Recipient): boolean | undefined {
   const { thor } = useApp()
   const address = recipient.state === 'known' ? recipient.address : undefined
@@ -185,7 +185,7 @@ function useHasCode(recipient: Recipient): boolean | undefined {
   return data?.hasCode
 }
 
-/** The swap that pays, exact-out for what is to arrive; its quotes are asked for like those of the swap screen. */
+/** The swap that pays, with an exact output. Its quotes are fetched like those of the swap screen. */
 function useSwapIn(
   { token, payWith }: SendForm,
   amount: Amount | undefined,

@@ -8,7 +8,7 @@ import { type LockMinutes, lockChoices, readLockMinutes } from '../../wallet/loc
 import { nameLockTime } from '../../wallet/lock/nameLockTime.ts'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 
-/** Lets the user choose when wallets kept in this browser lock; nothing without such a wallet. */
+/** Lets the user choose when browser wallets lock; nothing without such a wallet. */
 export function LockTimeChoice() {
   const { storage } = useApp()
   const { wallets, session } = useWallet()

@@ -10,7 +10,7 @@ import { SettingsDialog } from './SettingsDialog.tsx'
 
 afterEach(cleanup)
 
-test('[SWP-11] the presets 0.1, 0.5 and 1, of which the chosen one is marked', () => {
+test('[SWP-11] offers the presets 0.1, 0.5 and 1 and marks the chosen one', () => {
   const { onSlippage } = open(100)
   const presets = ['0.1 %', '0.5 %', '1 %'].map((name) => screen.getByRole('radio', { name }))
   expect(presets.map((preset) => (preset as HTMLInputElement).checked)).toEqual([
@@ -22,7 +22,7 @@ test('[SWP-11] the presets 0.1, 0.5 and 1, of which the chosen one is marked', (
   expect(onSlippage).toHaveBeenCalledExactlyOnceWith(50)
 })
 
-test('[SWP-11] a custom slippage takes a comma, and what cannot be taken says why', () => {
+test('[SWP-11] accepts a comma in a custom slippage and explains invalid values', () => {
   const { onSlippage, type } = open(100)
   type('0,75')
   expect(onSlippage).toHaveBeenLastCalledWith(75)
@@ -33,13 +33,13 @@ test('[SWP-11] a custom slippage takes a comma, and what cannot be taken says wh
   expect(onSlippage).toHaveBeenCalledOnce()
 })
 
-test('a custom slippage chosen earlier stands in its field, and a careless one is warned of', () => {
+test('shows the stored custom slippage in its field and warns about extreme values', () => {
   open(1200)
   expect(screen.getByDisplayValue('12')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toContain('front-run')
 })
 
-test('[SHL-06] both themes can be chosen by name', () => {
+test('[SHL-06] offers both themes by name', () => {
   open(100)
   fireEvent.click(screen.getByRole('radio', { name: 'Matrix mode' }))
   expect(document.documentElement.getAttribute('data-theme')).toBe('matrix')
@@ -47,7 +47,7 @@ test('[SHL-06] both themes can be chosen by name', () => {
   expect(document.documentElement.getAttribute('data-theme')).toBe('unicorn')
 })
 
-test('the time after which the browser wallet locks can be chosen once there is such a wallet', async () => {
+test('offers the lock time only if there is a browser wallet', async () => {
   open(100)
   expect(screen.queryByRole('group', { name: 'Lock the browser wallet' })).toBeNull()
   cleanup()

@@ -22,13 +22,15 @@ import './settings.css'
 interface SettingsDialogProps {
   slippage: Bps
   onSlippage(slippage: Bps): void
-  /** What a swap brings at least, or costs at most, with this slippage. */
+  /** The minimum received, or maximum used, at this slippage. */
   limit: { label: string; value: string } | undefined
   onClose(): void
 }
 
 const themes: Theme[] = ['unicorn', 'matrix']
-/** Above it a swap is easy prey; below the other it hardly ever goes through. In basis points. */
+/**
+ * Warning thresholds in basis points: above the first a swap can be front-run, below the second it is likely to fail.
+ */
 const carelessSlippage = 500
 const hopelessSlippage = 5
 

@@ -15,7 +15,7 @@ afterEach(cleanup)
 
 const dollars = (amount: bigint) => (amount * 10n ** BigInt(usdDecimals)) as Usd
 
-/** The session as this choice reads it. */
+/** The part of the session that this choice reads. */
 function createSession(wallets: WalletSnapshot['wallets']): WalletSession {
   const snapshot = { state: 'none', wallets, switching: false, isDamaged: false }
   const session = { subscribe: () => () => undefined, read: () => snapshot }
@@ -37,7 +37,7 @@ async function show({ hasWallet = true } = {}) {
   return { storage: app.storage }
 }
 
-test('the default of 100 dollars is marked, and a choice is kept in this browser', async () => {
+test('marks the default of 100 dollars and stores a choice in this browser', async () => {
   const { storage } = await show()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '$100' }).checked).toBe(true)
   fireEvent.click(screen.getByRole('radio', { name: 'Always ask' }))
@@ -46,7 +46,7 @@ test('the default of 100 dollars is marked, and a choice is kept in this browser
   expect(readAuthLimit(storage)).toBe('never')
 })
 
-test('a value of its own can be entered, and what cannot be read changes nothing and says why', async () => {
+test('accepts a custom value, and explains an invalid one without changing anything', async () => {
   const { storage } = await show()
   const field = screen.getByRole('textbox', { name: 'Custom value in dollars' })
   fireEvent.change(field, { target: { value: '250' } })
@@ -56,7 +56,7 @@ test('a value of its own can be entered, and what cannot be read changes nothing
   expect(readAuthLimit(storage)).toBe(dollars(250n))
 })
 
-test('without a wallet in this browser there is nothing to choose', async () => {
+test('renders nothing without a browser wallet', async () => {
   await show({ hasWallet: false })
   expect(screen.queryByRole('radio')).toBeNull()
 })

@@ -15,7 +15,7 @@ import {
 import { Icon } from '../../ui/Icon.tsx'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 
-/** Above which value the wallet in this browser asks for its passkey or password; nothing without such a wallet. */
+/** The value above which the browser wallet asks for its passkey or password; nothing without such a wallet. */
 export function SigningChoice() {
   const { storage } = useApp()
   const { wallets } = useWallet()

@@ -18,12 +18,12 @@ function open() {
   return { storage: app.storage, ...renderHook(() => useSlippage(), { wrapper }) }
 }
 
-/** As the browser tells it in every other tab. */
+/** As the browser notifies every other tab. */
 function tell(key: string | null) {
   act(() => void dispatchEvent(new StorageEvent('storage', { key })))
 }
 
-test('[SWP-11] the slippage that another tab has chosen counts here too', () => {
+test('[SWP-11] follows the slippage chosen in another tab', () => {
   const { result, storage } = open()
   expect(result.current[0]).toBe(100)
   storage.setItem(slippageKey, '0.5')
@@ -36,7 +36,7 @@ test('[SWP-11] the slippage that another tab has chosen counts here too', () => 
   expect(result.current[0]).toBe(100)
 })
 
-test('[SWP-11] what is chosen here counts at once and is remembered', () => {
+test('[SWP-11] applies a choice at once and remembers it', () => {
   const { result, storage } = open()
   act(() => result.current[1](250 as Bps))
   expect(result.current[0]).toBe(250)

@@ -7,7 +7,7 @@ import {
   writeStoredSlippage,
 } from '../../trade/limits/slippage.ts'
 
-/** The slippage that is remembered in this browser, also when another tab has changed it, and what changes it. */
+/** The slippage remembered in this browser, also if another tab changes it, and a function that changes it. */
 export function useSlippage(): [Bps, (bps: Bps) => void] {
   const { storage } = useApp()
   const [slippage, setSlippage] = useState(() => readStoredSlippage(storage))

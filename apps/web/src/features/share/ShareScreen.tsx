@@ -27,7 +27,7 @@ import { linkBlock, linkTransaction } from '../../trade/link/linkTransaction.ts'
 import { TransactionLine } from '../flow/TransactionLine.tsx'
 import './share.css'
 
-/** How often to look again for a transaction that is in no block yet. */
+/** The polling interval for a transaction that is not in a block yet. */
 const lookMs = 5_000
 
 export type SharedKind = 'swap' | 'limit'
@@ -41,7 +41,7 @@ const titles = {
   },
 }
 
-/** What a shared link shows (SHR-01): everything in it comes from the chain. */
+/** The target of a shared link (SHR-01). Everything on it comes from the chain. */
 export function ShareScreen({ kind, txId }: { kind: SharedKind; txId: string }) {
   useTitle(titles[kind])
   const id = readId(txId)

@@ -57,7 +57,7 @@ function executed(address: Address): LogEvent {
   }
 }
 
-test('[SHR-01] a shared swap is what the aggregator says, and nobody else', () => {
+test('[SHR-01] reads a shared swap from the aggregator’s event only', () => {
   const source = { kind: 'swap', contract: aggregatorAddress } as const
   expect(readShared(createReceipt({ events: [executed(aggregatorAddress)] }), source)).toEqual({
     sell: vet,
@@ -73,7 +73,7 @@ test('[SHR-01] a shared swap is what the aggregator says, and nobody else', () =
   expect(readShared(failed, source)).toBeUndefined()
 })
 
-test('[SHR-01] without an aggregator a shared swap is what left its sender and what arrived for it', () => {
+test('[SHR-01] reads a shared swap from its sender’s transfers on a network without an aggregator', () => {
   const source = { kind: 'swap', contract: undefined } as const
   const events = [transfer(b3tr.address, router, owner, whole(199))]
   expect(readShared(createReceipt({ events, sentVet: whole(1_000) }), source)).toMatchObject({
@@ -90,7 +90,7 @@ test('[SHR-01] without an aggregator a shared swap is what left its sender and w
   expect(readShared(createReceipt({ events, sentVet: whole(1) }), limit)).toBeUndefined()
 })
 
-test('[SHR-01] a shared order is what the order book created', () => {
+test('[SHR-01] reads a shared order from the order book’s event', () => {
   const { OrderCreated } = orderBookEvents
   const facts: Record<string, unknown> = {
     orderId: 7n,

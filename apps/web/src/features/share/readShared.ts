@@ -4,15 +4,15 @@ import { findToken, type Token } from '@vermeil/tokens'
 import type { Address, Amount } from '@vermeil/units'
 import { findDifferences } from '../../trade/simulation/findDifferences.ts'
 
-/** A swap or a limit order as its transaction tells it. */
+/** A swap or a limit order read from its transaction. */
 export interface SharedDeal {
   sell: Token
   buy: Token
   amountIn: Amount
   amountOut: Amount
-  /** Who received, or who made the order. */
+  /** The recipient of a swap, or the maker of an order. */
   account: Address
-  /** Of a limit order. */
+  /** Only for a limit order. */
   orderId?: bigint
   blockNumber: number
   /** Seconds since 1970. */
@@ -21,13 +21,13 @@ export interface SharedDeal {
 
 interface Source {
   kind: 'swap' | 'limit'
-  /** The contract whose event counts: the aggregator, or the order book; undefined where the network has none. */
+  /** The contract whose event counts: the aggregator or the order book; undefined if the network has none. */
   contract: Address | undefined
 }
 
 /**
- * Reads what a transaction swapped or ordered (SHR-01); undefined where it did neither. Without an aggregator a swap is
- * what left its sender's account, and what arrived there for it.
+ * Reads what a transaction swapped or ordered (SHR-01); undefined if neither. On a network without an aggregator a swap
+ * is what left its sender's account and what arrived there.
  */
 export function readShared(receipt: Receipt, { kind, contract }: Source): SharedDeal | undefined {
   if (receipt.reverted) return undefined

@@ -3,10 +3,10 @@ import type { TxId } from '@vermeil/units'
 import type { App } from '../../data/app/createApp.ts'
 import { readShared, type SharedDeal } from './readShared.ts'
 
-/** How a shared transaction stands: in no block yet, no deal of the kind, or found. */
+/** The state of a shared transaction: not in a block yet, not a deal of this kind, or found. */
 type Shared = { state: 'waiting' | 'other' } | { state: 'found'; deal: SharedDeal }
 
-/** What a shared transaction did, as far as it is in a block. */
+/** What a shared transaction did, if it is in a block. */
 export function sharedDealOptions(app: App, kind: 'swap' | 'limit', txId: TxId) {
   return queryOptions({
     queryKey: ['shared', kind, txId],

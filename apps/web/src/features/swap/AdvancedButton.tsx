@@ -14,7 +14,7 @@ interface AdvancedButtonProps {
   onToggle(): void
 }
 
-/** Shows or hides the market: hidden until it is known whether there is one, disabled where there is none. */
+/** Shows or hides the market. Not rendered until it is known whether there are candles, disabled without any. */
 export function AdvancedButton({ one, other, isOn, onToggle }: AdvancedButtonProps) {
   const { quote, base } = orderPair(one.address, other.address)
   const { live } = useApp()

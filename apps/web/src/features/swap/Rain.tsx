@@ -25,7 +25,7 @@ export function Rain() {
   )
 }
 
-/** Only Matrix mode needs it, and it is a decoration: where it cannot be loaded the page stays as it is. */
+/** Only Matrix mode loads it. It is a decoration, so a failed load is ignored. */
 async function loadRain() {
   try {
     return (await import('./startRain.ts')).startRain

@@ -28,7 +28,7 @@ const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.ts
 
 type Open = 'sell' | 'buy' | 'settings' | undefined
 
-/** Everything on the swap screen, from one swap. */
+/** The whole swap screen for one swap. */
 export function SwapBoard({ swap }: { swap: Swap }) {
   const [open, setOpen] = useState<Open>()
   const [isUnfolded, setUnfolded] = useState(true)
@@ -105,7 +105,7 @@ function QuoteSlip({ swap: { model, slippageBps, refreshMs }, ...props }: QuoteS
   )
 }
 
-/** Drawn again with every new quote, which a review holds against its terms. */
+/** Renders again with every new quote, which an open review compares with its terms. */
 function SwapDialogs({ swap }: { swap: Swap }) {
   const { flow, model } = swap
   useView(model, ({ figures }) => figures)
@@ -137,10 +137,10 @@ function nameDesk(isUnfolded: boolean, isAdvanced: boolean): string {
     .join(' ')
 }
 
-/** Loads the dialogs of a pressed swap once there is a quote, so that the press is answered at once. */
+/** Preloads the dialogs once there is a quote, so that a press is answered at once. */
 function useDialogsAtHand(hasQuote: boolean) {
   useEffect(() => {
-    // What cannot be loaded now is asked for again when it is shown.
+    // A failed load is retried when the dialog opens.
     if (hasQuote) FlowDialogs.load().catch(() => undefined)
   }, [hasQuote])
 }

@@ -21,7 +21,7 @@ import { TradeCard } from './TradeCard.tsx'
 import type { Swap } from './useSwap.ts'
 import { useView } from './useView.ts'
 
-/** Nothing stands in its place before it is known whether there is a market to show. */
+/** Renders nothing until it is known whether there is a market to show. */
 const AdvancedButton = createPart(async () => (await import('./AdvancedButton.tsx')).AdvancedButton)
 const PairNotes = createPart(async () => (await import('./pair/PairNotes.tsx')).PairNotes)
 
@@ -31,7 +31,7 @@ interface SwapCardProps {
   onSettings(): void
 }
 
-/** The trade card. Each of its parts is drawn again only where what it shows has changed. */
+/** The trade card. Each part renders again only if its own contents change. */
 export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
   const { model, advanced, sent, lock } = swap
   const isLocked = lock !== undefined
@@ -73,7 +73,7 @@ export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
 interface SideProps {
   model: SwapModel
   onPick: SwapCardProps['onPick']
-  /** What it asks for was sent: its amounts stay as they are. */
+  /** Its deal was sent, so its amounts do not change. */
   isLocked: boolean
 }
 
@@ -115,7 +115,7 @@ const BuySide = memo(function BuySide(props: SideProps & { flip: ReactNode }) {
   )
 })
 
-/** What both sides show alike. */
+/** What both sides have in common. */
 function useSide(side: Side, { model, onPick, isLocked }: SideProps) {
   useLanguage()
   const shown = useView(model, ({ summary }) => summary[side])

@@ -15,7 +15,7 @@ const SwapSimulation = createPart(async () => (await import('./SwapSimulation.ts
 
 const pickForm = ({ form }: SwapView) => form
 
-/** The swap screen: its address says what stands on the card, and the card says what the address is. */
+/** The swap screen. Its address sets the card, and the card updates the address. */
 export function SwapScreen() {
   const { visit, rewrite } = useSwapAddress()
   return <SwapVisit key={visit.count} start={visit.start} onChange={rewrite} />
@@ -42,7 +42,7 @@ const SwapVisit = memo(function SwapVisit({ start, onChange }: SwapVisitProps) {
   )
 })
 
-/** Keeps address and title of the page to what stands on the card; draws nothing. */
+/** Keeps the page's address and title in step with the card. Renders nothing. */
 function SwapAddress({ swap, onChange }: { swap: Swap } & Pick<SwapVisitProps, 'onChange'>) {
   const { sell, buy, text, exact, amount, unknownSymbols } = useView(swap.model, pickForm)
   useTitle(nameSwap(sell?.symbol, buy?.symbol))

@@ -6,7 +6,7 @@ import { listDifferences } from '../../trade/simulation/listDifferences.ts'
 import type { Swap } from './useSwap.ts'
 import { useView } from './useView.ts'
 
-/** Simulates for the account what stands on the card, as often as that changes; draws nothing itself. */
+/** Simulates the card's swap for the account whenever it changes. Renders nothing. */
 export function SwapSimulation({ swap, owner }: { swap: Swap; owner: Address }) {
   const { model, balances } = swap
   const terms = useView(model, ({ figures }) => figures.swap?.terms)

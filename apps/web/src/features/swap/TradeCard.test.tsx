@@ -20,7 +20,7 @@ function show(notes: string[]) {
   return actions
 }
 
-test('what is said before a swap is not part of the foot that stays in reach on a phone', () => {
+test('keeps banners out of the sticky foot on a phone', () => {
   show(['Insufficient VET balance'])
   const foot = screen.getByRole('button', { name: 'Swap' }).parentElement
   expect(foot?.className).toBe('cfoot')
@@ -28,7 +28,7 @@ test('what is said before a swap is not part of the foot that stays in reach on 
   expect(screen.getByText('Insufficient VET balance').closest('form')).toBe(foot?.parentElement)
 })
 
-test('[SWP-02] the round button flips, both settings buttons open the settings, the foot submits', () => {
+test('[SWP-02] flips by the round button, opens settings by both settings buttons and submits by the foot', () => {
   const { onFlip, onSettings, onSubmit } = show([])
   fireEvent.click(screen.getByRole('button', { name: 'Swap the two tokens' }))
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }))

@@ -7,23 +7,23 @@ import { Icon } from '../../ui/Icon.tsx'
 import '../card/card.css'
 
 interface TradeCardProps {
-  /** Undefined where there is none to bear. */
+  /** Undefined if there is nothing to adjust. */
   slippage: string | undefined
   onSettings(): void
-  /** Buttons beside the settings. */
+  /** Further buttons beside the settings. */
   tools?: ReactNode
-  /** The two sides as functions, since the flip button belongs to the lower one. */
+  /** The two sides as functions, because the flip button belongs to the lower one. */
   sell: ReactNode
   buy(flip: ReactNode): ReactNode
   onFlip(): void
   /** Enter in a field, or the main button. */
   onSubmit(): void
-  /** What has to be said before the swap; scrolls away, while the action stays in reach on a phone. */
+  /** Banners before the button. They scroll away, while the button stays reachable on a phone. */
   notes: ReactNode
   foot: ReactNode
 }
 
-/** One sheet with hairlines inside: sell, buy, action. */
+/** One sheet with hairlines: sell, buy, button. */
 export function TradeCard(props: TradeCardProps) {
   const { slippage, onSettings, onFlip } = props
   const [flips, setFlips] = useState(0)

@@ -10,7 +10,10 @@ const step = 9
 const fadeAt = 96
 const glyphs = '0123456789ABCDEF'
 
-/** Lets glyphs fall on a canvas, eleven frames a second and only while the page is seen. Returns the stop. */
+/**
+ * Animates falling glyphs on a canvas, eleven frames a second and only while the page is visible. Returns a function
+ * that stops it.
+ */
 export function startRain(canvas: HTMLCanvasElement): () => void {
   const pen = canvas.getContext('2d')
   if (!pen) return () => undefined

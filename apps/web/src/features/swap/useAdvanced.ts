@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { readAdvanced, writeAdvanced } from './model/advancedMode.ts'
 
-/** Advanced mode of a screen: on where the address says so or where it was left on, remembered per screen. */
+/** A screen's advanced mode: on if the address or the stored choice says so. Stored per screen. */
 export function useAdvanced(screen: 'swap' | 'limit', isAsked: boolean) {
   const { storage } = useApp()
   const [isOn, setOn] = useState(() => isAsked || readAdvanced(storage, screen))

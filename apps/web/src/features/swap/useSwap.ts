@@ -25,8 +25,8 @@ import { useAdvanced } from './useAdvanced.ts'
 export type Swap = ReturnType<typeof useSwap>
 
 /**
- * Binds form, quotes, simulation and sending to one view of the trade card. It is drawn again when something around the
- * form changes: what is typed and quoted is read from `model`, each part by who shows it.
+ * Combines form, quotes, simulation and sending into one view of the trade card. It renders again when something around
+ * the form changes. Components read typed and quoted values from `model`, each only its part.
  */
 export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: boolean }) {
   const wallet = useWallet()
@@ -73,7 +73,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
     model,
     slippageBps: slippage,
     setSlippage,
-    /** Clicking into the Sell field makes its amount the given one (SWP-03). */
+    /** A click into the Sell field makes its amount the exact one (SWP-03). */
     clickSell: useHandler(() => {
       const { form, summary } = model.read()
       if (form.exact === 'buy') model.dispatch({ type: 'sellClicked', text: summary.sell.text })
@@ -98,10 +98,10 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
       model.dispatch({ type: 'shareTaken', amount: taken.amount }, taken.note)
     }),
     refreshMs: findRefreshMs(services.hasAggregator),
-    /** Who would sign, where nothing is under way. */
+    /** The account that would sign, if no transaction is in progress. */
     owner: wallet.wallet && !flow.isUnderWay && !lock ? wallet.address : undefined,
     balances: balances.data,
-    /** The account, where it is known to hold nothing at all. */
+    /** The account, if it is known to be empty. */
     emptyAccount: isEmpty(balances.data) ? wallet.address : undefined,
     advanced,
     flow,
@@ -113,7 +113,7 @@ export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: bool
         flow.submit(confirmTrade(), { isRepeated: sent.isReleased })
       }
     }),
-    /** What a press agrees to. */
+    /** What a press of the button agrees to. */
     confirmTrade,
     confirm: () => flow.confirm(confirmTrade()),
   }
@@ -126,7 +126,7 @@ function isEmpty(balances: ReadonlyMap<Address, bigint> | undefined): boolean {
 /** What the card's button can send. */
 const cardKinds = ['swap', 'wrap', 'convert'] as const
 
-/** How long the page stands before it asks for prices that nobody needs yet. */
+/** The delay before prices are requested that are not needed yet. */
 const settleMs = 2_500
 
 function useSettled(): boolean {
@@ -158,7 +158,7 @@ function useModel(start: SwapStart): SwapModel {
   return model
 }
 
-/** What of the form decides about everything around it; the pair is remembered. */
+/** The parts of the form that other data depends on. The pair is remembered. */
 function useForm(model: SwapModel) {
   const { storage } = useApp()
   const sell = useFormPart(model, (form) => form.sell)
@@ -170,7 +170,7 @@ function useForm(model: SwapModel) {
   return { sell, buy, hasAmount }
 }
 
-/** A part of the form, also before there is anything else to see. */
+/** A part of the form. It is available before the view is. */
 function useFormPart<Part>(model: SwapModel, pick: (form: SwapForm) => Part): Part {
   const read = () => pick(model.readForm())
   return useSyncExternalStore(model.subscribe, read, read)

@@ -7,7 +7,7 @@ import { useSwapAddress } from './useSwapAddress.ts'
 beforeEach(() => navigate('/swap/VET/B3TR?fromAmount=25'))
 afterEach(cleanup)
 
-test('[SWP-01] rewriting the address adds no history entry and is no new visit', () => {
+test('[SWP-01] rewrites the address without a history entry or a new visit', () => {
   const { result } = renderHook(useSwapAddress)
   const entries = history.length
   act(() => result.current.rewrite('/swap/VET/VTHO'))
@@ -16,7 +16,7 @@ test('[SWP-01] rewriting the address adds no history entry and is no new visit',
   expect(result.current.visit.count).toBe(0)
 })
 
-test('[SWP-01] the pair of an address that names none is written in a turn of its own', async () => {
+test('[SWP-01] writes the default pair into a bare address in a separate task', async () => {
   navigate('/swap')
   const { result } = renderHook(useSwapAddress)
   act(() => result.current.rewrite('/swap/VET/VTHO'))
@@ -25,7 +25,7 @@ test('[SWP-01] the pair of an address that names none is written in a turn of it
   expect(result.current.visit.count).toBe(0)
 })
 
-test('[SWP-01] an amount that is written late leaves another page that was opened alone', () => {
+test('[SWP-01] does not write a late amount into the address of another page', () => {
   vi.useFakeTimers()
   navigate('/swap/VET/B3TR')
   const { result } = renderHook(useSwapAddress)
@@ -35,7 +35,7 @@ test('[SWP-01] an amount that is written late leaves another page that was opene
   expect(location.pathname).toBe('/wrap')
 })
 
-test('[SWP-01] an amount is written into the address once, when typing rests', () => {
+test('[SWP-01] writes an amount into the address once, when typing pauses', () => {
   vi.useFakeTimers()
   const { result } = renderHook(useSwapAddress)
   act(() => result.current.rewrite('/swap/VET/VTHO'))
@@ -51,7 +51,7 @@ test('[SWP-01] an amount is written into the address once, when typing rests', (
   vi.useRealTimers()
 })
 
-test('an address changed from outside is a new visit with its own start', () => {
+test('starts a new visit when the address changes from outside', () => {
   const { result } = renderHook(useSwapAddress)
   act(() => navigate('/swap/VTHO/VET'))
   expect(result.current.visit).toMatchObject({ count: 1, start: { sell: 'VTHO', buy: 'VET' } })

@@ -3,9 +3,9 @@ import { useLocation, useSearch } from 'wouter'
 import { readSwapAddress } from '../../trade/link/swapAddress.ts'
 import { useHandler } from '../../ui/state/useHandler.ts'
 
-/** A browser takes its time for a new address, so an amount is written there once typing rests. */
+/** Changing the address is slow in browsers, so an amount is written once typing pauses. */
 const typingRestMs = 1_000
-/** Names no pair, so the screen writes its own there as it opens. */
+/** Has no pair, so the screen writes its own when it opens. */
 const bareAddress = '/swap'
 
 interface Waiting {
@@ -22,8 +22,8 @@ function isSwapPath(path: string): boolean {
 }
 
 /**
- * The start that the address asks for; `visit` changes when somebody else than the screen itself has
- * changed the address, and `rewrite` changes it without a new history entry.
+ * The start that the address asks for. `visit` changes when something other than the screen itself changes the address.
+ * `rewrite` changes it without a new history entry.
  */
 export function useSwapAddress() {
   const [location, navigate] = useLocation()
@@ -49,13 +49,13 @@ export function useSwapAddress() {
     if (address === own.current) return
     const write = () => {
       waiting.current = undefined
-      // Another page may have been opened meanwhile, whose screen is still on its way.
+      // Another page may have been opened meanwhile and may still be loading.
       if (!isSwapPath(globalThis.location.pathname)) return
       own.current = address
       navigate(address, { replace: true })
     }
     const isAmount = isSameScreen(address, own.current)
-    // A pair that is picked has to stand in the history before its dialog closes; the first one can wait its turn.
+    // A picked pair has to be in the history before its dialog closes. The first pair can wait.
     if (!isAmount && own.current !== bareAddress) write()
     else waiting.current = { address, timer: setTimeout(write, isAmount ? typingRestMs : 0) }
   })

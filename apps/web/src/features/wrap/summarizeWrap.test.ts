@@ -14,7 +14,7 @@ const inputs = {
   isConverting: false,
 } as const
 
-test('[WRP-01] title, subtitle and note say which way it goes', () => {
+test('[WRP-01] names the direction in title, subtitle and note', () => {
   expect(summarizeWrap(inputs)).toMatchObject({
     title: 'Wrap VET to vVET',
     subtitle: '1:1 conversion with no fees',
@@ -28,7 +28,7 @@ test('[WRP-01] title, subtitle and note say which way it goes', () => {
   })
 })
 
-test('[WRP-02] the button connects, unlocks, waits, or is shut by a failing simulation', () => {
+test('[WRP-02] connects, unlocks or waits by the button, and disables it for a failing simulation', () => {
   const textFor = (change: Partial<Parameters<typeof summarizeWrap>[0]>) => {
     const { text, action, disabled } = summarizeWrap({ ...inputs, ...change }).button
     return [text, action, disabled]
@@ -42,7 +42,7 @@ test('[WRP-02] the button connects, unlocks, waits, or is shut by a failing simu
   expect(summarizeWrap({ ...inputs, ...failing }).banners).toHaveLength(1)
 })
 
-test('[SWP-23] a fee that the VTHO cannot pay is told on the wrap card too', () => {
+test('[SWP-23] reports on the wrap card that the VTHO cannot pay the fee', () => {
   const simulation = { prepared: { fee: whole(3) } as PreparedDeal, failure: undefined }
   const { banners, button } = summarizeWrap({ ...inputs, simulation })
   expect(banners).toMatchObject([{ kind: 'gas', title: 'Not enough VTHO' }])

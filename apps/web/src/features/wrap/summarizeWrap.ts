@@ -19,7 +19,7 @@ interface WrapInputs {
   isConverting: boolean
 }
 
-/** What the wrap card says besides its amounts (WRP-01). */
+/** The wrap card's texts besides its amounts (WRP-01). */
 export interface WrapSummary {
   title: string
   subtitle: string
@@ -30,7 +30,7 @@ export interface WrapSummary {
   button: ButtonText
 }
 
-/** Turns the state of the wrap card into what it says. */
+/** Summarizes the state of the wrap card. */
 export function summarizeWrap(inputs: WrapInputs): WrapSummary {
   const { form, simulation } = inputs
   const { failure, prepared } = simulation

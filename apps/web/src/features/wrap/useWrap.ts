@@ -19,7 +19,7 @@ import { useFlow } from '../flow/useFlow.ts'
 import { summarizeWrap } from './summarizeWrap.ts'
 import { checkWrap, emptyWrapForm, reduceWrapForm, type WrapForm } from './wrapForm.ts'
 
-/** Binds form, balance, simulation and sending to one view of the wrap card. */
+/** Combines form, balance, simulation and sending into one view of the wrap card. */
 export function useWrap() {
   const wallet = useWallet()
   const pair = usePair()
@@ -54,7 +54,7 @@ export function useWrap() {
     sell,
     buy,
     balance: balance === undefined ? undefined : formatBalance(balance, sell.decimals),
-    /** Less than the balance where orders hold some of it. */
+    /** Less than the balance if open orders hold some of it. */
     available:
       free === balance || free === undefined ? undefined : formatBalance(free, sell.decimals),
     balanceState,
@@ -93,7 +93,7 @@ export function useWrap() {
 /** What the card's button can send. */
 const cardKinds = ['wrap'] as const
 
-/** VET, and the wrapped token where this network has it. */
+/** VET, and the wrapped token if this network has it. */
 function usePair() {
   const app = useApp()
   const known = findTokenBySymbol('VVET') ?? vet

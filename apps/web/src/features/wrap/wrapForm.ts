@@ -5,12 +5,12 @@ import { wrapTexts } from './wrapTexts.ts'
 
 export type WrapDirection = 'wrap' | 'unwrap'
 
-/** What a person has put into the wrap card. What they receive is the same amount (WRP-02). */
+/** The user's input on the wrap card. They receive the same amount (WRP-02). */
 export interface WrapForm {
   direction: WrapDirection
   text: string
   amount: Amount
-  /** Why the text or the pressed button was refused. */
+  /** Why the text is invalid or the button failed. */
   error?: string
 }
 
@@ -26,7 +26,7 @@ const none = 0n as Amount
 
 export const emptyWrapForm: WrapForm = { direction: 'wrap', text: '', amount: none }
 
-/** The form after one action; another direction starts over. */
+/** The form after one action. Another direction clears it. */
 export function reduceWrapForm(form: WrapForm, action: WrapAction): WrapForm {
   const { direction } = form
   switch (action.type) {

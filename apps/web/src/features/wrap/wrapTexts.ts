@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** What the wrap card alone says; it comes with that card, not with the page. */
+/** The wrap card's texts. They are loaded with that card. */
 export const wrapTexts = {
   // 1 §2
   get wrapTitle() {

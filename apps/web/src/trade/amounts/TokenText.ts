@@ -1,6 +1,6 @@
 import type { Token } from '@vermeil/tokens'
 
-/** An amount of a token, ready to be shown. */
+/** An amount of a token as text. */
 export interface TokenText {
   token: Token
   text: string

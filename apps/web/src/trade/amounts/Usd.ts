@@ -3,12 +3,12 @@ export type Usd = bigint & { readonly __unit: 'Usd' }
 
 export const usdDecimals = 12
 
-/** What an amount is worth. `price` is for one whole token. */
+/** The value of an amount. `price` is for one whole token. */
 export function valueInUsd(amount: bigint, decimals: number, price: Usd): Usd {
   return ((amount * price) / 10n ** BigInt(decimals)) as Usd
 }
 
-/** The change from one value to another in percent, to four decimals. Undefined where nothing was put in. */
+/** The change from one value to another in percent, to four decimals. Undefined if the first is zero. */
 export function changePercent(from: Usd, to: Usd): number | undefined {
   if (from <= 0n) return undefined
   return Number(((to - from) * 1_000_000n) / from) / 10_000

@@ -16,7 +16,7 @@ const decimals = fc.constantFrom(0, 6, 8, 9, 18)
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 30n })
 const locales = ['en-US', 'de-DE', 'fr-FR', 'de-CH', 'es-ES', 'pt-BR', 'zh-CN', 'ja-JP', 'en-IN']
 
-test('[SWP-04] whatever is typed, the text that stays means the amount', () => {
+test('[SWP-04] keeps text and amount consistent for any input', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 40 }), decimals, (input, places) => {
       const { text, amount, problem } = readAmountText(input, places)
@@ -28,7 +28,7 @@ test('[SWP-04] whatever is typed, the text that stays means the amount', () => {
   )
 })
 
-test('[SWP-04] reading what was read changes nothing', () => {
+test('[SWP-04] is idempotent', () => {
   fc.assert(
     fc.property(amounts, decimals, (amount, places) => {
       const first = readAmountText(formatAmount(amount, places), places)
@@ -39,7 +39,7 @@ test('[SWP-04] reading what was read changes nothing', () => {
 })
 
 test.each(locales)(
-  '[SWP-04] an amount pasted as %s writes it is understood, or flagged, never misread',
+  '[SWP-04] understands or flags an amount pasted as %s writes it, and never misreads it',
   (locale) => {
     const format = new Intl.NumberFormat(locale, {
       minimumFractionDigits: 2,
@@ -55,7 +55,7 @@ test.each(locales)(
   },
 )
 
-test('[TOK-08] what is shown of an amount is never more than there is, and near it', () => {
+test('[TOK-08] never shows more of an amount than there is, and is close to it', () => {
   fc.assert(
     fc.property(amounts, decimals, (amount, places) => {
       const shown = parseAmount(formatSwapAmount(amount, places).replaceAll(',', ''), places)
@@ -68,7 +68,7 @@ test('[TOK-08] what is shown of an amount is never more than there is, and near 
   )
 })
 
-test('[TOK-08] a balance is rounded to four decimals, half up', () => {
+test('[TOK-08] rounds a balance to four decimals, half up', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
       const shown = parseAmount(formatBalance(amount as Amount, 18).replaceAll(',', ''), 18)
@@ -78,7 +78,7 @@ test('[TOK-08] a balance is rounded to four decimals, half up', () => {
   )
 })
 
-test('[TOK-06] a number in short has its letter by its size', () => {
+test('[TOK-06] shortens a number with the letter of its size', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
       const whole = amount / 10n ** 18n
@@ -90,7 +90,7 @@ test('[TOK-06] a number in short has its letter by its size', () => {
   )
 })
 
-test('[TOK-07] dollars are short from a million, with cents from a cent, and never nothing for something', () => {
+test('[TOK-07] shortens dollars from a million, writes cents from a cent, and never zero for something', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 24n }), (value) => {
       const text = formatUsd(value as Usd)
@@ -103,7 +103,7 @@ test('[TOK-07] dollars are short from a million, with cents from a cent, and nev
   )
 })
 
-test('[TOK-07] the worth of an amount is its price times it, cut; a change is told to four decimals, with its sign', () => {
+test('[TOK-07] truncates the value of an amount, and computes a change to four decimals with its sign', () => {
   fc.assert(
     fc.property(amounts, decimals, amounts, amounts, (amount, places, price, other) => {
       const worth = valueInUsd(amount, places, price as Usd)

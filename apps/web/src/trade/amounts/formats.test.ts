@@ -32,11 +32,11 @@ test.each([
   ['0.0099', '$0.0099'],
   ['0.00005', '$0.0001'],
   ['0.00001', '<$0.0001'],
-])('[TOK-07] %s dollars read %s', (text, shown) => {
+])('[TOK-07] formats %s dollars as %s', (text, shown) => {
   expect(formatUsd(dollars(text))).toBe(shown)
 })
 
-test('[TOK-07] the portfolio list shows six decimals below a cent', () => {
+test('[TOK-07] shows six decimals below a cent in the portfolio list', () => {
   expect(formatUsd(dollars('0.000012'), 6)).toBe('$0.000012')
 })
 
@@ -49,29 +49,29 @@ test.each([
   [1_840_000n * 10n ** 18n, '1.84M'],
   [50_000_000_000n * 10n ** 18n, '50,000.00M'],
   [100_000_000_000n * 10n ** 18n, '100.00B'],
-])('[TOK-06] %d wei in short is %s', (amount, shown) => {
+])('[TOK-06] shortens %d wei to %s', (amount, shown) => {
   expect(formatCompact(amount, 18)).toBe(shown)
 })
 
-test('[TOK-06] the other view writes billions from 1e9', () => {
+test('[TOK-06] writes billions from 1e9 in the other view', () => {
   expect(formatCompact(2_500_000_000n, 0, 'narrow')).toBe('2.50B')
   expect(formatCompact(2_500_000_000n, 0)).toBe('2,500.00M')
 })
 
-test('[TOK-08] swap amounts carry up to 8 decimals, balances round to 4', () => {
+test('[TOK-08] writes swap amounts with up to 8 decimals and rounds balances to 4', () => {
   expect(formatSwapAmount(1_234_123_456_789_123_456_789n, 18)).toBe('1,234.12345678')
   expect(formatBalance(41_208_553_149_000_000_000_000n, 18)).toBe('41,208.5531')
   expect(formatBalance(99_995n, 5)).toBe('1')
   expect(formatBalance(7n, 0)).toBe('7')
 })
 
-test('[SWP-12] a minimum is written to six decimals, or as many as the token has', () => {
+test('[SWP-12] writes a minimum with six decimals, or as many as the token has', () => {
   expect(formatSixDecimals(5_179_159_082_500_000_000_000n, 18)).toBe('5,179.159082')
   expect(formatSixDecimals(5n * 10n ** 17n, 18)).toBe('0.500000')
   expect(formatSixDecimals(12n, 0)).toBe('12')
 })
 
-test('below a thousandth two more digits tell what arrives', () => {
+test('writes two more digits below a thousandth', () => {
   expect(formatSixDecimals(21_875n, 8)).toBe('0.00021875')
   expect(formatSixDecimals(218_750_000_000_000n, 18)).toBe('0.00021875')
   expect(formatSixDecimals(0n, 18)).toBe('0.000000')
@@ -95,7 +95,7 @@ test.each([
   },
 )
 
-test('formats never lose the number: grouped digits read back the same', () => {
+test('keeps the number: grouped digits read back the same', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 60n }), fc.nat(18), (amount, decimals) => {
       const shown = formatSwapAmount(amount, decimals)
@@ -110,7 +110,7 @@ test('formats never lose the number: grouped digits read back the same', () => {
   )
 })
 
-test('values and changes are computed without floats', () => {
+test('computes values and changes without floats', () => {
   expect(valueInUsd(2n * 10n ** 18n, 18, dollars('0.0237'))).toBe(dollars('0.0474'))
   expect(changePercent(dollars('200'), dollars('189'))).toBe(-5.5)
   expect(changePercent(0n as Usd, dollars('1'))).toBeUndefined()
@@ -118,14 +118,14 @@ test('values and changes are computed without floats', () => {
   expect(groupDigits('1234567.8901234')).toBe('1,234,567.8901234')
 })
 
-test('[SWP-12] a maximum is rounded up, so that no more leaves than is written', () => {
+test('[SWP-12] rounds a maximum up, so that no more leaves than is shown', () => {
   expect(formatSixDecimals(5_045_687_800_000_000_001n, 18, true)).toBe('5.045688')
   expect(formatSixDecimals(5_045_687_000_000_000_000n, 18, true)).toBe('5.045687')
   expect(formatSixDecimals(1n, 18, true)).toBe('0.00000001')
   expect(formatSixDecimals(12n, 0, true)).toBe('12')
 })
 
-test('[WRP-01] after wrapping VET is written with four decimals, the wrapped token with six', () => {
+test('[WRP-01] writes VET with four decimals and the wrapped token with six after wrapping', () => {
   const amount = 1_234_567_891_234_567_891_234n
   expect(formatWrapAmount(amount, vet)).toBe('1,234.5678')
   expect(formatWrapAmount(10n ** 18n, vet)).toBe('1.0000')

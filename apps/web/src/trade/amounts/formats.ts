@@ -3,14 +3,15 @@ import { type Amount, formatAmount, zeroAddress } from '@vermeil/units'
 import { groupDigits } from '../../language/numbers.ts'
 import { type Usd, usdDecimals } from './Usd.ts'
 
-/** An amount in a swap field's neighbourhood: up to 8 decimals, cut off (TOK-08). */
+/** An amount near a swap field: up to 8 decimals, truncated (TOK-08). */
 export function formatSwapAmount(amount: bigint, decimals: number): string {
   return groupDigits(formatAmount(amount, decimals, 8))
 }
 
 /**
- * An amount with exactly 6 decimals, or the token's where it has fewer: minimum received, asset differences. Below a
- * thousandth it has 8, since the last digits of a bitcoin are money. `isMost` rounds up: no more than is said may leave.
+ * An amount with exactly 6 decimals, or the token's if it has fewer: minimum received, balance changes. Below a
+ * thousandth it has 8, because the last digits of a bitcoin have value. `isMax` rounds up, so that no more leaves than
+ * is shown.
  */
 export function formatSixDecimals(amount: bigint, decimals: number, isMost = false): string {
   const isSmall = amount > 0n && amount * 1_000n < 10n ** BigInt(decimals)
@@ -19,21 +20,21 @@ export function formatSixDecimals(amount: bigint, decimals: number, isMost = fal
   return groupDigits(padFraction(formatAmount(amount + rest, decimals, places), places))
 }
 
-/** An amount after wrapping: VET with 4 decimals, other tokens with 6 (WRP-01), or what it has; where these would all be zeros, every digit. */
+/** An amount after wrapping: VET with 4 decimals, other tokens with 6 (WRP-01). If these are all zeros, every digit. */
 export function formatWrapAmount(amount: bigint, { address, decimals }: Token): string {
   const places = Math.min(address === zeroAddress ? 4 : 6, decimals)
   const text = padFraction(formatAmount(amount, decimals, places), places)
   return groupDigits(/[1-9]/.test(text) ? text : formatAmount(amount, decimals))
 }
 
-/** A token balance, rounded to 4 decimals as the specification has it; Max uses the exact amount. */
+/** A token balance, rounded to 4 decimals as specified. Max uses the exact amount. */
 export function formatBalance(amount: bigint, decimals: number): string {
   return groupDigits(formatAmount(roundTo(amount, decimals, 4), Math.min(4, decimals)))
 }
 
 /**
- * A large number in short (TOK-06): k from 1e3, M from 1e6, B from 1e11 (or from 1e9 in the narrow view), two
- * decimals, four below 1. Digits are cut, so that nothing looks like more than it is.
+ * A shortened large number (TOK-06): k from 1e3, M from 1e6, B from 1e11 (or from 1e9 in the narrow view), two
+ * decimals, four below 1. Digits are truncated, so that nothing looks like more than it is.
  */
 export function formatCompact(
   amount: bigint,
@@ -49,8 +50,8 @@ export function formatCompact(
 }
 
 /**
- * Dollars (TOK-07): short from a million, 2 decimals from a cent, below it 4 decimals (6 in the portfolio list).
- * Something too small for that is `<$0.0001`, never nothing.
+ * Dollars (TOK-07): shortened from a million, 2 decimals from a cent, below that 4 decimals (6 in the portfolio list).
+ * A smaller value is `<$0.0001`, never zero.
  */
 export function formatUsd(usd: Usd, smallDecimals: 4 | 6 = 4): string {
   if (usd === 0n) return `$${groupDigits('0.00')}`
@@ -77,7 +78,7 @@ export function formatRate(
   return groupDigits(padFraction(text, 2))
 }
 
-/** A percentage without sign and with two decimals: `1.06`. */
+/** A percentage with two decimals and without a sign: `1.06`. */
 export function formatPercent(percent: number): string {
   return groupDigits(Math.abs(percent).toFixed(2))
 }

@@ -15,7 +15,7 @@ test.each([
   ['abc', '', 0n],
   [' 12 VET', '12', 1200n],
   ['-3', '3', 300n],
-])('[SWP-04] %j becomes %j', (input, text, amount) => {
+])('[SWP-04] turns %j into %j', (input, text, amount) => {
   expect(readAmountText(input, 2)).toEqual({ text, amount })
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['１２３', '123', 12_300n],
   ['１．５', '1.5', 150n],
   ['1。5', '1.5', 150n],
-])('[SWP-04] pasted %j is understood as %j', (input, text, amount) => {
+])('[SWP-04] reads a pasted %j as %j', (input, text, amount) => {
   expect(readAmountText(input, 2)).toEqual({ text, amount })
 })
 
@@ -45,14 +45,14 @@ test.each([
   '2.5E+',
   '1e-7',
   '2.5E+4',
-])('[SWP-04] %j is kept, counts as 0 and is flagged', (input) => {
+])('[SWP-04] keeps and flags %j, which counts as 0', (input) => {
   const read = readAmountText(input, 2)
   expect(read.amount).toBe(0n)
   expect(read.text).toBe(input)
   expect(read.problem).toBe('Use digits and one decimal point.')
 })
 
-test('[SWP-04] 1e18 typed key by key is flagged from its e on, and never worth 118', () => {
+test('[SWP-04] flags 1e18 typed key by key from its e on, and never reads it as 118', () => {
   let text = ''
   const reads = [...'1e18'].map((key) => {
     const read = readAmountText(text + key, 18)
@@ -67,22 +67,22 @@ test('[SWP-04] 1e18 typed key by key is flagged from its e on, and never worth 1
   ])
 })
 
-test('[SWP-04] a second separator just typed is ignored', () => {
+test('[SWP-04] ignores a second separator at the end', () => {
   expect(readAmountText('1.5.', 2)).toEqual({ text: '1.5', amount: 150n })
   expect(readAmountText('1.5,', 2)).toEqual({ text: '1.5', amount: 150n })
 })
 
-test('[TOK-03] a token without decimals takes whole numbers', () => {
+test('[TOK-03] accepts only whole numbers for a token without decimals', () => {
   expect(readAmountText('12.9', 0)).toEqual({ text: '12.', amount: 12n })
 })
 
-test('an amount beyond what a contract can carry is flagged', () => {
+test('flags an amount that a contract call cannot carry', () => {
   const read = readAmountText('9'.repeat(80), 18)
   expect(read.amount).toBe(0n)
   expect(read.problem).toBe('This amount is too large.')
 })
 
-test('[SWP-04] any text gives a plain decimal, an amount to match, and reads the same again', () => {
+test('[SWP-04] turns any text into a plain decimal with the same amount that reads the same again', () => {
   const characters = fc.string({
     unit: fc.constantFrom(..."0123456789.,  eE-+'’VET\u00a0$%"),
     maxLength: 24,
@@ -98,7 +98,7 @@ test('[SWP-04] any text gives a plain decimal, an amount to match, and reads the
   )
 })
 
-test('[SWP-04] a number in the writing of any locale is understood to the last digit', () => {
+test('[SWP-04] reads a number in any locale’s format to the last digit', () => {
   const locales = ['en-US', 'de-DE', 'fr-FR', 'de-CH', 'en-IN', 'zh-CN']
   fc.assert(
     fc.property(
@@ -118,7 +118,7 @@ test('[SWP-04] a number in the writing of any locale is understood to the last d
   )
 })
 
-test('[SWP-04] an amount typed key by key is worth what it is worth pasted', () => {
+test('[SWP-04] reads an amount typed key by key like a pasted one', () => {
   const numbers = fc.tuple(
     fc.nat(10 ** 9),
     fc.constantFrom('', '.', ',', 'e', 'E-'),

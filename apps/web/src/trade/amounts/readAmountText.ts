@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type Amount, parseAmount } from '@vermeil/units'
 
-/** A typed or pasted amount: the text the field keeps, what it is worth in smallest units, and what is wrong with it. */
+/** A typed or pasted amount: the text for the field, its value in smallest units, and what is wrong with it. */
 export interface AmountText {
   text: string
   amount: Amount
@@ -15,11 +15,11 @@ const hasExponent = /\de[-+]?(?:\d|\s*$)/i
 const largest = 2n ** 256n - 1n
 
 /**
- * Reads an amount as the specification has it (1 §5): digits and one separator, a comma becomes a dot, other
- * characters go, digits beyond the token's decimals are cut. More than one separator is understood where it groups
- * digits by three (`1,234.56`, `1.234,56`), ignored at the end of the text, and worth nothing otherwise. Nor is an exponent
- * (`1e-7`), from its `e` on: its digits alone would be another number. Full-width digits and points count as digits and
- * points.
+ * Reads an amount by the specification's rules (1 §5): digits and one separator, a comma becomes a dot, other
+ * characters are removed, digits beyond the token's decimals are cut. More than one separator is understood if it
+ * groups digits by three (`1,234.56`, `1.234,56`), ignored at the end of the text, and counts as 0 otherwise. An
+ * exponent (`1e-7`) also counts as 0 from its `e` on, because its digits alone would be another number. Full-width
+ * digits and points count as digits and points.
  */
 export function readAmountText(input: string, decimals: number): AmountText {
   const narrow = input.normalize('NFKC').replaceAll('。', '.')
@@ -57,7 +57,7 @@ function ungroup(text: string): string | undefined {
   return justTyped ? withoutLast.replace(',', '.') : undefined
 }
 
-/** The point stays even where no digit may follow it: without it the 9 of a typed `12.9` would make 129 of 12. */
+/** The point stays even if no digit may follow it. Without it, the 9 of a typed `12.9` would turn 12 into 129. */
 function cutDecimals(text: string, decimals: number): string {
   const point = text.indexOf('.')
   return point < 0 ? text : text.slice(0, point + 1 + decimals)

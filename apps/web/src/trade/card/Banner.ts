@@ -1,4 +1,4 @@
-/** A sentence beside the form that asks for attention. */
+/** A notice on the card. */
 export interface Banner {
   kind:
     | 'unknownToken'
@@ -23,6 +23,6 @@ export interface Banner {
   tone: 'info' | 'warn' | 'bad'
   title?: string
   text: string
-  /** The swap cannot be pressed while it stands. */
+  /** The button is disabled while it is shown. */
   isBlocking: boolean
 }

@@ -12,23 +12,23 @@ export interface CardInputs {
     kind?: WalletKind | undefined
   }
   quote: {
-    /** The better answer; it may still belong to an earlier amount. */
+    /** The better answer. It may still belong to an earlier amount. */
     answer: QuoteAnswer | undefined
-    /** A newer answer is on its way. */
+    /** A newer answer is loading. */
     isFetching: boolean
     /**
-     * The answer must not be signed: it belongs to another slippage or account, is older than the period in which its
-     * source is asked again, or the browser is offline.
+     * The answer must not be signed: it belongs to another slippage or account, is older than the refresh period of its
+     * source, or the browser is offline.
      */
     isOutdated?: boolean
-    /** Why no source answers, in one sentence. */
+    /** Why no source answers, as one sentence. */
     failure: string | undefined
-    /** The api's source does not answer; the chain's does. */
+    /** The api does not answer; the chain does. */
     isApiAway: boolean
   }
   balances: {
     state: 'none' | 'loading' | 'ready' | 'failed'
-    /** Also the last known ones while a newer reading fails. */
+    /** Also the last known balances while a refresh fails. */
     amounts?: ReadonlyMap<Address, Amount> | undefined
   }
   prices: {
@@ -38,18 +38,18 @@ export interface CardInputs {
     isOld: boolean
     /** They could not be refreshed in time, so they are dimmed. */
     isOverdue?: boolean
-    /** Everything that can be known has arrived: what is missing now has no price. */
+    /** All prices have arrived: tokens without one have no price. */
     isComplete: boolean
-    /** Neither prices nor a failure have come yet, so no loss can be seen. */
+    /** Neither prices nor a failure have arrived yet, so a loss would not be noticed. */
     isPending?: boolean
   }
-  /** The newest simulation for this question; it may still be one of an earlier quote. */
+  /** The newest simulation for this question. It may be of an earlier quote. */
   simulation: {
     prepared: PreparedDeal | undefined
     failure: string | undefined
   }
-  /** Whether browser and node can be reached; online if left out. */
+  /** The connection to browser and node; online by default. */
   connection?: Connection
-  /** The free transaction of the day: whether Vermeil pays the fee of this one, and why that is not known. */
+  /** Whether Vermeil pays the fee as the free transaction of the day, and why that is unknown. */
   delegation?: { isAvailable: boolean; failure: string | undefined } | undefined
 }

@@ -1,2 +1,2 @@
-/** What stands between the page and the chain, the gravest cause only: one cause is told once. */
+/** The most serious connection problem of the page, if any. Only one is reported. */
 export type Connection = 'online' | 'offline' | 'nodeAway'

@@ -7,7 +7,7 @@ import type { CardInputs } from './CardInputs.ts'
 import { gasToken, isTouchingReserve } from './shares.ts'
 
 /**
- * Whether the VTHO for the fee is missing, or its reserve is touched (SWP-13), where at most `sold` of the token leaves
+ * Warns if the VTHO for the fee is missing or its reserve is touched (SWP-13), if at most `sold` of the token leaves
  * the wallet.
  */
 export function findGasBanner(

@@ -13,7 +13,7 @@ export function isValueLost({ change }: ValueChange): boolean {
   return change !== undefined && change < valueLossPercent
 }
 
-/** The 'Value Loss Warning' where the swap needs it (SWP-09). */
+/** The 'Value Loss Warning' if the swap needs it (SWP-09). */
 export function findValueLoss(figures: ValueChange): Banner | undefined {
   if (!isValueLost(figures)) return undefined
   return {

@@ -7,7 +7,7 @@ import { isTouchingReserve, takeShare } from './shares.ts'
 const one = 10n ** 18n
 const vtho = (whole: bigint) => (whole * one) as Amount
 
-test('[SWP-13] Max of VTHO keeps 10 VTHO back and says so', () => {
+test('[SWP-13] reserves 10 VTHO for Max and says so', () => {
   const taken = takeShare({
     balance: vtho(25n),
     percent: 100,
@@ -20,7 +20,7 @@ test('[SWP-13] Max of VTHO keeps 10 VTHO back and says so', () => {
   })
 })
 
-test('[SWP-13] at 10 VTHO or less the full balance is used without a note', () => {
+test('[SWP-13] uses the full balance without a note at 10 VTHO or less', () => {
   for (const balance of [vtho(10n), vtho(3n), 0n as Amount]) {
     expect(takeShare({ balance, percent: 100, isGasToken: true, walletKind: 'veworld' })).toEqual({
       amount: balance,
@@ -28,7 +28,7 @@ test('[SWP-13] at 10 VTHO or less the full balance is used without a note', () =
   }
 })
 
-test('[SWP-13] a simulated fee above 10 VTHO is kept back whole', () => {
+test('[SWP-13] reserves a simulated fee above 10 VTHO in full', () => {
   const fee = vtho(12n)
   const inputs = { balance: vtho(25n), isGasToken: true, walletKind: 'veworld', fee } as const
   expect(takeShare({ ...inputs, percent: 100 }).amount).toBe(vtho(13n))
@@ -42,20 +42,20 @@ describe('Max of VTHO in a wallet of this browser', () => {
     walletKind: 'browser',
   } as const
 
-  test('[WAL-09][SWP-13] keeps the simulated fee and a fifth more, not 10 VTHO', () => {
+  test('[WAL-09][SWP-13] reserves the simulated fee and a fifth more, not 10 VTHO', () => {
     expect(takeShare({ ...inputs, fee: vtho(5n) })).toEqual({
       amount: vtho(19n),
       note: '6 VTHO has been reserved for transaction gas fees',
     })
   })
 
-  test('[WAL-09][SWP-13] keeps an estimate while there is no simulation', () => {
+  test('[WAL-09][SWP-13] reserves an estimate while there is no simulation', () => {
     const taken = takeShare(inputs)
     expect(taken.amount).toBe(inputs.balance - feeEstimate)
     expect(isTouchingReserve(taken.amount, inputs)).toBe(false)
   })
 
-  test('[WAL-09][SWP-13] taken again once the fee is known leaves enough even where the estimate did not', () => {
+  test('[WAL-09][SWP-13] leaves enough when taken again after the fee is known', () => {
     const balance = vtho(5n)
     expect(takeShare({ ...inputs, balance }).amount).toBe(balance)
     const fee = vtho(3n)
@@ -65,7 +65,7 @@ describe('Max of VTHO in a wallet of this browser', () => {
   })
 })
 
-test('[WAL-09][SWP-13] an amount is warned about if the fee no longer fits beside it, not from 10 VTHO below the balance', () => {
+test('[WAL-09][SWP-13] warns about an amount if the fee no longer fits, not from 10 VTHO below the balance', () => {
   const inputs = {
     balance: vtho(25n),
     isGasToken: true,
@@ -78,13 +78,13 @@ test('[WAL-09][SWP-13] an amount is warned about if the fee no longer fits besid
   expect(isTouchingReserve(vtho(16n), { ...inputs, walletKind: 'veworld' })).toBe(true)
 })
 
-test('[SWP-13] other tokens and smaller shares reserve nothing', () => {
+test('[SWP-13] reserves nothing for other tokens and smaller shares', () => {
   const inputs = { balance: vtho(25n), walletKind: 'veworld' } as const
   expect(takeShare({ ...inputs, percent: 100, isGasToken: false })).toEqual({ amount: vtho(25n) })
   expect(takeShare({ ...inputs, percent: 75, isGasToken: true }).amount).toBe(vtho(75n) / 4n)
 })
 
-test('[SWP-13] an input above the balance less 10 VTHO is warned about', () => {
+test('[SWP-13] warns about an input above the balance less 10 VTHO', () => {
   const inputs = { balance: vtho(25n), isGasToken: true, walletKind: 'veworld' } as const
   expect(isTouchingReserve(vtho(15n), inputs)).toBe(false)
   expect(isTouchingReserve((vtho(15n) + 1n) as Amount, inputs)).toBe(true)
@@ -92,7 +92,7 @@ test('[SWP-13] an input above the balance less 10 VTHO is warned about', () => {
   expect(isTouchingReserve(vtho(20n), { ...inputs, isGasToken: false })).toBe(false)
 })
 
-test('[SWP-13] what open orders hold is not offered once more', () => {
+test('[SWP-13] leaves out what open orders hold', () => {
   const inputs = { isGasToken: false, walletKind: 'veworld', balance: vtho(100n) } as const
   const committed = vtho(40n)
   expect(takeShare({ ...inputs, percent: 100, committed })).toEqual({ amount: vtho(60n) })
@@ -101,7 +101,7 @@ test('[SWP-13] what open orders hold is not offered once more', () => {
   expect(all).toEqual({ amount: 0n })
 })
 
-test('[TOK-05] a share of VOT3 is one of what may be unlocked', () => {
+test('[TOK-05] takes a share of VOT3 from the unlockable amount', () => {
   const inputs = { isGasToken: false, walletKind: 'veworld', balance: vtho(100n) } as const
   const unlockable = vtho(30n)
   expect(takeShare({ ...inputs, percent: 100, unlockable })).toEqual({ amount: unlockable })
@@ -112,14 +112,14 @@ test('[TOK-05] a share of VOT3 is one of what may be unlocked', () => {
   })
 })
 
-test('[SWP-13] where the fee is paid for, Max of VTHO is all of it', () => {
+test('[SWP-13] uses all VTHO for Max if the fee is paid by the sponsor', () => {
   const inputs = { balance: vtho(25n), isGasToken: true, isFeePaid: true } as const
   for (const walletKind of ['veworld', 'browser'] as const) {
     expect(takeShare({ ...inputs, percent: 100, walletKind })).toEqual({ amount: vtho(25n) })
   }
 })
 
-test('[SWP-13] a share never takes what is promised or more than there is, and what Max keeps back is what its note says', () => {
+test('[SWP-13] never takes committed tokens or more than the balance, and reserves what its note says', () => {
   const amounts = fc.bigInt({ min: 0n, max: 40n * one })
   const inputs = fc.record({
     balance: amounts,

@@ -7,7 +7,9 @@ import { messages } from '../messages/messages.ts'
 /** VTHO, which pays the gas. */
 export const gasToken = parseAddress('0x0000000000000000000000000000456e65726779')
 
-/** What a share of a balance depends on. `fee` is the most that the transaction may cost, in wei of VTHO, once simulated. */
+/**
+ * The inputs of a balance share. `fee` is the maximum that the transaction may cost, in wei of VTHO, once simulated.
+ */
 export interface ShareInputs {
   balance: Amount
   percent: 25 | 50 | 75 | 100
@@ -15,19 +17,19 @@ export interface ShareInputs {
   isGasToken: boolean
   walletKind: WalletKind
   fee?: Amount
-  /** Somebody else pays the fee, so nothing has to stay for it. */
+  /** The sponsor pays the fee, so nothing is reserved. */
   isFeePaid?: boolean
-  /** What open orders of the account hold of the token: it stays in the wallet and is not to be sold twice. */
+  /** What the account's open orders hold of the token. It is still in the wallet but must not be sold twice. */
   committed?: Amount
-  /** How much the token lets the account convert, if it limits that (VOT3 to B3TR). */
+  /** How much the account can convert, if the token limits that (VOT3 to B3TR). */
   unlockable?: Amount | undefined
 }
 
 /**
- * The amount that a share button puts in, and the note beside it (SWP-13). Only the whole balance of VTHO keeps gas
- * back: 10 VTHO, or the simulated fee where that is more; at 10 or less nothing. A wallet of this browser keeps back
- * the simulated fee and a fifth more, since the fee of the next block may be higher, or an estimate before there is
- * a simulation. Where somebody else pays the fee nothing is kept back.
+ * The amount of a share button, and the note beside it (SWP-13). Only the whole balance of VTHO reserves gas: 10 VTHO,
+ * or the simulated fee if that is more; nothing at 10 or less. A browser wallet reserves the simulated fee and a fifth
+ * more, because the fee of the next block may be higher, or an estimate before there is a simulation. Nothing is
+ * reserved if a sponsor pays the fee.
  */
 export function takeShare(inputs: ShareInputs): { amount: Amount; note?: string } {
   const { percent, isGasToken, walletKind, fee } = inputs
@@ -43,7 +45,7 @@ export function takeShare(inputs: ShareInputs): { amount: Amount; note?: string 
   }
 }
 
-/** What is held, not promised to orders, and not above what may be converted. */
+/** The balance that is not committed to orders and not above what can be converted. */
 export function findFree({
   balance,
   committed = 0n as Amount,
@@ -53,7 +55,7 @@ export function findFree({
   return unlockable !== undefined && unlockable < free ? unlockable : free
 }
 
-/** Whether an amount of VTHO leaves less than the reserve, so that the warning of the specification is due. */
+/** Whether an amount of VTHO leaves less than the reserve, so that the specification's warning is shown. */
 export function isTouchingReserve(amount: Amount, inputs: Omit<ShareInputs, 'percent'>): boolean {
   if (!inputs.isGasToken || amount === 0n) return false
   return amount > inputs.balance - findGasReserve(inputs)

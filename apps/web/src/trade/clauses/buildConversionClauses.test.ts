@@ -17,20 +17,20 @@ function build(sell: typeof vet, buy: typeof vet, amount: Amount) {
 
 const clause = (to: Address, data: string, value = 0n) => ({ to, value, data })
 
-test('[TOK-05] B3TR is locked by its owner: an approval of exactly the amount, then the conversion', () => {
+test('[TOK-05] locks B3TR by an exact approval and the conversion', () => {
   expect(build(b3tr, vot3, whole(7))).toEqual([
     clause(b3tr.address, encodeCall(erc20.approve, [vot3.address, whole(7)])),
     clause(vot3.address, encodeCall(lockedToken.convertToVOT3, [whole(7)])),
   ])
 })
 
-test('[TOK-05] VOT3 is unlocked by its owner without an approval', () => {
+test('[TOK-05] unlocks VOT3 without an approval', () => {
   expect(build(vot3, b3tr, whole(7))).toEqual([
     clause(vot3.address, encodeCall(lockedToken.convertToB3TR, [whole(7)])),
   ])
 })
 
-test('[TOK-04] every form of VET converts into every other by withdrawing and depositing', () => {
+test('[TOK-04] converts every form of VET into every other by withdrawing and depositing', () => {
   const deposit = clause(dwvet.address, encodeCall(wrapper.deposit, []), whole(7))
   const withdraw = clause(vvet.address, encodeCall(wrapper.withdraw, [whole(7)]))
   expect(build(vet, dwvet, whole(7))).toEqual([deposit])
@@ -38,7 +38,7 @@ test('[TOK-04] every form of VET converts into every other by withdrawing and de
   expect(build(vvet, dwvet, whole(7))).toEqual([withdraw, deposit])
 })
 
-test('[TOK-05] a conversion gives exactly what it takes, and calls nothing but its two tokens', () => {
+test('[TOK-05] gives exactly what it takes and calls only its two tokens', () => {
   const known = [...tokens, findToken(wrappedVet.WVET), dwvet]
   const token = fc.constantFrom(...known)
   const amounts = fc.bigInt({ min: 0n, max: 2n ** 128n }).map((amount) => amount as Amount)
@@ -57,7 +57,7 @@ test('[TOK-05] a conversion gives exactly what it takes, and calls nothing but i
   )
 })
 
-test('[TOK-05] veB3TR has no conversion of its own: it takes veDelegate’s site', () => {
+test('[TOK-05] has no clauses for veB3TR, which veDelegate’s site converts', () => {
   const veb3tr = findTokenBySymbol('veB3TR') ?? vet
   expect(makeConversionDeal({ sell: b3tr, buy: veb3tr, amount: whole(1) })).toBeUndefined()
   expect(makeConversionDeal({ sell: veb3tr, buy: b3tr, amount: whole(1) })).toBeUndefined()

@@ -3,7 +3,7 @@ import type { Impact } from '../quote/findImpact.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 import type { Deal } from './Deal.ts'
 
-/** What a person agreed to when the button was pressed; nothing in it changes any more. */
+/** What the user agreed to when the button was pressed. It does not change afterwards. */
 export interface ConfirmedTrade {
   deal: Deal
   /** The bounds of the swap in it, if there is one. */
@@ -12,6 +12,6 @@ export interface ConfirmedTrade {
   /** Percent of value gained or lost, if both prices are known. */
   change: number | undefined
   impact: Impact | undefined
-  /** Vermeil pays the fee: the transaction asks for its signature too. */
+  /** Vermeil pays the fee, so the transaction needs its signature too. */
   isFeePaid?: boolean
 }

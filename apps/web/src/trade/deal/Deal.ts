@@ -4,33 +4,33 @@ import { isSameAsk } from '../quote/Quote.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 
 export const dealKinds = ['swap', 'wrap', 'convert', 'send'] as const
-/** 'wrap' is among VET and its wrapped forms, 'convert' between B3TR and VOT3: both one to one. */
+/** 'wrap' is between VET and its wrapped forms, 'convert' between B3TR and VOT3. Both are one to one. */
 export type DealKind = (typeof dealKinds)[number]
 
-/** What a person agrees to: what leaves the wallet, and what arrives for it. */
+/** What the user agrees to: what leaves the wallet, and what arrives. */
 export interface Deal {
   kind: DealKind
   sell: Token
   buy: Token
   amountIn: Amount
-  /** Of a swap what was quoted, otherwise exact. */
+  /** The quoted amount of a swap; exact for other deals. */
   amountOut: Amount
-  /** Who receives, where that is somebody else. */
+  /** The recipient, if it is another account. */
   recipient?: Address
 }
 
-/** Whether the deal goes through the aggregator. */
+/** Whether the deal swaps through the aggregator. */
 export function hasSwap({ kind, sell, buy }: Pick<Deal, 'kind' | 'sell' | 'buy'>): boolean {
   return kind === 'swap' || (kind === 'send' && sell.address !== buy.address)
 }
 
-/** The deal of a quote that is taken as it stands. */
+/** The deal of a quote. */
 export function makeSwapDeal({ quote }: SwapTerms): Deal {
   const { sell, buy, amountIn, amountOut } = quote
   return { kind: 'swap', sell, buy, amountIn, amountOut }
 }
 
-/** The deal of two tokens that convert one to one by clauses of the account's own; undefined for any others. */
+/** The deal of two tokens that convert one to one by the account's own clauses; undefined for other pairs. */
 export function makeConversionDeal({
   sell,
   buy,
@@ -46,12 +46,12 @@ export function makeConversionDeal({
   return { kind, sell, buy, amountIn: amount, amountOut: amount }
 }
 
-/** Whether as much arrives as leaves, without a quote. */
+/** Whether the amount received equals the amount sent, without a quote. */
 export function isConversion({ kind }: Pick<Deal, 'kind'>): boolean {
   return kind === 'wrap' || kind === 'convert'
 }
 
-/** Whether two deals ask for the same: same tokens, receiver, exact amount and slippage. */
+/** Whether two deals request the same: same tokens, recipient, exact amount and slippage. */
 export function isSameDeal(one: DealWithTerms, other: DealWithTerms): boolean {
   const { deal } = one
   const isSamePair =

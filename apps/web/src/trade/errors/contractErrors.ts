@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { additions } from '../messages/messages.ts'
-/** A contract's error as the specification tells it (1 §8). */
+/** A contract's error in the specification's words (1 §8). */
 export interface ErrorMeaning {
   type: string
   hint?: string
 }
 
-/** What to do next, beside a failed swap. */
+/** What to do after a failed swap. */
 export interface Suggestion {
   title: string
   text: string
 }
 
-/** A type with its hint, and the names of the errors that are of it. */
+/** A type with its hint and the names of its errors. */
 type Row = readonly [type: string, hint: (() => string) | undefined, ...names: string[]]
 
 const slippageHint = () => t`Try increasing your slippage tolerance or reducing your swap amount.`
@@ -23,7 +23,7 @@ const refundHint = () => t`The receiver does not take VET.`
 const lockedHint = () => t`You can convert back only what this account converted itself.`
 const supportHint = () => t`Please contact support.`
 
-/** The specification's table (1 §8) in its order, then what our contracts and the venues add. */
+/** The specification's table (1 §8) in its order, followed by the errors of our contracts and the venues. */
 const rows: readonly Row[] = [
   ['Slippage Error', slippageHint, 'SlippageExceeded', 'InsufficientMinimumOutput'],
   ['Slippage Error', slippageHint, 'TooLittleReceived', 'TooMuchRequested'],
@@ -72,7 +72,7 @@ const meanings: ReadonlyMap<string, Row> = new Map(
   rows.flatMap((row) => row.slice(2).map((name) => [name as string, row] as const)),
 )
 
-/** Fragments of texts that tokens and nodes fail with, in lower case; the venues' own texts have names already. */
+/** Fragments of error texts of tokens and nodes, in lower case. The venues' own texts are in the table of names. */
 const fragments: readonly [fragment: string, name: string][] = [
   ['insufficient energy', 'LowVTHO'],
   ['insufficient balance', 'InsufficientBalance'],
@@ -82,7 +82,7 @@ const fragments: readonly [fragment: string, name: string][] = [
   ['expired', 'Expired'],
 ]
 
-/** The type and hint of an error, from its name or from the text it reverts with (SWP-23). */
+/** The type and hint of an error, from its name or its revert text (SWP-23). */
 export function explainContractError(nameOrText: string): ErrorMeaning {
   const text = nameOrText.toLowerCase()
   const fragment = () => fragments.find(([part]) => text.includes(part))?.[1] ?? ''
@@ -90,7 +90,7 @@ export function explainContractError(nameOrText: string): ErrorMeaning {
   return { type, ...(hint === undefined ? {} : { hint: hint() }) }
 }
 
-/** What the failure view suggests for a type of error (SWP-22). */
+/** The suggestion of the failure view for a type of error (SWP-22). */
 export function suggestAction(type: string): Suggestion {
   if (type === 'Slippage Error') {
     return {

@@ -1,10 +1,10 @@
 import { ThorError } from '@vermeil/thor'
 import { additions, messages } from '../messages/messages.ts'
 
-/** What browsers say of code that did not come, each in its own words. */
+/** The messages of browsers for code that could not be loaded. */
 const isCodeAway = /import.*module|module.*import/i
 
-/** What went wrong, as one sentence that a person can act on; `fallback` where the cause says nothing. */
+/** What went wrong, as one sentence that the user can act on; `fallback` if the cause has no message. */
 export function describeError(cause: unknown, fallback = messages.unknownError): string {
   if (cause instanceof ThorError && cause.status === null) return additions.nodeAway
   if (cause instanceof TypeError && isCodeAway.test(cause.message)) return additions.codeAway
@@ -12,7 +12,7 @@ export function describeError(cause: unknown, fallback = messages.unknownError):
   return fallback
 }
 
-/** What to do about it, where that is known. */
+/** What to do about it, if known. */
 export function readHint(cause: unknown): string | undefined {
   const isHinted = cause instanceof Error && 'hint' in cause && typeof cause.hint === 'string'
   return isHinted ? String(cause.hint) : undefined

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** The types of errors and results (1 §8) in the language of the page, by their English names. */
+/** The types of errors and results (1 §8) in the page's language, by their English names. */
 const names: Record<string, string> = {
   get 'Slippage Error'() {
     return t`Slippage Error`
@@ -103,7 +103,7 @@ const names: Record<string, string> = {
   },
 }
 
-/** What a type of error or result is called in the language of the page. */
+/** The name of a type of error or result in the page's language. */
 export function nameErrorType(type: string): string {
   return names[type] ?? type
 }

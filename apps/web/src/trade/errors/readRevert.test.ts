@@ -9,7 +9,7 @@ const text = [{ name: 'message', type: 'string' }]
 const revertWith = (message: string): Hex =>
   `0x08c379a0${encodeParameters(text, [message]).slice(2)}`
 
-/** The table of the specification (1 §8), and the categories that it only names. */
+/** The specification's table (1 §8), and the categories without an entry. */
 const catalogue: [error: string, type: string][] = [
   ['SlippageExceeded', 'Slippage Error'],
   ['InsufficientMinimumOutput', 'Slippage Error'],
@@ -42,7 +42,7 @@ const catalogue: [error: string, type: string][] = [
 ]
 
 test.each([...catalogue, ['UnknownToEverybody', 'Contract Error']] as const)(
-  '[SWP-23] %s is a %s',
+  '[SWP-23] classifies %s as %s',
   (name, type) => {
     expect(explainContractError(name).type).toBe(type)
   },
@@ -53,7 +53,7 @@ function bare(name: string): Hex {
   return encodeHex(keccak256(new TextEncoder().encode(`${name}()`)).subarray(0, 4))
 }
 
-/** The data of an error that carries another one's. */
+/** The data of an error that wraps another one's. */
 function wrapIn(signature: string, types: string[], values: unknown[]): Hex {
   const selector = encodeHex(keccak256(new TextEncoder().encode(signature)).subarray(0, 4))
   const inputs = types.map((type) => ({ name: '', type }))
@@ -63,7 +63,7 @@ function wrapIn(signature: string, types: string[], values: unknown[]): Hex {
 const exchange = `0x${'22'.repeat(20)}`
 
 test.each(catalogue.filter(([name]) => !/ |RegistryNotSet/.test(name)))(
-  '[SWP-23][SRV-07] a foreign contract’s %s is a %s, as an error, as a text and inside another error',
+  '[SWP-23][SRV-07] classifies a foreign contract’s %s as %s, as an error, as a text and inside another error',
   (name, type) => {
     const data = bare(name)
     const forms: Hex[] = [
@@ -82,7 +82,7 @@ test.each(catalogue.filter(([name]) => !/ |RegistryNotSet/.test(name)))(
   },
 )
 
-test('[SWP-23] a reason that says nothing known is an Exchange Error still', () => {
+test('[SWP-23] classifies an unknown reason as Exchange Error', () => {
   for (const inner of ['0x', '0x12345678'] as const) {
     const data = wrapIn('ExchangeExecutionFailed(bytes)', ['bytes'], [inner])
     expect(readRevert({ data, vmError: '' })).toMatchObject({ type: 'Exchange Error' })
@@ -99,7 +99,7 @@ test.each([
   ['VexchangeV2Router: EXPIRED', 'Timing Error', 'Expired'],
   ['Insufficient Vot3 Tokens', 'Balance Error', 'InsufficientBalance'],
   ['Insufficient converted B3TR tokens', 'Balance Error', 'ExceedsLocked'],
-])('[SWP-23] a pair or token that reverts with "%s" is a %s', (message, type, name) => {
+])('[SWP-23] classifies a pair’s or token’s revert "%s" as %s', (message, type, name) => {
   const wrapped = wrapIn('ExchangeExecutionFailed(string)', ['string'], [message])
   for (const data of [revertWith(message), wrapped]) {
     expect(readRevert({ data, vmError: 'execution reverted' })).toMatchObject({
@@ -109,13 +109,13 @@ test.each([
   }
 })
 
-test('[SWP-23] every error that a swap of our contracts can meet has a type of its own', () => {
+test('[SWP-23] has a type for every error that a swap of our contracts can cause', () => {
   const met = [...Object.values(aggregatorErrors), ...Object.values(orderBookErrors)]
   const unknown = met.filter(({ name }) => explainContractError(name).type === 'Contract Error')
   expect(unknown.map(({ name }) => name)).toEqual([])
 })
 
-test('[SWP-23] hints are the specification’s', () => {
+test('[SWP-23] uses the specification’s hints', () => {
   expect(explainContractError('SlippageExceeded').hint).toBe(
     'Try increasing your slippage tolerance or reducing your swap amount.',
   )
@@ -147,11 +147,11 @@ test.each([
     'insufficient balance for transfer',
   ],
   ['0x' as Hex, '', 'Contract Error', ''],
-])('[SWP-23] the revert %s (%s) is a %s', (data, vmError, type, message) => {
+])('[SWP-23] classifies the revert %s (%s) as %s', (data, vmError, type, message) => {
   expect(readRevert({ data, vmError })).toMatchObject({ type, message })
 })
 
-test('[SWP-22] each type has its suggested action', () => {
+test('[SWP-22] has a suggested action for each type', () => {
   expect(suggestAction('Slippage Error').title).toBe('Adjust Slippage')
   expect(suggestAction('Liquidity Error').title).toBe('Reduce Amount')
   expect(suggestAction('Balance Error').title).toBe('Check Balance')

@@ -4,15 +4,15 @@ import type { Hex } from '@vermeil/units'
 import { failures } from '../messages/failures.ts'
 import { explainContractError } from './contractErrors.ts'
 
-/** Why a clause failed, in the specification's words where it has some. */
+/** Why a clause failed, in the specification's words if it has any. */
 export interface RevertReason {
   type: string
-  /** The error's name, or the text it carries; empty where it says nothing. */
+  /** The error's name or text; empty if it has none. */
   message: string
   hint?: string
 }
 
-/** Reads a clause that was reverted, from its data or else from the node's own words. */
+/** Reads a reverted clause from its data, or else from the node's message. */
 export function readRevert({
   data,
   vmError,
@@ -31,7 +31,7 @@ export function readRevert({
   return { ...explained, message: vmError }
 }
 
-/** The error that the data holds, after those that it wraps: the cause comes first. */
+/** The errors in the data, the innermost first: the cause comes before what wraps it. */
 function listErrors(data: Hex): DecodedError[] {
   const error = decodeKnownError(data)
   if (!error) return []
@@ -40,7 +40,7 @@ function listErrors(data: Hex): DecodedError[] {
   return [...listErrors(reason.startsWith('0x') ? (reason as Hex) : encodeText(reason)), error]
 }
 
-/** A text as Solidity reverts with it. */
+/** A text encoded as Solidity's Error(string). */
 function encodeText(message: string): Hex {
   return `0x08c379a0${encodeParameters([{ name: 'message', type: 'string' }], [message]).slice(2)}`
 }

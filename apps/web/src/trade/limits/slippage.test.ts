@@ -20,7 +20,7 @@ test.each([
   ['.25', 25],
   ['1.50', 150],
   ['1.', 100],
-])('[SWP-11] %j is %d hundredths of a percent', (text, bps) => {
+])('[SWP-11] reads %j as %d hundredths of a percent', (text, bps) => {
   expect(readSlippage(text)).toEqual({ bps })
 })
 
@@ -32,16 +32,16 @@ test.each([
   ['50.01', /at most 50 %/],
   ['1000', /at most 50 %/],
   ['0.123', /two decimals/],
-])('[SWP-11] %j is refused with a sentence', (text, sentence) => {
+])('[SWP-11] rejects %j with a sentence', (text, sentence) => {
   const read = readSlippage(text)
   expect('problem' in read && read.problem).toMatch(sentence)
 })
 
-test('[SWP-11] presets are 0.1, 0.5 and 1 percent', () => {
+test('[SWP-11] has presets of 0.1, 0.5 and 1 percent', () => {
   expect(slippagePresets.map(formatSlippage)).toEqual(['0.1', '0.5', '1'])
 })
 
-test('[SWP-11] the choice is remembered; damaged memory gives the default of 1 percent', () => {
+test('[SWP-11] stores the choice, and falls back to 1 percent for damaged storage', () => {
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -54,7 +54,7 @@ test('[SWP-11] the choice is remembered; damaged memory gives the default of 1 p
   expect(readStoredSlippage(storage)).toBe(100)
 })
 
-test('[SWP-12] the minimum is the amount less the slippage, never rounded up', () => {
+test('[SWP-12] computes the minimum as the amount less the slippage, never rounded up', () => {
   expect(findMinimumReceived(1_000_001n as Amount, 100 as Bps)).toBe(990_000n)
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 200n }), fc.nat(5_000), (amount, bps) => {

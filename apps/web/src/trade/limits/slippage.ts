@@ -4,10 +4,10 @@ import { groupDigits } from '../../language/numbers.ts'
 import { keepSetting } from '../../storage/keepSetting.ts'
 import { defaultSlippage, maximumSlippage } from './limits.ts'
 
-/** Where the slippage is remembered. */
+/** The storage key of the slippage. */
 export const slippageKey = 'slippage'
 
-/** Reads a typed slippage in percent; a comma counts as a point. Gives basis points or the sentence to show. */
+/** Reads a typed slippage in percent. A comma counts as a point. Returns basis points or the sentence to show. */
 export function readSlippage(text: string): { bps: Bps } | { problem: string } {
   const plain = text.trim().replace(',', '.')
   if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) {
@@ -29,13 +29,13 @@ export function findMinimumReceived(amount: Amount, slippage: Bps): Amount {
   return ((amount * (bpsDenominator - BigInt(slippage))) / bpsDenominator) as Amount
 }
 
-/** The slippage chosen earlier in this browser; the default where there is none or it cannot be read. */
+/** The slippage chosen earlier in this browser, or the default if there is none or it cannot be read. */
 export function readStoredSlippage(storage: Pick<Storage, 'getItem'>): Bps {
   const stored = readSlippage(storage.getItem(slippageKey) ?? '')
   return 'bps' in stored ? stored.bps : defaultSlippage
 }
 
-/** Keeps the slippage for the next visit, as a percentage. */
+/** Stores the slippage for the next visit, as a percentage. */
 export function writeStoredSlippage(storage: Pick<Storage, 'setItem'>, bps: Bps): void {
   keepSetting(storage, slippageKey, formatAmount(BigInt(bps), 2))
 }

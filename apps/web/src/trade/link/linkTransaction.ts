@@ -10,17 +10,17 @@ const explorers: Record<string, string> = {
   test: 'https://explore-testnet.vechain.org',
 }
 
-/** Where a transaction can be looked at: the network's explorer, or the node itself where there is none (SHL-10). */
+/** The address of a transaction in the network's explorer, or on the node if there is no explorer (SHL-10). */
 export function linkTransaction(config: Config, txId: TxId): string {
   return `${findExplorer(config)}/transactions/${txId}`
 }
 
-/** Where an account can be looked at. */
+/** The address of an account in the explorer. */
 export function linkAccount(config: Config, address: Address): string {
   return `${findExplorer(config)}/accounts/${address}`
 }
 
-/** Where a block can be looked at. */
+/** The address of a block in the explorer. */
 export function linkBlock(config: Config, blockNumber: number): string {
   return `${findExplorer(config)}/blocks/${blockNumber}`
 }

@@ -1,10 +1,10 @@
-/** What an address asks the swap screen for. */
+/** What the address of the swap screen asks for. */
 export interface SwapAddress {
   sell: string | undefined
   buy: string | undefined
   amount: string | undefined
   exact: 'sell' | 'buy'
-  /** With the market beside the card. */
+  /** With the market panels beside the card. */
   isAdvanced: boolean
 }
 
@@ -22,7 +22,7 @@ export function readSwapAddress(location: string, search: string): SwapAddress {
   return { ...pair, amount: isAmount(fromAmount) ? fromAmount : part, exact: 'sell' }
 }
 
-/** A number above 0: nothing else counts, and leaves the word to the next one. */
+/** Whether the text is a number above 0. Otherwise the next source is used. */
 function isAmount(text: string | null): text is string {
   return text !== null && Number(text.replace(',', '.')) > 0
 }

@@ -12,7 +12,7 @@ test.each<[Shared, string]>([
     { kind: 'reward', amount: '12.5', roundId: 47, url },
     'I claimed 12.5 B3TR from trading round 47 on Vermeil.',
   ],
-])('[SHR-01] a post says what was done', (shared, text) => {
+])('[SHR-01] describes the transaction in the post', (shared, text) => {
   expect(writeShareText(shared)).toBe(text)
   const link = new URL(writeShareLink(shared))
   expect(link.origin).toBe('https://x.com')

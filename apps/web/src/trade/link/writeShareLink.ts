@@ -14,7 +14,7 @@ export function writeShareLink(shared: Shared): string {
   return `${postUrl}?${new URLSearchParams({ text: writeShareText(shared), url: shared.url })}`
 }
 
-/** The sentence of a post. */
+/** The text of a post. */
 export function writeShareText(shared: Shared): string {
   switch (shared.kind) {
     case 'swap':

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** What the analysis of a failed transaction comes to (1 §8). */
+/** The results of analysing a failed transaction (1 §8). */
 export const failures = {
   get noReceipt() {
     return t`Transaction receipt not found`

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-/** The sentences of the specification that the trade card says, in the order of its sections. */
+/** The specification's sentences on the trade card, in the order of its sections. */
 export const messages = {
   // 1 §2
   get connectWallet() {
@@ -96,7 +96,7 @@ export const messages = {
   },
 } as const
 
-/** Sentences beyond the specification, where its rules alone would leave a person in the dark. */
+/** Sentences beyond the specification, for cases that it does not cover. */
 export const additions = {
   get unlockWallet() {
     return t`Unlock wallet`

@@ -16,14 +16,14 @@ function answer(change: Parameters<typeof createQuote>[0] = {}): QuoteAnswer {
 }
 const none: QuoteAnswer = { found: false, ask, reason: 'No routes found', blockNumber: 100 }
 
-test('[SWP-17] the source that gives more is used', () => {
+test('[SWP-17] uses the source that gives more', () => {
   const chain = answer()
   const better = answer({ source: 'api', amountOut: whole(201) })
   expect(chooseQuote(ask, chain, better)).toBe(better)
   expect(chooseQuote(ask, chain, answer({ source: 'api', amountOut: whole(199) }))).toEqual(chain)
 })
 
-test('[SWP-17] a tie goes to the offer that needs no allowance, an old offer does not count', () => {
+test('[SWP-17] prefers the quote without an allowance in a tie, and ignores an old quote', () => {
   const chain = answer()
   expect(chooseQuote(ask, chain, answer({ source: 'api' }))).toBe(chain)
   const ready = answer({ source: 'api', clauses: [] })
@@ -34,7 +34,7 @@ test('[SWP-17] a tie goes to the offer that needs no allowance, an old offer doe
   expect(chooseQuote(ask, chain, newer)).toBe(newer)
 })
 
-test('[SWP-17] where a token keeps a part of its transfers only the api knows what arrives', () => {
+test('[SWP-17] trusts only the api if a token charges its transfers', () => {
   const charges = [{ token: ask.buy, percent: 1 }]
   const api = answer({ source: 'api', amountOut: whole(198), charges })
   expect(chooseQuote(ask, answer(), api)).toBe(api)
@@ -45,7 +45,7 @@ test('[SWP-17] where a token keeps a part of its transfers only the api knows wh
   expect(chooseQuote(ask, chain, earlier)).toBe(chain)
 })
 
-test('[SWP-05] the chain’s own offer is judged by the bound that the api proves', () => {
+test('[SWP-05] measures the chain’s quote by the bound that the api proves', () => {
   const bound = { amount: whole(202), blockNumber: 99 }
   const venues = [{ name: 'VeRocket', amount: whole(150) }]
   const api = answer({ source: 'api', bound, venues })
@@ -57,7 +57,7 @@ test('[SWP-05] the chain’s own offer is judged by the bound that the api prove
   expect(lendProof(none, api)).toBe(none)
 })
 
-test('[SWP-27] the api’s best plan is used beside its single best path, unless the path gives more', () => {
+test('[SWP-27] uses the api’s best plan unless its single best path gives more', () => {
   const plan = answer({ source: 'api', amountOut: whole(201) })
   const path = answer({ source: 'api' })
   expect(addOnePath(plan, path)).toMatchObject({
@@ -82,7 +82,7 @@ test('[SWP-27] the api’s best plan is used beside its single best path, unless
   })
 })
 
-test('a plan is taken only where the aggregator knows plans and somebody can sign it', () => {
+test('uses a plan only if the aggregator executes plans and an account can sign it', () => {
   const router = ask.instruction.primaryRouter
   const clauses = [{ to: router, value: 0n, data: '0x' as const }]
   const { instruction, ...plan } = createQuote({ source: 'api', clauses })
@@ -102,14 +102,14 @@ test('a plan is taken only where the aggregator knows plans and somebody can sig
   expect(acceptOffer(none, signer)).toBe(none)
 })
 
-test('exact-out takes the source that asks for less', () => {
+test('uses the source that asks for less for an exact output', () => {
   const wanted = createQuote({ exact: 'buy', amount: whole(200) })
   const chain: QuoteAnswer = { found: true, quote: wanted }
   const cheaper: QuoteAnswer = { found: true, quote: { ...wanted, amountIn: whole(999) } }
   expect(chooseQuote(wanted, chain, cheaper)).toBe(cheaper)
 })
 
-test('one source stands in for the other', () => {
+test('uses one source if the other has no answer', () => {
   const api = answer({ source: 'api' })
   expect(chooseQuote(ask, undefined, api)).toBe(api)
   expect(chooseQuote(ask, none, api)).toBe(api)
@@ -117,14 +117,14 @@ test('one source stands in for the other', () => {
   expect(chooseQuote(ask, undefined, undefined)).toBeUndefined()
 })
 
-test('an answer to an earlier amount never beats an answer to this one', () => {
+test('never prefers an answer to an earlier amount', () => {
   const earlier = answer({ source: 'api', amount: whole(1), amountOut: whole(9_999) })
   const chain = answer()
   expect(chooseQuote(ask, chain, earlier)).toBe(chain)
   expect(chooseQuote(ask, earlier, undefined)).toBe(earlier)
 })
 
-test('[SWP-17] a late answer of an older block is dropped', () => {
+test('[SWP-17] drops a late answer of an older block', () => {
   const known = answer({ blockNumber: 102 })
   expect(keepNewerAnswer(known, answer({ blockNumber: 101 }))).toBe(known)
   expect(keepNewerAnswer(known, none)).toBe(known)
@@ -133,7 +133,7 @@ test('[SWP-17] a late answer of an older block is dropped', () => {
   expect(keepNewerAnswer(undefined, none)).toBe(none)
 })
 
-test('[SWP-17] without an aggregator of ours an offer stands with the clauses for a venue’s own router', () => {
+test('[SWP-17] uses a quote with clauses for a venue’s own router on a network without our aggregator', () => {
   const quote = createQuote({ source: 'api' })
   const { instruction: _none, ...bare } = quote
   const offered: QuoteAnswer = { found: true, quote: { ...bare, clauses: [] } }

@@ -4,7 +4,7 @@ import type { Token } from '@vermeil/tokens'
 import type { Address, Amount, Bps } from '@vermeil/units'
 import type { Side } from './Side.ts'
 
-/** What a quote is asked for. `amount` belongs to the token of the exact side. */
+/** The question to a quote source. `amount` belongs to the token of the exact side. */
 export interface QuoteAsk {
   sell: Token
   buy: Token
@@ -12,16 +12,19 @@ export interface QuoteAsk {
   amount: Amount
 }
 
-/** What a quote is asked for, and for whom: the api builds its clauses for that account and that slippage. */
+/**
+ * A request for a quote: the question, the slippage and the account. The api builds its clauses for that account and
+ * that slippage.
+ */
 export interface QuoteWish {
   ask: QuoteAsk
   slippage: Bps
   maker: Address | undefined
-  /** The chart stands beside the card: the api is asked for one single path as well (1 §7). */
+  /** Advanced mode: the api is also asked for one single path (1 §7). */
   isAdvanced?: boolean
 }
 
-/** One pool on the way. */
+/** One pool of a path. */
 export interface RouteHop {
   venue: string
   router: Address
@@ -30,7 +33,7 @@ export interface RouteHop {
   feeBps: number
 }
 
-/** A share of the input and the pools it goes through. */
+/** A share of the input and the pools that it goes through. */
 export interface RoutePath {
   /** Percent of the input. */
   sharePercent: number
@@ -38,42 +41,42 @@ export interface RoutePath {
   hops: RouteHop[]
 }
 
-/** An offer of one source at one block. */
+/** The quote of one source at one block. */
 export interface Quote extends QuoteAsk {
   source: 'chain' | 'api'
   amountIn: Amount
   amountOut: Amount
-  /** What the specification's entry points take; absent where a plan is more than they can say. */
+  /** The instruction for the specification's entry points; absent if they cannot execute the plan. */
   instruction?: SwapInstruction
-  /** Ready clauses of the source; they are checked before they are signed. */
+  /** Clauses built by the source. They are checked before they are signed. */
   clauses?: readonly Clause[]
   paths: RoutePath[]
   blockNumber: number
-  /** How far the trade moves the price, in hundredths of a percent; only where the source tells it. */
+  /** How far the trade moves the price, in hundredths of a percent; only if the source reports it. */
   priceImpactBps?: number
-  /** No plan over the known pools pays more, or takes less for an exact output, at that block. */
+  /** The bound: no plan over the known pools pays more, or costs less for an exact output, at that block. */
   bound?: { amount: Amount; blockNumber: number }
-  /** What each exchange alone would pay, or take for an exact output. */
+  /** What each exchange alone would pay, or cost for an exact output. */
   venues?: readonly VenueOffer[]
-  /** What one single path would pay, or take for an exact output; asked for on the advanced screen only. */
+  /** What one single path would pay, or cost for an exact output; only requested in advanced mode. */
   onePath?: Amount
-  /** The tokens on the way that keep a part of each transfer; the amounts are what is left of it. */
+  /** The tokens of the route that charge their transfers. The amounts are after these charges. */
   charges?: readonly TokenCharge[]
 }
 
-/** What a token keeps of each transfer. */
+/** The charge of a token on each transfer. */
 export interface TokenCharge {
   token: Token
   percent: number
 }
 
-/** The best that one exchange alone can do; undefined where it has no way. */
+/** The best that one exchange alone can do; undefined if it has no route. */
 export interface VenueOffer {
   name: string
   amount: Amount | undefined
 }
 
-/** The answer of a source: an offer, or that there is no route from one token to the other. */
+/** The answer of a source: a quote, or that there is no route between the tokens. */
 export type QuoteAnswer = { builtFor?: BuiltFor } & (
   | { found: true; quote: Quote }
   | {
@@ -85,23 +88,23 @@ export type QuoteAnswer = { builtFor?: BuiltFor } & (
     }
 )
 
-/** The slippage and the account of an answer's clauses; an answer of the chain depends on neither. */
+/** The slippage and account that an answer's clauses were built for. An answer of the chain depends on neither. */
 type BuiltFor = Pick<QuoteWish, 'slippage' | 'maker'>
 
 /** A source may be this many blocks behind the other and still be compared with it. */
 const comparableBlocks = 3
 
-/** Whether two questions are the same to the last unit. */
+/** Whether two questions are equal to the last unit. */
 export function isSameAsk(one: QuoteAsk, other: QuoteAsk): boolean {
   return isSamePair(one, other) && one.amount === other.amount
 }
 
-/** Whether two wishes differ in nothing that a swap depends on. */
+/** Whether two requests are equal in everything that a swap depends on. */
 export function isSameWish(one: QuoteWish, other: QuoteWish): boolean {
   return isSameAsk(one.ask, other.ask) && isFor(one, other)
 }
 
-/** Whether an answer, with its clauses, is one to this wish. */
+/** Whether an answer, with its clauses, belongs to this request. */
 export function isAnswerTo(answer: QuoteAnswer, wish: QuoteWish): boolean {
   const { builtFor } = answer
   return isSameAsk(findQuestion(answer), wish.ask) && (!builtFor || isFor(builtFor, wish))
@@ -111,7 +114,7 @@ function isFor(one: BuiltFor, other: BuiltFor): boolean {
   return one.slippage === other.slippage && one.maker === other.maker
 }
 
-/** Whether two questions differ in their amount at most. */
+/** Whether two questions differ at most in their amount. */
 export function isSamePair(one: QuoteAsk, other: QuoteAsk): boolean {
   return (
     one.sell.address === other.sell.address &&
@@ -121,11 +124,11 @@ export function isSamePair(one: QuoteAsk, other: QuoteAsk): boolean {
 }
 
 /**
- * The better of two answers to this question: more out for exact-in, less in for exact-out. A tie goes to the api
- * where it brings its clauses: they need no allowance and less gas. An offer that is old beside the other does not
- * count, and only the chain may say that there is no route, unless a token on the way keeps a part of its transfers:
- * the chain's search knows nothing of that. Where nobody has answered this question yet, an earlier answer serves for
- * an estimate (SWP-17).
+ * The better of two answers to this question: more out for exact-in, less in for exact-out. In a tie the api wins if it
+ * brings clauses, because they need no allowance and less gas. A quote that is old compared with the other does not
+ * count. Only the chain can say that there is no route, unless a token of the route charges its transfers, which the
+ * chain's search does not know. Until there is an answer to this question, an earlier one serves as an estimate
+ * (SWP-17).
  */
 export function chooseQuote(
   ask: QuoteAsk,
@@ -145,7 +148,7 @@ export function chooseQuote(
   return gain > 0n || (gain === 0n && other.quote.clauses) ? other : own
 }
 
-/** The chosen answer with what the api knows of the market: the bound, the impact and the single exchanges. */
+/** The chosen answer with the api's knowledge of the market: the bound, the price impact and the single exchanges. */
 export function lendProof(
   chosen: QuoteAnswer | undefined,
   api: QuoteAnswer | undefined,
@@ -167,8 +170,8 @@ export function lendProof(
 }
 
 /**
- * The better of the api's best plan and its single best path, with what the path gives. The path counts where it is
- * not older and pays more, or where there is no plan.
+ * The better of the api's best plan and its single best path, with the path's amount. The path is used if it is not
+ * older and pays more, or if there is no plan.
  */
 export function addOnePath(plan: QuoteAnswer, path: QuoteAnswer | undefined): QuoteAnswer {
   if (!path?.found) return plan
@@ -190,9 +193,9 @@ interface Acceptance {
 }
 
 /**
- * The api's answer as far as it can be carried out: with clauses for the account that asks, or with an instruction
- * to build them from. An aggregator that knows no plans takes the instruction only; without any aggregator the clauses
- * go to a venue's own router.
+ * The api's answer if it can be executed: with clauses for the requesting account, or with an instruction to build them
+ * from. An aggregator without plans takes the instruction only. Without an aggregator the clauses go to a venue's own
+ * router.
  */
 export function acceptOffer(
   answer: QuoteAnswer | undefined,
@@ -205,17 +208,17 @@ export function acceptOffer(
   return !hasMaker || clauses || quote.instruction ? answer : undefined
 }
 
-/** Of two answers of one source to one question the one of the later block: a late answer is dropped. */
+/** The answer of the later block of two from one source to one question, so that a late answer is dropped. */
 export function keepNewerAnswer(known: QuoteAnswer | undefined, arrived: QuoteAnswer): QuoteAnswer {
   return known && findBlock(known) > findBlock(arrived) ? known : arrived
 }
 
-/** Whether an answer is so many blocks behind another one that it does not count beside it. */
+/** Whether an answer is too many blocks behind another one to be compared with it. */
 export function isOutdated(answer: QuoteAnswer, other: QuoteAnswer): boolean {
   return findBlock(other) - findBlock(answer) > comparableBlocks
 }
 
-/** What an answer was asked. */
+/** The question that an answer belongs to. */
 export function findQuestion(answer: QuoteAnswer): QuoteAsk {
   return answer.found ? answer.quote : answer.ask
 }

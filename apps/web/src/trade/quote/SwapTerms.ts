@@ -2,17 +2,17 @@ import { type Amount, type Bps, bpsDenominator } from '@vermeil/units'
 import { findMinimumReceived } from '../limits/slippage.ts'
 import { isSameAsk, type Quote } from './Quote.ts'
 
-/** What a person agrees to: the quote, and the worst that may come of it. */
+/** What the user agrees to: the quote, and the worst acceptable result. */
 export interface SwapTerms {
   quote: Quote
   slippage: Bps
-  /** What leaves the wallet at most. */
+  /** The maximum that leaves the wallet. */
   maximumIn: Amount
-  /** What arrives at least. */
+  /** The minimum that arrives. */
   minimumOut: Amount
 }
 
-/** Whether two terms agree to the same, to the last unit. */
+/** Whether two terms are equal to the last unit. */
 export function isSameTerms(one: SwapTerms, other: SwapTerms): boolean {
   return (
     isSameAsk(one.quote, other.quote) &&
@@ -34,7 +34,7 @@ export function findTerms(quote: Quote, slippage: Bps): SwapTerms {
   return { quote, slippage, maximumIn: maximumIn as Amount, minimumOut: quote.amountOut }
 }
 
-/** Whether newer terms are worse for the person than those agreed to. */
+/** Whether newer terms are worse for the user than those agreed to. */
 export function isWorse(newer: SwapTerms, agreed: SwapTerms): boolean {
   return newer.minimumOut < agreed.minimumOut || newer.maximumIn > agreed.maximumIn
 }

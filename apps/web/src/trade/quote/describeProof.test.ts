@@ -9,7 +9,7 @@ test.each([
   [199, '100.000', undefined],
   [400, '50.000', '50.000'],
 ])(
-  '[SWP-05] a bound of %d gives the share %s, rounded down, and the loss %s, rounded up',
+  '[SWP-05] computes from a bound of %d the share %s, rounded down, and the loss %s, rounded up',
   (max, efficiency, lossPercent) => {
     const bound = { amount: whole(max), blockNumber: 99 }
     const proof = { efficiency, lossPercent, legs: 1, blockNumber: 99 }
@@ -17,18 +17,18 @@ test.each([
   },
 )
 
-test('for an exact output the bound is the minimum input', () => {
+test('uses the bound as the minimum input of an exact output', () => {
   const bound = { amount: whole(999), blockNumber: 99 }
   const quote = createQuote({ exact: 'buy', amount: whole(200), bound })
   expect(describeProof(quote)?.efficiency).toBe('99.900')
 })
 
-test('a quote without a proof claims none', () => {
+test('has no proof for a quote without a bound', () => {
   expect(describeProof(createQuote())).toBeUndefined()
   expect(describeOffers(createQuote())).toEqual([])
 })
 
-test('[SWP-05] what each exchange alone would pay stands beside, the best first', () => {
+test('[SWP-05] lists what each exchange alone would pay, best first', () => {
   const venues = [
     { name: 'Vexchange', amount: undefined },
     { name: 'BetterSwap', amount: whole(198) },
@@ -41,7 +41,7 @@ test('[SWP-05] what each exchange alone would pay stands beside, the best first'
   ])
 })
 
-test('[SWP-27] what one path alone would do stands behind the single exchanges', () => {
+test('[SWP-27] lists the single path after the single exchanges', () => {
   const venues = [{ name: 'VeRocket', amount: whole(198) }]
   expect(describeOffers(createQuote({ venues, onePath: whole(199) }))).toEqual([
     { name: 'VeRocket', amount: '198.000000 B3TR', differencePercent: -1, isWorse: true },
@@ -54,7 +54,7 @@ test('[SWP-27] what one path alone would do stands behind the single exchanges',
   ])
 })
 
-test('for an exact output an exchange that costs more has a plus and is worse', () => {
+test('marks an exchange that costs more for an exact output with a plus and as worse', () => {
   const venues = [
     { name: 'VeRocket', amount: whole(1_020) },
     { name: 'Vexchange', amount: undefined },

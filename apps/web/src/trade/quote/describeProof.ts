@@ -5,20 +5,20 @@ import type { Quote } from './Quote.ts'
 
 /** How close a quote is to the best possible price, and how many pools it uses. */
 export interface ProofText {
-  /** In percent, three decimals, cut: `99.998`. */
+  /** In percent with three decimals, rounded down: `99.998`. */
   efficiency: string
-  /** What is missing to 100 %, rounded up: `0.002`. Undefined if nothing is missing. */
+  /** The rest to 100 %, rounded up: `0.002`. Undefined if it is zero. */
   lossPercent: string | undefined
   legs: number
   blockNumber: number
 }
 
-/** What one exchange alone would do, beside the quote. */
+/** What one exchange alone would do, compared with the quote. */
 export interface OfferText {
   name: string
   /** Undefined if it has no route. */
   amount: string | undefined
-  /** What it pays, or costs for an exact output, beside the quote: with a plus if that is more. */
+  /** The difference of what it pays, or costs for an exact output, from the quote; with a plus if that is more. */
   differencePercent: number | undefined
   /** It pays less than the quote, or costs more. */
   isWorse: boolean
@@ -39,8 +39,8 @@ export function describeProof({ bound, paths, ...quote }: Quote): ProofText | un
 }
 
 /**
- * The offers of the single exchanges, the best first, and after them what one path over any exchanges would do; empty
- * where the source does not tell them.
+ * The single exchanges, best first, and after them the single path over any exchanges; empty if the source does not
+ * report them.
  */
 export function describeOffers({ venues = [], onePath, ...quote }: Quote): OfferText[] {
   const isSale = quote.exact === 'sell'

@@ -16,7 +16,7 @@ function describe(change: Partial<Quote> = {}): Record<string, string> {
   return Object.fromEntries(rows.map(({ label, value }) => [label, value]))
 }
 
-test('[SWP-05] the details of a direct route have no hop token, second router or split', () => {
+test('[SWP-05] leaves hop token, second router and split out of a direct route', () => {
   expect(describe()).toEqual({
     Source: 'On-chain',
     'Route type': 'Direct',
@@ -25,7 +25,7 @@ test('[SWP-05] the details of a direct route have no hop token, second router or
   })
 })
 
-test('[SWP-05] a hop names its token and both routers', () => {
+test('[SWP-05] names a hop’s token and both routers', () => {
   const hops = [
     hop({ to: vtho }),
     hop({ venue: 'BetterSwap', router: second, from: vtho, to: b3tr }),
@@ -41,7 +41,7 @@ test('[SWP-05] a hop names its token and both routers', () => {
   })
 })
 
-test('[SWP-05] a split names both routers and the amount of each part', () => {
+test('[SWP-05] names a split’s routers and the amount of each part', () => {
   const paths = [
     { sharePercent: 61.5, amountIn: whole(615), hops: [hop({})] },
     {
@@ -60,7 +60,7 @@ test('[SWP-05] a split names both routers and the amount of each part', () => {
   })
 })
 
-test('[SWP-05] an exact output tells the expected input', () => {
+test('[SWP-05] shows the expected input of an exact output', () => {
   const exact = { exact: 'buy', amount: whole(200), amountIn: whole(1_005) } as const
   expect(describe(exact)).toMatchObject({ 'Expected input': '1,005 VET' })
   expect(describe(exact)).not.toHaveProperty('Expected output')

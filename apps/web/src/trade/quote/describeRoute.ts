@@ -25,18 +25,18 @@ export function nameRoute({ paths }: Quote): RouteName {
   return (paths[0]?.hops.length ?? 0) > 1 ? 'Hop' : 'Direct'
 }
 
-/** What a route type is called in the language of the page. */
+/** The name of a route type in the page's language. */
 export function nameRouteType(name: RouteName): string {
   if (name === 'Split') return t`Split`
   return name === 'Hop' ? t`Hop` : t`Direct`
 }
 
-/** Where a quote comes from, as the details name it. */
+/** The source of a quote as named in the details. */
 export function nameSource({ source }: Quote): string {
   return source === 'chain' ? t`On-chain` : t`Indexer`
 }
 
-/** The route as it is drawn: shares of the input and the pools each goes through. */
+/** The route for the drawing: the shares of the input and their pools. */
 export function describePaths({ paths }: Quote): PathText[] {
   return paths.map(({ sharePercent, hops }) => ({
     sharePercent,

@@ -11,7 +11,7 @@ export interface QuoteForm {
   amount: Amount
 }
 
-/** What the form asks the sources for (1 §5): both tokens known and an amount above 0. */
+/** The question of a form (1 §5): both tokens known and an amount above 0. */
 export function findAsk({ sell, buy, exact, amount }: QuoteForm): QuoteAsk | undefined {
   if (!sell || !buy || amount === 0n) return undefined
   return { sell, buy, exact, amount }

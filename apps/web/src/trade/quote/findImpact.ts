@@ -1,16 +1,13 @@
 import { highImpactPercent, lowImpactPercent, mediumImpactPercent } from '../limits/limits.ts'
 import type { Quote } from './Quote.ts'
 
-/** How much a swap moves the price against itself, in percent, and how grave that is. */
+/** How much a swap moves the price, in percent, and how severe that is. */
 export interface Impact {
   percent: number
   tier: 'none' | 'low' | 'medium' | 'high'
 }
 
-/**
- * The price impact of a quote, as its source says it, or else what is lost in value. Undefined where neither is
- * known.
- */
+/** The price impact of a quote as its source reports it, or else the loss of value. Undefined if neither is known. */
 export function findImpact(
   quote: Pick<Quote, 'priceImpactBps'> | undefined,
   changePercent: number | undefined,

@@ -9,7 +9,7 @@ test.each([
   [101n, 500],
   [1_000n, 500],
   [1_001n, 800],
-])('[SWP-17] the quote for an amount of %d waits %d ms', (whole, waitMs) => {
+])('[SWP-17] delays the quote for an amount of %d by %d ms', (whole, waitMs) => {
   expect(findQuoteDelayMs(whole * 10n ** 18n, 18)).toBe(waitMs)
   expect(findQuoteDelayMs(whole, 0)).toBe(waitMs)
 })

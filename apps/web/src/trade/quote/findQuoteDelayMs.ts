@@ -1,5 +1,5 @@
 /**
- * How long a typed amount rests before a quote is asked for (1 §9), in milliseconds: the larger the amount, the longer.
+ * How long typing must pause before a quote is requested (1 §9), in milliseconds: the larger the amount, the longer.
  */
 export function findQuoteDelayMs(amount: bigint, decimals: number): number {
   const one = 10n ** BigInt(decimals)

@@ -55,7 +55,7 @@ function answer(change: Partial<AggregatorsBody> = {}) {
   })
 }
 
-test('[SWP-17] the api’s plan becomes a quote with its block, shares and instruction', () => {
+test('[SWP-17] turns the api’s plan into a quote with its block, shares and instruction', () => {
   const read = readApiQuote(ask, answer())
   if (!read.found) throw new Error('The quote is missing.')
   const { quote } = read
@@ -77,7 +77,7 @@ test('[SWP-17] the api’s plan becomes a quote with its block, shares and instr
   ])
 })
 
-test('a plan beyond the specification’s entry points is signed by its own clauses', () => {
+test('signs a plan that the specification’s entry points cannot execute by its own clauses', () => {
   const { instructions: _, ...plan } = answer({
     transactions: [{ to: router, value: '5', data: '0x12', comment: 'swap' }],
   })
@@ -85,14 +85,14 @@ test('a plan beyond the specification’s entry points is signed by its own clau
   expect(read).toMatchObject({ found: true, quote: { clauses: [{ to: router, value: 5n }] } })
 })
 
-test('no route is no quote', () => {
+test('has no quote without a route', () => {
   const none = answer({ routes: [], totalAmountOut: '0', error: 'No routes found' })
   expect(readApiQuote(ask, none)).toMatchObject({ found: false, reason: 'No routes found' })
   const worthless = answer({ totalAmountOut: '0' })
   expect(readApiQuote(ask, worthless)).toMatchObject({ reason: 'No quote available' })
 })
 
-test('what tokens keep of their transfers stands with a quote, and where there is none', () => {
+test('reports tokens that charge transfers, with and without a quote', () => {
   const charges = [{ token: b3tr.address, bps: 150 }]
   const kept = [{ token: b3tr, percent: 1.5 }]
   expect(readApiQuote(ask, answer({ charges }))).toMatchObject({ quote: { charges: kept } })

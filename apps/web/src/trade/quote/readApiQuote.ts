@@ -4,8 +4,8 @@ import { messages } from '../messages/messages.ts'
 import type { Quote, QuoteAnswer, QuoteAsk } from './Quote.ts'
 
 /**
- * The api's answer as a quote. Its clauses, for the account that asked, are taken as they are: they are checked
- * before a wallet sees them.
+ * The api's answer as a quote. Its clauses, for the requesting account, are taken unchanged and checked before a wallet
+ * gets them.
  */
 export function readApiQuote(ask: QuoteAsk, answer: AggregatorsAnswer): QuoteAnswer {
   const blockNumber = answer.block.number

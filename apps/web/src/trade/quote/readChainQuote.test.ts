@@ -52,7 +52,7 @@ function answer(instruction: SwapInstruction, amount: bigint): SimulationResult[
   ]
 }
 
-test('[SWP-17] the batch asks the aggregator for the route and the venues, and for its block', () => {
+test('[SWP-17] asks the aggregator for the route, the venues and its block in one batch', () => {
   const clauses = buildChainQuoteClauses(ask, contracts)
   expect(clauses.map(({ to }) => to)).toEqual([aggregatorAddress, aggregatorAddress, second])
   const [exactIn] = clauses
@@ -61,7 +61,7 @@ test('[SWP-17] the batch asks the aggregator for the route and the venues, and f
   expect(exactOut?.data.slice(0, 10)).toBe(aggregator.getBestRouteWithExactOutput.selector)
 })
 
-test('a direct route becomes a quote that knows its block', () => {
+test('turns a direct route into a quote with its block', () => {
   const read = readChainQuote(ask, answer(direct, whole(200)))
   expect(read).toMatchObject({
     found: true,
@@ -77,13 +77,13 @@ test('a direct route becomes a quote that knows its block', () => {
   })
 })
 
-test('for exact-out the answer is what it costs', () => {
+test('reads the answer as the cost of an exact output', () => {
   const wanted = { ...ask, exact: 'buy', amount: whole(200) } as const
   const read = readChainQuote(wanted, answer(direct, whole(1_005)))
   expect(read).toMatchObject({ quote: { amountIn: whole(1_005), amountOut: whole(200) } })
 })
 
-test('a hop names both venues and the token between', () => {
+test('reads both venues and the token of a hop', () => {
   const hop = { ...direct, swapType: 1n, bridgeToken: vtho.address }
   const two = { ...hop, splitRoutes: [{ router: second, amount: 0n }] }
   const read = readChainQuote(ask, answer(two, whole(200)))
@@ -98,7 +98,7 @@ test('a hop names both venues and the token between', () => {
   ])
 })
 
-test('the zero address as bridge of a hop is VET', () => {
+test('reads the zero address as VET in a hop', () => {
   const hop = { ...direct, swapType: 1n, bridgeToken: zeroAddress }
   const wanted = { ...ask, sell: vtho, buy: b3tr }
   const read = readChainQuote(wanted, answer(hop, whole(200)))
@@ -109,7 +109,7 @@ test('the zero address as bridge of a hop is VET', () => {
   ])
 })
 
-test('a split tells the share of each part', () => {
+test('reads the share of each part of a split', () => {
   const split = {
     ...direct,
     swapType: 2n,
@@ -124,7 +124,7 @@ test('a split tells the share of each part', () => {
   ])
 })
 
-test('[SWP-08] an answer of 0 means that there is no route', () => {
+test('[SWP-08] reads an answer of 0 as no route', () => {
   expect(readChainQuote(ask, answer(direct, 0n))).toMatchObject({
     found: false,
     reason: 'Token pair is unsupported. Please select a different token pair.',
@@ -132,7 +132,7 @@ test('[SWP-08] an answer of 0 means that there is no route', () => {
   })
 })
 
-test('a revert, or a short answer, is a failure and not a missing route', () => {
+test('reads a revert or a short answer as a failure, not as a missing route', () => {
   const [route, routing] = answer(direct, 1n)
   if (!route || !routing) throw new Error('The batch is too short.')
   for (const results of [[], [result('0x', true)], [route, routing]]) {
@@ -140,12 +140,12 @@ test('a revert, or a short answer, is a failure and not a missing route', () => 
   }
 })
 
-test('[SWP-24] a route over a router that no venue has is refused', () => {
+test('[SWP-24] rejects a route over a router that no venue has', () => {
   const stranger = { ...direct, primaryRouter: `0x${'66'.repeat(20)}` as Address }
   expect(() => readChainQuote(ask, answer(stranger, 1n))).toThrow(/which no venue has/)
 })
 
-/** What the selector answers for a split that pays `amountOut`. */
+/** The selector's answer for a split that pays `amountOut`. */
 function answerSplit(amountOut: bigint): SimulationResult {
   const instruction = {
     ...direct,
@@ -168,7 +168,7 @@ function answerSplit(amountOut: bigint): SimulationResult {
   return result(encodeParameters(routeSelector.findBestSplitRoute.outputs, [best, instruction]))
 }
 
-test('[SWP-17] for exact-in the batch asks the selector for the best split, last', () => {
+test('[SWP-17] asks the selector for the best split last, for exact inputs', () => {
   const selector = `0x${'44'.repeat(20)}` as Address
   const all = { ...contracts, routeSelector: selector }
   const clauses = buildChainQuoteClauses(ask, all)
@@ -181,7 +181,7 @@ test('[SWP-17] for exact-in the batch asks the selector for the best split, last
   expect(buildChainQuoteClauses(ask, { ...contracts, routeSelector: null })).toHaveLength(3)
 })
 
-test('[SWP-17] the split is chosen where it pays more than the aggregator, and only there', () => {
+test('[SWP-17] uses the split only if it pays more than the aggregator', () => {
   const read = (split: SimulationResult) =>
     readChainQuote(ask, [...answer(direct, whole(200)), split])
   expect(read(answerSplit(whole(201)))).toMatchObject({

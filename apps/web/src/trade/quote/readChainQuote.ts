@@ -13,17 +13,17 @@ import { type Address, type Amount, zeroAddress } from '@vermeil/units'
 import { messages } from '../messages/messages.ts'
 import type { QuoteAnswer, QuoteAsk, RouteHop, RoutePath } from './Quote.ts'
 
-/** Where the contracts of the app stand. */
+/** The addresses of the app's contracts. */
 export interface SwapContracts {
   aggregator: Address
   multicall3: Address
-  /** Looks for splits over two venues; a network may lack it. */
+  /** Finds splits over two venues. A network may not have it. */
   routeSelector?: Address | null
 }
 
 /**
- * The batch of the on-chain quote (1 §7): the route, the venues, the block that answers, and for exact-in the best
- * split. The split stands last, since a batch ends at the first call that fails.
+ * The batch of the on-chain quote (1 §7): the route, the venues, the block number, and for exact inputs the best split.
+ * The split is last, because a batch ends at the first failing call.
  */
 export function buildChainQuoteClauses(ask: QuoteAsk, contracts: SwapContracts): Clause[] {
   const { sell, buy, amount } = ask
@@ -51,7 +51,7 @@ function buildSplitClause(
 
 /**
  * Reads the batch.
- * @throws {ChainQuoteError} where a call was reverted or names a router that no venue has.
+ * @throws {ChainQuoteError} if a call was reverted or names a router that no venue has.
  */
 export function readChainQuote(ask: QuoteAsk, results: readonly SimulationResult[]): QuoteAnswer {
   const [route, routing, block, split] = results
@@ -87,7 +87,7 @@ function readRoute(ask: QuoteAsk, result: SimulationResult) {
   return { ...answer, amountIn: answer.amountIn as Amount, amountOut: ask.amount }
 }
 
-/** The split where it pays more than the aggregator's own route (1 §7); a selector that fails is none. */
+/** The split if it pays more than the aggregator's own route (1 §7). A failing selector has no split. */
 function chooseSplit(
   own: ReturnType<typeof readRoute>,
   split: SimulationResult | undefined,
@@ -122,7 +122,7 @@ interface InstructionFacts {
 function describeInstruction(instruction: SwapInstruction, facts: InstructionFacts): RoutePath[] {
   const { swapType, primaryRouter, bridgeToken, splitRoutes } = instruction
   const { ask, amountIn } = facts
-  // The zero address is VET between two hops; between the parts of a split it says that they are direct.
+  // The zero address is VET between two hops. Between the parts of a split it means that they are direct.
   const hasBridge = swapType === 1n || (swapType === 2n && bridgeToken !== zeroAddress)
   const bridge = hasBridge ? findToken(bridgeToken) : undefined
   const describeHops = (first: Address, second: Address): RouteHop[] =>

@@ -1,11 +1,11 @@
 import type { Address } from '@vermeil/units'
 
-/** How many hex digits at either end make two addresses look the same in short. */
+/** How many equal hex digits at either end make two shortened addresses look the same. */
 const shownDigits = 4
 
 /**
- * An address of `known` that looks like this one in its short form and is another: a common trick puts such an
- * address into somebody's history, to be copied by mistake.
+ * A known address that looks the same when shortened but differs: scammers place such an address in a user's history,
+ * to be copied by mistake.
  */
 export function findLookAlike(address: Address, known: Iterable<Address>): Address | undefined {
   for (const other of known) {

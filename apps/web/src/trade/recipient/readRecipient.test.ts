@@ -4,7 +4,7 @@ import { findRecipient, readRecipient } from './readRecipient.ts'
 
 const address = parseAddress(`0x${'ab'.repeat(20)}`)
 
-test('[SND-01] a recipient with a dot is a name, anything else an address', () => {
+test('[SND-01] reads a recipient with a dot as a name, and anything else as an address', () => {
   expect(readRecipient(' Ann.VET ')).toEqual({ kind: 'name', name: 'ann.vet' })
   expect(readRecipient(` 0x${'AB'.repeat(20)}`)).toEqual({ kind: 'address', address })
   expect(readRecipient('ann')).toEqual({ kind: 'invalid' })
@@ -12,7 +12,7 @@ test('[SND-01] a recipient with a dot is a name, anything else an address', () =
   expect(readRecipient('  ')).toEqual({ kind: 'empty' })
 })
 
-test('[SND-01] an address whose capital letters are no checksum of it is refused', () => {
+test('[SND-01] rejects an address with a wrong checksum', () => {
   const checked = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   expect(readRecipient(checked)).toEqual({ kind: 'address', address: checked.toLowerCase() })
   for (const wrong of [checked.replace('5aA', '5aa'), checked.replace('053', '054')]) {
@@ -24,7 +24,7 @@ test('[SND-01] an address whose capital letters are no checksum of it is refused
   expect(readRecipient(checked.toLowerCase()).kind).toBe('address')
 })
 
-test('[SND-01][WAL-08] a name counts once it is resolved, and an unresolved one is an error', () => {
+test('[SND-01][WAL-08] uses a name once it is resolved, and reports an unregistered one', () => {
   const name = readRecipient('ann.vet')
   expect(findRecipient(name, undefined)).toEqual({ state: 'resolving' })
   expect(findRecipient(name, { address })).toEqual({ state: 'known', address, name: 'ann.vet' })

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { encodeHex, keccak256 } from '@vermeil/thor'
 import { type Address, isAddress, parseAddress } from '@vermeil/units'
 
-/** What was typed as recipient. A text with a dot is a name and has to be looked up (1 §5). */
+/** A typed recipient. A text with a dot is a name and has to be looked up (1 §5). */
 export type RecipientText =
   | { kind: 'empty' }
   | { kind: 'name'; name: string }
   | { kind: 'address'; address: Address }
   | { kind: 'invalid' }
-  /** Capital letters that are no checksum of the address (EIP-55): one of its characters is another one. */
+  /** The capital letters do not match the checksum (EIP-55): at least one character is wrong. */
   | { kind: 'mistyped' }
 
 /** Reads a typed or pasted recipient. */
@@ -21,7 +21,7 @@ export function readRecipient(text: string): RecipientText {
   return isChecked(trimmed, address) ? { kind: 'address', address } : { kind: 'mistyped' }
 }
 
-/** Without letters of both cases there is nothing to check. */
+/** Without both upper and lower case letters there is no checksum. */
 function isChecked(text: string, address: Address): boolean {
   const digits = text.slice(2)
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return true
@@ -32,13 +32,13 @@ function isChecked(text: string, address: Address): boolean {
   })
 }
 
-/** Whom the form means: a name counts once it is resolved. */
+/** The recipient of the form. A name counts once it is resolved. */
 export type Recipient =
   | { state: 'empty' | 'resolving' }
   | { state: 'invalid' | 'unresolved' | 'failed'; reason: string }
   | { state: 'known'; address: Address; name?: string }
 
-/** What a name's look-up came to; undefined while it runs. */
+/** The result of looking up a name; undefined while it is running. */
 export type LookUp = { address: Address | undefined } | { failure: string } | undefined
 
 /** The recipient from its text and, for a name, its look-up. */

@@ -12,7 +12,7 @@ function createStorage(text?: string) {
 
 const number = (index: number) => `0x${index.toString(16).padStart(40, '0')}` as Address
 
-test('the latest recipient comes first, each once, and five hundred are kept', () => {
+test('keeps five hundred recipients, each once, the latest first', () => {
   const storage = createStorage()
   for (let index = 0; index < 504; index += 1) writeRecipient(storage, number(index))
   writeRecipient(storage, number(400))
@@ -21,7 +21,7 @@ test('the latest recipient comes first, each once, and five hundred are kept', (
   expect(kept).toHaveLength(500)
 })
 
-test('damaged memory is empty', () => {
+test('reads damaged storage as empty', () => {
   for (const text of ['{', '{}', '["0x12"]', 'null']) {
     expect(readRecipients(createStorage(text))).toEqual([])
   }

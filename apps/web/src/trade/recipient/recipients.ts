@@ -2,10 +2,10 @@ import type { Address } from '@vermeil/units'
 import { keepSetting } from '../../storage/keepSetting.ts'
 
 const storageKey = 'vermeil.recipients'
-/** A payment to somebody else must not make a known recipient look new. */
+/** Enough that payments to other accounts do not make a known recipient look new. */
 const keptRecipients = 500
 
-/** Whom this browser has sent to, the latest first. What cannot be read is left out. */
+/** The recipients that this browser has sent to, latest first. Unreadable entries are left out. */
 export function readRecipients(storage: Pick<Storage, 'getItem'>): Address[] {
   try {
     const parsed: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]')
@@ -16,7 +16,7 @@ export function readRecipients(storage: Pick<Storage, 'getItem'>): Address[] {
   }
 }
 
-/** Remembers a recipient as the latest. */
+/** Stores a recipient as the latest. */
 export function writeRecipient(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   recipient: Address,

@@ -15,7 +15,7 @@ function announce(topic: Hex, emitter: Address) {
 
 const paid = { sender: owner, recipient: vvet, amount: whole(5) }
 
-test('[WRP-02] wrapping moves VET out and wrapped VET in, unwrapping the other way', () => {
+test('[WRP-02] moves VET out and wrapped VET in when wrapping, and the reverse when unwrapping', () => {
   const { Deposit, Withdrawal } = vvetEvents
   const wrap = { transfers: [paid], events: [announce(Deposit.topic, vvet)] }
   expect(findDifferences([wrap], owner)).toEqual({
@@ -30,7 +30,7 @@ test('[WRP-02] wrapping moves VET out and wrapped VET in, unwrapping the other w
   })
 })
 
-test('another contract that announces a deposit has given nothing', () => {
+test('ignores a deposit event of another contract', () => {
   const forged = { transfers: [], events: [announce(vvetEvents.Deposit.topic, b3tr.address)] }
   expect(findDifferences([forged], owner).received).toEqual(new Map())
 })

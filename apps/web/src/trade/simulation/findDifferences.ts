@@ -3,7 +3,7 @@ import type { LogEvent, Transfer } from '@vermeil/thor'
 import { isVetLike } from '@vermeil/tokens'
 import { type Address, type Amount, zeroAddress } from '@vermeil/units'
 
-/** Tokens and VET that some clauses moved for one account. The zero address is VET. */
+/** The tokens and VET that clauses moved for one account. The zero address is VET. */
 export interface Differences {
   sent: Map<Address, Amount>
   received: Map<Address, Amount>
@@ -14,7 +14,7 @@ interface Output {
   transfers: readonly Transfer[]
 }
 
-/** Adds up what left an account and what arrived, from the events and transfers of its clauses. */
+/** Adds up what left and reached an account, from the events and transfers of its clauses. */
 export function findDifferences(outputs: readonly Output[], owner: Address): Differences {
   const net = new Map<Address, bigint>()
   const add = (token: Address, amount: bigint) => net.set(token, (net.get(token) ?? 0n) + amount)
@@ -40,7 +40,7 @@ export function findDifferences(outputs: readonly Output[], owner: Address): Dif
   }
 }
 
-/** What wrapping or unwrapping changed: wrapped VET announces both without a Transfer. */
+/** The change by wrapping or unwrapping: wrapped VET announces both without a Transfer event. */
 function readWrap(event: LogEvent): { account: Address; change: bigint } | undefined {
   const { Deposit, Withdrawal } = vvetEvents
   if (!isVetLike(event.address)) return undefined
@@ -53,7 +53,7 @@ function readWrap(event: LogEvent): { account: Address; change: bigint } | undef
   return { account: src, change: -wad }
 }
 
-/** The Transfer of a token; undefined for any other event, and for tokens of single items. */
+/** The Transfer of a token; undefined for other events and for NFTs. */
 export function readTransfer(
   event: LogEvent,
 ): { from: Address; to: Address; value: bigint } | undefined {

@@ -4,7 +4,7 @@ import { formatSixDecimals, formatSwapAmount } from '../amounts/formats.ts'
 import type { TokenText } from '../amounts/TokenText.ts'
 import type { PreparedDeal } from './prepareDeal.ts'
 
-/** What a simulated transaction takes, gives and leaves behind, as texts. */
+/** What a simulated transaction sends, receives and leaves approved, as texts. */
 export function listDifferences(prepared: PreparedDeal): {
   send: TokenText[]
   receive: TokenText[]

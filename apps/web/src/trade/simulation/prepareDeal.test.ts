@@ -64,7 +64,7 @@ const allowanceOf = (left: bigint) =>
 
 const pool = `0x${'77'.repeat(20)}` as Address
 
-test('[SWP-18] exactly the clauses to be signed are tried on the next block’s state', async () => {
+test('[SWP-18] simulates exactly the clauses to be signed on the next block’s state', async () => {
   const { node, asked } = createNode([
     result({ gasUsed: 25_000n }),
     result({
@@ -90,13 +90,13 @@ test('[SWP-18] exactly the clauses to be signed are tried on the next block’s 
   })
 })
 
-test('an allowance that would be left is told', async () => {
+test('reports an allowance that would remain', async () => {
   const { node } = createNode([result({}), result({}), allowanceOf(whole(3))])
   const prepared = await prepareDeal(node, { deal: makeSwapDeal(terms), terms }, ends)
   expect(listDifferences(prepared).allowancesLeft).toEqual([{ token: b3tr, text: '3' }])
 })
 
-test('[SWP-16][SWP-23] a revert is told in the specification’s words, with what to do', async () => {
+test('[SWP-16][SWP-23] reports a revert in the specification’s words, with what to do', async () => {
   const { SlippageExceeded } = aggregatorErrors
   const data =
     `${SlippageExceeded.selector}${encodeParameters(SlippageExceeded.inputs, [1n, 2n]).slice(2)}` as Hex
@@ -112,7 +112,7 @@ test('[SWP-16][SWP-23] a revert is told in the specification’s words, with wha
   expect(describeWithHint(failure)).toBe(`${message} ${hint}`)
 })
 
-test('[SWP-16] a simulation that fails without a word says so', async () => {
+test('[SWP-16] says when a simulation fails without a reason', async () => {
   const { node } = createNode([result({}), result({ reverted: true, vmError: '' })])
   const trial = prepareDeal(node, { deal: makeSwapDeal(terms), terms }, ends)
   await expect(trial).rejects.toThrow(
@@ -120,7 +120,7 @@ test('[SWP-16] a simulation that fails without a word says so', async () => {
   )
 })
 
-test('VET needs no approval and leaves no allowance', async () => {
+test('needs no approval for VET and leaves no allowance', async () => {
   const { node, asked } = createNode([result({ gasUsed: 90_000n })])
   const native = findTerms(createQuote(), 100 as Bps)
   const prepared = await prepareDeal(node, { deal: makeSwapDeal(native), terms: native }, ends)
@@ -128,7 +128,7 @@ test('VET needs no approval and leaves no allowance', async () => {
   expect(prepared.allowanceLeft).toBe(0n)
 })
 
-test('exact-out gets gas for the longer route that it may find when it runs', async () => {
+test('adds gas for the longer route that an exact output may find', async () => {
   const { node } = createNode([result({ gasUsed: 90_000n })])
   const terms = findTerms(createQuote({ exact: 'buy' }), 100 as Bps)
   const prepared = await prepareDeal(node, { deal: makeSwapDeal(terms), terms }, ends)
@@ -136,7 +136,7 @@ test('exact-out gets gas for the longer route that it may find when it runs', as
   expect(prepared.gas).toBe(plain + 150_000n)
 })
 
-test('[SWP-19] without an aggregator the offered clauses for a venue’s router are tried, checked before; else there are none', async () => {
+test('[SWP-19] checks and simulates the api’s clauses for a venue’s router on a network without an aggregator, else there are none', async () => {
   const [venue] = networks.dev.venues
   if (!venue) throw new Error('The dev chain has no venue.')
   const end = [[b3tr.address, venue.wrapped], owner, 2_000n] as const
@@ -178,7 +178,7 @@ function convert(sell: typeof vet, buy: typeof vet) {
   return deal
 }
 
-test('[TOK-05] locking is tried with its approval, and leaves no allowance', async () => {
+test('[TOK-05] simulates locking with its approval, which leaves no allowance', async () => {
   const deal = convert(b3tr, vot3)
   const { node, asked } = createNode([
     result({}),
@@ -200,7 +200,7 @@ test('[TOK-05] locking is tried with its approval, and leaves no allowance', asy
   })
 })
 
-test('[WRP-02] VET is not sent to a wrapped token that does not stand on the network', async () => {
+test('[WRP-02] does not send VET to a wrapped token that is not deployed on the network', async () => {
   const deal = convert(vet, vvet)
   const trial = (data: Hex) => {
     const { node } = createNode([result({}), result({ data })])
@@ -215,7 +215,7 @@ test('[WRP-02] VET is not sent to a wrapped token that does not stand on the net
   })
 })
 
-test('[WRP-02] unwrapping counts the VET that arrives', async () => {
+test('[WRP-02] counts the VET that unwrapping returns', async () => {
   const deal = convert(vvet, vet)
   const trial = (amount: Amount) => {
     const transfers = [{ sender: vvet.address, recipient: owner, amount }]

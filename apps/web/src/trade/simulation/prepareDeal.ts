@@ -17,45 +17,45 @@ import { messages } from '../messages/messages.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 import { type Differences, findDifferences } from './findDifferences.ts'
 
-/** A deal ready to be signed, with what a simulation of exactly its clauses did. */
+/** A deal ready to be signed, with the result of simulating exactly its clauses. */
 export interface PreparedDeal {
   deal: Deal
   terms?: SwapTerms
   clauses: Clause[]
-  /** Gas to give: intrinsic, simulated and headroom. */
+  /** The gas limit: intrinsic and simulated gas with headroom. */
   gas: bigint
-  /** The most that the gas costs at the fees of now, in wei of VTHO. */
+  /** The maximum cost of the gas at current fees, in wei of VTHO. */
   fee: Amount
   differences: Differences
-  /** What a recipient other than the owner receives. */
+  /** What a recipient receives who is not the owner. */
   delivered?: Differences['received']
-  /** What whoever took the sold token could still take of it afterwards. */
+  /** The allowance of the sold token that would remain afterwards. */
   allowanceLeft: Amount
   /** The newest block when it was simulated. */
   blockNumber: number
 }
 
 /**
- * Exact-out finds its route again when it runs: one of two hops over VET may have become the best since the
+ * An exact output finds its route again when it runs. A route of two hops over VET may have become the best since the
  * simulation, and costs 110,000 gas more than a direct one (measured).
  */
 const longerRouteGas = 150_000n
 
 export type DealNode = Pick<ThorClient, 'fetchBlock' | 'fetchPriorityFee' | 'simulate'>
 
-/** Who signs, and where the aggregator stands; a deal without a swap needs none. */
+/** The signer, and the aggregator's address, which only swaps need. */
 export interface DealEnds {
   aggregator: Address | undefined
-  /** Where the network has no aggregator: the venues whose own routers may swap. */
+  /** On a network without an aggregator: the venues whose own routers may swap. */
   venues?: readonly Venue[]
   owner: Address
 }
 
 /**
- * Builds the clauses and tries them on the state that they will meet.
- * @throws {SimulationError} where they would be reverted.
- * @throws {ClauseError} where they cannot be built.
- * @throws {ThorError} where the node does not answer.
+ * Builds the clauses and simulates them on the state of the next block.
+ * @throws {SimulationError} if they would be reverted.
+ * @throws {ClauseError} if they cannot be built.
+ * @throws {ThorError} if the node does not answer.
  */
 export async function prepareDeal(
   node: DealNode,
@@ -100,13 +100,13 @@ export async function prepareDeal(
 
 interface SwapClauses {
   clauses: Clause[]
-  /** Who takes the sold token. */
+  /** The spender of the sold token. */
   taker: Address
 }
 
 type SwapEnds = DealEnds & { head: { timestamp: number } }
 
-/** The clauses that came with the quote, checked, or our own. */
+/** The checked clauses of the quote, or our own. */
 async function findSwapClauses(
   node: DealNode,
   { deal, terms }: { deal: Deal; terms: SwapTerms },
@@ -116,7 +116,8 @@ async function findSwapClauses(
   const { recipient = owner, buy, amountOut } = deal
   if (terms.quote.clauses) {
     const { clauses, taker } = await takeOffered(node, terms.quote.clauses, terms, ends)
-    // What is offered pays its owner. What was bought for somebody else goes on, by a last clause of the same swap.
+    // The quote's clauses pay the owner. A final clause of the same transaction passes the bought token on to another
+    // recipient.
     const onward = recipient === owner ? [] : [buildTransferClause(buy, recipient, amountOut)]
     return { clauses: [...clauses, ...onward], taker }
   }
@@ -150,8 +151,8 @@ function buildBalanceClause(token: Address, owner: Address): Clause {
 }
 
 /**
- * What a conversion gives must be there afterwards. A wrapped token tells of no transfer, so its balance is asked;
- * where no contract stands on this network there is none, and VET sent there would be lost.
+ * Checks that the result of a conversion has arrived. A wrapped token emits no Transfer, so its balance is read. If no
+ * contract is deployed at its address, VET sent there would be lost.
  */
 function proveConversion(
   { buy, amountOut }: Deal,
@@ -173,7 +174,7 @@ function describeConversion({ sell, buy, amountIn, amountOut }: Deal): Differenc
   }
 }
 
-/** The transaction would fail if it were sent now. The reason is in the specification's words. */
+/** The transaction would fail if it were sent now. The message is the specification's. */
 export class SimulationError extends Error {
   override name = 'SimulationError'
   readonly retryable = true

@@ -23,11 +23,11 @@ export interface Outcome {
   /** Only if something was swapped. */
   quoted: string | undefined
   simulated: string | undefined
-  /** How far what arrived differs from the quote. */
+  /** How far the received amount differs from the quote. */
   gain: { text: string; isBetter: boolean } | undefined
 }
 
-/** What the progress, success and failure views show. */
+/** The contents of the progress, success and failure dialogs. */
 export type Progress = Agreed &
   (
     | { stage: 'signing' }
@@ -45,7 +45,7 @@ export type Progress = Agreed &
     | { stage: 'failed'; message: string }
   )
 
-/** The view of a transaction under way or ended; undefined while there is none. */
+/** The dialog of a transaction in progress or ended; undefined if there is none. */
 export function describeFlow(flow: TransactionFlow): Progress | undefined {
   switch (flow.stage) {
     case 'idle':
@@ -78,7 +78,7 @@ function describeSent({ stage, transaction }: SentFlow): Progress {
   return { stage, txId, ...agreed, ...describeOutcome(transaction) }
 }
 
-/** What a successful transaction moved, in the digits of its kind. */
+/** What a successful transaction moved, with the digits of its kind. */
 export function describeOutcome(transaction: Transaction): Outcome {
   const { sell, buy, kind, result, simulatedOut } = transaction
   const { sold = transaction.amountIn, bought = transaction.amountOut } = result ?? {}
@@ -91,7 +91,7 @@ export function describeOutcome(transaction: Transaction): Outcome {
     return { ...amounts, quoted: undefined, simulated: undefined, gain: undefined }
   }
   const isSwap = kind === 'swap'
-  // The three amounts of a bought token stand below each other, so they are written alike.
+  // The three amounts of a bought token are in one column, so they have the same format.
   const writeOut = isSwap ? formatSixDecimals : formatSwapAmount
   const write = (amount: Amount) => writeOut(amount, buy.decimals)
   return {
@@ -112,7 +112,7 @@ function describeGain(
   return /[1-9]/.test(text) ? { text, isBetter: difference > 0n } : undefined
 }
 
-/** How many blocks of those in which a transaction can be included have passed, as far as that is known. */
+/** How many of the blocks that can include a transaction have passed, if known. */
 export function countBlocks({ simulatedAtBlock, blocksSeen, ...known }: Transaction) {
   const latest = blocksSeen === undefined ? undefined : simulatedAtBlock + unknownExpirationBlocks
   const expiresAtBlock = known.expiresAtBlock ?? latest

@@ -9,7 +9,7 @@ import type { SwapTerms } from '../quote/SwapTerms.ts'
 import { type DealNode, type PreparedDeal, prepareDeal } from '../simulation/prepareDeal.ts'
 import type { Transaction } from './Transaction.ts'
 
-/** What a wallet is asked to sign, and what is known of the transaction by then. */
+/** What a wallet is asked to sign, and what is known about the transaction by then. */
 export interface PreparedTransaction {
   clauses: readonly Clause[]
   options: { gas: bigint; comment: string; isFeePaid: boolean }

@@ -3,7 +3,7 @@ import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
 import { ReviewSession } from '../review/ReviewSession.ts'
 import type { SimulationDependencies } from './prepareTransaction.ts'
 
-/** Opens the review of what the wallet of `owner` is to sign. Nothing is simulated before its first check. */
+/** Opens the review of a transaction of `owner`'s wallet. Nothing is simulated before its first check. */
 export function startReview(
   confirmed: ConfirmedTrade,
   owner: Address,

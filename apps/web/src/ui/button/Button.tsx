@@ -6,7 +6,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'outline' | 'danger' | 'quiet'
   size?: 'big' | 'small' | 'tiny'
   wide?: boolean
-  /** Shows a turning ring and takes no clicks, but stays focusable so that its text is read. */
+  /** Shows a spinner and ignores clicks, but stays focusable so that its text is read. */
   busy?: boolean
 }
 

@@ -34,7 +34,7 @@ function pass(ms: number) {
 
 const pointer = { isPrimary: true, button: 0 }
 
-test('a pointer that holds for a second confirms once, and not a moment earlier', () => {
+test('confirms once for a pointer held for a second, and not earlier', () => {
   const { onHeld, onShort, button } = show()
   fireEvent.pointerDown(button, pointer)
   expect(button.textContent).toBe('Keep holding')
@@ -49,7 +49,7 @@ test('a pointer that holds for a second confirms once, and not a moment earlier'
   expect(onShort).not.toHaveBeenCalled()
 })
 
-test('a pointer released early confirms nothing and is told so', () => {
+test('confirms nothing for a pointer released early, and says so', () => {
   const { onHeld, onShort, button } = show()
   fireEvent.pointerDown(button, pointer)
   pass(900)
@@ -61,7 +61,7 @@ test('a pointer released early confirms nothing and is told so', () => {
   expect(button.textContent).toBe('Hold to confirm')
 })
 
-test('two short presses do not add up', () => {
+test('does not add up two short presses', () => {
   const { onHeld, button } = show()
   for (let press = 0; press < 2; press++) {
     fireEvent.pointerDown(button, pointer)
@@ -81,14 +81,14 @@ test.each(['pointerLeave', 'pointerCancel', 'blur'] as const)('%s cancels the ho
   expect(onHeld).not.toHaveBeenCalled()
 })
 
-test('another button of the mouse does not hold', () => {
+test('ignores other mouse buttons', () => {
   const { onHeld, button } = show()
   fireEvent.pointerDown(button, { isPrimary: true, button: 2 })
   pass(5_000)
   expect(onHeld).not.toHaveBeenCalled()
 })
 
-test('the space bar held for a second confirms, its repeats do not start anew', () => {
+test('confirms for the space bar held for a second, and ignores its repeats', () => {
   const { onHeld, button } = show()
   fireEvent.keyDown(button, { key: ' ' })
   for (let repeat = 0; repeat < 9; repeat++) {
@@ -100,7 +100,7 @@ test('the space bar held for a second confirms, its repeats do not start anew', 
   expect(onHeld).toHaveBeenCalledOnce()
 })
 
-test('the space bar released early confirms nothing', () => {
+test('confirms nothing for the space bar released early', () => {
   const { onHeld, onShort, button } = show()
   fireEvent.keyDown(button, { key: ' ' })
   pass(999)
@@ -110,7 +110,7 @@ test('the space bar released early confirms nothing', () => {
   expect(onShort).toHaveBeenCalledOnce()
 })
 
-test('Enter never confirms and presses nothing, however long it is held', () => {
+test('never confirms or presses by Enter, however long it is held', () => {
   const { onHeld, button } = show()
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(false)
   pass(5_000)
@@ -118,7 +118,7 @@ test('Enter never confirms and presses nothing, however long it is held', () => 
   expect(onHeld).not.toHaveBeenCalled()
 })
 
-test('a press by assistive technology confirms nothing and asks for another way', () => {
+test('confirms nothing for a press by assistive technology and asks for another way', () => {
   const { onHeld, onShort, button } = show()
   fireEvent.click(button, { detail: 0 })
   pass(5_000)
@@ -126,7 +126,7 @@ test('a press by assistive technology confirms nothing and asks for another way'
   expect(onShort).toHaveBeenCalledOnce()
 })
 
-test('a button that is disabled or gone while it is held confirms nothing', () => {
+test('confirms nothing if the button is disabled or removed while held', () => {
   const first = show()
   fireEvent.pointerDown(first.button, pointer)
   pass(500)
@@ -141,7 +141,7 @@ test('a button that is disabled or gone while it is held confirms nothing', () =
   expect(second.onHeld).not.toHaveBeenCalled()
 })
 
-test('a disabled button cannot be held', () => {
+test('cannot be held while disabled', () => {
   const { onHeld, onShort, button } = show({ disabled: true })
   fireEvent.pointerDown(button, pointer)
   pass(5_000)

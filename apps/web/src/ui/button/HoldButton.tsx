@@ -7,23 +7,23 @@ interface HoldButtonProps {
   children: ReactNode
   /** Shown while the button is held. */
   held: ReactNode
-  /** How long it has to be held, in milliseconds. */
+  /** The duration of the hold, in milliseconds. */
   holdMs?: number
   variant?: 'primary' | 'danger'
   disabled?: boolean
   describedBy?: string
-  /** It was held long enough. */
+  /** Called when it was held long enough. */
   onHeld(): void
-  /** It was released too early, or pressed by something that cannot hold, such as a screen reader. */
+  /** Called when it was released too early, or pressed by something that cannot hold, such as a screen reader. */
   onShort(): void
 }
 
-/** What holds the button down. */
+/** The input that holds the button. */
 type Hold = 'pointer' | 'space'
 
 /**
- * A button that acts only after it was held for a while, by pointer, touch or the space bar. Enter never acts. Letting
- * go, leaving the button or losing the focus cancels.
+ * A button that acts only after it was held for a while, by pointer, touch or the space bar. Enter never acts.
+ * Releasing, leaving the button or losing the focus cancels.
  */
 export function HoldButton(props: HoldButtonProps) {
   const { children, holdMs = 1_000, variant = 'primary', disabled = false } = props
@@ -53,7 +53,7 @@ export function HoldButton(props: HoldButtonProps) {
       onBlur={() => cancel()}
       onContextMenu={(event) => event.preventDefault()}
       onClick={(event) => {
-        // Keys and pointers are dealt with above: what is left comes from assistive technology.
+        // Keys and pointers are handled above. Other clicks come from assistive technology.
         if (event.detail === 0) props.onShort()
       }}
     >
@@ -85,7 +85,7 @@ function useHold({ disabled = false, onHeld, onShort }: HoldButtonProps, holdMs:
   }
   const end = useHandler(stop)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // What disables the button takes it out of the hand that holds it.
+  // Disabling the button cancels the hold.
   useEffect(() => {
     if (disabled) end()
   }, [disabled, end])

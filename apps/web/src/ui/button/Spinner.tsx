@@ -1,6 +1,6 @@
 import './Button.css'
 
-/** Turns while something runs; the text beside it says what. */
+/** A spinner. The text beside it says what is running. */
 export function Spinner() {
   return <i className="spin" aria-hidden="true" />
 }

@@ -1,6 +1,6 @@
 import type { Rosette } from './rosette.ts'
 
-/** The guilloché itself. Lightness is fixed, so white letters read on every hue. */
+/** The guilloché. Its lightness is fixed, so that white letters are readable on every hue. */
 export function CoinFace({ rosette, letters }: { rosette: Rosette; letters?: string }) {
   const { hue, lineHue, turns, petalWidth } = rosette
   const isLong = letters && letters.length > 2

@@ -16,11 +16,11 @@ interface TokenCoinProps {
   size?: CoinSize
 }
 
-/** Logos come from this app's own origin, so that looking at a token tells nobody else. */
+/** Logos come from the app's origin, so that no other server learns which tokens are viewed. */
 const logoPath = '/logos/'
 const brokenLogos = new Set<string>()
 
-/** A token's round: its monogram at once, its logo over it as soon as that has loaded. */
+/** A token's coin: its monogram at once, and its logo over it when it has loaded. */
 export const TokenCoin = memo(function TokenCoin({ token, size = 'm' }: TokenCoinProps) {
   const [loaded, setLoaded] = useState<string>()
   const [, setBroken] = useState(0)

@@ -1,15 +1,15 @@
 export interface Rosette {
-  /** Colour of the ground, in degrees. */
+  /** Hue of the background, in degrees. */
   hue: number
-  /** Colour of the engraved lines, in degrees. */
+  /** Hue of the engraved lines, in degrees. */
   lineHue: number
-  /** Turn of every petal, in degrees. */
+  /** Rotation of every petal, in degrees. */
   turns: number[]
   petalWidth: number
 }
 
 const petalWidths = [3.4, 4.6, 5.8, 7]
-/** Chosen so that VET comes out blue, B3TR green and VTHO teal, as their makers draw them. */
+/** Chosen so that VET becomes blue, B3TR green and VTHO teal, like their logos. */
 const hashSeed = 952_467
 
 /** The engraving of an address: the same address always gets the same petals and colours. */
@@ -28,7 +28,7 @@ export function drawRosette(address: string, hueStep = 1): Rosette {
   }
 }
 
-/** Two or three letters that tell a coin: a short symbol whole, a dollar by what follows USD. */
+/** Two or three letters that identify a coin: a short symbol in full, a dollar by what follows USD. */
 export function shortenSymbol(symbol: string): string {
   const text = symbol.toUpperCase()
   if (text.length <= 3) return text

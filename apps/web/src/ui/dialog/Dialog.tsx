@@ -9,17 +9,17 @@ interface DialogProps {
   onClose(): void
   children: ReactNode
   role?: 'dialog' | 'alertdialog'
-  /** Contents reach the edges and scroll by themselves, as a list does. */
+  /** The contents reach the edges and scroll by themselves, like a list. */
   isFlush?: boolean
-  /** The title is spoken but not drawn. */
+  /** The title is only for screen readers. */
   isTitleHidden?: boolean
-  /** Neither a click beside it nor Esc nor Back closes it. */
+  /** A click outside, Esc and Back do not close it. */
   isHeld?: boolean
 }
 
 /**
- * A modal on the native dialog element: the browser keeps the focus inside, makes the page inert and
- * gives the focus back. On a phone it is a sheet from below, and the back button closes it.
+ * A modal on the native dialog element: the browser keeps the focus inside, makes the page inert and returns the focus.
+ * On a phone it is a sheet from below, and the back button closes it.
  */
 export function Dialog({ title, onClose, children, ...options }: DialogProps) {
   const { role = 'dialog', isFlush = false, isTitleHidden = false, isHeld = false } = options
@@ -72,7 +72,7 @@ function isOutside(dialog: HTMLElement, point: { clientX: number; clientY: numbe
   return isBeside || point.clientY < box.top || point.clientY > box.bottom
 }
 
-/** Back closes the dialog; while it is held, Back leaves it standing. */
+/** Back closes the dialog, unless it is not closable at the moment. */
 function useBackCloses(onClose: () => void, isHeld: boolean) {
   const latest = useRef({ onClose, isHeld })
   useEffect(() => {
@@ -91,7 +91,7 @@ function useBackCloses(onClose: () => void, isHeld: boolean) {
 
 let openDialogs = 0
 
-/** The page behind neither scrolls nor moves when its scroll bar goes. */
+/** The page behind does not scroll, nor shift when its scroll bar disappears. */
 function useScrollLock() {
   useEffect(() => {
     const page = document.documentElement

@@ -24,7 +24,7 @@ test.each([
 
     if (!options.replace) navigate('/wrap')
     navigate('/swap/VET/B3TR?fromAmount=400', { replace: true })
-    // The step back arrives: the entry underneath still has its old address, and the router heard of no change.
+    // The step back arrives. The entry underneath still has its old address, and the router was not notified.
     History.prototype.replaceState.call(history, null, '', '/swap/VET/B3TR?fromAmount=100')
     dispatchEvent(new PopStateEvent('popstate'))
     vi.runAllTimers()

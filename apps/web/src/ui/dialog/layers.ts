@@ -1,4 +1,4 @@
-/** Something that lies over the page and that the back button closes: a dialog, a sheet, a menu. */
+/** Something over the page that the back button closes: a dialog, a sheet, a menu. */
 export interface Layer {
   close(): void
 }
@@ -12,9 +12,9 @@ let address = ''
 let waiting: (() => void)[] = []
 
 /**
- * Puts `layer` on top: while any layer is open, one history entry stands for them all, and Back closes
- * the topmost. The address may be rewritten meanwhile; the page underneath then takes it over.
- * Returns the function that takes the layer off again.
+ * Puts `layer` on top. While any layer is open, one history entry represents them all, and Back closes the topmost. The
+ * address may be rewritten meanwhile; the page underneath then takes it over. Returns a function that removes the
+ * layer.
  */
 export function openLayer(layer: Layer): () => void {
   layers.push(layer)
@@ -26,8 +26,8 @@ export function openLayer(layer: Layer): () => void {
 }
 
 /**
- * Does something once nothing lies over the page and its history entry is gone. A page that is opened earlier may be
- * left again by the very step back that takes the entry away.
+ * Calls the function once no layer is open and the history entry is gone. A page opened earlier could be left again by
+ * the step back that removes the entry.
  */
 export function afterLayers(action: () => void): void {
   waiting.push(action)
@@ -83,7 +83,7 @@ function answerBack() {
   setTimeout(goOn)
 }
 
-/** A screen that is opened before the step back was made would be left by it, and is opened again after it. */
+/** A screen that is opened before the step back would be left by it, so it is opened again afterwards. */
 function noteOvertaking() {
   overtaking = isReturning ? location.href : ''
 }
@@ -93,6 +93,6 @@ function isMarked(): boolean {
 }
 
 addEventListener('popstate', answerBack, { capture: true })
-// The router announces each rewriting of the address, and each new one, by an event of this name.
+// The router dispatches an event of this name for each change of the address.
 addEventListener('replaceState', followAddress)
 addEventListener('pushState', noteOvertaking)

@@ -1,4 +1,4 @@
-/** As a ref: the dialog that opens around the element puts the focus on it. */
+/** As a ref: the surrounding dialog focuses this element when it opens. */
 export function wantFocus(element: HTMLElement | null) {
   element?.setAttribute('autofocus', '')
 }

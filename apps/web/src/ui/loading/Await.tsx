@@ -1,12 +1,12 @@
 import * as React from 'react'
 
 interface AwaitProps {
-  /** Stands there meanwhile; nothing does by default. */
+  /** Shown meanwhile; nothing by default. */
   meanwhile?: React.ReactNode
   children: React.ReactNode
 }
 
-/** Waits for contents that are loaded only when they are wanted. */
+/** A Suspense boundary for lazily loaded contents. */
 export function Await({ meanwhile = null, children }: AwaitProps) {
   return <React.Suspense fallback={meanwhile}>{children}</React.Suspense>
 }

@@ -1,6 +1,6 @@
 import './Skeleton.css'
 
-/** Stands where a text will be while it loads, as wide as that text is likely to be. */
+/** A placeholder for a loading text, about as wide as the text. */
 export function Skeleton({ width }: { width: number }) {
   return <span className="sk" style={{ width }} aria-hidden="true" />
 }

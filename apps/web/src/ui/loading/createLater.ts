@@ -1,15 +1,15 @@
 import { type ComponentType, createElement, lazy, useDeferredValue, useState } from 'react'
 
-/** A component whose code is a chunk of its own. It suspends while that is on its way, and throws where it does not come. */
+/** A component in its own chunk. It suspends while its code is loading, and throws if it cannot be loaded. */
 export type Later<Props> = ComponentType<Props> & {
-  /** Brings the code before it is drawn. */
+  /** Loads the code before it renders. */
   load(): Promise<ComponentType<Props>>
 }
 
 export interface LaterOptions {
   /**
-   * Something stands in its place meanwhile, by the Await around it. React leaves what it has once drawn so for 0.3 s, even
-   * where the code has come; without this it draws nothing so.
+   * A fallback of the surrounding Await is shown meanwhile. React shows a fallback for at least 0.3 s, even if the code
+   * has arrived. Without this option nothing is shown.
    */
   hasFallback?: boolean
 }
@@ -31,7 +31,7 @@ export function createLater<Props extends object>(
   }
   renewals.push(renew)
   renew()
-  /** What is at hand is drawn at once, without what stands there meanwhile. */
+  /** Loaded code renders at once, without the fallback. */
   function Drawn(props: Props) {
     const [Shown] = useState(() => loaded ?? later)
     const isDrawn = useDeferredValue<boolean>(true, hasFallback || Shown === loaded)
@@ -40,7 +40,7 @@ export function createLater<Props extends object>(
   return Object.assign(Drawn, { load: keep })
 }
 
-/** Has code that could not be loaded asked for again when it is drawn next: a lazy component remembers its failure. */
+/** Retries a failed load with the next render. A lazy component would remember its failure. */
 export function renewLater(): void {
   for (const renew of renewals) renew()
 }

@@ -9,7 +9,7 @@ function Greeting({ name }: { name: string }) {
   return <p>Hello {name}</p>
 }
 
-test('[SHL-08] a part whose code does not come says so in its place, and comes when it is asked for again', async () => {
+test('[SHL-08] reports a part whose code cannot be loaded in its place, and loads it on retry', async () => {
   const load = vi.fn(async () => Greeting)
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   const Part = createPart(load)
@@ -28,14 +28,14 @@ test('[SHL-08] a part whose code does not come says so in its place, and comes w
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a part that is asked for ahead is drawn at once', async () => {
+test('renders a preloaded part at once', async () => {
   const Part = createPart(async () => Greeting)
   await Part.load()
   render(<Part name="Bob" />)
   expect(screen.getByText('Hello Bob')).toBeTruthy()
 })
 
-test('a part is drawn as soon as its code has come', async () => {
+test('renders a part as soon as its code has loaded', async () => {
   const code = Promise.withResolvers<typeof Greeting>()
   const Part = createPart(() => code.promise)
   const standIn = vi.fn()

@@ -3,13 +3,13 @@ import { Component, type ComponentType, type ReactNode } from 'react'
 import { createLater, type Later, type LaterOptions, renewLater } from './createLater.ts'
 
 interface PartOptions extends LaterOptions {
-  /** It covers the page, as a dialog does: where it cannot be loaded, that is said over the page too. */
+  /** It covers the page, like a dialog. A failed load is then reported over the page too. */
   isOver?: boolean
 }
 
 /**
- * A part of a screen in a chunk of its own, to be drawn within Await. Where it cannot be loaded it says so in its place
- * and can be asked for again; the rest of the page stays.
+ * A part of a screen in its own chunk, to be rendered within Await. If it cannot be loaded, it says so in its place
+ * with a retry button; the rest of the page stays.
  */
 export function createPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -42,7 +42,7 @@ class PartBoundary extends Component<{ children: ReactNode; isOver: boolean }, {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    // Code that came and failed is no matter of loading: the screen's own boundary reports it.
+    // Errors of loaded code are not loading errors. The screen's boundary reports them.
     if (!(error instanceof PartError)) throw error
     return (
       <PartFailed
@@ -77,7 +77,7 @@ function PartFailed({ isOver, onRetry }: { isOver: boolean; onRetry(): void }) {
   )
 }
 
-/** The code of a part did not come. Asking again helps once there is a connection. */
+/** The code of a part could not be loaded. A retry helps once there is a connection. */
 class PartError extends Error {
   override name = 'PartError'
   readonly retryable = true

@@ -1,4 +1,4 @@
-/** A value outside React that components follow by useSyncExternalStore. */
+/** A value outside React that components subscribe to with useSyncExternalStore. */
 export interface Cell<Value> {
   read(): Value | undefined
   write(value: Value | undefined): void

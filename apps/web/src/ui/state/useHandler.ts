@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * A function that stays the same over all drawings and does what the newest one wants, so that what it is handed to
- * need not be drawn again. For events only, not while drawing.
+ * Returns a function that keeps its identity over renders and calls the newest handler, so that components that receive
+ * it need not render again. For events only, not during rendering.
  */
 export function useHandler<Given extends unknown[], Result>(
   handler: (...given: Given) => Result,

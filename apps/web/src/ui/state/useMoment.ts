@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long a button stays disabled against a press that was meant for what was there before. */
+/** How long a new button stays disabled, in case of a press that was meant for what was there before. */
 const delayMs = 1_000
 
 /** False for a moment after the component appeared, if it is delayed at all. */

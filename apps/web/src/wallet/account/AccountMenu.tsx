@@ -27,12 +27,12 @@ interface AccountMenuProps {
   onNavigate(path: string): void
   /** Opens the list of transactions. */
   onActivity(): void
-  /** Opens the dialog of all wallets. */
+  /** Opens the wallet dialog. */
   onManage(): void
   onClose(): void
 }
 
-/** The account's menu: its wallets, and what can be done with the active one. */
+/** The account's menu: its wallets, and the actions of the active one. */
 export function AccountMenu(props: AccountMenuProps) {
   const { address } = useWallet()
   return address && <Menu {...props} address={address} />
@@ -126,7 +126,7 @@ function Menu({ address, onNavigate, onActivity, onManage, onClose }: MenuProps)
 }
 
 interface WalletListProps {
-  /** An embedded login lists the current wallet only. */
+  /** For a browser wallet only the active wallet is listed. */
   isAlone: boolean
   onPick(address: Address, name: string | undefined): void
 }

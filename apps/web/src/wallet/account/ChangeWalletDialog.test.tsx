@@ -13,7 +13,7 @@ afterEach(cleanup)
 const first = `0x${'11'.repeat(20)}` as Address
 const second = `0x${'22'.repeat(20)}` as Address
 
-/** Two accounts of VeWorld, the second one in use. */
+/** Two accounts of VeWorld, the second one active. */
 async function openDialog() {
   const accounts = [first, second]
   const request = async ({ method }: { method: string }) =>
@@ -37,7 +37,7 @@ async function openDialog() {
   return { session, onConnectNew }
 }
 
-test('[WAL-04] each wallet is Active or has Switch, and has Disconnect; a new one can be connected', async () => {
+test('[WAL-04] shows each wallet as Active or with Switch, and with Disconnect, and can connect a new one', async () => {
   const { session, onConnectNew } = await openDialog()
   expect(screen.getByRole('dialog', { name: 'Change Wallet' })).toBeTruthy()
   expect(screen.getByText('Active').closest('li')?.textContent).toContain('0x2222')
@@ -48,7 +48,7 @@ test('[WAL-04] each wallet is Active or has Switch, and has Disconnect; a new on
   expect(onConnectNew).toHaveBeenCalledOnce()
 })
 
-test('[WAL-06] disconnecting the wallet in use activates the first that remains, and then none', async () => {
+test('[WAL-06] activates the first remaining wallet when the active one is disconnected, and then none', async () => {
   const { session } = await openDialog()
   fireEvent.click(screen.getByRole('button', { name: /^Disconnect 0x2222/ }))
   await waitFor(() => expect(session.read()).toMatchObject({ state: 'connected', address: first }))

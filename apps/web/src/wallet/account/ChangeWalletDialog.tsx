@@ -20,7 +20,7 @@ interface ChangeWalletDialogProps {
   onClose(): void
 }
 
-/** Every wallet of this browser: which is in use, switch to another, forget one (WAL-04). */
+/** All wallets of this browser: shows the active one, switches and disconnects (WAL-04). */
 export function ChangeWalletDialog({ onConnectNew, onClose }: ChangeWalletDialogProps) {
   const { wallets, address: active, session } = useWallet()
   const { data: names } = useNames(wallets.map(({ address }) => address))

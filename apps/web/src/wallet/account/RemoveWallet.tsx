@@ -13,7 +13,7 @@ interface RemoveWalletProps {
   onDone(): void
 }
 
-/** Asks before the encrypted key of a wallet of this browser is deleted. */
+/** Asks for confirmation before the encrypted key of a browser wallet is deleted. */
 export function RemoveWallet({ address, onBack, onDone }: RemoveWalletProps) {
   const { session } = useWallet()
   const [isSure, setSure] = useState(false)

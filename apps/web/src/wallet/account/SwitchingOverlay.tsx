@@ -3,7 +3,7 @@ import { Spinner } from '../../ui/button/Spinner.tsx'
 import './switching.css'
 import { useWallet } from '../session/useWallet.ts'
 
-/** Covers the page and its dialogs while wallets are added, switched or forgotten (WAL-05). */
+/** Covers the page and its dialogs while wallets are added, switched or disconnected (WAL-05). */
 export function SwitchingOverlay() {
   const { switching } = useWallet()
   if (!switching) return null

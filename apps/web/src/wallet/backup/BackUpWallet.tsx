@@ -8,7 +8,7 @@ import { OpenKeyForm } from '../form/OpenKeyForm.tsx'
 import { useWallet } from '../session/useWallet.ts'
 import { BackupForm } from './BackupForm.tsx'
 
-/** Asks for password or passkey again, then offers the backup file and the private key. */
+/** Asks for the password or passkey again, then offers the backup file and the private key. */
 export function BackUpWallet({ address, onBack }: { address: Address; onBack(): void }) {
   const { wallets } = useWallet()
   const [pair, setPair] = useState<KeyPair>()

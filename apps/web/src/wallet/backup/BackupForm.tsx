@@ -19,11 +19,11 @@ import { saveBackup } from './saveBackup.ts'
 
 interface BackupFormProps {
   pair: KeyPair
-  /** The password that protects the wallet; without one the file gets a password of its own. */
+  /** The password that protects the wallet. Without one, the file gets its own password. */
   password: string | undefined
 }
 
-/** Saves an open key as an encrypted file, or shows it. */
+/** Saves an unlocked key as an encrypted file, or shows it. */
 export function BackupForm({ pair, password }: BackupFormProps) {
   const [passwords, setPasswords] = useState<NewPassword>(noPassword)
   const [isChecked, setChecked] = useState(false)

@@ -11,7 +11,7 @@ import '../form/connect.css'
 import { isReminderDue, postponeReminder } from './backupNotes.ts'
 import { useBackupNote } from './useBackupNote.ts'
 
-/** Asks for a backup of a browser wallet until there is one. It can be put off and blocks nothing. */
+/** Reminds the user to back up a browser wallet. It can be postponed and blocks nothing. */
 export function BackupReminder({ address }: { address: Address }) {
   const { storage } = useApp()
   const note = useBackupNote(address)

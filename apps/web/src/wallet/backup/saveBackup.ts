@@ -1,6 +1,6 @@
 import type { Address } from '@vermeil/units'
 
-/** Hands a backup to the browser as a file to keep. */
+/** Downloads a backup as a file. */
 export function saveBackup(text: string, address: Address): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')

@@ -14,7 +14,7 @@ function answer(status: number, body: unknown) {
   return fetch
 }
 
-test('[SWP-25] the service signs for the account that asks', async () => {
+test('[SWP-25] returns the service’s signature for the account', async () => {
   const fetch = answer(200, { signature })
   expect(await fetchSponsorship(origin, raw)).toBe(signature)
   expect(fetch).toHaveBeenCalledWith(
@@ -23,7 +23,7 @@ test('[SWP-25] the service signs for the account that asks', async () => {
   )
 })
 
-test('[SWP-25] a free transaction that is used up is told in the words of the specification', async () => {
+test('[SWP-25] reports a used-up free transaction in the specification’s words', async () => {
   answer(403, { title: 'Forbidden', status: 403, detail: 'used' })
   await expect(fetchSponsorship(origin, raw)).rejects.toMatchObject({
     reason: 'refused',
@@ -32,7 +32,7 @@ test('[SWP-25] a free transaction that is used up is told in the words of the sp
   })
 })
 
-test('a service that is broken is not blamed on the account', async () => {
+test('does not blame a broken service on the account', async () => {
   answer(503, {})
   await expect(fetchSponsorship(origin, raw)).rejects.toThrow(
     'The service answered with status 503.',

@@ -5,13 +5,13 @@ import { fetchCall } from '../../data/api/fetchCall.ts'
 import { messages } from '../../trade/messages/messages.ts'
 import { WalletError } from '../Wallet.ts'
 
-/** A status by which the service says that it does not sign for this account now. */
+/** The statuses of a service that does not sign for this account now. */
 const refusals = [403, 409, 429]
 
 /**
  * The gas payer's signature (VIP-191) of a whole unsigned transaction.
- * @throws {WalletError} where the service gives none.
- * @throws {ApiError} where it does not answer.
+ * @throws {WalletError} if the service refuses.
+ * @throws {ApiError} if it does not answer.
  */
 export async function fetchSponsorship(origin: Address, raw: Hex): Promise<Hex> {
   try {

@@ -26,7 +26,7 @@ interface ChooseWalletProps {
   onCancel(): void
 }
 
-/** The first step of the connect card: who signs. */
+/** The first step of the connect card: choosing a wallet. */
 export function ChooseWallet(props: ChooseWalletProps) {
   const { config } = useApp()
   const { session, isDamaged } = useWallet()
@@ -150,7 +150,7 @@ function Option({ glyph, name, text, isBusy = false, onPick, children }: OptionP
   )
 }
 
-/** Whether VeWorld is here; undefined until that is known. */
+/** Whether VeWorld is installed; undefined until that is known. */
 function useVeWorld(): boolean | undefined {
   const { session } = useWallet()
   const [isHere, setHere] = useState<boolean>()

@@ -10,12 +10,12 @@ interface ConnectDialogProps {
   onClose(): void
 }
 
-/** Connects or unlocks a wallet over the screen that asked for it, which stays as it is. */
+/** Connects or unlocks a wallet over the screen that asked for it, which does not change. */
 export function ConnectDialog({ kept, onClose }: ConnectDialogProps) {
   const [title, onTitle] = useState(t`Connect Wallet`)
   const [head] = useState({ kept, onTitle })
   useEffect(() => {
-    // A password that is asked for can be typed at once.
+    // Focuses the password field if there is one.
     document.querySelector<HTMLElement>('.wl-dialog input')?.focus()
     return focusFieldIfLost
   }, [])
@@ -30,7 +30,7 @@ export function ConnectDialog({ kept, onClose }: ConnectDialogProps) {
   )
 }
 
-/** The focus goes back to the button that was pressed; if that is disabled now, to the first field of its card. */
+/** Returns the focus to the pressed button, or if that is disabled now, to the first field of its card. */
 function focusFieldIfLost(): void {
   if (document.activeElement !== document.body) return
   document.querySelector<HTMLElement>('main form input, main')?.focus()

@@ -20,7 +20,7 @@ type Step =
   | { name: 'unlock'; address: Address }
   | { name: 'other'; source: DappKitSource }
 
-/** The contents of the connect card, one step at a time; a locked wallet of this browser is asked for first. */
+/** The contents of the connect card, one step at a time. A locked browser wallet is unlocked first. */
 export function ConnectPanel({ onConnected, onCancel }: ConnectPanelProps) {
   const { state, kind, address, session } = useWallet()
   useEffect(() => () => session.resume(), [session])

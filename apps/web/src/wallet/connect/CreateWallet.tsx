@@ -16,7 +16,7 @@ interface CreateWalletProps {
   onConnected(): void
 }
 
-/** Makes a wallet in this browser: key, protection, backup, and test funds where there are any. */
+/** Creates a browser wallet: key, protection, backup, and test funds if available. */
 export function CreateWallet({ onBack, onConnected }: CreateWalletProps) {
   const [pair] = useState(createKeyPair)
   const [password, setPassword] = useState<string>()

@@ -10,7 +10,7 @@ import { nameWallet } from '../nameWallet.ts'
 import { useWallet } from '../session/useWallet.ts'
 import { PanelHead } from './PanelHead.tsx'
 
-/** How long a wallet may stay silent before that is said; it is still waited for. */
+/** After this time a silent wallet is reported; the app keeps waiting. */
 const silentMs = 10_000
 
 interface OtherWalletProps {
@@ -19,7 +19,7 @@ interface OtherWalletProps {
   onBack(): void
 }
 
-/** Waits for a wallet that dapp-kit reaches; what it leaves unsaid is said here. */
+/** Waits for a wallet behind dapp-kit and shows what that wallet does not say itself. */
 export function OtherWallet({ source, onConnected, onBack }: OtherWalletProps) {
   const { session } = useWallet()
   const [attempt, setAttempt] = useState(1)
@@ -85,7 +85,7 @@ function describeSilence(source: DappKitSource): string {
     : t`Sync has not answered for 10 seconds. Check for an open Sync window, or choose another wallet.`
 }
 
-/** Whether nothing came since the attempt began. */
+/** Whether there was no answer since the attempt began. */
 function useSilence(attempt: number, isWaiting: boolean): boolean {
   const [silent, setSilent] = useState(0)
   useEffect(() => {

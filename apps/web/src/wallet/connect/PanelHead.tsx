@@ -9,7 +9,7 @@ interface PanelHeadProps {
   onBack?: () => void
 }
 
-/** In a dialog the steps name themselves in its title. */
+/** In a dialog the steps set its title. */
 interface DialogHead {
   /** What stays on the screen behind. */
   kept: string | undefined
@@ -18,7 +18,7 @@ interface DialogHead {
 
 export const PanelHeadContext = createContext<DialogHead | undefined>(undefined)
 
-/** The heading of one step of the connect panel, with the way back. */
+/** The heading of one step of the connect panel, with a back button. */
 export function PanelHead({ title, children, onBack }: PanelHeadProps) {
   const dialog = useContext(PanelHeadContext)
   useLayoutEffect(() => dialog?.onTitle(title), [dialog, title])

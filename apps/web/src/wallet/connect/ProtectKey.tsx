@@ -18,11 +18,11 @@ import { useBrowserWallet } from './useBrowserWallet.ts'
 interface ProtectKeyProps {
   pair: KeyPair
   onBack(): void
-  /** The key is encrypted and remembered; the password where one protects it. */
+  /** Called when the key is encrypted and stored, with the password if one protects it. */
   onProtected(password: string | undefined): void
 }
 
-/** Encrypts a key under a passkey or, where the device has none that can, under a password. */
+/** Encrypts a key with a passkey, or with a password if the device has no suitable passkeys. */
 export function ProtectKey({ pair, onBack, onProtected }: ProtectKeyProps) {
   const { add } = useBrowserWallet()
   const canUsePasskey = usePasskeys()
@@ -87,7 +87,7 @@ export function ProtectKey({ pair, onBack, onProtected }: ProtectKeyProps) {
   )
 }
 
-/** Whether passkeys can be used here: false until the device says so. */
+/** Whether passkeys can be used here: false until the device has answered. */
 function usePasskeys(): boolean {
   const [isPossible, setPossible] = useState(false)
   useEffect(() => {

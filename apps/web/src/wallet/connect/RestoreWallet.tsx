@@ -18,7 +18,7 @@ interface RestoreWalletProps {
   onConnected(): void
 }
 
-/** Brings a wallet back from its backup file or its private key, and protects it anew. */
+/** Restores a wallet from its backup file or private key, and protects it again. */
 export function RestoreWallet({ onBack, onConnected }: RestoreWalletProps) {
   const { storage } = useApp()
   const [pair, setPair] = useState<KeyPair>()

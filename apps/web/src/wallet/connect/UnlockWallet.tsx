@@ -16,7 +16,7 @@ interface UnlockWalletProps {
   onConnected(): void
 }
 
-/** Unlocks a wallet of this browser. */
+/** Unlocks a browser wallet. */
 export function UnlockWallet({ address, onBack, onConnected }: UnlockWalletProps) {
   const { wallets } = useWallet()
   const { unlock } = useBrowserWallet()

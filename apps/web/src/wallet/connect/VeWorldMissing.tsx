@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PanelHead } from './PanelHead.tsx'
 
-/** What to do where VeWorld is not in this browser. */
+/** What to do if VeWorld is not installed. */
 export function VeWorldMissing({ onBack, onCreate }: { onBack(): void; onCreate(): void }) {
   return (
     <>

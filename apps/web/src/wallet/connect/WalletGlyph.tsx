@@ -1,4 +1,4 @@
-/** Signs for kinds of wallets on the grid of the icons, drawn for this project: they are not the makers' marks. */
+/** Icons for kinds of wallets on the icons' grid, drawn for this project. They are not the makers' logos. */
 const outlines = {
   veworld: 'M3.500 5.500h4.800L12 14.500l3.700-9h4.800L13.700 19.500h-3.400Z',
   'wallet-connect':
@@ -10,7 +10,7 @@ const outlines = {
 
 export type GlyphName = keyof typeof outlines
 
-/** A decoration: the name of the wallet stands beside it. */
+/** A decorative icon. The name of the wallet is beside it. */
 export function WalletGlyph({ name }: { name: GlyphName }) {
   return (
     <svg className="i" viewBox="0 0 24 24" aria-hidden="true">

@@ -11,7 +11,7 @@ interface WalletRowsProps {
   onUnlock(address: Address): void
 }
 
-/** The wallets that this browser remembers; picking one makes it active, and asks for its key where that is locked. */
+/** The wallets that this browser remembers. Picking one makes it active, and asks for its key if it is locked. */
 export function WalletRows({ onConnected, onUnlock }: WalletRowsProps) {
   const { wallets, session } = useWallet()
   if (wallets.length === 0) return null

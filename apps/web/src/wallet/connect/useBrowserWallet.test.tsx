@@ -23,7 +23,7 @@ function openHook(storage?: KeyValueStore) {
   }
 }
 
-test('[WAL-01] no key is left to a browser that keeps it only as long as the page', async () => {
+test('[WAL-01] stores no key in a browser whose storage lasts only as long as the page', async () => {
   const denied = openStorage({
     get localStorage(): Storage {
       throw new DOMException('denied', 'SecurityError')
@@ -35,7 +35,7 @@ test('[WAL-01] no key is left to a browser that keeps it only as long as the pag
   expect(session.read().wallets).toEqual([])
 })
 
-test('[WAL-01] the browser is asked to keep the key of a new wallet, which stays unlocked for a time', async () => {
+test('[WAL-01] asks the browser for persistent storage for a new wallet, which stays unlocked for a time', async () => {
   const persist = vi.fn<() => Promise<boolean>>(async () => false)
   vi.stubGlobal('navigator', { storage: { persist } })
   const { session, keyLock, hook } = openHook()

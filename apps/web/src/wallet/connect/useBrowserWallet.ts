@@ -6,7 +6,7 @@ import { type Opener, sealKey } from '../browser/sealKey.ts'
 import { useWallet } from '../session/useWallet.ts'
 import { StorageBlockedError } from '../session/walletStorage.ts'
 
-/** Puts an open key to use: as a new wallet of this browser, or as the one that was locked. */
+/** Uses an unlocked key: as a new browser wallet, or to unlock the locked one. */
 export function useBrowserWallet(): {
   /** @throws {StorageBlockedError} where the browser keeps nothing: the key would be gone with the page. */
   add(pair: KeyPair, opener: Opener): Promise<void>
@@ -32,7 +32,10 @@ export function useBrowserWallet(): {
   }
 }
 
-/** A browser that is short of space clears pages that did not ask, and the key of a wallet with them. A refusal changes nothing. */
+/**
+ * A browser that is short of space may clear pages without persistent storage, including a wallet's key. A refusal
+ * changes nothing.
+ */
 function askToKeep(): void {
   void navigator.storage?.persist?.().catch(() => undefined)
 }

@@ -10,7 +10,7 @@ interface AccountRowProps {
   children?: ReactNode
 }
 
-/** An account with its rosette, its short address and a button that copies the whole one. */
+/** An account with its avatar, its shortened address and a button that copies the address. */
 export function AccountRow({ address, title, children }: AccountRowProps) {
   return (
     <div className="row wl-account">

@@ -11,12 +11,12 @@ import { useAction } from './useAction.ts'
 
 interface OpenKeyFormProps {
   stored: StoredKey
-  /** What the button says. */
+  /** The button's label. */
   action: string
   onOpen(pair: KeyPair): void | Promise<void>
 }
 
-/** Asks for what protects a key, password or passkey, and opens it. */
+/** Asks for the password or passkey that protects a key, and unlocks it. */
 export function OpenKeyForm({ stored, action, onOpen }: OpenKeyFormProps) {
   const [password, setPassword] = useState('')
   const { run, isBusy, error } = useAction()

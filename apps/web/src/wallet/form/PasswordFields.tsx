@@ -10,7 +10,7 @@ export interface NewPassword {
 
 export const noPassword: NewPassword = { password: '', again: '' }
 
-/** What still stands between a new password and its use; undefined where nothing does. */
+/** What a new password still lacks; undefined if it is valid. */
 export function findNewPasswordProblem({ password, again }: NewPassword): string | undefined {
   const problem = findPasswordProblem(password)
   if (problem) return problem
@@ -20,7 +20,7 @@ export function findNewPasswordProblem({ password, again }: NewPassword): string
 interface PasswordFieldsProps {
   value: NewPassword
   onChange(value: NewPassword): void
-  /** Whether to say what is wrong: not before the first attempt. */
+  /** Whether to show the error: not before the first attempt. */
   isChecked: boolean
   label?: string
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useAction } from './useAction.ts'
 
-/** Sends test funds to an account; only where the chain is a test chain that gives some. */
+/** Sends test funds to an account; only on a test chain with a faucet. */
 export function TestFunds({ address }: { address: Address }) {
   const { config } = useApp()
   const [hasFunds, setFunds] = useState(false)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { describeError } from '../../trade/errors/describeError.ts'
 
-/** Runs what a button starts: one at a time, and what it fails with is shown. */
+/** Runs a button's action: one at a time, and its failure is shown. */
 export function useAction(): {
   run(action: () => Promise<void>): void
   isBusy: boolean

@@ -58,14 +58,14 @@ function createWallet(address: Address): Wallet {
   return { kind: 'browser', address, send: () => Promise.reject(new Error('unused')) }
 }
 
-test('a session starts as restoring and then says that there is no wallet', async () => {
+test('starts as restoring and then has no wallet', async () => {
   const { session } = createSession({})
   expect(session.read().state).toBe('restoring')
   await session.restore()
   expect(session.read()).toMatchObject({ state: 'none', wallets: [], isDamaged: false })
 })
 
-test('[WAL-07] VeWorld stays connected over a reload without asking again', async () => {
+test('[WAL-07] keeps VeWorld connected over a reload without asking again', async () => {
   const { session, storage } = createSession({ accounts: [first] })
   await session.restore()
   await session.connectVeWorld()
@@ -76,7 +76,7 @@ test('[WAL-07] VeWorld stays connected over a reload without asking again', asyn
   expect(reloaded.asked).toEqual([])
 })
 
-test('a VeWorld wallet is locked, not lost, where the extension is gone', async () => {
+test('locks a VeWorld wallet if the extension is gone, and does not lose it', async () => {
   const { session, storage } = createSession({ accounts: [first] })
   await session.connectVeWorld()
   const without = createSession({ storage })
@@ -86,7 +86,7 @@ test('a VeWorld wallet is locked, not lost, where the extension is gone', async 
   await expect(without.session.connectVeWorld()).rejects.toMatchObject({ reason: 'missing' })
 })
 
-test('the wallet of this browser is locked after a reload and keeps no plain key', async () => {
+test('locks the browser wallet after a reload and keeps no plain key', async () => {
   const { session, storage } = createSession({})
   await session.addBrowserWallet(createSampleKey(first), createWallet(first))
   expect(session.read()).toMatchObject({ state: 'connected', kind: 'browser' })
@@ -107,7 +107,7 @@ test('the wallet of this browser is locked after a reload and keeps no plain key
   expect(reloaded.session.read().state).toBe('locked')
 })
 
-test('a key that is still unlocked makes its wallet connected after a reload, and the lock closes it', async () => {
+test('connects a wallet whose key is still unlocked after a reload, until it locks', async () => {
   const { session, storage } = createSession({})
   await session.addBrowserWallet(createSampleKey(first), createWallet(first))
   const reloaded = createSession({ storage })
@@ -123,7 +123,7 @@ test('a key that is still unlocked makes its wallet connected after a reload, an
   expect(reloaded.session.read().state).toBe('connected')
 })
 
-test('a wallet stays locked if what keeps its key cannot be loaded', async () => {
+test('keeps a wallet locked if the code of the key lock cannot be loaded', async () => {
   const { session, storage } = createSession({})
   await session.addBrowserWallet(createSampleKey(first), createWallet(first))
   const reloaded = createSession({ storage })
@@ -133,7 +133,7 @@ test('a wallet stays locked if what keeps its key cannot be loaded', async () =>
 })
 
 test.each(['lock', 'logout', 'disconnect'] as const)(
-  '%s closes the keys of browser wallets in every tab and leaves other wallets connected',
+  '%s locks the keys of browser wallets in every tab and leaves other wallets connected',
   async (end) => {
     const { session, keyLock } = createSession({ accounts: [second] })
     await session.connectVeWorld()
@@ -147,7 +147,7 @@ test.each(['lock', 'logout', 'disconnect'] as const)(
   },
 )
 
-test('[WAL-05] the overlay shows for 250 ms on add, switch and disconnect', async () => {
+test('[WAL-05] shows the overlay for 250 ms on add, switch and disconnect', async () => {
   const { session, waits } = createSession({ accounts: [first, second] })
   const seen: boolean[] = []
   session.subscribe(() => {
@@ -162,7 +162,7 @@ test('[WAL-05] the overlay shows for 250 ms on add, switch and disconnect', asyn
   expect(waits).toEqual([250, 250, 250, 250])
 })
 
-test('[WAL-06] the first remaining wallet is activated, and with the last one all storage goes', async () => {
+test('[WAL-06] activates the first remaining wallet, and clears all storage with the last one', async () => {
   const { session, storage } = createSession({ accounts: [first, second] })
   await session.connectVeWorld()
   await session.connectVeWorld()
@@ -174,7 +174,7 @@ test('[WAL-06] the first remaining wallet is activated, and with the last one al
   expect(storage.kept.has(storageKey)).toBe(false)
 })
 
-test('[WAL-06] on a switch each wallet’s login is kept to the letter and comes back with it', async () => {
+test('[WAL-06] keeps each wallet’s login unchanged over a switch and restores it', async () => {
   const { session, storage } = createSession({ accounts: [first] })
   await session.connectVeWorld()
   await session.addBrowserWallet(createSampleKey(second), createWallet(second))
@@ -190,7 +190,7 @@ test('[WAL-06] on a switch each wallet’s login is kept to the letter and comes
   expect(readKept()).toEqual({ version: 1, active: second, entries })
 })
 
-test('[WAL-06] a wallet in use that another tab has forgotten gives way to the first that remains', async () => {
+test('[WAL-06] activates the first remaining wallet if another tab has disconnected the active one', async () => {
   const { session, storage } = createSession({ accounts: [first, second] })
   await session.connectVeWorld()
   await session.connectVeWorld()
@@ -201,7 +201,7 @@ test('[WAL-06] a wallet in use that another tab has forgotten gives way to the f
   expect(session.read()).toMatchObject({ state: 'connected', address: first })
 })
 
-test('[WAL-07] the current wallet is disconnected before another one is asked, and back where that one refuses', async () => {
+test('[WAL-07] disconnects the current wallet before another one is asked, and restores it after a refusal', async () => {
   const { session, storage, asked } = createSession({ accounts: [first] })
   await session.connectVeWorld()
   const before = storage.kept.get(storageKey)
@@ -220,7 +220,7 @@ test('[WAL-07] the current wallet is disconnected before another one is asked, a
   expect(JSON.parse(storage.kept.get(storageKey) ?? '{}').active).toBe(second)
 })
 
-test('[WAL-07] the wallet that made way is back once nobody waits for the other one', async () => {
+test('[WAL-07] restores the previous wallet when the user stops waiting for the other one', async () => {
   const { session } = createSession({})
   await session.addBrowserWallet(createSampleKey(first), createWallet(first))
   let isWanted = true
@@ -233,7 +233,7 @@ test('[WAL-07] the wallet that made way is back once nobody waits for the other 
   expect(session.read()).toMatchObject({ state: 'connected', address: first })
 })
 
-test('[WAL-07] a wallet that is chosen while another one is asked stays chosen', async () => {
+test('[WAL-07] keeps a wallet that is chosen while another one is asked', async () => {
   const { session } = createSession({})
   await session.addBrowserWallet(createSampleKey(first), createWallet(first))
   await session.connectOther('sync2', () => true)
@@ -244,7 +244,7 @@ test('[WAL-07] a wallet that is chosen while another one is asked stays chosen',
   expect(session.read()).toMatchObject({ state: 'connected', address: first })
 })
 
-test('[WAL-07] a wallet that refuses to disconnect is forgotten all the same', async () => {
+test('[WAL-07] forgets a wallet even if it refuses to disconnect', async () => {
   const { session, asked } = createSession({ accounts: [first] })
   await session.connectVeWorld()
   await session.disconnect(first)
@@ -252,7 +252,7 @@ test('[WAL-07] a wallet that refuses to disconnect is forgotten all the same', a
   expect(session.read().state).toBe('none')
 })
 
-test('the same account connected twice is one wallet', async () => {
+test('keeps one wallet for an account that is connected twice', async () => {
   const { session } = createSession({ accounts: [first, first] })
   await session.connectVeWorld()
   await session.connectVeWorld()
@@ -264,7 +264,7 @@ const damages: [string, string][] = [
   ['another version', '{"version":2,"entries":[]}'],
   ['a bare list', '[]'],
 ]
-test.each(damages)('%s never crashes and is kept aside', async (_, text) => {
+test.each(damages)('%s never crashes and is moved aside', async (_, text) => {
   const storage = createStorage({ [storageKey]: text })
   const { session } = createSession({ storage })
   await session.restore()
@@ -272,7 +272,7 @@ test.each(damages)('%s never crashes and is kept aside', async (_, text) => {
   expect(storage.kept.get('vermeil.wallets.damaged')).toBe(text)
 })
 
-test('one damaged wallet among good ones leaves the good ones', async () => {
+test('keeps valid wallets beside a damaged one', async () => {
   const entries = [
     { kind: 'browser', address: second, key: { ...createSampleKey(second), version: 9 } },
     { kind: 'browser', address: first, key: createSampleKey(second) },
@@ -287,7 +287,7 @@ test('one damaged wallet among good ones leaves the good ones', async () => {
   expect(storage.kept.get('vermeil.wallets.damaged')).toBe(text)
 })
 
-test('storage that the browser denies counts as empty, and remembering says why it cannot', async () => {
+test('reads denied storage as empty and says why it cannot store', async () => {
   const deny = () => {
     throw new Error('denied')
   }
@@ -307,7 +307,7 @@ test('storage that the browser denies counts as empty, and remembering says why 
   expect(session.read().state).toBe('none')
 })
 
-test('a key that another tab has remembered while this page slept is never written over', async () => {
+test('never overwrites a key that another tab stored while this page slept', async () => {
   const { session, storage } = createSession({ accounts: [first] })
   await session.connectVeWorld()
   const other = createSession({ storage })
@@ -319,7 +319,7 @@ test('a key that another tab has remembered while this page slept is never writt
   })
 })
 
-test('damaged wallets that a full browser cannot move aside stay, and the page goes on', async () => {
+test('keeps damaged wallets in place if a full browser cannot move them aside', async () => {
   const storage = createStorage({ [storageKey]: '{' })
   storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -331,7 +331,7 @@ test('damaged wallets that a full browser cannot move aside stay, and the page g
   expect(storage.kept.get(storageKey)).toBe('{')
 })
 
-test('another tab that forgets the wallet is followed', async () => {
+test('follows another tab that forgets the wallet', async () => {
   const { session, storage } = createSession({ accounts: [first] })
   await session.connectVeWorld()
   storage.removeItem(storageKey)
@@ -342,7 +342,7 @@ test('another tab that forgets the wallet is followed', async () => {
   expect(after.state).toBe('none')
 })
 
-test('[WAL-03][WAL-09] a logout leaves the wallet, keeps its key and lasts over a reload', async () => {
+test('[WAL-03][WAL-09] logs out of the wallet, keeps its key and stays logged out over a reload', async () => {
   const { session, storage, waits } = createSession({})
   await session.restore()
   await session.addBrowserWallet(createSampleKey(first), createWallet(first))
@@ -357,7 +357,7 @@ test('[WAL-03][WAL-09] a logout leaves the wallet, keeps its key and lasts over 
   expect(again.session.read()).toMatchObject({ state: 'locked', address: first })
 })
 
-test('[WAL-01] a wallet of dapp-kit is remembered, signs after a reload, and is forgotten whatever it says', async () => {
+test('[WAL-01] remembers a dapp-kit wallet, signs after a reload, and forgets it whatever it answers', async () => {
   const { session, storage } = createSession({})
   await session.restore()
   expect(await session.connectOther('sync2', () => true)).toBe(true)
@@ -370,7 +370,7 @@ test('[WAL-01] a wallet of dapp-kit is remembered, signs after a reload, and is 
   expect(storage.kept.size).toBe(0)
 })
 
-test('a wallet that answers after the person turned away is not connected', async () => {
+test('does not connect a wallet that answers after the user turned away', async () => {
   const { session } = createSession({})
   await session.restore()
   expect(await session.connectOther('wallet-connect', () => false)).toBe(false)

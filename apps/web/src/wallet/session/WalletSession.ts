@@ -15,15 +15,15 @@ import {
   writeWallets,
 } from './walletStorage.ts'
 
-/** How long the overlay 'Switching wallet...' stays at least (1 §9). */
+/** The minimum time of the overlay 'Switching wallet...' (1 §9). */
 export const switchOverlayMs = 250
-/** An extension may put `window.vechain` in place after the page has started. */
+/** An extension may inject `window.vechain` after the page has started. */
 const providerWaitMs = 1_500
 const providerPollMs = 50
 
 /**
- * What the app knows about wallets. `locked` means that the active wallet is known but cannot sign yet: its key is
- * encrypted, or VeWorld is not in this browser.
+ * The app's knowledge of wallets. `locked` means that the active wallet is known but cannot sign yet: its key is
+ * encrypted, or VeWorld is not installed.
  */
 export interface WalletSnapshot {
   state: 'restoring' | 'none' | 'locked' | 'connected'
@@ -32,37 +32,37 @@ export interface WalletSnapshot {
   /** Only while connected. */
   wallet?: Wallet
   wallets: readonly WalletEntry[]
-  /** The overlay is to be shown. */
+  /** The overlay is shown. */
   switching: boolean
-  /** Something remembered could not be read and was moved aside. */
+  /** Stored data could not be read and was moved aside. */
   isDamaged: boolean
 }
 
-/** Signing with VeWorld, loaded when it is asked. */
+/** The code for signing with VeWorld, loaded on first use. */
 const loadVeWorld = () => import('../veworld/createVeWorldWallet.ts')
 
-/** What a session needs; tests pass in their own. */
+/** The dependencies of a session. Tests pass in their own. */
 export interface WalletDependencies {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   page: { vechain?: unknown }
   genesisId: Hex
   wait: (ms: number) => Promise<void>
-  /** WalletConnect, Sync2 and Sync; loaded when one of them is asked. */
+  /** WalletConnect, Sync2 and Sync; loaded on first use. */
   loadOthers: () => Promise<OtherWallets>
-  /** Keeps keys of browser wallets unlocked for a time; loaded when such a wallet is in use. */
+  /** Keeps keys of browser wallets unlocked for a time; loaded when such a wallet is active. */
   openKeyLock: (listener: KeyLockListener) => Promise<SessionKeyLock>
 }
 
 type SessionKeyLock = Pick<KeyLock, 'restore' | 'keep' | 'lock' | 'readMinutes' | 'setMinutes'>
 
-/** The wallets of this browser: remembered, switched, locked, forgotten. Knows no React. */
+/** The wallets of this browser: remembered, switched, locked, forgotten. Independent of React. */
 export class WalletSession {
   readonly #dependencies: WalletDependencies
   readonly #listeners = new Set<() => void>()
-  /** Wallets whose keys are open, by address; never stored. */
+  /** Wallets with unlocked keys, by address; never stored. */
   readonly #open = new Map<Address, Wallet>()
   #stored: StoredWallets = { entries: [] }
-  /** The question to another wallet that the one in use has made way for. */
+  /** The pending request to another wallet, for which the active one was disconnected. */
   #question: object | undefined
   #keyLock: Promise<SessionKeyLock> | undefined
   #provider: Provider | undefined
@@ -95,7 +95,7 @@ export class WalletSession {
     this.#publish({ isDamaged })
   }
 
-  /** What decides how long keys stay unlocked. */
+  /** The lock that decides how long keys stay unlocked. */
   async loadKeyLock(): Promise<SessionKeyLock> {
     this.#keyLock ??= this.#dependencies.openKeyLock({
       onUnlocked: (wallets) => {
@@ -126,7 +126,7 @@ export class WalletSession {
     this.#publish()
   }
 
-  /** What is damaged and cannot be moved aside stays where it is: nothing is written over it. */
+  /** Damaged data that cannot be moved aside stays where it is. Nothing overwrites it. */
   #readWallets(): ReturnType<typeof readWallets> {
     try {
       return readWallets(this.#dependencies.storage)
@@ -135,20 +135,20 @@ export class WalletSession {
     }
   }
 
-  /** Takes over what another tab remembered or forgot. */
+  /** Takes over what another tab stored or forgot. */
   async reload(key: string | null): Promise<void> {
     if (!isWalletsKey(key)) return
     await this.restore()
   }
 
-  /** Whether VeWorld is in this browser; waits a moment for an extension that is late. */
+  /** Whether VeWorld is installed. Waits a moment for an extension that is late. */
   async hasVeWorld(): Promise<boolean> {
     return (await this.#findProvider()) !== undefined
   }
 
   /**
    * Connects VeWorld and makes it the active wallet.
-   * @throws {WalletError} where it is absent or the person declines.
+   * @throws {WalletError} if it is absent or the user declines.
    */
   async connectVeWorld(): Promise<void> {
     const provider = await this.#findProvider()
@@ -162,9 +162,8 @@ export class WalletSession {
   }
 
   /**
-   * Connects a wallet that dapp-kit reaches and makes it the active one, unless it is not wanted any more when it
-   * answers.
-   * @throws {WalletError} where it cannot be reached here or the person declines.
+   * Connects a wallet through dapp-kit and makes it the active one, unless it is no longer wanted when it answers.
+   * @throws {WalletError} if it cannot be reached here or the user declines.
    */
   async connectOther(source: DappKitSource, isWanted: () => boolean): Promise<boolean> {
     return this.#replace(async () => {
@@ -174,32 +173,32 @@ export class WalletSession {
     })
   }
 
-  /** Nobody waits for another wallet any more: the one that made way is in use again. */
+  /** Stops waiting for another wallet. The previous one becomes active again. */
   resume(): void {
     if (!this.#question) return
     this.#question = undefined
     this.#publish()
   }
 
-  /** Remembers a wallet of this browser, its key open, and makes it the active one. */
+  /** Stores a browser wallet with an unlocked key and makes it the active one. */
   async addBrowserWallet(key: StoredKey, wallet: Wallet): Promise<void> {
     this.#open.set(wallet.address, wallet)
     await this.#activate({ kind: 'browser', address: wallet.address, key })
   }
 
-  /** The active wallet's key was opened. */
+  /** The active wallet's key was unlocked. */
   unlock(wallet: Wallet): void {
     this.#open.set(wallet.address, wallet)
     this.#publish()
   }
 
-  /** Forgets every unlocked key, in every tab; the encrypted ones stay. */
+  /** Locks every key in every tab. The encrypted ones stay. */
   lock(): void {
     this.#closeKeys()
     void this.#keyLock?.then((keyLock) => keyLock.lock())
   }
 
-  /** Leaves the active wallet without forgetting it: its key is locked, and no wallet is in use. */
+  /** Logs out of the active wallet without forgetting it: its key is locked, and no wallet is active. */
   async logout(): Promise<void> {
     this.lock()
     await this.#change(({ entries }) => ({ entries }))
@@ -212,7 +211,7 @@ export class WalletSession {
     if (entry) await this.#activate(entry)
   }
 
-  /** Forgets a wallet in this browser, whatever its wallet says; the next one becomes active. */
+  /** Forgets a wallet in this browser, whatever it answers. The next one becomes active. */
   async disconnect(address: Address): Promise<void> {
     const entry = this.#stored.entries.find((known) => known.address === address)
     if (entry?.kind === 'browser') this.lock()
@@ -222,14 +221,14 @@ export class WalletSession {
       const active = stored.active === address ? entries[0]?.address : stored.active
       return { ...(active ? { active } : {}), entries }
     })
-    // What the wallet answers changes nothing: the account is forgotten here either way.
+    // The wallet's answer changes nothing: the account is forgotten here either way.
     await this.#revoke(entry).catch(() => undefined)
   }
 
   /**
-   * Disconnects the wallet in use before another one opens its dialog, and says whether that one took its place
-   * (WAL-07). The former login stays remembered and its permission is not given back: where no account comes, it is in
-   * use again without being asked.
+   * Disconnects the active wallet before another one opens its dialog, and returns whether the other one took its place
+   * (WAL-07). The former login stays stored and its permission is not revoked. If no account is connected, it becomes
+   * active again without a request.
    */
   async #replace(ask: () => Promise<WalletEntry | undefined>): Promise<boolean> {
     const question = {}
@@ -273,7 +272,7 @@ export class WalletSession {
     })
   }
 
-  /** What stands in storage is changed: a page that slept has not heard what other tabs remembered meanwhile. */
+  /** Changes the current contents of storage, because a page that slept has missed what other tabs stored meanwhile. */
   async #change(edit: (stored: StoredWallets) => StoredWallets): Promise<void> {
     const { storage } = this.#dependencies
     const stored = edit(readWallets(storage))

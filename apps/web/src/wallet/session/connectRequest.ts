@@ -1,10 +1,10 @@
 import { createCell } from '../../ui/state/createCell.ts'
 
-/** A wallet is to be connected or unlocked over the screen that asks for it. */
+/** A request to connect or unlock a wallet over the current screen. */
 export interface ConnectRequest {
   /** What stays on that screen meanwhile, such as '100 VET → B3TR'. */
   kept?: string | undefined
 }
 
-/** The request that is open now; WalletProvider shows its dialog. */
+/** The current request. WalletProvider shows its dialog. */
 export const connectRequest = createCell<ConnectRequest>()

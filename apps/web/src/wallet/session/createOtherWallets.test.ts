@@ -38,7 +38,7 @@ function createScene(change: Partial<OtherWalletsDependencies> = {}, fails?: Err
   return { wallets, kit, sessions, forgetWalletConnect, loadDappKit, loadWalletConnect }
 }
 
-test('[WAL-01] dapp-kit is loaded only when one of its wallets is chosen or has to sign', async () => {
+test('[WAL-01] loads dapp-kit only when one of its wallets is chosen or has to sign', async () => {
   const { wallets, kit, loadDappKit, loadWalletConnect } = createScene()
   const wallet = wallets.create('sync2', address)
   expect(loadDappKit).not.toHaveBeenCalled()
@@ -52,7 +52,7 @@ test('[WAL-01] dapp-kit is loaded only when one of its wallets is chosen or has 
   expect(loadWalletConnect).not.toHaveBeenCalled()
 })
 
-test('[WAL-01] WalletConnect connects and signs by the session of the account', async () => {
+test('[WAL-01] connects and signs with WalletConnect by the session of the account', async () => {
   const { wallets, sessions, loadDappKit } = createScene()
   expect(await wallets.connect('wallet-connect')).toBe(address)
   const sent = await wallets.create('wallet-connect', address).send(clauses, { gas: 1n })
@@ -64,7 +64,7 @@ test('[WAL-01] WalletConnect connects and signs by the session of the account', 
   expect(loadDappKit).not.toHaveBeenCalled()
 })
 
-test('[WAL-01] what cannot work here says so before anything is loaded', async () => {
+test('[WAL-01] reports what cannot work here before anything is loaded', async () => {
   const { wallets, loadDappKit, loadWalletConnect } = createScene({ walletConnect: undefined })
   await expect(wallets.connect('sync')).rejects.toMatchObject({
     reason: 'missing',
@@ -77,7 +77,7 @@ test('[WAL-01] what cannot work here says so before anything is loaded', async (
   expect(await ready.wallets.connect('sync')).toBe(address)
 })
 
-test('a rejection is a rejection', async () => {
+test('recognises a rejection', async () => {
   const { wallets } = createScene({}, new Error('user rejected the request'))
   for (const source of ['sync2', 'wallet-connect'] as const) {
     await expect(wallets.connect(source)).rejects.toMatchObject({ reason: 'rejected' })
@@ -86,7 +86,7 @@ test('a rejection is a rejection', async () => {
   }
 })
 
-test('[WAL-06] a wallet that signs with another account than asked is no success', async () => {
+test('[WAL-06] rejects a signature of another account than asked', async () => {
   const { wallets } = createScene()
   const other = `0x${'22'.repeat(20)}` as Address
   for (const source of ['sync2', 'wallet-connect'] as const) {
@@ -98,7 +98,7 @@ test('[WAL-06] a wallet that signs with another account than asked is no success
   }
 })
 
-test('[WAL-07] a disconnected account loses its session, and the last one all that WalletConnect keeps', async () => {
+test('[WAL-07] ends the session of a disconnected account, and with the last one clears WalletConnect’s data', async () => {
   const last = createScene()
   await last.wallets.disconnect('sync2', { address, isLast: true })
   expect(last.forgetWalletConnect).not.toHaveBeenCalled()

@@ -22,19 +22,22 @@ export interface OtherWallets {
    * @throws {WalletError} if it cannot be reached here or the user declines.
    */
   connect(source: DappKitSource): Promise<Address>
-  /** The wallet of an account that was connected; nothing is loaded before it signs. */
+  /** The wallet of a connected account. Nothing is loaded before it signs. */
   create(source: DappKitSource, address: Address): Wallet
-  /** Ends the session of an account. With the last one of WalletConnect goes all that it keeps in this browser (WAL-07). */
+  /**
+   * Ends the session of an account. The last one of WalletConnect also clears everything it stores in this browser
+   * (WAL-07).
+   */
   disconnect(source: DappKitSource, ending: { address: Address; isLast: boolean }): Promise<void>
 }
 
-/** What the wallets need; tests pass in their own. */
+/** The dependencies of the wallets. Tests pass in their own. */
 export interface OtherWalletsDependencies {
   nodeUrl: string
   genesisId: Hex
   /** The project id of WalletConnect, if the server has one. */
   walletConnect?: string | undefined
-  /** The page, which carries `connex` inside the Sync browser. */
+  /** The page, which has `connex` inside the Sync browser. */
   page: { connex?: unknown }
   loadDappKit?: () => Promise<{ openDappKit: typeof openDappKit }>
   loadWalletConnect?: () => Promise<{ openWalletConnect: typeof openWalletConnect }>
@@ -49,7 +52,7 @@ export function createOtherWallets(dependencies: OtherWalletsDependencies): Othe
   } = dependencies
   const openKit = async (source: SyncSource) =>
     (await loadDappKit()).openDappKit(source, dependencies.nodeUrl)
-  /** Whether this page has started WalletConnect, which then clears by itself what it keeps. */
+  /** Whether this page has started WalletConnect, which then clears its own data. */
   let isStarted = false
   const openSessions = async () => {
     const projectId = requireProjectId(dependencies)
@@ -90,7 +93,7 @@ export function createOtherWallets(dependencies: OtherWalletsDependencies): Othe
       },
     }),
     async disconnect(source, { address, isLast }) {
-      // Sync2 and Sync are asked anew for each request and keep no session.
+      // Sync2 and Sync have no session: each request is separate.
       if (source !== 'wallet-connect') return
       if (isStarted || !isLast) await (await openSessions()).disconnect(address)
       else (await loadForget()).forgetWalletConnect()
@@ -121,7 +124,7 @@ function writeOptions(signer: Address, { gas, comment, isFeePaid = false }: Send
   }
 }
 
-/** The id of the transaction, which has to be signed by the account that was asked. */
+/** The id of the transaction, which must be signed by the account that was asked. */
 function readAnswer(answer: unknown, address: Address): TxId {
   const txId = readField(answer, 'txid')
   if (typeof txId !== 'string') {

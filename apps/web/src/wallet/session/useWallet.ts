@@ -2,7 +2,7 @@ import { useContext, useSyncExternalStore } from 'react'
 import { WalletContext } from './WalletContext.ts'
 import type { WalletSession, WalletSnapshot } from './WalletSession.ts'
 
-/** The wallets of this browser: what is known of them, and the session that changes it. */
+/** The state of this browser's wallets, and the session that changes it. */
 export function useWallet(): WalletSnapshot & { session: WalletSession } {
   const session = useContext(WalletContext)
   if (!session) throw new Error('useWallet is used outside WalletProvider.')

@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import type { DappKitSource } from '../../trade/deal/WalletKind.ts'
 import { type StoredKey, storedKeySchema } from '../browser/StoredKey.ts'
 
-/** A wallet as it is remembered in this browser. */
+/** A stored wallet of this browser. */
 export type WalletEntry =
   | { kind: 'veworld' | DappKitSource; address: Address }
   | { kind: 'browser'; address: Address; key: StoredKey }
 
-/** The wallets of this browser and which of them is in use. */
+/** The wallets of this browser and the active one. */
 export interface StoredWallets {
   active?: Address
   entries: WalletEntry[]
@@ -34,7 +34,7 @@ const entry = v.variant('kind', [
 
 const storedSchema = v.object({
   version: v.literal(1),
-  /** Null after a logout: wallets are known and none is in use. */
+  /** Null after a logout: wallets are known and none is active. */
   active: v.optional(v.nullable(address)),
   entries: v.array(v.unknown()),
 })
@@ -42,8 +42,8 @@ const storedSchema = v.object({
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Reads the remembered wallets. What cannot be read is moved aside, never deleted, since it may hold the only copy
- * of a key; `isDamaged` tells of it. Storage that the browser denies counts as empty.
+ * Reads the stored wallets. Unreadable data is moved aside, never deleted, because it may hold the only copy of a key;
+ * `isDamaged` reports it. Denied storage counts as empty.
  */
 export function readWallets(storage: Store): StoredWallets & { isDamaged: boolean } {
   const text = readText(storage, storageKey)
@@ -64,8 +64,8 @@ export function readWallets(storage: Store): StoredWallets & { isDamaged: boolea
 }
 
 /**
- * Remembers the wallets.
- * @throws {StorageBlockedError} where the browser keeps nothing for this page.
+ * Stores the wallets.
+ * @throws {StorageBlockedError} if the browser stores nothing for this page.
  */
 export function writeWallets(storage: Store, { active, entries }: StoredWallets): void {
   try {
@@ -108,7 +108,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The browser refuses to keep data for this page. Trying again helps once it may. */
+/** The browser refuses to store data for this page. A retry helps once it is allowed. */
 export class StorageBlockedError extends Error {
   override name = 'StorageBlockedError'
   readonly retryable = true

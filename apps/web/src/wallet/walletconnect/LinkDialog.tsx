@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import type { WalletLink } from './walletLink.ts'
 
-/** The code of WalletConnect, to be scanned by a phone or opened on this one. */
+/** WalletConnect's QR code, to be scanned by a phone or opened on this one. */
 export function LinkDialog({ uri, cancel }: WalletLink) {
   return (
     <Dialog title={t`Connect by WalletConnect`} onClose={cancel}>

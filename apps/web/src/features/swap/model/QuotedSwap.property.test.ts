@@ -14,7 +14,7 @@ import { summarizeSwap } from './summarizeSwap.ts'
 
 const amounts = fc.bigInt({ min: 1n, max: 10n ** 30n })
 const decimals = fc.constantFrom(0, 6, 8, 9, 18)
-/** Slippages, the smallest ones more often: with them the bounds are nearest to the quote. */
+/** Slippages, with more of the smallest ones, whose bounds are closest to the quote. */
 const slippages = fc.oneof(fc.constantFrom(0, 1, 10), fc.nat(5_000))
 
 interface Case {
@@ -69,7 +69,7 @@ function show(given: Case) {
   return { quote, figures, summary: summarizeSwap(inputs, figures) }
 }
 
-/** A simulation of an earlier quote, which moved something between. */
+/** A simulation of an earlier quote with other amounts. */
 function prepare(quote: Quote, { exact, earlier, received, slippage }: Case): PreparedDeal {
   const scale = (amount: bigint, thousandths: number) =>
     ((amount * BigInt(thousandths)) / 1_000n) as Amount
@@ -99,7 +99,7 @@ function read(text: string): bigint {
   return parseAmount(text.replace(/ .*$/, '').replaceAll(',', ''), 18)
 }
 
-test('[SWP-12] what is shown to be received is never below the minimum beside it, and what is sold never above the maximum', () => {
+test('[SWP-12] never shows less received than the minimum, nor more sold than the maximum', () => {
   fc.assert(
     fc.property(cases, (given) => {
       const { summary } = show(given)
@@ -111,7 +111,7 @@ test('[SWP-12] what is shown to be received is never below the minimum beside it
   )
 })
 
-test('[SWP-12] a simulation that is shown keeps to the bounds beside it, whatever quote it was of', () => {
+test('[SWP-12] shows only simulations within the bounds, whatever quote they are from', () => {
   fc.assert(
     fc.property(cases, (given) => {
       const { summary, figures, quote } = show(given)
@@ -134,7 +134,7 @@ test('[SWP-12] a simulation that is shown keeps to the bounds beside it, whateve
   )
 })
 
-test('Swap can be pressed only for terms of now, and they are those that are shown', () => {
+test('enables Swap only for current terms, which are the ones shown', () => {
   fc.assert(
     fc.property(cases, (given) => {
       const { summary, figures, quote } = show(given)

@@ -4,19 +4,19 @@ import type { SwapInputs } from './SwapInputs.ts'
 
 /**
  * What is shown and what a press of Swap signs, in one object: pair, exact side, amount and source in the quote, the
- * slippage and its bounds, and the simulation of these terms and no others.
+ * slippage and its bounds, and the simulation of exactly these terms.
  */
 export interface QuotedSwap {
   terms: SwapTerms
-  /** The terms are those of now, and their simulation keeps to them. Otherwise they are dimmed and cannot be signed. */
+  /** The terms are current and their simulation keeps to them. Otherwise they are dimmed and cannot be signed. */
   isCurrent: boolean
-  /** What the simulation of exactly these terms did. */
+  /** The simulation of exactly these terms. */
   simulation: PreparedDeal | undefined
-  /** The simulation of an earlier quote, to be shown dimmed meanwhile; never one that contradicts the terms. */
+  /** The simulation of an earlier quote, shown dimmed meanwhile; never one that contradicts the terms. */
   earlier: PreparedDeal | undefined
 }
 
-/** Puts the terms together with what is known of exactly them. */
+/** Combines the terms with the simulation of exactly these terms. */
 export function makeQuotedSwap(
   terms: SwapTerms,
   { quote, simulation: { prepared } }: Pick<SwapInputs, 'quote' | 'simulation'>,

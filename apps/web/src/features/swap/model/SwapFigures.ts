@@ -18,37 +18,37 @@ import type { SwapForm } from './swapForm.ts'
 
 /** The numbers that the summary, its banners and its button are made of. */
 export interface SwapFigures {
-  /** What converts one to one: it needs no quote, no slippage and no fee. */
+  /** A one-to-one conversion, which needs no quote, slippage or fee. */
   conversion: Deal | undefined
-  /** What would be asked for; undefined while the form asks for nothing. */
+  /** The question to the quote sources; undefined while the form has none. */
   ask: QuoteAsk | undefined
   /** The quote for exactly what the form asks. */
   quote: Quote | undefined
   /** That quote as it would be signed. */
   swap: QuotedSwap | undefined
-  /** The sources have answered for exactly this, and there is no way. */
+  /** The sources have answered exactly this question, and there is no route. */
   hasNoRoute: boolean
   amounts: { sell: Amount | undefined; buy: Amount | undefined }
   /** The derived amount is an estimate from an earlier quote. */
   isEstimate: boolean
   usd: { sell: Usd | undefined; buy: Usd | undefined }
-  /** From what leaves to what arrives, in percent; undefined where a price is unknown. */
+  /** The change in value from what is sold to what is bought, in percent; undefined if a price is unknown. */
   change: number | undefined
   /** How far the trade moves the price. */
   impact: Impact | undefined
 }
 
-/** Decimals of a derived amount at most (TOK-08). */
+/** The maximum decimals of a derived amount (TOK-08). */
 const mostDecimals = 8
-/** Its digits: fewer decimals behind a large whole, so that it reads at the size of the typed one. */
+/** Its digits: fewer decimals for a large number, so that it is as long as a typed one. */
 const derivedDigits = 9
 
-/** What the swap card asks for: nothing while its tokens convert one to one. */
+/** The question of the swap card: none while its tokens convert one to one. */
 export function findCardAsk(form: SwapForm): QuoteAsk | undefined {
   return makeConversionDeal(form) ? undefined : findAsk(form)
 }
 
-/** Works the numbers out. An amount typed a moment ago gets an estimate at the rate of the last quote. */
+/** Computes the numbers. A newly typed amount gets an estimate at the rate of the last quote. */
 export function findFigures(inputs: SwapInputs): SwapFigures {
   const { form, quote: source, slippage, prices } = inputs
   const conversion = makeConversionDeal(form)
@@ -82,8 +82,8 @@ export function findFigures(inputs: SwapInputs): SwapFigures {
 }
 
 /**
- * What stands in a field: the text typed there, or what derives, as a plain decimal. Its digits are cut, but never below
- * the minimum that is shown beside it.
+ * The text of a field: as typed there, or derived, as a plain decimal. Digits are truncated, but never below the
+ * minimum that is shown beside it.
  */
 export function findFieldText(form: SwapForm, side: 'sell' | 'buy', figures: SwapFigures): string {
   if (form.exact === side) return form.text
@@ -102,7 +102,7 @@ function cutTo(amount: Amount, decimals: number, places: number): bigint {
   return amount - (amount % unit)
 }
 
-/** One to one, both sides are worth the same; the price that is known serves for both. */
+/** Both sides of a conversion have the same value. The price that is known serves for both. */
 function shareWorth({ sell, buy }: SwapFigures['usd']): SwapFigures['usd'] {
   const usd = sell ?? buy
   return { sell: usd, buy: usd }

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[SWP-17] a key press is seen at once, and its quote once typing rests and both sources have answered', async () => {
+test('[SWP-17] shows a key press at once, and its quote after typing pauses and both sources have answered', async () => {
   const { model, asked, hear } = start()
   model.dispatch({ type: 'typed', side: 'sell', text: '12' })
   expect(hear).toHaveBeenCalledTimes(1)
@@ -44,7 +44,7 @@ test('[SWP-17] a key press is seen at once, and its quote once typing rests and 
   expect(model.read().figures.swap?.terms.quote.amount).toBe(whole(12))
 })
 
-test('what a key press or a quote leaves alone keeps its identity, so that it is not drawn again', async () => {
+test('keeps the identity of parts that a key press or a quote does not change', async () => {
   const { model, asked } = start()
   const blank = model.read()
   model.dispatch({ type: 'typed', side: 'sell', text: '12' })
@@ -61,7 +61,7 @@ test('what a key press or a quote leaves alone keeps its identity, so that it is
   expect(model.read()).toBe(quoted)
 })
 
-test('nobody is told where nothing is to be seen, and nothing is asked for nobody', async () => {
+test('notifies nobody without a visible change and sends no requests without a listener', async () => {
   const { model, asked, hear, stop } = start()
   model.setDependencies({ ...dependencies })
   expect(hear).not.toHaveBeenCalled()
@@ -74,7 +74,7 @@ test('nobody is told where nothing is to be seen, and nothing is asked for nobod
   expect(asked).toHaveLength(2)
 })
 
-test('a note stands until the next thing is done to the form', () => {
+test('keeps a note until the next action on the form', () => {
   const { model } = start()
   model.dispatch({ type: 'shareTaken', amount: whole(5) }, 'Something is kept for the fee.')
   expect(model.read().note).toBe('Something is kept for the fee.')
@@ -83,7 +83,7 @@ test('a note stands until the next thing is done to the form', () => {
   expect(model.read().note).toBeUndefined()
 })
 
-test('[SWP-11] another slippage asks both sources again at once; meanwhile the old quote is dimmed and cannot be signed', async () => {
+test('[SWP-11] asks both sources again at once for another slippage; meanwhile the old quote is dimmed and cannot be signed', async () => {
   const { model, asked } = start()
   model.dispatch({ type: 'typed', side: 'sell', text: '12' })
   await vi.advanceTimersByTimeAsync(300)
@@ -106,7 +106,7 @@ test('[SWP-11] another slippage asks both sources again at once; meanwhile the o
   expect(figures.swap?.terms).toMatchObject({ slippage: 50, quote: { source: 'api' } })
 })
 
-test('[SWP-11] after another slippage the chain’s quote is swapped while the api is silent', async () => {
+test('[SWP-11] swaps by the chain’s quote after another slippage while the api is silent', async () => {
   const { model, asked } = start()
   model.dispatch({ type: 'typed', side: 'sell', text: '12' })
   await vi.advanceTimersByTimeAsync(300)
@@ -120,7 +120,7 @@ test('[SWP-11] after another slippage the chain’s quote is swapped while the a
   expect(figures.swap?.terms).toMatchObject({ slippage: 50, quote: { source: 'chain' } })
 })
 
-test('[SWP-17] a quote that its source does not renew in time is dimmed and cannot be signed', async () => {
+test('[SWP-17] dims a quote that its source does not renew in time and prevents signing it', async () => {
   const { model, asked } = start()
   model.dispatch({ type: 'typed', side: 'sell', text: '12' })
   await vi.advanceTimersByTimeAsync(300)
@@ -141,7 +141,7 @@ test('[SWP-17] a quote that its source does not renew in time is dimmed and cann
   expect(model.read().summary).toMatchObject({ isOutdated: false, button: { action: 'swap' } })
 })
 
-test('offline nothing can be signed, and the reason stands at the button', async () => {
+test('prevents signing offline and gives the reason at the button', async () => {
   const { model, asked } = start()
   model.dispatch({ type: 'typed', side: 'sell', text: '12' })
   await vi.advanceTimersByTimeAsync(300)
@@ -157,7 +157,7 @@ test('offline nothing can be signed, and the reason stands at the button', async
   expect(model.read().summary).toMatchObject({ isOutdated: false, button: { action: 'swap' } })
 })
 
-test('a simulation stands for its own terms only: one of an earlier quote is marked, one that contradicts is not shown', async () => {
+test('uses a simulation for its own terms only: marks one of an earlier quote and hides one that contradicts', async () => {
   const { model, asked } = start()
   model.dispatch({ type: 'typed', side: 'sell', text: '12' })
   await vi.advanceTimersByTimeAsync(300)
@@ -193,7 +193,7 @@ test.each([
   ['VET', 'VVET'],
   ['B3TR', 'VOT3'],
   ['VOT3', 'B3TR'],
-])('[TOK-05] no quote is asked for to convert %s to %s', async (sell, buy) => {
+])('[TOK-05] requests no quote to convert %s to %s', async (sell, buy) => {
   const { model, asked } = start({ sell, buy })
   for (const side of ['sell', 'buy'] as const) {
     model.dispatch({ type: 'typed', side, text: '12' })
@@ -209,7 +209,7 @@ test.each([
   expect(asked).toHaveLength(2)
 })
 
-test('there is nothing to see before the dependencies are known', () => {
+test('has no view before the dependencies are known', () => {
   const { follower } = createSampleFollower()
   const model = new SwapModel(createSwapForm({ sell: 'VET', buy: 'B3TR' }), follower)
   expect(model.readForm().sell?.symbol).toBe('VET')
@@ -233,7 +233,7 @@ async function answerBoth(asked: ReturnType<typeof createSampleFollower>['asked'
   await vi.advanceTimersByTimeAsync(0)
 }
 
-/** What a simulation of the terms did, if it paid so much. */
+/** The result of simulating the terms, if it paid this amount. */
 function createPrepared(terms: SwapTerms, received: Amount): PreparedDeal {
   const { sell, buy, amountIn } = terms.quote
   return {

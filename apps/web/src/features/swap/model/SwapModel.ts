@@ -10,45 +10,45 @@ import { reduceSwapForm, type SwapAction, type SwapForm } from './swapForm.ts'
 
 type Simulation = SwapInputs['simulation']
 
-/** What the swap depends on beside its form and its quotes; it changes seldom. */
+/** The swap's dependencies besides its form and quotes. They change rarely. */
 export interface SwapDependencies
   extends Omit<SwapInputs, 'form' | 'quote' | 'simulation' | 'connection'>,
     Omit<QuoteTerms, 'ask'> {
-  /** The chart stands beside the card. */
+  /** The chart is shown beside the card. */
   isAdvanced: boolean
 }
 
-/** How far the simulation of what would be signed has come. */
+/** The progress of the simulation of what would be signed. */
 export interface SwapTrial extends Simulation {
   isRunning: boolean
-  /** What it moved. */
+  /** The balance changes. */
   differences: Differences | undefined
 }
 
 type Differences = ReturnType<typeof listDifferences>
 
-/** What a simulation moved, as it is shown beside the terms. */
+/** The balance changes of a simulation, shown beside the terms. */
 export interface SimulationText {
-  /** Undefined while none of these terms, or of earlier ones that fit them, is known. */
+  /** Undefined without a simulation of these terms, or of earlier ones that fit them. */
   differences: Differences | undefined
   isRunning: boolean
-  /** It is the simulation of an earlier quote. */
+  /** It is from an earlier quote. */
   isEarlier: boolean
 }
 
-/** What of a swap's summary tells of its quote. */
+/** The parts of a swap's summary that describe its quote. */
 export type QuoteText = Omit<SwapSummary, 'sell' | 'buy' | 'button' | 'hint'>
 
-/** Everything that the swap screen shows. What has not changed keeps its identity, however deep it lies. */
+/** Everything that the swap screen shows. Unchanged parts keep their identity at any depth. */
 export interface SwapView {
   form: SwapForm
   figures: SwapFigures
   summary: SwapSummary
   quoteText: QuoteText
   simulation: SimulationText
-  /** When the source of the quotes answered last, in milliseconds. */
+  /** When the main quote source last answered, in milliseconds. */
   quotedAtMs: number | undefined
-  /** What a press of a share has to say. */
+  /** The note of a share button. */
   note: string | undefined
 }
 
@@ -60,8 +60,8 @@ const untried: SwapTrial = {
 }
 
 /**
- * One visit of the swap screen: its form, its quotes, and what both amount to. It stands beside React, whose components
- * each read the part that they show, so that a key press draws two amounts and not a screen.
+ * One visit of the swap screen: its form, its quotes and its summary. It is outside React. Each component subscribes to
+ * the part that it shows, so that a key press renders two amounts and not the whole screen.
  */
 export class SwapModel {
   readonly #follower: QuoteFollower
@@ -78,7 +78,7 @@ export class SwapModel {
     this.#follower = follower
   }
 
-  /** The form of the card; it is available before the dependencies are. */
+  /** The form of the card. It is available before the dependencies are. */
   readonly readForm = (): SwapForm => this.#form
 
   /** @throws {TypeError} before `begin`. */
@@ -87,7 +87,7 @@ export class SwapModel {
     return this.#view
   }
 
-  /** Quotes are followed as long as somebody listens. */
+  /** Quotes are followed as long as there is a listener. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     if (!this.#stopFollowing) {
@@ -103,7 +103,7 @@ export class SwapModel {
     }
   }
 
-  /** Does to the form what a person did, and says `note` beside it. */
+  /** Applies a user's action to the form and shows `note` beside it. */
   readonly dispatch = (action: SwapAction, note?: string): void => {
     this.#form = reduceSwapForm(this.#form, action)
     this.#note = note
@@ -124,7 +124,7 @@ export class SwapModel {
 
   readonly readTrial = (): SwapTrial => this.#trial
 
-  /** Takes where the simulation of what stands in the view has got to; undefined where nobody simulates. */
+  /** Sets the progress of the simulation of the current view; undefined if nothing is simulated. */
   takeTrial(trial: SwapTrial | undefined): void {
     this.#trial = trial ?? untried
     this.#tell()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAdvanced, writeAdvanced } from './advancedMode.ts'
 
-test('[SWP-27] advanced mode is remembered for each screen alone', () => {
+test('[SWP-27] stores advanced mode per screen', () => {
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -1,6 +1,6 @@
 import { keepSetting } from '../../../storage/keepSetting.ts'
 
-/** The screens that have an advanced mode, each with its own memory. */
+/** The screens with an advanced mode, each with its own setting. */
 type AdvancedScreen = 'swap' | 'limit'
 
 /** Whether advanced mode was left on for that screen in this browser (SWP-27). */
@@ -8,7 +8,7 @@ export function readAdvanced(storage: Pick<Storage, 'getItem'>, screen: Advanced
   return storage.getItem(nameKey(screen)) === 'true'
 }
 
-/** Keeps it for the next visit. */
+/** Stores it for the next visit. */
 export function writeAdvanced(
   storage: Pick<Storage, 'setItem'>,
   screen: AdvancedScreen,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readChosenPair, writeChosenPair } from './chosenPair.ts'
 
-test('[SWP-02] the pair is remembered in upper case; without one it is VET and B3TR', () => {
+test('[SWP-02] stores the pair in upper case, and falls back to VET and B3TR', () => {
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -3,17 +3,17 @@ import { keepSetting } from '../../../storage/keepSetting.ts'
 const sellKey = 'tokenFrom'
 const buyKey = 'tokenTo'
 
-/** The two symbols that stand on the card where the address names none. */
+/** The pair on the card if the address has none. */
 export const firstPair = { sell: 'VET', buy: 'B3TR' }
 
-/** The pair chosen last in this browser. */
+/** The last pair chosen in this browser. */
 export function readChosenPair(storage: Pick<Storage, 'getItem'>): { sell: string; buy: string } {
   const sell = storage.getItem(sellKey)
   const buy = storage.getItem(buyKey)
   return sell && buy && sell !== buy ? { sell, buy } : firstPair
 }
 
-/** Keeps the pair for the next visit, as upper-case symbols (1 §3). */
+/** Stores the pair for the next visit, as upper-case symbols (1 §3). */
 export function writeChosenPair(
   storage: Pick<Storage, 'setItem'>,
   pair: { sell: string; buy: string },

@@ -36,7 +36,7 @@ test.each([
   ['offline', /offline/],
   ['nodeAway', /node answers/],
 ] as const)(
-  '%s is told by the strip over the page: the card says only why Swap is disabled',
+  'leaves %s to the strip over the page: the card only says why Swap is disabled',
   (connection, reason) => {
     const { banners, button, hint } = summarize({
       ...failing,
@@ -50,13 +50,13 @@ test.each([
   },
 )
 
-test('a quote service that is away is told once, without what follows from it', () => {
+test('reports an unreachable quote service once, without its consequences', () => {
   const { banners, button } = summarize({ ...failing, quote: { ...quoted, isApiAway: true } })
   expect(banners.map(({ kind }) => kind)).toEqual(['apiAway', 'balanceUnknown'])
   expect(button.action).toBe('swap')
 })
 
-test('two failures with the same sentence are told once', () => {
+test('shows two failures with the same sentence once', () => {
   const { banners, button } = summarize({
     quote: { ...quoted, isOutdated: true, failure: nodeAway },
     simulation: { prepared: undefined, failure: nodeAway },

@@ -11,7 +11,7 @@ import { additions, messages } from '../../../trade/messages/messages.ts'
 import type { SwapFigures } from './SwapFigures.ts'
 import type { SwapInputs } from './SwapInputs.ts'
 
-/** Every banner that is due, the gravest questions first. */
+/** All banners to show, the most serious first. */
 export function findBanners(inputs: SwapInputs, figures: SwapFigures): Banner[] {
   const found = [
     ...listUnknownTokens(inputs),
@@ -33,7 +33,7 @@ export function findBanners(inputs: SwapInputs, figures: SwapFigures): Banner[] 
   return due.filter(({ text }, index) => due.findIndex((other) => other.text === text) === index)
 }
 
-/** One cause is told once: what follows from a cut connection is said by the strip over the page. */
+/** Reports each cause once: the strip over the page covers the consequences of a lost connection. */
 function listConsequences({ connection = 'online', quote }: SwapInputs): Banner['kind'][] {
   if (connection !== 'online') {
     return ['quoteFailed', 'apiAway', 'balanceUnknown', 'simulation', 'delegation']
@@ -78,8 +78,8 @@ function findQuoteBanner(
 }
 
 /**
- * The one sentence for a missing route. A price is made of a route for one whole token to VET: if both tokens have one,
- * the pair is connected, and it is the amount that has no route (SWP-16).
+ * The sentence for a missing route. A token's price comes from a route for one whole token to VET. If both tokens have
+ * a price, the pair is connected and only this amount has no route (SWP-16).
  */
 function writeNoRoute({ form, prices }: Pick<SwapInputs, 'form' | 'prices'>): string {
   if (form.exact === 'buy') return messages.noRouteExactOutText
@@ -129,7 +129,7 @@ function listCharges({ quote }: SwapFigures): Banner[] {
   })
 }
 
-/** From 5 % on as the quote's source tells it, unless the loss of value says the same already; from 10 % on always. */
+/** From 5 % if the quote's source reports it, unless the value loss says the same; from 10 % always. */
 function findImpactBanner(figures: SwapFigures): Banner | undefined {
   const { impact } = figures
   if (impact?.tier !== 'medium' && impact?.tier !== 'high') return undefined
@@ -145,7 +145,7 @@ function findImpactBanner(figures: SwapFigures): Banner | undefined {
   }
 }
 
-/** A price that is missing is said, since no loss can be seen without it; one to one needs none. */
+/** Warns of a missing price, because a loss would not be noticed without it. A one-to-one swap needs none. */
 function findUnknownWorth({ form, prices }: SwapInputs, figures: SwapFigures): Banner | undefined {
   const { quote } = figures
   if (!quote || !prices.isComplete || quote.amountIn === quote.amountOut) return undefined
@@ -163,7 +163,7 @@ function findSimulationBanner(
   return { kind: 'simulation', tone: 'bad', text: simulation.failure, isBlocking: true }
 }
 
-/** VOT3 converts back only for the account that made it, so that less than the balance may be convertible. */
+/** VOT3 converts back only for the account that locked it, so less than the balance may be convertible. */
 function findUnlockBanner(
   { unlockable }: SwapInputs,
   { conversion }: SwapFigures,
@@ -180,12 +180,12 @@ function findUnlockBanner(
   }
 }
 
-/** What may leave the wallet at most. */
+/** The maximum that may leave the wallet. */
 function findNeeded({ swap, amounts }: SwapFigures): Amount | undefined {
   return swap?.terms.maximumIn ?? amounts.sell
 }
 
-/** Two amounts in the shortest form in which they still differ. */
+/** Two amounts in the shortest form in which they differ. */
 function formatApart(have: bigint, need: bigint, decimals: number): [string, string] {
   const short = formatBalance(have, decimals)
   const shortNeed = formatBalance(need, decimals)

@@ -34,7 +34,7 @@ test.each([
   ['VOT3', 'B3TR', 'unlock'],
   ['VET', 'VVET', 'wrap'],
   ['VVET', 'VET', 'wrap'],
-])('[TOK-05][SWP-17] %s to %s converts one to one without a quote', (sell, buy, conversion) => {
+])('[TOK-05][SWP-17] converts %s to %s one to one without a quote', (sell, buy, conversion) => {
   for (const exact of ['sell', 'buy'] as const) {
     const summary = convert(sell, buy, {}, { exact })
     expect(summary).toMatchObject({
@@ -51,13 +51,13 @@ test.each([
   }
 })
 
-test('[TOK-05] the minimum of a conversion is its amount to the last digit, whatever the slippage', () => {
+test('[TOK-05] uses the exact amount as the minimum of a conversion, whatever the slippage', () => {
   const amount = '12.000000000000000001'
   const summary = convert('B3TR', 'VOT3', { slippage: 5_000 as Bps }, { amount })
   expect(summary.limit?.value).toBe(`${amount} VOT3`)
 })
 
-test('[TOK-05] a conversion is not bounded by its value, nor held up by prices', () => {
+test('[TOK-05] does not limit a conversion’s value or wait for prices', () => {
   const usd = new Map([[b3tr.address, (10n ** 12n) as Usd]])
   const prices = { usd, isOld: false, isComplete: false, isPending: true }
   const summary = convert('B3TR', 'VOT3', { prices }, { amount: '2000000' })
@@ -65,7 +65,7 @@ test('[TOK-05] a conversion is not bounded by its value, nor held up by prices',
   expect([summary.sell.usd, summary.buy.usd]).toEqual(['$2.00M', '$2.00M'])
 })
 
-test('[TOK-05] only as much VOT3 as the account locked itself can be converted back', () => {
+test('[TOK-05] converts back only as much VOT3 as the account locked', () => {
   const unlockable = whole(10)
   const refused = convert('VOT3', 'B3TR', { unlockable })
   expect(refused.sell).toMatchObject({ balance: '100', available: '10' })

@@ -53,7 +53,7 @@ const noRoute: SwapInputs['quote'] = {
   answer: { found: false, ask: createQuote(), reason: '', blockNumber: 1 },
 }
 
-test('a quote fills the card', () => {
+test('fills the card from a quote', () => {
   expect(summarize()).toMatchObject({
     sell: { token: vet, text: '1000', dimmed: false, usd: '$20.00', balance: '5,000' },
     buy: { token: b3tr, text: '200', dimmed: false, usd: '$20.00', balance: '0' },
@@ -86,7 +86,7 @@ test.each<[string, Partial<SwapInputs>, string, string]>([
   expect(button).toMatchObject({ text, action, disabled: action === 'none' })
 })
 
-test('[SWP-08] no route is told for exact-in and exact-out', () => {
+test('[SWP-08] reports a missing route for exact-in and exact-out', () => {
   const unpriced = { usd: new Map<Address, Usd>(), isOld: false, isComplete: true }
   expect(summarize({ quote: noRoute, prices: unpriced }).banners).toMatchObject([
     {
@@ -103,7 +103,7 @@ test('[SWP-08] no route is told for exact-in and exact-out', () => {
   )
 })
 
-test('an amount typed a moment ago gets a dimmed estimate at the last rate', () => {
+test('dims an estimate at the last rate for a newly typed amount', () => {
   const form = createSwapForm({ sell: 'VET', buy: 'B3TR', amount: '500' })
   const summary = summarize({ form })
   expect(summary.buy).toMatchObject({ text: '100', dimmed: true })
@@ -111,12 +111,12 @@ test('an amount typed a moment ago gets a dimmed estimate at the last rate', () 
   expect(summary.button).toMatchObject({ text: 'Loading...', disabled: true })
 })
 
-test('a quote of another pair is never shown', () => {
+test('never shows a quote of another pair', () => {
   const form = createSwapForm({ sell: 'VET', buy: 'VTHO', amount: '1000' })
   expect(summarize({ form })).toMatchObject({ buy: { text: '' }, quoteState: 'loading' })
 })
 
-test('[SWP-14] too little balance is told and disables', () => {
+test('[SWP-14] reports a low balance and disables the button', () => {
   const poor = new Map([...balances, [zeroAddress, whole(999.5)] as const])
   const { banners, button } = summarize({ balances: { state: 'ready', amounts: poor } })
   expect(banners).toMatchObject([
@@ -129,7 +129,7 @@ test('[SWP-14] too little balance is told and disables', () => {
   expect(button.disabled).toBe(true)
 })
 
-test('[SWP-14] a difference below the shown decimals is shown in full', () => {
+test('[SWP-14] shows all digits if a difference is below the shown decimals', () => {
   const poor = new Map([[zeroAddress, (whole(1_000) - 1n) as Amount]])
   const { banners } = summarize({ balances: { state: 'ready', amounts: poor } })
   expect(banners[0]?.text).toBe(
@@ -137,7 +137,7 @@ test('[SWP-14] a difference below the shown decimals is shown in full', () => {
   )
 })
 
-test('for exact-out the balance must cover the maximum', () => {
+test('requires the balance to cover the maximum of an exact output', () => {
   const quote = createQuote({ exact: 'buy', amount: whole(200) })
   const form = createSwapForm({ sell: 'VET', buy: 'B3TR', amount: '200', exact: 'buy' })
   const amounts = new Map([[zeroAddress, whole(1_005)]])
@@ -150,7 +150,7 @@ test('for exact-out the balance must cover the maximum', () => {
   expect(summary.banners[0]?.kind).toBe('balance')
 })
 
-test('[SWP-12] without an amount above 0 the least and the most are exactly 0', () => {
+test('[SWP-12] shows a minimum and maximum of exactly 0 without an amount', () => {
   for (const amount of [undefined, '0', 'x']) {
     const form = createSwapForm({ sell: 'VET', buy: 'B3TR', amount })
     expect(summarize({ form }).limit).toEqual({ label: 'Minimum received', value: '0 B3TR' })
@@ -160,7 +160,7 @@ test('[SWP-12] without an amount above 0 the least and the most are exactly 0', 
   expect(summarize({ quote: noAnswer }).limit).toBeUndefined()
 })
 
-test('[SWP-07] a difference is shown from 1 percent on', () => {
+test('[SWP-07] shows a difference from 1 percent on', () => {
   const at = (cents: number) =>
     summarize({
       prices: {
@@ -181,7 +181,7 @@ test('[SWP-07] a difference is shown from 1 percent on', () => {
   ).toBeUndefined()
 })
 
-test('[SWP-09] below -5 percent a warning stands, with one price unknown none', () => {
+test('[SWP-09] warns below -5 percent, unless a price is unknown', () => {
   const loss = new Map([...prices, [b3tr.address, dollars(9)]])
   const { banners, button } = summarize({ prices: { usd: loss, isOld: false, isComplete: true } })
   expect(banners).toMatchObject([
@@ -200,7 +200,7 @@ test('[SWP-09] below -5 percent a warning stands, with one price unknown none', 
   ])
 })
 
-test('a token that keeps a part of its transfers is named', () => {
+test('names a token that charges its transfers', () => {
   const charges = [{ token: b3tr, percent: 1.5 }]
   const quote = createQuote({ source: 'api', charges })
   const { banners } = summarize({
@@ -211,7 +211,7 @@ test('a token that keeps a part of its transfers is named', () => {
   ])
 })
 
-test('[SWP-15] more than a million dollars is refused', () => {
+test('[SWP-15] rejects more than a million dollars', () => {
   const rich = new Map([[zeroAddress, dollars(100_001)]])
   const { banners, button } = summarize({ prices: { usd: rich, isOld: false, isComplete: true } })
   expect(banners.map(({ text }) => text)).toContain(
@@ -220,7 +220,7 @@ test('[SWP-15] more than a million dollars is refused', () => {
   expect(button.disabled).toBe(true)
 })
 
-test('[SWP-13] selling into the gas reserve is warned about', () => {
+test('[SWP-13] warns about selling into the gas reserve', () => {
   const form = createSwapForm({ sell: 'VTHO', buy: 'B3TR', amount: '95' })
   const quote = createQuote({ sell: vtho, amount: whole(95), amountIn: whole(95) })
   const quoted = { ...createInputs().quote, answer: { found: true, quote } } as const
@@ -230,7 +230,7 @@ test('[SWP-13] selling into the gas reserve is warned about', () => {
   ])
 })
 
-test('[SWP-23] a fee that the VTHO cannot pay is told before signing', () => {
+test('[SWP-23] reports before signing that the VTHO cannot pay the fee', () => {
   const prepared = { fee: whole(101) } as PreparedDeal
   const simulation = { prepared, failure: undefined }
   const { banners } = summarize({ simulation })
@@ -241,7 +241,7 @@ test('[SWP-23] a fee that the VTHO cannot pay is told before signing', () => {
   expect(summarize({ simulation, wallet }).button.disabled).toBe(true)
 })
 
-test('a wallet that sells the VTHO of its own fee is told how much has to stay', () => {
+test('says how much VTHO has to stay for the fee when selling VTHO', () => {
   const form = createSwapForm({ sell: 'VTHO', buy: 'B3TR', amount: '100' })
   const quote = createQuote({ sell: vtho, amount: whole(100), amountIn: whole(100) })
   const { banners, button } = summarize({
@@ -261,20 +261,20 @@ test.each([
   [0.000123456, '0.000123'],
   [5_090.018022, '5090.01802'],
   [3_267_635.924663, '3267635.92'],
-])('[TOK-08] a derived amount of %d shows the digits that fit: %s', (amount, shown) => {
+])('[TOK-08] shows the digits of a derived amount of %d that fit: %s', (amount, shown) => {
   const quote = createQuote({ amountOut: whole(amount) })
   const answered = { ...createInputs().quote, answer: { found: true, quote } } as const
   expect(summarize({ quote: answered }).buy.text).toBe(shown)
 })
 
-test('[SWP-16] a failed simulation stands beside the form and disables', () => {
+test('[SWP-16] shows a failed simulation and disables the button', () => {
   const failure = 'Simulation error: K. Please try a different amount or token pair.'
   const { banners, button } = summarize({ simulation: { prepared: undefined, failure } })
   expect(banners).toMatchObject([{ kind: 'simulation', text: failure }])
   expect(button.disabled).toBe(true)
 })
 
-test('unknown balances, an absent api and unknown symbols are said, never shown as empty', () => {
+test('reports unknown balances, an unreachable api and unknown symbols', () => {
   const failed = summarize({ balances: { state: 'failed', amounts: undefined } })
   expect(failed.banners.map(({ kind }) => kind)).toEqual(['balanceUnknown'])
   const away = summarize({ quote: { ...createInputs().quote, isApiAway: true } })
@@ -284,7 +284,7 @@ test('unknown balances, an absent api and unknown symbols are said, never shown 
   expect(summarize({ form }).banners[0]?.text).toContain('NOPE')
 })
 
-test('[TOK-03] a token without decimals and one with six show no more than they have', () => {
+test('[TOK-03] shows no more decimals than tokens with 0 and 6 decimals have', () => {
   const usdc = findTokenBySymbol('USDC')
   if (!usdc) throw new Error('USDC is missing.')
   const quote = createQuote({ buy: usdc, amountOut: 12_345_678n as Amount })
@@ -297,7 +297,7 @@ test('[TOK-03] a token without decimals and one with six show no more than they 
   expect(summary.limit?.value).toBe('12.222221 USDC')
 })
 
-test('[SWP-10] the price impact has tiers: silent, a row, a warning, a grave one', () => {
+test('[SWP-10] has tiers of price impact: silent, a row, a warning, a severe warning', () => {
   const impactOf = (priceImpactBps: number) => {
     const quote = createQuote({ priceImpactBps })
     const { impact, banners } = summarize({
@@ -311,7 +311,7 @@ test('[SWP-10] the price impact has tiers: silent, a row, a warning, a grave one
   expect(impactOf(2_000)).toMatchObject({ impact: { tier: 'high' }, tones: ['impact bad'] })
 })
 
-test('[SWP-16] a pair that trades at other amounts is told to try one', () => {
+test('[SWP-16] suggests another amount for a pair that trades at other amounts', () => {
   const { banners, hint } = summarize({ quote: noRoute })
   expect(banners.map(({ title, text }) => [title, text])).toEqual([
     [
@@ -322,7 +322,7 @@ test('[SWP-16] a pair that trades at other amounts is told to try one', () => {
   expect(hint).toBeUndefined()
 })
 
-test('[SWP-25] a free transaction is told while it is left, and no VTHO is asked for it', () => {
+test('[SWP-25] announces an available free transaction and requires no VTHO for it', () => {
   const poor = new Map([...balances, [vtho.address, 0n as Amount]])
   const change = {
     balances: { state: 'ready', amounts: poor },
@@ -344,14 +344,14 @@ test('[SWP-25] a free transaction is told while it is left, and no VTHO is asked
   expect(used.isFeePaid).toBe(false)
 })
 
-test('[SWP-25] a failing look-up of the free transaction is told, and nothing without an account', () => {
+test('[SWP-25] reports a failing look-up of the free transaction, and nothing without an account', () => {
   const failure = 'Error fetching delegation status: 500'
   const failed = { delegation: { isAvailable: false, failure } }
   expect(summarize(failed).banners).toMatchObject([{ kind: 'delegation', text: failure }])
   expect(summarize({ ...failed, wallet: { state: 'none' } }).banners).toEqual([])
 })
 
-test('[SWP-09] nothing can be pressed before a loss could be seen: prices, or their failure, come first', () => {
+test('[SWP-09] disables the button until prices, or their failure, have arrived', () => {
   const prices = { usd: new Map<Address, Usd>(), isOld: false, isComplete: false }
   const pending = summarize({ prices: { ...prices, isPending: true } }).button
   expect(pending).toMatchObject({ text: 'Loading...', disabled: true, busy: true })
@@ -359,7 +359,7 @@ test('[SWP-09] nothing can be pressed before a loss could be seen: prices, or th
   expect(failed).toMatchObject({ text: 'Swap', disabled: false })
 })
 
-test('[SWP-05] before an amount is given the market’s rate stands there, from the prices', () => {
+test('[SWP-05] shows the market rate from the prices before an amount is typed', () => {
   const form = createSwapForm({ sell: 'VET', buy: 'B3TR' })
   expect(summarize({ form }).marketRate).toEqual({
     forward: '1 VET ≈ 0.20 B3TR',

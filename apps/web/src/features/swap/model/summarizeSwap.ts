@@ -24,13 +24,13 @@ import type { SwapForm } from './swapForm.ts'
 /** One half of the trade card, as texts. */
 export interface SideText {
   token: Token | undefined
-  /** What stands in the field: as typed, or derived and without grouping. */
+  /** The text of the field: as typed, or derived and without grouping. */
   text: string
   /** The number belongs to an older quote or is an estimate. */
   dimmed: boolean
   usd: string | undefined
   balance: string | undefined
-  /** How much of it can be converted, if that is less. */
+  /** How much of the balance can be converted, if that is less. */
   available: string | undefined
   balanceState: SwapInputs['balances']['state']
 }
@@ -39,32 +39,32 @@ export interface SideText {
 export interface SwapSummary {
   sell: SideText
   buy: SideText
-  /** The dollar values rest on a price older than a day. */
+  /** The dollar values are based on a price older than a day. */
   usdStale: boolean
   /** The prices could not be refreshed in time. */
   usdOverdue: boolean
-  /** How far the swap moves the price against itself. */
+  /** How far the swap moves the price. */
   impact: { text: string; tier: Impact['tier'] } | undefined
-  /** Signed, in percent; undefined below 1 % and where a price is unknown (SWP-07). */
+  /** Signed, in percent; undefined below 1 % and if a price is unknown (SWP-07). */
   changePercent: number | undefined
-  /** The same however small it is. */
+  /** The same, however small. */
   differencePercent: number | undefined
   rate: { forward: string; inverse: string } | undefined
-  /** What the market pays for one whole, from the prices, while no amount is given. */
+  /** The market rate of one whole token, from the prices, while there is no amount. */
   marketRate: SwapSummary['rate']
-  /** What one whole sold, and one whole bought token is worth. */
+  /** The value of one whole sold and one whole bought token. */
   rateUsd: { forward: string | undefined; inverse: string | undefined }
   limit: { label: string; value: string } | undefined
-  /** What the evidence is drawn from, by code that comes with it. */
+  /** The source of the details, which lazily loaded code renders. */
   quote: Quote | undefined
-  /** VTHO, from the simulation. */
+  /** In VTHO, from the simulation. */
   networkFee: string | undefined
-  /** Vermeil pays it. */
+  /** Vermeil pays the fee. */
   isFeePaid: boolean
-  /** How the two tokens convert one to one, which takes the place of a quote. */
+  /** How the two tokens convert one to one, which replaces a quote. */
   conversion: Conversion | undefined
   quoteState: 'empty' | 'loading' | 'ready' | 'noRoute' | 'failed'
-  /** What is shown of the quote cannot be signed as it is, and is dimmed. */
+  /** The shown quote cannot be signed, and is dimmed. */
   isOutdated: boolean
   refreshing: boolean
   banners: Banner[]
@@ -72,7 +72,7 @@ export interface SwapSummary {
   hint: string | undefined
 }
 
-/** Turns the state of the trade card into what it shows; its figures need not be worked out twice. */
+/** Summarizes the state of the trade card. Known figures need not be computed again. */
 export function summarizeSwap(inputs: SwapInputs, figures = findFigures(inputs)): SwapSummary {
   const { quote, change, impact } = figures
   const banners = findBanners(inputs, figures)
@@ -127,7 +127,7 @@ function summarizeSide(side: Side, inputs: SwapInputs, figures: SwapFigures): Si
   }
 }
 
-/** Whether what derives is an estimate, is being asked for again, or must not be signed. */
+/** Whether the derived amount is an estimate, is being refreshed, or must not be signed. */
 function isDimmed({ quote }: SwapInputs, { isEstimate, swap }: SwapFigures): boolean {
   return isEstimate || quote.isFetching || swap?.isCurrent === false
 }
@@ -158,7 +158,7 @@ function describeRate({ sell, buy, amountIn, amountOut }: Quote): RateText {
   return writeRate({ sell, buy, sold, bought, sign: '=' })
 }
 
-/** What is worth the same: so many of the one as the other one costs. */
+/** The amounts with the same value: as many of the one as the other one costs. */
 function describeMarketRate({ form, prices }: SwapInputs): RateText | undefined {
   if (findFormConversion(form)) return describeConversionRate(form)
   const { sell, buy } = form
@@ -191,7 +191,7 @@ function formatPrice({ form, prices }: SwapInputs, side: Side): string | undefin
   return price === undefined ? undefined : formatUsd(price)
 }
 
-/** Exactly 0 where no amount is given (SWP-12); nothing while a quote is awaited or there is none. */
+/** Exactly 0 without an amount (SWP-12); undefined while a quote is loading or missing. */
 function describeLimit(
   { exact, sell, buy }: SwapForm,
   { ask, swap, conversion }: SwapFigures,
@@ -207,7 +207,7 @@ function describeLimit(
   return { label, value: `${text} ${token.symbol}` }
 }
 
-/** What converts one to one brings exactly that, so every digit is written. */
+/** A conversion is exact, so every digit is shown. */
 function describeExactLimit({ buy, amountOut }: Deal): SwapSummary['limit'] {
   const value = `${groupDigits(formatAmount(amountOut, buy.decimals))} ${buy.symbol}`
   return { label: messages.minimumReceived, value }
@@ -252,7 +252,7 @@ function findButton(
   return { text: messages.swap, action: 'swap', disabled: false, busy: false }
 }
 
-/** Why nothing can be pressed yet. A missing route is told by its banner. */
+/** Why the button is disabled. A missing route is reported by its banner. */
 function findHint(
   { form, connection }: SwapInputs,
   { ask, conversion }: SwapFigures,

@@ -16,7 +16,7 @@ function play(form: SwapForm, ...actions: SwapAction[]): SwapForm {
   return actions.reduce(reduceSwapForm, form)
 }
 
-test('[SWP-01] symbols count in any case, an unknown one is named', () => {
+test('[SWP-01] reads symbols in any case and names an unknown one', () => {
   expect(start).toMatchObject({ sell: vet, buy: b3tr, unknownSymbols: [] })
   const unknown = createSwapForm({ sell: 'vet', buy: 'NOPE' })
   expect(unknown.buy).toBeUndefined()
@@ -24,7 +24,7 @@ test('[SWP-01] symbols count in any case, an unknown one is named', () => {
   expect(createSwapForm({ sell: 'VET', buy: 'vet' }).buy).toBeUndefined()
 })
 
-test('[SWP-01] [SND-01] a token is found by where it stands, too', () => {
+test('[SWP-01] [SND-01] finds a token by its contract address too', () => {
   const named = createSwapForm({ sell: vet.address, buy: b3tr.address.replace('b', 'B') })
   expect(named).toEqual(start)
   expect(createSwapForm({ sell: 'VET', buy: vet.address }).buy).toBeUndefined()
@@ -42,30 +42,30 @@ test.each([
   ['abc', 0n],
   ['1e5', 0n],
   ['', 0n],
-])('[SWP-01] the amount %j of an address counts only as a number above 0', (amount, read) => {
+])('[SWP-01] uses the amount %j of an address only if it is a number above 0', (amount, read) => {
   const form = createSwapForm({ sell: 'VET', buy: 'B3TR', amount })
   expect(form.amount).toBe(read)
   expect(form.text).toBe(read > 0n ? amount : '')
 })
 
-test('[SWP-01] toAmount fills the bought side', () => {
+test('[SWP-01] fills the bought side from toAmount', () => {
   const form = createSwapForm({ sell: 'VET', buy: 'B3TR', amount: '5', exact: 'buy' })
   expect(form).toMatchObject({ exact: 'buy', text: '5', amount: whole(5) })
 })
 
-test('[SWP-03] typing in Sell is exact-in, typing in Buy is exact-out', () => {
+test('[SWP-03] is exact-in when typing in Sell and exact-out in Buy', () => {
   expect(play(start, { type: 'typed', side: 'sell', text: '10' }).exact).toBe('sell')
   expect(play(start, { type: 'typed', side: 'buy', text: '10' }).exact).toBe('buy')
 })
 
-test('[SWP-03] a click into Sell sets exact-in with what stands there', () => {
+test('[SWP-03] sets exact-in with the current text on a click into Sell', () => {
   const bought = play(start, { type: 'typed', side: 'buy', text: '10' })
   const clicked = play(bought, { type: 'sellClicked', text: '42.5' })
   expect(clicked).toMatchObject({ exact: 'sell', text: '42.5', amount: whole(42.5) })
   expect(play(clicked, { type: 'sellLeft' })).toEqual(clicked)
 })
 
-test('[SWP-03] a click into an empty Sell sets exact-in, and leaving it empty gives back what was typed to buy', () => {
+test('[SWP-03] sets exact-in on a click into an empty Sell, and restores the typed Buy amount if it stays empty', () => {
   const bought = play(start, { type: 'typed', side: 'buy', text: '10' })
   const clicked = play(bought, { type: 'sellClicked', text: '' })
   expect(clicked).toMatchObject({ exact: 'sell', text: '', amount: 0n })
@@ -76,7 +76,7 @@ test('[SWP-03] a click into an empty Sell sets exact-in, and leaving it empty gi
   expect(emptied).toMatchObject({ exact: 'sell', text: '', amount: 0n })
 })
 
-test('[SWP-03] an emptied field empties the card', () => {
+test('[SWP-03] clears the card with an emptied field', () => {
   const form = play(
     start,
     { type: 'typed', side: 'buy', text: '10' },
@@ -85,17 +85,17 @@ test('[SWP-03] an emptied field empties the card', () => {
   expect(form).toMatchObject({ exact: 'sell', text: '', amount: 0n })
 })
 
-test('[SWP-02] swapping the tokens resets the amounts and returns to exact-in', () => {
+test('[SWP-02] resets the amounts and returns to exact-in when the tokens are flipped', () => {
   const form = play(start, { type: 'typed', side: 'buy', text: '10' }, { type: 'flipped' })
   expect(form).toMatchObject({ sell: b3tr, buy: vet, exact: 'sell', text: '', amount: 0n })
 })
 
-test('[TOK-11] picking the other side’s token swaps the two', () => {
+test('[TOK-11] flips the tokens when the other side’s token is picked', () => {
   const form = play(start, { type: 'tokenPicked', side: 'sell', token: b3tr })
   expect(form).toMatchObject({ sell: b3tr, buy: vet })
 })
 
-test('picking another token keeps the amount, cut to its decimals', () => {
+test('keeps the amount for another token, cut to its decimals', () => {
   const usdc = createSwapForm({ sell: 'USDC' }).sell
   if (!usdc) throw new Error('USDC is missing.')
   const form = play(
@@ -106,7 +106,7 @@ test('picking another token keeps the amount, cut to its decimals', () => {
   expect(form).toMatchObject({ text: '1.234567', amount: 1_234_567n })
 })
 
-test('a share of the balance fills Sell', () => {
+test('fills Sell with a share of the balance', () => {
   expect(play(start, { type: 'shareTaken', amount: whole(7.5) })).toMatchObject({
     exact: 'sell',
     text: '7.5',
@@ -114,14 +114,14 @@ test('a share of the balance fills Sell', () => {
   })
 })
 
-test('a flagged amount counts as 0 and is forgotten by the next good one', () => {
+test('counts a flagged amount as 0 until the next valid one', () => {
   const flagged = play(start, { type: 'typed', side: 'sell', text: '1.2.3' })
   expect(flagged.problem).toBeDefined()
   expect(flagged.amount).toBe(0n)
   expect(play(flagged, { type: 'typed', side: 'sell', text: '2' }).problem).toBeUndefined()
 })
 
-test('[SWP-21] a form asks for the swap that succeeded, and no more once something else was typed', () => {
+test('[SWP-21] recognises the deal of a swap until something else is typed', () => {
   const deal = {
     kind: 'swap',
     sell: vet,
@@ -141,7 +141,7 @@ test('[SWP-21] a form asks for the swap that succeeded, and no more once somethi
   ).toBe(false)
 })
 
-test('no order of actions puts the same token on both sides or loses a token', () => {
+test('never puts the same token on both sides or loses a token, in any order of actions', () => {
   const action: fc.Arbitrary<SwapAction> = fc.oneof(
     fc.record({
       type: fc.constant('typed' as const),

@@ -5,27 +5,27 @@ import { readAmountText } from '../../../trade/amounts/readAmountText.ts'
 import type { Deal } from '../../../trade/deal/Deal.ts'
 import { otherSide, type Side } from '../../../trade/quote/Side.ts'
 
-/** What a person has put into the trade card. The other amount is never here: it derives from a quote. */
+/** The user's input on the trade card. The other amount is not part of it: it comes from a quote. */
 export interface SwapForm {
   sell?: Token
   buy?: Token
-  /** The side whose amount is given: exact-in for sell, exact-out for buy. */
+  /** The exact side: sell for exact-in, buy for exact-out. */
   exact: Side
-  /** The field of that side as it stands. */
+  /** The text of that side's field. */
   text: string
-  /** The same in smallest units of that side's token; 0 asks for no quote. */
+  /** The same in smallest units of that side's token; 0 requests no quote. */
   amount: Amount
   /** What is wrong with the text. */
   problem?: string
-  /** What was typed to buy before a click into the empty Sell field: it is back where nothing is typed there. */
+  /** The Buy amount before a click into the empty Sell field. It is restored if nothing is typed there. */
   kept?: string
-  /** Symbols of the address that no token has. */
+  /** Symbols of the address without a known token. */
   unknownSymbols: readonly string[]
 }
 
 export type SwapAction =
   | { type: 'typed'; side: Side; text: string }
-  /** A click into the Sell field, with what stands there. */
+  /** A click into the Sell field, with its current text. */
   | { type: 'sellClicked'; text: string }
   | { type: 'sellLeft' }
   | { type: 'shareTaken'; amount: Amount }
@@ -33,18 +33,18 @@ export type SwapAction =
   | { type: 'flipped' }
   | { type: 'cleared' }
 
-/** What an address may ask the form to start with: symbols in any case, or where the tokens stand, and an amount for one side. */
+/** The start that an address asks for: symbols in any case, or contract addresses, and an amount for one side. */
 export interface SwapStart {
   sell?: string | undefined
   buy?: string | undefined
   amount?: string | undefined
-  /** The side of the amount; sell where left out. */
+  /** The side of the amount; sell by default. */
   exact?: Side | undefined
 }
 
 const nothing = 0n as Amount
 
-/** The form that an address opens; the amount counts only where it is a number above 0 (SWP-01). */
+/** The form of an address. The amount counts only if it is a number above 0 (SWP-01). */
 export function createSwapForm(start: SwapStart): SwapForm {
   const [sell, buy] = [start.sell, start.buy].map(findNamedToken)
   const unknownSymbols = [sell ? undefined : start.sell, buy ? undefined : start.buy].filter(
@@ -92,14 +92,16 @@ export function isAskedFor({ sell, buy, exact, amount }: SwapForm, deal: Deal): 
   return isPair && amount === (exact === 'sell' ? deal.amountIn : deal.amountOut)
 }
 
-/** Emptying a field empties the whole card and returns to exact-in (SWP-03). */
+/** Clearing a field clears the whole card and returns to exact-in (SWP-03). */
 function typeAmount({ problem: _, kept: __, ...form }: SwapForm, input: string): SwapForm {
   const { text, amount, problem } = readAmountText(input, form[form.exact]?.decimals ?? 18)
   if (text === '') return clearAmount(form)
   return { ...form, text, amount, ...(problem === undefined ? {} : { problem }) }
 }
 
-/** It sets exact-in (SWP-03), also where no quote has filled the field: what was typed to buy waits until it is left. */
+/**
+ * Sets exact-in (SWP-03), also if no quote has filled the field. The typed Buy amount is kept until the field is left.
+ */
 function clickSell(form: SwapForm, text: string): SwapForm {
   if (form.exact === 'sell') return form
   if (text !== '') return typeAmount({ ...form, exact: 'sell' }, text)
@@ -112,7 +114,7 @@ function pickToken(form: SwapForm, side: Side, token: Token): SwapForm {
   return side === form.exact ? typeAmount(picked, form.text) : picked
 }
 
-/** Changing the direction starts over: the amount belonged to the other token (SWP-02). */
+/** Flipping clears the amount, which belonged to the other token (SWP-02). */
 function flip({ sell, buy, ...form }: SwapForm): SwapForm {
   return clearAmount({ ...form, ...(buy ? { sell: buy } : {}), ...(sell ? { buy: sell } : {}) })
 }

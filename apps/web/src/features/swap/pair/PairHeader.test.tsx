@@ -32,7 +32,7 @@ function open(change: Partial<Parameters<typeof PairHeader>[0]>) {
   )
 }
 
-test('[SWP-28] the dollars of the pair have an asterisk if they rest on an old price', async () => {
+test('[SWP-28] marks dollars of the pair that are based on an old price', async () => {
   await StaleMark.load()
   open({ isPriceStale: true })
   expect(screen.getByRole('button', { name: 'Price data is stale' })).toBeTruthy()
@@ -41,7 +41,7 @@ test('[SWP-28] the dollars of the pair have an asterisk if they rest on an old p
   expect(screen.queryByRole('button', { name: 'Price data is stale' })).toBeNull()
 })
 
-test('[SWP-26] figures that should have been refreshed by now are dimmed', () => {
+test('[SWP-26] dims overdue figures', () => {
   open({ isOverdue: true })
   expect(document.querySelector('dl')?.className).toBe('stats overdue')
 })

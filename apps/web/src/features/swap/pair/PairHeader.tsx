@@ -26,11 +26,11 @@ interface PairHeaderProps {
   quote: Token
   base: Token
   facts: PairFacts | undefined
-  /** Dollars rest on a price older than a day: they have an asterisk (SWP-28). */
+  /** Dollars are based on a price older than a day: marked with an asterisk (SWP-28). */
   isPriceStale?: boolean
   /** The figures should have been refreshed by now: they are dimmed. */
   isOverdue?: boolean
-  /** The figures could not be fetched; earlier ones stay. */
+  /** The figures could not be fetched. Earlier ones stay. */
   hasFailed: boolean
   onRetry(): void
 }

@@ -4,13 +4,13 @@ import { EmptyWallet } from '../../../wallet/account/EmptyWallet.tsx'
 import { SpecialNotice } from './SpecialNotice.tsx'
 
 interface PairNotesProps {
-  /** The account, if it holds nothing. */
+  /** The account, if it is empty. */
   emptyAccount: Address | undefined
   /** The pair, if it is a lossless one. */
   special: SpecialPair | undefined
 }
 
-/** What few people need to be told before they swap. */
+/** Notes that only some users need before they swap. */
 export function PairNotes({ emptyAccount, special }: PairNotesProps) {
   return (
     <>

@@ -10,11 +10,11 @@ import { readPairFacts } from './readPairFacts.ts'
 interface PairStatsProps {
   one: Token
   other: Token
-  /** Dollars rest on a price older than a day. */
+  /** Dollars are based on a price older than a day. */
   isPriceStale: boolean
 }
 
-/** The header of the pair on the card, whichever way round it is traded. */
+/** The header of the card's pair, in either direction. */
 export const PairStats = memo(function PairStats({ one, other, isPriceStale }: PairStatsProps) {
   useLanguage()
   const order = orderPair(one.address, other.address)

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../language/useLanguage.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { describeSpecialPair } from './describeSpecialPair.ts'
 
-/** The notice of a lossless pair, and its route if that is not the route of the card (TOK-05). */
+/** The notice of a lossless pair, and its route if it differs from the card's (TOK-05). */
 export function SpecialNotice({ pair }: { pair: SpecialPair }) {
   useLanguage()
   const { notification, customRouteTitle, customRoute, isConvertedHere } = describeSpecialPair(pair)

@@ -20,7 +20,7 @@ test.each([
   { from: 'VOT3', to: 'B3TR', who: 'VeBetterDAO', words: 'what this account converted before' },
   { from: 'B3TR', to: 'veB3TR', who: 'veDelegate', words: 'deposit your B3TR there.' },
   { from: 'veB3TR', to: 'B3TR', who: 'veDelegate', words: 'withdraw your B3TR there.' },
-])('[TOK-05] the entry of $from to $to has every field of the specification', (pair) => {
+])('[TOK-05] has every field of the specification for $from to $to', (pair) => {
   const { from, to, who, words } = pair
   const entry = describe(from, to)
   expect(entry).toMatchObject({
@@ -49,7 +49,7 @@ test.each([
     title: 'Unwrap and wrap',
     venues: ['VVET contract', 'BVET contract'],
   },
-])('[TOK-05] the route along $path is called $title', ({ path, title, venues }) => {
+])('[TOK-05] titles the route $path $title', ({ path, title, venues }) => {
   const described = describeConversion(need(path[0] ?? ''), need(path.at(-1) ?? ''))
   const special = title.startsWith('VeBetterDAO')
   expect(described.title).toBe(title)

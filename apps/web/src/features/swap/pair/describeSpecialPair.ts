@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { findConversion, findToken, type SpecialPair } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 
-/** A lossless pair as the specification has it (1 §3), in the language of the page. */
+/** A lossless pair as the specification describes it (1 §3), in the page's language. */
 export interface SpecialPairEntry {
   fromToken: Address
   toToken: Address
@@ -14,13 +14,13 @@ export interface SpecialPairEntry {
   }
   isLossless: true
   customRouteTitle: string
-  /** Symbols and who converts, from first to last. */
+  /** Symbols and the converter, from first to last. */
   customRoute: readonly string[]
-  /** The conversion happens here, not at the converter's own site. */
+  /** The conversion is available here, not only on the converter's site. */
   isConvertedHere: boolean
 }
 
-/** Writes the notice and the route of a lossless pair (TOK-05). */
+/** Describes the notice and the route of a lossless pair (TOK-05). */
 export function describeSpecialPair(pair: SpecialPair): SpecialPairEntry {
   const { fromToken, toToken, converter, url, isLossless } = pair
   const [from, to] = [findToken(fromToken).symbol, findToken(toToken).symbol]
@@ -40,7 +40,9 @@ export function describeSpecialPair(pair: SpecialPair): SpecialPairEntry {
   }
 }
 
-/** veB3TR shows what veDelegate holds for an account: it has no conversion that anyone could call, only their site. */
+/**
+ * veB3TR shows what veDelegate holds for an account. It can only be converted on their site, not by a contract call.
+ */
 function writeMessage(
   { fromToken, toToken }: SpecialPair,
   { from, to, who }: Record<'from' | 'to' | 'who', string>,

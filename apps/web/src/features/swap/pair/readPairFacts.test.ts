@@ -19,7 +19,7 @@ const stats: Marketstats = {
   isUsdStale: false,
 }
 
-test('[SWP-26] the figures of the header, small prices with more digits', () => {
+test('[SWP-26] formats the header’s figures, with more digits for small prices', () => {
   expect(readPairFacts(stats, 'VET')).toEqual({
     price: '0.2115',
     changePercent: -2.5,
@@ -32,7 +32,7 @@ test('[SWP-26] the figures of the header, small prices with more digits', () => 
   })
 })
 
-test('a price of thousands has two decimals, so that the header keeps its width', () => {
+test('writes a price of thousands with two decimals, so that the header keeps its width', () => {
   const large = { ...stats.from, price: '4545287.431992', close_24h: '999.123456' }
   expect(readPairFacts({ ...stats, from: large }, 'BTC')).toMatchObject({
     price: '4,545,287.43',
@@ -40,7 +40,7 @@ test('a price of thousands has two decimals, so that the header keeps its width'
   })
 })
 
-test('a pair that never traded shows dashes, not zeros', () => {
+test('shows dashes, not zeros, for a pair that never traded', () => {
   const zero = { ...stats.from, price: '0', high_24h: '0', priceUsd: '0.0', volume_24h: '0' }
   const facts = readPairFacts({ ...stats, from: zero }, 'VET')
   expect(facts).toMatchObject({
@@ -52,7 +52,7 @@ test('a pair that never traded shows dashes, not zeros', () => {
   })
 })
 
-test('a price too small for its decimals is told to be less than they can say', () => {
+test('marks a price that is too small for its decimals as less than they can show', () => {
   const tiny = { ...stats.from, price: '0.000000000123', priceUsd: '0.0000000000000004' }
   expect(readPairFacts({ ...stats, from: tiny }, 'VET')).toMatchObject({
     price: '<0.00000001',

@@ -6,15 +6,15 @@ import { type Usd, usdDecimals } from '../../../trade/amounts/Usd.ts'
 import type { PairFacts } from './PairHeader.tsx'
 
 const decimals = 18
-/** Decimals of a price: enough digits for a small one, few for a large one. */
+/** The decimals of a price: many for a small one, few for a large one. */
 const priceDecimals = 6
 const tinyDecimals = 8
 const largeDecimals = 2
 const largeDigits = 4
-/** Stands, with a sign before it, for a price that all shown decimals of would be zeros. */
+/** Replaces a price whose visible decimals would all be zeros, with a less-than sign. */
 const least = '0.00000001'
 
-/** The figures of the pair header as texts; 0 stands for a pair that never traded and shows as a dash. */
+/** The figures of the pair header as texts; 0 means that the pair never traded and is shown as a dash. */
 export function readPairFacts({ from }: Marketstats, symbol: string): PairFacts {
   return {
     price: formatPrice(from.price),
@@ -28,7 +28,7 @@ export function readPairFacts({ from }: Marketstats, symbol: string): PairFacts 
   }
 }
 
-/** What is less than the scale of dollars can tell counts as its least, so that it never reads as nothing. */
+/** Rounds up what is below the scale of dollars, so that it is never shown as zero. */
 function readUsd(text: string): Usd {
   return (readDecimal(text, usdDecimals) || 1n) as Usd
 }

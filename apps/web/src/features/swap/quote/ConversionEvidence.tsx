@@ -7,7 +7,7 @@ import type { EvidenceProps } from './QuotePanel.tsx'
 import { RouteDrawing } from './RouteDrawing.tsx'
 import { RouteFold } from './RouteFold.tsx'
 
-/** What a conversion one to one rests on: who converts, what arrives, and what its simulation moved. */
+/** The details of a one-to-one conversion: the converter, the amount received and the simulated result. */
 export function ConversionEvidence(props: EvidenceProps) {
   const { sell, buy, summary, simulation } = props
   const { title, route, hops } = describeConversion(sell, buy)

@@ -5,7 +5,7 @@ import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
 
-/** What a simulation of exactly the clauses to be signed moved. */
+/** The balance changes of a simulation of exactly the clauses to be signed. */
 export interface AssetDifferences {
   send: readonly TokenText[]
   receive: readonly TokenText[]
@@ -15,7 +15,7 @@ export interface AssetDifferences {
 interface DifferencesProps {
   differences: AssetDifferences | undefined
   isRunning: boolean
-  /** Of an earlier quote: dimmed. */
+  /** From an earlier quote: dimmed. */
   isEarlier?: boolean
 }
 

@@ -21,12 +21,12 @@ import { RouteFold } from './RouteFold.tsx'
 import { mostRows } from './routeBands.ts'
 import { type RouteText, useProof } from './useProof.ts'
 
-/** What the numbers rest on: a quote, or a conversion one to one. */
+/** The details behind the numbers: of a quote, or of a one-to-one conversion. */
 export const Evidence = memo(function Evidence(props: EvidenceProps) {
   return props.summary.conversion ? <ConversionEvidence {...props} /> : <QuoteEvidence {...props} />
 })
 
-/** What a quote rests on: its route, its proof, its bounds and what its simulation moved. */
+/** The details of a quote: its route, proof, bounds and simulated result. */
 function QuoteEvidence(props: EvidenceProps) {
   const { summary, sell, buy, slippageBps, simulation } = props
   const { proof, offers, impact, route, isAwaited, isRouteOld } = useProof(summary)
@@ -90,7 +90,7 @@ function RouteTerms({ route }: Pick<RouteProps, 'route'>) {
   )
 }
 
-/** How often the same question was answered anew: each time one pulse goes along the bands, and none while somebody types. */
+/** Counts the new answers to the same request. Each sends one pulse along the bands; typing sends none. */
 function usePulse(amount: bigint | undefined, block: number | undefined): number {
   const last = useRef({ amount, block, count: 0 })
   if (last.current.amount !== amount) last.current = { amount, block, count: 0 }
@@ -104,7 +104,7 @@ interface FigureInputs extends Pick<EvidenceProps, 'summary' | 'slippageBps' | '
   impact: SwapSummary['impact']
 }
 
-/** Always the same rows but for the fee, so that nothing moves while somebody types. */
+/** Always the same rows except the fee, so that nothing moves while the user types. */
 function listFigures({ summary, slippageBps, simulation, impact }: FigureInputs): Term[] {
   const { limit, differencePercent } = summary
   const difference = differencePercent === undefined ? '–' : <Change percent={differencePercent} />
@@ -117,7 +117,7 @@ function listFigures({ summary, slippageBps, simulation, impact }: FigureInputs)
   return [...terms, ...listFee(summary, simulation.isRunning)]
 }
 
-/** From 5 % on with a sign, not by colour alone. */
+/** From 5 % with an icon, so that colour is not the only sign. */
 function ImpactValue({ text, tier }: NonNullable<SwapSummary['impact']>) {
   if (tier === 'none' || tier === 'low') return <>{text}</>
   return (

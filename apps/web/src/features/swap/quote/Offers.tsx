@@ -5,7 +5,7 @@ import type { OfferText } from '../../../trade/quote/describeProof.ts'
 import { Details } from '../../../ui/Details.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
-/** What each exchange alone would do, to compare. */
+/** What each exchange alone would pay or cost, for comparison. */
 export function Offers({ offers, isOld }: { offers: readonly OfferText[]; isOld: boolean }) {
   return (
     <Details
@@ -31,7 +31,7 @@ export function Offers({ offers, isOld }: { offers: readonly OfferText[]; isOld:
   )
 }
 
-/** A row of a list: what one exchange alone would pay or cost, and by how much that differs. */
+/** A row of the list: what one exchange alone would pay or cost, and the difference. */
 export function OfferRow({ offer }: { offer: OfferText }) {
   const { name, amount } = offer
   return (
@@ -45,7 +45,7 @@ export function OfferRow({ offer }: { offer: OfferText }) {
   )
 }
 
-/** The sign says more or less, the colour and a word say better or worse: to pay 1 % more is worse. */
+/** The sign shows more or less; the colour and a word show better or worse. Paying 1 % more is worse. */
 function Difference({ offer: { differencePercent, isWorse } }: { offer: OfferText }) {
   if (differencePercent === undefined) return '–'
   const text = `${formatPercent(differencePercent)} %`

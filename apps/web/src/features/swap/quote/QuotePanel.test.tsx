@@ -45,21 +45,21 @@ function open(change: Partial<SwapInputs>) {
   )
 }
 
-test('[SWP-05] before an amount is typed the market’s rate is shown and can be inverted; there is nothing to refresh', () => {
+test('[SWP-05] shows the market rate before an amount is typed, invertible and without a refresh button', () => {
   open({})
   fireEvent.click(screen.getByRole('button', { name: /^1 VET ≈ 0.20 B3TR/ }))
   expect(screen.getByRole('button', { name: /^1 B3TR ≈ 5.00 VET/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Refreshes automatically/ })).toBeNull()
 })
 
-test('[SWP-28] the dollars beside the rate have an asterisk if they rest on an old price', async () => {
+test('[SWP-28] marks dollars beside the rate that are based on an old price', async () => {
   await StaleMark.load()
   open({ prices: { usd, isOld: true, isComplete: true } })
   expect(screen.getByText(/^\$0\.02/).textContent).toMatch(/^\$0\.02\*/)
   expect(screen.getByRole('button', { name: 'Price data is stale' })).toBeTruthy()
 })
 
-test('[SWP-08] without a route the panel leaves the sentence to the banner on the card', () => {
+test('[SWP-08] leaves a missing route to the banner on the card', () => {
   const { sell, buy, exact, amount } = createQuote()
   const reason = 'Token pair is unsupported. Please select a different token pair.'
   const ask = { sell, buy, exact, amount }

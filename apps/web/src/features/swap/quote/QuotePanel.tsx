@@ -38,8 +38,8 @@ export const RefreshRing = createPart(async () => (await import('./RefreshRing.t
 })
 
 /**
- * The evidence beside the trade card: rate, route, the minimum that arrives, what a simulation moved. While a
- * newer quote of the same pair is on its way, the last one stays, dimmed; so does one that cannot be signed as it is.
+ * The details of the quote: rate, route, minimum and simulated result. While a newer quote of the same pair is loading,
+ * the last one stays, dimmed; so does one that cannot be signed.
  */
 export const QuotePanel = memo(function QuotePanel(props: SlipProps) {
   useLanguage()
@@ -162,7 +162,7 @@ interface EmptySlipProps {
   children: ReactNode
 }
 
-/** The place of the evidence. Why there is none is said by the banner on the card, and only there. */
+/** The placeholder of the details. The banner on the card says why they are missing. */
 function EmptySlip({ state, children }: EmptySlipProps) {
   return (
     <div className="sec quote-panel-empty">

@@ -5,7 +5,7 @@ import { RefreshRing } from './RefreshRing.tsx'
 
 afterEach(cleanup)
 
-test('[SWP-05] the ring says how often it refreshes, and a click refreshes now', () => {
+test('[SWP-05] says how often it refreshes, and refreshes on a click', () => {
   const onRefresh = vi.fn<() => void>()
   render(<RefreshRing refreshMs={7000} quotedAtMs={undefined} onRefresh={onRefresh} />)
   const name = 'Refreshes automatically every 7 seconds. Click to refresh now.'
@@ -15,7 +15,7 @@ test('[SWP-05] the ring says how often it refreshes, and a click refreshes now',
   expect(onRefresh).toHaveBeenCalledOnce()
 })
 
-test('[SWP-05] the countdown never leaves its range, however the clocks differ', () => {
+test('[SWP-05] keeps the countdown in range, however the clocks differ', () => {
   const shown = (quotedAtMs: number) => {
     const { container } = render(
       <RefreshRing refreshMs={7000} quotedAtMs={quotedAtMs} onRefresh={() => undefined} />,

@@ -12,7 +12,7 @@ const tickMs = 1_000
 const radius = 12.5
 const round = 2 * Math.PI * radius
 
-/** Counts down to the next quote; a click asks at once. */
+/** Counts down to the next quote. A click refreshes at once. */
 export const RefreshRing = memo(function RefreshRing(props: RefreshRingProps) {
   const { refreshMs, quotedAtMs, onRefresh } = props
   useLanguage()
@@ -41,7 +41,7 @@ export const RefreshRing = memo(function RefreshRing(props: RefreshRingProps) {
   )
 })
 
-/** Told anew every second, as the number is: more would keep a phone busy for a ring. */
+/** Updates once per second like the number, since a smooth ring would keep a phone busy. */
 function useTimeLeft(refreshMs: number, quotedAtMs: number | undefined): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -12,7 +12,7 @@ const pathOf = (venue: string, sharePercent: number): PathText => ({
   hops: [{ venue, from: vet, to: b3tr, pool: 'VET/B3TR', feePercent: '0.30' }],
 })
 
-test('[SWP-05] where another path becomes the largest, words change and nothing moves', () => {
+test('[SWP-05] changes words and moves nothing when another path becomes the largest', () => {
   const draw = (...paths: PathText[]) => (
     <RouteDrawing sell={vet} buy={b3tr} paths={paths} pulse={0} />
   )

@@ -13,7 +13,10 @@ interface RouteDrawingProps {
   pulse: number
 }
 
-/** The way from the sold to the bought token: a band per path, as wide as its share; many paths share the last one. */
+/**
+ * The route from the sold to the bought token: one band per path, as wide as its share. Many small paths share the last
+ * band.
+ */
 export function RouteDrawing({ sell, buy, paths, pulse }: RouteDrawingProps) {
   const sorted = paths.toSorted((one, other) => other.sharePercent - one.sharePercent)
   const drawn = sorted.length > mostRows ? sorted.slice(0, mostRows - 1) : sorted
@@ -79,7 +82,7 @@ function PathLabel({ path }: { path: PathText }) {
   )
 }
 
-/** What is not drawn apart stands in the list under the heading. */
+/** Paths without their own band are in the list under the heading. */
 function RestLabel({ paths }: { paths: readonly PathText[] }) {
   const count = paths.length
   const venues = [...new Set(paths.flatMap(({ hops }) => hops.map(({ venue }) => venue)))]
@@ -116,10 +119,7 @@ export function PathList({ paths }: { paths: readonly PathText[] }) {
   )
 }
 
-/**
- * Things with their places, which are the keys in the drawing: where another path takes a place its words change, and
- * nothing moves.
- */
+/** Items with their positions as keys. If another path takes a position, its words change and nothing moves. */
 function listPlaces<Thing>(things: readonly Thing[]): [number, Thing][] {
   return [...things.entries()]
 }

@@ -6,13 +6,13 @@ import { Icon } from '../../../ui/Icon.tsx'
 interface RouteFoldProps {
   name: string
   isOld?: boolean
-  /** The route, always in sight. */
+  /** The drawing of the route, always visible. */
   drawing: ReactNode
-  /** What opens under its name. */
+  /** The details that unfold under the heading. */
   children: ReactNode
 }
 
-/** A route with its name, its drawing and its details. */
+/** A route with its name, drawing and details. */
 export function RouteFold({ name, isOld = false, drawing, children }: RouteFoldProps) {
   return (
     <div className={isOld ? 'sec way old' : 'sec way'}>

@@ -4,15 +4,15 @@ import { zeroAddress } from '@vermeil/units'
 import type { HopText } from '../../../trade/quote/describeRoute.ts'
 import { describeSpecialPair } from '../pair/describeSpecialPair.ts'
 
-/** How a conversion goes, in place of a route. */
+/** The route of a conversion. */
 export interface ConversionText {
   title: string
-  /** From first to last: symbols, and who converts. */
+  /** From first to last: symbols, and the converter. */
   route: readonly string[]
   hops: HopText[]
 }
 
-/** Writes the custom route of two tokens that convert one to one (TOK-05): by their tokens' own contracts, free of fees. */
+/** Describes the custom route of two tokens that convert one to one (TOK-05): by their own contracts, free of fees. */
 export function describeConversion(sell: Token, buy: Token): ConversionText {
   const special = findSpecialPair(sell.address, buy.address)
   if (special) {

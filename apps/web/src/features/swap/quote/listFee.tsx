@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
 import type { Term } from '../../../ui/Terms.tsx'
 import type { SwapSummary } from '../model/summarizeSwap.ts'
 
-/** The row of the network fee, as soon as a simulation finds it out. */
+/** The row of the network fee, once a simulation has found it. */
 export function listFee(
   { networkFee: fee, isFeePaid }: Pick<SwapSummary, 'networkFee' | 'isFeePaid'>,
   isSimulating: boolean,

@@ -9,9 +9,9 @@ interface Band {
   curve: string
 }
 
-/** The drawing is as high however many bands it has, so that a route that divides moves nothing below it. */
+/** The drawing has the same height for any number of bands, so that a split route moves nothing below it. */
 export const drawingHeight = 168
-/** More would leave no room for their labels. */
+/** More bands would leave no room for their labels. */
 export const mostRows = 3
 const labelHeight = 38
 const fullWidth = 28
@@ -19,7 +19,7 @@ const thinnest = 2
 /** Bands meet at the coin a little closer than they run. */
 const gathering = 0.84
 
-/** Places one band per share (in percent, at most `mostRows`): rows from the top, all meeting at the coin's middle. */
+/** Places one band per share (in percent, at most `maxRows`): rows from the top, all joined at the coin's middle. */
 export function drawBands(shares: readonly number[]): Band[] {
   const rowHeight = drawingHeight / shares.length
   const widest = Math.min(fullWidth, rowHeight - labelHeight)

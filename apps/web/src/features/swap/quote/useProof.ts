@@ -4,12 +4,12 @@ import { describePaths, describeRoute, nameRoute } from '../../../trade/quote/de
 import type { Quote } from '../../../trade/quote/Quote.ts'
 import type { QuoteText } from '../model/SwapModel.ts'
 
-/** How long the route waits for the proof before it is drawn as the chain alone tells it. */
+/** How long the route waits for the proof before the chain's own route is shown. */
 const lateMs = 1_500
 
 /**
- * Proof and route of a quote. The proof comes later than the chain's own quote and often with a better route: their
- * place is kept, and the last ones stay there, dimmed, so that a key press draws them once.
+ * The proof and route of a quote. The proof arrives later than the chain's quote and often with a better route. The
+ * last ones stay, dimmed, until then, so that a key press renders them once.
  */
 export function useProof({ quote, refreshing, impact, banners }: QuoteText) {
   const { proof, offers, route } = describeEvidence(quote)
@@ -41,7 +41,7 @@ function describeEvidence(quote: Quote | undefined) {
       name: quote && nameRoute(quote),
       details: quote ? describeRoute(quote) : [],
       quotedAtBlock: quote?.blockNumber,
-      /** With another amount it is another quote, not a newer one. */
+      /** Another amount is another quote, not a newer one. */
       quotedAmount: quote?.amount,
     },
   }
