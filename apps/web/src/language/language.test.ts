@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { additions, messages } from '../trade/messages/messages.ts'
+import { messages } from '../trade/messages/messages.ts'
+import { endTexts } from '../trade/transaction/endTexts.ts'
 import { i18n } from './i18n.ts'
 import { changeLanguage, readLanguage, startLanguage, subscribeLanguage } from './language.ts'
 import { chooseLanguage } from './languages.ts'
@@ -36,7 +37,7 @@ test('loads a chosen language, uses it for texts and numbers, remembers it and n
   expect(hear).toHaveBeenCalledOnce()
   expect(document.documentElement.lang).toBe('de')
   expect(messages.swap).toBe('Tauschen')
-  expect(additions.expired(7)).toMatch(/Bis Block 7 nicht aufgenommen/)
+  expect(endTexts.expired(7)).toMatch(/Bis Block 7 nicht aufgenommen/)
   await changeLanguage('en')
   expect(messages.swap).toBe('Swap')
   stop()

@@ -1,13 +1,13 @@
 import { plans } from '@vermeil/abi'
 import { zeroAddress } from '@vermeil/units'
 import { quoteCall } from '@vermeil/wire'
-import { messages } from '../../trade/messages/messages.ts'
 import {
   addOnePath,
   type QuoteAnswer,
   type QuoteAsk,
   type QuoteWish,
 } from '../../trade/quote/Quote.ts'
+import { quoteTexts } from '../../trade/quote/quoteTexts.ts'
 import { readApiQuote } from '../../trade/quote/readApiQuote.ts'
 import { buildChainQuoteClauses, readChainQuote } from '../../trade/quote/readChainQuote.ts'
 import { ApiError } from '../api/fetchApi.ts'
@@ -87,7 +87,7 @@ export class IndexerQuoteError extends Error {
   readonly retryable: boolean
 
   constructor(cause: ApiError) {
-    super(`${messages.indexerFailed}: ${cause.message}`, { cause })
+    super(`${quoteTexts.indexerFailed}: ${cause.message}`, { cause })
     this.retryable = cause.retryable
   }
 }

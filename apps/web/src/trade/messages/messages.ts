@@ -30,9 +30,6 @@ export const messages = {
   insufficientTitle: (symbol: string) => t`Insufficient ${symbol} balance`,
   insufficientText: (have: string, need: string) =>
     t`Insufficient Balance: You have ${have}, but need ${need}`,
-  get walletNotConnected() {
-    return t`Wallet not connected`
-  },
   vthoReserved: (amount: string) => t`${amount} VTHO has been reserved for transaction gas fees`,
   get reserveSome() {
     return t`Be sure to reserve some VTHO for transaction gas fees`
@@ -40,8 +37,6 @@ export const messages = {
   get noRouteForSwap() {
     return t`No available route for this swap. Please try a different amount or token pair.`
   },
-  simulationError: (error: string) =>
-    t`Simulation error: ${error}. Please try a different amount or token pair.`,
   get valueLossTitle() {
     return t`Value Loss Warning`
   },
@@ -50,21 +45,6 @@ export const messages = {
   tooSmall: (minimum: string) => t`Order value too small. Minimum order value is ${minimum}`,
   tooLarge: (maximum: string) => t`Order value too large. Maximum order value is ${maximum}`,
   // 1 §7
-  get aggregatorFailed() {
-    return t`Aggregator Request failed`
-  },
-  get unsupportedPair() {
-    return t`Token pair is unsupported. Please select a different token pair.`
-  },
-  get indexerFailed() {
-    return t`indexer quote failed`
-  },
-  get noRoutesFound() {
-    return t`No routes found`
-  },
-  get noQuote() {
-    return t`No quote available`
-  },
   get noClauses() {
     return t`No clauses built`
   },
@@ -78,12 +58,6 @@ export const messages = {
   },
   get transactionFailed() {
     return t`Transaction failed`
-  },
-  get unknownSimulationError() {
-    return t`Unknown error occurred during simulation`
-  },
-  get simulationFailed() {
-    return t`Failed to simulate swap`
   },
   get noRouteTitle() {
     return t`No swap route available`
@@ -120,8 +94,6 @@ export const additions = {
   get apiAway() {
     return t`Quote service down; using on-chain quotes.`
   },
-  expired: (block: number) =>
-    t`Not included by block ${block}, so it expired. Nothing was spent. Try again.`,
   get impactTitle() {
     return t`High Price Impact`
   },
@@ -133,9 +105,6 @@ export const additions = {
     t`No dollar price for ${symbol}, so we can't warn you about losses. Compare the rate yourself.`,
   get offline() {
     return t`You're offline. Reconnect to swap.`
-  },
-  get cancelled() {
-    return t`You cancelled in your wallet`
   },
   get awaitNode() {
     return t`You can swap again as soon as the chain node answers.`

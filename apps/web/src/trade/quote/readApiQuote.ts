@@ -1,7 +1,7 @@
 import { findToken } from '@vermeil/tokens'
 import type { AggregatorsAnswer } from '@vermeil/wire'
-import { messages } from '../messages/messages.ts'
 import type { Quote, QuoteAnswer, QuoteAsk } from './Quote.ts'
+import { quoteTexts } from './quoteTexts.ts'
 
 /**
  * The api's answer as a quote. Its clauses, for the requesting account, are taken unchanged and checked before a wallet
@@ -20,7 +20,7 @@ export function readApiQuote(ask: QuoteAsk, answer: AggregatorsAnswer): QuoteAns
     return {
       found: false,
       ask,
-      reason: routes.length === 0 ? messages.noRoutesFound : messages.noQuote,
+      reason: routes.length === 0 ? quoteTexts.noRoutesFound : quoteTexts.noQuote,
       blockNumber,
       ...charges,
     }

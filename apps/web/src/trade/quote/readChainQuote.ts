@@ -10,8 +10,8 @@ import {
 import type { Clause, SimulationResult } from '@vermeil/thor'
 import { findToken } from '@vermeil/tokens'
 import { type Address, type Amount, zeroAddress } from '@vermeil/units'
-import { messages } from '../messages/messages.ts'
 import type { QuoteAnswer, QuoteAsk, RouteHop, RoutePath } from './Quote.ts'
+import { quoteTexts } from './quoteTexts.ts'
 
 /** The addresses of the app's contracts. */
 export interface SwapContracts {
@@ -57,12 +57,12 @@ export function readChainQuote(ask: QuoteAsk, results: readonly SimulationResult
   const [route, routing, block, split] = results
   const needed = [route, routing, block]
   if (!route || !routing || !block || needed.some((result) => result?.reverted)) {
-    throw new ChainQuoteError(messages.aggregatorFailed)
+    throw new ChainQuoteError(quoteTexts.aggregatorFailed)
   }
   const blockNumber = Number(decodeResult(multicall3.getBlockNumber, block.data))
   const { instruction, amountIn, amountOut } = chooseSplit(readRoute(ask, route), split)
   if (amountIn === 0n || amountOut === 0n) {
-    return { found: false, ask, reason: messages.unsupportedPair, blockNumber }
+    return { found: false, ask, reason: quoteTexts.unsupportedPair, blockNumber }
   }
   const venues = readVenues(routing)
   const paths = describeInstruction(instruction, { ask, venues, amountIn })

@@ -16,6 +16,7 @@ import { type RevertReason, readRevert } from '../errors/readRevert.ts'
 import { messages } from '../messages/messages.ts'
 import type { SwapTerms } from '../quote/SwapTerms.ts'
 import { type Differences, findDifferences } from './findDifferences.ts'
+import { simulationTexts } from './simulationTexts.ts'
 
 /** A deal ready to be signed, with the result of simulating exactly its clauses. */
 export interface PreparedDeal {
@@ -63,7 +64,8 @@ export async function prepareDeal(
   ends: DealEnds,
 ): Promise<PreparedDeal> {
   const [best, priorityFee] = await Promise.all([node.fetchBlock('best'), node.fetchPriorityFee()])
-  if (!best) throw new SimulationError({ type: 'Node Error', message: messages.simulationFailed })
+  if (!best)
+    throw new SimulationError({ type: 'Node Error', message: simulationTexts.simulationFailed })
   const { owner } = ends
   const { clauses, taker } = terms
     ? await findSwapClauses(node, { deal, terms }, { ...ends, head: best })
@@ -183,7 +185,7 @@ export class SimulationError extends Error {
   readonly hint: string | undefined
 
   constructor({ type, message, hint }: RevertReason) {
-    super(messages.simulationError(message || messages.unknownSimulationError))
+    super(simulationTexts.simulationError(message || simulationTexts.unknownSimulationError))
     this.type = type
     this.hint = hint
   }

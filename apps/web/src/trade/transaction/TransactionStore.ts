@@ -10,6 +10,7 @@ import { messages } from '../messages/messages.ts'
 import { isWorse } from '../quote/SwapTerms.ts'
 import type { ReviewSession } from '../review/ReviewSession.ts'
 import type { PreparedDeal } from '../simulation/prepareDeal.ts'
+import { endTexts } from './endTexts.ts'
 import { isRepeat } from './isRepeat.ts'
 import { findSurplus, isAhead, mergeTransactions } from './mergeTransactions.ts'
 import type { PreparedTransaction } from './prepareTransaction.ts'
@@ -259,7 +260,7 @@ export class TransactionStore {
   /** All questions are answered: opens the review, or asks a wallet that has its own prompt. */
   async #proceed(confirmed: ConfirmedTrade, sender: Sender | undefined): Promise<void> {
     if (!sender) {
-      this.#setFlow({ stage: 'failed', deal: confirmed.deal, message: messages.walletNotConnected })
+      this.#setFlow({ stage: 'failed', deal: confirmed.deal, message: endTexts.walletNotConnected })
       return
     }
     if (isReviewed(sender)) this.#review(confirmed, sender)

@@ -3,8 +3,8 @@ import type { Address, Amount, TxId } from '@vermeil/units'
 import { formatSixDecimals, formatSwapAmount, formatWrapAmount } from '../amounts/formats.ts'
 import type { TokenText } from '../amounts/TokenText.ts'
 import { type Deal, type DealKind, isConversion } from '../deal/Deal.ts'
-import { additions } from '../messages/messages.ts'
 import type { Analysis } from './analyzeFailure.ts'
+import { endTexts } from './endTexts.ts'
 import { unknownExpirationBlocks } from './followTransaction.ts'
 import type { Transaction } from './Transaction.ts'
 import type { TransactionFlow } from './TransactionFlow.ts'
@@ -55,7 +55,7 @@ export function describeFlow(flow: TransactionFlow): Progress | undefined {
     case 'signing':
       return { stage: 'signing', ...writeDeal(flow.deal) }
     case 'rejected':
-      return { stage: 'rejected', message: additions.cancelled, ...writeDeal(flow.deal) }
+      return { stage: 'rejected', message: endTexts.cancelled, ...writeDeal(flow.deal) }
     case 'failed': {
       const message = flow.hint === undefined ? flow.message : `${flow.message} ${flow.hint}`
       return { stage: 'failed', message, ...writeDeal(flow.deal) }
@@ -73,7 +73,7 @@ function describeSent({ stage, transaction }: SentFlow): Progress {
   if (stage === 'waiting') return { stage, txId, ...agreed, ...countBlocks(transaction) }
   if (stage === 'reverted') return { stage, txId, ...agreed, analysis: transaction.analysis }
   if (stage === 'expired') {
-    return { stage, txId, ...agreed, message: additions.expired(transaction.blockNumber ?? 0) }
+    return { stage, txId, ...agreed, message: endTexts.expired(transaction.blockNumber ?? 0) }
   }
   return { stage, txId, ...agreed, ...describeOutcome(transaction) }
 }
