@@ -3,10 +3,10 @@ import { closingLine } from '../scripts/closingLine.ts'
 import { reportRun } from '../scripts/trace/reportRun.ts'
 
 const common = {
-  /** How busy the machine is proves nothing: each wait within has a patience of its own. */
+  /** A busy machine proves nothing: each wait within a test has its own time limit. */
   testTimeout: 180_000,
   hookTimeout: 120_000,
-  /** As patient as the browser's own waiting. */
+  /** The same as the browser's waits. */
   expect: { poll: { timeout: 20_000 } },
 }
 
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'journeys',
-          /** A journey mostly waits for blocks, so two of them fit on two cores. */
+          /** Journeys mostly wait for blocks, so two of them fit on two cores. */
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           include: ['src/journeys/**/*.test.ts'],

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { closingLine } from '../scripts/closingLine.ts'
 import { journeys, titles } from './src/firefox/journeys.ts'
 
-/** The journeys in Firefox: a run of their own, since not every machine of the gate can have it. */
+/** The journeys in Firefox: a separate run, because not every machine of the gate has it. */
 export default defineConfig({
   test: {
     reporters: ['default', closingLine],

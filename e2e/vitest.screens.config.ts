@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Draws the pictures of docs/screens; each is a test, so that `-t` chooses among them. */
+/** Takes the screenshots of docs/screens. Each is a test, so that `-t` selects among them. */
 export default defineConfig({
   test: {
     include: ['src/screens/**/*.shots.ts'],

@@ -91,12 +91,12 @@ test.each(workspaces)('the sources of %s import no test support', (workspace) =>
   expect(findTestingImports(readFileImports(`${workspace}/src`))).toEqual([])
 })
 
-test('in the web app trade imports no React and ui imports no screen, trade, data, wallet or chart', () => {
+test('in the web app trade imports no React and ui imports no feature, trade, data, wallet or chart', () => {
   const trade = globSync('apps/web/src/trade/**/*.ts').map((path) => readFileSync(path, 'utf8'))
   expect(trade.filter((text) => /from ['"]react/.test(text))).toEqual([])
   const ui = globSync('apps/web/src/ui/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'))
   expect(
-    ui.filter((text) => /from ['"]\.\.\/(screens|trade|data|wallet|chart)/.test(text)),
+    ui.filter((text) => /from ['"](?:\.\.\/)+(features|shell|trade|data|wallet|chart)/.test(text)),
   ).toEqual([])
 })
 

@@ -7,13 +7,13 @@ import { hintCompiling } from './vite/hintCompiling.ts'
 import { subsetFonts } from './vite/subsetFonts.ts'
 import { translate } from './vite/translate.ts'
 
-/** What the About screen links: the licences of all that the build contains. */
+/** The licences of everything in the build, linked on the About screen. */
 const noticesFile = 'licenses.txt'
 
 const apiUrl = 'http://127.0.0.1:4600'
 
 export default defineConfig(({ command }) => {
-  // Whoever builds from within a test run hands down its NODE_ENV, and would get React's development build.
+  // A build from within a test run inherits its NODE_ENV and would get React's development build.
   if (command === 'build') process.env['NODE_ENV'] = 'production'
   return {
     root: import.meta.dirname,
@@ -24,11 +24,11 @@ export default defineConfig(({ command }) => {
       subsetFonts(`${import.meta.dirname}/../../node_modules/.cache/vermeil-fonts`),
       hintCompiling(),
       completeLicenses(noticesFile),
-      // Last, since the others still write into files.
+      // Last, because the others still write files.
       compressFiles(),
     ],
     resolve: {
-      // Libraries bring a stand-in for a hook that this React has.
+      // Libraries include a shim for a hook that this React has.
       alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
     },
     build: {
@@ -36,7 +36,8 @@ export default defineConfig(({ command }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          // The first load is these parts, which the size budget weighs together; each is run in a task of its own.
+          // The first load consists of these chunks, which the size budget measures together. Each runs in a separate
+          // task.
           codeSplitting: {
             groups: [
               {
@@ -46,7 +47,7 @@ export default defineConfig(({ command }) => {
                 priority: 2,
               },
               { name: 'index', tags: ['$initial'], priority: 1 },
-              // What speaks to contracts is wanted together, with the first quote.
+              // Contract code is needed together, with the first quote.
               { name: 'contracts', test: /abi[\\/]src[\\/](?:generated|codec|plans)[\\/]/ },
             ],
           },

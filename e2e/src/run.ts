@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import * as runner from 'vitest/node'
 
-/** Runs the end-to-end tests, or those that the arguments name, and ends with their closing line. */
+/** Runs the end-to-end tests, or those named by the arguments, and ends with their closing line. */
 const { filter, options } = runner.parseCLI(['vitest', ...process.argv.slice(2)])
 const vitest = await runner.startVitest(filter, {
   ...options,

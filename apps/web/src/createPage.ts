@@ -3,8 +3,8 @@ import 'react/jsx-runtime'
 import { createRoot, type Root } from 'react-dom/client'
 
 /**
- * A page of React's in an element. It stands in React's own part of the first load and asks for all of React there, so
- * that React is evaluated in a task of its own, before the app is.
+ * Creates a React root in an element. It is in React's own part of the first load and imports all of React there, so
+ * that React is evaluated in a separate task before the app.
  */
 export function createPage(place: HTMLElement): Root {
   return createRoot(place)

@@ -5,32 +5,34 @@ import { startTransition, useLayoutEffect, useState } from 'react'
 import 'virtual:fonts.css'
 import './theme/tokens.css'
 import './theme/base.css'
-// The home screen stands in the page before its own chunk has come.
-import './screens/home/home.css'
+// The prerendered home screen needs its styles before its own chunk has loaded.
+import './features/home/home.css'
 import './ui/List.css'
 import { createPage } from './createPage.ts'
-import { AppData } from './data/AppData.tsx'
-import { readConfig } from './data/config.ts'
-import { takeTurn } from './data/takeTurn.ts'
+import { readConfig } from './data/app/config.ts'
+import { takeTurn } from './data/app/takeTurn.ts'
 import { startLanguage } from './language/language.ts'
 import { useLanguage } from './language/useLanguage.ts'
-import { App } from './screens/App.tsx'
-import { ErrorBoundary } from './screens/ErrorBoundary.tsx'
-import { loadScreenAt } from './screens/lazyScreens.ts'
-import { Await } from './ui/Await.tsx'
-import { createPart } from './ui/createPart.tsx'
-import { WalletProvider } from './wallet/WalletProvider.tsx'
+import { App } from './shell/App.tsx'
+import { AppData } from './shell/AppData.tsx'
+import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
+import { loadScreenAt } from './shell/lazyScreens.ts'
+import { WalletProvider } from './shell/WalletProvider.tsx'
+import { Await } from './ui/loading/Await.tsx'
+import { createPart } from './ui/loading/createPart.tsx'
 
-const SetupScreen = createPart(async () => (await import('./screens/SetupScreen.tsx')).SetupScreen)
+const SetupScreen = createPart(async () => (await import('./shell/SetupScreen.tsx')).SetupScreen)
 
-// Every route change starts at the top (SHL-02): a browser that puts an earlier place back would come after that.
+// Every route change starts at the top (SHL-02). Scroll restoration by the browser would come after that.
 history.scrollRestoration = 'manual'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root.')
 void start(root)
 
-/** Each part in a task of its own, and the first drawing as a transition, so that the browser can breathe in between. */
+/**
+ * Runs each part in a separate task and the first render as a transition, so that the browser can respond in between.
+ */
 async function start(place: HTMLElement): Promise<void> {
   await Promise.all([startLanguage(), loadScreenAt(location.pathname)])
   await takeTurn()
@@ -39,7 +41,7 @@ async function start(place: HTMLElement): Promise<void> {
   startTransition(() => page.render(<Root />))
 }
 
-/** Draws everything anew when the language changes: nothing below keeps a text. */
+/** Renders everything again when the language changes, so that no text stays in the old one. */
 function Root() {
   useLanguage()
   useLayoutEffect(wake, [])
@@ -62,14 +64,14 @@ function Root() {
   )
 }
 
-/** The frame that stood here was to be looked at only. */
+/** The prerendered frame was only for display. */
 function wake(): void {
   root?.removeAttribute('inert')
   root?.removeAttribute('aria-hidden')
   root?.removeAttribute('hidden')
 }
 
-/** Where the page runs, or why it cannot tell. */
+/** The configuration, or why it cannot be read. */
 function readStart(): { config: AppConfig } | { reason: string } {
   try {
     const config = readConfig(document)

@@ -11,12 +11,12 @@ import { linguiConfig, sourceLocale } from './lingui.ts'
 const web = `${import.meta.dirname}/..`
 const po = formatter({ lineNumbers: false })
 
-/** Where the catalogue of a language stands. */
+/** The path of a language's catalogue. */
 export function findCatalogue(locale: string): string {
   return `${web}/locales/${locale}.po`
 }
 
-/** Every text of the sources with its places, by id. */
+/** Every text of the sources with its locations, by id. */
 export async function readSources(): Promise<CatalogType> {
   const found: CatalogType = {}
   const files = globSync(`${web}/src/**/*.{ts,tsx}`).filter((path) => !path.includes('.test.'))
@@ -28,7 +28,7 @@ export async function readSources(): Promise<CatalogType> {
   return found
 }
 
-/** The texts of a catalogue as the page takes them, by id. */
+/** The compiled texts of a catalogue, by id. */
 export async function compileCatalogue(text: string): Promise<Record<string, CompiledMessage>> {
   const entries = Object.entries(await parseCatalogue(text))
   return Object.fromEntries(
@@ -36,12 +36,12 @@ export async function compileCatalogue(text: string): Promise<Record<string, Com
   )
 }
 
-/** A catalogue as it stands in its file. */
+/** Parses a catalogue file. */
 export async function parseCatalogue(text: string): Promise<CatalogType> {
   return po.parse(text, { locale: undefined, sourceLocale, filename: '' })
 }
 
-/** A catalogue with every text of the sources: what is known keeps its translation, what is gone is dropped. */
+/** A catalogue with every text of the sources. Existing translations are kept, unused ones are dropped. */
 export async function renewCatalogue(locale: string, text: string): Promise<string> {
   const known = text === '' ? {} : await parseCatalogue(text)
   const sources = Object.entries(await readSources())

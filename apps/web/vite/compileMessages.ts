@@ -2,8 +2,8 @@ import type { types as Babel, NodePath, PluginObj } from '@babel/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 
 /**
- * Compiles the English text that the macros leave beside each id, so that the page needs no catalogue for English and
- * no parser of messages, and each chunk carries its own texts.
+ * Compiles the English text that the macros leave beside each id, so that the page needs neither a catalogue for
+ * English nor a message parser, and each chunk contains its own texts.
  */
 export function compileMessages({ types }: { types: typeof Babel }): PluginObj {
   const toNode = (text: string): Babel.Expression => {
@@ -28,7 +28,7 @@ export function compileMessages({ types }: { types: typeof Babel }): PluginObj {
       }
     },
   }
-  // Once the macros have run: they take the program as a whole.
+  // Runs after the macros, which transform the whole program.
   return {
     visitor: {
       Program: {

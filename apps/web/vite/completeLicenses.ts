@@ -4,10 +4,10 @@ import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
 
-/** The fonts are parts of style sheets, where the build does not look for licences. */
+/** The fonts are in style sheets, where the build does not look for licences. */
 const fonts = ['@fontsource-variable/red-hat-mono', '@fontsource-variable/rethink-sans']
 
-/** Adds to the file of licences what the build leaves out: the fonts, the GPL, and texts that packages do not carry. */
+/** Adds what the build leaves out of the licence file: the fonts, the GPL, and texts that packages do not contain. */
 export function completeLicenses(fileName: string): Plugin {
   return {
     name: 'complete-licenses',
@@ -23,14 +23,14 @@ export function completeLicenses(fileName: string): Plugin {
   }
 }
 
-/** A package's entry, in the form of the build's own. */
+/** A package's entry in the build's format. */
 function readNotice(name: string): string {
   const path = (file: string): string => require.resolve(`${name}/${file}`)
   const { version, license } = JSON.parse(readFileSync(path('package.json'), 'utf8'))
   return `## ${name} - ${version} (${license})\n\n${readFileSync(path('LICENSE'), 'utf8').trim()}\n`
 }
 
-/** The LGPL adds to the text of the GPL, which goes with it. */
+/** The LGPL extends the GPL, so that text is included too. */
 function readGpl(): string {
   const path = '../../../node_modules/@uniswap/v2-core/LICENSE'
   const text = readFileSync(new URL(path, import.meta.url), 'utf8')
@@ -38,9 +38,9 @@ function readGpl(): string {
 }
 
 /**
- * The notices with `more` of them at the end. A package that names its licence without printing it is referred to
- * another entry with the same one.
- * @throws {Error} if there is none, unless the licence asks for no notice.
+ * The notices with `more` appended. A package that names its licence without its text is referred to another entry with
+ * the same licence.
+ * @throws {Error} if there is none, unless the licence requires no notice.
  */
 export function completeNotices(text: string, more: readonly string[]): string {
   const [head = '', ...entries] = [...text.trim().split(/\n(?=## .+ - \d)/), ...more]

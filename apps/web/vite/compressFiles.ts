@@ -2,11 +2,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Shorter files travel as they are: the saving is smaller than a packet. */
+/** Shorter files are not compressed: the saving is smaller than a packet. */
 const leastBytes = 1_024
 const compressed = /\.(?:js|css|svg|txt)$/
 
-/** Puts beside each built file what a server may send in its place, compressed as well as it can be. */
+/** Writes a compressed version beside each built file for the server to send. */
 export function compressFiles(): Plugin {
   return {
     name: 'compress-files',

@@ -12,10 +12,10 @@ const partLink = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
 const styleLink = /<link rel="stylesheet" crossorigin href="([^"]+)">/
 
 /**
- * Draws what the app shows first into index.html, so that a page stands before its code has come, and has the code
- * wait for the first paint. The frame is the app's own drawing; `src/frame/fitFrame.ts` fits it to a visit. The page
- * carries what it needs for that, its style sheet too, so that nothing is asked for before it is painted; as files
- * these stand for the size budget.
+ * Prerenders the first screen into index.html, so that a page is visible before its code has loaded, and delays the
+ * code until after the first paint. The frame is rendered by the app itself; `src/frame/fitFrame.ts` adapts it to a
+ * visit. The page inlines what it needs for that, including its style sheet, so that nothing is requested before the
+ * first paint. As files these exist for the size budget.
  */
 export function drawFrames(): Plugin {
   return {
@@ -38,7 +38,7 @@ export function drawFrames(): Plugin {
   }
 }
 
-/** The style sheet of the app itself; those of later parts are loaded with them. */
+/** The app's main style sheet. Those of lazy parts are loaded with them. */
 function putStyles(html: string, bundle: Rolldown.OutputBundle): string {
   const styled = html.replace(styleLink, (_link, path: string) => {
     const text = readText(bundle, path.slice(1))
@@ -49,7 +49,7 @@ function putStyles(html: string, bundle: Rolldown.OutputBundle): string {
   return styled
 }
 
-/** Parts that are loaded later do not ask for the style sheet of the page: it is there. */
+/** Lazy parts do not request the main style sheet, which is inlined. */
 function leaveStyles(bundle: Rolldown.OutputBundle): void {
   const parts = Object.values(bundle).filter(({ type }) => type === 'chunk')
   const entry = parts.find((part) => part.type === 'chunk' && part.isEntry)
@@ -67,7 +67,7 @@ function readText(bundle: Rolldown.OutputBundle, start: string): string {
   return String(file.source)
 }
 
-/** The script that runs before the first paint, as one file that waits for no other. */
+/** The script before the first paint, as one file without imports. */
 async function buildStartScript(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -124,7 +124,7 @@ async function drawAll() {
 
 /** Runs the app's sources in this process, without their style sheets. */
 function loadDrawings() {
-  // The only thing of a page that the sources ask for as they are loaded.
+  // The only part of the page that the sources use when they are loaded.
   Reflect.set(globalThis, 'addEventListener', globalThis.addEventListener ?? (() => undefined))
   return runnerImport<Drawings>(`${web}/src/frame/drawFrame.tsx`, {
     configFile: false,
@@ -147,7 +147,7 @@ function findMain(markup: string): string {
   return main
 }
 
-/** Leaves what can be seen. Styles are put on by script, since the policy lets none stand in markup. */
+/** Keeps the visible markup. Styles are set by script, because the policy forbids inline styles. */
 function tidy(markup: string): string {
   return markup
     .replaceAll(/<!--.*?-->|<img [^>]*>/g, '')
@@ -162,7 +162,7 @@ function listTexts(markup: string): string[] {
   return [...markup.matchAll(/>([^<]+)(?=<)/g)].map(([, text = '']) => decodeText(text))
 }
 
-/** React writes these and no others. */
+/** The entities that React writes. */
 const entities: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -180,7 +180,7 @@ function isSameDrawing(one: string, other: string): boolean {
   return strip(one) === strip(other)
 }
 
-/** The frame of index.html cannot be drawn. Its sources have to be mended. */
+/** The frame of index.html cannot be rendered. Its sources have to be fixed. */
 class FrameError extends Error {
   override name = 'FrameError'
   constructor(reason: string) {

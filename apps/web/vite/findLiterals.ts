@@ -1,6 +1,6 @@
 import { type NodePath, parseSync, traverse, types } from '@babel/core'
 
-/** Attributes that are read or heard. */
+/** Attributes with visible or spoken text. */
 const spoken = new Set([
   'aria-label',
   'aria-description',
@@ -14,7 +14,7 @@ const spoken = new Set([
   'action',
 ])
 
-/** Names of things that are the same in every language. */
+/** Names that are the same in every language. */
 const names = new Set([
   'Vermeil',
   'VeWorld',
@@ -27,8 +27,8 @@ const names = new Set([
 ])
 
 /**
- * The texts of JSX that no macro of Lingui takes: they would stay English in every language. Looks at text, at the
- * attributes that are read or heard, and at strings that an expression draws.
+ * The texts in JSX without a Lingui macro, which would stay English in every language. Checks text, attributes with
+ * visible or spoken text, and strings that an expression renders.
  */
 export function findLiterals(path: string, code: string): string[] {
   const file = parse(path, code)
@@ -60,12 +60,12 @@ export function findLiterals(path: string, code: string): string[] {
   return found
 }
 
-/** Errors of the language itself tell of faults in the code, which nobody but its authors reads. */
+/** Built-in errors report bugs and are read by developers only. */
 const innerErrors = new Set(['Error', 'TypeError', 'RangeError'])
 
 /**
- * The sentences that stand in tables of texts and in the messages of errors without any macro. A sentence has two words
- * at least and begins with a capital. A type is what a text is found by.
+ * The sentences in text tables and error messages without a macro. A sentence has at least two words and begins with a
+ * capital. Types are excluded, because tables of texts look them up.
  */
 export function findSentences(path: string, code: string): string[] {
   const file = parse(path, code)
@@ -101,7 +101,7 @@ function parse(path: string, code: string) {
   })
 }
 
-/** Whether an element or one of the attributes looked at shows it, directly or as one of several. */
+/** Whether an element or one of the checked attributes shows it, directly or as one of several. */
 function isDrawn({ parentPath: owner }: NodePath): boolean {
   if (!owner) return false
   const isPassedOn =

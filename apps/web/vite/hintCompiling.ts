@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Tells the browser that nearly all of what a page loads first is run at once: it then compiles it beside the main
- * thread, while it arrives, and not function by function while it draws
- * (https://v8.dev/blog/explicit-compile-hints). A comment to every other browser.
+ * Tells the browser that nearly all code of the first load runs at once. It then compiles the code off the main thread
+ * while it arrives, and not function by function during rendering (https://v8.dev/blog/explicit-compile-hints). Other
+ * browsers see a comment.
  */
 export function hintCompiling(): Plugin {
   return {
@@ -20,5 +20,5 @@ export function hintCompiling(): Plugin {
   }
 }
 
-/** The chunks that the configuration makes of the first load. */
+/** The chunks of the first load. */
 const firstParts = new Set(['react', 'index'])

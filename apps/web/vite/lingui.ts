@@ -1,11 +1,11 @@
 import { type LinguiConfigNormalized, makeConfig } from '@lingui/conf'
 
-/** The language that stands in the sources. */
+/** The language of the sources. */
 export const sourceLocale = 'en'
-/** The languages that stand in catalogues beside it. */
+/** The languages with catalogues. */
 export const translatedLocales = ['de', 'zh-Hans'] as const
 
-/** What the macros turn into: our own i18n, which speaks English at once, and a Trans that needs no provider. */
+/** The macros' runtime: our own i18n, which knows English at once, and a Trans without a provider. */
 export const linguiConfig: LinguiConfigNormalized = makeConfig(
   {
     sourceLocale,

@@ -27,8 +27,8 @@ const features = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'tnum']
 const virtualName = 'virtual:fonts.css'
 
 /**
- * Cuts the two variable fonts down to the glyphs and weights the app shows and offers them as
- * `virtual:fonts.css`. The result is kept in `cacheFolder` under a name that follows from the input.
+ * Reduces the two variable fonts to the glyphs and weights that the app uses and offers them as `virtual:fonts.css`.
+ * The result is cached in `cacheFolder` under a name derived from the input.
  */
 export function subsetFonts(cacheFolder: string): Plugin {
   const require = createRequire(import.meta.url)
@@ -63,7 +63,7 @@ export function subsetFonts(cacheFolder: string): Plugin {
       cssPath = join(cacheFolder, 'fonts.css')
       writeFileSync(cssPath, `${rules.join('\n')}\n`)
     },
-    /** The licence of the fonts asks that its text goes with them. */
+    /** The fonts' licence requires its text to be included. */
     generateBundle() {
       for (const { family, source } of faces) {
         const licence = new URL('../LICENSE', pathToFileURL(require.resolve(source)))

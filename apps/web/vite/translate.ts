@@ -13,7 +13,7 @@ const runtimes: Record<string, string> = {
   'virtual:trans': `${language}/Trans.tsx`,
 }
 
-/** Expands Lingui's macros in the sources, with their English compiled, and offers `*.po` files as compiled catalogues. */
+/** Expands Lingui's macros in the sources, with compiled English, and offers `*.po` files as compiled catalogues. */
 export function translate(): Plugin {
   return {
     name: 'translate',

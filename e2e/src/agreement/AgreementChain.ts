@@ -23,14 +23,14 @@ export interface AgreementClause {
   data: Hex
 }
 
-/** What a clause answers when it is tried. */
+/** The result of simulating a clause. */
 export interface Outcome {
   data: Hex
-  /** Undefined where it went well. */
+  /** Undefined if it succeeded. */
   error: string | undefined
 }
 
-/** Who owns the contracts and tokens, and who makes orders. */
+/** The owner of the contracts and tokens, who also creates orders. */
 export const [owner, maker] = developmentAccounts.map(({ address }) => address) as [
   Address,
   Address,
@@ -38,7 +38,7 @@ export const [owner, maker] = developmentAccounts.map(({ address }) => address) 
 
 const clauseGas = 8_000_000n
 
-/** A dev chain in this process, written to and asked without signatures. */
+/** A dev chain in this process, used without signatures. */
 export class AgreementChain implements AsyncDisposable {
   readonly #chain: DevChain
   #nonce = 0n
@@ -52,7 +52,7 @@ export class AgreementChain implements AsyncDisposable {
     return this.#chain.best().timestamp
   }
 
-  /** Has an account send clauses, each in a transaction of its own. */
+  /** Sends clauses of an account, each in its own transaction. */
   async send(origin: Address, ...clauses: AgreementClause[]): Promise<(Address | null)[]> {
     const created: (Address | null)[] = []
     for (const { to, value = 0n, data } of clauses) {
@@ -77,7 +77,7 @@ export class AgreementChain implements AsyncDisposable {
     return address
   }
 
-  /** Runs clauses as one transaction on the newest state and forgets what they did. */
+  /** Simulates clauses as one transaction on the newest state. */
   async try(origin: Address, clauses: readonly AgreementClause[]): Promise<Outcome[]> {
     const request: SimulationRequest = {
       clauses: clauses.map(({ to, value = 0n, data }) => {
@@ -99,7 +99,7 @@ export class AgreementChain implements AsyncDisposable {
     })
   }
 
-  /** The answer of a function that changes nothing. */
+  /** Calls a view function. */
   async read<Args extends readonly unknown[], Result>(
     to: Address,
     fn: AbiFunction<Args, Result>,
@@ -131,7 +131,7 @@ export class AgreementChain implements AsyncDisposable {
   }
 }
 
-/** A fresh chain with the contracts of the dev chain, one block for each transaction. */
+/** A fresh chain with the contracts of the dev chain and one block per transaction. */
 export async function startAgreementChain(): Promise<AgreementChain> {
   const chain = await startChain({
     genesis: createDevGenesis({ launchTime: 1_700_000_000 as Seconds }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { proveAgreement } from './proveAgreement.ts'
 
-test('[SRV-07] the contract keeps and pays to the last unit what the router says, in a thousand plans over every kind of pool', {
+test('[SRV-07] the contract charges and pays exactly what the router says, in a thousand plans over every kind of pool', {
   timeout: 600_000,
 }, async () => {
   const { plans, exactOut, exactOutSplit, ordersInFront, charging, wrapping, kinds } =

@@ -21,36 +21,36 @@ import { type Address, type Hex, parseAddress, zeroAddress } from '@vermeil/unit
 import { type AgreementChain, type AgreementClause, maker, owner } from './AgreementChain.ts'
 import { deployCharging } from './deployCharging.ts'
 
-/** A market on chain, and the same as the router takes it. */
+/** A market on chain and as the router's input. */
 export interface Market {
   venues: Venue[]
   pools: Pool[]
-  /** What may be sold and bought, VET among them. */
+  /** The tokens that can be sold and bought, including VET. */
   tokens: Address[]
-  /** What the deepest pool of each token holds of it. */
+  /** The largest reserve of each token in a pool. */
   depths: ReadonlyMap<Address, bigint>
-  /** What each token was measured to keep of a transfer, in millionths, where it keeps anything. */
+  /** The measured charge of each token on a transfer, in millionths, if any. */
   charges: ReadonlyMap<Address, number>
-  /** The one that burns a hundredth. */
+  /** The token that burns a hundredth. */
   charging: Address
 }
 
 const { dev } = addresses
 const whole = 10n ** 18n
 
-/** More of each token than any reserve may hold. */
+/** More of each token than any reserve can hold. */
 const supply = 10n ** 34n
 
-/** What the trader holds of each wrapped VET. */
+/** The trader's balance of each wrapped VET. */
 const purse = 1_000_000n * whole
 const orderVenue = { name: 'Orders', router: dev.orderBook, wrappedVet: dev.vvet }
 const dearName = 'Dear'
 const tickVenue = { name: 'BetterSwap V3', router: dev.betterSwapV3Router, wrappedVet: dev.bvet }
 const ownFeeVenue = { name: 'Own fees', router: zeroAddress, wrappedVet: dev.vvet }
-/** What stands for a fee that each pair says itself. */
+/** Means that each pair reports its own fee. */
 const ownFees = 0xffffffn
 
-/** Sets up a market with every kind of pool that the aggregator trades on. */
+/** Creates a market with every kind of pool that the aggregator uses. */
 export async function openMarket(chain: AgreementChain): Promise<Market> {
   const tokens = await createTokens(chain)
   const [one, six, dust, charging] = tokens as [Address, Address, Address, Address]
@@ -122,7 +122,7 @@ export async function openMarket(chain: AgreementChain): Promise<Market> {
   }
 }
 
-/** As the api measures it, on this chain. */
+/** The api's measurement, on this chain. */
 async function measureCharges(
   chain: AgreementChain,
   pools: readonly Pool[],
@@ -166,7 +166,7 @@ async function createTokens(chain: AgreementChain): Promise<Address[]> {
   return [...tokens, await deployCharging(chain, supply)]
 }
 
-/** A pair of a venue whose pairs each say what they keep: half a percent here. */
+/** A pair of a venue whose pairs have their own fees: half a percent here. */
 async function openOwnFee(chain: AgreementChain, ends: [Address, Address]): Promise<Pool> {
   const [one, six] = ends
   const address = await chain.deploy(artifacts.feePair, [one, six, 50n])
@@ -217,7 +217,7 @@ async function openPair(
   return { kind: 'pair', ...place, reserve0, reserve1, feePips }
 }
 
-/** A payment of a token, which is wrapped first where it is wrapped VET. */
+/** A payment of a token, which wraps VET first if needed. */
 function payClauses(token: Address, to: Address, amount: bigint): AgreementClause[] {
   const wrapped: Address[] = [dev.vvet, dev.bvet, dev.wvet]
   const wrap = { to: token, value: amount, data: encodeCall(vvet.deposit, []) }
@@ -225,7 +225,7 @@ function payClauses(token: Address, to: Address, amount: bigint): AgreementClaus
   return wrapped.includes(token) ? [wrap, pay] : [pay]
 }
 
-/** Pools of concentrated liquidity with several stretches, of wrapped VET and of tokens, with two fees. */
+/** Pools of concentrated liquidity with several ranges, of wrapped VET and of tokens, with two fees. */
 async function openConcentrated(
   chain: AgreementChain,
   [one, six]: [Address, Address],
@@ -296,7 +296,7 @@ function listTicks(ranges: readonly [number, number, bigint][]): Tick[] {
     .sort((a, b) => a.index - b.index)
 }
 
-/** Has the aggregator give a pool its number. */
+/** Registers a pool with the aggregator. */
 async function register(
   chain: AgreementChain,
   args: [router: Address, one: Address, other: Address, fee: bigint],
@@ -349,7 +349,7 @@ function tell(data: AgreementClause['data']): AgreementClause {
   return { to: dev.aggregator, data }
 }
 
-/** What only the aggregator's owner may do, by way of its timelock, whose delay is zero here. */
+/** Calls a function for the aggregator's owner through its timelock, whose delay is zero here. */
 function tellAsOwner(data: AgreementClause['data']): AgreementClause[] {
   const none: Hex = `0x${'00'.repeat(32)}`
   const operation = [dev.aggregator, 0n, data, none, none] as const

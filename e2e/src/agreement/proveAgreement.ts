@@ -6,22 +6,22 @@ import { startAgreementChain } from './AgreementChain.ts'
 import { type Market, openMarket } from './openMarket.ts'
 import { tryPlan } from './tryPlan.ts'
 
-/** A limit that most questions do not set. */
+/** A limit that most requests do not reach. */
 function rarely<T>(limit: fc.Arbitrary<T>): fc.Arbitrary<T | null> {
   return fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: limit })
 }
 
-/** A question to the router over a part of the market. */
+/** A request to the router over a part of the market. */
 const question = fc.record({
   from: fc.nat(),
   to: fc.nat(),
-  /** How much of the deepest pool, as a power of ten. */
+  /** The share of the deepest pool, as a power of ten. */
   depth: fc.double({ min: -9, max: 0.2, noNaN: true }),
   isExactOut: fc.boolean(),
   isNamed: fc.boolean(),
-  /** Of an exact output. */
+  /** For an exact output. */
   slippage: fc.constantFrom(0, 1, 50, 100, 3_000, 5_000),
-  /** Which pools take part, one bit each. */
+  /** The pools to use, one bit each. */
   mask: fc.bigInt(0n, 2n ** 64n - 1n),
   maxRoutes: fc.integer({ min: 1, max: 8 }),
   maxHops: fc.integer({ min: 1, max: 4 }),
@@ -30,7 +30,7 @@ const question = fc.record({
 })
 type Question = typeof question extends fc.Arbitrary<infer T> ? T : never
 
-/** How many plans were run on chain, in all and with each kind of pool. */
+/** How many plans were executed on chain, in total and with each kind of pool. */
 export interface Tally {
   plans: number
   exactOut: number
@@ -44,8 +44,8 @@ export interface Tally {
 }
 
 /**
- * Asks the router for random plans over a market with every kind of pool, runs each on the dev chain as the app would
- * sign it, and demands that the contract keeps and pays what the plan says, to the last unit.
+ * Asks the router for random plans over a market with every kind of pool, executes each on the dev chain as the app
+ * would sign it, and checks that the contract charges and pays what the plan says, to the last unit.
  */
 export async function proveAgreement(questions: number, seed: number): Promise<Tally> {
   await using chain = await startAgreementChain()
@@ -114,7 +114,7 @@ function readRequest(market: Market, asked: Question): ExactIn {
   }
 }
 
-/** A graph of the pools that the mask names; two masks of three leave all of them. */
+/** A graph of the pools in the mask. Two of three masks include all. */
 function createGraph(market: Market, mask: bigint): Graph {
   const graph = new Graph(market.venues)
   for (const [token, chargePips] of market.charges) graph.setTransferFee(token, chargePips)

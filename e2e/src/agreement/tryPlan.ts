@@ -5,14 +5,14 @@ import type { Plan } from '@vermeil/router'
 import { type Address, zeroAddress } from '@vermeil/units'
 import { type AgreementChain, owner } from './AgreementChain.ts'
 
-/** What the contract did with a plan: what it kept of the input and what it paid. */
+/** The result of a plan on chain: what it charged of the input and what it paid. */
 export interface Verdict {
   amountIn: bigint
   amountOut: bigint
   error: string | undefined
 }
 
-/** Runs a plan on chain exactly as the app would sign it. */
+/** Executes a plan on chain exactly as the app would sign it. */
 export async function tryPlan(
   chain: AgreementChain,
   plan: Plan,
@@ -20,7 +20,7 @@ export async function tryPlan(
     isExactOut: boolean
     amountOut: bigint
     charges: ReadonlyMap<Address, number>
-    /** Whether the receiver stands in the plan, which is the sender all the same. */
+    /** Whether the plan names the receiver, which is the sender either way. */
     isNamed: boolean
   },
 ): Promise<Verdict> {

@@ -18,9 +18,9 @@ const windowsPaths = [
 ]
 
 /**
- * The browser for the journeys: the one that VERMEIL_BROWSER names, one on the PATH, else Debian's chromium where apt
- * and root are at hand, else Playwright's own download.
- * @throws {BrowserError} saying what to install, where none of that works.
+ * The browser for the journeys: the one that VERMEIL_BROWSER names, one on the PATH, else Debian's chromium if apt and
+ * root are available, else Playwright's own download.
+ * @throws {BrowserError} saying what to install, if none of that works.
  */
 export function findBrowser(): string {
   const named = process.env['VERMEIL_BROWSER']
@@ -55,7 +55,7 @@ function downloadFromPlaywright(): string {
   )
 }
 
-/** No browser can be had. */
+/** No browser is available. */
 export class BrowserError extends Error {
   override name = 'BrowserError'
 }

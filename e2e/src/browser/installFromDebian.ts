@@ -2,14 +2,16 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The first program of these names in a folder of the PATH. */
+/** The first program with one of these names in a folder of the PATH. */
 export function findOnPath(names: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)))
   return paths.find((path) => existsSync(path))
 }
 
-/** Installs packages where apt and root are at hand; says what it does, and why it could not. Returns whether it could. */
+/**
+ * Installs packages if apt and root are available. Logs what it does or why it cannot. Returns whether it succeeded.
+ */
 export function installFromDebian(packages: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false
   console.log(`No browser found: installing the Debian package ${packages[0]} for the journeys.`)

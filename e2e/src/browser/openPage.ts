@@ -6,7 +6,7 @@ export const widths = {
   phone: { width: 390, height: 844 },
 } as const
 
-/** How long anything may take to appear: well above the slowest thing on two busy cores. */
+/** The time limit for anything to appear: well above the slowest operation on two busy cores. */
 const patienceMs = 20_000
 
 const quiet = [
@@ -19,7 +19,7 @@ const quiet = [
   '--disable-sync',
 ]
 
-/** Starts the browser without the traffic that it makes of its own accord. */
+/** Starts the browser without its own background traffic. */
 export function launchBrowser(
   executablePath: string,
   further: readonly string[] = [],
@@ -30,11 +30,11 @@ export function launchBrowser(
 export interface OpenedPage {
   page: playwright.Page
   context: playwright.BrowserContext
-  /** Uncaught errors and console errors of the page itself. */
+  /** Uncaught errors and console errors of the page. */
   problems: string[]
 }
 
-/** A page of its own storage; the token logos' public host is answered with nothing, as offline. */
+/** A page with its own storage. The public host of token logos is unreachable. */
 export async function openPage(
   browser: playwright.Browser,
   width: keyof typeof widths,
@@ -43,7 +43,7 @@ export async function openPage(
   return watchPage(await browser.newContext({ locale, ...describeScreen(width) }))
 }
 
-/** A browser of its own with a profile that it keeps in the folder, as a person's does. Closing the context ends it. */
+/** A browser with a persistent profile in the folder, like a user's. Closing the context ends it. */
 export async function openProfile(
   executablePath: string,
   folder: string,

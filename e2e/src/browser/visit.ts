@@ -1,20 +1,20 @@
 import type * as Playwright from 'playwright-core'
 
-/** Opens an address, over whatever lies over the page. */
+/** Opens an address, even if a dialog is open. */
 export async function visit(page: Playwright.Page, url: string): Promise<void> {
   await settleHistory(page)
   await page.goto(url)
 }
 
-/** Reloads a page, with whatever lies over it. */
+/** Reloads a page, even if a dialog is open. */
 export async function reload(page: Playwright.Page): Promise<void> {
   await settleHistory(page)
   await page.reload()
 }
 
 /**
- * The entry of a dialog leaves the history a moment after the dialog itself, by a step back; a page asked for in that
- * moment would be given up for it.
+ * The history entry of a dialog is removed by a step back a moment after the dialog closes. A page requested in that
+ * moment would be cancelled by it.
  */
 async function settleHistory(page: Playwright.Page) {
   await page.waitForFunction(

@@ -93,7 +93,7 @@ async function openKitPage(
   return { page, wallet, problems }
 }
 
-/** Has the wallet sign through dapp-kit and waits for the receipt with the kit's own client. */
+/** Signs through dapp-kit and waits for the receipt with the kit's client. */
 function send(
   page: Playwright.Page,
   clauses: TransactionMessage[],
@@ -110,7 +110,7 @@ function send(
   )
 }
 
-/** Deploys, sends several clauses, has somebody else pay, and reads all of it back through the kit's client. */
+/** Deploys, sends several clauses, uses a gas payer, and reads all of it back through the kit's client. */
 async function exerciseChain({ page, wallet }: KitPage, type: number): Promise<void> {
   const deployed = await send(page, [{ to: null, value: '0x0', data: initCode }])
   expect(deployed).toMatchObject({ reverted: false, gasPayer: alice.address })
@@ -195,7 +195,7 @@ test('dapp-kit with the extension gets certificates whose signature holds', asyn
   expect(() => other.verify()).toThrow()
 })
 
-test('dapp-kit in the in-app browser identifies itself by certificate and does the same', async () => {
+test('dapp-kit in the in-app browser identifies by certificate and does the same', async () => {
   const opened = await openKitPage(1, { v2Api: { enabled: false } })
   const { page, problems } = opened
   const connected = await page.evaluate(() => kit.wallet.connect())

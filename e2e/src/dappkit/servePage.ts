@@ -10,7 +10,7 @@ export interface ServedPage extends AsyncDisposable {
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
 
-/** Builds the page with dapp-kit in it as an app's build would, and serves it from memory. */
+/** Builds the page with dapp-kit like an app's build, and serves it from memory. */
 export async function servePage(): Promise<ServedPage> {
   const files = await buildPage()
   const server = createServer(({ url = '/' }, response) => {

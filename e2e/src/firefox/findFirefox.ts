@@ -5,8 +5,8 @@ import { findOnPath, installFromDebian } from '../browser/installFromDebian.ts'
 const names = ['firefox-esr', 'firefox']
 
 /**
- * The Firefox that VERMEIL_FIREFOX names, one on the PATH, or else Debian's where apt and root are at hand.
- * @throws {BrowserError} saying what to install, where none of that works.
+ * The Firefox that VERMEIL_FIREFOX names, one on the PATH, or else Debian's if apt and root are available.
+ * @throws {BrowserError} saying what to install, if none of that works.
  */
 export function findFirefox(): string {
   const named = process.env['VERMEIL_FIREFOX']

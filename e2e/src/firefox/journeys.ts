@@ -1,4 +1,4 @@
-/** The files of journeys that run in Firefox too: what a trader does, and each end that it may have. */
+/** The journeys that also run in Firefox: what a trader does, and each possible end. */
 export const journeys = [
   'accountMenu',
   'dialogs',
@@ -13,18 +13,18 @@ export const journeys = [
   'wrapAndSend',
 ]
 
-/** Words of the titles of those in them that it leaves out, and why. */
+/** Title fragments of tests that Firefox skips, and why. */
 const leftOut = {
   'paid in by the same transaction': 'WebDriver BiDi does not tell what a page asks its node',
   'as the api quotes it': 'WebDriver BiDi does not tell what a page asks its node',
-  'stand in the sheet': 'Firefox 153 crashes as Playwright reads the names of the links there',
-  'whose code does not come': 'Firefox asks for the same module only once before it is reloaded',
-  'cannot be drawn': 'Firefox asks for the same module only once before it is reloaded',
+  'are in the sheet': 'Firefox 153 crashes as Playwright reads the names of the links there',
+  'whose code cannot be loaded': 'Firefox asks for the same module only once before it is reloaded',
+  'fails to render': 'Firefox asks for the same module only once before it is reloaded',
   'every address of the table': 'it takes long and is the same in each browser',
   'starts at its top': 'it takes long and is the same in each browser',
   'VET becomes B3TR': 'other journeys connect and swap in the same way',
   'has to be ticked': 'other journeys show each warning and the settings',
 }
 
-/** Of which titles a run is. */
+/** The title pattern of a run. */
 export const titles = new RegExp(`^(?!.*(?:${Object.keys(leftOut).join('|')}))`)

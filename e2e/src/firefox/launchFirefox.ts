@@ -1,6 +1,6 @@
 import * as playwright from 'playwright-core'
 
-/** Keeps motion still and pages able to be touched; what is not of this machine is asked of a proxy that is not there. */
+/** Reduces motion and enables touch. Requests to other machines go to a proxy that does not exist. */
 const firefoxUserPrefs = {
   'ui.prefersReducedMotion': 1,
   'dom.w3c_touch_events.enabled': 1,
@@ -10,9 +10,8 @@ const firefoxUserPrefs = {
 }
 
 /**
- * Starts a Firefox as it is, which Playwright speaks WebDriver BiDi with. What is amiss between the two is mended: a
- * command that Firefox has not got, taps, which Playwright leaves out, and its writing into fields, which React does
- * not hear.
+ * Starts a stock Firefox, which Playwright drives by WebDriver BiDi. Works around their differences: a command that
+ * Firefox does not have, taps, which Playwright leaves out, and its text input, which React does not notice.
  */
 export async function launchFirefox(executablePath: string): Promise<playwright.Browser> {
   const browser = await playwright.firefox.launch({
@@ -41,13 +40,13 @@ interface Tab {
   rawTouchscreen: { tap(progress: unknown, x: number, y: number): Promise<void> }
 }
 
-/** The part of Playwright that speaks with the browser; its version is pinned, so that this can be relied on. */
+/** The part of Playwright that talks to the browser. Its version is pinned, so that this is reliable. */
 function lookInside<T>(outside: playwright.Browser | playwright.Page): T {
   const { _connection } = outside as unknown as { _connection: { toImpl(it: unknown): T } }
   return _connection.toImpl(outside)
 }
 
-/** Takes the command for done that Firefox has not got: the preference for still motion is set already. */
+/** Ignores the command that Firefox does not have: the preference for reduced motion is already set. */
 function leaveOut(session: Session): void {
   const send = session.send.bind(session)
   session.send = async (method, params) =>
@@ -66,15 +65,15 @@ function addFinger({ _session, rawTouchscreen }: Tab): void {
   }
 }
 
-/** Runs in the page: text is written by the browser's own insertion. */
+/** Runs in the page: inserts text with the browser's own command. */
 function insertAsTyped(): void {
   const insert = (text: string) => document.execCommand('insertText', false, text)
   Object.defineProperty(globalThis, '__pw_bidiInsertText', { get: () => insert, set: () => {} })
 }
 
 /**
- * Runs in the page: what its policy refuses is an error of its console, as Chromium has it, and errors are told by
- * their words, where BiDi has only the name of their class.
+ * Runs in the page: logs policy violations as console errors, like Chromium, and errors with their messages, of which
+ * BiDi has only the class name.
  */
 function tellErrors(): void {
   const { error } = console

@@ -13,7 +13,7 @@ const sold = parseAmount('250', 18)
 const password = 'correct horse battery staple'
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-21][WAL-01][WAL-09] on a %s a newcomer makes a wallet with a password, which stays unlocked over a reload, and swaps',
+  '[SWP-21][WAL-01][WAL-09] on a %s a newcomer creates a wallet with a password, which stays unlocked over a reload, and swaps',
   async (width) => {
     const opened = await openPage(width)
     const { page, context, problems, press } = opened

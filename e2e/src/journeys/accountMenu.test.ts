@@ -14,7 +14,7 @@ const overlayMs = 250
 const { urls, openConnected } = startBrowser()
 
 test.each(['desktop', 'phone'] as const)(
-  '[WAL-03][WAL-04][WAL-05][WAL-06][WAL-08] on a %s the account menu lists the wallets by name or address and leads on; the dialog switches and disconnects them',
+  '[WAL-03][WAL-04][WAL-05][WAL-06][WAL-08] on a %s the account menu lists the wallets by name or address, and the dialog switches and disconnects them',
   async (width) => {
     const { page, context, problems, account, wallet, press } = await openConnected(width)
     const name = await claimName(urls.nodeUrl, account)

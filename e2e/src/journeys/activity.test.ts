@@ -37,14 +37,14 @@ async function swapAndLeave(hands: Hands, width: Width, isReviewed = false): Pro
   await findSwapping(page).waitFor()
 }
 
-/** Tries to send the same swap again by what has the focus, by the main button and by the amount. */
+/** Tries to send the same swap again from the focused element, the main button and the amount. */
 async function pressOn({ page }: Hands, width: Width): Promise<void> {
   await page.keyboard.press('Enter')
   await findSell(page).focus()
   await page.keyboard.press('Enter')
   await findSwapping(page).focus()
   await page.keyboard.press('Enter')
-  // It says that it is disabled, so the tap does not wait until it is not.
+  // It is marked as disabled, so the tap must not wait until it is enabled.
   if (width === 'phone') await findSwapping(page).tap({ force: true })
 }
 
@@ -124,7 +124,7 @@ test.each(both)(
 )
 
 test.each(both)(
-  'on a %s a reload and a second tab go on following a pending swap, and each tab announces its end',
+  'on a %s a reload and a second tab keep following a pending swap, and each tab announces its end',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, account, wallet } = opened
@@ -173,7 +173,7 @@ test.each(both)('on a %s a late success keeps a newly typed amount', async (widt
 })
 
 test.each(both)(
-  '[SWP-22] on a %s the list tells why a swap was reverted, and leads to a new quote',
+  '[SWP-22] on a %s the list shows why a swap was reverted, and links to a new quote',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, wallet, press } = opened
@@ -252,7 +252,7 @@ test.each(both)(
 )
 
 test.each(both)(
-  'on a %s the wallet of this browser sends one swap after Esc and Enter too',
+  'on a %s the browser wallet sends one swap even after Esc and Enter',
   async (width) => {
     const opened = await openPage(width)
     const { page, context, problems } = opened
@@ -284,7 +284,7 @@ test.each(both)(
 )
 
 test.each(both)(
-  'on a %s the list is reached from the account menu and the search when nothing is open',
+  'on a %s the list opens from the account menu and the search when nothing is pending',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, press, write } = opened

@@ -9,7 +9,7 @@ export function findActivity(
   return page.getByRole(width === 'phone' ? 'dialog' : 'complementary', { name: 'Activity' })
 }
 
-/** Where the ends of transactions are announced. */
+/** The messages about ended transactions. */
 export function findMessages(page: Playwright.Page): Playwright.Locator {
   return page.getByRole('status', { name: 'Transaction messages' })
 }

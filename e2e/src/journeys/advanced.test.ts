@@ -52,7 +52,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-test('[SWP-27] a chart that cannot be fetched says so and offers another try', async () => {
+test('[SWP-27] a chart that cannot be loaded says so and offers Retry', async () => {
   const { page, context, press } = await openPage('desktop')
   await page.route('**/indexer/history/**includeActive**', (route) => route.abort())
   await visit(page, `${urls.url}/swap/advanced/VET/B3TR`)
@@ -66,7 +66,7 @@ test('[SWP-27] a chart that cannot be fetched says so and offers another try', a
   await context.close()
 })
 
-test('[SWP-27] a chart whose own code does not come says so and offers another try', async () => {
+test('[SWP-27] a chart whose code cannot be loaded says so and offers Retry', async () => {
   const { page, context, press } = await openPage('desktop')
   const code = '**/assets/drawCandles-*.js'
   await page.route(code, (route) => route.abort())

@@ -49,7 +49,7 @@ const sellField = (page: Playwright.Page, symbol: string) =>
   page.getByRole('textbox', { name: `You sell, amount in ${symbol}` })
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-01][SWP-08][SWP-14][SWP-15][TOK-05] on a %s what is wrong with the form is said, each in its own banner',
+  '[SWP-01][SWP-08][SWP-14][SWP-15][TOK-05] on a %s each problem of the form has its banner',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, write } = opened
@@ -92,19 +92,19 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-03][SWP-04] on a %s a pasted amount is understood or flagged, and a click into the other field gives its amount',
+  '[SWP-03][SWP-04] on a %s a pasted amount is understood or flagged, and a click into the other field makes its amount exact',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, write } = opened
     await visit(page, `${urls.url}/swap/VET/B3TR`)
     const sold = sellField(page, 'VET')
     const bought = page.getByRole('textbox', { name: 'You buy, amount in B3TR' })
-    /** As from the clipboard. */
+    /** As if pasted. */
     const paste = async (text: string) => {
       await sold.selectText()
       await page.evaluate((pasted) => document.execCommand('insertText', false, pasted), text)
     }
-    // Only a pointer asks so: by keyboard the field is gone through, or typed into.
+    // Only for pointers: by keyboard the field is passed or typed into.
     const click = (field: Playwright.Locator) => (width === 'phone' ? field.tap() : field.click())
     await askForQuote(opened, '7')
     await paste('1,234.56')
@@ -143,7 +143,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-09][SWP-14][SWP-25] on a %s a value that nobody knows, a balance that cannot be read and a service of free swaps that fails are said, and a swap goes on all the same',
+  '[SWP-09][SWP-14][SWP-25] on a %s an unknown price, an unreadable balance and a failing sponsor are reported, and a swap still works',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, account } = opened
@@ -179,7 +179,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-13] on a %s VTHO for the fee: a reserve that is touched, and a fee that nothing is left for',
+  '[SWP-13] on a %s a touched VTHO reserve and a missing fee are reported',
   async (width) => {
     const { page, context, account, press } = await openConnected(width)
     const { vtho } = await readHoldings(urls.nodeUrl, account.address)
@@ -211,7 +211,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-16] on a %s a simulation that reverts and quotes that nobody gives are said',
+  '[SWP-16] on a %s a reverting simulation and missing quotes are reported',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, account, write } = opened
@@ -245,7 +245,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-25] on a %s a free swap is announced and paid for, and a used-up one is said',
+  '[SWP-25] on a %s a free swap is announced and sponsored, and a used-up one is reported',
   async (width) => {
     const payer = developmentAccounts[5]
     if (!payer) throw new Error('There is no sixth development account.')

@@ -17,7 +17,7 @@ const urls = { ...stack, url: stack.url.replace('127.0.0.1', 'localhost') }
 const sellText = '250'
 const sold = parseAmount(sellText, 18)
 
-/** A fingerprint reader that always sees its owner and gives secrets (PRF). */
+/** A fingerprint reader that always recognises its owner and supports secrets (PRF). */
 async function addPasskeyReader(page: Playwright.Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -36,7 +36,7 @@ async function addPasskeyReader(page: Playwright.Page): Promise<void> {
 }
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-21][WAL-01][WAL-09] on a %s a newcomer makes a wallet with a passkey, takes test funds and swaps',
+  '[SWP-21][WAL-01][WAL-09] on a %s a newcomer creates a wallet with a passkey, takes test funds and swaps',
   async (width) => {
     const opened = await openPage(width)
     const { page, problems, context, press } = opened
@@ -88,7 +88,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-/** The id behind the dialog's link. */
+/** The transaction id of the dialog's link. */
 async function readTransactionId(complete: Playwright.Locator) {
   const href = await complete.getByRole('link', { name: 'View transaction' }).getAttribute('href')
   const [id] = /0x[0-9a-f]{64}/.exec(href ?? '') ?? []

@@ -5,7 +5,7 @@ import type { Account } from '../wallet/Account.ts'
 import { sendAsked } from '../wallet/sendAsked.ts'
 import { waitForReceipt } from './holdSwaps.ts'
 
-/** Another trader buys the same token, so much that a price of before is gone. */
+/** Another trader buys so much of the same token that the previous price is gone. */
 export async function buyAhead(
   urls: { url: string; nodeUrl: string },
   trader: Account,

@@ -15,12 +15,12 @@ const recipient = `0x${'7a31'.repeat(10)}`
 
 interface Screen {
   path: string
-  /** What the card says that it keeps. */
+  /** The card's description of its contents. */
   kept: string
   /** Its main button, once a wallet is connected. */
   action: string
   fill(hands: Hands): Promise<void>
-  /** The fields and what must still be in them. */
+  /** The fields and the values that they must keep. */
   read(page: Playwright.Page): Promise<string[]>
   typed: string[]
 }
@@ -76,7 +76,7 @@ test.each(
     screens.map(([name, screen]) => [width, name, screen] as const),
   ),
 )(
-  '[WAL-05][SWP-06] on a %s a wallet is connected over the %s card, which keeps what was typed',
+  '[WAL-05][SWP-06] on a %s a wallet is connected over the %s card, which keeps the typed values',
   async (width, name, screen) => {
     const account = createAccount()
     await takeTestFunds(urls, account.address)

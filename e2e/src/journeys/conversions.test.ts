@@ -27,7 +27,7 @@ import { askForQuote, chooseToken, findFigure, findSwapButton, swapThrough } fro
 const { urls, openConnected, openPage } = startBrowser()
 const whole = (text: string) => parseAmount(text, 18)
 
-/** Converts what stands on the card, and reads what its success says was sent and received. */
+/** Converts the amount on the card, and reads what was sent and received from the success dialog. */
 async function convertThrough(hands: Hands, isReviewed = false): Promise<string[]> {
   const { page, press } = hands
   await press(findSwapButton(page))
@@ -38,11 +38,11 @@ async function convertThrough(hands: Hands, isReviewed = false): Promise<string[
   const texts = await Promise.all(figures)
   await press(complete.getByRole('button', { name: 'Done' }))
   await complete.waitFor({ state: 'hidden' })
-  // Above the amount stands the token's drawn monogram.
+  // The token's monogram is above the amount.
   return texts.map((text) => text.split('\n').at(-1) ?? '')
 }
 
-/** Every request for a quote that the page makes. */
+/** Every quote request of the page. */
 function watchQuotes(page: Playwright.Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -166,7 +166,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[TOK-05] on a %s veB3TR is told to be a matter of veDelegate',
+  '[TOK-05] on a %s veB3TR links to veDelegate',
   async (width) => {
     const { page, context, problems, write } = await openConnected(width)
     await visit(page, `${urls.url}/swap/B3TR/veB3TR`)
@@ -184,7 +184,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-21] on a %s an empty wallet is offered test funds, and trades with them',
+  '[SWP-21] on a %s an empty wallet gets test funds and trades with them',
   async (width) => {
     const opened = await openConnected(width, async () => undefined)
     const { page, context, problems, press } = opened
@@ -201,7 +201,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-test('an empty wallet is shown how to receive on a chain without a faucet', async () => {
+test('an empty wallet shows how to receive on a chain without a faucet', async () => {
   const opened = await openConnected('phone', async () => undefined)
   const { page, context, problems, press, account } = opened
   await rewriteConfig(page, { faucet: false })

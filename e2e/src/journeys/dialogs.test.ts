@@ -10,7 +10,7 @@ import { askForQuote, chooseToken } from './swapScreen.ts'
 const { urls, openConnected } = startBrowser()
 
 test.each(['desktop', 'phone'] as const)(
-  'axe finds nothing on any dialog in either theme on a %s, and each gives the focus back',
+  'axe finds nothing on any dialog in either theme on a %s, and each returns the focus',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, account, wallet, press } = opened
@@ -22,7 +22,7 @@ test.each(['desktop', 'phone'] as const)(
       await dialog.waitFor()
       await lookOver(page, String(dialog), { part, at: [width] })
     }
-    /** Esc closes it, and the focus is again on what had opened it. */
+    /** Esc closes it and returns the focus to what opened it. */
     const close = async (dialog: Playwright.Locator, opener: string | RegExp) => {
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })

@@ -17,7 +17,7 @@ import { askForQuote, findFigure, findSwapButton } from './swapScreen.ts'
 
 const { urls, openConnected } = startBrowser()
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-20][SWP-22][SWP-23] on a %s a swap that the market overtook is reverted, analysed, and costs its gas only',
+  '[SWP-20][SWP-22][SWP-23] on a %s a swap with an outdated price is reverted, analysed, and costs only its gas',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, account, wallet, press } = opened
@@ -60,7 +60,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-20] on a %s a transaction that no block takes in expires, and the form stands for another try',
+  '[SWP-20] on a %s a transaction that no block includes expires, and the form can try again',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, account, wallet, press } = opened
@@ -84,7 +84,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-20] on a %s a swap under way is followed over a reload, and over the closing of its page',
+  '[SWP-20] on a %s a pending swap is followed over a reload and over closing its page',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, account, wallet, press } = opened

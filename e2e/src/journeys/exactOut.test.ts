@@ -57,7 +57,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-test('[TOK-11] by keyboard alone a token is found by name, chosen by arrows, and the other side is swapped for it', async () => {
+test('[TOK-11] by keyboard alone a token is found by name, picked with arrows, and flipped with the other side', async () => {
   const { page, context, problems, press } = await openConnected('desktop')
   await visit(page, `${urls.url}/swap/VET/B3TR`)
   const buys = page.getByRole('button', { name: /^Token to buy: / })

@@ -5,7 +5,7 @@ import { visit } from '../browser/visit.ts'
 import { findStack } from '../stack/findStack.ts'
 
 const { url } = findStack()
-/** Half as much again as a browser's text is unless somebody chooses otherwise. */
+/** One and a half times the default size. */
 const chosenPx = 24
 let browser: Playwright.Browser
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test.each(['desktop', 'phone'] as const)(
-  'on a %s text follows the font size that is chosen in the browser, and no screen gets wider than the window',
+  'on a %s text follows the browser’s font size, and no screen gets wider than the window',
   async (width) => {
     const { page, context, problems } = await openPage(browser, width)
     for (const path of [

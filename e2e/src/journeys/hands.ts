@@ -2,18 +2,18 @@ import type * as Playwright from 'playwright-core'
 import type { widths } from '../browser/openPage.ts'
 import { enter, reach, typeInto } from './keyboard.ts'
 
-/** A page, and how somebody works it. */
+/** A page with its input methods. */
 export interface Hands {
   page: Playwright.Page
-  /** Presses a button, link or box, once it can be pressed. */
+  /** Presses a button, link or box when it is enabled. */
   press(control: Playwright.Locator): Promise<void>
   /** Presses a button that must not react to Enter: by the space bar on a desktop. */
   confirm(control: Playwright.Locator): Promise<void>
-  /** Writes over what stands in a field. */
+  /** Replaces the text of a field. */
   write(field: Playwright.Locator, text: string): Promise<void>
 }
 
-/** A desktop is worked by keyboard alone, a phone by taps. */
+/** A desktop is used by keyboard only, a phone by taps. */
 export function handsAt(page: Playwright.Page, width: keyof typeof widths): Hands {
   return width === 'phone' ? pointAt(page, 'tap') : keysAt(page)
 }
@@ -35,7 +35,7 @@ export function mouseAt(page: Playwright.Page): Hands {
 }
 
 function pointAt(page: Playwright.Page, point: 'tap' | 'click'): Hands {
-  // A tap in a tab that lies behind another one takes the browser two seconds.
+  // A tap in a background tab takes the browser two seconds.
   const touch = async (control: Playwright.Locator) => {
     if (point === 'tap') await page.bringToFront()
     await control[point]()

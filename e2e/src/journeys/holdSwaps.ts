@@ -7,12 +7,12 @@ import { createAccount } from '../wallet/Account.ts'
 import type { VeWorld } from '../wallet/injectVeWorld.ts'
 import { signAsked } from '../wallet/sendAsked.ts'
 
-/** Blocks for which what is held may wait: longer than any journey takes. */
+/** How many blocks a held transaction may wait: longer than any journey takes. */
 const expiration = 720
 
 /**
- * Has a wallet sign transactions that no block includes before `release` is called: they depend on another one, which
- * nobody has sent.
+ * Makes a wallet sign transactions that no block includes before `release` is called: they depend on another one that
+ * was not sent.
  */
 export async function holdSwaps(
   urls: { url: string; nodeUrl: string },
@@ -35,7 +35,7 @@ export async function holdSwaps(
   }
 }
 
-/** Keeps from a page that its transactions are in a block, until `release` is called. */
+/** Hides from a page that its transactions are in a block, until `release` is called. */
 export async function holdReceipts(page: Playwright.Page): Promise<{ release(): Promise<void> }> {
   const receipts = /\/transactions\/0x\w+\/receipt/
   await page.route(receipts, (route) => route.fulfill({ json: null }))

@@ -1,6 +1,6 @@
 import type * as Playwright from 'playwright-core'
 
-/** Holds the timers of one length that the page starts from now on. Returns what lets them go. */
+/** Holds the timers of one duration that the page starts from now on. Returns a function that releases them. */
 export async function holdTimers(page: Playwright.Page, ms: number): Promise<() => Promise<void>> {
   await page.evaluate((length) => {
     const start = globalThis.setTimeout

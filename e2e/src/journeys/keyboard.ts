@@ -1,12 +1,12 @@
 import type * as Playwright from 'playwright-core'
 import { expect } from 'vitest'
 
-/** More than any screen has stops. */
+/** More tab stops than any screen has. */
 const mostStops = 80
 
 /**
- * Presses Tab until the control has the focus, as somebody without a mouse does, or Shift and Tab where it lies behind
- * them, and sees that it looks otherwise than before: a focus that does not show is none.
+ * Presses Tab until the control has the focus, or Shift+Tab if it is before the current element, and checks that the
+ * focus is visible.
  */
 export async function reach(page: Playwright.Page, control: Playwright.Locator): Promise<void> {
   let element = await hold(control)
@@ -28,7 +28,7 @@ export async function reach(page: Playwright.Page, control: Playwright.Locator):
   throw new Error(`${String(control)} is not reached by ${mostStops} presses of Tab.`)
 }
 
-/** The element as it stands, once it can be used: to ask it is far quicker than to look for it by its name again. */
+/** The element handle, once it is enabled. Using it is much faster than finding it by name again. */
 async function hold(control: Playwright.Locator) {
   await expect.poll(() => control.isEnabled(), { message: String(control) }).toBe(true)
   await control.waitFor()
@@ -37,13 +37,13 @@ async function hold(control: Playwright.Locator) {
   return element
 }
 
-/** Runs in the page: whether an element has the focus, has it not, or cannot have it any more. */
+/** Runs in the page: whether an element has the focus, does not, or cannot get it any more. */
 function tellPlace(element: Element): 'focused' | 'unfocused' | 'lost' {
   if (element === document.activeElement) return 'focused'
   return element.isConnected && !element.matches(':disabled') ? 'unfocused' : 'lost'
 }
 
-/** Runs in the page: whether an element stands before the one that has the focus; undefined where none has it. */
+/** Runs in the page: whether an element is before the focused one; undefined if there is none. */
 function isBehind(element: Element): boolean | undefined {
   const { activeElement, body } = document
   if (activeElement === null || activeElement === body) return undefined
@@ -52,8 +52,8 @@ function isBehind(element: Element): boolean | undefined {
 }
 
 /**
- * Runs in the page: what of an element's look, and of the boxes next around it, a focus may change. In a field of text
- * that is its caret too.
+ * Runs in the page: the styles of an element, and of the boxes next to it, that a focus may change. In a text field
+ * also its caret.
  */
 function describeLook(element: Element): string {
   const isWriting = element === document.activeElement && element.matches('input:not([type])')
@@ -68,7 +68,7 @@ function describeLook(element: Element): string {
   return [...looks, caret].join('\n')
 }
 
-/** Reaches a control and presses Enter on it; boxes are ticked by the space bar and chosen among by arrows. */
+/** Focuses a control and presses Enter. Checkboxes are ticked with the space bar and options chosen with arrows. */
 export async function enter(page: Playwright.Page, control: Playwright.Locator): Promise<void> {
   const kind = await control.getAttribute('type')
   if (kind === 'radio') return choose(page, control)
@@ -76,20 +76,20 @@ export async function enter(page: Playwright.Page, control: Playwright.Locator):
   await page.keyboard.press(kind === 'checkbox' ? 'Space' : 'Enter')
 }
 
-/** Goes to the chosen one of a group by Tab, and on to another by the arrows. */
+/** Moves to the selected option of a group with Tab, and to another with the arrows. */
 async function choose(page: Playwright.Page, control: Playwright.Locator): Promise<void> {
   const group = await control.getAttribute('name')
   await reach(page, page.locator(`[type=radio][name='${group}']:checked`))
   const isSettled = () => page.evaluate(() => document.activeElement?.matches(':checked') ?? false)
   for (let step = 0; step < mostStops && !(await control.isChecked()); step++) {
     await page.keyboard.press('ArrowRight')
-    // What is chosen may have to be loaded first.
+    // The chosen option may have to be loaded first.
     await expect.poll(isSettled).toBe(true)
   }
   expect(await control.isChecked()).toBe(true)
 }
 
-/** Reaches a field and types over what stands in it. */
+/** Focuses a field and replaces its text. */
 export async function typeInto(
   page: Playwright.Page,
   field: Playwright.Locator,
@@ -101,7 +101,7 @@ export async function typeInto(
   else await page.keyboard.type(text)
 }
 
-/** Waits until the control has the focus, as where a dialog that it opened is closed again. */
+/** Waits until the control has the focus, as after a dialog that it opened is closed. */
 export async function waitForFocus(control: Playwright.Locator): Promise<void> {
   const hasFocus = () => control.evaluate((element) => element === document.activeElement)
   await expect.poll(hasFocus, { message: `the focus on ${String(control)}` }).toBe(true)

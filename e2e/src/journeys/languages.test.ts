@@ -10,7 +10,7 @@ const {
   openPage,
 } = startBrowser()
 
-/** Chunks of languages that the page has asked for. */
+/** The language chunks that the page has requested. */
 function watchCatalogues(page: Playwright.Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function watchCatalogues(page: Playwright.Page): string[] {
   return asked
 }
 
-test('by keyboard alone a theme, a slippage and a language are chosen in the settings; the language is spoken at once with the form as it was, and remembered', async () => {
+test('by keyboard alone a theme, a slippage and a language are chosen in the settings; the language applies at once, the form stays, and it is remembered', async () => {
   const { page, context, problems, press } = await openPage('desktop')
   const asked = watchCatalogues(page)
   await visit(page, `${url}/swap/VET/B3TR?fromAmount=1234.5`)
@@ -47,7 +47,7 @@ test('by keyboard alone a theme, a slippage and a language are chosen in the set
   await context.close()
 })
 
-test('a browser that wants Chinese gets it from the first drawing on', async () => {
+test('a browser that prefers Chinese gets it from the first paint on', async () => {
   const { page, context, problems, press } = await openPage('phone', { locale: 'zh-CN' })
   await visit(page, `${url}/swap`)
   await page.getByRole('heading', { name: '兑换', exact: true }).waitFor()

@@ -17,7 +17,7 @@ const findLocked = (page: Playwright.Page) =>
   page.getByRole('button', { name: /^Account 0x.*, locked$/ })
 
 test.each(['desktop', 'phone'] as const)(
-  '[WAL-09] on a %s a browser wallet stays unlocked over a reload, locks after the chosen time in every tab, is unlocked over the trade and reminds of its backup',
+  '[WAL-09] on a %s a browser wallet stays unlocked over a reload, locks after the chosen time in every tab, is unlocked over the trade and reminds the user of its backup',
   async (width) => {
     const opened = await openPage(width)
     const { page, context, problems, press, write } = opened
@@ -34,7 +34,7 @@ test.each(['desktop', 'phone'] as const)(
     await press(page.getByRole('button', { name: /slippage, settings/ }))
     const settings = page.getByRole('dialog', { name: 'Settings' })
     const shortest = settings.getByRole('radio', { name: '5 min', exact: true })
-    // A finger hits the label around the box.
+    // A tap hits the label around the box.
     await press(width === 'phone' ? settings.getByText('5 min', { exact: true }) : shortest)
     await expect.poll(() => shortest.isChecked()).toBe(true)
     await lookOver(page, 'the time after which the wallet locks', {

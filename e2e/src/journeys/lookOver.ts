@@ -6,8 +6,8 @@ import { widths } from '../browser/openPage.ts'
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * The app has no frames, so axe needs no second page to join their results; and a page that has axe is not given its
- * half megabyte again.
+ * The app has no frames, so axe needs no second page to merge results. A page with axe does not load its half megabyte
+ * again.
  */
 async function openAxe(page: Playwright.Page, part: string | undefined): Promise<AxeBuilder> {
   const hasAxe = await page.evaluate(() => 'axe' in globalThis)
@@ -20,16 +20,16 @@ async function list(axe: AxeBuilder): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-/** At which widths, and which part of the page. */
+/** The widths, and the part of the page. */
 interface Look {
   part?: string
   at?: readonly (keyof typeof widths)[]
 }
 
 /**
- * Looks at what stands there at both widths, or those given, in both themes: axe finds nothing, and nothing sticks out
- * sideways. A theme is a set of colours, so in the second only these are looked at. Leaves width and theme as they were.
- * Firefox shows axe what Chromium has shown it, so there only what sticks out is looked for.
+ * Checks the current view at both widths, or the given ones, in both themes: axe finds nothing, and nothing overflows
+ * sideways. A theme is a set of colours, so in the second one only these are checked. Restores width and theme. Firefox
+ * gives axe the same results as Chromium, so there only overflow is checked.
  */
 export async function lookOver(
   page: Playwright.Page,
@@ -59,7 +59,7 @@ export async function lookOver(
   expect(found, name).toEqual([])
 }
 
-/** As another tab of the same browser puts a theme on. */
+/** Changes the theme like another tab of the same browser. */
 async function applyTheme(page: Playwright.Page, theme: string): Promise<void> {
   const worn = await page.evaluate((chosen) => {
     const newValue = chosen === 'matrix' ? 'dark' : 'light'

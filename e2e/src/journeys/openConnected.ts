@@ -15,7 +15,10 @@ export interface ConnectedPage extends OpenedPage {
   wallet: VeWorld
 }
 
-/** A page that remembers a funded account in VeWorld from an earlier visit; nothing is opened yet. The faucet gives the funds, or `fund` does. */
+/**
+ * A page that remembers a funded account in VeWorld from an earlier visit, before any screen is opened. The faucet
+ * gives the funds, or `fund` does.
+ */
 export async function openConnected(
   browser: Playwright.Browser,
   urls: Urls,

@@ -16,7 +16,7 @@ import { askForQuote, swapThrough } from './swapScreen.ts'
 const { urls, openPage } = startBrowser()
 const sellText = '100'
 
-/** Requests for the chunk of dapp-kit, and for anything that is not of this machine. */
+/** Requests for the chunk of dapp-kit, and for anything on another machine. */
 function watchRequests(page: Playwright.Page) {
   const asked = { dappKit: 0, strangers: [] as string[] }
   page.on('request', (request) => {
@@ -61,7 +61,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[WAL-01] on a %s the dialog lists every wallet that is set up; one that cannot work here says why, a silent one is told of',
+  '[WAL-01] on a %s the dialog lists every configured wallet, explains one that cannot work here and reports a silent one',
   async (width) => {
     const { page, context, press } = await openPage(width)
     const asked = watchRequests(page)
@@ -98,7 +98,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[WAL-01] on a %s WalletConnect shows its code, to be scanned or opened, and closing it leads back',
+  '[WAL-01] on a %s WalletConnect shows its code to scan or open, and closing it goes back',
   async (width) => {
     const { page, context, problems, press } = await openPage(width)
     await rewriteConfig(page, { walletConnect: '0123456789abcdef'.repeat(2) })

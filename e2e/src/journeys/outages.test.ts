@@ -14,7 +14,7 @@ import { askForQuote, catchText, findFigure, findSwapButton, swapThrough } from 
 const { urls, openConnected } = startBrowser()
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-17] on a %s with the api away in mid-use a swap still goes from quote to receipt, and it is said',
+  '[SWP-17] on a %s an api outage is reported and a swap still goes from quote to receipt',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, account, press, write } = opened
@@ -37,7 +37,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-17] on a %s with the node away in mid-use nothing can be signed, numbers stay, and its return mends it',
+  '[SWP-17] on a %s a node outage prevents signing, keeps the numbers, and ends without a reload',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, wallet, press } = opened
@@ -76,7 +76,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-17] on a %s a browser without a network says so within a second, once, and nothing old looks new; back online all is asked for again',
+  '[SWP-17] on a %s a browser without a network says so within a second, once, and marks old numbers; back online everything is fetched again',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, wallet } = opened
@@ -97,7 +97,7 @@ test.each(['desktop', 'phone'] as const)(
     expect(await page.getByRole('button', { name: 'Swap', exact: true }).isDisabled()).toBe(true)
     expect(await bought.getAttribute('class')).toContain('old')
     await page.getByText(/^Balance [\d,.]+ VET \(old\)$/).waitFor()
-    // The services are missed by now; still there is one cause, and one strip for it.
+    // The services are unreachable too, but there is one cause and one strip.
     await page.waitForEvent('requestfailed')
     expect(
       await page
@@ -121,7 +121,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  'on a %s an indexer that lags is said, with how far, and swaps go on',
+  'on a %s a lagging indexer is reported with its lag, and swaps still work',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, wallet } = opened
@@ -145,7 +145,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[WAL-04] on a %s a wallet switched while a quote is on its way signs as the new account, with its own balance',
+  '[WAL-04] on a %s a wallet switched during a quote signs as the new account, with its own balance',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, account, wallet, press, write } = opened
@@ -189,7 +189,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-/** Runs in the page: notes how long after the browser lost its network the page says so, in milliseconds. */
+/** Runs in the page: measures how long after the browser lost its network the page says so, in milliseconds. */
 function measureOffline(): void {
   addEventListener('offline', ({ timeStamp }) => {
     const look = () => {

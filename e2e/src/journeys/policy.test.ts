@@ -7,7 +7,7 @@ import { listOwnOrigins, watchPolicy } from './watchPolicy.ts'
 const { urls, openPage } = startBrowser()
 const { url } = urls
 
-test('until a wallet is chosen the page asks nobody but its own origin and its node, and breaks no rule of its policy', async () => {
+test('until a wallet is chosen the page contacts only its own origin and its node, and breaks no rule of its policy', async () => {
   const opened = await openPage('desktop')
   const { page, context, problems, press } = opened
   const { asked, readRefused } = await watchPolicy(page)
@@ -32,7 +32,7 @@ test('no text becomes script or markup: neither inline, nor by eval, nor through
   await visit(page, `${url}/about`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   const refused = await page.evaluate(async () => {
-    // What devtools evaluate may call eval by itself; a task of the page may not.
+    // Code evaluated by devtools may call eval itself. A task of the page may not.
     await new Promise((resolve) => setTimeout(resolve))
     const tries: Record<string, () => unknown> = {
       markup: () => {

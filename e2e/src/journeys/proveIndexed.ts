@@ -18,7 +18,7 @@ interface Urls {
   nodeUrl: string
 }
 
-/** What one pool did in a swap; a wrapped VET counts as VET, as the services count it. */
+/** What one pool did in a swap. Wrapped VET counts as VET, as in the services. */
 interface Leg {
   from: Token
   to: Token
@@ -26,8 +26,8 @@ interface Leg {
 }
 
 /**
- * Waits until the indexer has followed, then finds every pool of a swap in its pair's trades,
- * candles and figures. A fill of a resting order is no pool's.
+ * Waits for the indexer, then finds every pool of a swap in its pair's trades, candles and figures. A fill of a resting
+ * order belongs to no pool.
  */
 export async function proveIndexed(urls: Urls, swap: { txId: TxId; sold: bigint }): Promise<void> {
   const receipt = await createThorClient({ url: urls.nodeUrl }).fetchReceipt(swap.txId)
@@ -37,7 +37,7 @@ export async function proveIndexed(urls: Urls, swap: { txId: TxId; sold: bigint 
   for (const leg of legs) await proveLeg(urls.url, swap.txId, leg)
 }
 
-/** What the aggregator says it sold. */
+/** What the aggregator reports as sold. */
 function readSold(receipt: Receipt): bigint | undefined {
   const { SwapExecuted } = aggregatorEvents
   const log = receipt.outputs
@@ -72,7 +72,7 @@ async function readLeg(nodeUrl: string, log: LogEvent): Promise<Leg> {
     : { from: token1, to: token0, amountIn: amount1In }
 }
 
-/** What a pool took of either token: a pair says it, a concentrated pool says what its balances gained. */
+/** What a pool took of either token: a pair reports it, and a concentrated pool's balances show it. */
 function readPaid(log: LogEvent): [bigint, bigint] {
   if (log.topics[0] === uniswapV2PairEvents.Swap.topic) {
     const { amount0In, amount1In } = decodeEvent(uniswapV2PairEvents.Swap, log)

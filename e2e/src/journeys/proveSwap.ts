@@ -14,7 +14,7 @@ interface SentSwap {
   before: Holdings
 }
 
-/** Holds the chain against what the screen promised: receipt, event and balances. Returns what arrived. */
+/** Compares the chain with the screen's promise: receipt, event and balances. Returns what arrived. */
 export async function proveSwap(swap: SentSwap): Promise<bigint> {
   const { account, txId, sold, quote, before, urls } = swap
   const receipt = await createThorClient({ url: urls.nodeUrl }).fetchReceipt(txId)
@@ -37,8 +37,8 @@ export async function proveSwap(swap: SentSwap): Promise<bigint> {
 }
 
 /**
- * All that was sold is gone, but for what no leg was worth: where a resting order takes nearly all of it, less than a
- * millionth comes back.
+ * Everything sold is gone, except what was not worth a leg: if a resting order takes nearly all, less than a millionth
+ * comes back.
  */
 export function expectSpent(spent: bigint, sold: bigint): void {
   expect(spent).toBeLessThanOrEqual(sold)

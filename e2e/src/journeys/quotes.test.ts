@@ -19,7 +19,7 @@ const sellField = (page: Playwright.Page) =>
   page.getByRole('textbox', { name: 'You sell, amount in VET' })
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-11][SWP-12] on a %s another slippage is quoted and simulated at once, counts in other tabs, and is what is swapped',
+  '[SWP-11][SWP-12] on a %s another slippage is quoted and simulated at once, applies in other tabs, and is used by the swap',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, wallet, press } = opened
@@ -32,7 +32,7 @@ test.each(['desktop', 'phone'] as const)(
 
     await press(page.getByRole('button', { name: 'Settings', exact: true }))
     const settings = page.getByRole('dialog', { name: 'Settings' })
-    // Clauses that were built for the other slippage would be refused until they are asked for again.
+    // Clauses for the other slippage would be refused until they are requested again.
     const refused = catchText(page, 'do not fit the swap').then(
       () => true,
       () => false,
@@ -118,7 +118,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-06][SWP-08][SWP-16] on a %s a missing route is told by one sentence, which says whether another amount helps',
+  '[SWP-06][SWP-08][SWP-16] on a %s a missing route has one sentence, which says whether another amount helps',
   async (width) => {
     const { page, context, problems, write } = await openConnected(width)
     await visit(page, `${urls.url}/swap/VET/UNO?fromAmount=100`)
@@ -146,7 +146,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-28] on a %s a stale price has an asterisk in the pair header too, which explains itself by keyboard and touch',
+  '[SWP-28] on a %s a stale price has an asterisk in the pair header too, explained by keyboard and touch',
   async (width) => {
     const { page, context, problems, write } = await openPage(width)
     await page.route(

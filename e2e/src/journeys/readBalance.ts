@@ -2,7 +2,7 @@ import { decodeResult, encodeCall, erc20 } from '@vermeil/abi'
 import { createThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 
-/** What an account holds of a token, in its smallest units, as the node says. */
+/** An account's balance of a token in smallest units, from the node. */
 export async function readBalance(
   nodeUrl: string,
   token: Address,

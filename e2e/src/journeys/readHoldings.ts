@@ -11,7 +11,7 @@ export interface Holdings {
 
 export const b3tr: Token = readToken('B3TR')
 
-/** What an account holds, as the node says, in the tokens' smallest units. */
+/** An account's balances in smallest units, from the node. */
 export async function readHoldings(nodeUrl: string, address: Address): Promise<Holdings> {
   const thor = createThorClient({ url: nodeUrl })
   const clause = { to: b3tr.address, value: 0n, data: encodeCall(erc20.balanceOf, [address]) }

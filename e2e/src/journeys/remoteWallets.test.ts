@@ -38,7 +38,7 @@ async function createFundedAccounts() {
 
 const findMe = (page: Playwright.Page) => page.locator('button.me')
 
-/** Opens the panel from the account menu, for one more wallet. */
+/** Opens the panel from the account menu to add a wallet. */
 async function addWallet({ page, press }: Hands): Promise<void> {
   await press(findMe(page))
   await press(page.getByRole('button', { name: 'Add Wallet', exact: true }))
@@ -46,8 +46,8 @@ async function addWallet({ page, press }: Hands): Promise<void> {
 }
 
 /**
- * Swaps with the account in use and says what each of the accounts has spent: nothing, or the amount sold. If an order
- * takes nearly all of it, less than a millionth comes back.
+ * Swaps with the active account and returns what each account has spent: nothing, or the amount sold. If an order takes
+ * nearly all of it, less than a millionth comes back.
  */
 async function swapAndRead(hands: Hands, addresses: readonly string[]): Promise<bigint[]> {
   const { page, press } = hands
@@ -80,7 +80,7 @@ async function switchTo({ page, press }: Hands, address: string): Promise<void> 
 }
 
 test.each(['desktop', 'phone'] as const)(
-  '[WAL-01][WAL-06] on a %s two accounts of Sync2 connect by certificate, and each swap is signed by the one in use',
+  '[WAL-01][WAL-06] on a %s two accounts of Sync2 connect by certificate, and the active one signs each swap',
   async (width) => {
     const accounts = await createFundedAccounts()
     const addresses = accounts.map(({ address }) => address)
@@ -111,7 +111,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[WAL-01][WAL-06][WAL-07] on a %s two phones connect by WalletConnect, and each swap is signed by the one in use, after a reload too',
+  '[WAL-01][WAL-06][WAL-07] on a %s two phones connect by WalletConnect, and the active one signs each swap, after a reload too',
   async (width) => {
     const accounts = await createFundedAccounts()
     const addresses = accounts.map(({ address }) => address)
@@ -148,7 +148,7 @@ test.each(['desktop', 'phone'] as const)(
     await askForQuote(opened, sellText)
     await press(page.getByRole('button', { name: 'Swap', exact: true, disabled: false }))
     await page.getByText('Your phone wallet ended the connection.').waitFor()
-    // WalletConnect's own client logs an answer of the relay that arrives twice.
+    // WalletConnect's client logs an answer of the relay that arrives twice.
     const ours = problems.filter((problem) => !problem.includes('Pending session not found'))
     expect(ours).toEqual([])
     await context.close()

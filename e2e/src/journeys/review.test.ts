@@ -25,7 +25,7 @@ interface Wire {
   simulated: string[]
 }
 
-/** Reads what the page has its node simulate, and what it sends. */
+/** Records what the page simulates and sends. */
 function listen(page: Playwright.Page): Wire {
   const wire: Wire = { sent: [], simulated: [] }
   page.on('request', (request) => {
@@ -43,14 +43,14 @@ function listen(page: Playwright.Page): Wire {
   return wire
 }
 
-/** Clauses in one form, whichever way they came. */
+/** Clauses in one format, whichever way they were sent. */
 function write(
   clauses: readonly { to?: string | null; value: bigint | string; data?: string }[],
 ): string {
   return clauses.map(({ to, value, data }) => `${to} ${BigInt(value)} ${data ?? '0x'}`).join('\n')
 }
 
-/** A newcomer with a funded wallet in this browser, on one of the screens. */
+/** A newcomer with a funded browser wallet, on one of the screens. */
 async function openFunded(width: keyof typeof widths, path: string) {
   const opened = await openPage(width)
   const account = await makeBrowserWallet(opened, urls.url, password)
@@ -58,7 +58,7 @@ async function openFunded(width: keyof typeof widths, path: string) {
     .poll(async () => (await readHoldings(urls.nodeUrl, account)).vtho, { timeout: 20_000 })
     .toBeGreaterThan(0n)
   const goTo = async (address: string) => {
-    // As a link does: a new page would lock the wallet.
+    // Like a link: a new page would lock the wallet.
     await opened.page.evaluate((to) => history.pushState(null, '', to), address)
   }
   await goTo(path)
@@ -120,7 +120,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-/** Puts a finger on a control. Returns what lifts it. */
+/** Starts a touch on a control. Returns a function that ends it. */
 async function touch(page: Playwright.Page, control: Playwright.Locator) {
   const box = await control.boundingBox()
   if (!box) throw new Error('There is nothing to touch.')
@@ -137,7 +137,7 @@ async function holdSpace(page: Playwright.Page, control: Playwright.Locator) {
 }
 
 test.each(['desktop', 'phone'] as const)(
-  '[WAL-09][SND-01][WRP-02] on a %s a wrap and a first payment are reviewed, and the password is asked as the settings say',
+  '[WAL-09][SND-01][WRP-02] on a %s a wrap and a first payment are reviewed, and the password is requested as the settings say',
   async (width) => {
     const opened = await openFunded(width, '/vvet')
     const { page, context, problems, account, goTo, wire, press, write: fill, confirm } = opened
@@ -157,7 +157,7 @@ test.each(['desktop', 'phone'] as const)(
     await press(page.getByRole('button', { name: 'Settings', exact: true }))
     const settings = page.getByRole('dialog', { name: 'Settings' })
     const always = settings.getByRole('radio', { name: 'Always ask' })
-    // A finger meets the label, which covers its box.
+    // A tap hits the label, which covers its box.
     await press(width === 'phone' ? settings.getByText('Always ask') : always)
     expect(await always.isChecked()).toBe(true)
     await lookOver(page, 'when to ask', { part: 'dialog[open]', at: [width] })
@@ -212,7 +212,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  'on a %s a price that gets worse needs consent, and a simulation that fails asks for no signature',
+  'on a %s a worse price needs consent, and a failing simulation asks for no signature',
   async (width) => {
     const opened = await openFunded(width, '/swap/VET/cool')
     const { page, context, problems, account, wire, press } = opened

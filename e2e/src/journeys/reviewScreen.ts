@@ -1,12 +1,12 @@
 import type * as Playwright from 'playwright-core'
 import type { Hands } from './hands.ts'
 
-/** The review that the wallet in this browser opens before it signs. */
+/** The review that the browser wallet opens before it signs. */
 export function findReview(page: Playwright.Page): Playwright.Locator {
   return page.getByRole('dialog', { name: /^Review / })
 }
 
-/** Confirms an open review by its two plain buttons. A price that became worse meanwhile is accepted first. */
+/** Confirms an open review by its two plain buttons. Accepts a worse price first. */
 export async function confirmReview({ page, press, confirm }: Hands): Promise<void> {
   const review = findReview(page)
   const accept = review.getByRole('button', { name: 'Accept new price' })

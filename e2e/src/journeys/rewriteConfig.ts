@@ -1,7 +1,7 @@
 import { type AppConfig, configElementId } from '@vermeil/wire'
 import type * as Playwright from 'playwright-core'
 
-/** Has a page that is opened later told another configuration, as another server would; null: none at all. */
+/** Gives pages that are opened later another configuration, like another server; null removes it. */
 export async function rewriteConfig(
   page: Playwright.Page,
   change: Partial<AppConfig> | null,

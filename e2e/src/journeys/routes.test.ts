@@ -51,7 +51,7 @@ const areas: Record<string, Route[]> = {
   ],
 }
 
-/** One of each screen, for what does not depend on its address. */
+/** One of each screen, for checks that do not depend on the address. */
 const looked = [
   '/',
   '/swap',
@@ -71,7 +71,7 @@ const looked = [
 ]
 
 test.each(Object.keys(areas))(
-  '[SHL-01][SHL-12] %s: every address of the table opens its screen on a hard load, where axe finds nothing, nobody else is asked and the policy holds',
+  '[SHL-01][SHL-12] %s: every address of the table opens its screen on a hard load, without axe violations, requests to others or policy violations',
   async (area) => {
     const { page, context, problems } = await openPage('desktop')
     const { asked, readRefused } = await watchPolicy(page)
@@ -91,7 +91,7 @@ test.each(Object.keys(areas))(
   },
 )
 
-test('[SHL-01][SHL-02] every address of the table opens its screen on a link, at its top and with the focus on it', async () => {
+test('[SHL-01][SHL-02] every address of the table opens its screen from a link, at its top and with the focus on it', async () => {
   const { page, context, problems } = await openPage('phone')
   await visit(page, `${url}/swap`)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -101,7 +101,7 @@ test('[SHL-01][SHL-02] every address of the table opens its screen on a link, at
       document.body.style.minHeight = '300vh'
       window.scrollTo(0, 200)
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      // As the router's links do it.
+      // Like the router's links.
       history.pushState(null, '', to)
     }, path)
     const title = page.getByRole('heading', { level: 1, name: heading, exact: true })
@@ -158,7 +158,7 @@ test('[SHL-02][SHL-04] another screen starts at its top, with the focus on it an
   await context.close()
 })
 
-test('[SHL-04][SHL-05] on a phone Leaderboard and Markets stand in the sheet', async () => {
+test('[SHL-04][SHL-05] on a phone Leaderboard and Markets are in the sheet', async () => {
   const { page, context, problems, press } = await openPage('phone')
   await visit(page, `${url}/swap`)
   const tabs = page.getByRole('navigation', { name: 'Main, phone' })
@@ -175,7 +175,7 @@ test('[SHL-04][SHL-05] on a phone Leaderboard and Markets stand in the sheet', a
   await context.close()
 })
 
-test('the palette opens by Ctrl K or a slash and leads by keyboard alone', async () => {
+test('the palette opens with Ctrl K or a slash and navigates by keyboard alone', async () => {
   const { page, context, problems } = await openPage('desktop')
   await visit(page, `${url}/about`)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -196,7 +196,7 @@ test('the palette opens by Ctrl K or a slash and leads by keyboard alone', async
   await context.close()
 })
 
-test('[SWP-05] the documentation of routes opens at its heading, by a link and on a hard load', async () => {
+test('[SWP-05] the documentation of routes opens at its heading, from a link and on a hard load', async () => {
   const { page, context, problems, press } = await openPage('phone')
   const heading = page.getByRole('heading', { name: 'How routes work' })
   const isInSight = () =>
@@ -227,7 +227,7 @@ test('[SHL-02] another way of sending starts at the top too', async () => {
   await context.close()
 })
 
-test('[SHL-08] a dialog whose code does not come is asked for again, and what was typed stays', async () => {
+test('[SHL-08] a dialog whose code cannot be loaded can be retried, and the typed text stays', async () => {
   const { page, context, press } = await openPage('desktop')
   await visit(page, `${url}/swap/VET/B3TR?fromAmount=12`)
   for (const [chunk, button] of [
@@ -252,7 +252,7 @@ test('[SHL-08] a dialog whose code does not come is asked for again, and what wa
   await context.close()
 })
 
-test('[SHL-08] a screen that cannot be drawn says so and is reported', async () => {
+test('[SHL-08] a screen that fails to render says so and is reported', async () => {
   const { page, context, press } = await openPage('desktop')
   await page.route('**/assets/AboutScreen-*.js', (route) => route.abort())
   const reported = page.waitForResponse('**/api/errors')

@@ -12,7 +12,7 @@ import { askForQuote, findFigure, readAmount, swapThrough } from './swapScreen.t
 const { urls, openConnected } = startBrowser()
 
 test.each(['desktop', 'phone'] as const)(
-  '[SHR-01] on a %s a swap is shared by a post, and its link shows what was swapped',
+  '[SHR-01] on a %s a swap is shared by a post, and its link shows the swap',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, account, press } = opened
@@ -49,7 +49,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-test('[SHR-01] a link to something else says what it is, and one that is too early looks again', async () => {
+test('[SHR-01] a link to another transaction says so, and one that is too early is checked again', async () => {
   const { page, context, problems, press } = await openConnected('phone')
   const payer = createAccount()
   await takeTestFunds(urls, payer.address)

@@ -12,7 +12,7 @@ const {
 } = startBrowser()
 
 test.each(['desktop', 'phone'] as const)(
-  '[SHL-01] an unknown address is said on a %s, and leads back',
+  '[SHL-01] an unknown address is reported on a %s, with a link back',
   async (width) => {
     const { page, context, problems, press } = await openPage(width)
     await visit(page, `${url}/no/such/place/here`)
@@ -25,7 +25,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-test('a page that is not told its network says so', async () => {
+test('a page without its configuration says so', async () => {
   const { page, context, problems } = await openPage('desktop')
   await rewriteConfig(page, null)
   await visit(page, `${url}/swap`)
@@ -84,7 +84,7 @@ test('[SHL-07] the footer leads to About, to the documentation and to a social p
   await context.close()
 })
 
-test('[SHL-03] other screens are preloaded once the page stands, and one that is not there yet says Loading', async () => {
+test('[SHL-03] other screens are preloaded when the page is idle, and one that is not loaded yet shows Loading', async () => {
   const { page, context, problems, press } = await openPage('desktop')
   const loaded = new Set<string>()
   page.on('request', (request) => {
@@ -132,7 +132,7 @@ test('[SHL-06] either theme is remembered', async () => {
   await context.close()
 })
 
-test('[SHL-05] the bar stays at the top; below 768 pixels tabs stand at the bottom in place of its links', async () => {
+test('[SHL-05] the bar stays at the top; below 768 pixels tabs at the bottom replace its links', async () => {
   const { page, context, problems } = await openPage('desktop')
   await visit(page, `${url}/about`)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -178,7 +178,7 @@ test('[SHL-05] Back closes a sheet on a phone and stays on the screen', async ()
   await context.close()
 })
 
-test('[SHL-05] a link that is pressed while a dialog is leaving opens, and Back leads from it to the screen before', async () => {
+test('[SHL-05] a link pressed while a dialog is closing opens, and Back returns to the screen before', async () => {
   const { page, context, problems, press } = await openPage('desktop')
   await visit(page, `${url}/about`)
   await visit(page, `${url}/swap/VET/B3TR`)
@@ -207,7 +207,7 @@ test('[SHL-05] a link that is pressed while a dialog is leaving opens, and Back 
   await context.close()
 })
 
-test('[SWP-26] the pair reads quote/base with both coins and its day, and axe finds nothing on the swap screen with a quote', async () => {
+test('[SWP-26] the pair shows quote/base with both coins and its day, and axe finds nothing on the swap screen with a quote', async () => {
   const opened = await openPage('desktop')
   const { page, context, problems } = opened
   await visit(page, `${url}/swap/VET/B3TR`)

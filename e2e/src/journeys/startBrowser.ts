@@ -7,7 +7,7 @@ import { findStack, type StackUrls } from '../stack/findStack.ts'
 import { type Hands, handsAt } from './hands.ts'
 import { type ConnectedPage, openConnected } from './openConnected.ts'
 
-/** Where the stack stands, and pages in the browser of a file of tests, with the hands of their width. */
+/** The stack's addresses, and pages in the test file's browser with the input methods of their width. */
 interface Started {
   urls: StackUrls
   openPage(width: keyof typeof widths, options?: { locale?: string }): Promise<OpenedPage & Hands>
@@ -17,7 +17,7 @@ interface Started {
   ): Promise<ConnectedPage & Hands>
 }
 
-/** Gives the tests of a file a browser of their own, from before the first until after the last. */
+/** Starts a browser for the tests of a file and closes it after the last. */
 export function startBrowser(): Started {
   const urls = findStack()
   let browser: Playwright.Browser

@@ -10,7 +10,7 @@ import { askForQuote, findFigure, findSwapButton } from './swapScreen.ts'
 
 const { urls, openConnected, openPage } = startBrowser()
 
-test('[SWP-06] the main button connects, loads, says that there is no route, and swaps', async () => {
+test('[SWP-06] the main button connects, loads, reports a missing route, and swaps', async () => {
   const visitor = await openPage('phone')
   await visit(visitor.page, `${urls.url}/swap/VET/B3TR`)
   const card = visitor.page.getByRole('main')
@@ -64,7 +64,7 @@ test('[SWP-07][SWP-12] the minimum is the amount less the slippage to six decima
   expect(Number(minimum) / Number(estimate)).toBeCloseTo(0.99, 4)
   const bought = page.locator('.side.buy .worth')
   expect(await bought.innerText()).toMatch(/\$\d/)
-  // The market moves on, so a difference of one percent and more may be there.
+  // The market keeps moving, so there may be a difference of one percent or more.
   expect(await bought.innerText()).not.toMatch(/\b0\.\d\d %/)
 
   await visit(page, `${urls.url}/swap/VET/VEME?fromAmount=180000`)
@@ -76,7 +76,7 @@ test('[SWP-07][SWP-12] the minimum is the amount less the slippage to six decima
   await context.close()
 })
 
-test('[TOK-04][TOK-09] in the pair header USDGLO comes first, then B3TR, then VET with what wraps it, then the rest', async () => {
+test('[TOK-04][TOK-09] in the pair header USDGLO comes first, then B3TR, then VET and its wrapped forms, then the rest', async () => {
   const { page, context, problems } = await openPage('desktop')
   for (const [pair, header] of [
     ['B3TR/USDGLO', 'B3TR/USDGLO'],
@@ -102,7 +102,7 @@ test('[TOK-04][TOK-09] in the pair header USDGLO comes first, then B3TR, then VE
   await context.close()
 })
 
-test('[SWP-29] what arrives is on the card with its block, without a reload', async () => {
+test('[SWP-29] a received amount is on the card with its block, without a reload', async () => {
   const { page, context, problems, account } = await openConnected('phone')
   await visit(page, `${urls.url}/swap/VET/B3TR`)
   const balance = page.locator('.side.sell .sub')
@@ -129,7 +129,7 @@ test('[SHL-10] links to the explorer follow the network', async () => {
   }
 })
 
-test('[WAL-02] a dialog of wallets that does not come leaves a spinner, and after 3 seconds a card that asks for it again or leads to the swap', async () => {
+test('[WAL-02] a wallet dialog that cannot be loaded leaves a spinner, and after 3 seconds a card that tries again or goes to the swap', async () => {
   const { page, context, press } = await openPage('phone')
   const code = Promise.withResolvers<void>()
   await page.route(/ConnectPanel/, async (route) => {

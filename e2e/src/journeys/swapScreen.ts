@@ -5,18 +5,18 @@ import type { Hands } from './hands.ts'
 
 type Page = Playwright.Page
 
-/** The value beside a name in a list of figures. */
+/** The value of a term in a list. */
 export function findFigure(within: Playwright.Locator, name: string): Playwright.Locator {
   const term = within.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
   return term.locator('xpath=following-sibling::dd')
 }
 
-/** The button that swaps, once it can be pressed. */
+/** The swap button, once it is enabled. */
 export function findSwapButton(page: Page): Playwright.Locator {
   return page.getByRole('button', { name: 'Swap', exact: true, disabled: false })
 }
 
-/** Types the symbol into the picker of one side; the registry's one exact symbol is taken at once. */
+/** Types the symbol into the picker of one side. A single exact symbol is picked at once. */
 export async function chooseToken(
   { page, press, write }: Hands,
   side: 'sell' | 'buy',
@@ -29,13 +29,13 @@ export async function chooseToken(
   await page.getByRole('button', { name: `Token to ${side}: ${symbol}` }).waitFor()
 }
 
-/** What the screen promises for an amount of VET that was typed. */
+/** What the screen promises for a typed amount of VET. */
 export interface ShownQuote {
   minimum: Amount
   estimate: Amount
 }
 
-/** Types how much to sell and waits for the evidence: rate, route, least amount. */
+/** Types the amount to sell and waits for the details: rate, route, minimum. */
 export async function askForQuote(
   { page, write }: Hands,
   sellText: string,
@@ -59,12 +59,12 @@ export function readAmount(text: string): Amount {
   return parseAmount(text.replace(/ \w+$/, '').replaceAll(',', ''), 18)
 }
 
-/** Waits until the page's own script has seen the text, however briefly it stood there. */
+/** Waits until the page's script has seen the text, however briefly it was shown. */
 export async function catchText(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), text)
 }
 
-/** Presses Swap and sees it through; where the market has moved meanwhile, it agrees to the new price. */
+/** Presses Swap and completes it. Accepts a new price if the market has moved. */
 export async function swapThrough({ page, press }: Hands): Promise<void> {
   await press(findSwapButton(page))
   const complete = page.getByRole('dialog', { name: 'Swap complete' })

@@ -5,7 +5,7 @@ import { startBrowser } from './startBrowser.ts'
 
 const { urls, openConnected } = startBrowser()
 
-test('[TOK-11] balances that could not be read are said in the picker and in a profile, and are there once they can be', async () => {
+test('[TOK-11] unreadable balances are reported in the picker and in a profile, and appear once they can be read', async () => {
   const { page, context, account, press } = await openConnected('desktop')
   const balances = new RegExp(`^${urls.nodeUrl}/accounts/${account.address}\\?`)
   await page.route(balances, (route) => route.abort())

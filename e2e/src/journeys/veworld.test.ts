@@ -27,7 +27,9 @@ const { urls, openPage } = startBrowser()
 const sellText = '1000'
 const sold = parseAmount(sellText, 18)
 
-/** A funded account in VeWorld, connected on the swap screen by hand, with those of the width unless told otherwise. */
+/**
+ * A funded account in VeWorld, connected by hand on the swap screen, with the input methods of the width by default.
+ */
 async function connectVeWorld(
   width: keyof typeof widths,
   generation: 1 | 2,
@@ -50,7 +52,7 @@ async function connectVeWorld(
   return { ...opened, ...hands, account, wallet }
 }
 
-// One whole journey is made by mouse too: the others take the keyboard on a desktop.
+// One whole journey uses the mouse too. The others use the keyboard on a desktop.
 test.each([
   ['desktop', 'by mouse', 2, mouseAt],
   ['desktop', 'by keyboard', 2, undefined],
@@ -108,7 +110,7 @@ test.each([
   ['desktop', 2],
   ['phone', 1],
 ] as const)(
-  '[SWP-20] on a %s a rejected signature is said, moves nothing and can be given after all',
+  '[SWP-20] on a %s a rejected signature is reported, moves nothing and can be retried',
   async (width, generation) => {
     const opened = await connectVeWorld(width, generation)
     const { page, problems, account, wallet, context, press } = opened
@@ -139,7 +141,7 @@ test.each([
   ['desktop', 2],
   ['phone', 1],
 ] as const)(
-  '[SWP-02][SWP-19] on a %s B3TR goes back to VET, paid in by the same transaction and without an allowance',
+  '[SWP-02][SWP-19] on a %s B3TR is swapped to VET, paid in by the same transaction and without an allowance',
   async (width, generation) => {
     const opened = await connectVeWorld(width, generation)
     const { page, problems, account, wallet, context, press } = opened

@@ -11,7 +11,7 @@ const {
 const password = 'correct horse battery staple'
 
 test.each(['desktop', 'phone'] as const)(
-  '[WAL-01][WAL-09] on a %s a wallet in this browser is made, backed up, locked, left, removed and restored, and axe finds nothing on the way',
+  '[WAL-01][WAL-09] on a %s a browser wallet is created, backed up, locked, logged out, removed and restored, without axe violations',
   async (width) => {
     const opened = await openPage(width)
     const { page, context, problems, press, write } = opened

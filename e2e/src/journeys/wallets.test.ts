@@ -6,7 +6,7 @@ import { startBrowser } from './startBrowser.ts'
 const { urls, openConnected } = startBrowser()
 
 test.each(['desktop', 'phone'] as const)(
-  '[WAL-03][WAL-07][WAL-08] on a %s a wallet makes way for another one and is back where that is refused; its profile has its name',
+  '[WAL-03][WAL-07][WAL-08] on a %s a wallet is disconnected for another one and restored after a refusal; its profile has its name',
   async (width) => {
     const { page, context, problems, account, wallet, press } = await openConnected(width)
     const name = await claimName(urls.nodeUrl, account)

@@ -10,7 +10,7 @@ import { chooseToken, findFigure, findSwapButton } from './swapScreen.ts'
 const { urls, openConnected } = startBrowser()
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-09][SWP-10][TOK-03] on a %s a heavy loss is said and asked about, and a token without decimals comes in whole pieces',
+  '[SWP-09][SWP-10][TOK-03] on a %s a heavy loss is shown and confirmed, and a token without decimals is traded in whole units',
   async (width) => {
     const veme = findTokenBySymbol('VEME')
     if (veme === undefined) throw new Error('The registry holds no VEME.')
@@ -54,7 +54,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test.each(['desktop', 'phone'] as const)(
-  '[SWP-10][SWP-11] on a %s an impact of ten percent has to be ticked, and careless slippage is said',
+  '[SWP-10][SWP-11] on a %s an impact of ten percent has to be ticked, and an extreme slippage is warned about',
   async (width) => {
     const opened = await openConnected(width)
     const { page, context, problems, account, wallet, press, write } = opened

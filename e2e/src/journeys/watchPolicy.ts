@@ -2,18 +2,18 @@ import type * as Playwright from 'playwright-core'
 import { inject } from 'vitest'
 
 export interface WatchedPolicy {
-  /** Whom the page asked for anything so far, by origin. */
+  /** The origins that the page has contacted. */
   asked: Set<string>
-  /** What the policy has refused on the page as it stands. */
+  /** The policy violations of the current page. */
   readRefused(): Promise<string[]>
 }
 
-/** Keeps whom a page asks and what its policy refuses; to be called before it is opened. */
+/** Records the origins that a page contacts and its policy violations. To be called before it is opened. */
 export async function watchPolicy(page: Playwright.Page): Promise<WatchedPolicy> {
   const asked = new Set<string>()
   const note = (address: string) => {
     const { origin } = new URL(address)
-    // Images that stand in the page itself have none.
+    // Inline images have no origin.
     if (origin !== 'null') asked.add(origin)
   }
   page.on('request', (request) => note(request.url()))
@@ -23,8 +23,8 @@ export async function watchPolicy(page: Playwright.Page): Promise<WatchedPolicy>
 }
 
 /**
- * The origins that a page asks before a wallet is chosen: its own and its node's, which also sends blocks. WebDriver
- * BiDi, as Firefox speaks it, tells nothing of sockets.
+ * The origins that a page contacts before a wallet is chosen: its own and its node's, which also sends blocks.
+ * WebDriver BiDi, as Firefox implements it, does not report sockets.
  */
 export function listOwnOrigins({ url, nodeUrl }: { url: string; nodeUrl: string }): string[] {
   const node = new URL(nodeUrl).origin

@@ -105,7 +105,7 @@ test.each([
     await sent.getByText('12 B3TR').waitFor()
     await sent.getByText(receiver.address).waitFor()
     expect(wallet.sent).toHaveLength(1)
-    // The contract's own way pays the recipient; what the api's plan bought is passed on by a last clause.
+    // The contract's own route pays the recipient. What the api's plan bought is passed on by a final clause.
     expect(wallet.sent[0]?.clauses).toHaveLength(clauses)
     const last = wallet.sent[0]?.clauses.at(-1)?.data
     expect(last).toContain(receiver.address.slice(2))

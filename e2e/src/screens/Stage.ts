@@ -5,27 +5,27 @@ import { mouseAt } from '../journeys/hands.ts'
 import { askForQuote } from '../journeys/swapScreen.ts'
 import type { VeWorld } from '../wallet/injectVeWorld.ts'
 
-/** What a view is drawn with. */
+/** What a view needs. */
 export interface Stage {
   page: Playwright.Page
   url: string
   wallet: VeWorld
-  /** A swap that was made, for the pages that share one. */
+  /** A mined swap, for the share pages. */
   sharedSwap: string
   account: string
 }
 
-/** One screenshot: its name, and how the page is brought there. */
+/** One screenshot: its name, and how to open its page. */
 export interface View {
   name: string
   /** Without a wallet. */
   isVisitor?: boolean
-  /** With the wallet in this browser, which stays open as long as the page. */
+  /** With the browser wallet, which stays unlocked as long as the page. */
   isOwner?: boolean
   /** Only on this width. */
   only?: 390 | 1440
   open(stage: Stage): Promise<void>
-  /** Undoes what would show in later views. */
+  /** Reverts what would affect later views. */
   close?(stage: Stage): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export async function goto({ page, url }: Stage, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** The pair's figures, the balances and the newest block have arrived. */
+/** Waits for the pair's figures, the balances and the newest block. */
 export async function waitForFacts(page: Playwright.Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('main .sk, header .sk') === null)
 }
@@ -49,7 +49,7 @@ export async function openQuote(stage: Stage, amount: string, buy = 'B3TR'): Pro
   await waitForFacts(stage.page)
 }
 
-/** A wallet from an earlier visit that holds nothing; the next visit knows of none. */
+/** An empty wallet from an earlier visit. The next visit does not know it. */
 export async function openEmptyWallet({ page, url }: Stage): Promise<void> {
   await visit(page, `${url}/swap/VET/B3TR`)
   await page.evaluate(() => {
@@ -62,7 +62,7 @@ export async function openEmptyWallet({ page, url }: Stage): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('vermeil.wallets'))
 }
 
-/** Has the node say that the next transaction was reverted, because its price had slipped. */
+/** Makes the node report that the next transaction was reverted because of slippage. */
 export async function revertNext(page: Playwright.Page): Promise<void> {
   await page.route(/\/transactions\/0x\w+\/receipt/, async (route) => {
     const answer = await route.fetch()
@@ -89,10 +89,10 @@ export function plain(name: string, path: string, options: Partial<View> = {}): 
   }
 }
 
-/** Protects the wallet in this browser. */
+/** The password of the browser wallet. */
 export const password = 'correct horse battery staple'
 
-/** As a link does: a new page would lock the wallet in this browser. */
+/** Like a link: a new page would lock the browser wallet. */
 export async function follow({ page }: Stage, path: string): Promise<void> {
   await page.keyboard.press('Escape')
   await page.locator('dialog[open]').waitFor({ state: 'hidden' })

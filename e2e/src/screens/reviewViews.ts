@@ -8,7 +8,7 @@ import {
   type View,
 } from './Stage.ts'
 
-/** The review before the wallet in this browser signs. */
+/** The review before the browser wallet signs. */
 export const reviewViews: readonly View[] = [
   { name: 'review-swap', isOwner: true, open: (stage) => openSwapReview(stage, '250') },
   {

@@ -37,7 +37,7 @@ describe.each([
     visitor = await openPage(device)
     owner = await openPage(device)
     connected = await openConnected(device)
-    // Enough for a swap that moves its price far, whatever market there is.
+    // Enough for a swap with a high price impact, whatever the market.
     const { address } = connected.account
     await giveVet(urls, address, 3)
     await giveB3tr(urls, address)
@@ -71,7 +71,7 @@ async function draw(view: View, stage: Stage, path: string): Promise<void> {
   await view.close?.(stage)
 }
 
-/** Logos are left out, so that every machine draws the same. */
+/** Logos are left out, so that every machine renders the same. */
 async function setUp(page: Playwright.Page, stored: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.route('**/logos/**', (route) => route.abort())

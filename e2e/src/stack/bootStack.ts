@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Far above the slowest first start; a stack that hangs is killed then. */
+/** Far above the slowest first start. A stack that hangs is killed then. */
 const patienceMs = 240_000
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** `npm start` as a newcomer has it, in a process of its own. */
+/** `npm start` with its defaults, in its own process. */
 export interface BootedStack {
   url: string
   nodeUrl: string
@@ -15,14 +15,14 @@ export interface BootedStack {
   output(): string
   /** Sends Ctrl-C and resolves with the exit code. */
   stop(): Promise<number | null>
-  /** Resolves with the exit code, null where a signal ended it. */
+  /** Resolves with the exit code, or null if a signal ended it. */
   ended: Promise<number | null>
 }
 
 /**
  * Starts the stack on free ports with the given data folder and waits for its ready line.
- * @param environment variables that it gets besides those of this process.
- * @throws with what it printed, where it ends before.
+ * @param environment additional environment variables.
+ * @throws with its output, if it ends before.
  */
 export async function bootStack(
   dataFolder: string,
@@ -57,7 +57,7 @@ export async function bootStack(
   }
 }
 
-/** Runs the start command to its end: for what it refuses. One that gets ready all the same is killed. */
+/** Runs the start command to its end, for starts that are refused. One that gets ready is killed. */
 export async function runToEnd(args: string[]): Promise<{ code: number | null; output: string }> {
   const child = runStart(args)
   let output = ''
@@ -70,7 +70,7 @@ export async function runToEnd(args: string[]): Promise<{ code: number | null; o
   return { code, output }
 }
 
-/** As `npm start` has them. */
+/** The options of `npm start`. */
 const memory = ['--max-semi-space-size=16', '--heap-growing-percent=100']
 
 /** Runs the start command with these options, as `npm start` does. */

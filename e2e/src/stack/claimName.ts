@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import type { Account } from '../wallet/Account.ts'
 import { sendAsked } from '../wallet/sendAsked.ts'
 
-/** Gives a funded account a name that nobody else has, and waits until it is in a block. Returns the name. */
+/** Registers a new name for a funded account and waits for its block. Returns the name. */
 export async function claimName(nodeUrl: string, account: Account): Promise<string> {
   const name = `n${account.address.slice(2, 10)}.vet`
   const data = encodeCall(nameResolver.claim, [name])

@@ -25,7 +25,7 @@ let chain: DevChain
 let nodeUrl: string
 let stack: BootedStack
 
-/** A chain with Thor's accounts and nothing else, of another genesis than ours. */
+/** A chain with only Thor's accounts and another genesis than ours. */
 beforeAll(async () => {
   chain = services.use(
     await startChain({
@@ -57,7 +57,7 @@ async function quote(url: string, pair: string, query: string) {
   return parseAggregatorsAnswer(await (await fetch(path)).json())
 }
 
-/** Has the trader sign and send clauses, and waits for the block that holds them. */
+/** Signs and sends clauses as the trader, and waits for their block. */
 async function send(clauses: readonly Clause[]): Promise<Receipt> {
   const id = await chain.submitAs(trader, {
     type: 0x51,
@@ -91,7 +91,7 @@ function b3trOf({ tokens }: Deployment): Address {
   return parseAddress(tokens?.['B3TR'] ?? '')
 }
 
-test('on a bare node everything is deployed first, at addresses of its own, and the page is told them', async () => {
+test('on a bare node everything is deployed first, at its own addresses, which the page gets', async () => {
   const config = await readConfig(stack.url)
   const deployment = readDeployment()
   expect(config).toMatchObject({ network: 'solo', genesisId: chain.genesis.id, nodeUrl })
@@ -118,7 +118,7 @@ test('a swap of the api through the foreign contracts is mined and recorded', as
     .toContain(receipt.meta.txId)
 })
 
-test('a later start finds everything where it stands', async () => {
+test('a later start finds everything deployed', async () => {
   await stack.stop()
   stack = await bootStack(data, ['--network', 'solo', '--node-url', nodeUrl])
   expect(stack.output()).toMatch(/\d+ of \d+ contracts stood already/)
@@ -147,7 +147,7 @@ test('[SWP-19][SWP-21][SHR-01] with an addresses file nothing is deployed: witho
 test.each([
   [['--network', 'main'], /is on a chain of its own .* not on the main network/],
   [['--addresses', join(folder, 'none.json')], /There is no addresses file/],
-])('%j is refused in one sentence', async (args, sentence) => {
+])('rejects %j in one sentence', async (args, sentence) => {
   const { code, output } = await runToEnd([
     ...['--port', '0', '--data', join(folder, 'refused')],
     ...['--node-url', nodeUrl, ...args],
@@ -156,7 +156,7 @@ test.each([
   expect(code).toBe(1)
 })
 
-test('a node that is down is named, and a data folder of another chain is left alone', async () => {
+test('names an unreachable node, and leaves a data folder of another chain alone', async () => {
   const down = await runToEnd(['--port', '0', '--node-url', 'http://127.0.0.1:1'])
   expect(down.output).toContain('No Thor node answers at http://127.0.0.1:1')
   await using second = await startChain({

@@ -19,7 +19,7 @@ const deadline = 2n ** 40n
 
 export const vot3Address: Address = addressOf('VOT3')
 
-/** Gives an account some hundred B3TR, which another account buys for it. */
+/** Gives an account some hundred B3TR that another account buys for it. */
 export async function giveB3tr(urls: Urls, account: Address): Promise<void> {
   await sendClauses(urls, await createFunded(urls), [buyB3tr(account)])
 }

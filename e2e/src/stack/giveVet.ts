@@ -8,7 +8,7 @@ import { takeTestFunds } from './takeTestFunds.ts'
 
 const gift = parseAmount('49000', 18)
 
-/** Gives an account, on top of its own test funds, 49,000 VET of each of so many other accounts. */
+/** Gives an account, in addition to its test funds, 49,000 VET from each of several other accounts. */
 export async function giveVet(
   urls: { url: string; nodeUrl: string },
   account: Address,

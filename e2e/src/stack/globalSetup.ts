@@ -7,7 +7,7 @@ import type { StackUrls } from './findStack.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One for each worker. */
+    /** One per worker. */
     stacks: StackUrls[]
   }
 }

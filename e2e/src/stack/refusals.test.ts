@@ -20,28 +20,31 @@ afterAll(async () => {
 
 const isOneLine = (output: string) => !output.trim().includes('\n')
 
-test.each(['--port', '--node-port'])('a taken %s is one sentence and a failure', async (option) => {
-  const { port } = neighbour.address() as AddressInfo
-  const data = join(folder, 'taken')
-  const others = option === '--port' ? ['--node-port', '0'] : ['--port', '0']
-  const { code, output } = await runToEnd([option, String(port), ...others, '--data', data])
-  expect(output.trim()).toBe(`Port ${port} is taken: choose another with ${option}.`)
-  expect(code).toBe(1)
-})
+test.each(['--port', '--node-port'])(
+  'reports a taken %s in one sentence and fails',
+  async (option) => {
+    const { port } = neighbour.address() as AddressInfo
+    const data = join(folder, 'taken')
+    const others = option === '--port' ? ['--node-port', '0'] : ['--port', '0']
+    const { code, output } = await runToEnd([option, String(port), ...others, '--data', data])
+    expect(output.trim()).toBe(`Port ${port} is taken: choose another with ${option}.`)
+    expect(code).toBe(1)
+  },
+)
 
 test.each([
   [['--port', 'abc'], /^--port is 'abc': give a port from 0 to 65535\.$/],
   [['--block-seconds', '0'], /^--block-seconds is '0': give a whole number from 1 to 10\.$/],
   [['--database-url', 'mysql://here'], /^--database-url is not a PostgreSQL address/],
   [['--prot', '1'], /--prot.*--help/],
-])('%j is one sentence and a failure', async (args, sentence) => {
+])('reports %j in one sentence and fails', async (args, sentence) => {
   const { code, output } = await runToEnd(args)
   expect(output.trim()).toMatch(sentence)
   expect(isOneLine(output)).toBe(true)
   expect(code).not.toBe(0)
 })
 
-test("a folder with somebody else's files is left alone", async () => {
+test('leaves a folder with foreign files alone', async () => {
   const data = mkdtempSync(join(folder, 'strange-'))
   writeFileSync(join(data, 'thesis.txt'), 'years of work')
   const { code, output } = await runToEnd([
@@ -58,7 +61,7 @@ test("a folder with somebody else's files is left alone", async () => {
   expect(code).toBe(1)
 })
 
-test('the help names every option and is no failure', async () => {
+test('lists every option in the help, without failing', async () => {
   const { code, output } = await runToEnd(['--help'])
   const options = [
     '--port',

@@ -51,7 +51,7 @@ function readBlock(url: string, revision: number | 'best'): Promise<Block | null
   return createThorClient({ url }).fetchBlock(revision)
 }
 
-test('[SRV-03] the seeded traders go on trading while the stack runs', async () => {
+test('[SRV-03] keeps the seeded traders trading while the stack runs', async () => {
   const thor = createThorClient({ url: stack.nodeUrl })
   const start = await fetchBlock(stack.nodeUrl, 'best')
   const criteria = [{ topics: [uniswapV2PairEvents.Swap.topic] }]
@@ -65,7 +65,7 @@ test('[SRV-03] the seeded traders go on trading while the stack runs', async () 
   expect(parseTrades(await (await fetch(stack.url + path)).json())).toHaveLength(5)
 })
 
-test('what was mined before kill -9 stands after the next start', async () => {
+test('keeps what was mined before kill -9', async () => {
   const { address } = createAccount()
   const txId = await takeTestFunds(stack, address)
   const mined = await createThorClient({ url: stack.nodeUrl }).fetchReceipt(txId)
@@ -88,7 +88,7 @@ test('what was mined before kill -9 stands after the next start', async () => {
     .toBeGreaterThan(best.number)
 })
 
-test('a chain that is shorter than the ledger takes the ledger back with it, which one line says', async () => {
+test('rolls the ledger back to a shorter chain and says so in one line', async () => {
   await stack.stop()
   const older = join(folder, '..', `${basename(folder)}-older`)
   cpSync(join(folder, 'chain'), older, { recursive: true })
@@ -107,13 +107,13 @@ test('a chain that is shorter than the ledger takes the ledger back with it, whi
   expect((await fetch(`${stack.url}/healthz`)).status).toBe(200)
 })
 
-test('Ctrl-C ends it cleanly with 0', async () => {
+test('ends cleanly with 0 on Ctrl-C', async () => {
   expect(await stack.stop()).toBe(0)
   expect(stack.output().trim()).toMatch(/\nStopping\.$/)
   await expect(fetch(`${stack.url}/healthz`)).rejects.toThrow()
 })
 
-/** Writes over bytes in the middle of a file, as a broken disk does. */
+/** Overwrites bytes in the middle of a file, like a broken disk. */
 function damage(path: string): void {
   const bytes = readFileSync(path)
   bytes.fill(0xa5, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 64)
@@ -126,14 +126,14 @@ test.each([
   ['chain/blocks.log', damage],
   ['ledger/pglite/global/pg_control', (path: string) => writeFileSync(path, '')],
   ['ledger/pglite/PG_VERSION', (path: string) => writeFileSync(path, 'none\n')],
-])('a damaged %s is one sentence and a failure', async (name, spoil) => {
+])('reports a damaged %s in one sentence and fails', async (name, spoil) => {
   const path = join(folder, name)
   const { mode } = statSync(path)
   const whole = readFileSync(path)
   spoil(path)
   const { code, output } = await runToEnd(['--port', '0', '--node-port', '0', '--data', folder])
   writeFileSync(path, whole, { mode })
-  // On a busy machine the start says first what it waits for.
+  // On a busy machine the start first says what it waits for.
   const lines = output.trim().split('\n')
   expect(lines.at(-1)).toMatch(/(start with --fresh|move that folder away).*\.$/)
   expect(lines.slice(0, -1).filter((line) => !line.endsWith('.'))).toEqual([])
@@ -141,7 +141,7 @@ test.each([
   expect(code).toBe(1)
 })
 
-test('with the damage undone everything starts again', async () => {
+test('starts again once the damage is repaired', async () => {
   stack = await boot()
   expect((await fetch(`${stack.url}/healthz`)).status).toBe(200)
 })

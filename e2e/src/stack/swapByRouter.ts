@@ -9,14 +9,14 @@ import { openConnected } from '../journeys/openConnected.ts'
 import { askForQuote, findFigure, swapThrough } from '../journeys/swapScreen.ts'
 
 interface Dependencies {
-  /** The routers of the network's venues, one of which has to be asked. */
+  /** The routers of the network's venues, one of which has to be used. */
   routers: readonly Address[]
   browserPath: string
   /** Gives an account VET, and VTHO for its fees. */
   fund(address: Address): Promise<unknown>
 }
 
-/** Swaps 100 VET for B3TR in a browser, on a network without our contracts, and looks at what was shared. */
+/** Swaps 100 VET for B3TR in a browser, on a network without our contracts, and checks the share page. */
 export async function swapByRouter(
   urls: { url: string; nodeUrl: string },
   { routers, browserPath, fund }: Dependencies,

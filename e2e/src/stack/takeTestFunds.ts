@@ -2,7 +2,7 @@ import { createThorClient } from '@vermeil/thor'
 import { type Address, parseTxId, type TxId } from '@vermeil/units'
 import { vi } from 'vitest'
 
-/** Has the faucet send test funds and waits until they are in a block. */
+/** Requests test funds from the faucet and waits for their block. */
 export async function takeTestFunds(
   { url, nodeUrl }: { url: string; nodeUrl: string },
   address: Address,

@@ -7,7 +7,7 @@ export interface Account {
   privateKey: Uint8Array
 }
 
-/** An account that nobody used before. */
+/** A new account. */
 export function createAccount(): Account {
   const privateKey = new Uint8Array(randomBytes(32))
   return { address: addressOfPrivateKey(privateKey), privateKey }

@@ -6,15 +6,15 @@ interface Call {
   params?: { topic?: string; topics?: string[]; message?: string; tag?: number }
 }
 
-/** One connection to the relay: takes what its client sends, and sends by `send`. */
+/** One connection to the relay: receives from its client, and sends by `send`. */
 export interface RelayConnection {
   receive(text: string): void
   close(): void
 }
 
 /**
- * A double of WalletConnect's relay: it passes encrypted messages on by topic and keeps those that nobody subscribes to
- * yet. It sees no key, as the real one.
+ * A fake of WalletConnect's relay: it forwards encrypted messages by topic and keeps those without a subscriber. Like
+ * the real one, it sees no key.
  */
 export class Relay {
   readonly #subscribers = new Map<string, Map<(text: string) => void, string>>()
@@ -61,7 +61,7 @@ export class Relay {
     this.#subscribers.set(topic, subscribers.set(send, id))
     const kept = this.#kept.get(topic) ?? []
     this.#kept.delete(topic)
-    // The subscriber has to know the id before its first message.
+    // The subscriber needs the id before its first message.
     queueMicrotask(() => {
       for (const params of kept) this.#deliver(send, id, params)
     })

@@ -12,7 +12,7 @@ declare global {
   var answerAsSync: (order: Order) => Promise<unknown>
 }
 
-/** Puts a double of the Sync browser's `window.connex` into the page; it signs everything at once. */
+/** Injects a fake of the Sync browser's `window.connex`, which signs everything at once. */
 export async function injectSync(
   page: Playwright.Page,
   { account, nodeUrl }: { account: Account; nodeUrl: string },
@@ -29,7 +29,7 @@ export async function injectSync(
   return wallet
 }
 
-/** Runs in the page: a vendor whose services are made for one kind of request and then asked. */
+/** Runs in the page: a vendor with services per kind of request. */
 function installConnex(): void {
   const sign = (kind: 'tx' | 'cert') => ({
     request: (message: unknown) =>

@@ -4,11 +4,11 @@ import type { Account } from './Account.ts'
 import { type AskedClause, type AskedOptions, sendAsked, type Whims } from './sendAsked.ts'
 import { type CertificateMessage, signCertificate } from './signCertificate.ts'
 
-/** What the wallet did, and what its person answers in its window. */
+/** What the wallet did, and the user's answers in its window. */
 export interface VeWorld {
   sent: { clauses: AskedClause[]; options: AskedOptions; genesisId: string; txId: TxId }[]
   approve: () => boolean | Promise<boolean>
-  /** Who is chosen in its window; it goes on to sign for those who were. */
+  /** The account chosen in its window. It still signs for earlier ones. */
   account: Account
   whims: Whims
 }
@@ -26,8 +26,8 @@ type Order =
   | { kind: 'certificate'; message: CertificateMessage; domain: string }
 
 /**
- * Puts a double of VeWorld into the page. It signs in this process with the given account and sends through the
- * node, as the wallet does; only its window is missing, and `approve` answers for the person before it.
+ * Injects a fake of VeWorld into the page. It signs in this process with the given account and sends through the node,
+ * like the wallet. Only its window is missing, and `approve` answers for the user.
  */
 export async function injectVeWorld(
   page: Playwright.Page,

@@ -3,7 +3,7 @@ import type { Hands } from '../journeys/hands.ts'
 import { openConnect } from './openConnect.ts'
 import { readActiveWallet } from './readActiveWallet.ts'
 
-/** Makes the wallet that is kept in the browser, with a password, takes test funds for it and starts trading. */
+/** Creates a browser wallet with a password, takes test funds for it and starts trading. */
 export async function makeBrowserWallet(
   hands: Hands,
   url: string,

@@ -1,10 +1,7 @@
 import { visit } from '../browser/visit.ts'
 import type { Hands } from '../journeys/hands.ts'
 
-/**
- * Opens the dialog of wallets. On a machine that takes longer than 3 s for it a card stands in its place, whose button
- * asks for it again (WAL-02).
- */
+/** Opens the wallet dialog. On a machine that takes longer than 3 s, a card is shown whose button opens it (WAL-02). */
 export async function openConnect({ page, press }: Hands, url: string): Promise<void> {
   await visit(page, `${url}/connect`)
   const settled = page.locator('.meet-card:not(:has(.meet-wait))')

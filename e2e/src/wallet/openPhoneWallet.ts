@@ -10,13 +10,13 @@ interface PhoneConfig {
   account: Account
 }
 
-/** A double of a wallet on a phone, and what its owner answers. */
+/** A fake of a phone wallet, and its owner's answers. */
 export interface PhoneWallet extends AsyncDisposable {
   sent: TxId[]
   approve: boolean
   /** Scans the code of a page. */
   scan(uri: string): Promise<void>
-  /** Its owner ends every connection. */
+  /** Ends every connection. */
   endSessions(): Promise<void>
 }
 
@@ -25,8 +25,8 @@ type Request = { method: string; params: [{ message: unknown; options: AskedOpti
 const rejection = { code: 4001, message: 'User rejected the request' }
 
 /**
- * Opens a wallet that speaks WalletConnect by its own library: it pairs, settles encrypted sessions over the relay, and
- * signs transactions and certificates for its one account.
+ * Starts a wallet with WalletConnect's own library: it pairs, settles encrypted sessions over the relay, and signs
+ * transactions and certificates for its account.
  */
 export async function openPhoneWallet(config: PhoneConfig): Promise<PhoneWallet> {
   const { account, nodeUrl } = config
@@ -34,13 +34,13 @@ export async function openPhoneWallet(config: PhoneConfig): Promise<PhoneWallet>
     projectId: '0123456789abcdef'.repeat(2),
     relayUrl: config.relayUrl,
     telemetryEnabled: false,
-    // The library keeps one core for each prefix.
+    // The library keeps one core per prefix.
     customStoragePrefix: account.address,
     storage: createMemory(),
     logger: 'silent',
     metadata: { name: 'Phone', description: 'A double', url: 'http://phone.test', icons: [] },
   })
-  // It would ask a server on the internet where a page comes from.
+  // It would ask an internet server about the page's origin.
   Reflect.set(client.core.verify, 'resolve', async () => undefined)
   const wallet: PhoneWallet = {
     sent: [],

@@ -2,8 +2,8 @@ import type * as Playwright from 'playwright-core'
 import { Relay } from './Relay.ts'
 
 /**
- * Answers in the place of WalletConnect's servers: the relay passes messages on to wallets of this process, and the
- * frame attests to whatever it is asked.
+ * Answers in place of WalletConnect's servers: the relay forwards messages to wallets of this process, and the
+ * verification frame accepts everything.
  */
 export async function playRelay(page: Playwright.Page, relay = new Relay()): Promise<void> {
   await page.routeWebSocket(/relay\.walletconnect/, (socket) => {

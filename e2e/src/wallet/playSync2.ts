@@ -5,7 +5,7 @@ import type { Account } from './Account.ts'
 import { type AskedClause, type AskedOptions, sendAsked } from './sendAsked.ts'
 import { type CertificateMessage, signCertificate } from './signCertificate.ts'
 
-/** Where pages and Sync2 meet: a request lies under its hash, what became of it beside it. */
+/** The server between pages and Sync2: a request is stored under its hash, with its result beside it. */
 const meetingPoint = 'https://tos.vecha.in/'
 
 interface Request {
@@ -15,13 +15,13 @@ interface Request {
   nonce: string
 }
 
-/** Sync2 as it is installed beside the browser, and what its owner answers. */
+/** The installed Sync2 and its owner's answers. */
 export interface Sync2 {
   sent: { txId: TxId; signer: string }[]
-  /** Requests that it took, in their order. */
+  /** The accepted requests, in order. */
   taken: Request[]
   approve: boolean
-  /** Who is chosen in its window; a request that names a signer is signed by that one. */
+  /** The account chosen in its window. A request that names a signer is signed by that one. */
   account: Account
 }
 
@@ -32,7 +32,7 @@ interface Sync2Config {
 }
 
 /**
- * Puts a double of Sync2 beside the page. It speaks the protocol of the wallet: the page posts a request under the hash
+ * Starts a fake of Sync2 beside the page. It implements the wallet's protocol: the page posts a request under the hash
  * of its text, then waits for `.accepted` and `.resp` beside it.
  */
 export async function playSync2(page: Playwright.Page, config: Sync2Config): Promise<Sync2> {
@@ -104,8 +104,8 @@ declare global {
 }
 
 /**
- * Runs in the page: stands for the system, which opens Sync2 when a hidden frame goes to an address of its scheme. A
- * browser without Sync2 would wait for somebody to close its question.
+ * Runs in the page: replaces the system, which opens Sync2 when a hidden frame navigates to its URL scheme. A browser
+ * without Sync2 would wait for the user to close its prompt.
  */
 function catchScheme(): void {
   const proto = HTMLIFrameElement.prototype

@@ -1,7 +1,7 @@
 import { type Address, parseAddress } from '@vermeil/units'
 import type * as Playwright from 'playwright-core'
 
-/** The account of the wallet that the page goes by, as its storage has it; to be asked for once it is connected. */
+/** The active account in the page's storage. To be called once it is connected. */
 export async function readActiveWallet(page: Playwright.Page): Promise<Address> {
   await page.getByRole('button', { name: /^Account 0x/ }).waitFor()
   const kept = await page.evaluate(() => localStorage.getItem('vermeil.wallets') ?? '{}')

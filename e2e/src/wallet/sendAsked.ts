@@ -16,14 +16,14 @@ import { signHash } from '@vermeil/thor/sign'
 import { type Hex, parseAddress, parseHex, parseTxId, type TxId } from '@vermeil/units'
 import type { Account } from './Account.ts'
 
-/** A clause as a page hands it to VeWorld. */
+/** A clause as a page passes it to VeWorld. */
 export interface AskedClause {
   to?: string | null
   value: string | number
   data?: string
 }
 
-/** The options beside the clauses; `gas` is a number or absent, as the extension's own check has it. */
+/** The options beside the clauses. `gas` is a number or absent, as the extension requires. */
 export interface AskedOptions {
   signer?: string
   gas?: number
@@ -31,20 +31,20 @@ export interface AskedOptions {
   delegator?: { url: string }
 }
 
-/** How a wallet signs otherwise than asked. */
+/** How a wallet deviates from the request. */
 export interface Whims {
-  /** Blocks that the transaction may wait; 32 where left out. */
+  /** The expiration in blocks; 32 by default. */
   expiration?: number
-  /** The transaction that it is made to wait for. */
+  /** The transaction that it depends on. */
   dependsOn?: TxId
-  /** It is sent although it would be reverted by now. */
+  /** It is sent even if it would be reverted by now. */
   isCareless?: boolean
 }
 
 interface Asked {
   clauses: AskedClause[]
   options: AskedOptions
-  /** An extension of today signs type 0x51, an older one legacy transactions. */
+  /** A current extension signs type 0x51, an older one legacy transactions. */
   type: 0 | 0x51
   whims?: Whims
 }
@@ -52,16 +52,15 @@ interface Asked {
 const failure = 'There was an error processing the transaction'
 
 /**
- * Signs what a page asked for and sends it, with a gas payer's signature where the options name its service
- * (VIP-201).
- * @throws an error in VeWorld's words, where a clause would revert, the gas payer refuses or the node does.
+ * Signs and sends a page's request, with a gas payer's signature if the options name its service (VIP-201).
+ * @throws an error in VeWorld's words if a clause would revert, the gas payer refuses or the node does.
  */
 export async function sendAsked(nodeUrl: string, account: Account, asked: Asked): Promise<TxId> {
   const { raw } = await signAsked(nodeUrl, account, asked)
   return createThorClient({ url: nodeUrl }).sendTransaction(raw)
 }
 
-/** Signs as `sendAsked` does, and leaves it to the caller to send it. */
+/** Signs like `sendAsked`, without sending. */
 export async function signAsked(
   nodeUrl: string,
   account: Account,
@@ -95,7 +94,7 @@ export async function signAsked(
   return { raw: encodeTransaction(body, Buffer.concat([signature, payer])), txId }
 }
 
-/** Undefined where a clause would be reverted. */
+/** Undefined if a clause would be reverted. */
 async function fetchGas(
   thor: ThorClient,
   clauses: Clause[],

@@ -3,7 +3,7 @@ import { signHash } from '@vermeil/thor/sign'
 import type { Address, Hex } from '@vermeil/units'
 import type { Account } from './Account.ts'
 
-/** What a page asks a wallet to certify. */
+/** A certificate request of a page. */
 export interface CertificateMessage {
   purpose: string
   payload: { type: string; content: string }
@@ -15,8 +15,8 @@ export interface SignedCertificate {
 }
 
 /**
- * Signs a certificate as VeChain has it (VIP-192): the JSON of all fields in alphabetic order without blanks, in
- * Unicode's composed form, hashed with BLAKE2b of 32 bytes. `timestamp` is in seconds.
+ * Signs a certificate by VIP-192: the JSON of all fields in alphabetical order without whitespace, in NFC, hashed with
+ * BLAKE2b of 32 bytes. `timestamp` is in seconds.
  */
 export function signCertificate(
   { purpose, payload }: CertificateMessage,

@@ -7,11 +7,11 @@ import { type Hex, parseAddress } from '@vermeil/units'
 
 export interface GasPayer extends AsyncDisposable {
   url: string
-  /** Who asked so far. */
+  /** The accounts that asked so far. */
   origins: string[]
 }
 
-/** A service that signs as gas payer (VIP-201) whatever it is asked to. */
+/** A service that signs every request as gas payer (VIP-201). */
 export async function startGasPayer(privateKey: Uint8Array): Promise<GasPayer> {
   const origins: string[] = []
   const sign = ({ origin, raw }: { origin: string; raw: Hex }): Hex => {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 
-/** What draws charts: its library is loaded with the first one. A load that failed is tried anew by another fetch. */
+/** Loads the chart library on first use. A failed load is retried with a new request. */
 export function chartLibraryOptions() {
   return queryOptions({
     queryKey: ['chartLibrary'],
@@ -18,7 +18,7 @@ export function chartLibraryOptions() {
   })
 }
 
-/** The chart's code did not come. Another try may bring it. */
+/** The chart's code could not be loaded. Trying again may help. */
 class ChartError extends Error {
   override name = 'ChartError'
   readonly retryable = true

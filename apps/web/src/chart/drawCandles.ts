@@ -15,14 +15,14 @@ import type { Bar } from './readCandles.ts'
 
 const up = '#26a69a'
 const down = '#ef5350'
-/** Bars left of the view from which on more are asked for (2 §9). */
+/** More candles are requested when fewer than this many bars remain to the left of the view (2 §9). */
 const nearEdgeBars = 10
 
 interface ChartWishes {
   locale: string
-  /** The bar under the pointer; undefined where it points at none. */
+  /** The bar under the pointer; undefined if there is none. */
   onPoint(time: number | undefined): void
-  /** The left edge is near. */
+  /** The view is near the left edge of the loaded candles. */
   onEdge(): void
 }
 
@@ -31,7 +31,7 @@ export interface CandleChart {
   remove(): void
 }
 
-/** Draws candles over their volumes into `container`, whose size it takes and follows. */
+/** Draws candles and volumes into `container` and follows its size. */
 export function drawCandles(container: HTMLElement, wishes: ChartWishes): CandleChart {
   const chart = createChart(container, {
     autoSize: true,
@@ -39,7 +39,7 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
     localization: { locale: wishes.locale, timeFormatter: formatMoment(wishes.locale) },
     timeScale: {
       timeVisible: true,
-      // Room for what is written at a marker of the newest candle.
+      // Leaves room for the label of a marker at the newest candle.
       rightOffsetPixels: 44,
       borderVisible: false,
       tickMarkFormatter: formatTick(wishes.locale),
@@ -47,7 +47,7 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
     rightPriceScale: { borderVisible: false },
   })
   const candles = chart.addSeries(CandlestickSeries, {
-    // Hollow where the price rose, filled where it fell: colour alone does not say it.
+    // Hollow if the price rose and filled if it fell, so that colour is not the only sign.
     upColor: readColor(container, '--surface'),
     downColor: down,
     borderUpColor: up,
@@ -90,7 +90,7 @@ export function drawCandles(container: HTMLElement, wishes: ChartWishes): Candle
   }
 }
 
-/** A letter for the direction, so that colour never says it alone, and the true price. */
+/** A letter for the direction, so that colour is not the only sign, and the exact price. */
 function drawMarker(
   { time, direction, count, price, drawnAt }: Marker,
   write: (price: number) => string,
@@ -116,7 +116,7 @@ function followPointer(chart: IChartApi, { onPoint, onEdge }: ChartWishes) {
   })
 }
 
-/** The theme's own colours; the logo would be markup from a string, so the page names the library itself. */
+/** The theme's colours. The library's logo would be inserted as markup, so the page names the library itself. */
 function readColors(container: HTMLElement) {
   const read = (name: string) => readColor(container, name)
   return {
@@ -133,7 +133,7 @@ function readColors(container: HTMLElement) {
 const readColor = (container: HTMLElement, name: string) =>
   getComputedStyle(container).getPropertyValue(name).trim()
 
-/** Four decimals, or as many more as the smallest price needs for four digits. */
+/** Four decimals, or as many as the smallest price needs for four significant digits. */
 function findPlaces(bars: readonly Bar[]): number {
   const lowest = Math.min(...bars.map(({ low }) => low).filter((low) => low > 0))
   if (!Number.isFinite(lowest) || lowest >= 1) return 4
@@ -145,7 +145,7 @@ const formatMoment = (locale: string) => (time: Time) =>
 
 const formatTick = (locale: string) => (time: Time, kind: number) => {
   const at = new Date(Number(time) * 1000)
-  // 0 year, 1 month, 2 day; above them a time of day.
+  // 0 year, 1 month, 2 day; higher values are times of day.
   if (kind === 0) return String(at.getFullYear())
   if (kind <= 2) return at.toLocaleDateString(locale, { day: 'numeric', month: 'short' })
   return at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

@@ -17,7 +17,7 @@ export const chartIntervals: readonly { seconds: Interval; label: string }[] = [
 export const quickIntervals: readonly Interval[] = [300, 900, 3600, 14_400]
 export const defaultInterval: Interval = 900
 
-/** Candles of the first look, and how many more come when the left edge is near (2 §9). */
+/** Candles of the first request, and how many more are loaded near the left edge (2 §9). */
 export const firstCandles = 96
 export const moreCandles = 50
 
@@ -30,7 +30,7 @@ const periodsMs: readonly (readonly [upTo: number, ms: number])[] = [
 ]
 const shortestPollMs = 5_000
 
-/** How often running candles are asked for: at 80 % of the interval's period; above an hour they rest (2 §9). */
+/** How often current candles are refreshed: after 80 % of the interval, and not at all above one hour (2 §9). */
 export function findPollMs(interval: Interval): number | false {
   const period = periodsMs.find(([upTo]) => interval <= upTo)
   return period ? Math.max(shortestPollMs, period[1] * 0.8) : false

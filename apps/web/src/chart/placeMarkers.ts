@@ -1,33 +1,33 @@
 import type { Interval } from '@vermeil/wire'
 import type { Bar } from './readCandles.ts'
 
-/** A swap of the trader's own on this pair. */
+/** A swap of the connected account on this pair. */
 export interface OwnTrade {
   direction: 'buy' | 'sell'
   atSeconds: number
-  /** In whole tokens, of the token that the chart prices. */
+  /** In whole tokens of the pair's base token. */
   amount: number
   price: number
 }
 
-/** One or several own trades in one candle. */
+/** One or several trades of the account in one candle. */
 export interface Marker {
   time: number
   direction: 'buy' | 'sell'
   count: number
   /** The average, weighted by amount. */
   price: number
-  /** Where it is drawn: beside the candle, so that it hides nothing. */
+  /** Where it is drawn: beside the candle, so that it does not cover it. */
   drawnAt: number
 }
 
-/** Fewer candles are no chart to mark anything in (2 §9). */
+/** With fewer candles no markers are drawn (2 §9). */
 const fewestBars = 5
-/** How far beside its price a marker stands, and how much further each other one in the same candle (2 §9). */
+/** The distance of a marker from its price, and the extra distance of each further marker in the same candle (2 §9). */
 const offset = 0.02
 const furtherOffset = 0.03
 
-/** Places own trades at their candles; those of one candle and direction are one marker (2 §5). */
+/** Places the account's trades at their candles. Trades of one candle and direction become one marker (2 §5). */
 export function placeMarkers(
   bars: readonly Bar[],
   trades: readonly OwnTrade[],
@@ -62,7 +62,7 @@ function merge(
   return { ...group, amount: total, price: average, count: group.count + 1 }
 }
 
-/** The candle that a moment falls into, or the nearest within a few intervals. */
+/** The candle that contains a time, or the nearest one within a few intervals. */
 function findBarTime(
   bars: readonly Bar[],
   atSeconds: number,

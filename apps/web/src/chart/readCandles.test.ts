@@ -12,7 +12,7 @@ const candle = (timestamp: number, close = '2'): Candle => ({
   volume: '10',
 })
 
-test('[CHT-05] candles come in order, the first of two at one time stays, and no value breaks the chart', () => {
+test('[CHT-05] sorts candles, keeps the first of two with the same time and tolerates invalid values', () => {
   const bars = readCandles([candle(900), candle(0), candle(900, '9'), candle(1800, 'NaN')])
   expect(bars.map(({ time, close }) => [time, close])).toEqual([
     [0, 2],
@@ -22,14 +22,14 @@ test('[CHT-05] candles come in order, the first of two at one time stays, and no
   expect(readCandles([candle(0, '1e30')])[0]?.close).toBe(90_071_992_547_409.9)
 })
 
-test('a change is from open to close, and none where there was no price', () => {
+test('computes the change from open to close, and none without a price', () => {
   const [bar] = readCandles([candle(0, '1.5')])
   if (!bar) throw new Error('There is no bar.')
   expect(findBarChange(bar)).toBe(50)
   expect(findBarChange({ ...bar, open: 0 })).toBe(0)
 })
 
-test('running candles are asked for at four fifths of their period, at least every 5 s apart, up to an hour', () => {
+test('refreshes current candles after four fifths of their period, at least 5 s apart, up to one hour', () => {
   expect(chartIntervals.map(({ seconds }) => findPollMs(seconds))).toEqual([
     5_600,
     8_000,

@@ -10,10 +10,10 @@ export interface Bar {
   volume: number
 }
 
-/** What a chart can place: beyond it a float has no cents left (2 §5). */
+/** The largest value that a chart can show: above it a float has no cents left (2 §5). */
 const largest = 90_071_992_547_409.9
 
-/** Candles as bars, ascending; of two with one time the first stays, and what is no number counts as 0 (2 §5). */
+/** Candles as ascending bars. Of two with the same time the first is kept, and invalid numbers count as 0 (2 §5). */
 export function readCandles(candles: readonly Candle[]): Bar[] {
   const bars = new Map<number, Bar>()
   for (const { timestamp, open, high, low, close, volume } of candles) {
@@ -30,7 +30,7 @@ export function readCandles(candles: readonly Candle[]): Bar[] {
   return [...bars.values()].sort((one, other) => one.time - other.time)
 }
 
-/** From open to close in percent; nothing moved where there was no price. */
+/** From open to close in percent; 0 without an opening price. */
 export function findBarChange({ open, close }: Bar): number {
   return open === 0 ? 0 : ((close - open) / open) * 100
 }

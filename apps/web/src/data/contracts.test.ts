@@ -11,13 +11,13 @@ import { type Beat, type Clause, encodeBloom } from '@vermeil/thor'
 import { findTokenBySymbol, tokens } from '@vermeil/tokens'
 import { type Address, type Hex, zeroAddress } from '@vermeil/units'
 import { expect, test, vi } from 'vitest'
-import { balancesOptions, followBalances } from './balances.ts'
-import { callContracts } from './callContracts.ts'
-import { ContractMissingError, createApp, findContract } from './createApp.ts'
-import { namesOptions } from './names.ts'
-import { openStorage } from './openStorage.ts'
-import { priceTokens, vetRatesOptions, vetUsdOptions } from './prices.ts'
-import { createSampleApp } from './sampleApp.ts'
+import { openStorage } from '../storage/openStorage.ts'
+import { createSampleApp } from '../testing/sampleApp.ts'
+import { callContracts } from './app/callContracts.ts'
+import { ContractMissingError, createApp, findContract } from './app/createApp.ts'
+import { balancesOptions, followBalances } from './balances/balances.ts'
+import { namesOptions } from './names/names.ts'
+import { priceTokens, vetRatesOptions, vetUsdOptions } from './prices/prices.ts'
 
 const owner = `0x${'11'.repeat(20)}` as Address
 const uint = [{ name: '', type: 'uint256' }]
@@ -41,7 +41,7 @@ function answerCalls(clause: Clause, answer: (call: Call) => Hex | undefined): H
   return encodeParameters(multicall3.aggregate3.outputs, [results])
 }
 
-test('[SWP-29] balances come by multicall and VET from the account, in one request', async () => {
+test('[SWP-29] reads balances by multicall and VET from the account, in one request', async () => {
   const silent = tokens[5]?.address
   const odd = tokens[6]?.address
   const { app, requests, contracts } = createSampleApp((clause) =>
@@ -62,7 +62,7 @@ test('[SWP-29] balances come by multicall and VET from the account, in one reque
   }
 })
 
-test('a multicall that fails whole is an error, not an empty answer', async () => {
+test('reports a failed multicall as an error, not as an empty answer', async () => {
   const { app } = createSampleApp(() => 'revert')
   const calls = [{ target: owner, callData: '0x' as Hex }]
   await expect(callContracts(app, calls, { chunk: 5 })).rejects.toThrow(
@@ -70,7 +70,7 @@ test('a multicall that fails whole is an error, not an empty answer', async () =
   )
 })
 
-test('[SWP-29] balances refresh 100 ms after a block that involves the account, and after a gap', async () => {
+test('[SWP-29] refreshes balances 100 ms after a block that involves the account, and after a gap', async () => {
   vi.useFakeTimers()
   try {
     const queries = new QueryClient()
@@ -120,7 +120,7 @@ function answerOracle(value: bigint, updatedAt: bigint, now: bigint) {
       : encodeParameters(uint, [now])
 }
 
-test('[SWP-28] the oracle’s price is old from a day on, by the chain’s own time', async () => {
+test('[SWP-28] marks the oracle’s price as old after a day, by the chain’s time', async () => {
   const fresh = createSampleApp(answerOracle(23_700_000_000n, 1_000n, 87_400n))
   expect(await new QueryClient().fetchQuery(vetUsdOptions(fresh.app))).toEqual({
     usd: 23_700_000_000n,
@@ -130,12 +130,12 @@ test('[SWP-28] the oracle’s price is old from a day on, by the chain’s own t
   expect(await new QueryClient().fetchQuery(vetUsdOptions(old.app))).toMatchObject({ isOld: true })
 })
 
-test('[SWP-28] without an oracle prices are unknown', () => {
+test('[SWP-28] has no prices without an oracle', () => {
   expect(priceTokens(undefined, undefined).size).toBe(0)
   expect(priceTokens(new Map(), { usd: 0n as never, isOld: false }).size).toBe(0)
 })
 
-test('[SWP-30] a token costs what one whole of it gives in VET, asked in chunks of 5', async () => {
+test('[SWP-30] prices a token by what one unit gives in VET, in chunks of 5', async () => {
   const { app, requests } = createSampleApp((clause) =>
     answerCalls(clause, ({ callData }) => {
       const { inputs, outputs } = aggregator.getBestRouteWithNativeSupport
@@ -162,7 +162,7 @@ test('[SWP-30] a token costs what one whole of it gives in VET, asked in chunks 
   expect(price('B3TR')).toBeUndefined()
 })
 
-test('[SWP-30] a token whose unit would move its pool is priced by a part of a unit', async () => {
+test('[SWP-30] prices a token by a part of a unit if a whole one would move its pool', async () => {
   const btc = findTokenBySymbol('BTC')
   if (!btc) throw new Error('The registry has no BTC.')
   const unit = 10n ** BigInt(btc.decimals)
@@ -190,7 +190,7 @@ test('[SWP-30] a token whose unit would move its pool is priced by a part of a u
   expect(rate).toBeGreaterThan((pool.vet * 999n) / 1000n)
 })
 
-test('[WAL-08] names come from the resolver; an account without one has none', async () => {
+test('[WAL-08] reads names from the resolver and leaves out accounts without one', async () => {
   const other = `0x${'22'.repeat(20)}` as Address
   const { app } = createSampleApp(() =>
     encodeParameters(nameResolver.getNames.outputs, [['gilda.vet', '']]),
@@ -199,7 +199,7 @@ test('[WAL-08] names come from the resolver; an account without one has none', a
   expect([...names]).toEqual([[owner, 'gilda.vet']])
 })
 
-test('a network without the contracts says which one is missing', () => {
+test('names the contract that a network lacks', () => {
   const config = {
     network: 'main',
     genesisId: `0x${'00'.repeat(32)}`,

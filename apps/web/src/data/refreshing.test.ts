@@ -3,14 +3,14 @@
 import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import type { Amount, Bps } from '@vermeil/units'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeSwapDeal } from '../trade/Deal.ts'
-import { findTerms } from '../trade/SwapTerms.ts'
-import { b3tr, createQuote, owner, vet } from '../trade/sample.ts'
-import { pairRatesOptions, vetRatesOptions, vetUsdOptions } from './prices.ts'
-import { apiQuoteOptions, chainQuoteOptions } from './quotes.ts'
-import { createSampleApp } from './sampleApp.ts'
-import { simulationOptions } from './simulation.ts'
-import '../trade/prepareDeal.ts'
+import { b3tr, createQuote, owner, vet } from '../testing/sample.ts'
+import { createSampleApp } from '../testing/sampleApp.ts'
+import { makeSwapDeal } from '../trade/deal/Deal.ts'
+import { findTerms } from '../trade/quote/SwapTerms.ts'
+import { pairRatesOptions, vetRatesOptions, vetUsdOptions } from './prices/prices.ts'
+import { apiQuoteOptions, chainQuoteOptions } from './quotes/quotes.ts'
+import { simulationOptions } from './simulation/simulation.ts'
+import '../trade/simulation/prepareDeal.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -22,7 +22,7 @@ const wish = { ask, slippage, maker: owner }
 const terms = findTerms(ask, slippage)
 const subject = { deal: makeSwapDeal(terms), terms, owner, slippage }
 
-/** Starts asking as the options say; the answers come at once. */
+/** Starts a query with these options. Answers arrive at once. */
 function watch(options: object) {
   const queryFn = vi.fn(async () => null)
   const observer = new QueryObserver(new QueryClient(), {
@@ -39,7 +39,7 @@ test.each([
   ['[SWP-30] the price of every token', vetRatesOptions(app, [b3tr]), 3_600_000, 3_600_000],
   ['[SWP-05] the rate of the pair', pairRatesOptions(app, [vet, b3tr]), 30_000, 30_000],
   ['[SWP-18] the simulation', simulationOptions(app, subject), 7_000, 7_000],
-])('%s is asked for at once and then every so often', async (_, options, everyMs, freshMs) => {
+])('fetches %s at once and then periodically', async (_, options, everyMs, freshMs) => {
   const { queryFn, stop } = watch(options)
   await vi.advanceTimersByTimeAsync(everyMs - 1)
   expect(queryFn).toHaveBeenCalledTimes(1)
@@ -51,7 +51,7 @@ test.each([
   stop()
 })
 
-test('[SWP-18] a route is simulated one second after it is ready, and not at all where it is replaced before', async () => {
+test('[SWP-18] simulates a route one second after it is ready, and not at all if it is replaced before', async () => {
   const fetchBlock = vi.fn(async () => null)
   const simulate = vi.fn(async () => [])
   const fetchPriorityFee = vi.fn(async () => 0n as Amount)

@@ -1,18 +1,18 @@
 import type { Language } from '../language/languages.ts'
 
-/** Id of the JSON block in index.html that goes with the frame. */
+/** Id of the JSON block in index.html that belongs to the frame. */
 export const frameElementId = 'frame'
-/** Id of what is said where the code of the app cannot be loaded. */
+/** Id of the message that is shown if the app's code cannot be loaded. */
 export const failureElementId = 'failure'
-/** Id of the template of the home screen; the swap screen stands in the page itself. */
+/** Id of the template of the home screen. The swap screen is in the page itself. */
 export const homeTemplateId = 'frame-home'
 
-/** What the page carries besides the markup of its frame, which is in English and in Unicorn mode. */
+/** What the page contains besides the markup of its frame, which is in English and in Unicorn mode. */
 export interface Frame {
-  /** The texts of both screens, in the order in which they stand there. */
+  /** The texts of both screens, in document order. */
   texts: Partial<Record<Language, { swap: string[]; home: string[]; failure: string }>>
   /** The outline of the theme button's icon in Matrix mode. */
   themeOutline: string
-  /** The addresses of the app's code, in the order in which its parts are run. */
+  /** The URLs of the app's code in execution order. */
   parts: string[]
 }

@@ -9,16 +9,16 @@ import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import { messages as german } from '../../locales/de.po'
 import { messages as chinese } from '../../locales/zh-Hans.po'
-import { AppContext } from '../data/AppContext.ts'
-import { createApp } from '../data/createApp.ts'
+import { AppContext } from '../data/app/AppContext.ts'
+import { createApp } from '../data/app/createApp.ts'
 import { i18n } from '../language/i18n.ts'
 import type { Language } from '../language/languages.ts'
-import { App } from '../screens/App.tsx'
-import { themeIcons } from '../screens/TopBar.tsx'
+import { App } from '../shell/App.tsx'
+import { themeIcons } from '../shell/TopBar.tsx'
+import { WalletProvider } from '../shell/WalletProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { WalletProvider } from '../wallet/WalletProvider.tsx'
 
-/** Nothing is asked of any node while markup is drawn. */
+/** No node is queried during prerendering. */
 const config: AppConfig = {
   network: 'dev',
   genesisId: `0x${'0'.repeat(64)}`,
@@ -26,17 +26,17 @@ const config: AppConfig = {
   faucet: false,
 }
 
-/** What the page carries of one language, as markup and text. */
+/** What the page contains for one language, as markup and text. */
 interface Drawing {
   swap: string
   home: string
-  /** What is said where the code of the page cannot be loaded. */
+  /** The message that is shown if the page's code cannot be loaded. */
   failure: string
 }
 
 /**
- * What the app draws first, for a browser that remembers nothing. Only the build asks for it: the page carries it, so
- * that something stands there before the app's code has come.
+ * What the app renders first, for a browser without stored settings. Only the build uses it: the page contains it, so
+ * that something is visible before the app's code has loaded.
  */
 export const drawings: Readonly<Record<Language, Drawing>> = {
   en: await drawIn('en', {}),
@@ -44,7 +44,7 @@ export const drawings: Readonly<Record<Language, Drawing>> = {
   'zh-Hans': await drawIn('zh-Hans', chinese),
 }
 
-/** The icon of the theme button in Matrix mode; the frame itself is drawn in the other one. */
+/** The icon of the theme button in Matrix mode. The frame itself is rendered in the other one. */
 export const themeIcon = await draw(<Icon name={themeIcons.unicorn} />)
 
 async function drawIn(locale: Language, messages: Messages): Promise<Drawing> {
@@ -72,13 +72,13 @@ async function drawScreen(path: string): Promise<string> {
       </Router>,
     )
   } finally {
-    // Ends its timers, which the build would wait for.
+    // Stops its timers, which would keep the build running.
     queries.clear()
   }
 }
 
 async function draw(content: ReactNode): Promise<string> {
-  // In one piece: parts that come later would need a script of their own.
+  // Renders in one piece, because streamed parts would need a script.
   const { prelude } = await prerender(content, { progressiveChunkSize: Number.MAX_SAFE_INTEGER })
   return new Response(prelude).text()
 }

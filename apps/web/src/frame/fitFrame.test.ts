@@ -29,7 +29,7 @@ function show(path: string, kept: Record<string, string> = {}, changes: Partial<
   return { root, main: root.querySelector('main')?.textContent ?? '' }
 }
 
-test('the frame is shown as it stands to who remembers nothing, and cannot be used yet', () => {
+test('shows the frame unchanged to a visitor without stored settings, and makes it inert', () => {
   const { root, main } = show('/swap')
   expect(root.hidden).toBe(false)
   expect(root.hasAttribute('inert')).toBe(true)
@@ -39,7 +39,7 @@ test('the frame is shown as it stands to who remembers nothing, and cannot be us
   expect(root.querySelector('path')?.getAttribute('d')).toBe('M0 0')
 })
 
-test('[SHL-06] a remembered theme has its own button', () => {
+test('[SHL-06] shows the button of a remembered theme', () => {
   const { root } = show('/swap', {}, { theme: 'matrix' })
   expect(root.querySelector('path')?.getAttribute('d')).toBe('M1 1')
 })
@@ -47,7 +47,7 @@ test('[SHL-06] a remembered theme has its own button', () => {
 test.each([
   [{}, ['de-AT']],
   [{ 'vermeil.language': 'de' }, ['en']],
-])('with %j kept and %j preferred the frame speaks German', (kept, preferred) => {
+])('with %j stored and %j preferred the frame is in German', (kept, preferred) => {
   const { root, main } = show('/swap', kept, { preferred })
   expect(document.documentElement.lang).toBe('de')
   expect(root.querySelector('nav')?.textContent).toBe('Tauschen')
@@ -60,7 +60,7 @@ test.each([
   ['/swap/VTHO/VET', {}, '1 % slippageVTHOVET'],
   ['/swap/vet/b3tr', { tokenFrom: 'VTHO', tokenTo: 'VET' }, '1 % slippageVETB3TR'],
   ['/swap', { slippage: '0.5' }, '0.5 % slippageVETB3TR'],
-])('[SWP-01] %s with %j kept shows its pair and slippage', (path, kept, text) => {
+])('[SWP-01] %s with %j stored shows its pair and slippage', (path, kept, text) => {
   const { main, root } = show(path, kept)
   expect(main).toBe(text)
   expect(root.querySelectorAll('text')).toHaveLength(text.includes('VETB3TR') ? 1 : 0)
@@ -72,14 +72,14 @@ test.each([
   ['/swap/advanced', '', {}],
   ['/swap/advanced/VET/B3TR', '', {}],
   ['/swap', '', { 'advanced.swap': 'true' }],
-])('%s%s with %j kept leaves the screen to the app', (path, search, kept) => {
+])('%s%s with %j stored leaves the screen to the app', (path, search, kept) => {
   const { main, root } = show(path, kept, { search })
   expect(main).toBe('')
   expect(root.querySelector<HTMLElement>('.foot')?.style.visibility).toBe('hidden')
   expect(root.hidden).toBe(false)
 })
 
-test('[SHL-12] the home screen has a frame of its own, and the place in the bar is marked', () => {
+test('[SHL-12] has a frame for the home screen and marks the current place in the bar', () => {
   const { main, root } = show('/', {}, { preferred: ['de'] })
   expect(main).toBe('Der beste Weg')
   expect(root.querySelectorAll('[aria-current]')).toHaveLength(0)
@@ -88,7 +88,7 @@ test('[SHL-12] the home screen has a frame of its own, and the place in the bar 
   expect(current?.getAttribute('href')).toBe('/send')
 })
 
-test('[SWP-12] the least that stands beside the card is of the token bought, and the slippage the kept one', () => {
+test('[SWP-12] shows the minimum in the bought token and the stored slippage', () => {
   const main = document.querySelector('main')
   const panel = '<div><dd>0 B3TR</dd></div><div><dd>1 %</dd></div>'
   main?.insertAdjacentHTML('beforeend', `<aside class="quote-panel"><dl>${panel}</dl></aside>`)

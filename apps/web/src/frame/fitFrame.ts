@@ -1,22 +1,22 @@
-import type { KeyValueStore } from '../data/openStorage.ts'
+import { readAdvanced } from '../features/swap/model/advancedMode.ts'
+import { firstPair, readChosenPair } from '../features/swap/model/chosenPair.ts'
 import { chooseLanguage, languageKey } from '../language/languages.ts'
+import type { KeyValueStore } from '../storage/openStorage.ts'
 import type { Theme } from '../theme/chooseTheme.ts'
-import { readAdvanced } from '../trade/advancedMode.ts'
-import { firstPair, readChosenPair } from '../trade/chosenPair.ts'
 import { type Frame, failureElementId, homeTemplateId } from './Frame.ts'
 
-/** What is known of a visit before the app runs. */
+/** What is known about a visit before the app runs. */
 export interface Visit {
-  /** The address, from its first slash on. */
+  /** The address from its first slash. */
   path: string
   search: string
-  /** The languages that the browser asks for, best first. */
+  /** The browser's preferred languages, best first. */
   preferred: readonly string[]
   theme: Theme
   storage: Pick<KeyValueStore, 'getItem'>
 }
 
-/** Makes the frame of index.html what the app will draw first at this address in this browser, and shows it. */
+/** Adapts the frame of index.html to what the app will render first at this address in this browser, and shows it. */
 export function fitFrame(page: Document, frame: Frame, visit: Visit): void {
   const root = page.getElementById('root')
   const main = root?.querySelector('main')
@@ -36,7 +36,7 @@ export function fitFrame(page: Document, frame: Frame, visit: Visit): void {
   root.hidden = false
 }
 
-/** Addresses with an amount, and the market beside the card, are drawn by the app alone. */
+/** Addresses with an amount or with the market panels have no frame. */
 function nameScreen({ path, search, storage }: Visit): 'swap' | 'home' | 'other' {
   if (path === '/') return 'home'
   const isSwap = /^\/swap(?:\/(?!advanced\/)[^/]+\/[^/]+)?\/?$/i.test(path)
@@ -64,7 +64,7 @@ function writeTexts(place: Node | null, texts: readonly string[]): void {
   }
 }
 
-/** A screen that has no frame: the bars stand, the rest is left to the app. */
+/** A screen without a frame: the bars are shown and the app renders the rest. */
 function clear(root: HTMLElement, main: Element): void {
   main.replaceChildren()
   for (const foot of root.querySelectorAll<HTMLElement>('.foot')) foot.style.visibility = 'hidden'
@@ -84,7 +84,7 @@ function fitCard(root: HTMLElement, { path, storage }: Visit): void {
   }
 }
 
-/** Another pair than the first one: its symbols, and plain rounds until its coins are drawn. */
+/** Another pair than the default one: its symbols, with plain circles until its coins are rendered. */
 function showPair(root: HTMLElement, symbols: readonly string[]): void {
   for (const [index, pill] of root.querySelectorAll('.side .pick').entries()) {
     const name = [...pill.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)

@@ -1,10 +1,10 @@
-import { openStorage } from '../data/openStorage.ts'
-import { takeTurn } from '../data/takeTurn.ts'
+import { takeTurn } from '../data/app/takeTurn.ts'
+import { openStorage } from '../storage/openStorage.ts'
 import { chooseTheme, grounds, themeKey } from '../theme/chooseTheme.ts'
 import { type Frame, failureElementId, frameElementId } from './Frame.ts'
 import { fitFrame } from './fitFrame.ts'
 
-/** Should a browser never tell of its first paint, the app starts all the same. */
+/** If a browser never reports its first paint, the app starts after this time. */
 const paintPatienceMs = 1_000
 
 const storage = openStorage()
@@ -16,7 +16,7 @@ if (document.readyState === 'loading')
   document.addEventListener('readystatechange', drawPage, { once: true })
 else drawPage()
 
-/** Shows the frame, then loads and starts the app, so that none of it stands before the first paint. */
+/** Shows the frame, then loads and starts the app, so that the app does not delay the first paint. */
 function drawPage(): void {
   const text = document.getElementById(frameElementId)?.textContent
   if (!text) return
@@ -26,7 +26,7 @@ function drawPage(): void {
   void waitForPaint().then(() => startApp(frame.parts))
 }
 
-/** Fetches the parts of the app at once and runs them one after the other, each in a task of its own. */
+/** Fetches the parts of the app in parallel and runs them one after the other, each in a separate task. */
 async function startApp(parts: readonly string[]): Promise<void> {
   for (const href of parts) {
     const link = document.createElement('link')
@@ -43,7 +43,7 @@ async function startApp(parts: readonly string[]): Promise<void> {
   }
 }
 
-/** Resolves once something has been painted, at once where nobody looks. */
+/** Resolves after the first paint, or at once in a hidden tab. */
 function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {

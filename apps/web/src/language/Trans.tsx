@@ -4,7 +4,9 @@ import { i18n } from './i18n.ts'
 
 const lingui = { i18n }
 
-/** What Lingui's Trans macro becomes: the whole page is drawn anew with another language, so no provider is asked. */
+/**
+ * The target of Lingui's Trans macro. The whole page is rendered again in another language, so it needs no provider.
+ */
 export function Trans(props: Pick<TransProps, 'id' | 'message' | 'values' | 'components'>) {
   return <TransNoContext {...props} lingui={lingui} />
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { additions, messages } from '../trade/messages.ts'
+import { messages } from '../trade/messages/messages.ts'
+import { endTexts } from '../trade/transaction/endTexts.ts'
 import { i18n } from './i18n.ts'
 import { changeLanguage, readLanguage, startLanguage, subscribeLanguage } from './language.ts'
 import { chooseLanguage } from './languages.ts'
@@ -19,16 +20,16 @@ test.each([
   ['zh-Hans', ['de'], 'zh-Hans'],
   ['en', ['de'], 'en'],
   ['klingon', ['de'], 'de'],
-])('with %s chosen and the browser wanting %j the page speaks %s', (chosen, wanted, language) => {
+])('with %s chosen and the browser preferring %j the page is in %s', (chosen, wanted, language) => {
   expect(chooseLanguage(chosen, wanted)).toBe(language)
 })
 
-test("English stands in the sources and is the specification's, without any catalogue", () => {
+test('has the specification’s English in the sources, without a catalogue', () => {
   expect(i18n.messages).toEqual({})
   expect(messages.insufficientText('1', '2')).toBe('Insufficient Balance: You have 1, but need 2')
 })
 
-test('a language is loaded when it is chosen, spoken by texts and numbers, remembered and told', async () => {
+test('loads a chosen language, uses it for texts and numbers, remembers it and notifies', async () => {
   const hear = vi.fn()
   const stop = subscribeLanguage(hear)
   await changeLanguage('de')
@@ -36,7 +37,7 @@ test('a language is loaded when it is chosen, spoken by texts and numbers, remem
   expect(hear).toHaveBeenCalledOnce()
   expect(document.documentElement.lang).toBe('de')
   expect(messages.swap).toBe('Tauschen')
-  expect(additions.expired(7)).toMatch(/Bis Block 7 nicht aufgenommen/)
+  expect(endTexts.expired(7)).toMatch(/Bis Block 7 nicht aufgenommen/)
   await changeLanguage('en')
   expect(messages.swap).toBe('Swap')
   stop()
@@ -49,7 +50,7 @@ test('a language is loaded when it is chosen, spoken by texts and numbers, remem
   expect(readLanguage()).toBe('de')
 })
 
-test('of two languages asked for at once the later one stays', async () => {
+test('keeps the later of two languages that are requested at once', async () => {
   await Promise.all([changeLanguage('zh-Hans'), changeLanguage('de')])
   expect(readLanguage()).toBe('de')
 })

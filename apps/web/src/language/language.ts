@@ -1,35 +1,35 @@
-import { openStorage } from '../data/openStorage.ts'
-import { keepSetting } from '../trade/keepSetting.ts'
+import { keepSetting } from '../storage/keepSetting.ts'
+import { openStorage } from '../storage/openStorage.ts'
 import { i18n } from './i18n.ts'
 import { chooseLanguage, findLanguage, type Language, languageKey } from './languages.ts'
 
 const listeners = new Set<() => void>()
-/** The language that was asked for last: a catalogue that arrives late does not overrule it. */
+/** The language that was requested last. A catalogue that arrives late does not override it. */
 let wanted: Language = 'en'
 
-/** The language that the page speaks now. */
+/** The current language of the page. */
 export function readLanguage(): Language {
   return findLanguage(i18n.locale) ?? 'en'
 }
 
-/** Tells of every change of language; what it returns ends that. */
+/** Calls the listener on every change of language. Returns a function that unsubscribes. */
 export function subscribeLanguage(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Starts in the language that is due. Where its catalogue cannot be loaded the page speaks English. */
+/** Starts in the chosen or preferred language, or in English if its catalogue cannot be loaded. */
 export async function startLanguage(): Promise<void> {
   try {
     await speak(chooseLanguage(openStorage().getItem(languageKey), navigator.languages))
   } catch {
-    // English stands in the sources.
+    // English is in the sources.
   }
 }
 
 /**
  * Changes the language and remembers it.
- * @throws where its catalogue cannot be loaded; the language stays as it is then.
+ * @throws if its catalogue cannot be loaded. The language then stays the same.
  */
 export async function changeLanguage(language: Language): Promise<void> {
   await speak(language)
@@ -42,7 +42,7 @@ async function speak(language: Language): Promise<void> {
   if (wanted !== language) return
   i18n.loadAndActivate({ locale: language, messages })
   const page = document.documentElement
-  // Written anew, even the same language has the whole page styled again.
+  // Setting even the same value makes the browser restyle the whole page.
   if (page.lang !== language) page.lang = language
   for (const listener of listeners) listener()
 }

@@ -10,10 +10,10 @@ import {
   formatRate,
   formatSixDecimals,
   formatUsd,
-} from '../trade/formats.ts'
-import { readAmountText } from '../trade/readAmountText.ts'
-import { formatSlippage, readSlippage } from '../trade/slippage.ts'
-import type { Usd } from '../trade/Usd.ts'
+} from '../trade/amounts/formats.ts'
+import { readAmountText } from '../trade/amounts/readAmountText.ts'
+import type { Usd } from '../trade/amounts/Usd.ts'
+import { formatSlippage, readSlippage } from '../trade/limits/slippage.ts'
 import { changeLanguage } from './language.ts'
 import { type Language, languages } from './languages.ts'
 import { formatCount, formatDateTime, formatTime, groupDigits } from './numbers.ts'
@@ -56,7 +56,7 @@ test('[TOK-06] [TOK-07] every display rule writes German numbers in German', asy
 })
 
 describe.each(languages)('in %s', (language: Language) => {
-  test('an amount as it is written is read as what it is, from a thousand on and where it has cents', async () => {
+  test('reads a formatted amount back, from a thousand on and with cents', async () => {
     await changeLanguage(language)
     fc.assert(
       fc.property(

@@ -7,7 +7,7 @@ beforeEach(() => {
   document.documentElement.setAttribute('data-theme', 'unicorn')
 })
 
-test('[SHL-06] a theme is applied at once and stored as light or dark', () => {
+test('[SHL-06] applies a theme at once and stores it as light or dark', () => {
   writeTheme('matrix')
   expect(readTheme()).toBe('matrix')
   expect(localStorage.getItem('theme')).toBe('dark')
@@ -16,7 +16,7 @@ test('[SHL-06] a theme is applied at once and stored as light or dark', () => {
   expect(localStorage.getItem('theme')).toBe('light')
 })
 
-test('[SHL-06] a change in another tab applies here', () => {
+test('[SHL-06] follows a change in another tab', () => {
   dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
   expect(readTheme()).toBe('matrix')
 })

@@ -24,7 +24,7 @@ export function writeTheme(theme: Theme): void {
   try {
     localStorage.setItem(themeKey, theme === 'matrix' ? 'dark' : 'light')
   } catch {
-    // A browser that refuses storage forgets the theme with the page.
+    // Without storage the theme is lost with the page.
   }
 }
 

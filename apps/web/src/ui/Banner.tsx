@@ -10,7 +10,7 @@ interface BannerProps {
   action?: ReactNode
 }
 
-/** One notice on its own ground: an icon, a title and a sentence, so that colour never says it alone. */
+/** A notice with an icon, a title and a sentence, so that colour is not the only sign. */
 export function Banner({ tone, title, children, action }: BannerProps) {
   return (
     <div className={`note ${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>

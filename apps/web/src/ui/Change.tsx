@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { groupDigits } from '../language/numbers.ts'
 import { Icon } from './Icon.tsx'
 
-/** A change: an arrow and a word for its direction beside the colour. `text` stands for the percentage. */
+/** A change with an arrow and a word for its direction besides the colour. `text` is the percentage. */
 export function Change({ percent, text: given }: { percent: number; text?: string }) {
   const size = Math.abs(percent).toFixed(2)
   const text = given ?? `${groupDigits(size)} %`

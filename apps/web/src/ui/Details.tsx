@@ -6,7 +6,7 @@ interface DetailsProps {
   children: ReactNode
 }
 
-/** A disclosure whose contents are drawn only while it is open. */
+/** A disclosure that renders its contents only while it is open. */
 export function Details({ className, summary, children }: DetailsProps) {
   const [isOpen, setOpen] = useState(false)
   return (

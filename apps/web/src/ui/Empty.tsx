@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './Empty.css'
 import { Icon, type IconName } from './Icon.tsx'
 
-/** What a panel without contents says: why it is empty, and what to do. */
+/** The message of an empty panel: why it is empty, and what to do. */
 export function Empty(props: { icon: IconName; title: string; children?: ReactNode }) {
   return (
     <div className="empty">

@@ -1,4 +1,4 @@
-/** Outlines on a 24 px grid, drawn for this project; stroke and colour come from `.i` and the text around. */
+/** Outlines on a 24 px grid, drawn for this project. Stroke and colour come from `.icon` and the surrounding text. */
 const outlines = {
   arrowDown: 'M12 4.5v15M5.5 13l6.5 6.5 6.5-6.5',
   arrowRight: 'M4.5 12h15M13 5.5l6.5 6.5-6.5 6.5',
@@ -52,7 +52,7 @@ const outlines = {
 
 export type IconName = keyof typeof outlines
 
-/** A decoration: the control or sentence beside it carries the name. */
+/** A decorative icon. The control or sentence beside it has the name. */
 export function Icon({ name, size }: { name: IconName; size?: 'small' }) {
   return (
     <svg className={size === 'small' ? 'i s' : 'i'} viewBox="0 0 24 24" aria-hidden="true">

@@ -5,7 +5,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   href: string
 }
 
-/** A link within the page. It does not follow the address, so that a new one draws no link anew. */
+/** A link within the app. It does not subscribe to the address, so that navigation does not render it again. */
 export function Link({ href, onClick, ...others }: LinkProps) {
   return (
     <a
@@ -22,7 +22,7 @@ export function Link({ href, onClick, ...others }: LinkProps) {
   )
 }
 
-/** Another button or a key beside it opens a tab, a window or a menu. */
+/** Other mouse buttons or modifier keys open a tab, a window or a menu. */
 function isForBrowser(event: MouseEvent): boolean {
   return event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0
 }

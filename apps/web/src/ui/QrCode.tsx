@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import './QrCode.css'
 
-/** A text to be scanned by a camera: dark on white in both themes, as cameras expect. */
+/** A QR code: dark on white in both themes, as cameras expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data

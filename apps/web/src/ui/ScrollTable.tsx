@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './ScrollTable.css'
 
 interface ScrollTableProps {
-  /** What the region is called: one that scrolls has to be reachable by keyboard. */
+  /** The region's name. A scrollable region has to be reachable by keyboard. */
   label: string
   className: string
   columns: readonly string[]
@@ -12,7 +12,7 @@ interface ScrollTableProps {
 
 const scrollable = { tabIndex: 0 }
 
-/** A table of figures that scrolls in a region of its own. */
+/** A table of figures in a scrollable region. */
 export function ScrollTable({ label, className, columns, children }: ScrollTableProps) {
   return (
     <section className={`scroll-table ${className}`} aria-label={label} {...scrollable}>

@@ -7,7 +7,7 @@ const showPopover = vi.fn()
 const hidePopover = vi.fn()
 
 beforeEach(() => {
-  // This DOM has no popovers; the journeys look at real ones.
+  // This DOM has no popovers. The journeys test real ones.
   Object.assign(HTMLElement.prototype, { showPopover, hidePopover })
 })
 afterEach(() => {
@@ -20,7 +20,7 @@ function open(): HTMLElement {
   return screen.getByRole('button', { name: 'Price data is stale' })
 }
 
-test('[SWP-28] the asterisk explains itself to the keyboard, and Escape closes it', () => {
+test('[SWP-28] explains the asterisk to keyboard users, and Escape closes it', () => {
   const mark = open()
   fireEvent.focus(mark)
   expect(showPopover).toHaveBeenCalledOnce()
@@ -30,7 +30,7 @@ test('[SWP-28] the asterisk explains itself to the keyboard, and Escape closes i
   expect(hidePopover).toHaveBeenCalledTimes(2)
 })
 
-test('[SWP-28] the asterisk explains itself to a finger, and to a mouse as long as it is over it', () => {
+test('[SWP-28] explains the asterisk on a tap, and while a mouse is over it', () => {
   const mark = open()
   fireEvent.pointerEnter(mark, { pointerType: 'touch' })
   fireEvent.pointerLeave(mark, { pointerType: 'touch' })

@@ -6,8 +6,8 @@ import './StaleMark.css'
 const edge = 8
 
 /**
- * The asterisk of a value that rests on an old price (SWP-28). It says so to a pointer over it, to the keyboard when it
- * has the focus, and to a finger that taps it. Escape closes it.
+ * The asterisk of a value based on an old price (SWP-28). It explains itself on hover, on keyboard focus and on a tap.
+ * Escape closes it.
  */
 export function StaleMark() {
   const id = useId()

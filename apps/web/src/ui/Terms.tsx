@@ -6,7 +6,7 @@ export interface Term {
   key?: string
 }
 
-/** Rows of a name and its value, the value at the right. */
+/** Rows of a name and its value, with the value on the right. */
 export function Terms({ terms }: { terms: Term[] }) {
   return (
     <dl className="kv">

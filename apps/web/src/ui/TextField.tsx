@@ -16,7 +16,7 @@ interface TextFieldProps {
   autoFocus?: boolean
 }
 
-/** A labelled line of text with its hint, or with what is wrong in its place. */
+/** A labelled text field with its hint, or the error in its place. */
 export function TextField({
   label,
   value,

@@ -1,22 +1,22 @@
 import { t } from '@lingui/core/macro'
 import type { Clause } from '@vermeil/thor'
 import type { Address, TxId } from '@vermeil/units'
-import { messages } from '../trade/messages.ts'
-import type { WalletKind } from '../trade/WalletKind.ts'
+import type { WalletKind } from '../trade/deal/WalletKind.ts'
+import { messages } from '../trade/messages/messages.ts'
 
-/** What can send clauses for one account. */
+/** Signs and sends clauses for one account. */
 export interface Wallet {
   kind: WalletKind
   address: Address
   /**
    * Signs and sends.
-   * @throws {WalletError} where the person rejects, the node refuses or the wallet fails.
+   * @throws {WalletError} if the user rejects, the node refuses or the wallet fails.
    */
   send(clauses: readonly Clause[], options: SendOptions): Promise<SentTransaction>
 }
 
 export interface SendOptions {
-  /** The most gas the transaction may use, intrinsic gas included. */
+  /** The maximum gas of the transaction, intrinsic gas included. */
   gas: bigint
   /** Vermeil pays the fee: its service signs as gas payer (VIP-191). */
   isFeePaid?: boolean
@@ -28,13 +28,13 @@ export interface SendOptions {
 
 export interface SentTransaction {
   txId: TxId
-  /** The last block that may carry it, where this side knows. */
+  /** The last block that can include it, if known. */
   expiresAtBlock?: number
 }
 
 /**
- * A wallet did not do what was asked. `reason` says why: the person declined, no such wallet is in this browser,
- * the node refused the transaction, or something else failed. The message can be shown as it stands.
+ * A wallet did not do what was asked. `reason` says why: the user declined, no such wallet is in this browser, the node
+ * refused the transaction, or something else failed. The message can be shown to the user.
  */
 export class WalletError extends Error {
   override name = 'WalletError'
@@ -46,7 +46,10 @@ export class WalletError extends Error {
   }
 }
 
-/** Turns what a wallet threw into a WalletError; wallets spell a rejection in several ways. `sending` where it had to sign. */
+/**
+ * Converts an error of a wallet to a WalletError. Wallets word a rejection in several ways. `sending` if it had to
+ * sign.
+ */
 export function readWalletFailure(
   cause: unknown,
   sending?: Pick<SendOptions, 'isFeePaid'>,

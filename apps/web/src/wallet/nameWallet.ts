@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { WalletKind } from '../trade/WalletKind.ts'
+import type { WalletKind } from '../trade/deal/WalletKind.ts'
 
 const names: Record<Exclude<WalletKind, 'browser'>, string> = {
   veworld: 'VeWorld',
@@ -8,7 +8,7 @@ const names: Record<Exclude<WalletKind, 'browser'>, string> = {
   sync: 'Sync',
 }
 
-/** What a kind of wallet is called. */
+/** The name of a kind of wallet. */
 export function nameWallet(kind: WalletKind): string {
   return kind === 'browser' ? t`Browser wallet` : names[kind]
 }

@@ -2,7 +2,7 @@ import { DAppKit, type DAppKitOptions } from '@vechain/dapp-kit'
 import { Address } from '@vechain/sdk-core'
 
 declare global {
-  /** Makes a kit in the page, as an app would, and keeps it where the test finds it. */
+  /** Creates a kit in the page like an app, and stores it for the test. */
   var openKit: (options: DAppKitOptions) => Promise<void>
   var kit: DAppKit
   /** The class that the kit's client takes as an address. */

@@ -1,11 +1,11 @@
 import type { Address, Amount, Bps } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeSwapDeal } from '../Deal.ts'
-import type { PreparedDeal } from '../prepareDeal.ts'
-import { findTerms, isWorse } from '../SwapTerms.ts'
-import { createQuote, owner, whole } from '../sample.ts'
-import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
+import { createQuote, owner, whole } from '../../testing/sample.ts'
+import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
+import { makeSwapDeal } from '../deal/Deal.ts'
+import { findTerms, isWorse } from '../quote/SwapTerms.ts'
+import type { PreparedDeal } from '../simulation/prepareDeal.ts'
 import {
   acceptTerms,
   findSignable,
@@ -40,13 +40,13 @@ function prepare({ deal, terms }: ConfirmedTrade): PreparedDeal {
 const agreed = confirmTrade(whole(200))
 const ready = takePrepared(openReview(agreed, owner), agreed, prepare(agreed))
 
-test('a review has nothing to sign before its simulation has passed', () => {
+test('has nothing to sign before the simulation has passed', () => {
   const review = openReview(agreed, owner)
   expect(findSignable(review)).toBeUndefined()
   expect(findSignable(takePrepared(review, agreed, prepare(agreed)))?.terms).toBe(agreed.terms)
 })
 
-test('worse terms stop the confirmation until they are accepted and simulated', () => {
+test('blocks the confirmation for worse terms until they are accepted and simulated', () => {
   const worse = confirmTrade(whole(199))
   const offered = offerTerms(ready, worse)
   expect(offered.confirmed).toBe(agreed)
@@ -58,14 +58,14 @@ test('worse terms stop the confirmation until they are accepted and simulated', 
   expect(findSignable(takePrepared(accepted, worse, prepare(worse)))?.terms).toBe(worse.terms)
 })
 
-test('worse terms are withdrawn when the price comes back', () => {
+test('drops worse terms when the price recovers', () => {
   const back = confirmTrade(whole(201))
   const offered = offerTerms(offerTerms(ready, confirmTrade(whole(199))), back)
   expect(offered.worse).toBeUndefined()
   expect(findSignable(offered)).toBe(ready.prepared)
 })
 
-test('better terms replace those on screen only together with their own simulation', () => {
+test('replaces the terms on screen by better ones only together with their simulation', () => {
   const better = confirmTrade(whole(201))
   const offered = offerTerms(ready, better)
   expect(findTried(offered)).toBe(better)
@@ -77,7 +77,7 @@ test('better terms replace those on screen only together with their own simulati
   expect(findSignable(taken)).toBe(prepared)
 })
 
-test('a failed simulation leaves nothing to sign until one passes again', () => {
+test('has nothing to sign after a failed simulation until one passes', () => {
   const failed = takeFailure(ready, agreed, { message: 'It would fail.' })
   expect(findSignable(failed)).toBeUndefined()
   const again = takePrepared(failed, agreed, prepare(agreed))
@@ -85,18 +85,18 @@ test('a failed simulation leaves nothing to sign until one passes again', () => 
   expect(findSignable(again)).toBeDefined()
 })
 
-test('an answer about terms that are no longer tried changes nothing', () => {
+test('ignores a simulation of terms that are no longer current', () => {
   const better = confirmTrade(whole(201))
   const offered = offerTerms(ready, better)
   expect(takePrepared(offered, agreed, prepare(agreed))).toBe(offered)
   expect(takeFailure(offered, agreed, { message: 'Late.' })).toBe(offered)
 })
 
-test('the terms on screen, offered again, change nothing', () => {
+test('ignores the terms on screen if they are offered again', () => {
   expect(offerTerms(ready, agreed)).toBe(ready)
 })
 
-test('a quote for something else changes nothing', () => {
+test('ignores a quote for another deal', () => {
   const other: ConfirmedTrade = {
     ...agreed,
     deal: { ...agreed.deal, recipient: `0x${'5'.repeat(40)}` as Address },
@@ -104,7 +104,7 @@ test('a quote for something else changes nothing', () => {
   expect(offerTerms(ready, other)).toBe(ready)
 })
 
-test('a fee that Vermeil no longer pays needs consent', () => {
+test('asks for consent if Vermeil no longer pays the fee', () => {
   const paid = confirmTrade(whole(200), { isFeePaid: true })
   const review = takePrepared(openReview(paid, owner), paid, prepare(paid))
   const unpaid: ConfirmedTrade = { ...paid, isFeePaid: false }
@@ -130,7 +130,7 @@ function take(review: Review, { kind, ...rest }: Step): Review {
   return offerTerms(review, confirmTrade('amountOut' in rest ? rest.amountOut : whole(1)))
 }
 
-test('whatever happens, what can be signed has the terms on screen, and they got worse only by consent', () => {
+test('can only sign the terms on screen, which get worse only by consent', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       let review = ready

@@ -1,21 +1,21 @@
 import type { Address } from '@vermeil/units'
-import { isSameDeal } from '../Deal.ts'
-import type { PreparedDeal } from '../prepareDeal.ts'
-import { isWorse } from '../SwapTerms.ts'
-import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
+import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
+import { isSameDeal } from '../deal/Deal.ts'
+import { isWorse } from '../quote/SwapTerms.ts'
+import type { PreparedDeal } from '../simulation/prepareDeal.ts'
 
-/** An open review: what the person sees, and the simulated transaction that a confirmation signs. */
+/** An open review: what the user sees, and the simulated transaction that a confirmation signs. */
 export interface Review {
   owner: Address
   /** The deal and terms on screen. */
   confirmed: ConfirmedTrade
   /** The transaction of `confirmed`, simulated on a recent block; undefined until the first simulation has passed. */
   prepared?: PreparedDeal
-  /** Why the newest simulation did not pass, and what to do about it. Nothing can be signed meanwhile. */
+  /** Why the newest simulation failed, and what to do about it. Nothing can be signed meanwhile. */
   failure?: { message: string; hint?: string }
-  /** Terms that arrived while the review was open and are not worse; they replace `confirmed` once simulated. */
+  /** Newer terms that are not worse. They replace `confirmed` once simulated. */
   next?: ConfirmedTrade
-  /** Worse terms that arrived while the review was open: nothing can be signed before they are accepted. */
+  /** Newer terms that are worse. Nothing can be signed before they are accepted. */
   worse?: ConfirmedTrade
 }
 
@@ -23,7 +23,7 @@ export function openReview(confirmed: ConfirmedTrade, owner: Address): Review {
   return { owner, confirmed }
 }
 
-/** Takes the terms of a newer quote. Worse terms wait for consent, others for their simulation. */
+/** Handles the terms of a newer quote. Worse terms wait for consent, others for their simulation. */
 export function offerTerms(review: Review, offered: ConfirmedTrade): Review {
   const { worse: _, next: __, ...rest } = review
   if (!isSameDeal(offered, review.confirmed)) return review
@@ -36,17 +36,17 @@ export function offerTerms(review: Review, offered: ConfirmedTrade): Review {
   return review.next && hasSameTerms(offered, review.next) ? review : { ...rest, next: offered }
 }
 
-/** The person agreed to the worse terms. They are simulated before they can be signed. */
+/** Accepts the worse terms. They are simulated before they can be signed. */
 export function acceptTerms(review: Review): Review {
   return review.worse ? openReview(review.worse, review.owner) : review
 }
 
-/** What the next simulation has to try. */
+/** The input of the next simulation. */
 export function findTried({ confirmed, next }: Review): ConfirmedTrade {
   return next ?? confirmed
 }
 
-/** The simulation of `tried` passed: its transaction and its terms replace the earlier ones together. */
+/** Handles a passed simulation of `tried`: its transaction and its terms replace the earlier ones together. */
 export function takePrepared(
   review: Review,
   tried: ConfirmedTrade,
@@ -57,7 +57,7 @@ export function takePrepared(
   return { ...rest, confirmed: tried, prepared }
 }
 
-/** The simulation of `tried` failed: the transaction simulated before it is no longer good. */
+/** Handles a failed simulation of `tried`: the transaction simulated before it is no longer valid. */
 export function takeFailure(
   review: Review,
   tried: ConfirmedTrade,
@@ -68,12 +68,12 @@ export function takeFailure(
   return { ...rest, failure }
 }
 
-/** The transaction that a confirmation signs now; undefined while nothing may be signed. */
+/** The transaction that a confirmation signs now; undefined if nothing may be signed. */
 export function findSignable({ prepared, failure, worse }: Review): PreparedDeal | undefined {
   return failure || worse ? undefined : prepared
 }
 
-/** Whether newer terms are worse for the person: their bounds, or a fee that Vermeil no longer pays. */
+/** Whether newer terms are worse for the user: their bounds, or a fee that Vermeil no longer pays. */
 function isWorseDeal(newer: ConfirmedTrade, agreed: ConfirmedTrade): boolean {
   if (agreed.isFeePaid && !newer.isFeePaid) return true
   return (

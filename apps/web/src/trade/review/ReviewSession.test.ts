@@ -1,10 +1,10 @@
 import type { Amount, Bps } from '@vermeil/units'
 import { expect, test, vi } from 'vitest'
-import { makeSwapDeal } from '../Deal.ts'
-import type { PreparedDeal } from '../prepareDeal.ts'
-import { findTerms } from '../SwapTerms.ts'
-import { createQuote, owner, whole } from '../sample.ts'
-import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
+import { createQuote, owner, whole } from '../../testing/sample.ts'
+import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
+import { makeSwapDeal } from '../deal/Deal.ts'
+import { findTerms } from '../quote/SwapTerms.ts'
+import type { PreparedDeal } from '../simulation/prepareDeal.ts'
 import { ReviewSession } from './ReviewSession.ts'
 
 function confirmTrade(amountOut: Amount): ConfirmedTrade {
@@ -13,7 +13,7 @@ function confirmTrade(amountOut: Amount): ConfirmedTrade {
   return { deal: makeSwapDeal(terms), terms, ...unknown }
 }
 
-/** A transaction of these terms, as a node simulates it in block `blockNumber`. */
+/** A transaction of these terms, simulated in block `blockNumber`. */
 function simulate({ deal, terms }: ConfirmedTrade, blockNumber: number): PreparedDeal {
   return {
     deal,
@@ -29,7 +29,7 @@ function simulate({ deal, terms }: ConfirmedTrade, blockNumber: number): Prepare
 
 const agreed = confirmTrade(whole(200))
 
-/** A session on a node that answers as soon as it is asked, in one block after the other. */
+/** A session on a node that answers at once, one block after the other. */
 function open() {
   let block = 100
   const prepare = vi.fn(async (confirmed: ConfirmedTrade) => {
@@ -39,7 +39,7 @@ function open() {
   return { prepare, session: new ReviewSession(agreed, owner, prepare) }
 }
 
-test('a review can be signed once its simulation has passed, and each check makes it fresher', async () => {
+test('can be signed once its simulation has passed, and each check refreshes it', async () => {
   const { session } = open()
   expect(session.findSignable()).toBeUndefined()
   await session.check()
@@ -48,13 +48,13 @@ test('a review can be signed once its simulation has passed, and each check make
   expect(session.findSignable()?.prepared.blockNumber).toBe(102)
 })
 
-test('one simulation runs at a time', async () => {
+test('runs one simulation at a time', async () => {
   const { session, prepare } = open()
   await Promise.all([session.check(), session.check(), session.check()])
   expect(prepare).toHaveBeenCalledOnce()
 })
 
-test('better terms are simulated at once, also while others are, and then replace those on screen', async () => {
+test('simulates better terms at once, even during another simulation, and then shows them', async () => {
   const { session, prepare } = open()
   const better = confirmTrade(whole(201))
   const checked = session.check()
@@ -64,7 +64,7 @@ test('better terms are simulated at once, also while others are, and then replac
   expect(session.findSignable()?.confirmed).toBe(better)
 })
 
-test('worse terms are simulated only after they were accepted', async () => {
+test('simulates worse terms only after they were accepted', async () => {
   const { session, prepare } = open()
   await session.check()
   const worse = confirmTrade(whole(199))
@@ -79,7 +79,7 @@ test('worse terms are simulated only after they were accepted', async () => {
   })
 })
 
-test('a simulation that fails leaves nothing to sign and says why; the next one may pass again', async () => {
+test('has nothing to sign after a failed simulation and says why; the next one may pass', async () => {
   const { session, prepare } = open()
   await session.check()
   const cause = Object.assign(new Error('It would be reverted.'), { hint: 'Try another amount.' })
@@ -94,7 +94,7 @@ test('a simulation that fails leaves nothing to sign and says why; the next one 
   expect(session.findSignable()).toBeDefined()
 })
 
-test('who listens hears of changes only', async () => {
+test('notifies listeners of changes only', async () => {
   const { session } = open()
   const heard = vi.fn<() => void>()
   session.subscribe(heard)

@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
-import { describeError, readHint } from '../describeError.ts'
-import type { PreparedDeal } from '../prepareDeal.ts'
-import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
+import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
+import { describeError, readHint } from '../errors/describeError.ts'
+import type { PreparedDeal } from '../simulation/prepareDeal.ts'
 import {
   acceptTerms,
   findSignable,
@@ -16,7 +16,7 @@ import {
 /** Builds a deal's transaction and simulates it on the newest block. */
 type Prepare = (confirmed: ConfirmedTrade) => Promise<PreparedDeal>
 
-/** A review from its opening until it is signed or closed: keeps the simulation of what would be signed fresh. */
+/** A review from its opening until it is signed or closed. Keeps the simulation of what would be signed fresh. */
 export class ReviewSession {
   readonly owner: Address
   readonly #prepare: Prepare
@@ -43,20 +43,20 @@ export class ReviewSession {
     return prepared && { confirmed: this.#review.confirmed, prepared }
   }
 
-  /** Takes the terms of a newer quote. */
+  /** Handles the terms of a newer quote. */
   offer(offered: ConfirmedTrade): void {
     const before = this.#review
     this.#set(offerTerms(before, offered))
     if (this.#review.next && this.#review !== before) void this.check()
   }
 
-  /** The person agreed to the worse terms. */
+  /** Accepts the worse terms. */
   accept(): Promise<void> {
     this.#set(acceptTerms(this.#review))
     return this.check()
   }
 
-  /** Simulates on the newest block; to be called after each block. One simulation runs at a time. */
+  /** Simulates on the newest block. To be called after each block. One simulation runs at a time. */
   check(): Promise<void> {
     this.#checking ??= this.#checkUntilCurrent().finally(() => {
       this.#checking = undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Usd, usdDecimals } from '../Usd.ts'
+import { type Usd, usdDecimals } from '../amounts/Usd.ts'
 import {
   defaultAuthLimit,
   needsAuth,
@@ -20,27 +20,27 @@ function createStorage(text?: string) {
   }
 }
 
-test('asks above the limit, and whenever the value is unknown', () => {
+test('asks above the limit and if the value is unknown', () => {
   const limit = dollars(100)
   expect(needsAuth(dollars(100), limit)).toBe(false)
   expect(needsAuth(dollars(100.01), limit)).toBe(true)
   expect(needsAuth(undefined, limit)).toBe(true)
 })
 
-test("'always' and 'never' hold whatever the value is", () => {
+test("applies 'always' and 'never' to any value", () => {
   for (const worth of [undefined, dollars(0), dollars(1e6)]) {
     expect(needsAuth(worth, 'always')).toBe(true)
     expect(needsAuth(worth, 'never')).toBe(false)
   }
 })
 
-test('without a stored choice, or with one that cannot be read, the default holds', () => {
+test('uses the default without a readable stored choice', () => {
   expect(readAuthLimit(createStorage())).toBe(defaultAuthLimit)
   for (const text of ['', 'sometimes', '-1', '1e3', '1.234'])
     expect(readAuthLimit(createStorage(text))).toBe(defaultAuthLimit)
 })
 
-test('every choice is read back as it was written', () => {
+test('reads every choice back', () => {
   const storage = createStorage()
   const amount = fc.bigInt({ min: 0n, max: 10n ** 12n }).map((cents) => (cents * 10n ** 10n) as Usd)
   fc.assert(
@@ -51,7 +51,7 @@ test('every choice is read back as it was written', () => {
   )
 })
 
-test('a typed amount is read as dollars and cents, and anything else says what to enter', () => {
+test('reads a typed amount as dollars and cents, and explains invalid texts', () => {
   expect(readAuthLimitText('250')).toEqual({ limit: dollars(250) })
   expect(readAuthLimitText('1,234.56')).toEqual({ limit: dollars(1234.56) })
   expect(readAuthLimitText('1,000')).toEqual({ limit: dollars(1_000) })

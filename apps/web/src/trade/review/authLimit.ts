@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { formatAmount } from '@vermeil/units'
 import { readGroup } from '../../language/numbers.ts'
-import { keepSetting } from '../keepSetting.ts'
-import { readAmountText } from '../readAmountText.ts'
-import { type Usd, usdDecimals } from '../Usd.ts'
+import { keepSetting } from '../../storage/keepSetting.ts'
+import { readAmountText } from '../amounts/readAmountText.ts'
+import { type Usd, usdDecimals } from '../amounts/Usd.ts'
 
 /**
- * When the browser wallet asks for its passkey or password before it signs: for every transaction, for none, or for
- * those that are worth more than an amount of dollars.
+ * When the browser wallet asks for its passkey or password before it signs: always, never, or for transactions above an
+ * amount of dollars.
  */
 export type AuthLimit = 'always' | 'never' | Usd
 
@@ -17,7 +17,7 @@ const dollar = 10n ** BigInt(usdDecimals)
 export const authLimitPresets = ['always', 100n * dollar, 1_000n * dollar, 'never'] as AuthLimit[]
 export const defaultAuthLimit = (100n * dollar) as Usd
 
-/** Whether a transaction has to be confirmed with the passkey or password. `worth` is undefined if it is unknown. */
+/** Whether a transaction needs the passkey or password. `worth` is undefined if it is unknown. */
 export function needsAuth(worth: Usd | undefined, limit: AuthLimit): boolean {
   if (limit === 'always' || limit === 'never') return limit === 'always'
   return worth === undefined || worth > limit
@@ -30,7 +30,7 @@ export function readAuthLimit(storage: Pick<Storage, 'getItem'>): AuthLimit {
   return text !== null && /^\d{1,12}(\.\d{1,2})?$/.test(text) ? parseUsd(text) : defaultAuthLimit
 }
 
-/** Keeps the limit in this browser. */
+/** Stores the limit in this browser. */
 export function writeAuthLimit(storage: Pick<Storage, 'setItem'>, limit: AuthLimit): void {
   const text = typeof limit === 'bigint' ? formatAmount(limit, usdDecimals, 2) : limit
   keepSetting(storage, storageKey, text)

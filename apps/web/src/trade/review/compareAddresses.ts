@@ -2,10 +2,10 @@ import type { Address } from '@vermeil/units'
 
 /** Four digits of an address, the first with `0x`. */
 export interface AddressGroup {
-  /** Its place, which also tells groups of the same digits apart. */
+  /** Its position, which also distinguishes groups with the same digits. */
   at: number
   text: string
-  /** It differs from the group at the same place of the other address. */
+  /** It differs from the same group of the other address. */
   isDifferent: boolean
 }
 

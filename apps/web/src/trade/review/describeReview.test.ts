@@ -1,13 +1,13 @@
 import type { Address, Amount, Bps } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Deal, makeSwapDeal } from '../Deal.ts'
-import type { PreparedDeal } from '../prepareDeal.ts'
-import { findTerms } from '../SwapTerms.ts'
-import { b3tr, createQuote, vet, whole } from '../sample.ts'
-import { gasToken } from '../shares.ts'
-import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
-import { type Usd, usdDecimals } from '../Usd.ts'
+import { b3tr, createQuote, vet, whole } from '../../testing/sample.ts'
+import { type Usd, usdDecimals } from '../amounts/Usd.ts'
+import { gasToken } from '../card/shares.ts'
+import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
+import { type Deal, makeSwapDeal } from '../deal/Deal.ts'
+import { findTerms } from '../quote/SwapTerms.ts'
+import type { PreparedDeal } from '../simulation/prepareDeal.ts'
 import { describeReview, describeWorse, findWorth } from './describeReview.ts'
 
 const dollars = (amount: number) => BigInt(Math.round(amount * 10 ** usdDecimals)) as Usd
@@ -56,7 +56,7 @@ function read(confirmed: ConfirmedTrade, known: typeof prices = prices) {
   return { ...text, find }
 }
 
-test('a swap shows both amounts in dollars, its rate, minimum, route and fee', () => {
+test('shows a swap’s amounts in dollars, its rate, minimum, route and fee', () => {
   const { title, amounts, find } = read(confirmSwap({}, { change: -1.06 }))
   expect(title).toBe('Review swap')
   expect(amounts).toMatchObject([
@@ -71,14 +71,14 @@ test('a swap shows both amounts in dollars, its rate, minimum, route and fee', (
   expect(find('Expires')?.value).toBe('In about 5 minutes')
 })
 
-test('a swap for an exact amount shows the maximum that may be used', () => {
+test('shows the maximum used for an exact output', () => {
   const { find, amounts } = read(confirmSwap({ exact: 'buy', amount: whole(200) }))
   expect(find('Maximum used')?.value).toBe('1,010.000000 VET')
   expect(find('Minimum received')).toBeUndefined()
   expect(amounts[1]?.amount.text).toBe('200')
 })
 
-test('[WRP-01] a wrap says that it is always one to one, and its direction', () => {
+test('[WRP-01] says that a wrap is always one to one, and its direction', () => {
   expect(read(wrap)).toMatchObject({ title: 'Review wrap', hold: 'Hold to wrap' })
   expect(read(wrap).find('Rate')?.value).toBe('1 VET = 1 vVET, always')
   expect(read(wrap).amounts.map(({ usd }) => usd)).toEqual(['$0.10', '$0.10'])
@@ -86,26 +86,26 @@ test('[WRP-01] a wrap says that it is always one to one, and its direction', () 
   expect(read(unwrap)).toMatchObject({ title: 'Review unwrap', hold: 'Hold to unwrap' })
 })
 
-test('[SND-01] a send shows one amount, or two if another token pays', () => {
+test('[SND-01] shows one amount of a send, or two if another token pays', () => {
   expect(read(send).amounts).toMatchObject([{ name: 'You send', usd: '$100.00' }])
   const terms = findTerms(createQuote({ exact: 'buy', amount: whole(200) }), 100 as Bps)
   const paid = confirmTrade({ ...makeSwapDeal(terms), kind: 'send', recipient }, { terms })
   expect(read(paid).amounts.map(({ name }) => name)).toEqual(['You pay', 'You send'])
 })
 
-test('[SWP-25] a fee that Vermeil pays is called so', () => {
+test('[SWP-25] says that Vermeil pays the fee', () => {
   expect(read(confirmSwap({}, { isFeePaid: true })).find('Network fee')?.value).toBe(
     'Paid by Vermeil',
   )
 })
 
-test('amounts without a price have no dollars, and the fee is in VTHO alone', () => {
+test('shows no dollars without a price, and the fee in VTHO only', () => {
   const { amounts, find } = read(confirmSwap(), noPrices)
   expect(amounts.map(({ usd }) => usd)).toEqual([undefined, undefined])
   expect(find('Network fee')).toEqual({ name: 'Network fee', value: 'up to 4.86 VTHO' })
 })
 
-test('the worth is the larger side, and unknown if what leaves has no price', () => {
+test('uses the larger side as the value, unknown if the sold token has no price', () => {
   expect(findWorth(confirmSwap(), prices)).toBe(dollars(22))
   expect(findWorth(confirmSwap(), new Map([[b3tr.address, dollars(1)]]))).toBeUndefined()
   expect(findWorth(confirmSwap(), new Map([[vet.address, dollars(1)]]))).toBe(dollars(1_000))
@@ -113,7 +113,7 @@ test('the worth is the larger side, and unknown if what leaves has no price', ()
   expect(findWorth(wrap, new Map([[vet.address, dollars(2)]]))).toBe(dollars(10))
 })
 
-test('a worse price is told by what it costs', () => {
+test('describes a worse price by its cost', () => {
   const agreed = confirmSwap()
   expect(describeWorse(confirmSwap({ amountOut: whole(199) }), agreed)).toBe(
     "You'd receive 1.000000 B3TR less (0.50 %) than a moment ago.",
@@ -127,7 +127,7 @@ test('a worse price is told by what it costs', () => {
   )
 })
 
-test('whatever the difference is, it is never told as smaller than it is', () => {
+test('never understates a difference', () => {
   const amount = fc.bigInt({ min: 1n, max: 10n ** 24n }).map((value) => value as Amount)
   fc.assert(
     fc.property(amount, amount, (one, other) => {

@@ -2,22 +2,22 @@ import { t } from '@lingui/core/macro'
 import type { Token } from '@vermeil/tokens'
 import { type Address, type Amount, formatAmount, zeroAddress } from '@vermeil/units'
 import { groupDigits } from '../../language/numbers.ts'
-import { type Deal, hasSwap, isConversion } from '../Deal.ts'
-import { describeProof } from '../describeProof.ts'
 import {
   formatPercent,
   formatRate,
   formatSixDecimals,
   formatSwapAmount,
   formatUsd,
-} from '../formats.ts'
-import { messages } from '../messages.ts'
-import type { PreparedDeal } from '../prepareDeal.ts'
-import type { SwapTerms } from '../SwapTerms.ts'
-import { gasToken } from '../shares.ts'
-import type { TokenText } from '../transaction/describeFlow.ts'
-import type { ConfirmedTrade } from '../transaction/TransactionFlow.ts'
-import { type Usd, valueInUsd } from '../Usd.ts'
+} from '../amounts/formats.ts'
+import type { TokenText } from '../amounts/TokenText.ts'
+import { type Usd, valueInUsd } from '../amounts/Usd.ts'
+import { gasToken } from '../card/shares.ts'
+import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
+import { type Deal, hasSwap, isConversion } from '../deal/Deal.ts'
+import { messages } from '../messages/messages.ts'
+import { describeProof } from '../quote/describeProof.ts'
+import type { SwapTerms } from '../quote/SwapTerms.ts'
+import type { PreparedDeal } from '../simulation/prepareDeal.ts'
 
 /** An amount at the top of a review. */
 export interface ReviewAmount {
@@ -26,7 +26,7 @@ export interface ReviewAmount {
   usd: string | undefined
 }
 
-/** A row of a review. `note` is said more quietly after the value. */
+/** A row of a review. `note` follows the value in a quieter style. */
 export interface ReviewRow {
   name: string
   value: string
@@ -36,23 +36,23 @@ export interface ReviewRow {
   changePercent?: number
 }
 
-/** What a review says before anything is signed. */
+/** The texts of a review. */
 export interface ReviewText {
   title: string
-  /** Over the request for the passkey or password. */
+  /** The heading over the request for the passkey or password. */
   sign: string
   amounts: ReviewAmount[]
   rows: ReviewRow[]
-  /** On the button that is held. */
+  /** The label of the hold button. */
   hold: string
-  /** On the button for those who do not hold one. */
+  /** The label of the button for users who cannot hold. */
   confirm: string
 }
 
 /** Dollars for one whole token. */
 type UsdPrices = ReadonlyMap<Address, Usd>
 
-/** Turns a deal, and its simulation once there is one, into the texts of its review. */
+/** Describes a deal and its simulation, if there is one, as the texts of a review. */
 export function describeReview(
   confirmed: ConfirmedTrade,
   prepared: PreparedDeal | undefined,
@@ -70,14 +70,14 @@ export function describeReview(
   }
 }
 
-/** What leaves the wallet is worth in dollars, or what arrives if that is more; undefined if it is unknown. */
+/** The value of what leaves the wallet in dollars, or of what arrives if that is more; undefined if unknown. */
 export function findWorth(confirmed: ConfirmedTrade, prices: UsdPrices): Usd | undefined {
   const { sell, buy } = findUsd(confirmed, prices)
   if (sell === undefined) return undefined
   return buy !== undefined && buy > sell ? buy : sell
 }
 
-/** How much less the newer terms give, or how much more they take, than those agreed to. */
+/** How much less the newer terms pay, or how much more they cost. */
 export function describeWorse(newer: ConfirmedTrade, agreed: ConfirmedTrade): string {
   if (agreed.isFeePaid && !newer.isFeePaid)
     return t`Vermeil no longer pays the fee of this transaction.`
@@ -237,7 +237,10 @@ function describeFee(
   return { name, value: formatUsd(valueInUsd(prepared.fee, 18, price)), note: vtho }
 }
 
-/** What was known when the button was pressed, else what the prices say. A conversion is worth the same on both sides. */
+/**
+ * The value known when the button was pressed, or else by current prices. Both sides of a conversion have the same
+ * value.
+ */
 function findUsd({ deal, usd }: ConfirmedTrade, prices: UsdPrices): ConfirmedTrade['usd'] {
   const sell = usd.sell ?? priceAmount(deal.amountIn, deal.sell, prices)
   const buy = usd.buy ?? priceAmount(deal.amountOut, deal.buy, prices)

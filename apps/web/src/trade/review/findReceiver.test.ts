@@ -9,14 +9,14 @@ const fake = `0xabcd${'2'.repeat(32)}ef01` as Address
 const own = `0x${'3'.repeat(40)}` as Address
 const known = { own: [own], recipients: [used] }
 
-test('[SND-01] an address is the own one, one paid before, or one paid for the first time', () => {
+test('[SND-01] recognises an own address, one paid before, and a new one', () => {
   expect(findReceiver(own, known)).toEqual({ address: own, status: 'own' })
   expect(findReceiver(used, known)).toEqual({ address: used, status: 'used' })
   const first = `0x${'4'.repeat(40)}` as Address
   expect(findReceiver(first, known)).toEqual({ address: first, status: 'first' })
 })
 
-test('[SND-01] a look-alike names the address that it imitates, unless it was paid before itself', () => {
+test('[SND-01] names the address that a look-alike imitates, unless it was paid before', () => {
   expect(findReceiver(fake, known).lookAlike).toEqual({ address: used, isOwn: false })
   expect(findReceiver(fake, { own: [used], recipients: [] }).lookAlike).toEqual({
     address: used,
@@ -29,7 +29,7 @@ const address = fc
   .array(fc.constantFrom(...'0123456789abcdef'), { minLength: 40, maxLength: 40 })
   .map((digits) => `0x${digits.join('')}` as Address)
 
-test('the groups of an address make the whole of it, and each says truly whether it differs', () => {
+test('splits an address into groups and marks those that differ', () => {
   fc.assert(
     fc.property(address, address, (one, other) => {
       const groups = compareAddresses(one, other)

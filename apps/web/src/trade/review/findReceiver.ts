@@ -1,16 +1,16 @@
 import type { Address } from '@vermeil/units'
-import { findLookAlike } from '../findLookAlike.ts'
+import { findLookAlike } from '../recipient/findLookAlike.ts'
 
-/** What this browser knows about the address that a transaction pays. */
+/** What this browser knows about a recipient. */
 export interface Receiver {
   address: Address
   /** `own`: an account of this browser. `used`: paid from it before. `first`: never. */
   status: 'own' | 'used' | 'first'
-  /** A known address with the same first and last digits; only for one that is paid for the first time. */
+  /** A known address with the same first and last digits; only if this one is new. */
   lookAlike?: { address: Address; isOwn: boolean }
 }
 
-/** Looks an address up among the accounts of this browser and those it has paid. */
+/** Looks up an address among the accounts of this browser and its earlier recipients. */
 export function findReceiver(
   address: Address,
   known: { own: readonly Address[]; recipients: readonly Address[] },

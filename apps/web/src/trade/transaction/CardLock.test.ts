@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import {
+  confirmTrade,
+  createReceipt,
+  createScene,
+  createSender,
+} from '../../testing/sampleStore.ts'
 import { CardLock } from './CardLock.ts'
-import { confirmTrade, createReceipt, createScene, createSender } from './sampleStore.ts'
 import type { Transaction } from './Transaction.ts'
 
 interface Form {
@@ -21,7 +26,7 @@ async function makeSwap(): Promise<{ pending: Transaction; done: Transaction; fo
   return { pending, done, form: { amount: pending.amountIn } }
 }
 
-test('[SWP-21] a card that stays as it was when its swap was sent is locked by it, and emptied by its success', async () => {
+test('[SWP-21] locks a card that is unchanged since its swap was sent, and clears it on success', async () => {
   const { pending, done, form } = await makeSwap()
   const lock = new CardLock<Form>()
   const card = { form, isAskedFor, shownId: pending.id }
@@ -31,7 +36,7 @@ test('[SWP-21] a card that stays as it was when its swap was sent is locked by i
   expect(lock.follow([done], card)).toBe(false)
 })
 
-test('a late success never empties an amount that was typed since, even if it is the same', async () => {
+test('never clears an amount that was typed since, even if it is the same', async () => {
   const { pending, done, form } = await makeSwap()
   const lock = new CardLock<Form>()
   lock.follow([pending], { form, isAskedFor })
@@ -40,7 +45,7 @@ test('a late success never empties an amount that was typed since, even if it is
   expect(lock.follow([done], { form: { ...form }, isAskedFor })).toBe(false)
 })
 
-test('another deal is not locked, and typing the same again is', async () => {
+test('does not lock another deal, and locks again when the same is typed', async () => {
   const { pending, form } = await makeSwap()
   const lock = new CardLock<Form>()
   lock.follow([pending], { form, isAskedFor })
@@ -48,7 +53,7 @@ test('another deal is not locked, and typing the same again is', async () => {
   expect(lock.find([pending], { form: { ...form }, isAskedFor })).toBe(pending)
 })
 
-test('a card whose amount is in dollars stays locked when the price moves', async () => {
+test('keeps a card in dollars locked when the price moves', async () => {
   const { pending, form } = await makeSwap()
   const lock = new CardLock<Form>()
   const asksNoLonger = () => false
@@ -56,7 +61,7 @@ test('a card whose amount is in dollars stays locked when the price moves', asyn
   expect(lock.find([pending], { form, isAskedFor: asksNoLonger })).toBe(pending)
 })
 
-test('a failure never empties the card', async () => {
+test('never clears the card on a failure', async () => {
   const { pending, done, form } = await makeSwap()
   for (const state of ['reverted', 'expired', 'rejected', 'failed', 'unknown'] as const) {
     const lock = new CardLock<Form>()
@@ -65,7 +70,7 @@ test('a failure never empties the card', async () => {
   }
 })
 
-test('a released card is free, and is not emptied by what was open then', async () => {
+test('does not clear a released card when the earlier transaction ends', async () => {
   const { pending, done, form } = await makeSwap()
   const lock = new CardLock<Form>()
   const card = { form, isAskedFor }
@@ -76,7 +81,7 @@ test('a released card is free, and is not emptied by what was open then', async 
   expect(lock.follow([done], card)).toBe(false)
 })
 
-test('a second identical swap locks the card again', async () => {
+test('locks the card again for a second identical swap', async () => {
   const { pending, form } = await makeSwap()
   const lock = new CardLock<Form>()
   const card = { form, isAskedFor }
@@ -87,7 +92,7 @@ test('a second identical swap locks the card again', async () => {
   expect(lock.find([second, pending], card)).toBe(second)
 })
 
-test('after a reload a card that asks for a pending swap is locked by it', async () => {
+test('locks a card that asks for a pending swap after a reload', async () => {
   const { pending, done, form } = await makeSwap()
   const lock = new CardLock<Form>()
   const card = { form, isAskedFor }

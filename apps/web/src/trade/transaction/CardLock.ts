@@ -1,7 +1,7 @@
-import type { Deal } from '../Deal.ts'
+import type { Deal } from '../deal/Deal.ts'
 import { isOpen, type Transaction } from './Transaction.ts'
 
-/** What a card asks for: `form` is another object after every change. */
+/** What a card asks for. `form` is another object after every change. */
 export interface CardState<Form> {
   form: Form
   isAskedFor(form: Form, deal: Deal): boolean
@@ -10,15 +10,16 @@ export interface CardState<Form> {
 }
 
 /**
- * Ties a card to its transactions. A card that still asks for an open one is locked, so that no second one is sent by
- * accident, until the person releases it. It is emptied by a success only if nothing on it has changed since it was sent.
+ * Connects a card with its transactions. A card that still asks for an open one is locked, so that no second one is
+ * sent by accident, until the user releases it. A success clears it only if nothing on it has changed since it was
+ * sent.
  */
 export class CardLock<Form> {
-  /** The form of each open transaction; undefined if the card asks for something else since. */
+  /** The form of each open transaction; undefined if the card has changed since. */
   readonly #forms = new Map<string, Form | undefined>()
   readonly #released = new Set<string>()
 
-  /** Takes over how the transactions of the card stand now. Returns whether the card is to be emptied. */
+  /** Updates the state of the card's transactions. Returns whether to clear the card. */
   follow(transactions: readonly Transaction[], card: CardState<Form>): boolean {
     let isDone = false
     for (const transaction of transactions) {
@@ -40,7 +41,7 @@ export class CardLock<Form> {
     )
   }
 
-  /** The person wants a second one: what is open no longer locks the card, nor empties it. */
+  /** Releases the card for a second transaction: open ones no longer lock or clear it. */
   release(open: readonly Transaction[]): void {
     for (const { id } of open) {
       this.#released.add(id)
@@ -55,7 +56,8 @@ export class CardLock<Form> {
   #notice(transaction: Transaction, { form, isAskedFor, shownId }: CardState<Form>): void {
     const { id } = transaction
     if (this.#forms.has(id)) return
-    // What this card has just sent is its own, even if its amount is in dollars and the price has moved.
+    // A transaction that this card has just sent belongs to it, even if its amount is in dollars and the price has
+    // moved.
     this.#forms.set(id, shownId === id || isAskedFor(form, transaction) ? form : undefined)
   }
 

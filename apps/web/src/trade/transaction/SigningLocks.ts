@@ -1,11 +1,11 @@
-/** What this file needs of the browser's Web Locks, which insecure pages do not have. */
+/** The part of the browser's Web Locks that is used here. Insecure pages do not have them. */
 export type Locks = Pick<LockManager, 'request' | 'query'>
 
-/** From this age on, a request whose tab cannot be asked about counts as lost. */
+/** From this age, a request whose tab cannot be checked counts as lost. */
 const lostAfterMs = 600_000
 
 /**
- * Tells every tab which requests to a wallet are still waited for: the tab that asked holds a lock, and the browser
+ * Tracks which wallet requests are still waited for, across tabs. The requesting tab holds a lock, and the browser
  * releases it if that tab is reloaded, closed or killed.
  */
 export class SigningLocks {
@@ -15,7 +15,7 @@ export class SigningLocks {
     this.#locks = locks
   }
 
-  /** Says that this tab waits for the answer. Returns what ends that. */
+  /** Marks that this tab waits for the answer. Returns a function that ends it. */
   hold(id: string): () => void {
     const answered = Promise.withResolvers<void>()
     void this.#locks?.request(nameLock(id), () => answered.promise)

@@ -1,24 +1,10 @@
-import type { Deal, DealKind } from '../Deal.ts'
-import type { Impact } from '../findImpact.ts'
+import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
+import type { Deal, DealKind } from '../deal/Deal.ts'
+import type { SwapTerms } from '../quote/SwapTerms.ts'
 import type { ReviewSession } from '../review/ReviewSession.ts'
-import type { SwapTerms } from '../SwapTerms.ts'
-import type { Usd } from '../Usd.ts'
 import type { SentTransaction } from './Transaction.ts'
 
-/** What a person agreed to when the button was pressed; nothing in it changes any more. */
-export interface ConfirmedTrade {
-  deal: Deal
-  /** The bounds of the swap in it, if there is one. */
-  terms?: SwapTerms
-  usd: { sell: Usd | undefined; buy: Usd | undefined }
-  /** Percent of value gained or lost, if both prices are known. */
-  change: number | undefined
-  impact: Impact | undefined
-  /** Vermeil pays the fee: the transaction asks for its signature too. */
-  isFeePaid?: boolean
-}
-
-/** The transaction that the dialogs of this tab are about: from the press of its button until they are closed. */
+/** The transaction in the dialogs of this tab, from the press of its button until they are closed. */
 export type TransactionFlow =
   | { stage: 'idle' }
   | { stage: 'confirming'; reason: 'valueLoss' | 'priceImpact'; confirmed: ConfirmedTrade }
@@ -30,20 +16,20 @@ export type TransactionFlow =
 
 export const idle: TransactionFlow = { stage: 'idle' }
 
-/** Which transaction the dialogs are about. */
+/** The id of the transaction in the dialogs. */
 export function findShownId(flow: TransactionFlow): string | undefined {
   if ('transaction' in flow) return flow.transaction.id
   return 'id' in flow ? flow.id : undefined
 }
 
-/** On which screen the dialogs belong. */
+/** The screen that the dialogs belong to. */
 export function findFlowKind(flow: TransactionFlow): DealKind | undefined {
   if (flow.stage === 'idle') return undefined
   if (flow.stage === 'confirming') return flow.confirmed.deal.kind
   return 'transaction' in flow ? flow.transaction.kind : flow.deal.kind
 }
 
-/** Whether the dialogs are about a transaction under way. */
+/** Whether the dialogs show a transaction in progress. */
 export function isUnderWay({ stage }: TransactionFlow): boolean {
   return stage === 'signing' || stage === 'waiting'
 }

@@ -1,11 +1,11 @@
 import { findToken } from '@vermeil/tokens'
 import type { Address, Amount, TxId } from '@vermeil/units'
 import * as v from 'valibot'
-import { dealKinds } from '../Deal.ts'
+import { dealKinds } from '../deal/Deal.ts'
 import { mergeTransactions } from './mergeTransactions.ts'
 import { type Transaction, transactionStates } from './Transaction.ts'
 
-/** What the log needs of the browser's storage. */
+/** The part of the browser's storage that the log uses. */
 export type LogStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 const amount = v.pipe(
@@ -76,8 +76,8 @@ function isPlaced(state: Transaction['state']): boolean {
 }
 
 /**
- * The transactions of one network as the browser keeps them: each under a key of its own, so that no tab can write over
- * what another one knows. An entry that cannot be read is ignored.
+ * The stored transactions of one network, each under its own key, so that no tab can overwrite what another one knows.
+ * Unreadable entries are ignored.
  */
 export class TransactionLog {
   readonly #storage: LogStorage
@@ -88,7 +88,7 @@ export class TransactionLog {
     this.#prefix = `vermeil.transaction.${network}.`
   }
 
-  /** All of them, in no order. */
+  /** All transactions, unordered. */
   readAll(): Transaction[] {
     try {
       const keys = Array.from({ length: this.#storage.length }, (_, at) => this.#storage.key(at))
@@ -98,7 +98,7 @@ export class TransactionLog {
     }
   }
 
-  /** The transaction under a key of the storage, unless the key is about something else. */
+  /** The transaction under a storage key; undefined for other keys. */
   read(key: string): Transaction | undefined {
     if (!key.startsWith(this.#prefix)) return undefined
     try {
@@ -110,7 +110,7 @@ export class TransactionLog {
     }
   }
 
-  /** Keeps what is known of a transaction, without losing what another tab has written of it. */
+  /** Stores a transaction without losing what another tab has written about it. */
   write(transaction: Transaction): void {
     const key = this.#prefix + transaction.id
     const known = this.read(key)
@@ -119,7 +119,7 @@ export class TransactionLog {
       const written = encode(merged)
       if (this.#storage.getItem(key) !== written) this.#storage.setItem(key, written)
     } catch {
-      // Storage is full or denied: the transaction is followed in the memory of this page.
+      // Storage is full or denied. The transaction is followed in this page's memory.
     }
   }
 
@@ -127,7 +127,7 @@ export class TransactionLog {
     try {
       this.#storage.removeItem(this.#prefix + id)
     } catch {
-      // It stays until the browser forgets it.
+      // It stays until the browser clears it.
     }
   }
 }

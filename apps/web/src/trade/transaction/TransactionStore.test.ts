@@ -1,9 +1,7 @@
 import { encodeCall, erc20 } from '@vermeil/abi'
 import type { Address } from '@vermeil/units'
 import { expect, test, vi } from 'vitest'
-import { b3tr, owner, txId, whole } from '../sample.ts'
-import { describeFlow } from './describeFlow.ts'
-import { nameStatus } from './nameStatus.ts'
+import { b3tr, owner, txId, whole } from '../../testing/sample.ts'
 import {
   confirmTrade,
   createReceipt,
@@ -13,10 +11,12 @@ import {
   createSlowSender,
   createStorage,
   keyPrefix,
-} from './sampleStore.ts'
+} from '../../testing/sampleStore.ts'
+import { describeFlow } from './describeFlow.ts'
+import { nameStatus } from './nameStatus.ts'
 import { idle } from './TransactionFlow.ts'
 
-test('[SWP-20] a swap goes from the wallet to its block and ends there', async () => {
+test('[SWP-20] follows a swap from the wallet to its block', async () => {
   const { store, chain, kept } = createScene()
   const stages: (string | undefined)[] = []
   store.subscribe(() => stages.push(describeFlow(store.readFlow())?.stage))
@@ -41,7 +41,7 @@ test('[SWP-20] a swap goes from the wallet to its block and ends there', async (
   })
 })
 
-test('a past transaction keeps its amounts, block, times and fee over a reload', async () => {
+test('keeps amounts, block, times and fee of a past transaction over a reload', async () => {
   const { store, chain, openTab, clock } = createScene()
   await store.submit(confirmTrade(), createSender())
   chain.receipt = createReceipt()
@@ -71,7 +71,7 @@ test('a past transaction keeps its amounts, block, times and fee over a reload',
   ])
 })
 
-test('[SWP-22] a reverted swap is analysed', async () => {
+test('[SWP-22] analyses a reverted swap', async () => {
   const { store, chain } = createScene()
   await store.submit(confirmTrade(), createSender())
   chain.receipt = createReceipt({ reverted: true })
@@ -84,7 +84,7 @@ test('[SWP-22] a reverted swap is analysed', async () => {
   })
 })
 
-test('[SWP-22] an end whose code could not be loaded is reported once it can be', async () => {
+test('[SWP-22] reports an end once its code can be loaded', async () => {
   const { store, chain } = createScene()
   await store.submit(confirmTrade(), createSender())
   chain.receipt = createReceipt({ reverted: true })
@@ -109,7 +109,7 @@ test('[SWP-22] an end whose code could not be loaded is reported once it can be'
   })
 })
 
-test('[SWP-14][SWP-20] without a wallet nothing is sent, and a failure without words has the specification’s', async () => {
+test('[SWP-14][SWP-20] sends nothing without a wallet, and uses the specification’s words for an unexplained failure', async () => {
   const { store } = createScene()
   await store.submit(confirmTrade(), undefined)
   expect(describeFlow(store.readFlow())).toMatchObject({
@@ -126,7 +126,7 @@ test('[SWP-14][SWP-20] without a wallet nothing is sent, and a failure without w
   expect(describeFlow(store.readFlow())).toMatchObject({ message: 'Transaction failed' })
 })
 
-test('a rejected signature is an end of its own, and is no failure', async () => {
+test('ends with a rejected signature, which is not a failure', async () => {
   const { store } = createScene()
   await store.submit(
     confirmTrade(),
@@ -139,7 +139,7 @@ test('a rejected signature is an end of its own, and is no failure', async () =>
   expect(store.readTransactions()).toMatchObject([{ state: 'rejected', isRead: true }])
 })
 
-test('[SWP-20] a last block that only the pool knew is remembered when the pool has forgotten the transaction', async () => {
+test('[SWP-20] remembers a last block from the pool after the pool has dropped the transaction', async () => {
   const { store, chain, kept } = createScene()
   chain.pending = { blockRef: '0x0000006400000000', expiration: 4 }
   await store.submit(
@@ -156,7 +156,7 @@ test('[SWP-20] a last block that only the pool knew is remembered when the pool 
   })
 })
 
-test('a node that is away leaves a sent swap pending, and is asked again', async () => {
+test('keeps a sent swap pending while the node is unreachable, and asks again', async () => {
   const { store, chain } = createScene()
   await store.submit(confirmTrade(), createSender())
   chain.isAway = true
@@ -168,7 +168,7 @@ test('a node that is away leaves a sent swap pending, and is asked again', async
   expect(store.readFlow().stage).toBe('success')
 })
 
-test('a swap that is cancelled before the wallet is asked is never sent, and leaves nothing behind', async () => {
+test('never sends a swap that is cancelled before the wallet is asked, and stores nothing', async () => {
   const { store, kept } = createScene()
   let asked = 0
   store.subscribe(() => {
@@ -187,7 +187,7 @@ test('a swap that is cancelled before the wallet is asked is never sent, and lea
   expect(kept.size).toBe(0)
 })
 
-test('a transaction is stored before a wallet is asked, and with its id before it is sent', async () => {
+test('stores a transaction before the wallet is asked, and its id before it is sent', async () => {
   const { store, kept } = createScene()
   const seen: string[] = []
   await store.submit(
@@ -205,7 +205,7 @@ test('a transaction is stored before a wallet is asked, and with its id before i
   expect(seen[1]).toContain(txId)
 })
 
-test('a signed transaction that the node refuses has failed, and is not waited for', async () => {
+test('fails a signed transaction that the node refuses, without waiting', async () => {
   const { store } = createScene()
   await store.submit(
     confirmTrade(),
@@ -220,7 +220,7 @@ test('a signed transaction that the node refuses has failed, and is not waited f
   expect(describeFlow(store.readFlow())).toMatchObject({ stage: 'failed' })
 })
 
-test('a swap that is signed after its dialog was closed stays in the background', async () => {
+test('keeps a swap in the background if it is signed after its dialog was closed', async () => {
   const { store, chain } = createScene()
   const { sender, answer, asked } = createSlowSender()
   const sending = store.submit(confirmTrade(), sender)
@@ -237,7 +237,7 @@ test('a swap that is signed after its dialog was closed stays in the background'
   expect(store.readTransactions()).toMatchObject([{ state: 'success', isRead: false }])
 })
 
-test('an end is announced once if its dialog is closed, and not at all if it is open', async () => {
+test('announces an end once if its dialog is closed, and not if it is open', async () => {
   const { store, chain } = createScene()
   await store.submit(confirmTrade(), createSender())
   chain.receipt = createReceipt()
@@ -257,7 +257,7 @@ test('an end is announced once if its dialog is closed, and not at all if it is 
   expect(store.readTransactions()).toMatchObject([{ id, isRead: true }, { state: 'success' }])
 })
 
-test('a rejection with the dialog closed is announced', async () => {
+test('announces a rejection if the dialog is closed', async () => {
   const { store } = createScene()
   const { sender, answer, asked } = createSlowSender()
   const sending = store.submit(confirmTrade(), sender)
@@ -269,7 +269,7 @@ test('a rejection with the dialog closed is announced', async () => {
   expect(store.readTransactions()).toMatchObject([{ state: 'rejected' }])
 })
 
-test('several transactions are pending at once, and the end of one does not take the place of a question', async () => {
+test('keeps a question open when one of several pending transactions ends', async () => {
   const { store, chain } = createScene()
   await store.submit(confirmTrade(), createSender())
   store.dismiss()
@@ -290,7 +290,7 @@ test('several transactions are pending at once, and the end of one does not take
   ])
 })
 
-test('a message that leaves by itself keeps its transaction unread', async () => {
+test('keeps a transaction unread if its message disappears by itself', async () => {
   const { store, chain } = createScene()
   await store.submit(confirmTrade(), createSender())
   store.dismiss()
@@ -302,7 +302,7 @@ test('a message that leaves by itself keeps its transaction unread', async () =>
   expect(store.readTransactions()).toMatchObject([{ id, isRead: false }])
 })
 
-test('a browser that keeps nothing loses no swap while its page is open', async () => {
+test('loses no swap without storage while the page is open', async () => {
   const { openTab, chain } = createScene()
   const setItem = () => {
     throw new Error('full')
@@ -315,7 +315,7 @@ test('a browser that keeps nothing loses no swap while its page is open', async 
   expect(store.readFlow().stage).toBe('success')
 })
 
-test('[SWP-18] every stage has the status and progress of the specification', async () => {
+test('[SWP-18] has the specification’s status and progress for every stage', async () => {
   const { store, chain } = createScene()
   const seen: string[] = []
   const note = () => {
@@ -336,7 +336,7 @@ test('[SWP-18] every stage has the status and progress of the specification', as
   expect(nameStatus({ stage: 'idle' }, false).status).toBe('wallet not connected')
 })
 
-test('[SND-01] a transfer needs no aggregator, and ends with exactly what was sent', async () => {
+test('[SND-01] needs no aggregator for a transfer, and ends with exactly what was sent', async () => {
   const { openTab, chain, kept } = createScene()
   const findAggregator = () => undefined
   const store = openTab({ findAggregator })

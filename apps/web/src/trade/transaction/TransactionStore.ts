@@ -1,31 +1,33 @@
 import type { Venue } from '@vermeil/abi'
 import type { Clause, ThorClient } from '@vermeil/thor'
 import type { Address, TxId } from '@vermeil/units'
-import type { Deal } from '../Deal.ts'
-import { describeError, readHint } from '../describeError.ts'
-import { isValueLost } from '../findBanners.ts'
-import { messages } from '../messages.ts'
-import type { PreparedDeal } from '../prepareDeal.ts'
+import { isValueLost } from '../card/findValueLoss.ts'
+import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
+import type { Deal } from '../deal/Deal.ts'
+import type { WalletKind } from '../deal/WalletKind.ts'
+import { describeError, readHint } from '../errors/describeError.ts'
+import { messages } from '../messages/messages.ts'
+import { isWorse } from '../quote/SwapTerms.ts'
 import type { ReviewSession } from '../review/ReviewSession.ts'
-import { startReview } from '../review/startReview.ts'
-import { isWorse } from '../SwapTerms.ts'
-import type { WalletKind } from '../WalletKind.ts'
+import type { PreparedDeal } from '../simulation/prepareDeal.ts'
+import { endTexts } from './endTexts.ts'
 import { isRepeat } from './isRepeat.ts'
 import { findSurplus, isAhead, mergeTransactions } from './mergeTransactions.ts'
 import type { PreparedTransaction } from './prepareTransaction.ts'
 import type { Locks, SigningLocks } from './SigningLocks.ts'
 import { showTransaction } from './showTransaction.ts'
+import { startReview } from './startReview.ts'
 import { isOpen, isSent, type SentTransaction, type Transaction } from './Transaction.ts'
-import { type ConfirmedTrade, findShownId, idle, type TransactionFlow } from './TransactionFlow.ts'
+import { findShownId, idle, type TransactionFlow } from './TransactionFlow.ts'
 import type { LogStorage, TransactionLog } from './TransactionLog.ts'
 
-/** What a wallet tells of a transaction that it has signed. */
+/** A wallet's report of a signed transaction. */
 export interface SignedTransaction {
   txId: TxId
   expiresAtBlock?: number
 }
 
-/** What signs and sends for one account. */
+/** Signs and sends for one account. */
 export interface Sender {
   kind?: WalletKind
   address: Address
@@ -46,37 +48,35 @@ type Node = Pick<
   'fetchBlock' | 'fetchPriorityFee' | 'simulate' | 'fetchReceipt' | 'fetchTransaction'
 >
 
-/** What a store depends on; tests pass in their own. */
+/** The dependencies of a store. Tests pass in their own. */
 export interface TransactionDependencies {
   node: Node
   storage: LogStorage
-  /** Tells the transactions of one network from those of another in the same storage. */
+  /** Distinguishes the transactions of networks in the same storage. */
   network: string
   locks: Locks | undefined
   nowMs: () => number
-  /** Undefined if the network has none: the venues' own routers swap there. */
+  /** Undefined if the network has none. Then the venues' own routers are used. */
   findAggregator: () => Address | undefined
   venues?: readonly Venue[]
 }
 
 /**
- * The transactions of this browser: every one that a wallet was asked to sign, until its end and after, over reloads and
- * tabs. Takes each from the press of its button to its definite end. Knows no React.
- *
- * submit → confirming, if the deal loses much → reviewing, if this page signs → signing → pending → success, reverted or
- * expired
+ * The transactions of this browser: every one that a wallet was asked to sign, across reloads and tabs. Takes each from
+ * the press of its button to its definite end. Independent of React. submit → confirming, if the deal loses much →
+ * reviewing, if this page signs → signing → pending → success, reverted or expired
  */
 export class TransactionStore {
   readonly #dependencies: TransactionDependencies
   readonly #listeners = new Set<() => void>()
   #flow: TransactionFlow = idle
-  /** The newest first. */
+  /** Newest first. */
   #transactions: readonly Transaction[] = []
   #messages: readonly string[] = []
   #log: TransactionLog | undefined
   #locks: SigningLocks | undefined
   #restoring: Promise<void> | undefined
-  /** Those whose wallet this tab waits for. */
+  /** Transactions whose wallet this tab waits for. */
   readonly #asked = new Set<string>()
   #looksWanted = 0
   #looking: Promise<void> | undefined
@@ -90,16 +90,16 @@ export class TransactionStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** What the dialogs of this tab are about. */
+  /** The dialogs of this tab. */
   readonly readFlow = (): TransactionFlow => this.#flow
 
-  /** All transactions of this browser on this network, the newest first. */
+  /** All transactions of this browser on this network, newest first. */
   readonly readTransactions = (): readonly Transaction[] => this.#transactions
 
-  /** The transactions whose end is to be announced in this tab, the newest last: each ends once. */
+  /** The transactions whose end is announced in this tab, newest last. Each is announced once. */
   readonly readMessages = (): readonly string[] => this.#messages
 
-  /** Reads what earlier visits and other tabs have left. */
+  /** Reads the transactions of earlier visits and other tabs. */
   restore(): Promise<void> {
     this.#restoring ??= this.#load().catch((cause: unknown) => {
       this.#restoring = undefined
@@ -109,15 +109,15 @@ export class TransactionStore {
   }
 
   /**
-   * The button was pressed: asks about a heavy loss or price impact first, else goes on. A deal that repeats an open
-   * transaction is ignored unless `isRepeated` says that a second one is wanted.
+   * Handles a press of the button: asks about a heavy loss or price impact first. A deal that repeats an open
+   * transaction is ignored unless `isRepeated` is set.
    */
   async submit(
     confirmed: ConfirmedTrade,
     sender: Sender | undefined,
     { isRepeated = false }: { isRepeated?: boolean } = {},
   ): Promise<void> {
-    // Without its log the page can neither prepare nor send, and says so when it tries to.
+    // Without the log the page can neither prepare nor send, and says so when it tries.
     await this.restore().catch(() => undefined)
     if (this.#flow.stage === 'signing' || this.#flow.stage === 'reviewing') return
     const isKnown = this.#transactions.some(
@@ -132,10 +132,7 @@ export class TransactionStore {
     await this.#proceed(confirmed, sender)
   }
 
-  /**
-   * The question was answered with yes. Terms that became worse meanwhile are asked about again: by the review, if one
-   * follows.
-   */
+  /** Handles a confirmation. Terms that became worse meanwhile are asked about again, by the review if there is one. */
   async confirm(now: ConfirmedTrade | undefined, sender: Sender | undefined): Promise<void> {
     if (this.#flow.stage !== 'confirming') return
     const { confirmed } = this.#flow
@@ -147,7 +144,7 @@ export class TransactionStore {
     await this.#proceed(confirmed, sender)
   }
 
-  /** The open review was confirmed: the wallet gets exactly the transaction that it shows. */
+  /** Handles a confirmed review: the wallet gets exactly the transaction on screen. */
   async sign(session: ReviewSession, sender: Sender): Promise<void> {
     if (this.#flow.stage !== 'reviewing' || this.#flow.session !== session) return
     const reviewed = session.findSignable()
@@ -155,18 +152,18 @@ export class TransactionStore {
     await this.#sign(reviewed.confirmed, sender, reviewed.prepared)
   }
 
-  /** Closes the dialogs. What the wallet was asked for is followed on all the same. */
+  /** Closes the dialogs. A pending transaction is still followed. */
   dismiss(): void {
     this.#setFlow(idle)
   }
 
-  /** Takes a message away. The transaction stays unread in the list. */
+  /** Removes a message. The transaction stays unread in the list. */
   hideMessage(id: string): void {
     this.#messages = this.#messages.filter((other) => other !== id)
     this.#publish()
   }
 
-  /** The person has seen how a transaction ended, or has closed the message of it. */
+  /** Marks a transaction as read. */
   markRead(id: string): void {
     if (this.#messages.includes(id)) this.hideMessage(id)
     const transaction = this.#find(id)
@@ -175,7 +172,7 @@ export class TransactionStore {
     }
   }
 
-  /** Gives up waiting for a wallet. If it signs all the same, the transaction is followed from then on. */
+  /** Stops waiting for a wallet. If it signs later, the transaction is followed from then on. */
   stopWaiting(id: string): void {
     const transaction = this.#find(id)
     if (transaction?.state === 'signing') {
@@ -183,7 +180,7 @@ export class TransactionStore {
     }
   }
 
-  /** Another tab has written under this key of the storage. */
+  /** Handles a storage change of another tab. */
   hear(key: string | null): void {
     const other = key === null ? undefined : this.#log?.read(key)
     if (!other) return
@@ -192,7 +189,7 @@ export class TransactionStore {
     else this.#put(mergeTransactions(own, other), { isHeard: !isAhead(own, other) })
   }
 
-  /** Looks how the sent transactions stand; to be called after each block. An unanswered question is asked again. */
+  /** Checks the sent transactions. To be called after each block. Failed checks are repeated. */
   look(): Promise<void> {
     this.#looksWanted += 1
     this.#looking ??= this.#lookUntilAnswered().finally(() => {
@@ -221,7 +218,7 @@ export class TransactionStore {
         await this.restore()
         for (const { id } of this.#transactions) await this.#lookAt(id)
       } catch {
-        // The node is away: they stay as they are, and the page says that the node does not answer.
+        // The node is unreachable. The transactions stay as they are, and the page reports the node.
       }
     } while (answered !== this.#looksWanted)
   }
@@ -234,7 +231,7 @@ export class TransactionStore {
     if (ended?.state === 'reverted' && isSent(ended) && !ended.analysis) await this.#analyze(ended)
   }
 
-  /** A request to a wallet whose tab is gone gets no answer any more. */
+  /** A wallet request whose tab is gone gets no answer any more. */
   async #checkRequest(transaction: Transaction): Promise<void> {
     const { id } = transaction
     if (this.#asked.has(id)) return
@@ -260,10 +257,10 @@ export class TransactionStore {
     if (ended && !ended.analysis) this.#put({ ...ended, analysis })
   }
 
-  /** Every question is answered: the deal goes to its review, or to a wallet with a prompt of its own. */
+  /** All questions are answered: opens the review, or asks a wallet that has its own prompt. */
   async #proceed(confirmed: ConfirmedTrade, sender: Sender | undefined): Promise<void> {
     if (!sender) {
-      this.#setFlow({ stage: 'failed', deal: confirmed.deal, message: messages.walletNotConnected })
+      this.#setFlow({ stage: 'failed', deal: confirmed.deal, message: endTexts.walletNotConnected })
       return
     }
     if (isReviewed(sender)) this.#review(confirmed, sender)
@@ -281,7 +278,7 @@ export class TransactionStore {
     this.#setFlow({ stage: 'signing', id, deal: confirmed.deal })
     try {
       const prepared = await this.#prepare(confirmed, sender, reviewed)
-      // Closed before the wallet was asked, it is cancelled.
+      // Closing before the wallet was asked cancels the deal.
       if (findShownId(this.#flow) !== id) return
       await this.#ask(id, prepared, sender)
     } catch (cause) {
@@ -338,7 +335,7 @@ export class TransactionStore {
     return this.#transactions.find((transaction) => transaction.id === id)
   }
 
-  /** Takes what is now known of a transaction: kept, shown in its open dialog, or else announced if it has ended. */
+  /** Stores an updated transaction, shows it in its open dialog, or announces its end. */
   #put(change: Transaction, { isHeard = false }: { isHeard?: boolean } = {}): void {
     const before = this.#find(change.id)
     const isShown = findShownId(this.#flow) === change.id
@@ -378,12 +375,12 @@ function sortByAge(transactions: readonly Transaction[]): Transaction[] {
   return transactions.toSorted((one, other) => other.askedAtMs - one.askedAtMs)
 }
 
-/** The wallet in this browser has no prompt of its own: the page shows what it signs. */
+/** The browser wallet has no prompt of its own, so the page shows what it signs. */
 function isReviewed(sender: Sender | undefined): boolean {
   return sender?.kind === 'browser'
 }
 
-/** What has to be asked before the wallet is: a heavy loss of value, or else a high price impact. */
+/** The question before the wallet is asked: a heavy loss of value, or else a high price impact. */
 export function findQuestion(confirmed: ConfirmedTrade): 'valueLoss' | 'priceImpact' | undefined {
   if (isValueLost(confirmed)) return 'valueLoss'
   return confirmed.impact?.tier === 'high' ? 'priceImpact' : undefined

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { confirmTrade, createDependencies, createSender } from '../../testing/sampleStore.ts'
 import { describeFlow } from './describeFlow.ts'
-import { confirmTrade, createDependencies, createSender } from './sampleStore.ts'
 import { Transactions } from './Transactions.ts'
 
 const code = './TransactionStore.ts'
@@ -17,7 +17,7 @@ function breakCode() {
   })
 }
 
-test('nothing is there before the store is loaded, and its changes are passed on from then on', async () => {
+test('is empty before the store is loaded and passes on its changes afterwards', async () => {
   const transactions = new Transactions(createDependencies())
   let changes = 0
   transactions.subscribe(() => {
@@ -34,7 +34,7 @@ test('nothing is there before the store is loaded, and its changes are passed on
   expect(transactions.readFlow().stage).toBe('idle')
 })
 
-test('a press whose code cannot be loaded says so, and can be repeated', async () => {
+test('reports a press whose code cannot be loaded, which can be repeated', async () => {
   breakCode()
   const transactions = new Transactions(createDependencies())
   const confirmed = confirmTrade()
@@ -54,7 +54,7 @@ test('a press whose code cannot be loaded says so, and can be repeated', async (
   expect(transactions.readFlow().stage).toBe('waiting')
 })
 
-test('a look whose code cannot be loaded says nothing: the next one tries again', async () => {
+test('ignores a check whose code cannot be loaded; the next one tries again', async () => {
   breakCode()
   const transactions = new Transactions(createDependencies())
   await transactions.act((store) => store.look())

@@ -1,18 +1,18 @@
-import type { Deal } from '../Deal.ts'
-import { describeError } from '../describeError.ts'
+import type { Deal } from '../deal/Deal.ts'
+import { describeError } from '../errors/describeError.ts'
 import type { Transaction } from './Transaction.ts'
 import { idle, type TransactionFlow } from './TransactionFlow.ts'
 import type { TransactionDependencies, TransactionStore } from './TransactionStore.ts'
 
 const none: readonly never[] = []
 
-/** What the page needs of the transactions before the code of their store is loaded. */
+/** The transactions as the page needs them before the store's code is loaded. */
 export class Transactions {
   readonly #dependencies: TransactionDependencies
   readonly #listeners = new Set<() => void>()
   #store: TransactionStore | undefined
   #loading: Promise<TransactionStore> | undefined
-  /** Why a pressed button did nothing. */
+  /** Why a press of the button failed. */
   #failure: TransactionFlow | undefined
 
   constructor(dependencies: TransactionDependencies) {
@@ -24,18 +24,18 @@ export class Transactions {
     return () => this.#listeners.delete(listener)
   }
 
-  /** What the dialogs of this tab are about. */
+  /** The dialogs of this tab. */
   readonly readFlow = (): TransactionFlow => this.#failure ?? this.#store?.readFlow() ?? idle
 
-  /** All transactions of this browser on this network, the newest first. */
+  /** All transactions of this browser on this network, newest first. */
   readonly readTransactions = (): readonly Transaction[] => this.#store?.readTransactions() ?? none
 
-  /** The transactions whose end is to be announced in this tab, the newest last. */
+  /** The transactions whose end is announced in this tab, newest last. */
   readonly readMessages = (): readonly string[] => this.#store?.readMessages() ?? none
 
   /**
-   * Does something with the store once it is loaded. If that is impossible, nothing happens, unless a deal is given:
-   * then its dialog says why.
+   * Calls the store once it is loaded. If it cannot be loaded, nothing happens, unless a deal is given: its dialog
+   * shows why.
    */
   async act(action: (store: TransactionStore) => unknown, deal?: Deal): Promise<void> {
     let store: TransactionStore
@@ -48,7 +48,7 @@ export class Transactions {
     await action(store)
   }
 
-  /** Closes the dialogs. What the wallet was asked for is followed on all the same. */
+  /** Closes the dialogs. A pending transaction is still followed. */
   dismiss(): void {
     this.#store?.dismiss()
     if (this.#failure) this.#fail(undefined)

@@ -1,10 +1,10 @@
 import type { SimulationResult, ThorClient } from '@vermeil/thor'
 import type { TxId } from '@vermeil/units'
-import { type Suggestion, suggestAction } from '../contractErrors.ts'
-import { failures } from '../failures.ts'
-import { readRevert } from '../readRevert.ts'
+import { type Suggestion, suggestAction } from '../errors/contractErrors.ts'
+import { readRevert } from '../errors/readRevert.ts'
+import { failures } from '../messages/failures.ts'
 
-/** Why a transaction failed, as the modal 'Transaction Failed' shows it (1 §8). */
+/** Why a transaction failed, for the dialog 'Transaction Failed' (1 §8). */
 export interface Analysis {
   type: string
   message: string
@@ -14,7 +14,7 @@ export interface Analysis {
 
 type Node = Pick<ThorClient, 'fetchReceipt' | 'fetchTransaction' | 'simulate'>
 
-/** Finds out why a transaction failed; never rejects, since the answer is what a person reads. */
+/** Finds out why a transaction failed. Never rejects, because the answer is shown to the user. */
 export async function analyzeFailure(node: Node, txId: TxId): Promise<Analysis> {
   try {
     return await readFailure(node, txId)
@@ -37,7 +37,8 @@ async function readFailure(node: Node, txId: TxId): Promise<Analysis> {
   if (!transaction) return analyze('Not Found', failures.notFound)
   const { clauses, origin, gas, delegator } = transaction
   const request = { clauses, caller: origin, gas, gasPayer: delegator ?? origin }
-  // The state after its own block first; what another transaction of that block did may hide the reason.
+  // Simulates on the state after its block first, then on the one before, because another transaction of that block may
+  // hide the reason.
   const revisions = [receipt.meta.blockId, receipt.meta.blockNumber - 1]
   let failed: SimulationResult | undefined
   for (const revision of revisions) {
@@ -48,7 +49,7 @@ async function readFailure(node: Node, txId: TxId): Promise<Analysis> {
   return { ...analyze(type, message), ...(hint === undefined ? {} : { hint }) }
 }
 
-/** Reverted, and nothing said why. */
+/** Reverted without a reason. */
 function isBare({ data, vmError }: SimulationResult): boolean {
   return data === '0x' && vmError === 'execution reverted'
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { txId, whole } from '../sample.ts'
-import type { Usd } from '../Usd.ts'
+import { txId, whole } from '../../testing/sample.ts'
+import { confirmTrade, createScene, createSender } from '../../testing/sampleStore.ts'
+import type { Usd } from '../amounts/Usd.ts'
 import { describeConfirmation } from './describeConfirmation.ts'
-import { confirmTrade, createScene, createSender } from './sampleStore.ts'
 
-test('[SWP-09] a heavy loss is asked about before the wallet is', async () => {
+test('[SWP-09] asks about a heavy loss before the wallet', async () => {
   const { store } = createScene()
   let asked = 0
   const sender = createSender(async () => {
@@ -26,7 +26,7 @@ test('[SWP-09] a heavy loss is asked about before the wallet is', async () => {
   expect(asked).toBe(2)
 })
 
-test('[SWP-09] what is lost is the difference of the two values as they are written', async () => {
+test('[SWP-09] shows the loss as the difference of the two shown values', async () => {
   const { store } = createScene()
   const usd = { sell: 896_734_900_000_000n as Usd, buy: 849_585_100_000_000n as Usd }
   await store.submit({ ...confirmTrade({ percent: -5.26 }), usd }, createSender())
@@ -38,7 +38,7 @@ test('[SWP-09] what is lost is the difference of the two values as they are writ
   ])
 })
 
-test('a minimum that got worse during the question is asked about again', async () => {
+test('asks again if the minimum got worse during the question', async () => {
   const { store } = createScene()
   await store.submit(confirmTrade({ percent: -9 }), createSender())
   await store.confirm(confirmTrade({ percent: -9, amountOut: whole(190) }), createSender())
@@ -55,7 +55,7 @@ test('a minimum that got worse during the question is asked about again', async 
   expect(store.readFlow().stage).toBe('waiting')
 })
 
-test('[SWP-10] a very high price impact is asked about where no price tells the loss', async () => {
+test('[SWP-10] asks about a very high price impact without prices for the loss', async () => {
   const { store } = createScene()
   await store.submit(confirmTrade({ priceImpactBps: 999 }), createSender())
   expect(store.readFlow().stage).toBe('waiting')

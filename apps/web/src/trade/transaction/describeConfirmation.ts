@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { formatPercent, formatSixDecimals, formatUsd } from '../formats.ts'
-import { additions } from '../messages.ts'
-import type { SwapTerms } from '../SwapTerms.ts'
-import { type Usd, usdDecimals } from '../Usd.ts'
-import type { ConfirmedTrade, TransactionFlow } from './TransactionFlow.ts'
+import { formatPercent, formatSixDecimals, formatUsd } from '../amounts/formats.ts'
+import { type Usd, usdDecimals } from '../amounts/Usd.ts'
+import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
+import { additions } from '../messages/messages.ts'
+import type { SwapTerms } from '../quote/SwapTerms.ts'
+import type { TransactionFlow } from './TransactionFlow.ts'
 
-/** A question between pressing the button and signing. */
+/** A question after the button was pressed and before signing. */
 export interface Confirmation {
   kind: 'valueLoss' | 'priceImpact' | 'worseMinimum'
   title: string
@@ -13,11 +14,11 @@ export interface Confirmation {
   terms: { name: string; value: string; isLoss?: true }[]
   /** A sentence that has to be ticked before going on. */
   acknowledgement: string | undefined
-  /** The way on opens only after a moment, against a click that was meant for something else. */
+  /** The confirm button is enabled only after a moment, in case of an accidental click. */
   isDelayed: boolean
 }
 
-/** The question that a flow asks; undefined where it asks none. */
+/** The question of a flow; undefined if there is none. */
 export function describeConfirmation(flow: TransactionFlow): Confirmation | undefined {
   if (flow.stage !== 'confirming') return undefined
   if (flow.reason === 'worseMinimum') return describeWorse(flow.confirmed, flow.agreed)
@@ -55,7 +56,7 @@ export function describeConfirmation(flow: TransactionFlow): Confirmation | unde
   }
 }
 
-/** As it is written, so that what is lost is the difference of what stands above it. */
+/** Rounded as shown, so that the loss is the difference of the values above it. */
 function roundToCents(usd: Usd): bigint {
   const cent = 10n ** BigInt(usdDecimals - 2)
   return usd < cent ? usd : ((usd + cent / 2n) / cent) * cent

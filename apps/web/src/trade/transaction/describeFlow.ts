@@ -1,18 +1,13 @@
 import type { Token } from '@vermeil/tokens'
 import type { Address, Amount, TxId } from '@vermeil/units'
-import { type Deal, type DealKind, isConversion } from '../Deal.ts'
-import { formatSixDecimals, formatSwapAmount, formatWrapAmount } from '../formats.ts'
-import { additions } from '../messages.ts'
+import { formatSixDecimals, formatSwapAmount, formatWrapAmount } from '../amounts/formats.ts'
+import type { TokenText } from '../amounts/TokenText.ts'
+import { type Deal, type DealKind, isConversion } from '../deal/Deal.ts'
 import type { Analysis } from './analyzeFailure.ts'
+import { endTexts } from './endTexts.ts'
 import { unknownExpirationBlocks } from './followTransaction.ts'
 import type { Transaction } from './Transaction.ts'
 import type { TransactionFlow } from './TransactionFlow.ts'
-
-/** An amount of a token, ready to be shown. */
-export interface TokenText {
-  token: Token
-  text: string
-}
 
 interface Agreed {
   kind: DealKind
@@ -28,11 +23,11 @@ export interface Outcome {
   /** Only if something was swapped. */
   quoted: string | undefined
   simulated: string | undefined
-  /** How far what arrived differs from the quote. */
+  /** How far the received amount differs from the quote. */
   gain: { text: string; isBetter: boolean } | undefined
 }
 
-/** What the progress, success and failure views show. */
+/** The contents of the progress, success and failure dialogs. */
 export type Progress = Agreed &
   (
     | { stage: 'signing' }
@@ -50,7 +45,7 @@ export type Progress = Agreed &
     | { stage: 'failed'; message: string }
   )
 
-/** The view of a transaction under way or ended; undefined while there is none. */
+/** The dialog of a transaction in progress or ended; undefined if there is none. */
 export function describeFlow(flow: TransactionFlow): Progress | undefined {
   switch (flow.stage) {
     case 'idle':
@@ -60,7 +55,7 @@ export function describeFlow(flow: TransactionFlow): Progress | undefined {
     case 'signing':
       return { stage: 'signing', ...writeDeal(flow.deal) }
     case 'rejected':
-      return { stage: 'rejected', message: additions.cancelled, ...writeDeal(flow.deal) }
+      return { stage: 'rejected', message: endTexts.cancelled, ...writeDeal(flow.deal) }
     case 'failed': {
       const message = flow.hint === undefined ? flow.message : `${flow.message} ${flow.hint}`
       return { stage: 'failed', message, ...writeDeal(flow.deal) }
@@ -78,12 +73,12 @@ function describeSent({ stage, transaction }: SentFlow): Progress {
   if (stage === 'waiting') return { stage, txId, ...agreed, ...countBlocks(transaction) }
   if (stage === 'reverted') return { stage, txId, ...agreed, analysis: transaction.analysis }
   if (stage === 'expired') {
-    return { stage, txId, ...agreed, message: additions.expired(transaction.blockNumber ?? 0) }
+    return { stage, txId, ...agreed, message: endTexts.expired(transaction.blockNumber ?? 0) }
   }
   return { stage, txId, ...agreed, ...describeOutcome(transaction) }
 }
 
-/** What a successful transaction moved, in the digits of its kind. */
+/** What a successful transaction moved, with the digits of its kind. */
 export function describeOutcome(transaction: Transaction): Outcome {
   const { sell, buy, kind, result, simulatedOut } = transaction
   const { sold = transaction.amountIn, bought = transaction.amountOut } = result ?? {}
@@ -96,7 +91,7 @@ export function describeOutcome(transaction: Transaction): Outcome {
     return { ...amounts, quoted: undefined, simulated: undefined, gain: undefined }
   }
   const isSwap = kind === 'swap'
-  // The three amounts of a bought token stand below each other, so they are written alike.
+  // The three amounts of a bought token are in one column, so they have the same format.
   const writeOut = isSwap ? formatSixDecimals : formatSwapAmount
   const write = (amount: Amount) => writeOut(amount, buy.decimals)
   return {
@@ -117,7 +112,7 @@ function describeGain(
   return /[1-9]/.test(text) ? { text, isBetter: difference > 0n } : undefined
 }
 
-/** How many blocks of those in which a transaction can be included have passed, as far as that is known. */
+/** How many of the blocks that can include a transaction have passed, if known. */
 export function countBlocks({ simulatedAtBlock, blocksSeen, ...known }: Transaction) {
   const latest = blocksSeen === undefined ? undefined : simulatedAtBlock + unknownExpirationBlocks
   const expiresAtBlock = known.expiresAtBlock ?? latest

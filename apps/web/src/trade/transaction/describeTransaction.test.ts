@@ -1,8 +1,13 @@
 import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { b3tr, whole } from '../sample.ts'
+import { b3tr, whole } from '../../testing/sample.ts'
+import {
+  confirmTrade,
+  createReceipt,
+  createScene,
+  createSender,
+} from '../../testing/sampleStore.ts'
 import { describeTransaction } from './describeTransaction.ts'
-import { confirmTrade, createReceipt, createScene, createSender } from './sampleStore.ts'
 import type { Transaction } from './Transaction.ts'
 
 const known = { isAway: false, walletName: 'VeWorld' }
@@ -18,7 +23,7 @@ async function makeSwap(change: Partial<Transaction> = {}): Promise<Transaction>
   return { ...swap, ...change }
 }
 
-test('a pending swap says what it gives and about what it gets', async () => {
+test('shows what a pending swap sells and about what it buys', async () => {
   const swap = await makeSwap({ state: 'pending' })
   expect(describeTransaction(swap, known)).toMatchObject({
     name: 'Swap',
@@ -31,7 +36,7 @@ test('a pending swap says what it gives and about what it gets', async () => {
   })
 })
 
-test('if the amount to buy was typed, what is given is the estimate', async () => {
+test('shows the sold amount as an estimate if the bought amount was typed', async () => {
   const limit = { side: 'sell', amount: whole(1_010) } as const
   const swap = await makeSwap({ state: 'pending', limit })
   expect(describeTransaction(swap, known)).toMatchObject({
@@ -40,7 +45,7 @@ test('if the amount to buy was typed, what is given is the estimate', async () =
   })
 })
 
-test('a lost connection makes a pending swap unknown, and never a failed one', async () => {
+test('shows a pending swap as unknown without a connection, never as failed', async () => {
   const swap = await makeSwap({ state: 'pending' })
   expect(describeTransaction(swap, { ...known, isAway: true })).toMatchObject({
     state: 'Unknown',
@@ -49,7 +54,7 @@ test('a lost connection makes a pending swap unknown, and never a failed one', a
   })
 })
 
-test('a confirmed swap says what it moved, how fast, and how that compares with the quote', async () => {
+test('shows what a confirmed swap moved, how fast, and compared with the quote', async () => {
   const swap = await makeSwap({ result: { sold: whole(1_000), bought: whole(200.5) } })
   expect(describeTransaction(swap, known)).toMatchObject({
     state: 'Confirmed',
@@ -62,12 +67,12 @@ test('a confirmed swap says what it moved, how fast, and how that compares with 
   })
 })
 
-test('a block whose time lies before the signature was reached at once', async () => {
+test('shows no delay for a block whose time is before the signature', async () => {
   const swap = await makeSwap()
   expect(describeTransaction({ ...swap, endedAtMs: swap.askedAtMs - 4_000 }, known).seconds).toBe(0)
 })
 
-test('a reverted swap says why, what it moved and what it cost', async () => {
+test('shows why a swap was reverted, what it moved and its cost', async () => {
   const suggestion = { title: 'Adjust Slippage', text: '' }
   const analysis = { type: 'Slippage Error', message: 'SlippageExceeded', suggestion }
   const swap = await makeSwap({ state: 'reverted' })
@@ -98,12 +103,12 @@ test.each([
     'warn',
     'Your wallet’s answer didn’t reach us. Check its activity before you try again.',
   ],
-] as const)('a swap that is %s reads %s', async (state, word, tone, reason) => {
+] as const)('shows a swap that is %s as %s', async (state, word, tone, reason) => {
   const swap = await makeSwap({ state })
   expect(describeTransaction(swap, known)).toMatchObject({ state: word, tone, reason })
 })
 
-test('what was not sent says why not and what to do', async () => {
+test('shows why a transaction was not sent and what to do', async () => {
   const swap = await makeSwap({ state: 'failed', message: 'It broke.', hint: 'Mend it.' })
   expect(describeTransaction(swap, known)).toMatchObject({
     state: 'Not sent',
@@ -111,7 +116,7 @@ test('what was not sent says why not and what to do', async () => {
   })
 })
 
-test('a transfer has one amount', async () => {
+test('shows one amount of a transfer', async () => {
   const recipient = `0x${'77'.repeat(20)}` as Address
   const amount = { amountIn: whole(12.5), amountOut: whole(12.5) }
   const swap = await makeSwap()

@@ -1,32 +1,33 @@
 import { t } from '@lingui/core/macro'
 import { formatAmount } from '@vermeil/units'
 import { formatCount, groupDigits } from '../../language/numbers.ts'
-import { nameErrorType } from '../nameErrorType.ts'
-import { describeOutcome, type Outcome, type TokenText, writeDeal } from './describeFlow.ts'
+import type { TokenText } from '../amounts/TokenText.ts'
+import { nameErrorType } from '../errors/nameErrorType.ts'
+import { describeOutcome, type Outcome, writeDeal } from './describeFlow.ts'
 import type { Transaction } from './Transaction.ts'
 import { transactionTexts } from './transactionTexts.ts'
 
 export type StateTone = 'busy' | 'ask' | 'good' | 'bad' | 'warn' | 'plain'
 
-/** A transaction as the activity list and its messages show it. */
+/** A transaction's texts in the activity list and its messages. */
 export interface TransactionText {
   name: string
-  /** The word that carries its state. */
+  /** The word for its state. */
   state: string
   tone: StateTone
-  /** What a message says of its end. */
+  /** The message about its end. */
   headline: string
-  /** What leaves, and what arrives for it unless it is the same token. */
+  /** The amount sent, and the amount received unless it is the same token. */
   given: string
   got: string | undefined
-  /** What happened and what to do, if the state does not say it all. */
+  /** What happened and what to do, if the state does not say everything. */
   reason: string | undefined
   gain: Outcome['gain']
   /** From the signature to the block. */
   seconds: number | undefined
 }
 
-/** What is known beside the transaction itself. */
+/** Information besides the transaction itself. */
 interface Known {
   /** The node does not answer, so a pending transaction may have ended. */
   isAway: boolean
@@ -81,7 +82,7 @@ function describeEnd({ kind, state }: Transaction): string {
   return state === 'signing' || state === 'pending' ? texts.pending : texts.failed
 }
 
-/** What is not exact says so: the amount that a quote gave for the typed one. */
+/** Marks the amount from the quote as inexact. */
 function describeAmounts(
   transaction: Transaction,
   outcome: Outcome | undefined,
@@ -159,7 +160,7 @@ function describeFee({ fee, isFeePaid = false }: Transaction): string {
   return ` ${t`The ${amount} VTHO fee was spent.`}`
 }
 
-/** Block times are whole seconds, and clocks differ: nothing is faster than at once. */
+/** Block times are whole seconds, and clocks differ, so a negative duration counts as zero. */
 function countSeconds({ state, sentAtMs, endedAtMs }: Transaction): number | undefined {
   if (state !== 'success' && state !== 'reverted') return undefined
   if (sentAtMs === undefined || endedAtMs === undefined) return undefined

@@ -7,7 +7,7 @@ import type {
   ThorClient,
 } from '@vermeil/thor'
 import { expect, test } from 'vitest'
-import { owner, txId } from '../sample.ts'
+import { owner, txId } from '../../testing/sample.ts'
 import { analyzeFailure } from './analyzeFailure.ts'
 import { fetchTransactionStatus } from './followTransaction.ts'
 
@@ -43,7 +43,7 @@ function createNode({ best = 100, receipt = null, pending = null, revert }: Scen
 
 const mark = { txId, simulatedAtBlock: 95, expiresAtBlock: 127 }
 
-test('a transaction without a receipt waits until its last block has passed', async () => {
+test('waits for a transaction without a receipt until its last block has passed', async () => {
   expect(await fetchTransactionStatus(createNode({ best: 100 }), mark)).toEqual({
     state: 'waiting',
     expiresAtBlock: 127,
@@ -59,14 +59,14 @@ test('a transaction without a receipt waits until its last block has passed', as
   })
 })
 
-test('a receipt is the end, even after the last block', async () => {
+test('ends with a receipt, even after the last block', async () => {
   const mined = createNode({ best: 500, receipt: { reverted: false } })
   expect(await fetchTransactionStatus(mined, mark)).toMatchObject({ state: 'mined' })
   const reverted = createNode({ best: 500, receipt: { reverted: true } })
   expect(await fetchTransactionStatus(reverted, mark)).toMatchObject({ state: 'reverted' })
 })
 
-test('the expiration of a transaction that another wallet made is read from the pool', async () => {
+test('reads the expiration of another wallet’s transaction from the pool', async () => {
   const unknown = { txId, simulatedAtBlock: 95 }
   const pending = { blockRef: '0x0000006000000000', expiration: 20 } as const
   expect(await fetchTransactionStatus(createNode({ pending }), unknown)).toMatchObject({
@@ -103,11 +103,11 @@ const scenes: [string, Scene, string][] = [
     'VM Error',
   ],
 ]
-test.each(scenes)('[SWP-22] the analysis says %j', async (message, scene, type) => {
+test.each(scenes)('[SWP-22] reports %j in the analysis', async (message, scene, type) => {
   expect(await analyzeFailure(createNode(scene), txId)).toMatchObject({ type, message })
 })
 
-test('[SWP-22] an analysis that fails says so', async () => {
+test('[SWP-22] reports a failed analysis', async () => {
   const node = createNode({})
   const broken = { ...node, fetchReceipt: () => Promise.reject(new Error('away')) }
   expect(await analyzeFailure(broken, txId)).toMatchObject({
@@ -120,7 +120,7 @@ test('[SWP-22] an analysis that fails says so', async () => {
   })
 })
 
-test('[SWP-22] a reason that the state after the block hides is found on the state before it', async () => {
+test('[SWP-22] finds a reason on the state before the block if the state after it hides it', async () => {
   const node = createNode({ receipt: reverted, pending: transaction })
   const asked: unknown[] = []
   const simulate: Node['simulate'] = async (request, revision) => {
@@ -139,7 +139,7 @@ test('[SWP-22] a reason that the state after the block hides is found on the sta
   expect(asked).toEqual(['0x01', 0])
 })
 
-test('[SWP-22] a revert without any text says that there are no details', async () => {
+test('[SWP-22] says that there are no details of a revert without a text', async () => {
   const node = createNode({ receipt: reverted, pending: transaction })
   const data = `0x08c379a0${encodeParameters([{ name: 'message', type: 'string' }], ['']).slice(2)}`
   const simulate: Node['simulate'] = async () => [

@@ -1,15 +1,15 @@
 import { blockNumberOf, type Receipt, type ThorClient } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
-import { hasSwap } from '../Deal.ts'
+import { hasSwap } from '../deal/Deal.ts'
 import { readSwapResult } from './readSwapResult.ts'
 import type { SentTransaction } from './Transaction.ts'
 
-/** How a sent transaction stands. Every end is definite. */
+/** The status of a sent transaction. Every end is definite. */
 export type TransactionStatus =
   | {
       state: 'waiting'
       expiresAtBlock: number
-      /** The transaction itself told its last block: a node forgets it once that has passed. */
+      /** The last block comes from the transaction itself, which a node drops afterwards. */
       isTold: boolean
       blocksSeen: number
     }
@@ -17,15 +17,15 @@ export type TransactionStatus =
   | { state: 'reverted'; receipt: Receipt }
   | { state: 'expired'; atBlock: number }
 
-/** Blocks to wait for a transaction whose expiration nobody tells: half an hour. */
+/** Blocks to wait for a transaction with unknown expiration: half an hour. */
 export const unknownExpirationBlocks = 180
 
 type Node = Pick<ThorClient, 'fetchBlock' | 'fetchReceipt' | 'fetchTransaction'>
 type Mark = Pick<SentTransaction, 'txId' | 'simulatedAtBlock' | 'expiresAtBlock'>
 
 /**
- * Looks once how a sent transaction stands, and returns what is now known of it.
- * @throws {ThorError} if the node does not answer: asking again helps.
+ * Checks a sent transaction once and returns what is now known about it.
+ * @throws {ThorError} if the node does not answer: a retry can help.
  */
 export async function followTransaction(
   node: Node,
@@ -50,16 +50,16 @@ export async function followTransaction(
   }
   if (status.state === 'reverted') return { ...included, state: 'reverted' }
   const { owner, recipient = owner } = transaction
-  // If somebody else receives, the swap pays them, or the owner who passes it on.
+  // If there is another recipient, the swap pays them, or the owner who passes it on.
   const paid = [recipient, owner]
   const result = hasSwap(transaction) ? readSwapResult(outputs, { aggregator, paid }) : undefined
   return { ...included, state: 'success', ...(result ? { result } : {}) }
 }
 
 /**
- * Looks once how a sent transaction stands. The newest block is read before the receipt, so that a missing receipt
- * after the last possible block means that it never comes.
- * @throws {ThorError} if the node does not answer: the status is unknown then, and asking again helps.
+ * Checks a sent transaction once. The newest block is read before the receipt, so that a missing receipt after the last
+ * possible block is final.
+ * @throws {ThorError} if the node does not answer: the status is unknown then, and a retry can help.
  */
 export async function fetchTransactionStatus(node: Node, mark: Mark): Promise<TransactionStatus> {
   const best = await node.fetchBlock('best')

@@ -1,9 +1,9 @@
 import type { Address } from '@vermeil/units'
-import type { Deal } from '../Deal.ts'
-import type { SwapTerms } from '../SwapTerms.ts'
+import type { Deal } from '../deal/Deal.ts'
+import type { SwapTerms } from '../quote/SwapTerms.ts'
 import { isOpen, type Transaction } from './Transaction.ts'
 
-/** Whether a deal asks for what an open transaction already does: same owner, tokens, recipient and exact amount. */
+/** Whether a deal repeats an open transaction: same owner, tokens, recipient and exact amount. */
 export function isRepeat(
   transaction: Transaction,
   { deal, terms }: { deal: Deal; terms?: SwapTerms | undefined },

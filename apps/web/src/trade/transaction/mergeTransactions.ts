@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
 import { isOpen, type Transaction, type TransactionState } from './Transaction.ts'
 
-/** How final a state is. A tab that knows less never overrides one that knows more. */
+/** How final a state is. A less final state never overrides a more final one. */
 const ranks: Record<TransactionState, number> = {
   signing: 0,
   unknown: 1,
@@ -13,22 +13,22 @@ const ranks: Record<TransactionState, number> = {
   success: 5,
 }
 
-/** Whether `one` has something that `other` has not heard of. */
+/** Whether `one` contains anything that `other` does not. */
 export function isAhead(one: Transaction, other: Transaction): boolean {
   return ranks[one.state] > ranks[other.state] || (one.isRead && !other.isRead)
 }
 
-/** Joins what this tab and another one know of the same transaction. */
+/** Merges what this tab and another one know about the same transaction. */
 export function mergeTransactions(own: Transaction, other: Transaction): Transaction {
   const isOtherAhead = ranks[other.state] > ranks[own.state]
   const merged = isOtherAhead ? { ...own, ...other } : { ...other, ...own }
   return { ...merged, isRead: own.isRead || other.isRead }
 }
 
-/** How many ended transactions of one account are kept. */
+/** How many ended transactions are kept per account. */
 export const maxKept = 100
 
-/** Those that no longer fit, from a list with the newest first. An open transaction always fits. */
+/** The transactions to remove from a list, newest first. Open transactions are always kept. */
 export function findSurplus(transactions: readonly Transaction[]): Transaction[] {
   const counts = new Map<Address, number>()
   return transactions.filter((transaction) => {

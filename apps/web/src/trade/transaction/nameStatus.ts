@@ -1,6 +1,6 @@
 import { isUnderWay, type TransactionFlow } from './TransactionFlow.ts'
 
-/** The specification's status of a transaction and how far it has come, in percent (1 §4). */
+/** The specification's status and progress, in percent, of a transaction (1 §4). */
 export function nameStatus(
   flow: TransactionFlow,
   hasAccount: boolean,

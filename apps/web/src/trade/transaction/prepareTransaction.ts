@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import type { Venue } from '@vermeil/abi'
 import type { Clause } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
-import { type Deal, hasSwap, isConversion } from '../Deal.ts'
-import { type DealNode, type PreparedDeal, prepareDeal } from '../prepareDeal.ts'
-import type { SwapTerms } from '../SwapTerms.ts'
-import type { WalletKind } from '../WalletKind.ts'
+import type { ConfirmedTrade } from '../deal/ConfirmedTrade.ts'
+import { type Deal, hasSwap, isConversion } from '../deal/Deal.ts'
+import type { WalletKind } from '../deal/WalletKind.ts'
+import type { SwapTerms } from '../quote/SwapTerms.ts'
+import { type DealNode, type PreparedDeal, prepareDeal } from '../simulation/prepareDeal.ts'
 import type { Transaction } from './Transaction.ts'
-import type { ConfirmedTrade } from './TransactionFlow.ts'
 
-/** What a wallet is asked to sign, and what is known of the transaction by then. */
+/** What a wallet is asked to sign, and what is known about the transaction by then. */
 export interface PreparedTransaction {
   clauses: readonly Clause[]
   options: { gas: bigint; comment: string; isFeePaid: boolean }

@@ -2,8 +2,8 @@ import { aggregatorEvents, encodeEventTopics, encodeParameters, erc20Events } fr
 import type { LogEvent } from '@vermeil/thor'
 import type { Address, Hex } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { findDifferences } from '../findDifferences.ts'
-import { aggregatorAddress, b3tr, owner, router, vet, vtho, whole } from '../sample.ts'
+import { aggregatorAddress, b3tr, owner, router, vet, vtho, whole } from '../../testing/sample.ts'
+import { findDifferences } from '../simulation/findDifferences.ts'
 import { readSwapResult } from './readSwapResult.ts'
 
 const pool = `0x${'77'.repeat(20)}` as Address
@@ -26,7 +26,7 @@ function executed(address: Address, recipient: Address, amountOut: bigint): LogE
   }
 }
 
-test('[SWP-21] the result is what SwapExecuted says, not what was quoted', () => {
+test('[SWP-21] reads the result from SwapExecuted, not from the quote', () => {
   const events = [
     transfer(b3tr.address, pool, owner, whole(1)),
     executed(aggregatorAddress, owner, whole(199.5)),
@@ -34,7 +34,7 @@ test('[SWP-21] the result is what SwapExecuted says, not what was quoted', () =>
   expect(readSwapResult([{ events }], ends)).toEqual({ sold: whole(1_000), bought: whole(199.5) })
 })
 
-test('[SWP-21] an event of another contract, or for another person, does not count', () => {
+test('[SWP-21] ignores an event of another contract or for another account', () => {
   const events = [
     executed(pool, owner, whole(9_999)),
     executed(aggregatorAddress, pool, whole(9_999)),
@@ -48,17 +48,17 @@ test('[SWP-21] an event of another contract, or for another person, does not cou
   })
 })
 
-test('[SWP-21] what is bought for somebody else may have been paid to its owner', () => {
+test('[SWP-21] accepts a payment to the owner for another recipient', () => {
   const events = [executed(aggregatorAddress, owner, whole(12))]
   const result = readSwapResult([{ events }], { ...ends, paid: [pool, owner] })
   expect(result).toEqual({ sold: whole(1_000), bought: whole(12) })
 })
 
-test('[SWP-21] without even two transfers nothing is claimed', () => {
+test('[SWP-21] has no result without two transfers', () => {
   expect(readSwapResult([{ events: [] }], ends)).toBeUndefined()
 })
 
-test('differences add up per token, and what only passes through is left out', () => {
+test('adds up changes per token and leaves out what only passes through', () => {
   const outputs = [
     {
       events: [

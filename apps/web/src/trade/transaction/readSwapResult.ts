@@ -1,17 +1,17 @@
 import { aggregatorEvents, decodeEvent } from '@vermeil/abi'
 import type { ClauseOutput, LogEvent } from '@vermeil/thor'
 import type { Address, Amount } from '@vermeil/units'
-import { readTransfer } from '../findDifferences.ts'
+import { readTransfer } from '../simulation/findDifferences.ts'
 
-/** What a mined swap really moved, in smallest units of the sold and the bought token. */
+/** What a mined swap actually moved, in smallest units of the sold and the bought token. */
 export interface SwapResult {
   sold: Amount
   bought: Amount
 }
 
 /**
- * Reads a mined swap from the aggregator's SwapExecuted for one of those it may have paid; without one, from the first two token
- * transfers (SWP-21). Undefined where there are not even those.
+ * Reads a mined swap from the aggregator's SwapExecuted for one of the possible recipients, or without one from the
+ * first two token transfers (SWP-21). Undefined if there are not even those.
  */
 export function readSwapResult(
   outputs: readonly Pick<ClauseOutput, 'events'>[],

@@ -1,9 +1,14 @@
 import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { txId, whole } from '../sample.ts'
-import { confirmTrade, createScene, createSender, createSlowSender } from './sampleStore.ts'
+import { txId, whole } from '../../testing/sample.ts'
+import {
+  confirmTrade,
+  createScene,
+  createSender,
+  createSlowSender,
+} from '../../testing/sampleStore.ts'
 
-test('a deal that repeats an open transaction is ignored unless a second one is wanted', async () => {
+test('ignores a repeated deal unless a second one is wanted', async () => {
   const { store } = createScene()
   const slow = createSlowSender()
   const sending = store.submit(confirmTrade(), slow.sender)
@@ -26,7 +31,7 @@ test('a deal that repeats an open transaction is ignored unless a second one is 
   expect(store.readTransactions()).toHaveLength(2)
 })
 
-test('a repeat is recognised right after a reload, before anything was read', async () => {
+test('recognises a repeat right after a reload, before anything was read', async () => {
   const { store, openTab } = createScene()
   await store.submit(confirmTrade(), createSender())
   const reloaded = openTab()
@@ -41,7 +46,7 @@ test('a repeat is recognised right after a reload, before anything was read', as
   expect(asked).toBe(0)
 })
 
-test('another account’s transaction is no repeat', async () => {
+test('does not count another account’s transaction as a repeat', async () => {
   const { store } = createScene()
   await store.submit(confirmTrade(), createSender())
   store.dismiss()

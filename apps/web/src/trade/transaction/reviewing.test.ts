@@ -1,12 +1,12 @@
 import type { Clause, SimulationResult } from '@vermeil/thor'
 import type { Address } from '@vermeil/units'
 import { expect, test, vi } from 'vitest'
+import { owner, txId, whole } from '../../testing/sample.ts'
+import { confirmTrade, createScene, createSender } from '../../testing/sampleStore.ts'
 import type { ReviewSession } from '../review/ReviewSession.ts'
-import { owner, txId, whole } from '../sample.ts'
-import { confirmTrade, createScene, createSender } from './sampleStore.ts'
 import type { Sender, TransactionStore } from './TransactionStore.ts'
 
-/** The wallet in this browser, which has no prompt of its own. */
+/** The browser wallet, which has no prompt of its own. */
 function createOwnWallet() {
   const send = vi.fn<Sender['send']>(async () => ({ txId, expiresAtBlock: 132 }))
   return { send, wallet: { kind: 'browser' as const, address: owner, send } }
@@ -18,7 +18,7 @@ function findSession(store: TransactionStore): ReviewSession {
   return flow.session
 }
 
-/** A scene whose node remembers what it simulated, and reverts it if told to. */
+/** A scene whose node records its simulations, and reverts them on request. */
 function createReviewScene() {
   const scene = createScene()
   const { node } = scene.chain
@@ -33,7 +33,7 @@ function createReviewScene() {
   return { ...scene, store, simulated, state }
 }
 
-test('the wallet in this browser signs exactly the clauses that the review has simulated last', async () => {
+test('the browser wallet signs exactly the clauses that the review simulated last', async () => {
   const { store, simulated, chain } = createReviewScene()
   const { send, wallet } = createOwnWallet()
   await store.submit(confirmTrade(), wallet)
@@ -51,14 +51,14 @@ test('the wallet in this browser signs exactly the clauses that the review has s
   expect(store.readFlow().stage).toBe('waiting')
 })
 
-test('a wallet with a prompt of its own is asked at once', async () => {
+test('asks a wallet with its own prompt at once', async () => {
   const { store } = createReviewScene()
   const send = vi.fn<Sender['send']>(async () => ({ txId }))
   await store.submit(confirmTrade(), createSender(send))
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('nothing is signed before the simulation has passed, and pressing again opens no second review', async () => {
+test('signs nothing before the simulation has passed, and opens no second review', async () => {
   const { store } = createReviewScene()
   const { send, wallet } = createOwnWallet()
   await Promise.all([store.submit(confirmTrade(), wallet), store.submit(confirmTrade(), wallet)])
@@ -69,7 +69,7 @@ test('nothing is signed before the simulation has passed, and pressing again ope
   expect(send).not.toHaveBeenCalled()
 })
 
-test('one confirmation signs once', async () => {
+test('signs once per confirmation', async () => {
   const { store } = createReviewScene()
   const { send, wallet } = createOwnWallet()
   await store.submit(confirmTrade(), wallet)
@@ -79,7 +79,7 @@ test('one confirmation signs once', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('a simulation that fails asks for no signature', async () => {
+test('asks for no signature after a failed simulation', async () => {
   const { store, state } = createReviewScene()
   const { send, wallet } = createOwnWallet()
   await store.submit(confirmTrade(), wallet)
@@ -92,7 +92,7 @@ test('a simulation that fails asks for no signature', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a price that got worse is not signed before it is accepted, and then its own terms are', async () => {
+test('signs a worse price only after it is accepted, with its own terms', async () => {
   const { store, simulated } = createReviewScene()
   const { send, wallet } = createOwnWallet()
   await store.submit(confirmTrade(), wallet)
@@ -109,7 +109,7 @@ test('a price that got worse is not signed before it is accepted, and then its o
   expect(simulated.at(-1)).not.toEqual(agreed)
 })
 
-test('a review that was closed, or belongs to another account, signs nothing', async () => {
+test('signs nothing for a closed review or one of another account', async () => {
   const { store } = createReviewScene()
   const { send, wallet } = createOwnWallet()
   await store.submit(confirmTrade(), wallet)
@@ -122,7 +122,7 @@ test('a review that was closed, or belongs to another account, signs nothing', a
   expect(store.readFlow().stage).toBe('idle')
 })
 
-test('[SWP-09] a heavy loss is asked about first, then the review opens without asking the same again', async () => {
+test('[SWP-09] asks about a heavy loss first, then opens the review without asking again', async () => {
   const { store } = createReviewScene()
   const { wallet } = createOwnWallet()
   await store.submit(confirmTrade({ percent: -8 }), wallet)

@@ -1,7 +1,7 @@
 import { isSent, type Transaction } from './Transaction.ts'
 import { idle, type TransactionFlow } from './TransactionFlow.ts'
 
-/** The dialog of a transaction; none if there is nothing more to say than the activity list does. */
+/** The dialog of a transaction; idle if the activity list says everything. */
 export function showTransaction(transaction: Transaction): TransactionFlow {
   const { id, state, message = '', hint } = transaction
   switch (state) {

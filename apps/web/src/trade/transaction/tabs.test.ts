@@ -1,8 +1,6 @@
 import type { Address } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { owner, txId } from '../sample.ts'
-import { maxKept } from './mergeTransactions.ts'
-import { SigningLocks } from './SigningLocks.ts'
+import { owner, txId } from '../../testing/sample.ts'
 import {
   confirmTrade,
   createReceipt,
@@ -11,11 +9,13 @@ import {
   createSlowSender,
   createStorage,
   keyPrefix,
-} from './sampleStore.ts'
+} from '../../testing/sampleStore.ts'
+import { maxKept } from './mergeTransactions.ts'
+import { SigningLocks } from './SigningLocks.ts'
 import type { Transaction } from './Transaction.ts'
 import { TransactionLog } from './TransactionLog.ts'
 
-test('a pending swap is followed again after a reload, and its end is announced', async () => {
+test('follows a pending swap again after a reload and announces its end', async () => {
   const { store, openTab, closeTab, chain } = createScene()
   await store.submit(confirmTrade(), createSender())
   closeTab(store)
@@ -29,7 +29,7 @@ test('a pending swap is followed again after a reload, and its end is announced'
   expect(reloaded.readMessages()).toHaveLength(1)
 })
 
-test('an end that another visit has seen is not announced again', async () => {
+test('does not announce an end again that an earlier visit has seen', async () => {
   const { store, openTab, chain } = createScene()
   await store.submit(confirmTrade(), createSender())
   store.dismiss()
@@ -41,7 +41,7 @@ test('an end that another visit has seen is not announced again', async () => {
   expect(later.readTransactions()).toMatchObject([{ state: 'success', isRead: false }])
 })
 
-test('a second tab hears of a swap from the wallet on, and each tab announces its end once', async () => {
+test('shows a swap in a second tab from the wallet on, and announces its end once per tab', async () => {
   const { store, openTab, chain, kept } = createScene()
   const second = openTab()
   await second.restore()
@@ -65,7 +65,7 @@ test('a second tab hears of a swap from the wallet on, and each tab announces it
   expect(kept.size).toBe(1)
 })
 
-test('two tabs that write at once lose nothing of each other', async () => {
+test('loses nothing when two tabs write at once', async () => {
   const { store, openTab, kept } = createScene()
   const second = openTab()
   await Promise.all([store.restore(), second.restore()])
@@ -85,7 +85,7 @@ test('two tabs that write at once lose nothing of each other', async () => {
   }
 })
 
-test('a tab that knows less never overrides one that knows more', async () => {
+test('never lets a less final state override a more final one', async () => {
   const { store, openTab, chain, kept } = createScene()
   await store.submit(confirmTrade(), createSender())
   const second = openTab()
@@ -94,7 +94,7 @@ test('a tab that knows less never overrides one that knows more', async () => {
   const pending = kept.get(key) ?? ''
   chain.receipt = createReceipt()
   await store.look()
-  // A late write of the other tab's older knowledge reaches the storage.
+  // A late write of the other tab's older state reaches the storage.
   kept.set(key, pending)
   store.hear(key)
   expect(store.readTransactions()).toMatchObject([{ state: 'success' }])
@@ -102,7 +102,7 @@ test('a tab that knows less never overrides one that knows more', async () => {
   expect(second.readTransactions()).toMatchObject([{ state: 'success' }])
 })
 
-test('a reading in one tab counts in all', async () => {
+test('marks as read in all tabs', async () => {
   const { store, openTab, chain } = createScene()
   await store.submit(confirmTrade(), createSender())
   store.dismiss()
@@ -115,7 +115,7 @@ test('a reading in one tab counts in all', async () => {
   expect(second.readTransactions()).toMatchObject([{ isRead: true }])
 })
 
-test('a reload while a wallet signs leaves a transaction of unknown end, never a failed one', async () => {
+test('shows an unknown state, never a failure, after a reload while a wallet signs', async () => {
   const { store, openTab, closeTab, chain, locks } = createScene()
   const slow = createSlowSender()
   void store.submit(confirmTrade(), slow.sender)
@@ -130,7 +130,7 @@ test('a reload while a wallet signs leaves a transaction of unknown end, never a
   expect(second.readMessages()).toHaveLength(1)
 })
 
-test('a page without locks gives a lost request up after ten minutes', async () => {
+test('gives up a lost request after ten minutes without locks', async () => {
   const { store, openTab, closeTab, clock } = createScene()
   const slow = createSlowSender()
   void store.submit(confirmTrade(), slow.sender)
@@ -145,7 +145,7 @@ test('a page without locks gives a lost request up after ten minutes', async () 
   expect(reloaded.readTransactions()).toMatchObject([{ state: 'unknown' }])
 })
 
-test('a wallet that answers after the person stopped waiting has its transaction followed', async () => {
+test('follows a transaction whose wallet answers after the user stopped waiting', async () => {
   const { store } = createScene()
   const slow = createSlowSender()
   const sending = store.submit(confirmTrade(), slow.sender)
@@ -160,7 +160,7 @@ test('a wallet that answers after the person stopped waiting has its transaction
   expect(store.readTransactions()).toMatchObject([{ id, state: 'pending', txId, isRead: false }])
 })
 
-test('a held lock is released by the answer', async () => {
+test('releases the lock with the answer', async () => {
   const { store, locks, clock } = createScene()
   const seen = new SigningLocks(locks.forTab({}))
   const slow = createSlowSender()
@@ -174,7 +174,7 @@ test('a held lock is released by the answer', async () => {
   expect(await seen.isHeld(asked, clock.nowMs)).toBe(false)
 })
 
-test('damaged entries are ignored and never stop the page', async () => {
+test('ignores damaged entries', async () => {
   const { store, openTab, kept } = createScene()
   await store.submit(confirmTrade(), createSender())
   const [[key, text] = ['', '']] = kept
@@ -197,7 +197,7 @@ test('damaged entries are ignored and never stop the page', async () => {
   expect(reloaded.readTransactions().map(({ id }) => keyPrefix + id)).toEqual([key])
 })
 
-test('a storage that throws never stops the page', async () => {
+test('survives a storage that throws', async () => {
   const { openTab } = createScene()
   const fail = () => {
     throw new Error('denied')
@@ -209,7 +209,7 @@ test('a storage that throws never stops the page', async () => {
   expect(store.readTransactions()).toMatchObject([{ state: 'pending' }])
 })
 
-test('transactions of another network are not seen', async () => {
+test('does not show transactions of another network', async () => {
   const { store, openTab } = createScene()
   await store.submit(confirmTrade(), createSender())
   const other = openTab({ network: 'other' })
@@ -217,7 +217,7 @@ test('transactions of another network are not seen', async () => {
   expect(other.readTransactions()).toEqual([])
 })
 
-test('the newest hundred of each account are kept, and every open one', async () => {
+test('keeps the newest hundred of each account and every open one', async () => {
   const { store, kept, openTab } = createScene()
   await store.submit(confirmTrade(), createSender())
   store.dismiss()

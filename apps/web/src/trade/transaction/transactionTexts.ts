@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import type { DealKind } from '../Deal.ts'
+import type { DealKind } from '../deal/Deal.ts'
 
 interface KindTexts {
   name: string
   pending: string
   confirmed: string
-  /** Of one that a block includes as failed, or that was never sent. */
+  /** For one that was reverted, or never sent. */
   failed: string
   expired: string
   unknown: string
@@ -16,7 +16,7 @@ interface KindTexts {
   retry: string
 }
 
-/** What each kind of transaction is called in the activity list, its messages and on its card. */
+/** The names of each kind of transaction in the activity list, its messages and on its card. */
 export const transactionTexts: Readonly<Record<DealKind, KindTexts>> = {
   swap: {
     get name() {

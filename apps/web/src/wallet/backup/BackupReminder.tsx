@@ -2,16 +2,16 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Address } from '@vermeil/units'
 import { useState } from 'react'
-import { useApp } from '../../data/useApp.ts'
-import { useBalances } from '../../data/useBalances.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { useApp } from '../../data/app/useApp.ts'
+import { useBalances } from '../../data/balances/useBalances.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { BackUpWallet } from '../BackUpWallet.tsx'
-import '../connect.css'
+import { BackUpWallet } from './BackUpWallet.tsx'
+import '../form/connect.css'
 import { isReminderDue, postponeReminder } from './backupNotes.ts'
 import { useBackupNote } from './useBackupNote.ts'
 
-/** Asks for a backup of a browser wallet until there is one. It can be put off and blocks nothing. */
+/** Reminds the user to back up a browser wallet. It can be postponed and blocks nothing. */
 export function BackupReminder({ address }: { address: Address }) {
   const { storage } = useApp()
   const note = useBackupNote(address)

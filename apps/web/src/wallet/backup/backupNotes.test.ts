@@ -21,7 +21,7 @@ function createStorage() {
   }
 }
 
-test('a wallet without a saved backup is reminded of, until one is saved', () => {
+test('reminds of a wallet without a saved backup until one is saved', () => {
   const storage = createStorage()
   const isDue = (address: Address) => isReminderDue(readBackupNote(storage, address), now)
   expect(isDue(first)).toBe(true)
@@ -32,7 +32,7 @@ test('a wallet without a saved backup is reminded of, until one is saved', () =>
   expect(isDue(second)).toBe(true)
 })
 
-test('a reminder that was put off comes back after a week', () => {
+test('shows a postponed reminder again after a week', () => {
   const storage = createStorage()
   postponeReminder(storage, first, { nowMs: 1_000, hasFunds: true })
   const note = readBackupNote(storage, first)
@@ -40,7 +40,7 @@ test('a reminder that was put off comes back after a week', () => {
   expect(isReminderDue(note, { nowMs: 1_000 + remindAfterMs, hasFunds: true })).toBe(true)
 })
 
-test('a reminder that was put off for an empty wallet comes back with the first funds', () => {
+test('shows a postponed reminder of an empty wallet again with its first funds', () => {
   const storage = createStorage()
   postponeReminder(storage, first, now)
   const note = readBackupNote(storage, first)
@@ -48,10 +48,7 @@ test('a reminder that was put off for an empty wallet comes back with the first 
   expect(isReminderDue(note, { ...now, hasFunds: true })).toBe(true)
 })
 
-test.each(['{', '[]', '{"0x11":{"isSaved":"yes"}}'])(
-  'notes that cannot be read count as none: %s',
-  (text) => {
-    const storage = { getItem: () => text, setItem: () => undefined }
-    expect(isReminderDue(readBackupNote(storage, first), now)).toBe(true)
-  },
-)
+test.each(['{', '[]', '{"0x11":{"isSaved":"yes"}}'])('ignores unreadable notes: %s', (text) => {
+  const storage = { getItem: () => text, setItem: () => undefined }
+  expect(isReminderDue(readBackupNote(storage, first), now)).toBe(true)
+})

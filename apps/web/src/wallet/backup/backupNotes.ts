@@ -1,7 +1,7 @@
 import type { Address } from '@vermeil/units'
 import * as v from 'valibot'
-import { keepSetting } from '../../trade/keepSetting.ts'
-import { createCell } from '../../ui/createCell.ts'
+import { keepSetting } from '../../storage/keepSetting.ts'
+import { createCell } from '../../ui/state/createCell.ts'
 
 /** How long 'Remind me later' lasts. */
 export const remindAfterMs = 7 * 24 * 3_600_000
@@ -11,9 +11,9 @@ const storageKey = 'vermeil.backups'
 const noteSchema = v.object({
   /** The user saved a backup of this wallet, or restored the wallet from one. */
   isSaved: v.optional(v.boolean()),
-  /** The user wants no reminder before this time. */
+  /** No reminder before this time. */
   remindAtMs: v.optional(v.number()),
-  /** The wallet held something when they said so. */
+  /** The wallet was not empty when the reminder was postponed. */
   hadFunds: v.optional(v.boolean()),
 })
 
@@ -23,10 +23,10 @@ export type BackupNote = v.InferOutput<typeof noteSchema>
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Counts the notes that this page wrote, so that what shows them follows. */
+/** Counts the notes that this page wrote, so that components update. */
 export const backupChanges = createCell<number>()
 
-/** What is known of a wallet's backup; nothing known means that there is none. */
+/** The stored note about a wallet's backup; undefined if there is none. */
 export function readBackupNote(storage: Pick<Store, 'getItem'>, address: Address): BackupNote {
   return readNotes(storage)[address] ?? {}
 }
@@ -35,7 +35,7 @@ export function noteBackupSaved(storage: Store, address: Address): void {
   writeNote(storage, address, { isSaved: true })
 }
 
-/** Puts the reminder off for a week, or until the first funds arrive in an empty wallet. */
+/** Postpones the reminder for a week, or until the first funds arrive in an empty wallet. */
 export function postponeReminder(
   storage: Store,
   address: Address,

@@ -4,8 +4,8 @@ const hex = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-f]{2})+$/))
 const address = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/))
 
 /**
- * A private key as it lies in this browser or in a backup file: AES-GCM under a key that a password (scrypt) or a
- * passkey (PRF, HKDF) gives. The address is bound to the cipher text, so that neither can be exchanged alone.
+ * A private key as stored in this browser or in a backup file: AES-GCM with a key from a password (scrypt) or a passkey
+ * (PRF, HKDF). The address is bound to the cipher text, so that neither can be exchanged alone.
  */
 export const storedKeySchema = v.object({
   version: v.literal(1),
@@ -14,7 +14,7 @@ export const storedKeySchema = v.object({
     v.object({
       kind: v.literal('password'),
       salt: hex,
-      /** scrypt's N as a power of two; the upper bound keeps a planted file from freezing the page. */
+      /** scrypt's N as a power of two. The upper bound keeps a malicious file from freezing the page. */
       costLog2: v.pipe(v.number(), v.integer(), v.minValue(14), v.maxValue(20)),
     }),
     v.object({ kind: v.literal('passkey'), salt: hex, credentialId: hex }),

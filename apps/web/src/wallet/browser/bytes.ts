@@ -5,7 +5,7 @@ export function createRandomBytes(length: number): Bytes {
   return crypto.getRandomValues(new Uint8Array(length))
 }
 
-/** A copy on a buffer of its own. */
+/** A copy with its own buffer. */
 export function copyBytes(source: ArrayBufferLike | ArrayBufferView): Bytes {
   const view = ArrayBuffer.isView(source)
     ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)

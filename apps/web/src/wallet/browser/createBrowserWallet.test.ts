@@ -36,7 +36,7 @@ function createNode(baseFeePerGas: bigint | null, refuse?: ThorError) {
   return { node, sent }
 }
 
-test('the wallet of this browser signs what it was asked and tells when it expires', async () => {
+test('signs what it was asked and reports when it expires', async () => {
   const pair = createKeyPair()
   const { node, sent } = createNode(6400n)
   const wallet = createBrowserWallet(pair, node, genesisId)
@@ -57,7 +57,7 @@ test('the wallet of this browser signs what it was asked and tells when it expir
   expect(recoverAddress(signingHash(body), signature ?? new Uint8Array())).toBe(pair.address)
 })
 
-test('the id of a signed transaction is known before it is sent', async () => {
+test('reports the id of a signed transaction before it is sent', async () => {
   const { node, sent } = createNode(6400n)
   const wallet = createBrowserWallet(createKeyPair(), node, genesisId)
   const told: unknown[] = []
@@ -65,7 +65,7 @@ test('the id of a signed transaction is known before it is sent', async () => {
   expect([await wallet.send(clauses, { gas: 1n, onSigned }), 0]).toEqual(told)
 })
 
-test('two equal swaps are two transactions', async () => {
+test('creates two transactions for two equal swaps', async () => {
   const { node } = createNode(6400n)
   const wallet = createBrowserWallet(createKeyPair(), node, genesisId)
   const [first, second] = [
@@ -75,7 +75,7 @@ test('two equal swaps are two transactions', async () => {
   expect(first.txId).not.toBe(second.txId)
 })
 
-test('a chain without a base fee gets a legacy transaction', async () => {
+test('uses a legacy transaction on a chain without a base fee', async () => {
   const { node, sent } = createNode(null)
   await createBrowserWallet(createKeyPair(), node, genesisId).send(clauses, { gas: 1n })
   expect(decodeTransaction(sent[0] ?? new Uint8Array()).body).toMatchObject({
@@ -84,7 +84,7 @@ test('a chain without a base fee gets a legacy transaction', async () => {
   })
 })
 
-test('silence after sending is no failure: the transaction is followed', async () => {
+test('does not count silence after sending as a failure: the transaction is followed', async () => {
   const { node } = createNode(6400n, new ThorError('no answer', { status: null, retryable: true }))
   const wallet = createBrowserWallet(createKeyPair(), node, genesisId)
   expect((await wallet.send(clauses, { gas: 1n })).txId).toMatch(/^0x[0-9a-f]{64}$/)
@@ -93,7 +93,7 @@ test('silence after sending is no failure: the transaction is followed', async (
 test.each([
   ['tx rejected: insufficient energy', /Not enough VTHO for transaction fees/],
   ['tx rejected: pool is full', /The node refused the transaction: tx rejected: pool is full/],
-])('the refusal %j is told', async (text, sentence) => {
+])('reports the refusal %j', async (text, sentence) => {
   const { node } = createNode(6400n, new ThorError(text, { status: 403, retryable: false }))
   const wallet = createBrowserWallet(createKeyPair(), node, genesisId)
   await expect(wallet.send(clauses, { gas: 1n })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ test.each([
   })
 })
 
-test('[SWP-25] where Vermeil pays, the gas payer signs the whole transaction and both signatures go out', async () => {
+test('[SWP-25] gets the gas payer’s signature for the whole transaction and sends both signatures', async () => {
   const [pair, payer] = [createKeyPair(), createKeyPair()]
   const { node, sent } = createNode(6400n)
   const asked: Hex[] = []
@@ -124,7 +124,7 @@ test('[SWP-25] where Vermeil pays, the gas payer signs the whole transaction and
   expect(asked).toHaveLength(1)
 })
 
-test('[SWP-25] without the signature of the gas payer nothing is sent', async () => {
+test('[SWP-25] sends nothing without the signature of the gas payer', async () => {
   const { node, sent } = createNode(6400n)
   const refuse = () => Promise.reject(new WalletError('refused', 'used up'))
   const wallet = createBrowserWallet(createKeyPair(), node, genesisId, refuse)

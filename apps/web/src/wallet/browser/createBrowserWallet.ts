@@ -20,15 +20,15 @@ import { type Wallet, WalletError } from '../Wallet.ts'
 import { createRandomBytes } from './bytes.ts'
 import type { KeyPair } from './keys.ts'
 
-/** Blocks within which a transaction is mined or never: about five minutes. */
+/** The expiration in blocks: about five minutes. */
 const expirationBlocks = 32
 
 type Node = Pick<ThorClient, 'fetchBlock' | 'fetchPriorityFee' | 'sendTransaction'>
 
-/** Asks the service that pays fees for its signature of a whole unsigned transaction. */
+/** Requests the sponsor's signature of a whole unsigned transaction. */
 type Sponsor = (origin: Address, raw: Hex) => Promise<Hex>
 
-/** The wallet of an open key: signs here and sends through the app's own node. */
+/** The wallet of an unlocked key. It signs here and sends through the app's node. */
 export function createBrowserWallet(
   pair: KeyPair,
   node: Node,
@@ -54,7 +54,7 @@ export function createBrowserWallet(
   }
 }
 
-/** The whole transaction with both signatures; nothing is signed here unless the gas payer has signed. */
+/** The whole transaction with both signatures. Nothing is signed here unless the gas payer has signed. */
 async function signSponsored(
   body: TransactionBody,
   { address, privateKey }: KeyPair,
@@ -89,14 +89,14 @@ async function buildBody(
   }
   const base = best.baseFeePerGas
   if (base === null) return { ...common, type: 0, gasPriceCoef: 0 }
-  // The base fee rises by at most an eighth for each block: room for two.
+  // The base fee rises by at most an eighth per block: enough for two blocks.
   const maxFeePerGas = (base * 81n) / 64n + maxPriorityFeePerGas
   return { ...common, type: 0x51, maxFeePerGas, maxPriorityFeePerGas }
 }
 
 /**
- * Hands the transaction to the node. Where no answer comes, the node may hold it all the same: it counts as sent,
- * and following it tells the end.
+ * Sends the transaction to the node. Without an answer the node may still have it, so it counts as sent and is
+ * followed.
  */
 async function broadcast(node: Node, raw: Uint8Array): Promise<void> {
   try {

@@ -14,7 +14,7 @@ import { openKey, sealKey } from './sealKey.ts'
 
 const password = 'correct horse battery'
 
-test('a key sealed with a password opens with it and with no other', async () => {
+test('opens a key sealed with a password with it and no other', async () => {
   const pair = createKeyPair()
   const stored = await sealKey(pair.privateKey, pair.address, { password })
   expect(v.is(storedKeySchema, JSON.parse(JSON.stringify(stored)))).toBe(true)
@@ -25,7 +25,7 @@ test('a key sealed with a password opens with it and with no other', async () =>
   )
 })
 
-test('a record that was changed in any part does not open', async () => {
+test('does not open a record that was changed in any part', async () => {
   const pair = createKeyPair()
   const opener = { passkeySecret: new Uint8Array(32).fill(7), credentialId: new Uint8Array([1, 2]) }
   const stored = await sealKey(pair.privateKey, pair.address, opener)
@@ -42,7 +42,7 @@ test('a record that was changed in any part does not open', async () => {
   }
 })
 
-test('a passkey with another secret does not open the wallet', async () => {
+test('does not open the wallet by a passkey with another secret', async () => {
   const pair = createKeyPair()
   const credentialId = new Uint8Array([9])
   const stored = await sealKey(pair.privateKey, pair.address, {
@@ -55,7 +55,7 @@ test('a passkey with another secret does not open the wallet', async () => {
   await expect(openKey(stored, { password })).rejects.toThrow(/opened by its passkey/)
 })
 
-test('a backup restores the wallet with its password alone', async () => {
+test('restores the wallet from a backup with its password alone', async () => {
   const pair = createKeyPair()
   const text = await createBackup(pair, password)
   expect(await readBackup(text, password)).toEqual(pair)
@@ -64,14 +64,14 @@ test('a backup restores the wallet with its password alone', async () => {
   await expect(readBackup('not json', password)).rejects.toThrow(/not a backup/)
 })
 
-test('a backup that asks for an absurd amount of work is refused, not worked on', async () => {
+test('rejects a backup that demands an absurd amount of work', async () => {
   const pair = createKeyPair()
   const backup = JSON.parse(await createBackup(pair, password))
   backup.protection.costLog2 = 30
   await expect(readBackup(JSON.stringify(backup), password)).rejects.toThrow(/not a backup/)
 })
 
-test('a private key is read with and without 0x, anything else is refused with a sentence', () => {
+test('reads a private key with and without 0x, and explains anything else', () => {
   const pair = createKeyPair()
   const text = formatPrivateKey(pair.privateKey)
   expect(parsePrivateKey(text)).toEqual(pair)
@@ -81,7 +81,7 @@ test('a private key is read with and without 0x, anything else is refused with a
   expect(() => parsePrivateKey('0'.repeat(64))).toThrow('These digits are not a private key.')
 })
 
-test('a short password is refused', () => {
+test('rejects a short password', () => {
   expect(findPasswordProblem('short')).toBe('Use at least 10 characters.')
   expect(findPasswordProblem(password)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { type Bytes, copyBytes, createRandomBytes } from './bytes.ts'
 import { type StoredKey, storedKeySchema } from './StoredKey.ts'
 import { openKey, SealError, sealKey } from './sealKey.ts'
 
-/** Shorter passwords are refused: a copied file can be guessed at without limit. */
+/** Shorter passwords are rejected, because a copied file allows unlimited guesses. */
 export const minimumPasswordLength = 10
 
 /** A private key and its account. */
@@ -40,19 +40,19 @@ export function parsePrivateKey(text: string): KeyPair {
   }
 }
 
-/** The private key as text, for the person's own eyes. */
+/** The private key as text, to be shown to the user only. */
 export function formatPrivateKey(privateKey: Bytes): string {
   return encodeHex(privateKey)
 }
 
-/** What a new password lacks, as one sentence; undefined where it will do. */
+/** What a new password lacks, as one sentence; undefined if it is valid. */
 export function findPasswordProblem(password: string): string | undefined {
   if ([...password].length >= minimumPasswordLength) return undefined
   return t`Use at least ${minimumPasswordLength} characters.`
 }
 
 /**
- * Opens a stored key and checks that it belongs to the account it is stored under.
+ * Decrypts a stored key and checks that it belongs to its account.
  * @throws {SealError}
  */
 export async function openKeyPair(
@@ -65,7 +65,7 @@ export async function openKeyPair(
   return { privateKey, address }
 }
 
-/** The text of a backup file: the key under a password, whatever protects it in this browser. */
+/** The text of a backup file: the key encrypted with a password, whatever protects it in this browser. */
 export async function createBackup(pair: KeyPair, password: string): Promise<string> {
   const sealed = await sealKey(pair.privateKey, pair.address, { password })
   return `${JSON.stringify({ kind: 'vermeil-wallet', ...sealed }, null, 2)}\n`
@@ -73,8 +73,8 @@ export async function createBackup(pair: KeyPair, password: string): Promise<str
 
 /**
  * Reads a backup file.
- * @throws {KeyError} where the text is none.
- * @throws {SealError} where the password is wrong.
+ * @throws {KeyError} if the text is not one.
+ * @throws {SealError} if the password is wrong.
  */
 export async function readBackup(text: string, password: string): Promise<KeyPair> {
   const parsed = v.safeParse(storedKeySchema, parseJson(text))

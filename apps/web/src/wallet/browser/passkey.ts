@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { type Bytes, copyBytes, createRandomBytes } from './bytes.ts'
 import type { Opener } from './sealKey.ts'
 
-/** One input for every wallet: the authenticator answers a secret of its own for each credential. */
+/** One input for every wallet: the authenticator returns a different secret for each credential. */
 const prfInput = new TextEncoder().encode('vermeil browser wallet')
 
 /**
- * Whether a passkey of this device may protect a wallet here. Passkeys belong to a host name, so an address such as
- * 127.0.0.1 has none; whether the device gives a secret (PRF) shows only when one is made.
+ * Whether a passkey of this device can protect a wallet here. Passkeys belong to a host name, so an address such as
+ * 127.0.0.1 has none. Whether the device supports secrets (PRF) is known only when one is created.
  */
 export async function hasPasskeys(page: { hostname: string } = location): Promise<boolean> {
   if (typeof PublicKeyCredential !== 'function' || isIpAddress(page.hostname)) return false
@@ -15,8 +15,8 @@ export async function hasPasskeys(page: { hostname: string } = location): Promis
 }
 
 /**
- * Makes a passkey and reads its secret.
- * @throws {PasskeyError} where the person declines or the device's passkeys give no secret.
+ * Creates a passkey and reads its secret.
+ * @throws {PasskeyError} if the user declines or the device's passkeys have no secret.
  */
 export async function createPasskey(walletName: string): Promise<Opener> {
   const id = createRandomBytes(16)
@@ -46,7 +46,7 @@ export async function createPasskey(walletName: string): Promise<Opener> {
 
 /**
  * Asks for the passkey of a wallet and reads its secret.
- * @throws {PasskeyError} where the person declines or the passkey is gone.
+ * @throws {PasskeyError} if the user declines or the passkey is gone.
  */
 export async function readPasskey(credentialId: Bytes): Promise<Opener> {
   const credential = await ask(() =>
@@ -81,7 +81,7 @@ function isIpAddress(hostname: string): boolean {
   return /^[\d.]+$/.test(hostname) || hostname.includes(':')
 }
 
-/** The passkey gave no secret; a password can be used instead. */
+/** The passkey gave no secret. A password can be used instead. */
 export class PasskeyError extends Error {
   override name = 'PasskeyError'
 }

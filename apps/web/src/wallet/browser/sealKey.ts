@@ -7,12 +7,12 @@ import type { Protection, StoredKey } from './StoredKey.ts'
 /** scrypt with N = 2^17, r = 8, p = 1: 128 MB and about a second for each guess. */
 const costLog2 = 17
 
-/** What opens a key: the password typed, or the secret that the passkey's PRF gave. */
+/** What decrypts a key: the typed password, or the secret of the passkey's PRF. */
 export type Opener = { password: string } | { passkeySecret: Bytes; credentialId: Bytes }
 
 /**
  * Encrypts a private key.
- * @throws {SealError} where the browser offers no WebCrypto (a page that is neither https nor localhost).
+ * @throws {SealError} if the browser has no WebCrypto (a page that is neither https nor localhost).
  */
 export async function sealKey(
   privateKey: Bytes,
@@ -41,7 +41,7 @@ export async function sealKey(
 
 /**
  * Decrypts a private key.
- * @throws {SealError} where the password is wrong, the record was changed or WebCrypto is missing.
+ * @throws {SealError} if the password is wrong, the record was changed or WebCrypto is missing.
  */
 export async function openKey(stored: StoredKey, opener: Opener): Promise<Bytes> {
   const { protection } = stored
@@ -101,7 +101,7 @@ function findSubtle(): SubtleCrypto {
   return subtle
 }
 
-/** A key could not be encrypted or decrypted; the message can be shown as it stands. */
+/** A key could not be encrypted or decrypted. The message can be shown to the user. */
 export class SealError extends Error {
   override name = 'SealError'
 }

@@ -5,8 +5,8 @@ import { readPasskey } from './passkey.ts'
 import type { StoredKey } from './StoredKey.ts'
 
 /**
- * Decrypts a stored key with what protects it: asks the device for the passkey, or takes the typed password.
- * @throws {PasskeyError} if the person declines or the passkey is gone.
+ * Decrypts a stored key: asks the device for the passkey, or takes the typed password.
+ * @throws {PasskeyError} if the user declines or the passkey is gone.
  * @throws {SealError} if the password is wrong.
  */
 export async function unsealKey(stored: StoredKey, password: string): Promise<KeyPair> {

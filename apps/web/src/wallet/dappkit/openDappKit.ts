@@ -1,10 +1,10 @@
 import { DAppKit } from '@vechain/dapp-kit'
 import { Buffer } from 'buffer/'
-import type { SyncSource } from '../createOtherWallets.ts'
+import type { SyncSource } from '../../trade/deal/WalletKind.ts'
 
 const kits = new Map<SyncSource, DAppKit>()
 
-/** The kit of one kind of wallet, made on first use. */
+/** The kit of one kind of wallet, created on first use. */
 export function openDappKit(source: SyncSource, nodeUrl: string): DAppKit['wallet'] {
   provideBuffer()
   const kit =

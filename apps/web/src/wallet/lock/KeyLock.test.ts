@@ -27,7 +27,7 @@ interface Tab {
   reload(): Tab
 }
 
-/** A browser: what its tabs share, and tabs that hear each other. */
+/** A browser: shared storage, and tabs that notify each other. */
 function createBrowser() {
   const shared = createStorage()
   const locks = new Set<{ lock: KeyLock; channel: TabChannel }>()
@@ -58,7 +58,7 @@ function createBrowser() {
       },
     }
     const own = { ...shared, setItem: tell(shared.setItem), removeItem: tell(shared.removeItem) }
-    /** As the browser does: other tabs hear of every change. */
+    /** Notifies other tabs of every change, like a browser. */
     function tell(change: (key: string, value: string) => void) {
       return (key: string, value?: string) => {
         change(key, value ?? '')
@@ -92,7 +92,7 @@ function createBrowser() {
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('a key stays unlocked over a reload within the time, and no storage holds it readable', async () => {
+test('keeps a key unlocked over a reload within the time, and stores nothing readable', async () => {
   const { shared, sealingKeys, openTab } = createBrowser()
   const pair = createKeyPair()
   const tab = openTab()
@@ -111,7 +111,7 @@ test('a key stays unlocked over a reload within the time, and no storage holds i
   expect(reloaded.unlocked).toEqual([pair])
 })
 
-test('it locks after 15 minutes without activity, and activity starts the time anew', async () => {
+test('locks after 15 minutes without activity, and activity restarts the time', async () => {
   const { openTab, hasKey } = createBrowser()
   const { lock, tab, onLocked } = openTab()
   await lock.keep(createKeyPair())
@@ -125,7 +125,7 @@ test('it locks after 15 minutes without activity, and activity starts the time a
   expect(tab.kept.size).toBe(0)
 })
 
-test('the time that the user chose counts, at once and after a reload', async () => {
+test('applies the chosen time at once and after a reload', async () => {
   const { openTab } = createBrowser()
   const tab = openTab()
   await tab.lock.keep(createKeyPair())
@@ -138,7 +138,7 @@ test('the time that the user chose counts, at once and after a reload', async ()
   expect(tab.reload().lock.readMinutes()).toBe(5)
 })
 
-test('a page that is opened after the time is up finds nothing to open', async () => {
+test('finds nothing to open in a page opened after the time is up', async () => {
   const { openTab, hasKey } = createBrowser()
   const tab = openTab()
   await tab.lock.keep(createKeyPair())
@@ -151,7 +151,7 @@ test('a page that is opened after the time is up finds nothing to open', async (
   expect(tab.tab.kept.size).toBe(0)
 })
 
-test('a device that slept locks at the first look or touch, before that counts as activity', async () => {
+test('locks at the first look or touch after the device slept, before that counts as activity', async () => {
   const { openTab } = createBrowser()
   for (const wake of ['touch', 'check'] as const) {
     const { lock, onLocked } = openTab()
@@ -163,7 +163,7 @@ test('a device that slept locks at the first look or touch, before that counts a
   }
 })
 
-test('a clock that is set back does not lengthen the time', async () => {
+test('does not extend the time when the clock is set back', async () => {
   const { openTab } = createBrowser()
   const { lock, onLocked } = openTab()
   await lock.keep(createKeyPair())
@@ -172,7 +172,7 @@ test('a clock that is set back does not lengthen the time', async () => {
   expect(onLocked).toHaveBeenCalledOnce()
 })
 
-test('tabs unlock, stay active and lock together', async () => {
+test('unlocks, stays active and locks in all tabs together', async () => {
   const { openTab } = createBrowser()
   const pair = createKeyPair()
   const [first, second] = [openTab(), openTab()]
@@ -198,7 +198,7 @@ test('tabs unlock, stay active and lock together', async () => {
   expect(later.unlocked).toEqual([])
 })
 
-test('what a tab kept from before a lock opens nothing afterwards', async () => {
+test('opens nothing that a tab stored before a lock', async () => {
   const { openTab } = createBrowser()
   const copied = createStorage()
   const tab = openTab()
@@ -214,7 +214,7 @@ test('what a tab kept from before a lock opens nothing afterwards', async () => 
   expect(thief.unlocked).toEqual([])
 })
 
-test('two keys are kept, and a browser that keeps none still unlocks and locks', async () => {
+test('keeps two keys, and unlocks and locks without storage', async () => {
   const { openTab, sealingKeys } = createBrowser()
   const pairs = [createKeyPair(), createKeyPair()] as const
   const tab = openTab()
@@ -231,7 +231,7 @@ test('two keys are kept, and a browser that keeps none still unlocks and locks',
   expect(reloaded.onLocked).toHaveBeenCalledTimes(2)
 })
 
-test('a lock while a key is still being sealed wins', async () => {
+test('lets a lock win over a key that is still being sealed', async () => {
   const { openTab, hasKey } = createBrowser()
   const { lock, tab } = openTab()
   const keeping = lock.keep(createKeyPair())
@@ -242,7 +242,7 @@ test('a lock while a key is still being sealed wins', async () => {
   expect(tab.kept.size).toBe(0)
 })
 
-test('clearing the site data in another tab locks', async () => {
+test('locks when the site data is cleared in another tab', async () => {
   const { openTab } = createBrowser()
   const { lock, onLocked } = openTab()
   await lock.keep(createKeyPair())

@@ -12,7 +12,7 @@ import { createSealingKey, type SealingKeyStore } from './sealingKey.ts'
 
 const sealedKey = 'vermeil.unlocked'
 const activeAtKey = 'vermeil.activeAt'
-/** Activity is written down at most this often. */
+/** Activity is recorded at most this often. */
 const activityStepMs = 5_000
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -21,9 +21,9 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>
 
 export interface KeyLockDependencies {
-  /** Storage that the tabs share: the time of the last activity and the lock time. Holds no key. */
+  /** Storage shared by the tabs: the time of the last activity and the lock time. Holds no key. */
   shared: Store
-  /** Storage of this tab alone: survives a reload, and closing the tab clears it. Holds the sealed keys. */
+  /** Storage of this tab: survives a reload, and is cleared with the tab. Holds the sealed keys. */
   tab: Store
   sealingKeys: SealingKeyStore
   tabs: TabChannel
@@ -52,7 +52,7 @@ export class KeyLock {
     return this.#timer !== undefined
   }
 
-  /** Opens what this tab keeps from before a reload, or asks the other tabs, whose answer comes by `onUnlocked`. */
+  /** Opens the keys that this tab stored before a reload, or asks the other tabs, which answer through `onUnlocked`. */
   async restore(): Promise<void> {
     if (this.isUnlocked) return
     if (this.#isExpired()) return this.#wipe()
@@ -61,7 +61,7 @@ export class KeyLock {
     if (!this.isUnlocked) this.#dependencies.tabs.postMessage('ask')
   }
 
-  /** Keeps an unlocked key over a reload and starts to count the time. A browser that cannot keep it locks at a reload. */
+  /** Stores an unlocked key over a reload and starts the timer. A browser that cannot store it locks at a reload. */
   async keep(pair: KeyPair): Promise<void> {
     const { sealingKeys, tab } = this.#dependencies
     const isFirst = this.#isExpired()
@@ -76,23 +76,23 @@ export class KeyLock {
       this.#addSealed([sealed])
       this.#tellTabs()
     } catch {
-      // The key stays in memory alone.
+      // The key stays in memory only.
     }
   }
 
-  /** Locks every tab: without the sealing key nothing that any of them keeps can be opened again. */
+  /** Locks every tab: without the sealing key nothing that they store can be opened again. */
   lock(): void {
     this.#stop()
     void this.#wipe().catch(() => undefined)
     this.#dependencies.onLocked()
   }
 
-  /** The user did something in this tab. After the time is up it locks, whatever the timer did meanwhile. */
+  /** Records activity of the user in this tab. After the time is up it locks, whatever the timer did meanwhile. */
   touch(): void {
     if (this.isUnlocked && !this.#lockIfExpired()) this.#noteActivity()
   }
 
-  /** The page is looked at again: a timer may have slept with the device. */
+  /** The page is visible again: a timer may have slept with the device. */
   check(): void {
     if (this.isUnlocked) this.#lockIfExpired()
   }
@@ -106,13 +106,13 @@ export class KeyLock {
     if (this.isUnlocked) this.#schedule()
   }
 
-  /** Ends what runs in the background. */
+  /** Stops all background work. */
   close(): void {
     this.#stop()
     this.#dependencies.tabs.close()
   }
 
-  /** Follows what another tab wrote; a null key means that everything was cleared. */
+  /** Handles a storage change of another tab. A null key means that everything was cleared. */
   followStorage(key: string | null, value: string | null): void {
     if (!this.isUnlocked) return
     if (key === null || (key === activeAtKey && value === null)) {
@@ -126,7 +126,7 @@ export class KeyLock {
     if (message === 'ask') return this.isUnlocked ? this.#tellTabs() : undefined
     const told = parseUnlocked(message)
     if (!told) return
-    // The storage of another process may be a moment behind its message.
+    // The storage of another process may be slightly behind its message.
     if (this.#readActiveAt() === undefined) this.#writeActiveAt(told.activeAtMs)
     if (!this.#isExpired()) await this.#open(told.keys)
   }
@@ -189,7 +189,7 @@ export class KeyLock {
     return this.readMinutes() * 60_000
   }
 
-  /** Infinite if no tab is unlocked. A clock that was set back counts as much as one that went on. */
+  /** Infinite if no tab is unlocked. A clock that was set back counts like one that went forward. */
   #elapsedMs(): number {
     const last = this.#readActiveAt()
     return last === undefined ? Number.POSITIVE_INFINITY : Math.abs(this.#dependencies.now() - last)

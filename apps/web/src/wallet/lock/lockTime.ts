@@ -1,4 +1,4 @@
-import { keepSetting } from '../../trade/keepSetting.ts'
+import { keepSetting } from '../../storage/keepSetting.ts'
 
 /** Minutes without activity after which a wallet kept in this browser locks. */
 export type LockMinutes = (typeof lockChoices)[number]
@@ -8,7 +8,7 @@ export const lockChoices = [5, 15, 60, 480] as const
 const defaultMinutes: LockMinutes = 15
 export const lockTimeKey = 'vermeil.lockMinutes'
 
-/** The time that the user chose. A stored value that is none of the choices counts as the default. */
+/** The chosen time. An invalid stored value counts as the default. */
 export function readLockMinutes(storage: Pick<Storage, 'getItem'>): LockMinutes {
   const stored = Number(storage.getItem(lockTimeKey))
   return lockChoices.find((minutes) => minutes === stored) ?? defaultMinutes

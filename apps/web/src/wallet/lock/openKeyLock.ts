@@ -1,16 +1,16 @@
-import type { App } from '../../data/createApp.ts'
+import type { App } from '../../data/app/createApp.ts'
 import type { KeyPair } from '../browser/keys.ts'
 import type { Wallet } from '../Wallet.ts'
 import { KeyLock } from './KeyLock.ts'
 import { openSealingKeyStore } from './sealingKey.ts'
 
-/** What the session of wallets hears of the lock. */
+/** The lock's notifications to the wallet session. */
 export interface KeyLockListener {
   onUnlocked(wallets: readonly Wallet[]): void
   onLocked(): void
 }
 
-/** The lock of this page, which counts what the user does in it. */
+/** The lock of this page, which watches the user's activity in it. */
 export function openKeyLock(app: App, listener: KeyLockListener): KeyLock {
   const lock = new KeyLock({
     shared: app.storage,
@@ -28,14 +28,14 @@ export function openKeyLock(app: App, listener: KeyLockListener): KeyLock {
   return lock
 }
 
-/** What signs is loaded only if there is a key to sign with. */
+/** Signing code is loaded only if there is a key to sign with. */
 async function createWallets(
   { thor, genesisId }: App,
   pairs: readonly KeyPair[],
 ): Promise<Wallet[]> {
   const [{ createBrowserWallet }, { fetchSponsorship }] = await Promise.all([
     import('../browser/createBrowserWallet.ts'),
-    import('../fetchSponsorship.ts'),
+    import('../browser/fetchSponsorship.ts'),
   ])
   return pairs.map((pair) => createBrowserWallet(pair, thor, genesisId, fetchSponsorship))
 }

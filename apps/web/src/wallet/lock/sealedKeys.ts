@@ -6,7 +6,7 @@ import type { KeyPair } from '../browser/keys.ts'
 
 const hex = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-f]{2})+$/))
 
-/** An unlocked key as a tab keeps it over a reload: encrypted under the sealing key, its address bound to it. */
+/** An unlocked key as a tab stores it over a reload: encrypted with the sealing key, its address bound to it. */
 const sealedKeySchema = v.object({
   address: v.pipe(
     v.string(),
@@ -17,13 +17,13 @@ const sealedKeySchema = v.object({
   cipherText: hex,
 })
 
-/** What an unlocked tab tells the others: its keys, sealed, and when the user was last active. */
+/** The message of an unlocked tab to the others: its sealed keys, and the time of the last activity. */
 const unlockedSchema = v.object({ activeAtMs: v.number(), keys: v.array(sealedKeySchema) })
 
 export type SealedKey = v.InferOutput<typeof sealedKeySchema>
 export type Unlocked = v.InferOutput<typeof unlockedSchema>
 
-/** Reads what a tab keeps; a text that does not fit holds no key. */
+/** Reads what a tab stored. An invalid text holds no key. */
 export function parseSealedKeys(text: string | null): SealedKey[] {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.array(sealedKeySchema)), text)
   return parsed.success ? parsed.output : []
@@ -49,7 +49,7 @@ export async function sealForReload(pair: KeyPair, key: CryptoKey): Promise<Seal
   }
 }
 
-/** The key again; undefined if it was sealed under another key or changed since. */
+/** The key; undefined if it was sealed with another key or changed since. */
 export async function openAfterReload(
   { address, nonce, cipherText }: SealedKey,
   key: CryptoKey,

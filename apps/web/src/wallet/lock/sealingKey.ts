@@ -1,4 +1,4 @@
-/** Where the key lies that seals unlocked keys: shared by the tabs of this browser, and never readable as bytes. */
+/** The storage of the key that seals unlocked keys: shared by the tabs of this browser, and never readable as bytes. */
 export interface SealingKeyStore {
   read(): Promise<CryptoKey | undefined>
   /** The stored key; without one, `candidate` is stored and returned. */
@@ -10,12 +10,12 @@ const databaseName = 'vermeil'
 const storeName = 'keys'
 const recordKey = 'sealing'
 
-/** An AES key that WebCrypto uses but never hands out. */
+/** An AES key that WebCrypto uses but never exports. */
 export function createSealingKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
 
-/** The sealing key in IndexedDB, the only storage that takes a key without its bytes. */
+/** The sealing key in IndexedDB, the only storage for a key without its bytes. */
 export function openSealingKeyStore(databases: IDBFactory = indexedDB): SealingKeyStore {
   return {
     read: () => run(databases, 'readonly', (keys) => keys.get(recordKey)),
@@ -35,7 +35,7 @@ export function openSealingKeyStore(databases: IDBFactory = indexedDB): SealingK
   }
 }
 
-/** Runs one request in a transaction of its own and resolves once that is complete. */
+/** Runs one request in its own transaction and resolves once that is complete. */
 async function run<Result>(
   databases: IDBFactory,
   mode: IDBTransactionMode,

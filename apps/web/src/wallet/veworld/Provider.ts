@@ -15,7 +15,7 @@ export type Provider =
   | { generation: 2; api: RequestProvider }
   | { generation: 1; api: ConnexProvider }
 
-/** What a page carries as `window.vechain`, where it is one of the two generations. */
+/** The page's `window.vechain`, if it is one of the two generations. */
 export function findProvider(page: { vechain?: unknown }): Provider | undefined {
   const { vechain } = page
   if (typeof vechain !== 'object' || vechain === null) return undefined

@@ -50,7 +50,7 @@ function need<Value>(value: Value | undefined): Value {
   return value
 }
 
-test('both generations are told apart, anything else is no provider', () => {
+test('distinguishes both generations and rejects anything else', () => {
   expect(openExtension(() => null).provider.generation).toBe(2)
   expect(openInAppBrowser(() => null).provider.generation).toBe(1)
   for (const vechain of [undefined, null, 'x', {}, { request: true }]) {
@@ -58,7 +58,7 @@ test('both generations are told apart, anything else is no provider', () => {
   }
 })
 
-test('[WAL-01] the extension connects silently at first and asks again for another account', async () => {
+test('[WAL-01] connects the extension silently at first and asks again for another account', async () => {
   const { provider, asked } = openExtension(() => [account])
   expect(await connectVeWorld(provider, genesisId)).toBe(address)
   expect(await connectVeWorld(provider, genesisId, { another: true })).toBe(address)
@@ -68,7 +68,7 @@ test('[WAL-01] the extension connects silently at first and asks again for anoth
   ])
 })
 
-test('[WAL-01] the in-app browser connects by an identification', async () => {
+test('[WAL-01] connects the in-app browser by an identification', async () => {
   const { provider, asked } = openInAppBrowser(() => ({
     annex: { signer: account },
     signature: '0x',
@@ -84,7 +84,7 @@ test.each([
   ['extension', openExtension, 'thor_sendTransaction'],
   ['in-app browser', openInAppBrowser, 'signTx'],
 ] as const)(
-  'the %s signs exactly the clauses, for that account and network',
+  'signs exactly the clauses with the %s, for that account and network',
   async (_, open, method) => {
     const { provider, asked } = open(() => ({ txid, signer: account }))
     const wallet = createVeWorldWallet(provider, genesisId, address)
@@ -107,7 +107,7 @@ test.each([
   'user rejected request',
   'USER REJECTED ACCOUNT CHANGE',
   { code: 4001, message: 'declined' },
-])('a rejection %j reads Transaction was rejected', async (thrown) => {
+])('shows a rejection %j as Transaction was rejected', async (thrown) => {
   for (const open of [openExtension, openInAppBrowser]) {
     const { provider } = open(() => {
       throw typeof thrown === 'string' ? new Error(thrown) : thrown
@@ -124,7 +124,7 @@ test.each([
   }
 })
 
-test('[SWP-20] a failure keeps its own words, an empty one says that the transaction failed', async () => {
+test('[SWP-20] keeps a failure’s own words, and says that the transaction failed without any', async () => {
   const failing = openExtension(() => {
     throw new Error('There was an error processing the transaction')
   })
@@ -140,7 +140,7 @@ test('[SWP-20] a failure keeps its own words, an empty one says that the transac
   await expect(connectVeWorld(silent.provider, genesisId)).rejects.toThrow('Unknown error occurred')
 })
 
-test('an answer without account or transaction id is no success', async () => {
+test('rejects an answer without account or transaction id', async () => {
   for (const answer of [undefined, [], ['0x1'], {}, { txid: 5 }, { txid: '0x12' }]) {
     const { provider } = openExtension(() => answer)
     await expect(connectVeWorld(provider, genesisId)).rejects.toThrow(
@@ -151,7 +151,7 @@ test('an answer without account or transaction id is no success', async () => {
   }
 })
 
-test('permission is taken back where the wallet can', async () => {
+test('revokes permission if the wallet can', async () => {
   const { provider, asked } = openExtension(() => null)
   await revokeVeWorld(provider, address)
   expect(asked).toEqual([
@@ -165,7 +165,7 @@ test('permission is taken back where the wallet can', async () => {
   ).resolves.toBeUndefined()
 })
 
-test('[SWP-25] where Vermeil pays, VeWorld is told who signs as gas payer, and its refusal is told', async () => {
+test('[SWP-25] names the gas payer to VeWorld if Vermeil pays, and reports its refusal', async () => {
   vi.stubGlobal('location', { origin: 'https://vermeil.test' })
   const { provider, asked } = openExtension(() => ({ txid }))
   const wallet = createVeWorldWallet(provider, genesisId, address)

@@ -12,8 +12,8 @@ import { readWalletFailure, type SendOptions, type Wallet, WalletError } from '.
 import type { Provider } from './Provider.ts'
 
 /**
- * Asks VeWorld for an account. The newer generation answers silently where the page was approved before; `another`
- * makes it ask again. The older one signs an identification.
+ * Asks VeWorld for an account. The newer generation answers silently if the page was approved before; `another` makes
+ * it ask again. The older one signs an identification.
  * @throws {WalletError}
  */
 export async function connectVeWorld(
@@ -30,7 +30,7 @@ export async function connectVeWorld(
   }
 }
 
-/** The wallet of an account that VeWorld keeps. The genesis id tells VeWorld which network is meant. */
+/** The wallet of an account in VeWorld. The genesis id identifies the network. */
 export function createVeWorldWallet(provider: Provider, genesisId: Hex, address: Address): Wallet {
   return {
     kind: 'veworld',
@@ -47,7 +47,7 @@ export function createVeWorldWallet(provider: Provider, genesisId: Hex, address:
   }
 }
 
-/** Takes the page's permission for the account back, where the wallet knows such a thing. */
+/** Revokes the page's permission for the account, if the wallet supports that. */
 export async function revokeVeWorld(provider: Provider, address: Address): Promise<void> {
   if (provider.generation === 1) return
   await provider.api.request({

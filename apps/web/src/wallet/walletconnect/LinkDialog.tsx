@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { CopyButton } from '../../ui/button/CopyButton.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import type { WalletLink } from './walletLink.ts'
 
-/** The code of WalletConnect, to be scanned by a phone or opened on this one. */
+/** WalletConnect's QR code, to be scanned by a phone or opened on this one. */
 export function LinkDialog({ uri, cancel }: WalletLink) {
   return (
     <Dialog title={t`Connect by WalletConnect`} onClose={cancel}>

@@ -12,12 +12,12 @@ const methods = ['thor_sendTransaction', 'thor_signCertificate']
 const userDisconnected = { code: 6000, message: 'user disconnected' }
 
 /**
- * One session of WalletConnect for each account. dapp-kit keeps one session for all, so that a second account would
- * answer for the first; this keeps them apart (decision 0024).
+ * One session of WalletConnect per account. dapp-kit keeps one session for all, so that a second account would answer
+ * for the first. This class keeps them apart (decision 0024).
  */
 export class WalletConnectSessions {
   readonly #client: Client
-  /** The network in the protocol's terms (CAIP-2): VeChain's chains go by the end of their genesis id. */
+  /** The network's CAIP-2 id: VeChain's chains are identified by the end of their genesis id. */
   readonly #chainId: string
 
   constructor(client: Client, genesisId: Hex) {
@@ -38,14 +38,14 @@ export class WalletConnectSessions {
     try {
       return readAccount(await Promise.race([approved, closed.promise]))
     } catch (cause) {
-      // A wallet may still approve the code that nobody waits for; its session is ended then.
+      // A wallet may still approve a code that was closed. Its session is ended then.
       approved.then((session) => this.#end(session)).catch(() => undefined)
       throw cause
     }
   }
 
   /**
-   * Asks the wallet of one account for something.
+   * Sends a request to the wallet of one account.
    * @throws {WalletError} if it has ended its session.
    */
   async request(address: Address, method: string, params: unknown[]): Promise<unknown> {

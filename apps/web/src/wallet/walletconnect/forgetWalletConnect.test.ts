@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { forgetWalletConnect } from './forgetWalletConnect.ts'
 
-test('[WAL-07] what WalletConnect keeps goes, and nothing else', () => {
+test('[WAL-07] clears WalletConnect’s data, and nothing else', () => {
   localStorage.setItem('wc@2:client:0.3//session', '[]')
   localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', '{}')
   localStorage.setItem('WCM_VERSION', '2')
@@ -13,7 +13,7 @@ test('[WAL-07] what WalletConnect keeps goes, and nothing else', () => {
   expect(deleteDatabase).toHaveBeenCalledExactlyOnceWith('WALLET_CONNECT_V2_INDEXED_DB')
 })
 
-test('a browser that denies its storage is no failure', () => {
+test('survives denied storage', () => {
   const deny = () => {
     throw new Error('denied')
   }

@@ -1,8 +1,8 @@
-/** Where WalletConnect keeps its sessions, and how what it keeps beside them begins. */
+/** WalletConnect's database, and the prefix of its storage keys. */
 const database = 'WALLET_CONNECT_V2_INDEXED_DB'
 const ownKey = /^(?:wc@2:|WCM_|WALLETCONNECT_)/
 
-/** Clears what WalletConnect keeps in this browser (WAL-07); storage that the browser denies holds nothing. */
+/** Clears WalletConnect's data in this browser (WAL-07). Denied storage holds nothing. */
 export function forgetWalletConnect(
   storage: () => Storage = () => localStorage,
   databases: Pick<IDBFactory, 'deleteDatabase'> = indexedDB,

@@ -1,11 +1,11 @@
-import { createCell } from '../../ui/createCell.ts'
+import { createCell } from '../../ui/state/createCell.ts'
 
-/** The link of WalletConnect that waits to be scanned or opened. */
+/** The WalletConnect link to be scanned or opened. */
 export interface WalletLink {
   uri: string
-  /** The person closed the dialog: connecting ends. */
+  /** The user closed the dialog, which cancels connecting. */
   cancel(): void
 }
 
-/** The link that is shown now. */
+/** The current link. */
 export const walletLink = createCell<WalletLink>()

@@ -1,0 +1,35 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type Address, zeroAddress } from '@vermeil/units'
+import { delegationCall } from '@vermeil/wire'
+import type { CardInputs } from '../../trade/card/CardInputs.ts'
+import { delegationStaleMs } from '../../trade/limits/timings.ts'
+import { messages } from '../../trade/messages/messages.ts'
+import { ApiError } from '../api/fetchApi.ts'
+import { fetchCall } from '../api/fetchCall.ts'
+
+const key = 'delegation'
+
+/** Invalidates what is known about free transactions, because one may have been used. */
+export const delegationKey: readonly [string] = [key]
+
+/** Whether the account still has its free transaction of the day (SWP-25). */
+export function delegationOptions(account: Address | undefined) {
+  return queryOptions({
+    queryKey: [key, account],
+    enabled: account !== undefined,
+    staleTime: delegationStaleMs,
+    retry: false,
+    queryFn: ({ signal }) =>
+      fetchCall(delegationCall, { query: { address: account ?? zeroAddress } }, signal),
+  })
+}
+
+/** The free transaction for the swap card. An unreachable service is reported elsewhere. */
+export function useDelegation(account: Address | undefined): CardInputs['delegation'] {
+  const { data, error } = useQuery(delegationOptions(account))
+  const status = error instanceof ApiError ? error.status : undefined
+  return {
+    isAvailable: error === null && data?.available === true,
+    failure: status === undefined ? undefined : messages.delegationFailed(String(status)),
+  }
+}

@@ -1,0 +1,79 @@
+import { t } from '@lingui/core/macro'
+import { parseProblem } from '@vermeil/wire'
+
+/** The time limit for an answer of the app's services. */
+const timeoutMs = 10_000
+
+/** One request to the app's services, which share the page's origin. */
+export interface ApiRequest<Answer> {
+  path: string
+  query?: Record<string, string>
+  /** Sent as JSON by POST. Without it the request is a GET. */
+  body?: object
+  parse: (body: unknown) => Answer
+  signal?: AbortSignal
+}
+
+/**
+ * Sends a request to the api.
+ * @throws {ApiError} if there is no answer, an error status or an unreadable body.
+ */
+export async function fetchApi<Answer>(request: ApiRequest<Answer>): Promise<Answer> {
+  const { path, query, body, parse } = request
+  const response = await send(query ? `${path}?${new URLSearchParams(query)}` : path, body, request)
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw readProblem(response.status, answer)
+  try {
+    return parse(answer)
+  } catch (cause) {
+    throw new ApiError(t`The service returned an invalid response.`, {
+      status: response.status,
+      cause,
+    })
+  }
+}
+
+async function send(
+  url: string,
+  body: object | undefined,
+  { signal }: { signal?: AbortSignal },
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    return await fetch(url, {
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(body
+        ? {
+            method: 'POST',
+            body: JSON.stringify(body),
+            headers: { 'content-type': 'application/json' },
+          }
+        : {}),
+    })
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw new ApiError(t`The service does not answer.`, { status: undefined, cause })
+  }
+}
+
+function readProblem(status: number, answer: unknown): ApiError {
+  try {
+    return new ApiError(parseProblem(answer).detail, { status })
+  } catch (cause) {
+    return new ApiError(t`The service answered with status ${status}.`, { status, cause })
+  }
+}
+
+/** The app's services did not answer. The chain does not depend on them. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  /** The HTTP status; undefined if there was no response. */
+  readonly status: number | undefined
+  readonly retryable: boolean
+
+  constructor(message: string, { status, cause }: { status: number | undefined; cause?: unknown }) {
+    super(message, { cause })
+    this.status = status
+    this.retryable = status === undefined || status >= 500 || status === 429
+  }
+}

@@ -1,0 +1,15 @@
+import { type Call, type CallAnswer, type CallGiven, createRequest } from '@vermeil/wire'
+import { fetchApi } from './fetchApi.ts'
+
+/**
+ * Calls an endpoint of the api with the types of its contract.
+ * @throws {ApiError} if there is no answer, an error status or an unreadable body.
+ */
+export async function fetchCall<const C extends Call>(
+  call: C,
+  input: CallGiven<C>,
+  signal?: AbortSignal,
+): Promise<CallAnswer<C>> {
+  const { path, body, parse } = createRequest(call, input)
+  return await fetchApi({ path, parse, ...(body && { body }), ...(signal && { signal }) })
+}

@@ -1,0 +1,69 @@
+import { type Addresses, type ContractName, findNetwork, type Venue } from '@vermeil/abi'
+import { createThorClient, type ThorClient } from '@vermeil/thor'
+import type { Address, Hex } from '@vermeil/units'
+import type { AppConfig } from '@vermeil/wire'
+import { type KeyValueStore, openStorage } from '../../storage/openStorage.ts'
+import { Transactions } from '../../trade/transaction/Transactions.ts'
+import { LiveChain } from '../chain/LiveChain.ts'
+
+/** The app's dependencies: its configuration, its node and the newest block. */
+export interface App {
+  config: AppConfig
+  genesisId: Hex
+  thor: ThorClient
+  live: LiveChain
+  contracts: Addresses
+  /** The exchanges of the network. */
+  venues: readonly Venue[]
+  storage: KeyValueStore
+  /** Pending and past transactions. They outlive the screen that started them. */
+  transactions: Transactions
+}
+
+/** Creates the app's dependencies. Fetches nothing. */
+export function createApp(config: AppConfig, storage: KeyValueStore = openStorage()): App {
+  const genesisId = config.genesisId as Hex
+  const thor = createThorClient({ url: config.nodeUrl, genesisId })
+  const { addresses: contracts, venues } = findNetwork(config.network, config.deployment)
+  const transactions = new Transactions({
+    node: thor,
+    storage,
+    network: genesisId.slice(-8),
+    locks: globalThis.navigator?.locks,
+    nowMs: Date.now,
+    findAggregator: () => contracts.aggregator ?? undefined,
+    venues,
+  })
+  return {
+    config,
+    genesisId,
+    thor,
+    live: new LiveChain({ thor }),
+    contracts,
+    venues,
+    storage,
+    transactions,
+  }
+}
+
+/**
+ * The address of one of our contracts on this network.
+ * @throws {ContractMissingError}
+ */
+export function findContract(
+  { contracts, config }: Pick<App, 'contracts' | 'config'>,
+  name: ContractName,
+): Address {
+  const address = contracts[name]
+  if (!address) throw new ContractMissingError(name, config.network)
+  return address
+}
+
+/** The network does not have this contract, so what needs it is unavailable. */
+export class ContractMissingError extends Error {
+  override name = 'ContractMissingError'
+  readonly retryable = false
+  constructor(name: ContractName, network: string) {
+    super(`The ${network} network has no contract '${name}' of Vermeil.`)
+  }
+}

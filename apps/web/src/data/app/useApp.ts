@@ -1,0 +1,10 @@
+import { useContext } from 'react'
+import { AppContext } from './AppContext.ts'
+import type { App } from './createApp.ts'
+
+/** The app's dependencies: configuration, node, newest block and transactions. */
+export function useApp(): App {
+  const app = useContext(AppContext)
+  if (!app) throw new Error('useApp is used outside AppData.')
+  return app
+}

@@ -1,0 +1,109 @@
+import type { Beat, Block, WatchOptions, watchBeats } from '@vermeil/thor'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LiveChain } from './LiveChain.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function createScene() {
+  const node: { best: number; isAway: boolean; asked: number } = {
+    best: 5,
+    isAway: false,
+    asked: 0,
+  }
+  const streams: { listener: (beat: Beat) => void; options: WatchOptions; isStopped: boolean }[] =
+    []
+  const watch: typeof watchBeats = (_, listener, options = {}) => {
+    const stream = { listener, options, isStopped: false }
+    streams.push(stream)
+    return () => {
+      stream.isStopped = true
+    }
+  }
+  const thor = {
+    url: 'http://127.0.0.1:1',
+    genesisId: undefined,
+    fetchBlock: async () => {
+      node.asked += 1
+      if (node.isAway) throw new Error('away')
+      return { number: node.best, id: `0x${node.best}`, timestamp: 50 } as unknown as Block
+    },
+  }
+  const live = new LiveChain({ thor, watch })
+  const told: (number | 'gap')[] = []
+  live.onBeat((beat) => told.push(beat === 'gap' ? 'gap' : beat.number))
+  return { live, node, streams, told }
+}
+
+function beat(number: number, obsolete = false): Beat {
+  return { number, id: `0x${number}`, timestamp: number * 10, obsolete } as unknown as Beat
+}
+
+test('asks for the newest block at once and then follows the subscription', async () => {
+  const { live, streams, told } = createScene()
+  const stop = live.start()
+  expect(live.readStatus()).toBe('connecting')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(live.readHead()?.number).toBe(5)
+  expect(live.readStatus()).toBe('live')
+  streams[0]?.options.onState?.({ status: 'open', resumed: true })
+  streams[0]?.listener(beat(6))
+  streams[0]?.listener(beat(6, true))
+  expect(live.readHead()?.number).toBe(6)
+  expect(told).toEqual(['gap', 6, 6])
+  stop()
+  expect(streams[0]?.isStopped).toBe(true)
+})
+
+test('polls every 10 s while the subscription is broken, and reports a silent node', async () => {
+  const { live, node, streams } = createScene()
+  const stop = live.start()
+  await vi.advanceTimersByTimeAsync(0)
+  streams[0]?.options.onState?.({ status: 'open', resumed: true })
+  const asked = node.asked
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(node.asked).toBe(asked)
+  node.isAway = true
+  streams[0]?.options.onState?.({ status: 'lost', retryInMs: 5000, cause: null })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(live.readStatus()).toBe('away')
+  expect(live.readHead()?.number).toBe(5)
+  node.isAway = false
+  node.best = 9
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(live.readStatus()).toBe('live')
+  expect(live.readHead()?.number).toBe(9)
+  stop()
+})
+
+test('restarts a subscription that gave up once the node answers', async () => {
+  const { live, node, streams } = createScene()
+  const stop = live.start()
+  await vi.advanceTimersByTimeAsync(0)
+  node.isAway = true
+  streams[0]?.options.onState?.({ status: 'lost', retryInMs: null, cause: null })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(streams).toHaveLength(1)
+  node.isAway = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(streams).toHaveLength(2)
+  stop()
+})
+
+test('reconnects at once on request and reports the blocks mined meanwhile', async () => {
+  const { live, node, streams, told } = createScene()
+  live.reconnect()
+  expect(streams).toHaveLength(0)
+  const stop = live.start()
+  await vi.advanceTimersByTimeAsync(0)
+  streams[0]?.options.onState?.({ status: 'open', resumed: true })
+  node.best = 9
+  live.reconnect()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(streams.map(({ isStopped }) => isStopped)).toEqual([true, false])
+  expect(live.readHead()?.number).toBe(9)
+  expect(told).toEqual(['gap', 'gap'])
+  stop()
+  live.reconnect()
+  expect(streams).toHaveLength(2)
+})

@@ -1,0 +1,140 @@
+import type { Beat, ThorClient, WatchState, watchBeats } from '@vermeil/thor'
+import type { Hex } from '@vermeil/units'
+import { watchLater } from './watchLater.ts'
+
+/** The newest block that this page knows. */
+export interface Head {
+  number: number
+  id: Hex
+  /** Seconds since 1970, from the block. A chain that mines on demand can be ahead of the clock. */
+  timestamp: number
+  /** When this page received it, in milliseconds. */
+  heardAtMs: number
+}
+
+/** Whether the node answers, by its subscription or at least by polling. */
+export type ChainStatus = 'connecting' | 'live' | 'away'
+
+/** The polling interval while the subscription is broken. */
+const pollMs = 10_000
+
+interface Dependencies {
+  thor: Pick<ThorClient, 'url' | 'genesisId' | 'fetchBlock'>
+  watch?: typeof watchBeats
+}
+
+/** Follows the newest block by subscription, and by polling while the subscription is broken. */
+export class LiveChain {
+  readonly #thor: Dependencies['thor']
+  readonly #watch: typeof watchBeats
+  readonly #listeners = new Set<() => void>()
+  readonly #beatListeners = new Set<(beat: Beat | 'gap') => void>()
+  #head: Head | undefined
+  #status: ChainStatus = 'connecting'
+  #stream: WatchState['status'] | 'none' = 'none'
+  #stopWatching: (() => void) | undefined
+  #timer: ReturnType<typeof setInterval> | undefined
+
+  constructor({ thor, watch = watchLater }: Dependencies) {
+    this.#thor = thor
+    this.#watch = watch
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly readHead = (): Head | undefined => this.#head
+  readonly readStatus = (): ChainStatus => this.#status
+
+  /** Called for every block, and for a gap in which blocks may have been missed. */
+  onBeat(listener: (beat: Beat | 'gap') => void): () => void {
+    this.#beatListeners.add(listener)
+    return () => this.#beatListeners.delete(listener)
+  }
+
+  /** Starts following. Returns a function that stops it. */
+  start(): () => void {
+    this.#connect()
+    this.#timer = setInterval(() => void this.#ask(), pollMs)
+    void this.#ask()
+    return () => {
+      clearInterval(this.#timer)
+      this.#timer = undefined
+      this.#stopWatching?.()
+      this.#stopWatching = undefined
+      this.#stream = 'none'
+    }
+  }
+
+  /**
+   * Reconnects and fetches the newest block at once. After a network failure a subscription can be dead without an
+   * error.
+   */
+  reconnect(): void {
+    if (this.#timer === undefined) return
+    this.#stream = 'none'
+    this.#connect()
+    void this.#ask()
+  }
+
+  #connect(): void {
+    this.#stopWatching?.()
+    this.#stopWatching = this.#watch(this.#thor, (beat) => this.#hear(beat), {
+      onState: (state) => this.#changeState(state),
+    })
+  }
+
+  #hear(beat: Beat): void {
+    if (!beat.obsolete) this.#setHead({ ...beat, heardAtMs: Date.now() })
+    for (const listener of this.#beatListeners) listener(beat)
+  }
+
+  #changeState(state: WatchState): void {
+    this.#stream = state.status
+    if (state.status === 'open') {
+      this.#setStatus('live')
+      if (!state.resumed) for (const listener of this.#beatListeners) listener('gap')
+    }
+    if (state.status !== 'lost') return
+    if (state.retryInMs === null) this.#stopWatching = undefined
+    void this.#ask()
+  }
+
+  /**
+   * Fetches the newest block unless the subscription delivers it. A successful answer restarts a subscription that gave
+   * up.
+   */
+  async #ask(): Promise<void> {
+    if (this.#stream === 'open' && this.#head) return
+    try {
+      const block = await this.#thor.fetchBlock('best')
+      if (!block) return
+      if (block.number >= (this.#head?.number ?? 0) && block.id !== this.#head?.id) {
+        const { number, id, timestamp } = block
+        this.#setHead({ number, id, timestamp, heardAtMs: Math.min(Date.now(), timestamp * 1000) })
+        for (const listener of this.#beatListeners) listener('gap')
+      }
+      this.#setStatus('live')
+      if (this.#timer !== undefined && !this.#stopWatching) this.#connect()
+    } catch {
+      if (this.#stream !== 'open') this.#setStatus('away')
+    }
+  }
+
+  #setHead(head: Head): void {
+    this.#head = head
+    this.#tell()
+  }
+
+  #setStatus(status: ChainStatus): void {
+    if (status === this.#status) return
+    this.#status = status
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

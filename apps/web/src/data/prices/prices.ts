@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Token } from '@vermeil/tokens'
+import { type Address, type Amount, zeroAddress } from '@vermeil/units'
+import { type Usd, valueInUsd } from '../../trade/amounts/Usd.ts'
+import { oracleMs, oracleStaleMs, rateMs, tokenPriceMs } from '../../trade/limits/timings.ts'
+import type { App } from '../app/createApp.ts'
+
+export interface VetUsd {
+  /** Dollars for one VET. */
+  usd: Usd
+  /** Older than a day by the chain's time: marked with an asterisk (SWP-28). */
+  isOld: boolean
+}
+
+/** The oracle's price of VET, every 60 s. */
+export function vetUsdOptions(app: App) {
+  return queryOptions({
+    queryKey: ['vetUsd'],
+    staleTime: oracleStaleMs,
+    refetchInterval: oracleMs,
+    queryFn: async ({ signal }) => {
+      const { fetchVetUsd } = await import('./fetchPrices.ts')
+      return fetchVetUsd(app, signal)
+    },
+  })
+}
+
+/** What one whole of each token is worth in VET by the aggregator's best route; hourly for the whole list. */
+export function vetRatesOptions(app: App, tokens: readonly Token[], refetchMs = tokenPriceMs) {
+  return queryOptions({
+    queryKey: ['vetRates', ...tokens.map((token) => token.address)],
+    staleTime: refetchMs,
+    refetchInterval: refetchMs,
+    queryFn: async ({ signal }) => {
+      const { fetchVetRates } = await import('./fetchPrices.ts')
+      return fetchVetRates(app, tokens, signal)
+    },
+  })
+}
+
+/** The rates of the two tokens on the card, every 30 s. They are shown and used for warnings. */
+export function pairRatesOptions(app: App, tokens: readonly Token[]) {
+  return vetRatesOptions(app, tokens, rateMs)
+}
+
+/** Dollars for one whole of each token (SWP-30); wrapped VET counts as VET (TOK-04). */
+export function priceTokens(
+  rates: ReadonlyMap<Address, Amount> | undefined,
+  vetUsd: VetUsd | undefined,
+): Map<Address, Usd> {
+  if (!vetUsd || vetUsd.usd === 0n) return new Map()
+  const priced = [...(rates ?? [])].map(
+    ([address, wei]) => [address, valueInUsd(wei, 18, vetUsd.usd)] as const,
+  )
+  return new Map([[zeroAddress, vetUsd.usd], ...priced])
+}

@@ -1,0 +1,98 @@
+import type { Address, Bps } from '@vermeil/units'
+import type { CardInputs } from '../../trade/card/CardInputs.ts'
+import type { Connection } from '../../trade/card/Connection.ts'
+import { describeError } from '../../trade/errors/describeError.ts'
+import {
+  acceptOffer,
+  chooseQuote,
+  findQuestion,
+  isAnswerTo,
+  isSameAsk,
+  isSameWish,
+  lendProof,
+  type QuoteAnswer,
+  type QuoteAsk,
+  type QuoteWish,
+} from '../../trade/quote/Quote.ts'
+import type { ApiStatus } from '../connection/useApiStatus.ts'
+import { hasAnswered, type QuoteState, type SourceState } from './QuoteFollower.ts'
+
+/** What decides which answer is used, besides the answers themselves. */
+export interface QuoteTerms {
+  /** The current request; undefined if there is none. */
+  ask: QuoteAsk | undefined
+  slippage: Bps
+  /** The signing account, if one is connected. */
+  maker: Address | undefined
+  apiState: ApiStatus['state']
+  connection: Connection
+  /** The network has an aggregator, which quotes on chain. */
+  hasAggregator: boolean
+  /** It executes whole plans. */
+  knowsPlans: boolean
+}
+
+export interface Quotes {
+  quote: CardInputs['quote']
+  /** When the main quote source last answered, in milliseconds. */
+  quotedAtMs: number | undefined
+}
+
+/** The better of the chain's and the api's answers to the current request, and how far it can be relied on. */
+export function readQuotes(state: QuoteState, terms: QuoteTerms): Quotes {
+  const { asked, chain, api, isSlow } = state
+  const { ask, slippage, maker, apiState, hasAggregator, knowsPlans } = terms
+  const wish = ask && { ask, slippage, maker }
+  const isSettling = wish !== undefined && !(asked && isSameWish(wish, asked))
+  // Until the sources have been read again, the shown answer belongs to the previous request.
+  const offers = acceptOffer(findUsable(api, chain, isSettling ? asked : wish), {
+    knowsPlans,
+    hasMaker: maker !== undefined,
+    hasAggregator,
+  })
+  const own = findUsable(chain, api, isSettling ? asked : wish)
+  const answer = ask && lendProof(chooseQuote(ask, own, offers), api.answer)
+  const main = hasAggregator ? chain : api
+  const isOld = findSource(answer, { chain, api })?.isOld ?? false
+  const isAwaited = (hasAggregator && !hasAnswered(chain, wish)) || !hasAnswered(api, wish)
+  const hasAnswer =
+    answer !== undefined && ask !== undefined && isSameAsk(findQuestion(answer), ask)
+  const hasFailed = main.error !== null && !isSettling && (!hasAnswer || isOld)
+  return {
+    quote: {
+      answer,
+      isFetching: ask !== undefined && (isSettling || isAwaited || isSlow),
+      isOutdated: isSettling || isOld || terms.connection === 'offline',
+      failure: hasFailed ? describeError(main.error) : undefined,
+      isApiAway: apiState === 'away' || api.error !== null,
+    },
+    quotedAtMs: main.answeredAtMs,
+  }
+}
+
+/**
+ * A source's answer, unless its clauses are for another slippage or account, or it is old and failing while the other
+ * source answers.
+ */
+function findUsable(
+  source: SourceState,
+  other: SourceState,
+  wish: QuoteWish | undefined,
+): QuoteAnswer | undefined {
+  const { answer } = source
+  if (!answer || !wish) return answer
+  if (isSameAsk(findQuestion(answer), wish.ask) && !isAnswerTo(answer, wish)) return undefined
+  const isGone = source.isOld && source.error !== null
+  const isOtherWell = other.answer?.found === true && !other.isOld && isAnswerTo(other.answer, wish)
+  return isGone && isOtherWell ? undefined : answer
+}
+
+/** Which source an answer comes from. A missing route comes from the chain if the chain has answered. */
+function findSource(
+  answer: QuoteAnswer | undefined,
+  { chain, api }: Pick<QuoteState, 'chain' | 'api'>,
+): SourceState | undefined {
+  if (!answer) return undefined
+  if (answer.found) return answer.quote.source === 'chain' ? chain : api
+  return answer === chain.answer ? chain : api
+}

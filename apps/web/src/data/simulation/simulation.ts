@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Address } from '@vermeil/units'
+import type { Deal } from '../../trade/deal/Deal.ts'
+import { onChainQuoteMs, simulationDelayMs } from '../../trade/limits/timings.ts'
+import type { SwapTerms } from '../../trade/quote/SwapTerms.ts'
+import type { App } from '../app/createApp.ts'
+
+/** The input of a simulation. Nothing runs while a part is missing. */
+export interface SimulationSubject {
+  deal: Deal | undefined
+  /** Only for a deal with a swap. */
+  terms: SwapTerms | undefined
+  owner: Address | undefined
+}
+
+/**
+ * Simulates exactly the clauses that would be signed, 1 s after they are ready (SWP-18). Other terms are another
+ * simulation.
+ */
+export function simulationOptions(app: App, { deal, terms, owner }: SimulationSubject) {
+  return queryOptions({
+    queryKey: ['simulation', owner, ...identify(deal, terms)],
+    enabled: deal !== undefined && owner !== undefined,
+    staleTime: onChainQuoteMs,
+    refetchInterval: onChainQuoteMs,
+    gcTime: simulationDelayMs,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      if (!deal || !owner) throw new TypeError('A simulation needs a deal and an account.')
+      await wait(simulationDelayMs, signal)
+      const { prepareDeal } = await import('../../trade/simulation/prepareDeal.ts')
+      const aggregator = app.contracts.aggregator ?? undefined
+      return prepareDeal(app.thor, { deal, terms }, { aggregator, owner, venues: app.venues })
+    },
+  })
+}
+
+/** What `isSameTerms` compares, and the recipient. */
+function identify(deal: Deal | undefined, terms: SwapTerms | undefined): string[] {
+  if (!deal) return []
+  const { kind, sell, buy, recipient = '', amountIn, amountOut } = deal
+  const agreed = terms ? [terms.quote.exact, terms.quote.source, terms.slippage] : []
+  return [
+    kind,
+    sell.address,
+    buy.address,
+    recipient,
+    ...[amountIn, amountOut, ...agreed].map(String),
+  ]
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

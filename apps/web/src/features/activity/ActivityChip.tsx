@@ -1,0 +1,93 @@
+import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { countBlocks } from '../../trade/transaction/describeFlow.ts'
+import { isOpen, type Transaction } from '../../trade/transaction/Transaction.ts'
+import { transactionTexts } from '../../trade/transaction/transactionTexts.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { showActivity } from './activityView.ts'
+import { findFailed } from './findFailed.ts'
+import { useJustConfirmed } from './useJustConfirmed.ts'
+import { useTransactions } from './useTransactions.ts'
+import { nameSigner } from './useTransactionText.ts'
+
+const radius = 12.5
+const round = 2 * Math.PI * radius
+
+interface ChipText {
+  text: string
+  /** The progress of the ring, for screen readers. */
+  detail?: string
+  ring: 'ask' | 'good' | 'bad' | 'count'
+  sign: ReactNode
+}
+
+/** The state of open transactions in the top bar. Shown only while something is open or unread. */
+export function ActivityChip({ isExpanded }: { isExpanded: boolean }) {
+  const transactions = useTransactions()
+  const justConfirmed = useJustConfirmed(transactions)
+  const chip = describeChip(transactions, justConfirmed)
+  if (!chip) return null
+  return (
+    <button
+      type="button"
+      className="pend"
+      aria-expanded={isExpanded}
+      onClick={() => showActivity(isExpanded ? undefined : {})}
+    >
+      <span className={`pend-ring ${chip.ring}`} aria-hidden="true">
+        {chip.sign}
+      </span>
+      <span className="pend-text">{chip.text}</span>
+      {chip.detail && <span className="vh">, {chip.detail}</span>}
+    </button>
+  )
+}
+
+function describeChip(
+  transactions: readonly Transaction[],
+  justConfirmed: Transaction | undefined,
+): ChipText | undefined {
+  const signing = transactions.find(({ state }) => state === 'signing')
+  const open = transactions.filter(isOpen)
+  const count = findFailed(transactions).length
+  const [first] = open
+  if (signing) {
+    const walletName = nameSigner(signing)
+    return {
+      text: t`Sign in ${walletName}`,
+      ring: 'ask',
+      sign: <Icon name="key" size="small" />,
+    }
+  }
+  if (first) return describePending(first, open.length)
+  if (justConfirmed) {
+    return { text: t`Confirmed`, ring: 'good', sign: <Icon name="check" size="small" /> }
+  }
+  if (count === 0) return undefined
+  return { text: t`${count} to check`, ring: 'bad', sign: <Icon name="error" size="small" /> }
+}
+
+function describePending(first: Transaction, count: number): ChipText {
+  const { seenBlocks = 0, ofBlocks = 0 } = countBlocks(first)
+  const isAlone = count === 1
+  return {
+    text: isAlone ? transactionTexts[first.kind].pending : t`${count} pending`,
+    ...(isAlone ? { detail: t`${seenBlocks} of ${ofBlocks} blocks` } : {}),
+    ring: 'count',
+    sign: (
+      <>
+        <Ring share={ofBlocks === 0 ? 0 : Math.min(1, seenBlocks / ofBlocks)} />
+        {count}
+      </>
+    ),
+  }
+}
+
+function Ring({ share }: { share: number }) {
+  return (
+    <svg viewBox="0 0 28 28" aria-hidden="true">
+      <circle cx="14" cy="14" r={radius} />
+      <circle cx="14" cy="14" r={radius} strokeDasharray={`${round * share} ${round}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,127 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { useApp } from '../../data/app/useApp.ts'
+import { useChainStatus } from '../../data/connection/useChainStatus.ts'
+import { formatCount } from '../../language/numbers.ts'
+import { isOpen, type Transaction } from '../../trade/transaction/Transaction.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { showActivity } from './activityView.ts'
+import { findFailed } from './findFailed.ts'
+import { groupByDay } from './groupByDay.ts'
+import { TransactionRow } from './TransactionRow.tsx'
+
+const filters = {
+  all: {
+    get name() {
+      return t`All`
+    },
+    pick: (transactions: readonly Transaction[]) => transactions,
+  },
+  pending: {
+    get name() {
+      return t`Pending`
+    },
+    pick: (transactions: readonly Transaction[]) => transactions.filter(isOpen),
+  },
+  yours: {
+    get name() {
+      return t`Needs you`
+    },
+    pick: (transactions: readonly Transaction[]) => [
+      ...transactions.filter(({ state }) => state === 'signing'),
+      ...findFailed(transactions),
+    ],
+  },
+} as const
+
+/** The transactions of this browser: the open ones first, then by day. */
+export function ActivityList({ transactions }: { transactions: readonly Transaction[] }) {
+  const [filter, setFilter] = useState<keyof typeof filters>('all')
+  if (transactions.length === 0) return <Nothing />
+  const shown = filters[filter].pick(transactions)
+  return (
+    <>
+      <fieldset className="tabs" aria-label={t`Filter`}>
+        {Object.entries(filters).map(([key, { name, pick }]) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={key === filter}
+            onClick={() => setFilter(key as keyof typeof filters)}
+          >
+            {name} <small>{pick(transactions).length}</small>
+          </button>
+        ))}
+      </fieldset>
+      <AwayStrip />
+      <section className="dbody" aria-label={t`Transactions`}>
+        {shown.length === 0 && (
+          <p className="dim gh">
+            <Trans>Nothing here.</Trans>
+          </p>
+        )}
+        {groupByDay(shown, Date.now()).map(({ name, members }) => (
+          <Group key={name} name={name}>
+            {members.map((transaction) => (
+              <TransactionRow key={transaction.id} transaction={transaction} />
+            ))}
+          </Group>
+        ))}
+      </section>
+    </>
+  )
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="h4 gh">{name}</h3>
+      <ul>{children}</ul>
+    </>
+  )
+}
+
+function Nothing() {
+  return (
+    <Empty icon="clock" title={t`Nothing here yet`}>
+      <p>
+        <Trans>Swaps, wraps and sends appear here the moment you sign them.</Trans>
+      </p>
+      <Link className="btn line sm" href="/swap" onClick={() => showActivity(undefined)}>
+        <Trans>Make a swap</Trans>
+      </Link>
+    </Empty>
+  )
+}
+
+/** A lost connection is not shown as a failure. */
+function AwayStrip() {
+  const { live, transactions } = useApp()
+  const status = useChainStatus()
+  const head = useSyncExternalStore(live.subscribe, live.readHead, live.readHead)
+  if (status !== 'away') return null
+  const block = head ? formatCount(head.number) : undefined
+  return (
+    <div className="strip bad">
+      <Icon name="warning" size="small" />
+      <span className="grow">
+        {block === undefined ? (
+          <Trans>The chain node does not answer.</Trans>
+        ) : (
+          <Trans>The chain node does not answer. Last checked at block {block}.</Trans>
+        )}
+      </span>
+      <Button
+        variant="outline"
+        size="tiny"
+        onClick={() => void transactions.act((store) => store.look())}
+      >
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatCount } from '../../language/numbers.ts'
+import { countBlocks } from '../../trade/transaction/describeFlow.ts'
+import type { Transaction } from '../../trade/transaction/Transaction.ts'
+import '../../ui/Progress.css'
+
+/** How many of the blocks that may include a pending transaction have passed. */
+export function BlockProgress({ transaction, text }: { transaction: Transaction; text?: string }) {
+  const { seenBlocks = 0, ofBlocks, expiresAtBlock } = countBlocks(transaction)
+  const block = expiresAtBlock === undefined ? undefined : formatCount(expiresAtBlock)
+  const expiry = block === undefined ? t`Waiting for a block` : t`Expires in block ${block}`
+  return (
+    <>
+      <div
+        className="bar"
+        role="progressbar"
+        aria-label={t`Blocks until it expires`}
+        aria-valuemin={0}
+        aria-valuenow={Math.min(seenBlocks, ofBlocks ?? 0)}
+        aria-valuemax={ofBlocks ?? 0}
+      >
+        <i style={{ width: `${Math.min(100, (100 * seenBlocks) / (ofBlocks || 1))}%` }} />
+      </div>
+      <p className="meta row sp">
+        <span>{text ?? expiry}</span>
+        {ofBlocks !== undefined && (
+          <span className="mono">
+            <Trans>
+              {seenBlocks} of {ofBlocks}
+            </Trans>
+          </span>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useApp } from '../../data/app/useApp.ts'
+import type { Transaction } from '../../trade/transaction/Transaction.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { showActivity } from './activityView.ts'
+import { StateIcon } from './StateIcon.tsx'
+import { useTransactionText } from './useTransactionText.ts'
+
+/** The maximum on screen. Older ones are in the list. */
+const maxShown = 3
+/** A success disappears by itself. Everything else waits for the user. */
+const successMs = 8_000
+const tickMs = 500
+
+/** Announces on any page how transactions ended whose dialog was closed. */
+export function Messages() {
+  const { transactions } = useApp()
+  const { subscribe, readMessages, readTransactions } = transactions
+  const ids = useSyncExternalStore(subscribe, readMessages, readMessages)
+  const all = useSyncExternalStore(subscribe, readTransactions, readTransactions)
+  const ended = ids.flatMap((id) => all.find((known) => known.id === id) ?? [])
+  return (
+    <div className="msgs" role="status" aria-label={t`Transaction messages`}>
+      {ended.slice(-maxShown).map((transaction) => (
+        <Message key={transaction.id} transaction={transaction} />
+      ))}
+    </div>
+  )
+}
+
+function Message({ transaction }: { transaction: Transaction }) {
+  const { transactions } = useApp()
+  const { id, state } = transaction
+  const text = useTransactionText(transaction)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (state !== 'success') return
+    let shownMs = 0
+    const timer = setInterval(() => {
+      if (!isSeen(place.current)) return
+      shownMs += tickMs
+      if (shownMs >= successMs) void transactions.act((store) => store.hideMessage(id))
+    }, tickMs)
+    return () => clearInterval(timer)
+  }, [transactions, id, state])
+  return (
+    <div ref={place} className={`toast ${text.tone}`}>
+      <StateIcon tone={text.tone} isExpired={state === 'expired'} />
+      <div className="grow">
+        <b>{text.headline}</b>
+        <p className="dim">{text.reason ?? <Amounts given={text.given} got={text.got} />}</p>
+      </div>
+      <button
+        type="button"
+        className="btn quiet xs"
+        onClick={() => {
+          void transactions.act((store) => store.markRead(id))
+          showActivity({ id })
+        }}
+      >
+        {state === 'success' ? <Trans>View</Trans> : <Trans>Details</Trans>}
+      </button>
+      <button
+        type="button"
+        className="ib sm"
+        aria-label={t`Close`}
+        onClick={() => void transactions.act((store) => store.markRead(id))}
+      >
+        <Icon name="close" size="small" />
+      </button>
+    </div>
+  )
+}
+
+function Amounts({ given, got }: { given: string; got: string | undefined }) {
+  if (got === undefined) return given
+  return (
+    <Trans>
+      {given} for {got}
+    </Trans>
+  )
+}
+
+/**
+ * Whether the user can read a message. Time under a dialog, in a background tab or under the pointer does not count.
+ */
+function isSeen(message: HTMLElement | null): boolean {
+  if (!message || document.visibilityState === 'hidden') return false
+  return !message.matches(':hover, :focus-within') && !document.querySelector('dialog:modal')
+}

@@ -1,0 +1,48 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { isSent, type Transaction } from '../../trade/transaction/Transaction.ts'
+import { transactionTexts } from '../../trade/transaction/transactionTexts.ts'
+import { Spinner } from '../../ui/button/Spinner.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import './activity.css'
+import { BlockProgress } from './BlockProgress.tsx'
+import { TransactionLink } from './TransactionLink.tsx'
+import { nameSigner } from './useTransactionText.ts'
+
+/** What a card shows about the open transaction that locks it. */
+export function OpenTransaction({ transaction }: { transaction: Transaction }) {
+  const { kind, state } = transaction
+  const walletName = nameSigner(transaction)
+  useEffect(() => leaveButton, [])
+  return (
+    <div className="pst">
+      <div className="row sp">
+        <b className="row">
+          {state === 'signing' ? <Icon name="key" size="small" /> : <Spinner />}
+          {state === 'signing' ? t`Sign in ${walletName}` : transactionTexts[kind].pending}
+        </b>
+        {isSent(transaction) && <TransactionLink transaction={transaction} />}
+      </div>
+      {state === 'signing' ? (
+        <p className="meta">
+          <Trans>Waiting for you to sign. You can leave this page.</Trans>
+        </p>
+      ) : (
+        <BlockProgress
+          transaction={transaction}
+          text={t`Waiting for a block. You can leave this page.`}
+        />
+      )}
+    </div>
+  )
+}
+
+/**
+ * Moves the focus once the transaction has ended and the main button works again. Enter on a button that kept the focus
+ * must not send a second transaction. Tab continues from the same place.
+ */
+function leaveButton(): void {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLButtonElement && activeElement.form) activeElement.blur()
+}

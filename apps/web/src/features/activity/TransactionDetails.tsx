@@ -1,0 +1,149 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatAmount, shortenAddress } from '@vermeil/units'
+import { useEffect } from 'react'
+import { useApp } from '../../data/app/useApp.ts'
+import { formatCount, formatTime, groupDigits } from '../../language/numbers.ts'
+import { formatSixDecimals } from '../../trade/amounts/formats.ts'
+import { nameErrorType } from '../../trade/errors/nameErrorType.ts'
+import { describeOutcome } from '../../trade/transaction/describeFlow.ts'
+import type { TransactionText } from '../../trade/transaction/describeTransaction.ts'
+import { isOpen, isSent, type Transaction } from '../../trade/transaction/Transaction.ts'
+import { transactionTexts } from '../../trade/transaction/transactionTexts.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { CopyButton } from '../../ui/button/CopyButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { type Term, Terms } from '../../ui/Terms.tsx'
+import { showActivity } from './activityView.ts'
+import { linkRetry } from './linkRetry.ts'
+import { TransactionHead } from './TransactionHead.tsx'
+import { TransactionLink } from './TransactionLink.tsx'
+import { TransactionSteps } from './TransactionSteps.tsx'
+import { useTransactionText } from './useTransactionText.ts'
+
+/** The details of a transaction: its steps, its cost, and if it failed, why and what to do. */
+export function TransactionDetails({ transaction }: { transaction: Transaction }) {
+  const { transactions } = useApp()
+  const { id, kind } = transaction
+  const text = useTransactionText(transaction)
+  const retry = linkRetry(transaction)
+  const hasEnded = !isOpen(transaction)
+  useEffect(() => {
+    if (hasEnded) void transactions.act((store) => store.markRead(id))
+  }, [transactions, id, hasEnded])
+  return (
+    <>
+      <button type="button" className="btn quiet xs tx-back" onClick={() => showActivity({})}>
+        <Icon name="chevronDown" size="small" />
+        <Trans>All activity</Trans>
+      </button>
+      <section className="dbody tx-open" aria-label={t`Transaction`}>
+        <header className="tx">
+          <TransactionHead transaction={transaction} text={text} />
+        </header>
+        <Analysis transaction={transaction} />
+        <div className="sec">
+          <TransactionSteps transaction={transaction} />
+        </div>
+        <div className="sec">
+          <Terms terms={listFacts(transaction, text)} />
+        </div>
+        {retry && (
+          <div className="sec">
+            <Link className="btn line sm" href={retry}>
+              {transactionTexts[kind].retry}
+            </Link>
+          </div>
+        )}
+      </section>
+    </>
+  )
+}
+
+function Analysis({ transaction: { state, analysis } }: { transaction: Transaction }) {
+  if (state !== 'reverted') return null
+  if (!analysis) {
+    return (
+      <p className="sec dim" role="status">
+        <Trans>Analyzing transaction error...</Trans>
+      </p>
+    )
+  }
+  const { type, hint, message, suggestion } = analysis
+  return (
+    <div className="sec tx-why">
+      <h3 className="h4">{nameErrorType(type)}</h3>
+      {hint && <p>{hint}</p>}
+      <Banner tone="warn" title={suggestion.title}>
+        {suggestion.text}
+      </Banner>
+      <details className="flow-details">
+        <summary className="h4">
+          <Trans>Technical details</Trans>
+        </summary>
+        <p className="mono wrap-any">{message}</p>
+      </details>
+    </div>
+  )
+}
+
+function listFacts(transaction: Transaction, { seconds }: TransactionText): Term[] {
+  const { askedAtMs, blockNumber, owner, recipient, simulatedOut, buy } = transaction
+  const terms: Term[] = []
+  const add = (name: string, value: Term['value'] | undefined) => {
+    if (value !== undefined) terms.push({ name, value })
+  }
+  if (isSent(transaction)) {
+    const { txId } = transaction
+    add(
+      t`Transaction`,
+      <span className="row">
+        <TransactionLink transaction={transaction} />
+        <CopyButton text={txId} label={t`Copy the transaction id`} />
+      </span>,
+    )
+  }
+  add(t`Asked`, formatTime(new Date(askedAtMs)))
+  add(t`Speed`, seconds === undefined ? undefined : t`${seconds} s from signature to block`)
+  add(t`Block`, blockNumber === undefined ? undefined : formatCount(blockNumber))
+  add(t`Account`, <span className="mono">{shortenAddress(owner)}</span>)
+  add(t`Recipient`, recipient && <span className="mono">{shortenAddress(recipient)}</span>)
+  for (const { name, value } of listAmounts(transaction)) add(name, value)
+  if (simulatedOut !== undefined && transaction.kind === 'swap') {
+    add(t`Simulated`, `${formatSixDecimals(simulatedOut, buy.decimals)} ${buy.symbol}`)
+  }
+  add(t`Fee`, writeFee(transaction))
+  return terms
+}
+
+function listAmounts(transaction: Transaction): { name: string; value: string }[] {
+  const { limit, sell, buy, state } = transaction
+  const { quoted, bought } = describeOutcome(transaction)
+  const rows: { name: string; value: string }[] = []
+  if (limit) {
+    const token = limit.side === 'buy' ? buy : sell
+    const amount = formatSixDecimals(limit.amount, token.decimals, limit.side === 'sell')
+    const name = limit.side === 'buy' ? t`Minimum received` : t`Maximum used`
+    rows.push({ name, value: `${amount} ${token.symbol}` })
+  }
+  if (quoted !== undefined) rows.push({ name: t`Quoted`, value: `${quoted} ${buy.symbol}` })
+  if (quoted !== undefined && state === 'success') {
+    rows.push({ name: t`Received`, value: `${bought.text} ${buy.symbol}` })
+  }
+  return rows
+}
+
+function writeFee({ fee, isFeePaid = false }: Transaction) {
+  if (fee === undefined) return undefined
+  const amount = groupDigits(formatAmount(fee, 18, 2))
+  if (!isFeePaid) return t`${amount} VTHO`
+  return (
+    <>
+      <s>{t`${amount} VTHO`}</s>{' '}
+      <span className="up">
+        <Trans>paid by Vermeil</Trans>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans } from '@lingui/react/macro'
+import { shortenAddress } from '@vermeil/units'
+import type { ReactNode } from 'react'
+import { useNames } from '../../data/names/useNames.ts'
+import type { TransactionText } from '../../trade/transaction/describeTransaction.ts'
+import { isOpen, type Transaction } from '../../trade/transaction/Transaction.ts'
+import { Change } from '../../ui/Change.tsx'
+import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { StateIcon } from './StateIcon.tsx'
+
+interface TransactionHeadProps {
+  transaction: Transaction
+  text: TransactionText
+  /** Shown between the amounts and the message. */
+  children?: ReactNode
+}
+
+/** A transaction's kind, state, amounts and message. */
+export function TransactionHead({ transaction, text, children }: TransactionHeadProps) {
+  const { buy, isRead, recipient } = transaction
+  const { gain } = text
+  return (
+    <>
+      <Coins transaction={transaction} />
+      <div className="tb">
+        <p className="row sp">
+          <b>
+            {text.name}
+            {!isRead && !isOpen(transaction) && (
+              <i className="nw">
+                <span className="vh">
+                  <Trans>New</Trans>
+                </span>
+              </i>
+            )}
+          </b>
+          <span className={`st ${text.tone}`}>
+            <StateIcon tone={text.tone} isExpired={transaction.state === 'expired'} size="small" />
+            {text.state}
+          </span>
+        </p>
+        <p className="am">
+          <span>{text.given}</span>
+          {text.got !== undefined && <Got text={text.got} />}
+          {recipient && <Receiver address={recipient} />}
+        </p>
+        {children}
+        {text.reason && <p className="why">{text.reason}</p>}
+        {gain && (
+          <p className="why row">
+            <Change percent={gain.isBetter ? 1 : -1} text={`${gain.text} ${buy.symbol}`} />
+            {gain.isBetter ? <Trans>better than quoted</Trans> : <Trans>less than quoted</Trans>}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+const glyphs: Partial<Record<Transaction['kind'], IconName>> = { send: 'send', wrap: 'refresh' }
+
+/** Both tokens, or one token and the icon of the action. */
+function Coins({ transaction: { kind, sell, buy } }: { transaction: Transaction }) {
+  const glyph = glyphs[kind]
+  return (
+    <span className={glyph ? 'pr one' : 'pr'}>
+      <TokenCoin token={kind === 'send' ? buy : sell} />
+      {glyph ? (
+        <span className="gl">
+          <Icon name={glyph} size="small" />
+        </span>
+      ) : (
+        <TokenCoin token={buy} />
+      )}
+    </span>
+  )
+}
+
+function Got({ text }: { text: string }) {
+  return (
+    <>
+      <Icon name="arrowRight" size="small" />
+      <span className="vh">
+        <Trans>to</Trans>
+      </span>
+      <span>{text}</span>
+    </>
+  )
+}
+
+function Receiver({ address }: { address: NonNullable<Transaction['recipient']> }) {
+  const { data: names } = useNames([address])
+  const receiver = names?.get(address) ?? shortenAddress(address)
+  return (
+    <span className="dim">
+      <Trans>to {receiver}</Trans>
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { t } from '@lingui/core/macro'
+import { useApp } from '../../data/app/useApp.ts'
+import { linkTransaction } from '../../trade/link/linkTransaction.ts'
+import type { SentTransaction } from '../../trade/transaction/Transaction.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** The id of a transaction as a link to the explorer. */
+export function TransactionLink({ transaction: { txId } }: { transaction: SentTransaction }) {
+  const { config } = useApp()
+  const short = `${txId.slice(0, 6)}…${txId.slice(-4)}`
+  return (
+    <a
+      className="mono tx-id"
+      href={linkTransaction(config, txId)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t`Transaction ${short} on the explorer`}
+    >
+      {short}
+      <Icon name="external" size="small" />
+    </a>
+  )
+}

@@ -1,0 +1,89 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useApp } from '../../data/app/useApp.ts'
+import { formatCount, formatDateTime, formatTime } from '../../language/numbers.ts'
+import type { TransactionText } from '../../trade/transaction/describeTransaction.ts'
+import { isSent, type Transaction } from '../../trade/transaction/Transaction.ts'
+import { transactionTexts } from '../../trade/transaction/transactionTexts.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { showActivity } from './activityView.ts'
+import { BlockProgress } from './BlockProgress.tsx'
+import { linkRetry } from './linkRetry.ts'
+import { TransactionHead } from './TransactionHead.tsx'
+import { TransactionLink } from './TransactionLink.tsx'
+import { useTransactionText } from './useTransactionText.ts'
+
+/** One transaction: its kind, state, amounts, time, link and actions. */
+export function TransactionRow({ transaction }: { transaction: Transaction }) {
+  const text = useTransactionText(transaction)
+  return (
+    <li className="tx">
+      <TransactionHead transaction={transaction} text={text}>
+        {transaction.state === 'pending' && text.tone === 'busy' && (
+          <BlockProgress transaction={transaction} />
+        )}
+        <Facts transaction={transaction} text={text} />
+      </TransactionHead>
+      <Actions transaction={transaction} />
+    </li>
+  )
+}
+
+function Facts({ transaction, text }: { transaction: Transaction; text: TransactionText }) {
+  const { askedAtMs, endedAtMs, blockNumber, state } = transaction
+  const at = new Date(endedAtMs ?? askedAtMs)
+  const time = isToday(at) ? formatTime(at) : formatDateTime(at)
+  const block = blockNumber === undefined ? undefined : formatCount(blockNumber)
+  const { seconds } = text
+  return (
+    <p className="meta">
+      <time dateTime={at.toISOString()}>{nameTime(state, time)}</time>
+      {seconds !== undefined && ` · ${t`after ${seconds} s`}`}
+      {block !== undefined && ` · ${t`Block ${block}`}`}
+      {isSent(transaction) && (
+        <>
+          {' · '}
+          <TransactionLink transaction={transaction} />
+        </>
+      )}
+    </p>
+  )
+}
+
+function nameTime(state: Transaction['state'], time: string): string {
+  if (state === 'signing') return t`Opened ${time}`
+  return state === 'pending' ? t`Signed ${time}` : time
+}
+
+function isToday(at: Date): boolean {
+  return at.toDateString() === new Date().toDateString()
+}
+
+function Actions({ transaction }: { transaction: Transaction }) {
+  const { transactions } = useApp()
+  const { id, kind, state } = transaction
+  const retry = linkRetry(transaction)
+  return (
+    <div className="row ta">
+      {retry && (
+        <Link className="btn line xs" href={retry}>
+          {transactionTexts[kind].retry}
+        </Link>
+      )}
+      {state === 'signing' ? (
+        <Button
+          variant="quiet"
+          size="tiny"
+          onClick={() => void transactions.act((store) => store.stopWaiting(id))}
+        >
+          <Trans>Stop waiting</Trans>
+        </Button>
+      ) : (
+        <Button variant="quiet" size="tiny" onClick={() => showActivity({ id })}>
+          <Trans>Details</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatCount, formatTime } from '../../language/numbers.ts'
+import { countBlocks } from '../../trade/transaction/describeFlow.ts'
+import type { Transaction } from '../../trade/transaction/Transaction.ts'
+import { Spinner } from '../../ui/button/Spinner.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import '../../ui/Steps.css'
+import { nameSigner } from './useTransactionText.ts'
+
+/** The steps of a transaction until it is included in a block or expires. */
+export function TransactionSteps({ transaction }: { transaction: Transaction }) {
+  const { state, sentAtMs, endedAtMs } = transaction
+  const walletName = nameSigner(transaction)
+  const time = (atMs: number | undefined) =>
+    atMs === undefined ? undefined : formatTime(new Date(atMs))
+  const isSigned = sentAtMs !== undefined
+  const isIncluded = state === 'success' || state === 'reverted'
+  return (
+    <ol className="steps">
+      <Step
+        state={isSigned ? 'done' : state === 'signing' ? 'now' : 'next'}
+        name={isSigned ? t`Signed in ${walletName}` : t`Sign in ${walletName}`}
+        aside={time(sentAtMs)}
+      />
+      <Step
+        state={isIncluded ? 'done' : state === 'pending' ? 'now' : 'next'}
+        name={isIncluded ? t`In a block` : t`Waiting for a block`}
+        aside={isIncluded ? time(endedAtMs) : <Blocks transaction={transaction} />}
+      >
+        <Place transaction={transaction} />
+      </Step>
+    </ol>
+  )
+}
+
+function Blocks({ transaction }: { transaction: Transaction }) {
+  const { seenBlocks, ofBlocks } = countBlocks(transaction)
+  if (transaction.state !== 'pending' || seenBlocks === undefined || ofBlocks === undefined) {
+    return null
+  }
+  return (
+    <Trans>
+      {seenBlocks} of {ofBlocks}
+    </Trans>
+  )
+}
+
+function Place({ transaction }: { transaction: Transaction }) {
+  const { state, blockNumber } = transaction
+  const { expiresAtBlock } = countBlocks(transaction)
+  if (state === 'pending' && expiresAtBlock !== undefined) {
+    const block = formatCount(expiresAtBlock)
+    return <Trans>Expires in block {block}</Trans>
+  }
+  if (blockNumber === undefined) return null
+  const block = formatCount(blockNumber)
+  return state === 'expired' ? (
+    <Trans>Not included by block {block}</Trans>
+  ) : (
+    <Trans>Block {block}</Trans>
+  )
+}
+
+interface StepProps {
+  state: 'done' | 'now' | 'next'
+  name: string
+  aside: ReactNode
+  children?: ReactNode
+}
+
+function Step({ state, name, aside, children }: StepProps) {
+  return (
+    <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className="n">
+        {state === 'done' && <Icon name="check" size="small" />}
+        {state === 'now' && <Spinner />}
+      </span>
+      <span>
+        <b>{name}</b>
+        {children && <small>{children}</small>}
+      </span>
+      <span className="mono dim">{aside}</span>
+    </li>
+  )
+}

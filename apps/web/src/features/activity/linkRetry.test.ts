@@ -1,0 +1,39 @@
+import { type Address, type Amount, parseAmount } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import { b3tr, vet } from '../../testing/sample.ts'
+import type { Transaction } from '../../trade/transaction/Transaction.ts'
+import { linkRetry } from './linkRetry.ts'
+
+function make(change: Partial<Transaction>): Transaction {
+  const amounts = { amountIn: parseAmount('900', 18), amountOut: parseAmount('1.5', 18) }
+  return {
+    kind: 'swap',
+    state: 'reverted',
+    sell: vet,
+    buy: b3tr,
+    ...amounts,
+    ...change,
+  } as Transaction
+}
+
+test('links a failed swap to a card with the same request', () => {
+  expect(linkRetry(make({}))).toBe('/swap/VET/B3TR?fromAmount=900')
+  const limit = { side: 'sell', amount: 1n as Amount } as const
+  expect(linkRetry(make({ limit, state: 'expired' }))).toBe('/swap/VET/B3TR?toAmount=1.5')
+})
+
+test('links a send to its token and recipient, and a wrap to its screen', () => {
+  const recipient = `0x${'77'.repeat(20)}` as Address
+  expect(linkRetry(make({ kind: 'send', sell: b3tr, recipient, state: 'rejected' }))).toBe(
+    `/send/to/B3TR/${recipient}`,
+  )
+  expect(linkRetry(make({ kind: 'send', recipient, state: 'failed' }))).toBe('/send/VET/B3TR')
+  const vvet = { ...b3tr, symbol: 'VVET' }
+  expect(linkRetry(make({ kind: 'wrap', buy: vvet }))).toBe('/vvet')
+})
+
+test('has no retry link for a transaction that succeeded or is still open', () => {
+  for (const state of ['success', 'pending', 'signing', 'unknown'] as const) {
+    expect(linkRetry(make({ state }))).toBeUndefined()
+  }
+})

@@ -1,0 +1,23 @@
+import { formatAmount } from '@vermeil/units'
+import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
+import type { Transaction } from '../../trade/transaction/Transaction.ts'
+
+/** The link to retry a failed transaction; undefined if it succeeded or is still open. */
+export function linkRetry(transaction: Transaction): string | undefined {
+  const { kind, state, sell, buy, recipient } = transaction
+  if (state !== 'reverted' && state !== 'expired' && state !== 'failed' && state !== 'rejected') {
+    return undefined
+  }
+  const isVvet = [sell, buy].some(({ symbol }) => symbol.toUpperCase() === 'VVET')
+  if (kind === 'wrap' && isVvet) return '/vvet'
+  if (kind !== 'send') {
+    const exact = transaction.limit?.side === 'sell' ? 'buy' : 'sell'
+    const amount =
+      exact === 'buy'
+        ? formatAmount(transaction.amountOut, buy.decimals)
+        : formatAmount(transaction.amountIn, sell.decimals)
+    return writeSwapAddress({ sell: sell.symbol, buy: buy.symbol, amount, exact })
+  }
+  if (sell.address !== buy.address) return `/send/${sell.symbol}/${buy.symbol}`
+  return `/send/to/${buy.symbol}/${recipient ?? ''}`
+}

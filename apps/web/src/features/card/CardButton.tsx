@@ -1,0 +1,25 @@
+import type { ButtonText } from '../../trade/card/ButtonText.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { connectRequest } from '../../wallet/session/connectRequest.ts'
+
+interface CardButtonProps {
+  button: ButtonText
+  /** A short description of the card's contents, shown while a wallet is being connected. */
+  kept?: string | undefined
+}
+
+/** The main button of a card. It submits, or opens the dialog to connect or unlock a wallet. */
+export function CardButton({ button, kept }: CardButtonProps) {
+  const needsWallet = button.action === 'connect' || button.action === 'unlock'
+  return (
+    <Button
+      wide
+      type={button.action === 'swap' ? 'submit' : 'button'}
+      busy={button.busy}
+      disabled={button.disabled && !button.busy}
+      onClick={needsWallet ? () => connectRequest.write({ kept }) : undefined}
+    >
+      {button.text}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
+
+/** Loaded only for a page with an old price. */
+export const StaleMark = createPart(
+  async () => (await import('../../ui/StaleMark.tsx')).StaleMark,
+  {
+    hasFallback: true,
+  },
+)
+
+interface WorthProps {
+  usd: string | undefined
+  /** It is based on a price older than a day: marked with an asterisk (SWP-28). */
+  isStale: boolean
+  /** Its price could not be refreshed in time. */
+  isOverdue?: boolean
+  /** It is inside a button, so the asterisk cannot be one. */
+  isInButton?: boolean
+}
+
+/** A dollar value. */
+export function Worth({ usd, isStale, isOverdue = false, isInButton = false }: WorthProps) {
+  if (usd === undefined) return null
+  return (
+    <span className={isOverdue ? 'overdue' : undefined}>
+      {usd}
+      {isStale &&
+        (isInButton ? (
+          <span title={t`Price data is stale`}>*</span>
+        ) : (
+          <Await meanwhile="*">
+            <StaleMark />
+          </Await>
+        ))}
+    </span>
+  )
+}

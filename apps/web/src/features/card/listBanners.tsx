@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Banner as BannerText } from '../../trade/card/Banner.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+
+/** The banners of a card. A failed quote has a retry button. */
+export function listBanners(banners: readonly BannerText[], onRetry: () => void): ReactNode[] {
+  return banners.map((banner) => (
+    <Banner
+      key={`${banner.kind} ${banner.text}`}
+      tone={banner.tone}
+      title={banner.title}
+      action={
+        banner.kind === 'quoteFailed' && (
+          <Button variant="outline" size="tiny" onClick={onRetry}>
+            <Trans>Retry</Trans>
+          </Button>
+        )
+      }
+    >
+      {banner.text}
+    </Banner>
+  ))
+}

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../ui/button/Button.tsx'
+import '../../ui/Checkbox.css'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { wantFocus } from '../../ui/dialog/wantFocus.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useMoment } from '../../ui/state/useMoment.ts'
+import { type Term, Terms } from '../../ui/Terms.tsx'
+import './flow.css'
+
+interface ConfirmDialogProps {
+  title: string
+  text: string
+  /** The figures for the decision. */
+  terms: Term[]
+  /** A sentence that has to be ticked first. */
+  acknowledgement?: string | undefined
+  /** The confirm button is enabled only after a moment. */
+  isDelayed?: boolean
+  onCancel(): void
+  onProceed(): void
+}
+
+/** Asks for confirmation of a costly swap. Cancel has the focus and the dangerous action is only outlined. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, terms, acknowledgement, isDelayed = false, onCancel, onProceed } = props
+  const [isTicked, setTicked] = useState(false)
+  const isOpen = useMoment(isDelayed)
+  return (
+    <Dialog title={title} role="alertdialog" onClose={onCancel} isTitleHidden>
+      <div className="ctr flow-seal">
+        <span className="seal warn">
+          <Icon name="warning" />
+        </span>
+        <p className="flow-title" aria-hidden="true">
+          {title}
+        </p>
+        <p className="dim">{text}</p>
+      </div>
+      {terms.length > 0 && (
+        <div className="flow-well warn">
+          <Terms terms={terms} />
+        </div>
+      )}
+      {acknowledgement && (
+        <label className="flow-tick">
+          <input
+            type="checkbox"
+            className="check"
+            checked={isTicked}
+            onChange={(event) => setTicked(event.target.checked)}
+          />
+          {acknowledgement}
+        </label>
+      )}
+      <div className="acts2">
+        <Button variant="outline" ref={wantFocus} onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          variant="danger"
+          disabled={!isOpen || (acknowledgement !== undefined && !isTicked)}
+          onClick={onProceed}
+        >
+          <Trans>Proceed Anyway</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

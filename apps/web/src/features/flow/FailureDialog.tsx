@@ -1,0 +1,106 @@
+import { Trans } from '@lingui/react/macro'
+import type { TxId } from '@vermeil/units'
+import { nameErrorType } from '../../trade/errors/nameErrorType.ts'
+import type { Analysis } from '../../trade/transaction/analyzeFailure.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Spinner } from '../../ui/button/Spinner.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { wantFocus } from '../../ui/dialog/wantFocus.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Terms } from '../../ui/Terms.tsx'
+import './flow.css'
+import { dealTexts } from './dealTexts.ts'
+import { type AgreedDeal, nameAmount } from './nameAmount.ts'
+import { TransactionLine } from './TransactionLine.tsx'
+
+interface FailureDialogProps {
+  agreed: AgreedDeal
+  /** One sentence. A reverted transaction has an analysis instead. */
+  error: string | undefined
+  reverted: { txId: TxId; href: string; analysis: Analysis | undefined } | undefined
+  /** The user declined in the wallet: `error` says so, and it is not shown as a failure. */
+  isCancelled?: boolean
+  onRetry(): void
+  onClose(): void
+}
+
+/** A failed transaction: the deal, the reason and a retry button. */
+export function FailureDialog(props: FailureDialogProps) {
+  const { agreed, error, reverted, isCancelled = false, onRetry, onClose } = props
+  const texts = dealTexts[agreed.kind]
+  if (reverted && !reverted.analysis) {
+    return <Analyzing title={texts.reverted} txId={reverted.txId} onClose={onClose} />
+  }
+  const analysis = reverted?.analysis
+  return (
+    <Dialog
+      title={isCancelled && error ? error : reverted ? texts.reverted : texts.failed}
+      role={isCancelled ? 'dialog' : 'alertdialog'}
+      onClose={onClose}
+    >
+      <div className="ctr flow-seal">
+        <span className={isCancelled ? 'seal plain' : 'seal bad'}>
+          <Icon name={isCancelled ? 'wallet' : 'close'} />
+        </span>
+        {isCancelled && (
+          <p className="dim flow-small">
+            <Trans>Nothing was signed.</Trans>
+          </p>
+        )}
+        {analysis && <b>{nameErrorType(analysis.type)}</b>}
+        {analysis?.hint && <p className="flow-small">{analysis.hint}</p>}
+        {analysis && <p className="dim flow-small">{texts.nothing}</p>}
+      </div>
+      {analysis && (
+        <Banner tone="warn" title={analysis.suggestion.title}>
+          {analysis.suggestion.text}
+        </Banner>
+      )}
+      <div className="flow-terms">
+        <Terms
+          terms={[
+            { name: texts.tried, value: nameAmount(agreed.sell) },
+            { name: texts.toGet, value: nameAmount(agreed.buy) },
+          ]}
+        />
+      </div>
+      {error && !isCancelled && <Banner tone="bad">{error}</Banner>}
+      {reverted && analysis && (
+        <details className="flow-details" open>
+          <summary className="h4">
+            <Trans>Technical details</Trans>
+          </summary>
+          <p className="mono wrap-any">{analysis.message}</p>
+          <TransactionLine txId={reverted.txId} href={reverted.href}>
+            <Trans>Explorer</Trans>
+          </TransactionLine>
+        </details>
+      )}
+      <div className="acts2">
+        <Button variant="outline" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+        <Button ref={wantFocus} onClick={onRetry}>
+          <Trans>Try Again</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Analyzing({ title, txId, onClose }: { title: string; txId: TxId; onClose(): void }) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="ctr flow-seal flow-wait" role="status">
+        <Spinner />
+        <b>
+          <Trans>Analyzing transaction error...</Trans>
+        </b>
+        <span className="mono dim">
+          {txId.slice(0, 6)}…{txId.slice(-4)}
+        </span>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import type { Bps } from '@vermeil/units'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQuote, whole } from '../../testing/sample.ts'
+import { makeSwapDeal } from '../../trade/deal/Deal.ts'
+import { findTerms } from '../../trade/quote/SwapTerms.ts'
+import type { TransactionFlow } from '../../trade/transaction/TransactionFlow.ts'
+import { FlowDialogs } from './FlowDialogs.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function askAbout(amountOut: number) {
+  const [terms, agreed] = [amountOut, 200].map((amount) =>
+    findTerms(createQuote({ amountOut: whole(amount) }), 100 as Bps),
+  )
+  if (!terms || !agreed) throw new Error('There are two.')
+  const usd = { sell: undefined, buy: undefined }
+  const confirmed = { deal: makeSwapDeal(terms), terms, usd, change: undefined, impact: undefined }
+  const state: TransactionFlow = { stage: 'confirming', reason: 'worseMinimum', confirmed, agreed }
+  const nothing = () => undefined
+  const acts = { submit: nothing, confirm: nothing, sign: nothing, dismiss: nothing }
+  const flow = { state, isShown: true, isUnderWay: false, ...acts }
+  return <FlowDialogs flow={flow} now={undefined} onConfirm={nothing} onRetry={nothing} />
+}
+
+function isOpen(): boolean {
+  return !screen.getByRole<HTMLButtonElement>('button', { name: 'Proceed Anyway' }).disabled
+}
+
+test('asks again if the price moved once more, and enables the confirmation after a second', () => {
+  const { rerender } = render(askAbout(190))
+  expect(isOpen()).toBe(false)
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect(isOpen()).toBe(true)
+  rerender(askAbout(180))
+  expect(isOpen()).toBe(false)
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect(isOpen()).toBe(true)
+})

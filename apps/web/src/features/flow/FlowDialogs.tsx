@@ -1,0 +1,180 @@
+import { t } from '@lingui/core/macro'
+import type { Address } from '@vermeil/units'
+import { useApp } from '../../data/app/useApp.ts'
+import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
+import { linkTransaction } from '../../trade/link/linkTransaction.ts'
+import { writeShareLink } from '../../trade/link/writeShareLink.ts'
+import type { ReviewSession } from '../../trade/review/ReviewSession.ts'
+import { describeConfirmation } from '../../trade/transaction/describeConfirmation.ts'
+import { describeFlow, type Progress } from '../../trade/transaction/describeFlow.ts'
+import { nameStatus } from '../../trade/transaction/nameStatus.ts'
+import { findQuestion } from '../../trade/transaction/TransactionStore.ts'
+import { Change } from '../../ui/Change.tsx'
+import type { Term } from '../../ui/Terms.tsx'
+import { nameWallet } from '../../wallet/nameWallet.ts'
+import { useWallet } from '../../wallet/session/useWallet.ts'
+import { ReviewDialog } from '../review/ReviewDialog.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { FailureDialog } from './FailureDialog.tsx'
+import { ProgressDialog } from './ProgressDialog.tsx'
+import { SuccessDialog } from './SuccessDialog.tsx'
+import type { Flow } from './useFlow.ts'
+
+interface FlowDialogsProps {
+  flow: Flow
+  /** The card's current deal, with its newest quote. */
+  now: ConfirmedTrade | undefined
+  /** The user confirmed. */
+  onConfirm(): void
+  /** After 'Try Again': the form is unchanged. */
+  onRetry(): void
+  /** The user chose the known address instead of the look-alike. */
+  onUseReceiver?(address: Address): void
+}
+
+/** The dialogs of a transaction, one at a time. */
+export function FlowDialogs({ flow, onConfirm, onRetry, ...review }: FlowDialogsProps) {
+  const confirmation = describeConfirmation(flow.state)
+  const progress = describeFlow(flow.state)
+  if (confirmation) {
+    return (
+      <ConfirmDialog
+        key={`${confirmation.kind} ${confirmation.terms.map(({ value }) => value).join()}`}
+        {...confirmation}
+        terms={confirmation.terms.map(({ name, value, isLoss }) => ({
+          name,
+          value: isLoss ? <span className="dn">{value}</span> : value,
+        }))}
+        onCancel={flow.dismiss}
+        onProceed={onConfirm}
+      />
+    )
+  }
+  if (flow.state.stage === 'reviewing') {
+    const { session } = flow.state
+    return <Review {...review} flow={flow} session={session} onRefresh={onRetry} />
+  }
+  return progress ? (
+    <Shown
+      progress={progress}
+      percent={nameStatus(flow.state, true).percent}
+      onClose={flow.dismiss}
+      onRetry={() => {
+        flow.dismiss()
+        onRetry()
+      }}
+    />
+  ) : null
+}
+
+interface ReviewProps extends Pick<FlowDialogsProps, 'flow' | 'now' | 'onUseReceiver'> {
+  session: ReviewSession
+  onRefresh(): void
+}
+
+function Review({ flow, session, onUseReceiver, ...props }: ReviewProps) {
+  return (
+    <ReviewDialog
+      {...props}
+      session={session}
+      onSign={(wallet) => flow.sign(session, wallet)}
+      onAccept={(worse) => {
+        const question = findQuestion(worse)
+        if (!question || question === findQuestion(session.read().confirmed)) void session.accept()
+        else {
+          // The loss now requires the specification's confirmation first.
+          flow.dismiss()
+          flow.submit(worse, { isRepeated: true })
+        }
+      }}
+      onUseReceiver={
+        onUseReceiver &&
+        ((address) => {
+          flow.dismiss()
+          onUseReceiver(address)
+        })
+      }
+      onClose={flow.dismiss}
+    />
+  )
+}
+
+function Shown(props: { progress: Progress; percent: number; onClose(): void; onRetry(): void }) {
+  const { progress, percent, ...ends } = props
+  const { config } = useApp()
+  const { kind = 'veworld' } = useWallet()
+  const href = 'txId' in progress ? linkTransaction(config, progress.txId) : ''
+  switch (progress.stage) {
+    case 'signing':
+    case 'waiting':
+      return (
+        <ProgressDialog
+          agreed={progress}
+          percent={percent}
+          pending={progress.stage === 'signing' ? progress : { ...progress, href }}
+          walletName={kind === 'browser' ? t`this browser` : nameWallet(kind)}
+          onClose={props.onClose}
+        />
+      )
+    case 'success':
+      return (
+        <SuccessDialog
+          agreed={progress}
+          sold={progress.sold}
+          bought={progress.bought}
+          terms={listOutcome(progress)}
+          txId={progress.txId}
+          href={href}
+          shareHref={progress.kind === 'swap' ? shareSwap(progress) : undefined}
+          onClose={props.onClose}
+        />
+      )
+    case 'reverted':
+      return (
+        <FailureDialog
+          agreed={progress}
+          error={undefined}
+          reverted={{ txId: progress.txId, href, analysis: progress.analysis }}
+          {...ends}
+        />
+      )
+    case 'expired':
+    case 'rejected':
+    case 'failed':
+      return (
+        <FailureDialog
+          agreed={progress}
+          error={progress.message}
+          reverted={undefined}
+          isCancelled={progress.stage === 'rejected'}
+          {...ends}
+        />
+      )
+  }
+}
+
+type Success = Extract<Progress, { stage: 'success' }>
+
+function listOutcome({ quoted, simulated, bought, gain }: Success): Term[] {
+  if (quoted === undefined) return []
+  const name = (text: string) => `${text} ${bought.token.symbol}`
+  const terms: Term[] = [{ name: t`Quoted`, value: name(quoted) }]
+  if (simulated !== undefined) terms.push({ name: t`Simulated`, value: name(simulated) })
+  terms.push({ name: t`Received`, value: name(bought.text) })
+  if (gain) {
+    terms.push({
+      name: gain.isBetter ? t`Better than quoted` : t`Less than quoted`,
+      value: <Change percent={gain.isBetter ? 1 : -1} text={name(gain.text)} />,
+    })
+  }
+  return terms
+}
+
+function shareSwap({ sold, bought, txId }: Success): string {
+  return writeShareLink({
+    kind: 'swap',
+    sold,
+    bought,
+    url: `${location.origin}/share/swap/${txId}`,
+  })
+}

@@ -1,0 +1,175 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { parseAddress, shortenAddress, type TxId } from '@vermeil/units'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../language/numbers.ts'
+import type { TokenText } from '../../trade/amounts/TokenText.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import '../../ui/Progress.css'
+import { Spinner } from '../../ui/button/Spinner.tsx'
+import '../../ui/Steps.css'
+import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
+import './flow.css'
+import { type AgreedDeal, nameAmount } from './nameAmount.ts'
+import { type ProgressKind, progressTitles } from './progressTitles.ts'
+import { TransactionLine } from './TransactionLine.tsx'
+
+/** The progress of a transaction: at the wallet, or sent and waiting for a block. */
+export type Pending =
+  | { stage: 'signing' }
+  | {
+      stage: 'waiting'
+      txId: TxId
+      href: string
+      expiresAtBlock: number | undefined
+      seenBlocks: number | undefined
+      ofBlocks: number | undefined
+    }
+
+interface ProgressDialogProps {
+  agreed: Omit<AgreedDeal, 'kind'> & { kind: ProgressKind }
+  pending: Pending
+  /** The specification's progress of the stage (1 §4). */
+  percent: number
+  /** The signing wallet, such as `VeWorld`. */
+  walletName: string
+  onClose(): void
+}
+
+const texts = {
+  get signing() {
+    return t`Waiting for you to sign the transaction...`
+  },
+  get waiting() {
+    return t`Please wait while we process your transaction...`
+  },
+}
+
+export function ProgressDialog({
+  agreed,
+  pending,
+  percent,
+  walletName,
+  onClose,
+}: ProgressDialogProps) {
+  return (
+    <Dialog title={progressTitles[agreed.kind]} onClose={onClose}>
+      <div className="flow-pair">
+        <Moved side={agreed.sell} />
+        <Icon name="arrowRight" size="small" />
+        {agreed.recipient && agreed.sell.token === agreed.buy.token ? (
+          <Receiver address={agreed.recipient} />
+        ) : (
+          <Moved side={agreed.buy} />
+        )}
+      </div>
+      <div
+        className="bar"
+        role="progressbar"
+        aria-label={t`Progress`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <i style={{ width: `${Math.max(4, percent)}%` }} />
+      </div>
+      <p className="flow-text dim" role="status">
+        {texts[pending.stage]}
+      </p>
+      {pending.stage === 'signing' ? (
+        <Signing walletName={walletName} onClose={onClose} />
+      ) : (
+        <Waiting {...pending} walletName={walletName} />
+      )}
+    </Dialog>
+  )
+}
+
+function Moved({ side }: { side: TokenText }) {
+  return (
+    <span className="row">
+      <TokenCoin token={side.token} size="s" />
+      <b>{nameAmount(side)}</b>
+    </span>
+  )
+}
+
+function Receiver({ address }: { address: string }) {
+  return (
+    <span className="row">
+      <AccountCoin address={parseAddress(address)} />
+      <b className="mono">{shortenAddress(parseAddress(address))}</b>
+    </span>
+  )
+}
+
+function Signing({ walletName, onClose }: { walletName: string; onClose(): void }) {
+  return (
+    <>
+      <ol className="steps">
+        <Step state="now" name={t`Sign in ${walletName}`}>
+          <Trans>Price locked while you sign</Trans>
+        </Step>
+        <Step state="next" mark="2" name={t`In a block`}>
+          <Trans>About 10 seconds</Trans>
+        </Step>
+        <Step state="next" mark="3" name={t`Confirmed`} />
+      </ol>
+      <Button variant="outline" className="flow-alone" onClick={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </>
+  )
+}
+
+function Waiting(props: Extract<Pending, { stage: 'waiting' }> & { walletName: string }) {
+  const { expiresAtBlock, seenBlocks, ofBlocks, walletName } = props
+  const expiry = expiresAtBlock === undefined ? undefined : formatCount(expiresAtBlock)
+  const counted = seenBlocks !== undefined && ofBlocks !== undefined
+  return (
+    <>
+      <ol className="steps">
+        <Step state="done" name={t`Signed in ${walletName}`} />
+        <Step
+          state="now"
+          name={t`Waiting for a block`}
+          aside={counted ? t`${seenBlocks} of ${ofBlocks}` : undefined}
+        >
+          {expiry && t`Expires in block ${expiry} at the latest`}
+        </Step>
+        <Step state="next" mark="3" name={t`Confirmed`} />
+      </ol>
+      <TransactionLine txId={props.txId} href={props.href}>
+        <Trans>Explorer</Trans>
+      </TransactionLine>
+    </>
+  )
+}
+
+interface StepProps {
+  state: 'done' | 'now' | 'next'
+  name: string
+  mark?: string
+  aside?: string | undefined
+  children?: ReactNode
+}
+
+function Step({ state, name, mark, aside, children }: StepProps) {
+  return (
+    <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className="n">
+        {state === 'done' && <Icon name="check" size="small" />}
+        {state === 'now' && <Spinner />}
+        {mark}
+      </span>
+      <span>
+        <b>{name}</b>
+        {children && <small>{children}</small>}
+      </span>
+      <span className="mono dim">{aside}</span>
+    </li>
+  )
+}

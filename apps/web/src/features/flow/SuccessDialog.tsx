@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro'
+import type { TxId } from '@vermeil/units'
+import type { TokenText } from '../../trade/amounts/TokenText.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { wantFocus } from '../../ui/dialog/wantFocus.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { type Term, Terms } from '../../ui/Terms.tsx'
+import './flow.css'
+import { dealTexts } from './dealTexts.ts'
+import { type AgreedDeal, nameAmount } from './nameAmount.ts'
+import { TransactionLine } from './TransactionLine.tsx'
+
+interface SuccessDialogProps {
+  agreed: AgreedDeal
+  sold: TokenText
+  bought: TokenText
+  /** The quoted, simulated and received amounts, if known. */
+  terms: Term[]
+  txId: TxId
+  href: string
+  /** Opens a prefilled post. */
+  shareHref: string | undefined
+  onClose(): void
+}
+
+export function SuccessDialog(props: SuccessDialogProps) {
+  const { agreed, sold, bought } = props
+  const texts = dealTexts[agreed.kind]
+  const hasBoth = sold.token !== bought.token
+  return (
+    <Dialog title={texts.complete} onClose={props.onClose} isTitleHidden>
+      <div className="ctr flow-seal">
+        <span className="seal">
+          <Icon name="check" />
+        </span>
+      </div>
+      <dl className="two-up">
+        {hasBoth && <Side name={texts.given} side={sold} />}
+        <Side name={texts.got} side={bought} />
+        {agreed.recipient && (
+          <div>
+            <dt>
+              <Trans>To</Trans>
+            </dt>
+            <dd className="mono flow-receiver wrap-any">{agreed.recipient}</dd>
+          </div>
+        )}
+      </dl>
+      {props.terms.length > 0 && (
+        <div className="flow-well">
+          <Terms terms={props.terms} />
+        </div>
+      )}
+      <TransactionLine txId={props.txId} href={props.href}>
+        <Trans>View transaction</Trans>
+      </TransactionLine>
+      <div className="acts2 flow-end">
+        {props.shareHref && (
+          <a className="btn line" href={props.shareHref} target="_blank" rel="noreferrer">
+            <Icon name="share" size="small" />
+            <Trans>Share your Swap</Trans>
+          </a>
+        )}
+        <Button ref={wantFocus} onClick={props.onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Side({ name, side }: { name: string; side: TokenText }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <TokenCoin token={side.token} size="s" />
+        {nameAmount(side)}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { t } from '@lingui/core/macro'
+import type { TxId } from '@vermeil/units'
+import type { ReactNode } from 'react'
+import { CopyButton } from '../../ui/button/CopyButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+
+interface TransactionLineProps {
+  txId: TxId
+  href: string
+  children: ReactNode
+}
+
+/** A transaction's id with a copy button and a link to the explorer. */
+export function TransactionLine({ txId, href, children }: TransactionLineProps) {
+  return (
+    <div className="row sp tx-line">
+      <span className="row">
+        <span className="mono dim">
+          {txId.slice(0, 6)}…{txId.slice(-4)}
+        </span>
+        <CopyButton text={txId} label={t`Copy the transaction id`} />
+      </span>
+      <a className="row" href={href} target="_blank" rel="noreferrer">
+        {children}
+        <Icon name="external" size="small" />
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { TokenText } from '../../trade/amounts/TokenText.ts'
+import type { DealKind } from '../../trade/deal/Deal.ts'
+
+/** The two sides of a deal at the moment its button was pressed. */
+export interface AgreedDeal {
+  kind: DealKind
+  sell: TokenText
+  buy: TokenText
+  /** The recipient, if it is another account. */
+  recipient?: string | undefined
+}
+
+/** `25,000 VET` */
+export function nameAmount({ text, token }: TokenText): string {
+  return `${text} ${token.symbol}`
+}

@@ -1,0 +1,58 @@
+import type { Address } from '@vermeil/units'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useApp } from '../../data/app/useApp.ts'
+import type { Deal, DealKind } from '../../trade/deal/Deal.ts'
+import { CardLock } from '../../trade/transaction/CardLock.ts'
+import { isOpen, type Transaction } from '../../trade/transaction/Transaction.ts'
+import { findShownId } from '../../trade/transaction/TransactionFlow.ts'
+import { useHandler } from '../../ui/state/useHandler.ts'
+
+interface Card<Form> {
+  kinds: readonly DealKind[]
+  owner: Address | undefined
+  readForm(): Form
+  isAskedFor(form: Form, deal: Deal): boolean
+  clear(): void
+}
+
+export type CardTransactions = ReturnType<typeof useCardTransactions>
+
+/** After 'Swap again' the main button ignores presses for this long, in case of a double click. */
+const settleMs = 1_000
+
+/** The open transactions of a card, which lock and clear it by the rules of `CardLock` (SWP-21). */
+export function useCardTransactions<Form>({ kinds, owner, ...card }: Card<Form>) {
+  const { transactions } = useApp()
+  const { subscribe, readTransactions } = transactions
+  const all = useSyncExternalStore(subscribe, readTransactions, readTransactions)
+  const [lock] = useState(() => new CardLock<Form>())
+  const [isSettling, setSettling] = useState(false)
+  const own = useMemo(
+    () => all.filter((known) => kinds.includes(known.kind) && known.owner === owner),
+    [all, kinds, owner],
+  )
+  const open = useMemo(() => own.filter(isOpen), [own])
+  const { isAskedFor } = card
+  const follow = useHandler((changed: readonly Transaction[]) => {
+    const shownId = findShownId(transactions.readFlow())
+    if (lock.follow(changed, { form: card.readForm(), isAskedFor, shownId })) card.clear()
+  })
+  useEffect(() => follow(own), [own, follow])
+  useEffect(() => {
+    if (!isSettling) return
+    const timer = setTimeout(() => setSettling(false), settleMs)
+    return () => clearTimeout(timer)
+  }, [isSettling])
+  return {
+    open,
+    /** The transaction that locks the card while the card asks for it. */
+    findLock: (form: Form) => lock.find(open, { form, isAskedFor }),
+    isSettling,
+    /** The user wants a second transaction. */
+    isReleased: open.some((transaction) => lock.isReleased(transaction)),
+    release: useHandler(() => {
+      lock.release(open)
+      setSettling(true)
+    }),
+  }
+}

@@ -1,0 +1,148 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Token } from '@vermeil/tokens'
+import { formatAmount, parseAmount } from '@vermeil/units'
+import { useState } from 'react'
+import { useApp } from '../../data/app/useApp.ts'
+import { apiQuoteOptions } from '../../data/quotes/quotes.ts'
+import { formatCount } from '../../language/numbers.ts'
+import { formatSixDecimals } from '../../trade/amounts/formats.ts'
+import { defaultSlippage } from '../../trade/limits/limits.ts'
+import { describeOffers, describeProof } from '../../trade/quote/describeProof.ts'
+import { describePaths } from '../../trade/quote/describeRoute.ts'
+import type { Quote, QuoteAnswer } from '../../trade/quote/Quote.ts'
+import '../../ui/Chip.css'
+import { Brand } from '../../ui/Brand.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { OfferRow } from '../swap/quote/Offers.tsx'
+import { OptimalityProof, OptimalityProofSkeleton } from '../swap/quote/OptimalityProof.tsx'
+import { RouteDrawing } from '../swap/quote/RouteDrawing.tsx'
+
+/** Whole tokens to sell: an amount that most users swap, and one that moves the price. */
+const sizes = [1_000, 25_000, 250_000]
+
+/** The api's current quote for one pair with its proof: its route and what each exchange alone would pay. */
+export function LiveProof({ sell, buy }: { sell: Token; buy: Token }) {
+  const app = useApp()
+  const [size = 0, setSize] = useState(sizes[1])
+  const amount = parseAmount(String(size), sell.decimals)
+  const ask = { sell, buy, exact: 'sell' as const, amount }
+  const { data, isError } = useQuery<QuoteAnswer>(
+    apiQuoteOptions(app, { ask, slippage: defaultSlippage, maker: undefined }),
+  )
+  const quote = data?.found ? data.quote : undefined
+  const isOld = quote !== undefined && quote.amountIn !== amount
+  const hasNone = isError || data?.found === false
+  const { symbol } = sell
+  return (
+    <>
+      <header className="proof-head">
+        <h2>
+          <Trans>The best price, and its proof</Trans>
+        </h2>
+        <fieldset className="chips">
+          <legend className="vh">
+            <Trans>Sell</Trans>
+          </legend>
+          {sizes.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="chip"
+              aria-pressed={one === size}
+              onClick={() => setSize(one)}
+            >
+              {formatCount(one)} {symbol}
+            </button>
+          ))}
+        </fieldset>
+      </header>
+      {hasNone ? (
+        <div className="card proof-none">
+          <Empty icon="flip" title={t`No quote to show right now.`} />
+        </div>
+      ) : (
+        <div className={isOld ? 'proof old' : 'proof'} aria-busy={!quote}>
+          <Way {...{ sell, buy, quote }} />
+          <Alone quote={quote} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface WayProps {
+  sell: Token
+  buy: Token
+  quote: Quote | undefined
+}
+
+function Way({ sell, buy, quote }: WayProps) {
+  const proof = quote && describeProof(quote)
+  const amount = quote && formatAmount(quote.amountIn, sell.decimals)
+  const href = `/swap/${sell.symbol}/${buy.symbol}${amount ? `?fromAmount=${amount}` : ''}`
+  return (
+    <section className="card" aria-labelledby="proof-way">
+      <div className="sec proof-sum">
+        <h3 id="proof-way" className="h4">
+          <Trans>You receive</Trans>
+        </h3>
+        <p className="proof-amount">
+          {quote ? formatSixDecimals(quote.amountOut, buy.decimals) : <Skeleton width={180} />}{' '}
+          <span className="dim">{buy.symbol}</span>
+        </p>
+        <Link className="btn line sm" href={href}>
+          <Trans>Swap this pair</Trans>
+        </Link>
+      </div>
+      <div className="sec way">
+        {quote ? (
+          <RouteDrawing {...{ sell, buy }} paths={describePaths(quote)} pulse={0} />
+        ) : (
+          <div className="route-wait">
+            <Skeleton width={320} />
+          </div>
+        )}
+      </div>
+      {proof ? <OptimalityProof {...proof} isOld={false} /> : <OptimalityProofSkeleton />}
+    </section>
+  )
+}
+
+/** What each exchange alone would pay, compared with Vermeil. */
+function Alone({ quote }: { quote: Quote | undefined }) {
+  const offers = quote && describeOffers(quote)
+  return (
+    <section className="card proof-alone" aria-labelledby="proof-alone">
+      <h3 id="proof-alone" className="h4">
+        <Trans>On a single exchange</Trans>
+      </h3>
+      <ul>
+        {quote && (
+          <li className="own">
+            <b className="row">
+              <Brand />
+              Vermeil
+            </b>
+            <b className="num">
+              {formatSixDecimals(quote.amountOut, quote.buy.decimals)} {quote.buy.symbol}
+            </b>
+          </li>
+        )}
+        {offers?.map((offer) => (
+          <OfferRow key={offer.name} offer={offer} />
+        ))}
+        {!quote &&
+          ['a', 'b', 'c', 'd', 'e'].map((key) => (
+            <li key={key}>
+              <Skeleton width={96} />
+              <Skeleton width={120} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { findToken, orderPair, type Token } from '@vermeil/tokens'
+import { useState } from 'react'
+import { useWallet } from '../../wallet/session/useWallet.ts'
+import { PriceChart } from './PriceChart.tsx'
+import { RecentTrades } from './RecentTrades.tsx'
+import { SwapHistory } from './SwapHistory.tsx'
+
+/** The market of a pair beside its card, in either direction, and the account's swaps (SWP-27). */
+export function MarketPanels({ one, other }: { one: Token | undefined; other: Token | undefined }) {
+  const { address } = useWallet()
+  const [isLive, setLive] = useState(true)
+  if (!one || !other) return null
+  const order = orderPair(one.address, other.address)
+  const [quote, base] = [findToken(order.quote), findToken(order.base)]
+  return (
+    <div className="market">
+      <PriceChart
+        key={`${quote.address} ${base.address}`}
+        quote={quote}
+        base={base}
+        account={address}
+        isLive={isLive}
+        onLive={setLive}
+      />
+      <RecentTrades quote={quote} base={base} isLive={isLive} />
+      {address && <SwapHistory key={address} account={address} />}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Token } from '@vermeil/tokens'
+import { parseTxId } from '@vermeil/units'
+import type { Trade } from '@vermeil/wire'
+import { useApp } from '../../data/app/useApp.ts'
+import { recentTradesOptions } from '../../data/markets/recentTrades.ts'
+import { linkTransaction } from '../../trade/link/linkTransaction.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { ScrollTable } from '../../ui/ScrollTable.tsx'
+import './RecentTrades.css'
+import { describeTrade } from './describeTrade.ts'
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+interface RecentTradesProps {
+  quote: Token
+  base: Token
+  /** While paused, the list does not change. */
+  isLive: boolean
+}
+
+/** The pair's recent trades, newest first. Each links to its transaction. */
+export function RecentTrades({ quote, base, isLive }: RecentTradesProps) {
+  const { data, isError, refetch } = useQuery(
+    recentTradesOptions(quote.address, base.address, isLive),
+  )
+  return (
+    <section className="card tape" aria-label={t`Recent trades`} aria-busy={!data && !isError}>
+      <h2 className="tape-head">
+        <Trans>Recent trades</Trans>
+        {!isLive && <span className="dim">{t`paused`}</span>}
+      </h2>
+      {isError && (
+        <p className="tape-note row sp" role="alert">
+          {data ? t`Not current.` : t`The trades could not be fetched.`}
+          <Button variant="outline" size="tiny" onClick={() => void refetch()}>
+            <Trans>Retry</Trans>
+          </Button>
+        </p>
+      )}
+      {data && data.length > 0 && <Tape trades={data} />}
+      {data?.length === 0 && (
+        <p className="tape-note dim">
+          <Trans>No recent trades for this pair</Trans>
+        </p>
+      )}
+      {!data && !isError && <LoadingTape />}
+    </section>
+  )
+}
+
+function LoadingTape() {
+  return (
+    <div className="tape-wait">
+      <p className="vh">
+        <Trans>Loading trades...</Trans>
+      </p>
+      {skeletonRows.map((key) => (
+        <Skeleton key={key} width={200} />
+      ))}
+    </div>
+  )
+}
+
+const listColumns = () => [t`Price`, t`Qty`, t`Time`]
+function Tape({ trades }: { trades: readonly Trade[] }) {
+  return (
+    <ScrollTable className="tape-body" label={t`List of trades`} columns={listColumns()}>
+      {trades.map((trade) => (
+        <Row key={`${trade.transactionId} ${trade.price} ${trade.amount}`} trade={trade} />
+      ))}
+    </ScrollTable>
+  )
+}
+
+function Row({ trade }: { trade: Trade }) {
+  const { config } = useApp()
+  const { price, quantity, time, dateTime } = describeTrade(trade)
+  const href = linkTransaction(config, parseTxId(trade.transactionId))
+  const isBuy = trade.direction === 'buy'
+  const link = { href, target: '_blank', rel: 'noreferrer' }
+  return (
+    <tr>
+      <td>
+        <a {...link} className={isBuy ? 'sign up' : 'sign dn'}>
+          <Icon name={isBuy ? 'arrowUp' : 'arrowDown'} />
+          <span className="vh">{isBuy ? t`bought at` : t`sold at`}</span>
+          {price}
+        </a>
+      </td>
+      <td>
+        <a {...link} tabIndex={-1}>
+          {quantity}
+        </a>
+      </td>
+      <td>
+        <a {...link} tabIndex={-1}>
+          <time dateTime={dateTime}>{time}</time>
+        </a>
+      </td>
+    </tr>
+  )
+}

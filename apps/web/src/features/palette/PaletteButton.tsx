@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
+
+const Palette = createPart(async () => (await import('./Palette.tsx')).Palette, { isOver: true })
+
+/** Opens the command palette; so do Ctrl or Cmd with K, and a slash outside of fields. */
+export function PaletteButton() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    function open(event: KeyboardEvent) {
+      const isChord = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (!isChord && !(isSlash && !isTyping(event.target))) return
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', open)
+    return () => document.removeEventListener('keydown', open)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className="ib"
+        aria-label={t`Search`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        title={t`Search (Ctrl K)`}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" />
+      </button>
+      <Await>{isOpen && <Palette onClose={() => setOpen(false)} />}</Await>
+    </>
+  )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select') !== null
+}

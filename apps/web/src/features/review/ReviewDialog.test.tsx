@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { Address, Amount } from '@vermeil/units'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppContext } from '../../data/app/AppContext.ts'
+import { owner, vet, whole } from '../../testing/sample.ts'
+import { createSampleApp } from '../../testing/sampleApp.ts'
+import { confirmTrade } from '../../testing/sampleStore.ts'
+import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
+import { writeRecipient } from '../../trade/recipient/recipients.ts'
+import { type AuthLimit, writeAuthLimit } from '../../trade/review/authLimit.ts'
+import { ReviewSession } from '../../trade/review/ReviewSession.ts'
+import type { PreparedDeal } from '../../trade/simulation/prepareDeal.ts'
+import type { StoredKey } from '../../wallet/browser/StoredKey.ts'
+import { WalletContext } from '../../wallet/session/WalletContext.ts'
+import type { WalletSession } from '../../wallet/session/WalletSession.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
+import { ReviewDialog } from './ReviewDialog.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.stubGlobal('matchMedia', () => ({ matches: true, ...listeners }))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const key: StoredKey = {
+  version: 1,
+  address: owner,
+  protection: { kind: 'password', salt: '0x00', costLog2: 17 },
+  nonce: '0x00',
+  cipherText: '0x00',
+}
+const wallet: Wallet = {
+  kind: 'browser',
+  address: owner,
+  send: () => Promise.reject(new Error('The store sends.')),
+}
+
+function simulate({ deal }: ConfirmedTrade): PreparedDeal {
+  const differences = { sent: new Map([[vet.address, deal.amountIn]]), received: new Map() }
+  const rest = { clauses: [], gas: 21_000n, fee: 1n as Amount, blockNumber: 100 }
+  return { deal, differences, allowanceLeft: 0n as Amount, ...rest }
+}
+
+interface Scene {
+  confirmed?: ConfirmedTrade
+  limit?: AuthLimit
+  isLocked?: boolean
+  recipients?: Address[]
+  prepare?: (confirmed: ConfirmedTrade) => Promise<PreparedDeal>
+}
+
+/** An open review on an app without any price. */
+async function show(scene: Scene = {}) {
+  const { confirmed = confirmTrade(), limit = 'never', isLocked = false, recipients = [] } = scene
+  const { prepare = async (tried) => simulate(tried) } = scene
+  const { app } = createSampleApp(() => 'revert')
+  writeAuthLimit(app.storage, limit)
+  for (const recipient of recipients) writeRecipient(app.storage, recipient)
+  const snapshot = {
+    state: isLocked ? 'locked' : 'connected',
+    address: owner,
+    kind: 'browser',
+    ...(isLocked ? {} : { wallet }),
+    wallets: [{ kind: 'browser', address: owner, key }],
+    switching: false,
+    isDamaged: false,
+  }
+  const wallets = { subscribe: () => () => undefined, read: () => snapshot }
+  const session = new ReviewSession(confirmed, owner, prepare)
+  const acts = {
+    onSign: vi.fn<(signer: Wallet) => void>(),
+    onAccept: vi.fn<(worse: ConfirmedTrade) => void>(),
+    onRefresh: vi.fn<() => void>(),
+    onUseReceiver: vi.fn<(address: Address) => void>(),
+    onClose: vi.fn<() => void>(),
+  }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const draw = (now: ConfirmedTrade | undefined) => (
+    <QueryClientProvider client={client}>
+      <AppContext value={app}>
+        <WalletContext value={wallets as unknown as WalletSession}>
+          <ReviewDialog session={session} now={now} {...acts} />
+        </WalletContext>
+      </AppContext>
+    </QueryClientProvider>
+  )
+  const { rerender } = render(draw(confirmed))
+  // After the moment in which the plain button is disabled.
+  await act(() => vi.advanceTimersByTimeAsync(1_500))
+  return { ...acts, session, offer: (now: ConfirmedTrade) => act(() => rerender(draw(now))) }
+}
+
+const find = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const press = (name: string | RegExp) =>
+  act(async () => {
+    fireEvent.click(find(name))
+    await vi.advanceTimersByTimeAsync(100)
+  })
+
+test('signs with the unlocked wallet if the value is within the limit', async () => {
+  const { onSign } = await show()
+  await press('Confirm swap')
+  expect(onSign).toHaveBeenCalledExactlyOnceWith(wallet)
+})
+
+test.each([
+  { name: 'always', scene: { limit: 'always' } },
+  {
+    name: 'with a limit, if the value is unknown',
+    scene: { limit: 0n as AuthLimit, confirmed: freezeUnpriced() },
+  },
+  { name: 'after the wallet has locked', scene: { isLocked: true } },
+] as const)('asks for the password $name, and going back loses nothing', async ({ scene }) => {
+  const { onSign, onClose } = await show(scene)
+  await press('Confirm swap')
+  await act(() => vi.dynamicImportSettled())
+  expect(screen.getByLabelText('Password')).toBeTruthy()
+  expect(onSign).not.toHaveBeenCalled()
+  await press('Back')
+  expect(screen.getByRole('dialog', { name: 'Review swap' })).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+function freezeUnpriced(): ConfirmedTrade {
+  return { ...confirmTrade(), usd: { sell: undefined, buy: undefined } }
+}
+
+test('disables the confirmation for a worse quote until it is accepted', async () => {
+  const { offer, onAccept } = await show()
+  const worse = confirmTrade({ amountOut: whole(190) })
+  await offer(worse)
+  expect(screen.getByText('Price updated')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
+  await press('Accept new price')
+  expect(onAccept).toHaveBeenCalledExactlyOnceWith(worse)
+})
+
+test('shows why a simulation failed and offers another one', async () => {
+  const prepare = async () => Promise.reject(new Error('It would be reverted.'))
+  const { onRefresh } = await show({ prepare })
+  expect(screen.getByRole('alert').textContent).toContain('It would be reverted.')
+  expect(screen.getByRole('alert').textContent).toContain('Nothing was signed.')
+  expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
+  await press('Check again')
+  expect(onRefresh).toHaveBeenCalledOnce()
+})
+
+const first = `0xabcd${'1'.repeat(32)}ef01` as Address
+const fake = `0xabcd${'2'.repeat(32)}ef01` as Address
+
+function freezeSend(recipient: Address): ConfirmedTrade {
+  const amounts = { amountIn: whole(5), amountOut: whole(5) }
+  const deal = { kind: 'send', sell: vet, buy: vet, ...amounts, recipient } as const
+  return { deal, usd: { sell: undefined, buy: undefined }, change: undefined, impact: undefined }
+}
+
+test('[SND-01] requires a tick for the first payment to an address, and no other', async () => {
+  const { onSign } = await show({ confirmed: freezeSend(first) })
+  expect(find('Confirm send').disabled).toBe(true)
+  fireEvent.click(screen.getByRole('checkbox'))
+  await press('Confirm send')
+  expect(onSign).toHaveBeenCalledOnce()
+  cleanup()
+  await show({ confirmed: freezeSend(first), recipients: [first] })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.getByText('Used before')).toBeTruthy()
+  expect(find('Confirm send').disabled).toBe(false)
+})
+
+test('[SND-01] offers the known address first if the recipient is a look-alike', async () => {
+  const { onUseReceiver } = await show({ confirmed: freezeSend(fake), recipients: [first] })
+  await press(/^Use 0xabcd…ef01 instead$/)
+  expect(onUseReceiver).toHaveBeenCalledExactlyOnceWith(first)
+  expect(find('Send anyway').className).toContain('bad')
+})

@@ -1,0 +1,121 @@
+import { findToken } from '@vermeil/tokens'
+import type { Address } from '@vermeil/units'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useApp } from '../../data/app/useApp.ts'
+import { usePairPrices } from '../../data/prices/usePrices.ts'
+import { gasToken } from '../../trade/card/shares.ts'
+import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
+import { needsAuth, readAuthLimit } from '../../trade/review/authLimit.ts'
+import { describeReview, findWorth } from '../../trade/review/describeReview.ts'
+import type { ReviewSession } from '../../trade/review/ReviewSession.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
+import { useHandler } from '../../ui/state/useHandler.ts'
+import { useWallet } from '../../wallet/session/useWallet.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
+import { ReviewSheet } from './ReviewSheet.tsx'
+import './review.css'
+
+const ProveOwner = createPart(async () => (await import('./ProveOwner.tsx')).ProveOwner)
+
+export interface ReviewActions {
+  /** What the card stands for now, with its newest quote. */
+  now: ConfirmedTrade | undefined
+  /** The transaction on screen was confirmed. */
+  onSign(wallet: Wallet): void
+  /** Worse terms were accepted. */
+  onAccept(worse: ConfirmedTrade): void
+  /** Asks for a new quote. */
+  onRefresh(): void
+  /** A known address was chosen instead of one that looks like it. */
+  onUseReceiver?: ((address: Address) => void) | undefined
+  onClose(): void
+}
+
+/** Shows exactly what the browser wallet is about to sign, and signs only what is on screen. */
+export function ReviewDialog({ session, ...props }: ReviewActions & { session: ReviewSession }) {
+  const review = useSyncExternalStore(session.subscribe, session.read, session.read)
+  const shown = review.worse ?? review.confirmed
+  const { storage } = useApp()
+  const { wallet, wallets, address } = useWallet()
+  const prices = useReviewPrices(shown)
+  const [isProving, setProving] = useState(false)
+  useChecks(session)
+  useOffers(session, isProving ? undefined : props.now)
+  const close = useHandler(props.onClose)
+  useEffect(() => {
+    if (address !== review.owner) close()
+  }, [address, review.owner, close])
+
+  const entry = wallets.find((known) => known.address === review.owner)
+  const stored = entry?.kind === 'browser' ? entry.key : undefined
+  const isAuthNeeded = needsAuth(findWorth(shown, prices), readAuthLimit(storage)) || !wallet
+  const text = describeReview(shown, review.worse ? undefined : review.prepared, prices)
+  return (
+    <Dialog title={isProving ? text.sign : text.title} onClose={props.onClose} isFlush>
+      {isProving && stored ? (
+        <Await>
+          <ProveOwner
+            action={text.sign}
+            amounts={text.amounts}
+            stored={stored}
+            onCancel={() => setProving(false)}
+            onProven={(proven) => {
+              setProving(false)
+              props.onSign(proven)
+            }}
+          />
+        </Await>
+      ) : (
+        <ReviewSheet
+          {...props}
+          review={review}
+          text={text}
+          auth={isAuthNeeded ? stored?.protection.kind : undefined}
+          onRefresh={() => {
+            props.onRefresh()
+            void session.check()
+          }}
+          onConfirm={() => {
+            if (isAuthNeeded) setProving(true)
+            else if (wallet) props.onSign(wallet)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const feeToken = findToken(gasToken)
+
+function useReviewPrices({ deal }: ConfirmedTrade) {
+  const pair = usePairPrices([deal.sell, deal.buy], true)
+  const fee = usePairPrices([feeToken], true)
+  return new Map([...fee.data, ...pair.data])
+}
+
+/** The interval of further simulations if no block is announced. */
+const checkMs = 5_000
+
+/** Simulates the transaction now and after every block. */
+function useChecks(session: ReviewSession) {
+  const { live } = useApp()
+  useEffect(() => {
+    const check = () => void session.check()
+    check()
+    const stop = live.onBeat(check)
+    const timer = setInterval(check, checkMs)
+    return () => {
+      stop()
+      clearInterval(timer)
+    }
+  }, [session, live])
+}
+
+/** Compares newer quotes with the terms on screen. */
+function useOffers(session: ReviewSession, now: ConfirmedTrade | undefined) {
+  useEffect(() => {
+    if (now) session.offer(now)
+  }, [session, now])
+}

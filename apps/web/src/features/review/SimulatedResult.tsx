@@ -1,0 +1,82 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { shortenAddress } from '@vermeil/units'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../language/numbers.ts'
+import type { TokenText } from '../../trade/amounts/TokenText.ts'
+import { listDifferences, writeDifference } from '../../trade/simulation/listDifferences.ts'
+import type { PreparedDeal } from '../../trade/simulation/prepareDeal.ts'
+import '../../ui/Badge.css'
+import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+
+/** The result of simulating exactly the transaction to be signed. */
+export function SimulatedResult({ prepared }: { prepared: PreparedDeal | undefined }) {
+  return (
+    <section className="rv-part rv-simulated" aria-busy={prepared === undefined}>
+      <div className="row sp">
+        <h3 className="h4">
+          <Trans>Simulated result</Trans>
+        </h3>
+        {prepared && (
+          <span className="badge good">
+            <Icon name="check" />
+            <Trans>Passed</Trans>
+          </span>
+        )}
+      </div>
+      {prepared ? <Found prepared={prepared} /> : <Skeleton width={200} />}
+    </section>
+  )
+}
+
+function Found({ prepared }: { prepared: PreparedDeal }) {
+  const { send, receive, allowancesLeft } = listDifferences(prepared)
+  const { recipient } = prepared.deal
+  const left = allowancesLeft.map(({ token, text }) => `${text} ${token.symbol}`).join(', ')
+  const delivered = [...(prepared.delivered ?? [])].map(writeDifference)
+  return (
+    <>
+      {send.map((moved) => (
+        <Moved key={moved.token.address} moved={moved} sign="−" tone="dn">
+          <Trans>Leaves your wallet</Trans>
+        </Moved>
+      ))}
+      {receive.map((moved) => (
+        <Moved key={moved.token.address} moved={moved} sign="+" tone="up">
+          <Trans>Arrives</Trans>
+        </Moved>
+      ))}
+      {delivered.map((moved) => (
+        <Moved key={moved.token.address} moved={moved} sign="+" tone="">
+          {recipient && <Trans>{shortenAddress(recipient)} receives</Trans>}
+        </Moved>
+      ))}
+      <div className="rv-moved">
+        <Icon name="shield" />
+        <span>
+          <Trans>Approvals remaining</Trans>
+        </span>
+        <b>{left || t`None`}</b>
+      </div>
+      <p className="off rv-small">
+        <Trans>Simulated on block {formatCount(prepared.blockNumber)}</Trans>
+      </p>
+    </>
+  )
+}
+
+function Moved(props: { moved: TokenText; sign: string; tone: string; children: ReactNode }) {
+  const { token, text } = props.moved
+  return (
+    <div className="rv-moved">
+      <TokenCoin token={token} size="s" />
+      <span>{props.children}</span>
+      <b className={props.tone}>
+        {props.sign}
+        {text} {token.symbol}
+      </b>
+    </div>
+  )
+}

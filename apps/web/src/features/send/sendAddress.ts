@@ -1,0 +1,17 @@
+import type { SendStart } from './sendForm.ts'
+
+/** Reads `/send[/{token}]`, `/send/{payWith}/{token}` or `/send/to/{token}/{recipient}` (SND-01). */
+export function readSendAddress(location: string): SendStart {
+  const [first, second, third] = location.split('/').slice(2).map(decodePart)
+  if (first?.toLowerCase() === 'to') return { token: second || undefined, recipient: third }
+  if (second) return { payWith: first, token: second }
+  return { token: first || undefined }
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,277 @@
+import { findToken, isKnownToken, type Token } from '@vermeil/tokens'
+import {
+  type Address,
+  type Amount,
+  formatAmount,
+  shortenAddress,
+  zeroAddress,
+} from '@vermeil/units'
+import { groupDigits } from '../../language/numbers.ts'
+import {
+  formatBalance,
+  formatSixDecimals,
+  formatSwapAmount,
+  formatUsd,
+} from '../../trade/amounts/formats.ts'
+import { changePercent, type Usd, usdDecimals, valueInUsd } from '../../trade/amounts/Usd.ts'
+import type { Banner } from '../../trade/card/Banner.ts'
+import type { ButtonText } from '../../trade/card/ButtonText.ts'
+import type { CardInputs } from '../../trade/card/CardInputs.ts'
+import { findGasBanner } from '../../trade/card/findGasBanner.ts'
+import { findValueLoss } from '../../trade/card/findValueLoss.ts'
+import type { Deal } from '../../trade/deal/Deal.ts'
+import { maximumSwapUsd } from '../../trade/limits/limits.ts'
+import { additions, messages } from '../../trade/messages/messages.ts'
+import type { SwapTerms } from '../../trade/quote/SwapTerms.ts'
+import { findLookAlike } from '../../trade/recipient/findLookAlike.ts'
+import type { Recipient } from '../../trade/recipient/readRecipient.ts'
+import { findSendAmount, type SendForm } from './sendForm.ts'
+import { sendTexts } from './sendTexts.ts'
+
+/** Everything the send card depends on. */
+export interface SendInputs {
+  form: SendForm
+  recipient: Recipient
+  /** The recipient is a contract. */
+  isContract?: boolean | undefined
+  /** The accounts of this browser and earlier recipients. */
+  known: { own: readonly Address[]; recipients: readonly Address[] }
+  wallet: CardInputs['wallet'] & { address?: Address | undefined }
+  balances: CardInputs['balances']
+  prices: CardInputs['prices']
+  /** The swap that pays, if another token pays. */
+  swap: {
+    terms: SwapTerms | undefined
+    state: 'none' | 'loading' | 'ready' | 'noRoute' | 'failed'
+    failure: string | undefined
+  }
+  simulation: CardInputs['simulation']
+  connection?: CardInputs['connection']
+  isSending: boolean
+}
+
+/** Everything the send card shows, ready to be rendered. */
+export interface SendSummary {
+  amount: Amount | undefined
+  /** The amount in the other unit: dollars for tokens, tokens for dollars. */
+  worth: string | undefined
+  balance: string | undefined
+  /** The cost in the paying token, if another one pays. */
+  pay: { text: string; usd: string | undefined; balance: string | undefined } | undefined
+  /** The values paid and received, if a swap pays, and the change between them in percent. */
+  value: { usd: { sell: Usd | undefined; buy: Usd | undefined }; change: number | undefined }
+  limit: { label: string; value: string } | undefined
+  networkFee: string | undefined
+  banners: Banner[]
+  button: ButtonText
+  /** The deal of a button press; undefined while the button is disabled. */
+  deal: Deal | undefined
+}
+
+/** Summarizes the state of the send card (SND-01). */
+export function summarizeSend(inputs: SendInputs): SendSummary {
+  const { form, prices, balances, swap, simulation } = inputs
+  const price = form.token && prices.usd.get(form.token.address)
+  const amount = findSendAmount(form, price)
+  const value = findValue(inputs, amount)
+  const banners = listBanners(inputs, { amount, ...value })
+  const deal = findDeal(inputs, amount)
+  const { prepared } = simulation
+  return {
+    amount,
+    worth: describeWorth(form, amount, price),
+    balance: writeBalance(form.token, balances),
+    value,
+    pay: form.payWith && describePayer(form.payWith, inputs),
+    limit: swap.terms && describeLimit(swap.terms),
+    networkFee: deal && prepared ? groupDigits(formatAmount(prepared.fee, 18, 2)) : undefined,
+    banners,
+    button: findButton(inputs, deal, banners),
+    deal,
+  }
+}
+
+function findDeal({ form, recipient, swap }: SendInputs, amount: Amount | undefined) {
+  const { token, payWith } = form
+  if (!token || !amount || recipient.state !== 'known') return undefined
+  const sent = {
+    kind: 'send',
+    buy: token,
+    amountOut: amount,
+    recipient: recipient.address,
+  } as const
+  if (!payWith) return { ...sent, sell: token, amountIn: amount }
+  const { terms } = swap
+  if (!terms || terms.quote.amountIn === 0n || terms.quote.amount !== amount) return undefined
+  return { ...sent, sell: payWith, amountIn: terms.quote.amountIn }
+}
+
+function findValue(
+  { form, swap, prices }: SendInputs,
+  amount: Amount | undefined,
+): SendSummary['value'] {
+  const worth = (token: Token | undefined, of: Amount | undefined) => {
+    const price = token && prices.usd.get(token.address)
+    return token && of && price !== undefined ? valueInUsd(of, token.decimals, price) : undefined
+  }
+  const usd = {
+    sell: worth(form.payWith, swap.terms?.quote.amountIn),
+    buy: worth(form.token, amount),
+  }
+  const change = usd.sell && usd.buy !== undefined ? changePercent(usd.sell, usd.buy) : undefined
+  return { usd, change }
+}
+
+function findButton(
+  inputs: SendInputs,
+  deal: Deal | undefined,
+  banners: readonly Banner[],
+): ButtonText {
+  const { wallet, swap, recipient, form, connection = 'online' } = inputs
+  const inert = { action: 'none', disabled: true, busy: false } as const
+  if (wallet.state === 'restoring') return { ...inert, text: messages.loading, busy: true }
+  if (wallet.state === 'none') {
+    return { text: messages.connectWallet, action: 'connect', disabled: false, busy: false }
+  }
+  if (inputs.isSending) return { ...inert, text: sendTexts.sending, busy: true }
+  if (wallet.state === 'locked') {
+    return { text: additions.unlockWallet, action: 'unlock', disabled: false, busy: false }
+  }
+  const isLoading = recipient.state === 'resolving' || (form.payWith && swap.state === 'loading')
+  if (isLoading) return { ...inert, text: messages.loading, busy: true }
+  if (form.payWith && swap.state === 'noRoute') return { ...inert, text: messages.noRouteButton }
+  if (!deal || connection !== 'online' || banners.some((banner) => banner.isBlocking))
+    return { ...inert, text: sendTexts.send }
+  return { text: sendTexts.send, action: 'swap', disabled: false, busy: false }
+}
+
+function listBanners(
+  inputs: SendInputs,
+  { amount, change }: { amount: Amount | undefined; change: number | undefined },
+): Banner[] {
+  const { form, swap } = inputs
+  const found = [
+    ...form.unknownSymbols.map((symbol) => warn('unknownToken', additions.unknownToken(symbol))),
+    ...warnAboutRecipient(inputs),
+    swap.state === 'noRoute' ? noRouteBanner : undefined,
+    swap.failure === undefined ? undefined : failedBanner(swap.failure),
+    findBalanceBanner(inputs, amount),
+    findSizeBanner(inputs, amount),
+    findValueLoss({ change }),
+    findSimulationBanner(inputs),
+    findGasBanner(inputs, form.payWith ?? form.token, findNeeded(inputs, amount)),
+  ]
+  return found.filter((banner) => banner !== undefined)
+}
+
+const noRouteBanner: Banner = {
+  kind: 'noRoute',
+  tone: 'warn',
+  title: messages.noRouteTitle,
+  text: messages.noRouteExactOutText,
+  isBlocking: true,
+}
+
+function failedBanner(text: string): Banner {
+  const title = additions.quoteFailedTitle
+  return { kind: 'quoteFailed', tone: 'bad', title, text, isBlocking: true }
+}
+
+function warn(kind: Banner['kind'], text: string, title?: string): Banner {
+  return { kind, tone: 'warn', text, isBlocking: false, ...(title === undefined ? {} : { title }) }
+}
+
+/** Warns about look-alikes and about addresses that cannot return tokens. */
+function warnAboutRecipient({ recipient, isContract, known, wallet }: SendInputs): Banner[] {
+  if (recipient.state !== 'known') return []
+  const { address } = recipient
+  if (address === zeroAddress || (isKnownToken(address) && !known.own.includes(address))) {
+    const name = address === zeroAddress ? sendTexts.zeroAddress : findToken(address).symbol
+    const text = sendTexts.lostThere(name)
+    return [{ kind: 'recipient', tone: 'bad', title: sendTexts.lostTitle, text, isBlocking: true }]
+  }
+  if (address === wallet.address) return [warn('recipient', sendTexts.ownAddress)]
+  const like = findLookAlike(address, [...known.own, ...known.recipients])
+  if (!like)
+    return isContract ? [warn('recipient', sendTexts.contract, sendTexts.contractTitle)] : []
+  const isKnown = known.recipients.includes(address) || known.own.includes(address)
+  if (isKnown) return []
+  const text = sendTexts.lookAlike(shortenAddress(like), known.own.includes(like))
+  return [
+    { kind: 'recipient', tone: 'bad', title: sendTexts.lookAlikeTitle, text, isBlocking: false },
+  ]
+}
+
+/** What may leave the wallet at most. */
+function findNeeded({ form, swap }: SendInputs, amount: Amount | undefined): Amount | undefined {
+  return form.payWith ? swap.terms?.maximumIn : amount
+}
+
+function findBalanceBanner(inputs: SendInputs, amount: Amount | undefined): Banner | undefined {
+  const { form, balances } = inputs
+  const paying = form.payWith ?? form.token
+  const needed = findNeeded(inputs, amount)
+  const balance = paying && balances.amounts?.get(paying.address)
+  if (!paying || !needed || balance === undefined || needed <= balance) return undefined
+  const write = (value: bigint) => groupDigits(formatAmount(value, paying.decimals, 6))
+  return {
+    kind: 'balance',
+    tone: 'bad',
+    title: messages.insufficientTitle(paying.symbol),
+    text: messages.insufficientText(write(balance), write(needed)),
+    isBlocking: true,
+  }
+}
+
+function findSizeBanner(
+  { form, prices }: SendInputs,
+  amount: Amount | undefined,
+): Banner | undefined {
+  const price = form.token && prices.usd.get(form.token.address)
+  if (!form.payWith || !form.token || !amount || price === undefined) return undefined
+  if (valueInUsd(amount, form.token.decimals, price) <= maximumSwapUsd) return undefined
+  const text = messages.tooLarge(`$${groupDigits(formatAmount(maximumSwapUsd, usdDecimals))}`)
+  return { kind: 'tooLarge', tone: 'bad', text, isBlocking: true }
+}
+
+function findSimulationBanner({ simulation }: SendInputs): Banner | undefined {
+  if (simulation.failure === undefined) return undefined
+  return { kind: 'simulation', tone: 'bad', text: simulation.failure, isBlocking: true }
+}
+
+function describeWorth(
+  { token, unit }: SendForm,
+  amount: Amount | undefined,
+  price: Usd | undefined,
+): string | undefined {
+  if (!token || amount === undefined || price === undefined) return undefined
+  if (unit === 'usd') return `${formatSwapAmount(amount, token.decimals)} ${token.symbol}`
+  return formatUsd(valueInUsd(amount, token.decimals, price))
+}
+
+function describePayer(payer: Token, { swap, prices, balances }: SendInputs) {
+  const amount = swap.terms?.quote.amountIn
+  const price = prices.usd.get(payer.address)
+  const worth = amount !== undefined && price !== undefined
+  return {
+    text: amount === undefined ? '' : formatAmount(amount, payer.decimals, 8),
+    usd: worth ? formatUsd(valueInUsd(amount, payer.decimals, price)) : undefined,
+    balance: writeBalance(payer, balances),
+  }
+}
+
+function writeBalance(
+  token: Token | undefined,
+  { amounts }: CardInputs['balances'],
+): string | undefined {
+  const balance = token && amounts?.get(token.address)
+  return token && balance !== undefined ? formatBalance(balance, token.decimals) : undefined
+}
+
+function describeLimit({ quote, maximumIn }: SwapTerms): SendSummary['limit'] {
+  const { symbol, decimals } = quote.sell
+  return {
+    label: messages.maximumUsed,
+    value: `${formatSixDecimals(maximumIn, decimals, true)} ${symbol}`,
+  }
+}

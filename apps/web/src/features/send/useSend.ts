@@ -1,0 +1,223 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Token } from '@vermeil/tokens'
+import { type Address, type Amount, type Bps, zeroAddress } from '@vermeil/units'
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { useCommitted } from '../../data/account/spendLimits.ts'
+import { useApp } from '../../data/app/useApp.ts'
+import { nameBalanceState } from '../../data/balances/nameBalanceState.ts'
+import { useBalances } from '../../data/balances/useBalances.ts'
+import { useConnection } from '../../data/connection/useConnection.ts'
+import { useNameOwner } from '../../data/names/useNameOwner.ts'
+import { usePairPrices } from '../../data/prices/usePrices.ts'
+import { useQuotes } from '../../data/quotes/useQuotes.ts'
+import { useSimulation } from '../../data/simulation/useSimulation.ts'
+import type { Usd } from '../../trade/amounts/Usd.ts'
+import { gasToken, takeShare } from '../../trade/card/shares.ts'
+import { findAsk } from '../../trade/quote/findAsk.ts'
+import { findImpact } from '../../trade/quote/findImpact.ts'
+import { isSameAsk } from '../../trade/quote/Quote.ts'
+import { findTerms } from '../../trade/quote/SwapTerms.ts'
+import {
+  findRecipient,
+  type Recipient,
+  readRecipient,
+} from '../../trade/recipient/readRecipient.ts'
+import { readRecipients, writeRecipient } from '../../trade/recipient/recipients.ts'
+import { listDifferences } from '../../trade/simulation/listDifferences.ts'
+import { useWallet } from '../../wallet/session/useWallet.ts'
+import { useCardTransactions } from '../flow/useCardTransactions.ts'
+import { useFlow } from '../flow/useFlow.ts'
+import { useSlippage } from '../settings/useSlippage.ts'
+import type { SwapForm } from '../swap/model/swapForm.ts'
+import {
+  createSendForm,
+  findSendAmount,
+  reduceSendForm,
+  type SendAction,
+  type SendForm,
+  type SendStart,
+} from './sendForm.ts'
+import { type SendInputs, summarizeSend } from './summarizeSend.ts'
+
+/** What the card's button would send. */
+const cardKinds = ['send'] as const
+
+export type SendCard = ReturnType<typeof useSend>
+
+/** Combines form, recipient, quotes, simulation and sending into one view of the send card. */
+export function useSend(start: SendStart) {
+  const app = useApp()
+  const wallet = useWallet()
+  const { form, dispatch, note, setNote } = useForm(start)
+  const [slippage] = useSlippage()
+  const connection = useConnection()
+  const flow = useFlow(cardKinds)
+  const recipient = useRecipient(form.recipient)
+  const balances = useBalances(wallet.address)
+  const committed = useCommitted(wallet.address, form.token?.address)
+  const prices = usePairPrices(listTokens(form), true)
+  const price = form.token && prices.data.get(form.token.address)
+  const { swap, refresh } = useSwapIn(form, findSendAmount(form, price), {
+    slippage,
+    maker: wallet.address,
+  })
+  const recipients = readRecipients(app.storage)
+  const sent = useSentFrom(form, recipient, { price, owner: wallet.address, dispatch })
+  const lock = sent.findLock(form)
+  const inputs: Omit<SendInputs, 'simulation'> = {
+    form,
+    recipient,
+    isContract: useHasCode(recipient),
+    known: { own: wallet.wallets.map(({ address }) => address), recipients },
+    wallet,
+    balances: {
+      state: nameBalanceState(wallet.address, balances, connection),
+      amounts: balances.data,
+    },
+    prices: { usd: prices.data, isOld: prices.isOld, isComplete: prices.isComplete },
+    swap,
+    connection,
+    isSending: flow.isUnderWay || sent.isSettling || lock !== undefined,
+  }
+  const { deal } = summarizeSend({ ...inputs, simulation: noSimulation })
+  const owner = wallet.wallet && !flow.isUnderWay && !lock ? wallet.address : undefined
+  const simulation = useSimulation({ deal, terms: swap.terms, owner }, balances.data)
+  const summary = summarizeSend({ ...inputs, simulation })
+  const confirmed = deal && {
+    deal,
+    ...(swap.terms ? { terms: swap.terms } : {}),
+    ...summary.value,
+    impact: findImpact(swap.terms?.quote, summary.value.change),
+  }
+  const sentTo = flow.state.stage === 'waiting' ? flow.state.transaction.recipient : undefined
+  useEffect(() => {
+    if (sentTo) writeRecipient(app.storage, sentTo)
+  }, [app.storage, sentTo])
+
+  return {
+    form,
+    dispatch,
+    recipient,
+    recipients,
+    summary,
+    note,
+    price,
+    isUsdOld: prices.isOld,
+    balanceState: inputs.balances.state,
+    differences: simulation.prepared && listDifferences(simulation.prepared),
+    isSimulating: simulation.isRunning,
+    refresh,
+    takeShare(percent: 25 | 50 | 75 | 100) {
+      const balance = form.token && balances.data?.get(form.token.address)
+      if (balance === undefined) return
+      const fee = simulation.prepared?.fee
+      const taken = takeShare({
+        balance,
+        percent,
+        isGasToken: form.token?.address === gasToken,
+        walletKind: wallet.kind ?? 'veworld',
+        ...(fee === undefined ? {} : { fee }),
+        ...(committed === undefined ? {} : { committed }),
+      })
+      dispatch({ type: 'amountTaken', amount: taken.amount })
+      setNote(taken.note)
+    },
+    flow,
+    sent,
+    /** The open transaction that the card still asks for. */
+    lock,
+    submit() {
+      if (!confirmed || summary.button.action !== 'swap') return
+      flow.submit(confirmed, { isRepeated: sent.isReleased })
+    },
+    confirmed,
+    confirm: () => flow.confirm(confirmed),
+  }
+}
+
+/** The form, and the note of a share button until the next action. */
+function useForm(start: SendStart) {
+  const [form, reduce] = useReducer(reduceSendForm, start, createSendForm)
+  const [note, setNote] = useState<string>()
+  const dispatch = useCallback((action: SendAction) => {
+    setNote(undefined)
+    reduce(action)
+  }, [])
+  return { form, dispatch, note, setNote }
+}
+
+/** The card's open transactions, and whether it still asks for one of them. */
+function useSentFrom(
+  form: SendForm,
+  recipient: Recipient,
+  card: { price: Usd | undefined; owner: Address | undefined; dispatch(action: SendAction): void },
+) {
+  const receiver = recipient.state === 'known' ? recipient.address : undefined
+  return useCardTransactions<SendForm>({
+    kinds: cardKinds,
+    owner: card.owner,
+    readForm: () => form,
+    isAskedFor: (asked, { buy, amountOut, recipient: known }) =>
+      buy.address === asked.token?.address &&
+      amountOut === findSendAmount(asked, card.price) &&
+      known === receiver,
+    clear: () => card.dispatch({ type: 'cleared' }),
+  })
+}
+
+const noSimulation = { prepared: undefined, failure: undefined }
+
+function useRecipient(text: string) {
+  const typed = useMemo(() => readRecipient(text), [text])
+  const lookUp = useNameOwner(typed.kind === 'name' ? typed.name : undefined)
+  return findRecipient(typed, lookUp)
+}
+
+/** Whether the recipient is a contract; undefined while unknown. */
+function useHasCode(recipient: Recipient): boolean | undefined {
+  const { thor } = useApp()
+  const address = recipient.state === 'known' ? recipient.address : undefined
+  const { data } = useQuery({
+    queryKey: ['account', address],
+    enabled: address !== undefined,
+    queryFn: ({ signal }) => thor.fetchAccount(address ?? zeroAddress, 'best', { signal }),
+  })
+  return data?.hasCode
+}
+
+/** The swap that pays, with an exact output. Its quotes are fetched like those of the swap screen. */
+function useSwapIn(
+  { token, payWith }: SendForm,
+  amount: Amount | undefined,
+  { slippage, maker }: { slippage: Bps; maker: Address | undefined },
+): { swap: SendInputs['swap']; refresh(): void } {
+  const form = useMemo<SwapForm>(
+    () => ({
+      ...(payWith ? { sell: payWith } : {}),
+      ...(token ? { buy: token } : {}),
+      exact: 'buy',
+      text: '',
+      amount: payWith && amount ? amount : (0n as Amount),
+      unknownSymbols: [],
+    }),
+    [token, payWith, amount],
+  )
+  const { quote, refresh } = useQuotes(form, { slippage, maker })
+  const ask = findAsk(form)
+  const { answer, failure } = quote
+  if (!ask) return { swap: { terms: undefined, state: 'none', failure: undefined }, refresh }
+  if (answer?.found && isSameAsk(answer.quote, ask)) {
+    const terms = findTerms(answer.quote, slippage)
+    const state = quote.isOutdated ? 'loading' : 'ready'
+    return { swap: { terms, state, failure: undefined }, refresh }
+  }
+  if (failure !== undefined)
+    return { swap: { terms: undefined, state: 'failed', failure }, refresh }
+  const hasNoRoute = answer?.found === false && isSameAsk(answer.ask, ask)
+  const state = hasNoRoute ? 'noRoute' : 'loading'
+  return { swap: { terms: undefined, state, failure: undefined }, refresh }
+}
+
+function listTokens({ token, payWith }: SendForm): Token[] {
+  return [token, payWith].filter((known) => known !== undefined)
+}

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { Bps } from '@vermeil/units'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { AppContext } from '../../data/app/AppContext.ts'
+import { createSampleApp } from '../../testing/sampleApp.ts'
+import { slippageKey } from '../../trade/limits/slippage.ts'
+import { useSlippage } from './useSlippage.ts'
+
+afterEach(cleanup)
+
+function open() {
+  const { app } = createSampleApp(() => 'revert')
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <AppContext value={app}>{children}</AppContext>
+  )
+  return { storage: app.storage, ...renderHook(() => useSlippage(), { wrapper }) }
+}
+
+/** As the browser notifies every other tab. */
+function tell(key: string | null) {
+  act(() => void dispatchEvent(new StorageEvent('storage', { key })))
+}
+
+test('[SWP-11] follows the slippage chosen in another tab', () => {
+  const { result, storage } = open()
+  expect(result.current[0]).toBe(100)
+  storage.setItem(slippageKey, '0.5')
+  tell('theme')
+  expect(result.current[0]).toBe(100)
+  tell(slippageKey)
+  expect(result.current[0]).toBe(50)
+  storage.removeItem(slippageKey)
+  tell(null)
+  expect(result.current[0]).toBe(100)
+})
+
+test('[SWP-11] applies a choice at once and remembers it', () => {
+  const { result, storage } = open()
+  act(() => result.current[1](250 as Bps))
+  expect(result.current[0]).toBe(250)
+  expect(storage.getItem(slippageKey)).toBe('2.5')
+})

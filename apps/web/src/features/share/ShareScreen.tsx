@@ -1,0 +1,210 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { parseTxId, shortenAddress, type TxId } from '@vermeil/units'
+import type { ReactNode } from 'react'
+import { useApp } from '../../data/app/useApp.ts'
+import { useNames } from '../../data/names/useNames.ts'
+import { formatCount, formatDateTime } from '../../language/numbers.ts'
+import { formatRate, formatSixDecimals, formatSwapAmount } from '../../trade/amounts/formats.ts'
+import { describeError } from '../../trade/errors/describeError.ts'
+import { writeShareLink } from '../../trade/link/writeShareLink.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { AccountCoin } from '../../ui/coin/AccountCoin.tsx'
+import { Link } from '../../ui/Link.tsx'
+import type { SharedDeal } from './readShared.ts'
+import { sharedDealOptions } from './sharedDeal.ts'
+import '../../ui/dialog/Dialog.css'
+import { TokenCoin } from '../../ui/coin/TokenCoin.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { Terms } from '../../ui/Terms.tsx'
+import '../card/page.css'
+import '../flow/flow.css'
+import { useTitle } from '../../navigation/useTitle.ts'
+import { linkBlock, linkTransaction } from '../../trade/link/linkTransaction.ts'
+import { TransactionLine } from '../flow/TransactionLine.tsx'
+import './share.css'
+
+/** The polling interval for a transaction that is not in a block yet. */
+const lookMs = 5_000
+
+export type SharedKind = 'swap' | 'limit'
+
+const titles = {
+  get swap() {
+    return t`A swap on Vermeil`
+  },
+  get limit() {
+    return t`A limit order on Vermeil`
+  },
+}
+
+/** The target of a shared link (SHR-01). Everything on it comes from the chain. */
+export function ShareScreen({ kind, txId }: { kind: SharedKind; txId: string }) {
+  useTitle(titles[kind])
+  const id = readId(txId)
+  return (
+    <div className="card-page">
+      <section className="card rim share" aria-labelledby="share-title">
+        <h1 id="share-title">{titles[kind]}</h1>
+        {id ? (
+          <Found kind={kind} txId={id} />
+        ) : (
+          <Unknown>
+            <Trans>That isn't a transaction id.</Trans>
+          </Unknown>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Found({ kind, txId }: { kind: SharedKind; txId: TxId }) {
+  const app = useApp()
+  const { data, error, refetch } = useQuery({
+    ...sharedDealOptions(app, kind, txId),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? lookMs : false),
+  })
+  if (error) {
+    return (
+      <Empty icon="error" title={t`The transaction could not be fetched`}>
+        <p>{describeError(error)}</p>
+        <Button size="small" variant="outline" onClick={() => void refetch()}>
+          <Trans>Retry</Trans>
+        </Button>
+      </Empty>
+    )
+  }
+  if (!data) return <Loading />
+  if (data.state === 'other') {
+    return (
+      <Unknown>
+        {kind === 'swap' ? (
+          <Trans>This transaction isn't a swap.</Trans>
+        ) : (
+          <Trans>This transaction isn't an order.</Trans>
+        )}
+      </Unknown>
+    )
+  }
+  if (data.state === 'waiting') {
+    return (
+      <Unknown>
+        <Trans>This transaction isn't in a block yet. This page updates by itself.</Trans>
+      </Unknown>
+    )
+  }
+  return data.state === 'found' ? <Shown kind={kind} txId={txId} deal={data.deal} /> : null
+}
+
+function Shown({ kind, txId, deal }: { kind: SharedKind; txId: TxId; deal: SharedDeal }) {
+  const { config } = useApp()
+  const { data: names } = useNames([deal.account])
+  const sold = { token: deal.sell, text: formatSwapAmount(deal.amountIn, deal.sell.decimals) }
+  const bought = { token: deal.buy, text: formatSixDecimals(deal.amountOut, deal.buy.decimals) }
+  const isSwap = kind === 'swap'
+  const href = writeShareLink({ kind, sold, bought, url: location.href })
+  return (
+    <>
+      <dl className="two-up">
+        <Side name={isSwap ? t`Sold` : t`Sells`} {...sold} />
+        <Side name={isSwap ? t`Bought` : t`For`} {...bought} />
+      </dl>
+      <div className="flow-well">
+        <Terms
+          terms={listFacts(deal, names?.get(deal.account), linkBlock(config, deal.blockNumber))}
+        />
+      </div>
+      <TransactionLine txId={txId} href={linkTransaction(config, txId)}>
+        <Trans>View transaction</Trans>
+      </TransactionLine>
+      <div className="acts2">
+        <a className="btn line" href={href} target="_blank" rel="noreferrer">
+          <Icon name="share" size="small" />
+          <Trans>Share</Trans>
+        </a>
+        <Link className="btn" href={`/swap/${deal.sell.symbol}/${deal.buy.symbol}`}>
+          <Trans>Swap this pair</Trans>
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function listFacts(deal: SharedDeal, name: string | undefined, blockHref: string) {
+  const { sell, buy, account, orderId, blockNumber, timestamp } = deal
+  const sold = { amount: deal.amountIn, decimals: sell.decimals }
+  const bought = { amount: deal.amountOut, decimals: buy.decimals }
+  const at = new Date(timestamp * 1000)
+  return [
+    ...(orderId === undefined ? [] : [{ name: t`Order`, value: `#${orderId}` }]),
+    { name: t`Rate`, value: `1 ${sell.symbol} = ${formatRate(sold, bought)} ${buy.symbol}` },
+    {
+      name: t`Account`,
+      value: (
+        <Link className="row" href={`/users/${name ?? account}`}>
+          <AccountCoin address={account} size="xs" />
+          {name ?? shortenAddress(account)}
+        </Link>
+      ),
+    },
+    {
+      name: t`Block`,
+      value: (
+        <a href={blockHref} target="_blank" rel="noreferrer">
+          {formatCount(blockNumber)}
+        </a>
+      ),
+    },
+    {
+      name: t`Time`,
+      value: <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>,
+    },
+  ]
+}
+
+function Side({ name, token, text }: { name: string; token: SharedDeal['sell']; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <TokenCoin token={token} size="s" />
+        {text} {token.symbol}
+      </dd>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="share-wait" aria-busy="true">
+      <p className="vh">
+        <Trans>Loading ...</Trans>
+      </p>
+      {['sold', 'bought', 'rate', 'account', 'block'].map((key) => (
+        <Skeleton key={key} width={320} />
+      ))}
+    </div>
+  )
+}
+
+function Unknown({ children }: { children: ReactNode }) {
+  return (
+    <Empty icon="search" title={t`Nothing to show here`}>
+      <p>{children}</p>
+      <Link className="btn sm" href="/swap">
+        <Trans>Go to Swap</Trans>
+      </Link>
+    </Empty>
+  )
+}
+
+function readId(text: string): TxId | undefined {
+  try {
+    return parseTxId(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,146 @@
+import type { Token } from '@vermeil/tokens'
+import { useEffect, useState } from 'react'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
+import { useHandler } from '../../ui/state/useHandler.ts'
+import './desk.css'
+import { PairStats } from './pair/PairStats.tsx'
+import { QuotePanel } from './quote/QuotePanel.tsx'
+import { Rain } from './Rain.tsx'
+import { SwapCard } from './SwapCard.tsx'
+import type { Swap } from './useSwap.ts'
+import { useView } from './useView.ts'
+
+const HeldTokenPicker = createPart(
+  async () => (await import('../picker/HeldTokenPicker.tsx')).HeldTokenPicker,
+  { isOver: true },
+)
+const SettingsDialog = createPart(
+  async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog,
+  { isOver: true },
+)
+const MarketPanels = createPart(
+  async () => (await import('../markets/MarketPanels.tsx')).MarketPanels,
+)
+const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.tsx')).FlowDialogs, {
+  isOver: true,
+})
+
+type Open = 'sell' | 'buy' | 'settings' | undefined
+
+/** The whole swap screen for one swap. */
+export function SwapBoard({ swap }: { swap: Swap }) {
+  const [open, setOpen] = useState<Open>()
+  const [isUnfolded, setUnfolded] = useState(true)
+  const { model } = swap
+  const sell = useView(model, ({ form }) => form.sell)
+  const buy = useView(model, ({ form }) => form.buy)
+  const toggleDetails = useHandler(() => setUnfolded(!isUnfolded))
+  const openSettings = useHandler(() => setOpen('settings'))
+  const close = () => setOpen(undefined)
+  const hasPair = sell !== undefined && buy !== undefined
+  const isAdvanced = swap.advanced.isOn && hasPair
+  const isPriceStale = useView(model, ({ summary }) => summary.usdStale)
+  useDialogsAtHand(useView(model, ({ summary }) => summary.rate !== undefined))
+  return (
+    <>
+      {sell && buy && <PairStats one={sell} other={buy} isPriceStale={isPriceStale} />}
+      <div className={nameDesk(isUnfolded && hasPair, isAdvanced)}>
+        <Rain />
+        {isAdvanced && (
+          <Await>
+            <MarketPanels one={sell} other={buy} />
+          </Await>
+        )}
+        <div className="stage">
+          <SwapCard swap={swap} onPick={setOpen} onSettings={openSettings} />
+        </div>
+        {sell && buy && (
+          <QuoteSlip
+            key={`${sell.address} ${buy.address}`}
+            {...{ swap, sell, buy }}
+            isOpen={isUnfolded}
+            onToggle={toggleDetails}
+          />
+        )}
+      </div>
+      <Await>
+        {(open === 'sell' || open === 'buy') && (
+          <HeldTokenPicker
+            label={open}
+            chosen={open === 'sell' ? sell : buy}
+            other={open === 'sell' ? buy : sell}
+            onPick={(token) => {
+              model.dispatch({ type: 'tokenPicked', side: open, token })
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+        {open === 'settings' && <SlippageDialog swap={swap} onClose={close} />}
+      </Await>
+      <Await>{swap.flow.isShown && <SwapDialogs swap={swap} />}</Await>
+    </>
+  )
+}
+
+interface QuoteSlipProps {
+  swap: Swap
+  sell: Token
+  buy: Token
+  isOpen: boolean
+  onToggle(): void
+}
+
+function QuoteSlip({ swap: { model, slippageBps, refreshMs }, ...props }: QuoteSlipProps) {
+  return (
+    <QuotePanel
+      {...props}
+      {...{ slippageBps, refreshMs }}
+      summary={useView(model, ({ quoteText }) => quoteText)}
+      simulation={useView(model, ({ simulation }) => simulation)}
+      quotedAtMs={useView(model, ({ quotedAtMs }) => quotedAtMs)}
+      onRefresh={model.refresh}
+    />
+  )
+}
+
+/** Renders again with every new quote, which an open review compares with its terms. */
+function SwapDialogs({ swap }: { swap: Swap }) {
+  const { flow, model } = swap
+  useView(model, ({ figures }) => figures)
+  return (
+    <FlowDialogs
+      flow={flow}
+      now={swap.confirmTrade()}
+      onConfirm={swap.confirm}
+      onRetry={model.refresh}
+    />
+  )
+}
+
+function SlippageDialog({ swap, onClose }: { swap: Swap; onClose(): void }) {
+  const limit = useView(swap.model, ({ summary }) => summary.rate && summary.limit)
+  return (
+    <SettingsDialog
+      slippage={swap.slippageBps}
+      onSlippage={swap.setSlippage}
+      limit={limit}
+      onClose={onClose}
+    />
+  )
+}
+
+function nameDesk(isUnfolded: boolean, isAdvanced: boolean): string {
+  return ['desk', isUnfolded ? '' : 'folded', isAdvanced ? 'advanced' : '']
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Preloads the dialogs once there is a quote, so that a press is answered at once. */
+function useDialogsAtHand(hasQuote: boolean) {
+  useEffect(() => {
+    // A failed load is retried when the dialog opens.
+    if (hasQuote) FlowDialogs.load().catch(() => undefined)
+  }, [hasQuote])
+}

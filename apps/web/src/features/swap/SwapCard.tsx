@@ -1,0 +1,182 @@
+import { findSpecialPair } from '@vermeil/tokens'
+import type { Address } from '@vermeil/units'
+import { memo, type ReactNode, useMemo } from 'react'
+import { useLanguage } from '../../language/useLanguage.ts'
+import { formatSlippage } from '../../trade/limits/slippage.ts'
+import type { Side } from '../../trade/quote/Side.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Change } from '../../ui/Change.tsx'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
+import { useHandler } from '../../ui/state/useHandler.ts'
+import { AmountSide } from '../card/AmountSide.tsx'
+import { CardButton } from '../card/CardButton.tsx'
+import { listBanners } from '../card/listBanners.tsx'
+import { SentFoot } from '../card/SentFoot.tsx'
+import { ShareChips } from '../card/ShareChips.tsx'
+import { Worth } from '../card/Worth.tsx'
+import type { SwapModel } from './model/SwapModel.ts'
+import type { SideText } from './model/summarizeSwap.ts'
+import { TradeCard } from './TradeCard.tsx'
+import type { Swap } from './useSwap.ts'
+import { useView } from './useView.ts'
+
+/** Renders nothing until it is known whether there is a market to show. */
+const AdvancedButton = createPart(async () => (await import('./AdvancedButton.tsx')).AdvancedButton)
+const PairNotes = createPart(async () => (await import('./pair/PairNotes.tsx')).PairNotes)
+
+interface SwapCardProps {
+  swap: Swap
+  onPick(side: 'sell' | 'buy'): void
+  onSettings(): void
+}
+
+/** The trade card. Each part renders again only if its own contents change. */
+export function SwapCard({ swap, onPick, onSettings }: SwapCardProps) {
+  const { model, advanced, sent, lock } = swap
+  const isLocked = lock !== undefined
+  const sell = useView(model, ({ form }) => form.sell)
+  const buy = useView(model, ({ form }) => form.buy)
+  const isConverting = useView(model, ({ summary }) => summary.conversion !== undefined)
+  const tools = useMemo(
+    () =>
+      sell &&
+      buy && (
+        <Await>
+          <AdvancedButton one={sell} other={buy} isOn={advanced.isOn} onToggle={advanced.toggle} />
+        </Await>
+      ),
+    [sell, buy, advanced.isOn, advanced.toggle],
+  )
+  return (
+    <TradeCard
+      slippage={isConverting ? undefined : formatSlippage(swap.slippageBps)}
+      onSettings={onSettings}
+      onFlip={useHandler(() => model.dispatch({ type: 'flipped' }))}
+      onSubmit={swap.submit}
+      tools={tools}
+      sell={
+        <SellSide
+          {...{ model, onPick, isLocked }}
+          onClick={swap.clickSell}
+          onLeave={swap.leaveSell}
+          onTake={swap.takeShare}
+        />
+      }
+      buy={(flip) => <BuySide {...{ model, onPick, flip, isLocked }} />}
+      notes={<Notes model={model} emptyAccount={swap.emptyAccount} />}
+      foot={<Foot model={model} sent={sent} lock={lock} />}
+    />
+  )
+}
+
+interface SideProps {
+  model: SwapModel
+  onPick: SwapCardProps['onPick']
+  /** Its deal was sent, so its amounts do not change. */
+  isLocked: boolean
+}
+
+interface SellSideProps extends SideProps {
+  onClick(): void
+  onLeave(): void
+  onTake(percent: 25 | 50 | 75 | 100): void
+}
+
+const SellSide = memo(function SellSide(props: SellSideProps) {
+  const { model, onPick, onTake, isLocked, ...others } = props
+  const { shown, age, field } = useSide('sell', { model, onPick, isLocked })
+  return (
+    <AmountSide
+      {...field}
+      {...others}
+      aside={!isLocked && hasBalance(shown.balance) && <ShareChips onTake={onTake} />}
+      worth={<Worth usd={shown.usd} {...age} />}
+    />
+  )
+})
+
+const BuySide = memo(function BuySide(props: SideProps & { flip: ReactNode }) {
+  const { model, flip } = props
+  const { shown, age, field } = useSide('buy', props)
+  const changePercent = useView(model, ({ summary }) => summary.changePercent)
+  return (
+    <AmountSide
+      {...field}
+      worth={
+        <>
+          <Worth usd={shown.usd} {...age} />
+          {changePercent !== undefined && <Change percent={changePercent} />}
+        </>
+      }
+    >
+      {flip}
+    </AmountSide>
+  )
+})
+
+/** What both sides have in common. */
+function useSide(side: Side, { model, onPick, isLocked }: SideProps) {
+  useLanguage()
+  const shown = useView(model, ({ summary }) => summary[side])
+  const isStale = useView(model, ({ summary }) => summary.usdStale)
+  const isOverdue = useView(model, ({ summary }) => summary.usdOverdue)
+  const problem = useView(model, ({ form }) => (form.exact === side ? form.problem : undefined))
+  const onType = (text: string) => model.dispatch({ type: 'typed', side, text })
+  const pick = useHandler(() => onPick(side))
+  const age = { isStale, isOverdue }
+  const text = pickSide(shown)
+  const lock = isLocked ? { isReadOnly: true, isDimmed: true } : {}
+  return { shown, age, field: { side, problem, onType, onPick: pick, ...text, ...lock } }
+}
+
+function pickSide({ dimmed, usd: _, ...side }: SideText) {
+  return { ...side, isDimmed: dimmed }
+}
+
+function hasBalance(balance: string | undefined): boolean {
+  return balance !== undefined && balance !== '0'
+}
+
+interface NotesProps {
+  model: SwapModel
+  emptyAccount: Address | undefined
+}
+
+const Notes = memo(function Notes({ model, emptyAccount }: NotesProps) {
+  const banners = useView(model, ({ summary }) => summary.banners)
+  const note = useView(model, (view) => view.note)
+  const sell = useView(model, ({ form }) => form.sell)
+  const buy = useView(model, ({ form }) => form.buy)
+  const special = sell && buy && findSpecialPair(sell.address, buy.address)
+  if (banners.length === 0 && !note && !special && !emptyAccount) return null
+  return (
+    <div className="cnotes">
+      <Await>{(emptyAccount || special) && <PairNotes {...{ emptyAccount, special }} />}</Await>
+      {listBanners(banners, model.refresh)}
+      {note && <Banner tone="info">{note}</Banner>}
+    </div>
+  )
+})
+
+interface FootProps extends Pick<Swap, 'sent' | 'lock'> {
+  model: SwapModel
+}
+
+const Foot = memo(function Foot({ model, sent, lock }: FootProps) {
+  const button = useView(model, ({ summary }) => summary.button)
+  const hint = useView(model, ({ summary }) => summary.hint)
+  const kept = useView(
+    model,
+    ({ summary: { sell, buy } }) =>
+      sell.text && buy.token && `${sell.text} ${sell.token?.symbol} → ${buy.token.symbol}`,
+  )
+  return (
+    <>
+      <SentFoot sent={sent} lock={lock}>
+        <CardButton button={button} kept={kept} />
+      </SentFoot>
+      {hint && <p className="hint-line">{hint}</p>}
+    </>
+  )
+})

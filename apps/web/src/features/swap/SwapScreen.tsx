@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro'
+import { memo, useEffect } from 'react'
+import { useLanguage } from '../../language/useLanguage.ts'
+import { useTitle } from '../../navigation/useTitle.ts'
+import { writeSwapAddress } from '../../trade/link/swapAddress.ts'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
+import type { SwapView } from './model/SwapModel.ts'
+import { SwapBoard } from './SwapBoard.tsx'
+import { type Swap, useSwap } from './useSwap.ts'
+import { useSwapAddress } from './useSwapAddress.ts'
+import { useView } from './useView.ts'
+
+const SwapSimulation = createPart(async () => (await import('./SwapSimulation.tsx')).SwapSimulation)
+
+const pickForm = ({ form }: SwapView) => form
+
+/** The swap screen. Its address sets the card, and the card updates the address. */
+export function SwapScreen() {
+  const { visit, rewrite } = useSwapAddress()
+  return <SwapVisit key={visit.count} start={visit.start} onChange={rewrite} />
+}
+
+interface SwapVisitProps {
+  start: Parameters<typeof useSwap>[0]
+  onChange(address: string): void
+}
+
+const SwapVisit = memo(function SwapVisit({ start, onChange }: SwapVisitProps) {
+  useLanguage()
+  const swap = useSwap(start)
+  return (
+    <>
+      <SwapAddress swap={swap} onChange={onChange} />
+      {swap.owner && (
+        <Await>
+          <SwapSimulation swap={swap} owner={swap.owner} />
+        </Await>
+      )}
+      <SwapBoard swap={swap} />
+    </>
+  )
+})
+
+/** Keeps the page's address and title in step with the card. Renders nothing. */
+function SwapAddress({ swap, onChange }: { swap: Swap } & Pick<SwapVisitProps, 'onChange'>) {
+  const { sell, buy, text, exact, amount, unknownSymbols } = useView(swap.model, pickForm)
+  useTitle(nameSwap(sell?.symbol, buy?.symbol))
+  const address = writeSwapAddress({
+    sell: sell?.symbol,
+    buy: buy?.symbol,
+    amount: amount > 0n ? text : undefined,
+    exact,
+    isAdvanced: swap.advanced.isOn,
+  })
+  const isUnknown = unknownSymbols.length > 0
+  useEffect(() => {
+    if (!isUnknown) onChange(address)
+  }, [isUnknown, onChange, address])
+  return null
+}
+
+function nameSwap(from: string | undefined, to: string | undefined): string {
+  return from && to ? t`Swap ${from} to ${to}` : t`Swap`
+}

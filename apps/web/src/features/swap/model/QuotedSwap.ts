@@ -1,0 +1,39 @@
+import { isSameTerms, type SwapTerms } from '../../../trade/quote/SwapTerms.ts'
+import type { PreparedDeal } from '../../../trade/simulation/prepareDeal.ts'
+import type { SwapInputs } from './SwapInputs.ts'
+
+/**
+ * What is shown and what a press of Swap signs, in one object: pair, exact side, amount and source in the quote, the
+ * slippage and its bounds, and the simulation of exactly these terms.
+ */
+export interface QuotedSwap {
+  terms: SwapTerms
+  /** The terms are current and their simulation keeps to them. Otherwise they are dimmed and cannot be signed. */
+  isCurrent: boolean
+  /** The simulation of exactly these terms. */
+  simulation: PreparedDeal | undefined
+  /** The simulation of an earlier quote, shown dimmed meanwhile; never one that contradicts the terms. */
+  earlier: PreparedDeal | undefined
+}
+
+/** Combines the terms with the simulation of exactly these terms. */
+export function makeQuotedSwap(
+  terms: SwapTerms,
+  { quote, simulation: { prepared } }: Pick<SwapInputs, 'quote' | 'simulation'>,
+): QuotedSwap {
+  const isExact = prepared?.terms !== undefined && isSameTerms(prepared.terms, terms)
+  const shown = prepared?.terms && isWithin(prepared, terms) ? prepared : undefined
+  return {
+    terms,
+    isCurrent: quote.isOutdated !== true && (!isExact || shown !== undefined),
+    simulation: isExact ? shown : undefined,
+    earlier: isExact ? undefined : shown,
+  }
+}
+
+/** Whether a simulation moved what the terms allow: at least the minimum in, at most the maximum out. */
+function isWithin({ differences }: PreparedDeal, { quote, ...bounds }: SwapTerms): boolean {
+  const received = differences.received.get(quote.buy.address) ?? 0n
+  const sent = differences.sent.get(quote.sell.address) ?? 0n
+  return received >= bounds.minimumOut && sent <= bounds.maximumIn
+}

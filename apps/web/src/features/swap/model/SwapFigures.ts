@@ -1,0 +1,124 @@
+import { type Amount, formatAmount } from '@vermeil/units'
+import { changePercent, type Usd, valueInUsd } from '../../../trade/amounts/Usd.ts'
+import { type Deal, makeConversionDeal } from '../../../trade/deal/Deal.ts'
+import { findAsk } from '../../../trade/quote/findAsk.ts'
+import { findImpact, type Impact } from '../../../trade/quote/findImpact.ts'
+import {
+  findQuestion,
+  isSameAsk,
+  isSamePair,
+  type Quote,
+  type QuoteAsk,
+} from '../../../trade/quote/Quote.ts'
+import { otherSide } from '../../../trade/quote/Side.ts'
+import { findTerms } from '../../../trade/quote/SwapTerms.ts'
+import { makeQuotedSwap, type QuotedSwap } from './QuotedSwap.ts'
+import type { SwapInputs } from './SwapInputs.ts'
+import type { SwapForm } from './swapForm.ts'
+
+/** The numbers that the summary, its banners and its button are made of. */
+export interface SwapFigures {
+  /** A one-to-one conversion, which needs no quote, slippage or fee. */
+  conversion: Deal | undefined
+  /** The question to the quote sources; undefined while the form has none. */
+  ask: QuoteAsk | undefined
+  /** The quote for exactly what the form asks. */
+  quote: Quote | undefined
+  /** That quote as it would be signed. */
+  swap: QuotedSwap | undefined
+  /** The sources have answered exactly this question, and there is no route. */
+  hasNoRoute: boolean
+  amounts: { sell: Amount | undefined; buy: Amount | undefined }
+  /** The derived amount is an estimate from an earlier quote. */
+  isEstimate: boolean
+  usd: { sell: Usd | undefined; buy: Usd | undefined }
+  /** The change in value from what is sold to what is bought, in percent; undefined if a price is unknown. */
+  change: number | undefined
+  /** How far the trade moves the price. */
+  impact: Impact | undefined
+}
+
+/** The maximum decimals of a derived amount (TOK-08). */
+const mostDecimals = 8
+/** Its digits: fewer decimals for a large number, so that it is as long as a typed one. */
+const derivedDigits = 9
+
+/** The question of the swap card: none while its tokens convert one to one. */
+export function findCardAsk(form: SwapForm): QuoteAsk | undefined {
+  return makeConversionDeal(form) ? undefined : findAsk(form)
+}
+
+/** Computes the numbers. A newly typed amount gets an estimate at the rate of the last quote. */
+export function findFigures(inputs: SwapInputs): SwapFigures {
+  const { form, quote: source, slippage, prices } = inputs
+  const conversion = makeConversionDeal(form)
+  const ask = findCardAsk(form)
+  const { answer } = source
+  const known = ask && answer?.found && isSamePair(answer.quote, ask) ? answer.quote : undefined
+  const quote = known?.amount === ask?.amount ? known : undefined
+  const given = ask || conversion ? form.amount : undefined
+  const derived = ask && known ? deriveAmount(known, ask.amount) : conversion?.amountOut
+  const amounts =
+    form.exact === 'sell' ? { sell: given, buy: derived } : { sell: derived, buy: given }
+  const worth = {
+    sell: findWorth(amounts.sell, form.sell, prices.usd),
+    buy: findWorth(amounts.buy, form.buy, prices.usd),
+  }
+  const usd = conversion ? shareWorth(worth) : worth
+  const change = usd.sell && usd.buy !== undefined ? changePercent(usd.sell, usd.buy) : undefined
+  return {
+    conversion,
+    ask,
+    quote,
+    swap: quote && makeQuotedSwap(findTerms(quote, slippage), inputs),
+    hasNoRoute:
+      ask !== undefined && answer?.found === false && isSameAsk(findQuestion(answer), ask),
+    amounts,
+    isEstimate: !conversion && derived !== undefined && quote === undefined,
+    usd,
+    change,
+    impact: findImpact(quote, change),
+  }
+}
+
+/**
+ * The text of a field: as typed there, or derived, as a plain decimal. Digits are truncated, but never below the
+ * minimum that is shown beside it.
+ */
+export function findFieldText(form: SwapForm, side: 'sell' | 'buy', figures: SwapFigures): string {
+  if (form.exact === side) return form.text
+  const amount = figures.amounts[side]
+  const decimals = form[side]?.decimals
+  if (amount === undefined || decimals === undefined) return ''
+  const whole = (amount / 10n ** BigInt(decimals)).toString()
+  const places = Math.max(2, Math.min(mostDecimals, derivedDigits - whole.length))
+  const minimum = side === 'buy' ? figures.swap?.terms.minimumOut : undefined
+  const isBelow = minimum !== undefined && cutTo(amount, decimals, places) < minimum
+  return formatAmount(amount, decimals, isBelow ? mostDecimals : places)
+}
+
+function cutTo(amount: Amount, decimals: number, places: number): bigint {
+  const unit = 10n ** BigInt(Math.max(0, decimals - places))
+  return amount - (amount % unit)
+}
+
+/** Both sides of a conversion have the same value. The price that is known serves for both. */
+function shareWorth({ sell, buy }: SwapFigures['usd']): SwapFigures['usd'] {
+  const usd = sell ?? buy
+  return { sell: usd, buy: usd }
+}
+
+function deriveAmount(quote: Quote, amount: Amount): Amount {
+  const other = quote[otherSide(quote.exact) === 'sell' ? 'amountIn' : 'amountOut']
+  return ((other * amount) / quote.amount) as Amount
+}
+
+function findWorth(
+  amount: Amount | undefined,
+  token: SwapForm['sell'],
+  prices: SwapInputs['prices']['usd'],
+): Usd | undefined {
+  const price = token && prices.get(token.address)
+  if (!token || price === undefined || amount === undefined) return undefined
+  return valueInUsd(amount, token.decimals, price)
+}

@@ -1,0 +1,23 @@
+import { keepSetting } from '../../../storage/keepSetting.ts'
+
+const sellKey = 'tokenFrom'
+const buyKey = 'tokenTo'
+
+/** The pair on the card if the address has none. */
+export const firstPair = { sell: 'VET', buy: 'B3TR' }
+
+/** The last pair chosen in this browser. */
+export function readChosenPair(storage: Pick<Storage, 'getItem'>): { sell: string; buy: string } {
+  const sell = storage.getItem(sellKey)
+  const buy = storage.getItem(buyKey)
+  return sell && buy && sell !== buy ? { sell, buy } : firstPair
+}
+
+/** Stores the pair for the next visit, as upper-case symbols (1 §3). */
+export function writeChosenPair(
+  storage: Pick<Storage, 'setItem'>,
+  pair: { sell: string; buy: string },
+): void {
+  keepSetting(storage, sellKey, pair.sell.toUpperCase())
+  keepSetting(storage, buyKey, pair.buy.toUpperCase())
+}

@@ -1,0 +1,66 @@
+import type { Bps } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import { createQuote } from '../../../testing/sample.ts'
+import type { SwapInputs } from './SwapInputs.ts'
+import { summarizeSwap } from './summarizeSwap.ts'
+import { createSwapForm } from './swapForm.ts'
+
+const nodeAway = 'The chain node does not answer.'
+const quoted: SwapInputs['quote'] = {
+  answer: { found: true, quote: createQuote() },
+  isFetching: false,
+  failure: undefined,
+  isApiAway: false,
+}
+
+function summarize(change: Partial<SwapInputs>) {
+  return summarizeSwap({
+    form: createSwapForm({ sell: 'VET', buy: 'B3TR', amount: '1000' }),
+    slippage: 100 as Bps,
+    wallet: { state: 'connected', kind: 'veworld' },
+    quote: quoted,
+    balances: { state: 'none' },
+    prices: { usd: new Map(), isOld: false, isComplete: false },
+    simulation: { prepared: undefined, failure: undefined },
+    isSwapping: false,
+    ...change,
+  })
+}
+
+const failing = {
+  balances: { state: 'failed', amounts: undefined },
+  delegation: { isAvailable: false, failure: 'Error fetching delegation status: 500' },
+} as const
+
+test.each([
+  ['offline', /offline/],
+  ['nodeAway', /node answers/],
+] as const)(
+  'leaves %s to the strip over the page: the card only says why Swap is disabled',
+  (connection, reason) => {
+    const { banners, button, hint } = summarize({
+      ...failing,
+      connection,
+      quote: { ...quoted, answer: undefined, failure: nodeAway, isApiAway: true },
+      simulation: { prepared: undefined, failure: nodeAway },
+    })
+    expect(banners).toEqual([])
+    expect(button).toMatchObject({ text: 'Swap', action: 'none', disabled: true })
+    expect(hint).toMatch(reason)
+  },
+)
+
+test('reports an unreachable quote service once, without its consequences', () => {
+  const { banners, button } = summarize({ ...failing, quote: { ...quoted, isApiAway: true } })
+  expect(banners.map(({ kind }) => kind)).toEqual(['apiAway', 'balanceUnknown'])
+  expect(button.action).toBe('swap')
+})
+
+test('shows two failures with the same sentence once', () => {
+  const { banners, button } = summarize({
+    quote: { ...quoted, isOutdated: true, failure: nodeAway },
+    simulation: { prepared: undefined, failure: nodeAway },
+  })
+  expect(banners.map(({ kind }) => kind)).toEqual(['quoteFailed'])
+  expect(button).toMatchObject({ text: 'Swap', action: 'none' })
+})

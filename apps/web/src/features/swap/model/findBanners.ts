@@ -1,0 +1,194 @@
+import { findConversion } from '@vermeil/tokens'
+import { type Amount, formatAmount } from '@vermeil/units'
+import { groupDigits } from '../../../language/numbers.ts'
+import { formatBalance, formatPercent } from '../../../trade/amounts/formats.ts'
+import { usdDecimals } from '../../../trade/amounts/Usd.ts'
+import type { Banner } from '../../../trade/card/Banner.ts'
+import { findGasBanner } from '../../../trade/card/findGasBanner.ts'
+import { findValueLoss, isValueLost } from '../../../trade/card/findValueLoss.ts'
+import { maximumSwapUsd, minimumSwapUsd } from '../../../trade/limits/limits.ts'
+import { additions, messages } from '../../../trade/messages/messages.ts'
+import type { SwapFigures } from './SwapFigures.ts'
+import type { SwapInputs } from './SwapInputs.ts'
+
+/** All banners to show, the most serious first. */
+export function findBanners(inputs: SwapInputs, figures: SwapFigures): Banner[] {
+  const found = [
+    ...listUnknownTokens(inputs),
+    findDelegationBanner(inputs),
+    findQuoteBanner(inputs, figures),
+    findBalanceBanner(inputs, figures),
+    findSizeBanner(figures),
+    findValueLoss(figures),
+    ...listCharges(figures),
+    findImpactBanner(figures),
+    findUnknownWorth(inputs, figures),
+    findUnlockBanner(inputs, figures) ?? findSimulationBanner(inputs, figures),
+    findGasBanner(inputs, inputs.form.sell, findNeeded(figures)),
+  ]
+  const silent = listConsequences(inputs)
+  const due = found
+    .filter((banner) => banner !== undefined)
+    .filter(({ kind }) => !silent.includes(kind))
+  return due.filter(({ text }, index) => due.findIndex((other) => other.text === text) === index)
+}
+
+/** Reports each cause once: the strip over the page covers the consequences of a lost connection. */
+function listConsequences({ connection = 'online', quote }: SwapInputs): Banner['kind'][] {
+  if (connection !== 'online') {
+    return ['quoteFailed', 'apiAway', 'balanceUnknown', 'simulation', 'delegation']
+  }
+  return quote.isApiAway ? ['delegation'] : []
+}
+
+function listUnknownTokens({ form }: SwapInputs): Banner[] {
+  return form.unknownSymbols.map((symbol) => ({
+    kind: 'unknownToken',
+    tone: 'warn',
+    text: additions.unknownToken(symbol),
+    isBlocking: false,
+  }))
+}
+
+function findDelegationBanner({ delegation, wallet }: SwapInputs): Banner | undefined {
+  if (!delegation || wallet.state !== 'connected') return undefined
+  if (delegation.isAvailable) {
+    const title = messages.freeSwapTitle
+    const text = additions.freeSwapText
+    return { kind: 'freeSwap', tone: 'info', title, text, isBlocking: false }
+  }
+  if (delegation.failure === undefined) return undefined
+  return { kind: 'delegation', tone: 'info', text: delegation.failure, isBlocking: false }
+}
+
+function findQuoteBanner(
+  { form, quote, prices }: SwapInputs,
+  figures: SwapFigures,
+): Banner | undefined {
+  if (figures.hasNoRoute) {
+    const [title, text] = [messages.noRouteTitle, writeNoRoute({ form, prices })]
+    return { kind: 'noRoute', tone: 'warn', title, text, isBlocking: true }
+  }
+  if (figures.ask && quote.failure !== undefined) {
+    const title = additions.quoteFailedTitle
+    return { kind: 'quoteFailed', tone: 'bad', title, text: quote.failure, isBlocking: true }
+  }
+  if (!quote.isApiAway || figures.conversion) return undefined
+  return { kind: 'apiAway', tone: 'info', text: additions.apiAway, isBlocking: false }
+}
+
+/**
+ * The sentence for a missing route. A token's price comes from a route for one whole token to VET. If both tokens have
+ * a price, the pair is connected and only this amount has no route (SWP-16).
+ */
+function writeNoRoute({ form, prices }: Pick<SwapInputs, 'form' | 'prices'>): string {
+  if (form.exact === 'buy') return messages.noRouteExactOutText
+  const isPriced = [form.sell, form.buy].every((token) => token && prices.usd.has(token.address))
+  return isPriced ? messages.noRouteForSwap : messages.noRouteText
+}
+
+function findBalanceBanner(
+  { form, balances }: SwapInputs,
+  figures: SwapFigures,
+): Banner | undefined {
+  const { sell } = form
+  const needed = findNeeded(figures)
+  if (!sell || needed === undefined || balances.state === 'none') return undefined
+  const balance = balances.amounts?.get(sell.address)
+  if (balance === undefined) {
+    if (balances.state !== 'failed') return undefined
+    const text = additions.balanceUnknown
+    return { kind: 'balanceUnknown', tone: 'warn', text, isBlocking: false }
+  }
+  if (needed <= balance) return undefined
+  const [have, need] = formatApart(balance, needed, sell.decimals)
+  return {
+    kind: 'balance',
+    tone: 'bad',
+    title: messages.insufficientTitle(sell.symbol),
+    text: messages.insufficientText(have, need),
+    isBlocking: true,
+  }
+}
+
+function findSizeBanner({ usd, conversion }: SwapFigures): Banner | undefined {
+  if (usd.sell === undefined || conversion) return undefined
+  if (usd.sell < minimumSwapUsd) {
+    const text = messages.tooSmall(`$${formatAmount(minimumSwapUsd, usdDecimals)}`)
+    return { kind: 'tooSmall', tone: 'bad', text, isBlocking: true }
+  }
+  if (usd.sell <= maximumSwapUsd) return undefined
+  const text = messages.tooLarge(`$${groupDigits(formatAmount(maximumSwapUsd, usdDecimals))}`)
+  return { kind: 'tooLarge', tone: 'bad', text, isBlocking: true }
+}
+
+function listCharges({ quote }: SwapFigures): Banner[] {
+  return (quote?.charges ?? []).map(({ token, percent }) => {
+    const text = additions.charge(token.symbol, formatPercent(percent))
+    return { kind: 'charge', tone: 'warn', text, isBlocking: false }
+  })
+}
+
+/** From 5 % if the quote's source reports it, unless the value loss says the same; from 10 % always. */
+function findImpactBanner(figures: SwapFigures): Banner | undefined {
+  const { impact } = figures
+  if (impact?.tier !== 'medium' && impact?.tier !== 'high') return undefined
+  const isGrave = impact.tier === 'high'
+  const isTold = figures.quote?.priceImpactBps !== undefined
+  if (!isTold || (isValueLost(figures) && !isGrave)) return undefined
+  return {
+    kind: 'impact',
+    tone: isGrave ? 'bad' : 'warn',
+    title: additions.impactTitle,
+    text: additions.impactText(formatPercent(impact.percent)),
+    isBlocking: false,
+  }
+}
+
+/** Warns of a missing price, because a loss would not be noticed without it. A one-to-one swap needs none. */
+function findUnknownWorth({ form, prices }: SwapInputs, figures: SwapFigures): Banner | undefined {
+  const { quote } = figures
+  if (!quote || !prices.isComplete || quote.amountIn === quote.amountOut) return undefined
+  const unpriced = [form.sell, form.buy].find((token) => token && !prices.usd.has(token.address))
+  if (!unpriced) return undefined
+  const text = additions.worthUnknown(unpriced.symbol)
+  return { kind: 'worthUnknown', tone: 'warn', text, isBlocking: false }
+}
+
+function findSimulationBanner(
+  { simulation }: SwapInputs,
+  figures: SwapFigures,
+): Banner | undefined {
+  if (!(figures.quote || figures.conversion) || simulation.failure === undefined) return undefined
+  return { kind: 'simulation', tone: 'bad', text: simulation.failure, isBlocking: true }
+}
+
+/** VOT3 converts back only for the account that locked it, so less than the balance may be convertible. */
+function findUnlockBanner(
+  { unlockable }: SwapInputs,
+  { conversion }: SwapFigures,
+): Banner | undefined {
+  if (!conversion || unlockable === undefined || conversion.amountIn <= unlockable) return undefined
+  const { sell, buy } = conversion
+  if (findConversion(sell.address, buy.address) !== 'unlock') return undefined
+  return {
+    kind: 'unlock',
+    tone: 'bad',
+    title: additions.unlockTitle(groupDigits(formatAmount(unlockable, sell.decimals)), sell.symbol),
+    text: additions.unlockText(sell.symbol, buy.symbol),
+    isBlocking: true,
+  }
+}
+
+/** The maximum that may leave the wallet. */
+function findNeeded({ swap, amounts }: SwapFigures): Amount | undefined {
+  return swap?.terms.maximumIn ?? amounts.sell
+}
+
+/** Two amounts in the shortest form in which they differ. */
+function formatApart(have: bigint, need: bigint, decimals: number): [string, string] {
+  const short = formatBalance(have, decimals)
+  const shortNeed = formatBalance(need, decimals)
+  if (short !== shortNeed) return [short, shortNeed]
+  return [groupDigits(formatAmount(have, decimals)), groupDigits(formatAmount(need, decimals))]
+}

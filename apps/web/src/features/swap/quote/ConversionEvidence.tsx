@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { Terms } from '../../../ui/Terms.tsx'
+import { Differences } from './Differences.tsx'
+import { describeConversion } from './describeConversion.ts'
+import { listFee } from './listFee.tsx'
+import type { EvidenceProps } from './QuotePanel.tsx'
+import { RouteDrawing } from './RouteDrawing.tsx'
+import { RouteFold } from './RouteFold.tsx'
+
+/** The details of a one-to-one conversion: the converter, the amount received and the simulated result. */
+export function ConversionEvidence(props: EvidenceProps) {
+  const { sell, buy, summary, simulation } = props
+  const { title, route, hops } = describeConversion(sell, buy)
+  const paths = [{ sharePercent: 100, hops }]
+  const limits = summary.limit ? [{ name: summary.limit.label, value: summary.limit.value }] : []
+  return (
+    <>
+      <RouteFold name={title} drawing={<RouteDrawing {...{ sell, buy, paths }} pulse={0} />}>
+        <Terms terms={[{ name: title, value: route.join(' → ') }]} />
+        <p className="route-doc dim">
+          <Trans>No pool is used: there is no slippage and no trading fee.</Trans>
+        </p>
+      </RouteFold>
+      <div className="sec figures">
+        <Terms terms={[...limits, ...listFee(summary, simulation.isRunning)]} />
+      </div>
+      {(simulation.differences || simulation.isRunning) && <Differences {...simulation} />}
+    </>
+  )
+}

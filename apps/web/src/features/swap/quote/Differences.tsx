@@ -1,0 +1,76 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { TokenText } from '../../../trade/amounts/TokenText.ts'
+import { TokenCoin } from '../../../ui/coin/TokenCoin.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
+
+/** The balance changes of a simulation of exactly the clauses to be signed. */
+export interface AssetDifferences {
+  send: readonly TokenText[]
+  receive: readonly TokenText[]
+  allowancesLeft: readonly TokenText[]
+}
+
+interface DifferencesProps {
+  differences: AssetDifferences | undefined
+  isRunning: boolean
+  /** From an earlier quote: dimmed. */
+  isEarlier?: boolean
+}
+
+export function Differences({ differences, isRunning, isEarlier = false }: DifferencesProps) {
+  return (
+    <div className={isEarlier ? 'sec diff old' : 'sec diff'} aria-busy={isRunning}>
+      <h2>
+        <Trans>Simulated result</Trans>
+      </h2>
+      {differences ? <Found {...differences} /> : <Awaited />}
+    </div>
+  )
+}
+
+function Found({ send, receive, allowancesLeft }: AssetDifferences) {
+  const left = allowancesLeft.map(({ token, text }) => `${text} ${token.symbol}`).join(', ')
+  return (
+    <>
+      {send.map((moved) => (
+        <Row key={moved.token.address} moved={moved} name={t`You send`} sign="−" tone="dn" />
+      ))}
+      {receive.map((moved) => (
+        <Row key={moved.token.address} moved={moved} name={t`You receive`} sign="+" tone="up" />
+      ))}
+      <div>
+        <Icon name="shield" />
+        <span>
+          <Trans>Approvals remaining</Trans>
+        </span>
+        <b>{left || t`None`}</b>
+      </div>
+    </>
+  )
+}
+
+function Row(props: { moved: TokenText; name: string; sign: string; tone: 'up' | 'dn' }) {
+  const { token, text } = props.moved
+  return (
+    <div>
+      <TokenCoin token={token} size="s" />
+      <span>{props.name}</span>
+      <b className={props.tone}>
+        {props.sign}
+        {text} {token.symbol}
+      </b>
+    </div>
+  )
+}
+
+function Awaited() {
+  return [t`You send`, t`You receive`, t`Approvals remaining`].map((name) => (
+    <div key={name}>
+      <span className="sk round" aria-hidden="true" />
+      <span className="dim">{name}</span>
+      <Skeleton width={112} />
+    </div>
+  ))
+}

@@ -1,0 +1,148 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { memo, useRef } from 'react'
+import { useLanguage } from '../../../language/useLanguage.ts'
+import { formatSlippage } from '../../../trade/limits/slippage.ts'
+import { nameRouteType } from '../../../trade/quote/describeRoute.ts'
+import { Change } from '../../../ui/Change.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { useSame } from '../../../ui/state/useSame.ts'
+import { type Term, Terms } from '../../../ui/Terms.tsx'
+import type { SwapSummary } from '../model/summarizeSwap.ts'
+import { ConversionEvidence } from './ConversionEvidence.tsx'
+import { Differences } from './Differences.tsx'
+import { listFee } from './listFee.tsx'
+import { Offers } from './Offers.tsx'
+import { OptimalityProof, OptimalityProofSkeleton } from './OptimalityProof.tsx'
+import type { EvidenceProps } from './QuotePanel.tsx'
+import { PathList, RouteDrawing } from './RouteDrawing.tsx'
+import { RouteFold } from './RouteFold.tsx'
+import { mostRows } from './routeBands.ts'
+import { type RouteText, useProof } from './useProof.ts'
+
+/** The details behind the numbers: of a quote, or of a one-to-one conversion. */
+export const Evidence = memo(function Evidence(props: EvidenceProps) {
+  return props.summary.conversion ? <ConversionEvidence {...props} /> : <QuoteEvidence {...props} />
+})
+
+/** The details of a quote: its route, proof, bounds and simulated result. */
+function QuoteEvidence(props: EvidenceProps) {
+  const { summary, sell, buy, slippageBps, simulation } = props
+  const { proof, offers, impact, route, isAwaited, isRouteOld } = useProof(summary)
+  useLanguage()
+  return (
+    <>
+      <Route {...{ sell, buy, isOld: isRouteOld }} route={useSame(route)} />
+      {proof ? (
+        <OptimalityProof {...proof} isOld={isAwaited} />
+      ) : (
+        isAwaited && <OptimalityProofSkeleton />
+      )}
+      <div className="sec figures">
+        <Terms terms={listFigures({ summary, slippageBps, simulation, impact })} />
+        {offers.length > 0 && <Offers offers={offers} isOld={isAwaited} />}
+      </div>
+      {(simulation.differences || simulation.isRunning) && <Differences {...simulation} />}
+    </>
+  )
+}
+
+interface RouteProps extends Pick<EvidenceProps, 'sell' | 'buy'> {
+  route: RouteText
+  isOld: boolean
+}
+
+const Route = memo(function Route({ sell, buy, route, isOld }: RouteProps) {
+  const { paths, quotedAtBlock, quotedAmount } = route
+  useLanguage()
+  return (
+    <RouteFold
+      name={nameRoute(route)}
+      isOld={isOld}
+      drawing={
+        <RouteDrawing
+          sell={sell}
+          buy={buy}
+          paths={paths}
+          pulse={usePulse(quotedAmount, quotedAtBlock)}
+        />
+      }
+    >
+      <RouteTerms route={route} />
+    </RouteFold>
+  )
+})
+
+function RouteTerms({ route }: Pick<RouteProps, 'route'>) {
+  const { paths, name, details } = route
+  return (
+    <>
+      <Terms terms={details.map(({ label, value }) => ({ name: label, value }))} />
+      {paths.length > mostRows && <PathList paths={paths} />}
+      <p className="route-doc dim">
+        {routeTexts[name ?? 'Direct']}{' '}
+        <Link href="/about#routes">
+          <Trans>How routes work</Trans>
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** Counts the new answers to the same request. Each sends one pulse along the bands; typing sends none. */
+function usePulse(amount: bigint | undefined, block: number | undefined): number {
+  const last = useRef({ amount, block, count: 0 })
+  if (last.current.amount !== amount) last.current = { amount, block, count: 0 }
+  else if (last.current.block !== block) {
+    last.current = { amount, block, count: last.current.count + 1 }
+  }
+  return last.current.count
+}
+
+interface FigureInputs extends Pick<EvidenceProps, 'summary' | 'slippageBps' | 'simulation'> {
+  impact: SwapSummary['impact']
+}
+
+/** Always the same rows except the fee, so that nothing moves while the user types. */
+function listFigures({ summary, slippageBps, simulation, impact }: FigureInputs): Term[] {
+  const { limit, differencePercent } = summary
+  const difference = differencePercent === undefined ? '–' : <Change percent={differencePercent} />
+  const terms: Term[] = [
+    { name: t`Slippage`, value: `${formatSlippage(slippageBps)} %` },
+    { name: t`Difference to market`, value: difference },
+    { name: t`Price impact`, value: impact ? <ImpactValue {...impact} /> : '–' },
+  ]
+  if (limit) terms.unshift({ name: limit.label, value: limit.value })
+  return [...terms, ...listFee(summary, simulation.isRunning)]
+}
+
+/** From 5 % with an icon, so that colour is not the only sign. */
+function ImpactValue({ text, tier }: NonNullable<SwapSummary['impact']>) {
+  if (tier === 'none' || tier === 'low') return <>{text}</>
+  return (
+    <span className="sign dn">
+      <Icon name="warning" />
+      {text}
+    </span>
+  )
+}
+
+function nameRoute({ name: routeName, paths }: RouteText): string {
+  if (!routeName) return ''
+  const name = nameRouteType(routeName)
+  const count = paths.length
+  return count > 1 ? t`${name}, ${count} paths` : name
+}
+
+const routeTexts = {
+  get Direct() {
+    return t`One pool fills the whole amount.`
+  },
+  get Hop() {
+    return t`The trade is routed through another token.`
+  },
+  get Split() {
+    return t`The amount is split, and each part takes a different route.`
+  },
+}

@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatPercent } from '../../../trade/amounts/formats.ts'
+import type { OfferText } from '../../../trade/quote/describeProof.ts'
+import { Details } from '../../../ui/Details.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+
+/** What each exchange alone would pay or cost, for comparison. */
+export function Offers({ offers, isOld }: { offers: readonly OfferText[]; isOld: boolean }) {
+  return (
+    <Details
+      className={isOld ? 'offers old' : 'offers'}
+      summary={
+        <>
+          <span className="dim">
+            <Trans>Best single exchange</Trans>
+          </span>
+          <span>
+            {offers[0] && <Difference offer={offers[0]} />}
+            <Icon name="chevronDown" size="small" />
+          </span>
+        </>
+      }
+    >
+      <ul>
+        {offers.map((offer) => (
+          <OfferRow key={offer.name} offer={offer} />
+        ))}
+      </ul>
+    </Details>
+  )
+}
+
+/** A row of the list: what one exchange alone would pay or cost, and the difference. */
+export function OfferRow({ offer }: { offer: OfferText }) {
+  const { name, amount } = offer
+  return (
+    <li>
+      <span>{name}</span>
+      <span className="num">{amount ?? t`No route`}</span>
+      <span className="num">
+        <Difference offer={offer} />
+      </span>
+    </li>
+  )
+}
+
+/** The sign shows more or less; the colour and a word show better or worse. Paying 1 % more is worse. */
+function Difference({ offer: { differencePercent, isWorse } }: { offer: OfferText }) {
+  if (differencePercent === undefined) return '–'
+  const text = `${formatPercent(differencePercent)} %`
+  if (Math.abs(differencePercent) < 0.005) return <span>{text}</span>
+  const isMore = differencePercent > 0
+  return (
+    <span className={isWorse ? 'sign dn' : 'sign up'}>
+      <Icon name={isMore ? 'arrowUp' : 'arrowDown'} />
+      <span className="vh">{isWorse ? t`worse` : t`better`}</span>
+      {isMore ? '+' : '−'}
+      {text}
+    </span>
+  )
+}

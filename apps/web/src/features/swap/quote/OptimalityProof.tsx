@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { formatCount } from '../../../language/numbers.ts'
+import type { ProofText } from '../../../trade/quote/describeProof.ts'
+import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
+
+/** How close a quote is to the best possible price. The drawing has the form of a silver hallmark: maker, share, legs. */
+export function OptimalityProof(props: ProofText & { isOld: boolean }) {
+  const { efficiency, lossPercent, legs, blockNumber, isOld } = props
+  const block = formatCount(blockNumber)
+  return (
+    <div className={isOld ? 'sec marks old' : 'sec marks'}>
+      <svg viewBox="0 0 104 32" aria-hidden="true">
+        <path d="M7 2.5h14l5.5 6v15l-5.5 6H7l-5.5-6v-15ZM8.5 10 14 22l5.5-12" />
+        <rect x="33.5" y="5.5" width="42" height="21" rx="10.5" />
+        <text x="54.5" y="20">
+          {efficiency.slice(0, 6)}
+        </text>
+        <path d="M83 5h19v14c0 5-5 8-9.500 9.500C88 27 83 24 83 19Z" />
+        <text x="92.5" y="19">
+          {legs}
+        </text>
+      </svg>
+      <p>
+        <b>
+          {lossPercent ? (
+            <Trans>Within {lossPercent} % of the best possible price</Trans>
+          ) : (
+            <Trans>The best possible price</Trans>
+          )}
+        </b>
+        <span className="dim">
+          <Trans>block {block}</Trans>
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** The placeholder of a proof that has not arrived. */
+export function OptimalityProofSkeleton() {
+  return (
+    <div className="sec marks" aria-hidden="true">
+      <svg viewBox="0 0 104 32" />
+      <p>
+        <b>
+          <Skeleton width={168} />
+        </b>
+        <span className="dim">
+          <Skeleton width={132} />
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import type { Token } from '@vermeil/tokens'
+import type { Address } from '@vermeil/units'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useDelegation } from '../../data/account/delegation.ts'
+import { useCommitted, useUnlockable } from '../../data/account/spendLimits.ts'
+import { useApp } from '../../data/app/useApp.ts'
+import { nameBalanceState } from '../../data/balances/nameBalanceState.ts'
+import { useBalances } from '../../data/balances/useBalances.ts'
+import { usePairPrices } from '../../data/prices/usePrices.ts'
+import { findRefreshMs, useFollower, useQuoteServices } from '../../data/quotes/useQuotes.ts'
+import { gasToken, takeShare } from '../../trade/card/shares.ts'
+import type { ConfirmedTrade } from '../../trade/deal/ConfirmedTrade.ts'
+import { makeSwapDeal } from '../../trade/deal/Deal.ts'
+import { useHandler } from '../../ui/state/useHandler.ts'
+import { useWallet } from '../../wallet/session/useWallet.ts'
+import { useCardTransactions } from '../flow/useCardTransactions.ts'
+import { useFlow } from '../flow/useFlow.ts'
+import { useSlippage } from '../settings/useSlippage.ts'
+import { readChosenPair, writeChosenPair } from './model/chosenPair.ts'
+import type { SwapFigures } from './model/SwapFigures.ts'
+import { SwapModel } from './model/SwapModel.ts'
+import { createSwapForm, isAskedFor, type SwapForm, type SwapStart } from './model/swapForm.ts'
+import { useAdvanced } from './useAdvanced.ts'
+
+export type Swap = ReturnType<typeof useSwap>
+
+/**
+ * Combines form, quotes, simulation and sending into one view of the trade card. It renders again when something around
+ * the form changes. Components read typed and quoted values from `model`, each only its part.
+ */
+export function useSwap({ isAdvanced, ...start }: SwapStart & { isAdvanced: boolean }) {
+  const wallet = useWallet()
+  const [slippage, setSlippage] = useSlippage()
+  const flow = useFlow(cardKinds)
+  const advanced = useAdvanced('swap', isAdvanced)
+  const model = useModel(start)
+  const { sell, buy, hasAmount } = useForm(model)
+  const sent = useCardTransactions<SwapForm>({
+    kinds: cardKinds,
+    owner: wallet.address,
+    readForm: model.readForm,
+    isAskedFor,
+    clear: () => model.dispatch({ type: 'cleared' }),
+  })
+  const lock = useFormPart(model, sent.findLock)
+  const services = useQuoteServices(hasAmount)
+  const balances = useBalances(wallet.address)
+  const committed = useCommitted(wallet.address, sell?.address)
+  const unlockable = useUnlockable(wallet.address, sell, buy)
+  const prices = usePairPrices(listTokens(sell, buy), useSettled() || hasAmount)
+  const delegation = useDelegation(wallet.wallet && wallet.address)
+  const isFeePaid = delegation?.isAvailable ?? false
+  const dependencies = {
+    ...services,
+    slippage,
+    wallet,
+    maker: wallet.address,
+    isAdvanced: advanced.isOn,
+    balances: {
+      state: nameBalanceState(wallet.address, balances, services.connection),
+      amounts: balances.data,
+    },
+    prices: { usd: prices.data, ...prices },
+    delegation,
+    unlockable,
+    isSwapping: flow.isUnderWay || sent.isSettling || lock !== undefined,
+  }
+  model.begin(dependencies)
+  useLayoutEffect(() => model.setDependencies(dependencies))
+  const confirmTrade = () => confirmSwap(model.read().figures, isFeePaid)
+
+  return {
+    model,
+    slippageBps: slippage,
+    setSlippage,
+    /** A click into the Sell field makes its amount the exact one (SWP-03). */
+    clickSell: useHandler(() => {
+      const { form, summary } = model.read()
+      if (form.exact === 'buy') model.dispatch({ type: 'sellClicked', text: summary.sell.text })
+    }),
+    leaveSell: useHandler(() => {
+      if (model.readForm().kept !== undefined) model.dispatch({ type: 'sellLeft' })
+    }),
+    takeShare: useHandler((percent: 25 | 50 | 75 | 100) => {
+      const balance = sell && balances.data?.get(sell.address)
+      if (balance === undefined) return
+      const fee = model.readTrial().prepared?.fee
+      const taken = takeShare({
+        balance,
+        percent,
+        isGasToken: sell?.address === gasToken,
+        walletKind: wallet.kind ?? 'veworld',
+        isFeePaid,
+        unlockable,
+        ...(fee === undefined ? {} : { fee }),
+        ...(committed === undefined ? {} : { committed }),
+      })
+      model.dispatch({ type: 'shareTaken', amount: taken.amount }, taken.note)
+    }),
+    refreshMs: findRefreshMs(services.hasAggregator),
+    /** The account that would sign, if no transaction is in progress. */
+    owner: wallet.wallet && !flow.isUnderWay && !lock ? wallet.address : undefined,
+    balances: balances.data,
+    /** The account, if it is known to be empty. */
+    emptyAccount: isEmpty(balances.data) ? wallet.address : undefined,
+    advanced,
+    flow,
+    sent,
+    /** The open transaction that the card still asks for. */
+    lock,
+    submit: useHandler(() => {
+      if (model.read().summary.button.action === 'swap') {
+        flow.submit(confirmTrade(), { isRepeated: sent.isReleased })
+      }
+    }),
+    /** What a press of the button agrees to. */
+    confirmTrade,
+    confirm: () => flow.confirm(confirmTrade()),
+  }
+}
+
+function isEmpty(balances: ReadonlyMap<Address, bigint> | undefined): boolean {
+  return balances !== undefined && [...balances.values()].every((amount) => amount === 0n)
+}
+
+/** What the card's button can send. */
+const cardKinds = ['swap', 'wrap', 'convert'] as const
+
+/** The delay before prices are requested that are not needed yet. */
+const settleMs = 2_500
+
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settleMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
+}
+
+function confirmSwap(
+  { conversion, swap, usd, change, impact }: SwapFigures,
+  isFeePaid: boolean,
+): ConfirmedTrade | undefined {
+  if (conversion) return { deal: conversion, usd, change, impact, isFeePaid }
+  const terms = swap?.terms
+  return terms && { deal: makeSwapDeal(terms), terms, usd, change, impact, isFeePaid }
+}
+
+function useModel(start: SwapStart): SwapModel {
+  const { storage } = useApp()
+  const follower = useFollower()
+  const [model] = useState(() => {
+    const isBlank = start.sell === undefined && start.buy === undefined
+    const form = createSwapForm(isBlank ? { ...start, ...readChosenPair(storage) } : start)
+    return new SwapModel(form, follower)
+  })
+  return model
+}
+
+/** The parts of the form that other data depends on. The pair is remembered. */
+function useForm(model: SwapModel) {
+  const { storage } = useApp()
+  const sell = useFormPart(model, (form) => form.sell)
+  const buy = useFormPart(model, (form) => form.buy)
+  const hasAmount = useFormPart(model, ({ amount }) => amount > 0n)
+  useEffect(() => {
+    if (sell && buy) writeChosenPair(storage, { sell: sell.symbol, buy: buy.symbol })
+  }, [storage, sell, buy])
+  return { sell, buy, hasAmount }
+}
+
+/** A part of the form. It is available before the view is. */
+function useFormPart<Part>(model: SwapModel, pick: (form: SwapForm) => Part): Part {
+  const read = () => pick(model.readForm())
+  return useSyncExternalStore(model.subscribe, read, read)
+}
+
+function listTokens(...pair: (Token | undefined)[]): Token[] {
+  return pair.filter((token) => token !== undefined)
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { readSwapAddress } from '../../trade/link/swapAddress.ts'
+import { useHandler } from '../../ui/state/useHandler.ts'
+
+/** Changing the address is slow in browsers, so an amount is written once typing pauses. */
+const typingRestMs = 1_000
+/** Has no pair, so the screen writes its own when it opens. */
+const bareAddress = '/swap'
+
+interface Waiting {
+  address: string
+  timer: ReturnType<typeof setTimeout>
+}
+
+function isSameScreen(one: string, other: string): boolean {
+  return one.split('?')[0] === other.split('?')[0]
+}
+
+function isSwapPath(path: string): boolean {
+  return path.startsWith(bareAddress)
+}
+
+/**
+ * The start that the address asks for. `visit` changes when something other than the screen itself changes the address.
+ * `rewrite` changes it without a new history entry.
+ */
+export function useSwapAddress() {
+  const [location, navigate] = useLocation()
+  const search = useSearch()
+  const here = search ? `${location}?${search}` : location
+  const own = useRef(here)
+  const [visit, setVisit] = useState({ count: 0, start: readSwapAddress(location, search) })
+
+  useEffect(() => {
+    if (here === own.current || !isSwapPath(location)) return
+    own.current = here
+    scrollTo(0, 0)
+    setVisit(({ count }) => ({ count: count + 1, start: readSwapAddress(location, search) }))
+  }, [here, location, search])
+
+  const waiting = useRef<Waiting | undefined>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current?.timer), [])
+
+  const rewrite = useHandler((address: string) => {
+    if (address === waiting.current?.address) return
+    clearTimeout(waiting.current?.timer)
+    waiting.current = undefined
+    if (address === own.current) return
+    const write = () => {
+      waiting.current = undefined
+      // Another page may have been opened meanwhile and may still be loading.
+      if (!isSwapPath(globalThis.location.pathname)) return
+      own.current = address
+      navigate(address, { replace: true })
+    }
+    const isAmount = isSameScreen(address, own.current)
+    // A picked pair has to be in the history before its dialog closes. The first pair can wait.
+    if (!isAmount && own.current !== bareAddress) write()
+    else waiting.current = { address, timer: setTimeout(write, isAmount ? typingRestMs : 0) }
+  })
+
+  return { visit, rewrite }
+}

@@ -1,0 +1,123 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { Banner } from '../../ui/Banner.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Await } from '../../ui/loading/Await.tsx'
+import { createPart } from '../../ui/loading/createPart.tsx'
+import { Terms } from '../../ui/Terms.tsx'
+import { AmountSide } from '../card/AmountSide.tsx'
+import { CardButton } from '../card/CardButton.tsx'
+import '../card/card.css'
+import '../card/page.css'
+import { useTitle } from '../../navigation/useTitle.ts'
+import { listBanners } from '../card/listBanners.tsx'
+import { SentFoot } from '../card/SentFoot.tsx'
+import { ShareChips } from '../card/ShareChips.tsx'
+import { Worth } from '../card/Worth.tsx'
+import { useWrap } from './useWrap.ts'
+
+const FlowDialogs = createPart(async () => (await import('../flow/FlowDialogs.tsx')).FlowDialogs, {
+  isOver: true,
+})
+
+/** VET into vVET and back, one to one (WRP-01). */
+export function WrapScreen() {
+  const wrap = useWrap()
+  const { form, dispatch, summary, sell, buy, flow } = wrap
+  const isLocked = wrap.lock !== undefined
+  useTitle(summary.title)
+  return (
+    <div className="card-page">
+      <form
+        className="card rim"
+        aria-labelledby="wrap-title"
+        onSubmit={(event) => {
+          event.preventDefault()
+          wrap.submit()
+        }}
+      >
+        <header className="chead tall">
+          <h1 id="wrap-title">{summary.title}</h1>
+          <p className="dim">{summary.subtitle}</p>
+        </header>
+        <AmountSide
+          side="sell"
+          title={t`Amount`}
+          name={t`Amount in ${sell.symbol}`}
+          token={sell}
+          text={form.text}
+          isReadOnly={isLocked}
+          isDimmed={isLocked}
+          problem={form.error}
+          onType={(text) => dispatch({ type: 'typed', text })}
+          balance={wrap.balance}
+          available={wrap.available}
+          balanceState={wrap.balanceState}
+          aside={
+            !isLocked &&
+            wrap.balance !== undefined &&
+            wrap.balance !== '0' && <ShareChips onTake={wrap.takeShare} />
+          }
+          worth={<Worth usd={wrap.usd} isStale={wrap.isUsdOld} />}
+        />
+        <AmountSide
+          side="buy"
+          title={t`Receive`}
+          name={t`You receive, amount in ${buy.symbol}`}
+          isReadOnly
+          isDimmed={isLocked}
+          token={buy}
+          text={form.text}
+          balance={undefined}
+          balanceState="none"
+          worth={<Worth usd={wrap.usd} isStale={wrap.isUsdOld} />}
+        >
+          <Turn onTurn={() => dispatch({ type: 'turned' })} />
+        </AmountSide>
+        <div className="cnotes">
+          {listBanners(summary.banners, () => undefined)}
+          <Banner tone="info">{summary.info}</Banner>
+        </div>
+        <div className="cfoot">
+          {summary.networkFee && (
+            <Terms terms={[{ name: t`Network fee`, value: `${summary.networkFee} VTHO` }]} />
+          )}
+          <SentFoot sent={wrap.sent} lock={wrap.lock}>
+            <CardButton
+              button={summary.button}
+              kept={form.text && `${form.text} ${sell.symbol} → ${buy.symbol}`}
+            />
+          </SentFoot>
+        </div>
+      </form>
+      <Await>
+        {flow.isShown && (
+          <FlowDialogs
+            flow={flow}
+            now={undefined}
+            onConfirm={() => undefined}
+            onRetry={() => undefined}
+          />
+        )}
+      </Await>
+    </div>
+  )
+}
+
+function Turn({ onTurn }: { onTurn(): void }) {
+  const [turns, setTurns] = useState(0)
+  return (
+    <button
+      type="button"
+      className="flip"
+      style={{ rotate: `${turns * 180}deg` }}
+      aria-label={t`Change the direction`}
+      onClick={() => {
+        setTurns(turns + 1)
+        onTurn()
+      }}
+    >
+      <Icon name="flip" />
+    </button>
+  )
+}

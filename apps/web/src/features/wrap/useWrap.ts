@@ -1,0 +1,105 @@
+import { findTokenBySymbol, vet } from '@vermeil/tokens'
+import { useReducer } from 'react'
+import { useCommitted } from '../../data/account/spendLimits.ts'
+import { findContract } from '../../data/app/createApp.ts'
+import { useApp } from '../../data/app/useApp.ts'
+import { nameBalanceState } from '../../data/balances/nameBalanceState.ts'
+import { useBalances } from '../../data/balances/useBalances.ts'
+import { usePairPrices } from '../../data/prices/usePrices.ts'
+import { useSimulation } from '../../data/simulation/useSimulation.ts'
+import { formatBalance, formatUsd } from '../../trade/amounts/formats.ts'
+import { type Usd, valueInUsd } from '../../trade/amounts/Usd.ts'
+import { findFree, takeShare } from '../../trade/card/shares.ts'
+import { makeConversionDeal } from '../../trade/deal/Deal.ts'
+import { defaultSlippage } from '../../trade/limits/limits.ts'
+import { listDifferences } from '../../trade/simulation/listDifferences.ts'
+import { useWallet } from '../../wallet/session/useWallet.ts'
+import { useCardTransactions } from '../flow/useCardTransactions.ts'
+import { useFlow } from '../flow/useFlow.ts'
+import { summarizeWrap } from './summarizeWrap.ts'
+import { checkWrap, emptyWrapForm, reduceWrapForm, type WrapForm } from './wrapForm.ts'
+
+/** Combines form, balance, simulation and sending into one view of the wrap card. */
+export function useWrap() {
+  const wallet = useWallet()
+  const pair = usePair()
+  const [form, dispatch] = useReducer(reduceWrapForm, emptyWrapForm)
+  const balances = useBalances(wallet.address)
+  const prices = usePairPrices([vet], true)
+  const flow = useFlow(cardKinds)
+  const { sell, buy } = form.direction === 'wrap' ? pair : { sell: pair.buy, buy: pair.sell }
+  const balance = balances.data?.get(sell.address)
+  const balanceState = nameBalanceState(wallet.address, balances)
+  const committed = useCommitted(wallet.address, sell.address)
+  const held = balance && { balance, ...(committed === undefined ? {} : { committed }) }
+  const free = held && findFree(held)
+  const problem = checkWrap(form, sell.symbol, balance)
+  const deal = problem ? undefined : makeConversionDeal({ sell, buy, amount: form.amount })
+  const sent = useCardTransactions<WrapForm>({
+    kinds: cardKinds,
+    owner: wallet.address,
+    readForm: () => form,
+    isAskedFor: ({ amount }, known) =>
+      amount === known.amountIn && sell.address === known.sell.address,
+    clear: () => dispatch({ type: 'cleared' }),
+  })
+  const lock = sent.findLock(form)
+  const owner = wallet.wallet && !flow.isUnderWay && !lock ? wallet.address : undefined
+  const subject = { deal, terms: undefined, owner, slippage: defaultSlippage }
+  const simulation = useSimulation(subject, balances.data)
+
+  return {
+    form,
+    dispatch,
+    sell,
+    buy,
+    balance: balance === undefined ? undefined : formatBalance(balance, sell.decimals),
+    /** Less than the balance if open orders hold some of it. */
+    available:
+      free === balance || free === undefined ? undefined : formatBalance(free, sell.decimals),
+    balanceState,
+    usd: writeUsd(form, prices.data.get(vet.address)),
+    isUsdOld: prices.isOld,
+    summary: summarizeWrap({
+      form,
+      sell,
+      wallet,
+      balances: { state: balanceState, amounts: balances.data },
+      simulation,
+      isConverting: flow.isUnderWay || sent.isSettling || lock !== undefined,
+    }),
+    differences: simulation.prepared && listDifferences(simulation.prepared),
+    isSimulating: simulation.isRunning,
+    takeShare(percent: 25 | 50 | 75 | 100) {
+      if (!held) return
+      const walletKind = wallet.kind ?? 'veworld'
+      const { amount } = takeShare({ ...held, percent, isGasToken: false, walletKind })
+      dispatch({ type: 'taken', amount })
+    },
+    flow,
+    sent,
+    /** The open transaction that the card still asks for. */
+    lock,
+    submit() {
+      if (deal) {
+        const usd = { sell: undefined, buy: undefined }
+        const isRepeated = sent.isReleased
+        flow.submit({ deal, usd, change: undefined, impact: undefined }, { isRepeated })
+      } else dispatch({ type: 'refused', error: problem ?? '' })
+    },
+  }
+}
+
+/** What the card's button can send. */
+const cardKinds = ['wrap'] as const
+
+/** VET, and the wrapped token if this network has it. */
+function usePair() {
+  const app = useApp()
+  const known = findTokenBySymbol('VVET') ?? vet
+  return { sell: vet, buy: { ...known, symbol: 'vVET', address: findContract(app, 'vvet') } }
+}
+
+function writeUsd({ amount }: WrapForm, price: Usd | undefined): string | undefined {
+  return price === undefined || amount === 0n ? undefined : formatUsd(valueInUsd(amount, 18, price))
+}

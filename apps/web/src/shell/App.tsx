@@ -1,0 +1,112 @@
+import { Trans } from '@lingui/react/macro'
+import { findTokenBySymbol } from '@vermeil/tokens'
+import { useEffect } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+// Registers its handler for Back before the router's.
+import '../ui/dialog/layers.ts'
+import { usePlace } from '../navigation/usePlace.ts'
+import { writeSwapAddress } from '../trade/link/swapAddress.ts'
+import { Await } from '../ui/loading/Await.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import {
+  AboutScreen,
+  ConnectScreen,
+  HomeScreen,
+  NotFoundScreen,
+  preloadScreens,
+  SendScreen,
+  ShareScreen,
+  UserScreen,
+  WrapScreen,
+} from './lazyScreens.ts'
+import { listLaterRoutes } from './listLaterRoutes.tsx'
+import { Shell } from './Shell.tsx'
+
+// The styles of a screen come after those of the shell and its controls.
+
+import { SwapScreen } from '../features/swap/SwapScreen.tsx'
+
+export function App() {
+  const screen = usePlace(nameScreen)
+  usePreloading()
+  return (
+    <Shell screen={screen}>
+      <ErrorBoundary attempt={screen}>
+        <Await
+          meanwhile={
+            <p className="wrap dim">
+              <Trans>Loading ...</Trans>
+            </p>
+          }
+        >
+          <Routes />
+        </Await>
+      </ErrorBoundary>
+    </Shell>
+  )
+}
+
+/** The route table (SHL-01). */
+function Routes() {
+  const [location] = useLocation()
+  return (
+    <Switch>
+      <Route path="/" component={HomeScreen} />
+      <Route path="/swap/advanced/:sell?/:buy?/:amount?" component={SwapScreen} />
+      <Route path="/swap/:sell?/:buy?/:amount?" component={SwapScreen} />
+      <Route path="/send/to/:token/:recipient?" component={SendScreen} />
+      <Route path="/send/:first?/:second?" component={SendScreen} />
+      <Route path="/vvet" component={WrapScreen} />
+      <Route path="/about" component={AboutScreen} />
+      <Route path="/connect">
+        <ConnectScreen />
+      </Route>
+      <Route path="/share/:kind/:txId">
+        {({ kind, txId }) =>
+          kind === 'swap' || kind === 'limit' ? (
+            <ShareScreen kind={kind} txId={txId} />
+          ) : (
+            <NotFoundScreen path={location} />
+          )
+        }
+      </Route>
+      <Route path={/^\/limit\/(?<txId>0x[0-9a-f]{64})\/?$/i}>
+        {({ txId = '' }) => <ShareScreen kind="limit" txId={txId} />}
+      </Route>
+      <Route path="/users/:name">{({ name }) => <UserScreen addressOrName={name} />}</Route>
+      <Route path="/users/:name/trades">{({ name }) => <UserScreen addressOrName={name} />}</Route>
+      {listLaterRoutes()}
+      <Route path="/:sell/:buy/:amount">
+        {({ sell, buy, amount }) =>
+          findTokenBySymbol(sell) || findTokenBySymbol(buy) ? (
+            <Redirect to={writeSwapAddress({ sell, buy, amount, exact: 'sell' })} replace />
+          ) : (
+            <NotFoundScreen path={location} />
+          )
+        }
+      </Route>
+      <Route>
+        <NotFoundScreen path={location} />
+      </Route>
+    </Switch>
+  )
+}
+
+/**
+ * The part of the address that selects the screen. Another pair is not another screen, and the swap screen scrolls by
+ * itself.
+ */
+function nameScreen(location: string): string {
+  const [, first = ''] = location.split('/')
+  return first === 'swap' ? first : location
+}
+
+/** The delay before the other screens are preloaded. */
+const preloadAfterMs = 2_500
+
+function usePreloading() {
+  useEffect(() => {
+    const timer = setTimeout(() => void preloadScreens(), preloadAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+}

@@ -1,0 +1,93 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type Address, shortenAddress } from '@vermeil/units'
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useNames } from '../data/names/useNames.ts'
+import { AccountCoin } from '../ui/coin/AccountCoin.tsx'
+import { afterLayers } from '../ui/dialog/layers.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Await } from '../ui/loading/Await.tsx'
+import { createPart } from '../ui/loading/createPart.tsx'
+import '../ui/Menu.css'
+import { showActivity } from '../features/activity/activityView.ts'
+
+const ChangeWalletDialog = createPart(
+  async () => (await import('../wallet/account/ChangeWalletDialog.tsx')).ChangeWalletDialog,
+  { isOver: true },
+)
+
+const AccountMenu = createPart(
+  async () => (await import('../wallet/account/AccountMenu.tsx')).AccountMenu,
+  { hasFallback: true },
+)
+
+/** The connected account with its menu. */
+export function ConnectedAccount({ address, isLocked }: { address: Address; isLocked: boolean }) {
+  const [, navigate] = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const [isManaging, setManaging] = useState(false)
+  const { data: names } = useNames([address])
+  const menu = useRef<HTMLDivElement>(null)
+  const close = () => menu.current?.hidePopover()
+  const name = names?.get(address)
+  const shown = name ?? shortenAddress(address)
+  return (
+    <>
+      <button
+        type="button"
+        className="me"
+        popoverTarget="account-menu"
+        aria-label={isLocked ? t`Account ${shown}, locked` : t`Account ${shown}`}
+      >
+        <AccountCoin address={address} />
+        <b className={name ? 'cut' : 'mono'}>{shown}</b>
+        <Icon name={isLocked ? 'lock' : 'chevronDown'} size="small" />
+      </button>
+      <div
+        ref={menu}
+        id="account-menu"
+        className="menu pop"
+        popover="auto"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {isOpen && (
+          <Await
+            meanwhile={
+              <p className="dim">
+                <Trans>Loading ...</Trans>
+              </p>
+            }
+          >
+            <AccountMenu
+              onClose={close}
+              onActivity={() => {
+                close()
+                showActivity({})
+              }}
+              onManage={() => {
+                close()
+                setManaging(true)
+              }}
+              onNavigate={(path) => {
+                close()
+                navigate(path)
+              }}
+            />
+          </Await>
+        )}
+      </div>
+      <Await>
+        {isManaging && (
+          <ChangeWalletDialog
+            onConnectNew={() => {
+              setManaging(false)
+              afterLayers(() => navigate('/connect'))
+            }}
+            onClose={() => setManaging(false)}
+          />
+        )}
+      </Await>
+    </>
+  )
+}

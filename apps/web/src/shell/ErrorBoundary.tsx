@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react'
+import { renewLater } from '../ui/loading/createLater.ts'
+import { ErrorScreen } from './ErrorScreen.tsx'
+
+interface Props {
+  children: ReactNode
+  /** When it changes, as with a new address, the children are rendered again. */
+  attempt: string
+}
+
+interface State {
+  error: Error | undefined
+  attempt: string
+}
+
+/** Shows the error screen instead of a blank page if a screen fails to render. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, attempt: this.props.attempt }
+
+  static getDerivedStateFromError(cause: unknown): Partial<State> {
+    return { error: cause instanceof Error ? cause : new Error(String(cause)) }
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return props.attempt === state.attempt ? null : { attempt: props.attempt, error: undefined }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (!error) return this.props.children
+    const retry = () => {
+      renewLater()
+      this.setState({ error: undefined })
+    }
+    return <ErrorScreen error={error} onRetry={retry} />
+  }
+}

@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { tokens } from '@vermeil/tokens'
+import { Icon } from '../ui/Icon.tsx'
+import '../ui/Empty.css'
+import { Link } from '../ui/Link.tsx'
+import '../features/connect/connectScreen.css'
+import { FloatingCoins } from '../features/connect/FloatingCoins.tsx'
+import { useTitle } from '../navigation/useTitle.ts'
+
+export function NotFoundScreen({ path }: { path: string }) {
+  useTitle(t`Page not found`)
+  return (
+    <div className="meet">
+      <FloatingCoins tokens={tokens} />
+      <section className="card rim meet-card empty meet-lost">
+        <Icon name="search" />
+        <h1>
+          <Trans>Page not found</Trans>
+        </h1>
+        <p>
+          <Trans>This page doesn't exist</Trans>
+        </p>
+        <p className="mono wrap-any meet-path">{path}</p>
+        <div className="acts2">
+          <Link className="btn line" href="/">
+            <Trans>Home</Trans>
+          </Link>
+          <Link className="btn" href="/swap">
+            <Trans>Go to Swap</Trans>
+          </Link>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react'
+import { loadFetchQuotes } from '../data/quotes/quotes.ts'
+import { Evidence, RefreshRing } from '../features/swap/quote/QuotePanel.tsx'
+import { createLater, type Later } from '../ui/loading/createLater.ts'
+import { MoreSheet } from './TabBar.tsx'
+
+const loads: (() => Promise<unknown>)[] = []
+const loadsByPart = new Map<string, () => Promise<unknown>>()
+
+/**
+ * A screen in its own chunk. It is loaded when the first screen is idle (SHL-03), or before the first render if the
+ * address opens it: `part` is the first part of its address.
+ */
+function createScreen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  part?: string,
+): Later<Props> {
+  const screen = createLater(load, { hasFallback: true })
+  loads.push(screen.load)
+  if (part !== undefined) loadsByPart.set(part, screen.load)
+  return screen
+}
+
+export const AboutScreen = createScreen(
+  async () => (await import('../features/about/AboutScreen.tsx')).AboutScreen,
+  'about',
+)
+export const ConnectScreen = createScreen(
+  async () => (await import('../features/connect/ConnectScreen.tsx')).ConnectScreen,
+  'connect',
+)
+export const HomeScreen = createScreen(
+  async () => (await import('../features/home/HomeScreen.tsx')).HomeScreen,
+  '',
+)
+export const LaterScreen = createScreen(async () => (await import('./LaterScreen.tsx')).LaterScreen)
+export const NotFoundScreen = createScreen(
+  async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,
+)
+export const SendScreen = createScreen(
+  async () => (await import('../features/send/SendScreen.tsx')).SendScreen,
+  'send',
+)
+export const ShareScreen = createScreen(
+  async () => (await import('../features/share/ShareScreen.tsx')).ShareScreen,
+  'share',
+)
+export const UserScreen = createScreen(
+  async () => (await import('../features/account/UserScreen.tsx')).UserScreen,
+  'users',
+)
+export const WrapScreen = createScreen(
+  async () => (await import('../features/wrap/WrapScreen.tsx')).WrapScreen,
+  'vvet',
+)
+
+/** Loads the screen of an address. A failed load is retried when the screen renders. */
+export async function loadScreenAt(path: string): Promise<void> {
+  const [, part = ''] = path.split('/')
+  await Promise.allSettled([loadsByPart.get(part)?.()])
+}
+
+/** Loads the code of the first quote and all other screens. A failed load is retried when the screen opens. */
+export async function preloadScreens(): Promise<void> {
+  for (const load of [loadFetchQuotes, Evidence.load, RefreshRing.load, MoreSheet.load, ...loads]) {
+    await waitUntilIdle()
+    await Promise.allSettled([load()])
+  }
+}
+
+/** Loads one part at a time when the page is idle, so that key presses are not delayed. */
+function waitUntilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve())
+    else setTimeout(resolve)
+  })
+}

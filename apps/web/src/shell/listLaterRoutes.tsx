@@ -1,0 +1,20 @@
+import { Route } from 'wouter'
+import { LaterScreen } from './lazyScreens.ts'
+
+/** Routes of screens that are not available yet. */
+const later = [
+  ['limit', /^\/limit(?:\/advanced)?(?:\/[^/]+){0,2}\/?$/],
+  ['leaderboard', /^\/leaderboard(?:\/[^/]+)?\/?$/],
+  ['markets', /^\/markets(?:\/[^/]+)?\/?$/],
+  ['me', /^\/me\/(?:limit\/orders|swap\/orders|trades)\/?$/],
+  ['admin', /^\/admin(?:\/.*)?$/],
+] as const
+
+/** Returns the routes as an array, because a Switch looks only at its direct children. */
+export function listLaterRoutes() {
+  return later.map(([name, path]) => (
+    <Route key={name} path={path}>
+      <LaterScreen name={name} />
+    </Route>
+  ))
+}

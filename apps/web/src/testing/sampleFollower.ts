@@ -1,0 +1,49 @@
+import { keepPreviousData, QueryClient } from '@tanstack/react-query'
+import { QuoteFollower, type SourceOptions } from '../data/quotes/QuoteFollower.ts'
+import { apiQuoteMs, onChainQuoteMs } from '../trade/limits/timings.ts'
+import type { QuoteAnswer, QuoteWish } from '../trade/quote/Quote.ts'
+import { createQuote } from './sample.ts'
+
+type Name = 'chain' | 'api'
+
+/** A request that the test answers. */
+interface Asked extends PromiseWithResolvers<QuoteAnswer> {
+  name: Name
+  wish: QuoteWish
+}
+
+/** A follower of two sources that the test controls: it answers the requests in `asked`. */
+export function createSampleFollower() {
+  const asked: Asked[] = []
+  const ask =
+    (name: Name) =>
+    (wish: QuoteWish | undefined): SourceOptions => ({
+      queryKey: [
+        name,
+        String(wish?.ask.amount),
+        ...(name === 'api' ? [wish?.slippage, wish?.maker] : []),
+      ],
+      enabled: wish !== undefined,
+      retry: false,
+      refetchInterval: name === 'api' ? apiQuoteMs : onChainQuoteMs,
+      networkMode: 'always',
+      placeholderData: keepPreviousData,
+      queryFn: () => {
+        const waiting = Promise.withResolvers<QuoteAnswer>()
+        if (wish) asked.push({ name, wish, ...waiting })
+        return waiting.promise
+      },
+    })
+  const follower = new QuoteFollower(new QueryClient(), { chain: ask('chain'), api: ask('api') })
+  return { follower, asked }
+}
+
+/** Answers the newest request to a source with a quote at a block. */
+export function answerQuote(asked: readonly Asked[], name: Name, blockNumber = 100): void {
+  const last = asked.findLast((one) => one.name === name)
+  if (!last) return
+  const { ask, slippage, maker } = last.wish
+  const own = name === 'api' ? { source: name, clauses: [] } : {}
+  const quote = createQuote({ ...ask, ...own, blockNumber })
+  last.resolve({ found: true, quote, ...(name === 'api' ? { builtFor: { slippage, maker } } : {}) })
+}

@@ -1,0 +1,28 @@
+/** A notice on the card. */
+export interface Banner {
+  kind:
+    | 'unknownToken'
+    | 'noRoute'
+    | 'quoteFailed'
+    | 'apiAway'
+    | 'balance'
+    | 'balanceUnknown'
+    | 'unlock'
+    | 'tooLarge'
+    | 'valueLoss'
+    | 'recipient'
+    | 'charge'
+    | 'impact'
+    | 'worthUnknown'
+    | 'tooSmall'
+    | 'simulation'
+    | 'reserve'
+    | 'gas'
+    | 'freeSwap'
+    | 'delegation'
+  tone: 'info' | 'warn' | 'bad'
+  title?: string
+  text: string
+  /** The button is disabled while it is shown. */
+  isBlocking: boolean
+}

@@ -1,0 +1,26 @@
+import { formatPercent } from '../amounts/formats.ts'
+import { valueLossPercent } from '../limits/limits.ts'
+import { messages } from '../messages/messages.ts'
+import type { Banner } from './Banner.ts'
+
+interface ValueChange {
+  /** From what leaves to what arrives, in percent; undefined if a price is unknown. */
+  change: number | undefined
+}
+
+/** Whether the swap needs the confirmation 'High Value Loss Warning'. */
+export function isValueLost({ change }: ValueChange): boolean {
+  return change !== undefined && change < valueLossPercent
+}
+
+/** The 'Value Loss Warning' if the swap needs it (SWP-09). */
+export function findValueLoss(figures: ValueChange): Banner | undefined {
+  if (!isValueLost(figures)) return undefined
+  return {
+    kind: 'valueLoss',
+    tone: 'warn',
+    title: messages.valueLossTitle,
+    text: messages.valueLossText(formatPercent(figures.change ?? 0)),
+    isBlocking: false,
+  }
+}

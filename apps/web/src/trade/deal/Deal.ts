@@ -1,0 +1,71 @@
+import { findConversion, type Token } from '@vermeil/tokens'
+import type { Address, Amount } from '@vermeil/units'
+import { isSameAsk } from '../quote/Quote.ts'
+import type { SwapTerms } from '../quote/SwapTerms.ts'
+
+export const dealKinds = ['swap', 'wrap', 'convert', 'send'] as const
+/** 'wrap' is between VET and its wrapped forms, 'convert' between B3TR and VOT3. Both are one to one. */
+export type DealKind = (typeof dealKinds)[number]
+
+/** What the user agrees to: what leaves the wallet, and what arrives. */
+export interface Deal {
+  kind: DealKind
+  sell: Token
+  buy: Token
+  amountIn: Amount
+  /** The quoted amount of a swap; exact for other deals. */
+  amountOut: Amount
+  /** The recipient, if it is another account. */
+  recipient?: Address
+}
+
+/** Whether the deal swaps through the aggregator. */
+export function hasSwap({ kind, sell, buy }: Pick<Deal, 'kind' | 'sell' | 'buy'>): boolean {
+  return kind === 'swap' || (kind === 'send' && sell.address !== buy.address)
+}
+
+/** The deal of a quote. */
+export function makeSwapDeal({ quote }: SwapTerms): Deal {
+  const { sell, buy, amountIn, amountOut } = quote
+  return { kind: 'swap', sell, buy, amountIn, amountOut }
+}
+
+/** The deal of two tokens that convert one to one by the account's own clauses; undefined for other pairs. */
+export function makeConversionDeal({
+  sell,
+  buy,
+  amount,
+}: {
+  sell?: Token
+  buy?: Token
+  amount: Amount
+}): Deal | undefined {
+  const conversion = sell && buy && findConversion(sell.address, buy.address)
+  if (!conversion || amount === 0n) return undefined
+  const kind = conversion === 'wrap' ? 'wrap' : 'convert'
+  return { kind, sell, buy, amountIn: amount, amountOut: amount }
+}
+
+/** Whether the amount received equals the amount sent, without a quote. */
+export function isConversion({ kind }: Pick<Deal, 'kind'>): boolean {
+  return kind === 'wrap' || kind === 'convert'
+}
+
+/** Whether two deals request the same: same tokens, recipient, exact amount and slippage. */
+export function isSameDeal(one: DealWithTerms, other: DealWithTerms): boolean {
+  const { deal } = one
+  const isSamePair =
+    deal.kind === other.deal.kind &&
+    deal.sell.address === other.deal.sell.address &&
+    deal.buy.address === other.deal.buy.address &&
+    deal.recipient === other.deal.recipient
+  if (!isSamePair) return false
+  if (!one.terms || !other.terms) return deal.amountIn === other.deal.amountIn
+  const isSameSlippage = one.terms.slippage === other.terms.slippage
+  return isSameSlippage && isSameAsk(one.terms.quote, other.terms.quote)
+}
+
+interface DealWithTerms {
+  deal: Deal
+  terms?: SwapTerms | undefined
+}

@@ -1,0 +1,25 @@
+import { ThorError } from '@vermeil/thor'
+import { additions, messages } from '../messages/messages.ts'
+
+/** The messages of browsers for code that could not be loaded. */
+const isCodeAway = /import.*module|module.*import/i
+
+/** What went wrong, as one sentence that the user can act on; `fallback` if the cause has no message. */
+export function describeError(cause: unknown, fallback = messages.unknownError): string {
+  if (cause instanceof ThorError && cause.status === null) return additions.nodeAway
+  if (cause instanceof TypeError && isCodeAway.test(cause.message)) return additions.codeAway
+  if (cause instanceof Error && cause.message !== '') return cause.message
+  return fallback
+}
+
+/** What to do about it, if known. */
+export function readHint(cause: unknown): string | undefined {
+  const isHinted = cause instanceof Error && 'hint' in cause && typeof cause.hint === 'string'
+  return isHinted ? String(cause.hint) : undefined
+}
+
+/** What went wrong and what to do about it. */
+export function describeWithHint(cause: unknown): string {
+  const hint = readHint(cause)
+  return hint === undefined ? describeError(cause) : `${describeError(cause)} ${hint}`
+}

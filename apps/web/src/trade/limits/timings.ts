@@ -1,0 +1,25 @@
+/** The specification's intervals and delays (1 §9), in milliseconds and in the order of its table. */
+export const onChainQuoteMs = 7_000
+export const apiQuoteMs = 15_000
+export const apiQuoteStaleMs = 10_000
+/** For a quote between VET and its wrapped forms. */
+export const wrappedQuoteStaleMs = 60_000
+/** The rate of the pair before an amount is typed. */
+export const rateMs = 30_000
+export const oracleMs = 60_000
+export const oracleStaleMs = 30_000
+/** The age of the oracle's price from which it is marked as stale. */
+export const oracleOldSeconds = 86_400
+export const tokenPriceMs = 3_600_000
+export const balanceStaleMs = 30_000
+export const balanceCacheMs = 120_000
+export const committedStaleMs = 20_000
+export const marketStatsMs = 60_000
+export const recentTradesMs = 7_000
+export const recentTradesRetryMs = 10_000
+/** How long the answer is cached whether the free transaction of the day is left (1 §7). */
+export const delegationStaleMs = 7_000
+export const registryStaleMs = 300_000
+export const registryKeptMs = 600_000
+export const simulationDelayMs = 1_000
+export const balanceAfterBlockMs = 100

@@ -1,0 +1,47 @@
+/** What the address of the swap screen asks for. */
+export interface SwapAddress {
+  sell: string | undefined
+  buy: string | undefined
+  amount: string | undefined
+  exact: 'sell' | 'buy'
+  /** With the market panels beside the card. */
+  isAdvanced: boolean
+}
+
+/** Reads `/swap[/advanced]/{sell}/{buy}[/{amount}]?fromAmount=` or `toAmount=` (SWP-01). */
+export function readSwapAddress(location: string, search: string): SwapAddress {
+  const parts = location.split('/').slice(2).map(decodePart)
+  const isAdvanced = parts[0]?.toLowerCase() === 'advanced'
+  const [sell, buy, part] = isAdvanced ? parts.slice(1) : parts
+  const query = new URLSearchParams(search)
+  const pair = { sell: sell || undefined, buy: buy || undefined, isAdvanced }
+  const [fromAmount, toAmount] = [query.get('fromAmount'), query.get('toAmount')]
+  if (isAmount(toAmount) && !isAmount(fromAmount)) {
+    return { ...pair, amount: toAmount, exact: 'buy' }
+  }
+  return { ...pair, amount: isAmount(fromAmount) ? fromAmount : part, exact: 'sell' }
+}
+
+/** Whether the text is a number above 0. Otherwise the next source is used. */
+function isAmount(text: string | null): text is string {
+  return text !== null && Number(text.replace(',', '.')) > 0
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** The address of a pair with its typed amount. */
+export function writeSwapAddress(
+  start: Omit<SwapAddress, 'isAdvanced'> & { isAdvanced?: boolean },
+): string {
+  const { sell, buy, amount, exact, isAdvanced = false } = start
+  const screen = isAdvanced ? '/swap/advanced' : '/swap'
+  if (!sell || !buy) return screen
+  const query = amount ? `?${exact === 'buy' ? 'toAmount' : 'fromAmount'}=${amount}` : ''
+  return `${screen}/${encodeURIComponent(sell)}/${encodeURIComponent(buy)}${query}`
+}

@@ -1,0 +1,60 @@
+import { findToken } from '@vermeil/tokens'
+import type { AggregatorsAnswer } from '@vermeil/wire'
+import type { Quote, QuoteAnswer, QuoteAsk } from './Quote.ts'
+import { quoteTexts } from './quoteTexts.ts'
+
+/**
+ * The api's answer as a quote. Its clauses, for the requesting account, are taken unchanged and checked before a wallet
+ * gets them.
+ */
+export function readApiQuote(ask: QuoteAsk, answer: AggregatorsAnswer): QuoteAnswer {
+  const blockNumber = answer.block.number
+  const { instructions, routes, transactions = [] } = answer
+  const charges = answer.charges && {
+    charges: answer.charges.map(({ token, bps }) => {
+      return { token: findToken(token), percent: bps / 100 }
+    }),
+  }
+  const isEmpty = answer.totalAmountOut === 0n || answer.totalAmountIn === 0n
+  if (routes.length === 0 || isEmpty) {
+    return {
+      found: false,
+      ask,
+      reason: routes.length === 0 ? quoteTexts.noRoutesFound : quoteTexts.noQuote,
+      blockNumber,
+      ...charges,
+    }
+  }
+  const quote: Quote = {
+    ...ask,
+    source: 'api',
+    amountIn: answer.totalAmountIn,
+    amountOut: answer.totalAmountOut,
+    ...(instructions
+      ? { instruction: { ...instructions, swapType: BigInt(instructions.swapType) } }
+      : {}),
+    ...(transactions.length > 0
+      ? { clauses: transactions.map(({ to, value, data }) => ({ to, value, data })) }
+      : {}),
+    paths: routes.map((route) => ({
+      sharePercent: route.percentage,
+      amountIn: route.amountIn,
+      hops: route.pairs.map((pair) => ({
+        venue: pair.exchange,
+        router: pair.router,
+        from: findToken(pair.from),
+        to: findToken(pair.to),
+        feeBps: pair.feeBps,
+      })),
+    })),
+    blockNumber,
+    priceImpactBps: answer.priceImpactBps,
+    ...(answer.bound > 0n ? { bound: { amount: answer.bound, blockNumber } } : {}),
+    venues: answer.venues.map(({ exchange, amount }) => ({
+      name: exchange,
+      amount: amount ?? undefined,
+    })),
+    ...charges,
+  }
+  return { found: true, quote }
+}

@@ -1,0 +1,36 @@
+import { parseAddress } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import { findRecipient, readRecipient } from './readRecipient.ts'
+
+const address = parseAddress(`0x${'ab'.repeat(20)}`)
+
+test('[SND-01] reads a recipient with a dot as a name, and anything else as an address', () => {
+  expect(readRecipient(' Ann.VET ')).toEqual({ kind: 'name', name: 'ann.vet' })
+  expect(readRecipient(` 0x${'AB'.repeat(20)}`)).toEqual({ kind: 'address', address })
+  expect(readRecipient('ann')).toEqual({ kind: 'invalid' })
+  expect(readRecipient('0x12')).toEqual({ kind: 'invalid' })
+  expect(readRecipient('  ')).toEqual({ kind: 'empty' })
+})
+
+test('[SND-01] rejects an address with a wrong checksum', () => {
+  const checked = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  expect(readRecipient(checked)).toEqual({ kind: 'address', address: checked.toLowerCase() })
+  for (const wrong of [checked.replace('5aA', '5aa'), checked.replace('053', '054')]) {
+    expect(findRecipient(readRecipient(wrong), undefined)).toMatchObject({
+      state: 'invalid',
+      reason: expect.stringMatching(/Checksum mismatch/),
+    })
+  }
+  expect(readRecipient(checked.toLowerCase()).kind).toBe('address')
+})
+
+test('[SND-01][WAL-08] uses a name once it is resolved, and reports an unregistered one', () => {
+  const name = readRecipient('ann.vet')
+  expect(findRecipient(name, undefined)).toEqual({ state: 'resolving' })
+  expect(findRecipient(name, { address })).toEqual({ state: 'known', address, name: 'ann.vet' })
+  expect(findRecipient(name, { address: undefined })).toEqual({
+    state: 'unresolved',
+    reason: "ann.vet isn't registered.",
+  })
+  expect(findRecipient(name, { failure: 'away' })).toEqual({ state: 'failed', reason: 'away' })
+})

@@ -1,0 +1,27 @@
+import type { Address } from '@vermeil/units'
+import { keepSetting } from '../../storage/keepSetting.ts'
+
+const storageKey = 'vermeil.recipients'
+/** Enough that payments to other accounts do not make a known recipient look new. */
+const keptRecipients = 500
+
+/** The recipients that this browser has sent to, latest first. Unreadable entries are left out. */
+export function readRecipients(storage: Pick<Storage, 'getItem'>): Address[] {
+  try {
+    const parsed: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]')
+    if (!Array.isArray(parsed)) return []
+    return parsed.filter((item): item is Address => /^0x[0-9a-f]{40}$/.test(String(item)))
+  } catch {
+    return []
+  }
+}
+
+/** Stores a recipient as the latest. */
+export function writeRecipient(
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  recipient: Address,
+): void {
+  const others = readRecipients(storage).filter((known) => known !== recipient)
+  const kept = [recipient, ...others].slice(0, keptRecipients)
+  keepSetting(storage, storageKey, JSON.stringify(kept))
+}

@@ -1,0 +1,28 @@
+import { findToken } from '@vermeil/tokens'
+import type { Address, Amount } from '@vermeil/units'
+import { formatSixDecimals, formatSwapAmount } from '../amounts/formats.ts'
+import type { TokenText } from '../amounts/TokenText.ts'
+import type { PreparedDeal } from './prepareDeal.ts'
+
+/** What a simulated transaction sends, receives and leaves approved, as texts. */
+export function listDifferences(prepared: PreparedDeal): {
+  send: TokenText[]
+  receive: TokenText[]
+  allowancesLeft: TokenText[]
+} {
+  const { sell } = prepared.deal
+  const left: [Address, Amount][] = [[sell.address, prepared.allowanceLeft]]
+  return {
+    send: [...prepared.differences.sent].map(writeDifference),
+    receive: [...prepared.differences.received].map(writeDifference),
+    allowancesLeft: left.filter(([, amount]) => amount > 0n).map(writeDifference),
+  }
+}
+
+/** A moved amount: whole tokens without decimals, others with six. */
+export function writeDifference([address, amount]: [Address, Amount]): TokenText {
+  const token = findToken(address)
+  const { decimals } = token
+  const isWhole = amount % 10n ** BigInt(decimals) === 0n
+  return { token, text: (isWhole ? formatSwapAmount : formatSixDecimals)(amount, decimals) }
+}

@@ -1,0 +1,264 @@
+import {
+  aggregator,
+  aggregatorErrors,
+  decodeParameters,
+  encodeCall,
+  encodeEventTopics,
+  encodeParameters,
+  erc20,
+  erc20Events,
+  networks,
+  uniswapV2Router02,
+} from '@vermeil/abi'
+import type { Block, Clause, SimulationResult } from '@vermeil/thor'
+import { addGasHeadroom, intrinsicGas } from '@vermeil/thor'
+import { findTokenBySymbol } from '@vermeil/tokens'
+import type { Address, Amount, Bps, Hex } from '@vermeil/units'
+import { expect, test } from 'vitest'
+import { findFigures } from '../../features/swap/model/SwapFigures.ts'
+import type { SwapInputs } from '../../features/swap/model/SwapInputs.ts'
+import { summarizeSwap } from '../../features/swap/model/summarizeSwap.ts'
+import { createSwapForm } from '../../features/swap/model/swapForm.ts'
+import { aggregatorAddress, b3tr, createQuote, owner, vet, whole } from '../../testing/sample.ts'
+import { makeConversionDeal, makeSwapDeal } from '../deal/Deal.ts'
+import { describeWithHint } from '../errors/describeError.ts'
+import { findTerms } from '../quote/SwapTerms.ts'
+import { listDifferences } from './listDifferences.ts'
+import { type DealNode, prepareDeal, SimulationError } from './prepareDeal.ts'
+
+const ends = { aggregator: aggregatorAddress, owner }
+const quote = createQuote({ sell: b3tr, buy: vet, amountIn: whole(200), amountOut: whole(1_000) })
+const terms = findTerms(quote, 100 as Bps)
+
+function createNode(results: SimulationResult[]) {
+  const asked: unknown[] = []
+  const node: DealNode = {
+    fetchBlock: async () =>
+      ({ number: 42, timestamp: 1_000, baseFeePerGas: 10n ** 13n }) as unknown as Block,
+    fetchPriorityFee: async () => (5n * 10n ** 11n) as Amount,
+    simulate: async (request, revision) => {
+      asked.push(request, revision)
+      return results
+    },
+  }
+  return { node, asked }
+}
+
+function moved(token: Address, from: Address, to: Address, value: bigint) {
+  const topics = encodeEventTopics(erc20Events.Transfer, { from, to })
+  return {
+    address: token,
+    topics: topics as Hex[],
+    data: encodeParameters([{ name: '', type: 'uint256' }], [value]),
+  }
+}
+
+function result(change: Partial<SimulationResult>): SimulationResult {
+  return {
+    data: '0x',
+    events: [],
+    transfers: [],
+    gasUsed: 0n,
+    reverted: false,
+    vmError: '',
+    ...change,
+  }
+}
+
+const allowanceOf = (left: bigint) =>
+  result({ data: encodeParameters([{ name: '', type: 'uint256' }], [left]), gasUsed: 999_999n })
+
+const pool = `0x${'77'.repeat(20)}` as Address
+
+test('[SWP-18] exactly the clauses to be signed are tried on the next block’s state', async () => {
+  const { node, asked } = createNode([
+    result({ gasUsed: 25_000n }),
+    result({
+      gasUsed: 120_000n,
+      events: [moved(b3tr.address, owner, pool, whole(200))],
+      transfers: [{ sender: aggregatorAddress, recipient: owner, amount: whole(999) }],
+    }),
+    allowanceOf(0n),
+  ])
+  const prepared = await prepareDeal(node, { deal: makeSwapDeal(terms), terms }, ends)
+  const [request, revision] = asked as [{ clauses: unknown[]; caller: string }, string]
+  expect(revision).toBe('next')
+  expect(request.caller).toBe(owner)
+  expect(request.clauses.slice(0, 2)).toEqual(prepared.clauses)
+  expect(prepared.clauses).toHaveLength(2)
+  expect(prepared.gas).toBe(addGasHeadroom(intrinsicGas(prepared.clauses), 145_000n))
+  expect(prepared.gas - intrinsicGas(prepared.clauses) - 145_000n).toBeGreaterThanOrEqual(15_000n)
+  expect(prepared.fee).toBe(prepared.gas * 105n * 10n ** 11n)
+  expect(listDifferences(prepared)).toEqual({
+    send: [{ token: b3tr, text: '200' }],
+    receive: [{ token: vet, text: '999' }],
+    allowancesLeft: [],
+  })
+})
+
+test('an allowance that would be left is told', async () => {
+  const { node } = createNode([result({}), result({}), allowanceOf(whole(3))])
+  const prepared = await prepareDeal(node, { deal: makeSwapDeal(terms), terms }, ends)
+  expect(listDifferences(prepared).allowancesLeft).toEqual([{ token: b3tr, text: '3' }])
+})
+
+test('[SWP-16][SWP-23] a revert is told in the specification’s words, with what to do', async () => {
+  const { SlippageExceeded } = aggregatorErrors
+  const data =
+    `${SlippageExceeded.selector}${encodeParameters(SlippageExceeded.inputs, [1n, 2n]).slice(2)}` as Hex
+  const { node } = createNode([
+    result({}),
+    result({ reverted: true, data, vmError: 'execution reverted' }),
+  ])
+  const trial = prepareDeal(node, { deal: makeSwapDeal(terms), terms }, ends)
+  const failure: unknown = await trial.catch((cause: unknown) => cause)
+  const message = 'Simulation error: SlippageExceeded. Please try a different amount or token pair.'
+  const hint = 'Try increasing your slippage tolerance or reducing your swap amount.'
+  expect(failure).toMatchObject({ message, type: 'Slippage Error', hint })
+  expect(describeWithHint(failure)).toBe(`${message} ${hint}`)
+})
+
+test('[SWP-16] a simulation that fails without a word says so', async () => {
+  const { node } = createNode([result({}), result({ reverted: true, vmError: '' })])
+  const trial = prepareDeal(node, { deal: makeSwapDeal(terms), terms }, ends)
+  await expect(trial).rejects.toThrow(
+    'Simulation error: Unknown error occurred during simulation. Please try a different amount or token pair.',
+  )
+})
+
+test('VET needs no approval and leaves no allowance', async () => {
+  const { node, asked } = createNode([result({ gasUsed: 90_000n })])
+  const native = findTerms(createQuote(), 100 as Bps)
+  const prepared = await prepareDeal(node, { deal: makeSwapDeal(native), terms: native }, ends)
+  expect(asked[0]).toMatchObject({ clauses: [{ value: whole(1_000) }] })
+  expect(prepared.allowanceLeft).toBe(0n)
+})
+
+test.each([0, 1, 100, 4_999, 5_000])(
+  '[SWP-12] [SWP-19] the card signs a minimum above 0 for a quote of one unit at a slippage of %i bps',
+  async (slippage) => {
+    const dust = createQuote({ amountOut: 1n as Amount })
+    const inputs: SwapInputs = {
+      form: createSwapForm({ sell: 'VET', buy: 'B3TR', amount: '1000' }),
+      slippage: slippage as Bps,
+      wallet: { state: 'connected', kind: 'veworld' },
+      quote: {
+        answer: { found: true, quote: dust },
+        isFetching: false,
+        failure: undefined,
+        isApiAway: false,
+      },
+      balances: { state: 'ready', amounts: new Map([[vet.address, whole(5_000)]]) },
+      prices: { usd: new Map(), isOld: false, isComplete: true },
+      simulation: { prepared: undefined, failure: undefined },
+      isSwapping: false,
+    }
+    const { swap } = findFigures(inputs)
+    if (!swap) throw new Error('The card has no swap.')
+    expect(summarizeSwap(inputs).button.action).toBe('swap')
+    const { terms } = swap
+    const { node } = createNode([result({})])
+    const { clauses } = await prepareDeal(node, { deal: makeSwapDeal(terms), terms }, ends)
+    const data: Hex = `0x${clauses[0]?.data.slice(10) ?? ''}`
+    const [, , , , minAmountOut] = decodeParameters(aggregator.executeSwap.inputs, data)
+    expect(minAmountOut).toBe(1n)
+  },
+)
+
+test('exact-out gets gas for the longer route that it may find when it runs', async () => {
+  const { node } = createNode([result({ gasUsed: 90_000n })])
+  const terms = findTerms(createQuote({ exact: 'buy' }), 100 as Bps)
+  const prepared = await prepareDeal(node, { deal: makeSwapDeal(terms), terms }, ends)
+  const plain = addGasHeadroom(intrinsicGas(prepared.clauses), 90_000n)
+  expect(prepared.gas).toBe(plain + 150_000n)
+})
+
+test('[SWP-19] without an aggregator the offered clauses for a venue’s router are tried, checked before; else there are none', async () => {
+  const [venue] = networks.dev.venues
+  if (!venue) throw new Error('The dev chain has no venue.')
+  const end = [[b3tr.address, venue.wrapped], owner, 2_000n] as const
+  const sale = encodeCall(uniswapV2Router02.swapExactTokensForETH, [
+    whole(200),
+    terms.minimumOut,
+    ...end,
+  ])
+  const allow = encodeCall(erc20.approve, [venue.router, whole(200)])
+  const clauses: Clause[] = [
+    { to: b3tr.address, value: 0n, data: allow },
+    { to: venue.router, value: 0n, data: sale },
+  ]
+  const place = { aggregator: undefined, owner, venues: [venue] }
+  const { node, asked } = createNode([result({}), result({}), allowanceOf(0n)])
+  const offered = findTerms({ ...quote, clauses }, 100 as Bps)
+  const subject = { deal: makeSwapDeal(offered), terms: offered }
+  expect((await prepareDeal(node, subject, place)).clauses).toEqual(clauses)
+  const [{ clauses: tried }] = asked as [{ clauses: Clause[] }]
+  expect(tried.at(-1)?.data).toBe(encodeCall(erc20.allowance, [owner, venue.router]))
+  const bare = { deal: makeSwapDeal(terms), terms }
+  await expect(prepareDeal(node, bare, place)).rejects.toThrow('No clauses built')
+  const friend = `0x${'78'.repeat(20)}` as Address
+  const gift = { ...makeSwapDeal(offered), kind: 'send' as const, recipient: friend }
+  const passed = await prepareDeal(node, { deal: gift, terms: offered }, place)
+  const onward = { to: friend, value: gift.amountOut, data: '0x' }
+  expect(passed.clauses).toEqual([...clauses, onward])
+  const stranger = { ...place, venues: [] }
+  await expect(prepareDeal(node, subject, stranger)).rejects.toThrow(/doesn't call the aggregator/)
+})
+
+const vot3 = findTokenBySymbol('VOT3') ?? vet
+const vvet = findTokenBySymbol('VVET') ?? vet
+const balanceOf = allowanceOf
+
+function convert(sell: typeof vet, buy: typeof vet) {
+  const deal = makeConversionDeal({ sell, buy, amount: whole(5) })
+  if (!deal) throw new Error('They convert.')
+  return deal
+}
+
+test('[TOK-05] locking is tried with its approval, and leaves no allowance', async () => {
+  const deal = convert(b3tr, vot3)
+  const { node, asked } = createNode([
+    result({}),
+    result({ gasUsed: 80_000n }),
+    allowanceOf(0n),
+    balanceOf(whole(5)),
+  ])
+  const prepared = await prepareDeal(node, { deal }, { aggregator: undefined, owner })
+  const [request] = asked as [{ clauses: Clause[] }]
+  const probes = [
+    { to: b3tr.address, value: 0n, data: encodeCall(erc20.allowance, [owner, vot3.address]) },
+    { to: vot3.address, value: 0n, data: encodeCall(erc20.balanceOf, [owner]) },
+  ]
+  expect(request.clauses).toEqual([...prepared.clauses, ...probes])
+  expect(listDifferences(prepared)).toEqual({
+    send: [{ token: b3tr, text: '5' }],
+    receive: [{ token: vot3, text: '5' }],
+    allowancesLeft: [],
+  })
+})
+
+test('[WRP-02] VET is not sent to a wrapped token that does not stand on the network', async () => {
+  const deal = convert(vet, vvet)
+  const trial = (data: Hex) => {
+    const { node } = createNode([result({}), result({ data })])
+    return prepareDeal(node, { deal }, { aggregator: undefined, owner })
+  }
+  await expect(trial('0x')).rejects.toThrow("VVET can't be made one to one on this network")
+  const short = encodeParameters([{ name: '', type: 'uint256' }], [whole(4)])
+  await expect(trial(short)).rejects.toThrow(SimulationError)
+  const full = encodeParameters([{ name: '', type: 'uint256' }], [whole(5)])
+  await expect(trial(full)).resolves.toMatchObject({
+    differences: { received: new Map([[vvet.address, whole(5)]]) },
+  })
+})
+
+test('[WRP-02] unwrapping counts the VET that arrives', async () => {
+  const deal = convert(vvet, vet)
+  const trial = (amount: Amount) => {
+    const transfers = [{ sender: vvet.address, recipient: owner, amount }]
+    const { node } = createNode([result({ transfers }), result({})])
+    return prepareDeal(node, { deal }, { aggregator: undefined, owner })
+  }
+  await expect(trial(whole(4))).rejects.toThrow(SimulationError)
+  await expect(trial(whole(5))).resolves.toMatchObject({ deal })
+})

@@ -1,0 +1,214 @@
+import { t } from '@lingui/core/macro'
+import { decodeResult, encodeCall, erc20, type Venue } from '@vermeil/abi'
+import {
+  type AgreedSwap,
+  buildEntryClauses,
+  buildTransferClause,
+  checkOfferedClauses,
+  checkRouterClauses,
+  findConversionSpender,
+  findDeadline,
+  UnsafeClauseError,
+} from '@vermeil/clauses'
+import {
+  addGasHeadroom,
+  type Clause,
+  intrinsicGas,
+  type SimulationResult,
+  type ThorClient,
+} from '@vermeil/thor'
+import { type Address, type Amount, zeroAddress } from '@vermeil/units'
+import { buildDealClauses, ClauseError } from '../clauses/buildDealClauses.ts'
+import { describeClauseFault } from '../clauses/clauseFaults.ts'
+import { type Deal, isConversion } from '../deal/Deal.ts'
+import { type RevertReason, readRevert } from '../errors/readRevert.ts'
+import { messages } from '../messages/messages.ts'
+import type { SwapTerms } from '../quote/SwapTerms.ts'
+import { type Differences, findDifferences } from './findDifferences.ts'
+import { simulationTexts } from './simulationTexts.ts'
+
+/** A deal ready to be signed, with the result of simulating exactly its clauses. */
+export interface PreparedDeal {
+  deal: Deal
+  terms?: SwapTerms
+  clauses: Clause[]
+  /** The gas limit: intrinsic and simulated gas with headroom. */
+  gas: bigint
+  /** The maximum cost of the gas at current fees, in wei of VTHO. */
+  fee: Amount
+  differences: Differences
+  /** What a recipient receives who is not the owner. */
+  delivered?: Differences['received']
+  /** The allowance of the sold token that would remain afterwards. */
+  allowanceLeft: Amount
+  /** The newest block when it was simulated. */
+  blockNumber: number
+}
+
+/**
+ * An exact output finds its route again when it runs. A route of two hops over VET may have become the best since the
+ * simulation, and costs 110,000 gas more than a direct one (measured).
+ */
+const longerRouteGas = 150_000n
+
+export type DealNode = Pick<ThorClient, 'fetchBlock' | 'fetchPriorityFee' | 'simulate'>
+
+/** The signer, and the aggregator's address, which only swaps need. */
+export interface DealEnds {
+  aggregator: Address | undefined
+  /** On a network without an aggregator: the venues whose own routers may swap. */
+  venues?: readonly Venue[]
+  owner: Address
+}
+
+/**
+ * Builds the clauses and simulates them on the state of the next block.
+ * @throws {SimulationError} if they would be reverted.
+ * @throws {ClauseError} if they cannot be built.
+ * @throws {ThorError} if the node does not answer.
+ */
+export async function prepareDeal(
+  node: DealNode,
+  { deal, terms }: { deal: Deal; terms?: SwapTerms | undefined },
+  ends: DealEnds,
+): Promise<PreparedDeal> {
+  const [best, priorityFee] = await Promise.all([node.fetchBlock('best'), node.fetchPriorityFee()])
+  if (!best)
+    throw new SimulationError({ type: 'Node Error', message: simulationTexts.simulationFailed })
+  const { owner } = ends
+  const { clauses, taker } = await findClauses(node, { deal, terms }, { ...ends, head: best })
+  const spender = deal.sell.address === zeroAddress ? undefined : taker
+  const isExact = isConversion(deal)
+  const probe = [
+    ...(spender ? [buildAllowanceClause(deal.sell.address, owner, spender)] : []),
+    ...(isExact ? [buildBalanceClause(deal.buy.address, owner)] : []),
+  ]
+  const results = await node.simulate({ clauses: [...clauses, ...probe], caller: owner }, 'next')
+  const failed = results.find((result) => result.reverted)
+  if (failed) throw new SimulationError(readRevert(failed))
+  const signed = results.slice(0, clauses.length)
+  const used = signed.reduce((sum, result) => sum + result.gasUsed, 0n)
+  const spare = terms?.quote.exact === 'buy' && !terms.quote.clauses ? longerRouteGas : 0n
+  const gas = addGasHeadroom(intrinsicGas(clauses), used) + spare
+  const allowance = spender ? results[clauses.length] : undefined
+  const differences = findDifferences(signed, owner)
+  if (isExact) proveConversion(deal, differences, results.at(-1)?.data)
+  const gasPrice = (best.baseFeePerGas ?? 0n) + priorityFee
+  return {
+    deal,
+    ...(terms ? { terms } : {}),
+    clauses,
+    gas,
+    fee: (gas * gasPrice) as Amount,
+    differences: isExact ? describeConversion(deal) : differences,
+    ...(deal.recipient ? { delivered: findDifferences(signed, deal.recipient).received } : {}),
+    allowanceLeft: (allowance ? decodeResult(erc20.allowance, allowance.data) : 0n) as Amount,
+    blockNumber: best.number,
+  }
+}
+
+interface DealClauses {
+  clauses: Clause[]
+  /** The contract that takes the sold token under an approval. */
+  taker: Address | undefined
+}
+
+type SwapEnds = DealEnds & { head: { timestamp: number } }
+
+/** The clauses of the deal, checked. A refusal is a sentence for the screen. */
+async function findClauses(
+  node: DealNode,
+  { deal, terms }: { deal: Deal; terms?: SwapTerms | undefined },
+  ends: SwapEnds,
+): Promise<DealClauses> {
+  try {
+    if (terms) return await findSwapClauses(node, { deal, terms }, ends)
+    const taker = findConversionSpender(deal.sell.address, deal.buy.address)
+    return { clauses: buildDealClauses(deal), taker }
+  } catch (cause) {
+    if (!(cause instanceof UnsafeClauseError)) throw cause
+    throw new ClauseError(describeClauseFault(cause.fault), { cause })
+  }
+}
+
+/** The clauses that came with the quote, or our own. Both are checked. */
+async function findSwapClauses(
+  node: DealNode,
+  { deal, terms }: { deal: Deal; terms: SwapTerms },
+  { aggregator, owner, venues = [], head }: SwapEnds,
+): Promise<DealClauses> {
+  const { recipient = owner, buy, amountOut } = deal
+  const { clauses: offered } = terms.quote
+  // Offered clauses pay their owner. A last clause of the same transaction sends the bought token on.
+  const isForwarded = offered !== undefined && recipient !== owner
+  const agreed: AgreedSwap = {
+    ...describeTerms(terms),
+    owner,
+    recipient: offered ? owner : recipient,
+    headTimestamp: head.timestamp,
+  }
+  const swap = offered ?? buildOwnClauses(agreed, aggregator)
+  const taker = aggregator ?? checkRouterClauses(swap, agreed, venues)
+  if (aggregator) await checkOfferedClauses(node, swap, { ...agreed, aggregator })
+  const onward = isForwarded ? [buildTransferClause(buy.address, recipient, amountOut)] : []
+  return { clauses: [...swap, ...onward], taker }
+}
+
+function describeTerms({ quote, maximumIn, minimumOut }: SwapTerms) {
+  const { sell, buy, exact, instruction } = quote
+  return { sold: sell.address, bought: buy.address, exact, instruction, maximumIn, minimumOut }
+}
+
+function buildOwnClauses(agreed: AgreedSwap, aggregator: Address | undefined): Clause[] {
+  const isEmpty = agreed.maximumIn === 0n || (agreed.exact === 'sell' && !agreed.instruction)
+  if (!aggregator || isEmpty) throw new ClauseError(messages.noClauses)
+  const deadline = findDeadline(agreed.headTimestamp)
+  return buildEntryClauses({ ...agreed, aggregator, deadline })
+}
+
+function buildAllowanceClause(token: Address, owner: Address, spender: Address): Clause {
+  return { to: token, value: 0n, data: encodeCall(erc20.allowance, [owner, spender]) }
+}
+
+function buildBalanceClause(token: Address, owner: Address): Clause {
+  return { to: token, value: 0n, data: encodeCall(erc20.balanceOf, [owner]) }
+}
+
+/**
+ * What a conversion gives must be there afterwards. A wrapped token tells of no transfer, so its balance is asked;
+ * where no contract stands on this network there is none, and VET sent there would be lost.
+ */
+function proveConversion(
+  { buy, amountOut }: Deal,
+  { received }: Differences,
+  balance: SimulationResult['data'] = '0x',
+): void {
+  const known = balance === '0x' ? 0n : decodeResult(erc20.balanceOf, balance)
+  const arrived = buy.address === zeroAddress ? (received.get(zeroAddress) ?? 0n) : known
+  if (arrived >= amountOut) return
+  const { symbol } = buy
+  const message = t`${symbol} can't be made one to one on this network`
+  throw new SimulationError({ type: 'Token Error', message })
+}
+
+function describeConversion({ sell, buy, amountIn, amountOut }: Deal): Differences {
+  return {
+    sent: new Map([[sell.address, amountIn]]),
+    received: new Map([[buy.address, amountOut]]),
+  }
+}
+
+/** The transaction would fail if it were sent now. The message is the specification's. */
+export class SimulationError extends Error {
+  override name = 'SimulationError'
+  readonly retryable = true
+  readonly type: string
+  /** What to do about it, where that is known. */
+  readonly hint: string | undefined
+
+  constructor({ type, message, hint }: RevertReason) {
+    super(simulationTexts.simulationError(message || simulationTexts.unknownSimulationError))
+    this.type = type
+    this.hint = hint
+  }
+}

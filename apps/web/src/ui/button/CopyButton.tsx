@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useState } from 'react'
+import { Icon } from '../Icon.tsx'
+
+const shownMs = 2000
+
+/** Copies `text`; `label` names what is copied, such as 'Copy the address'. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [state, setState] = useState<'rest' | 'copied' | 'refused'>('rest')
+
+  useEffect(() => {
+    if (state === 'rest') return
+    const timer = setTimeout(() => setState('rest'), shownMs)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('copied')
+    } catch {
+      setState('refused')
+    }
+  }
+
+  return (
+    <button type="button" className="ib sm" aria-label={label} onClick={() => void copy()}>
+      <Icon name={icons[state]} size="small" />
+      <span className="vh" role="status">
+        {spoken[state]}
+      </span>
+    </button>
+  )
+}
+
+const icons = { rest: 'copy', copied: 'check', refused: 'error' } as const
+const spoken = {
+  rest: '',
+  get copied() {
+    return t`Copied`
+  },
+  get refused() {
+    return t`The browser refused to copy`
+  },
+}

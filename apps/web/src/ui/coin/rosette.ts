@@ -1,0 +1,45 @@
+export interface Rosette {
+  /** Hue of the background, in degrees. */
+  hue: number
+  /** Hue of the engraved lines, in degrees. */
+  lineHue: number
+  /** Rotation of every petal, in degrees. */
+  turns: number[]
+  petalWidth: number
+}
+
+const petalWidths = [3.4, 4.6, 5.8, 7]
+/** Chosen so that VET becomes blue, B3TR green and VTHO teal, like their logos. */
+const hashSeed = 952_467
+
+/** The engraving of an address: the same address always gets the same petals and colours. */
+export function drawRosette(address: string, hueStep = 1): Rosette {
+  const hash = hashText(address)
+  const hue = Math.floor((hash % 360) / hueStep) * hueStep
+  const petals = 7 + ((hash >>> 12) % 3)
+  return {
+    hue,
+    lineHue: (hue + 24) % 360,
+    turns: Array.from(
+      { length: petals },
+      (_, index) => Math.round((index * 18_000) / petals) / 100,
+    ),
+    petalWidth: petalWidths[(hash >>> 16) % petalWidths.length] ?? 7,
+  }
+}
+
+/** Two or three letters that identify a coin: a short symbol in full, a dollar by what follows USD. */
+export function shortenSymbol(symbol: string): string {
+  const text = symbol.toUpperCase()
+  if (text.length <= 3) return text
+  return text.startsWith('USD') ? `U${text.charAt(3)}` : text.slice(0, 2)
+}
+
+function hashText(text: string): number {
+  let hash = hashSeed
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619) >>> 0
+  }
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0
+  return (hash ^ (hash >>> 12)) >>> 0
+}

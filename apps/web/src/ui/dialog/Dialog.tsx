@@ -1,0 +1,110 @@
+import { t } from '@lingui/core/macro'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import './Dialog.css'
+import { Icon } from '../Icon.tsx'
+import { openLayer } from './layers.ts'
+
+interface DialogProps {
+  title: string
+  onClose(): void
+  children: ReactNode
+  role?: 'dialog' | 'alertdialog'
+  /** The contents reach the edges and scroll by themselves, like a list. */
+  isFlush?: boolean
+  /** The title is only for screen readers. */
+  isTitleHidden?: boolean
+  /** A click outside, Esc and Back do not close it. */
+  isHeld?: boolean
+}
+
+/**
+ * A modal on the native dialog element: the browser keeps the focus inside, makes the page inert and returns the focus.
+ * On a phone it is a sheet from below, and the back button closes it.
+ */
+export function Dialog({ title, onClose, children, ...options }: DialogProps) {
+  const { role = 'dialog', isFlush = false, isTitleHidden = false, isHeld = false } = options
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.toggleAttribute('autofocus', dialog.querySelector('[autofocus]') === null)
+    dialog?.showModal()
+    if (dialog?.hasAttribute('autofocus')) dialog.focus()
+    return () => dialog?.close()
+  }, [])
+
+  useBackCloses(onClose, isHeld)
+  useScrollLock()
+
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={isFlush ? 'dlg flush' : 'dlg'}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!isHeld) onClose()
+      }}
+      onPointerDown={(event) => {
+        if (!isHeld && event.target === ref.current && isOutside(ref.current, event)) onClose()
+      }}
+    >
+      <div className="grab" aria-hidden="true" />
+      <div className={isTitleHidden ? 'vh' : 'dhead'}>
+        <h2 id={titleId}>{title}</h2>
+        {!isHeld && !isTitleHidden && (
+          <button type="button" className="ib sm" aria-label={t`Close`} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+function isOutside(dialog: HTMLElement, point: { clientX: number; clientY: number }): boolean {
+  const box = dialog.getBoundingClientRect()
+  const isBeside = point.clientX < box.left || point.clientX > box.right
+  return isBeside || point.clientY < box.top || point.clientY > box.bottom
+}
+
+/** Back closes the dialog, unless it is not closable at the moment. */
+function useBackCloses(onClose: () => void, isHeld: boolean) {
+  const latest = useRef({ onClose, isHeld })
+  useEffect(() => {
+    latest.current = { onClose, isHeld }
+  })
+  useEffect(
+    () =>
+      openLayer({
+        close() {
+          if (!latest.current.isHeld) latest.current.onClose()
+        },
+      }),
+    [],
+  )
+}
+
+let openDialogs = 0
+
+/** The page behind does not scroll, nor shift when its scroll bar disappears. */
+function useScrollLock() {
+  useEffect(() => {
+    const page = document.documentElement
+    openDialogs += 1
+    if (openDialogs === 1) {
+      page.style.paddingRight = `${innerWidth - page.clientWidth}px`
+      page.classList.add('held')
+    }
+    return () => {
+      openDialogs -= 1
+      if (openDialogs > 0) return
+      page.style.paddingRight = ''
+      page.classList.remove('held')
+    }
+  }, [])
+}

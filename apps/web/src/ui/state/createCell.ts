@@ -1,0 +1,22 @@
+/** A value outside React that components subscribe to with useSyncExternalStore. */
+export interface Cell<Value> {
+  read(): Value | undefined
+  write(value: Value | undefined): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createCell<Value>(): Cell<Value> {
+  const listeners = new Set<() => void>()
+  let kept: Value | undefined
+  return {
+    read: () => kept,
+    write(value) {
+      kept = value
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useState } from 'react'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { ConnectPanel } from './ConnectPanel.tsx'
+import './connectDialog.css'
+import { PanelHeadContext } from './PanelHead.tsx'
+
+interface ConnectDialogProps {
+  kept?: string | undefined
+  onClose(): void
+}
+
+/** Connects or unlocks a wallet over the screen that asked for it, which does not change. */
+export function ConnectDialog({ kept, onClose }: ConnectDialogProps) {
+  const [title, onTitle] = useState(t`Connect Wallet`)
+  const [head] = useState({ kept, onTitle })
+  useEffect(() => {
+    // Focuses the password field if there is one.
+    document.querySelector<HTMLElement>('.wl-dialog input')?.focus()
+    return focusFieldIfLost
+  }, [])
+  return (
+    <Dialog title={title} isFlush onClose={onClose}>
+      <PanelHeadContext value={head}>
+        <div className="wl-dialog">
+          <ConnectPanel onConnected={onClose} onCancel={onClose} />
+        </div>
+      </PanelHeadContext>
+    </Dialog>
+  )
+}
+
+/** Returns the focus to the pressed button, or if that is disabled now, to the first field of its card. */
+function focusFieldIfLost(): void {
+  if (document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>('main form input, main')?.focus()
+}

@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import '../../ui/Steps.css'
+import { BackupForm } from '../backup/BackupForm.tsx'
+import { createKeyPair } from '../browser/keys.ts'
+import { AccountRow } from '../form/AccountRow.tsx'
+import { TestFunds } from '../form/TestFunds.tsx'
+import { PanelHead } from './PanelHead.tsx'
+import { ProtectKey } from './ProtectKey.tsx'
+
+interface CreateWalletProps {
+  onBack(): void
+  onConnected(): void
+}
+
+/** Creates a browser wallet: key, protection, backup, and test funds if available. */
+export function CreateWallet({ onBack, onConnected }: CreateWalletProps) {
+  const [pair] = useState(createKeyPair)
+  const [password, setPassword] = useState<string>()
+  const [isProtected, setProtected] = useState(false)
+  return (
+    <>
+      <PanelHead title={t`Browser wallet`} />
+      <div className="wl-body">
+        <AccountRow address={pair.address} title={t`New wallet`} />
+        <ol className="steps">
+          <Step state="done" name={t`Key created on this device`}>
+            <Trans>It never leaves the browser unencrypted</Trans>
+          </Step>
+          <Step state={isProtected ? 'done' : 'now'} number={2} name={t`Protect it`}>
+            <Trans>With a passkey or a password</Trans>
+          </Step>
+          <Step state={isProtected ? 'now' : 'next'} number={3} name={t`Save a backup file`}>
+            <Trans>Lose this device without a backup and you lose the wallet</Trans>
+          </Step>
+        </ol>
+      </div>
+      {isProtected ? (
+        <div className="wl-body">
+          <BackupForm pair={pair} password={password} />
+          <TestFunds address={pair.address} />
+          <Button wide onClick={onConnected}>
+            <Trans>Start trading</Trans>
+          </Button>
+        </div>
+      ) : (
+        <ProtectKey
+          pair={pair}
+          onBack={onBack}
+          onProtected={(typed) => {
+            setPassword(typed)
+            setProtected(true)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface StepProps {
+  state: 'done' | 'now' | 'next'
+  number?: number
+  name: string
+  children: ReactNode
+}
+
+function Step({ state, number, name, children }: StepProps) {
+  return (
+    <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className="n">{state === 'done' ? <Icon name="check" size="small" /> : number}</span>
+      <span>
+        <b>{name}</b>
+        <small>{children}</small>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
+import { Button } from '../../ui/button/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+
+interface PanelHeadProps {
+  title: string
+  children?: ReactNode
+  onBack?: () => void
+}
+
+/** In a dialog the steps set its title. */
+interface DialogHead {
+  /** What stays on the screen behind. */
+  kept: string | undefined
+  onTitle(title: string): void
+}
+
+export const PanelHeadContext = createContext<DialogHead | undefined>(undefined)
+
+/** The heading of one step of the connect panel, with a back button. */
+export function PanelHead({ title, children, onBack }: PanelHeadProps) {
+  const dialog = useContext(PanelHeadContext)
+  useLayoutEffect(() => dialog?.onTitle(title), [dialog, title])
+  return (
+    <header className="wl-head">
+      {onBack && (
+        <Button variant="quiet" size="tiny" className="wl-back" onClick={onBack}>
+          <Icon name="chevronRight" size="small" />
+          <Trans>All wallets</Trans>
+        </Button>
+      )}
+      {!dialog && <h1>{title}</h1>}
+      {dialog?.kept && (
+        <p className="row wl-kept">
+          <Icon name="check" size="small" />
+          <span>
+            <Trans>
+              <b>{dialog.kept}</b> stays as it is
+            </Trans>
+          </span>
+        </p>
+      )}
+      {children && <p className="dim">{children}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Address } from '@vermeil/units'
+import { useApp } from '../../data/app/useApp.ts'
+import { AccountRow } from '../form/AccountRow.tsx'
+import { OpenKeyForm } from '../form/OpenKeyForm.tsx'
+import { readLockMinutes } from '../lock/lockTime.ts'
+import { nameLockTime } from '../lock/nameLockTime.ts'
+import { useWallet } from '../session/useWallet.ts'
+import { PanelHead } from './PanelHead.tsx'
+import { useBrowserWallet } from './useBrowserWallet.ts'
+
+interface UnlockWalletProps {
+  address: Address
+  onBack(): void
+  onConnected(): void
+}
+
+/** Unlocks a browser wallet. */
+export function UnlockWallet({ address, onBack, onConnected }: UnlockWalletProps) {
+  const { wallets } = useWallet()
+  const { unlock } = useBrowserWallet()
+  const time = nameLockTime(readLockMinutes(useApp().storage))
+  const entry = wallets.find((wallet) => wallet.address === address)
+  return (
+    <>
+      <PanelHead title={t`Unlock wallet`} onBack={onBack}>
+        <Trans>It locks after {time} without activity.</Trans>
+      </PanelHead>
+      <div className="wl-body">
+        <AccountRow address={address} title={t`Browser wallet`} />
+      </div>
+      {entry?.kind === 'browser' && (
+        <OpenKeyForm
+          stored={entry.key}
+          action={t`Unlock`}
+          onOpen={async (pair) => {
+            await unlock(pair)
+            onConnected()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { createCell } from '../../ui/state/createCell.ts'
+
+/** A request to connect or unlock a wallet over the current screen. */
+export interface ConnectRequest {
+  /** What stays on that screen meanwhile, such as '100 VET → B3TR'. */
+  kept?: string | undefined
+}
+
+/** The current request. WalletProvider shows its dialog. */
+export const connectRequest = createCell<ConnectRequest>()

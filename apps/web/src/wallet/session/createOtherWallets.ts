@@ -1,0 +1,147 @@
+import { t } from '@lingui/core/macro'
+import type { Clause } from '@vermeil/thor'
+import {
+  type Address,
+  type Hex,
+  isAddress,
+  parseAddress,
+  parseTxId,
+  shortenAddress,
+  type TxId,
+} from '@vermeil/units'
+import type { DappKitSource, SyncSource } from '../../trade/deal/WalletKind.ts'
+import type { openDappKit } from '../dappkit/openDappKit.ts'
+import { readWalletFailure, type SendOptions, type Wallet, WalletError } from '../Wallet.ts'
+import type { openWalletConnect } from '../walletconnect/openWalletConnect.ts'
+import { walletLink } from '../walletconnect/walletLink.ts'
+
+/** WalletConnect, Sync2 and Sync. Their code is loaded when one of them is chosen or has to sign. */
+export interface OtherWallets {
+  /**
+   * Asks the wallet for its account.
+   * @throws {WalletError} if it cannot be reached here or the user declines.
+   */
+  connect(source: DappKitSource): Promise<Address>
+  /** The wallet of a connected account. Nothing is loaded before it signs. */
+  create(source: DappKitSource, address: Address): Wallet
+  /**
+   * Ends the session of an account. The last one of WalletConnect also clears everything it stores in this browser
+   * (WAL-07).
+   */
+  disconnect(source: DappKitSource, ending: { address: Address; isLast: boolean }): Promise<void>
+}
+
+/** The dependencies of the wallets. Tests pass in their own. */
+export interface OtherWalletsDependencies {
+  nodeUrl: string
+  genesisId: Hex
+  /** The project id of WalletConnect, if the server has one. */
+  walletConnect?: string | undefined
+  /** The page, which has `connex` inside the Sync browser. */
+  page: { connex?: unknown }
+  loadDappKit?: () => Promise<{ openDappKit: typeof openDappKit }>
+  loadWalletConnect?: () => Promise<{ openWalletConnect: typeof openWalletConnect }>
+  loadForget?: () => Promise<{ forgetWalletConnect: () => void }>
+}
+
+export function createOtherWallets(dependencies: OtherWalletsDependencies): OtherWallets {
+  const {
+    loadDappKit = () => import('../dappkit/openDappKit.ts'),
+    loadWalletConnect = () => import('../walletconnect/openWalletConnect.ts'),
+    loadForget = () => import('../walletconnect/forgetWalletConnect.ts'),
+  } = dependencies
+  const openKit = async (source: SyncSource) =>
+    (await loadDappKit()).openDappKit(source, dependencies.nodeUrl)
+  /** Whether this page has started WalletConnect, which then clears its own data. */
+  let isStarted = false
+  const openSessions = async () => {
+    const projectId = requireProjectId(dependencies)
+    isStarted = true
+    return (await loadWalletConnect()).openWalletConnect(projectId, dependencies.genesisId)
+  }
+
+  return {
+    async connect(source) {
+      if (source === 'sync') requireConnex(dependencies)
+      try {
+        if (source === 'wallet-connect') return await (await openSessions()).connect()
+        const { account } = await (await openKit(source)).connect()
+        return parseAddress(account)
+      } catch (cause) {
+        throw readWalletFailure(cause)
+      } finally {
+        walletLink.write(undefined)
+      }
+    },
+    create: (source, address) => ({
+      kind: source,
+      address,
+      async send(clauses, options) {
+        const message = writeClauses(clauses)
+        const settings = writeOptions(address, options)
+        try {
+          const answer =
+            source === 'wallet-connect'
+              ? await (await openSessions()).request(address, 'thor_sendTransaction', [
+                  { message, options: settings },
+                ])
+              : await (await openKit(source)).signTx(message, settings)
+          return { txId: readAnswer(answer, address) }
+        } catch (cause) {
+          throw readWalletFailure(cause, options)
+        }
+      },
+    }),
+    async disconnect(source, { address, isLast }) {
+      // Sync2 and Sync have no session: each request is separate.
+      if (source !== 'wallet-connect') return
+      if (isStarted || !isLast) await (await openSessions()).disconnect(address)
+      else (await loadForget()).forgetWalletConnect()
+    },
+  }
+}
+
+function requireConnex({ page }: OtherWalletsDependencies): void {
+  if (page.connex !== undefined) return
+  throw new WalletError('missing', t`Sync was not found: open this page inside the Sync browser.`)
+}
+
+function requireProjectId({ walletConnect }: OtherWalletsDependencies): string {
+  if (walletConnect !== undefined) return walletConnect
+  throw new WalletError('missing', t`WalletConnect is not available here. Choose another wallet.`)
+}
+
+function writeClauses(clauses: readonly Clause[]) {
+  return clauses.map(({ to, value, data }) => ({ to, value: `0x${value.toString(16)}`, data }))
+}
+
+function writeOptions(signer: Address, { gas, comment, isFeePaid = false }: SendOptions) {
+  return {
+    signer,
+    gas: Number(gas),
+    ...(comment === undefined ? {} : { comment }),
+    ...(isFeePaid ? { delegator: { url: `${location.origin}/api/delegate` } } : {}),
+  }
+}
+
+/** The id of the transaction, which must be signed by the account that was asked. */
+function readAnswer(answer: unknown, address: Address): TxId {
+  const txId = readField(answer, 'txid')
+  if (typeof txId !== 'string') {
+    throw new WalletError('failed', t`The wallet returned no transaction id.`)
+  }
+  const signer = readField(answer, 'signer')
+  if (typeof signer === 'string' && isAddress(signer) && parseAddress(signer) !== address) {
+    const [other, own] = [shortenAddress(parseAddress(signer)), shortenAddress(address)]
+    throw new WalletError(
+      'failed',
+      t`Your wallet signed with ${other} instead of ${own}. Its transaction is ${txId}.`,
+    )
+  }
+  return parseTxId(txId)
+}
+
+function readField(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  return Reflect.get(value, name)
+}
