@@ -1,7 +1,9 @@
 import type { Ledger } from '@vermeil/ledger'
 import type { AppConfig, IndexerStatus } from '@vermeil/wire'
 import type { NodeReader } from './config/NodeReader.ts'
-import type { Faucet, Logger, Sponsor } from './Services.ts'
+import type { Sponsor } from './delegation/serveDelegate.ts'
+import type { Faucet } from './faucet/serveFaucet.ts'
+import type { Logger } from './log/Logger.ts'
 
 /** What the api is started with. */
 export interface ApiOptions {

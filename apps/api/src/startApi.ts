@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { ApiOptions } from './ApiOptions.ts'
 import { createApp } from './createApp.ts'
-import { createServices } from './createServices.ts'
 
 /** A running api. Disposing it answers what is under way, for a few seconds at most, then closes every connection. */
 export interface Api extends AsyncDisposable {
@@ -16,11 +15,7 @@ export interface Api extends AsyncDisposable {
  * @throws {WebMissing} where the web app's folder holds no index.html.
  */
 export async function startApi(options: ApiOptions): Promise<Api> {
-  const app = await createApp(createServices(options), {
-    web: options.web,
-    log: options.log,
-    proxies: options.proxies,
-  })
+  const app = await createApp(options)
   try {
     await app.listen({ host: options.host, port: options.port })
   } catch (cause) {

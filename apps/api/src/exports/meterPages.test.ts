@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ClientBudget } from '../clients/ClientBudget.ts'
 import { RateLimiter } from '../clients/RateLimiter.ts'
 import { Turns } from '../clients/Turns.ts'
 import { pagePoints } from '../config/limits.ts'
@@ -16,10 +17,10 @@ async function* countPages(onEnd: () => void): AsyncGenerator<string> {
 }
 
 /** A budget of two pages a window, of which the request has paid the first. */
-function createServices() {
+function createMeter() {
   const limiter = new RateLimiter({ limit: 2 * pagePoints, windowMs: 10_000, clock: Date.now })
   limiter.take('192.0.2.1', pagePoints)
-  return { limiter, ownMachineFactor: 1, turns: new Turns() }
+  return { budget: new ClientBudget(limiter, 1), turns: new Turns() }
 }
 
 test('a long export waits for the next window when its client has spent its budget, and comes whole', async () => {
@@ -27,7 +28,7 @@ test('a long export waits for the next window when its client has spent its budg
   const read: [page: string, atSeconds: number][] = []
   const reading = (async () => {
     for await (const page of meterPages(
-      createServices(),
+      createMeter(),
       '192.0.2.1',
       countPages(() => undefined),
     ))
@@ -42,7 +43,7 @@ test('a long export waits for the next window when its client has spent its budg
 
 test('a reader that leaves ends the reading', async () => {
   const onEnd = vi.fn()
-  for await (const page of meterPages(createServices(), '192.0.2.1', countPages(onEnd)))
+  for await (const page of meterPages(createMeter(), '192.0.2.1', countPages(onEnd)))
     if (page === '1') break
   expect(onEnd).toHaveBeenCalledOnce()
 })

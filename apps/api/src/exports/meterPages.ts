@@ -1,6 +1,6 @@
-import { takePoints } from '../clients/limitClients.ts'
+import type { ClientBudget } from '../clients/ClientBudget.ts'
+import type { Turns } from '../clients/Turns.ts'
 import { pagePoints } from '../config/limits.ts'
-import type { Services } from '../Services.ts'
 
 /**
  * Lets pages be made one by one, when it is the client's turn and as fast as its reader takes them. The client has paid
@@ -8,29 +8,26 @@ import type { Services } from '../Services.ts'
  * window, so that a history of any length arrives whole.
  */
 export async function* meterPages(
-  services: Pick<Services, 'limiter' | 'ownMachineFactor' | 'turns'>,
+  { budget, turns }: { budget: ClientBudget; turns: Turns },
   client: string,
   pages: AsyncGenerator<string>,
 ): AsyncGenerator<string> {
-  const readNext = () => services.turns.run(client, () => pages.next())
+  const readNext = () => turns.run(client, () => pages.next())
   try {
     let page = await readNext()
     while (!page.done) {
       yield page.value
       page = await readNext()
-      if (!page.done) await pay(services, client)
+      if (!page.done) await pay(budget, client)
     }
   } finally {
     await pages.return(undefined)
   }
 }
 
-async function pay(
-  services: Pick<Services, 'limiter' | 'ownMachineFactor'>,
-  client: string,
-): Promise<void> {
+async function pay(budget: ClientBudget, client: string): Promise<void> {
   for (;;) {
-    const { isRefused, resetSeconds } = takePoints(services, client, pagePoints)
+    const { isRefused, resetSeconds } = budget.take(client, pagePoints)
     if (!isRefused) return
     await new Promise((resolve) => setTimeout(resolve, resetSeconds * 1000).unref())
   }

@@ -1,7 +1,6 @@
-import { type LedgerHead, type Pool, readPools } from '@vermeil/ledger'
+import { type Ledger, type LedgerHead, type Pool, readPools } from '@vermeil/ledger'
 import { findAsset, findToken } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
-import type { Services } from '../Services.ts'
 
 /** A pool as the feeds show it: its own tokens in the order of the pair, in which the ledger keeps amounts. */
 export interface FeedPool extends Pool {
@@ -11,12 +10,12 @@ export interface FeedPool extends Pool {
 
 /** The pools by their addresses, as of that head; read once a block. */
 export class FeedPools {
-  readonly #services: Services
+  readonly #ledger: Ledger
   #headId = ''
   #pools: Promise<ReadonlyMap<Address, FeedPool>> = Promise.resolve(new Map())
 
-  constructor(services: Services) {
-    this.#services = services
+  constructor(ledger: Ledger) {
+    this.#ledger = ledger
   }
 
   read(head: LedgerHead): Promise<ReadonlyMap<Address, FeedPool>> {
@@ -30,7 +29,7 @@ export class FeedPools {
   }
 
   async #fetch(): Promise<ReadonlyMap<Address, FeedPool>> {
-    const pools = await readPools(this.#services.ledger)
+    const pools = await readPools(this.#ledger)
     return new Map(pools.map((pool) => [pool.address, orderPool(pool)]))
   }
 }

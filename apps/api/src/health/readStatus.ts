@@ -1,25 +1,37 @@
-import { DatabaseFault, type LedgerHead, readHead } from '@vermeil/ledger'
+import { DatabaseFault, type Ledger, type LedgerHead, readHead } from '@vermeil/ledger'
 import type { Block } from '@vermeil/thor'
-import type { IndexerStatus, StatusBody } from '@vermeil/wire'
+import type { AppConfig, IndexerStatus, StatusBody } from '@vermeil/wire'
+import type { Head } from '../answers/Head.ts'
 import { healthTimeoutMs, maxHeadAgeSeconds, maxLagBlocks } from '../config/limits.ts'
-import type { Services } from '../Services.ts'
+import type { NodeReader } from '../config/NodeReader.ts'
 import { describeServed } from './describeServed.ts'
 
+/** What health is read from. */
+export interface HealthSources {
+  ledger: Ledger
+  thor: NodeReader
+  head: Head
+  config: AppConfig
+  status: () => IndexerStatus
+  /** Milliseconds since 1970. */
+  clock: () => number
+}
+
 /** The state of the services, with one sentence for each obstacle to being ready. */
-export async function readStatus(services: Services): Promise<StatusBody> {
-  const indexer = services.status()
+export async function readStatus(sources: HealthSources): Promise<StatusBody> {
+  const indexer = sources.status()
   const [ledger, node] = await Promise.allSettled([
-    raceDeadline(readHead(services.ledger)),
-    fetchBest(services),
+    raceDeadline(readHead(sources.ledger)),
+    fetchBest(sources),
   ])
   const head = ledger.status === 'fulfilled' ? ledger.value : undefined
-  const outdated = await describeServed(services.head, head)
+  const outdated = await describeServed(sources.head, head)
   const number = head?.number ?? (ledger.status === 'rejected' ? indexer.head?.number : undefined)
-  const best = node.status === 'fulfilled' ? await settleBest(services, node.value, head) : null
+  const best = node.status === 'fulfilled' ? await settleBest(sources, node.value, head) : null
   const lagBlocks = measureLag(best ?? indexer.best, number)
-  const time = Math.floor(services.clock() / 1000)
+  const time = Math.floor(sources.clock() / 1000)
   const headAgeSeconds = head ? Math.max(0, time - head.timestamp) : null
-  const { network, genesisId } = services.config
+  const { network, genesisId } = sources.config
   const reasons = [
     describeIndexer(indexer),
     describeLedger(ledger),
@@ -52,12 +64,12 @@ export async function readStatus(services: Services): Promise<StatusBody> {
 
 /** The node's best block; asked for again if the ledger has passed it while both were asked. */
 async function settleBest(
-  services: Services,
+  sources: HealthSources,
   first: Block,
   head: LedgerHead | undefined,
 ): Promise<number> {
   if (head === undefined || first.number >= head.number) return first.number
-  const second = await fetchBest(services).catch(() => first)
+  const second = await fetchBest(sources).catch(() => first)
   return second.number
 }
 
@@ -71,9 +83,9 @@ function makesBlocksAlways(network: StatusBody['network']): boolean {
   return network === 'main' || network === 'test'
 }
 
-async function fetchBest(services: Services): Promise<Block> {
+async function fetchBest(sources: HealthSources): Promise<Block> {
   const signal = AbortSignal.timeout(healthTimeoutMs)
-  const best = await raceDeadline(services.thor.fetchBlock('best', { signal }))
+  const best = await raceDeadline(sources.thor.fetchBlock('best', { signal }))
   if (!best) throw new NoAnswer()
   return best
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { describeProblem } from '../http/sendProblem.ts'
-import type { Logger } from '../Services.ts'
+import type { Logger } from './Logger.ts'
 
 /** What is said of an answer. */
 interface Answered {

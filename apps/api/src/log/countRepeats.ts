@@ -1,5 +1,5 @@
 import { maxRepeatKinds, repeatWindowMs } from '../config/limits.ts'
-import type { Logger } from '../Services.ts'
+import type { Logger } from './Logger.ts'
 
 /** A failure that was written, and how often it came again since. */
 interface Repeat {

@@ -1,9 +1,9 @@
 import { formatChange, type LedgerHead, type Market, readMarkets } from '@vermeil/ledger'
 import { findAsset, findToken } from '@vermeil/tokens'
 import { type Address, parseAmount, zeroAddress } from '@vermeil/units'
+import type { PriceSources } from '../prices/PriceSources.ts'
 import { type Holding, readHoldings } from '../prices/readHoldings.ts'
 import { readPrices } from '../prices/readPrices.ts'
-import type { Services } from '../Services.ts'
 
 /** One token's market of the last 24 hours; values in wei of VET. */
 export interface TokenMarket {
@@ -18,13 +18,13 @@ export interface TokenMarket {
 
 /** The markets of all tokens that have a pool, by volume. VET's own is the sum of its pairs. */
 export async function readTokenMarkets(
-  services: Services,
+  sources: Omit<PriceSources, 'vetPrice'>,
   head: LedgerHead,
 ): Promise<TokenMarket[]> {
-  const { ledger } = services
+  const { ledger } = sources
   const decimals = (token: Address): number => findToken(token).decimals
   const pairs = await readMarkets(ledger, { now: head.timestamp, decimals })
-  const prices = await readPrices(services, head)
+  const prices = await readPrices(sources, head)
   const pools = await readHoldings(ledger)
   const markets = [...prices].map(([token, vetPrice]): TokenMarket => {
     const own = pairs.filter(({ from, to }) => from === token || to === token)

@@ -1,9 +1,9 @@
 import type { LedgerHead } from '@vermeil/ledger'
 import { formatMessageId } from '@vermeil/wire'
-import type { Services } from '../Services.ts'
 import { Bulletin, type Subscription } from './Bulletin.ts'
 import { readNews, type Span } from './composeNews.ts'
 import { formatMessage } from './formatMessage.ts'
+import type { StreamSources } from './StreamSources.ts'
 
 /** Who reads: takes text. */
 export interface Reader extends Subscription {
@@ -23,21 +23,21 @@ type Told = Pick<LedgerHead, 'number' | 'id' | 'timestamp'>
  * own turns and sent once they are ready, so that a client with many topics delays no other.
  */
 export class StreamHub {
-  readonly #services: Services
+  readonly #sources: StreamSources
   readonly #members = new Set<Member>()
   readonly #onFailure: (error: unknown) => void
   #told: Told | undefined
   #work: Promise<void> = Promise.resolve()
 
-  constructor(services: Services, onFailure: (error: unknown) => void) {
-    this.#services = services
+  constructor(sources: StreamSources, onFailure: (error: unknown) => void) {
+    this.#sources = sources
     this.#onFailure = onFailure
-    services.head.subscribe((head, before) => this.#queue(head, before))
+    sources.head.subscribe((head, before) => this.#queue(head, before))
   }
 
   /** The block that a new reader's news begin after. */
   get told(): Told | undefined {
-    return this.#told ?? this.#services.head.known
+    return this.#told ?? this.#sources.head.known
   }
 
   /**
@@ -58,10 +58,10 @@ export class StreamHub {
 
   /** The news of a reader's topics from after one block up to another, closed by the block's own message. */
   async compose(reader: Subscription, { from, head }: { from: Told; head: Told }): Promise<string> {
-    const news = await this.#services.turns.run(reader.client, () =>
-      readNews(this.#services, createSpan(from, head)),
+    const news = await this.#sources.turns.run(reader.client, () =>
+      readNews(this.#sources.ledger, createSpan(from, head)),
     )
-    const bulletin = new Bulletin(this.#services, news, [reader])
+    const bulletin = new Bulletin(this.#sources, news, [reader])
     return (await bulletin.compose(reader)) + close(head, false)
   }
 
@@ -79,8 +79,8 @@ export class StreamHub {
     const end = close(head, isReorg)
     if (isReorg) return sendAll(members, end)
     try {
-      const news = await readNews(this.#services, createSpan(before, head))
-      const bulletin = new Bulletin(this.#services, news, members)
+      const news = await readNews(this.#sources.ledger, createSpan(before, head))
+      const bulletin = new Bulletin(this.#sources, news, members)
       const clients = Map.groupBy(members, ({ client }) => client)
       await Promise.all([...clients.values()].map((own) => this.#tellClient(own, bulletin, end)))
     } catch (error) {

@@ -1,4 +1,5 @@
 import {
+  type Ledger,
   type OrderEvent,
   orderPair,
   type PairKey,
@@ -12,11 +13,11 @@ import { type Address, parseSeconds, type Seconds } from '@vermeil/units'
 import { formatTopic, quoteCall, type Topic } from '@vermeil/wire'
 import { findCost } from '../clients/findCost.ts'
 import { formatCandle } from '../markets/serveHistory.ts'
-import type { Services } from '../Services.ts'
 import { readPair } from '../tokens/readPair.ts'
 import { formatTrade } from '../trades/formatTrade.ts'
 import { composeQuote } from './composeQuote.ts'
 import { formatMessage } from './formatMessage.ts'
+import type { StreamSources } from './StreamSources.ts'
 
 /** Blocks after one that was told of, up to the head. */
 export interface Span {
@@ -41,7 +42,7 @@ export interface News {
 }
 
 /** Reads what a span of blocks brought. */
-export async function readNews({ ledger }: Services, span: Span): Promise<News> {
+export async function readNews(ledger: Ledger, span: Span): Promise<News> {
   const { pairs, accounts } = await readTouched(ledger, span)
   const read = await readOrderEvents(ledger, { afterBlock: span.fromBlock - 1, limit: 1_000 })
   const events = read.filter(({ blockNumber }) => blockNumber <= span.toBlock)
@@ -72,14 +73,18 @@ export function findTopicCost(topic: Topic, news: News): number {
 }
 
 /** The messages of a topic for what a span of blocks brought; empty where nothing concerns it. */
-export async function composeNews(services: Services, topic: Topic, news: News): Promise<string> {
+export async function composeNews(
+  sources: StreamSources,
+  topic: Topic,
+  news: News,
+): Promise<string> {
   switch (topic.kind) {
     case 'trades':
-      return await composeTrades(services, topic, news)
+      return await composeTrades(sources.ledger, topic, news)
     case 'candles':
-      return await composeCandles(services, topic, news)
+      return await composeCandles(sources.ledger, topic, news)
     case 'quotes':
-      return await composeQuote(services, topic)
+      return await composeQuote(sources, topic)
     case 'orders':
       return (news.orders.get(topic.account) ?? [])
         .map(({ orderId, kind }) =>
@@ -110,7 +115,7 @@ function hasBegun(
 }
 
 async function composeTrades(
-  { ledger }: Services,
+  ledger: Ledger,
   topic: Topic & { kind: 'trades' },
   news: News,
 ): Promise<string> {
@@ -129,7 +134,7 @@ async function composeTrades(
 
 /** The candles that the span changed: those that trades fell into, and the new one where a bucket began. */
 async function composeCandles(
-  { ledger }: Services,
+  ledger: Ledger,
   topic: Topic & { kind: 'candles' },
   news: News,
 ): Promise<string> {
