@@ -63,7 +63,9 @@ function findCycles(graph: Graph): string[] {
     const cycle = isFile(start) ? undefined : findCycle(graph, start)
     if (!cycle) continue
     const examples = cycle.map((node, at) => graph.get(node)?.get(cycle[at + 1] ?? start))
-    cycles.set(cycle.toSorted().join(), `${cycle.join(' → ')} → ${start}: ${examples.join(', ')}`)
+    const key = cycle.toSorted().join()
+    if (cycles.has(key)) continue
+    cycles.set(key, `${cycle.join(' → ')} → ${start}: ${examples.join(', ')}`)
   }
   return [...cycles.values()]
 }
@@ -86,8 +88,7 @@ function findCycle(graph: Graph, start: string): string[] | undefined {
  */
 export function findLayerViolations(imports: FileImports, layers: Layers): string[] {
   const rows = [...layers.keys()].toSorted((one, other) => other.length - one.length)
-  const rowOf = (path: string): string | undefined =>
-    rows.find((row) => path.startsWith(`${row}/`))
+  const rowOf = (path: string): string | undefined => rows.find((row) => path.startsWith(`${row}/`))
   return listEdges(imports).flatMap(([file, imported]) => {
     const [from, to] = [rowOf(file), rowOf(imported)]
     if (from === undefined || from === to) return []
