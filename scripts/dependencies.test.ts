@@ -25,7 +25,6 @@ function findImports(text: string): string[] {
 
 /** The workspaces whose folders still import each other in cycles. */
 const cyclicWorkspaces = [
-  'apps/api',
   'apps/deploy',
   'apps/indexer',
   'apps/market',
