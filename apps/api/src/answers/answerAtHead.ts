@@ -7,14 +7,14 @@ import type { AnswerCache, Making } from './AnswerCache.ts'
 import type { Head } from './Head.ts'
 import { writeAnswer } from './writeAnswer.ts'
 
-/** Where cached answers come from. */
+/** What cached answers are made with. */
 export interface AnswerSources {
   head: Head
   answers: AnswerCache
   turns: Turns
 }
 
-/** A question whose answer holds until the next block. `key` says everything that the answer depends on. */
+/** A request whose answer holds until the next block. `key` names everything else that the answer depends on. */
 export interface Question {
   request: FastifyRequest
   reply: FastifyReply
@@ -23,8 +23,8 @@ export interface Question {
 }
 
 /**
- * Answers from the ledger as of its newest block, serialising each answer once a block. What is not there yet is made
- * when it is the client's turn.
+ * Answers from the ledger as of its newest block. Each answer is serialised once per block; a missing one is made when
+ * it is the client's turn.
  * @throws {ApiProblem} 503 before the first block is in the ledger.
  */
 export async function answerAtHead(
@@ -56,7 +56,7 @@ export async function readNewest(head: Head): Promise<LedgerHead> {
   return newest
 }
 
-/** Apart from the request, which nothing that is kept may hold on to. */
+/** A function of its own, so that a cached answer does not keep its request in memory. */
 function createMaking(key: string, make: Question['make']): Making {
   return { key, make: async (head) => JSON.stringify(await make(head)) }
 }

@@ -13,7 +13,7 @@ import { fillHead } from './fillHead.ts'
 import type { Head } from './Head.ts'
 import { holdsAnswer, writeBody, writeHeld } from './writeAnswer.ts'
 
-/** What answers of this block are found in and charged to. */
+/** What cached answers are found in and charged to. */
 export interface HotSources {
   head: Head
   answers: AnswerCache
@@ -21,7 +21,7 @@ export interface HotSources {
   metrics: Metrics
 }
 
-/** A request, who asks it, and the id of its answer. */
+/** A request, the address of its client, and the id of its answer. */
 interface Asked {
   request: IncomingMessage
   response: ServerResponse
@@ -30,10 +30,10 @@ interface Asked {
 }
 
 /**
- * Answers an address that was answered in this block before anything is read or routed further: nothing on chain has
- * changed since. The budget of the client and the headers hold for these answers too; a client that has nothing left
- * goes the long way and is refused there.
- * @returns the route of what was answered; undefined where the request has to go on.
+ * Answers a URL that was answered in this block before anything is parsed or routed, since nothing on chain has
+ * changed. Budgets and headers are the same as for other answers; a client without budget goes through the framework
+ * and is refused there.
+ * @returns the route of the answer, or undefined if the framework must answer.
  */
 function answerHot(sources: HotSources, { request, response, ip, id }: Asked): string | undefined {
   const { known } = sources.head
@@ -53,7 +53,7 @@ function answerHot(sources: HotSources, { request, response, ip, id }: Asked): s
   return route
 }
 
-/** Answers what was answered in this block as the first of the hooks; those after an answer count and log it. */
+/** Sends cached answers in the first hook. The hooks after an answer count and log it. */
 export function serveHot(app: FastifyInstance, sources: HotSources): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, id } = request
@@ -64,8 +64,8 @@ export function serveHot(app: FastifyInstance, sources: HotSources): void {
 }
 
 /**
- * Answers the same before the framework sees the request, where nobody stands before the api whose word on a client's
- * address would have to be weighed. Such answers are counted and logged as all others.
+ * Sends cached answers before the framework sees the request. Only for an api without a proxy, whose headers would
+ * have to be read. These answers are counted and logged like all others.
  */
 export function serveHotFirst(server: Server, sources: HotSources, log: Logger | undefined): void {
   const listeners = server.listeners('request')

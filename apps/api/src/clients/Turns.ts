@@ -1,7 +1,7 @@
 import { maxClientWaiting, maxClientWorking, maxWorking } from '../config/limits.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 
-/** The work of a client: what waits, how much is under way, and the time that it has had. */
+/** The work of a client: what waits, how much is running, and the time it has used. */
 interface Share {
   waiting: (() => void)[]
   working: number
@@ -9,15 +9,18 @@ interface Share {
 }
 
 /**
- * Shares the process between clients: work of one waits for other work of the same client and not for that of others.
- * The client that has had the least time is next, with one piece of work for each turn of the event loop, so that
- * sockets and timers are never kept waiting for more than one piece.
+ * Shares the process between clients: work waits for other work of the same client, not for that of others. The client
+ * that used the least time is next. One piece of work starts per turn of the event loop, so sockets and timers wait
+ * for one piece at most.
  */
 export class Turns {
   readonly #now: () => number
-  /** Clients with work; among those that have had as much time, the one that has waited longest comes first. */
+  /** Clients with work. Among those that used the same time, the one that waited longest is first. */
   readonly #shares = new Map<string, Share>()
-  /** The time that the last client to begin had had; who comes new has had as much, and no credit from before. */
+  /**
+   * The time that the client which started last had used. A new client starts with it, so it has no credit from
+   * before.
+   */
   #floorMs = 0
   #total = 0
   #isScheduled: boolean = false
@@ -28,8 +31,8 @@ export class Turns {
   }
 
   /**
-   * Runs a piece of work once it is the client's turn.
-   * @throws {ApiProblem} 503 if too much of this client waits already.
+   * Runs a piece of work when it is the client's turn.
+   * @throws {ApiProblem} 503 if too much work of this client is waiting.
    */
   async run<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
     const share = this.#shares.get(client) ?? { waiting: [], working: 0, spentMs: this.#floorMs }

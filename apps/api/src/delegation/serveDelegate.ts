@@ -15,7 +15,7 @@ export interface Sponsor {
 
 const noSponsor = 'No sponsor is configured here: transactions pay their own fee.'
 
-/** One free transaction for each account and day, where a sponsor pays for it (specification 1 section 7). */
+/** One free transaction per account and day, if a sponsor pays for it (specification 1 section 7). */
 export function serveDelegate(app: FastifyInstance, sponsor: Sponsor | undefined): void {
   serveCall(app, delegationCall, async ({ query }) =>
     sponsor

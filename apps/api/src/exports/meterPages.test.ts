@@ -23,7 +23,7 @@ function createMeter() {
   return { budget: new ClientBudget(limiter, 1), turns: new Turns() }
 }
 
-test('a long export waits for the next window when its client has spent its budget, and comes whole', async () => {
+test('a long export waits for the next window when its client has no budget left, and is complete', async () => {
   const began = Date.now()
   const read: [page: string, atSeconds: number][] = []
   const reading = (async () => {
@@ -41,7 +41,7 @@ test('a long export waits for the next window when its client has spent its budg
   expect(windows).toEqual([0, 0, 1, 1, 2, 2])
 })
 
-test('a reader that leaves ends the reading', async () => {
+test('stops reading when the client disconnects', async () => {
   const onEnd = vi.fn()
   for await (const page of meterPages(createMeter(), '192.0.2.1', countPages(onEnd)))
     if (page === '1') break

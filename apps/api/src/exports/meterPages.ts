@@ -3,9 +3,9 @@ import type { Turns } from '../clients/Turns.ts'
 import { pagePoints } from '../config/limits.ts'
 
 /**
- * Lets pages be made one by one, when it is the client's turn and as fast as its reader takes them. The client has paid
- * for the first one with its request and pays for each further one; if it has spent its budget it waits for the next
- * window, so that a history of any length arrives whole.
+ * Makes pages one by one, when it is the client's turn and as fast as the client reads them. The request has paid for
+ * the first page; each further page is charged. A client without budget waits for the next window, so that an export
+ * of any length is complete.
  */
 export async function* meterPages(
   { budget, turns }: { budget: ClientBudget; turns: Turns },

@@ -13,7 +13,7 @@ import { formatOrderRow, listOrderColumns } from './formatOrders.ts'
 import { formatTradeRow, listTradeColumns } from './formatTrades.ts'
 import { meterPages } from './meterPages.ts'
 
-/** Everything that an account traded or ordered, as CSV, from the first on. */
+/** All trades or orders of an account as CSV, oldest first. */
 export function serveExports(
   app: FastifyInstance,
   { ledger, budget, turns }: { ledger: Ledger; budget: ClientBudget; turns: Turns },

@@ -12,8 +12,8 @@ import { serveCall } from '../http/serveCall.ts'
 export type Faucet = (address: Address) => Promise<TxId>
 
 /**
- * Sends test funds, to an address once in a short while and to a client so many times in an hour. Without a faucet the
- * path does not exist.
+ * Sends test funds, with a pause per address and a limit per client and hour. Without a faucet the path does not
+ * exist.
  */
 export function serveFaucet(
   app: FastifyInstance,
@@ -54,7 +54,7 @@ async function sendFunds(faucet: Faucet, address: Address, grants: Grants): Prom
   }
 }
 
-/** Who got funds lately. */
+/** The addresses that got funds recently. */
 class Grants {
   readonly #clock: () => number
   readonly #grantedAtMs = new Map<Address, number>()

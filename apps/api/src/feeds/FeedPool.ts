@@ -2,13 +2,13 @@ import { type Ledger, type LedgerHead, type Pool, readPools } from '@vermeil/led
 import { findAsset, findToken } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
 
-/** A pool as the feeds show it: its own tokens in the order of the pair, in which the ledger keeps amounts. */
+/** A pool in the feeds: its own tokens in the order of the pair, in which the ledger stores amounts. */
 export interface FeedPool extends Pool {
   asset0: Address
   asset1: Address
 }
 
-/** The pools by their addresses, as of that head; read once a block. */
+/** The pools by address as of a head, read once per block. */
 export class FeedPools {
   readonly #ledger: Ledger
   #headId = ''
@@ -34,7 +34,7 @@ export class FeedPools {
   }
 }
 
-/** The pool's tokens as the pair has them: VET and all that wraps it count as the zero address, the lowest. */
+/** Orders the pool's tokens like its pair: VET and wrapped VET count as the zero address, which comes first. */
 function orderPool(pool: Pool): FeedPool {
   const { token0, token1 } = pool
   return findAsset(token0) < findAsset(token1)
@@ -42,7 +42,7 @@ function orderPool(pool: Pool): FeedPool {
     : { ...pool, asset0: token1, asset1: token0 }
 }
 
-/** Both tokens as the ledger's prices name them. */
+/** Both tokens as the ledger's prices identify them. */
 export function describePair({ asset0, asset1 }: FeedPool): {
   from: { address: Address; decimals: number }
   to: { address: Address; decimals: number }

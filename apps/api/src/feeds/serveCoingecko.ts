@@ -48,7 +48,7 @@ async function listTickers(
   const days = new Map((await readPoolDays(ledger, head.timestamp)).map((day) => [day.pool, day]))
   const holdings = new Map((await readHoldings(ledger)).map((pool) => [pool.address, pool]))
   const { value, isStale } = await vetPrice.read(head.timestamp)
-  // The format has no place to say that a price is stale.
+  // The format cannot mark a price as stale.
   const vetUsd = isStale ? 0n : value
   const book = await source.read(head)
   return pools.flatMap((pool): Ticker[] => {
@@ -79,7 +79,7 @@ async function listTickers(
   })
 }
 
-/** What lies in a pool, in wei of VET: twice its base where both sides are worth the same, else both sides. */
+/** The liquidity of a pool in wei of VET: twice its base if both sides have equal value, otherwise both sides. */
 function valueHolding({ token0, amount0, amount1, isEven }: Holding, pool: FeedPool, book: Book) {
   const { from, to } = describePair(pool)
   const [base, target] = token0 === pool.asset0 ? [amount0, amount1] : [amount1, amount0]
@@ -90,7 +90,7 @@ function valueHolding({ token0, amount0, amount1, isEven }: Holding, pool: FeedP
 
 const pips = 1_000_000n
 
-/** What a very small sale brings and a very small purchase costs: the price less and plus the pool's fee. */
+/** The price of a very small sale and of a very small purchase: the price minus and plus the pool's fee. */
 function spread(price: string, feePips: number): [bid: string, ask: string] {
   const [whole = '', fraction = ''] = price.split('.')
   const digits = BigInt(whole + fraction)

@@ -32,7 +32,7 @@ import {
 import { describeSymbol, nameSymbol, type SymbolTokens } from './describeSymbol.ts'
 import { formatBars } from './formatBars.ts'
 
-/** A datafeed of the form that TradingView's charts read (UDF). A symbol `A/B` has prices in B for one A. */
+/** A datafeed for TradingView's charts (UDF). The symbol `A/B` has prices in B for one A. */
 export function serveDatafeed(
   app: FastifyInstance,
   endpoints: HeadEndpoints,
@@ -94,7 +94,7 @@ function serveHistory(endpoints: HeadEndpoints, ledger: Ledger): void {
       const found = await readBars(ledger, { ...bars, start, end: last, limit })
       const inside = found.filter(({ timestamp }) => timestamp < to)
       if (inside.length > 0) return formatBars(inside)
-      // The newest bar before the span, so that a chart knows where to look on.
+      // The newest bar before the span tells the chart where to continue.
       const end = Math.min(Math.max(0, from - 1), head.timestamp)
       const [earlier] = await readBars(ledger, { ...bars, start: end, end, limit: 1 })
       return { s: 'no_data' as const, ...(earlier && { nextTime: earlier.timestamp }) }
@@ -104,7 +104,7 @@ function serveHistory(endpoints: HeadEndpoints, ledger: Ledger): void {
 
 const calendar: Partial<Record<Resolution, CalendarLength>> = { '1W': 'week', '1M': 'month' }
 
-/** Where a span of so many bars begins that ends at `last`. */
+/** The start of a span of `countback` bars that ends at `last`. */
 function findStart(resolution: Resolution, last: number, countback: number): number {
   const length = calendar[resolution]
   if (length === undefined) return Math.max(0, last - countback * resolutions[resolution])
@@ -117,11 +117,11 @@ interface BarQuery {
   head: LedgerHead
   start: number
   end: number
-  /** At most so many, the newest. */
+  /** The maximum number of bars; the newest are returned. */
   limit: number
 }
 
-/** The bars that touch start..end; weeks and months are made of whole days. */
+/** The bars that overlap start..end. Weeks and months are made of whole days. */
 async function readBars(ledger: Ledger, query: BarQuery): Promise<Bar[]> {
   const { pair, resolution, head, start, end, limit } = query
   const length = calendar[resolution]
@@ -149,7 +149,7 @@ function serveTime(app: FastifyInstance, clock: () => number): void {
 
 /**
  * The two tokens of a symbol, by their symbols or addresses.
- * @throws {ApiProblem} 404 where one is not known.
+ * @throws {ApiProblem} 404 if one is unknown.
  */
 function readSymbol(symbol: string): SymbolTokens {
   const [from, to] = symbol.split('/').map((name) => {
@@ -161,7 +161,7 @@ function readSymbol(symbol: string): SymbolTokens {
   return { from: from as Address, to: to as Address }
 }
 
-/** Every pair that ever had a price, in the order of the app's header: base first, quote behind. */
+/** Every pair that ever had a price, base first, like the app's header. */
 async function listSymbols(
   ledger: Ledger,
   head: LedgerHead,

@@ -24,7 +24,7 @@ import type { FeedPools } from './FeedPool.ts'
 import { formatFeedEvent } from './formatFeedEvent.ts'
 import { type BlockEvents, type EventPlan, planPages } from './planPages.ts'
 
-/** What events are read from, and who pays for them. */
+/** What events are read from and charged to. */
 export interface EventSources {
   ledger: Ledger
   head: Head
@@ -43,8 +43,8 @@ interface Writing {
 }
 
 /**
- * The events of a range of blocks. They are counted first, so that the client pays for as many as it gets, and then
- * read, checked and written page by page, each when it is the client's turn.
+ * The events of a range of blocks. They are counted first, so that the client pays for what it gets, and then read,
+ * checked and written page by page, each when it is the client's turn.
  */
 export function serveEvents(
   app: FastifyInstance,
@@ -69,7 +69,7 @@ export function serveEvents(
   })
 }
 
-/** Counts some blocks at a time, each in a turn of the client, until there are too many events for any answer. */
+/** Counts a few blocks at a time, each in a turn of the client, until there are too many events for one answer. */
 async function countEvents(
   { ledger, turns }: EventSources,
   client: string,
@@ -120,7 +120,7 @@ async function* writeEvents(
 ): AsyncGenerator<string> {
   const undone = new AbortController()
   const unsubscribe = heads.subscribe((head, before) => {
-    if (before && head.number <= before.number) undone.abort(new Undone())
+    if (before && head.number <= before.number) undone.abort(new Reorganised())
   })
   try {
     yield '{"events":['
@@ -145,9 +145,9 @@ async function* writeEvents(
   }
 }
 
-/** Blocks were undone while their events were written, so the answer ends in the middle. A retry helps. */
-class Undone extends Error {
-  override name = 'Undone'
+/** A reorganisation removed blocks while their events were written, so the answer ends early. A retry helps. */
+class Reorganised extends Error {
+  override name = 'Reorganised'
   readonly retryable = true
   constructor() {
     super('The chain was reorganised while the events were written.')

@@ -62,7 +62,7 @@ export async function readStatus(sources: HealthSources): Promise<StatusBody> {
   }
 }
 
-/** The node's best block; asked for again if the ledger has passed it while both were asked. */
+/** The node's best block, asked again if the ledger has passed it in the meantime. */
 async function settleBest(
   sources: HealthSources,
   first: Block,
@@ -73,7 +73,7 @@ async function settleBest(
   return second.number
 }
 
-/** Null while one of them is not known, or the node is below the ledger. */
+/** Null while one of them is unknown, or the node is behind the ledger. */
 function measureLag(best: number | null, number: number | undefined): number | null {
   return best === null || number === undefined || best < number ? null : best - number
 }
@@ -98,7 +98,7 @@ const states: Readonly<Record<IndexerStatus['state'], string | undefined>> = {
   failed: 'The indexer has stopped',
 }
 
-/** A sentence that names the trouble, and its detail. */
+/** A sentence that names the trouble, with its detail. */
 function describeIndexer({ state, trouble, detail }: IndexerStatus): string | undefined {
   const sentence = states[state]
   if (sentence === undefined) return undefined
@@ -114,7 +114,7 @@ function describeLedger(ledger: PromiseSettledResult<LedgerHead | undefined>): s
   return ledger.value ? undefined : 'No block is in the database yet.'
 }
 
-/** The promise, or a refusal once the time of a health check is up. */
+/** The promise, or an error once the time limit of a health check has passed. */
 async function raceDeadline<Value>(promise: Promise<Value>): Promise<Value> {
   const { promise: deadline, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new NoAnswer()), healthTimeoutMs)
@@ -125,7 +125,7 @@ async function raceDeadline<Value>(promise: Promise<Value>): Promise<Value> {
   }
 }
 
-/** A part of the house did not answer in time. A retry may help. */
+/** The database or the node did not answer in time. A retry may help. */
 class NoAnswer extends Error {
   override name = 'NoAnswer'
   readonly retryable = true

@@ -4,7 +4,7 @@ import { type HistoryBody, type HistoryQuery, historyCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { readPair } from '../tokens/readPair.ts'
 
-/** A pair's candles. The present is the newest block's time, so an answer holds until the next block. */
+/** A pair's candles. The newest block's time is the present, so an answer holds until the next block. */
 export function serveHistory(endpoints: HeadEndpoints, ledger: Ledger): void {
   endpoints.serve({
     call: historyCall,
@@ -36,7 +36,7 @@ async function readHistory(ledger: Ledger, { pair, query, head }: Chart): Promis
   }
 }
 
-/** A candle as it travels; `partial` stands only on the running one. */
+/** A candle as JSON; only the running one has `partial`. */
 export function formatCandle(candle: Candle, isRunning: boolean): HistoryBody['candles'][number] {
   const { timestamp, open, high, low, close, volume } = candle
   return { timestamp, open, high, low, close, volume, ...(isRunning ? { partial: true } : {}) }

@@ -15,10 +15,10 @@ const daySeconds = 86_400
 /** Decimals of the oracle's value of one VET in dollars. */
 const oracleDecimals = 12
 
-/** Pools that are not trusted, in one answer. */
+/** The maximum number of untrusted pools in one answer. */
 const maxUntrustedPools = 100
 
-/** Tokens, what they are worth, how they trade, and what a day brought. */
+/** Tokens, prices, markets, and the volume of a day. */
 export function serveMarkets(endpoints: HeadEndpoints, sources: PriceSources): void {
   endpoints.serve({
     call: tokensCall,

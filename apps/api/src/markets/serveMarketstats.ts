@@ -25,7 +25,7 @@ export function serveMarketstats(
   })
 }
 
-/** The figures as they travel; zeros for a pair that never traded. */
+/** The figures as JSON; zeros for a pair that never traded. */
 function formatMarketstats(
   stats: MarketStats | null,
   priceUsd: { from: string; to: string },

@@ -33,7 +33,7 @@ export function serveMetrics(
     const text = metrics.format({
       ...describeHead(progress),
       vermeil_event_loop_delay_seconds: {
-        help: 'Longest pause of the event loop since it was last asked for.',
+        help: 'Longest pause of the event loop since the last scrape.',
         value: delay.max / 1e9,
       },
       process_resident_memory_bytes: {
@@ -64,7 +64,7 @@ function describeHead({
   return {
     vermeil_head_block: { help: 'Newest block in the ledger.', value: known?.number ?? null },
     vermeil_finalized_block: {
-      help: 'Newest block that nothing can undo.',
+      help: 'Newest finalized block.',
       value: known?.finalizedNumber ?? null,
     },
     vermeil_best_block: { help: "The node's newest block.", value: best },
@@ -78,7 +78,7 @@ function describeHead({
       value: setAsideEvents,
     },
     vermeil_untrusted_pools: {
-      help: 'Pools that take part in nothing, because they said what their kind cannot say.',
+      help: 'Pools that are excluded because they reported impossible values.',
       value: untrustedPools,
     },
     vermeil_head_age_seconds: {

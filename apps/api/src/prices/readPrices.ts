@@ -4,7 +4,7 @@ import { type Address, zeroAddress } from '@vermeil/units'
 import type { PriceSources } from './PriceSources.ts'
 import { valueToken } from './valueToken.ts'
 
-/** What one whole token is worth in wei of VET, for VET and every token that has a pool; 0 where nothing buys it. */
+/** The value of one whole token in wei of VET, for VET and every token that has a pool; 0 if it cannot be sold. */
 export async function readPrices(
   sources: Omit<PriceSources, 'vetPrice'>,
   head: LedgerHead,

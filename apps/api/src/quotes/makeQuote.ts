@@ -18,19 +18,19 @@ export interface QuoteSources {
   clock: () => number
 }
 
-/** What is asked, and as of which block. */
+/** The question, and the block to answer it at. */
 export interface AskedQuote {
   tokens: Pair
   query: AggregatorsQuery
   head: LedgerHead
 }
 
-/** The minute, rounded up, that the deadline of a swap is counted from: an answer may be kept for as long. */
+/** The current minute, rounded up, from which deadlines are counted: an answer may be cached for this long. */
 export function readMinute({ clock }: Pick<QuoteSources, 'clock'>): number {
   return Math.ceil(clock() / 60_000) * 60
 }
 
-/** The best plan as of that block, as it travels. */
+/** The best plan as of that block, as JSON. */
 export async function makeQuote(
   sources: QuoteSources,
   { tokens, query, head }: AskedQuote,
@@ -50,7 +50,7 @@ export async function makeQuote(
 
 const noBridges: ReadonlySet<Address> = new Set()
 
-/** What each exchange alone would do, as it travels. */
+/** What each exchange alone would offer, as JSON. */
 function listOffers(
   { contracts }: QuoteSources,
   amounts: ReadonlyMap<string, bigint | null>,

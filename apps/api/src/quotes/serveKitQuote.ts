@@ -17,8 +17,8 @@ import { type QuoteSources, readMinute } from './makeQuote.ts'
 type Quote = CallBody<typeof kitQuoteCall>
 
 /**
- * A quote as VeChain Kit reads it. The kit puts an approval before and encodes the call by itself, so it gets the
- * entry of the aggregator that spends an allowance: one route over at most two pairs.
+ * A quote in the format of VeChain Kit. The kit adds an approval and encodes the call by itself, so it gets the
+ * aggregator's entry that spends an allowance: one route over at most two pairs.
  */
 export function serveKitQuote(
   endpoints: HeadEndpoints,
@@ -45,12 +45,12 @@ async function makeKitQuote(
   const { aggregator: target } = sources.contracts
   if (!plan.found || !instruction || target === null)
     return { amountOut: '0', amountOutMin: '0', clauses: [], path: [from, to] }
-  const least = findMinimumOut(plan.amountOut, parseBps(slippageBps))
+  const minimumOut = findMinimumOut(plan.amountOut, parseBps(slippageBps))
   const deadline = findDeadline(Math.max(readMinute(sources), head.timestamp))
   const legs = plan.routes[0]?.legs ?? []
   const path = [from, ...legs.slice(0, -1).map((leg) => leg.to), to]
-  const amounts = { amountOut: String(plan.amountOut), amountOutMin: String(least), path }
-  // Nobody named to receive it: a quote to look at.
+  const amounts = { amountOut: String(plan.amountOut), amountOutMin: String(minimumOut), path }
+  // Without a recipient there is nothing to sign.
   if (recipient === zeroAddress) return { ...amounts, clauses: [] }
   const { swapType, primaryRouter, bridgeToken, splitRoutes } = instruction
   const splits = splitRoutes.map(({ router, amount }) => [router, String(amount)])
@@ -69,7 +69,7 @@ async function makeKitQuote(
             from,
             to,
             String(amountIn),
-            String(least),
+            String(minimumOut),
             recipient,
             String(deadline),
           ],
@@ -79,7 +79,7 @@ async function makeKitQuote(
   }
 }
 
-/** @throws {ApiProblem} 404 for a network that is not the one here: its addresses would mean something else. */
+/** @throws {ApiProblem} 404 for another network, because its addresses belong to other contracts. */
 function refuseOtherNetwork(
   here: AppConfig['network'],
   { network }: CallQuestion<typeof kitQuoteCall>['query'],

@@ -60,7 +60,7 @@ export function serveLeaderboards(endpoints: HeadEndpoints, ledger: Ledger): voi
 
 type Leader = CallBody<typeof leaderboardCall>['entries'][number]
 
-interface Standing {
+interface Rank {
   rank: number
   /** Billionths of the round's rewards. */
   share: bigint
@@ -68,7 +68,7 @@ interface Standing {
   isPreview: boolean
 }
 
-function formatLeader(score: Score, { rank, share, reward, isPreview }: Standing): Leader {
+function formatLeader(score: Score, { rank, share, reward, isPreview }: Rank): Leader {
   return {
     rank,
     user: score.trader,
@@ -81,7 +81,7 @@ function formatLeader(score: Score, { rank, share, reward, isPreview }: Standing
   }
 }
 
-/** What the last paid round before was worth; a round that is not paid yet is shown as if it were worth as much. */
+/** The rewards of the last paid round. A round that is not paid yet is previewed with the same amount. */
 async function readLastWorth(ledger: Ledger, roundId: number): Promise<bigint> {
   const rounds = await readRounds(ledger)
   for (const { roundId: earlier } of rounds

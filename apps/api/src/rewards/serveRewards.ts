@@ -3,7 +3,7 @@ import { claimWindowRounds, rewardsCall, roundsCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { readBlockIds } from '../orders/readBlockIds.ts'
 
-/** Most events of one answer: those of a thousand rounds of an account. */
+/** The maximum number of events in one answer: those of a thousand rounds of an account. */
 const maxEvents = 2_000
 
 /** An account's rewards by round, and the rounds. */

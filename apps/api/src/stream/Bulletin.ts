@@ -2,15 +2,15 @@ import { formatTopic, type Topic } from '@vermeil/wire'
 import { composeNews, findTopicCost, type News } from './composeNews.ts'
 import type { StreamSources } from './StreamSources.ts'
 
-/** Who reads, and what of. */
+/** A client and the topics that it reads. */
 export interface Subscription {
   client: string
   topics: readonly Topic[]
 }
 
 /**
- * The messages of one span of blocks. A topic is composed once, however many readers have it, when it is the turn of
- * one of their clients; these share its price.
+ * The messages of a span of blocks. A topic is composed once for all its readers, in the turn of one of their clients,
+ * who share its price.
  */
 export class Bulletin {
   readonly #sources: StreamSources
@@ -32,7 +32,7 @@ export class Bulletin {
       }
   }
 
-  /** The messages of a reader, in the order of its topics; those that its client cannot pay for are left out. */
+  /** The messages of a reader in the order of its topics, without those that its client cannot pay for. */
   async compose({ client, topics }: Subscription): Promise<string> {
     if (topics.length === 0) return ''
     const parts = await this.#sources.turns.run(client, async () =>
@@ -50,7 +50,7 @@ export class Bulletin {
       this.#sources.turns.run(client, () => this.#start(name, topic)))
   }
 
-  /** Only work that has begun is shared: what still waits may wait behind much other work of its client. */
+  /** Shares only work that has started: waiting work may be behind much other work of its client. */
   #start(name: string, topic: Topic): Promise<string> {
     const part = this.#parts.get(name) ?? composeNews(this.#sources, topic, this.#news)
     this.#parts.set(name, part)

@@ -19,7 +19,7 @@ import { composeQuote } from './composeQuote.ts'
 import { formatMessage } from './formatMessage.ts'
 import type { StreamSources } from './StreamSources.ts'
 
-/** Blocks after one that was told of, up to the head. */
+/** Blocks after the last announced one, up to the head. */
 export interface Span {
   fromBlock: number
   toBlock: number
@@ -28,10 +28,10 @@ export interface Span {
   now: Seconds
 }
 
-/** Most trades of a pair that one span tells of. */
+/** The maximum number of trades of a pair in one span. */
 const maxNews = 200
 
-/** What a span of blocks brought, read once for all topics. */
+/** The changes in a span of blocks, read once for all topics. */
 export interface News {
   span: Span
   /** Pairs that traded, as {formatPair} writes them. */
@@ -41,7 +41,7 @@ export interface News {
   orders: ReadonlyMap<Address, readonly OrderEvent[]>
 }
 
-/** Reads what a span of blocks brought. */
+/** Reads the changes in a span of blocks. */
 export async function readNews(ledger: Ledger, span: Span): Promise<News> {
   const { pairs, accounts } = await readTouched(ledger, span)
   const read = await readOrderEvents(ledger, { afterBlock: span.fromBlock - 1, limit: 1_000 })
@@ -58,7 +58,7 @@ export async function readNews(ledger: Ledger, span: Span): Promise<News> {
   return { span, pairs: new Set(pairs.map(formatPair)), accounts: new Set(accounts), orders }
 }
 
-/** What a topic costs for a span of blocks, in points of a client's budget: nothing if nothing has to be read for it. */
+/** The points that a topic costs for a span of blocks: 0 if nothing has to be read for it. */
 export function findTopicCost(topic: Topic, news: News): number {
   switch (topic.kind) {
     case 'quotes':
@@ -72,7 +72,7 @@ export function findTopicCost(topic: Topic, news: News): number {
   }
 }
 
-/** The messages of a topic for what a span of blocks brought; empty where nothing concerns it. */
+/** The messages of a topic for a span of blocks; empty if there are none. */
 export async function composeNews(
   sources: StreamSources,
   topic: Topic,
@@ -132,7 +132,7 @@ async function composeTrades(
     .join('')
 }
 
-/** The candles that the span changed: those that trades fell into, and the new one where a bucket began. */
+/** The candles that the span changed: those with trades, and a new one if an interval began. */
 async function composeCandles(
   ledger: Ledger,
   topic: Topic & { kind: 'candles' },

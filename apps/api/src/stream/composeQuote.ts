@@ -3,7 +3,7 @@ import { makeQuote } from '../quotes/makeQuote.ts'
 import { formatMessage } from './formatMessage.ts'
 import type { StreamSources } from './StreamSources.ts'
 
-/** What the amount of a topic brings as of the newest block; empty before the first one. */
+/** The quote of a topic's amount as of the newest block; empty before the first block. */
 export async function composeQuote(
   { head: heads, quotes }: Pick<StreamSources, 'head' | 'quotes'>,
   topic: Topic & { kind: 'quotes' },

@@ -20,7 +20,7 @@ import { formatMessage } from './formatMessage.ts'
 import { StreamHub } from './StreamHub.ts'
 import type { StreamSources } from './StreamSources.ts'
 
-/** Server-sent events of the topics that a reader names, from now on or from after the block that it saw last. */
+/** Server-sent events of the topics that a client names, from now on or after the last block that it saw. */
 export function serveStream(
   app: FastifyInstance,
   sources: StreamSources,
@@ -63,20 +63,20 @@ export function serveStream(
   })
 }
 
-/** Ends a stream in good order; one whose reader is behind is cut, since its end would wait for the reader. */
+/** Ends a stream. A connection with unread data is closed at once, because its end would wait for the client. */
 function endStream(raw: ServerResponse): void {
   if (raw.writableLength > 0) raw.destroy()
   else raw.end()
 }
 
-/** The header that a browser sends by itself when it connects again, else the query's field. */
+/** The header that a browser sends when it reconnects, or the field of the query. */
 function readLastId(request: FastifyRequest, fromQuery: string | undefined): string | undefined {
   const header = request.headers['last-event-id']
   if (typeof header !== 'string' || header === '') return fromQuery
   return parseWire(streamCall.query, { lastEventId: header }).lastEventId
 }
 
-/** @throws {ApiProblem} 503 where too many streams are open, 429 where this client has too many. */
+/** @throws {ApiProblem} 503 if too many streams are open, 429 if this client has too many. */
 function refuseCrowd(
   open: ReadonlyMap<FastifyReply, string>,
   client: string,
@@ -98,7 +98,7 @@ interface Following extends Subscription {
   lastId: string | undefined
 }
 
-/** Writes the beginning of a stream and leaves the rest to the hub. */
+/** Writes the start of a stream; the hub does the rest. */
 async function follow(
   { ledger, hub, metrics }: { ledger: Ledger; hub: StreamHub; metrics: Metrics },
   { reply, client, topics, lastId }: Following,
@@ -113,7 +113,7 @@ async function follow(
   const send = (text: string): void => {
     metrics.messages += 1
     raw.write(text)
-    // Who does not read is cut off: it comes back and goes on after what it saw.
+    // A client that does not read is disconnected. It can reconnect and continue after what it saw.
     if (raw.writableLength > maxStreamBacklogBytes) raw.destroy()
   }
   const reader = { client, topics, send }
@@ -124,19 +124,20 @@ async function follow(
   else raw.on('close', remove)
 }
 
-/** What came after the block that a reader saw last; `reset` where that block is undone or long final. */
+/** The messages after the last block that a client saw; `reset` if that block was reorganised away or is too old. */
 async function composeMissed(
   ledger: Ledger,
   hub: StreamHub,
   { reader, lastId }: { reader: Subscription; lastId: string },
 ): Promise<string> {
-  const head = hub.told
+  const head = hub.announced
   if (head === undefined || formatMessageId(head) === lastId) return ''
   const blocks = await readBlocks(ledger)
   const from = blocks.find((block) => formatMessageId(block) === lastId)
   if (from === undefined)
     return formatMessage('reset', {
-      reason: 'The block that you saw last is undone or too long ago: ask for everything again.',
+      reason:
+        'The last block that you saw was reorganised away or is too old: ask for everything again.',
     })
   return await hub.compose(reader, { from, head })
 }

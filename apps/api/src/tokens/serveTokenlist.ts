@@ -4,10 +4,10 @@ import { zeroAddress } from '@vermeil/units'
 import { type AppConfig, chainIds, tokenlistCall } from '@vermeil/wire'
 import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 
-/** When the registry's facts were taken down; a later state gets a higher version. */
+/** The date of the registry's facts. A later state gets a higher version. */
 const registryTime = '2026-03-25T00:00:00+00:00'
 
-/** The tokens as a token list. VET itself has no contract and stands in no list. */
+/** The tokens as a token list. VET itself has no contract, so it is not listed. */
 export function serveTokenlist(endpoints: HeadEndpoints, network: AppConfig['network']): void {
   const chainId = chainIds[network]
   endpoints.serve({

@@ -9,7 +9,7 @@ import { type Asked, serveCall } from '../http/serveCall.ts'
 import type { Logger } from '../log/Logger.ts'
 import type { Metrics } from '../metrics/Metrics.ts'
 
-/** Takes reports of the app's error screen into the log, so many of one client in an hour. */
+/** Writes reports of the app's error screen into the log, with a limit per client and hour. */
 export function serveErrors(
   app: FastifyInstance,
   { clock, metrics }: { clock: () => number; metrics: Metrics },
