@@ -1,28 +1,30 @@
 import type { Ledger } from '@vermeil/ledger'
 import type { AppConfig, IndexerStatus } from '@vermeil/wire'
 import type { NodeReader } from './config/NodeReader.ts'
-import type { Faucet, Logger, Sponsor } from './Services.ts'
+import type { Sponsor } from './delegation/serveDelegate.ts'
+import type { Faucet } from './faucet/serveFaucet.ts'
+import type { Logger } from './log/Logger.ts'
 
-/** What the api is started with. */
+/** The options of the api. */
 export interface ApiOptions {
   ledger: Ledger
   thor: NodeReader
   host: string
   /** 0 takes a free one. */
   port: number
-  /** The built web app; without it only the services answer. `fetch` gets the tokens' logos. */
+  /** The built web app; without it only the services answer. `fetch` loads the tokens' logos. */
   web?: { folder: string; fetch?: typeof fetch }
-  /** What the app is told about where it runs; its network chooses the contracts' addresses. */
+  /** The configuration that the app gets; its network decides the addresses of the contracts. */
   config: AppConfig
-  /** What the indexer says about itself. */
+  /** The status of the indexer. */
   status: () => IndexerStatus
   /** Sends test funds; without it the path does not exist. */
   faucet?: Faucet
-  /** Pays for one transaction of each account a day; without it none is offered. */
+  /** Pays for one transaction per account and day; without it there is no such offer. */
   sponsor?: Sponsor
-  /** Addresses of the proxies before the api, whose word on a client's own address is taken. */
+  /** Addresses of the proxies in front of the api, whose headers name the client's address. */
   proxies?: string[]
-  /** Milliseconds since 1970; the machine's clock where left out. */
+  /** Milliseconds since 1970; by default the machine's clock. */
   clock?: () => number
   log?: Logger
 }

@@ -70,7 +70,7 @@ async function quote(pair: string, query: string) {
   return parseAggregatorsAnswer(await get(`/indexer/aggregators/${pair}?${query}`))
 }
 
-test('[SRV-01] a quote takes the venue that pays most and says so in the specification’s fields', async () => {
+test('[SRV-01] a quote uses the venue that pays most, in the specification’s fields', async () => {
   const answer = await quote(`${zeroAddress}/${b3tr}`, `inputAmount=${100n * ether}&slippage=100`)
   const kept = 100n * ether * 997n
   const expected = (kept * rocketB3tr.reserveToken) / (rocketB3tr.reserveVet * 1000n + kept)
@@ -204,7 +204,7 @@ test('[SRV-01] without a maker there is nothing to sign', async () => {
   expect(answer.transactions).toEqual([])
 })
 
-test('[SRV-02] figures of 24 hours, with the price in dollars over the way to VET', async () => {
+test('[SRV-02] figures of 24 hours, with the price in dollars by way of VET', async () => {
   const stats = parseMarketstats(await get(`/indexer/marketstats/${zeroAddress}/${b3tr}`))
   expect(stats.from).toMatchObject({
     change_24h_percent: 25,
@@ -303,7 +303,7 @@ test('[SRV-05] trades that a user signed within a time, oldest first', async () 
   expect(parseTrades(await get(`/indexer/users/${stranger}${path}${bounds}`))).toHaveLength(1)
 })
 
-test('an answer is made once a block and costs a returning reader no body', async () => {
+test('makes an answer once per block, and sends no body to a client that has it', async () => {
   const url = `/indexer/trades/${zeroAddress}/${b3tr}`
   const first = await app.inject({ url })
   expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-block': '3' })
@@ -326,7 +326,7 @@ test('a new block changes quotes at once', async () => {
   expect(node.simulations).toBeGreaterThan(0)
 })
 
-test('long answers travel compressed, as brotli or gzip', async () => {
+test('compresses long answers with brotli or gzip', async () => {
   const include = `maker=${trader}&include=instructions,transactions`
   const url = `/indexer/aggregators/${b3tr}/${vtho}?inputAmount=${ether}&${include}`
   const plain = await app.inject({ url })
@@ -339,7 +339,7 @@ test('long answers travel compressed, as brotli or gzip', async () => {
   expect(gzip.headers.etag).toBe(plain.headers.etag)
 })
 
-test('data carries the headers that data needs, and none that only a document heeds', async () => {
+test('data has the headers for data, and none that matter for documents only', async () => {
   const { headers } = await app.inject({ url: `/indexer/trades/${zeroAddress}/${b3tr}` })
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',

@@ -1,12 +1,23 @@
 import { Drain } from '@vermeil/drain'
+import { parseAddress } from '@vermeil/units'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { ApiOptions } from './ApiOptions.ts'
+import { AnswerCache } from './answers/AnswerCache.ts'
+import { Head } from './answers/Head.ts'
+import { HeadEndpoints } from './answers/HeadEndpoints.ts'
 import { serveHot, serveHotFirst } from './answers/serveHot.ts'
+import { ClientBudget } from './clients/ClientBudget.ts'
 import { limitClients } from './clients/limitClients.ts'
+import { RateLimiter } from './clients/RateLimiter.ts'
+import { Turns } from './clients/Turns.ts'
+import { type Contracts, findContracts } from './config/findContracts.ts'
 import {
+  clientBudget,
+  clientWindowMs,
   drainTimes,
   headersTimeoutMs,
   maxBodyBytes,
+  ownMachineFactor,
   requestTimeoutMs,
   timeoutCheckMs,
 } from './config/limits.ts'
@@ -18,7 +29,7 @@ import { serveCoingecko } from './feeds/serveCoingecko.ts'
 import { serveDatafeed } from './feeds/serveDatafeed.ts'
 import { serveScreeners } from './feeds/serveScreeners.ts'
 import { serveHealth } from './health/serveHealth.ts'
-import { addHeaders, createHeaderWriter } from './http/addHeaders.ts'
+import { addHeaders, createHeaderWriter, type HeaderWriter } from './http/addHeaders.ts'
 import { refuseConnection } from './http/refuseConnection.ts'
 import { refuseMethods } from './http/refuseMethods.ts'
 import { sendProblem } from './http/sendProblem.ts'
@@ -28,13 +39,22 @@ import { createRequestId } from './log/createRequestId.ts'
 import { serveHistory } from './markets/serveHistory.ts'
 import { serveMarkets } from './markets/serveMarkets.ts'
 import { serveMarketstats } from './markets/serveMarketstats.ts'
+import { Metrics } from './metrics/Metrics.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts'
 import { serveOrders } from './orders/serveOrders.ts'
+import { createOrderFunds } from './pools/fetchOrderFunds.ts'
+import { measureCharge } from './pools/measureCharge.ts'
+import { PoolBook } from './pools/PoolBook.ts'
+import { TransferCharges } from './pools/TransferCharges.ts'
+import { fetchVetUsd } from './prices/fetchVetUsd.ts'
+import type { PriceSources } from './prices/PriceSources.ts'
+import { VetPrice } from './prices/VetPrice.ts'
+import { BridgeTokens } from './quotes/BridgeTokens.ts'
+import type { QuoteSources } from './quotes/makeQuote.ts'
 import { serveAggregators } from './quotes/serveAggregators.ts'
 import { serveKitQuote } from './quotes/serveKitQuote.ts'
 import { serveLeaderboards } from './rewards/serveLeaderboards.ts'
 import { serveRewards } from './rewards/serveRewards.ts'
-import type { Logger, Services } from './Services.ts'
 import { serveStream } from './stream/serveStream.ts'
 import { serveLogos } from './tokens/serveLogos.ts'
 import { serveTokenlist } from './tokens/serveTokenlist.ts'
@@ -44,20 +64,80 @@ import { serveUserTrades } from './trades/serveUserTrades.ts'
 import { serveErrors } from './web/serveErrors.ts'
 import { refuseUnknown, serveWeb } from './web/serveWeb.ts'
 
-/** What the application is made with, besides its services. */
-export interface AppOptions {
-  web: ApiOptions['web'] | undefined
-  log: Logger | undefined
-  proxies?: string[] | undefined
+/** Receives tokens in trials on a network without our aggregator: an address that belongs to no account. */
+const standIn = parseAddress(`0x${'5a'.repeat(20)}`)
+
+/** The HTTP application with everything that it needs, ready to listen or to be asked in a test. */
+export async function createApp({
+  ledger,
+  thor,
+  config,
+  status,
+  clock = Date.now,
+  web,
+  proxies,
+  ...options
+}: Omit<ApiOptions, 'host' | 'port'>): Promise<FastifyInstance> {
+  const log = options.log && countRepeats(options.log)
+  const contracts = findContracts(config)
+  const answers = new AnswerCache()
+  const head = new Head(ledger, (next) => answers.prepare(next))
+  const turns = new Turns()
+  const metrics = new Metrics()
+  const limiter = new RateLimiter({ limit: clientBudget, windowMs: clientWindowMs, clock })
+  const budget = new ClientBudget(limiter, proxies === undefined ? ownMachineFactor : 1)
+  const pools = createPoolBook({ ledger, thor, clock, head }, contracts)
+  const bridges = new BridgeTokens(thor, contracts.aggregator, clock)
+  const quotes: QuoteSources = { pools, bridges, contracts, clock }
+  const vetPrice = new VetPrice(() => fetchVetUsd(thor, contracts.oracle), clock)
+  const hot = { head, answers, budget, metrics }
+
+  const writeHeaders = createHeaderWriter(config.nodeUrl)
+  const app = createServer(proxies, writeHeaders)
+  app.addHook('onReady', () => head.follow())
+  app.addHook('onClose', () => head[Symbol.asyncDispose]())
+  app.addHook('onClose', async () => log?.[Symbol.dispose]())
+  if (log) addLog(app, log)
+  serveHot(app, hot)
+  addHeaders(app, writeHeaders)
+  limitClients(app, budget)
+  refuseMethods(app)
+  serveMetrics(app, metrics, { findHead: () => head.known, status, clock })
+
+  const endpoints = new HeadEndpoints(app, { head, answers, turns })
+  const prices: PriceSources = { ledger, pools, vetPrice }
+  serveAggregators(endpoints, quotes)
+  serveKitQuote(endpoints, quotes, config.network)
+  serveTrades(endpoints, ledger)
+  serveUserTrades(endpoints, ledger)
+  serveSwaps(endpoints, ledger)
+  serveHistory(endpoints, ledger)
+  serveMarketstats(endpoints, prices)
+  serveMarkets(endpoints, prices)
+  serveOrders(endpoints, ledger)
+  serveLeaderboards(endpoints, ledger)
+  serveRewards(endpoints, ledger)
+  serveTokenlist(endpoints, config.network)
+  serveCoingecko(endpoints, prices)
+  serveScreeners(app, endpoints, { ledger, head, budget, turns })
+  serveDatafeed(app, endpoints, { ledger, clock })
+  serveExports(app, { ledger, budget, turns })
+  serveStream(app, { ledger, head, quotes, budget, turns }, { metrics, log })
+  serveHealth(app, { ledger, thor, head, config, status, clock })
+  serveFaucet(app, options.faucet, { budget, clock })
+  serveDelegate(app, options.sponsor)
+  serveErrors(app, { clock, metrics }, log)
+  serveDocs(app)
+  if (web) {
+    serveLogos(app, { fetch: web.fetch ?? fetch, clock })
+    await serveWeb(app, { folder: web.folder, config })
+  } else refuseUnknown(app)
+  if (proxies === undefined) serveHotFirst(app.server, hot, log)
+  answerBeforeClose(app)
+  return app
 }
 
-/** The HTTP application, ready to listen or to be asked in a test. */
-export async function createApp(
-  services: Services,
-  { web, log: everyLine, proxies }: AppOptions,
-): Promise<FastifyInstance> {
-  const log = everyLine && countRepeats(everyLine)
-  const writeHeaders = createHeaderWriter(services.config.nodeUrl)
+function createServer(proxies: string[] | undefined, writeHeaders: HeaderWriter): FastifyInstance {
   const app = fastify({
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
@@ -76,29 +156,28 @@ export async function createApp(
   })
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendProblem)
-  app.addHook('onReady', () => services.head.follow())
-  app.addHook('onClose', () => services.head[Symbol.asyncDispose]())
-  app.addHook('onClose', async () => log?.[Symbol.dispose]())
-  if (log) addLog(app, log)
-  serveHot(app, services)
-  addHeaders(app, writeHeaders)
-  limitClients(app, services)
-  refuseMethods(app)
-  serveMetrics(app, services)
-  serveAnswers(app, services)
-  serveErrors(app, services, log)
-  serveStream(app, services, log)
-  serveDocs(app)
-  if (web) {
-    serveLogos(app, { fetch: web.fetch ?? fetch, clock: services.clock })
-    await serveWeb(app, { folder: web.folder, config: services.config })
-  } else refuseUnknown(app)
-  if (proxies === undefined) serveHotFirst(app.server, services, log)
-  answerBeforeClose(app)
   return app
 }
 
-/** Finishes what is under way before the server closes; its hook is the last one, after that which ends the streams. */
+function createPoolBook(
+  { ledger, thor, clock, head }: Pick<ApiOptions, 'ledger' | 'thor'> & PoolClocks,
+  contracts: Contracts,
+): PoolBook {
+  const taker = contracts.aggregator ?? standIn
+  const charges = new TransferCharges((trial) => measureCharge(thor, trial), { taker, clock })
+  const funds = createOrderFunds(thor, contracts.orderBook)
+  return new PoolBook(ledger, contracts, {
+    facts: { funds, charges },
+    findNewest: () => head.newest,
+  })
+}
+
+interface PoolClocks {
+  clock: () => number
+  head: Head
+}
+
+/** Finishes the requests in flight before the server closes. Its hook comes last, after the one that ends the streams. */
 function answerBeforeClose(app: FastifyInstance): void {
   const drain = new Drain(app.server)
   app.addHook('onRequest', (_request, reply, done) => {
@@ -106,27 +185,4 @@ function answerBeforeClose(app: FastifyInstance): void {
     done()
   })
   app.addHook('preClose', () => drain.close(drainTimes))
-}
-
-/** Every endpoint of the specification and of the feeds. */
-function serveAnswers(app: FastifyInstance, services: Services): void {
-  serveAggregators(app, services)
-  serveTrades(app, services)
-  serveHistory(app, services)
-  serveMarketstats(app, services)
-  serveUserTrades(app, services)
-  serveHealth(app, services)
-  serveFaucet(app, services)
-  serveDelegate(app, services)
-  serveOrders(app, services)
-  serveLeaderboards(app, services)
-  serveRewards(app, services)
-  serveSwaps(app, services)
-  serveMarkets(app, services)
-  serveExports(app, services)
-  serveTokenlist(app, services)
-  serveCoingecko(app, services)
-  serveScreeners(app, services)
-  serveDatafeed(app, services)
-  serveKitQuote(app, services)
 }

@@ -24,7 +24,7 @@ function start(port: number, options: Partial<ApiOptions> = {}): Promise<api.Api
   return startApi({ ledger, host: '127.0.0.1', port, ...services, ...options })
 }
 
-test('the door exports what the stack starts', () => {
+test('the public API', () => {
   expect(Object.keys(api).toSorted()).toEqual([
     'PortTaken',
     'TransferCharges',
@@ -52,7 +52,7 @@ test('[SRV-01] a quote travels over a real connection, once the first block is i
   expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
-test('a taken port is refused in one sentence that says what to do', async () => {
+test('refuses a taken port in one sentence that says what to do', async () => {
   await using running = await start(0)
   const second = start(running.port)
   await expect(second).rejects.toThrow(PortTaken)
@@ -70,7 +70,7 @@ test('a closed api leaves its port free', async () => {
   expect((await fetch(`${second.url}/healthz`)).status).toBe(200)
 })
 
-test('bytes that are no HTTP get an answer, and the api lives on', async () => {
+test('answers bytes that are not HTTP, and keeps running', async () => {
   await using running = await start(0)
   const answer = await new Promise<string>((resolve, reject) => {
     let text = ''
@@ -85,7 +85,7 @@ test('bytes that are no HTTP get an answer, and the api lives on', async () => {
   expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
 })
 
-test('a stopping api answers what is under way, ends its streams and then closes', async () => {
+test('a stopping api finishes requests in flight, ends its streams and then closes', async () => {
   const asked = Promise.withResolvers<void>()
   const grant = Promise.withResolvers<TxId>()
   const running = await start(0, {
@@ -109,7 +109,7 @@ test('a stopping api answers what is under way, ends its streams and then closes
   await expect(fetch(`${running.url}/healthz`)).rejects.toThrow()
 })
 
-test('clients that go on asking on open connections get every answer until the port is closed', async () => {
+test('clients on open connections get every answer until the port is closed', async () => {
   const running = await start(0)
   const answers = new Map<string, number>()
   const count = (what: string) => answers.set(what, (answers.get(what) ?? 0) + 1)

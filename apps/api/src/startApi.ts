@@ -2,9 +2,10 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { ApiOptions } from './ApiOptions.ts'
 import { createApp } from './createApp.ts'
-import { createServices } from './createServices.ts'
 
-/** A running api. Disposing it answers what is under way, for a few seconds at most, then closes every connection. */
+/**
+ * A running api. Disposing it finishes the requests in flight, for a few seconds at most, and closes every connection.
+ */
 export interface Api extends AsyncDisposable {
   url: string
   port: number
@@ -12,15 +13,11 @@ export interface Api extends AsyncDisposable {
 
 /**
  * Starts the services and the web app on one address.
- * @throws {PortTaken} where the port cannot be opened.
- * @throws {WebMissing} where the web app's folder holds no index.html.
+ * @throws {PortTaken} if the port cannot be opened.
+ * @throws {WebMissing} if the web app's folder has no index.html.
  */
 export async function startApi(options: ApiOptions): Promise<Api> {
-  const app = await createApp(createServices(options), {
-    web: options.web,
-    log: options.log,
-    proxies: options.proxies,
-  })
+  const app = await createApp(options)
   try {
     await app.listen({ host: options.host, port: options.port })
   } catch (cause) {

@@ -40,7 +40,7 @@ function readText(cache: AnswerCache, head: LedgerHead, url: string): string | u
   return cache.find(head.id, url)?.answer.body.toString()
 }
 
-test('what is asked for most is there for the next head before that is taken, the rest is not', async () => {
+test('makes popular answers for the next head before it is taken, and no others', async () => {
   const cache = new AnswerCache()
   await ask(cache, '/often', { hits: leastPopularHits, make: tellNumber })
   await ask(cache, '/seldom', { hits: leastPopularHits - 1, make: tellNumber })
@@ -53,13 +53,13 @@ test('what is asked for most is there for the next head before that is taken, th
   expect(readText(cache, first, '/often')).toBeUndefined()
 })
 
-test('where nothing is asked for, nobody waits', async () => {
+test('does not wait if no answer is popular', async () => {
   const cache = new AnswerCache()
   await ask(cache, '/seldom', { hits: 0, make: tellNumber })
   expect(cache.prepare(second)).toBeUndefined()
 })
 
-test('an answer that takes too long or fails holds up nobody and is not kept', async () => {
+test('an answer that is slow or fails delays nothing and is not cached', async () => {
   const cache = new AnswerCache()
   const slow = Promise.withResolvers<string>()
   await ask(cache, '/slow', {
@@ -85,7 +85,7 @@ test('an answer that takes too long or fails holds up nobody and is not kept', a
   expect(again.body.toString()).toBe('2')
 })
 
-test('answers are made again in the codings that were asked for', async () => {
+test('makes answers again in the compressions that were requested', async () => {
   const cache = new AnswerCache()
   await ask(cache, '/often', { hits: leastPopularHits, make: tellNumber })
   const kept = cache.find(first.id, '/often')
@@ -95,7 +95,7 @@ test('answers are made again in the codings that were asked for', async () => {
   expect(Object.keys(coded)).toEqual(['gzip'])
 })
 
-test('[SRV-03] a million distinct addresses, keys and answers take no more memory than a few thousand', async () => {
+test('[SRV-03] a million distinct URLs, keys and answers need no more memory than a few thousand', async () => {
   const cache = new AnswerCache()
   const before = measureHeap()
   let answered = 0
@@ -112,7 +112,7 @@ test('[SRV-03] a million distinct addresses, keys and answers take no more memor
   expect(cache.find(first.id, `/indexer/trades/${'0'.repeat(40)}?limit=0`)).toBeUndefined()
 }, 300_000)
 
-test('long addresses and long answers count as what they are', async () => {
+test('long URLs and long answers count with their length', async () => {
   const cache = new AnswerCache()
   const long = 'x'.repeat(16_000)
   for (let index = 0; index < 10_000; index++)

@@ -6,39 +6,39 @@ import {
   maxPopular,
   maxTurnMs,
 } from '../config/limits.ts'
-import type { Answer, Coding } from './Answer.ts'
+import type { CachedAnswer, Coding } from './CachedAnswer.ts'
 import { codeAnswer } from './codeAnswer.ts'
 import type { Heads } from './fillHead.ts'
 import { sealAnswer } from './sealAnswer.ts'
 
-/** Makes an answer's text as of a head. `key` says everything else that it depends on. */
+/** Makes an answer's text as of a head. `key` names everything else that it depends on. */
 export interface Making {
   key: string
   make: (head: LedgerHead) => Promise<string>
 }
 
-/** What an address was answered, the route that answered it, and how that is made again. */
+/** The answer to a URL, its route, and how to make it again. */
 export interface HotAnswer extends Making {
-  answer: Answer
+  answer: CachedAnswer
   route: string
 }
 
-/** A hot answer of one block: its heads, until when it may be given, and how often it was. */
+/** A URL's answer in one block: its headers, when it expires, and how often it was sent. */
 interface Kept extends HotAnswer {
   heads: Heads
   untilMs: number
   hits: number
 }
 
-/** An answer with the addresses that lead to it, and how much all of it is. */
+/** An answer, the URLs that lead to it, and the size of all of it. */
 interface Entry {
   key: string
-  answer: Promise<Answer>
+  answer: Promise<CachedAnswer>
   addresses: string[]
   characters: number
 }
 
-/** What is kept of one block. */
+/** The cache of one block. */
 interface Page {
   head: string
   answers: Map<string, Entry>
@@ -46,40 +46,39 @@ interface Page {
   characters: number
 }
 
-/** What a key or an address costs besides its text: entries of maps, promises and functions. */
+/** The size of a key or URL besides its text: entries of maps, promises and functions. */
 const overheadCharacters = 1_000
 
 /**
- * Serialised answers of one block: nothing that they say changes before the next one, so each is made once.
- * Another head, also one of equal number after a reorg, empties it, but for the answers that were asked for all the
- * time: `prepare` makes them before that head is taken. Answers, keys and addresses together have a size limit; the
- * oldest answers are forgotten first, with the addresses that lead to them.
+ * Serialised answers of one block. Nothing in them changes before the next block, so each is made once. A new head
+ * empties the cache, also one of equal number after a reorg, except for popular answers: `prepare` makes them before
+ * the head is taken. Answers, keys and URLs share a size limit; the oldest answers are removed first, with their URLs.
  */
 export class AnswerCache {
   #page = createPage('')
   #next: Page | undefined
 
-  /** Size of what is kept, in characters. */
+  /** The size of the cache in characters. */
   get characters(): number {
     return this.#page.characters
   }
 
-  /** Whether the answer under that key is there or being made. */
+  /** Whether the cache has the answer, or is making it. */
   has(head: LedgerHead, key: string): boolean {
     return head.id === this.#page.head && this.#page.answers.has(key)
   }
 
-  /** The answer under that key at that head; made where it is not there yet. */
-  read(head: LedgerHead, { key, make }: Making): Promise<Answer> {
+  /** The answer of that key at that head, made if it is missing. */
+  read(head: LedgerHead, { key, make }: Making): Promise<CachedAnswer> {
     return this.#readFrom(this.#open(head.id), head, { key, make })
   }
 
-  /** Remembers what an address was answered, so that the same address needs no more than a look. */
+  /** Remembers the answer to a URL, so that the same URL needs one lookup only. */
   keep(head: string, url: string, answered: HotAnswer): void {
     if (head === this.#page.head) this.#keepOn(this.#page, url, answered)
   }
 
-  /** What that address was answered at that head, if that was a moment ago. */
+  /** The answer to that URL at that head, if it is recent. */
   find(head: string, url: string): Readonly<Kept> | undefined {
     if (head !== this.#page.head && head !== this.#next?.head) return undefined
     const kept = this.#open(head).hot.get(url)
@@ -89,9 +88,9 @@ export class AnswerCache {
   }
 
   /**
-   * Makes the answers that were asked for most at the last head as of the coming one, one after the other, for at most
-   * a moment.
-   * @returns undefined where nothing has to be made, so that nobody waits.
+   * Makes the most popular answers of the last head again for the coming one, one after the other, within a time
+   * limit.
+   * @returns undefined if there is nothing to make, so that the caller need not wait.
    */
   prepare(head: LedgerHead): Promise<void> | undefined {
     const popular = [...this.#page.hot]
@@ -113,12 +112,12 @@ export class AnswerCache {
         for (const coding of Object.keys(before.coded) as Coding[]) await codeAnswer(answer, coding)
         this.#keepOn(page, url, { key, make, route, answer })
       } catch {
-        // Who asks next makes it anew, and is told why that fails.
+        // The next request makes it again and gets the error.
       }
     }
   }
 
-  #readFrom(page: Page, head: LedgerHead, { key, make }: Making): Promise<Answer> {
+  #readFrom(page: Page, head: LedgerHead, { key, make }: Making): Promise<CachedAnswer> {
     const known = page.answers.get(key)
     if (known !== undefined) return known.answer
     const answer = make(head).then((body) => sealAnswer(body))
@@ -143,7 +142,7 @@ export class AnswerCache {
     grow(page, entry, url.length + overheadCharacters)
   }
 
-  /** The page of that head, which is the only one from now on. */
+  /** The cache of that head, which replaces the one before. */
   #open(head: string): Page {
     if (head === this.#page.head) return this.#page
     this.#page = this.#next?.head === head ? this.#next : createPage(head)
@@ -156,10 +155,10 @@ function createPage(head: string): Page {
   return { head, answers: new Map(), hot: new Map(), characters: 0 }
 }
 
-/** What is left of a full page: many entries are forgotten at once, since finding the oldest one takes long. */
+/** What a full cache shrinks to. It forgets many entries at once, because finding the oldest one is slow. */
 const leftCharacters = 0.75 * maxCachedCharacters
 
-/** Counts what an entry has become larger by, and forgets the oldest ones where that is too much. */
+/** Counts the growth of an entry, and removes the oldest entries if the cache is full. */
 function grow(page: Page, entry: Entry, characters: number): void {
   if (page.answers.get(entry.key) !== entry) return
   entry.characters += characters

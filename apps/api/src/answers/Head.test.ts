@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => ledger[Symbol.asyncDispose]())
 
-test('nobody hears of a head before what is asked for most is ready for it', async () => {
+test('announces a head only after its popular answers are ready', async () => {
   const ready = Promise.withResolvers<void>()
   const prepared: number[] = []
   await using head = new Head(ledger, ({ number }) => {

@@ -1,8 +1,8 @@
 import { followHead, type Ledger, type LedgerHead, readHead } from '@vermeil/ledger'
 
 /**
- * The head of the ledger, known a moment after each commit: as soon as what is asked for most is ready for it. Before it is followed, or where nothing was heard yet,
- * it is read; requests that arrive meanwhile share that one read.
+ * The head of the ledger. It changes a moment after each commit, once the popular answers are ready for the new head.
+ * Until it is followed, it is read from the ledger; simultaneous requests share one read.
  */
 export class Head implements AsyncDisposable {
   readonly #ledger: Ledger
@@ -12,10 +12,10 @@ export class Head implements AsyncDisposable {
   #newest: LedgerHead | undefined
   #reading: Promise<LedgerHead | undefined> | undefined
   #following: AsyncDisposable | undefined
-  #coming: LedgerHead | undefined
-  #isTurning: boolean = false
+  #next: LedgerHead | undefined
+  #isChanging: boolean = false
 
-  /** @param prepare what is done before a new head is taken; nobody hears of that head before. */
+  /** @param prepare runs before a new head is taken; nothing sees that head before. */
   constructor(
     ledger: Ledger,
     prepare: (head: LedgerHead) => Promise<void> | undefined = () => undefined,
@@ -24,9 +24,9 @@ export class Head implements AsyncDisposable {
     this.#prepare = prepare
   }
 
-  /** Starts to hear of commits. */
+  /** Starts to follow the commits. */
   async follow(): Promise<void> {
-    this.#following ??= await followHead(this.#ledger, (head) => this.#hear(head))
+    this.#following ??= await followHead(this.#ledger, (head) => this.#announce(head))
   }
 
   /** The newest block that is known; undefined before the first one. */
@@ -34,7 +34,7 @@ export class Head implements AsyncDisposable {
     return this.#known
   }
 
-  /** The newest block that was heard of, also while things are still being prepared for it. */
+  /** The newest block that was announced, also while answers are being prepared for it. */
   get newest(): LedgerHead | undefined {
     return this.#newest
   }
@@ -48,7 +48,7 @@ export class Head implements AsyncDisposable {
     return await this.#reading
   }
 
-  /** Calls the listener with every new head and the one before; the answer ends that. */
+  /** Calls the listener with every new head and the one before. The returned function unsubscribes. */
   subscribe(listener: (head: LedgerHead, before: LedgerHead | undefined) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -60,25 +60,25 @@ export class Head implements AsyncDisposable {
     this.#following = undefined
   }
 
-  #hear(head: LedgerHead): void {
+  #announce(head: LedgerHead): void {
     this.#newest = head
-    this.#coming = head
-    if (!this.#isTurning) void this.#turn()
+    this.#next = head
+    if (!this.#isChanging) void this.#change()
   }
 
-  /** Takes the newest of the heads that are heard of, one at a time; at once where nothing has to be prepared. */
-  async #turn(): Promise<void> {
-    this.#isTurning = true
+  /** Takes the newest of the announced heads, one at a time, immediately if there is nothing to prepare. */
+  async #change(): Promise<void> {
+    this.#isChanging = true
     try {
-      while (this.#coming) {
-        const head = this.#coming
-        this.#coming = undefined
+      while (this.#next) {
+        const head = this.#next
+        this.#next = undefined
         const prepared = this.#prepare(head)
         if (prepared !== undefined) await prepared
         this.#take(head)
       }
     } finally {
-      this.#isTurning = false
+      this.#isChanging = false
     }
   }
 

@@ -1,12 +1,20 @@
 import type { LedgerHead } from '@vermeil/ledger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { nameClient, readIp } from '../clients/nameClient.ts'
+import type { Turns } from '../clients/Turns.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
-import type { Services } from '../Services.ts'
-import type { Making } from './AnswerCache.ts'
+import type { AnswerCache, Making } from './AnswerCache.ts'
+import type { Head } from './Head.ts'
 import { writeAnswer } from './writeAnswer.ts'
 
-/** A question whose answer holds until the next block. `key` says everything that the answer depends on. */
+/** What cached answers are made with. */
+export interface AnswerSources {
+  head: Head
+  answers: AnswerCache
+  turns: Turns
+}
+
+/** A request whose answer holds until the next block. `key` names everything else that the answer depends on. */
 export interface Question {
   request: FastifyRequest
   reply: FastifyReply
@@ -15,24 +23,23 @@ export interface Question {
 }
 
 /**
- * Answers from the ledger as of its newest block, serialising each answer once a block. What is not there yet is made
- * when it is the client's turn.
+ * Answers from the ledger as of its newest block. Each answer is serialised once per block; a missing one is made when
+ * it is the client's turn.
  * @throws {ApiProblem} 503 before the first block is in the ledger.
  */
-export async function answerAtHead(services: Services, question: Question): Promise<FastifyReply> {
-  const { request, reply, key, make } = question
-  const { answers, turns } = services
+export async function answerAtHead(
+  { head: heads, answers, turns }: AnswerSources,
+  { request, reply, key, make }: Question,
+): Promise<FastifyReply> {
   const making = createMaking(key, make)
   const readAnswer = async (head: LedgerHead) => ({
     head,
     answer: await answers.read(head, making),
   })
-  const now = await readNewest(services)
+  const now = await readNewest(heads)
   const { head, answer } = answers.has(now, key)
     ? await readAnswer(now)
-    : await turns.run(nameClient(readIp(request)), async () =>
-        readAnswer(await readNewest(services)),
-      )
+    : await turns.run(nameClient(readIp(request)), async () => readAnswer(await readNewest(heads)))
   const route = request.routeOptions.url ?? ''
   answers.keep(head.id, request.url, { ...making, answer, route })
   reply.header('x-block', String(head.number))
@@ -43,13 +50,13 @@ export async function answerAtHead(services: Services, question: Question): Prom
  * The newest block in the ledger.
  * @throws {ApiProblem} 503 before the first one.
  */
-export async function readNewest({ head }: Services): Promise<LedgerHead> {
+export async function readNewest(head: Head): Promise<LedgerHead> {
   const newest = await head.read()
   if (!newest) throw new ApiProblem(503, notYet, { retryAfterSeconds: 2 })
   return newest
 }
 
-/** Apart from the request, which nothing that is kept may hold on to. */
+/** A function of its own, so that a cached answer does not keep its request in memory. */
 function createMaking(key: string, make: Question['make']): Making {
   return { key, make: async (head) => JSON.stringify(await make(head)) }
 }

@@ -1,12 +1,12 @@
 import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
-import type { Answer, Coding } from './Answer.ts'
+import type { CachedAnswer, Coding } from './CachedAnswer.ts'
 
-/** Shorter bodies travel as they are: the saving is smaller than a packet. */
-const leastBytes = 1_024
+/** Shorter bodies are sent uncompressed: the saving is smaller than a packet. */
+const minBytes = 1_024
 
-/** How hard to compress: what is asked for while somebody waits, and what is sent unchanged to everybody. */
+/** Compression levels: for what a client is waiting for, and for what never changes. */
 const quick = { br: 4, gzip: 6 } as const
 const best = { br: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION } as const
 
@@ -15,12 +15,15 @@ function compress(body: Buffer, coding: Coding, { [coding]: level }: Record<Codi
   return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
 }
 
-/** The coding that a client wants for that answer: brotli before gzip; undefined for none. */
-export function chooseCoding(accepted: string | undefined, { body }: Answer): Coding | undefined {
-  return body.length < leastBytes ? undefined : findCoding(accepted)
+/** The coding that the client prefers for the answer: brotli before gzip, undefined for no compression. */
+export function chooseCoding(
+  accepted: string | undefined,
+  { body }: CachedAnswer,
+): Coding | undefined {
+  return body.length < minBytes ? undefined : findCoding(accepted)
 }
 
-/** A body that is written piece by piece, and the coding that it travels in: the one that the client wants. */
+/** A body that is written piece by piece, in the coding that the client prefers. */
 export function codePieces(
   pieces: AsyncIterable<string>,
   accepted: string | undefined,
@@ -39,19 +42,19 @@ function findCoding(accepted: string | undefined): Coding | undefined {
   return accepts(accepted, 'gzip') ? 'gzip' : undefined
 }
 
-/** Compresses the answer where that has not been done yet. */
-export async function codeAnswer(answer: Answer, coding: Coding): Promise<void> {
+/** Compresses the answer, unless it is compressed already. */
+export async function codeAnswer(answer: CachedAnswer, coding: Coding): Promise<void> {
   answer.coded[coding] ??= await compress(answer.body, coding, quick)
 }
 
-/** Compresses an answer that stays the same as well as it can be, in every coding. */
-export async function codeOnce(answer: Answer): Promise<void> {
-  if (answer.body.length < leastBytes) return
+/** Compresses an answer that never changes as well as possible, in every coding. */
+export async function codeOnce(answer: CachedAnswer): Promise<void> {
+  if (answer.body.length < minBytes) return
   for (const coding of ['br', 'gzip'] as const)
     answer.coded[coding] = await compress(answer.body, coding, best)
 }
 
-/** Whether the header names the coding, and not with a weight of zero. */
+/** Whether the header names the coding with a weight above zero. */
 function accepts(header: string, coding: Coding): boolean {
   const at = header.indexOf(coding)
   return at >= 0 && !/^\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(header.slice(at + coding.length))

@@ -1,17 +1,17 @@
 import type { Allowance } from '../clients/RateLimiter.ts'
 import { serviceHeaders } from '../http/addHeaders.ts'
-import type { Answer, Coding } from './Answer.ts'
+import type { CachedAnswer, Coding } from './CachedAnswer.ts'
 import { listBodyHeaders, listTagHeaders } from './writeAnswer.ts'
 
-/** How an answer goes out: with its body as it is or in a coding, or without one to who holds it. */
+/** How an answer is sent: with its plain body, with a compressed body, or without a body to a client that has it. */
 export type Form = Coding | 'plain' | 'held'
 
-/** The heads of an answer as far as they were needed: names and values in turn, which node writes as they stand. */
+/** The headers of an answer, each made on first use: names and values in turn, which Node writes unchanged. */
 export type Heads = Partial<Record<Form, string[]>>
 
-/** An answer of a block, and what its next head says of the request. */
+/** An answer of a block, and the values of its next request. */
 interface Filling {
-  answer: Answer
+  answer: CachedAnswer
   heads: Heads
   form: Form
   block: number
@@ -19,10 +19,10 @@ interface Filling {
   allowance: Allowance
 }
 
-/** Where in a head the values stand that differ from request to request. */
+/** The positions of the values that differ from request to request. */
 const place = { id: 1, limit: 3, remaining: 5, reset: 7 } as const
 
-/** The head of the next answer. It is written at once, so that one array serves all requests in turn. */
+/** The headers of the next answer. They are written at once, so one array serves all requests in turn. */
 export function fillHead({ answer, heads, form, block, id, allowance }: Filling): string[] {
   heads[form] ??= createHead(answer, form, block)
   const head = heads[form]
@@ -33,7 +33,7 @@ export function fillHead({ answer, heads, form, block, id, allowance }: Filling)
   return head
 }
 
-function createHead(answer: Answer, form: Form, block: number): string[] {
+function createHead(answer: CachedAnswer, form: Form, block: number): string[] {
   return [
     ...['x-request-id', '', 'ratelimit-limit', '', 'ratelimit-remaining', ''],
     ...['ratelimit-reset', '', 'x-block', String(block)],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sealAnswer } from './sealAnswer.ts'
 
-test('only what is one byte for each sign, and not long, is kept as text', () => {
+test('keeps a body as text only if it is short and has single-byte characters', () => {
   expect(sealAnswer('{"name":"VET"}').text).toBe('{"name":"VET"}')
   expect(sealAnswer('{"name":"Ä"}')).toMatchObject({
     text: undefined,

@@ -36,7 +36,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, text: await response.text(), rest, id, remaining }
 }
 
-test('[SRV-03] an answer that is found by its address differs in nothing from the first, and is counted and logged', async () => {
+test('[SRV-03] an answer that is found by its URL equals the first one, and is counted and logged', async () => {
   const first = await ask(url)
   const second = await ask(url)
   expect(second.status).toBe(200)
@@ -54,7 +54,7 @@ test('[SRV-03] an answer that is found by its address differs in nothing from th
   ])
 })
 
-test('who holds the answer gets 304, and other methods go the long way', async () => {
+test('answers 304 to a client that has the answer, and leaves other methods to the framework', async () => {
   const { rest } = await ask(url)
   const held = await ask(url, { 'if-none-match': rest['etag'] ?? '' })
   expect([held.status, held.text]).toEqual([304, ''])

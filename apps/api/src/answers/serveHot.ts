@@ -1,15 +1,27 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { takeAllowance } from '../clients/limitClients.ts'
-import { readIp } from '../clients/nameClient.ts'
+import type { ClientBudget } from '../clients/ClientBudget.ts'
+import { findCost } from '../clients/findCost.ts'
+import { nameClient, readIp } from '../clients/nameClient.ts'
 import { logAnswer } from '../log/addLog.ts'
 import { createRequestId } from '../log/createRequestId.ts'
-import type { Logger, Services } from '../Services.ts'
+import type { Logger } from '../log/Logger.ts'
+import type { Metrics } from '../metrics/Metrics.ts'
+import type { AnswerCache } from './AnswerCache.ts'
 import { chooseCoding } from './codeAnswer.ts'
 import { fillHead } from './fillHead.ts'
+import type { Head } from './Head.ts'
 import { holdsAnswer, writeBody, writeHeld } from './writeAnswer.ts'
 
-/** A request, who asks it, and the id of its answer. */
+/** What cached answers are found in and charged to. */
+export interface HotSources {
+  head: Head
+  answers: AnswerCache
+  budget: ClientBudget
+  metrics: Metrics
+}
+
+/** A request, the address of its client, and the id of its answer. */
 interface Asked {
   request: IncomingMessage
   response: ServerResponse
@@ -18,22 +30,22 @@ interface Asked {
 }
 
 /**
- * Answers an address that was answered in this block before anything is read or routed further: nothing on chain has
- * changed since. The budget of the client and the headers hold for these answers too; a client that has nothing left
- * goes the long way and is refused there.
- * @returns the route of what was answered; undefined where the request has to go on.
+ * Answers a URL that was answered in this block before anything is parsed or routed, since nothing on chain has
+ * changed. Budgets and headers are the same as for other answers; a client without budget goes through the framework
+ * and is refused there.
+ * @returns the route of the answer, or undefined if the framework must answer.
  */
-function answerHot(services: Services, { request, response, ip, id }: Asked): string | undefined {
-  const { known } = services.head
+function answerHot(sources: HotSources, { request, response, ip, id }: Asked): string | undefined {
+  const { known } = sources.head
   if (known === undefined || request.method !== 'GET') return undefined
-  const hot = services.answers.find(known.id, request.url ?? '')
+  const hot = sources.answers.find(known.id, request.url ?? '')
   if (hot === undefined) return undefined
   const { answer, heads, route } = hot
   const coding = chooseCoding(request.headers['accept-encoding'], answer)
   if (coding && !answer.coded[coding]) return undefined
-  const allowance = takeAllowance(services, { ip, route })
+  const allowance = sources.budget.take(nameClient(ip), findCost(route))
   if (allowance.isRefused) return undefined
-  services.metrics.hits += 1
+  sources.metrics.hits += 1
   const form = holdsAnswer(request, answer) ? 'held' : (coding ?? 'plain')
   const head = fillHead({ answer, heads, form, block: known.number, id, allowance })
   if (form === 'held') writeHeld(response, head)
@@ -41,35 +53,35 @@ function answerHot(services: Services, { request, response, ip, id }: Asked): st
   return route
 }
 
-/** Answers what was answered in this block as the first of the hooks; those after an answer count and log it. */
-export function serveHot(app: FastifyInstance, services: Services): void {
+/** Sends cached answers in the first hook. The hooks after an answer count and log it. */
+export function serveHot(app: FastifyInstance, sources: HotSources): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, id } = request
     const ip = readIp(request)
-    if (answerHot(services, { request: raw, response: reply.raw, ip, id }) === undefined) done()
+    if (answerHot(sources, { request: raw, response: reply.raw, ip, id }) === undefined) done()
     else reply.hijack()
   })
 }
 
 /**
- * Answers the same before the framework sees the request, where nobody stands before the api whose word on a client's
- * address would have to be weighed. Such answers are counted and logged as all others.
+ * Sends cached answers before the framework sees the request. Only for an api without a proxy, whose headers would
+ * have to be read. These answers are counted and logged like all others.
  */
-export function serveHotFirst(server: Server, services: Services, log: Logger | undefined): void {
+export function serveHotFirst(server: Server, sources: HotSources, log: Logger | undefined): void {
   const listeners = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const beganAt = performance.now()
     const id = createRequestId()
     const ip = readIp({ ip: request.socket.remoteAddress ?? '', headers: request.headers })
-    const route = answerHot(services, { request, response, ip, id })
+    const route = answerHot(sources, { request, response, ip, id })
     if (route === undefined) {
       for (const listener of listeners) listener.call(server, request, response)
       return
     }
     const { statusCode: status } = response
     const milliseconds = performance.now() - beganAt
-    services.metrics.count(route, { method: 'GET', status, seconds: milliseconds / 1000 })
+    sources.metrics.count(route, { method: 'GET', status, seconds: milliseconds / 1000 })
     if (log) logAnswer(log, { requestId: id, method: 'GET', route, status, milliseconds })
   })
 }

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer, Coding } from './Answer.ts'
+import type { CachedAnswer, Coding } from './CachedAnswer.ts'
 import { chooseCoding, codeAnswer } from './codeAnswer.ts'
 
 /**
- * Sends a serialised answer past the framework: its bytes and most of its headers are there already. 304 where the
- * client holds it.
+ * Sends a serialised answer past the framework: its bytes and most of its headers exist already. 304 if the client has
+ * it.
  */
 export async function writeAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Answer,
+  answer: CachedAnswer,
 ): Promise<FastifyReply> {
   const coding = chooseCoding(request.headers['accept-encoding'], answer)
   if (coding && !answer.coded[coding]) await codeAnswer(answer, coding)
@@ -21,29 +21,29 @@ export async function writeAnswer(
   return reply
 }
 
-/** The headers of an answer that also who holds it gets, as names and values in turn. */
-export function listTagHeaders({ etag }: Answer): string[] {
+/** The headers that a 304 carries too, as names and values in turn. */
+export function listTagHeaders({ etag }: CachedAnswer): string[] {
   return ['etag', etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding']
 }
 
-/** The headers of an answer's body, which is there in that coding. */
-export function listBodyHeaders({ body, coded, media }: Answer, coding?: Coding): string[] {
+/** The headers of an answer's body in that coding. */
+export function listBodyHeaders({ body, coded, media }: CachedAnswer, coding?: Coding): string[] {
   const bytes = coding && coded[coding]
   const length = String((bytes ?? body).length)
   const headers = ['content-type', media, 'content-length', length]
   return coding && bytes ? [...headers, 'content-encoding', coding] : headers
 }
 
-/** Tells a client that it holds the answer. */
+/** Answers 304: the client has the answer. */
 export function writeHeld(response: ServerResponse, headers: string[]): void {
   response.writeHead(304, headers).end()
 }
 
-/** Sends a body that needs no compressing any more. */
+/** Sends a body that is compressed already, or needs no compression. */
 export function writeBody(
   response: ServerResponse,
   headers: string[],
-  { body, text, coded }: Answer,
+  { body, text, coded }: CachedAnswer,
   coding: Coding | undefined,
 ): void {
   const bytes = coding && coded[coding]
@@ -52,7 +52,7 @@ export function writeBody(
   else response.end(text, 'latin1')
 }
 
-/** The headers that hooks have set, as names and values in turn, which node writes without sorting them anew. */
+/** The headers that hooks have set, as names and values in turn, which Node writes without sorting them. */
 export function listHeaders(reply: FastifyReply): string[] {
   const headers: string[] = []
   const set = reply.getHeaders()
@@ -60,8 +60,11 @@ export function listHeaders(reply: FastifyReply): string[] {
   return headers
 }
 
-/** Whether the client holds the answer. Weak comparison of RFC 9110: the tags' texts count, not whether they are weak. */
-export function holdsAnswer({ headers }: IncomingMessage, { etag }: Pick<Answer, 'etag'>): boolean {
+/** Whether the client has the answer. RFC 9110 compares weakly: only the texts of the tags count. */
+export function holdsAnswer(
+  { headers }: IncomingMessage,
+  { etag }: Pick<CachedAnswer, 'etag'>,
+): boolean {
   const header = headers['if-none-match']
   if (header === undefined) return false
   const tags = header.split(',').map((tag) => tag.trim())

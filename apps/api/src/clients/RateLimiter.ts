@@ -1,4 +1,4 @@
-/** How a client stands: what it may still ask, and when the window ends. */
+/** What a client may still spend, and when the window ends. */
 export interface Allowance {
   limit: number
   remaining: number
@@ -11,12 +11,12 @@ interface Spent {
   points: number
 }
 
-/** So many clients are told apart in one window; all further ones share one budget. */
+/** The maximum number of clients in one window; further clients share one budget. */
 const maxClients = 100_000
 
 /**
- * Counts what each client asks in windows of fixed length. A window costs one entry for each client and is forgotten
- * as a whole, so nothing grows.
+ * Counts the points of each client in windows of fixed length. A window has one entry per client and is dropped as a
+ * whole, so memory is bounded.
  */
 export class RateLimiter {
   readonly #limit: number
@@ -31,7 +31,7 @@ export class RateLimiter {
     this.#clock = options.clock
   }
 
-  /** Takes so much of the client's budget; `factor` widens it. A refused request costs nothing. */
+  /** Takes points from the client's budget, which `factor` multiplies. A refused request costs nothing. */
   take(client: string, cost: number, factor = 1): Allowance {
     const now = this.#clock()
     if (now >= this.#endsAtMs || now < this.#endsAtMs - this.#windowMs) {
@@ -46,7 +46,7 @@ export class RateLimiter {
     return { limit, remaining: limit - spent.points, resetSeconds, isRefused }
   }
 
-  /** The account of a client that comes for the first time in this window. */
+  /** The entry of a client that is new in this window. */
   #open(client: string): Spent {
     const name = this.#spent.size < maxClients ? client : 'everyone else'
     const spent = this.#spent.get(name) ?? { points: 0 }

@@ -12,7 +12,7 @@ function createWork(name: string, began: string[]) {
   return { work, end: () => resolve(name) }
 }
 
-test('work of one client waits for its own, and that of others does not wait for it', async () => {
+test('work waits for other work of the same client, but not for that of others', async () => {
   const turns = new Turns()
   const began: string[] = []
   const busy = Array.from({ length: 100 }, (_, index) => createWork(`busy ${index}`, began))
@@ -26,7 +26,7 @@ test('work of one client waits for its own, and that of others does not wait for
   expect(began).toHaveLength(101)
 })
 
-test('clients whose work takes as long are served in turn', async () => {
+test('serves clients in turn if their work takes equally long', async () => {
   const turns = new Turns(() => 0)
   const began: string[] = []
   const run = (client: string) => {
@@ -38,7 +38,7 @@ test('clients whose work takes as long are served in turn', async () => {
   expect(began).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
 })
 
-test('a client with long pieces of work gets as much time as one with short ones, not as many pieces', async () => {
+test('clients with long and with short work get equal time, not equal numbers', async () => {
   let now = 0
   const turns = new Turns(() => now)
   const spent = { long: 0, short: 0 }
@@ -56,7 +56,7 @@ test('a client with long pieces of work gets as much time as one with short ones
   for (const { long, short } of seen) expect(Math.abs(long - short)).toBeLessThanOrEqual(60)
 })
 
-test('who comes late has no credit from before', async () => {
+test('a new client has no credit from before', async () => {
   let now = 0
   const turns = new Turns(() => now)
   const order: string[] = []
@@ -70,7 +70,7 @@ test('who comes late has no credit from before', async () => {
   expect(order.slice(5).slice(0, 4).toSorted()).toEqual(['early', 'early', 'late', 'late'])
 })
 
-test('timers and sockets have their turn between two pieces of work', async () => {
+test('timers and sockets run between two pieces of work', async () => {
   const turns = new Turns()
   let laps = 0
   const lap = () => {
@@ -85,7 +85,7 @@ test('timers and sockets have their turn between two pieces of work', async () =
   expect(new Set(seen).size).toBe(20)
 })
 
-test('too much waiting work of a client is refused, and failures are those of the work', async () => {
+test('refuses too much waiting work of a client, and passes on errors of the work', async () => {
   const turns = new Turns()
   const began: string[] = []
   const { work, end } = createWork('x', began)

@@ -1,7 +1,7 @@
 import { maxClientWaiting, maxClientWorking, maxLongWorking, maxWorking } from '../config/limits.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 
-/** A client's work: the waiting pieces, the number of running ones, and the time that the client has had. */
+/** A client's work: the waiting pieces, the number of running ones, and the time it has used. */
 interface Share {
   waiting: Piece[]
   working: number
@@ -15,16 +15,19 @@ interface Piece {
 }
 
 /**
- * Shares the process between clients: a client's work waits for its own other work and not for that of others. The
- * client that has had the least time is next, with one piece of work in each turn of the event loop, so that sockets
- * and timers wait for one piece at most. Short pieces go before long ones, of which few run at once, so that many
- * clients that download pages do not delay the others. One of eight pieces may be long even if short ones wait.
+ * Shares the process between clients: work waits for other work of the same client, not for that of others. The client
+ * that used the least time is next. One piece of work starts per turn of the event loop, so sockets and timers wait
+ * for one piece at most. Short pieces go before long ones, of which few run at once, so that many clients that download
+ * pages do not delay the others. One of eight pieces may be long even if short ones wait.
  */
 export class Turns {
   readonly #now: () => number
-  /** Clients with work; among those that have had as much time, the one that has waited longest comes first. */
+  /** Clients with work. Among those that used the same time, the one that waited longest is first. */
   readonly #shares = new Map<string, Share>()
-  /** The time that the last client to begin had had; who comes new has had as much, and no credit from before. */
+  /**
+   * The time that the client which started last had used. A new client starts with it, so it has no credit from
+   * before.
+   */
   #floorMs = 0
   #total = 0
   #longWorking = 0
@@ -37,8 +40,8 @@ export class Turns {
   }
 
   /**
-   * Runs a piece of work in the client's turn. `isLong` marks a page of a feed or an export.
-   * @throws {ApiProblem} 503 if too much of this client waits already.
+   * Runs a piece of work when it is the client's turn. `isLong` marks a page of a feed or an export.
+   * @throws {ApiProblem} 503 if too much work of this client is waiting.
    */
   async run<Result>(
     client: string,

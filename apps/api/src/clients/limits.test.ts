@@ -27,7 +27,7 @@ async function ask(client: string, path = url) {
   return await app.inject({ url: path, headers: { 'x-forwarded-for': client } })
 }
 
-test('[SRV-03] every answer says how much its client may still ask, kept answers too', async () => {
+test('[SRV-03] every answer says how much budget is left, cached answers too', async () => {
   const first = await ask('192.0.2.1')
   const second = await ask('192.0.2.1')
   expect(first.headers).toMatchObject({
@@ -42,7 +42,7 @@ test('[SRV-03] every answer says how much its client may still ask, kept answers
   expect(quote.headers['ratelimit-remaining']).toBe(String(clientBudget - 5))
 })
 
-test('who asks too much is refused until the window ends, and nobody else is', async () => {
+test('refuses a client without budget until the window ends, and no other client', async () => {
   now += clientWindowMs
   for (let asked = 0; asked < clientBudget; asked++) await ask('192.0.2.3')
   const refused = await ask('192.0.2.3')
@@ -66,7 +66,7 @@ async function askLimit(
   return Number(answer.headers['ratelimit-limit'])
 }
 
-test('this machine has a wide budget of its own, but not behind a proxy, named or not', async () => {
+test('this machine has a larger budget, but not behind a proxy, configured or not', async () => {
   const passedOn = { 'x-forwarded-for': '192.0.2.9' }
   const { app: open } = await createTestApi(ledger)
   for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
@@ -79,7 +79,7 @@ test('this machine has a wide budget of its own, but not behind a proxy, named o
   expect(await askLimit(app, { 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1')).toBe(clientBudget)
 })
 
-test('all whom a proxy that is not named speaks for share one budget, whatever they forge', async () => {
+test('all clients of an unconfigured proxy share one budget, whatever headers they forge', async () => {
   const { app: open } = await createTestApi(ledger, { clock: () => now })
   const left = async (client: string) => {
     const headers = { 'x-forwarded-for': client }
@@ -91,7 +91,7 @@ test('all whom a proxy that is not named speaks for share one budget, whatever t
   await open.close()
 })
 
-test('an IPv6 client is its network, an IPv4 one its address', () => {
+test('identifies an IPv6 client by its network and an IPv4 client by its address', () => {
   expect(nameClient('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2')
   expect(nameClient('2001:db8:1:2::9')).toBe('2001:db8:1:2')
   expect(nameClient('2001:db8::1')).toBe('2001:db8:0:0')

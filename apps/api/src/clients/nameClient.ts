@@ -1,17 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** A client by its address: an IPv6 one by its network, since whoever has one address there has them all. */
+/**
+ * The name of a client: its IPv4 address, or the network of its IPv6 address, since the owner of one address has the
+ * whole network.
+ */
 export function nameClient(ip: string): string {
   if (ip.startsWith('::ffff:')) return ip.slice(7)
   return ip.includes(':') ? expandNetwork(ip) : ip
 }
 
-/** What proxies write on the requests that they pass on. */
+/** The headers that proxies add. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const
 
 /**
- * The address that a request comes from. A proxy on this machine that the api was not told of speaks for strangers,
- * who then share one budget and have nothing of this machine's own.
+ * The address that a request comes from. A proxy on this machine that was not configured speaks for strangers: they
+ * share one budget, without the privileges of this machine.
  */
 export function readIp({ ip, headers }: { ip: string; headers: IncomingHttpHeaders }): string {
   const isPassedOn = proxyHeaders.some((name) => headers[name] !== undefined)

@@ -1,4 +1,4 @@
 import type { ThorClient } from '@vermeil/thor'
 
-/** What of a Thor node the api asks. */
+/** The methods of a Thor node that the api uses. */
 export type NodeReader = Pick<ThorClient, 'fetchBlock' | 'simulate'>

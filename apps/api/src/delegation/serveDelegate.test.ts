@@ -22,7 +22,7 @@ afterAll(() => ledger[Symbol.asyncDispose]())
 const signature = `0x${'ab'.repeat(65)}` as const
 const delegation = { origin: trader, raw: '0x51c0' }
 
-test('[SRV-06] without a sponsor nothing is promised and nothing is signed', async () => {
+test('[SRV-06] without a sponsor no free transaction is offered or signed', async () => {
   const { app } = await createTestApi(ledger)
   const look = await app.inject({ url: `/api/delegate?address=${trader}` })
   expect(parseWire(delegationCall.answer, look.json())).toEqual({
@@ -37,7 +37,7 @@ test('[SRV-06] without a sponsor nothing is promised and nothing is signed', asy
   await app.close()
 })
 
-test('[SRV-06] a sponsor says for whom the transaction of the day is left, and signs', async () => {
+test('[SRV-06] a sponsor says whose free transaction is left, and signs it', async () => {
   const { app } = await createTestApi(ledger, {
     sponsor: {
       fetchDelegation: async (account) => ({ available: account === trader }),
@@ -62,7 +62,7 @@ test('[SRV-06] a sponsor says for whom the transaction of the day is left, and s
   await app.close()
 })
 
-test('[SHL-08] the error screen’s report stands in the log under the number that it is told', async () => {
+test('[SHL-08] the log has the error screen’s report under the id of the answer', async () => {
   const lines: Record<string, unknown>[] = []
   const { app } = await createTestApi(ledger, {
     log: { info: () => undefined, error: (fields, message) => lines.push({ ...fields, message }) },

@@ -2,7 +2,7 @@ import { type Call, calls, type FieldsSchema, problemType, quoteCall } from '@ve
 import { type GenericSchema, getMetadata } from 'valibot'
 import { buildComponents, type Json, type JsonObject, nameMessage, toSchema } from './schemas.ts'
 
-/** What the document says of the api, besides its calls. */
+/** The document's description of the api. */
 interface OpenApi {
   [name: string]: Json | undefined
   openapi: '3.1.0'
@@ -28,7 +28,7 @@ export function buildOpenApi(): OpenApi {
       title: 'Vermeil',
       version: '1.0.0',
       description:
-        'Quotes, trades, candles, orders, rewards and feeds of Vermeil. Amounts in smallest units and decimals travel as text, so that no digit is lost. Nothing on chain changes between two blocks: an answer holds until the next one and carries its block and an entity tag. Errors are problem+json.',
+        'Quotes, trades, candles, orders, rewards and feeds of Vermeil. Amounts in smallest units and decimals are strings, so that no digit is lost. An answer is valid until the next block and has headers with its block and an entity tag. Errors are problem+json.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(calls.map(({ chapter }) => chapter))].map((name) => ({ name })),
@@ -109,7 +109,7 @@ function describeAnswer(call: Call): Json {
 
 function describeStream(messages: NonNullable<Call['messages']>): string {
   const names = Object.keys(messages).map((name) => `\`${name}\``)
-  return `A stream of server-sent events that does not end. Each has a name (${names.join(', ')}) and JSON data; \`x-messages\` says by which schema. A \`block\` closes the messages of its block and has an id, after which a stream can go on. Lines that begin with a colon say that the stream still lives.`
+  return `A stream of server-sent events that does not end. Each has a name (${names.join(', ')}) and JSON data; \`x-messages\` says by which schema. A \`block\` closes the messages of its block and has an id, with which a stream can be resumed. Lines that begin with a colon keep the connection alive.`
 }
 
 /** The schemas of a stream's messages by their names: OpenAPI 3.1 has no word for them. */
@@ -133,14 +133,14 @@ function describeProblem(status: number, call: Call): Json {
 }
 
 const descriptions: Readonly<Record<number, string>> = {
-  400: 'A parameter does not fit; `field` names it.',
-  403: 'Refused; the detail says why.',
-  404: 'There is no such thing.',
+  400: 'A parameter is invalid; `field` names it.',
+  403: 'Refused; `detail` says why.',
+  404: 'Not found.',
   413: 'The body is too long.',
   415: 'The body is not JSON.',
-  422: 'The answer would be too long; ask for less.',
-  429: 'Too many requests; `retry-after` says when to come back.',
-  503: 'Not possible at this moment.',
+  422: 'The answer would be too long. Ask for less.',
+  429: 'Too many requests. `retry-after` says when to try again.',
+  503: 'Temporarily unavailable. Try again later.',
 }
 
 /** Fields of which exactly one is given are one parameter: an object whose members are the query's names. */

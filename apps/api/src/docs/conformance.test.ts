@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AnswerChecker } from '../testing/fuzz/AnswerChecker.ts'
 import { send } from '../testing/fuzz/attackApi.ts'
-import { Chance } from '../testing/fuzz/Chance.ts'
 import { type AttackRequest, createRequest } from '../testing/fuzz/createRequests.ts'
-import { Judge } from '../testing/fuzz/Judge.ts'
 import {
   type Operation,
   readList,
@@ -11,6 +10,7 @@ import {
   readTree,
   type Tree,
 } from '../testing/fuzz/Operation.ts'
+import { SeededRandom } from '../testing/fuzz/SeededRandom.ts'
 import { startTarget, type Target } from '../testing/fuzz/startTarget.ts'
 import { buildOpenApi } from './buildOpenApi.ts'
 
@@ -19,12 +19,12 @@ const names = operations.map((operation) => `${operation.method} ${operation.pat
 const named = operations.map((operation, at) => [names[at] ?? '', operation] as const)
 let target: Target
 let app: FastifyInstance
-let judge: Judge
+let judge: AnswerChecker
 
 beforeAll(async () => {
   target = await startTarget()
   ;({ app } = target)
-  judge = new Judge(target.document)
+  judge = new AnswerChecker(target.document)
 })
 
 afterAll(() => target[Symbol.asyncDispose]())
@@ -43,7 +43,7 @@ function build(operation: Operation, seed = 1): AttackRequest {
 }
 
 /** Leaves nothing out and spoils nothing. */
-class Certainty extends Chance {
+class Certainty extends SeededRandom {
   override happens(): boolean {
     return true
   }
@@ -168,7 +168,7 @@ test.each(Object.entries(Object.groupBy(operations, ({ path }) => path)))(
   },
 )
 
-test('every reference of the document leads to a schema', () => {
+test('every reference in the document has a schema', () => {
   const document = buildOpenApi()
   const references = JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)
   const targets = new Set([...references].map(([, reference]) => reference ?? ''))

@@ -52,7 +52,7 @@ test('every call of the document is served', async () => {
   }
 })
 
-test('the page shows every call, runs nothing and asks no other origin', async () => {
+test('the page shows every call, without scripts and other origins', async () => {
   const page = await app.inject({ url: '/api/docs' })
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.headers['content-security-policy']).toBe(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Answer } from '../answers/Answer.ts'
+import type { CachedAnswer } from '../answers/CachedAnswer.ts'
 import { sealAnswer } from '../answers/sealAnswer.ts'
 import { writeAnswer } from '../answers/writeAnswer.ts'
 import { documentHeaders } from '../http/addHeaders.ts'
@@ -14,7 +14,7 @@ const pagePolicy =
 /** The documentation of the api: a page at /api/docs and the OpenAPI document that it is made from. */
 export function serveDocs(app: FastifyInstance): void {
   const document = buildOpenApi()
-  const answers: readonly [string, Answer][] = [
+  const answers: readonly [string, CachedAnswer][] = [
     ['/api/openapi.json', sealAnswer(JSON.stringify(document))],
     ['/api/docs', sealAnswer(formatPage(document), 'text/html; charset=utf-8')],
     ['/api/docs/style.css', sealAnswer(pageStyle, 'text/css; charset=utf-8')],

@@ -96,7 +96,7 @@ test('Koinly’s universal template and CoinTracking’s import', async () => {
   )
 })
 
-test('every order with what was filled of it; for a tax tool the fills alone', async () => {
+test('exports every order with its fills, and for tax tools only the fills', async () => {
   const lines = await download(`${trader}/orders.csv`)
   expect(lines).toHaveLength(3)
   expect(lines[1]).toBe(
@@ -109,7 +109,7 @@ test('every order with what was filled of it; for a tax tool the fills alone', a
   expect(fills[1]).toContain('"5","B3TR","1","VEUSD"')
 })
 
-test('a history of any length comes whole, each row once', async () => {
+test('exports a history of any length completely, each row once', async () => {
   const lines = await download(`${stranger}/trades.csv?preset=koinly`)
   expect(lines).toHaveLength(1 + 1 + 1_500)
   expect(new Set(lines).size).toBe(lines.length)
@@ -117,7 +117,7 @@ test('a history of any length comes whole, each row once', async () => {
   expect((await readHead(api.ledger))?.number).toBe(3)
 })
 
-test('a name that begins like a formula is only text', () => {
+test('writes a name that begins like a formula as text', () => {
   expect(formatRow(['=1+1', '@x', '-cmd', '-5', 'a"b', 7])).toBe(
     `"'=1+1","'@x","'-cmd","-5","a""b","7"\r\n`,
   )

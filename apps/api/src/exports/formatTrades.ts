@@ -80,7 +80,7 @@ export function formatTradeRow(preset: ExportPreset, trade: UserTrade): (string 
   return forms[preset].map(([, write]) => write(trade))
 }
 
-/** A token by its symbol; one that nobody knows by its address. */
+/** A token's symbol, or its address if it is unknown. */
 export function nameToken(address: Address): string {
   return isKnownToken(address) ? findToken(address).symbol : address
 }
@@ -95,7 +95,7 @@ export function formatTime(timestamp: number): string {
   return new Date(timestamp * 1000).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** A value in VET or dollars; nothing where none was known. */
+/** A value in VET or dollars; empty if it is unknown. */
 export function formatValue(value: bigint | null): string {
   return value === null ? '' : formatAmount(value, valueDecimals)
 }

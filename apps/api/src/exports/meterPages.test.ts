@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ClientBudget } from '../clients/ClientBudget.ts'
 import { RateLimiter } from '../clients/RateLimiter.ts'
 import { Turns } from '../clients/Turns.ts'
 import { pagePoints } from '../config/limits.ts'
@@ -16,18 +17,18 @@ async function* countPages(onEnd: () => void): AsyncGenerator<string> {
 }
 
 /** A budget of two pages a window, of which the request has paid the first. */
-function createServices() {
+function createMeter() {
   const limiter = new RateLimiter({ limit: 2 * pagePoints, windowMs: 10_000, clock: Date.now })
   limiter.take('192.0.2.1', pagePoints)
-  return { limiter, ownMachineFactor: 1, turns: new Turns() }
+  return { budget: new ClientBudget(limiter, 1), turns: new Turns() }
 }
 
-test('a long export waits for the next window when its client has spent its budget, and comes whole', async () => {
+test('a long export waits for the next window when its client has no budget left, and is complete', async () => {
   const began = Date.now()
   const read: [page: string, atSeconds: number][] = []
   const reading = (async () => {
     for await (const page of meterPages(
-      createServices(),
+      createMeter(),
       '192.0.2.1',
       countPages(() => undefined),
     ))
@@ -40,9 +41,9 @@ test('a long export waits for the next window when its client has spent its budg
   expect(windows).toEqual([0, 0, 1, 1, 2, 2])
 })
 
-test('a reader that leaves ends the reading', async () => {
+test('stops reading when the client disconnects', async () => {
   const onEnd = vi.fn()
-  for await (const page of meterPages(createServices(), '192.0.2.1', countPages(onEnd)))
+  for await (const page of meterPages(createMeter(), '192.0.2.1', countPages(onEnd)))
     if (page === '1') break
   expect(onEnd).toHaveBeenCalledOnce()
 })

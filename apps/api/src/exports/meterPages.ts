@@ -1,36 +1,33 @@
-import { takePoints } from '../clients/limitClients.ts'
+import type { ClientBudget } from '../clients/ClientBudget.ts'
+import type { Turns } from '../clients/Turns.ts'
 import { pagePoints } from '../config/limits.ts'
-import type { Services } from '../Services.ts'
 
 /**
- * Lets pages be made one by one, when it is the client's turn and as fast as its reader takes them. The client has paid
- * for the first one with its request and pays for each further one; if it has spent its budget it waits for the next
- * window, so that a history of any length arrives whole.
+ * Makes pages one by one, when it is the client's turn and as fast as the client reads them. The request has paid for
+ * the first page; each further page is charged. A client without budget waits for the next window, so that an export
+ * of any length is complete.
  */
 export async function* meterPages(
-  services: Pick<Services, 'limiter' | 'ownMachineFactor' | 'turns'>,
+  { budget, turns }: { budget: ClientBudget; turns: Turns },
   client: string,
   pages: AsyncGenerator<string>,
 ): AsyncGenerator<string> {
-  const readNext = () => services.turns.run(client, () => pages.next(), { isLong: true })
+  const readNext = () => turns.run(client, () => pages.next(), { isLong: true })
   try {
     let page = await readNext()
     while (!page.done) {
       yield page.value
       page = await readNext()
-      if (!page.done) await pay(services, client)
+      if (!page.done) await pay(budget, client)
     }
   } finally {
     await pages.return(undefined)
   }
 }
 
-async function pay(
-  services: Pick<Services, 'limiter' | 'ownMachineFactor'>,
-  client: string,
-): Promise<void> {
+async function pay(budget: ClientBudget, client: string): Promise<void> {
   for (;;) {
-    const { isRefused, resetSeconds } = takePoints(services, client, pagePoints)
+    const { isRefused, resetSeconds } = budget.take(client, pagePoints)
     if (!isRefused) return
     await new Promise((resolve) => setTimeout(resolve, resetSeconds * 1000).unref())
   }

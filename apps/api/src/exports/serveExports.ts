@@ -3,22 +3,25 @@ import { type Ledger, readHistory, readOrderHistory, type UserTrade } from '@ver
 import type { Address } from '@vermeil/units'
 import { type ExportPreset, ordersExportCall, tradesExportCall } from '@vermeil/wire'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ClientBudget } from '../clients/ClientBudget.ts'
 import { nameClient, readIp } from '../clients/nameClient.ts'
+import type { Turns } from '../clients/Turns.ts'
 import { streamedRows } from '../config/limits.ts'
 import { readQuestion } from '../http/readQuestion.ts'
-import type { Services } from '../Services.ts'
 import { formatRow } from './formatCsv.ts'
 import { formatOrderRow, listOrderColumns } from './formatOrders.ts'
 import { formatTradeRow, listTradeColumns } from './formatTrades.ts'
 import { meterPages } from './meterPages.ts'
 
-/** Everything that an account traded or ordered, as CSV, from the first on. */
-export function serveExports(app: FastifyInstance, services: Services): void {
-  const { ledger } = services
+/** All trades or orders of an account as CSV, oldest first. */
+export function serveExports(
+  app: FastifyInstance,
+  { ledger, budget, turns }: { ledger: Ledger; budget: ClientBudget; turns: Turns },
+): void {
   app.get(tradesExportCall.path, (request, reply) => {
     const { params, query } = readQuestion(tradesExportCall, request)
     const pages = readTrades(ledger, { user: params.account, preset: query.preset })
-    const rows = meterPages(services, nameClient(readIp(request)), pages)
+    const rows = meterPages({ budget, turns }, nameClient(readIp(request)), pages)
     return send(reply, rows, `vermeil-trades-${query.preset}-${params.account}.csv`)
   })
   app.get(ordersExportCall.path, (request, reply) => {
@@ -28,7 +31,7 @@ export function serveExports(app: FastifyInstance, services: Services): void {
       preset === 'full'
         ? readOrders(ledger, params.account)
         : readTrades(ledger, { user: params.account, preset, onlyFills: true })
-    const rows = meterPages(services, nameClient(readIp(request)), pages)
+    const rows = meterPages({ budget, turns }, nameClient(readIp(request)), pages)
     return send(reply, rows, `vermeil-orders-${preset}-${params.account}.csv`)
   })
 }

@@ -1,19 +1,25 @@
-import { type Address, zeroAddress } from '@vermeil/units'
+import { type Address, type TxId, zeroAddress } from '@vermeil/units'
 import { faucetCall } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
-import { isOwnMachine, nameClient, readIp } from '../clients/nameClient.ts'
+import type { ClientBudget } from '../clients/ClientBudget.ts'
+import { nameClient, readIp } from '../clients/nameClient.ts'
 import { RateLimiter } from '../clients/RateLimiter.ts'
 import { faucetBudget, faucetPauseMs, faucetWindowMs, maxFaucetGrants } from '../config/limits.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 import { serveCall } from '../http/serveCall.ts'
-import type { Faucet, Services } from '../Services.ts'
+
+/** Sends test funds and resolves once they are mined. */
+export type Faucet = (address: Address) => Promise<TxId>
 
 /**
- * Sends test funds, to an address once in a short while and to a client so many times in an hour. Without a faucet the
- * path does not exist.
+ * Sends test funds, with a pause per address and a limit per client and hour. Without a faucet the path does not
+ * exist.
  */
-export function serveFaucet(app: FastifyInstance, services: Services): void {
-  const { faucet, clock, ownMachineFactor } = services
+export function serveFaucet(
+  app: FastifyInstance,
+  faucet: Faucet | undefined,
+  { budget, clock }: { budget: ClientBudget; clock: () => number },
+): void {
   if (!faucet) return
   const limiter = new RateLimiter({ limit: faucetBudget, windowMs: faucetWindowMs, clock })
   const grants = new Grants(clock)
@@ -24,11 +30,7 @@ export function serveFaucet(app: FastifyInstance, services: Services): void {
       })
     grants.check(address)
     const client = nameClient(readIp(request))
-    const { isRefused, resetSeconds } = limiter.take(
-      client,
-      1,
-      isOwnMachine(client) ? ownMachineFactor : 1,
-    )
+    const { isRefused, resetSeconds } = limiter.take(client, 1, budget.findFactor(client))
     if (isRefused)
       throw new ApiProblem(
         429,
@@ -52,7 +54,7 @@ async function sendFunds(faucet: Faucet, address: Address, grants: Grants): Prom
   }
 }
 
-/** Who got funds lately. */
+/** The addresses that got funds recently. */
 class Grants {
   readonly #clock: () => number
   readonly #grantedAtMs = new Map<Address, number>()

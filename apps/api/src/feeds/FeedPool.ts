@@ -1,22 +1,21 @@
-import { type LedgerHead, type Pool, readPools } from '@vermeil/ledger'
+import { type Ledger, type LedgerHead, type Pool, readPools } from '@vermeil/ledger'
 import { findAsset, findToken } from '@vermeil/tokens'
 import type { Address } from '@vermeil/units'
-import type { Services } from '../Services.ts'
 
-/** A pool as the feeds show it: its own tokens in the order of the pair, in which the ledger keeps amounts. */
+/** A pool in the feeds: its own tokens in the order of the pair, in which the ledger stores amounts. */
 export interface FeedPool extends Pool {
   asset0: Address
   asset1: Address
 }
 
-/** The pools by their addresses, as of that head; read once a block. */
+/** The pools by address as of a head, read once per block. */
 export class FeedPools {
-  readonly #services: Services
+  readonly #ledger: Ledger
   #headId = ''
   #pools: Promise<ReadonlyMap<Address, FeedPool>> = Promise.resolve(new Map())
 
-  constructor(services: Services) {
-    this.#services = services
+  constructor(ledger: Ledger) {
+    this.#ledger = ledger
   }
 
   read(head: LedgerHead): Promise<ReadonlyMap<Address, FeedPool>> {
@@ -30,12 +29,12 @@ export class FeedPools {
   }
 
   async #fetch(): Promise<ReadonlyMap<Address, FeedPool>> {
-    const pools = await readPools(this.#services.ledger)
+    const pools = await readPools(this.#ledger)
     return new Map(pools.map((pool) => [pool.address, orderPool(pool)]))
   }
 }
 
-/** The pool's tokens as the pair has them: VET and all that wraps it count as the zero address, the lowest. */
+/** Orders the pool's tokens like its pair: VET and wrapped VET count as the zero address, which comes first. */
 function orderPool(pool: Pool): FeedPool {
   const { token0, token1 } = pool
   return findAsset(token0) < findAsset(token1)
@@ -43,7 +42,7 @@ function orderPool(pool: Pool): FeedPool {
     : { ...pool, asset0: token1, asset1: token0 }
 }
 
-/** Both tokens as the ledger's prices name them. */
+/** Both tokens as the ledger's prices identify them. */
 export function describePair({ asset0, asset1 }: FeedPool): {
   from: { address: Address; decimals: number }
   to: { address: Address; decimals: number }

@@ -4,7 +4,7 @@ import { type Bar, findBarStart, mergeDays, stepBarsBack } from './calendarBars.
 
 const at = (text: string): number => Date.parse(`${text}T00:00:00Z`) / 1000
 
-test('a week starts on Monday, a month on its first day, and none before 1970', () => {
+test('a week starts on Monday, a month on its first day, and neither before 1970', () => {
   const weeks = ['2025-06-15', '2025-06-16', '2025-06-22', '1970-01-02'].map((text) =>
     findBarStart('week', at(text) + 5),
   )
@@ -30,7 +30,7 @@ function createDay(text: string, prices: [string, string, string, string], trade
   }
 }
 
-test('days become weeks: the first trade opens, quiet days say nothing, volumes add to the last digit', () => {
+test('merges days into weeks: the first trade opens, days without trades do not count, volumes add up exactly', () => {
   const days = [
     createDay('2025-06-08', ['9', '9', '9', '9'], 0),
     createDay('2025-06-09', ['9', '9', '9', '9'], 0),

@@ -9,7 +9,7 @@ export type Bar = Omit<Candle, 'volumeTo'>
 
 const daySeconds = 86_400
 
-/** The start of the week or month that a moment lies in; 0 where that was before 1970. */
+/** The start of the week or month that contains a moment; 0 before 1970. */
 export function findBarStart(length: CalendarLength, seconds: number): number {
   if (length === 'month') {
     const date = new Date(seconds * 1000)
@@ -20,7 +20,7 @@ export function findBarStart(length: CalendarLength, seconds: number): number {
   return Math.max(0, day - ((day + 3) % 7)) * daySeconds
 }
 
-/** The start of the bar that lies so many bars before the one that starts then. */
+/** The start of the bar that is `count` bars before the one that starts then. */
 export function stepBarsBack(length: CalendarLength, start: number, bars: number): number {
   if (length === 'week') return Math.max(0, findBarStart('week', start - bars * 7 * daySeconds))
   const date = new Date(start * 1000)
@@ -28,9 +28,8 @@ export function stepBarsBack(length: CalendarLength, start: number, bars: number
 }
 
 /**
- * Weeks or months of dense days, both ascending. Days without a trade say nothing about the open; where a whole bar
- * has none it is flat as they are.
- * @param decimals of the token that the volume is counted in.
+ * Merges days without gaps, ascending, into weeks or months. Days without a trade do not set the open; a bar without
+ * any trade is flat.
  */
 export function mergeDays(days: readonly Bar[], length: CalendarLength, decimals: number): Bar[] {
   const bars = new Map<number, Bar>()

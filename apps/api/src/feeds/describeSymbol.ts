@@ -8,7 +8,7 @@ export interface SymbolTokens {
   to: Address
 }
 
-/** A pair as `B3TR/VET`; tokens that nobody knows by their addresses. */
+/** A pair as `B3TR/VET`, with addresses for unknown tokens. */
 export function nameSymbol({ from, to }: SymbolTokens): string {
   return [from, to]
     .map((token) => (isKnownToken(token) ? findToken(token).symbol : token))
@@ -47,7 +47,7 @@ export function describeSymbol(
   }
 }
 
-/** Six digits that count, at least two decimals and at most sixteen, as a power of ten. */
+/** The power of ten for six significant digits, with two to sixteen decimals. */
 function chooseScale(price: string): number {
   const magnitude = Math.floor(Math.log10(Number(price)))
   const decimals = Number.isFinite(magnitude) ? 5 - magnitude : 6

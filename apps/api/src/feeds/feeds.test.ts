@@ -200,7 +200,7 @@ test.each([
   },
 )
 
-test('TradingView: bars from `from` on and before `to`, the newest of a count, and where to look on', async () => {
+test('TradingView: bars from `from` and before `to`, the newest of a count, and where to continue', async () => {
   const ask = async (query: string) =>
     parseWire(
       datafeedHistoryCall.answer,
@@ -242,7 +242,7 @@ test('TradingView: weeks from Monday and months from the first', async () => {
   expect(await ask(`resolution=1W&from=0&to=${monday}`)).toEqual({ s: 'no_data' })
 })
 
-test('VeChain Kit: a call that it can encode and pay by an approval', async () => {
+test('VeChain Kit: a call that the kit can encode and pay with an approval', async () => {
   const ask = async (query: string) =>
     parseWire(kitQuoteCall.answer, await api.get(`/api/quote/vck?amountIn=${ether}&${query}`))
   const sale = `fromAddress=0x&toAddress=${b3tr}&recipient=${trader}&slippageBps=100&network=solo`

@@ -20,7 +20,7 @@ test('blocks stay whole and together make pages', () => {
   })
 })
 
-test('what does not fit is left to the next question, but never the first block', () => {
+test('leaves blocks that do not fit to the next page, except the first block', () => {
   expect(planPages(counts, { pageEvents: 8, maxEvents: 15 })).toMatchObject({ nextBlock: 6 })
   expect(planPages(counts, { pageEvents: 2, maxEvents: 1 })).toEqual({
     pages: [{ fromBlock: 3, toBlock: 3, events: 4 }],

@@ -20,8 +20,8 @@ export interface EventPlan {
 }
 
 /**
- * Divides blocks into pages of at most `pageEvents`, up to `maxEvents` in all. Blocks stay whole, and the first one is
- * always part of the plan: who asks block by block gets everything.
+ * Divides blocks into pages of at most `pageEvents`, up to `maxEvents` in all. Blocks stay whole. The first block is
+ * always included, so a client that asks block by block gets everything.
  */
 export function planPages(
   counts: readonly BlockEvents[],

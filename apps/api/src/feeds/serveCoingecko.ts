@@ -2,19 +2,18 @@ import { formatPrice, type LedgerHead, readPoolDays, readPoolPrices } from '@ver
 import { findToken } from '@vermeil/tokens'
 import { formatAmount } from '@vermeil/units'
 import { type CallBody, coingeckoPairsCall, coingeckoTickersCall } from '@vermeil/wire'
-import type { FastifyInstance } from 'fastify'
-import { serveAtHead } from '../answers/serveAtHead.ts'
+import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import type { Book } from '../pools/PoolBook.ts'
 import { formatUsd } from '../prices/formatUsd.ts'
+import type { PriceSources } from '../prices/PriceSources.ts'
 import { type Holding, readHoldings } from '../prices/readHoldings.ts'
 import { valueToken } from '../prices/valueToken.ts'
-import type { Services } from '../Services.ts'
 import { describePair, type FeedPool, FeedPools } from './FeedPool.ts'
 
 /** CoinGecko's listing: every pool, and its last 24 hours. */
-export function serveCoingecko(app: FastifyInstance, services: Services): void {
-  const pools = new FeedPools(services)
-  serveAtHead(app, services, {
+export function serveCoingecko(endpoints: HeadEndpoints, sources: PriceSources): void {
+  const pools = new FeedPools(sources.ledger)
+  endpoints.serve({
     call: coingeckoPairsCall,
     make: async ({ head }) =>
       [...(await pools.read(head)).values()].map((pool) => ({
@@ -24,11 +23,11 @@ export function serveCoingecko(app: FastifyInstance, services: Services): void {
         pool_id: pool.address,
       })),
   })
-  serveAtHead(app, services, {
+  endpoints.serve({
     call: coingeckoTickersCall,
     make: async ({ head }) => {
       const known = [...(await pools.read(head)).values()]
-      return await listTickers(services, head, known)
+      return await listTickers(sources, head, known)
     },
   })
 }
@@ -41,18 +40,17 @@ type Ticker = CallBody<typeof coingeckoTickersCall>[number]
 
 /** The tickers of all pools that ever traded. */
 async function listTickers(
-  services: Services,
+  { ledger, pools: source, vetPrice }: PriceSources,
   head: LedgerHead,
   pools: readonly FeedPool[],
 ): Promise<Ticker[]> {
-  const { ledger } = services
   const prices = await readPoolPrices(ledger)
   const days = new Map((await readPoolDays(ledger, head.timestamp)).map((day) => [day.pool, day]))
   const holdings = new Map((await readHoldings(ledger)).map((pool) => [pool.address, pool]))
-  const { value, isStale } = await services.vetPrice.read(head.timestamp)
-  // The format has no place to say that a price is stale.
+  const { value, isStale } = await vetPrice.read(head.timestamp)
+  // The format cannot mark a price as stale.
   const vetUsd = isStale ? 0n : value
-  const book = await services.pools.read(head)
+  const book = await source.read(head)
   return pools.flatMap((pool): Ticker[] => {
     const stored = prices.get(pool.address)
     if (stored === undefined) return []
@@ -81,7 +79,7 @@ async function listTickers(
   })
 }
 
-/** What lies in a pool, in wei of VET: twice its base where both sides are worth the same, else both sides. */
+/** The liquidity of a pool in wei of VET: twice its base if both sides have equal value, otherwise both sides. */
 function valueHolding({ token0, amount0, amount1, isEven }: Holding, pool: FeedPool, book: Book) {
   const { from, to } = describePair(pool)
   const [base, target] = token0 === pool.asset0 ? [amount0, amount1] : [amount1, amount0]
@@ -92,7 +90,7 @@ function valueHolding({ token0, amount0, amount1, isEven }: Holding, pool: FeedP
 
 const pips = 1_000_000n
 
-/** What a very small sale brings and a very small purchase costs: the price less and plus the pool's fee. */
+/** The price of a very small sale and of a very small purchase: the price minus and plus the pool's fee. */
 function spread(price: string, feePips: number): [bid: string, ask: string] {
   const [whole = '', fraction = ''] = price.split('.')
   const digits = BigInt(whole + fraction)

@@ -1,4 +1,5 @@
 import {
+  type Ledger,
   type LedgerHead,
   type Pair,
   readCandles,
@@ -18,8 +19,7 @@ import {
   resolutions,
 } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
-import { serveAtHead } from '../answers/serveAtHead.ts'
-import type { Services } from '../Services.ts'
+import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { readPair } from '../tokens/readPair.ts'
 import {
   type Bar,
@@ -31,13 +31,16 @@ import {
 import { describeSymbol, nameSymbol, type SymbolTokens } from './describeSymbol.ts'
 import { formatBars } from './formatBars.ts'
 
-/** A datafeed of the form that TradingView's charts read (UDF). A symbol `A/B` has prices in B for one A. */
-export function serveDatafeed(app: FastifyInstance, services: Services): void {
-  const { ledger } = services
+/** A datafeed for TradingView's charts (UDF). The symbol `A/B` has prices in B for one A. */
+export function serveDatafeed(
+  app: FastifyInstance,
+  endpoints: HeadEndpoints,
+  { ledger, clock }: { ledger: Ledger; clock: () => number },
+): void {
   const names = Object.entries(resolutions)
     .toSorted(([, one], [, other]) => one - other)
     .map(([name]) => name)
-  serveAtHead(app, services, {
+  endpoints.serve({
     call: datafeedConfigCall,
     make: async () => ({
       supported_resolutions: names,
@@ -50,7 +53,7 @@ export function serveDatafeed(app: FastifyInstance, services: Services): void {
       symbols_types: [{ name: 'Crypto', value: 'crypto' }],
     }),
   })
-  serveAtHead(app, services, {
+  endpoints.serve({
     call: datafeedSymbolCall,
     make: async ({ query: { symbol }, head }) => {
       const tokens = readSymbol(symbol)
@@ -60,10 +63,10 @@ export function serveDatafeed(app: FastifyInstance, services: Services): void {
       return describeSymbol(tokens, stats.price, names)
     },
   })
-  serveAtHead(app, services, {
+  endpoints.serve({
     call: datafeedSearchCall,
     make: async ({ query: { query, limit }, head }) => {
-      const symbols = await listSymbols(services, head)
+      const symbols = await listSymbols(ledger, head)
       const wanted = query.trim().toLowerCase()
       const found = symbols.filter(({ text }) => text.includes(wanted)).slice(0, limit)
       return found.map(({ from, to }) => {
@@ -76,12 +79,12 @@ export function serveDatafeed(app: FastifyInstance, services: Services): void {
       })
     },
   })
-  serveHistory(app, services)
-  serveTime(app, services)
+  serveHistory(endpoints, ledger)
+  serveTime(app, clock)
 }
 
-function serveHistory(app: FastifyInstance, services: Services): void {
-  serveAtHead(app, services, {
+function serveHistory(endpoints: HeadEndpoints, ledger: Ledger): void {
+  endpoints.serve({
     call: datafeedHistoryCall,
     make: async ({ query: { symbol, resolution, from, to, countback }, head }) => {
       const tokens = readSymbol(symbol)
@@ -91,12 +94,12 @@ function serveHistory(app: FastifyInstance, services: Services): void {
       const limit = countback ?? maxBars
       const start =
         countback === undefined ? Math.max(0, from) : findStart(resolution, last, countback)
-      const found = await readBars(services, { ...bars, start, end: last, limit })
+      const found = await readBars(ledger, { ...bars, start, end: last, limit })
       const inside = found.filter(({ timestamp }) => timestamp < to)
       if (inside.length > 0) return formatBars(inside)
-      // The newest bar before the span, so that a chart knows where to look on.
+      // The newest bar before the span tells the chart where to continue.
       const end = Math.min(Math.max(0, from - 1), head.timestamp)
-      const [earlier] = await readBars(services, { ...bars, start: end, end, limit: 1 })
+      const [earlier] = await readBars(ledger, { ...bars, start: end, end, limit: 1 })
       return { s: 'no_data' as const, ...(earlier && { nextTime: earlier.timestamp }) }
     },
   })
@@ -104,7 +107,7 @@ function serveHistory(app: FastifyInstance, services: Services): void {
 
 const calendar: Partial<Record<Resolution, CalendarLength>> = { '1W': 'week', '1M': 'month' }
 
-/** Where a span of so many bars begins that ends at `last`. */
+/** The start of a span of `countback` bars that ends at `last`. */
 function findStart(resolution: Resolution, last: number, countback: number): number {
   const length = calendar[resolution]
   if (length === undefined) return Math.max(0, last - countback * resolutions[resolution])
@@ -117,12 +120,12 @@ interface BarQuery {
   head: LedgerHead
   start: number
   end: number
-  /** At most so many, the newest. */
+  /** The maximum number of bars; the newest are returned. */
   limit: number
 }
 
-/** The bars that touch start..end; weeks and months are made of whole days. */
-async function readBars({ ledger }: Services, query: BarQuery): Promise<Bar[]> {
+/** The bars that overlap start..end. Weeks and months are made of whole days. */
+async function readBars(ledger: Ledger, query: BarQuery): Promise<Bar[]> {
   const { pair, resolution, head, start, end, limit } = query
   const length = calendar[resolution]
   const candles = await readCandles(ledger, {
@@ -138,7 +141,7 @@ async function readBars({ ledger }: Services, query: BarQuery): Promise<Bar[]> {
   return mergeDays(candles, length, pair.from.decimals).slice(-limit)
 }
 
-function serveTime(app: FastifyInstance, { clock }: Services): void {
+function serveTime(app: FastifyInstance, clock: () => number): void {
   app.get(datafeedTimeCall.path, (_request, reply) =>
     reply
       .header('content-type', datafeedTimeCall.media)
@@ -159,14 +162,14 @@ function readSymbol(symbol: string): SymbolTokens | string {
   return { from: from as Address, to: to as Address }
 }
 
-/** An answer that charts show, and that holds until the next block as any other does. */
+/** An error answer that charts show. It is valid until the next block, like any other answer. */
 function refuse(errmsg: string) {
   return { s: 'error' as const, errmsg }
 }
 
-/** Every pair that ever had a price, in the order of the app's header: base first, quote behind. */
+/** Every pair that ever had a price, base first, like the app's header. */
 async function listSymbols(
-  { ledger }: Services,
+  ledger: Ledger,
   head: LedgerHead,
 ): Promise<(SymbolTokens & { text: string })[]> {
   const decimals = (token: Address): number => findToken(token).decimals

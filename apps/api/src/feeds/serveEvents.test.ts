@@ -39,7 +39,7 @@ async function ask(query: string, headers: Record<string, string> = {}) {
   })
 }
 
-test('a range is written in pages as one answer, in chain order, and costs as many points as it has work', async () => {
+test('writes a range in pages as one answer, in chain order, and charges its work', async () => {
   const response = await ask('fromBlock=1&toBlock=4')
   const { events, nextBlock } = parseWire(answer, response.json())
   expect(nextBlock).toBeUndefined()
@@ -58,7 +58,7 @@ test('a range is written in pages as one answer, in chain order, and costs as ma
   ])
 })
 
-test('with limit an answer holds whole blocks and tells the next one, so that pages are complete', async () => {
+test('with limit an answer has whole blocks and names the next one', async () => {
   const seen: number[] = []
   let next: number | undefined = 1
   while (next !== undefined) {
@@ -70,7 +70,7 @@ test('with limit an answer holds whole blocks and tells the next one, so that pa
   expect(seen).toEqual([300, 300, 4_900])
 })
 
-test('more events than an answer may hold are refused unless they are asked for in pages', async () => {
+test('refuses more events than one answer may have, unless they are requested in pages', async () => {
   const response = await ask('fromBlock=1&toBlock=5')
   expect(parseProblem(response.json())).toMatchObject({
     status: 422,
@@ -79,7 +79,7 @@ test('more events than an answer may hold are refused unless they are asked for 
   })
 })
 
-test('a client that asks for more events than its budget pays for is refused before they are read', async () => {
+test('refuses events that the budget does not cover before they are read', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.1' }
   const statuses: number[] = []
   for (let turn = 0; turn < 5; turn++)
@@ -87,7 +87,7 @@ test('a client that asks for more events than its budget pays for is refused bef
   expect(statuses).toEqual([200, 200, 200, 200, 429])
 })
 
-test('an answer travels compressed, and not at all to a client that holds it', async () => {
+test('compresses an answer, and sends none to a client that has it', async () => {
   const plain = await ask('fromBlock=2&toBlock=3')
   const coded = await ask('fromBlock=2&toBlock=3', { 'accept-encoding': 'gzip' })
   expect(coded.headers['content-encoding']).toBe('gzip')
@@ -102,7 +102,7 @@ test('an answer travels compressed, and not at all to a client that holds it', a
   ])
 })
 
-test('a chain that is reorganised meanwhile ends the answer in the middle', async () => {
+test('a reorganisation ends the answer early', async () => {
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const response = await fetch(`${url}${path}?fromBlock=1&toBlock=4`)
   await rollbackTo(writer, 2)

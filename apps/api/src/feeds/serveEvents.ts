@@ -1,12 +1,15 @@
-import { countPoolEvents, readPoolEvents } from '@vermeil/ledger'
+import { countPoolEvents, type Ledger, readPoolEvents } from '@vermeil/ledger'
 import { maxFeedEvents, type screenerCalls, type terminalCalls } from '@vermeil/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readNewest } from '../answers/answerAtHead.ts'
 import { codePieces } from '../answers/codeAnswer.ts'
+import type { Head } from '../answers/Head.ts'
 import { jsonMedia } from '../answers/sealAnswer.ts'
 import { holdsAnswer } from '../answers/writeAnswer.ts'
+import type { ClientBudget } from '../clients/ClientBudget.ts'
 import { chargeWork } from '../clients/limitClients.ts'
 import { nameClient, readIp } from '../clients/nameClient.ts'
+import type { Turns } from '../clients/Turns.ts'
 import {
   blocksPerPoint,
   countedBlocks,
@@ -17,10 +20,17 @@ import {
 import { ApiProblem } from '../http/ApiProblem.ts'
 import { checkAnswer } from '../http/checkAnswer.ts'
 import { readQuestion } from '../http/readQuestion.ts'
-import type { Services } from '../Services.ts'
 import type { FeedPools } from './FeedPool.ts'
 import { formatFeedEvent } from './formatFeedEvent.ts'
 import { type BlockEvents, type EventPlan, planPages } from './planPages.ts'
+
+/** What events are read from and charged to. */
+export interface EventSources {
+  ledger: Ledger
+  head: Head
+  budget: ClientBudget
+  turns: Turns
+}
 
 type EventsCall = (typeof screenerCalls | typeof terminalCalls)['events']
 
@@ -33,18 +43,18 @@ interface Writing {
 }
 
 /**
- * The events of a range of blocks. They are counted first, so that the client pays for as many as it gets, and then
- * read, checked and written page by page, each when it is the client's turn.
+ * The events of a range of blocks. They are counted first, so that the client pays for what it gets, and then read,
+ * checked and written page by page, each when it is the client's turn.
  */
 export function serveEvents(
   app: FastifyInstance,
-  services: Services,
+  sources: EventSources,
   { call, pools }: { call: EventsCall; pools: FeedPools },
 ): void {
   app.get(call.path, async (request, reply) => {
     const { fromBlock, toBlock, limit } = readQuestion(call, request).query
     const client = nameClient(readIp(request))
-    const head = await readNewest(services)
+    const head = await readNewest(sources.head)
     const etag = `W/"${head.id}"`
     reply.header('x-block', String(head.number)).header('etag', etag)
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding')
@@ -52,16 +62,16 @@ export function serveEvents(
     const range = { fromBlock, toBlock: Math.min(toBlock, head.number) }
     const blocks = range.toBlock - range.fromBlock + 1
     const scan = Math.max(0, Math.ceil(blocks / blocksPerPoint))
-    chargeWork(services, { request, reply, points: scan })
-    const plan = planAnswer(await countEvents(services, client, range), limit)
-    chargeWork(services, { request, reply, points: Math.ceil(plan.events / rowsPerPoint) })
-    return send(request, reply, writeEvents(services, { call, pools, client, plan }))
+    chargeWork(sources.budget, { request, reply, points: scan })
+    const plan = planAnswer(await countEvents(sources, client, range), limit)
+    chargeWork(sources.budget, { request, reply, points: Math.ceil(plan.events / rowsPerPoint) })
+    return send(request, reply, writeEvents(sources, { call, pools, client, plan }))
   })
 }
 
-/** Counts some blocks at a time, each in a turn of the client, until there are too many events for any answer. */
+/** Counts a few blocks at a time, each in a turn of the client, until there are too many events for one answer. */
 async function countEvents(
-  { ledger, turns }: Services,
+  { ledger, turns }: EventSources,
   client: string,
   range: { fromBlock: number; toBlock: number },
 ): Promise<BlockEvents[]> {
@@ -107,27 +117,27 @@ function send(
 }
 
 async function* writeEvents(
-  services: Services,
+  { ledger, head: heads, turns }: EventSources,
   { call, pools, client, plan }: Writing,
 ): AsyncGenerator<string> {
   const undone = new AbortController()
-  const unsubscribe = services.head.subscribe((head, before) => {
-    if (before && head.number <= before.number) undone.abort(new Undone())
+  const unsubscribe = heads.subscribe((head, before) => {
+    if (before && head.number <= before.number) undone.abort(new Reorganised())
   })
   try {
     yield '{"events":['
     let comma = ''
     for (const page of plan.pages) {
       const writePage = async () => {
-        const known = await pools.read(await readNewest(services))
-        const rows = await readPoolEvents(services.ledger, { ...page, limit: page.events })
+        const known = await pools.read(await readNewest(heads))
+        const rows = await readPoolEvents(ledger, { ...page, limit: page.events })
         const events = rows.flatMap((event) => {
           const pool = known.get(event.pool)
           return pool ? (formatFeedEvent(event, pool) ?? []) : []
         })
         return JSON.stringify(checkAnswer(call, { events })).slice('{"events":['.length, -2)
       }
-      const text = await services.turns.run(client, writePage, { isLong: true })
+      const text = await turns.run(client, writePage, { isLong: true })
       undone.signal.throwIfAborted()
       if (text !== '') yield comma + text
       comma = text === '' ? comma : ','
@@ -138,9 +148,9 @@ async function* writeEvents(
   }
 }
 
-/** Blocks were undone while their events were written, so the answer ends in the middle. A retry helps. */
-class Undone extends Error {
-  override name = 'Undone'
+/** A reorganisation removed blocks while their events were written, so the answer ends early. A retry helps. */
+class Reorganised extends Error {
+  override name = 'Reorganised'
   readonly retryable = true
   constructor() {
     super('The chain was reorganised while the events were written.')

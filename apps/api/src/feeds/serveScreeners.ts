@@ -1,34 +1,40 @@
-import { readUntrustedPools } from '@vermeil/ledger'
+import { type Ledger, readUntrustedPools } from '@vermeil/ledger'
 import { findToken, isKnownToken } from '@vermeil/tokens'
 import { findLogoUrl } from '@vermeil/tokens/logos'
 import { type Call, screenerCalls, terminalCalls } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
-import { serveAtHead } from '../answers/serveAtHead.ts'
+import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
-import type { Services } from '../Services.ts'
 import { type FeedPool, FeedPools } from './FeedPool.ts'
-import { serveEvents } from './serveEvents.ts'
+import { type EventSources, serveEvents } from './serveEvents.ts'
 
 type Calls = typeof screenerCalls | typeof terminalCalls
 
 /** The event feed that DexScreener's adapter and GeckoTerminal's integration have in common, at both addresses. */
-export function serveScreeners(app: FastifyInstance, services: Services): void {
-  const pools = new FeedPools(services)
-  for (const calls of [screenerCalls, terminalCalls]) serveFeed(app, services, { calls, pools })
+export function serveScreeners(
+  app: FastifyInstance,
+  endpoints: HeadEndpoints,
+  sources: EventSources,
+): void {
+  const pools = new FeedPools(sources.ledger)
+  for (const calls of [screenerCalls, terminalCalls]) {
+    serveFeed(endpoints, sources.ledger, { calls, pools })
+    serveEvents(app, sources, { call: calls.events, pools })
+  }
 }
 
 function serveFeed(
-  app: FastifyInstance,
-  services: Services,
+  endpoints: HeadEndpoints,
+  ledger: Ledger,
   { calls, pools }: { calls: Calls; pools: FeedPools },
 ): void {
-  serveAtHead<Calls['latestBlock'] & Call>(app, services, {
+  endpoints.serve<Calls['latestBlock'] & Call>({
     call: calls.latestBlock,
     make: async ({ head }) => ({
       block: { blockNumber: head.number, blockTimestamp: head.timestamp },
     }),
   })
-  serveAtHead<Calls['asset'] & Call>(app, services, {
+  endpoints.serve<Calls['asset'] & Call>({
     call: calls.asset,
     make: async ({ query: { id }, head }) => {
       const known = await pools.read(head)
@@ -41,12 +47,12 @@ function serveFeed(
       return { asset: { id, name, symbol, decimals, ...metadata } }
     },
   })
-  serveAtHead<Calls['pair'] & Call>(app, services, {
+  endpoints.serve<Calls['pair'] & Call>({
     call: calls.pair,
     make: async ({ query: { id }, head }) => {
       const pool = (await pools.read(head)).get(id)
       if (!pool) {
-        const [known] = await readUntrustedPools(services.ledger, { address: id, limit: 1 })
+        const [known] = await readUntrustedPools(ledger, { address: id, limit: 1 })
         throw new ApiProblem(
           404,
           known ? `The pool ${id} is not trusted: ${known.reason}` : `There is no pool ${id}.`,
@@ -55,7 +61,6 @@ function serveFeed(
       return { pair: formatPool(pool) }
     },
   })
-  serveEvents(app, services, { call: calls.events, pools })
 }
 
 function formatPool(pool: FeedPool) {

@@ -1,26 +1,38 @@
-import { DatabaseFault, type LedgerHead, readHead } from '@vermeil/ledger'
+import { DatabaseFault, type Ledger, type LedgerHead, readHead } from '@vermeil/ledger'
 import type { Block } from '@vermeil/thor'
-import type { IndexerStatus, StatusBody } from '@vermeil/wire'
+import type { AppConfig, IndexerStatus, StatusBody } from '@vermeil/wire'
+import type { Head } from '../answers/Head.ts'
 import { healthTimeoutMs, maxHeadAgeSeconds, maxLagBlocks } from '../config/limits.ts'
-import type { Services } from '../Services.ts'
+import type { NodeReader } from '../config/NodeReader.ts'
 import { describeServed } from './describeServed.ts'
 
+/** What health is read from. */
+export interface HealthSources {
+  ledger: Ledger
+  thor: NodeReader
+  head: Head
+  config: AppConfig
+  status: () => IndexerStatus
+  /** Milliseconds since 1970. */
+  clock: () => number
+}
+
 /** The state of the services, with one sentence for each obstacle to being ready. */
-export async function readStatus(services: Services): Promise<StatusBody> {
-  const indexer = services.status()
+export async function readStatus(sources: HealthSources): Promise<StatusBody> {
+  const indexer = sources.status()
   const [ledger, first] = await Promise.allSettled([
-    raceDeadline(readHead(services.ledger)),
-    fetchBest(services),
+    raceDeadline(readHead(sources.ledger)),
+    fetchBest(sources),
   ])
   const head = ledger.status === 'fulfilled' ? ledger.value : undefined
-  const node = await settleNode(services, first, head)
-  const outdated = await describeServed(services.head, head)
+  const node = await settleNode(sources, first, head)
+  const outdated = await describeServed(sources.head, head)
   const number = head?.number ?? (ledger.status === 'rejected' ? indexer.head?.number : undefined)
   const best = node.status === 'fulfilled' ? node.value.number : null
   const lagBlocks = measureLag(best ?? indexer.best, number)
-  const time = Math.floor(services.clock() / 1000)
+  const time = Math.floor(sources.clock() / 1000)
   const headAgeSeconds = head ? Math.max(0, time - head.timestamp) : null
-  const { network, genesisId } = services.config
+  const { network, genesisId } = sources.config
   const reasons = [
     describeIndexer(indexer),
     describeLedger(ledger),
@@ -51,19 +63,19 @@ export async function readStatus(services: Services): Promise<StatusBody> {
   }
 }
 
-/** The node's best block; asked for again if the ledger has passed it while both were asked. */
+/** The node's best block, asked again if the ledger has passed it in the meantime. */
 async function settleNode(
-  services: Services,
+  sources: HealthSources,
   first: PromiseSettledResult<Block>,
   head: LedgerHead | undefined,
 ): Promise<PromiseSettledResult<Block>> {
   const isBehind = first.status === 'fulfilled' && head && first.value.number < head.number
   if (!isBehind) return first
-  const [second] = await Promise.allSettled([fetchBest(services)])
+  const [second] = await Promise.allSettled([fetchBest(sources)])
   return second
 }
 
-/** Null while one of them is not known, or the node is below the ledger. */
+/** Null while one of them is unknown, or the node is behind the ledger. */
 function measureLag(best: number | null, number: number | undefined): number | null {
   return best === null || number === undefined || best < number ? null : best - number
 }
@@ -73,9 +85,9 @@ function makesBlocksAlways(network: StatusBody['network']): boolean {
   return network === 'main' || network === 'test'
 }
 
-async function fetchBest(services: Services): Promise<Block> {
+async function fetchBest(sources: HealthSources): Promise<Block> {
   const signal = AbortSignal.timeout(healthTimeoutMs)
-  const best = await raceDeadline(services.thor.fetchBlock('best', { signal }))
+  const best = await raceDeadline(sources.thor.fetchBlock('best', { signal }))
   if (!best) throw new NoAnswer()
   return best
 }
@@ -88,7 +100,7 @@ const states: Readonly<Record<IndexerStatus['state'], string | undefined>> = {
   failed: 'The indexer has stopped',
 }
 
-/** A sentence that names the trouble, and its detail. */
+/** A sentence that names the trouble, with its detail. */
 function describeIndexer({ state, trouble, detail }: IndexerStatus): string | undefined {
   const sentence = states[state]
   if (sentence === undefined) return undefined
@@ -104,7 +116,7 @@ function describeLedger(ledger: PromiseSettledResult<LedgerHead | undefined>): s
   return ledger.value ? undefined : 'No block is in the database yet.'
 }
 
-/** The promise, or a refusal once the time of a health check is up. */
+/** The promise, or an error once the time limit of a health check has passed. */
 async function raceDeadline<Value>(promise: Promise<Value>): Promise<Value> {
   const { promise: deadline, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new NoAnswer()), healthTimeoutMs)
@@ -115,7 +127,7 @@ async function raceDeadline<Value>(promise: Promise<Value>): Promise<Value> {
   }
 }
 
-/** A part of the house did not answer in time. A retry may help. */
+/** The database or the node did not answer in time. A retry may help. */
 class NoAnswer extends Error {
   override name = 'NoAnswer'
   readonly retryable = true

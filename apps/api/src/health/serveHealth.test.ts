@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const faucetPath = '/api/faucet'
 
-test('the faucet pays an address once in a while, and others meanwhile', async () => {
+test('the faucet pays an address once per pause, and other addresses meanwhile', async () => {
   let now = 1_000_000
   const paid: string[] = []
   const { app } = await createTestApi(ledger, {
@@ -53,7 +53,7 @@ test('the faucet pays an address once in a while, and others meanwhile', async (
   await app.close()
 })
 
-test('two requests at once get one grant, and a failed grant may be asked for again', async () => {
+test('two simultaneous requests get one grant, and a failed grant may be repeated', async () => {
   const failures = [new Error('the treasury key is secret')]
   const { app } = await createTestApi(ledger, {
     faucet: async () => {
@@ -71,7 +71,7 @@ test('two requests at once get one grant, and a failed grant may be asked for ag
   await app.close()
 })
 
-test('one client gets test funds for so many addresses in an hour, and others meanwhile', async () => {
+test('limits the test funds of one client per hour, without affecting others', async () => {
   let now = 1_000_000
   let granted = 0
   const { app } = await createTestApi(ledger, {
@@ -145,7 +145,7 @@ test('a node that answers below the ledger is asked again, and may be gone by th
   await app.close()
 })
 
-test('it is not ready, and says why, in every other case', async () => {
+test('it is not ready in every other case, and says why', async () => {
   expect(await checkHealth(createStatus(), 5)).toMatchObject({
     code: 503,
     ready: false,
@@ -185,7 +185,7 @@ test('it is not ready, and says why, in every other case', async () => {
   })
 })
 
-test('an api that does not hear of new blocks is neither healthy nor ready for traffic', async () => {
+test('an api without notifications of new blocks is neither healthy nor ready', async () => {
   const { ledger: own, writer: ownWriter } = await openFilledLedger()
   await using _own = own
   const deaf = { ...own, listen: async () => ({ [Symbol.asyncDispose]: async () => undefined }) }
@@ -204,7 +204,7 @@ test('an api that does not hear of new blocks is neither healthy nor ready for t
   await app.close()
 })
 
-test('a block that has just been written is served in time', async () => {
+test('serves a new block within the time limit', async () => {
   const { ledger: own, writer: ownWriter } = await openFilledLedger()
   await using _own = own
   const { app } = await createTestApi(own)
@@ -225,7 +225,7 @@ test('a ledger far behind the node is not ready for traffic', async () => {
   await app.close()
 })
 
-test('it is ready for traffic while its ledger answers, also without a node', async () => {
+test('is ready for traffic while its ledger answers, even without a node', async () => {
   const ask = async (database: Ledger, isSilent: boolean) => {
     const { app, node } = await createTestApi(database)
     node.isSilent = isSilent
@@ -238,7 +238,7 @@ test('it is ready for traffic while its ledger answers, also without a node', as
   expect(await ask(broken, false)).toMatchObject({ code: 503, node: 'up', database: 'down' })
 })
 
-test('on a public network a head that does not move is trouble, on a development chain it may wait', async () => {
+test('a head that does not move is a fault on a public network, but not on a development chain', async () => {
   const ask = async (network: 'main' | 'dev') => {
     const { app } = await createTestApi(ledger, {
       config: { ...testConfig, network },

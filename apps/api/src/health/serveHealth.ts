@@ -2,22 +2,21 @@ import { healthCall, readyCall, type StatusBody, statusCall } from '@vermeil/wir
 import type { FastifyInstance } from 'fastify'
 import { maxLagBlocks } from '../config/limits.ts'
 import { serveCall } from '../http/serveCall.ts'
-import type { Services } from '../Services.ts'
-import { readStatus } from './readStatus.ts'
+import { type HealthSources, readStatus } from './readStatus.ts'
 
 /**
  * The state of the services: /api/status always answers 200, /healthz 503 while anything is wrong, /readyz 503 while
  * this process cannot answer as of the newest block: clients then go to another one, or to the chain itself.
  */
-export function serveHealth(app: FastifyInstance, services: Services): void {
-  serveCall(app, statusCall, () => readStatus(services))
+export function serveHealth(app: FastifyInstance, sources: HealthSources): void {
+  serveCall(app, statusCall, () => readStatus(sources))
   serveCall(app, healthCall, async ({ reply }) => {
-    const status = await readStatus(services)
+    const status = await readStatus(sources)
     reply.code(status.ready ? 200 : 503)
     return status
   })
   serveCall(app, readyCall, async ({ reply }) => {
-    const status = await readStatus(services)
+    const status = await readStatus(sources)
     reply.code(canAnswer(status) ? 200 : 503)
     return status
   })

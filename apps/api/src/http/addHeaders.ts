@@ -4,7 +4,7 @@ import { isApiPath } from './isApiPath.ts'
 
 const everywhere = { 'x-content-type-options': 'nosniff' }
 
-/** What a browser heeds on a document only; data carries none of it. */
+/** Headers that matter for documents only; data has none of them. */
 export const documentHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
@@ -14,8 +14,8 @@ export const documentHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * The headers of every answer of the services. They may be read from any page: they hold public data and know no
- * cookie. Opened in a tab by itself an answer runs nothing and stands in no frame (OWASP's advice for REST).
+ * The headers of every answer of the services. Any page may read them, because they contain public data and use no
+ * cookies. An answer that is opened in a tab runs nothing and cannot be framed (OWASP's advice for REST).
  */
 export const serviceHeaders: Readonly<Record<string, string>> = {
   ...everywhere,
@@ -30,10 +30,10 @@ const forPreflight = {
   'access-control-max-age': '86400',
 }
 
-/** Puts on an answer what every answer carries. */
+/** Sets the headers that every answer has. */
 export type HeaderWriter = (request: FastifyRequest, reply: FastifyReply) => void
 
-/** Security headers, CORS on the services (reading only), and the request's id. */
+/** Security headers, CORS for the services (reading only), and the request's id. */
 export function createHeaderWriter(nodeUrl: string): HeaderWriter {
   const pages = {
     ...everywhere,
@@ -47,7 +47,7 @@ export function createHeaderWriter(nodeUrl: string): HeaderWriter {
   }
 }
 
-/** Writes the headers of every request that reaches a route or misses one, and answers CORS preflights. */
+/** Sets the headers of every request, with or without a route, and answers CORS preflights. */
 export function addHeaders(app: FastifyInstance, writeHeaders: HeaderWriter): void {
   app.addHook('onRequest', (request, reply, done) => {
     writeHeaders(request, reply)

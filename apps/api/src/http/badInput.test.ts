@@ -94,7 +94,7 @@ test.each([
   expect(await refuse({ url })).toMatchObject({ status: 404 })
 })
 
-test('a method that a path does not have is refused with those that it has', async () => {
+test('refuses an unknown method of a path and names the allowed ones', async () => {
   const url = `/indexer/trades/${pair}`
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
     expect(await refuse({ url, method })).toMatchObject({
@@ -129,17 +129,17 @@ test.each([
   if (detail) expect(problem.detail).toBe(detail)
 })
 
-test('a body longer than any honest one is refused', async () => {
+test('refuses a body above the limit', async () => {
   const payload = JSON.stringify({ address: 'a'.repeat(10_000) })
   const problem = await refuse({ url: '/api/faucet', method: 'POST', headers: json, payload })
   expect(problem).toMatchObject({ status: 413, detail: 'The body must be at most 4096 bytes.' })
 })
 
-test('a URL that cannot be decoded is refused', async () => {
+test('refuses a URL that cannot be decoded', async () => {
   expect(await refuse({ url: '/indexer/trades/%E0%A4%A/x' })).toMatchObject({ status: 400 })
 })
 
-test('after all of it the api answers, nothing was written, and no query stands in the log', async () => {
+test('after all bad input the api answers, wrote nothing, and logged no query', async () => {
   const head = await readHead(ledger)
   expect(head?.number).toBe(1)
   const token = (symbol: string) => ({ address: addressOf(symbol), decimals: 18 })
@@ -151,7 +151,7 @@ test('after all of it the api answers, nothing was written, and no query stands 
   expect(logged.filter((line) => /drop table|satoshi|"status":5/.test(line))).toEqual([])
 })
 
-test('a failure of ours says nothing of the inside, and the log says it all', async () => {
+test('an internal error reveals nothing to the client, and its cause is in the log', async () => {
   const broken = { ...ledger, db: new Proxy(ledger.db, { get: () => brokenQuery }) }
   const lines: string[] = []
   const { app: failing } = await createTestApi(broken, {

@@ -1,8 +1,8 @@
 import { type Call, type CallBody, parseWire, type WireError } from '@vermeil/wire'
 
 /**
- * Holds an answer against the call's schema, so that no reader ever meets another shape than the documented one.
- * @throws {AnswerError} where it does not fit.
+ * Checks an answer against the call's schema, so that every answer has its documented shape.
+ * @throws {AnswerError} if it does not fit.
  */
 export function checkAnswer<C extends Call>(call: C, answer: CallBody<C>): object {
   if (!call.answer) return answer as object
@@ -14,7 +14,7 @@ export function checkAnswer<C extends Call>(call: C, answer: CallBody<C>): objec
   return answer as object
 }
 
-/** An answer of ours does not have its own shape: a mistake in this house. No retry helps. */
+/** An answer does not have its documented shape: a bug of the api. A retry does not help. */
 class AnswerError extends Error {
   override name = 'AnswerError'
   readonly retryable = false

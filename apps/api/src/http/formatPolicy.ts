@@ -1,14 +1,17 @@
-/** Where Sync2 takes what is to be signed, and how it is opened: in a frame by its own scheme, or as a page. Asked only once it is chosen. */
+/**
+ * The origins of Sync2: where it takes what is to be signed, and the frames that open it. Requested only after the
+ * user chose it.
+ */
 const sync2Origin = 'https://tos.vecha.in'
 const sync2Frames = ['connex:', 'https://lite.sync.vecha.in', 'https://sync.vecha.in']
 /**
- * Where WalletConnect meets the phone, and the frame that attests to the wallet where a request comes from; asked only
- * once it is chosen. Its client waits 5 seconds for a frame that is refused, before its code and before each signature.
+ * The relay of WalletConnect, and the frame that attests where a request comes from. Requested only after the user
+ * chose it. Its client waits 5 seconds for a refused frame, before its code and before each signature.
  */
 const relayOrigin = 'wss://relay.walletconnect.org'
 const attestingFrame = 'https://verify.walletconnect.org'
 
-/** The scripts and style sheets that stand in a page itself, as the policy names them: by their hashes. */
+/** The hashes of a page's inline scripts and style sheets, as the policy names them. */
 export interface Inline {
   scripts: readonly string[]
   styles: readonly string[]
@@ -17,9 +20,9 @@ export interface Inline {
 const nothing: Inline = { scripts: [], styles: [] }
 
 /**
- * The Content-Security-Policy of the app: only its own files run and what stands in its page, it talks to this origin,
- * to its node (HTTP and WebSocket) and to the meeting points of wallets that may be chosen, no text becomes script or
- * markup, and no page may frame it.
+ * The Content-Security-Policy of the app: only its own files and its inline scripts run; it connects to this origin,
+ * to its node (HTTP and WebSocket) and to the relays of wallets; no text becomes script or markup, and no page may
+ * frame it.
  */
 export function formatPolicy(nodeUrl: string, inline: Inline = nothing): string {
   const { origin } = new URL(nodeUrl)

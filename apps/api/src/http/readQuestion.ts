@@ -2,8 +2,8 @@ import { type Call, type CallQuestion, parseWire, WireError } from '@vermeil/wir
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Path, query and body of a request as the call describes them.
- * @throws {WireError} naming the first field that does not fit, or that the call neither has nor ignores.
+ * Reads path, query and body of a request with the call's schemas.
+ * @throws {WireError} with the first field that is wrong, or that the call neither has nor ignores.
  */
 export function readQuestion<C extends Call>(call: C, request: FastifyRequest): CallQuestion<C> {
   const known = call.query?.entries ?? {}

@@ -43,19 +43,19 @@ test.each([
   expect(readProblem(answer)).toMatchObject({ status: 431, detail: 'The headers are too large.' })
 })
 
-test('bytes that are no request are refused as such', async () => {
+test('refuses bytes that are not an HTTP request', async () => {
   const answer = await send('\u0000\u0001\r\n\r\n')
   expect(readProblem(answer)).toMatchObject({ status: 400 })
 })
 
-test('a request that does not arrive in time is refused as such', async () => {
+test('refuses a request that does not arrive in time', async () => {
   const socket = new PassThrough()
   const timedOut = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   refuseConnection(timedOut, socket)
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
 })
 
-test('headers have less time than the whole request, or Node would swap both times', () => {
+test('headers have a shorter limit than the whole request, or Node would swap both', () => {
   expect(app.server.headersTimeout).toBeGreaterThan(0)
   expect(app.server.headersTimeout).toBeLessThan(app.server.requestTimeout)
 })

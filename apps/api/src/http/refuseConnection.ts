@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { problemType } from '@vermeil/wire'
 
-/** What is answered where Node's parser gives up, by the code of its error. */
+/** The answers to what Node's parser refuses, by the code of its error. */
 const refusals: Readonly<Record<string, { status: number; detail: string }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, detail: 'The headers are too large.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request did not arrive in time.' },
@@ -10,7 +10,7 @@ const refusals: Readonly<Record<string, { status: number; detail: string }>> = {
 
 const usual = { status: 400, detail: 'These bytes are not an HTTP request.' }
 
-/** Answers once where no request could be read from a connection, and ends the connection. */
+/** Answers once if no request could be read from a connection, and closes it. */
 export function refuseConnection(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable) return
   const { status, detail } = refusals[error.code ?? ''] ?? usual

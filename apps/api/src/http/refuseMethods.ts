@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiProblem } from './ApiProblem.ts'
 
 /**
- * Answers 405 with `allow` where an address is served, but not by the method that was asked. Register it before the
- * routes: it learns of them as they are added.
+ * Answers 405 with `allow` if an address exists, but not for that method. Register it before the routes, because it
+ * learns about them as they are added.
  */
 export function refuseMethods(app: FastifyInstance): void {
   const methods = new Map<string, Set<string>>()

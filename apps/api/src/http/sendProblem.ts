@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { databaseRetrySeconds } from '../config/limits.ts'
 import { ApiProblem } from './ApiProblem.ts'
 
-/** Answers with problem+json. Only the sentences of our own errors leave the house; others become a plain 500. */
+/** Answers with problem+json. Only the texts of our own errors reach the client; other errors become a plain 500. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = addUdfError(
     { ...describeProblem(error, request), requestId: request.id },

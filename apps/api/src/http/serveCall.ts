@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkAnswer } from './checkAnswer.ts'
 import { readQuestion } from './readQuestion.ts'
 
-/** A request with its question read. */
+/** A request with its parsed parameters. */
 export type Asked<C extends Call> = CallQuestion<C> & {
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Serves a call whose answer is made for each request and may not be kept. */
+/** Registers an endpoint whose answer is made for each request and may not be cached. */
 export function serveCall<const C extends Call>(
   app: FastifyInstance,
   call: C,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { describeProblem } from '../http/sendProblem.ts'
-import type { Logger } from '../Services.ts'
+import type { Logger } from './Logger.ts'
 
-/** What is said of an answer. */
+/** The fields of an answer's line. */
 interface Answered {
   requestId: string
   method: string
@@ -11,13 +11,13 @@ interface Answered {
   milliseconds: number
 }
 
-/** The line of an answer. */
+/** Writes the line of an answer. */
 export function logAnswer(log: Logger, answered: Answered): void {
   const milliseconds = Math.round(answered.milliseconds * 10) / 10
   log.info({ ...answered, milliseconds }, 'answered')
 }
 
-/** One line for every answer, and the cause of every failure of ours. No header, query or body is written. */
+/** Logs one line per answer, and the cause of every error of the api. Headers, queries and bodies are never written. */
 export function addLog(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', async (request, reply) => {
     logAnswer(log, {
@@ -36,7 +36,7 @@ export function addLog(app: FastifyInstance, log: Logger): void {
     const { status } = describeProblem(error, request)
     if (status < 500) return
     const cause = error.cause instanceof Error ? error.cause : error
-    // A refusal that we meant, or what was cut at the end of the drain: where it was thrown says nothing.
+    // A deliberate refusal, or a request that was cut off while stopping, needs no stack.
     const origin = status === 503 || isStopping ? {} : { stack: cause.stack }
     log.error({ requestId: request.id, error: cause.name, ...origin }, cause.message)
   })

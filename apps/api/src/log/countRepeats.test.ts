@@ -18,7 +18,7 @@ afterEach(() => {
 
 const read = () => lines.map((line) => JSON.parse(line))
 
-test('a failure is written at once, and its repeats as one number at the end of the window', () => {
+test('writes an error immediately, and its repeats as one number at the end of the window', () => {
   for (let time = 0; time < 500; time++) log.error({ error: 'Fault', stack: 'at' }, 'no answer')
   log.error({ error: 'Fault' }, 'another one')
   expect(read()).toMatchObject([{ stack: 'at', message: 'no answer' }, { message: 'another one' }])
@@ -31,20 +31,20 @@ test('a failure is written at once, and its repeats as one number at the end of 
   expect(lines).toHaveLength(4)
 })
 
-test('what is no failure of a kind is never counted together', () => {
+test('never counts lines without an error together', () => {
   log.error({ reportId: '1' }, 'error screen')
   log.error({ reportId: '2' }, 'error screen')
   expect(read().map(({ reportId }) => reportId)).toEqual(['1', '2'])
 })
 
-test('messages without end keep neither memory nor the log busy', () => {
+test('limits memory and log lines when every message differs', () => {
   for (let time = 0; time < 10_000; time++) log.error({ error: 'Fault' }, `no row ${time}`)
   expect(lines).toHaveLength(maxRepeatKinds + 1)
   vi.advanceTimersByTime(repeatWindowMs)
   expect(read().at(-1)).toMatchObject({ count: 10_000 - maxRepeatKinds - 1 })
 })
 
-test('what was counted is written when the log ends', () => {
+test('writes the counts when the log is disposed', () => {
   log.error({ error: 'Fault' }, 'no answer')
   log.error({ error: 'Fault' }, 'no answer')
   log[Symbol.dispose]()

@@ -1,7 +1,7 @@
 import { maxRepeatKinds, repeatWindowMs } from '../config/limits.ts'
-import type { Logger } from '../Services.ts'
+import type { Logger } from './Logger.ts'
 
-/** A failure that was written, and how often it came again since. */
+/** An error that was written, and how often it was repeated since. */
 interface Repeat {
   error: string
   message: string
@@ -9,8 +9,8 @@ interface Repeat {
 }
 
 /**
- * A log that writes a failure once and then, at the end of each window, how often the same came again. Failures are
- * the same if they have one `error` and one message; lines without `error` are always written.
+ * A log that writes an error once and then, at the end of each window, how often it was repeated. Errors are the same
+ * if they have the same `error` and message; lines without `error` are always written.
  */
 export function countRepeats(log: Logger): Logger & Disposable {
   const repeats = new Map<string, Repeat>()

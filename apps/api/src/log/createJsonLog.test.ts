@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createJsonLog } from './createJsonLog.ts'
 
-test('a line is one JSON object, whatever is in it, and no longer than it must be', () => {
+test('writes every line as one JSON object of limited length', () => {
   const lines: string[] = []
   const log = createJsonLog((line) => lines.push(line), { all: true, clock: () => 0 })
   log.info({ status: 200, route: '/a' }, 'answered')
@@ -18,7 +18,7 @@ test('a line is one JSON object, whatever is in it, and no longer than it must b
   expect(lines[1]?.length).toBeLessThan(4_300)
 })
 
-test('usually only what went wrong is written', () => {
+test('writes errors only by default', () => {
   const lines: string[] = []
   const log = createJsonLog((line) => lines.push(line), { all: false })
   log.info({}, 'answered')

@@ -1,4 +1,4 @@
-import type { Logger } from '../Services.ts'
+import type { Logger } from './Logger.ts'
 
 /** Longest text of one field: a stack is long enough then. */
 const maxText = 4_000

@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** Tells the requests of this process from those of any other one. */
+/** Distinguishes the requests of this process from those of any other. */
 const prefix = randomBytes(9).toString('hex')
 let next = randomInt(2 ** 32)
 
 /**
- * The next request's id, of its own among 2^32: a random beginning for the process, and numbers that come in no order
- * (an odd factor reaches each of them once).
+ * The id of the next request, unique among 2^32. The numbers start at random and come in an unpredictable order: an
+ * odd factor reaches each of them once.
  */
 export function createRequestId(): string {
   next = (next + 1) | 0

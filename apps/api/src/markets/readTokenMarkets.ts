@@ -1,9 +1,9 @@
 import { formatChange, type LedgerHead, type MarketSummary, readMarkets } from '@vermeil/ledger'
 import { findAsset, findToken } from '@vermeil/tokens'
 import { type Address, parseAmount, zeroAddress } from '@vermeil/units'
+import type { PriceSources } from '../prices/PriceSources.ts'
 import { type Holding, readHoldings } from '../prices/readHoldings.ts'
 import { readPrices } from '../prices/readPrices.ts'
-import type { Services } from '../Services.ts'
 
 /** One token's market of the last 24 hours; values in wei of VET. */
 export interface TokenMarket {
@@ -18,13 +18,13 @@ export interface TokenMarket {
 
 /** The markets of all tokens that have a pool, by volume. VET's own is the sum of its pairs. */
 export async function readTokenMarkets(
-  services: Services,
+  sources: Omit<PriceSources, 'vetPrice'>,
   head: LedgerHead,
 ): Promise<TokenMarket[]> {
-  const { ledger } = services
+  const { ledger } = sources
   const decimals = (token: Address): number => findToken(token).decimals
   const pairs = await readMarkets(ledger, { now: head.timestamp, decimals })
-  const prices = await readPrices(services, head)
+  const prices = await readPrices(sources, head)
   const pools = await readHoldings(ledger)
   const markets = [...prices].map(([token, vetPrice]): TokenMarket => {
     const own = pairs.filter(({ from, to }) => from === token || to === token)
@@ -40,7 +40,7 @@ export async function readTokenMarkets(
   return markets.toSorted((a, b) => (a.volume < b.volume ? 1 : a.volume > b.volume ? -1 : 0))
 }
 
-/** What was traded of the token in a pair, in wei of VET. */
+/** The volume of the token in a pair, in wei of VET. */
 function valueVolume(
   token: Address,
   { from, volumeFrom, volumeTo }: MarketSummary,
@@ -51,7 +51,10 @@ function valueVolume(
   return (amount * price) / 10n ** BigInt(decimals)
 }
 
-/** What lies in a pool that holds the token: twice its own side where both are worth the same, else both sides. */
+/**
+ * The liquidity of a pool that holds the token: twice its own side if both sides have equal value, otherwise both
+ * sides.
+ */
 function valuePool(
   token: Address,
   { token0, token1, amount0, amount1, isEven }: Holding,
@@ -70,7 +73,7 @@ function isSame(token: Address, other: Address): boolean {
   return token === other || token === findAsset(other)
 }
 
-/** The change against VET; of VET itself, and of what has no pair with it, none. */
+/** The change against VET; 0 for VET itself and for tokens without a VET pair. */
 function readChange(token: Address, pairs: readonly MarketSummary[]): string {
   const pair = pairs.find(({ from, to }) => from === zeroAddress || to === zeroAddress)
   if (token === zeroAddress || pair === undefined) return '0.00'

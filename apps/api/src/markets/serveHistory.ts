@@ -1,17 +1,14 @@
-import { type Candle, type LedgerHead, type Pair, readCandles } from '@vermeil/ledger'
+import { type Candle, type Ledger, type LedgerHead, type Pair, readCandles } from '@vermeil/ledger'
 import { parseSeconds } from '@vermeil/units'
 import { type HistoryBody, type HistoryQuery, historyCall } from '@vermeil/wire'
-import type { FastifyInstance } from 'fastify'
-import { serveAtHead } from '../answers/serveAtHead.ts'
-import type { Services } from '../Services.ts'
+import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { readPair } from '../tokens/readPair.ts'
 
-/** A pair's candles. The present is the newest block's time, so an answer holds until the next block. */
-export function serveHistory(app: FastifyInstance, services: Services): void {
-  serveAtHead(app, services, {
+/** A pair's candles. The newest block's time is the present, so an answer holds until the next block. */
+export function serveHistory(endpoints: HeadEndpoints, ledger: Ledger): void {
+  endpoints.serve({
     call: historyCall,
-    make: ({ params, query, head }) =>
-      readHistory(services, { pair: readPair(params), query, head }),
+    make: ({ params, query, head }) => readHistory(ledger, { pair: readPair(params), query, head }),
   })
 }
 
@@ -21,8 +18,8 @@ interface Chart {
   head: LedgerHead
 }
 
-async function readHistory(services: Services, { pair, query, head }: Chart): Promise<HistoryBody> {
-  const candles = await readCandles(services.ledger, {
+async function readHistory(ledger: Ledger, { pair, query, head }: Chart): Promise<HistoryBody> {
+  const candles = await readCandles(ledger, {
     ...pair,
     intervalSeconds: query.interval,
     start: parseSeconds(query.start),
@@ -39,7 +36,7 @@ async function readHistory(services: Services, { pair, query, head }: Chart): Pr
   }
 }
 
-/** A candle as it travels; `partial` stands only on the running one. */
+/** A candle as JSON; only the running one has `partial`. */
 export function formatCandle(candle: Candle, isRunning: boolean): HistoryBody['candles'][number] {
   const { timestamp, open, high, low, close, volume } = candle
   return { timestamp, open, high, low, close, volume, ...(isRunning ? { partial: true } : {}) }

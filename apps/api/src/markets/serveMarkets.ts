@@ -1,13 +1,12 @@
-import { readActivityTotals, readUntrustedPools } from '@vermeil/ledger'
+import { type Ledger, readActivityTotals, readUntrustedPools } from '@vermeil/ledger'
 import { findToken, type Token, tokens } from '@vermeil/tokens'
 import { findLogoUrl } from '@vermeil/tokens/logos'
 import { formatAmount, parseSeconds } from '@vermeil/units'
 import { marketsCall, pricesCall, tokensCall, volumesCall } from '@vermeil/wire'
-import type { FastifyInstance } from 'fastify'
-import { serveAtHead } from '../answers/serveAtHead.ts'
+import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { formatUsd } from '../prices/formatUsd.ts'
+import type { PriceSources } from '../prices/PriceSources.ts'
 import { readPrices } from '../prices/readPrices.ts'
-import type { Services } from '../Services.ts'
 import { readTokenMarkets } from './readTokenMarkets.ts'
 
 const vetDecimals = 18
@@ -16,20 +15,20 @@ const daySeconds = 86_400
 /** Decimals of the oracle's value of one VET in dollars. */
 const oracleDecimals = 12
 
-/** Pools that are not trusted, in one answer. */
+/** The maximum number of untrusted pools in one answer. */
 const maxUntrustedPools = 100
 
-/** Tokens, what they are worth, how they trade, and what a day brought. */
-export function serveMarkets(app: FastifyInstance, services: Services): void {
-  serveAtHead(app, services, {
+/** Tokens, prices, markets, and the volume of a day. */
+export function serveMarkets(endpoints: HeadEndpoints, sources: PriceSources): void {
+  endpoints.serve({
     call: tokensCall,
     make: async () => ({ tokens: tokens.map(describeToken) }),
   })
-  serveAtHead(app, services, {
+  endpoints.serve({
     call: pricesCall,
     make: async ({ head }) => {
-      const { value: vetUsd, isStale } = await services.vetPrice.read(head.timestamp)
-      const prices = [...(await readPrices(services, head))].map(([address, value]) => ({
+      const { value: vetUsd, isStale } = await sources.vetPrice.read(head.timestamp)
+      const prices = [...(await readPrices(sources, head))].map(([address, value]) => ({
         address,
         priceVet: formatAmount(value, vetDecimals),
         priceUsd: formatUsd(value, vetUsd),
@@ -39,14 +38,14 @@ export function serveMarkets(app: FastifyInstance, services: Services): void {
       return { ...usd, updatedAt, prices }
     },
   })
-  serveAtHead(app, services, {
+  endpoints.serve({
     call: marketsCall,
     make: async ({ head }) => {
-      const { value: vetUsd, isStale } = await services.vetPrice.read(head.timestamp)
-      const markets = await readTokenMarkets(services, head)
+      const { value: vetUsd, isStale } = await sources.vetPrice.read(head.timestamp)
+      const markets = await readTokenMarkets(sources, head)
       return {
         isUsdStale: isStale,
-        untrustedPools: await readUntrustedPools(services.ledger, { limit: maxUntrustedPools }),
+        untrustedPools: await readUntrustedPools(sources.ledger, { limit: maxUntrustedPools }),
         markets: markets.map((market) => ({
           ...describeToken(findToken(market.token)),
           priceVet: formatAmount(market.vetPrice, vetDecimals),
@@ -60,16 +59,16 @@ export function serveMarkets(app: FastifyInstance, services: Services): void {
       }
     },
   })
-  serveVolumes(app, services)
+  serveVolumes(endpoints, sources.ledger)
 }
 
-function serveVolumes(app: FastifyInstance, services: Services): void {
-  serveAtHead(app, services, {
+function serveVolumes(endpoints: HeadEndpoints, ledger: Ledger): void {
+  endpoints.serve({
     call: volumesCall,
     make: async ({ params: { date }, head }) => {
       const start = parseSeconds(Math.max(0, Date.parse(date) / 1000))
       const end = parseSeconds(start + daySeconds)
-      const totals = await readActivityTotals(services.ledger, { start, end })
+      const totals = await readActivityTotals(ledger, { start, end })
       return {
         date,
         volume_vet: Number(formatAmount(totals.volumeVet, vetDecimals)),

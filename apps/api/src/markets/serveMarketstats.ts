@@ -1,21 +1,23 @@
 import { type MarketStats, type Pair, readMarketStats } from '@vermeil/ledger'
 import { type Marketstats, marketstatsCall } from '@vermeil/wire'
-import type { FastifyInstance } from 'fastify'
-import { serveAtHead } from '../answers/serveAtHead.ts'
+import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { formatUsd } from '../prices/formatUsd.ts'
+import type { PriceSources } from '../prices/PriceSources.ts'
 import { valueToken } from '../prices/valueToken.ts'
-import type { Services } from '../Services.ts'
 import { readPair } from '../tokens/readPair.ts'
 
 /** A pair's last 24 hours, counted back from the newest block. */
-export function serveMarketstats(app: FastifyInstance, services: Services): void {
-  serveAtHead(app, services, {
+export function serveMarketstats(
+  endpoints: HeadEndpoints,
+  { ledger, pools, vetPrice }: PriceSources,
+): void {
+  endpoints.serve({
     call: marketstatsCall,
     make: async ({ params, head }) => {
       const pair = readPair(params)
-      const { value: vetUsd, isStale } = await services.vetPrice.read(head.timestamp)
-      const stats = await readMarketStats(services.ledger, { ...pair, now: head.timestamp })
-      const book = await services.pools.read(head)
+      const { value: vetUsd, isStale } = await vetPrice.read(head.timestamp)
+      const stats = await readMarketStats(ledger, { ...pair, now: head.timestamp })
+      const book = await pools.read(head)
       const priceOf = (token: Pair['from']): string => formatUsd(valueToken(book, token), vetUsd)
       const priceUsd = { from: priceOf(pair.from), to: priceOf(pair.to) }
       return { ...formatMarketstats(stats, priceUsd), isUsdStale: isStale }
@@ -23,7 +25,7 @@ export function serveMarketstats(app: FastifyInstance, services: Services): void
   })
 }
 
-/** The figures as they travel; zeros for a pair that never traded. */
+/** The figures as JSON; zeros for a pair that never traded. */
 function formatMarketstats(
   stats: MarketStats | null,
   priceUsd: { from: string; to: string },

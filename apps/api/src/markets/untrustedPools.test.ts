@@ -40,7 +40,7 @@ const ask = async (ledger: Ledger, urls: readonly string[]) => {
   return answers
 }
 
-test('an untrusted pool is in no price, route or feed, and the reason is shown', async () => {
+test('excludes an untrusted pool from prices, routes and feeds, and shows the reason', async () => {
   const { ledger, writer } = await openFilledLedger()
   await writeTrades(writer, 2, [
     { market, vet: ether, token: -ether / 5n },
@@ -82,7 +82,7 @@ test('an untrusted pool is in no price, route or feed, and the reason is shown',
   await ledger[Symbol.asyncDispose]()
 })
 
-test('a price that grew without measure leaves every list readable', async () => {
+test('lists stay readable when a price is extremely high', async () => {
   const { ledger, writer } = await openFilledLedger()
   const rows = createRows()
   const timestamp = parseSeconds(firstBlockAt + 20)

@@ -17,7 +17,7 @@ interface Sample {
 
 /** What is counted of the requests, and how it is written for Prometheus. */
 export class Metrics {
-  /** Answers found by their address alone. */
+  /** Cached answers found by their URL alone. */
   hits = 0
   /** Streams that are open now. */
   streams = 0
@@ -63,7 +63,7 @@ export class Metrics {
       ...formatMetric(
         'vermeil_answers_found_total',
         'counter',
-        'Answers found by their address alone.',
+        'Cached answers found by their URL alone.',
         [{ value: this.hits }],
       ),
       ...formatMetric('vermeil_streams', 'gauge', 'Open event streams.', [{ value: this.streams }]),

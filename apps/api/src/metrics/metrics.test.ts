@@ -18,7 +18,7 @@ afterAll(async () => {
   await ledger[Symbol.asyncDispose]()
 })
 
-test('requests, durations and the head are there for Prometheus', async () => {
+test('shows requests, durations and the head to Prometheus', async () => {
   const url = `/indexer/trades/${zeroAddress}/${addressOf('B3TR')}`
   for (const path of [url, url, `${url}?limit=0`, '/nowhere']) await app.inject({ url: path })
   const { body, headers } = await app.inject({ url: '/metrics' })

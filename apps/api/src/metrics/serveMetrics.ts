@@ -1,11 +1,23 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { metricsPath } from '@vermeil/wire'
+import type { LedgerHead } from '@vermeil/ledger'
+import { type IndexerStatus, metricsPath } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../Services.ts'
+import type { Metrics } from './Metrics.ts'
+
+/** What the progress of ledger and node is read from. */
+export interface ProgressSources {
+  findHead: () => LedgerHead | undefined
+  status: () => IndexerStatus
+  /** Milliseconds since 1970. */
+  clock: () => number
+}
 
 /** Counts every request and shows the counts, with what is true of the head and the process, to Prometheus. */
-export function serveMetrics(app: FastifyInstance, services: Services): void {
-  const { metrics } = services
+export function serveMetrics(
+  app: FastifyInstance,
+  metrics: Metrics,
+  progress: ProgressSources,
+): void {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   app.addHook('onResponse', (request, reply, done) => {
@@ -19,9 +31,9 @@ export function serveMetrics(app: FastifyInstance, services: Services): void {
   })
   app.get(metricsPath, (_request, reply) => {
     const text = metrics.format({
-      ...describeHead(services),
+      ...describeHead(progress),
       vermeil_event_loop_delay_seconds: {
-        help: 'Longest pause of the event loop since it was last asked for.',
+        help: 'Longest pause of the event loop since the last scrape.',
         value: delay.max / 1e9,
       },
       process_resident_memory_bytes: {
@@ -43,16 +55,16 @@ export function serveMetrics(app: FastifyInstance, services: Services): void {
 }
 
 function describeHead({
-  head,
+  findHead,
   status,
   clock,
-}: Services): Record<string, { help: string; value: number | null }> {
-  const { known } = head
+}: ProgressSources): Record<string, { help: string; value: number | null }> {
+  const known = findHead()
   const { best, setAsideEvents = null, untrustedPools = null } = status()
   return {
     vermeil_head_block: { help: 'Newest block in the ledger.', value: known?.number ?? null },
     vermeil_finalized_block: {
-      help: 'Newest block that nothing can undo.',
+      help: 'Newest finalized block.',
       value: known?.finalizedNumber ?? null,
     },
     vermeil_best_block: { help: "The node's newest block.", value: best },
@@ -66,7 +78,7 @@ function describeHead({
       value: setAsideEvents,
     },
     vermeil_untrusted_pools: {
-      help: 'Pools that take part in nothing, because they said what their kind cannot say.',
+      help: 'Pools that are excluded because they reported impossible values.',
       value: untrustedPools,
     },
     vermeil_head_age_seconds: {

@@ -6,7 +6,7 @@ import { type CallBody, type orderCall, orderStatuses } from '@vermeil/wire'
 /** Decimals of the contract's prices. */
 const priceDecimals = 18
 
-/** An order as it travels; a status that nobody knows is open (specification 2 section 3). */
+/** An order as JSON. An unknown status counts as open (specification 2 section 3). */
 export function formatOrder(order: LimitOrder): CallBody<typeof orderCall> {
   return {
     order_id: order.orderId,

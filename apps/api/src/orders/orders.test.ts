@@ -70,7 +70,7 @@ test('[LIM-11] status by name in any case or by code, pages, and counts by a pag
   expect(parseProblem(long.json())).toMatchObject({ status: 400, field: 'pageSize' })
 })
 
-test('[LIM-12] what happened to an order, oldest first, with its place in the chain', async () => {
+test('[LIM-12] the events of an order, oldest first, with their blocks', async () => {
   const response = await api.app.inject({ url: '/api/orders/1/events' })
   const { events } = parseWire(orderEventsCall.answer, response.json())
   expect(events.map(({ type }) => type)).toEqual(['created', 'filled', 'status_changed'])
@@ -102,7 +102,7 @@ test('[LIM-12] what happened to an order, oldest first, with its place in the ch
   expect((await api.app.inject({ url: '/api/orders/9/events' })).json()).toEqual({ events: [] })
 })
 
-test('one order by its number; none is a problem', async () => {
+test('finds one order by its number, and answers 404 for an unknown one', async () => {
   const one = await api.app.inject({ url: '/api/orders/2' })
   expect(parseWire(orderCall.answer, one.json())).toMatchObject({
     order_id: 2,

@@ -1,4 +1,4 @@
-import { countOrders, readOrder, readOrderEvents, readOrders } from '@vermeil/ledger'
+import { countOrders, type Ledger, readOrder, readOrderEvents, readOrders } from '@vermeil/ledger'
 import {
   orderCall,
   orderEventsCall,
@@ -6,18 +6,15 @@ import {
   orderStatuses,
   ordersCall,
 } from '@vermeil/wire'
-import type { FastifyInstance } from 'fastify'
-import { serveAtHead } from '../answers/serveAtHead.ts'
+import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
-import type { Services } from '../Services.ts'
 import { formatOrder } from './formatOrder.ts'
 import { formatOrderEvent } from './formatOrderEvent.ts'
 import { readBlockIds } from './readBlockIds.ts'
 
 /** Limit orders: those of an account in pages, one by its number, and what happened to it. */
-export function serveOrders(app: FastifyInstance, services: Services): void {
-  const { ledger } = services
-  serveAtHead(app, services, {
+export function serveOrders(endpoints: HeadEndpoints, ledger: Ledger): void {
+  endpoints.serve({
     call: ordersCall,
     make: async ({ params, query }) => {
       const { page, pageSize, status } = query
@@ -31,7 +28,7 @@ export function serveOrders(app: FastifyInstance, services: Services): void {
       return { orders: orders.map(formatOrder), pagination }
     },
   })
-  serveAtHead(app, services, {
+  endpoints.serve({
     call: orderCall,
     make: async ({ params }) => {
       const order = await readOrder(ledger, params.orderId)
@@ -39,7 +36,7 @@ export function serveOrders(app: FastifyInstance, services: Services): void {
       return formatOrder(order)
     },
   })
-  serveAtHead(app, services, {
+  endpoints.serve({
     call: orderEventsCall,
     make: async ({ params, query }) => {
       const { orderId } = params

@@ -2,12 +2,12 @@ import type { Venue } from '@vermeil/abi'
 import type { Ledger } from '@vermeil/ledger'
 import type { Address } from '@vermeil/units'
 
-/** What makers hold and allow of the tokens that they sell: the least of the two, by maker and token. */
+/** The balance or the allowance of makers for the tokens they sell, whichever is lower, by maker and token. */
 export type OrderFunds = (
   makers: readonly { maker: Address; token: Address }[],
 ) => Promise<readonly bigint[]>
 
-/** What the pools are read with. */
+/** What pools are read with. */
 export interface MarketSource {
   ledger: Ledger
   venues: readonly Venue[]

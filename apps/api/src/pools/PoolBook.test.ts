@@ -16,7 +16,7 @@ function createHead(number: number): LedgerHead {
   return { genesisId, number, id: blockId(number), timestamp, finalizedNumber: 0 }
 }
 
-test('each head is refreshed for once, whoever still asks for the one before', async () => {
+test('refreshes each head once, even if the one before is still requested', async () => {
   const { ledger } = await openFilledLedger()
   await using stack = new AsyncDisposableStack()
   stack.use(ledger)

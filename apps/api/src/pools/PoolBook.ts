@@ -7,27 +7,27 @@ import { listMarketVenues } from './marketVenues.ts'
 import { readMarket } from './readMarket.ts'
 import type { TransferCharges } from './TransferCharges.ts'
 
-/** The graphs that a question is answered from. They stay the same objects; their pools change with the blocks. */
+/** The graphs that quotes are computed from. They stay the same objects; their pools change with the blocks. */
 export interface Book {
-  /** The pools that the aggregator knows by number, which its general entry takes. */
+  /** The pools with a number in the aggregator's registry, for its general entry. */
   numbered: Graph
-  /** Pairs with two reserves, with a number or without: what the specification's entry points take. */
+  /** Pairs with two reserves, with and without a number, for the specification's entry points. */
   pairs: Graph
   /** Whether some pool has no number, so that a plan over the numbered ones may miss the best. */
   hasUnnumbered: boolean
   /** By the venue's name. */
   venues: ReadonlyMap<string, Graph>
-  /** Tokens that keep a part of each transfer, and how much, in millionths. */
+  /** Tokens with a fee on transfers, in millionths. */
   charges: ReadonlyMap<Address, number>
 }
 
-/** What the ledger does not know and the node is asked for. */
+/** Facts that are not in the ledger and are read from the node. */
 export interface ChainFacts {
   funds: OrderFunds
   charges: Pick<TransferCharges, 'read'>
 }
 
-/** The pools of the ledger as graphs that stay warm: only what a new block changed is written into them. */
+/** The pools of the ledger as graphs. A new block updates only the pools that it changed. */
 export class PoolBook {
   readonly #ledger: Ledger
   readonly #contracts: Contracts
@@ -39,7 +39,7 @@ export class PoolBook {
   #headId = ''
   #refreshed: Promise<unknown> = Promise.resolve()
 
-  /** @param findNewest tells the newest head that was heard of, where heads are followed. */
+  /** @param findNewest returns the newest announced head, if heads are followed. */
   constructor(
     ledger: Ledger,
     contracts: Contracts,
@@ -61,9 +61,8 @@ export class PoolBook {
   }
 
   /**
-   * The graphs as of that head, or of a newer one. Refreshes wait for each other, so that no answer of the database
-   * that is older than the head is ever quoted from; who asks for a head that is over already gets the newest, so that
-   * no head is refreshed for twice.
+   * The graphs as of that head or a newer one. Refreshes wait for each other, so a quote never uses data that is older
+   * than its head. A request for an old head gets the newest one, so no head is refreshed twice.
    */
   async read(head: LedgerHead): Promise<Book> {
     if (this.#isFor(head)) return this.#book
@@ -110,7 +109,7 @@ export class PoolBook {
     return this.#book
   }
 
-  /** Tells the graphs what tokens keep of transfers, where that is new. Wrapped VET keeps nothing. */
+  /** Writes the changed transfer fees into the graphs. Wrapped VET has none. */
   #writeCharges(charges: ReadonlyMap<Address, number>): void {
     const { numbered, pairs, venues } = this.#book
     for (const [token, pips] of charges) {
@@ -121,7 +120,7 @@ export class PoolBook {
     }
   }
 
-  /** Takes a pool out of the graphs that it was in, save some. */
+  /** Removes a pool from its graphs, except from some. */
   #remove(pool: Pool, kept: readonly Graph[]): void {
     for (const graph of this.#graphsOf(pool)) if (!kept.includes(graph)) graph.remove(pool.address)
   }
@@ -137,7 +136,7 @@ export class PoolBook {
   }
 }
 
-/** Several orders share the address of their book. */
+/** A pool's key. Several orders share the address of their book. */
 function formatKey(pool: Pool): string {
   return pool.kind === 'order' ? `${pool.address}/${pool.orderId}` : pool.address
 }

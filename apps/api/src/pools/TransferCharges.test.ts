@@ -38,7 +38,7 @@ function create(measure: (trial: Trial) => Promise<number>) {
 
 const pools = [createPair(shallow, 10n), createPair(deep, 1_000n)]
 
-test('a token is measured once, by transfers of its deepest pair to the aggregator and to another pair', async () => {
+test('measures a token once, with transfers of its deepest pair to the aggregator and to another pair', async () => {
   const { charges, trials } = create(async (trial) => (trial.token === token ? 10_000 : 0))
   expect([...(await charges.read(pools))]).toEqual([
     [vet, 0],
@@ -49,7 +49,7 @@ test('a token is measured once, by transfers of its deepest pair to the aggregat
   expect(trials).toHaveLength(2)
 })
 
-test('what was measured ten minutes ago is measured again, without anybody waiting for it', async () => {
+test('measures again after ten minutes, without delaying any request', async () => {
   const measured = Promise.withResolvers<number>()
   const { charges, hour } = create(async () => (hour.ms === 0 ? 0 : await measured.promise))
   await charges.read(pools)
@@ -59,7 +59,7 @@ test('what was measured ten minutes ago is measured again, without anybody waiti
   await expect.poll(async () => (await charges.read(pools)).get(token)).toBe(20_000)
 })
 
-test('a node that is silent leaves tokens unmeasured, and is asked again with the next block', async () => {
+test('leaves tokens unmeasured if the node does not answer, and asks again with the next block', async () => {
   const { charges, hour } = create(async () => {
     if (hour.ms === 0) throw new Error('connection refused')
     return 5_000
@@ -69,7 +69,7 @@ test('a node that is silent leaves tokens unmeasured, and is asked again with th
   await expect.poll(async () => (await charges.read(pools)).get(token)).toBe(5_000)
 })
 
-test('a token that is new while others are measured again is waited for too', async () => {
+test('waits for a new token also while others are measured again', async () => {
   const measured = Promise.withResolvers<number>()
   const { charges, hour } = create(async (trial) => {
     if (trial.token === vet && hour.ms > 0) return await measured.promise

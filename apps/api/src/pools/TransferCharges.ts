@@ -4,12 +4,12 @@ import type { Address } from '@vermeil/units'
 import { chargesRefreshMs, nodeTimeoutMs } from '../config/limits.ts'
 import type { Trial } from './measureCharge.ts'
 
-/** Tokens that are measured side by side. */
+/** The number of tokens that are measured at the same time. */
 const atOnce = 8
 
 /**
- * What tokens keep of each transfer, which no pool's reserves tell: measured once when a pool first holds a token,
- * and again every ten minutes, since some tokens' owners may change it.
+ * The fees of tokens on their transfers, which reserves do not show. A token is measured when it first appears in a
+ * pool, and again every ten minutes, since some owners may change the fee.
  */
 export class TransferCharges {
   readonly #measure: (trial: Trial) => Promise<number>
@@ -20,7 +20,7 @@ export class TransferCharges {
   readonly #awaited = new Set<Address>()
   #again: Promise<void> | undefined
 
-  /** `taker` is who receives between two pools: the aggregator contract, or whoever stands for it. */
+  /** @param taker receives between two pools: the aggregator contract, or an address in its place. */
   constructor(
     measure: (trial: Trial) => Promise<number>,
     { taker, clock }: { taker: Address; clock: () => number },
@@ -31,9 +31,8 @@ export class TransferCharges {
   }
 
   /**
-   * By token, in millionths, all that were ever measured. Tokens that are new are waited for once, and no longer than
-   * for an answer of the node; until they are measured they count as keeping nothing. What failed is tried again with
-   * the next block.
+   * The measured fees by token, in millionths. New tokens are waited for once, for at most the timeout of the node;
+   * until they are measured they count as free. Failed measurements are repeated with the next block.
    */
   async read(pools: readonly Pool[]): Promise<ReadonlyMap<Address, number>> {
     const now = this.#clock()
@@ -66,7 +65,10 @@ export class TransferCharges {
   }
 }
 
-/** For each token of a pair, the one that holds most of it pays another one, if there is, and whoever stands between. */
+/**
+ * The transfers to simulate for each token of a pair: from the pool with the largest balance to the taker, and to
+ * another pool if there is one.
+ */
 function listTrials(pools: readonly Pool[], taker: Address): Trial[] {
   const holders = new Map<Address, { pool: Address; held: bigint }[]>()
   for (const pool of pools)
@@ -83,7 +85,7 @@ function listTrials(pools: readonly Pool[], taker: Address): Trial[] {
   })
 }
 
-/** What a pool holds of its tokens; of a concentrated one it is not known how much. */
+/** A pool's balances of its tokens; unknown for a concentrated pool. */
 function listHoldings(pool: Pool): [Address, bigint][] {
   if (pool.kind === 'pair')
     return [

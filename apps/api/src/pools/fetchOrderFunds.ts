@@ -6,8 +6,8 @@ import type { NodeReader } from '../config/NodeReader.ts'
 import type { OrderFunds } from './MarketSource.ts'
 
 /**
- * Asks the node what makers hold and allow the order book, at its newest block. Where the node does not say, nothing:
- * an order that nobody vouches for is not planned with.
+ * Reads the makers' balances and allowances for the order book at the newest block. If the node does not answer, they
+ * count as 0, so that no plan uses an unverified order.
  */
 export function createOrderFunds(thor: NodeReader, orderBook: Address | null): OrderFunds {
   return async (owners) => {

@@ -2,10 +2,10 @@ import type { Venue as RouterVenue } from '@vermeil/router'
 import { zeroAddress } from '@vermeil/units'
 import type { Contracts } from '../config/findContracts.ts'
 
-/** What the order book is called as a place to trade. */
+/** The name of the order book as a venue. */
 export const orderVenue = 'Limit orders'
 
-/** Every venue that a plan may lead through. Orders are in our own wrapped VET or in none. */
+/** Every venue that a plan may use. Orders are in our own wrapped VET, or in no wrapped VET. */
 export function listMarketVenues({ venues, orderBook, vvet }: Contracts): RouterVenue[] {
   return [
     ...venues.map(({ name, router, wrapped }) => ({ name, router, wrappedVet: wrapped })),

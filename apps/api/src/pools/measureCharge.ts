@@ -4,15 +4,15 @@ import type { Address } from '@vermeil/units'
 import { nodeTimeoutMs } from '../config/limits.ts'
 import type { NodeReader } from '../config/NodeReader.ts'
 
-/** A transfer is tried with one part in so many of what the pool holds. */
+/** The simulated transfer is this fraction of the pool's balance. */
 const part = 100n
 
 const million = 1_000_000n
 
-/** Many times what a transfer takes: a token that burns more is not worth the node's time. */
-const mostGas = 2_000_000n
+/** Many times the gas of a transfer: a token that burns more is not worth the node's time. */
+const maxGas = 2_000_000n
 
-/** Transfers that are tried: from a pool that holds the token to those who would receive it in a swap. */
+/** Transfers to simulate: from a pool that holds the token to the recipients of a swap. */
 export interface Trial {
   token: Address
   holder: Address
@@ -20,9 +20,9 @@ export interface Trial {
 }
 
 /**
- * What the token keeps of a transfer, in millionths, rounded up: the most that was missing in any of the trials,
- * which the node runs on its newest state and forgets. Nothing where the transfers fail, as swaps will then too.
- * @throws {ThorError} where the node does not answer.
+ * The fee of a token on transfers, in millionths, rounded up: the largest of several simulated transfers on the node's
+ * newest state. 0 if the transfers fail, because swaps then fail too.
+ * @throws {ThorError} if the node does not answer.
  */
 export async function measureCharge(
   thor: Pick<NodeReader, 'simulate'>,
@@ -30,7 +30,7 @@ export async function measureCharge(
 ): Promise<number> {
   const ask = async (clauses: readonly Clause[]) => {
     const signal = AbortSignal.timeout(nodeTimeoutMs)
-    return await thor.simulate({ clauses, caller: holder, gas: mostGas }, 'best', { signal })
+    return await thor.simulate({ clauses, caller: holder, gas: maxGas }, 'best', { signal })
   }
   const [held] = await ask([readBalance(token, holder)])
   const amount = held?.reverted === false ? takePart(decodeBalance(held.data)) : 0n
@@ -43,8 +43,8 @@ export async function measureCharge(
     if (!before || !after || after.reverted) return 0n
     return amount - (decodeBalance(after.data) - decodeBalance(before.data))
   })
-  const most = (await Promise.all(losses)).reduce((one, other) => (one > other ? one : other), 0n)
-  return most >= amount ? Number(million) : Number((most * million + amount - 1n) / amount)
+  const loss = (await Promise.all(losses)).reduce((one, other) => (one > other ? one : other), 0n)
+  return loss >= amount ? Number(million) : Number((loss * million + amount - 1n) / amount)
 }
 
 function readBalance(token: Address, owner: Address): Clause {

@@ -4,7 +4,7 @@ import type { Pool } from '@vermeil/router'
 import type { MarketSource } from './MarketSource.ts'
 import { readOrderPools } from './readOrderPools.ts'
 
-/** Everything in the ledger at its head that the router can lead through: pools of known venues and orders. */
+/** All pools of known venues and all orders in the ledger at its head. */
 export async function readMarket(source: MarketSource): Promise<Pool[]> {
   const { ledger } = source
   const [pairs, concentrated, registrations] = await Promise.all([

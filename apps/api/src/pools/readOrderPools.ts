@@ -18,12 +18,12 @@ const termTypes = [
   { name: 'price', type: 'uint256' },
 ]
 
-/** Orders that are read at the most; of one pair the cheapest are kept. */
+/** The maximum number of orders to read; of one pair the cheapest are kept. */
 const maxOrders = 500
 const maxOrdersOfPair = 20
 
-/** An order must stand this much longer than the newest block to be planned with. */
-const leastLifeSeconds = 60
+/** An order must be valid for at least this time after the newest block. */
+const minLifeSeconds = 60
 
 /**
  * The open orders that the aggregator can fill: of registered pairs, not about to expire, and no more of each than
@@ -60,7 +60,7 @@ export async function readOrderPools(
 
 function isAlive({ options }: LimitOrder, headTimestamp: number): boolean {
   const expiry = options['expires:at']
-  return expiry === undefined || expiry > BigInt(headTimestamp + leastLifeSeconds)
+  return expiry === undefined || expiry > BigInt(headTimestamp + minLifeSeconds)
 }
 
 function isBetween({ token0, token1 }: Registration, one: Address, other: Address): boolean {
@@ -93,7 +93,10 @@ function hashTerms({ maker, tokenFrom, tokenTo, amountFrom, price }: LimitOrder)
   return encodeHex(keccak256(decodeHex(terms)).subarray(0, 8))
 }
 
-/** An address of its own for each order, by which the router tells pools apart: the book's with the number in it. */
+/**
+ * A unique address for each order, which identifies it in the router: the book's address with the order's number in
+ * it.
+ */
 function nameOrder(book: Address, orderId: number): Address {
   return parseAddress(`${book.slice(0, 26)}${orderId.toString(16).padStart(16, '0')}`)
 }

@@ -12,7 +12,7 @@ export interface OracleValue {
 export interface VetUsd {
   /** Scaled by 10^12; zero while unknown. */
   value: bigint
-  /** The oracle published it more than a day before (SWP-28): whoever shows it has to say so. */
+  /** The oracle published the price more than a day ago (SWP-28). Show it with a warning. */
   isStale: boolean
 }
 

@@ -9,8 +9,8 @@ const vetUsdFeed: Hex = `0x${'7665742d757364'.padEnd(64, '0')}`
 
 /**
  * The oracle's newest value of one VET in dollars (specification 1 section 7).
- * @throws {ThorError} where the node does not answer.
- * @throws {NoOracle} where the network has no oracle or it refuses the call.
+ * @throws {ThorError} if the node does not answer.
+ * @throws {NoOracle} if the network has no oracle or it refuses the call.
  */
 export async function fetchVetUsd(
   thor: NodeReader,
@@ -26,7 +26,7 @@ export async function fetchVetUsd(
   return { value, updatedAt: parseSeconds(Number(updatedAt)) }
 }
 
-/** There is no VET price to be read. A retry helps once the oracle stands. */
+/** The network has no oracle with a VET price. A retry helps once it is deployed. */
 class NoOracle extends Error {
   override name = 'NoOracle'
   readonly retryable = true

@@ -22,18 +22,18 @@ function createGraph(decimals: number): Graph {
   return graph
 }
 
-test('a dear token is priced by a part of one, not by the dent that a whole one makes', () => {
+test('prices an expensive token by a fraction, without the price impact of a whole one', () => {
   const value = Number(quoteVetValue(createGraph(8), { address: dear, decimals: 8 }) / 10n ** 18n)
   expect(value / 4_000_000).toBeGreaterThan(0.99)
   expect(value / 4_000_000).toBeLessThan(1)
 })
 
-test('a token that cannot be divided is priced by a whole one', () => {
+test('prices an indivisible token by a whole one', () => {
   const value = quoteVetValue(createGraph(0), { address: dear, decimals: 0 })
   expect(value / 10n ** 18n).toBe(2_661_327n)
 })
 
-test('VET is worth itself, and an unknown token nothing', () => {
+test('VET has its own value, and an unknown token has none', () => {
   const graph = createGraph(8)
   expect(quoteVetValue(graph, { address: zeroAddress, decimals: 18 })).toBe(10n ** 18n)
   expect(quoteVetValue(graph, { address: router, decimals: 18 })).toBe(0n)

@@ -2,16 +2,16 @@ import type { PairToken } from '@vermeil/ledger'
 import { type Graph, quoteExactIn } from '@vermeil/router'
 import { zeroAddress } from '@vermeil/units'
 
-/** A sale that moves the price by more than this says nothing about the price. */
+/** A sale with a larger price impact says nothing about the price. */
 const maxImpactBps = 20
 
-/** The least amount in smallest units that still gives a price of some digits. */
-const leastAmount = 1_000_000n
+/** The minimum amount in smallest units that still gives a price of several digits. */
+const minAmount = 1_000_000n
 
 /**
- * What one whole token is worth in wei of VET; zero where nothing buys it. As in 1 section 7 (token prices) one
- * whole token is quoted, but where a pool is too shallow for it a part of one: a bitcoin is not priced by the dent
- * that its own sale makes.
+ * The value of one whole token in wei of VET; 0 if it cannot be sold for VET. As in 1 section 7 (token prices) one
+ * whole token is quoted, but a fraction of it if pools are too shallow: the price of a bitcoin must not include the
+ * impact of selling one.
  */
 export function quoteVetValue(graph: Graph, { address, decimals }: PairToken): bigint {
   const whole = 10n ** BigInt(decimals)
@@ -20,7 +20,7 @@ export function quoteVetValue(graph: Graph, { address, decimals }: PairToken): b
     const request = { from: address, to: zeroAddress, amountIn, maxRoutes: 1, maxHops: 2 }
     const plan = quoteExactIn(graph, request)
     if (!plan.found) return 0n
-    if (plan.priceImpactBps <= maxImpactBps || amountIn / 10n < leastAmount)
+    if (plan.priceImpactBps <= maxImpactBps || amountIn / 10n < minAmount)
       return (plan.amountOut * whole) / amountIn
   }
 }

@@ -23,7 +23,7 @@ const pool = parseAddress(`0x${'a5'.repeat(20)}`)
 const root = 2n ** 96n
 const liquidity = 1_000_000n * ether
 
-test('a pool with ticks holds what lies between them, and the tickers and markets count it', async () => {
+test('a pool with ticks holds the liquidity between them, and tickers and markets count it', async () => {
   const { ledger, writer } = await openFilledLedger()
   await using stack = new AsyncDisposableStack()
   stack.use(ledger)

@@ -2,7 +2,7 @@ import { type Ledger, readPoolReserves, readPoolTicks } from '@vermeil/ledger'
 import { measureTickReserves } from '@vermeil/router'
 import type { Address } from '@vermeil/units'
 
-/** What a pool's liquidity holds of its own two tokens. */
+/** The amounts of its own two tokens in a pool's liquidity. */
 export interface Holding {
   address: Address
   token0: Address

@@ -1,16 +1,16 @@
 import { type LedgerHead, readPools } from '@vermeil/ledger'
 import { findAsset, findToken } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
-import type { Services } from '../Services.ts'
+import type { PriceSources } from './PriceSources.ts'
 import { valueToken } from './valueToken.ts'
 
-/** What one whole token is worth in wei of VET, for VET and every token that has a pool; 0 where nothing buys it. */
+/** The value of one whole token in wei of VET, for VET and every token that has a pool; 0 if it cannot be sold. */
 export async function readPrices(
-  services: Services,
+  sources: Omit<PriceSources, 'vetPrice'>,
   head: LedgerHead,
 ): Promise<Map<Address, bigint>> {
-  const pools = await readPools(services.ledger)
-  const book = await services.pools.read(head)
+  const pools = await readPools(sources.ledger)
+  const book = await sources.pools.read(head)
   const held = pools.flatMap(({ token0, token1 }) => [token0, token1])
   const tokens = new Set<Address>([zeroAddress, ...held.map(findAsset)])
   const priced = [...tokens].map((address) => {

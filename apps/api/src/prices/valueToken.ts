@@ -2,7 +2,7 @@ import type { PairToken } from '@vermeil/ledger'
 import type { Book } from '../pools/PoolBook.ts'
 import { quoteVetValue } from './quoteVetValue.ts'
 
-/** What one whole token is worth in wei of VET: by the pairs, and where none has it by every pool with a number. */
+/** The value of one whole token in wei of VET, over the pairs, or over every numbered pool if no pair has the token. */
 export function valueToken({ pairs, numbered }: Book, token: PairToken): bigint {
   const value = quoteVetValue(pairs, token)
   return value > 0n ? value : quoteVetValue(numbered, token)

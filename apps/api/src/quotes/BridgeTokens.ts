@@ -5,8 +5,8 @@ import type { NodeReader } from '../config/NodeReader.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 
 /**
- * The tokens that the aggregator contract lets stand between two pools when it searches by itself, which it does
- * for an exact output. They change rarely: read from the node, and again after a minute.
+ * The bridge tokens of the aggregator contract, which it uses when it searches for a route by itself, as for an exact
+ * output. They change rarely: read from the node, and again after a minute.
  */
 export class BridgeTokens {
   readonly #thor: NodeReader
@@ -21,7 +21,7 @@ export class BridgeTokens {
     this.#clock = clock
   }
 
-  /** @throws {ApiProblem} 503 where the node does not say. */
+  /** @throws {ApiProblem} 503 if the node does not answer. */
   async read(): Promise<ReadonlySet<Address>> {
     if (this.#contract === null || this.#clock() < this.#expiresAtMs) return this.#tokens
     try {

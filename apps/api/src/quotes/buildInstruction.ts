@@ -4,8 +4,8 @@ import { findAsset } from '@vermeil/tokens'
 import { zeroAddress } from '@vermeil/units'
 
 /**
- * How the specification's entry point is told about a plan: direct, over one bridge token, or split over several
- * venues with direct parts (specification 1 section 3). Undefined where it has no words for the plan.
+ * A plan as the instruction of the specification's entry point: direct, over one bridge token, or split over several
+ * venues with direct parts (specification 1 section 3). Undefined if the plan cannot be expressed like this.
  */
 export function buildInstruction({ routes, to }: Plan): SwapInstruction | undefined {
   const legs = routes.map((route) => route.legs)
@@ -24,12 +24,12 @@ export function buildInstruction({ routes, to }: Plan): SwapInstruction | undefi
   }
 }
 
-/** A venue's router and two tokens name a pair, but none of several ticks' fees and no order. */
+/** A venue's router and two tokens identify a pair, but not a pool with ticks and not an order. */
 function isNamed({ kind }: Leg): boolean {
   return kind === 'pair'
 }
 
-/** The second hop of a bridge is named only where it goes to another venue. */
+/** The second hop is named only if it uses another venue. */
 function buildRow([first, second]: readonly Leg[]): SwapInstruction {
   const primaryRouter = first?.router ?? zeroAddress
   if (!second) return { swapType: 0n, primaryRouter, bridgeToken: zeroAddress, splitRoutes: [] }

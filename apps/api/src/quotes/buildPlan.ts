@@ -3,20 +3,20 @@ import type { Plan, Step } from '@vermeil/router'
 import { isWrappedVet } from '@vermeil/tokens'
 import { type Address, zeroAddress } from '@vermeil/units'
 
-/** What the clauses promise beside the route. */
+/** What the clauses fix besides the route. */
 export interface PlanTerms {
   isExactOut: boolean
-  /** The least that arrives, or exactly what arrives. */
+  /** The minimum that arrives, or exactly what arrives. */
   amountOut: bigint
   /** Seconds since 1970. */
   deadline: number
-  /** What tokens keep of each transfer, in millionths: what arrives of them is measured. */
+  /** The fees of tokens on their transfers, in millionths. What arrives of these tokens is measured. */
   charges: ReadonlyMap<Address, number>
 }
 
 /**
- * The plan as the aggregator's general entry takes it; the sender of the transaction receives. Undefined where a
- * pool has no number in the aggregator's registry: then only the specification's entry points may do.
+ * The plan for the aggregator's general entry; the sender of the transaction receives. Undefined if a pool has no
+ * number in the aggregator's registry: then only the specification's entry points may execute it.
  */
 export function buildPlan(plan: Plan, terms: PlanTerms): SwapPlan | undefined {
   const { from, to, steps } = plan
@@ -35,7 +35,7 @@ export function buildPlan(plan: Plan, terms: PlanTerms): SwapPlan | undefined {
   }
 }
 
-/** Whether the transfer clause may put the input straight into the first pool. */
+/** Whether the transfer clause may pay the input directly into the first pool. */
 function canPayPool({ from, steps }: Plan, { isExactOut }: PlanTerms): boolean {
   const [first] = steps
   return first?.isChained === true && !isExactOut && first.from === from && first.kind === 'pair'

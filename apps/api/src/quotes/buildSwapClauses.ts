@@ -17,7 +17,7 @@ export interface SwapClause extends BuiltClause {
 }
 
 /** A planned swap to build clauses for. `deadline` is in seconds since 1970. */
-export interface SwapOrder {
+export interface PlannedSwap {
   plan: Plan
   isExactOut: boolean
   /** The sender of the transaction, who pays and receives. */
@@ -37,19 +37,19 @@ export interface SwapOrder {
  * the aggregator, then the plan, without any allowance. Otherwise one of the specification's entry points, after an
  * approval of exactly what may leave. Empty if neither can execute the plan.
  */
-export function buildSwapClauses(order: SwapOrder, aggregator: Address): SwapClause[] {
-  const { plan, amountIn, isExactOut } = order
-  const program = buildPlan(plan, order)
+export function buildSwapClauses(swap: PlannedSwap, aggregator: Address): SwapClause[] {
+  const { plan, amountIn, isExactOut } = swap
+  const program = buildPlan(plan, swap)
   if (program) {
     const firstPool = plan.steps[0]?.pool ?? zeroAddress
     const payment = { aggregator, tokenSold: plan.from, amountIn, firstPool }
-    return describeClauses(buildPlanClauses(program, payment), order)
+    return describeClauses(buildPlanClauses(program, payment), swap)
   }
-  if (!isExactOut && !order.instruction) return []
-  const { instruction } = order
+  if (!isExactOut && !swap.instruction) return []
+  const { instruction } = swap
   return describeClauses(
-    buildEntryClauses({ ...describeOrder(order), aggregator, instruction }),
-    order,
+    buildEntryClauses({ ...describeTerms(swap), aggregator, instruction }),
+    swap,
   )
 }
 
@@ -57,17 +57,17 @@ export function buildSwapClauses(order: SwapOrder, aggregator: Address): SwapCla
  * The clauses to sign on a network without our aggregator: the swap by the venue's own router, after an approval of
  * exactly what may leave. Empty if the router cannot execute the plan.
  */
-export function buildVenueClauses(order: SwapOrder, venues: readonly Venue[]): SwapClause[] {
-  const { plan, charges } = order
+export function buildVenueClauses(swap: PlannedSwap, venues: readonly Venue[]): SwapClause[] {
+  const { plan, charges } = swap
   const venue = venues.find(({ name }) => name === plan.routes[0]?.legs[0]?.venue)
   const path = venue && findRouterPath(plan, venue)
   if (venue === undefined || path === undefined) return []
   const isCharging = path.some((token) => charges.has(token))
-  const clauses = buildRouterClauses({ ...describeOrder(order), venue, path, isCharging })
-  return describeClauses(clauses, order, ` on ${venue.name}`)
+  const clauses = buildRouterClauses({ ...describeTerms(swap), venue, path, isCharging })
+  return describeClauses(clauses, swap, ` on ${venue.name}`)
 }
 
-function describeOrder({ plan, isExactOut, maker, deadline, amountIn, amountOut }: SwapOrder) {
+function describeTerms({ plan, isExactOut, maker, deadline, amountIn, amountOut }: PlannedSwap) {
   return {
     sold: plan.from,
     bought: plan.to,
@@ -82,20 +82,20 @@ function describeOrder({ plan, isExactOut, maker, deadline, amountIn, amountOut 
 /** Adds the comments. A payment precedes the swap unless VET is sold, and only a reset of the approval follows it. */
 function describeClauses(
   clauses: readonly BuiltClause[],
-  order: SwapOrder,
+  swap: PlannedSwap,
   place = '',
 ): SwapClause[] {
-  const sold = formatToken(order.plan.from, order.amountIn)
-  const swapAt = order.plan.from === zeroAddress ? 0 : 1
+  const sold = formatToken(swap.plan.from, swap.amountIn)
+  const swapAt = swap.plan.from === zeroAddress ? 0 : 1
   return clauses.map((clause, at) => {
-    if (at === swapAt) return { ...clause, comment: `${describeSwap(order)}${place}` }
+    if (at === swapAt) return { ...clause, comment: `${describeSwap(swap)}${place}` }
     if (at > swapAt) return { ...clause, comment: 'Take back what is left of the approval' }
     const isApproval = clause.data.startsWith(erc20.approve.selector)
     return { ...clause, comment: isApproval ? `Approve ${sold} for this swap` : `Pay ${sold}` }
   })
 }
 
-function describeSwap({ plan, amountIn, amountOut, isExactOut }: SwapOrder): string {
+function describeSwap({ plan, amountIn, amountOut, isExactOut }: PlannedSwap): string {
   const [sold, bought] = [formatToken(plan.from, amountIn), formatToken(plan.to, amountOut)]
   return isExactOut ? `Buy ${bought} for at most ${sold}` : `Swap ${sold} for at least ${bought}`
 }

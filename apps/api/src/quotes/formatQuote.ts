@@ -13,9 +13,9 @@ import {
 import type { AggregatorsBody, AggregatorsQuery, Pair } from '@vermeil/wire'
 import type { Contracts } from '../config/findContracts.ts'
 import { buildInstruction } from './buildInstruction.ts'
-import { buildSwapClauses, buildVenueClauses, type SwapOrder } from './buildSwapClauses.ts'
+import { buildSwapClauses, buildVenueClauses, type PlannedSwap } from './buildSwapClauses.ts'
 
-/** What was asked, and what the clauses need beyond it. */
+/** The question, and what the clauses need besides it. */
 export interface QuoteContext {
   tokens: Pair
   query: AggregatorsQuery
@@ -29,7 +29,7 @@ export interface QuoteContext {
   charges: ReadonlyMap<Address, number>
 }
 
-/** A plan as it travels; without one, the specification's 'No routes found' and the reason. */
+/** A plan as JSON; without one, the specification's 'No routes found' and the reason. */
 export function formatQuote(plan: Plan | NoRoute, context: QuoteContext): AggregatorsBody {
   return plan.found ? formatPlan(plan, context) : formatNoRoute(plan, context)
 }
@@ -88,7 +88,7 @@ type QuestionBody = Pick<
   'from' | 'to' | 'block' | 'isExactOut' | 'venues' | 'charges'
 >
 
-/** What is said with or without a plan; `between` are tokens that a plan leads through. */
+/** The fields with and without a plan. `between` are the tokens on the way. */
 function formatQuestion(
   { tokens, query, head, venues, charges }: QuoteContext,
   between: readonly Address[] = [],
@@ -108,7 +108,7 @@ function formatQuestion(
   }
 }
 
-/** What may leave at most and must arrive at least: an exact output was planned with its slippage. */
+/** The maximum that may leave and the minimum that must arrive. An exact output was planned with its slippage. */
 function limitPlan(
   plan: Plan,
   { outputAmount, slippage }: AggregatorsQuery,
@@ -160,10 +160,10 @@ function formatInstruction(
   }
 }
 
-/** Nothing to sign without a maker, who receives. Without the aggregator contract a venue's own router swaps. */
+/** Empty without a maker, who would receive. On a network without the aggregator a venue's own router swaps. */
 function formatClauses(
   { query, deadline, contracts, charges }: QuoteContext,
-  swap: Pick<SwapOrder, 'plan' | 'amountIn' | 'amountOut' | 'instruction'>,
+  swap: Pick<PlannedSwap, 'plan' | 'amountIn' | 'amountOut' | 'instruction'>,
 ): NonNullable<AggregatorsBody['transactions']> {
   const { maker } = query
   if (maker === zeroAddress) return []

@@ -2,46 +2,57 @@ import { findDeadline } from '@vermeil/clauses'
 import type { LedgerHead } from '@vermeil/ledger'
 import type { Address } from '@vermeil/units'
 import type { AggregatorsBody, AggregatorsQuery, Pair } from '@vermeil/wire'
-import type { Services } from '../Services.ts'
+import type { Contracts } from '../config/findContracts.ts'
+import type { PoolBook } from '../pools/PoolBook.ts'
+import type { BridgeTokens } from './BridgeTokens.ts'
 import { formatQuote } from './formatQuote.ts'
 import { quoteBook, quoteVenues } from './quoteBook.ts'
 import { quoteRouters } from './quoteRouters.ts'
 
-/** What is asked, and as of which block. */
+/** What quotes are made from. */
+export interface QuoteSources {
+  pools: PoolBook
+  bridges: BridgeTokens
+  contracts: Contracts
+  /** Milliseconds since 1970. */
+  clock: () => number
+}
+
+/** The question, and the block to answer it at. */
 export interface AskedQuote {
   tokens: Pair
   query: AggregatorsQuery
   head: LedgerHead
 }
 
-/** The minute, rounded up, that the deadline of a swap is counted from: an answer may be kept for as long. */
-export function readMinute({ clock }: Pick<Services, 'clock'>): number {
+/** The current minute, rounded up, from which deadlines are counted: an answer may be cached for this long. */
+export function readMinute({ clock }: Pick<QuoteSources, 'clock'>): number {
   return Math.ceil(clock() / 60_000) * 60
 }
 
-/** The best plan as of that block, as it travels. */
+/** The best plan as of that block, as JSON. */
 export async function makeQuote(
-  services: Services,
+  sources: QuoteSources,
   { tokens, query, head }: AskedQuote,
 ): Promise<AggregatorsBody> {
-  const book = await services.pools.read(head)
-  const bridges = query.inputAmount === undefined ? await services.bridges.read() : noBridges
-  const { contracts } = services
+  const book = await sources.pools.read(head)
+  const bridges = query.inputAmount === undefined ? await sources.bridges.read() : noBridges
+  const { contracts } = sources
   const plan =
     contracts.aggregator === null
       ? quoteRouters(book, contracts.venues, { tokens, query })
       : quoteBook(book, { tokens, query, bridges })
-  const deadline = findDeadline(Math.max(readMinute(services), head.timestamp))
-  const venues = listOffers(services, quoteVenues(book, { tokens, query }))
+  const deadline = findDeadline(Math.max(readMinute(sources), head.timestamp))
+  const venues = listOffers(sources, quoteVenues(book, { tokens, query }))
   const { charges } = book
   return formatQuote(plan, { tokens, query, head, deadline, contracts, venues, charges })
 }
 
 const noBridges: ReadonlySet<Address> = new Set()
 
-/** What each exchange alone would do, as it travels. */
+/** What each exchange alone would offer, as JSON. */
 function listOffers(
-  { contracts }: Services,
+  { contracts }: QuoteSources,
   amounts: ReadonlyMap<string, bigint | null>,
 ): AggregatorsBody['venues'] {
   return contracts.venues.map(({ name: exchange, router }) => {

@@ -99,7 +99,7 @@ test('[SRV-01] a single pair is paid straight into it', async () => {
   expect(decodePlan(swap?.data ?? '0x').legs).toMatchObject([{ pool: 4, chained: true }])
 })
 
-test('[SRV-01] VET travels as value, and wrapped VET is named where the plan pays another', async () => {
+test('[SRV-01] VET is sent as value, and wrapped VET is named if the plan pays another form', async () => {
   const fromVet = await quote(`${zeroAddress}/${vtho}`, `inputAmount=${ether}&${signing}`)
   expect(fromVet.transactions).toMatchObject([{ to: addresses.dev.aggregator, value: ether }])
   const plan = decodePlan(fromVet.transactions?.[0]?.data ?? '0x')
@@ -131,7 +131,7 @@ test('[SRV-01] an exact output is the same plan, paid to the aggregator with the
   expect(plan.legs.length).toBeGreaterThan(1)
 })
 
-test('[SRV-01] a quote says how near it is to the certain bound, and what each exchange alone would pay', async () => {
+test('[SRV-01] a quote has its bound, and what each exchange alone would pay', async () => {
   const amount = 10_000n * ether
   const answer = await quote(`${b3tr}/${zeroAddress}`, `inputAmount=${amount}`)
   expect(answer.bound).toBeGreaterThanOrEqual(answer.totalAmountOut)
@@ -149,7 +149,7 @@ test('[SRV-01] a quote says how near it is to the certain bound, and what each e
     expect(single ?? 2n ** 255n).toBeGreaterThanOrEqual(cost.totalAmountIn)
 })
 
-test('[SRV-01] a split that gains less than the gas of its legs is not made', async () => {
+test('[SRV-01] does not split if the gain is smaller than the gas of the legs', async () => {
   const small = await quote(`${b3tr}/${zeroAddress}`, `inputAmount=${10n * ether}`)
   expect(small.routes).toHaveLength(1)
   expect(small.efficiency).toBeLessThan(1)
@@ -157,7 +157,7 @@ test('[SRV-01] a split that gains less than the gas of its legs is not made', as
   expect(exact.routes).toHaveLength(1)
 })
 
-test('[SRV-01] routes, hops and steps stay within what is asked', async () => {
+test('[SRV-01] routes, hops and steps stay within the requested limits', async () => {
   const amount = `inputAmount=${10_000n * ether}`
   const one = await quote(`${b3tr}/${zeroAddress}`, `${amount}&maxRoutes=1`)
   expect(one.routes).toHaveLength(1)
@@ -168,7 +168,7 @@ test('[SRV-01] routes, hops and steps stay within what is asked', async () => {
   expect(plan.legs.map(({ share }) => share % 250_000)).toEqual(plan.legs.map(() => 0))
 })
 
-test('[SRV-01] a token that keeps a part of its transfers is sold for what arrives, and never bought exactly', async () => {
+test('[SRV-01] a token with a transfer fee is sold for what arrives, and never bought exactly', async () => {
   const charged = await createTestApi(ledger)
   charged.node.charges.set(vtho, 10_000n)
   const ask = async (pair: string, query: string) => {
@@ -198,7 +198,7 @@ test('[SRV-01] a token that keeps a part of its transfers is sold for what arriv
   await charged.app.close()
 })
 
-test('[SRV-01] resting orders are filled where they are cheaper, as far as their makers can pay', async () => {
+test('[SRV-01] fills resting orders if they are cheaper, as far as their makers can pay', async () => {
   const sale = { tokenFrom: b3tr, tokenTo: zeroAddress, amountFrom: 100n * ether }
   const orders = [
     { orderId: 1, ...sale, price: 4n * ether },

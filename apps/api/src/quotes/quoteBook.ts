@@ -15,16 +15,16 @@ import { quoteLegCost } from './quoteLegCost.ts'
 export interface Question {
   tokens: Pair
   query: AggregatorsQuery
-  /** The tokens that the aggregator lets stand between two pools when it searches by itself. */
+  /** The bridge tokens of the aggregator, which it uses when it searches for a route by itself. */
   bridges: ReadonlySet<Address>
 }
 
-/** Most pools in a row that the specification's entry points execute. */
+/** The maximum number of hops in the specification's entry points. */
 const entryHops = 2
 
 /**
- * The best plan that can be signed: over the numbered pools by the general entry, or where some pools have no number
- * the best single route of pairs by the specification's entry points, if that is better.
+ * The best plan that can be signed: over numbered pools by the general entry, or, if some pools have no number and it
+ * is better, the best single route of pairs by the specification's entry points.
  */
 export function quoteBook(book: Book, { tokens, query, bridges }: Question): Plan | NoRoute {
   const { maxRoutes, maxHops, stepBps } = query
@@ -48,7 +48,7 @@ function quoteNet(book: Book, request: Request, query: AggregatorsQuery): Plan |
   return quoteGraph(book.numbered, { ...request, legCost, isQuick: true }, query)
 }
 
-/** What each venue's best route alone would pay, or take for an exact output; null where it has none. */
+/** What each venue's best route alone would pay, or cost for an exact output; null if it has no route. */
 export function quoteVenues(
   { venues }: Book,
   { tokens, query }: Omit<Question, 'bridges'>,

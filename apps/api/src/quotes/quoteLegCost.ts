@@ -9,12 +9,12 @@ const legGas = 62_000n
 /** Wei of VTHO for a unit of gas: Thor's base fee does not fall below this. */
 const gasPrice = 10n ** 13n
 
-/** The price is asked for so many legs at once, so that a token of few decimals still has one. */
+/** The price is quoted for this many legs at once, so that tokens with few decimals have one too. */
 const legs = 1_000n
 
 /**
- * What the gas of a leg is worth in smallest units of a token, fractions included, at the recorded price of VTHO;
- * nothing where VTHO cannot be sold for it.
+ * The gas of a leg in smallest units of a token, with fractions, at the recorded price of VTHO. 0 if VTHO cannot be
+ * sold for the token.
  */
 export function quoteLegCost({ pairs }: Pick<Book, 'pairs'>, token: Address): number {
   const from = addresses.dev.energy

@@ -5,8 +5,8 @@ import type { Book } from '../pools/PoolBook.ts'
 import { type Question, quoteGraph } from './quoteBook.ts'
 
 /**
- * The best plan that one venue's own router executes: one route of its pairs. It is what can be signed where the
- * network has no aggregator contract of ours.
+ * The best plan that one venue's own router executes: one route over its pairs. It is the only kind that can be signed
+ * on a network without our aggregator.
  */
 export function quoteRouters(
   book: Book,
@@ -27,15 +27,18 @@ export function quoteRouters(
   return best
 }
 
-/** The tokens that the router leads a plan through; undefined where it cannot: it knows its own wrapped VET alone. */
+/**
+ * The path of a plan for the venue's router; undefined if the router cannot execute it, since it knows its own wrapped
+ * VET only.
+ */
 export function findRouterPath(plan: Plan, venue: Venue): Address[] | undefined {
   const [route, ...others] = plan.routes
   if (route === undefined || others.length > 0) return undefined
   const path = [route.legs[0]?.from, ...route.legs.map(({ to }) => to)].filter(
     (token) => token !== undefined,
   )
-  const isOwn = (asked: Address, stands: Address | undefined) =>
-    stands === asked || (asked === zeroAddress && stands === venue.wrapped)
+  const isOwn = (asked: Address, used: Address | undefined) =>
+    used === asked || (asked === zeroAddress && used === venue.wrapped)
   return isOwn(plan.from, path[0]) && isOwn(plan.to, path.at(-1)) ? path : undefined
 }
 

@@ -77,7 +77,7 @@ test('a token is approved for exactly what leaves, and an exact output takes bac
     ])
 })
 
-test('a token that keeps a part of its transfers goes by the methods that look at what arrived', async () => {
+test('a token with a transfer fee uses the methods that measure what arrives', async () => {
   const vtho = addressOf('VTHO')
   const selectors = async (pair: string) =>
     (await quote(pair, `inputAmount=${10n * ether}`)).transactions?.map(({ data }) =>

@@ -2,45 +2,55 @@ import { type AbiParameter, aggregator } from '@vermeil/abi'
 import { findDeadline } from '@vermeil/clauses'
 import { quoteExactIn } from '@vermeil/router'
 import { findMinimumOut, parseBps, zeroAddress } from '@vermeil/units'
-import { type CallBody, type CallQuestion, type KitParameter, kitQuoteCall } from '@vermeil/wire'
-import type { FastifyInstance } from 'fastify'
-import { type HeadQuestion, serveAtHead } from '../answers/serveAtHead.ts'
+import {
+  type AppConfig,
+  type CallBody,
+  type CallQuestion,
+  type KitParameter,
+  kitQuoteCall,
+} from '@vermeil/wire'
+import type { HeadEndpoints, HeadQuestion } from '../answers/HeadEndpoints.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
-import type { Services } from '../Services.ts'
 import { buildInstruction } from './buildInstruction.ts'
-import { readMinute } from './makeQuote.ts'
+import { type QuoteSources, readMinute } from './makeQuote.ts'
 
 type Quote = CallBody<typeof kitQuoteCall>
 
 /**
- * A quote as VeChain Kit reads it. The kit puts an approval before and encodes the call by itself, so it gets the
- * entry of the aggregator that spends an allowance: one route over at most two pairs.
+ * A quote in the format of VeChain Kit. The kit adds an approval and encodes the call by itself, so it gets the
+ * aggregator's entry that spends an allowance: one route over at most two pairs.
  */
-export function serveKitQuote(app: FastifyInstance, services: Services): void {
-  serveAtHead(app, services, {
+export function serveKitQuote(
+  endpoints: HeadEndpoints,
+  sources: QuoteSources,
+  network: AppConfig['network'],
+): void {
+  endpoints.serve({
     call: kitQuoteCall,
-    make: (question) => makeKitQuote(services, question),
+    make: (question) => {
+      refuseOtherNetwork(network, question.query)
+      return makeKitQuote(sources, question)
+    },
   })
 }
 
 async function makeKitQuote(
-  services: Services,
+  sources: QuoteSources,
   { query, head }: HeadQuestion<typeof kitQuoteCall>,
 ): Promise<Quote> {
-  refuseOtherNetwork(services, query)
   const { fromAddress: from, toAddress: to, amountIn, slippageBps, recipient } = query
-  const { pairs } = await services.pools.read(head)
+  const { pairs } = await sources.pools.read(head)
   const plan = quoteExactIn(pairs, { from, to, amountIn, maxRoutes: 1, maxHops: 2 })
   const instruction = plan.found ? buildInstruction(plan) : undefined
-  const { aggregator: target } = services.contracts
+  const { aggregator: target } = sources.contracts
   if (!plan.found || !instruction || target === null)
     return { amountOut: '0', amountOutMin: '0', clauses: [], path: [from, to] }
-  const least = findMinimumOut(plan.amountOut, parseBps(slippageBps))
-  const deadline = findDeadline(Math.max(readMinute(services), head.timestamp))
+  const minimumOut = findMinimumOut(plan.amountOut, parseBps(slippageBps))
+  const deadline = findDeadline(Math.max(readMinute(sources), head.timestamp))
   const legs = plan.routes[0]?.legs ?? []
   const path = [from, ...legs.slice(0, -1).map((leg) => leg.to), to]
-  const amounts = { amountOut: String(plan.amountOut), amountOutMin: String(least), path }
-  // Nobody named to receive it: a quote to look at.
+  const amounts = { amountOut: String(plan.amountOut), amountOutMin: String(minimumOut), path }
+  // Without a recipient there is nothing to sign.
   if (recipient === zeroAddress) return { ...amounts, clauses: [] }
   const { swapType, primaryRouter, bridgeToken, splitRoutes } = instruction
   const splits = splitRoutes.map(({ router, amount }) => [router, String(amount)])
@@ -59,7 +69,7 @@ async function makeKitQuote(
             from,
             to,
             String(amountIn),
-            String(least),
+            String(minimumOut),
             recipient,
             String(deadline),
           ],
@@ -69,15 +79,15 @@ async function makeKitQuote(
   }
 }
 
-/** @throws {ApiProblem} 404 for a network that is not the one here: its addresses would mean something else. */
+/** @throws {ApiProblem} 404 for another network, because its addresses belong to other contracts. */
 function refuseOtherNetwork(
-  { config }: Services,
+  here: AppConfig['network'],
   { network }: CallQuestion<typeof kitQuoteCall>['query'],
 ): void {
-  const isHere = network === undefined || network === config.network
-  const isLocal = network === 'solo' && config.network === 'dev'
+  const isHere = network === undefined || network === here
+  const isLocal = network === 'solo' && here === 'dev'
   if (!isHere && !isLocal)
-    throw new ApiProblem(404, `network is '${network}', but this is '${config.network}'.`, {
+    throw new ApiProblem(404, `network is '${network}', but this is '${here}'.`, {
       field: 'network',
     })
 }

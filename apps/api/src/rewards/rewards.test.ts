@@ -92,7 +92,7 @@ test('[RWD-08] a trader’s trades of a round, newest first, with sums over all 
   expect(parseProblem(bad.json())).toMatchObject({ status: 400, field: 'roundId' })
 })
 
-test('[RWD-04] an account’s rewards by round: what is left, and what has expired after two rounds', async () => {
+test('[RWD-04] an account’s rewards by round, and which have expired after two rounds', async () => {
   const answer = parseWire(rewardsCall.answer, await api.get(`/api/rewards/${trader}`))
   expect(answer.currentRound).toBe(47)
   expect(answer.rounds).toEqual([

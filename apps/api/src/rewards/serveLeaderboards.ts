@@ -9,17 +9,14 @@ import {
 } from '@vermeil/ledger'
 import { formatAmount } from '@vermeil/units'
 import { type CallBody, leaderboardCall, traderCall } from '@vermeil/wire'
-import type { FastifyInstance } from 'fastify'
-import { serveAtHead } from '../answers/serveAtHead.ts'
-import type { Services } from '../Services.ts'
+import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { shareRewards, whole } from './shareRewards.ts'
 
 const decimals = 18
 
 /** The leaderboard of a round, and what one trader did in it. */
-export function serveLeaderboards(app: FastifyInstance, services: Services): void {
-  const { ledger } = services
-  serveAtHead(app, services, {
+export function serveLeaderboards(endpoints: HeadEndpoints, ledger: Ledger): void {
+  endpoints.serve({
     call: leaderboardCall,
     make: async ({ params: { roundId }, query: { offset, limit } }) => {
       const scores = await readLeaderboard(ledger, { roundId, offset, limit })
@@ -36,7 +33,7 @@ export function serveLeaderboards(app: FastifyInstance, services: Services): voi
       return { entries, total: totals.traders, page: Math.floor(offset / limit) + 1, limit }
     },
   })
-  serveAtHead(app, services, {
+  endpoints.serve({
     call: traderCall,
     make: async ({ params: { roundId, address: trader }, query: { offset, limit } }) => {
       const question = { roundId, trader, offset, limit }
@@ -63,7 +60,7 @@ export function serveLeaderboards(app: FastifyInstance, services: Services): voi
 
 type Leader = CallBody<typeof leaderboardCall>['entries'][number]
 
-interface Standing {
+interface Rank {
   rank: number
   /** Billionths of the round's rewards. */
   share: bigint
@@ -71,7 +68,7 @@ interface Standing {
   isPreview: boolean
 }
 
-function formatLeader(score: Score, { rank, share, reward, isPreview }: Standing): Leader {
+function formatLeader(score: Score, { rank, share, reward, isPreview }: Rank): Leader {
   return {
     rank,
     user: score.trader,
@@ -84,7 +81,7 @@ function formatLeader(score: Score, { rank, share, reward, isPreview }: Standing
   }
 }
 
-/** What the last paid round before was worth; a round that is not paid yet is shown as if it were worth as much. */
+/** The rewards of the last paid round. A round that is not paid yet is previewed with the same amount. */
 async function readLastWorth(ledger: Ledger, roundId: number): Promise<bigint> {
   const rounds = await readRounds(ledger)
   for (const { roundId: earlier } of rounds

@@ -1,17 +1,14 @@
-import { readRewardEvents, readRoundRewards, readRounds } from '@vermeil/ledger'
+import { type Ledger, readRewardEvents, readRoundRewards, readRounds } from '@vermeil/ledger'
 import { claimWindowRounds, rewardsCall, roundsCall } from '@vermeil/wire'
-import type { FastifyInstance } from 'fastify'
-import { serveAtHead } from '../answers/serveAtHead.ts'
+import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { readBlockIds } from '../orders/readBlockIds.ts'
-import type { Services } from '../Services.ts'
 
-/** Most events of one answer: those of a thousand rounds of an account. */
+/** The maximum number of events in one answer: those of a thousand rounds of an account. */
 const maxEvents = 2_000
 
 /** An account's rewards by round, and the rounds. */
-export function serveRewards(app: FastifyInstance, services: Services): void {
-  const { ledger } = services
-  serveAtHead(app, services, {
+export function serveRewards(endpoints: HeadEndpoints, ledger: Ledger): void {
+  endpoints.serve({
     call: rewardsCall,
     make: async ({ params: { address: account } }) => {
       const [current] = await readRounds(ledger)
@@ -43,7 +40,7 @@ export function serveRewards(app: FastifyInstance, services: Services): void {
       }
     },
   })
-  serveAtHead(app, services, {
+  endpoints.serve({
     call: roundsCall,
     make: async () => {
       const rounds = await readRounds(ledger)

@@ -64,7 +64,7 @@ async function readSpent(client: string): Promise<number> {
   return clientBudget - Number(headers['ratelimit-remaining']) - 1
 }
 
-test('a quote is paid with every block, once by a client with several streams, and shared by clients', async () => {
+test('charges a quote with every block, once per client with several streams, and shared by clients', async () => {
   const topic = `quotes:${pair}-${ether}`
   const other = `quotes:${pair}-${2n * ether}`
   const readers = [
@@ -83,7 +83,7 @@ test('a quote is paid with every block, once by a client with several streams, a
   for (const reader of readers) reader.close()
 })
 
-test('a client gets as many quotes as it can pay for, every block all the same, and all again in the next window', async () => {
+test('a client gets the quotes that it can pay for, the same with every block, and all again in the next window', async () => {
   now += clientWindowMs
   const streams = await Promise.all(
     Array.from({ length: maxClientStreams }, (_, stream) =>
@@ -107,7 +107,7 @@ test('a client gets as many quotes as it can pay for, every block all the same, 
   for (const stream of streams) stream.close()
 })
 
-test('news that cannot be read are not lost in silence', async () => {
+test('reports messages that cannot be composed', async () => {
   now += clientWindowMs
   const reader = await open('192.0.2.1', [`trades:${pair}`])
   failure = new Error('no database')

@@ -1,20 +1,19 @@
 import { formatTopic, type Topic } from '@vermeil/wire'
-import { takePoints } from '../clients/limitClients.ts'
-import type { Services } from '../Services.ts'
 import { composeNews, findTopicCost, type News } from './composeNews.ts'
+import type { StreamSources } from './StreamSources.ts'
 
-/** Who reads, and what of. */
+/** A client and the topics that it reads. */
 export interface Subscription {
   client: string
   topics: readonly Topic[]
 }
 
 /**
- * The messages of one span of blocks. A topic is composed once, however many readers have it, when it is the turn of
- * one of their clients; these share its price.
+ * The messages of a span of blocks. A topic is composed once for all its readers, in the turn of one of their clients,
+ * who share its price.
  */
 export class Bulletin {
-  readonly #services: Services
+  readonly #sources: StreamSources
   readonly #news: News
   /** The clients of each topic that has a price. */
   readonly #clients = new Map<string, Set<string>>()
@@ -22,8 +21,8 @@ export class Bulletin {
   readonly #payments = new Map<string, boolean>()
   readonly #parts = new Map<string, Promise<string>>()
 
-  constructor(services: Services, news: News, subscriptions: readonly Subscription[]) {
-    this.#services = services
+  constructor(sources: StreamSources, news: News, subscriptions: readonly Subscription[]) {
+    this.#sources = sources
     this.#news = news
     for (const { client, topics } of subscriptions)
       for (const topic of topics) {
@@ -33,10 +32,10 @@ export class Bulletin {
       }
   }
 
-  /** The messages of a reader, in the order of its topics; those that its client cannot pay for are left out. */
+  /** The messages of a reader in the order of its topics, without those that its client cannot pay for. */
   async compose({ client, topics }: Subscription): Promise<string> {
     if (topics.length === 0) return ''
-    const parts = await this.#services.turns.run(client, async () =>
+    const parts = await this.#sources.turns.run(client, async () =>
       topics.map((topic) => this.#read(client, topic)),
     )
     return (await Promise.all(parts)).join('')
@@ -44,16 +43,16 @@ export class Bulletin {
 
   async #read(client: string, topic: Topic): Promise<string> {
     const cost = findTopicCost(topic, this.#news)
-    if (cost === 0) return await composeNews(this.#services, topic, this.#news)
+    if (cost === 0) return await composeNews(this.#sources, topic, this.#news)
     const name = formatTopic(topic)
     if (!this.#pay(client, name, cost)) return ''
     return await (this.#parts.get(name) ??
-      this.#services.turns.run(client, () => this.#start(name, topic)))
+      this.#sources.turns.run(client, () => this.#start(name, topic)))
   }
 
-  /** Only work that has begun is shared: what still waits may wait behind much other work of its client. */
+  /** Shares only work that has started: waiting work may be behind much other work of its client. */
   #start(name: string, topic: Topic): Promise<string> {
-    const part = this.#parts.get(name) ?? composeNews(this.#services, topic, this.#news)
+    const part = this.#parts.get(name) ?? composeNews(this.#sources, topic, this.#news)
     this.#parts.set(name, part)
     return part
   }
@@ -61,7 +60,7 @@ export class Bulletin {
   #pay(client: string, name: string, cost: number): boolean {
     const key = `${client} ${name}`
     const share = Math.ceil(cost / (this.#clients.get(name)?.size ?? 1))
-    const isPaid = this.#payments.get(key) ?? !takePoints(this.#services, client, share).isRefused
+    const isPaid = this.#payments.get(key) ?? !this.#sources.budget.take(client, share).isRefused
     this.#payments.set(key, isPaid)
     return isPaid
   }

@@ -1,48 +1,48 @@
 import type { LedgerHead } from '@vermeil/ledger'
 import { formatMessageId } from '@vermeil/wire'
-import type { Services } from '../Services.ts'
 import { Bulletin, type Subscription } from './Bulletin.ts'
 import { readNews, type Span } from './composeNews.ts'
 import { formatMessage } from './formatMessage.ts'
+import type { StreamSources } from './StreamSources.ts'
 
-/** Who reads: takes text. */
+/** A connected client: `send` writes text to it. */
 export interface Reader extends Subscription {
   send: (text: string) => void
 }
 
-/** A reader, and what it is still to be sent once it has what it missed. */
+/** A reader, and the messages that wait until it has what it missed. */
 interface Member extends Reader {
   held: string[] | undefined
 }
 
-/** A block that readers have been told of. */
-type Told = Pick<LedgerHead, 'number' | 'id' | 'timestamp'>
+/** A block whose messages were sent. */
+type AnnouncedBlock = Pick<LedgerHead, 'number' | 'id' | 'timestamp'>
 
 /**
- * Tells every reader what each new head brought, one head after the other. Each client's messages are composed in its
- * own turns and sent once they are ready, so that a client with many topics delays no other.
+ * Sends every reader the messages of each new head, one head after the other. Each client's messages are composed in
+ * its own turns and sent when they are ready, so a client with many topics delays no other.
  */
 export class StreamHub {
-  readonly #services: Services
+  readonly #sources: StreamSources
   readonly #members = new Set<Member>()
   readonly #onFailure: (error: unknown) => void
-  #told: Told | undefined
+  #announced: AnnouncedBlock | undefined
   #work: Promise<void> = Promise.resolve()
 
-  constructor(services: Services, onFailure: (error: unknown) => void) {
-    this.#services = services
+  constructor(sources: StreamSources, onFailure: (error: unknown) => void) {
+    this.#sources = sources
     this.#onFailure = onFailure
-    services.head.subscribe((head, before) => this.#queue(head, before))
+    sources.head.subscribe((head, before) => this.#queue(head, before))
   }
 
-  /** The block that a new reader's news begin after. */
-  get told(): Told | undefined {
-    return this.#told ?? this.#services.head.known
+  /** The block after which a new reader's messages begin. */
+  get announced(): AnnouncedBlock | undefined {
+    return this.#announced ?? this.#sources.head.known
   }
 
   /**
-   * Adds a reader of the news from now on, and sends them after what `composeMissed` composes of the news before.
-   * @returns what takes the reader away again.
+   * Adds a reader of all messages from now on, and first sends what `composeMissed` composes of the blocks before.
+   * @returns a function that removes the reader.
    */
   async add(reader: Reader, composeMissed: () => Promise<string>): Promise<() => void> {
     const member: Member = { ...reader, held: [] }
@@ -56,41 +56,44 @@ export class StreamHub {
     return () => this.#members.delete(member)
   }
 
-  /** The news of a reader's topics from after one block up to another, closed by the block's own message. */
-  async compose(reader: Subscription, { from, head }: { from: Told; head: Told }): Promise<string> {
-    const news = await this.#services.turns.run(reader.client, () =>
-      readNews(this.#services, createSpan(from, head)),
+  /** The messages of a reader's topics after one block up to another, with the block's own message at the end. */
+  async compose(
+    reader: Subscription,
+    { from, head }: { from: AnnouncedBlock; head: AnnouncedBlock },
+  ): Promise<string> {
+    const news = await this.#sources.turns.run(reader.client, () =>
+      readNews(this.#sources.ledger, createSpan(from, head)),
     )
-    const bulletin = new Bulletin(this.#services, news, [reader])
+    const bulletin = new Bulletin(this.#sources, news, [reader])
     return (await bulletin.compose(reader)) + close(head, false)
   }
 
   #queue(head: LedgerHead, before: LedgerHead | undefined): void {
-    this.#told ??= before
-    this.#work = this.#work.then(() => this.#tell(head)).catch(this.#onFailure)
+    this.#announced ??= before
+    this.#work = this.#work.then(() => this.#announce(head)).catch(this.#onFailure)
   }
 
-  async #tell(head: LedgerHead): Promise<void> {
-    const before = this.#told ?? head
-    this.#told = head
+  async #announce(head: LedgerHead): Promise<void> {
+    const before = this.#announced ?? head
+    this.#announced = head
     const members = [...this.#members]
     if (members.length === 0) return
     const isReorg = head.number <= before.number
     const end = close(head, isReorg)
     if (isReorg) return sendAll(members, end)
     try {
-      const news = await readNews(this.#services, createSpan(before, head))
-      const bulletin = new Bulletin(this.#services, news, members)
+      const news = await readNews(this.#sources.ledger, createSpan(before, head))
+      const bulletin = new Bulletin(this.#sources, news, members)
       const clients = Map.groupBy(members, ({ client }) => client)
-      await Promise.all([...clients.values()].map((own) => this.#tellClient(own, bulletin, end)))
+      await Promise.all([...clients.values()].map((own) => this.#sendToClient(own, bulletin, end)))
     } catch (error) {
       this.#onFailure(error)
       sendAll(members, lost + end)
     }
   }
 
-  /** Tells a client's readers one after the other; one whose news cannot be composed hears that they are lost. */
-  async #tellClient(members: readonly Member[], bulletin: Bulletin, end: string): Promise<void> {
+  /** Sends to a client's readers one after the other. A reader whose messages cannot be composed gets `reset`. */
+  async #sendToClient(members: readonly Member[], bulletin: Bulletin, end: string): Promise<void> {
     for (const member of members) {
       const text = await bulletin.compose(member).catch((error: unknown) => {
         this.#onFailure(error)
@@ -102,7 +105,7 @@ export class StreamHub {
 }
 
 const lost = formatMessage('reset', {
-  reason: 'The news of a block could not be read: ask for everything again.',
+  reason: 'The events of a block could not be read: ask for everything again.',
 })
 
 function sendAll(members: readonly Member[], text: string): void {
@@ -112,7 +115,7 @@ function sendAll(members: readonly Member[], text: string): void {
   }
 }
 
-function createSpan(from: Told, head: Told): Span {
+function createSpan(from: AnnouncedBlock, head: AnnouncedBlock): Span {
   return {
     fromBlock: from.number + 1,
     toBlock: head.number,
@@ -121,7 +124,7 @@ function createSpan(from: Told, head: Told): Span {
   }
 }
 
-function close({ number, id, timestamp }: Told, isReorg: boolean): string {
+function close({ number, id, timestamp }: AnnouncedBlock, isReorg: boolean): string {
   const body = { number, id, timestamp, isReorg }
   return formatMessage('block', body, formatMessageId({ number, id }))
 }

@@ -1,4 +1,5 @@
 import {
+  type Ledger,
   type OrderEvent,
   orderPair,
   type PairKey,
@@ -12,13 +13,13 @@ import { type Address, parseSeconds, type Seconds } from '@vermeil/units'
 import { formatTopic, quoteCall, type Topic } from '@vermeil/wire'
 import { findCost } from '../clients/findCost.ts'
 import { formatCandle } from '../markets/serveHistory.ts'
-import type { Services } from '../Services.ts'
 import { readPair } from '../tokens/readPair.ts'
 import { formatTrade } from '../trades/formatTrade.ts'
 import { composeQuote } from './composeQuote.ts'
 import { formatMessage } from './formatMessage.ts'
+import type { StreamSources } from './StreamSources.ts'
 
-/** Blocks after one that was told of, up to the head. */
+/** Blocks after the last announced one, up to the head. */
 export interface Span {
   fromBlock: number
   toBlock: number
@@ -27,10 +28,10 @@ export interface Span {
   now: Seconds
 }
 
-/** Most trades of a pair that one span tells of. */
+/** The maximum number of trades of a pair in one span. */
 const maxNews = 200
 
-/** What a span of blocks brought, read once for all topics. */
+/** The changes in a span of blocks, read once for all topics. */
 export interface News {
   span: Span
   /** Pairs that traded, as {formatPair} writes them. */
@@ -40,8 +41,8 @@ export interface News {
   orders: ReadonlyMap<Address, readonly OrderEvent[]>
 }
 
-/** Reads what a span of blocks brought. */
-export async function readNews({ ledger }: Services, span: Span): Promise<News> {
+/** Reads the changes in a span of blocks. */
+export async function readNews(ledger: Ledger, span: Span): Promise<News> {
   const { pairs, accounts } = await readTouched(ledger, span)
   const read = await readOrderEvents(ledger, { afterBlock: span.fromBlock - 1, limit: 1_000 })
   const events = read.filter(({ blockNumber }) => blockNumber <= span.toBlock)
@@ -57,7 +58,7 @@ export async function readNews({ ledger }: Services, span: Span): Promise<News> 
   return { span, pairs: new Set(pairs.map(formatPair)), accounts: new Set(accounts), orders }
 }
 
-/** What a topic costs for a span of blocks, in points of a client's budget: nothing if nothing has to be read for it. */
+/** The points that a topic costs for a span of blocks: 0 if nothing has to be read for it. */
 export function findTopicCost(topic: Topic, news: News): number {
   switch (topic.kind) {
     case 'quotes':
@@ -71,15 +72,19 @@ export function findTopicCost(topic: Topic, news: News): number {
   }
 }
 
-/** The messages of a topic for what a span of blocks brought; empty where nothing concerns it. */
-export async function composeNews(services: Services, topic: Topic, news: News): Promise<string> {
+/** The messages of a topic for a span of blocks; empty if there are none. */
+export async function composeNews(
+  sources: StreamSources,
+  topic: Topic,
+  news: News,
+): Promise<string> {
   switch (topic.kind) {
     case 'trades':
-      return await composeTrades(services, topic, news)
+      return await composeTrades(sources.ledger, topic, news)
     case 'candles':
-      return await composeCandles(services, topic, news)
+      return await composeCandles(sources.ledger, topic, news)
     case 'quotes':
-      return await composeQuote(services, topic)
+      return await composeQuote(sources, topic)
     case 'orders':
       return (news.orders.get(topic.account) ?? [])
         .map(({ orderId, kind }) =>
@@ -110,7 +115,7 @@ function hasBegun(
 }
 
 async function composeTrades(
-  { ledger }: Services,
+  ledger: Ledger,
   topic: Topic & { kind: 'trades' },
   news: News,
 ): Promise<string> {
@@ -127,9 +132,9 @@ async function composeTrades(
     .join('')
 }
 
-/** The candles that the span changed: those that trades fell into, and the new one where a bucket began. */
+/** The candles that the span changed: those with trades, and a new one if an interval began. */
 async function composeCandles(
-  { ledger }: Services,
+  ledger: Ledger,
   topic: Topic & { kind: 'candles' },
   news: News,
 ): Promise<string> {

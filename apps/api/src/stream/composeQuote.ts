@@ -1,17 +1,17 @@
 import { formatTopic, parseWire, quoteCall, type Topic } from '@vermeil/wire'
 import { makeQuote } from '../quotes/makeQuote.ts'
-import type { Services } from '../Services.ts'
 import { formatMessage } from './formatMessage.ts'
+import type { StreamSources } from './StreamSources.ts'
 
-/** What the amount of a topic brings as of the newest block; empty before the first one. */
+/** The quote of a topic's amount as of the newest block; empty before the first block. */
 export async function composeQuote(
-  services: Services,
+  { head: heads, quotes }: Pick<StreamSources, 'head' | 'quotes'>,
   topic: Topic & { kind: 'quotes' },
 ): Promise<string> {
-  const head = await services.head.read()
+  const head = await heads.read()
   if (head === undefined) return ''
   const query = parseWire(quoteCall.query, { inputAmount: String(topic.inputAmount) })
-  const { totalAmountOut, priceImpactBps } = await makeQuote(services, {
+  const { totalAmountOut, priceImpactBps } = await makeQuote(quotes, {
     tokens: topic,
     query,
     head,

@@ -1,6 +1,6 @@
 import type { MessageBody, MessageName } from '@vermeil/wire'
 
-/** A server-sent event; with an id it ends what a reader may go on after. */
+/** A server-sent event. With an id a client can resume after it. */
 export function formatMessage<Name extends MessageName>(
   name: Name,
   body: MessageBody<Name>,

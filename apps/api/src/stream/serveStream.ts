@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import { readBlocks } from '@vermeil/ledger'
+import { type Ledger, readBlocks } from '@vermeil/ledger'
 import { formatMessageId, parseWire, streamCall } from '@vermeil/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listHeaders } from '../answers/writeAnswer.ts'
-import { isOwnMachine, nameClient, readIp } from '../clients/nameClient.ts'
+import type { ClientBudget } from '../clients/ClientBudget.ts'
+import { nameClient, readIp } from '../clients/nameClient.ts'
 import {
   maxClientStreams,
   maxStreamBacklogBytes,
@@ -12,18 +13,20 @@ import {
 } from '../config/limits.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 import { readQuestion } from '../http/readQuestion.ts'
-import type { Logger, Services } from '../Services.ts'
+import type { Logger } from '../log/Logger.ts'
+import type { Metrics } from '../metrics/Metrics.ts'
 import type { Subscription } from './Bulletin.ts'
 import { formatMessage } from './formatMessage.ts'
 import { StreamHub } from './StreamHub.ts'
+import type { StreamSources } from './StreamSources.ts'
 
-/** Server-sent events of the topics that a reader names, from now on or from after the block that it saw last. */
+/** Server-sent events of the topics that a client names, from now on or after the last block that it saw. */
 export function serveStream(
   app: FastifyInstance,
-  services: Services,
-  log: Logger | undefined,
+  sources: StreamSources,
+  { metrics, log }: { metrics: Metrics; log: Logger | undefined },
 ): void {
-  const hub = new StreamHub(services, (error) => {
+  const hub = new StreamHub(sources, (error) => {
     log?.error({ error: error instanceof Error ? error.name : 'Error' }, String(error))
   })
   const open = new Map<FastifyReply, string>()
@@ -45,43 +48,46 @@ export function serveStream(
       throw new ApiProblem(503, 'This server is stopping. Connect again in a moment.', {
         retryAfterSeconds: 1,
       })
-    refuseCrowd(open, client, services)
+    refuseCrowd(open, client, sources.budget)
     open.set(reply, client)
-    services.metrics.streams = open.size
+    metrics.streams = open.size
     reply.raw.on('close', () => {
       open.delete(reply)
-      services.metrics.streams = open.size
+      metrics.streams = open.size
     })
-    await follow(services, hub, { reply, client, topics: query.topics, lastId })
+    await follow(
+      { ledger: sources.ledger, hub, metrics },
+      { reply, client, topics: query.topics, lastId },
+    )
     return reply
   })
 }
 
-/** Ends a stream in good order; one whose reader is behind is cut, since its end would wait for the reader. */
+/** Ends a stream. A connection with unread data is closed at once, because its end would wait for the client. */
 function endStream(raw: ServerResponse): void {
   if (raw.writableLength > 0) raw.destroy()
   else raw.end()
 }
 
-/** The header that a browser sends by itself when it connects again, else the query's field. */
+/** The header that a browser sends when it reconnects, or the field of the query. */
 function readLastId(request: FastifyRequest, fromQuery: string | undefined): string | undefined {
   const header = request.headers['last-event-id']
   if (typeof header !== 'string' || header === '') return fromQuery
   return parseWire(streamCall.query, { lastEventId: header }).lastEventId
 }
 
-/** @throws {ApiProblem} 503 where too many streams are open, 429 where this client has too many. */
+/** @throws {ApiProblem} 503 if too many streams are open, 429 if this client has too many. */
 function refuseCrowd(
   open: ReadonlyMap<FastifyReply, string>,
   client: string,
-  { ownMachineFactor }: Services,
+  budget: ClientBudget,
 ): void {
   if (open.size >= maxStreams)
     throw new ApiProblem(503, 'Too many streams are open. Ask again in a moment.', {
       retryAfterSeconds: 10,
     })
   const own = [...open.values()].filter((name) => name === client).length
-  if (own >= maxClientStreams * (isOwnMachine(client) ? ownMachineFactor : 1))
+  if (own >= maxClientStreams * budget.findFactor(client))
     throw new ApiProblem(429, `This address has ${own} streams open: close one first.`, {
       retryAfterSeconds: 10,
     })
@@ -92,10 +98,9 @@ interface Following extends Subscription {
   lastId: string | undefined
 }
 
-/** Writes the beginning of a stream and leaves the rest to the hub. */
+/** Writes the start of a stream; the hub does the rest. */
 async function follow(
-  services: Services,
-  hub: StreamHub,
+  { ledger, hub, metrics }: { ledger: Ledger; hub: StreamHub; metrics: Metrics },
   { reply, client, topics, lastId }: Following,
 ): Promise<void> {
   const headers = listHeaders(reply)
@@ -106,32 +111,33 @@ async function follow(
   raw.writeHead(200, headers)
   raw.write(`retry: ${2_000 + Math.floor(Math.random() * 3_000)}\n\n`)
   const send = (text: string): void => {
-    services.metrics.messages += 1
+    metrics.messages += 1
     raw.write(text)
-    // Who does not read is cut off: it comes back and goes on after what it saw.
+    // A client that does not read is disconnected. It can reconnect and continue after what it saw.
     if (raw.writableLength > maxStreamBacklogBytes) raw.destroy()
   }
   const reader = { client, topics, send }
   const remove = await hub.add(reader, async () =>
-    lastId === undefined ? '' : composeMissed(services, hub, { reader, lastId }),
+    lastId === undefined ? '' : composeMissed(ledger, hub, { reader, lastId }),
   )
   if (raw.destroyed) remove()
   else raw.on('close', remove)
 }
 
-/** What came after the block that a reader saw last; `reset` where that block is undone or long final. */
+/** The messages after the last block that a client saw; `reset` if that block was reorganised away or is too old. */
 async function composeMissed(
-  services: Services,
+  ledger: Ledger,
   hub: StreamHub,
   { reader, lastId }: { reader: Subscription; lastId: string },
 ): Promise<string> {
-  const head = hub.told
+  const head = hub.announced
   if (head === undefined || formatMessageId(head) === lastId) return ''
-  const blocks = await readBlocks(services.ledger)
+  const blocks = await readBlocks(ledger)
   const from = blocks.find((block) => formatMessageId(block) === lastId)
   if (from === undefined)
     return formatMessage('reset', {
-      reason: 'The block that you saw last is undone or too long ago: ask for everything again.',
+      reason:
+        'The last block that you saw was reorganised away or is too old: ask for everything again.',
     })
   return await hub.compose(reader, { from, head })
 }

@@ -76,7 +76,7 @@ test('a block’s trades, candles, quotes and touched balances arrive with it, i
   reader.close()
 })
 
-test('a maker hears of its orders', async () => {
+test('a maker gets the events of its orders', async () => {
   await rollbackTo(writer, 1)
   const reader = await openReader(`orders:${trader},orders:${stranger}`)
   await writeRecord(writer)
@@ -89,7 +89,7 @@ test('a maker hears of its orders', async () => {
   reader.close()
 })
 
-test('after a cut it goes on behind the last block, by the header or the query', async () => {
+test('resumes after the last block, by the header or the query', async () => {
   await writeTrades(writer, 3, [{ market: rocket, vet: 5n * ether, token: -ether }])
   await writeTrades(writer, 4, [{ market: rocket, vet: 6n * ether, token: -ether }])
   const seen = `2-${'0'.repeat(16)}`
@@ -109,7 +109,7 @@ test('after a cut it goes on behind the last block, by the header or the query',
   again.close()
 })
 
-test('a reader of an undone block is told to start anew, and one who listens hears of the reorganisation', async () => {
+test('sends reset to a client of a removed block, and announces a reorganisation to connected ones', async () => {
   const reader = await openReader('')
   await rollbackTo(writer, 4)
   expect((await reader.readTo('block'))[0]?.data).toMatchObject({ number: 4, isReorg: true })
@@ -133,7 +133,7 @@ test.each([
   expect(parseProblem(await response.json())).toMatchObject({ status: 400, field: 'topics' })
 })
 
-test('an id that is none is refused, and the open streams are counted', async () => {
+test('refuses an invalid id, and counts open streams', async () => {
   const response = await fetch(`${url}/indexer/stream`, { headers: { 'last-event-id': 'seven' } })
   expect(parseProblem(await response.json())).toMatchObject({ status: 400, field: 'lastEventId' })
   const reader = await openReader('')

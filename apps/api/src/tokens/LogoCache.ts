@@ -2,19 +2,19 @@ import { setTimeout } from 'node:timers/promises'
 import { findLogoUrl } from '@vermeil/tokens/logos'
 import type { Address } from '@vermeil/units'
 
-/** A logo as it is handed out. */
+/** A logo with its media type. */
 export interface Logo {
   body: Buffer
   media: string
 }
 
 /**
- * How long an answer waits for a logo that is still being fetched: the few connections of a page must not be held by
- * pictures while its code and its quotes wait for one.
+ * How long an answer waits for a logo that is still loading. Logos must not occupy the few connections of a page while
+ * its code and quotes wait for one.
  */
 const waitMs = 200
-/** How long a look for a logo may take, how large one may be, and when a missing one is looked for again. */
-const patienceMs = 5_000
+/** The time limit of a download, the maximum size of a logo, and when a missing one is tried again. */
+const timeoutMs = 5_000
 const maxLogoBytes = 262_144
 const retryMs = 600_000
 
@@ -26,8 +26,8 @@ const medias: ReadonlySet<string> = new Set([
   'image/svg+xml',
 ])
 
-/** What the shelf stands on; tests hand in their own. */
-export interface LogoSurroundings {
+/** What the cache uses. Tests pass their own. */
+export interface LogoDependencies {
   fetch: typeof fetch
   /** Milliseconds since 1970. */
   clock: () => number
@@ -40,37 +40,37 @@ interface Search {
   result?: Logo | 'none'
 }
 
-/** The logos of known tokens, each fetched once from its public address, so that no page has to ask a third party. */
-export class LogoShelf {
-  readonly #surroundings: LogoSurroundings
+/** The logos of known tokens. Each is loaded once from its public address, so that no page has to ask a third party. */
+export class LogoCache {
+  readonly #dependencies: LogoDependencies
   readonly #searches = new Map<Address, Search>()
-  /** Answers that did not wait for their searches to end; while there are any, no other answer waits. */
-  #outlasted = 0
+  /** Answers that gave up waiting for their logos. While there are any, no other answer waits. */
+  #givenUp = 0
 
-  constructor(surroundings: LogoSurroundings) {
-    this.#surroundings = surroundings
+  constructor(dependencies: LogoDependencies) {
+    this.#dependencies = dependencies
   }
 
-  /** The logo, 'none' where there is none to be had now, 'coming' where that is not known in a moment. */
+  /** The logo, 'none' if it is not available, or 'coming' if it is still loading. */
   async find(address: Address): Promise<Logo | 'none' | 'coming'> {
     const search = this.#search(address)
     if (search.result) return search.result
-    if (this.#outlasted > 0) return 'coming'
+    if (this.#givenUp > 0) return 'coming'
     const answer = await Promise.race([
       search.logo,
       setTimeout(waitMs, 'coming' as const, { ref: false }),
     ])
     if (answer === 'coming') {
-      this.#outlasted += 1
+      this.#givenUp += 1
       void search.logo.then(() => {
-        this.#outlasted -= 1
+        this.#givenUp -= 1
       })
     }
     return answer
   }
 
   #search(address: Address): Search {
-    const now = this.#surroundings.clock()
+    const now = this.#dependencies.clock()
     const known = this.#searches.get(address)
     if (known && (known.result !== 'none' || now - known.sinceMs < retryMs)) return known
     const search: Search = { logo: this.#fetch(findLogoUrl(address)), sinceMs: now }
@@ -84,9 +84,9 @@ export class LogoShelf {
   async #fetch(logoUrl: string): Promise<Logo | 'none'> {
     if (logoUrl === '') return 'none'
     try {
-      const answer = await this.#surroundings.fetch(logoUrl, {
+      const answer = await this.#dependencies.fetch(logoUrl, {
         redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       const [media = ''] = (answer.headers.get('content-type') ?? '').split(';')
       const isTooLarge = Number(answer.headers.get('content-length') ?? 0) > maxLogoBytes
@@ -102,7 +102,7 @@ export class LogoShelf {
   }
 }
 
-/** Reads a body as far as the size limit; a longer one is not read to its end. */
+/** Reads a body up to the size limit; a longer one is not read to its end. */
 async function readBody({ body }: Response): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let bytes = 0

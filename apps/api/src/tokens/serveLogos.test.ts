@@ -42,7 +42,7 @@ function answerWith(body: string | Buffer<ArrayBuffer>, media: string) {
   )
 }
 
-test('a logo is fetched once from its public address and then comes from here', async () => {
+test('loads a logo once from its public address, then serves it itself', async () => {
   answerWith(png, 'image/png')
   const app = await openApi()
   for (let time = 0; time < 2; time++) {
@@ -59,7 +59,7 @@ test('a logo is fetched once from its public address and then comes from here', 
   await app.close()
 })
 
-test('a drawing that is opened by itself runs nothing', async () => {
+test('an SVG that is opened by itself runs no script', async () => {
   answerWith(drawing, 'image/svg+xml; charset=utf-8')
   const app = await openApi()
   const answer = await app.inject({ url: `/logos/${first?.address}` })
@@ -89,7 +89,7 @@ test.each([
   await app.close()
 })
 
-test('a body without end is read no further than the size limit, and its connection is let go', async () => {
+test('reads an endless body up to the size limit only, and closes its connection', async () => {
   let bytes = 0
   let isCancelled = false
   const endless = new ReadableStream<Uint8Array>({
@@ -111,7 +111,7 @@ test('a body without end is read no further than the size limit, and its connect
   await app.close()
 })
 
-test('a logo whose host is slow holds nobody up, and is there once it has come', async () => {
+test('a slow host delays no request, and its logo is served once it has loaded', async () => {
   const host = Promise.withResolvers<Response>()
   fetchLogo.mockReturnValue(host.promise)
   const app = await openApi()

@@ -1,18 +1,16 @@
 import { tokens } from '@vermeil/tokens'
 import { findLogoUrl } from '@vermeil/tokens/logos'
 import { zeroAddress } from '@vermeil/units'
-import { chainIds, tokenlistCall } from '@vermeil/wire'
-import type { FastifyInstance } from 'fastify'
-import { serveAtHead } from '../answers/serveAtHead.ts'
-import type { Services } from '../Services.ts'
+import { type AppConfig, chainIds, tokenlistCall } from '@vermeil/wire'
+import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 
-/** When the registry's facts were taken down; a later state gets a higher version. */
+/** The date of the registry's facts. A later state gets a higher version. */
 const registryTime = '2026-03-25T00:00:00+00:00'
 
-/** The tokens as a token list. VET itself has no contract and stands in no list. */
-export function serveTokenlist(app: FastifyInstance, services: Services): void {
-  const chainId = chainIds[services.config.network]
-  serveAtHead(app, services, {
+/** The tokens as a token list. VET itself has no contract, so it is not listed. */
+export function serveTokenlist(endpoints: HeadEndpoints, network: AppConfig['network']): void {
+  const chainId = chainIds[network]
+  endpoints.serve({
     call: tokenlistCall,
     make: async () => ({
       name: 'Vermeil',

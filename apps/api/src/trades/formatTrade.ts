@@ -2,7 +2,7 @@ import type { Pair, Trade } from '@vermeil/ledger'
 import { formatAmount } from '@vermeil/units'
 import type { TradesBody } from '@vermeil/wire'
 
-/** A trade as it travels: amounts in whole tokens. Who buys `from` receives it and spends `to`. */
+/** A trade as JSON, with amounts in whole tokens. A buyer of `from` receives it and spends `to`. */
 export function formatTrade(trade: Trade, { from, to }: Pair): TradesBody[number] {
   const amount = formatAmount(trade.amountFrom, from.decimals)
   const other = formatAmount(trade.amountTo, to.decimals)

@@ -1,17 +1,15 @@
-import { readSwaps } from '@vermeil/ledger'
+import { type Ledger, readSwaps } from '@vermeil/ledger'
 import { swapsCall } from '@vermeil/wire'
-import type { FastifyInstance } from 'fastify'
-import { serveAtHead } from '../answers/serveAtHead.ts'
-import type { Services } from '../Services.ts'
+import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 
 /** The swaps whose output an account received, newest first; one more than asked for tells whether a page follows. */
-export function serveSwaps(app: FastifyInstance, services: Services): void {
-  serveAtHead(app, services, {
+export function serveSwaps(endpoints: HeadEndpoints, ledger: Ledger): void {
+  endpoints.serve({
     call: swapsCall,
     make: async ({ params, query: { page, pageSize } }) => {
       const offset = (page - 1) * pageSize
       const question = { recipient: params.account, offset, limit: pageSize + 1 }
-      const swaps = await readSwaps(services.ledger, question)
+      const swaps = await readSwaps(ledger, question)
       return {
         swaps: swaps.slice(0, pageSize).map((swap) => ({
           tokenFrom: swap.tokenFrom,

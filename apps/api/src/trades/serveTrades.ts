@@ -1,18 +1,16 @@
-import { readTrades } from '@vermeil/ledger'
+import { type Ledger, readTrades } from '@vermeil/ledger'
 import { tradesCall } from '@vermeil/wire'
-import type { FastifyInstance } from 'fastify'
-import { serveAtHead } from '../answers/serveAtHead.ts'
-import type { Services } from '../Services.ts'
+import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { readPair } from '../tokens/readPair.ts'
 import { formatTrade } from './formatTrade.ts'
 
 /** A pair's newest trades, newest first. */
-export function serveTrades(app: FastifyInstance, services: Services): void {
-  serveAtHead(app, services, {
+export function serveTrades(endpoints: HeadEndpoints, ledger: Ledger): void {
+  endpoints.serve({
     call: tradesCall,
     make: async ({ params, query }) => {
       const pair = readPair(params)
-      const trades = await readTrades(services.ledger, { ...pair, limit: query.limit })
+      const trades = await readTrades(ledger, { ...pair, limit: query.limit })
       return trades.map((trade) => formatTrade(trade, pair))
     },
   })

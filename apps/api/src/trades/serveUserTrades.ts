@@ -1,19 +1,17 @@
-import { readUserTrades } from '@vermeil/ledger'
+import { type Ledger, readUserTrades } from '@vermeil/ledger'
 import { parseSeconds } from '@vermeil/units'
 import { maxUserTrades, userTradesCall } from '@vermeil/wire'
-import type { FastifyInstance } from 'fastify'
-import { serveAtHead } from '../answers/serveAtHead.ts'
-import type { Services } from '../Services.ts'
+import type { HeadEndpoints } from '../answers/HeadEndpoints.ts'
 import { readPair } from '../tokens/readPair.ts'
 import { formatTrade } from './formatTrade.ts'
 
 /** The trades of a pair that a user signed within a time, oldest first. */
-export function serveUserTrades(app: FastifyInstance, services: Services): void {
-  serveAtHead(app, services, {
+export function serveUserTrades(endpoints: HeadEndpoints, ledger: Ledger): void {
+  endpoints.serve({
     call: userTradesCall,
     make: async ({ params, query }) => {
       const pair = readPair(params)
-      const trades = await readUserTrades(services.ledger, {
+      const trades = await readUserTrades(ledger, {
         ...pair,
         user: params.address,
         start: parseSeconds(query.start),

@@ -1,8 +1,8 @@
 import { type AppConfig, configElementId } from '@vermeil/wire'
 
 /**
- * index.html with the JSON block that tells the app where it runs, at the end of its head. The block is data: no
- * browser executes it, so the policy needs no exception. `<` is escaped, so no value can end the block.
+ * index.html with a JSON block that contains the app's configuration, at the end of its head. No browser executes the
+ * block, so the policy needs no exception. `<` is escaped, so no value can end the block.
  */
 export function injectConfig(html: string, config: AppConfig): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Inline } from '../http/formatPolicy.ts'
 
-/** What of a page its policy has to name, since it stands in the page itself. Blocks of data run nowhere. */
+/** The inline scripts and styles of a page, which its policy must name. Blocks of data are not executed. */
 export function listInline(html: string): Inline {
   return {
     scripts: [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(hash),

@@ -6,12 +6,13 @@ import { RateLimiter } from '../clients/RateLimiter.ts'
 import { maxReportBytes, reportBudget, reportWindowMs } from '../config/limits.ts'
 import { ApiProblem } from '../http/ApiProblem.ts'
 import { type Asked, serveCall } from '../http/serveCall.ts'
-import type { Logger, Services } from '../Services.ts'
+import type { Logger } from '../log/Logger.ts'
+import type { Metrics } from '../metrics/Metrics.ts'
 
-/** Takes reports of the app's error screen into the log, so many of one client in an hour. */
+/** Writes reports of the app's error screen into the log, with a limit per client and hour. */
 export function serveErrors(
   app: FastifyInstance,
-  { clock, metrics }: Services,
+  { clock, metrics }: { clock: () => number; metrics: Metrics },
   log: Logger | undefined,
 ): void {
   const limiter = new RateLimiter({ limit: reportBudget, windowMs: reportWindowMs, clock })

@@ -76,13 +76,13 @@ test.each(['br', 'gzip'] as const)('the page travels compressed by %s', async (c
   expect(decompress(rawPayload).toString()).toBe((await get('/swap')).body)
 })
 
-test('the page is not sent again to who holds it', async () => {
+test('does not send the page again to a client that has it', async () => {
   const first = await get('/swap')
   const again = await get('/', { 'if-none-match': String(first.headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('hashed files are kept for ever, other files are asked for again', async () => {
+test('hashed files are cached forever, other files are revalidated', async () => {
   const asset = await get('/assets/main-3f2a.js', { 'accept-encoding': 'br' })
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(asset.headers['content-encoding']).toBe('br')
@@ -120,7 +120,7 @@ test.each([
   expect([400, 404]).toContain(response.statusCode)
 })
 
-test('[SND-01] a name at the end of an address is no file', async () => {
+test('[SND-01] an account name at the end of an address is not a file', async () => {
   const response = await get('/send/to/B3TR/ann.vet')
   expect(response.statusCode).toBe(200)
   expect(response.body).toContain('<html')
@@ -165,7 +165,7 @@ test('only the app’s own files run, and it talks to this origin and its node o
   expect(asset.headers['content-security-policy']).toBe(ofFiles.join('; '))
 })
 
-test('a folder without the built app is refused in one sentence', async () => {
+test('refuses a folder without the built app in one sentence', async () => {
   await expect(createTestApi(ledger, { web: { folder: join(parent, 'nowhere') } })).rejects.toThrow(
     /There is no index.html in .*: build the web app with/,
   )

@@ -14,8 +14,8 @@ import { injectConfig } from './injectConfig.ts'
 import { listInline } from './listInline.ts'
 
 /**
- * Serves the built web app: hashed assets for ever, other files by their entity tag, and index.html for every other
- * address that a visitor may open. Files whose names begin with a dot, and paths out of the folder, are not found.
+ * Serves the built web app: hashed assets with a lasting cache, other files with their entity tag, and index.html for
+ * every other page address. Names that begin with a dot and paths out of the folder are not found.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export async function serveWeb(
   })
 }
 
-/** The files of the folder: as the build has compressed them, or else compressed as they go out. */
+/** The files of the folder, compressed by the build or while they are sent. */
 function serveFiles(
   files: FastifyInstance,
   { folder }: { folder: string },
@@ -81,8 +81,8 @@ function chooseCaching(folder: string, path: string): string {
 }
 
 /**
- * An address of the app's router. One that looks like a file is not: `/x.js` missing must not become a page. An
- * account's name ends in `.vet` and is none.
+ * Whether the request is for a page of the app. An address that looks like a file is not: a missing `/x.js` must not
+ * become a page. Account names end in `.vet` and are pages.
  */
 function isPageRequest(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -95,7 +95,7 @@ function isPageRequest(request: FastifyRequest): boolean {
     : !/\.(?!vet$)[a-z][a-z0-9]*$/i.test(segments.at(-1) ?? '')
 }
 
-/** The path's parts as they are meant, or undefined for broken percent signs. */
+/** The decoded parts of the path, or undefined for broken percent signs. */
 function readSegments(path: string): string[] | undefined {
   try {
     return decodeURIComponent(path).split('/')

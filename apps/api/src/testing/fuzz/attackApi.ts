@@ -1,9 +1,9 @@
 import { problemType } from '@vermeil/wire'
 import type { FastifyInstance } from 'fastify'
-import { Chance } from './Chance.ts'
+import { AnswerChecker, type Answered, eventStream } from './AnswerChecker.ts'
 import { type AttackRequest, createRequest } from './createRequests.ts'
-import { type Answered, eventStream, Judge } from './Judge.ts'
 import { readOperations, type Tree } from './Operation.ts'
+import { SeededRandom } from './SeededRandom.ts'
 
 /** What an attack is made with. */
 export interface Attack {
@@ -26,9 +26,9 @@ export async function attackApi(
   app: FastifyInstance,
   attack: Attack,
 ): Promise<Map<number, number>> {
-  const chance = new Chance(attack.seed)
+  const chance = new SeededRandom(attack.seed)
   const operations = readOperations(attack.document)
-  const judge = new Judge(attack.document)
+  const judge = new AnswerChecker(attack.document)
   const statuses = new Map<number, number>()
   for (let sent = 0; sent < attack.count; sent++) {
     if (sent % 100 === 0) await attack.onStep(sent)

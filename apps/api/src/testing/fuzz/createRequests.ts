@@ -1,5 +1,5 @@
-import type { Chance } from './Chance.ts'
 import { type Operation, readList, readTree, type Tree } from './Operation.ts'
+import type { SeededRandom } from './SeededRandom.ts'
 
 /** A request as the attack sends it. */
 export interface AttackRequest {
@@ -42,7 +42,7 @@ const junk: readonly string[] = [
 /** Builds requests of one operation, most of them with a few values out of order. */
 export function createRequest(
   operation: Operation,
-  chance: Chance,
+  chance: SeededRandom,
   known: readonly string[],
 ): AttackRequest {
   const isHonest = chance.happens(0.45)
@@ -63,7 +63,7 @@ export function createRequest(
 
 function createUrl(
   operation: Operation,
-  chance: Chance,
+  chance: SeededRandom,
   { known, isHonest }: { known: readonly string[]; isHonest: boolean },
 ): string {
   const draw = (schema: Tree): string => {
@@ -85,14 +85,14 @@ function createUrl(
 }
 
 /** One of the fields of which a query has exactly one. */
-function pickChoice(schema: Tree, chance: Chance): [name: string, schema: Tree] | undefined {
+function pickChoice(schema: Tree, chance: SeededRandom): [name: string, schema: Tree] | undefined {
   const fields = Object.entries(readTree(schema['properties']))
   if (fields.length === 0) return undefined
   const [name, field] = chance.pick(fields)
   return [name, readTree(field)]
 }
 
-function createHeaders(chance: Chance): Record<string, string> {
+function createHeaders(chance: SeededRandom): Record<string, string> {
   const headers: Record<string, string> = {}
   if (chance.happens(0.3))
     headers['accept-encoding'] = chance.pick(['br', 'gzip', 'br;q=0, gzip', '*', 'x'])
@@ -104,7 +104,7 @@ function createHeaders(chance: Chance): Record<string, string> {
   return headers
 }
 
-function createValue(schema: Tree, chance: Chance, known: readonly string[]): string {
+function createValue(schema: Tree, chance: SeededRandom, known: readonly string[]): string {
   const { type, minimum, maximum = 1_000, maxLength, enum: values, const: only, pattern } = schema
   if (only !== undefined) return String(only)
   if (Array.isArray(values)) return String(chance.pick(values))
@@ -131,7 +131,7 @@ function createValue(schema: Tree, chance: Chance, known: readonly string[]): st
   return chance.pick(known)
 }
 
-function createTopics(chance: Chance, known: readonly string[]): string {
+function createTopics(chance: SeededRandom, known: readonly string[]): string {
   const [one, other] = [chance.pick(known), chance.pick(known)]
   const topics = [
     `trades:${one}-${other}`,
@@ -144,7 +144,7 @@ function createTopics(chance: Chance, known: readonly string[]): string {
 }
 
 /** A body that fits its schema. */
-function createJson(schema: Tree, chance: Chance, known: readonly string[]): unknown {
+function createJson(schema: Tree, chance: SeededRandom, known: readonly string[]): unknown {
   if (schema['type'] === 'object') {
     const required = new Set(readList(schema['required']).map(String))
     const fields = Object.entries(readTree(schema['properties']))
@@ -155,7 +155,7 @@ function createJson(schema: Tree, chance: Chance, known: readonly string[]): unk
   return createValue(schema, chance, known)
 }
 
-function spoilJson(body: unknown, chance: Chance): string {
+function spoilJson(body: unknown, chance: SeededRandom): string {
   const text = JSON.stringify(body)
   return chance.pick([
     text,

@@ -1,5 +1,5 @@
 /** Chances that a seed repeats (mulberry32). */
-export class Chance {
+export class SeededRandom {
   #state: number
 
   constructor(seed: number) {

@@ -23,7 +23,7 @@ export interface Answered {
 }
 
 /** Holds answers against the document: their status, media type and body. */
-export class Judge {
+export class AnswerChecker {
   readonly #ajv: Ajv2020
   readonly #document: Tree
   readonly #compiled = new Map<Tree, ValidateFunction>()

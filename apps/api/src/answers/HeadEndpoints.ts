@@ -1,0 +1,55 @@
+import type { LedgerHead } from '@vermeil/ledger'
+import type { Call, CallBody, CallQuestion } from '@vermeil/wire'
+import type { FastifyInstance } from 'fastify'
+import { checkAnswer } from '../http/checkAnswer.ts'
+import { readQuestion } from '../http/readQuestion.ts'
+import { type AnswerSources, answerAtHead } from './answerAtHead.ts'
+
+/** What an answer is made from: the request's parameters and the newest block. */
+export type HeadQuestion<C extends Call> = CallQuestion<C> & { head: LedgerHead }
+
+/** An endpoint whose answer holds until the next block. */
+export interface HeadEndpoint<C extends Call> {
+  call: C
+  make: (question: HeadQuestion<C>) => Promise<CallBody<C>>
+  /** What the answer depends on besides the parameters and the block. */
+  readState?: () => number
+}
+
+/** Registers endpoints whose answers hold until the next block. Each answer is made and serialised once per block. */
+export class HeadEndpoints {
+  readonly #app: FastifyInstance
+  readonly #sources: AnswerSources
+
+  constructor(app: FastifyInstance, sources: AnswerSources) {
+    this.#app = app
+    this.#sources = sources
+  }
+
+  /** Registers an endpoint. Its parameters and its answer are checked against the call's schemas. */
+  serve<const C extends Call>({ call, make, readState }: HeadEndpoint<C>): void {
+    this.#app.get(call.path, (request, reply) => {
+      const question = readQuestion(call, request)
+      const state = readState === undefined ? '' : `${readState()} `
+      const key = `${call.path} ${state}${formatKey(question)}`
+      const makeChecked = createMaking(call, make, question)
+      return answerAtHead(this.#sources, { request, reply, key, make: makeChecked })
+    })
+  }
+}
+
+/** A function of its own, so that a cached answer does not keep its request in memory. */
+function createMaking<C extends Call>(
+  call: C,
+  make: HeadEndpoint<C>['make'],
+  question: CallQuestion<C>,
+): (head: LedgerHead) => Promise<object> {
+  return async (head) => checkAnswer(call, await make({ ...question, head }))
+}
+
+/** The parameters as part of a cache key. JSON has no bigint. */
+function formatKey(question: object): string {
+  return JSON.stringify(question, (_name, value) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+}

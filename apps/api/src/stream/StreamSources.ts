@@ -1,0 +1,14 @@
+import type { Ledger } from '@vermeil/ledger'
+import type { Head } from '../answers/Head.ts'
+import type { ClientBudget } from '../clients/ClientBudget.ts'
+import type { Turns } from '../clients/Turns.ts'
+import type { QuoteSources } from '../quotes/makeQuote.ts'
+
+/** What the messages of streams are composed from and charged to. */
+export interface StreamSources {
+  ledger: Ledger
+  head: Head
+  quotes: QuoteSources
+  budget: ClientBudget
+  turns: Turns
+}
