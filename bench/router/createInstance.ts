@@ -8,7 +8,7 @@ import {
   type Trade,
 } from './Instance.ts'
 import { createNetwork } from './Network.ts'
-import { createRandom, type Random } from './Random.ts'
+import { SeededRandom } from './SeededRandom.ts'
 import { solveDual } from './solveDual.ts'
 
 /** What half of the pools are worth less than. */
@@ -25,7 +25,7 @@ const fees = [3_000, 3_000, 3_000, 3_000, 2_500, 2_500, 10_000]
  */
 export function createInstance(size: Size, noise: number, seed: number): Instance {
   const name = `${formatSize(size)} ±${noise * 100} % #${seed}`
-  const random = createRandom(name)
+  const random = new SeededRandom(name)
   const tokens = Array.from({ length: size.tokens }, (_, at) => createToken(random, at))
   const weights = tokens.map((_, at) => 1 / (at + 1))
   const pools = Array.from({ length: size.pools }, (_, at) => {
@@ -41,7 +41,7 @@ export function createInstance(size: Size, noise: number, seed: number): Instanc
  */
 export function createTrade(instance: Instance, share: number, isExactOut: boolean): Trade {
   const { name, tokens } = instance
-  const random = createRandom(`${name} trade`)
+  const random = new SeededRandom(`${name} trade`)
   const from = 1 + random.integer(3)
   const to = 4 + random.integer(tokens.length - 4)
   const [sold, bought] = [tokens[from], tokens[to]]
@@ -53,7 +53,7 @@ export function createTrade(instance: Instance, share: number, isExactOut: boole
 }
 
 /** Dear tokens have 18 decimals, so that a unit is always worth nothing. */
-function createToken(random: Random, at: number): BenchToken {
+function createToken(random: SeededRandom, at: number): BenchToken {
   const priceUsd = Math.exp(random.normal() * 2)
   const decimals = at % 7 === 3 && priceUsd < 10 ? 6 : 18
   const address = parseAddress(`0x${(0x70_0000 + at).toString(16).padStart(40, '0')}`)
@@ -61,7 +61,7 @@ function createToken(random: Random, at: number): BenchToken {
 }
 
 /** The first pools link every token with one before it; the others fall where the weights put them. */
-function drawEnds(random: Random, weights: readonly number[], at: number): [number, number] {
+function drawEnds(random: SeededRandom, weights: readonly number[], at: number): [number, number] {
   if (at < weights.length - 1) return [drawToken(random, weights.slice(0, at + 1)), at + 1]
   const one = drawToken(random, weights)
   for (;;) {
@@ -70,7 +70,7 @@ function drawEnds(random: Random, weights: readonly number[], at: number): [numb
   }
 }
 
-function drawToken(random: Random, weights: readonly number[]): number {
+function drawToken(random: SeededRandom, weights: readonly number[]): number {
   let left = random.uniform() * weights.reduce((sum, weight) => sum + weight, 0)
   const at = weights.findIndex((weight) => {
     left -= weight
@@ -87,7 +87,7 @@ interface PoolPlace {
   at: number
 }
 
-function createPool(random: Random, { tokens, one, other, noise, at }: PoolPlace): BenchPool {
+function createPool(random: SeededRandom, { tokens, one, other, noise, at }: PoolPlace): BenchPool {
   const [token0, token1] = [tokens[one], tokens[other]]
   if (!token0 || !token1) throw new RangeError('A pool stands between two tokens.')
   const valueUsd = medianPoolUsd * Math.exp(random.normal() * 1.5)

@@ -117,7 +117,7 @@ function readRequest(market: Market, asked: Question): ExactIn {
 /** A graph of the pools that the mask names; two masks of three leave all of them. */
 function createGraph(market: Market, mask: bigint): Graph {
   const graph = new Graph(market.venues)
-  for (const [token, chargePips] of market.charges) graph.setCharge(token, chargePips)
+  for (const [token, chargePips] of market.charges) graph.setTransferFee(token, chargePips)
   const isWhole = mask % 3n !== 0n
   for (const [at, pool] of market.pools.entries())
     if (isWhole || (mask >> BigInt(at)) % 2n === 1n) graph.write(pool)

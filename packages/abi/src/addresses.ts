@@ -25,16 +25,15 @@ export type ContractName =
   | 'vexchangeFactory'
   | 'vexchangeRouter'
 
-/** Thor's Prototype, built into every network: the master of an account and who pays for it. */
+/** Thor's Prototype, built into every network: the master of an account and its sponsors. */
 export const prototypeAddress: Address = '0x000000000000000000000050726f746f74797065' as Address
 
-/** Where the contracts of a network stand; null where none is known. */
+/** The addresses of a network's contracts; null if unknown. */
 export type Addresses = Readonly<Record<ContractName, Address | null>>
 
 /**
- * The dev chain has a contract for every name: what the main network has too stands at the same address,
- * so that one token registry serves both; the others stand at the last 20 bytes of the keccak-256 hash of
- * `vermeil.dev/` and the name.
+ * The dev chain has a contract for every name. Contracts of the main network have the same address, so that one token
+ * registry serves both. The others are at the last 20 bytes of the keccak-256 hash of `vermeil.dev/` and the name.
  */
 export const addresses: {
   readonly dev: Readonly<Record<ContractName, Address>>

@@ -21,8 +21,8 @@ import { vvetArtifact } from './generated/bytecode/vvet.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * The bytecode of every contract that the project deploys, for Node only. Uniswap's is the unmodified one,
- * read from its npm packages as this module loads.
+ * The bytecode of every contract that the project deploys, for Node only. Uniswap's is unmodified and read from its
+ * npm packages when this module loads.
  */
 export const artifacts: {
   readonly aggregator: Artifact<[owner: Address, registry: Address]>

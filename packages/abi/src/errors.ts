@@ -14,7 +14,7 @@ import { rewardsErrors } from './generated/rewards.ts'
 import { routeSelectorErrors } from './generated/routeSelector.ts'
 import { vvetErrors } from './generated/vvet.ts'
 
-/** Every custom error that a contract of ours can revert with. */
+/** Every custom error of our contracts. */
 export const knownErrors: readonly AbiError[] = [
   aggregatorErrors,
   governanceErrors,
@@ -29,7 +29,7 @@ export const knownErrors: readonly AbiError[] = [
   vvetErrors,
 ].flatMap((errors) => Object.values<AbiError>(errors))
 
-/** The texts that venues and VTHO revert with, by the names that the specification's catalogue has for them. */
+/** The error texts of venues and VTHO, with their names in the specification's catalogue. */
 const namedTexts: Readonly<Record<string, string>> = {
   'UniswapV2: K': 'K',
   'UniswapV2: INSUFFICIENT_INPUT_AMOUNT': 'InsufficientInputAmount',
@@ -68,9 +68,9 @@ const namedTexts: Readonly<Record<string, string>> = {
 const forkPrefix = /^\w*?V2(Library|Router)?: /
 
 /**
- * Reads why a call to a contract of ours, a venue or a token was reverted. A text that the table knows gives
- * the error its name there, with the text itself as `message`.
- * @returns null where the data says nothing that is known.
+ * Decodes why a call to one of our contracts, a venue or a token reverted. A text in the table gives the error its
+ * name there, with the text itself as `message`.
+ * @returns null if the data contains no known error.
  */
 export function decodeKnownError(data: Hex): DecodedError | null {
   const error = decodeError([...knownErrors, ...foreignErrors], data)

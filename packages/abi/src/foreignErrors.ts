@@ -1,7 +1,7 @@
 import type { Hex } from '@vermeil/units'
 import type { AbiError } from './codec/AbiError.ts'
 
-/** Errors of the specification's catalogue (1 §8) as contracts of others declare them: without fields. */
+/** Errors of the specification's catalogue (1 §8) that other projects' contracts declare: without fields. */
 const bareErrors: Readonly<Record<string, Hex>> = {
   SlippageExceeded: '0x8199f5f3',
   InsufficientMinimumOutput: '0x863273ae',
@@ -32,7 +32,7 @@ const bareErrors: Readonly<Record<string, Hex>> = {
 
 const exchange = { name: 'exchange', type: 'address' }
 
-/** Errors that no contract of ours has, but routers and venues of others may revert with. */
+/** Errors that our contracts do not have, but other projects' routers and venues do. */
 export const foreignErrors: readonly AbiError[] = [
   ...Object.entries(bareErrors).map(([name, selector]) => ({ name, selector, inputs: [] })),
   wrap('0xff20ac51', [{ name: 'reason', type: 'string' }]),
@@ -41,7 +41,7 @@ export const foreignErrors: readonly AbiError[] = [
   wrap('0xbd1d59c2', [exchange, { name: 'reason', type: 'bytes' }]),
 ]
 
-/** A router's error that carries the reason of the exchange it called. */
+/** A router's error that contains the reason of the exchange it called. */
 function wrap(selector: Hex, inputs: AbiError['inputs']): AbiError {
   return { name: 'ExchangeExecutionFailed', selector, inputs }
 }

@@ -6,26 +6,26 @@ import mainFile from './deployments/main.json' with { type: 'json' }
 import testFile from './deployments/test.json' with { type: 'json' }
 import { type Venue, venues } from './venues.ts'
 
-/** What stands where on a chain. */
+/** A chain's addresses. */
 export interface Network {
-  /** Null for the dev chain, which begins anew on every machine. */
+  /** Null for the dev chain, which starts anew on every machine. */
   readonly genesisId: Hex | null
   readonly addresses: Addresses
   readonly venues: readonly Venue[]
-  /** Where the registry's tokens stand, by symbol; null where they stand as on the main network. */
+  /** The addresses of the registry's tokens by symbol; null if they are those of the main network. */
   readonly tokens: Readonly<Record<string, Address>> | null
 }
 
 const deployments = { main: parseDeployment(mainFile), test: parseDeployment(testFile) }
 
-/** The networks whose addresses are known here: those of the public ones with what was deployed there. */
+/** The networks with known addresses. Those of the public networks include what was deployed there. */
 export const networks: { readonly dev: Network; readonly main: Network; readonly test: Network } = {
   dev: { genesisId: null, addresses: addresses.dev, venues: venues.dev, tokens: null },
   main: merge(known('main'), deployments.main),
   test: merge(known('test'), deployments.test),
 }
 
-/** A chain of which nothing is known but what every chain has built in. */
+/** A chain about which only the built-in contracts are known. */
 const bare: Omit<Network, 'genesisId'> = {
   addresses: Object.fromEntries(
     Object.keys(addresses.dev).map((name) => [
@@ -37,19 +37,19 @@ const bare: Omit<Network, 'genesisId'> = {
   tokens: {},
 }
 
-/** What stands where by an addresses file alone, as on a solo node. */
+/** The addresses of a chain from an addresses file alone, for example on a solo node. */
 export function readNetwork(deployment: Deployment): Network {
   return merge(bare, deployment)
 }
 
-/** What a page or a service is told of a chain. */
+/** What a page or a service is told about a chain. */
 interface ToldNetwork {
   readonly addresses: Readonly<Record<string, Address | null>>
   readonly venues: readonly (Omit<Venue, 'feeBps'> & { readonly feeBps: number })[]
   readonly tokens: Readonly<Record<string, Address>> | null
 }
 
-/** What stands where on a network: what was told of it, else what is known here. */
+/** The addresses of a network: those given, or else the known ones. */
 export function findNetwork(
   name: 'dev' | 'main' | 'test' | 'solo',
   told: ToldNetwork | undefined,

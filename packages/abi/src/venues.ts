@@ -1,20 +1,20 @@
 import type { Address, Bps } from '@vermeil/units'
 import { type Addresses, addresses } from './addresses.ts'
 
-/** An exchange in the manner of Uniswap V2 or V3. */
+/** An exchange like Uniswap V2 or V3. */
 export interface Venue {
   readonly kind: 'v2' | 'v3'
   readonly name: string
   readonly factory: Address
-  /** Names the venue to the aggregator; the factory does so where no router is known. */
+  /** Identifies the venue in the aggregator; the factory does if no router is known. */
   readonly router: Address
-  /** The token that the venue trades VET as. */
+  /** The token as which the venue trades VET. */
   readonly wrapped: Address
-  /** What a pair keeps of the input, unless `pairFees`. Pools in the manner of V3 each have a fee of their own. */
+  /** The fee of its pairs, unless `pairFees`. Pools like V3 each have their own fee. */
   readonly feeBps: Bps
-  /** Each pair says by `swapFee()` what it keeps, as Vexchange's do. */
+  /** Each pair reports its fee by `swapFee()`, as Vexchange's do. */
   readonly pairFees: boolean
-  /** How the router's methods call the native coin: swapExactETHForTokens or swapExactVETForTokens. */
+  /** The name of the native coin in the router's methods: swapExactETHForTokens or swapExactVETForTokens. */
   readonly methods: 'ETH' | 'VET'
 }
 
@@ -63,7 +63,7 @@ export const venues: {
   test: listPublicVenues(addresses.test),
 }
 
-/** The venues of a public network, as their own projects publish them. */
+/** The venues of a public network, as their projects publish them. */
 function listPublicVenues(at: Addresses): Venue[] {
   const listed = [
     { ...usual, name: 'VeRocket', at: [at.veRocketFactory, at.veRocketRouter, at.vvet] },

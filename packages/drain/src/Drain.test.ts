@@ -5,7 +5,7 @@ import { text as readText } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { Drain } from './Drain.ts'
 
-/** A server that leaves every request open, and what it was asked. */
+/** A server that leaves every request open, and the requests that it received. */
 async function startServer() {
   const responses: ServerResponse[] = []
   const server = createServer((_request, response) => {
@@ -16,7 +16,7 @@ async function startServer() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  /** Sends a request over a connection that is kept; resolves once the server has it. */
+  /** Sends a request over a keep-alive connection. Resolves once the server has received it. */
   const ask = async () => {
     const socket = connect(port, '127.0.0.1')
     const text = readText(socket).catch(() => 'cut off')

@@ -2,21 +2,23 @@ import type { Server, ServerResponse } from 'node:http'
 import { type Socket, Server as SocketServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 
-/** How a server stops. */
+/** The time limits of a stop. */
 export interface DrainTimes {
-  /** A connection that was quiet for so long is closed, in milliseconds: before, a request may be on its way. */
+  /**
+   * How long a connection must be quiet before it is closed, in milliseconds. A request may be on its way before that.
+   */
   noticeMs: number
-  /** What is not answered after this time is cut, in milliseconds. */
+  /** How long a response may take before its connection is closed, in milliseconds. */
   limitMs: number
 }
 
-/** Stops an HTTP server without cutting off anyone who waits for an answer. */
+/** Stops an HTTP server without interrupting clients that wait for a response. */
 export class Drain {
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
   readonly #underWay = new Set<ServerResponse>()
 
-  /** Has to be made before the server listens. */
+  /** Must be created before the server listens. */
   constructor(server: Server) {
     this.#server = server
     server.on('connection', (socket) => {
@@ -25,15 +27,15 @@ export class Drain {
     })
   }
 
-  /** Has to be called for every response that is not ended in the turn in which its request came. */
+  /** Must be called for every response that does not end in the same turn in which its request arrived. */
   track(response: ServerResponse): void {
     this.#underWay.add(response)
     response.once('close', () => this.#underWay.delete(response))
   }
 
   /**
-   * Takes no new connections, answers what comes in on the open ones with a notice that the connection ends, and
-   * closes the rest. Resolves when no connection is left.
+   * Accepts no new connections, answers requests on open ones with `connection: close`, and closes the rest. Resolves
+   * when no connection is left.
    */
   async close({ noticeMs, limitMs }: DrainTimes): Promise<void> {
     const server = this.#server
@@ -43,7 +45,7 @@ export class Drain {
       giveNotice(response)
     })
     for (const response of this.#underWay) giveNotice(response)
-    // The HTTP server's own way to close also ends idle connections at once, with requests that are on their way.
+    // `server.close()` would also close idle connections at once, including those with a request on its way.
     const closed = new Promise((resolve) => SocketServer.prototype.close.call(server, resolve))
     const sweeping = new AbortController()
     void this.#sweep(noticeMs, sweeping.signal)
@@ -55,18 +57,18 @@ export class Drain {
     sweeping.abort()
   }
 
-  /** Closes, again and again, the connections that were quiet since the last look and wait for no answer. */
+  /** Closes, repeatedly, the connections that were quiet since the last check and wait for no response. */
   async #sweep(noticeMs: number, signal: AbortSignal): Promise<void> {
     for (let before = this.#listQuiet(); !signal.aborted; before = this.#listQuiet()) {
       await wait(noticeMs, undefined, { signal }).catch(() => undefined)
-      // What arrived in a long turn is read first.
+      // Data that arrived during a long turn is read first.
       await nextTurn()
       for (const [socket, bytes] of this.#listQuiet())
         if (before.get(socket) === bytes) socket.destroy()
     }
   }
 
-  /** The connections that wait for no answer, with the bytes that went over each so far. */
+  /** The connections that wait for no response, with the number of bytes transferred over each so far. */
   #listQuiet(): Map<Socket, number> {
     const busy = new Set([...this.#underWay].map(({ socket }) => socket))
     const quiet = [...this.#sockets].filter(
@@ -76,7 +78,7 @@ export class Drain {
   }
 }
 
-/** Ends the connection with this answer and says so in its head, unless that is sent already. */
+/** Ends the connection after this response and says so in its headers, unless they are already sent. */
 function giveNotice(response: ServerResponse): void {
   response.shouldKeepAlive = false
 }

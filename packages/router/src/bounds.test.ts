@@ -1,11 +1,11 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Graph } from './Graph.ts'
-import type { PairPool, Pool } from './Pool.ts'
+import { swapPool } from './math/swapPool.ts'
+import type { PairPool, Pool } from './model/Pool.ts'
+import { Graph } from './problem/Graph.ts'
 import { quoteExactIn } from './quoteExactIn.ts'
 import { quoteExactOut } from './quoteExactOut.ts'
-import { swapPool } from './swaps/swapPool.ts'
 
 const at = (number: number): Address => `0x${number.toString(16).padStart(40, '0')}` as Address
 const [sold, bought] = [at(1), at(3)] as [Address, Address]
@@ -41,7 +41,7 @@ function tryAll([one, other]: readonly [Pool, Pool], amountIn: bigint): bigint {
   return most
 }
 
-test('of tokens without decimals the bound holds for every split, and is no more than the units that rounding takes above it', () => {
+test('for tokens without decimals the bound holds for every split, and exceeds it by rounding at most', () => {
   let bounded = 0
   fc.assert(
     fc.property(fewReserves, fewReserves, fc.bigInt({ min: 1n, max: 120n }), (a, b, amountIn) => {
@@ -63,7 +63,7 @@ test('of tokens without decimals the bound holds for every split, and is no more
   expect(bounded).toBeGreaterThan(20)
 })
 
-test('an exact output of few units asks no less than its bound, nor does any split', () => {
+test('an exact output of few units costs no less than its bound, and so does every split', () => {
   let bounded = 0
   fc.assert(
     fc.property(fewReserves, fewReserves, fc.bigInt({ min: 1n, max: 60n }), (a, b, amountOut) => {
@@ -79,9 +79,9 @@ test('an exact output of few units asks no less than its bound, nor does any spl
   expect(bounded).toBeGreaterThan(20)
 })
 
-test('where charges are rounded to nothing, the bound is the one without charges', () => {
+test('if transfer fees round to zero, the bound is the one without them', () => {
   const graph = createGraph([pair(1, [sold, bought], [1_000n, 1_000n])])
-  graph.setCharge(sold, 400_000)
+  graph.setTransferFee(sold, 400_000)
   let bounded = 0
   for (let amountIn = 1n; amountIn <= 40n; amountIn++) {
     const plan = quoteExactIn(graph, { from: sold, to: bought, amountIn })

@@ -1,9 +1,9 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { address, createMarket, tokens, toUnits } from './fixture/createMarket.ts'
 import { Graph, type Plan, type Pool, quoteExactIn, quoteExactOut } from './index.ts'
-import { swapPool } from './swaps/swapPool.ts'
+import { swapPool } from './math/swapPool.ts'
+import { address, createMarket, tokens, toUnits } from './testing/createMarket.ts'
 
 const unit = 10n ** 18n
 
@@ -34,7 +34,7 @@ const seeds = fc.integer({ min: 1, max: 1_000_000 })
 const amounts = fc.integer({ min: 0, max: 5 }).map((digits) => toUnits(10 ** digits))
 const runs = { numRuns: 30 }
 
-test('over all kinds of pools a plan reaches the bound to a tenth of a basis point, and never passes it', () => {
+test('a plan over all kinds of pools is within a tenth of a basis point of the bound and never exceeds it', () => {
   fc.assert(
     fc.property(seeds, amounts, (seed, amountIn) => {
       const { graph, pools } = createMarket(seed)
@@ -52,7 +52,7 @@ test('over all kinds of pools a plan reaches the bound to a tenth of a basis poi
   )
 })
 
-test('any single route pays no more, and the routes of a plan add up to it', () => {
+test('no single route pays more than the plan, and its routes add up to it', () => {
   fc.assert(
     fc.property(seeds, amounts, (seed, amountIn) => {
       const { graph } = createMarket(seed, 0.02)
@@ -71,7 +71,7 @@ test('any single route pays no more, and the routes of a plan add up to it', () 
   )
 })
 
-test('selling more never pays less, but for what splitting in millionths loses', () => {
+test('selling more never pays less, except for the rounding of shares to millionths', () => {
   fc.assert(
     fc.property(seeds, amounts, (seed, amountIn) => {
       const { graph } = createMarket(seed)
@@ -84,7 +84,7 @@ test('selling more never pays less, but for what splitting in millionths loses',
   )
 })
 
-test('an exact output costs no more than the inverse needs, and its bound is below', () => {
+test('an exact output costs no more than the inverse exact input, and no less than its bound', () => {
   fc.assert(
     fc.property(seeds, amounts, (seed, amountIn) => {
       const { graph } = createMarket(seed)
@@ -100,7 +100,7 @@ test('an exact output costs no more than the inverse needs, and its bound is bel
   )
 })
 
-test('the same question has the same answer', () => {
+test('the same request has the same result', () => {
   const ask = (): string => {
     const { graph } = createMarket(11, 0.03)
     const [from = zeroAddress, , to = zeroAddress] = tokens
@@ -114,7 +114,7 @@ test('the same question has the same answer', () => {
   expect(ask()).toBe(ask())
 })
 
-test('legs, routes, hops and the grain of shares are kept', () => {
+test('keeps the limits on legs, routes and hops and the grain of shares', () => {
   fc.assert(
     fc.property(seeds, fc.integer({ min: 1, max: 6 }), (seed, limit) => {
       const { graph } = createMarket(seed, seed % 2 === 0 ? 0.001 : 0.03)
@@ -135,7 +135,7 @@ test('legs, routes, hops and the grain of shares are kept', () => {
   )
 })
 
-test('what legs cost is weighed: dear legs make a plain plan', () => {
+test('considers fixed costs: expensive legs give a simple plan', () => {
   const { graph } = createMarket(5)
   const [from = zeroAddress, , , to = zeroAddress] = tokens
   const request = { from, to, amountIn: 20_000n * unit }
@@ -147,19 +147,19 @@ test('what legs cost is weighed: dear legs make a plain plan', () => {
   expect(dear.routes).toHaveLength(1)
 })
 
-test('no exact amount is bought over a token that charges transfers: it is refused by name, or led around', () => {
+test('never buys an exact amount through a token with transfer fees: gives a named reason or avoids the token', () => {
   const { graph } = createMarket(1)
   const [from, to] = [tokens[0], tokens[1]] as [Address, Address]
   const purchase = { from, to, amountOut: unit }
   for (const token of [from, to]) {
     expect(quoteExactOut(graph, purchase).found).toBe(true)
-    graph.setCharge(token, 10_000)
+    graph.setTransferFee(token, 10_000)
     expect(quoteExactOut(graph, purchase)).toEqual({ found: false, reason: 'chargesOnTransfer' })
     expect(quoteExactIn(graph, { from, to, amountIn: unit }).found).toBe(true)
-    graph.setCharge(token, 0)
+    graph.setTransferFee(token, 0)
   }
   const bridges = tokens.filter((token) => token !== from && token !== to)
-  for (const bridge of bridges) graph.setCharge(bridge, 10_000)
+  for (const bridge of bridges) graph.setTransferFee(bridge, 10_000)
   const around = planned(quoteExactOut(graph, purchase))
   for (const { from: sold, to: bought } of around.steps) {
     expect(bridges).not.toContain(sold)
@@ -167,14 +167,14 @@ test('no exact amount is bought over a token that charges transfers: it is refus
   }
 })
 
-test('a token that charges transfers arrives with less, once for each time that it moves', () => {
+test('a transfer fee is taken once for each transfer', () => {
   const [from = zeroAddress, to = zeroAddress] = tokens
   const graph = new Graph([{ name: 'Bench', router: address(0xa1), wrappedVet: address(0xf1) }])
   const place = { venue: 'Bench', address: address(0xb1), token0: from, token1: to }
   const reserves = { reserve0: 10n ** 24n, reserve1: 10n ** 24n, feePips: 3000 }
   graph.write({ kind: 'pair', ...place, ...reserves })
   const whole = planned(quoteExactIn(graph, { from, to, amountIn: unit }))
-  graph.setCharge(from, 20_000)
+  graph.setTransferFee(from, 20_000)
   const charged = planned(quoteExactIn(graph, { from, to, amountIn: unit }))
   const less = planned(quoteExactIn(graph, { from, to, amountIn: (unit * 98n) / 100n }))
   expect(charged.amountOut).toBeLessThan(whole.amountOut)
@@ -183,7 +183,7 @@ test('a token that charges transfers arrives with less, once for each time that 
   expect(charged.efficiency).toBeGreaterThan(1 - 1e-9)
 })
 
-test('resting orders are paid rounded up, and taken before a worse pool', () => {
+test('rounds payments for resting orders up and fills them before a worse pool', () => {
   const [from = zeroAddress, to = zeroAddress] = tokens
   const graph = new Graph([{ name: 'Bench', router: address(0xa1), wrappedVet: address(0xf1) }])
   const pair = { venue: 'Bench', address: address(0xb1), token0: from, token1: to }
@@ -207,7 +207,7 @@ test('resting orders are paid rounded up, and taken before a worse pool', () => 
   expect(more.efficiency).toBeGreaterThan(1 - 1e-5)
 })
 
-test('an exact output counts an order before its last chain with what the order takes, not what it is offered', () => {
+test('an exact output counts what an order before its last chain takes, not what it is offered', () => {
   const [from = zeroAddress, to = zeroAddress] = tokens
   const graph = new Graph([{ name: 'Bench', router: address(0xa1), wrappedVet: address(0xf1) }])
   const place = (number: number) => ({ venue: 'Bench', address: address(number) })

@@ -63,11 +63,11 @@ function reasonFor(graph: router.Graph, from: Address, to: Address, amountIn: bi
   return plan.found ? 'found' : plan.reason
 }
 
-test('the door exports what the api and the app build on', () => {
+test('exports the public API', () => {
   expect(Object.keys(router).toSorted()).toMatchInlineSnapshot(`
     [
       "Graph",
-      "holdTicks",
+      "measureTickReserves",
       "quoteExactIn",
       "quoteExactOut",
       "quoteMaximumIn",
@@ -76,7 +76,7 @@ test('the door exports what the api and the app build on', () => {
   `)
 })
 
-test('a direct quote is the canonical formula to the last unit, below the reserve, and k never falls', () => {
+test('a direct quote equals the canonical formula exactly, stays below the reserve and never lowers k', () => {
   fc.assert(
     fc.property(amount, reserve, reserve, (amountIn, reserveIn, reserveOut) => {
       const graph = graphOf(pool('VeRocket', [tokenA, tokenB], [reserveIn, reserveOut]))
@@ -98,7 +98,7 @@ test('a direct quote is the canonical formula to the last unit, below the reserv
   )
 })
 
-test('selling more never pays less, also over a bridge and between competing venues', () => {
+test('selling more never pays less, also through a bridge and between competing venues', () => {
   const five = fc.tuple(reserve, reserve, reserve, reserve, reserve)
   let compared = 0
   fc.assert(
@@ -121,7 +121,7 @@ test('selling more never pays less, also over a bridge and between competing ven
   expect(compared).toBeGreaterThan(10)
 })
 
-test('every leg takes what the leg before it paid, and the best of all ways is taken', () => {
+test('every leg takes the output of the leg before it, and the best path is chosen', () => {
   fc.assert(
     fc.property(fc.array(reserve, { minLength: 6, maxLength: 6 }), amount, (reserves, amountIn) => {
       const [a = 1n, b = 1n, c = 1n, d = 1n, e = 1n, f = 1n] = reserves
@@ -151,7 +151,7 @@ test('every leg takes what the leg before it paid, and the best of all ways is t
   )
 })
 
-test('VET and wrapped VETs are one asset: every venue is entered with its own', () => {
+test('VET and wrapped VETs are one asset, and each venue is used with its own', () => {
   const graph = graphOf(
     pool('VeRocket', [tokenA, vvet], [10n ** 20n, 10n ** 20n]),
     pool('BetterSwap', [bvet, tokenA], [10n ** 20n, 10n ** 21n]),
@@ -164,7 +164,7 @@ test('VET and wrapped VETs are one asset: every venue is entered with its own', 
   expect(planned(graph, tokenA, bvet, 10n ** 18n).routes[0]?.legs[0]?.to).toBe(vvet)
 })
 
-test('a route crosses venues over VET, wrapped anew on the way', () => {
+test('a route changes venues through VET, which is wrapped again on the way', () => {
   const graph = graphOf(
     pool('VeRocket', [tokenA, vvet], [10n ** 20n, 10n ** 20n]),
     pool('BetterSwap', [bvet, tokenB], [10n ** 20n, 10n ** 20n]),
@@ -177,14 +177,14 @@ test('a route crosses venues over VET, wrapped anew on the way', () => {
   expect(route?.legs[1]?.amountIn).toBe(route?.legs[0]?.amountOut)
 })
 
-test('a pool with another venue’s wrapped VET is never entered', () => {
+test('never uses a pool with the wrapped VET of another venue', () => {
   const graph = graphOf(pool('VeRocket', [tokenA, bvet], [10n ** 20n, 10n ** 20n]))
   expect(reasonFor(graph, zeroAddress, tokenA, 10n ** 18n)).toBe('unknownToken')
   const wrapped = graphOf(pool('VeRocket', [vvet, bvet], [10n ** 20n, 10n ** 20n]))
   expect(reasonFor(wrapped, zeroAddress, tokenA, 10n ** 18n)).toBe('unknownToken')
 })
 
-test('an exact output costs what the pools pay it for, and no more than the inverse needs plus one unit: two less do not buy it', () => {
+test('an exact output costs at most one unit more than the minimum that buys it', () => {
   let compared = 0
   fc.assert(
     fc.property(
@@ -218,7 +218,7 @@ test('an exact output costs what the pools pay it for, and no more than the inve
   expect(compared).toBeGreaterThan(5)
 })
 
-test('an exact output takes the venue that asks least, over allowed bridges only', () => {
+test('an exact output uses the cheapest venue, through allowed bridges only', () => {
   const graph = graphOf(
     pool('VeRocket', [tokenA, tokenC], [10n ** 20n, 10n ** 20n]),
     pool('BetterSwap', [tokenA, tokenC], [10n ** 20n, 2n * 10n ** 20n]),
@@ -239,14 +239,14 @@ test('an exact output takes the venue that asks least, over allowed bridges only
   })
 })
 
-test('price impact is the loss against an infinitely small swap, fees aside', () => {
+test('price impact is the loss against the spot price after fees', () => {
   const graph = graphOf(pool('VeRocket', [tokenA, tokenB], [10n ** 24n, 10n ** 24n]))
   expect(planned(graph, tokenA, tokenB, 10n ** 18n).priceImpactBps).toBe(1)
   expect(planned(graph, tokenA, tokenB, 10n ** 22n).priceImpactBps).toBe(99)
   expect(planned(graph, tokenA, tokenB, 10n ** 24n).priceImpactBps).toBe(4993)
 })
 
-test('new reserves count at once, and a removed pool is gone', () => {
+test('uses new reserves at once and forgets a removed pool', () => {
   const first = pool('VeRocket', [tokenA, tokenB], [1000n, 1000n])
   const graph = graphOf(first)
   const before = planned(graph, tokenA, tokenB, 100n).amountOut
@@ -258,7 +258,7 @@ test('new reserves count at once, and a removed pool is gone', () => {
   expect(reasonFor(graph, tokenA, tokenB, 100n)).toBe('unknownToken')
 })
 
-test('what cannot be swapped gets a named reason, never an exception', () => {
+test('gives a named reason, never an exception, if there is no swap', () => {
   const graph = graphOf(
     pool('VeRocket', [tokenA, vvet], [10n ** 18n, 10n ** 18n]),
     pool('BetterSwap', [tokenB, tokenC], [0n, 10n ** 18n]),
@@ -275,7 +275,7 @@ test('what cannot be swapped gets a named reason, never an exception', () => {
   expect(reasonFor(new Graph([]), tokenA, tokenB, 1n)).toBe('unknownToken')
 })
 
-test('one hop is not taken when only direct routes are allowed', () => {
+test('takes no detour if only direct routes are allowed', () => {
   const graph = graphOf(
     pool('VeRocket', [tokenA, tokenB], [10n ** 18n, 10n ** 18n]),
     pool('VeRocket', [tokenB, tokenC], [10n ** 18n, 10n ** 18n]),
@@ -288,13 +288,13 @@ test('one hop is not taken when only direct routes are allowed', () => {
   expect(quoteExactIn(graph, { ...request, maxHops: 4 })).toMatchObject({ found: true })
 })
 
-test('a pool of an unknown venue is refused by name', () => {
+test('rejects a pool of an unknown venue and names the venue', () => {
   expect(() => graphOf(pool('Nowhere', [tokenA, tokenB], [1n, 1n]))).toThrow(
     /venue that this graph/,
   )
 })
 
-test('any amounts and reserves get an answer', () => {
+test('returns a result for any amounts and reserves', () => {
   const any = fc.bigInt({ min: 0n, max: 2n ** 256n })
   fc.assert(
     fc.property(any, any, any, fc.nat(1_000_000), (amountIn, one, two, feePips) => {
@@ -306,7 +306,7 @@ test('any amounts and reserves get an answer', () => {
   )
 })
 
-test('the limits of a swap keep the slippage, and no swap accepts nothing', () => {
+test('the limits of a swap respect the slippage, and the minimum output is never zero', () => {
   expect(quoteMaximumIn(10_000n, parseBps(100))).toBe(10_100n)
   expect(quoteMaximumIn(10_001n, parseBps(100))).toBe(10_102n)
   expect(quoteMinimumOut(10_000n, parseBps(100))).toBe(9_900n)

@@ -1,22 +1,22 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createMarket, tokens, toUnits } from './fixture/createMarket.ts'
 import { type Pool, quoteExactIn, quoteExactOut } from './index.ts'
-import { costPool } from './swaps/costPool.ts'
-import { swapPool } from './swaps/swapPool.ts'
+import { swapPool } from './math/swapPool.ts'
+import { swapPoolExactOut } from './math/swapPoolExactOut.ts'
+import { createMarket, tokens, toUnits } from './testing/createMarket.ts'
 
 const maxHops = 3
 const [from = zeroAddress, , , , to = zeroAddress] = tokens
 
 /** Every way from one token to another over up to three pools that meets no token twice, as its pools in a row. */
-function* listWays(pools: readonly Pool[], at: Address, visited: Address[]): Generator<Pool[]> {
+function* listPaths(pools: readonly Pool[], at: Address, visited: Address[]): Generator<Pool[]> {
   if (at === to) yield []
   else if (visited.length <= maxHops)
     for (const pool of pools) {
       const next = pool.token0 === at ? pool.token1 : pool.token1 === at ? pool.token0 : undefined
       if (next === undefined || visited.includes(next)) continue
-      for (const rest of listWays(pools, next, [...visited, next])) yield [pool, ...rest]
+      for (const rest of listPaths(pools, next, [...visited, next])) yield [pool, ...rest]
     }
 }
 
@@ -38,7 +38,7 @@ function buy(way: readonly Pool[], amountOut: bigint): bigint | undefined {
   let [token, amount] = [to, amountOut]
   for (const pool of way.toReversed()) {
     const isZeroIn = pool.token1 === token
-    const cost = costPool(pool, isZeroIn, amount)
+    const cost = swapPoolExactOut(pool, isZeroIn, amount)
     if (typeof cost === 'string') return undefined
     amount = cost
     token = isZeroIn ? pool.token0 : pool.token1
@@ -63,14 +63,14 @@ function limit({ stepBps, maxRoutes, isQuick }: Asked) {
   return { from, to, maxHops, isQuick, ...step, ...(maxRoutes === undefined ? {} : { maxRoutes }) }
 }
 
-test('over all kinds of pools no single route pays more than the plan after what legs cost, whatever the grain of shares', () => {
+test('no single route pays more than the plan after fixed costs, whatever the grain of shares', () => {
   let compared = 0
   fc.assert(
     fc.property(asked, (one) => {
       const { graph, pools } = createMarket(one.seed, one.noise)
       const legCost = Number(one.amount) * one.legPart
       const plan = quoteExactIn(graph, { ...limit(one), amountIn: one.amount, legCost })
-      for (const way of listWays(pools, from, [from])) {
+      for (const way of listPaths(pools, from, [from])) {
         const amountOut = sell(way, one.amount)
         if (amountOut === undefined || amountOut === 0n) continue
         compared += 1
@@ -86,14 +86,14 @@ test('over all kinds of pools no single route pays more than the plan after what
   expect(compared).toBeGreaterThan(1_000)
 })
 
-test('nor does any take less for an exact output', () => {
+test('no single route costs less than the plan for an exact output', () => {
   let compared = 0
   fc.assert(
     fc.property(asked, (one) => {
       const { graph, pools } = createMarket(one.seed, one.noise)
       const legCost = Number(one.amount) * one.legPart
       const plan = quoteExactOut(graph, { ...limit(one), amountOut: one.amount, legCost })
-      for (const way of listWays(pools, from, [from])) {
+      for (const way of listPaths(pools, from, [from])) {
         const amountIn = buy(way, one.amount)
         if (amountIn === undefined) continue
         compared += 1

@@ -1,7 +1,7 @@
-/** A byte string or a list of items, as RLP nests them. */
+/** A byte string, or a list of items, as nested by RLP. */
 export type RlpItem = Uint8Array | readonly RlpItem[]
 
-/** Writes an item in recursive length prefix encoding. */
+/** Encodes an item in recursive length prefix encoding. */
 export function encodeRlp(item: RlpItem): Uint8Array {
   if (item instanceof Uint8Array) {
     if (item.length === 1 && (item[0] ?? 0) < 0x80) return item
@@ -13,8 +13,8 @@ export function encodeRlp(item: RlpItem): Uint8Array {
 }
 
 /**
- * Reads exactly one item. Only the canonical form is taken: shortest lengths, no bytes left over.
- * @throws {RlpError} naming what is wrong and at which byte.
+ * Decodes exactly one item. Accepts only the canonical form: shortest lengths, no trailing bytes.
+ * @throws {RlpError} with what is wrong and at which byte.
  */
 export function decodeRlp(bytes: Uint8Array): RlpItem {
   const { item, end } = decodeItem(bytes, 0, bytes.length)
@@ -22,7 +22,7 @@ export function decodeRlp(bytes: Uint8Array): RlpItem {
   return item
 }
 
-/** The shortest bytes of a non-negative whole number: none for zero. */
+/** The shortest bytes of a non-negative integer; empty for zero. */
 export function encodeUint(value: bigint): Uint8Array {
   if (value < 0n) throw new RlpError('a number is negative', 0)
   if (value === 0n) return new Uint8Array(0)
@@ -34,8 +34,8 @@ export function encodeUint(value: bigint): Uint8Array {
 }
 
 /**
- * The number that bytes stand for.
- * @throws {RlpError} where it has leading zeros.
+ * Converts bytes to a number.
+ * @throws {RlpError} if there are leading zeros.
  */
 export function decodeUint(bytes: Uint8Array): bigint {
   if (bytes[0] === 0) throw new RlpError('a number has leading zeros', 0)
@@ -44,7 +44,7 @@ export function decodeUint(bytes: Uint8Array): bigint {
   return BigInt(digits)
 }
 
-/** Byte strings one after the other. */
+/** Concatenates byte strings. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let offset = 0
@@ -61,7 +61,7 @@ function encodeLength(length: number, offset: number): Uint8Array {
   return joinBytes([Uint8Array.of(offset + 55 + size.length), size])
 }
 
-/** Reads the item at `start`, which may reach up to `limit`. */
+/** Decodes the item at `start`, which must end at `limit` or before. */
 function decodeItem(
   bytes: Uint8Array,
   start: number,
@@ -107,7 +107,7 @@ function decodeLength(
   return { from, length }
 }
 
-/** The bytes are not canonical RLP. Trying again cannot help. */
+/** The bytes are not canonical RLP. A retry does not help. */
 export class RlpError extends Error {
   override name = 'RlpError'
   readonly retryable = false

@@ -1,14 +1,14 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 
-/** What every screen needs of a token; the rest is in `@vermeil/tokens/details` and `/logos`. */
+/** What every screen needs to know about a token. The rest is in `@vermeil/tokens/details` and `/logos`. */
 export interface Token {
-  /** In the case that its issuer writes. */
+  /** In the issuer's capitalization. */
   symbol: string
   name: string
   /** The zero address for native VET. */
   address: Address
   decimals: number
-  /** Whether the registry has a logo of it; else the default image stands for it. */
+  /** Whether the registry has a logo for it. If not, the default image is shown. */
   hasLogo: boolean
 }
 

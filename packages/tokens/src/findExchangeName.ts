@@ -1,6 +1,6 @@
 import type { Address } from '@vermeil/units'
 
-/** Factories and routers of exchanges on VeChainThor: address, name. The last five are of the test network. */
+/** Factories and routers of exchanges on VeChainThor: address, name. The last five are on the test network. */
 const exchanges = `
 bdc2edaea65b51053ffce8bc0721753c7895e12f VeRocket
 576da7124c7bb65a692d95848276367e5a844d95 VeRocket
@@ -33,7 +33,7 @@ const names = new Map(
     .map((row) => [`0x${row.slice(0, 40)}`, row.slice(41)]),
 )
 
-/** The exchange or router that stands at an address; undefined where it is none that is known. */
+/** The name of the exchange or router at an address; undefined if it is not known. */
 export function findExchangeName(address: Address): string | undefined {
   return names.get(address)
 }

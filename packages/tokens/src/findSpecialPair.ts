@@ -1,23 +1,23 @@
 import type { Address } from '@vermeil/units'
 import { findToken } from './findToken.ts'
 
-/** A pair that converts one to one outside every pool, without slippage or fees (TOK-05). */
+/** A pair that converts 1:1 outside of all pools, without slippage or fees (TOK-05). */
 export interface SpecialPair {
   fromToken: Address
   toToken: Address
-  /** Who converts, and where people can do it. */
+  /** The service that converts, and its website. */
   converter: string
   url: string
   isLossless: true
 }
 
-/** What B3TR converts into and back from, and who converts it. */
+/** The tokens that B3TR converts to and from, and the services that convert them. */
 const converters = [
   { symbol: 'VOT3', converter: 'VeBetterDAO', url: 'https://governance.vebetterdao.org' },
   { symbol: 'veB3TR', converter: 'veDelegate', url: 'https://veDelegate.vet/' },
 ] as const
 
-/** The special pair of two tokens, if they are one. */
+/** The special pair of two tokens, if they form one. */
 export function findSpecialPair(from: Address, to: Address): SpecialPair | undefined {
   const symbols = [findToken(from).symbol, findToken(to).symbol]
   const found = converters.find(

@@ -3,8 +3,8 @@ import type { Token } from './Token.ts'
 import { lookUpAddress, lookUpSymbol } from './tokenBook.ts'
 
 /**
- * The token of an address; the empty text is VET. A token that nobody knows is called 'Unknown' with 18 decimals
- * (1 §3): read its real decimals from the chain before money moves.
+ * The token at an address; the empty text is VET. An unknown token is called 'Unknown' and has 18 decimals (1 §3):
+ * read its real decimals from the chain before money moves.
  */
 export function findToken(address: Address | ''): Token {
   const wanted = address === '' ? zeroAddress : address
@@ -12,12 +12,12 @@ export function findToken(address: Address | ''): Token {
   return lookUpAddress(wanted) ?? { ...unknown, address: wanted }
 }
 
-/** Whether the registry knows the address. */
+/** Whether the registry contains the address. */
 export function isKnownToken(address: Address): boolean {
   return lookUpAddress(address) !== undefined
 }
 
-/** The token of a symbol in any case; undefined where nobody knows it. */
+/** The token with a symbol, ignoring case; undefined if it is not known. */
 export function findTokenBySymbol(symbol: string): Token | undefined {
   return lookUpSymbol(symbol.toLowerCase())
 }

@@ -3,7 +3,7 @@ import { descriptions } from './descriptions.ts'
 import { facts } from './facts.ts'
 import { findToken, isKnownToken } from './findToken.ts'
 
-/** What only a token's own page tells. */
+/** What only a token's own page shows. */
 export interface TokenDetails {
   /** One plain sentence. */
   desc: string
@@ -11,7 +11,7 @@ export interface TokenDetails {
   totalSupply: string
   website: string | null
   whitePaper: string | null
-  /** The bridge that a token of another chain came over. */
+  /** The bridge of a token that comes from another chain. */
   crossChainProvider: { name: string; url: string } | null
 }
 
@@ -20,7 +20,7 @@ const bridges: Record<string, string> = { wanchain: 'https://bridge.wanchain.org
 const texts = new Map(descriptions.trim().split('\n').map(parseDescription))
 const details = new Map(facts.trim().split('\n').map(parseFacts))
 
-/** The details of a registry token or VET; undefined where the registry has none. */
+/** The details of a registry token or VET; undefined if the registry has none. */
 export function findTokenDetails(address: Address): TokenDetails | undefined {
   return isKnownToken(address) ? details.get(findToken(address).symbol) : undefined
 }

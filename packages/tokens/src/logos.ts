@@ -1,6 +1,4 @@
-/**
- * The files in which the VeChain token registry (March 2026) keeps the tokens' logos, one token a line: symbol, name.
- */
+/** The file names of the tokens' logos in the VeChain token registry (March 2026), one token per line: symbol, name. */
 export const logos = `
 VTHO f6815de4f571ad395cac066e10a4d3b21e8770a9
 MVC 5558257825ad4da50f7da2eb3d34c1cdb8b5a8f4

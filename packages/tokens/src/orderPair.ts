@@ -2,15 +2,15 @@ import type { Address } from '@vermeil/units'
 import { findToken } from './findToken.ts'
 import { isVetLike } from './tokenBook.ts'
 
-/** The two tokens of a pair header, read as base / quote. */
+/** The two tokens of a pair header, as base / quote. */
 export interface OrderedPair {
   base: Address
   quote: Address
 }
 
 /**
- * Which token of a pair is the base: USDGLO, then B3TR, then VET and what wraps it, then the rest (1 §9).
- * Among equals the order given stays.
+ * Decides which token of a pair is the base: USDGLO, then B3TR, then VET and its wrapped forms, then the rest (1 §9).
+ * Tokens of equal rank keep the given order.
  */
 export function orderPair(one: Address, other: Address): OrderedPair {
   return rankOf(other) < rankOf(one) ? { base: other, quote: one } : { base: one, quote: other }

@@ -1,6 +1,6 @@
 /**
- * Facts of the VeChain token registry (main network, March 2026), one token a line:
- * symbol, decimals, address, name. vectors/tokens.json is what they are held against.
+ * Facts of the VeChain token registry (main network, March 2026), one token per line: symbol, decimals, address, name.
+ * Tests compare them with vectors/tokens.json.
  */
 export const registry = `
 VTHO 18 0000000000000000000000000000456e65726779 VeThor

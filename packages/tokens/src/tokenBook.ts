@@ -3,11 +3,11 @@ import { registry } from './registry.ts'
 import { type Token, vet } from './Token.ts'
 import { unlisted, wrappedVet } from './wrappedVet.ts'
 
-/** The built-in VTHO stands at the same address on every network. */
+/** The built-in VTHO has the same address on every network. */
 const builtIn = 'VTHO'
 const registryTokens: readonly Token[] = registry.trim().split('\n').map(parseRow)
 
-/** VET first, then the registry's tokens by address, as they stand on the network in use. */
+/** VET first, then the registry's tokens by their addresses on the network in use. */
 export let tokens: readonly Token[] = []
 
 let byAddress: ReadonlyMap<Address, Token> = new Map()
@@ -16,8 +16,8 @@ let vetLike: ReadonlySet<Address> = new Set()
 openBook([vet, ...registryTokens], unlisted)
 
 /**
- * Says where the registry's tokens stand on a network that is not the main one, by symbol. Tokens that are not named
- * are not known there; null stands for the main network. It is called once, before anything is looked up.
+ * Sets the addresses of the registry's tokens, by symbol, on a network other than the main one. Tokens without an
+ * address are unknown there. Null means the main network. Must be called once, before any lookup.
  */
 export function placeTokens(places: Readonly<Record<string, Address>> | null): void {
   if (places === null) {
@@ -31,17 +31,17 @@ export function placeTokens(places: Readonly<Record<string, Address>> | null): v
   openBook([vet, ...registryTokens.flatMap(place)], unlisted.flatMap(place))
 }
 
-/** Whether the token counts as VET for prices and in the pair header: VET itself or one that wraps it. */
+/** Whether the token counts as VET for prices and in the pair header: VET itself or a token that wraps it. */
 export function isVetLike(address: Address): boolean {
   return vetLike.has(address)
 }
 
-/** The token that is known by its address. */
+/** The token with this address. */
 export function lookUpAddress(address: Address): Token | undefined {
   return byAddress.get(address)
 }
 
-/** The token that is known by its symbol in lower case. */
+/** The token with this symbol in lower case. */
 export function lookUpSymbol(symbol: string): Token | undefined {
   return bySymbol.get(symbol)
 }

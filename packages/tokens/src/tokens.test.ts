@@ -33,7 +33,7 @@ const registry: RegistryEntry[] = JSON.parse(
   readFileSync(new URL('../../../vectors/tokens.json', import.meta.url), 'utf8'),
 ).tokens
 
-/** The address of a symbol that must be known. */
+/** The address of a symbol that must exist. */
 function addressOf(symbol: string): Address {
   const token = findTokenBySymbol(symbol)
   if (!token) throw new Error(`${symbol} is not known`)

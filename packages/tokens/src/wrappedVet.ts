@@ -2,9 +2,9 @@ import { parseAddress } from '@vermeil/units'
 import type { Token } from './Token.ts'
 
 /**
- * The tokens that wrap VET one to one on the main network, each with the exchange that trades it: VVET (VeRocket),
- * BVET (BetterSwap), WVET (Vexchange), DWVET (DThorSwap). All four have deposit() and withdraw(uint256). DWVET calls
- * itself WVET; explorers tell it from Vexchange's by this symbol.
+ * The tokens that wrap VET 1:1 on the main network, each with the exchange that trades it: VVET (VeRocket), BVET
+ * (BetterSwap), WVET (Vexchange), DWVET (DThorSwap). All four have deposit() and withdraw(uint256). The contract of
+ * DWVET calls itself WVET; explorers use DWVET to distinguish it from Vexchange's.
  */
 export const wrappedVet = {
   VVET: parseAddress('0x45429a2255e7248e57fce99e7239aed3f84b7a53'),
@@ -13,7 +13,7 @@ export const wrappedVet = {
   DWVET: parseAddress('0xb9dfd9eaeeedabeb3ad41f6a88474d4a43a2307d'),
 }
 
-/** Known, though the registry does not list them. */
+/** Known, although the registry does not list them. */
 export const unlisted: readonly Token[] = (['WVET', 'DWVET'] as const).map((symbol) => ({
   symbol,
   name: 'Wrapped VET',

@@ -1,18 +1,18 @@
 import type { Hex } from './Hex.ts'
 
-/** An account: `0x` and 40 lower-case hexadecimal digits. Two addresses are the same if `===` says so. */
+/** An account: `0x` and 40 lower-case hexadecimal digits. Compare addresses with `===`. */
 export type Address = Hex & { readonly __unit: 'Address' }
 
-/** Stands for native VET wherever a token is asked for. */
+/** Represents native VET wherever a token is expected. */
 export const zeroAddress: Address = '0x0000000000000000000000000000000000000000' as Address
 
-/** Whether the text is an address in either case, with its `0x`. */
+/** Whether the text is an address with `0x`, in any case. */
 export function isAddress(text: string): boolean {
   return /^0x[0-9a-f]{40}$/i.test(text)
 }
 
 /**
- * Reads an address and lower-cases it; the empty text is the zero address, as the specification has it.
+ * Parses and lower-cases an address. The empty text is the zero address, as specified.
  * @throws {AddressError} for anything but 0x and 40 hexadecimal digits.
  */
 export function parseAddress(text: string): Address {
@@ -21,7 +21,7 @@ export function parseAddress(text: string): Address {
   return text.toLowerCase() as Address
 }
 
-/** An address for the eye: `0xf077…77fa`. */
+/** Shortens an address for display: `0xf077…77fa`. */
 export function shortenAddress(address: Address): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`
 }

@@ -2,8 +2,8 @@
 export type Amount = bigint & { readonly __unit: 'Amount' }
 
 /**
- * Reads a decimal such as `1234.56` into smallest units. Digits beyond the token's decimals are cut off,
- * never rounded up, so that nobody is asked for more than they wrote.
+ * Parses a decimal such as `1234.56` into smallest units. Digits beyond the token's decimals are cut off, never
+ * rounded up, so that users never pay more than they typed.
  * @throws {AmountError} for a sign, an exponent, a group separator or anything else that is not a plain decimal.
  */
 export function parseAmount(text: string, decimals: number): Amount {
@@ -14,8 +14,8 @@ export function parseAmount(text: string, decimals: number): Amount {
 }
 
 /**
- * Writes smallest units as a plain decimal without trailing zeros. `maxDecimals` cuts digits off
- * (towards zero), so that a balance is never shown larger than it is.
+ * Formats smallest units as a plain decimal without trailing zeros. `maxDecimals` cuts digits off (towards zero), so
+ * that a balance never looks larger than it is.
  */
 export function formatAmount(
   amount: bigint,

@@ -1,11 +1,11 @@
 /** Hundredths of a percent, from 0 to 10,000. */
 export type Bps = number & { readonly __unit: 'Bps' }
 
-/** One whole in basis points. */
+/** 100 % in basis points. */
 export const bpsDenominator = 10_000n
 
 /**
- * Reads basis points.
+ * Parses basis points.
  * @throws {BpsError} for anything but a whole number from 0 to 10,000.
  */
 export function parseBps(value: number | string): Bps {

@@ -1,8 +1,8 @@
-/** A moment as whole seconds since 1970-01-01 UTC, as block headers carry it. */
+/** A time in whole seconds since 1970-01-01 UTC, as in block headers. */
 export type Seconds = number & { readonly __unit: 'Seconds' }
 
 /**
- * Reads a moment.
+ * Parses a time in seconds.
  * @throws {SecondsError} for anything but a whole, non-negative number of seconds.
  */
 export function parseSeconds(value: number | string): Seconds {
@@ -11,7 +11,7 @@ export function parseSeconds(value: number | string): Seconds {
   return seconds as Seconds
 }
 
-/** The value is not a moment in whole seconds. */
+/** The value is not a time in whole seconds. */
 export class SecondsError extends Error {
   override name = 'SecondsError'
   constructor(text: string) {

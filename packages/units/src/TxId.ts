@@ -4,7 +4,7 @@ import type { Hex } from './Hex.ts'
 export type TxId = Hex & { readonly __unit: 'TxId' }
 
 /**
- * Reads a transaction id and lower-cases it.
+ * Parses a transaction id and lower-cases it.
  * @throws {TxIdError} for anything but 0x and 64 hexadecimal digits.
  */
 export function parseTxId(text: string): TxId {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** A schema of an object whose fields can be listed: a path's or a query's. */
+/** A schema of an object whose fields can be listed, for path parameters or a query. */
 export type FieldsSchema = v.GenericSchema & { readonly entries: v.ObjectEntries }
 
 /** The chapters of the api's documentation. */
@@ -8,7 +8,7 @@ export type Chapter = 'Trading' | 'Orders' | 'Rewards' | 'App' | 'Exports' | 'Fe
 
 /**
  * One endpoint of the api: the single source of its validation, its client and its documentation. `path` names its
- * parameters with a colon. Without `answer` the answer is text of the media type `media`.
+ * parameters with a colon. Without `answer`, the response is text of the media type `media`.
  */
 export interface Call {
   readonly method: 'GET' | 'POST'
@@ -23,11 +23,11 @@ export interface Call {
   readonly media?: string
   /** The messages of a stream by their names. */
   readonly messages?: Readonly<Record<string, v.GenericSchema>>
-  /** Statuses with a problem that this endpoint answers besides those that every call of its kind has. */
+  /** Error statuses that this endpoint can return in addition to those of every call of its kind. */
   readonly problems?: readonly number[]
 }
 
-/** The schema under that name, or one that holds nothing. */
+/** The schema under that name, or one without content. */
 type Part<
   C extends Call,
   Name extends 'params' | 'query' | 'body',
@@ -37,22 +37,22 @@ type Written<Schema> = Schema extends v.GenericSchema ? v.InferInput<Schema> : u
 
 type Read<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
 
-/** What a client writes: params, query and body as they travel. */
+/** What a client sends: params, query and body before they are encoded. */
 export interface CallInput<C extends Call> {
   params: Written<Part<C, 'params'>>
   query: Written<Part<C, 'query'>>
   body: Written<Part<C, 'body'>>
 }
 
-/** What the api reads: params, query and body once they are validated. */
+/** What the api receives: params, query and body after validation. */
 export interface CallQuestion<C extends Call> {
   params: Read<Part<C, 'params'>>
   query: Read<Part<C, 'query'>>
   body: Read<Part<C, 'body'>>
 }
 
-/** The answer as the api writes it. */
+/** The response as the api writes it. */
 export type CallBody<C extends Call> = Written<C['answer']>
 
-/** The answer as a client reads it. */
+/** The response as a client reads it. */
 export type CallAnswer<C extends Call> = Read<C['answer']>

@@ -21,10 +21,10 @@ const include = v.pipe(
 )
 
 /**
- * Query of a quote. Amounts are smallest units of their token, as digits; exactly one of the two is given.
- * `slippage` is hundredths of a percent (the specification's percentage times 100). The plan has at most `maxRoutes`
- * routes of at most `maxHops` pools in a row; with `stepBps` its shares are multiples of that many hundredths of a
- * percent, and without it as fine as they are best.
+ * Query of a quote. Amounts are smallest units of their token, as digits; exactly one of the two is given. `slippage`
+ * is in hundredths of a percent (the specification's percentage times 100). The plan has at most `maxRoutes` routes of
+ * at most `maxHops` pools in a row. With `stepBps` its shares are multiples of this many hundredths of a percent;
+ * without it they are as fine as is best.
  */
 export const aggregatorsQuery = v.pipe(
   v.object({
@@ -51,12 +51,12 @@ export const aggregatorsQuery = v.pipe(
   v.metadata({ alternatives: ['inputAmount', 'outputAmount'] }),
 )
 
-/** What a quote asks for, read. */
+/** The parsed query of a quote. */
 export type AggregatorsQuery = v.InferOutput<typeof aggregatorsQuery>
 
 /**
- * One pool on a route. `comment` says the leg in words, `pair` is the pool's address, `poolId` its number in the
- * aggregator's registry, `orderId` the order that is filled where the pool is an order book.
+ * One pool on a route. `comment` describes the leg in words, `pair` is the pool's address, `poolId` its number in the
+ * aggregator's registry, `orderId` the order that is filled if the pool is an order book.
  */
 const leg = v.object({
   exchange: v.string(),
@@ -73,14 +73,14 @@ const leg = v.object({
   orderId: v.optional(v.string()),
 })
 
-/** What one venue alone would pay, or take for an exact output, over its best route; null where it has none. */
+/** What one venue alone would pay, or take for an exact output, over its best route; null if it has none. */
 const venue = v.object({
   exchange: v.string(),
   router: address,
   amount: v.nullable(units),
 })
 
-/** A share of the input that travels through the same pools. */
+/** A share of the input that passes the same pools. */
 const route = v.object({
   percentage: v.number(),
   amountIn: units,
@@ -88,7 +88,7 @@ const route = v.object({
   pairs: v.array(leg),
 })
 
-/** A clause, ready to be signed: `value` in wei of VET. */
+/** A clause that is ready to be signed. `value` is in wei of VET. */
 const clause = v.object({
   to: address,
   value: units,
@@ -96,7 +96,7 @@ const clause = v.object({
   comment: v.string(),
 })
 
-/** How the aggregator contract is told about the plan: `swapType` 0 is direct, 1 one hop, 2 split. */
+/** The kind of plan for the aggregator contract: `swapType` 0 is direct, 1 one hop, 2 split. */
 const instruction = v.object({
   swapType: v.picklist([0, 1, 2]),
   primaryRouter: address,
@@ -104,10 +104,10 @@ const instruction = v.object({
   splitRoutes: v.array(v.object({ router: address, amount: units })),
 })
 
-/** What a token keeps of each transfer, in hundredths of a percent. */
+/** The part of each transfer that a token keeps, in hundredths of a percent. */
 const charge = v.object({ token: address, bps: v.number() })
 
-/** Why there is no plan; `error` of the answer is then the specification's 'No routes found'. */
+/** Why there is no plan. The response's `error` is then the specification's 'No routes found'. */
 export const noRouteReasons = [
   'zeroAmount',
   'sameToken',
@@ -121,16 +121,16 @@ export const noRouteReasons = [
 ] as const
 
 /**
- * A quote. Without a route, `routes` is empty, totals are '0', and `error` and `reason` say why.
- * `transactions` is filled when `include` asks for it and `maker` is not the zero address: the payment (none for
- * VET), then the swap. Where the aggregator knows every pool by number the payment is a transfer and the swap its
- * general entry; else an approval of the exact amount and one of the specification's entry points. `instructions`
- * stand where the specification has words for the plan. `bound` is certain: no plan over these pools pays more, or
- * takes less for an exact output; `efficiency` is how near this one comes, 1 being it. `venues` says what each
- * exchange alone would do. `totalAmountIn` is exact: for an exact output it is what the clauses spend, to the last unit,
- * if they run on the pools of `block`, and `totalMaxAmountIn` is what they pay in, of which the rest comes back.
- * `routes` are at most `maxRoutes` different ways whose amounts add up to the whole. `charges` names the tokens on the way that keep a part of each transfer; the amounts are
- * what arrives after it.
+ * A quote. Without a route, `routes` is empty, totals are '0', and `error` and `reason` explain why. `transactions` is
+ * filled if `include` asks for it and `maker` is not the zero address: the payment (none for VET), then the swap. If
+ * the aggregator knows every pool by number, the payment is a transfer and the swap uses the general entry point;
+ * otherwise an approval of the exact amount and one of the specification's entry points. `instructions` exist if the
+ * specification has words for the plan. `bound` is certain: no plan over these pools pays more, or takes less for an
+ * exact output; `efficiency` is how close this plan comes to it, at most 1. `venues` shows what each exchange alone
+ * would do. `totalAmountIn` is exact: for an exact output it is what the clauses spend if they run on the pools of
+ * `block`, and `totalMaxAmountIn` is what they pay in; the rest is refunded. `routes` are at most `maxRoutes`
+ * different routes whose amounts add up to the whole. `charges` names the tokens on the routes that keep a part of
+ * each transfer; amounts are what arrives after it.
  */
 export const aggregatorsAnswer = v.object({
   from: address,
@@ -157,12 +157,12 @@ export const aggregatorsAnswer = v.object({
 /** A quote as the app reads it: amounts are bigint. */
 export type AggregatorsAnswer = v.InferOutput<typeof aggregatorsAnswer>
 
-/** A quote as it travels: amounts are digits. */
+/** A quote as JSON: amounts are digits. */
 export type AggregatorsBody = v.InferInput<typeof aggregatorsAnswer>
 
 /**
- * Reads a quote.
- * @throws {WireError} where the body is none.
+ * Parses a quote.
+ * @throws {WireError} if the body is not one.
  */
 export function parseAggregatorsAnswer(body: unknown): AggregatorsAnswer {
   return parseWire(aggregatorsAnswer, body)

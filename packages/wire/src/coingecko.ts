@@ -14,8 +14,8 @@ export const coingeckoPairsCall = {
 } as const satisfies Call
 
 /**
- * One pool's last 24 hours: base volume in whole base tokens, prices as target for one base; `bid` and `ask` are
- * the pool's price less and plus its fee.
+ * One pool's last 24 hours: base volume in whole base tokens, prices as target for one base. `bid` and `ask` are the
+ * pool's price minus and plus its fee.
  */
 const ticker = v.object({
   ticker_id: v.string(),

@@ -1,18 +1,18 @@
 import type { Call, CallAnswer, CallInput } from './Call.ts'
 import { parseWire } from './parseWire.ts'
 
-/** A request that any transport can send, and the reader of its answer. */
+/** A request that any transport can send, and the parser of its response. */
 export interface WireRequest<Answer> {
   method: 'GET' | 'POST'
   /** Path with its query. */
   path: string
-  /** To be sent as JSON, for a POST. */
+  /** Sent as JSON, for a POST. */
   body?: object
-  /** @throws {WireError} where the body is not the call's answer. */
+  /** @throws {WireError} if the body is not the call's response. */
   parse: (body: unknown) => Answer
 }
 
-/** What a client gives for a call: the parts that it has. */
+/** A call's inputs: the parts that it has. */
 export type CallGiven<C extends Call> = {
   [Name in keyof CallInput<C> as CallInput<C>[Name] extends undefined
     ? never
@@ -20,8 +20,8 @@ export type CallGiven<C extends Call> = {
 }
 
 /**
- * The request of a call: parameters in the path, the query behind it, the body beside it.
- * @throws {TypeError} where a parameter of the path is missing.
+ * Creates the request of a call, with its parameters in the path, its query and its body.
+ * @throws {TypeError} if a parameter of the path is missing.
  */
 export function createRequest<const C extends Call>(
   call: C,

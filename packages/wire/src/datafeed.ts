@@ -3,7 +3,7 @@ import type { Call } from './Call.ts'
 import { count, createIntegerField, createTextField, lastMoment, seconds } from './fields.ts'
 
 /**
- * TradingView's names of the candles' lengths, and the lengths in seconds. Weeks begin on Monday and months on their
+ * TradingView's names of the candle intervals, and their lengths in seconds. Weeks start on Monday and months on their
  * first day, as charts draw them; a month's length here is the usual one.
  */
 export const resolutions = {
@@ -19,7 +19,7 @@ export const resolutions = {
   '1M': 2_592_000,
 } as const
 
-/** A length of candles as TradingView names it. */
+/** A candle interval as TradingView names it. */
 export type Resolution = keyof typeof resolutions
 
 const resolutionNames = Object.keys(resolutions) as [Resolution, ...Resolution[]]
@@ -35,7 +35,7 @@ const resolution = v.pipe(
 
 const exchange = v.object({ value: v.string(), name: v.string(), desc: v.string() })
 
-/** What the datafeed can do. */
+/** The features of the datafeed. */
 export const datafeedConfigCall = {
   method: 'GET',
   path: '/udf/config',
@@ -53,7 +53,7 @@ export const datafeedConfigCall = {
   }),
 } as const satisfies Call
 
-/** A symbol is `B3TR/VET`, or two addresses with a slash between. */
+/** A symbol is `B3TR/VET`, or two addresses with a slash between them. */
 const symbol = v.pipe(
   v.string('must be two tokens with a slash between, as B3TR/VET.'),
   v.regex(
@@ -62,7 +62,7 @@ const symbol = v.pipe(
   ),
 )
 
-/** What a chart must know of a symbol. */
+/** What a chart needs to know about a symbol. */
 export const datafeedSymbolCall = {
   method: 'GET',
   path: '/udf/symbols',
@@ -96,7 +96,7 @@ export const datafeedSymbolCall = {
 
 const shortText = createTextField(60)
 
-/** Symbols by a part of their name. */
+/** Symbols whose name contains a text. */
 export const datafeedSearchCall = {
   method: 'GET',
   path: '/udf/search',
@@ -120,10 +120,10 @@ export const datafeedSearchCall = {
   ),
 } as const satisfies Call
 
-/** Most bars of one answer. */
+/** Maximum number of bars per response. */
 export const maxBars = 5000
 
-/** Bars as columns; `no_data` with the time of the newest bar before the span, where there is one. */
+/** Bars as columns; `no_data` with the time of the newest bar before the range, if there is one. */
 export const datafeedHistoryCall = {
   method: 'GET',
   path: '/udf/history',

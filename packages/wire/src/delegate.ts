@@ -4,7 +4,7 @@ import { address, bytes } from './fields.ts'
 
 const delegatePath = '/api/delegate'
 
-/** Whether an account's free transaction of the day is still there (specification 1 section 7). */
+/** Whether an account's free transaction of the day is available (specification 1 section 7). */
 export const delegationCall = {
   method: 'GET',
   path: delegatePath,
@@ -15,7 +15,7 @@ export const delegationCall = {
   answer: v.object({ available: v.boolean(), reason: v.optional(v.string()) }),
 } as const satisfies Call
 
-/** A whole unsigned transaction that asks for a gas payer, and who will sign it. */
+/** A complete unsigned transaction that asks for a gas payer, and its signer. */
 export const delegateBody = v.strictObject(
   { origin: address, raw: v.pipe(bytes, v.maxLength(131_074, 'must be at most 64 KiB.')) },
   'must be a JSON object with origin and raw.',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Call } from './Call.ts'
 import { createTextField } from './fields.ts'
 
-/** What the app's error screen tells; nothing in it names a person. */
+/** What the app's error screen reports. It contains no personal data. */
 export const errorReportBody = v.strictObject(
   {
     message: v.pipe(createTextField(500), v.minLength(1, 'must not be empty.')),

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { Call } from './Call.ts'
 import { address } from './fields.ts'
 
-/** The forms of an export of trades: our own with everything, and the import forms of two tax tools. */
+/** The formats of an export of trades: our own with everything, and the import formats of two tax tools. */
 export const exportPresets = ['full', 'koinly', 'cointracking'] as const
 
-/** A form of an export. */
+/** The format of an export. */
 export type ExportPreset = (typeof exportPresets)[number]
 
 const preset = v.optional(
@@ -15,7 +15,7 @@ const preset = v.optional(
 
 const media = 'text/csv; charset=utf-8'
 
-/** Everything an account traded. */
+/** All trades of an account. */
 export const tradesExportCall = {
   method: 'GET',
   path: '/api/exports/:account/trades.csv',
@@ -27,7 +27,7 @@ export const tradesExportCall = {
   media,
 } as const satisfies Call
 
-/** Every order an account made. */
+/** All orders of an account. */
 export const ordersExportCall = {
   method: 'GET',
   path: '/api/exports/:account/orders.csv',

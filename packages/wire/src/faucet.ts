@@ -3,10 +3,10 @@ import type { Call } from './Call.ts'
 import { address, id } from './fields.ts'
 import { parseWire } from './parseWire.ts'
 
-/** Path that sends test funds; it exists on the dev chain only. */
+/** Path of the faucet, which exists on the dev chain only. */
 export const faucetPath = '/api/faucet'
 
-/** Who gets the funds. */
+/** The account that receives the funds. */
 export const faucetBody = v.strictObject({ address }, 'must be a JSON object with an address.')
 
 /** The mined transaction that sent them. */
@@ -16,8 +16,8 @@ export const faucetAnswer = v.object({ transactionId: id })
 export type FaucetAnswer = v.InferOutput<typeof faucetAnswer>
 
 /**
- * Reads the answer of the faucet.
- * @throws {WireError} where the body is none.
+ * Parses the faucet's response.
+ * @throws {WireError} if the body is not one.
  */
 export function parseFaucetAnswer(body: unknown): FaucetAnswer {
   return parseWire(faucetAnswer, body)

@@ -1,7 +1,7 @@
 import { type Address, type Amount, type Hex, parseAddress } from '@vermeil/units'
 import * as v from 'valibot'
 
-/** An address in either case; lower-cased once it is read. */
+/** An address in any case. Parsing lower-cases it. */
 export const address = v.pipe(
   v.string('must be 0x and 40 hexadecimal digits.'),
   v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits.'),
@@ -24,7 +24,7 @@ export const bytes = v.pipe(
 
 const asUnits = 'must be a whole number of smallest units, without point, sign or exponent.'
 
-/** A quantity in the token's smallest unit, as digits; at most a uint256. */
+/** A quantity in the token's smallest unit, as digits; a uint256 at most. */
 export const units = v.pipe(
   v.string(asUnits),
   v.regex(/^(?:0|[1-9][0-9]{0,77})$/, asUnits),
@@ -33,20 +33,20 @@ export const units = v.pipe(
   v.transform((amount): Amount => amount as Amount),
 )
 
-/** A quantity that a query asks with. Its form is its only limit: no token has 10^77 units. */
+/** A quantity in a query. Only its form is limited: no token has 10^77 units. */
 export const askedUnits = v.pipe(
   v.string(asUnits),
   v.regex(/^(?:0|[1-9][0-9]{0,76})$/, asUnits),
   v.transform((text): Amount => BigInt(text) as Amount),
 )
 
-/** A quantity of whole tokens, a price or a volume, as a plain decimal. It stays text: no digit is lost. */
+/** A quantity of whole tokens, a price or a volume, as a plain decimal. It stays text, so that no digit is lost. */
 export const decimal = v.pipe(
   v.string('must be a plain decimal.'),
   v.regex(/^[0-9]+(?:\.[0-9]+)?$/, 'must be a plain decimal.'),
 )
 
-/** Text of at most so many characters, counted as JSON Schema does: those outside the basic plane count once. */
+/** Text of at most this many characters, counted as JSON Schema does: those outside the basic plane count once. */
 export function createTextField(maxLength: number): v.GenericSchema<string, string> {
   const sentence = `must be text of at most ${maxLength} characters.`
   return v.pipe(
@@ -55,14 +55,14 @@ export function createTextField(maxLength: number): v.GenericSchema<string, stri
   )
 }
 
-/** A moment in whole seconds since 1970-01-01 UTC. */
+/** A time in whole seconds since 1970-01-01 UTC. */
 export const seconds = v.pipe(
   v.number('must be whole seconds since 1970.'),
   v.safeInteger('must be whole seconds since 1970.'),
   v.minValue(0, 'must be whole seconds since 1970.'),
 )
 
-/** A whole number that stands as text in a query, within both bounds. */
+/** A whole number as text in a query, within both bounds. */
 export function createIntegerField(min: number, max: number): v.GenericSchema<string, number> {
   const sentence = `must be a whole number from ${min} to ${max}.`
   return v.pipe(
@@ -75,7 +75,7 @@ export function createIntegerField(min: number, max: number): v.GenericSchema<st
   )
 }
 
-/** A whole number from `min` on that stands as text in a query. More than `max` is taken as `max`. */
+/** A whole number of at least `min` as text in a query. Numbers above `max` count as `max`. */
 export function createCappedField(min: number, max: number): v.GenericSchema<string, number> {
   const sentence = `must be a whole number from ${min} on; more than ${max} is taken as ${max}.`
   return v.pipe(
@@ -87,7 +87,7 @@ export function createCappedField(min: number, max: number): v.GenericSchema<str
   )
 }
 
-/** Which page of a list is asked for, from 1 on, and how long pages are. */
+/** The page of a list, from 1 on, and the length of pages. */
 export function createPageFields(
   defaultSize: number,
   maxSize: number,
@@ -101,7 +101,7 @@ export function createPageFields(
   }
 }
 
-/** Where a page stands in its list. */
+/** The position of a page in its list. */
 export const pagination = v.object({
   currentPage: v.number(),
   totalPages: v.number(),
@@ -109,10 +109,10 @@ export const pagination = v.object({
   pageSize: v.number(),
 })
 
-/** A plain decimal that may be below zero, such as a change in percent. */
+/** A plain decimal that may be negative, such as a change in percent. */
 export const signedDecimal = v.pipe(v.string(), v.regex(/^-?[0-9]+(?:\.[0-9]+)?$/))
 
-/** A block's number, an order's id or a round's number. */
+/** A block number, an order's id or a round's number. */
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** `true` or `false` as text in a query. */
@@ -121,7 +121,7 @@ export const flag = v.pipe(
   v.transform((text) => text === 'true'),
 )
 
-/** Latest moment that a query may name: 9999-12-31. */
+/** The latest time that a query may contain: 9999-12-31. */
 export const lastMoment = 253_402_300_799
 
 /** The two tokens of a pair in a path; the zero address is VET. */
@@ -130,7 +130,7 @@ export const pair = v.object({ from: address, to: address })
 /** The two tokens of a pair. */
 export type Pair = v.InferOutput<typeof pair>
 
-/** The block that an answer was computed at. */
+/** The block at which a response was computed. */
 export const block = v.object({
   number: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   id,

@@ -6,20 +6,20 @@ import { parseWire } from './parseWire.ts'
 /** Path of a pair's candles (specification 2 section 7). */
 export const historyPath = '/indexer/history/:from/:to'
 
-/** Lengths of a candle in seconds, from 30 s to 30 days. Buckets start at whole multiples since 1970. */
+/** Candle intervals in seconds, from 30 s to 30 days. Buckets start at whole multiples since 1970. */
 export const intervals = [30, 60, 300, 900, 1800, 3600, 14_400, 86_400, 604_800, 2_592_000] as const
 
-/** Length of a candle in seconds. */
+/** A candle interval in seconds. */
 export type Interval = (typeof intervals)[number]
 
-/** Most candles of one answer. */
+/** Maximum number of candles per response. */
 export const maxCandles = 1500
 
 const intervalSentence = `must be one of ${intervals.join(', ')} (seconds).`
 
 /**
- * Query of a pair's candles. Bounds in seconds, both inclusive; `limit` keeps the newest ones. There is none if `start`
- * is after `end`.
+ * Query of a pair's candles. Bounds are in seconds and inclusive; `limit` keeps the newest candles. There are none if
+ * `start` is after `end`.
  */
 export const historyQuery = v.object({
   interval: v.pipe(
@@ -35,12 +35,12 @@ export const historyQuery = v.object({
   limit: v.optional(createIntegerField(1, maxCandles), String(maxCandles)),
 })
 
-/** What a chart asks for, read. */
+/** The parsed query of candles. */
 export type HistoryQuery = v.InferOutput<typeof historyQuery>
 
 /**
  * One candle: `timestamp` is the start of its bucket in seconds, prices are `to` per one `from`, `volume` is in
- * `from`. A bucket without a trade is flat at the previous close with volume '0'. The running one is `partial`.
+ * `from`. A bucket without a trade is flat at the previous close with volume '0'. The current one is `partial`.
  */
 export const candle = v.object({
   timestamp: seconds,
@@ -58,12 +58,12 @@ export type Candle = v.InferOutput<typeof candle>
 /** Candles in ascending order, none before the pair's first trade and none after the newest block. */
 export const historyAnswer = v.object({ candles: v.array(candle) })
 
-/** Candles as they travel. */
+/** Candles as JSON. */
 export type HistoryBody = v.InferInput<typeof historyAnswer>
 
 /**
- * Reads candles.
- * @throws {WireError} where the body holds none.
+ * Parses candles.
+ * @throws {WireError} if the body does not contain them.
  */
 export function parseHistory(body: unknown): Candle[] {
   return parseWire(historyAnswer, body).candles

@@ -10,7 +10,7 @@ const kitAddress = v.pipe(
   v.transform((text) => (text === '0x' || text === '' ? zeroAddress : parseAddress(text))),
 )
 
-/** One parameter of a function, as ABIs describe it. */
+/** One parameter of a function, as in an ABI. */
 export interface KitParameter {
   name: string
   type: string
@@ -24,7 +24,7 @@ export const kitParameter: v.GenericSchema<KitParameter> = v.object({
   components: v.optional(v.array(v.lazy(() => kitParameter))),
 })
 
-/** An argument as text, a truth value or a list of them. */
+/** An argument as text, a boolean or a list of them. */
 export type KitArgument = string | boolean | KitArgument[]
 
 /** An argument of a call. */
@@ -34,7 +34,7 @@ export const kitArgument: v.GenericSchema<KitArgument> = v.union([
   v.array(v.lazy(() => kitArgument)),
 ])
 
-/** A quote in the shape that VeChain Kit reads from an aggregator's api: it encodes the calls itself. */
+/** A quote in the format that VeChain Kit expects from an aggregator's api. It encodes the calls itself. */
 export const kitQuoteCall = {
   method: 'GET',
   path: '/api/quote/vck',

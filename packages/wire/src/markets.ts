@@ -10,7 +10,7 @@ const tokenFields = {
   logoUrl: v.string(),
 }
 
-/** The registry and what it says of each token. */
+/** The registry's tokens and their details. */
 export const tokensCall = {
   method: 'GET',
   path: '/api/tokens',
@@ -20,12 +20,12 @@ export const tokensCall = {
 } as const satisfies Call
 
 /**
- * What a whole token is worth; '0' while unknown. `isUsdStale` beside it says that the oracle's value of VET, and so
- * every value in dollars, is more than a day old.
+ * The price of a whole token; '0' while unknown. `isUsdStale` means that the oracle's price of VET, and so every value
+ * in dollars, is more than a day old.
  */
 const price = v.object({ address, priceVet: decimal, priceUsd: decimal })
 
-/** What the tokens are worth. */
+/** The prices of tokens. */
 export const pricesCall = {
   method: 'GET',
   path: '/api/prices',
@@ -51,7 +51,7 @@ const market = v.object({
   trades: count,
 })
 
-/** A pool that takes part in no price, route or feed, because it said what its kind of pool cannot say. */
+/** A pool that is used in no price, route or feed, because it reported values that are impossible for its kind. */
 const untrustedPool = v.object({
   address,
   kind: v.picklist(['v2', 'v3']),
@@ -77,13 +77,13 @@ export const marketsCall = {
   }),
 } as const satisfies Call
 
-/** Whether the calendar has that day: a 31st of February is no date. */
+/** Whether the date exists: February 31 does not. */
 function isDay(text: string): boolean {
   const time = Date.parse(text)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** One day's trading (UTC), as public statistics sites read it. */
+/** One day's trading (UTC), in the format that public statistics sites read. */
 export const volumesCall = {
   method: 'GET',
   path: '/api/index/analytics/volumes/:date',

@@ -3,14 +3,14 @@ import type { Call } from './Call.ts'
 import { decimal, pair } from './fields.ts'
 import { parseWire } from './parseWire.ts'
 
-/** Path of a pair's figures of the last 24 hours (specification 1 section 7). */
+/** Path of a pair's statistics of the last 24 hours (specification 1 section 7). */
 export const marketstatsPath = '/indexer/marketstats/:from/:to'
 
 /**
- * A pair's last 24 hours, counted back from the newest block. Prices are `to` per one `from`; `priceUsd` is the
- * value of one `from` in dollars, '0' while unknown; `volume_24h` is in the token it stands beside. A pair that
- * never traded has '0' everywhere. `isUsdStale` says that the oracle's value of VET, and so both values in dollars,
- * is more than a day old.
+ * A pair's last 24 hours before the newest block. Prices are `to` per one `from`; `priceUsd` is the price of one
+ * `from` in dollars, '0' while unknown; `volume_24h` is in the token of the same object. A pair that never traded has
+ * '0' everywhere. `isUsdStale` means that the oracle's price of VET, and so both values in dollars, is more than a day
+ * old.
  */
 export const marketstatsAnswer = v.object({
   from: v.object({
@@ -33,8 +33,8 @@ export const marketstatsAnswer = v.object({
 export type Marketstats = v.InferOutput<typeof marketstatsAnswer>
 
 /**
- * Reads a pair's last 24 hours.
- * @throws {WireError} where the body does not hold them.
+ * Parses a pair's last 24 hours.
+ * @throws {WireError} if the body does not contain them.
  */
 export function parseMarketstats(body: unknown): Marketstats {
   return parseWire(marketstatsAnswer, body)

@@ -26,12 +26,12 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 const statusSentence = `must be one of ${orderStatuses.join(', ')}, or its code 0 to 4.`
 
-/** A state's name in either case, as a regular expression that needs no flag: JSON Schema has none. */
+/** A state's name in any case, as a regular expression without flags, because JSON Schema has none. */
 const statusForm = orderStatuses
   .map((name) => name.replace(/[A-Z]/g, (letter) => `[${letter}${letter.toLowerCase()}]`))
   .join('|')
 
-/** A state by its name in either case or by its code. */
+/** A state by its name in any case, or by its code. */
 const orderStatus = v.pipe(
   v.string(statusSentence),
   v.regex(new RegExp(`^(?:[0-4]|${statusForm})$`), statusSentence),
@@ -42,7 +42,7 @@ const orderStatus = v.pipe(
   v.metadata({ description: `One of ${orderStatuses.join(', ')}, or its code 0 to 4.` }),
 )
 
-/** Longest page of orders. */
+/** Maximum length of a page of orders. */
 export const maxOrders = 100
 
 const ordersQuery = v.object({
@@ -51,9 +51,9 @@ const ordersQuery = v.object({
 })
 
 /**
- * A limit order. Amounts are smallest units. `price` is what one whole `token_from` costs in whole `token_to`, times
- * 10^18: the contract's price rescaled by the difference in decimals, rounded down. `rate` is the same as a decimal
- * with every digit.
+ * A limit order. Amounts are smallest units. `price` is the cost of one whole `token_from` in whole `token_to`, times
+ * 10^18: the contract's price scaled by the difference in decimals, rounded down. `rate` is the same as a decimal with
+ * every digit.
  */
 const order = v.object({
   order_id: count,
@@ -107,7 +107,7 @@ export const orderCall = {
 
 const place = { txID: id, blockID: v.nullable(id), blockNumber: count, blockTimestamp: seconds }
 
-/** One event of an order (specification 2 section 3); `blockID` is null where the block is final. */
+/** One event of an order (specification 2 section 3). `blockID` is null if the block is final. */
 const orderEvent = v.variant('type', [
   v.object({
     type: v.literal('created'),
@@ -160,13 +160,13 @@ const orderEvent = v.variant('type', [
   }),
 ])
 
-/** An event of an order as it travels. */
+/** An event of an order as JSON. */
 export type OrderEventBody = v.InferInput<typeof orderEvent>
 
 /** Events of an order in one page (specification 2 section 7). */
 export const orderEventsPageSize = 100
 
-/** What happened to an order. */
+/** The events of an order. */
 export const orderEventsCall = {
   method: 'GET',
   path: '/api/orders/:orderId/events',

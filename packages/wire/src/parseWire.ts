@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Reads a value from the other side of the wire.
- * @throws {WireError} naming the first field that does not fit and what would.
+ * Parses a value from the other side of the wire.
+ * @throws {WireError} with the first field that does not fit and what would fit.
  */
 export function parseWire<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -14,7 +14,7 @@ export function parseWire<Schema extends v.GenericSchema>(
   throw new WireError(v.getDotPath(issue) ?? '', formatIssue(issue), { cause: issue })
 }
 
-/** The sentence after the field's name: the schema's own, or one for what it has none for. */
+/** The sentence after the field's name: the schema's own, or a general one. */
 function formatIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.received === 'undefined') return 'is missing.'
   if (issue.expected === 'never') return 'is no member of this object: leave it out.'
@@ -22,7 +22,7 @@ function formatIssue(issue: v.BaseIssue<unknown>): string {
   return `must be ${issue.expected ?? 'something else'}, not ${issue.received.slice(0, 80)}.`
 }
 
-/** A value does not have the shape that the wire agrees on. The same value never fits on a retry. */
+/** A value does not have the agreed shape. A retry with the same value does not help. */
 export class WireError extends Error {
   override name = 'WireError'
   readonly retryable = false

@@ -4,7 +4,7 @@ import { parseWire } from './parseWire.ts'
 /** Media type of every error of the api. */
 export const problemType = 'application/problem+json'
 
-/** Every error of the api, after RFC 9457. `field` names the parameter at fault, `requestId` finds the log line. */
+/** Every error of the api, following RFC 9457. `field` names the invalid parameter, `requestId` finds the log line. */
 export const problem = v.object({
   type: v.string(),
   title: v.string(),
@@ -22,8 +22,8 @@ export const problem = v.object({
 export type Problem = v.InferOutput<typeof problem>
 
 /**
- * Reads an error of the api.
- * @throws {WireError} where the body is none.
+ * Parses an error of the api.
+ * @throws {WireError} if the body is not one.
  */
 export function parseProblem(body: unknown): Problem {
   return parseWire(problem, body)

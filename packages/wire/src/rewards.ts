@@ -6,7 +6,7 @@ const roundParams = v.object({ roundId: createIntegerField(0, 1_000_000) })
 
 const offset = v.optional(createIntegerField(0, 1_000_000), '0')
 
-/** Longest page of a leaderboard. */
+/** Maximum length of a page of a leaderboard. */
 export const maxLeaders = 100
 
 /**
@@ -21,7 +21,7 @@ const leader = v.object({
   b3tr_rewards: decimal,
   reward_share: v.number(),
   trade_count: count,
-  /** The round is not paid yet: the reward is the share of what the last paid round was worth. */
+  /** The round is not paid yet: the reward is the trader's share of the last paid round's rewards. */
   is_preview: v.boolean(),
 })
 
@@ -58,7 +58,7 @@ const pointsTrade = v.object({
   points: decimal,
 })
 
-/** What a trader did in a round (specification 2 section 7). */
+/** A trader's results in a round (specification 2 section 7). */
 export const traderCall = {
   method: 'GET',
   path: '/indexer/leaderboards/round/:roundId/:address',
@@ -87,7 +87,7 @@ const rewardEvent = v.object({
   }),
 })
 
-/** Rounds that a reward may wait before it expires (specification 2 section 4). */
+/** The number of rounds after which an unclaimed reward expires (specification 2 section 4). */
 export const claimWindowRounds = 2
 
 /** An account's rewards of one round in wei of B3TR; expired once more than two rounds have passed. */
@@ -118,7 +118,7 @@ const round = v.object({
   endsAt: v.nullable(seconds),
 })
 
-/** The rounds that are known. */
+/** The known rounds. */
 export const roundsCall = {
   method: 'GET',
   path: '/api/rounds',

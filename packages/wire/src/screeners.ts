@@ -37,8 +37,8 @@ const place = {
 }
 
 /**
- * What happened in a pool, in whole tokens; `priceNative` is asset1 for one asset0. `reserves` is what the pool held
- * after it, left out where nobody knows; what is taken out of a pool with ticks leaves it when it is collected.
+ * An event of a pool, in whole tokens; `priceNative` is asset1 for one asset0. `reserves` is what the pool held after
+ * it, omitted if that is unknown. Liquidity that is removed from a pool with ticks leaves it when it is collected.
  */
 const feedEvent = v.variant('eventType', [
   v.object({
@@ -60,16 +60,16 @@ const feedEvent = v.variant('eventType', [
   }),
 ])
 
-/** An event of the feeds as it travels. */
+/** An event of the feeds as JSON. */
 export type FeedEventBody = v.InferInput<typeof feedEvent>
 
-/** Most events of one answer, unless a single block has more. */
+/** Maximum number of events per response, unless a single block has more. */
 export const maxFeedEvents = 5_000
 
-/** No chain has so many blocks: 600 years of them. */
+/** No chain has this many blocks: 600 years of them. */
 const maxBlock = 2_000_000_000
 
-/** Both ends are included. There is no event if `fromBlock` is after `toBlock`. */
+/** Both bounds are inclusive. There are no events if `fromBlock` is after `toBlock`. */
 const range = v.object({
   fromBlock: createIntegerField(0, maxBlock),
   toBlock: createIntegerField(0, maxBlock),
@@ -80,10 +80,10 @@ const latestBlockAnswer = v.object({ block: feedBlock })
 const assetAnswer = v.object({ asset })
 const pairAnswer = v.object({ pair: feedPair })
 
-/** With `limit` the answer holds whole blocks up to so many events; `nextBlock` is the first one that is left out. */
+/** With `limit`, the response contains whole blocks up to this many events; `nextBlock` is the first omitted one. */
 const eventsAnswer = v.object({ events: v.array(feedEvent), nextBlock: v.optional(count) })
 
-/** The four calls that DexScreener's adapter and GeckoTerminal's integration agree on, for DexScreener. */
+/** The four calls that DexScreener's adapter and GeckoTerminal's integration share, for DexScreener. */
 export const screenerCalls = {
   latestBlock: {
     method: 'GET',
@@ -122,7 +122,7 @@ export const screenerCalls = {
   },
 } as const satisfies Record<string, Call>
 
-/** The same four calls at the address that GeckoTerminal reads. */
+/** The same four calls at the path that GeckoTerminal reads. */
 export const terminalCalls = {
   latestBlock: {
     ...screenerCalls.latestBlock,

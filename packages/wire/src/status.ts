@@ -3,21 +3,21 @@ import type { Call } from './Call.ts'
 import { block, seconds } from './fields.ts'
 import { parseWire } from './parseWire.ts'
 
-/** Path of the state of the services, for the app's own display. */
+/** Path of the services' status, for display in the app. */
 export const statusPath = '/api/status'
 
-/** Path of the check how everything is: 200 or 503, same body. */
+/** Path of the health check: 200 or 503 with the same body. */
 export const healthPath = '/healthz'
 
-/** Path of the counts for Prometheus. */
+/** Path of the Prometheus metrics. */
 export const metricsPath = '/metrics'
 
-/** Path of the check whether this instance should get traffic: 200 or 503, same body. */
+/** Path of the readiness check, whether this instance should get traffic: 200 or 503 with the same body. */
 export const readyPath = '/readyz'
 
 /**
- * What the indexer does: catching up with logs, following the head, waiting for a node that does not answer or is
- * on another chain, or stopped for good.
+ * What the indexer does: catching up with logs, following the head, waiting for a node that does not respond or is on
+ * another chain, or stopped for good.
  */
 const indexerStates = ['starting', 'backfilling', 'following', 'waiting', 'failed'] as const
 
@@ -26,34 +26,36 @@ const indexerStatus = v.object({
   state: v.picklist(indexerStates),
   head: v.nullable(block),
   best: v.nullable(v.number()),
-  /** What keeps the indexer from following, in one word; `detail` says it in a sentence. */
+  /** What prevents the indexer from following, in one word; `detail` explains it in a sentence. */
   trouble: v.optional(v.string()),
   detail: v.optional(v.string()),
   lagBlocks: v.optional(v.nullable(v.number())),
   headAgeSeconds: v.optional(v.nullable(v.number())),
-  /** How far the reading of history is; null while the head is followed. */
+  /** The progress of the backfill; null while the indexer follows the head. */
   backfill: v.optional(
     v.nullable(
       v.object({
         fromBlock: v.number(),
         toBlock: v.number(),
-        /** Up to here everything is committed. */
+        /** Everything up to here is committed. */
         atBlock: v.number(),
         events: v.number(),
       }),
     ),
   ),
-  /** Events of known contracts that could not be recorded, and pools that are not trusted. */
+  /** Events of known contracts that could not be recorded, and untrusted pools. */
   setAsideEvents: v.optional(v.number()),
   untrustedPools: v.optional(v.number()),
-  /** Reorganisations met since the start. */
+  /** The number of reorgs since the start. */
   reorgs: v.optional(v.number()),
 })
 
 /** What the indexer reports about itself. */
 export type IndexerStatus = v.InferOutput<typeof indexerStatus>
 
-/** State of the services; `reasons` is empty when ready and else holds one sentence for each obstacle. */
+/**
+ * Status of the services. `reasons` is empty if they are ready; otherwise it contains one sentence for each obstacle.
+ */
 export const statusAnswer = v.object({
   ready: v.boolean(),
   reasons: v.array(v.string()),
@@ -63,28 +65,28 @@ export const statusAnswer = v.object({
   lagBlocks: v.nullable(v.number()),
   /** Seconds since the newest block in the ledger. */
   headAgeSeconds: v.nullable(v.number()),
-  /** Whether answers are as of the ledger's newest block. */
+  /** Whether responses are as of the ledger's newest block. */
   isCurrent: v.boolean(),
   database: v.picklist(['up', 'down']),
   node: v.picklist(['up', 'down']),
   indexer: indexerStatus,
 })
 
-/** State of the services. */
+/** Status of the services. */
 export type Status = v.InferOutput<typeof statusAnswer>
 
-/** State of the services as it travels. */
+/** Status of the services as JSON. */
 export type StatusBody = v.InferInput<typeof statusAnswer>
 
 /**
- * Reads the state of the services.
- * @throws {WireError} where the body does not hold it.
+ * Parses the status of the services.
+ * @throws {WireError} if the body does not contain it.
  */
 export function parseStatus(body: unknown): Status {
   return parseWire(statusAnswer, body)
 }
 
-/** The state of the services, for a page: it always answers 200. */
+/** The status of the services, for a page. The status code is always 200. */
 export const statusCall = {
   method: 'GET',
   path: statusPath,
@@ -93,7 +95,7 @@ export const statusCall = {
   answer: statusAnswer,
 } as const satisfies Call
 
-/** The state of the services, for monitoring. */
+/** The status of the services, for monitoring. */
 export const healthCall = {
   method: 'GET',
   path: healthPath,
@@ -115,7 +117,7 @@ export const readyCall = {
   problems: [503],
 } as const satisfies Call
 
-/** The counts for Prometheus. */
+/** Metrics for Prometheus. */
 export const metricsCall = {
   method: 'GET',
   path: metricsPath,

@@ -5,13 +5,12 @@ import { block, units } from './fields.ts'
 import { candle, type Interval, intervals } from './history.ts'
 import { trade } from './trades.ts'
 
-/** Most topics of one stream. */
+/** Maximum number of topics of one stream. */
 export const maxTopics = 20
 
 /**
- * What a stream may tell of, one of:
- * `trades:{from}-{to}`, `candles:{from}-{to}-{interval in seconds}`, `quotes:{from}-{to}-{input amount}`,
- * `orders:{account}` and `balances:{account}`.
+ * The topics of a stream: `trades:{from}-{to}`, `candles:{from}-{to}-{interval in seconds}`,
+ * `quotes:{from}-{to}-{input amount}`, `orders:{account}` and `balances:{account}`.
  */
 export type Topic =
   | { kind: 'trades'; from: Address; to: Address }
@@ -31,7 +30,7 @@ const topicForm = Object.entries(forms)
   .map(([kind, form]) => `${kind}:${form}`)
   .join('|')
 
-/** Reads a topic; undefined where the text is none. */
+/** Parses a topic; undefined if the text is not one. */
 function readTopic(text: string): Topic | undefined {
   const [kind = '', rest = ''] = text.split(':')
   if (!Object.hasOwn(forms, kind)) return undefined
@@ -46,7 +45,7 @@ function readTopic(text: string): Topic | undefined {
   return { kind: 'quotes', ...pair, inputAmount: BigInt(third) }
 }
 
-/** A topic as it is written. */
+/** Formats a topic. */
 export function formatTopic(topic: Topic): string {
   switch (topic.kind) {
     case 'trades':
@@ -80,18 +79,18 @@ const messageId = v.pipe(
   v.regex(/^[0-9]{1,10}-[0-9a-f]{16}$/, 'must be the id of a message of this stream.'),
 )
 
-/** The id of the message that ends a block's news. */
+/** The id of the message that ends a block's messages. */
 export function formatMessageId({ number, id }: { number: number; id: string }): string {
   return `${number}-${id.slice(-16)}`
 }
 
-/** What the messages of a stream hold, by their names. */
+/** What the messages of a stream contain, by their names. */
 export const streamMessages = {
-  /** Closes a block's news; `isReorg` where it replaces blocks that were told of: what they brought is undone. */
+  /** Ends a block's messages. `isReorg` means that the block replaces reported ones: their messages are undone. */
   block: v.object({ ...block.entries, isReorg: v.boolean() }),
   trade: v.object({ topic: v.string(), trade }),
   candle: v.object({ topic: v.string(), candle }),
-  /** What an amount brings now; sent with every block. */
+  /** The current output for an amount; sent with every block. */
   quote: v.object({
     topic: v.string(),
     inputAmount: units,
@@ -100,11 +99,14 @@ export const streamMessages = {
   }),
   order: v.object({ topic: v.string(), orderId: v.number(), event: v.string() }),
   balance: v.object({ topic: v.string() }),
-  /** What was missed is too long ago or undone: everything must be asked for again. */
+  /** The missed messages are too old or undone: the client must fetch everything again. */
   reset: v.object({ reason: v.string() }),
 } as const
 
-/** Server-sent events, block by block. A header `last-event-id` or the query `lastEventId` goes on after a cut. */
+/**
+ * Server-sent events, block by block. The header `last-event-id` or the query `lastEventId` resumes after an
+ * interruption.
+ */
 export const streamCall = {
   method: 'GET',
   path: '/indexer/stream',
@@ -119,5 +121,5 @@ export const streamCall = {
 /** The names of a stream's messages. */
 export type MessageName = keyof typeof streamMessages
 
-/** A message's data as it travels. */
+/** A message's data as JSON. */
 export type MessageBody<Name extends MessageName> = v.InferInput<(typeof streamMessages)[Name]>

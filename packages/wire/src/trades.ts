@@ -6,7 +6,7 @@ import { parseWire } from './parseWire.ts'
 /** Path of a pair's recent trades (specification 2 section 7). */
 export const tradesPath = '/indexer/trades/:from/:to'
 
-/** Most trades in one answer. */
+/** Maximum number of trades per response. */
 export const maxTrades = 100
 
 /** Query of a pair's recent trades. */
@@ -15,9 +15,9 @@ export const tradesQuery = v.object({
 })
 
 /**
- * A trade of {from}/{to}. `direction` is 'buy' when the trade bought `from` and paid in `to`.
- * `price` is `to` per one `from`; `amount` is in `from`; `amountReceived` and `amountSpent` are what the trader
- * got and gave, each in its own token. All in whole tokens; `timestamp` in seconds.
+ * A trade of {from}/{to}. `direction` is 'buy' if the trade bought `from` and paid in `to`. `price` is `to` per one
+ * `from`; `amount` is in `from`; `amountReceived` and `amountSpent` are what the trader received and spent, each in
+ * its own token. All in whole tokens; `timestamp` in seconds.
  */
 export const trade = v.object({
   price: decimal,
@@ -35,12 +35,12 @@ export type Trade = v.InferOutput<typeof trade>
 /** Recent trades, newest first. */
 export const tradesAnswer = v.array(trade)
 
-/** A list of trades as it travels. */
+/** A list of trades as JSON. */
 export type TradesBody = v.InferInput<typeof tradesAnswer>
 
 /**
- * Reads a list of trades, of a pair or of a user.
- * @throws {WireError} where the body is none.
+ * Parses a list of trades, of a pair or of a user.
+ * @throws {WireError} if the body is not one.
  */
 export function parseTrades(body: unknown): Trade[] {
   return parseWire(tradesAnswer, body)

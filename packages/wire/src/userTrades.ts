@@ -3,16 +3,18 @@ import type { Call } from './Call.ts'
 import { address, createIntegerField, lastMoment } from './fields.ts'
 import { tradesAnswer } from './trades.ts'
 
-/** Path of a user's trades in a pair (specification 2 section 7). It answers like a pair's trades, oldest first. */
+/**
+ * Path of a user's trades in a pair (specification 2 section 7). The response is like a pair's trades, oldest first.
+ */
 export const userTradesPath = '/indexer/users/:address/trades/:from/:to'
 
-/** Most trades in one answer. */
+/** Maximum number of trades per response. */
 export const maxUserTrades = 1000
 
 /** Path of a user's trades. */
 export const userTradesParams = v.object({ address, from: address, to: address })
 
-/** Query of a user's trades: both bounds in seconds, both inclusive. There is none if `start` is after `end`. */
+/** Query of a user's trades. Both bounds are in seconds and inclusive. There are none if `start` is after `end`. */
 export const userTradesQuery = v.object({
   start: v.optional(createIntegerField(0, lastMoment), '0'),
   end: v.optional(createIntegerField(0, lastMoment), String(lastMoment)),

@@ -1,5 +1,5 @@
 import { createRows, orderPair, writeBlocks } from '@vermeil/ledger'
-import { holdTicks } from '@vermeil/router'
+import { measureTickReserves } from '@vermeil/router'
 import { parseAddress, parseSeconds, zeroAddress } from '@vermeil/units'
 import { coingeckoTickersCall, marketsCall, parseWire } from '@vermeil/wire'
 import { expect, test } from 'vitest'
@@ -76,7 +76,7 @@ test('a pool with ticks holds what lies between them, and the tickers and market
   const block = { number: 2, id: blockId(2), parentId: blockId(1), timestamp }
   await writeBlocks(writer, { after: blockId(1), block, finalizedNumber: 0, ...rows })
 
-  const held = holdTicks({
+  const held = measureTickReserves({
     sqrtPriceX96: root,
     ticks: [
       { index: -600, liquidityNet: liquidity },

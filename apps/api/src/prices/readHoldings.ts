@@ -1,5 +1,5 @@
 import { type Ledger, readPoolReserves, readPoolTicks } from '@vermeil/ledger'
-import { holdTicks } from '@vermeil/router'
+import { measureTickReserves } from '@vermeil/router'
 import type { Address } from '@vermeil/units'
 
 /** What a pool's liquidity holds of its own two tokens. */
@@ -24,7 +24,7 @@ export async function readHoldings(ledger: Ledger): Promise<Holding[]> {
   const uneven = (await readPoolTicks(ledger)).map(
     ({ address, token0, token1, sqrtPriceX96, ticks }): Holding => {
       const changes = ticks.map(({ tick, net }) => ({ index: tick, liquidityNet: net }))
-      const amounts = holdTicks({ sqrtPriceX96, ticks: changes })
+      const amounts = measureTickReserves({ sqrtPriceX96, ticks: changes })
       return { address, token0, token1, ...amounts, isEven: false }
     },
   )

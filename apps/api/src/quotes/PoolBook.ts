@@ -117,7 +117,7 @@ export class PoolBook {
       if (pips === (this.#charges.get(token) ?? 0) || pairs.assetOf(token) === zeroAddress) continue
       if (pips === 0) this.#charges.delete(token)
       else this.#charges.set(token, pips)
-      for (const graph of [numbered, pairs, ...venues.values()]) graph.setCharge(token, pips)
+      for (const graph of [numbered, pairs, ...venues.values()]) graph.setTransferFee(token, pips)
     }
   }
 

@@ -3,8 +3,8 @@ export interface AbiParameter {
   readonly name: string
   /** A Solidity type such as `uint256`, `address[]` or `tuple[2]`. */
   readonly type: string
-  /** The fields of a tuple, or of each item where the type is an array of tuples. */
+  /** The fields of a tuple, or of each item if the type is an array of tuples. */
   readonly components?: readonly AbiParameter[]
-  /** Whether an event carries it in a topic. */
+  /** Whether an event has it as a topic. */
   readonly indexed?: boolean
 }

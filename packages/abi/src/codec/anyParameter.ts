@@ -56,7 +56,7 @@ const { shape } = fc.letrec<{ shape: Shape }>((tie) => ({
   ),
 }))
 
-/** Some parameters of any type, nested up to three deep, with values that fit them. */
+/** Some parameters of any type, nested up to three levels, with values that fit them. */
 export const anyParameters: fc.Arbitrary<readonly Sample[]> = fc
   .array(shape, { minLength: 1, maxLength: 5 })
   .chain((shapes) => fc.tuple(...shapes.map((each, index) => sample(each, `p${index}`))))

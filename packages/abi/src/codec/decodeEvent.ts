@@ -4,15 +4,15 @@ import type { AbiParameter } from './AbiParameter.ts'
 import { AbiDecodeError, decodeParameters, decodeWord } from './decodeParameters.ts'
 import { parseType } from './parseType.ts'
 
-/** What a log carries. */
+/** The content of a log. */
 export interface EventLog {
   readonly topics: readonly Hex[]
   readonly data: Hex
 }
 
 /**
- * The fields of an event by name. An indexed text, list or tuple is only there as its hash.
- * @throws {AbiDecodeError} where the log is of another event or has another number of topics.
+ * Decodes the fields of an event by name. An indexed text, list or tuple is only available as its hash.
+ * @throws {AbiDecodeError} if the log belongs to another event or has another number of topics.
  */
 export function decodeEvent<Args extends object>(event: AbiEvent<Args>, log: EventLog): Args {
   const indexed = event.inputs.filter((input) => input.indexed)

@@ -3,8 +3,8 @@ import type { AbiParameter } from './AbiParameter.ts'
 import { type AbiType, parseType } from './parseType.ts'
 
 /**
- * The data being read. `allowance` is how many bytes may still be read: no byte needs to be read twice,
- * so offsets that all point at the same list cannot make a short answer grow into a large one.
+ * The data being read. `allowance` is how many bytes may still be read. No byte needs to be read twice, so offsets
+ * that all point to the same list cannot turn a short input into a large result.
  */
 interface Reader {
   readonly digits: string
@@ -13,10 +13,10 @@ interface Reader {
 }
 
 /**
- * Decodes values that the contract ABI (version 2) laid out: whole numbers become bigint, addresses and bytes
- * lower-case text, tuples objects. Bytes after the last value are ignored, as Solidity does; text that
- * is not UTF-8 is read with replacement characters, because anybody may name a token anything.
- * @throws {AbiDecodeError} where the data is too short, points outside itself or holds a value out of range.
+ * Decodes values encoded by the contract ABI (version 2): integers become bigint, addresses and bytes lower-case text,
+ * tuples objects. Bytes after the last value are ignored, as in Solidity. Text that is not UTF-8 is read with
+ * replacement characters, because anyone may give a token any name.
+ * @throws {AbiDecodeError} if the data is too short, points outside of itself or contains a value out of range.
  */
 export function decodeParameters(parameters: readonly AbiParameter[], data: Hex): unknown[] {
   if (!/^0x[0-9a-f]*$/i.test(data) || data.length % 2 !== 0)
@@ -68,7 +68,7 @@ function decodeArray(reader: Reader, type: AbiType & { kind: 'array' }, at: numb
   )
 }
 
-/** Decodes a value that stands in one word of 64 digits. */
+/** Decodes a value from one word of 64 digits. */
 export function decodeWord(type: AbiType, word: string): unknown {
   switch (type.kind) {
     case 'uint':
@@ -135,7 +135,7 @@ function outOfRange(type: AbiType, word: string): AbiDecodeError {
   return new AbiDecodeError(`0x${word} is not a ${type.label}`)
 }
 
-/** The data is not what the ABI says. A retry does not help: the contract is another one. */
+/** The data does not match the ABI. A retry does not help: it is another contract. */
 export class AbiDecodeError extends Error {
   override name = 'AbiDecodeError'
   constructor(fact: string) {

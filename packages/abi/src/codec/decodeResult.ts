@@ -4,8 +4,9 @@ import type { AbiParameter } from './AbiParameter.ts'
 import { decodeParameters } from './decodeParameters.ts'
 
 /**
- * The answer of a function: its value; an object where it has several with names; a list where one has none.
- * @throws {AbiDecodeError} where the data is not such an answer, as with an account that has no code.
+ * Decodes the result of a function: a single value; an object if there are several with names; a list if a name is
+ * missing.
+ * @throws {AbiDecodeError} if the data is not such a result, for example from an account without code.
  */
 export function decodeResult<Result>(
   fn: AbiFunction<readonly unknown[], Result>,
@@ -15,7 +16,7 @@ export function decodeResult<Result>(
   return (fn.outputs.length < 2 ? values[0] : nameValues(fn.outputs, values)) as Result
 }
 
-/** An object of the values by their names, or the list itself where a name is missing. */
+/** An object of the values by name, or the list itself if a name is missing. */
 export function nameValues(
   parameters: readonly AbiParameter[],
   values: readonly unknown[],

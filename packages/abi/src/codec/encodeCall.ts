@@ -3,8 +3,8 @@ import type { AbiFunction } from './AbiFunction.ts'
 import { encodeParameters } from './encodeParameters.ts'
 
 /**
- * The data of a clause that calls the function.
- * @throws {AbiEncodeError} where an argument does not fit its type.
+ * Encodes the data of a clause that calls the function.
+ * @throws {AbiEncodeError} if an argument does not fit its type.
  */
 export function encodeCall<Args extends readonly unknown[]>(
   fn: AbiFunction<Args>,

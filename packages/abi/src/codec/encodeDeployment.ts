@@ -3,8 +3,8 @@ import type { Artifact } from './Artifact.ts'
 import { encodeParameters } from './encodeParameters.ts'
 
 /**
- * The data of a clause that creates the contract.
- * @throws {AbiEncodeError} where an argument does not fit its type.
+ * Encodes the data of a clause that creates the contract.
+ * @throws {AbiEncodeError} if an argument does not fit its type.
  */
 export function encodeDeployment<Args extends readonly unknown[]>(
   artifact: Artifact<Args>,

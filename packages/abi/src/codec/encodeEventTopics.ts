@@ -5,9 +5,9 @@ import { AbiEncodeError, encodeWord } from './encodeParameters.ts'
 import { parseType } from './parseType.ts'
 
 /**
- * The topics to filter logs by: the event's own, then one for each indexed field, null where any value will do.
- * An indexed text, list or tuple is given as its hash.
- * @throws {AbiEncodeError} where a value does not fit its type or the field is not indexed.
+ * Encodes the topics of a log filter: the event's own, then one for each indexed field, null if any value matches.
+ * Give an indexed text, list or tuple as its hash.
+ * @throws {AbiEncodeError} if a value does not fit its type or the field is not indexed.
  */
 export function encodeEventTopics<Args extends object>(
   event: AbiEvent<Args>,

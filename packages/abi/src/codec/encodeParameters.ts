@@ -3,9 +3,9 @@ import type { AbiParameter } from './AbiParameter.ts'
 import { type AbiType, parseType } from './parseType.ts'
 
 /**
- * Encodes values as the contract ABI (version 2) lays them out. Whole numbers are bigint, addresses and
- * bytes hexadecimal text, tuples objects with the fields' names (or lists, in order).
- * @throws {AbiEncodeError} where a value does not fit its type, is missing or is one too many.
+ * Encodes values by the contract ABI (version 2). Integers are bigint, addresses and bytes hexadecimal text, tuples
+ * objects with the fields' names (or lists, in order).
+ * @throws {AbiEncodeError} if a value does not fit its type, is missing, or if there are too many.
  */
 export function encodeParameters(
   parameters: readonly AbiParameter[],
@@ -16,7 +16,7 @@ export function encodeParameters(
   return `0x${encodeSequence(parameters.map(parseType), values)}`
 }
 
-/** Encodes one value of a type that needs no offset, without the `0x`. */
+/** Encodes one value of a static type, without the `0x`. */
 export function encodeWord(type: AbiType, value: unknown): string {
   switch (type.kind) {
     case 'uint':
@@ -38,7 +38,7 @@ export function encodeWord(type: AbiType, value: unknown): string {
   }
 }
 
-/** Heads first, then what the offsets in them point to. */
+/** Heads first, then the data that the offsets in them point to. */
 function encodeSequence(types: readonly AbiType[], values: readonly unknown[]): string {
   let offset = types.reduce((sum, type) => sum + type.headSize, 0)
   let heads = ''
@@ -136,7 +136,7 @@ function describe(value: unknown): string {
   return value === null || typeof value !== 'object' ? String(value) : 'an object'
 }
 
-/** A value does not fit its type. A retry does not help: hand in another value. */
+/** A value does not fit its type. A retry does not help: pass another value. */
 export class AbiEncodeError extends Error {
   override name = 'AbiEncodeError'
   constructor(fact: string) {

@@ -7,8 +7,8 @@ interface AbiField {
 }
 
 /**
- * A Solidity type, taken apart. `headSize` is what it takes in the head of a sequence, in bytes:
- * 32 for everything that is stored behind an offset.
+ * A parsed Solidity type. `headSize` is its size in the head of a sequence, in bytes: 32 for everything that is stored
+ * behind an offset.
  */
 export type AbiType = {
   readonly label: string
@@ -25,7 +25,7 @@ export type AbiType = {
 const parsed = new WeakMap<AbiParameter, AbiType>()
 
 /**
- * Takes a parameter's type apart, once for each parameter.
+ * Parses a parameter's type, once for each parameter.
  * @throws {AbiTypeError} for a type that Solidity does not have.
  */
 export function parseType(parameter: AbiParameter): AbiType {
@@ -82,7 +82,7 @@ function parseSized(label: string): AbiType | null {
   return null
 }
 
-/** The type is not one of Solidity's. A retry does not help: the ABI is wrong. */
+/** The type does not exist in Solidity. A retry does not help: the ABI is wrong. */
 class AbiTypeError extends Error {
   override name = 'AbiTypeError'
   constructor(text: string) {

@@ -2,15 +2,15 @@ import type { Address, Hex } from '@vermeil/units'
 import type { ContractName } from '../addresses.ts'
 import type { Venue } from '../venues.ts'
 
-/** The addresses file of one chain: what the deployment wrote down, and what somebody configured by hand. */
+/** The addresses file of one chain: what the deployment wrote, and what was configured by hand. */
 export interface Deployment {
   readonly version: 1
   /** The chain that the addresses belong to. */
   readonly genesisId: Hex
-  /** Beside what is known of the network anyway. */
+  /** In addition to what is known about the network. */
   readonly contracts: Readonly<Partial<Record<ContractName, Address>>>
-  /** Where the registry's tokens stand, by symbol; null where they stand as on the main network. */
+  /** The addresses of the registry's tokens by symbol; null if they are those of the main network. */
   readonly tokens: Readonly<Record<string, Address>> | null
-  /** Null where they are the network's own. */
+  /** Null if they are the network's own. */
   readonly venues: readonly Venue[] | null
 }

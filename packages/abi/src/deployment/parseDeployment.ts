@@ -6,8 +6,8 @@ import type { Deployment } from './Deployment.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Reads what an addresses file holds, parsed from JSON.
- * @throws {DeploymentError} which names the field that does not fit.
+ * Parses the JSON of an addresses file.
+ * @throws {DeploymentError} with the name of the field that does not fit.
  */
 export function parseDeployment(value: unknown): Deployment {
   const { version, genesisId, contracts, tokens, venues } = readFields(value, 'the file')
@@ -76,7 +76,7 @@ function readFields(value: unknown, name: string): Fields {
   return value as Fields
 }
 
-/** An addresses file does not fit. */
+/** An addresses file is invalid. */
 export class DeploymentError extends Error {
   override name = 'DeploymentError'
   readonly retryable = false

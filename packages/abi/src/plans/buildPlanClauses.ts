@@ -11,20 +11,20 @@ export interface PlanClause {
   readonly data: Hex
 }
 
-/** What a plan is paid with. */
+/** How a plan is paid. */
 export interface PlanPayment {
   readonly aggregator: Address
-  /** The token sold; the zero address for VET. */
+  /** The sold token; the zero address for VET. */
   readonly tokenSold: Address
-  /** In smallest units: all that is sold, or the most that an exact output may cost. */
+  /** In smallest units: the whole input, or the maximum cost of an exact output. */
   readonly amountIn: bigint
-  /** The address of the first leg's pool, which takes the payment itself where that leg is chained. */
+  /** The address of the first leg's pool, which receives the payment itself if that leg is chained. */
   readonly firstPool: Address
 }
 
 /**
- * The clauses that execute a plan: the transfer of what is sold to the pool that takes it, or to the aggregator,
- * then the plan. VET comes as the value of the one clause. No allowance is given.
+ * Builds the clauses that execute a plan: the transfer of the sold token to the pool that takes it, or to the
+ * aggregator, then the plan. VET is the value of a single clause. No allowance is given.
  * @throws {PlanEncodeError}
  */
 export function buildPlanClauses(plan: SwapPlan, payment: PlanPayment): PlanClause[] {

@@ -20,8 +20,8 @@ const entries = [
 ] as const
 
 /**
- * Reads the plan out of the data of a clause, so that a clause that somebody else built can be checked.
- * @throws {PlanDecodeError} where the data is not that of a plan, or not written the way `encodePlan` writes it.
+ * Decodes the plan in the data of a clause, so that clauses from other sources can be checked.
+ * @throws {PlanDecodeError} if the data is not a plan, or not encoded exactly as `encodePlan` does.
  */
 export function decodePlan(data: Hex): SwapPlan {
   const plan = data.startsWith(plans.runPath.selector) ? readChain(data) : readPlan(data)
@@ -31,8 +31,8 @@ export function decodePlan(data: Hex): SwapPlan {
 }
 
 /**
- * What a plan's data says was transferred to its first pool, in smallest units; 0 where that is measured.
- * @throws {PlanDecodeError} where its bytes are cut off.
+ * The amount that a plan's data says was transferred to its first pool, in smallest units; 0 if it is measured.
+ * @throws {PlanDecodeError} if its bytes are cut off.
  */
 export function readPaid(data: Hex): bigint {
   if (!data.startsWith(plans.runPath.selector)) return 0n
@@ -60,7 +60,7 @@ function readPlan(data: Hex): SwapPlan {
   return { ...head, legs }
 }
 
-/** The shorter way of writing one chain. */
+/** The short format for a single chain. */
 function readChain(data: Hex): SwapPlan {
   const word = BigInt(readArgument(plans.runPath, data))
   const reader = new ByteReader(word.toString(16).padStart(64, '0'))
@@ -83,7 +83,7 @@ function readChainLeg(packed: number, chained: boolean): PlanLeg {
   return { pool, sells, chained, share: wholeShare, measured: false, order: null }
 }
 
-/** Whether the data is the one way of writing the plan: nothing hides in flags or after the end. */
+/** Whether the data is the only encoding of the plan: nothing is hidden in flags or after the end. */
 function isWrittenAs(plan: SwapPlan, paid: bigint, data: Hex): boolean {
   try {
     return encodePlan(plan, paid) === data.toLowerCase()
@@ -158,7 +158,7 @@ class ByteReader {
   }
 }
 
-/** The data is not that of a plan. A retry does not help. */
+/** The data is not a plan. A retry does not help. */
 export class PlanDecodeError extends Error {
   override name = 'PlanDecodeError'
   readonly retryable = false

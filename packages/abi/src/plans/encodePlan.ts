@@ -14,11 +14,10 @@ import {
 } from './Plan.ts'
 
 /**
- * The data of the clause that makes the aggregator execute the plan. What is paid in beforehand stands in
- * `buildPlanClauses`.
- * @param paid what that was, in smallest units, where it was transferred to the first pool: a single chain then costs
- * less. 0 has it measured.
- * @throws {PlanEncodeError} where a number does not fit its place or the plan contradicts itself.
+ * Encodes the data of the clause that makes the aggregator execute the plan. `buildPlanClauses` adds the payment.
+ * @param paid the amount that was transferred to the first pool, in smallest units, which makes a single chain
+ * cheaper; 0 to measure it.
+ * @throws {PlanEncodeError} if a number does not fit or the plan contradicts itself.
  */
 export function encodePlan(plan: SwapPlan, paid = 0n): Hex {
   const packed = packPlan(plan)
@@ -27,7 +26,9 @@ export function encodePlan(plan: SwapPlan, paid = 0n): Hex {
   return encodeCall(entry, [packed])
 }
 
-/** Whether the plan fits the one word in which the contract takes the most frequent plans for less gas. */
+/**
+ * Whether the plan fits into one word, the format in which the contract executes the most frequent plans for less gas.
+ */
 function isChain({ exact, recipient, wrappedSold, wrappedBought, legs }: SwapPlan): boolean {
   const said = recipient ?? wrappedSold ?? wrappedBought
   if (exact === 'out' || said !== null || legs.length > longestChain) return false
@@ -105,7 +106,7 @@ function packNumber(value: number | bigint, bytes: number, what: string): string
   return value.toString(16).padStart(bytes * 2, '0')
 }
 
-/** A plan cannot be written down. A retry does not help: hand in another plan. */
+/** A plan cannot be encoded. A retry does not help: pass another plan. */
 export class PlanEncodeError extends Error {
   override name = 'PlanEncodeError'
   readonly retryable = false

@@ -1,24 +1,24 @@
-import { Elimination } from '../optimum/Elimination.ts'
-import type { Market } from './Market.ts'
-import { Network } from './Network.ts'
+import { Elimination } from '../math/Elimination.ts'
+import { CurveTable } from '../model/CurveTable.ts'
+import type { PoolStore } from './PoolStore.ts'
 
-/** Which part of the market a quote may use. Assets by number. */
+/** The part of the pools that a quote may use. Assets are numbers of the store. */
 export interface Scope {
   source: number
   sink: number
-  /** Most pools in a row. */
+  /** Maximum number of pools in a row. */
   maxHops: number
-  /** Whether an asset may stand between two pools. */
+  /** Whether routes may pass through an asset. */
   isBridge: (asset: number) => boolean
-  /** The asset that counts as money: its price stands still. */
-  ground: number
+  /** The asset in which prices are measured. Its price is fixed. */
+  numeraire: number
 }
 
-/** The assets that lie on some way from source to sink without turning back, and the rows between them. */
+/** The assets on simple paths from source to sink, and the rows between them. */
 export class Selection {
-  readonly market: Market
+  readonly store: PoolStore
   readonly version: number
-  /** The market's number of each asset, by its place here; the ground last. */
+  /** The store's number of each asset; the numeraire is the last one. */
   readonly assets: Int32Array
   readonly source: number
   readonly sink: number
@@ -27,22 +27,22 @@ export class Selection {
   readonly #rows: Int32Array
   readonly #maxHops: number
 
-  /** How many rows it has. */
+  /** The number of rows. */
   get rows(): number {
     return this.#rows.length
   }
 
-  constructor(market: Market, scope: Scope) {
-    this.market = market
+  constructor(store: PoolStore, scope: Scope) {
+    this.store = store
     this.#maxHops = scope.maxHops
-    this.version = market.version
-    const chosen = findWays(market, scope)
+    this.version = store.version
+    const chosen = findPaths(store, scope)
     const inside = new Set(chosen)
     const degrees = new Map<number, number>()
     for (const asset of chosen) {
       let degree = 0
-      for (const next of market.links[asset]?.keys() ?? []) if (inside.has(next)) degree += 1
-      degrees.set(asset, asset === scope.ground ? Number.POSITIVE_INFINITY : degree)
+      for (const next of store.links[asset]?.keys() ?? []) if (inside.has(next)) degree += 1
+      degrees.set(asset, asset === scope.numeraire ? Number.POSITIVE_INFINITY : degree)
     }
     chosen.sort((one, other) => (degrees.get(one) ?? 0) - (degrees.get(other) ?? 0) || one - other)
     this.assets = Int32Array.from(chosen)
@@ -50,37 +50,37 @@ export class Selection {
     this.source = this.#places.get(scope.source) ?? -1
     this.sink = this.#places.get(scope.sink) ?? -1
     this.#rows = this.#findRows()
-    const network = new Network()
-    this.refresh(network)
-    if (this.assets.length > 1) this.elimination.analyse(network)
+    const table = new CurveTable()
+    this.refresh(table)
+    if (this.assets.length > 1) this.elimination.analyse(table)
   }
 
-  /** Whether there is any way. */
-  get hasWay(): boolean {
+  /** Whether there is a path from source to sink. */
+  get hasPath(): boolean {
     return this.source >= 0 && this.sink >= 0
   }
 
-  /** Where an asset stands here, by its number in the market. */
+  /** The index of an asset in this selection, by its number in the store. */
   placeOf(asset: number): number | undefined {
     return this.#places.get(asset)
   }
 
   /**
-   * Writes the rows as they stand now into `network`. Those back into the source or out of the sink are shut, and
-   * where two hops are allowed those between bridges.
+   * Writes the current rows into `table`. Rows into the source or out of the sink are closed, and with two hops also
+   * rows between bridges.
    */
-  refresh(network: Network): void {
-    const all = this.market.network
-    network.reset(this.assets.length)
+  refresh(table: CurveTable): void {
+    const all = this.store.table
+    table.reset(this.assets.length)
     for (const row of this.#rows) {
-      const from = this.#places.get(all.from[row] as number) ?? 0
-      const to = this.#places.get(all.to[row] as number) ?? 0
-      network.copy(all, row, [from, to])
-      if (this.#isShut(from, to)) network.clear(network.rows - 1)
+      const from = this.#places.get(all.from[row]) ?? 0
+      const to = this.#places.get(all.to[row]) ?? 0
+      table.copy(all, row, [from, to])
+      if (this.#hasClosedPools(from, to)) table.clear(table.rows - 1)
     }
   }
 
-  #isShut(from: number, to: number): boolean {
+  #hasClosedPools(from: number, to: number): boolean {
     const isBack = to === this.source || from === this.sink
     return isBack || (this.#maxHops === 2 && from !== this.source && to !== this.sink)
   }
@@ -88,10 +88,10 @@ export class Selection {
   #findRows(): Int32Array {
     const rows: number[] = []
     for (const asset of this.assets) {
-      for (const [next, numbers] of this.market.links[asset] ?? []) {
+      for (const [next, numbers] of this.store.links[asset] ?? []) {
         if (next < asset || !this.#places.has(next)) continue
         for (const number of numbers) {
-          const slot = this.market.slots[number]
+          const slot = this.store.slots[number]
           for (let at = 0; at < (slot?.rows ?? 0); at++) rows.push((slot?.firstRow ?? 0) + at)
         }
       }
@@ -100,25 +100,25 @@ export class Selection {
   }
 }
 
-/** The assets on ways from source to sink that visit none twice, within the hops and bridges. */
-function findWays(market: Market, scope: Scope): number[] {
-  const fromSource = measureHops(market, scope, scope.source)
-  const fromSink = measureHops(market, scope, scope.sink)
+/** The assets on simple paths from source to sink, within the hops and bridges. */
+function findPaths(store: PoolStore, scope: Scope): number[] {
+  const fromSource = measureHops(store, scope, scope.source)
+  const fromSink = measureHops(store, scope, scope.sink)
   const near = new Set<number>()
   for (const [asset, hops] of fromSource) {
     if (hops + (fromSink.get(asset) ?? Number.POSITIVE_INFINITY) <= scope.maxHops) near.add(asset)
   }
   if (!near.has(scope.source) || !near.has(scope.sink)) return []
-  return findBlocks(market, near, scope)
+  return findBlocks(store, near, scope)
 }
 
-/** Hops from one end over bridges; the other end is reached but never passed. */
-function measureHops(market: Market, scope: Scope, start: number): Map<number, number> {
+/** Distances from one end over bridges. The other end is reached, but no path continues from it. */
+function measureHops(store: PoolStore, scope: Scope, start: number): Map<number, number> {
   const hops = new Map([[start, 0]])
   const far = start === scope.source ? scope.sink : scope.source
   for (const [asset, distance] of hops) {
     if (asset === far || distance === scope.maxHops) continue
-    for (const next of market.links[asset]?.keys() ?? []) {
+    for (const next of store.links[asset]?.keys() ?? []) {
       if (hops.has(next)) continue
       if (next === far || scope.isBridge(next)) hops.set(next, distance + 1)
     }
@@ -127,14 +127,18 @@ function measureHops(market: Market, scope: Scope, start: number): Map<number, n
 }
 
 /**
- * The assets that share a cycle with an imagined link from source to sink (Tarjan's low points): exactly those on a
- * way that visits no asset twice. Dead ends fall away.
+ * The assets in the same biconnected component as an imaginary edge from source to sink (Tarjan's algorithm): exactly
+ * those on a simple path between them.
  */
-function findBlocks(market: Market, near: ReadonlySet<number>, { source, sink }: Scope): number[] {
+function findBlocks(
+  store: PoolStore,
+  near: ReadonlySet<number>,
+  { source, sink }: Scope,
+): number[] {
   const visits = new Map<number, Visit>()
   const open: Visit[] = []
   const enter = (asset: number, parent: number): void => {
-    const links = market.links[asset]?.keys() ?? [].values()
+    const links = store.links[asset]?.keys() ?? [].values()
     const visit = { asset, parent, order: visits.size, low: visits.size, links, inside: [asset] }
     visits.set(asset, visit)
     open.push(visit)
@@ -167,6 +171,6 @@ interface Visit {
   order: number
   low: number
   links: Iterator<number>
-  /** What hangs together with this asset towards the start. */
+  /** The assets of this component below this one. */
   inside: number[]
 }

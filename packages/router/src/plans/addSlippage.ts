@@ -1,22 +1,22 @@
 import type { Bps } from '@vermeil/units'
-import type { Problem } from '../optimum/Problem.ts'
-import { type Pool, pipsDenominator } from '../Pool.ts'
-import { quoteMaximumIn } from '../quoteLimits.ts'
+import { quoteMaximumIn } from '../math/quoteLimits.ts'
+import { type Pool, pipsDenominator } from '../model/Pool.ts'
+import type { Problem } from '../problem/Problem.ts'
 import { type Draft, findChainStart } from './draftSteps.ts'
 import type { Candidate } from './settleFlows.ts'
 import { buyWith } from './settlePurchase.ts'
 
-/** Attempts to find a payment that leaves the slippage: what the purchase costs changes by a few units with each. */
+/** Attempts to find a payment with the slippage: the cost changes by a few units with each. */
 const maxRounds = 12
 
-/** The payment may be one part in so many less than the slippage allows. */
+/** The payment may fall short of the allowed slippage by one part in this many. */
 const tightness = 1_000_000n
 
 /**
- * The purchase as it runs when its slippage is paid in on top: the payment is the maximum that it may cost, the forward
- * steps take their planned amounts out of it, and the rest comes back. Shares are millionths, so the forward steps take
- * a little more or less than planned, and the last chain makes up for it: `amountIn` is what the purchase then costs,
- * to the last unit. The payment is no more than that with the slippage on top, unless the steps need a few units more.
+ * Settles an exact output whose payment includes the slippage. The payment is the maximum cost; the forward steps take
+ * their planned amounts out of it, and the contract refunds the rest. Shares are millionths, so the forward steps take
+ * slightly more or less than planned, and the last chain makes up for it. `amountIn` is the exact cost in this case.
+ * The payment is at most that plus the slippage, unless the steps need a few units more.
  * @returns the candidate unchanged if its steps cannot run with more than its own payment.
  */
 export function addSlippage(
@@ -25,12 +25,12 @@ export function addSlippage(
   slippage: Bps,
 ): Candidate {
   const { payment: minPayment = candidate.amountIn } = candidate
-  const { market, source } = selection
+  const { store, source } = selection
   const maximum = quoteMaximumIn(candidate.amountIn, slippage)
   let payment = maximum > minPayment ? maximum : minPayment
   let result = candidate
   for (let round = 0; round < maxRounds; round++) {
-    const drafts = spreadPayment(candidate, { market, source, payment })
+    const drafts = spreadPayment(candidate, { store, source, payment })
     const settled = buyWith(drafts, selection, { amountOut: goal.amount, payment })
     if (typeof settled === 'string') return result
     const allowed = quoteMaximumIn(settled.amountIn, slippage)
@@ -42,16 +42,16 @@ export function addSlippage(
 }
 
 interface Spread {
-  market: { slots: readonly ({ pool: Pool } | undefined)[] }
+  store: { slots: readonly ({ pool: Pool } | undefined)[] }
   source: number
   payment: bigint
 }
 
 /**
- * The steps with shares of a larger payment, so that the forward steps take what they were planned to: rounded up, or
- * down for a concentrated pool, which may have no room for more.
+ * The steps with shares of a larger payment, so that the forward steps take the planned amounts: rounded up, or down
+ * for a concentrated liquidity pool, which may have no room for more.
  */
-function spreadPayment(candidate: Candidate, { market, source, payment }: Spread): Draft[] {
+function spreadPayment(candidate: Candidate, { store, source, payment }: Spread): Draft[] {
   const { drafts, steps } = candidate
   if (payment === candidate.payment) return drafts
   const start = findChainStart(drafts)
@@ -59,8 +59,8 @@ function spreadPayment(candidate: Candidate, { market, source, payment }: Spread
   return drafts.map((draft, at) => {
     if (draft.isChained || at >= start || draft.from !== source) return draft
     const planned = (steps[at]?.amountIn ?? 0n) * pipsDenominator
-    // If a millionth is less than one unit, the share rounded up takes exactly what was planned.
-    const isCapped = left > pipsDenominator && market.slots[draft.pool]?.pool.kind === 'ticks'
+    // If a millionth is less than one unit, rounding up gives exactly the planned amount.
+    const isCapped = left > pipsDenominator && store.slots[draft.pool]?.pool.kind === 'ticks'
     const rounded = (planned + (isCapped ? 0n : left - 1n)) / left
     const share = rounded > pipsDenominator ? pipsDenominator : rounded > 0n ? rounded : 1n
     left -= (left * share) / pipsDenominator

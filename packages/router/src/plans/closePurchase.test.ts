@@ -1,13 +1,13 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Graph } from '../Graph.ts'
-import type { PairPool, Pool, TickPool } from '../Pool.ts'
+import { applySwap } from '../math/applySwap.ts'
+import { sqrtPriceAtTick } from '../math/sqrtPriceAtTick.ts'
+import { swapPool } from '../math/swapPool.ts'
+import { swapPoolExactOut } from '../math/swapPoolExactOut.ts'
+import type { PairPool, Pool, TickPool } from '../model/Pool.ts'
+import { Graph } from '../problem/Graph.ts'
 import { quoteExactOut } from '../quoteExactOut.ts'
-import { costPool } from '../swaps/costPool.ts'
-import { movePool } from '../swaps/movePool.ts'
-import { rootAtTick } from '../swaps/rootAtTick.ts'
-import { swapPool } from '../swaps/swapPool.ts'
 
 const at = (number: number): Address => `0x${number.toString(16).padStart(40, '0')}` as Address
 const [sold, bridge, bought] = [at(0xa1), at(0xb2), at(0xc3)] as [Address, Address, Address]
@@ -35,7 +35,7 @@ function createGraph(pools: readonly Pool[]): Graph {
   return graph
 }
 
-test('a closed plan keeps within its legs', () => {
+test('keeps the leg limit when it closes an exact output', () => {
   const pools = Array.from({ length: 8 }, (_, index) => {
     const tokens: [Address, Address] = index < 4 ? [sold, bridge] : [bridge, bought]
     return pair(index + 1, tokens, [BigInt(1_000 + index * 97) * whole, BigInt(2_000) * whole])
@@ -54,10 +54,10 @@ test('a closed plan keeps within its legs', () => {
   }
 })
 
-/** No two pools of the test are the same. */
+/** Reserves that make all pools of the test different. */
 const anyReserve = fc.bigInt({ min: 1_000n * whole, max: 1_000_000n * whole })
 
-test('an exact output that is split on both sides of a bridge ends with a chain from end to end', () => {
+test('ends an exact output that is split on both sides of a bridge with a chain from source to sink', () => {
   fc.assert(
     fc.property(fc.array(anyReserve, { minLength: 12, maxLength: 12 }), (reserves) => {
       const pools = Array.from({ length: 6 }, (_, index) => {
@@ -87,14 +87,14 @@ test('an exact output that is split on both sides of a bridge ends with a chain 
   )
 })
 
-/** Liquidity around the price of one, in three stretches. */
+/** Liquidity around a price of one, in three ranges. */
 const ticks: TickPool = {
   kind: 'ticks',
   venue,
   address: at(9),
   token0: sold,
   token1: bought,
-  sqrtPriceX96: rootAtTick(13) + 12_345n,
+  sqrtPriceX96: sqrtPriceAtTick(13) + 12_345n,
   tick: 13,
   liquidity: 7_000n * whole,
   tickSpacing: 60,
@@ -124,12 +124,12 @@ const kinds: Pool[] = [
 ]
 
 test.each(kinds)(
-  'what a $kind pool asks for an output buys it, and next to nothing less does',
+  'the input that a $kind pool asks for an output buys it, and hardly less does',
   (pool) => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1_000n, max: 400n * whole }), (amountOut) => {
         const isZeroIn = pool.token0 === sold
-        const cost = costPool(pool, isZeroIn, amountOut)
+        const cost = swapPoolExactOut(pool, isZeroIn, amountOut)
         if (typeof cost === 'string') throw new Error(cost)
         const paid = swapPool(pool, isZeroIn, cost)
         expect(typeof paid === 'string' ? paid : paid.amountOut).toBeGreaterThanOrEqual(amountOut)
@@ -141,7 +141,7 @@ test.each(kinds)(
 )
 
 test.each(kinds)(
-  'two swaps in a row on a $kind pool move it as far as one does, but for rounding and fees',
+  'two swaps in a row move a $kind pool as far as one swap, except for rounding and fees',
   (pool) => {
     const isZeroIn = pool.token0 === sold
     const parts = [whole / 3n, 250n * whole]
@@ -150,7 +150,7 @@ test.each(kinds)(
       const swap = swapPool(moved, isZeroIn, amountIn)
       if (typeof swap === 'string') throw new Error(swap)
       together += swap.amountOut
-      moved = movePool(moved, isZeroIn, swap)
+      moved = applySwap(moved, isZeroIn, swap)
     }
     const once = swapPool(
       pool,
@@ -162,16 +162,16 @@ test.each(kinds)(
   },
 )
 
-test('a price that crosses a tick leaves the pool with the liquidity beyond it, either way', () => {
+test('a price that crosses a tick updates the liquidity, in both directions', () => {
   for (const [isZeroIn, liquidity] of [
     [true, 2_000n],
     [false, 2_000n],
   ] as const) {
     const swap = swapPool(ticks, isZeroIn, 400n * whole)
     if (typeof swap === 'string') throw new Error(swap)
-    const moved = movePool(ticks, isZeroIn, swap) as TickPool
+    const moved = applySwap(ticks, isZeroIn, swap) as TickPool
     expect(moved.liquidity).toBe(liquidity * whole)
-    expect(rootAtTick(moved.tick)).toBeLessThanOrEqual(moved.sqrtPriceX96)
-    expect(rootAtTick(moved.tick + 1)).toBeGreaterThan(moved.sqrtPriceX96)
+    expect(sqrtPriceAtTick(moved.tick)).toBeLessThanOrEqual(moved.sqrtPriceX96)
+    expect(sqrtPriceAtTick(moved.tick + 1)).toBeGreaterThan(moved.sqrtPriceX96)
   }
 })

@@ -1,26 +1,26 @@
-import type { Market } from '../market/Market.ts'
-import type { Problem } from '../optimum/Problem.ts'
-import { readLimit } from '../Pool.ts'
+import type { PoolStore } from '../market/PoolStore.ts'
+import { readLimit } from '../model/Pool.ts'
+import type { SwapRefusal } from '../model/PoolSwap.ts'
+import type { Problem } from '../problem/Problem.ts'
 import type { Closing } from '../search/listClosings.ts'
-import type { SwapRefusal } from '../swaps/Swap.ts'
 import { closeWithChain } from './closeWithChain.ts'
 import { draftClosing } from './draftSteps.ts'
 import { type Candidate, markOrders } from './settleFlows.ts'
 import { settlePurchase } from './settlePurchase.ts'
 
 /**
- * How much of the input the last chain takes: enough to make up for prices that move. A pool that it uses for a
- * second time counts its fee twice, which costs the more the wider the chain is.
+ * The part of the input that the last chain takes, enough to make up for price changes. A pool that it uses a second
+ * time charges its fee twice, which costs more the wider the chain is.
  */
 const usualWidth = 0.02
-const leastWidth = 0.000_1
+const minWidth = 0.000_1
 
-/** What the chain may cost, as a share of the input; a narrower one is taken where it would cost more. */
+/** The accepted cost of the chain, as a share of the input. If it costs more, a narrower chain is used. */
 const tolerableLoss = 2e-7
 
 /**
- * A program for an exact output as the aggregator contract can run it: its last chain leads from what is sold to what
- * is bought, so that it can be computed backwards for what the others leave missing.
+ * Makes an exact output executable: its last chain leads from the sold token to the bought token, so that the contract
+ * can compute it backwards for the amount that the other steps leave missing.
  */
 export function closePurchase(problem: Problem, candidate: Candidate): Candidate {
   if (!problem.goal.isExactOut) return candidate
@@ -29,12 +29,12 @@ export function closePurchase(problem: Problem, candidate: Candidate): Candidate
   if (usual === candidate) return settleWidth(problem, candidate, 1)
   const loss = Number(usual.amountIn - candidate.amountIn) / Number(candidate.amountIn)
   if (loss <= tolerableLoss || usual.drafts === drafts) return usual
-  const width = Math.max(leastWidth, (usualWidth * tolerableLoss) / loss)
+  const width = Math.max(minWidth, (usualWidth * tolerableLoss) / loss)
   const narrow = settleWidth(problem, candidate, width)
   return narrow.payment !== undefined && narrow.amountIn < usual.amountIn ? narrow : usual
 }
 
-/** A purchase whose last chain was chosen with its flows. */
+/** Settles an exact output whose last chain was chosen with its flows. */
 export function settleClosing(problem: Problem, closing: Closing): Candidate | SwapRefusal {
   const { goal, selection, request } = problem
   const { source } = selection
@@ -54,15 +54,15 @@ function settleWidth(
 ): Candidate {
   const { source, sink } = selection
   const maxLegs = request.maxLegs ?? Number.POSITIVE_INFINITY
-  const full = listFull(candidate, selection.market)
+  const full = listFull(candidate, selection.store)
   const drafts = closeWithChain(candidate, { source, sink, width, maxLegs, full })
   const aim = { amountOut: goal.amount, guess: candidate.amountIn }
   const settled = settlePurchase(drafts, selection, aim)
   return typeof settled === 'string' ? candidate : { ...settled, drafts }
 }
 
-/** The steps that leave less than a hundredth of what their pool gives at the most. */
-function listFull({ drafts, steps }: Candidate, { slots }: Market): Set<number> {
+/** The steps that leave less than a hundredth of their pool's maximum output. */
+function listFull({ drafts, steps }: Candidate, { slots }: PoolStore): Set<number> {
   const full = new Set<number>()
   for (const [at, { pool }] of drafts.entries()) {
     const limit = readLimit(slots[pool]?.pool)

@@ -1,39 +1,38 @@
 import { type Draft, findChainStart } from './draftSteps.ts'
 import type { Candidate } from './settleFlows.ts'
 
-/** One whole in millionths. */
+/** 100 % in millionths. */
 const whole = 1_000_000
 
-/** Shares of the input below this are left out. */
+/** Smaller shares of the input are dropped. */
 const dust = 3e-6
 
-/** The chain stays as wide as it can be where it would carry fewer units than this. */
+/** The chain is as wide as possible if it would otherwise carry fewer units than this. */
 const fewUnits = 1e3
 
-/** A step with the share of the whole input that goes through it, and its input in units. */
+/** A step with its share of the whole input, and its input in smallest units. */
 interface Part {
   draft: Draft
   share: number
   amountIn: number
 }
 
-/** How a program is to be closed. */
+/** How to close a program. */
 interface Closing {
   source: number
   sink: number
-  /** Most of the input that the last chain may take, as a share. */
+  /** The maximum share of the input that the last chain may take. */
   width: number
-  /** Most steps in all. */
+  /** Maximum number of steps. */
   maxLegs: number
-  /** Steps that have no room for more, by their place: no part of the chain. */
+  /** The indices of steps without room for more, which the chain cannot use. */
   full: ReadonlySet<number>
 }
 
 /**
- * The program with a chain from source to sink at its end. Where the last chain is none, the widest way through the
- * program becomes it, with no more than `width` of the input, and what else goes through the pools on that way stays
- * in front: such a pool is used twice. Where that makes too many steps the chain is as wide as it can be, and the
- * smallest steps in front are left out.
+ * Ends the program with a chain from source to sink. If its last chain is not one, the widest path becomes the chain,
+ * with at most `width` of the input. Other flow through the pools on this path stays in front, so these pools are used
+ * twice. If that makes too many steps, the chain is as wide as possible, and the smallest steps in front are dropped.
  */
 export function closeWithChain(candidate: Candidate, closing: Closing): Draft[] {
   const { drafts } = candidate
@@ -43,42 +42,42 @@ export function closeWithChain(candidate: Candidate, closing: Closing): Draft[] 
   const closed = close(candidate, closing, dust)
   if (closed.length <= closing.maxLegs) return closed
   const wide = { ...closing, width: 1 }
-  for (let least = dust; ; least *= 2) {
-    const trimmed = close(candidate, wide, least)
-    if (trimmed.length <= closing.maxLegs || least > 1) return trimmed
+  for (let min = dust; ; min *= 2) {
+    const trimmed = close(candidate, wide, min)
+    if (trimmed.length <= closing.maxLegs || min > 1) return trimmed
   }
 }
 
 function close(
   { drafts, steps }: Candidate,
   { source, sink, width, full }: Closing,
-  least: number,
+  min: number,
 ): Draft[] {
   const parts = measureParts(drafts, steps, source)
-  const way = findWidest(parts, { source, sink, full })
+  const path = findWidest(parts, { source, sink, full })
   const taken = chooseWidth(
-    way.flatMap((at) => parts[at] ?? []),
+    path.flatMap((at) => parts[at] ?? []),
     width,
   )
   const rests = parts.map((part, at) => {
-    return way.includes(at) ? { ...part, share: part.share - taken } : part
+    return path.includes(at) ? { ...part, share: part.share - taken } : part
   })
-  const chain = way.map((at, place): Draft[] => {
+  const chain = path.map((at, place): Draft[] => {
     const draft = drafts[at]
     return draft ? [{ ...draft, sharePips: whole, isChained: place > 0 }] : []
   })
-  return [...writeForwards(dropSmall(rests, source, least), source), ...chain.flat()]
+  return [...writeForwards(dropSmall(rests, source, min), source), ...chain.flat()]
 }
 
-/** How much of the input the chain over these steps takes. */
-function chooseWidth(way: readonly Part[], width: number): number {
-  const widest = Math.min(...way.map(({ share }) => share))
-  const isAlone = way.every(({ share }) => share - widest <= dust)
-  const least = Math.min(...way.map(({ share, amountIn }) => (amountIn * width) / share))
-  return isAlone || least < fewUnits ? widest : Math.min(widest, width)
+/** The share of the input that the chain over these steps takes. */
+function chooseWidth(path: readonly Part[], width: number): number {
+  const widest = Math.min(...path.map(({ share }) => share))
+  const isAlone = path.every(({ share }) => share - widest <= dust)
+  const min = Math.min(...path.map(({ share, amountIn }) => (amountIn * width) / share))
+  return isAlone || min < fewUnits ? widest : Math.min(widest, width)
 }
 
-/** How much of the input goes through each step, following what is held. */
+/** The share of the input that goes through each step. */
 function measureParts(drafts: readonly Draft[], steps: Candidate['steps'], source: number): Part[] {
   const total = new Map<number, number>()
   const amounts = steps.map(({ amountIn }) => Number(amountIn))
@@ -92,25 +91,28 @@ function measureParts(drafts: readonly Draft[], steps: Candidate['steps'], sourc
   })
 }
 
-/** The numbers of the steps on the way from source to sink through which most goes. */
+/** The indices of the steps on the widest path from source to sink. */
 function findWidest(
   parts: readonly Part[],
   { source, sink, full }: Pick<Closing, 'source' | 'sink' | 'full'>,
 ): number[] {
-  const best = new Map<number, { width: number; way: number[] }>([[source, { width: 1, way: [] }]])
+  const best = new Map<number, { width: number; path: number[] }>([
+    [source, { width: 1, path: [] }],
+  ])
   for (const [at, { draft, share }] of parts.entries()) {
     if (full.has(at)) continue
     const before = best.get(draft.from)
     const width = Math.min(before?.width ?? 0, share)
     if (before && width > (best.get(draft.to)?.width ?? 0))
-      best.set(draft.to, { width, way: [...before.way, at] })
+      best.set(draft.to, { width, path: [...before.path, at] })
   }
-  return best.get(sink)?.way ?? []
+  return best.get(sink)?.path ?? []
 }
 
 /**
- * The steps in front, token by token as they came: shares of what is held then; of the source's a rest is left for
- * the chain, of all others the last step takes all. A token that one step brings and one takes is handed on.
+ * Writes the forward steps, token by token in their order. Shares are parts of what is held at that moment. Some of
+ * the source is left for the chain; for other tokens the last step takes all. If one step supplies a token and one
+ * takes it, they are chained.
  */
 function writeForwards(kept: readonly Part[], source: number): Draft[] {
   const leaving = Map.groupBy(kept, ({ draft }) => draft.from)
@@ -134,17 +136,17 @@ function writeForwards(kept: readonly Part[], source: number): Draft[] {
   return drafts
 }
 
-/** Without steps that take `least` of the input or less; of a token that still arrives one step stays. */
-function dropSmall(parts: readonly Part[], source: number, least: number): Part[] {
+/** Drops steps with a share of `min` or less. One step stays for each token that still arrives. */
+function dropSmall(parts: readonly Part[], source: number, min: number): Part[] {
   const arrived = new Set<number>()
   const kept = new Set<Part>()
   const byToken = Map.groupBy(parts, ({ draft }) => draft.from)
   for (const [token, steps] of byToken) {
     if (token !== source && !arrived.has(token)) continue
-    const most = Math.max(...steps.map(({ share }) => share))
+    const max = Math.max(...steps.map(({ share }) => share))
     for (const part of steps) {
-      const isNeeded = token !== source && part.share === most
-      if (part.share <= least && !isNeeded) continue
+      const isNeeded = token !== source && part.share === max
+      if (part.share <= min && !isNeeded) continue
       kept.add(part)
       arrived.add(part.draft.to)
     }

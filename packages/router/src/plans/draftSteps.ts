@@ -1,8 +1,8 @@
-import { type Flow, orderTokens } from './Flow.ts'
+import { type Flow, orderTokens } from '../model/Flow.ts'
 
-/** A step of a plan before its amounts are settled. */
+/** A step of a plan before its amounts are computed. */
 export interface Draft {
-  /** The pool's number in the market. */
+  /** The number of the pool in the store. */
   pool: number
   isZeroIn: boolean
   from: number
@@ -11,21 +11,21 @@ export interface Draft {
   isChained: boolean
 }
 
-/** One whole in millionths. */
+/** 100 % in millionths. */
 const whole = 1_000_000
 
 /** How shares are rounded: to multiples of `grainPips`. */
 export interface Grain {
   source: number
   grainPips: number
-  /** How much of the source is left for others. */
+  /** How much of the source is left for the last chain. */
   rest?: number
 }
 
 /**
- * Flows as a program: every token's legs in a row, the smallest first, so that the biggest takes the remainder. A
- * token that one leg brings and one leg takes is handed on without a stop. Legs below one grain are left out.
- * @returns nothing where the flows run in a circle.
+ * Converts flows to steps: the legs of each token in a row, the smallest first, so that the largest takes the
+ * remainder. If one leg supplies a token and one takes it, they are chained. Legs smaller than one grain are dropped.
+ * @returns an empty list if the flows contain a cycle.
  */
 export function draftSteps(
   flows: readonly Flow[],
@@ -55,16 +55,14 @@ export function draftSteps(
   return drafts
 }
 
-/** Orders first, since others can take what they leave; then the smallest. */
+/** Orders first, because other legs can take what they leave; then the smallest. */
 function byTurn(one: Flow, other: Flow): number {
   return (
     Number(other.isOrder ?? false) - Number(one.isOrder ?? false) || one.amountIn - other.amountIn
   )
 }
 
-/**
- * A purchase as a program: the flows that run forwards, and then the chain, which takes what they leave of the source.
- */
+/** An exact output as steps: the forward flows, and then the chain, which takes what they leave of the source. */
 export function draftClosing(
   { forward, chain }: { forward: readonly Flow[]; chain: readonly Flow[] },
   grain: Grain,
@@ -76,7 +74,7 @@ export function draftClosing(
   return [...(forward.length > 0 ? draftSteps(forward, { ...grain, rest }) : []), ...last]
 }
 
-/** The legs of one token with their shares of what is held when it is their turn, in millionths. */
+/** The legs of one token with their shares, in millionths, of what is held when they run. */
 function shareOut(legs: readonly Flow[], grainPips: number, rest: number): Flow[] {
   const rising = legs.toSorted(byTurn)
   const shared: Flow[] = []
@@ -92,7 +90,7 @@ function shareOut(legs: readonly Flow[], grainPips: number, rest: number): Flow[
   return shared
 }
 
-/** Where the last chain begins: at the last step that is not handed its input. */
+/** The index at which the last chain starts: the last step that is not chained. */
 export function findChainStart(steps: readonly { isChained: boolean }[]): number {
   return Math.max(
     0,

@@ -1,8 +1,7 @@
-import { readTag } from '../search/Legs.ts'
-import { orderTokens } from './Flow.ts'
+import { orderTokens, readTag } from '../model/Flow.ts'
 import type { Candidate } from './settleFlows.ts'
 
-/** All that a plan sends through one pool in one direction, in whole units. */
+/** The total that a plan sends through one pool in one direction, in whole units. */
 export interface SettledFlow {
   /** The first step that uses the pool. */
   step: number
@@ -10,13 +9,13 @@ export interface SettledFlow {
   to: number
   amountIn: bigint
   amountOut: bigint
-  /** What this flow and the ones after it take of the same token. */
+  /** What this flow and the later ones take of the same token. */
   remaining: bigint
 }
 
 /**
- * A plan's steps by pool and direction, each after all that bring its token. The last chain of an exact output may use
- * a pool that an earlier step used: the two are one flow.
+ * Merges a plan's steps by pool and direction, sorted so that each follows those that supply its token. The last chain
+ * of an exact output may use a pool a second time; both uses are one flow.
  */
 export function mergeSteps({ drafts, steps }: Candidate, source: number): SettledFlow[] {
   const merged = new Map<number, SettledFlow>()

@@ -1,10 +1,18 @@
 import type { Bps } from '@vermeil/units'
-import type { Graph } from '../Graph.ts'
-import { boundTightly, liftCharges, measureSupply, pickTighter } from '../optimum/boundOutput.ts'
-import { type Goal, type Problem, poseProblem, widenLines } from '../optimum/Problem.ts'
-import { tiltLevels } from '../optimum/tiltLevels.ts'
-import type { NoRoute, Plan } from '../Plan.ts'
-import { findHindrance, pickNearer, type Request } from '../Request.ts'
+import {
+  boundTightly,
+  measureSupply,
+  pickTighter,
+  removeTransferFees,
+} from '../dual/boundOutput.ts'
+import { readFlows } from '../dual/readFlows.ts'
+import { tiltPrices } from '../dual/tiltPrices.ts'
+import { type Flow, orderTokens } from '../model/Flow.ts'
+import type { NoRoute, Plan } from '../model/Plan.ts'
+import { pickNearer, type Request } from '../model/Request.ts'
+import { checkRequest } from '../problem/checkRequest.ts'
+import type { Graph } from '../problem/Graph.ts'
+import { createProblem, type Goal, type Problem, widenLinearRows } from '../problem/Problem.ts'
 import { findAcyclic } from '../search/findAcyclic.ts'
 import { findRoute, findRoutes } from '../search/findRoute.ts'
 import { isWithinLimits, type LegLimits } from '../search/LegLimits.ts'
@@ -12,30 +20,29 @@ import { limitLegs } from '../search/limitLegs.ts'
 import { listClosings } from '../search/listClosings.ts'
 import { RouteFloor } from '../search/RouteFloor.ts'
 import { addSlippage } from './addSlippage.ts'
-import { Choice } from './Choice.ts'
-import { type Flow, orderTokens, readFlows } from './Flow.ts'
+import { PlanSelector } from './PlanSelector.ts'
 import type { Candidate } from './settleFlows.ts'
 import { writePlan } from './writePlan.ts'
 
-/** So many legs more than the optimum has leave room for any last chain. */
+/** With at least this many legs more than the optimum has, any last chain fits. */
 const roomToClose = 3
 
-/** A single route of more pools is not looked for. */
-const mostHops = 6
+/** Maximum number of pools of a single route. */
+const maxRouteHops = 6
 
-/** How much of what a quote may cost the search for an order of the tokens, and then that for a last chain, may take. */
+/** Parts of the work limit that the search for a token order may take, and then the search for a last chain. */
 const partOfOrders = 0.4
 const partOfClosings = 0.6
 
-/** More than what floating point loses on a route, in parts. */
-const slip = 1e-12
+/** An upper limit of the relative floating-point error of a route. */
+const roundoff = 1e-12
 
-/** Why there may be nothing where pools were left out. */
+/** The reason if closed pools may be why there is no plan. */
 const shut = 'chargesOnTransfer'
 
 /**
  * The best plan for a request, or the reason why there is none.
- * @param slippage what an exact output may cost on top, which is paid in and comes back if it is not needed.
+ * @param slippage the slippage of an exact output. It is part of the payment, and refunded if it is not needed.
  */
 export function planBest(
   graph: Graph,
@@ -43,101 +50,103 @@ export function planBest(
   goal: Goal,
   slippage?: Bps,
 ): Plan | NoRoute {
-  const hindrance = findHindrance(graph, request, goal.amount)
-  if (hindrance) return { found: false, reason: hindrance }
-  const problem = poseProblem(graph, request, goal)
-  if (!problem.selection.hasWay) return { found: false, reason: 'noPath' }
+  const refusal = checkRequest(graph, request, goal.amount)
+  if (refusal) return { found: false, reason: refusal }
+  const problem = createProblem(graph, request, goal)
+  if (!problem.selection.hasPath) return { found: false, reason: 'noPath' }
   const limits = readLimits(request)
-  const choice = new Choice(problem, limits.maxLegs)
+  const selector = new PlanSelector(problem, limits.maxLegs)
   const found = findFlows(problem)
-  const route = offerPlans(problem, found, { limits, choice })
-  if (goal.isExactOut) offerWithoutOrders(problem, found, { limits, choice })
-  if (choice.isBelow(route)) choice.offerExact()
-  const { best, reason } = choice
-  if (!best) return { found: false, reason: problem.isShut ? pickNearer(reason, shut) : reason }
+  const route = offerPlans(problem, found, { limits, selector })
+  if (goal.isExactOut) offerWithoutOrders(problem, found, { limits, selector })
+  if (selector.isBelow(route)) selector.offerExact()
+  const { best, reason } = selector
+  if (!best)
+    return { found: false, reason: problem.hasClosedPools ? pickNearer(reason, shut) : reason }
   const paid = slippage === undefined ? best : addSlippage(problem, best, slippage)
   return writePlan(problem, paid, holdBound(problem, paid, found.bound))
 }
 
-/** Where offers go, and what they keep to. */
+/** The limits, and the selector that receives the candidates. */
 interface Offering {
   limits: LegLimits
-  choice: Choice
+  selector: PlanSelector
 }
 
-/** Offers what can be made of the optimum; returns the best single route, which is among it. */
-function offerPlans(problem: Problem, found: Optimum, { limits, choice }: Offering): Flow[] {
-  const { goal, desk, task, request } = problem
+/** Offers plans made from the optimum. Returns the best single route, which is one of them. */
+function offerPlans(problem: Problem, found: Optimum, { limits, selector }: Offering): Flow[] {
+  const { goal, workspace, task, request } = problem
   const { flows, prices, order } = found
   const isAllowed = limits.legCost === 0 && isWithinLimits(flows, limits, task)
-  if (isAllowed) choice.offer(flows)
-  const route = offerRoutes(problem, found, { limits, choice })
-  if (offerDirect(problem, found, { limits, choice })) return route
+  if (isAllowed) selector.offer(flows)
+  const route = offerRoutes(problem, found, { limits, selector })
+  if (offerDirect(problem, found, { limits, selector })) return route
   if (limits.maxRoutes <= 1 || limits.maxLegs <= 1) return route
-  const beginning = { ...readEffort(request), starts: [flows, route], prices, order }
+  const options = { ...readEffort(request), starts: [flows, route], prices, order }
   const hasOrders = flows.some(({ pool, from }) => isForChain(problem, pool, from))
   if (goal.isExactOut && (hasOrders || limits.maxLegs < flows.length + roomToClose))
-    for (const closing of desk.effort.within(partOfClosings, () =>
-      listClosings(problem, limits, beginning),
+    for (const closing of workspace.effort.within(partOfClosings, () =>
+      listClosings(problem, limits, options),
     ))
-      choice.offerClosing(closing)
-  if (!isAllowed) choice.offer(limitLegs(problem, limits, beginning))
+      selector.offerClosing(closing)
+  if (!isAllowed) selector.offer(limitLegs(problem, limits, options))
   return route
 }
 
-/** Offers the best single route, or where legs cost something the best of each number of pools; returns the first. */
+/** Offers the best single route; with fixed costs, the best of each number of pools. Returns the first. */
 function offerRoutes(
-  { goal, desk, task }: Problem,
+  { goal, workspace, task }: Problem,
   { prices, order }: Optimum,
-  { limits, choice }: Offering,
+  { limits, selector }: Offering,
 ): Flow[] {
-  const { network } = desk
-  const maxHops = Math.min(limits.maxHops, limits.maxLegs, mostHops)
-  // The optimum's own prices say of most ways that they cannot come up to what is there already.
-  // Whole units are rounded down, so that this holds for them too.
-  const isCertain = !goal.isExactOut && !order && network.lines === 0 && choice.best !== undefined
-  const amountOut = Number(choice.best?.amountOut)
-  const floor = isCertain && new RouteFloor(network, task, { prices, amountOut, maxHops })
-  const worth = task.amount * (floor ? (floor.values[task.source] as number) : 1)
-  if (floor && worth < floor.leastWith(maxHops)) return []
-  const routes = findRoutes(network, task, { maxHops, ...(floor ? { floor } : {}) })
+  const { table } = workspace
+  const maxHops = Math.min(limits.maxHops, limits.maxLegs, maxRouteHops)
+  // At the optimum's prices, most paths provably cannot beat the plan found so far. Whole units are rounded down, so
+  // this also holds for them.
+  const isCertain =
+    !goal.isExactOut && !order && table.linearRows === 0 && selector.best !== undefined
+  const amountOut = Number(selector.best?.amountOut)
+  const floor = isCertain && new RouteFloor(table, task, { prices, amountOut, maxHops })
+  const worth = task.amount * (floor ? (floor.values[task.source] ?? 1) : 1)
+  if (floor && worth < floor.minValueAt(maxHops)) return []
+  const routes = findRoutes(table, task, { maxHops, ...(floor ? { floor } : {}) })
   const [route = []] = routes
-  // Of several the best after what legs cost may be a shorter one.
-  for (const each of limits.legCost > 0 ? routes : [route]) choice.offer(each)
+  // After fixed costs, a shorter route may be better.
+  for (const each of limits.legCost > 0 ? routes : [route]) selector.offer(each)
   return route
 }
 
 /**
- * Offers the best single pool where one more would cost more than no plan can gain by it.
- * @returns whether that is so: then nothing else can be better.
+ * Offers the best single pool if one more would cost more than any plan can gain by it.
+ * @returns whether that is the case. Then nothing else can be better.
  */
 function offerDirect(
-  { desk, task }: Problem,
+  { workspace, task }: Problem,
   { bound }: Optimum,
-  { limits, choice }: Offering,
+  { limits, selector }: Offering,
 ): boolean {
   if (limits.legCost === 0) return false
-  const direct = findRoute(desk.network, task, { maxHops: 1 })
+  const direct = findRoute(workspace.table, task, { maxHops: 1 })
   const [flow] = direct
   if (!flow) return false
   const loss = task.isExactOut ? flow.amountIn - bound : bound - flow.amountOut
   if (loss > limits.legCost) return false
-  choice.offer(direct)
+  selector.offer(direct)
   return true
 }
 
 /**
- * Orders that are paid from VET are filled in the last chain of an exact output alone. Where the optimum takes some,
- * this offers what can be done with the widest of them alone, and with none.
+ * Only the last chain of an exact output can fill orders that are paid in VET. If the optimum uses such orders, this
+ * offers plans with only the largest of them, and plans without any.
  */
 function offerWithoutOrders(problem: Problem, found: Optimum, offering: Offering): void {
-  const { network } = problem.desk
+  const { table } = problem.workspace
   const orders = found.flows.filter((flow) => isForChain(problem, flow.pool, flow.from))
   const [widest, ...others] = orders.toSorted((one, other) => other.amountIn - one.amountIn)
   const keep = (pool: number | undefined): void => {
-    for (let row = 0; row < network.rows; row++) {
-      const own = (network.tag[row] as number) >> 1
-      if (own !== pool && isForChain(problem, own, network.from[row] as number)) network.clear(row)
+    for (let row = 0; row < table.rows; row++) {
+      const own = (table.tag[row] ?? -1) >> 1
+      if (own !== pool && isForChain(problem, own, table.from[row] ?? -1)) table.clear(row)
     }
     offerPlans(problem, findFlows(problem), offering)
   }
@@ -145,83 +154,83 @@ function offerWithoutOrders(problem: Problem, found: Optimum, offering: Offering
   if (widest) keep(undefined)
 }
 
-/** Whether it is an order that is paid from VET which is sold. */
+/** Whether the pool is an order that is paid in VET, and VET is sold. */
 function isForChain({ graph, selection }: Problem, pool: number, from: number): boolean {
-  const { market, assets, source } = selection
-  if (from !== source || market.assets[assets[source] ?? -1] !== graph.vet) return false
-  return market.slots[pool]?.pool.kind === 'order'
+  const { store, assets, source } = selection
+  if (from !== source || store.assets[assets[source] ?? -1] !== graph.vet) return false
+  return store.slots[pool]?.pool.kind === 'order'
 }
 
-/** How long a search for few legs may take: in sets of decisions, in legs solved for, and in fresh starts. */
+/** The work limits of a search for few legs: nodes, legs solved for, and perturbations. */
 function readEffort({ isQuick = false }: Request): {
-  mostNodes: number
+  maxNodes: number
   work: number
-  kicks: number
+  perturbations: number
   isQuick: boolean
 } {
   return isQuick
-    ? { mostNodes: 24, work: 2_000, kicks: 0, isQuick }
-    : { mostNodes: 120, work: 12_000, kicks: 4, isQuick }
+    ? { maxNodes: 24, work: 2_000, perturbations: 0, isQuick }
+    : { maxNodes: 120, work: 12_000, perturbations: 4, isQuick }
 }
 
-/** What the dual found. */
+/** The result of the dual. */
 interface Optimum {
   flows: Flow[]
-  /** Logarithms of the prices. */
+  /** Log prices. */
   prices: Float64Array
   bound: number
-  /** Where the optimum runs in circles, the order of the tokens that the flows keep. */
+  /** If the optimum contains cycles, the order of tokens that the flows follow. */
   order?: readonly number[]
 }
 
-/** The optimum's flows, or the best found without circles where it has some; and the certified bound. */
+/** The optimum's flows, or the best flows without cycles if it contains some; and the certified bound. */
 function findFlows(problem: Problem): Optimum {
-  const { desk, selection, task, start, request } = problem
-  const { network, dual } = desk
-  dual.reserve(network.tokens)
+  const { workspace, selection, task, start, request } = problem
+  const { table, dual } = workspace
+  dual.reserve(table.tokens)
   dual.prices.set(start)
-  tiltLevels(network, task, dual.prices)
-  const tilted = dual.prices.slice(0, network.tokens)
-  dual.solve(network, task, selection.elimination)
-  while (widenLines(network, dual)) {
+  tiltPrices(table, task, dual.prices)
+  const tilted = dual.prices.slice(0, table.tokens)
+  dual.solve(table, task, selection.elimination)
+  while (widenLinearRows(table, dual)) {
     dual.prices.set(tilted)
-    dual.solve(network, task, selection.elimination)
+    dual.solve(table, task, selection.elimination)
   }
   const bound = pickTighter(
     task,
     [dual.straightest, ...(dual.isBalanced ? [] : [tilted])].map((prices) =>
-      boundTightly(network, task, prices),
+      boundTightly(table, task, prices),
     ),
   )
-  const flows = dual.isBalanced ? readFlows(network, dual) : []
+  const flows = dual.isBalanced ? readFlows(table, dual) : []
   const isAcyclic = flows.length > 0 && orderTokens(flows, task.source) !== undefined
-  // A single route is found without an order, but for the last unit.
+  // A single route needs no order, except for its last unit.
   const isSingle = request.isQuick === true && (request.maxRoutes === 1 || request.maxLegs === 1)
   if (isAcyclic || isSingle) {
-    return { flows: isAcyclic ? flows : [], prices: dual.prices.slice(0, network.tokens), bound }
+    return { flows: isAcyclic ? flows : [], prices: dual.prices.slice(0, table.tokens), bound }
   }
-  return { ...desk.effort.within(partOfOrders, () => findAcyclic(problem, tilted)), bound }
+  return { ...workspace.effort.within(partOfOrders, () => findAcyclic(problem, tilted)), bound }
 }
 
 /**
- * The bound, or one that holds at any prices where numbers failed: where units are so few that what a charge rounds is
- * more than the trade, the one without charges; else all that there is.
+ * Returns the bound, or a weaker one if floating point failed. If amounts are so small that the rounding of a transfer
+ * fee exceeds the trade, it is the bound without transfer fees; otherwise, the total supply of the pools.
  */
 function holdBound(
-  { goal, desk, selection, task }: Problem,
+  { goal, workspace, selection, task }: Problem,
   closed: Candidate,
   bound: number,
 ): number {
-  if (goal.isExactOut) return bound <= Number(closed.amountIn) * (1 + slip) ? bound : 0
-  const least = Number(closed.amountOut) * (1 - slip)
-  if (bound >= least) return bound
-  selection.refresh(desk.network)
-  liftCharges(desk.network, selection)
-  desk.dual.prices.set(desk.dual.straightest)
-  desk.dual.solve(desk.network, task, selection.elimination)
-  const freely = boundTightly(desk.network, task, desk.dual.straightest)
-  if (freely >= least) return freely
-  return Math.max(measureSupply(desk.network, task.sink), Number(closed.amountOut))
+  if (goal.isExactOut) return bound <= Number(closed.amountIn) * (1 + roundoff) ? bound : 0
+  const min = Number(closed.amountOut) * (1 - roundoff)
+  if (bound >= min) return bound
+  selection.refresh(workspace.table)
+  removeTransferFees(workspace.table, selection)
+  workspace.dual.prices.set(workspace.dual.straightest)
+  workspace.dual.solve(workspace.table, task, selection.elimination)
+  const freely = boundTightly(workspace.table, task, workspace.dual.straightest)
+  if (freely >= min) return freely
+  return Math.max(measureSupply(workspace.table, task.sink), Number(closed.amountOut))
 }
 
 function readLimits({ maxLegs, maxRoutes, maxHops, legCost }: Request): LegLimits {

@@ -1,21 +1,21 @@
-import type { Problem } from '../optimum/Problem.ts'
-import type { SwapRefusal } from '../swaps/Swap.ts'
+import { type Flow, trimFlows } from '../model/Flow.ts'
+import type { SwapRefusal } from '../model/PoolSwap.ts'
+import type { Problem } from '../problem/Problem.ts'
 import { type Draft, draftSteps } from './draftSteps.ts'
-import { type Flow, trimFlows } from './Flow.ts'
-import { findLeastInput } from './findLeastInput.ts'
+import { findMinInput } from './findMinInput.ts'
 import { type Settlement, settleSteps } from './settleSteps.ts'
 
 /** A program with all its amounts. */
 export interface Candidate extends Settlement {
   drafts: Draft[]
   amountIn: bigint
-  /** What has to be paid in, where some of it comes back. */
+  /** The payment, if a part of it is refunded. */
   payment?: bigint
 }
 
 /**
- * Flows as a program with amounts to the last unit, or nearly for an exact output that is rough. Legs that their pools
- * refuse are left out.
+ * Converts flows to a program with exact amounts, or almost exact ones for a rough exact output. Legs that their pools
+ * refuse are dropped.
  */
 export function settleFlows(
   problem: Problem,
@@ -31,7 +31,7 @@ export function settleFlows(
     const drafts = draftSteps(left, { source, grainPips })
     const guess = BigInt(Math.ceil(sumInput(left, source)))
     const result = goal.isExactOut
-      ? findLeastInput(drafts, selection, { amountOut: goal.amount, guess, isRough })
+      ? findMinInput(drafts, selection, { amountOut: goal.amount, guess, isRough })
       : settleExactly(drafts, problem)
     if ('drafts' in result) return result
     reason = result.reason
@@ -59,9 +59,9 @@ function sumInput(flows: readonly Flow[], source: number): number {
   return flows.reduce((sum, { from, amountIn }) => sum + (from === source ? amountIn : 0), 0)
 }
 
-/** The flows, those through orders marked. */
+/** Marks the flows through orders. */
 export function markOrders(flows: readonly Flow[], { selection }: Problem): Flow[] {
-  const { slots } = selection.market
+  const { slots } = selection.store
   return flows.map((flow) => {
     const isOrder = slots[flow.pool]?.pool.kind === 'order'
     return isOrder ? { ...flow, isOrder } : flow

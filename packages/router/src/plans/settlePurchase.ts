@@ -1,29 +1,29 @@
-import { type Pool, pipsDenominator } from '../Pool.ts'
-import { costPool } from '../swaps/costPool.ts'
-import { movePool } from '../swaps/movePool.ts'
-import type { SwapRefusal } from '../swaps/Swap.ts'
-import { swapPool } from '../swaps/swapPool.ts'
+import { applySwap } from '../math/applySwap.ts'
+import { swapPool } from '../math/swapPool.ts'
+import { swapPoolExactOut } from '../math/swapPoolExactOut.ts'
+import { type Pool, pipsDenominator } from '../model/Pool.ts'
+import type { SwapRefusal } from '../model/PoolSwap.ts'
 import { type Draft, findChainStart } from './draftSteps.ts'
 import type { Ends, Settlement } from './settleSteps.ts'
 
-/** A purchase to the last unit. */
+/** An exact output with exact amounts. */
 export interface Purchase extends Settlement {
-  /** What it costs. */
+  /** Its cost. */
   amountIn: bigint
-  /** What has to be paid in, of which next to nothing comes back. */
+  /** The payment, of which almost nothing is refunded. */
   payment: bigint
 }
 
-/** Attempts at the most to find a payment that suffices. */
+/** Maximum number of attempts to find a payment that is enough. */
 const maxRounds = 20
 
-/** Of a payment no more than one part in so many may come back. */
+/** At most one part in this many of a payment may be refunded. */
 const tightness = 1_000_000n
 
 /**
- * What it costs to have the aggregator contract buy exactly `amountOut` by a program: all chains but the last run
- * forwards with their shares of the payment, the last one backwards for what is missing, and the rest comes back.
- * @returns why not where no payment near the guess suffices.
+ * Computes what it costs to buy exactly `amountOut` by a program: all chains but the last run forwards with their
+ * shares of the payment, the last one backwards for what is missing, and the rest is refunded.
+ * @returns the reason if no payment near the guess is enough.
  */
 export function settlePurchase(
   drafts: readonly Draft[],
@@ -51,19 +51,19 @@ export function settlePurchase(
 }
 
 /**
- * Buys exactly `amountOut` by a program that is paid that much.
- * @returns why not if it does not suffice.
+ * Buys exactly `amountOut` by a program with this payment.
+ * @returns the reason if it is not enough.
  */
 export function buyWith(
   drafts: readonly Draft[],
   ends: Ends,
   { amountOut, payment }: { amountOut: bigint; payment: bigint },
 ): Purchase | SwapRefusal {
-  return new Purse(ends, payment).buy(drafts, findChainStart(drafts), amountOut)
+  return new PurchaseRun(ends, payment).buy(drafts, findChainStart(drafts), amountOut)
 }
 
-/** What the aggregator holds while it runs a program, and the pools as its steps leave them. */
-class Purse {
+/** What the aggregator holds while it runs a program, and the state of the pools after its steps. */
+class PurchaseRun {
   readonly #ends: Ends
   readonly #paid: bigint
   readonly #held: Map<number, bigint>
@@ -104,8 +104,8 @@ class Purse {
       const pool = this.#poolOf(draft)
       const swap = pool ? swapPool(pool, draft.isZeroIn, amountIn) : 'emptyPools'
       if (!pool || typeof swap === 'string') return typeof swap === 'string' ? swap : 'emptyPools'
-      this.#moved.set(draft.pool, movePool(pool, draft.isZeroIn, swap))
-      // An order may take less than it is offered: what it leaves stays held.
+      this.#moved.set(draft.pool, applySwap(pool, draft.isZeroIn, swap))
+      // An order may take less than it is offered. The rest stays held.
       const taken = isChained ? amountIn : swap.spent
       this.#steps.push({ amountIn: taken, amountOut: swap.amountOut })
       if (!isChained) this.#held.set(from, stock - taken)
@@ -115,13 +115,13 @@ class Purse {
     return undefined
   }
 
-  /** What a chain takes for an output. */
+  /** The input of a chain for an output. */
   #walkBack(chain: readonly Draft[], wanted: bigint): bigint | SwapRefusal {
     const steps: { amountIn: bigint; amountOut: bigint }[] = []
     let amountOut = wanted
     for (const draft of chain.toReversed()) {
       const pool = this.#poolOf(draft)
-      const cost = pool ? costPool(pool, draft.isZeroIn, amountOut) : 'emptyPools'
+      const cost = pool ? swapPoolExactOut(pool, draft.isZeroIn, amountOut) : 'emptyPools'
       if (typeof cost === 'string') return cost
       steps.unshift({ amountIn: cost, amountOut })
       amountOut = cost
@@ -131,6 +131,6 @@ class Purse {
   }
 
   #poolOf({ pool }: Draft): Pool | undefined {
-    return this.#moved.get(pool) ?? this.#ends.market.slots[pool]?.pool
+    return this.#moved.get(pool) ?? this.#ends.store.slots[pool]?.pool
   }
 }

@@ -1,10 +1,10 @@
-import type { Market } from '../market/Market.ts'
-import { pipsDenominator } from '../Pool.ts'
-import type { SwapRefusal } from '../swaps/Swap.ts'
-import { swapPool } from '../swaps/swapPool.ts'
+import type { PoolStore } from '../market/PoolStore.ts'
+import { swapPool } from '../math/swapPool.ts'
+import { pipsDenominator } from '../model/Pool.ts'
+import type { SwapRefusal } from '../model/PoolSwap.ts'
 import type { Draft } from './draftSteps.ts'
 
-/** What a program pays, to the last unit, and what each step takes and gives. */
+/** The exact output of a program, and the amounts of each step. */
 export interface Settlement {
   amountOut: bigint
   steps: { amountIn: bigint; amountOut: bigint }[]
@@ -16,36 +16,36 @@ export interface Refusal {
   reason: SwapRefusal
 }
 
-/** Whose tokens a program moves: assets by their place in a selection. */
+/** The tokens of a program, as indices in a selection. */
 export interface Ends {
-  market: Market
+  store: PoolStore
   assets: Int32Array
   source: number
   sink: number
 }
 
 /**
- * Runs a program as the aggregator contract does: a step takes floor(held x share / 1e6) of its token, or all that
- * the step before hands on. What an order leaves of a
- * part stays held for the token's next step; of all that is held, it takes all.
+ * Runs a program as the aggregator contract does: a step takes floor(held × share / 1e6) of its token, or the whole
+ * output of the step before. What an order leaves of a share stays held for the token's next step; an order that is
+ * offered everything keeps it all.
  */
 export function settleSteps(
   drafts: readonly Draft[],
-  { market, assets, source, sink }: Ends,
+  { store, assets, source, sink }: Ends,
   amountIn: bigint,
 ): Settlement | Refusal {
   const arrive = (token: number, amount: bigint): bigint => {
-    const charge = market.charges[assets[token] as number] ?? 0
-    return charge === 0
+    const transferFee = store.transferFees[assets[token] ?? -1] ?? 0
+    return transferFee === 0
       ? amount
-      : amount - (amount * BigInt(Math.round(charge * 1e6))) / pipsDenominator
+      : amount - (amount * BigInt(Math.round(transferFee * 1e6))) / pipsDenominator
   }
   const held = new Map<number, bigint>()
   const steps: Settlement['steps'] = []
   let handed = amountIn
   if (!drafts[0]?.isChained) held.set(source, arrive(source, amountIn))
   for (const [at, { pool, isZeroIn, from, to, sharePips, isChained }] of drafts.entries()) {
-    const slot = market.slots[pool]
+    const slot = store.slots[pool]
     const stock = held.get(from) ?? 0n
     const offered = isChained ? handed : (stock * BigInt(sharePips)) / pipsDenominator
     const arrived = arrive(from, offered)

@@ -1,5 +1,5 @@
 import { bpsDenominator } from '@vermeil/units'
-import type { Leg, Route, Step } from '../Plan.ts'
+import type { Leg, Route, Step } from '../model/Plan.ts'
 import type { SettledFlow } from './mergeSteps.ts'
 
 /** What no route carries yet of a flow: as a share of the whole input, and in its own amounts. */
@@ -7,19 +7,19 @@ interface Rest extends Pick<SettledFlow, 'step' | 'from' | 'to' | 'amountIn' | '
   share: bigint
 }
 
-/** The share that is the whole input: fine enough for one unit beside the largest amount. */
+/** The share of the whole input, fine enough for one unit of the largest amount. */
 const wholeShare = 1n << 256n
 
-/** The ends of a plan, by their place in the selection. */
+/** The ends of a plan, as indices in the selection. */
 interface Ends {
   source: number
   sink: number
 }
 
 /**
- * The flows as separate routes, the widest first: each is a different way through the pools with its own part of every
- * flow, and the parts add up to the whole. Each route uses up a flow, so that there are no more of them than the limit
- * of routes counts (see countRoutes).
+ * Splits the flows into routes, the widest first. Each route is a different path through the pools with its own part
+ * of every flow; the parts add up to the whole. Each route uses up a flow, so their number is within the route limit
+ * (see `countRoutes`).
  */
 export function splitRoutes(
   flows: readonly SettledFlow[],
@@ -29,13 +29,13 @@ export function splitRoutes(
   const rests = measureShares(flows, ends)
   const routes: Route[] = []
   for (;;) {
-    const way = findWidest(rests, ends)
-    if (way.length === 0) return routes
-    routes.push(takeRoute(way, steps))
+    const path = findWidest(rests, ends)
+    if (path.length === 0) return routes
+    routes.push(takeRoute(path, steps))
   }
 }
 
-/** The share of the input that goes through each flow: a token's flows divide what arrives of it. */
+/** The share of the input in each flow: the flows of a token divide what arrives of it. */
 function measureShares(flows: readonly SettledFlow[], { source }: Ends): Rest[] {
   const held = new Map([[source, wholeShare]])
   return flows.map((flow) => {
@@ -48,26 +48,26 @@ function measureShares(flows: readonly SettledFlow[], { source }: Ends): Rest[] 
   })
 }
 
-/** The way from source to sink on which most can go; empty where nothing is left. */
+/** The widest path from source to sink; empty if nothing is left. */
 function findWidest(rests: readonly Rest[], { source, sink }: Ends): Rest[] {
-  const best = new Map<number, { share: bigint; way: Rest[] }>([
-    [source, { share: wholeShare, way: [] }],
+  const best = new Map<number, { share: bigint; path: Rest[] }>([
+    [source, { share: wholeShare, path: [] }],
   ])
   for (const rest of rests) {
     const before = best.get(rest.from)
     if (!before) continue
     const share = before.share < rest.share ? before.share : rest.share
     if (share > (best.get(rest.to)?.share ?? 0n))
-      best.set(rest.to, { share, way: [...before.way, rest] })
+      best.set(rest.to, { share, path: [...before.path, rest] })
   }
-  return best.get(sink)?.way ?? []
+  return best.get(sink)?.path ?? []
 }
 
-/** Takes as much of each flow on the way as the narrowest can carry. */
-function takeRoute(way: readonly Rest[], steps: readonly Step[]): Route {
-  const share = way.reduce((least, rest) => (rest.share < least ? rest.share : least), wholeShare)
+/** Takes as much of each flow on the path as the narrowest can carry. */
+function takeRoute(path: readonly Rest[], steps: readonly Step[]): Route {
+  const share = path.reduce((min, rest) => (rest.share < min ? rest.share : min), wholeShare)
   const legs: Leg[] = []
-  for (const rest of way) {
+  for (const rest of path) {
     const amountIn = (rest.amountIn * share) / rest.share
     const amountOut = (rest.amountOut * share) / rest.share
     rest.share -= share

@@ -1,12 +1,12 @@
-import type { Problem } from '../optimum/Problem.ts'
-import type { Plan, Route, Step } from '../Plan.ts'
-import { feePipsOf } from '../Pool.ts'
+import type { Plan, Route, Step } from '../model/Plan.ts'
+import { feePipsOf } from '../model/Pool.ts'
+import type { Problem } from '../problem/Problem.ts'
 import type { Draft } from './draftSteps.ts'
 import { mergeSteps, type SettledFlow } from './mergeSteps.ts'
 import type { Candidate } from './settleFlows.ts'
 import { splitRoutes } from './splitRoutes.ts'
 
-/** A settled program as the plan that is handed out. `bound` is in smallest units. */
+/** Converts a settled program to a `Plan`. `bound` is in smallest units. */
 export function writePlan(problem: Problem, candidate: Candidate, bound: number): Plan {
   const { request, selection, goal } = problem
   const { amountIn, amountOut } = candidate
@@ -35,15 +35,17 @@ export function writePlan(problem: Problem, candidate: Candidate, bound: number)
   }
 }
 
-/** Whole units within a bound; what a plan reaches is never beyond it, whatever floating point says of the last one. */
+/**
+ * Rounds a bound to whole units. A plan's own amount never exceeds it, even if floating point is off in the last unit.
+ */
 function toWhole(bound: number, isFromBelow: boolean, reached: bigint): bigint {
   const whole = BigInt(isFromBelow ? Math.ceil(bound) : Math.floor(bound))
   return isFromBelow === whole < reached ? whole : reached
 }
 
-function writeSteps({ selection: { market } }: Problem, { drafts, steps }: Candidate): Step[] {
+function writeSteps({ selection: { store } }: Problem, { drafts, steps }: Candidate): Step[] {
   return drafts.flatMap(({ pool: number, isZeroIn, sharePips, isChained }, at) => {
-    const slot = market.slots[number]
+    const slot = store.slots[number]
     const amounts = steps[at]
     if (!slot || !amounts) return []
     const { pool, venue } = slot
@@ -67,20 +69,20 @@ function writeSteps({ selection: { market } }: Problem, { drafts, steps }: Candi
   })
 }
 
-/** Loss against the pools' prices of an infinitely small swap after fees, in hundredths of a percent, rounded up. */
+/** The loss against the pools' spot prices after fees, in hundredths of a percent, rounded up. */
 function measureImpact(
-  { selection: { market, source, sink } }: Problem,
+  { selection: { store, source, sink } }: Problem,
   { drafts, amountIn, amountOut }: Candidate,
   flows: readonly SettledFlow[],
 ): number {
   const held = new Map<number, number>([[source, Number(amountIn)]])
   for (const { step, from, to, amountIn: taken, remaining } of flows) {
     const { pool, isZeroIn } = drafts[step] as Draft
-    const slot = market.slots[pool]
+    const slot = store.slots[pool]
     const stock = held.get(from) ?? 0
     const amount = remaining === 0n ? 0 : stock * (Number(taken) / Number(remaining))
     held.set(from, stock - amount)
-    held.set(to, (held.get(to) ?? 0) + (slot ? amount * market.readRate(slot, isZeroIn) : 0))
+    held.set(to, (held.get(to) ?? 0) + (slot ? amount * store.readRate(slot, isZeroIn) : 0))
   }
   const lossBps = (1 - Number(amountOut) / (held.get(sink) ?? 0)) * 10_000
   return Math.min(10_000, Math.max(0, Math.ceil(lossBps - 1e-9)))

@@ -1,7 +1,7 @@
 import { countHops } from './countHops.ts'
 import type { Support } from './Legs.ts'
 
-/** What a plan may have, and what each leg costs in money beside. */
+/** The limits of a plan, and the fixed cost of each leg in the numeraire. */
 export interface LegLimits {
   maxLegs: number
   maxRoutes: number
@@ -9,13 +9,13 @@ export interface LegLimits {
   legCost: number
 }
 
-/** A pool in one direction, between tokens by their numbers. */
+/** A pool in one direction, between two token numbers. */
 interface Ends {
   from: number
   to: number
 }
 
-/** Whether legs keep the limits and run in no circle. */
+/** Whether the legs keep the limits and contain no cycle. */
 export function isWithinLimits(
   legs: readonly Ends[],
   { maxLegs, maxRoutes, maxHops }: LegLimits,
@@ -28,8 +28,8 @@ export function isWithinLimits(
 }
 
 /**
- * The most routes that flows over these legs split into: each token more lets two ways merge, each leg more parts them.
- * Only legs on some way from source to sink count.
+ * The maximum number of routes that flows over these legs split into: each leg adds one, each token joins one. Only
+ * legs on a path from source to sink count.
  */
 export function countRoutes(
   legs: readonly Ends[],
@@ -42,7 +42,7 @@ export function countRoutes(
   return used.length - tokens.size + 2
 }
 
-/** The tokens that legs lead to from a start. */
+/** The tokens that can be reached from a start. */
 function listReached(legs: readonly Ends[], start: number): Set<number> {
   const reached = new Set([start])
   for (let before = 0; before < reached.size; ) {
@@ -57,8 +57,8 @@ function turn({ from, to }: Ends): Ends {
 }
 
 /**
- * How many legs are too many, and which of them come into question: all, or where ways are too long alone those on
- * such ways.
+ * How many legs must go, and which of them may: all, or only those on paths that are too long, if nothing else exceeds
+ * a limit.
  */
 export function measureExcess(
   legs: readonly Ends[],
@@ -77,7 +77,7 @@ export function measureExcess(
   return { count: isIn.filter((is) => is).length, isIn }
 }
 
-/** For each token the most legs in a row from the start to it, over legs without circles. */
+/** For each token, the longest path from the start, over legs without cycles. */
 function measureDepths(legs: readonly Ends[], start: number): Map<number, number> {
   const depths = new Map([[start, 0]])
   for (let round = 0, isSettled = false; round <= legs.length && !isSettled; round++) {
@@ -92,7 +92,7 @@ function measureDepths(legs: readonly Ends[], start: number): Map<number, number
   return depths
 }
 
-/** What a support is worth after the cost of its legs. */
+/** The value of a support after the fixed costs of its legs. */
 export function scoreSupport({ value, legs }: Support, { legCost }: LegLimits): number {
   return value - legCost * legs.length
 }

@@ -1,41 +1,40 @@
 import { isWithinLimits, type LegLimits, scoreSupport } from './LegLimits.ts'
-import type { LegRows, LegSolver, Support } from './Legs.ts'
+import type { LegSolver, Support } from './Legs.ts'
 import { type Addition, listAdditions } from './listAdditions.ts'
 import { trimLegs } from './trimLegs.ts'
 
-/** How many additions are tried before the search gives up. */
-const mostAdditions = 24
+/** Maximum number of additions to try in one step. */
+const maxAdditions = 24
 
-/** Of more legs than this several are left out at a time. */
-const mostSingly = 24
+/** With more legs than this, several are removed at a time. */
+const maxSingleRemovals = 24
 
-/** How many things are tried in the place of each part. */
-const mostExchanges = 8
+/** Maximum number of replacements to try for each removed part. */
+const maxExchanges = 8
 
 /**
- * Plans of few legs. There the problem is no longer convex: which pools to take is a choice. This goes down from
- * the optimum, leaving out what earns least for each leg saved, and then improves by adding a way and leaving out
- * others. The dual tells beforehand what to try: a leg that is left out costs at least what it earns, and one that is
- * added brings at most what it would earn.
+ * Improves plans with few legs, which is not a convex problem: it must choose pools. It starts from the optimum,
+ * removes the legs that earn the least for each leg saved, and then improves the plan by adding a path and removing
+ * others. The dual guides it: removing a leg costs at least its profit, and adding one gains at most its profit.
  */
 export class LegSearch {
   readonly #solver: LegSolver
   readonly #limits: LegLimits
-  readonly #mostWork: number
+  readonly #maxWork: number
 
-  /** @param mostWork the search ends when so many legs were solved for. */
-  constructor(solver: LegSolver, limits: LegLimits, mostWork: number) {
+  /** @param maxWork ends the search after this many legs were solved for. */
+  constructor(solver: LegSolver, limits: LegLimits, maxWork: number) {
     this.#solver = solver
     this.#limits = limits
-    this.#mostWork = mostWork
+    this.#maxWork = maxWork
   }
 
-  /** What a support is worth after the cost of its legs. */
+  /** The value of a support after the fixed costs of its legs. */
   score(support: Support): number {
     return scoreSupport(support, this.#limits)
   }
 
-  /** Leaves out legs until the limits hold, and on while that helps. */
+  /** Removes legs until the limits hold, and further as long as that helps. */
   reduce(start: Support): Support | undefined {
     let current: Support | undefined = start
     let best = this.#isAllowed(start.legs) ? start : undefined
@@ -56,7 +55,7 @@ export class LegSearch {
     return best
   }
 
-  /** Adds ways and leaves out others while that helps. */
+  /** Adds paths and removes others as long as that helps. */
   improve(start: Support): Support {
     let best = start
     while (!this.isTired) {
@@ -67,43 +66,43 @@ export class LegSearch {
     return best
   }
 
-  /** Whether enough was tried. */
+  /** Whether the work limit is reached. */
   get isTired(): boolean {
-    return this.#solver.work > this.#mostWork || this.#solver.effort.isSpent
+    return this.#solver.work > this.#maxWork || this.#solver.effort.isSpent
   }
 
   #improveOnce(current: Support): Support | undefined {
-    const least = this.score(current) + Math.abs(current.value) * 1e-9
-    const { legs, network } = this.#solver
-    const additions = listAdditions(network, legs, current)
-    for (const addition of additions.slice(0, mostAdditions)) {
-      if (current.value + addition.bound <= least || this.isTired) continue
-      const found = this.#tryAddition(current, addition, least)
+    const min = this.score(current) + Math.abs(current.value) * 1e-9
+    const { legs, table } = this.#solver
+    const additions = listAdditions(table, legs, current)
+    for (const addition of additions.slice(0, maxAdditions)) {
+      if (current.value + addition.bound <= min || this.isTired) continue
+      const found = this.#tryAddition(current, addition, min)
       if (found) return found
     }
-    return this.#exchange(current, least)
+    return this.#exchange(current, min)
   }
 
-  /** Leaves out each part in turn and puts something else in its place. */
-  #exchange(current: Support, least: number): Support | undefined {
-    const { legs, network } = this.#solver
+  /** Removes each part in turn and tries to replace it. */
+  #exchange(current: Support, min: number): Support | undefined {
+    const { legs, table } = this.#solver
     for (const unit of listUnits(this.#solver, current)) {
       const gone = new Set(unit.legs)
       const left = current.legs.filter((leg) => !gone.has(leg))
       const smaller = left.length > 0 ? this.#solver.solve(left, current.roots) : undefined
       if (!smaller || this.isTired) continue
-      for (const addition of listAdditions(network, legs, smaller).slice(0, mostExchanges)) {
-        if (smaller.value + addition.bound <= least) break
+      for (const addition of listAdditions(table, legs, smaller).slice(0, maxExchanges)) {
+        if (smaller.value + addition.bound <= min) break
         const chosen = [...left, ...addition.legs]
         if (!this.#isAllowed(chosen)) continue
         const found = this.#solver.solve(chosen, addition.roots)
-        if (found && this.score(found) > least) return found
+        if (found && this.score(found) > min) return found
       }
     }
     return undefined
   }
 
-  #tryAddition(current: Support, addition: Addition, least: number): Support | undefined {
+  #tryAddition(current: Support, addition: Addition, min: number): Support | undefined {
     const chosen = [...current.legs, ...addition.legs]
     const larger = this.#solver.solve(chosen, addition.roots)
     if (!larger) return undefined
@@ -112,27 +111,27 @@ export class LegSearch {
     for (let time = 0; next && time < 4; time++) {
       if (
         this.#isAllowed(next.legs) &&
-        this.score(next) > Math.max(least, best ? this.score(best) : -Infinity)
+        this.score(next) > Math.max(min, best ? this.score(best) : -Infinity)
       )
         best = next
       if (best && this.#limits.legCost === 0) break
-      if (next.value <= least) break
+      if (next.value <= min) break
       next = this.#leaveOut(next, !this.#isAllowed(next.legs))
     }
     return best
   }
 
-  /** The best of the few most promising ways to leave something out. */
+  /** Removes one of the few most promising parts: the best result. */
   #leaveOut(current: Support, isForced: boolean): Support | undefined {
     const units = listUnits(this.#solver, current)
-    const excess = current.legs.length - Math.max(this.#limits.maxLegs, mostSingly)
+    const excess = current.legs.length - Math.max(this.#limits.maxLegs, maxSingleRemovals)
     const idle = units.filter(({ cost }) => isForced || cost < this.#limits.legCost / 2)
     if (excess > 0 && idle.length > 1) {
       const found = this.#leaveOutMany(current, idle, Math.ceil(excess / 6))
       if (found) return found
     }
     let best: Support | undefined
-    for (const unit of units.slice(0, current.legs.length > mostSingly ? 1 : 4)) {
+    for (const unit of units.slice(0, current.legs.length > maxSingleRemovals ? 1 : 4)) {
       const gone = new Set(unit.legs)
       const left = current.legs.filter((leg) => !gone.has(leg))
       if (left.length === 0) continue
@@ -159,7 +158,7 @@ export class LegSearch {
 
   #isAllowed(chosen: readonly number[]): boolean {
     const { legs, task } = this.#solver
-    const own = chosen.map((leg) => legs[leg] as LegRows)
+    const own = chosen.map((leg) => legs[leg])
     return isWithinLimits(own, this.#limits, task)
   }
 }
@@ -169,7 +168,10 @@ interface Unit {
   cost: number
 }
 
-/** What can be left out together: a leg with all that hangs on it alone; the cheapest for each leg saved first. */
+/**
+ * Parts that can be removed together: a leg with all legs that depend on it. The cheapest for each leg saved comes
+ * first.
+ */
 function listUnits({ legs, task }: LegSolver, { legs: chosen, profits }: Support): Unit[] {
   const earned = new Map(chosen.map((leg, at) => [leg, profits[at] ?? 0]))
   const units: Unit[] = []

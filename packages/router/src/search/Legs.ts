@@ -1,108 +1,79 @@
-import { Network } from '../market/Network.ts'
-import { DenseElimination } from '../optimum/DenseElimination.ts'
-import { Dual, type Task } from '../optimum/Dual.ts'
-import type { Effort } from '../optimum/Effort.ts'
-import { Elimination } from '../optimum/Elimination.ts'
-import type { Problem } from '../optimum/Problem.ts'
-import type { Flow } from '../plans/Flow.ts'
-
-/** One pool in one direction: its rows in the network from `first` up to `end`. */
-export interface LegRows {
-  first: number
-  end: number
-  from: number
-  to: number
-  tag: number
-}
-
-/** The pools of a network, one way each, as what a plan can be put together from. */
-export function listLegs(network: Network): LegRows[] {
-  const legs: LegRows[] = []
-  for (let row = 0; row < network.rows; ) {
-    const tag = network.tag[row] as number
-    let end = row + 1
-    while (end < network.rows && network.tag[end] === tag) end += 1
-    if (network.outRoot[row] !== 0)
-      legs.push({
-        first: row,
-        end,
-        from: network.from[row] as number,
-        to: network.to[row] as number,
-        tag,
-      })
-    row = end
-  }
-  return legs
-}
+import { Dual, type Task } from '../dual/Dual.ts'
+import type { Effort } from '../dual/Effort.ts'
+import { DenseElimination } from '../math/DenseElimination.ts'
+import { Elimination } from '../math/Elimination.ts'
+import { CurveTable } from '../model/CurveTable.ts'
+import type { Flow } from '../model/Flow.ts'
+import { type LegRows, listLegs } from '../model/LegRows.ts'
+import type { Problem } from '../problem/Problem.ts'
 
 /**
- * The legs that come nearest to paying at those prices: a plan of few legs pushes prices further than the optimum
- * does, but what does not nearly pay there is no part of it.
- * @param own legs that are in any case.
+ * The legs that are nearest to a profit at these prices. A plan with few legs moves prices further than the optimum,
+ * but legs that are far from a profit do not help it.
+ * @param own legs to include in any case.
  */
 export function listNearest(
-  network: Network,
+  table: CurveTable,
   roots: Float64Array,
-  { most, own }: { most: number; own: ReadonlySet<number> },
+  { max, own }: { max: number; own: ReadonlySet<number> },
 ): LegRows[] {
-  const legs = listLegs(network)
-  if (legs.length <= most) return legs
+  const legs = listLegs(table)
+  if (legs.length <= max) return legs
   const gapOf = ({ first, from, to }: LegRows): number =>
-    ((network.inRoot[first] as number) * (roots[from] as number)) /
-    ((network.outRoot[first] as number) * (roots[to] as number))
-  const gaps = new Map(legs.map((leg) => [leg, gapOf(leg)]))
-  const limit = [...gaps.values()].sort((one, other) => one - other)[most] as number
-  return legs.filter((leg) => (gaps.get(leg) as number) <= limit || own.has(leg.tag))
+    (table.inRoot[first] * roots[from]) / (table.outRoot[first] * roots[to])
+  const gaps = legs.map(gapOf)
+  const limit = gaps.toSorted((one, other) => one - other)[max]
+  return legs.filter((leg, at) => gaps[at] <= limit || own.has(leg.tag))
 }
 
-/** A set of legs with the best that it can do. */
+/** A set of legs and the best plan over it. */
 export interface Support {
-  /** By their place in the list. */
+  /** Indices in the list of legs. */
   legs: number[]
-  /** What the best plan over the legs pays, or minus what it takes. */
+  /** The output of the best plan, or minus its input. */
   value: number
-  /** Roots of the prices of all tokens; NaN for those that no leg touches. */
+  /** Roots of the prices of all tokens; NaN for tokens without a leg. */
   roots: Float64Array
-  /** What each leg earns at these prices: its loss costs at least so much. */
+  /** The profit of each leg at these prices. Removing the leg costs at least this. */
   profits: number[]
 }
 
-/** What it takes to load a leg, in numbers looked at. */
-const loading = 100
+/** The work of loading a leg, in values read. */
+const loadEffort = 100
 
-/** More legs than this are solved by lists instead of a full matrix. */
-const mostDense = 60
+/** With more tokens than this, a sparse solver is faster than a dense one. */
+const maxDenseTokens = 60
 
-/** Solves the dual over few legs at a time. */
+/** Solves the dual over small sets of legs. */
 export class LegSolver {
   readonly legs: readonly LegRows[]
   readonly task: Task
-  /** Legs solved for so far, each as often as it was part of a solution. */
+  /** The number of legs solved for, counted for each solution. */
   work = 0
-  readonly network: Network
+  readonly table: CurveTable
   readonly effort: Effort
-  readonly #small = new Network()
+  readonly #small = new CurveTable()
   readonly #dual = new Dual()
   readonly #dense = new DenseElimination()
   readonly #sparse = new Elimination()
-  /** Where a token of the network stands in the small one, and back. */
+  /** The number in the small table of each token; -1 if it has none. */
   readonly #places: Int32Array
   #tokens: readonly number[] = []
 
-  constructor({ desk, task }: Pick<Problem, 'desk' | 'task'>, legs: readonly LegRows[]) {
-    this.network = desk.network
-    this.effort = desk.effort
-    this.#dual.effort = desk.effort
+  constructor({ workspace, task }: Pick<Problem, 'workspace' | 'task'>, legs: readonly LegRows[]) {
+    this.table = workspace.table
+    this.effort = workspace.effort
+    this.#dual.effort = workspace.effort
     this.task = task
     this.legs = legs
-    this.#places = new Int32Array(desk.network.tokens).fill(-1)
+    this.#places = new Int32Array(workspace.table.tokens).fill(-1)
   }
 
   /**
-   * The best over these legs.
-   * @param roots where to start from, for every token that a leg touches.
-   * @param chain legs among the chosen, from source to sink in a row, that carry the same and nothing else.
-   * @returns undefined where they cannot carry the amount.
+   * Finds the best plan over these legs.
+   * @param roots roots of the prices to start from, for every token of a leg.
+   * @param chain chosen legs in a row from source to sink that share no token with other legs.
+   * @returns undefined if the legs cannot carry the amount.
    */
   solve(
     chosen: readonly number[],
@@ -110,22 +81,22 @@ export class LegSolver {
     chain: readonly number[] = [],
   ): Support | undefined {
     this.work += chosen.length
-    this.effort.spend(chosen.length * loading)
+    this.effort.spend(chosen.length * loadEffort)
     const task = this.#load(chosen, roots, chain)
-    const isSmall = this.#tokens.length < mostDense
+    const isSmall = this.#tokens.length < maxDenseTokens
     const elimination = isSmall ? this.#dense : this.#sparse
     elimination.analyse(this.#small)
     this.#dual.solve(this.#small, task, elimination)
     if (!this.#dual.isBalanced) return undefined
-    const found = new Float64Array(this.network.tokens).fill(Number.NaN)
+    const found = new Float64Array(this.table.tokens).fill(Number.NaN)
     for (const [place, token] of this.#tokens.entries())
-      found[token] = Math.exp(0.5 * (this.#dual.prices[place] as number))
+      found[token] = Math.exp(0.5 * this.#dual.prices[place])
     const profits = chosen.map(() => 0)
     let row = 0
     for (const [at, number] of chosen.entries()) {
-      const { first, end } = this.legs[number] as LegRows
+      const { first, end } = this.legs[number]
       for (let own = first; own < end; own++, row++)
-        profits[at] = (profits[at] as number) + this.#dual.profit(this.#small, row)
+        profits[at] = profits[at] + this.#dual.profit(this.#small, row)
     }
     return { legs: [...chosen], value: this.#dual.value, roots: found, profits }
   }
@@ -136,7 +107,7 @@ export class LegSolver {
     const active = new Set(this.#dual.active)
     let row = 0
     for (const number of chosen) {
-      const { first, end, from, to, tag } = this.legs[number] as LegRows
+      const { first, end, from, to, tag } = this.legs[number]
       const flow = {
         pool: tag >> 1,
         isZeroIn: (tag & 1) === 0,
@@ -158,55 +129,50 @@ export class LegSolver {
 
   #load(chosen: readonly number[], roots: Float64Array, chain: readonly number[]): Task {
     const { task } = this
-    const ground = task.isExactOut ? task.source : task.sink
+    const numeraire = task.isExactOut ? task.source : task.sink
     const tokens = this.#placeTokens(chosen, chain)
     this.#small.reset(tokens.length)
     for (const number of chosen) {
-      const { first, end, from, to } = this.legs[number] as LegRows
+      const { first, end, from, to } = this.legs[number]
       const at = chain.indexOf(number)
-      const start = at > 0 ? at : (this.#places[from] as number)
+      const start = at > 0 ? at : this.#places[from]
       const isHanded = at >= 0 && at < chain.length - 1
-      const stop = isHanded ? at + 1 : (this.#places[to] as number)
-      for (let row = first; row < end; row++) this.#small.copy(this.network, row, [start, stop])
+      const stop = isHanded ? at + 1 : this.#places[to]
+      for (let row = first; row < end; row++) this.#small.copy(this.table, row, [start, stop])
     }
     this.#dual.reserve(tokens.length)
-    const money = 2 * Math.log(roots[ground] as number)
+    const numerairePrice = 2 * Math.log(roots[numeraire])
     for (const [place, token] of tokens.entries())
-      this.#dual.prices[place] = 2 * Math.log(roots[token] as number) - money
+      this.#dual.prices[place] = 2 * Math.log(roots[token]) - numerairePrice
     const places = { source: this.#places[task.source] ?? 0, sink: this.#places[task.sink] ?? 0 }
     return { ...task, ...places }
   }
 
   /**
-   * Counts the tokens that the legs touch, the money last. What a chain hands on lies in tokens of its own, right
-   * after the first.
+   * Numbers the tokens of the legs, the numeraire last. The tokens inside a chain get their own numbers, right after
+   * the first.
    */
   #placeTokens(chosen: readonly number[], chain: readonly number[]): readonly number[] {
     for (const token of this.#tokens) this.#places[token] = -1
     const { task } = this
-    const [ground, other] = task.isExactOut ? [task.source, task.sink] : [task.sink, task.source]
+    const [numeraire, other] = task.isExactOut ? [task.source, task.sink] : [task.sink, task.source]
     const tokens = [other]
     this.#places[other] = 0
-    for (const number of chain.slice(0, -1)) tokens.push((this.legs[number] as LegRows).to)
+    for (const number of chain.slice(0, -1)) tokens.push(this.legs[number].to)
     const enter = (token: number): void => {
-      if ((this.#places[token] as number) >= 0 || token === ground) return
+      if (this.#places[token] >= 0 || token === numeraire) return
       this.#places[token] = tokens.length
       tokens.push(token)
     }
     for (const number of chosen) {
       if (chain.includes(number)) continue
-      const leg = this.legs[number] as LegRows
+      const leg = this.legs[number]
       enter(leg.from)
       enter(leg.to)
     }
-    this.#places[ground] = tokens.length
-    tokens.push(ground)
+    this.#places[numeraire] = tokens.length
+    tokens.push(numeraire)
     this.#tokens = tokens
     return tokens
   }
-}
-
-/** What a flow goes through, as a network's rows are tagged. */
-export function readTag({ pool, isZeroIn }: Pick<Flow, 'pool' | 'isZeroIn'>): number {
-  return pool * 2 + (isZeroIn ? 0 : 1)
 }

@@ -1,20 +1,21 @@
-import type { Network } from '../market/Network.ts'
-import type { Problem } from '../optimum/Problem.ts'
-import { type Flow, readFlows } from '../plans/Flow.ts'
+import { readFlows } from '../dual/readFlows.ts'
+import type { CurveTable } from '../model/CurveTable.ts'
+import type { Flow } from '../model/Flow.ts'
+import type { Problem } from '../problem/Problem.ts'
 import { listMoves } from './listMoves.ts'
 
-/** What is gained by less than this part is not worth a move. */
-const leastGain = 1e-9
+/** A relative gain below this is not worth a move. */
+const minGain = 1e-9
 
 /**
- * Where pools are priced apart by more than their fees, the optimum runs in circles, and no plan can. A plan's tokens
- * stand in some order; for a given one the best plan is again a convex problem, the same dual with only the rows
- * that follow the order. This looks for the order by local moves. What a move can bring at most is known before
- * anything is solved: at any prices, the dual of the new order is the old one's plus what the rows let in earn, less
- * what those shut out do. And a solution is given up as soon as its dual falls below what is already reached.
+ * Finds flows without cycles. If prices differ by more than the fees, the optimum contains cycles, which no plan can
+ * execute. A plan's tokens have some order. For a fixed order the problem is convex again: the same dual with only the
+ * rows that follow the order. This class searches the orders by local moves. The gain of a move is bounded before it
+ * is solved: for any prices, the dual of the new order is the old one plus the profits of the added rows minus those
+ * of the removed rows. A solution is abandoned as soon as its dual falls below the incumbent.
  */
 export class OrderSearch {
-  /** The best found so far: its flows, its order, its prices and the dual's value. */
+  /** The best flows found so far, with their order, prices and dual value. */
   flows: Flow[] = []
   order: readonly number[] = []
   prices: Float64Array
@@ -22,38 +23,38 @@ export class OrderSearch {
   /** How many more orders may be solved. */
   budget: number
   readonly #problem: Problem
-  readonly #lane: Network
+  readonly #restricted: CurveTable
   readonly #start: Float64Array
   readonly #places: Int32Array
 
-  /** @param start prices from which every descent begins. */
+  /** @param start prices from which every descent starts. */
   constructor(problem: Problem, start: Float64Array, budget: number) {
-    const { selection, desk } = problem
+    const { selection, workspace } = problem
     this.#problem = problem
     this.#start = start
     this.prices = start
     this.budget = budget
-    this.#lane = desk.lane
+    this.#restricted = workspace.restricted
     this.#places = new Int32Array(selection.assets.length)
-    selection.refresh(this.#lane)
+    selection.refresh(this.#restricted)
   }
 
-  /** Improves an order while moves help, solving at most `tries` times. */
+  /** Improves an order as long as moves help, with at most `tries` solutions. */
   descend(start: readonly number[], tries: number): void {
     const until = Math.max(0, this.budget - tries)
     let current = this.#solve(start, this.#start, Number.NEGATIVE_INFINITY)
     while (current) {
       this.#keep(current)
       const { prices, value } = current
-      const least = Math.abs(value) * leastGain
-      const { desk } = this.#problem
-      const { network, dual } = desk
-      // Each pool that would pay is a few moves, and each of those looks at all of them.
-      desk.effort.spend(dual.active.length ** 2)
+      const min = Math.abs(value) * minGain
+      const { workspace } = this.#problem
+      const { table, dual } = workspace
+      // Each profitable row gives a few moves, and each move looks at all of these rows.
+      workspace.effort.spend(dual.active.length ** 2)
       let better: Solved | undefined
-      for (const move of listMoves(network, dual, { order: current.order, least })) {
-        if (better || this.budget <= until || desk.effort.isSpent) break
-        better = this.#solve(move.order, prices, value + least)
+      for (const move of listMoves(table, dual, { order: current.order, min })) {
+        if (better || this.budget <= until || workspace.effort.isSpent) break
+        better = this.#solve(move.order, prices, value + min)
       }
       current = better
     }
@@ -64,26 +65,26 @@ export class OrderSearch {
     this.value = value
     this.order = order
     this.prices = prices
-    this.flows = readFlows(this.#lane, this.#problem.desk.dual)
+    this.flows = readFlows(this.#restricted, this.#problem.workspace.dual)
   }
 
-  /** The best for an order if it reaches `floor`; the desk's dual stays as it is then. */
+  /** The best plan for an order if it reaches `floor`. The workspace's dual keeps its state. */
   #solve(order: readonly number[], prices: Float64Array, floor: number): Solved | undefined {
-    const { desk, task, selection } = this.#problem
-    const { network, dual } = desk
-    const lane = this.#lane
-    desk.effort.spend(2 * network.rows)
+    const { workspace, task, selection } = this.#problem
+    const { table, dual } = workspace
+    const restricted = this.#restricted
+    workspace.effort.spend(2 * table.rows)
     const places = this.#places
-    for (let place = 0; place < order.length; place++) places[order[place] as number] = place
-    for (let row = 0; row < network.rows; row++) {
-      const from = places[network.from[row] as number] as number
-      const isAlong = from < (places[network.to[row] as number] as number)
-      lane.outRoot[row] = isAlong ? (network.outRoot[row] as number) : 0
-      lane.inMax[row] = isAlong ? (network.inMax[row] as number) : 0
-      lane.line[row] = network.line[row] as number
+    for (let place = 0; place < order.length; place++) places[order[place]] = place
+    for (let row = 0; row < table.rows; row++) {
+      const from = places[table.from[row]]
+      const isAlong = from < places[table.to[row]]
+      restricted.outRoot[row] = isAlong ? table.outRoot[row] : 0
+      restricted.capacity[row] = isAlong ? table.capacity[row] : 0
+      restricted.linearOut[row] = table.linearOut[row]
     }
     dual.prices.set(prices)
-    dual.solve(lane, task, selection.elimination, floor)
+    dual.solve(restricted, task, selection.elimination, floor)
     this.budget -= 1
     if (!dual.isBalanced || dual.value < floor) return undefined
     return { order, value: dual.value, prices: dual.prices.slice(0, order.length) }

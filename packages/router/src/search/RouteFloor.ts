@@ -1,67 +1,66 @@
-import type { Network } from '../market/Network.ts'
-import type { Task } from '../optimum/Dual.ts'
+import type { Task } from '../dual/Dual.ts'
+import type { CurveTable } from '../model/CurveTable.ts'
 
-/** More than what floating point loses of a value, in parts. */
-const slip = 1e-9
+/** An upper limit of the relative floating-point error of a value. */
+const roundoff = 1e-9
 
 /**
- * What a way has to be worth on its way, at the optimum's prices, to pay more than a plan that is known: less what the
- * best earning pools can still add to it, one for each that it may yet lead through. Where a plan is split over many
- * pools, a few of them can never earn what all do, and no way needs to be looked at. For an exact input only.
+ * The minimum value of a partial route, at the optimum's prices, that can still pay more than a known plan: the plan's
+ * value less the most profitable legs that the route may still use. If a plan is split over many pools, a few of them
+ * cannot earn as much as all, and no route has to be looked at. For exact inputs only.
  */
 export class RouteFloor {
-  /** By token: what one is worth, in money. */
+  /** The price of each token, in the numeraire. */
   readonly values: Float64Array
   readonly #aim: number
-  /** What the best earning pools earn together, by how many. */
+  /** The total profit of the best legs, by their number. */
   readonly #sums: Float64Array
 
   /**
-   * @param prices logarithms of the network's tokens' prices, any.
-   * @param aim what is paid out already, and how many pools a way has at the most.
+   * @param prices any log prices of the table's tokens.
+   * @param amountOut the output of the known plan.
    */
   constructor(
-    network: Network,
+    table: CurveTable,
     { sink }: Pick<Task, 'sink'>,
     { prices, amountOut, maxHops }: { prices: Float64Array; amountOut: number; maxHops: number },
   ) {
     this.values = prices.map((price) => Math.exp(price))
-    this.#aim = amountOut * (this.values[sink] as number)
-    const best = listBest(network, this.values, maxHops)
+    this.#aim = amountOut * this.values[sink]
+    const best = listBest(table, this.values, maxHops)
     this.#sums = new Float64Array(maxHops + 1)
-    for (const [at, profit] of best.entries())
-      this.#sums[at + 1] = (this.#sums[at] as number) + profit
+    for (const [at, profit] of best.entries()) this.#sums[at + 1] = this.#sums[at] + profit
   }
 
-  /** What a way has to be worth that may lead through so many pools more. */
-  leastWith(hops: number): number {
-    return (this.#aim - (this.#sums[Math.max(0, hops)] as number)) * (1 - slip)
+  /** The minimum value of a partial route that may use this many more pools. */
+  minValueAt(hops: number): number {
+    return (this.#aim - this.#sums[Math.max(0, hops)]) * (1 - roundoff)
   }
 }
 
-/** What the best earning legs earn, the most first; fewer of them earn nothing. */
-function listBest(network: Network, values: Float64Array, count: number): number[] {
+/** The highest profits of any legs, in descending order, padded with zeros. */
+function listBest(table: CurveTable, values: Float64Array, count: number): number[] {
   const best: number[] = new Array(count).fill(0)
-  const { rows, tag } = network
+  const { rows, tag } = table
   for (let row = 0; row < rows; ) {
     const own = tag[row]
     let profit = 0
-    for (; row < rows && tag[row] === own; row++) profit += measureProfit(network, row, values)
-    if (profit <= (best[count - 1] as number)) continue
+    for (; row < rows && tag[row] === own; row++) profit += measureProfit(table, row, values)
+    if (profit <= best[count - 1]) continue
     let at = count - 1
-    for (; at > 0 && (best[at - 1] as number) < profit; at--) best[at] = best[at - 1] as number
+    for (; at > 0 && best[at - 1] < profit; at--) best[at] = best[at - 1]
     best[at] = profit
   }
   return best
 }
 
-/** What the best trade with a row that is no fixed price earns. */
-function measureProfit(network: Network, row: number, values: Float64Array): number {
-  const valueIn = values[network.from[row] as number] as number
-  const valueOut = values[network.to[row] as number] as number
-  const inRoot = network.inRoot[row] as number
-  const outRoot = network.outRoot[row] as number
-  // Most rows earn nothing, which is known without a root.
+/** The profit of the best trade with a row that has no fixed price. */
+function measureProfit(table: CurveTable, row: number, values: Float64Array): number {
+  const valueIn = values[table.from[row]]
+  const valueOut = values[table.to[row]]
+  const inRoot = table.inRoot[row]
+  const outRoot = table.outRoot[row]
+  // Most rows earn nothing, which can be decided without a square root.
   if (valueOut * outRoot * outRoot <= valueIn * inRoot * inRoot) return 0
   const slack = Math.sqrt(valueOut) * outRoot - Math.sqrt(valueIn) * inRoot
   return slack * slack

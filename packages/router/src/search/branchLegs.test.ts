@@ -1,10 +1,10 @@
 import { type Address, zeroAddress } from '@vermeil/units'
 import { expect, test } from 'vitest'
-import { Graph } from '../Graph.ts'
-import type { Pool } from '../Pool.ts'
+import { SeededRandom } from '../math/SeededRandom.ts'
+import type { Pool } from '../model/Pool.ts'
+import { Graph } from '../problem/Graph.ts'
 import { quoteExactIn } from '../quoteExactIn.ts'
 import { quoteExactOut } from '../quoteExactOut.ts'
-import { createRandom } from './createRandom.ts'
 
 const at = (number: number): Address => `0x${number.toString(16).padStart(40, '0')}` as Address
 const tokens = [1, 2, 3, 4].map(at) as [Address, Address, Address, Address]
@@ -12,15 +12,15 @@ const [sold, , , bought] = tokens
 const unit = 10n ** 18n
 const most = 9
 
-/** A pool between two tokens of about the same worth: mostly a pair, now and then an order. */
-function createPool(random: () => number, number: number): Pool {
-  const one = Math.floor(random() * 4)
-  const other = (one + 1 + Math.floor(random() * 3)) % 4
+/** A pool between two tokens of about the same price: usually a pair, sometimes an order. */
+function createPool(random: SeededRandom, number: number): Pool {
+  const one = Math.floor(random.next() * 4)
+  const other = (one + 1 + Math.floor(random.next() * 3)) % 4
   const place = { venue: 'Some', address: at(0xb0 + number) }
   const ends = { token0: tokens[one] ?? sold, token1: tokens[other] ?? bought }
-  const depth = BigInt(Math.floor(1e6 * Math.exp(random() * 3)))
-  const price = BigInt(Math.floor(1e6 * (1 + (random() - 0.5) * 0.004)))
-  const kind = random()
+  const depth = BigInt(Math.floor(1e6 * Math.exp(random.next() * 3)))
+  const price = BigInt(Math.floor(1e6 * (1 + (random.next() - 0.5) * 0.004)))
+  const kind = random.next()
   if (kind < 0.1) {
     const amounts = { amountFrom: depth * unit, amountTo: (depth * unit * price) / 998_000n }
     const orderId = BigInt(number)
@@ -51,15 +51,15 @@ function* chooseSets<T>(all: readonly T[], size: number, from = 0): Generator<T[
       for (const rest of chooseSets(all, size - 1, first + 1)) yield [all[first] as T, ...rest]
 }
 
-/** Pools that no circle over pays: each price is off by less than the fee. */
+/** Pools without profitable cycles: each price differs by less than the fee. */
 function createMarkets(count: number): Pool[][] {
-  const random = createRandom()
+  const random = new SeededRandom()
   return Array.from({ length: count }, () =>
     Array.from({ length: most }, (_, number) => createPool(random, number)),
   )
 }
 
-test('a plan of few legs is as good as the best over any so many pools alone', () => {
+test('a plan with few legs is as good as the best over any subset of so many pools', () => {
   let compared = 0
   for (const pools of createMarkets(6)) {
     const graph = createGraph(pools)
@@ -79,7 +79,7 @@ test('a plan of few legs is as good as the best over any so many pools alone', (
   expect(compared).toBeGreaterThan(300)
 })
 
-test('so is a purchase, whose last chain leads from end to end', () => {
+test('an exact output with few legs is as good as the best over any subset of so many pools', () => {
   let compared = 0
   for (const pools of createMarkets(6)) {
     const graph = createGraph(pools)

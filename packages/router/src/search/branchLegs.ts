@@ -1,82 +1,86 @@
-import type { Problem } from '../optimum/Problem.ts'
-import type { Flow } from '../plans/Flow.ts'
+import { type Flow, readTag } from '../model/Flow.ts'
+import type { LegRows } from '../model/LegRows.ts'
+import type { Problem } from '../problem/Problem.ts'
 import { BranchSearch } from './BranchSearch.ts'
 import { isWithinLimits, type LegLimits, scoreSupport } from './LegLimits.ts'
-import { type LegRows, LegSolver, listNearest, readTag, type Support } from './Legs.ts'
+import { LegSolver, listNearest, type Support } from './Legs.ts'
 
-/** How many legs branch and bound begins with at the most. */
-const mostLegs = 400
+/** Maximum number of legs at the start of branch and bound. */
+const maxCandidates = 400
 
-/** Plans this near to the best, in parts, are the best; and in parts of what their legs cost. */
+/** The accepted gap, relative to the value of the plan and to its fixed costs. */
 const gap = 1e-6
 const costGap = 0.01
 
-/** The same where a shorter search will do: a tenth of a hundredth of a percent. */
+/** The same for quick requests: a tenth of a hundredth of a percent of the value. */
 const quickGap = 1e-5
 const quickCostGap = 0.05
 
-/** What branch and bound found. */
-export interface Branched {
+/** The result of branch and bound. */
+export interface BranchResult {
   solver: LegSolver
-  /** The best within all limits, and within that of legs alone. */
+  /** The best plan within all limits, and the best within the leg limit alone. */
   best: Support | undefined
   nearest: Support | undefined
-  /** Whether nothing within the limits is better by more than the gap. */
+  /** Whether no plan within the limits is better by more than the gap. */
   isProven: boolean
-  /** Roots of the prices that it began at. */
+  /** Roots of the start prices. */
   roots: Float64Array
-  /** The legs' tags, those that earn most over the charge at first. */
+  /** The tags of the legs, the most profitable at the first prices first. */
   ranked: readonly number[]
-  /** What a support is worth after the cost of its legs. */
+  /** The value of a support after the fixed costs of its legs. */
   score: (support: Support) => number
 }
 
-/** Where branch and bound begins. */
-export interface Branching {
-  /** Flows without circles, the more legs the better; and the best single route. */
+/** What branch and bound starts from. */
+export interface BranchOptions {
+  /** Flows without cycles (the more legs the better), and the best single route. */
   starts: readonly (readonly Flow[])[]
-  /** Logarithms of the optimum's prices. */
+  /** Log prices of the optimum. */
   prices: Float64Array
-  /** How many sets of decisions are looked at. */
-  mostNodes: number
-  /** Where the optimum runs in circles, the order of the tokens that the flows keep. */
+  /** Maximum number of nodes. */
+  maxNodes: number
+  /** If the optimum contains cycles, the order of tokens that the flows follow. */
   order: readonly number[] | undefined
-  /** Whether a plan that is nearly the best will do. */
+  /** Whether a plan close to the best is enough. */
   isQuick: boolean
-  /** What is reached already. */
-  least?: number
-  /** What a set of legs is worth where that is less than its score. */
+  /** The value that a plan must exceed. */
+  cutoff?: number
+  /** The value of a set of legs, if it is less than its score. */
   appraise?: (solver: LegSolver, support: Support) => number
 }
 
-/** Which legs to take, by branch and bound over the nearest. */
-export function branchLegs(problem: Problem, limits: LegLimits, beginning: Branching): Branched {
-  const { starts, prices, mostNodes, order, isQuick } = beginning
-  const { desk, task } = problem
-  const { network } = desk
-  const roots = Float64Array.from({ length: network.tokens }, (_, token) =>
-    Math.exp(0.5 * (prices[token] as number)),
+/** Selects legs by branch and bound over those that are nearest to a profit. */
+export function branchLegs(
+  problem: Problem,
+  limits: LegLimits,
+  options: BranchOptions,
+): BranchResult {
+  const { starts, prices, maxNodes, order, isQuick } = options
+  const { workspace, task } = problem
+  const { table } = workspace
+  const roots = Float64Array.from({ length: table.tokens }, (_, token) =>
+    Math.exp(0.5 * prices[token]),
   )
   const own = new Set(starts.flat().map(readTag))
-  const legs = listNearest(network, roots, { most: mostLegs, own })
+  const legs = listNearest(table, roots, { max: maxCandidates, own })
   const solver = new LegSolver(problem, legs)
-  const { least = Number.NEGATIVE_INFINITY } = beginning
+  const { cutoff = Number.NEGATIVE_INFINITY } = options
   const appraise =
-    beginning.appraise ??
-    ((_: LegSolver, support: Support): number => scoreSupport(support, limits))
+    options.appraise ?? ((_: LegSolver, support: Support): number => scoreSupport(support, limits))
   const measure = (support: Support): number => {
-    const own = support.legs.map((leg) => legs[leg] as LegRows)
+    const own = support.legs.map((leg) => legs[leg])
     const isAllowed = isWithinLimits(own, limits, task)
     return isAllowed ? appraise(solver, support) : Number.NEGATIVE_INFINITY
   }
-  const isFit = followOrder(legs, order, network.tokens)
+  const isFit = followOrder(legs, order, table.tokens)
   const search = new BranchSearch(solver, {
     limits,
     gap: isQuick ? quickGap : gap,
     costGap: isQuick ? quickCostGap : costGap,
-    mostNodes,
+    maxNodes,
     measure,
-    least,
+    cutoff,
     isFit,
   })
   const numbers = new Map(legs.map(({ tag }, number) => [tag, number]))
@@ -84,11 +88,11 @@ export function branchLegs(problem: Problem, limits: LegLimits, beginning: Branc
     const chosen = flows.flatMap((flow) => numbers.get(readTag(flow)) ?? [])
     search.offer(chosen, roots)
   }
-  if (mostNodes > 0) search.run(roots)
-  const { best, nearest, isProven, ranks } = search
+  if (maxNodes > 0) search.run(roots)
+  const { incumbent: best, nearest, isProven, ranks } = search
   const ranked = [...legs.keys()]
-    .sort((one, other) => (ranks[other] as number) - (ranks[one] as number))
-    .map((leg) => (legs[leg] as LegRows).tag)
+    .sort((one, other) => ranks[other] - ranks[one])
+    .map((leg) => legs[leg].tag)
   const score = (support: Support): number => scoreSupport(support, limits)
   return {
     solver,
@@ -101,7 +105,7 @@ export function branchLegs(problem: Problem, limits: LegLimits, beginning: Branc
   }
 }
 
-/** Whether legs run along an order; any do where there is none. */
+/** Whether a leg follows the order. Without an order, every leg does. */
 function followOrder(
   legs: readonly LegRows[],
   order: readonly number[] | undefined,
@@ -111,7 +115,7 @@ function followOrder(
   const places = new Int32Array(tokens)
   for (const [place, token] of order.entries()) places[token] = place
   return (leg) => {
-    const { from, to } = legs[leg] as LegRows
-    return (places[from] as number) < (places[to] as number)
+    const { from, to } = legs[leg]
+    return places[from] < places[to]
   }
 }

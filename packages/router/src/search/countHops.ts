@@ -1,4 +1,4 @@
-/** The most legs on any way from the source; Infinity where the legs run in a circle. */
+/** The longest path from the source, in legs; Infinity if the legs contain a cycle. */
 export function countHops(legs: readonly { from: number; to: number }[], source: number): number {
   const hops = new Map<number, number>([[source, 0]])
   for (let round = 0; round <= legs.length; round++) {

@@ -1,64 +1,64 @@
-import type { Problem } from '../optimum/Problem.ts'
-import type { Flow } from '../plans/Flow.ts'
-import { createRandom } from './createRandom.ts'
+import { SeededRandom } from '../math/SeededRandom.ts'
+import type { Flow } from '../model/Flow.ts'
+import type { Problem } from '../problem/Problem.ts'
 import { findRoute } from './findRoute.ts'
 import { OrderSearch } from './OrderSearch.ts'
 
-/** Orders to solve for, by the size of the market: about as much work for each. */
-const mostWork = 90_000
-const mostTries = 400
+/** Maximum number of orders to solve for, depending on the number of rows, so that the work is about the same. */
+const maxWork = 90_000
+const maxSolves = 400
 
-/** With fixed prices every solution takes so many times as long. */
+/** With fixed prices, each solution takes this many times as long. */
 const stagesOfLines = 4
 
-/** Parts of the amount whose best single routes are starts: small ones go longer ways round. */
+/** Parts of the amount whose best single routes are starts. Small amounts take longer routes. */
 const parts = [1, 0.1, 0.01]
 
 /**
- * The best flows without a circle, where the optimum has some. Descends from several orders: by how the optimum
- * shifted the prices, those below first, and from the best single routes of parts of the amount; then again and
- * again from the best one shaken.
- * @param tilted the prices that the optimum was searched from.
+ * Finds the best flows without a cycle if the optimum contains cycles. Descends from several orders: by how much the
+ * optimum lowered the prices, along the best single routes for parts of the amount, and then from perturbations of the
+ * best order.
+ * @param tilted the start prices of the optimum.
  */
 export function findAcyclic(
   problem: Problem,
   tilted: Float64Array,
 ): { flows: Flow[]; prices: Float64Array; order: readonly number[] } {
-  const { desk, task, start } = problem
-  const { network, dual } = desk
-  const { tokens } = network
+  const { workspace, task, start } = problem
+  const { table, dual } = workspace
+  const { tokens } = table
   const prices = (dual.isBalanced ? dual.prices : tilted).slice(0, tokens)
-  const stages = network.lines > 0 ? stagesOfLines : 1
-  const budget = Math.ceil(Math.min(mostTries, mostWork / network.rows) / stages)
+  const stages = table.linearRows > 0 ? stagesOfLines : 1
+  const budget = Math.ceil(Math.min(maxSolves, maxWork / table.rows) / stages)
   const search = new OrderSearch(problem, prices, budget)
-  const shift = (token: number): number => (prices[token] as number) - (start[token] as number)
+  const shift = (token: number): number => prices[token] - start[token]
   const inner = Array.from({ length: tokens }, (_, token) => token)
     .filter((token) => token !== task.source && token !== task.sink)
     .sort((one, other) => shift(one) - shift(other) || one - other)
   search.descend([task.source, ...inner, task.sink], budget / 4)
   for (const part of parts) {
     const route = findRoute(
-      network,
+      table,
       { ...task, amount: task.amount * part },
       { maxHops: tokens, width: 6 },
     )
-    const way = route.slice(1).map(({ from }) => from)
-    const others = inner.filter((token) => !way.includes(token))
-    search.descend([task.source, ...way, ...others, task.sink], budget / 5)
+    const path = route.slice(1).map(({ from }) => from)
+    const others = inner.filter((token) => !path.includes(token))
+    search.descend([task.source, ...path, ...others, task.sink], budget / 5)
   }
-  const random = createRandom()
-  while (search.budget > 0 && search.order.length > 3 && !desk.effort.isSpent)
-    search.descend(shake(search.order, random), budget / 8)
+  const random = new SeededRandom()
+  while (search.budget > 0 && search.order.length > 3 && !workspace.effort.isSpent)
+    search.descend(perturb(search.order, random), budget / 8)
   return { flows: search.flows, prices: search.prices, order: search.order }
 }
 
-/** The order with two tokens put elsewhere; the ends stay. */
-function shake(order: readonly number[], random: () => number): number[] {
+/** The order with two inner tokens moved; the ends stay. */
+function perturb(order: readonly number[], random: SeededRandom): number[] {
   const next = [...order]
   const inner = order.length - 2
   for (let time = 0; time < 2; time++) {
-    const [token] = next.splice(1 + Math.floor(random() * inner), 1)
-    if (token !== undefined) next.splice(1 + Math.floor(random() * inner), 0, token)
+    const [token] = next.splice(1 + Math.floor(random.next() * inner), 1)
+    if (token !== undefined) next.splice(1 + Math.floor(random.next() * inner), 0, token)
   }
   return next
 }

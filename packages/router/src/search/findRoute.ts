@@ -1,39 +1,39 @@
-import type { Network } from '../market/Network.ts'
-import type { Task } from '../optimum/Dual.ts'
-import type { Flow } from '../plans/Flow.ts'
+import type { Task } from '../dual/Dual.ts'
+import type { CurveTable } from '../model/CurveTable.ts'
+import type { Flow } from '../model/Flow.ts'
 import type { RouteFloor } from './RouteFloor.ts'
 
-/** The best way found so far to a token, by the number of pools on it. */
+/** The best path found so far to a token, by its number of pools. */
 interface Reach {
   amount: number
   flow: Flow | undefined
   before: Reach | undefined
 }
 
-/** How far and how broadly to look. */
+/** The extent of the search. */
 export interface Breadth {
   maxHops: number
-  /** How many ways to each token are kept in each round. */
+  /** How many paths to each token are kept in each round. */
   width?: number
-  /** What a route has to pay to be looked for; for an exact input only. */
+  /** The minimum that a route must pay; for exact inputs only. */
   floor?: RouteFloor
 }
 
-/** Rounds at the most: nobody needs a route of more pools. */
+/** Maximum number of rounds, which is the maximum number of pools. */
 const maxRounds = 24
 
 /**
- * The route without splits on which most comes out, or least goes in: every round lets each pool prolong the best
- * ways of one pool less. Output grows with input, so the best parts make the best whole, but for parts that cross;
- * where going in circles would pay, more of them are to be kept.
+ * The best route without splits. In each round every pool extends the best paths of one pool less. Output grows with
+ * input, so the best parts make the best whole, except for paths that cross; if cycles are profitable, more paths
+ * should be kept.
  */
-export function findRoute(network: Network, task: Task, breadth: Breadth): Flow[] {
-  return findRoutes(network, task, breadth)[0] ?? []
+export function findRoute(table: CurveTable, task: Task, breadth: Breadth): Flow[] {
+  return findRoutes(table, task, breadth)[0] ?? []
 }
 
-/** The best routes without splits that the same search meets, the best first. */
+/** The best routes without splits that the same search finds, best first. */
 export function findRoutes(
-  network: Network,
+  table: CurveTable,
   task: Task,
   { maxHops, width = 1, floor }: Breadth,
 ): Flow[][] {
@@ -44,9 +44,9 @@ export function findRoutes(
   const ends: Reach[] = []
   for (let round = 0; round < Math.min(maxHops, maxRounds) && layer.length > 0; round++) {
     const next: Layer = []
-    const least = floor?.leastWith(maxHops - round - 1) ?? 0
-    const raised = floor && { values: floor.values, least }
-    prolongAll(network, layer, { next, sign, width, floor: raised })
+    const min = floor?.minValueAt(maxHops - round - 1) ?? 0
+    const raised = floor && { values: floor.values, min }
+    prolongAll(table, layer, { next, sign, width, floor: raised })
     ends.push(...(next[end] ?? []))
     next[end] = undefined
     layer = next
@@ -55,54 +55,53 @@ export function findRoutes(
   return ends.map((reach) => (task.isExactOut ? listFlows(reach) : listFlows(reach).reverse()))
 }
 
-/** By token: the best ways to it. */
+/** The best paths to each token. */
 type Layer = (Reach[] | undefined)[]
 
-/** The next layer on the way; `sign` is negative where ways are looked for backwards. */
+/** The next layer. `sign` is negative for a backward search. */
 interface Growth {
   next: Layer
   sign: number
   width: number
-  floor: { values: Float64Array; least: number } | undefined
+  floor: { values: Float64Array; min: number } | undefined
 }
 
-/** Lets every pool prolong the ways of a layer. Most are no better than what is known: those cost no memory. */
-function prolongAll(network: Network, layer: Layer, growth: Growth): void {
-  const { rows, tag, outRoot } = network
+/** Extends the paths of a layer by every pool. Most results are no better than known ones and allocate nothing. */
+function prolongAll(table: CurveTable, layer: Layer, growth: Growth): void {
+  const { rows, tag, outRoot } = table
   const { sign } = growth
-  const [near, far] = sign > 0 ? [network.from, network.to] : [network.to, network.from]
+  const [near, far] = sign > 0 ? [table.from, table.to] : [table.to, table.from]
   const pass = sign > 0 ? putIn : takeOut
   for (let row = 0, end = 0; row < rows; row = end) {
     end = row + 1
     while (end < rows && tag[end] === tag[row]) end += 1
-    const ways = outRoot[row] === 0 ? undefined : layer[near[row] as number]
-    if (!ways) continue
-    for (const before of ways) {
-      const amount = pass(network, row, end, before.amount)
-      if (isAmong(growth, far[row] as number, amount))
-        prolong(network, row, { growth, before, amount })
+    const paths = outRoot[row] === 0 ? undefined : layer[near[row]]
+    if (!paths) continue
+    for (const before of paths) {
+      const amount = pass(table, row, end, before.amount)
+      if (isAmong(growth, far[row], amount)) prolong(table, row, { growth, before, amount })
     }
   }
 }
 
-/** Whether a way with that amount would be among the best to the token. */
+/** Whether a path with this amount would be among the best to the token. */
 function isAmong({ next, sign, width, floor }: Growth, token: number, amount: number): boolean {
   if (!(amount > 0)) return false
-  if (floor && amount * (floor.values[token] as number) < floor.least) return false
+  if (floor && amount * floor.values[token] < floor.min) return false
   const known = next[token]
-  return !known || known.length < width || sign * amount > sign * (known[width - 1] as Reach).amount
+  return !known || known.length < width || sign * amount > sign * known[width - 1].amount
 }
 
-/** Prolongs a way by the pool of these rows, if it does not come back to where it was. */
+/** Extends a path by the pool of these rows, unless it returns to a token that it visited. */
 function prolong(
-  network: Network,
+  table: CurveTable,
   row: number,
   { growth, before, amount }: { growth: Growth; before: Reach; amount: number },
 ): void {
   const { next, sign } = growth
-  const token = (sign > 0 ? network.to : network.from)[row] as number
+  const token = (sign > 0 ? table.to : table.from)[row]
   if (isVisited(before, token, sign)) return
-  const flow = readFlow(network, row, [before.amount, amount, sign])
+  const flow = readFlow(table, row, [before.amount, amount, sign])
   const reach = { amount, flow, before }
   const known = next[token]
   if (known) insert(known, reach, growth)
@@ -110,12 +109,12 @@ function prolong(
 }
 
 function readFlow(
-  network: Network,
+  table: CurveTable,
   row: number,
   [near, far, sign]: readonly [number, number, number],
 ): Flow {
-  const tag = network.tag[row] as number
-  const [from, to] = [network.from[row] as number, network.to[row] as number]
+  const tag = table.tag[row]
+  const [from, to] = [table.from[row], table.to[row]]
   const [amountIn, amountOut] = sign > 0 ? [near, far] : [far, near]
   return { pool: tag >> 1, isZeroIn: (tag & 1) === 0, from, to, amountIn, amountOut }
 }
@@ -126,7 +125,7 @@ function listFlows(end: Reach | undefined): Flow[] {
   return flows
 }
 
-/** Puts a way among the best of its token; of two that differ in their last pool only, the better stays. */
+/** Inserts a path among the best to its token. Of two that differ only in their last pool, the better one stays. */
 function insert(
   known: Reach[],
   reach: Reach,
@@ -134,42 +133,42 @@ function insert(
 ): void {
   const twin = known.findIndex(({ before }) => before === reach.before)
   if (twin >= 0) {
-    if (sign * (known[twin] as Reach).amount >= sign * reach.amount) return
+    if (sign * known[twin].amount >= sign * reach.amount) return
     known.splice(twin, 1)
   }
   let at = known.length
-  while (at > 0 && sign * (known[at - 1] as Reach).amount < sign * reach.amount) at -= 1
+  while (at > 0 && sign * known[at - 1].amount < sign * reach.amount) at -= 1
   known.splice(at, 0, reach)
   if (known.length > width) known.pop()
 }
 
 /**
- * What the rows of one pool give for an input, the best price first; nothing where they cannot take it. Where they
- * nearly can, whole units decide: some are drawn a little short.
+ * The output of the rows of one pool for an input, best price first; zero if they cannot take it. A small excess is
+ * allowed, because some rows end slightly before the pool does.
  */
-function putIn(network: Network, first: number, end: number, amountIn: number): number {
+function putIn(table: CurveTable, first: number, end: number, amountIn: number): number {
   let left = amountIn
   let amountOut = 0
   for (let row = first; row < end && left > 0; row++) {
-    if (network.outRoot[row] === 0) continue
-    amountOut += network.pay(row, left)
-    left -= Math.min(left, network.inMax[row] as number)
+    if (table.outRoot[row] === 0) continue
+    amountOut += table.pay(row, left)
+    left -= Math.min(left, table.capacity[row])
   }
   return left > amountIn * 2e-5 ? 0 : amountOut
 }
 
-/** What the rows of one pool take for an output; nothing where they cannot pay it. */
-function takeOut(network: Network, first: number, end: number, amountOut: number): number {
+/** The input that the rows of one pool take for an output; zero if they cannot pay it. */
+function takeOut(table: CurveTable, first: number, end: number, amountOut: number): number {
   let left = amountOut
   let amountIn = 0
   for (let row = first; row < end && left > 0; row++) {
-    const outRoot = network.outRoot[row] as number
-    const inRoot = network.inRoot[row] as number
-    const most = network.outMax[row] as number
+    const outRoot = table.outRoot[row]
+    const inRoot = table.inRoot[row]
+    const max = table.maxOut[row]
     if (outRoot === 0) continue
-    if (left >= most) amountIn += network.inMax[row] as number
+    if (left >= max) amountIn += table.capacity[row]
     else amountIn += (inRoot * inRoot * left) / (outRoot * outRoot - left)
-    left -= Math.min(left, most)
+    left -= Math.min(left, max)
   }
   return left > 0 ? 0 : amountIn
 }

@@ -1,40 +1,41 @@
-import type { Problem } from '../optimum/Problem.ts'
-import type { Flow } from '../plans/Flow.ts'
-import { type Branched, type Branching, branchLegs } from './branchLegs.ts'
-import { createRandom } from './createRandom.ts'
+import { SeededRandom } from '../math/SeededRandom.ts'
+import { type Flow, readTag } from '../model/Flow.ts'
+import { listLegs } from '../model/LegRows.ts'
+import type { Problem } from '../problem/Problem.ts'
+import { type BranchOptions, type BranchResult, branchLegs } from './branchLegs.ts'
 import { countRoutes, isWithinLimits, type LegLimits } from './LegLimits.ts'
 import { LegSearch } from './LegSearch.ts'
-import { LegSolver, listLegs, readTag, type Support } from './Legs.ts'
+import { LegSolver, type Support } from './Legs.ts'
 import { trimLegs } from './trimLegs.ts'
 
-/** How many legs the search by moves considers: at least, and for each that the plan may have. */
-const leastLegs = 80
+/** How many legs the local search considers: a minimum, and a multiple of the leg limit. */
+const minLegs = 80
 const legsEach = 5
 
-/** How often branch and bound is tried with fewer legs for the sake of the routes. */
-const mostTimes = 4
+/** Maximum number of runs of branch and bound with fewer legs, to meet the route limit. */
+const maxRetries = 4
 
-/** Where a search for fewer legs begins, and how long it may take. */
-export interface Beginning extends Branching {
-  /** How often the best found is shaken and improved again. */
-  kicks: number
-  /** The search ends when so many legs were solved for. */
+/** What the search starts from, and how much work it may do. */
+export interface SearchOptions extends BranchOptions {
+  /** How often the best plan is perturbed and improved again. */
+  perturbations: number
+  /** The local search ends after this many legs were solved for. */
   work: number
 }
 
 /**
- * The best flows within limits on legs, routes and hops, and after what legs cost. By branch and bound; where that
- * does not come to an end, or ends outside the limits, also by moves, from what it found, from the optimum downwards
- * and from the best single route upwards.
+ * The best flows within limits on legs, routes and hops, after fixed costs. Uses branch and bound. If that does not
+ * finish, or ends outside the limits, a local search continues from its result, from the optimum and from the best
+ * single route.
  */
-export function limitLegs(problem: Problem, limits: LegLimits, beginning: Beginning): Flow[] {
-  const branched = branchRoutes(problem, limits, beginning)
+export function limitLegs(problem: Problem, limits: LegLimits, options: SearchOptions): Flow[] {
+  const branched = branchRoutes(problem, limits, options)
   const { best, isProven, solver } = branched
   const value = best ? branched.score(best) : Number.NEGATIVE_INFINITY
   const own = best?.legs.flatMap((leg) => solver.legs[leg] ?? []) ?? []
   const isSplit = countRoutes(own, problem.task) > 1
-  if (!best || (!isProven && !(beginning.isQuick && isSplit))) {
-    const moved = moveLegs(problem, limits, { ...beginning, branched })
+  if (!best || (!isProven && !(options.isQuick && isSplit))) {
+    const moved = moveLegs(problem, limits, { ...options, branched })
     if (moved && moved.value > value) return moved.flows
   }
   if (!best) return []
@@ -43,21 +44,21 @@ export function limitLegs(problem: Problem, limits: LegLimits, beginning: Beginn
 }
 
 /**
- * Branch and bound for so few legs that the limit of routes is kept: each token in use lets one more leg in, so what
- * is found with more legs says how many there may be.
+ * Runs branch and bound with a leg limit that implies the route limit: each token allows one more leg, so the tokens
+ * of a result with more legs say how many legs are allowed.
  */
-function branchRoutes(problem: Problem, limits: LegLimits, beginning: Beginning): Branched {
-  const most = ({ tokens }: { tokens: number }): number =>
+function branchRoutes(problem: Problem, limits: LegLimits, options: SearchOptions): BranchResult {
+  const max = ({ tokens }: { tokens: number }): number =>
     Math.min(limits.maxLegs, Math.max(1, limits.maxRoutes - 2 + tokens))
-  const [flows = []] = beginning.starts
-  let maxLegs = most({ tokens: countTokens(flows) })
-  let result = branchLegs(problem, { ...limits, maxLegs }, beginning)
-  for (let time = 1; time < mostTimes && !problem.desk.effort.isSpent; time++) {
+  const [flows = []] = options.starts
+  let maxLegs = max({ tokens: countTokens(flows) })
+  let result = branchLegs(problem, { ...limits, maxLegs }, options)
+  for (let time = 1; time < maxRetries && !problem.workspace.effort.isSpent; time++) {
     const { nearest, solver, best, score } = result
     const own = nearest?.legs.flatMap((leg) => solver.legs[leg] ?? []) ?? []
     if (own.length < 2 || isWithinLimits(own, limits, problem.task)) break
-    maxLegs = Math.min(maxLegs - 1, most({ tokens: countTokens(own) }))
-    const next = branchLegs(problem, { ...limits, maxLegs }, beginning)
+    maxLegs = Math.min(maxLegs - 1, max({ tokens: countTokens(own) }))
+    const next = branchLegs(problem, { ...limits, maxLegs }, options)
     const isBetter = next.best && (!best || score(next.best) > score(best))
     result = isBetter || !best ? { ...next, isProven: false } : { ...result, nearest: next.nearest }
   }
@@ -68,22 +69,22 @@ function countTokens(legs: readonly { from: number; to: number }[]): number {
   return new Set(legs.flatMap(({ from, to }) => [from, to])).size
 }
 
-/** The best that moves find. */
+/** The best plan of the local search. */
 function moveLegs(
   problem: Problem,
   limits: LegLimits,
-  { starts, kicks, work, branched }: Beginning & { branched: Branched },
+  { starts, perturbations, work, branched }: SearchOptions & { branched: BranchResult },
 ): { flows: Flow[]; value: number } | undefined {
-  const { desk, task } = problem
-  const { network } = desk
+  const { workspace, task } = problem
+  const { table } = workspace
   const { roots, nearest } = branched
   const near = nearest ? nearest.legs.map((leg) => branched.solver.legs[leg]?.tag ?? -1) : []
-  const most = Math.max(
-    leastLegs,
+  const max = Math.max(
+    minLegs,
     limits.maxLegs < Number.POSITIVE_INFINITY ? limits.maxLegs * legsEach : 0,
   )
-  const own = new Set([...starts.flat().map(readTag), ...near, ...branched.ranked.slice(0, most)])
-  const legs = listLegs(network).filter(({ tag }) => own.has(tag))
+  const own = new Set([...starts.flat().map(readTag), ...near, ...branched.ranked.slice(0, max)])
+  const legs = listLegs(table).filter(({ tag }) => own.has(tag))
   const solver = new LegSolver(problem, legs)
   const search = new LegSearch(solver, limits, work)
   const numbers = new Map(legs.map(({ tag }, number) => [tag, number]))
@@ -105,9 +106,13 @@ function moveLegs(
     const chosen = flows.flatMap((flow) => numbers.get(readTag(flow)) ?? [])
     offer(chosen, roots)
   }
-  const random = createRandom()
-  for (let kick = 0; kick < kicks && best && !search.isTired; kick++) {
-    const kept = best.legs.filter(() => random() > (kick % 2 ? 0.5 : 0.25))
+  const random = new SeededRandom()
+  for (
+    let perturbation = 0;
+    perturbation < perturbations && best && !search.isTired;
+    perturbation++
+  ) {
+    const kept = best.legs.filter(() => random.next() > (perturbation % 2 ? 0.5 : 0.25))
     offer(trimLegs(legs, kept, task), best.roots)
   }
   if (!best) return undefined

@@ -1,43 +1,44 @@
-import type { Network } from '../market/Network.ts'
-import type { LegRows, Support } from './Legs.ts'
+import type { CurveTable } from '../model/CurveTable.ts'
+import type { LegRows } from '../model/LegRows.ts'
+import type { Support } from './Legs.ts'
 
-/** A way that could be added: one leg between tokens in use, or more over tokens that are not. */
+/** A path that could be added: one leg between used tokens, or several over unused ones. */
 export interface Addition {
   legs: number[]
-  /** The most that it can bring, in money. */
+  /** The maximum gain, in the numeraire. */
   bound: number
-  /** Roots of prices to start from, the new tokens' among them. */
+  /** Roots of the prices to start from, including those of new tokens. */
   roots: Float64Array
 }
 
-/** Legs in a row from a token in use, as one curve of constant product. */
-interface Chain {
+/** Legs in a row from a used token, as one constant product curve. */
+interface LegChain {
   legs: readonly number[]
   from: number
   to: number
   inRoot: number
   outRoot: number
-  before: Chain | undefined
+  before: LegChain | undefined
 }
 
-/** How many chains between the same two tokens are looked at, by price and by depth. */
-const mostAlike = 3
+/** How many chains between the same two tokens are tried, by price and by depth. */
+const maxSimilar = 3
 
-/** Most legs that are added at once. */
-const mostLegs = 3
+/** Maximum number of legs to add at once. */
+const maxAddedLegs = 3
 
 /**
- * What could be added to a support, the most promising first. A leg brings at most what it would earn at the
- * support's prices; several in a row are one curve of constant product, so that the same holds for them.
+ * Paths that could be added to a support, the most promising first. A leg gains at most its profit at the support's
+ * prices. Several legs in a row form one constant product curve, so the same holds for them.
  */
 export function listAdditions(
-  network: Network,
+  table: CurveTable,
   legs: readonly LegRows[],
   { legs: chosen, roots }: Support,
 ): Addition[] {
-  const used = new Set(chosen.map((leg) => (legs[leg] as LegRows).tag >> 1))
+  const used = new Set(chosen.map((leg) => legs[leg].tag >> 1))
   const leaving = new Map<number, number[]>()
-  let chains: Chain[] = []
+  let chains: LegChain[] = []
   for (const [number, { from, to, tag, first }] of legs.entries()) {
     if (used.has(tag >> 1)) continue
     const list = leaving.get(from) ?? []
@@ -45,47 +46,47 @@ export function listAdditions(
     list.push(number)
     if (Number.isNaN(roots[from])) continue
     const curve = {
-      inRoot: network.inRoot[first] as number,
-      outRoot: network.outRoot[first] as number,
+      inRoot: table.inRoot[first],
+      outRoot: table.outRoot[first],
     }
     chains.push({ legs: [number], from, to, ...curve, before: undefined })
   }
   const additions: Addition[] = []
-  for (let length = 1; length <= mostLegs; length++) {
-    const open: Chain[] = []
+  for (let length = 1; length <= maxAddedLegs; length++) {
+    const open: LegChain[] = []
     for (const chain of chains) {
       if (Number.isNaN(roots[chain.to])) open.push(chain)
       else if (chain.to !== chain.from) offer(additions, chain, roots)
     }
-    if (length === mostLegs) break
+    if (length === maxAddedLegs) break
     chains = thin(open).flatMap((chain) =>
-      (leaving.get(chain.to) ?? []).flatMap((number) => prolong(network, legs, { chain, number })),
+      (leaving.get(chain.to) ?? []).flatMap((number) => prolong(table, legs, { chain, number })),
     )
   }
   return additions.sort((one, other) => other.bound - one.bound)
 }
 
-/** Of the chains between the same two tokens those of the best price and those of the most depth. */
-function thin(chains: readonly Chain[]): Chain[] {
+/** Of the chains between the same two tokens, those with the best price and those with the greatest depth. */
+function thin(chains: readonly LegChain[]): LegChain[] {
   const groups = Map.groupBy(chains, ({ from, to }) => `${from}/${to}`)
   return [...groups.values()].flatMap((group) => {
-    if (group.length <= 2 * mostAlike) return group
+    if (group.length <= 2 * maxSimilar) return group
     const byPrice = group.toSorted((a, b) => b.outRoot / b.inRoot - a.outRoot / a.inRoot)
     const byDepth = group.toSorted((a, b) => b.outRoot - a.outRoot)
-    return [...new Set([...byPrice.slice(0, mostAlike), ...byDepth.slice(0, mostAlike)])]
+    return [...new Set([...byPrice.slice(0, maxSimilar), ...byDepth.slice(0, maxSimilar)])]
   })
 }
 
-/** A chain with one more leg, unless it would come back to a token that it has. */
+/** A chain extended by a leg, unless it would return to a token that it visited. */
 function prolong(
-  network: Network,
+  table: CurveTable,
   legs: readonly LegRows[],
-  { chain, number }: { chain: Chain; number: number },
-): Chain[] {
-  const { to, first } = legs[number] as LegRows
-  for (let at: Chain | undefined = chain; at; at = at.before)
+  { chain, number }: { chain: LegChain; number: number },
+): LegChain[] {
+  const { to, first } = legs[number]
+  for (let at: LegChain | undefined = chain; at; at = at.before)
     if (at.from === to || at.to === to) return []
-  const [nextIn, nextOut] = [network.inRoot[first] as number, network.outRoot[first] as number]
+  const [nextIn, nextOut] = [table.inRoot[first], table.outRoot[first]]
   const scale = Math.hypot(nextIn, chain.outRoot)
   const curve = {
     inRoot: (chain.inRoot * nextIn) / scale,
@@ -94,9 +95,9 @@ function prolong(
   return [{ legs: [...chain.legs, number], from: chain.from, to, ...curve, before: chain }]
 }
 
-function offer(additions: Addition[], chain: Chain, roots: Float64Array): void {
-  const outSide = (roots[chain.to] as number) * chain.outRoot
-  const inSide = (roots[chain.from] as number) * chain.inRoot
+function offer(additions: Addition[], chain: LegChain, roots: Float64Array): void {
+  const outSide = roots[chain.to] * chain.outRoot
+  const inSide = roots[chain.from] * chain.inRoot
   const slack = outSide - inSide
   if (!(slack > 0)) return
   if (!chain.before) {
@@ -104,13 +105,13 @@ function offer(additions: Addition[], chain: Chain, roots: Float64Array): void {
     return
   }
   const fresh = roots.slice()
-  // Each token on the way gets a price at which the legs on both sides of it just pay.
+  // Each inner token gets a price at which the legs on both sides just break even.
   const share = (outSide / inSide) ** (1 / chain.legs.length)
   for (
-    let at: Chain | undefined = chain.before, left = chain.legs.length - 1;
+    let at: LegChain | undefined = chain.before, left = chain.legs.length - 1;
     at;
     at = at.before, left--
   )
-    fresh[at.to] = (((roots[chain.from] as number) * at.inRoot) / at.outRoot) * share ** left
+    fresh[at.to] = ((roots[chain.from] * at.inRoot) / at.outRoot) * share ** left
   additions.push({ legs: [...chain.legs], bound: slack * slack, roots: fresh })
 }

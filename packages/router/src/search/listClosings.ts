@@ -1,40 +1,40 @@
-import type { Problem } from '../optimum/Problem.ts'
-import { readLimit } from '../Pool.ts'
-import type { Flow } from '../plans/Flow.ts'
-import { type Branching, branchLegs } from './branchLegs.ts'
+import { type Flow, readTag } from '../model/Flow.ts'
+import { readLimit } from '../model/Pool.ts'
+import type { Problem } from '../problem/Problem.ts'
+import { type BranchOptions, branchLegs } from './branchLegs.ts'
 import { type LegLimits, scoreSupport } from './LegLimits.ts'
-import { type LegRows, type LegSolver, readTag, type Support } from './Legs.ts'
+import type { LegSolver, Support } from './Legs.ts'
 
-/** How many chains through a set of legs are solved for. */
-const mostChains = 20
+/** Maximum number of chains through a set of legs to solve for. */
+const maxChains = 20
 
-/** How many ways through a set of legs are compared. */
-const mostWays = 300
+/** Maximum number of paths through a set of legs to compare. */
+const maxPaths = 300
 
-/** Most legs that are used twice. */
-const mostShared = 4
+/** Maximum number of legs that are used twice. */
+const maxSharedLegs = 4
 
-/** How many closings are handed on to be settled in whole units. */
-const mostClosings = 6
+/** Maximum number of closings to settle in whole units. */
+const maxClosings = 6
 
-/** A chain that shares all its legs carries this much of the narrowest. */
+/** A chain that shares all its legs carries this part of the narrowest one. */
 const sharedWidth = 0.02
 
-/** A shared leg has to leave at least so much, in parts, to the flows that run forwards. */
-const leastForward = 0.01
+/** The minimum part of a shared leg that is left to the forward flows. */
+const minForward = 0.01
 
-/** What is gained by less than this part is not worth another search. */
-const leastGain = 1e-6
+/** A relative gain below this is not worth another search. */
+const minGain = 1e-6
 
-/** What a purchase is made up of: flows that run forwards, and a chain of legs that is computed backwards. */
+/** The parts of an exact output: forward flows, and a chain of legs that the contract computes backwards. */
 export interface Closing {
   forward: Flow[]
   chain: Flow[]
 }
 
 /**
- * A way from end to end over a set of legs as the last chain. Of its legs those from `first` up to `end` carry the
- * chain alone; all others are shared with the flows that run forwards, and so are legs twice.
+ * A path from source to sink over a set of legs, used as the last chain. The legs from `first` up to `end` carry only
+ * the chain. All others are shared with forward flows and count twice.
  */
 interface Chain {
   legs: readonly number[]
@@ -42,16 +42,16 @@ interface Chain {
   end: number
 }
 
-/** What a chain has to keep. */
+/** What a chain must satisfy. */
 interface Terms {
   limits: LegLimits
-  least: number
+  cutoff: number
   listBound: ListBound
   /** Whether a leg can carry more than its flow. */
   hasRoom: (flow: Flow | undefined) => boolean
 }
 
-/** The legs that only the chain can carry, and nobody beside it. */
+/** Finds the legs that only the chain may use. */
 type ListBound = (solver: LegSolver, chosen: readonly number[]) => number[]
 
 interface Chained {
@@ -62,18 +62,22 @@ interface Chained {
 }
 
 /**
- * Purchases of few legs. The last chain of an exact output leads from end to end. Either it shares what it carries
- * with nobody, or its pools count twice: so it is part of the choice of legs. Sets of fewer legs are searched for
- * only as long as they can still be better than what was found with more.
+ * Finds exact outputs with few legs. The last chain leads from source to sink. Either its legs carry nothing else, or
+ * they count twice, so the chain is part of the choice of legs. Sets of fewer legs are searched only as long as they
+ * can beat the incumbent.
  */
-export function listClosings(problem: Problem, limits: LegLimits, beginning: Branching): Closing[] {
-  const { slots, assets } = problem.selection.market
+export function listClosings(
+  problem: Problem,
+  limits: LegLimits,
+  options: BranchOptions,
+): Closing[] {
+  const { slots, assets } = problem.selection.store
   const { source } = problem.selection
   const isVet = assets[problem.selection.assets[source] ?? -1] === problem.graph.vet
-  // Before the chain no order is paid from VET that the chain needs.
+  // No order before the chain is paid in VET, because the chain needs it.
   const listBound: ListBound = ({ legs }, chosen) =>
     chosen.filter((number) => {
-      const { tag, from } = legs[number] as LegRows
+      const { tag, from } = legs[number]
       return isVet && from === source && slots[tag >> 1]?.pool.kind === 'order'
     })
   const hasRoom = (flow: Flow | undefined): boolean => {
@@ -81,62 +85,62 @@ export function listClosings(problem: Problem, limits: LegLimits, beginning: Bra
     return limit === undefined || (flow?.amountOut ?? 0) < Number(limit) * 0.99
   }
   const found: Chained[] = []
-  let least = Number.NEGATIVE_INFINITY
+  let cutoff = Number.NEGATIVE_INFINITY
   const isFree = limits.maxLegs === Number.POSITIVE_INFINITY && limits.legCost === 0
-  const most = Math.min(isFree ? 0 : mostShared, limits.maxLegs - 1)
-  for (let shared = 0; shared <= most && !problem.desk.effort.isSpent; shared++) {
+  const max = Math.min(isFree ? 0 : maxSharedLegs, limits.maxLegs - 1)
+  for (let shared = 0; shared <= max && !problem.workspace.effort.isSpent; shared++) {
     const fewer = { ...limits, maxLegs: limits.maxLegs - shared }
     const appraise = (solver: LegSolver, support: Support): number => {
-      // What cannot be written down as flows must not shut out what can.
-      const chained = chainSupport(solver, support, { limits, least, listBound, hasRoom }).filter(
-        (one) => one.value <= least || readClosing(one) !== undefined,
+      // Results that cannot be written as flows must not exclude those that can.
+      const chained = chainSupport(solver, support, { limits, cutoff, listBound, hasRoom }).filter(
+        (one) => one.value <= cutoff || readClosing(one) !== undefined,
       )
       found.push(...chained)
-      least = Math.max(least, ...chained.map(({ value }) => value))
+      cutoff = Math.max(cutoff, ...chained.map(({ value }) => value))
       return Math.max(Number.NEGATIVE_INFINITY, ...chained.map(({ value }) => value))
     }
-    const mostNodes = isFree ? 0 : beginning.mostNodes
+    const maxNodes = isFree ? 0 : options.maxNodes
     const { nearest, isProven } = branchLegs(problem, fewer, {
-      ...beginning,
-      mostNodes,
-      least,
+      ...options,
+      maxNodes,
+      cutoff,
       appraise,
     })
-    const reached = least + Math.abs(least) * leastGain
+    const reached = cutoff + Math.abs(cutoff) * minGain
     if (isProven) break
     if (nearest && scoreSupport(nearest, limits) <= reached) break
   }
   found.sort((one, other) => other.value - one.value)
-  return found.slice(0, mostClosings).flatMap((chained) => {
+  return found.slice(0, maxClosings).flatMap((chained) => {
     const closing = readClosing(chained)
     return closing ? [closing] : []
   })
 }
 
-/** Chains through a support, where they can be better than what was reached. */
+/** Chains through a support that can beat the incumbent. */
 function chainSupport(
   solver: LegSolver,
   support: Support,
-  { limits, least, listBound, hasRoom }: Terms,
+  { limits, cutoff, listBound, hasRoom }: Terms,
 ): Chained[] {
   const costOf = ({ legs, first, end }: Chain): number =>
     limits.legCost * (legs.length - end + first)
-  if (scoreSupport(support, limits) <= least) return []
+  if (scoreSupport(support, limits) <= cutoff) return []
   solver.solve(support.legs, support.roots)
   const flows = new Map(solver.readFlows(support.legs).map((flow) => [readTag(flow), flow]))
-  const most = limits.maxLegs - support.legs.length
-  const chains = listWays(solver, support.legs).flatMap((way) => {
-    const amounts = way.flatMap((leg) => flows.get((solver.legs[leg] as LegRows).tag) ?? [])
-    return amounts.length === way.length ? listChains(way, amounts, most) : []
+  const max = limits.maxLegs - support.legs.length
+  const chains = listPaths(solver, support.legs).flatMap((path) => {
+    const amounts = path.flatMap((leg) => flows.get(solver.legs[leg].tag) ?? [])
+    return amounts.length === path.length ? listChains(path, amounts, max) : []
   })
   const bound = listBound(solver, support.legs)
   const fits = ({ legs, first, end }: Chain): boolean =>
     bound.every((leg) => legs.slice(first, end).includes(leg)) &&
     (legs.length === support.legs.length ||
-      legs.every((leg) => hasRoom(flows.get((solver.legs[leg] as LegRows).tag))))
+      legs.every((leg) => hasRoom(flows.get(solver.legs[leg].tag))))
   const fitting = chains.filter(({ chain }) => fits(chain))
   fitting.sort((one, other) => one.mismatch - other.mismatch)
-  return fitting.slice(0, mostChains).flatMap(({ chain }) => {
+  return fitting.slice(0, maxChains).flatMap(({ chain }) => {
     const alone = chain.legs.slice(chain.first, chain.end)
     const found = alone.length > 1 ? solver.solve(support.legs, support.roots, alone) : support
     if (!found) return []
@@ -144,52 +148,54 @@ function chainSupport(
   })
 }
 
-/** The chains along a way that share no more than `most` of its legs, with how far their own legs are from even. */
+/**
+ * The chains along a path that share at most `max` of its legs, each with the mismatch of the flows of its own legs.
+ */
 function listChains(
-  way: readonly number[],
+  path: readonly number[],
   flows: readonly Flow[],
-  most: number,
+  max: number,
 ): { chain: Chain; mismatch: number }[] {
   const chains: { chain: Chain; mismatch: number }[] = []
-  for (let first = 0; first < way.length; first++) {
+  for (let first = 0; first < path.length; first++) {
     let mismatch = 0
-    for (let end = first + 1; end <= way.length; end++) {
+    for (let end = first + 1; end <= path.length; end++) {
       const [before, last] = [flows[end - 2], flows[end - 1]]
       if (end - first > 1 && before && last)
         mismatch += Math.abs(Math.log(before.amountOut / last.amountIn))
-      if (way.length - end + first <= most)
-        chains.push({ chain: { legs: way, first, end }, mismatch })
+      if (path.length - end + first <= max)
+        chains.push({ chain: { legs: path, first, end }, mismatch })
     }
   }
-  if (way.length <= most) chains.push({ chain: { legs: way, first: 0, end: 0 }, mismatch: 0 })
+  if (path.length <= max) chains.push({ chain: { legs: path, first: 0, end: 0 }, mismatch: 0 })
   return chains
 }
 
-/** The flows of a chained support; nothing where a shared leg carries no more than the chain. */
+/** The flows of a support with a chain; undefined if a shared leg carries no more than the chain. */
 function readClosing({ solver, support, chain }: Chained): Closing | undefined {
   const { legs, first, end } = chain
   const alone = legs.slice(first, end)
   solver.solve(support.legs, support.roots, alone.length > 1 ? alone : [])
   const flows = new Map(solver.readFlows(support.legs).map((flow) => [readTag(flow), flow]))
-  const way = legs.flatMap((leg) => flows.get((solver.legs[leg] as LegRows).tag) ?? [])
-  if (way.length < legs.length) return undefined
-  const parts = measureParts(way, chain)
-  const own = new Set(alone.map((leg) => (solver.legs[leg] as LegRows).tag))
-  const partOf = new Map(way.map((flow, at) => [readTag(flow), parts[at] as number]))
-  for (const [tag, part] of partOf) if (!own.has(tag) && part > 1 - leastForward) return undefined
+  const path = legs.flatMap((leg) => flows.get(solver.legs[leg].tag) ?? [])
+  if (path.length < legs.length) return undefined
+  const parts = measureParts(path, chain)
+  const own = new Set(alone.map((leg) => solver.legs[leg].tag))
+  const partOf = new Map(path.map((flow, at) => [readTag(flow), parts[at]]))
+  for (const [tag, part] of partOf) if (!own.has(tag) && part > 1 - minForward) return undefined
   const forward = [...flows.values()].flatMap((flow) => {
     const part = partOf.get(readTag(flow)) ?? 0
     return own.has(readTag(flow)) ? [] : [scaleFlow(flow, 1 - part)]
   })
-  return { forward, chain: way.map((flow, at) => scaleFlow(flow, parts[at] as number)) }
+  return { forward, chain: path.map((flow, at) => scaleFlow(flow, parts[at])) }
 }
 
-/** How much of each flow on the way is the chain's. */
-function measureParts(way: readonly Flow[], { first, end }: Chain): number[] {
+/** The part of each flow on the path that belongs to the chain. */
+function measureParts(path: readonly Flow[], { first, end }: Chain): number[] {
   const sent = [1]
-  for (const { amountIn, amountOut } of way) sent.push(((sent.at(-1) ?? 0) * amountOut) / amountIn)
-  const parts = way.map(({ amountIn }, at) => (sent[at] as number) / amountIn)
-  const whole = end > first ? (parts[first] as number) : Math.max(...parts) / sharedWidth
+  for (const { amountIn, amountOut } of path) sent.push(((sent.at(-1) ?? 0) * amountOut) / amountIn)
+  const parts = path.map(({ amountIn }, at) => sent[at] / amountIn)
+  const whole = end > first ? parts[first] : Math.max(...parts) / sharedWidth
   return parts.map((part, at) => (at >= first && at < end ? 1 : part / whole))
 }
 
@@ -197,18 +203,18 @@ function scaleFlow(flow: Flow, part: number): Flow {
   return { ...flow, amountIn: flow.amountIn * part, amountOut: flow.amountOut * part }
 }
 
-/** Ways from source to sink over the legs, as lists of legs. */
-function listWays({ legs, task }: LegSolver, chosen: readonly number[]): number[][] {
-  const leaving = Map.groupBy(chosen, (leg) => (legs[leg] as LegRows).from)
-  const ways: number[][] = []
-  const extend = (way: readonly number[], token: number): void => {
-    if (ways.length >= mostWays) return
+/** The paths from source to sink over the legs, as lists of legs. */
+function listPaths({ legs, task }: LegSolver, chosen: readonly number[]): number[][] {
+  const leaving = Map.groupBy(chosen, (leg) => legs[leg].from)
+  const paths: number[][] = []
+  const extend = (path: readonly number[], token: number): void => {
+    if (paths.length >= maxPaths) return
     if (token === task.sink) {
-      ways.push([...way])
+      paths.push([...path])
       return
     }
-    for (const leg of leaving.get(token) ?? []) extend([...way, leg], (legs[leg] as LegRows).to)
+    for (const leg of leaving.get(token) ?? []) extend([...path, leg], legs[leg].to)
   }
   extend([], task.source)
-  return ways
+  return paths
 }

@@ -1,28 +1,28 @@
-import type { Network } from '../market/Network.ts'
-import type { Dual } from '../optimum/Dual.ts'
+import type { Dual } from '../dual/Dual.ts'
+import type { CurveTable } from '../model/CurveTable.ts'
 
-/** An order of the tokens, and how much more than now it can bring at most, in money. */
+/** An order of the tokens, and its maximum gain over the current one, in the numeraire. */
 export interface Move {
   order: number[]
   bound: number
 }
 
-/** The tokens in their present order, and what all rows earn at the present prices. */
-class Ledger {
+/** Evaluates changes of the token order by the rows' profits at the current prices. */
+class MoveEvaluator {
   readonly order: readonly number[]
-  /** By token: where it stands. */
+  /** The position of each token in the order. */
   readonly places: Int32Array
   readonly links: { from: number; to: number; profit: number }[] = []
-  /** By token: those it feeds, and those that feed it. */
+  /** For each token, the tokens that it supplies, and those that supply it. */
   readonly fed: number[][]
   readonly feeding: number[][]
   readonly moves: Move[] = []
   readonly #fresh: Int32Array
-  readonly #least: number
+  readonly #min: number
 
-  constructor(order: readonly number[], tokens: number, least: number) {
+  constructor(order: readonly number[], tokens: number, min: number) {
     this.order = order
-    this.#least = least
+    this.#min = min
     this.places = new Int32Array(tokens)
     this.#fresh = new Int32Array(tokens)
     this.fed = Array.from({ length: tokens }, () => [])
@@ -30,14 +30,14 @@ class Ledger {
     for (const [place, token] of order.entries()) this.places[token] = place
   }
 
-  read(network: Network, dual: Dual): void {
-    const { tokens } = network
-    const known = new Map<number, Ledger['links'][number]>()
-    for (let row = 0; row < network.rows; row++) {
-      const profit = dual.profit(network, row)
+  read(table: CurveTable, dual: Dual): void {
+    const { tokens } = table
+    const known = new Map<number, MoveEvaluator['links'][number]>()
+    for (let row = 0; row < table.rows; row++) {
+      const profit = dual.profit(table, row)
       if (profit <= 0) continue
-      const from = network.from[row] as number
-      const to = network.to[row] as number
+      const from = table.from[row]
+      const to = table.to[row]
       const link = known.get(from * tokens + to)
       if (link) {
         link.profit += profit
@@ -54,22 +54,22 @@ class Ledger {
   }
 
   isAlong(from: number, to: number): boolean {
-    return (this.places[from] as number) < (this.places[to] as number)
+    return this.places[from] < this.places[to]
   }
 
-  /** Notes an order if it could be better: with the rows it lets in, less those it shuts out. */
+  /** Adds an order if it could be better: with the rows that it allows, less those that it forbids. */
   offer(order: number[]): void {
     const fresh = this.#fresh
-    for (let place = 0; place < order.length; place++) fresh[order[place] as number] = place
+    for (let place = 0; place < order.length; place++) fresh[order[place]] = place
     let bound = 0
     for (const { from, to, profit } of this.links) {
-      const isAlong = (fresh[from] as number) < (fresh[to] as number)
+      const isAlong = fresh[from] < fresh[to]
       if (isAlong !== this.isAlong(from, to)) bound += isAlong ? profit : -profit
     }
-    if (bound > this.#least) this.moves.push({ order, bound })
+    if (bound > this.#min) this.moves.push({ order, bound })
   }
 
-  /** Those that a token leads to over `next`, within a stretch of the order and without `out`. */
+  /** The tokens that can be reached over `next` within a range of the order, without `out`. */
   reach(
     next: readonly number[][],
     first: number,
@@ -78,7 +78,7 @@ class Ledger {
     const found = new Set([first])
     for (const token of found) {
       for (const one of next[token] ?? []) {
-        const place = this.places[one] as number
+        const place = this.places[one]
         if (one !== out && place >= start && place <= end) found.add(one)
       }
     }
@@ -87,33 +87,33 @@ class Ledger {
 }
 
 /**
- * Orders near the present one that could be better, the most promising first. For each pool that would pay but
- * runs against the order, its ends change sides: alone, or together with all that they feed or that feeds them, so
- * that no flow is cut in vain. And every token may go where it alone brings most.
+ * Lists orders near the current one that could be better, the most promising first. For each profitable row against
+ * the order, its ends change sides: alone, or with all tokens that they supply or that supply them, so that no flow is
+ * cut unnecessarily. Each token may also move to where it gains the most by itself.
  */
 export function listMoves(
-  network: Network,
+  table: CurveTable,
   dual: Dual,
-  { order, least }: { order: readonly number[]; least: number },
+  { order, min }: { order: readonly number[]; min: number },
 ): Move[] {
-  const ledger = new Ledger(order, network.tokens, least)
-  ledger.read(network, dual)
-  for (const { from, to } of ledger.links) {
-    const start = ledger.places[to] as number
-    const end = ledger.places[from] as number
+  const evaluator = new MoveEvaluator(order, table.tokens, min)
+  evaluator.read(table, dual)
+  for (const { from, to } of evaluator.links) {
+    const start = evaluator.places[to]
+    const end = evaluator.places[from]
     if (start > end) continue
-    const late = ledger.reach(ledger.fed, to, [start, end, from])
-    const early = ledger.reach(ledger.feeding, from, [start, end, to])
-    ledger.offer(part(order, [start, end], (token) => late.has(token)))
-    ledger.offer(part(order, [start, end], (token) => !early.has(token)))
-    ledger.offer(part(order, [start, end], (token) => token === to))
-    ledger.offer(part(order, [start, end], (token) => token !== from))
+    const late = evaluator.reach(evaluator.fed, to, [start, end, from])
+    const early = evaluator.reach(evaluator.feeding, from, [start, end, to])
+    evaluator.offer(part(order, [start, end], (token) => late.has(token)))
+    evaluator.offer(part(order, [start, end], (token) => !early.has(token)))
+    evaluator.offer(part(order, [start, end], (token) => token === to))
+    evaluator.offer(part(order, [start, end], (token) => token !== from))
   }
-  offerPlaces(ledger)
-  return ledger.moves.sort((one, other) => other.bound - one.bound)
+  offerPlaces(evaluator)
+  return evaluator.moves.sort((one, other) => other.bound - one.bound)
 }
 
-/** The order with some of a stretch moved to the stretch's end. */
+/** The order with some tokens of a range moved to the end of the range. */
 function part(
   order: readonly number[],
   [start, end]: readonly [number, number],
@@ -122,43 +122,43 @@ function part(
   const next = order.slice(0, start)
   const late: number[] = []
   for (let place = start; place <= end; place++) {
-    const token = order[place] as number
+    const token = order[place]
     if (isLate(token)) late.push(token)
     else next.push(token)
   }
   return next.concat(late, order.slice(end + 1))
 }
 
-/** For each token the place, to the left and to the right, where it alone brings most. */
-function offerPlaces(ledger: Ledger): void {
-  const { order, places, links } = ledger
+/** For each token, offers the best position to its left and to its right. */
+function offerPlaces(evaluator: MoveEvaluator): void {
+  const { order, places, links } = evaluator
   const changes = new Map<number, Float64Array>()
   for (const { from, to, profit } of links) {
-    const gain = ledger.isAlong(from, to) ? -profit : profit
+    const gain = evaluator.isAlong(from, to) ? -profit : profit
     for (const [token, other] of [
       [from, to],
       [to, from],
     ] as const) {
       const own = changes.get(token) ?? new Float64Array(order.length)
       changes.set(token, own)
-      own[places[other] as number] = (own[places[other] as number] as number) + gain
+      own[places[other]] = own[places[other]] + gain
     }
   }
   for (const [token, own] of changes) {
-    const here = places[token] as number
+    const here = places[token]
     if (here === 0 || here === order.length - 1) continue
     const left = findBest(own, here, -1)
     const right = findBest(own, here, 1)
-    if (left !== here) ledger.offer(part(order, [left, here], (one) => one !== token))
-    if (right !== here) ledger.offer(part(order, [here, right], (one) => one === token))
+    if (left !== here) evaluator.offer(part(order, [left, here], (one) => one !== token))
+    if (right !== here) evaluator.offer(part(order, [here, right], (one) => one === token))
   }
 }
 
-/** How far to go one way so that the changes passed add up to most; the ends of the order stay where they are. */
-function findBest(changes: Float64Array, start: number, way: number): number {
+/** How far to move in one direction for the highest sum of changes. The ends of the order do not move. */
+function findBest(changes: Float64Array, start: number, path: number): number {
   let [sum, best, bestPlace] = [0, 0, start]
-  for (let place = start + way; place > 0 && place < changes.length - 1; place += way) {
-    sum += changes[place] as number
+  for (let place = start + path; place > 0 && place < changes.length - 1; place += path) {
+    sum += changes[place]
     if (sum <= best) continue
     best = sum
     bestPlace = place

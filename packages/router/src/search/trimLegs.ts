@@ -1,6 +1,6 @@
-import type { LegRows } from './Legs.ts'
+import type { LegRows } from '../model/LegRows.ts'
 
-/** The legs that lie on some way from source to sink. */
+/** The legs that are on a path from source to sink. */
 export function trimLegs(
   legs: readonly LegRows[],
   chosen: readonly number[],
@@ -11,12 +11,12 @@ export function trimLegs(
     const brought = new Set([source])
     const wanted = new Set([sink])
     for (const number of kept) {
-      const leg = legs[number] as LegRows
+      const leg = legs[number]
       brought.add(leg.to)
       wanted.add(leg.from)
     }
     const next = kept.filter((number) => {
-      const leg = legs[number] as LegRows
+      const leg = legs[number]
       return brought.has(leg.from) && wanted.has(leg.to)
     })
     if (next.length === kept.length) return kept

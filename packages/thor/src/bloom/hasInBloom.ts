@@ -14,8 +14,8 @@ const bitsPerKey = 20
 const roundsPerKey = 13
 
 /**
- * Whether a block may involve an address, or a topic that is one: signer, beneficiary, origins, gas payers,
- * event addresses and topics, ends of transfers. False is certain, true is not. Keys of more than 20 bytes
+ * Whether a block may involve an address, or a topic that is one: signer, beneficiary, origins, gas payers, event
+ * addresses and topics, senders and recipients of transfers. False is certain, true is not. Keys of more than 20 bytes
  * after their leading zeros are in no bloom and always give true. The rule is Thor's beat2 (thor/bloom).
  */
 export function hasInBloom(bloom: Hex, k: number, key: Hex): boolean {
@@ -27,7 +27,7 @@ export function hasInBloom(bloom: Hex, k: number, key: Hex): boolean {
   )
 }
 
-/** The bloom that a node makes of a block's keys: 20 bits for each, at least 8 bytes. */
+/** Creates the bloom that a node computes from a block's keys: 20 bits for each key, at least 8 bytes. */
 export function encodeBloom(keys: Iterable<Hex>): Bloom {
   const distinct = new Map<Hex, Uint8Array>()
   for (const key of keys) {
@@ -46,7 +46,7 @@ function trimKey(key: Uint8Array): Uint8Array {
   return start === -1 ? new Uint8Array(0) : key.subarray(start)
 }
 
-/** The bits of a key: 32-bit steps of the hash turned right by 17, from the hash itself. */
+/** The bits of a key: 32-bit steps of the hash rotated right by 17, starting with the hash itself. */
 function listPlaces(key: Uint8Array, k: number, bitCount: number): number[] {
   const first = new DataView(blake2b256(key).buffer).getUint32(0)
   const step = ((first >>> 17) | (first << 15)) >>> 0

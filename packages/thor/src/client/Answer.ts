@@ -9,7 +9,10 @@ import {
 } from '@vermeil/units'
 import { ThorError } from './ThorError.ts'
 
-/** A place in a node's JSON answer, which every reader below checks; errors name the request and the place. */
+/**
+ * A value in a node's JSON response, with its path. Every reader below checks the value; errors name the request and
+ * the path.
+ */
 export class Answer {
   readonly #value: unknown
   readonly #request: string
@@ -21,12 +24,12 @@ export class Answer {
     this.#place = place
   }
 
-  /** Whether the place holds null or nothing. */
+  /** Whether the value is null or missing. */
   get isNull(): boolean {
     return this.#value === null || this.#value === undefined
   }
 
-  /** The field of an object; a missing one reads as null. */
+  /** A field of an object. A missing field reads as null. */
   get(name: string): Answer {
     if (typeof this.#value !== 'object' || this.#value === null || Array.isArray(this.#value))
       throw this.refuse('an object')
@@ -85,7 +88,7 @@ export class Answer {
     return BigInt(value) as Amount
   }
 
-  /** Bytes; a fixed number of them where `length` is given. */
+  /** Bytes; exactly `length` of them if it is given. */
   hex(length?: number): Hex {
     const value = this.#value
     if (typeof value !== 'string' || !isHex(value)) throw this.refuse('hexadecimal')
@@ -104,7 +107,7 @@ export class Answer {
     return value.toLowerCase() as Address
   }
 
-  /** The error that this place is not what a node says. */
+  /** The error for a value that a node would not send. */
   refuse(expected: string): ThorError {
     const found = this.isNull ? 'nothing' : JSON.stringify(this.#value).slice(0, 60)
     const place = this.#place === '' ? 'it' : this.#place

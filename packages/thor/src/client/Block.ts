@@ -3,11 +3,11 @@ import type { Answer } from './Answer.ts'
 import { type ChainTransaction, parseChainTransaction } from './ChainTransaction.ts'
 import { parseReceiptFacts, type ReceiptFacts } from './Receipt.ts'
 
-/** What a block's header and the node say about a block. */
+/** A block's header and its status on the node. */
 export interface BlockHeader {
   number: number
   id: Hex
-  /** Bytes of the encoded block. */
+  /** Size of the encoded block in bytes. */
   size: number
   parentId: Hex
   timestamp: Seconds
@@ -21,11 +21,11 @@ export interface BlockHeader {
   receiptsRoot: Hex
   com: boolean
   signer: Address
-  /** Wei of VTHO per gas; null before the fork that brought it. */
+  /** Wei of VTHO per gas; null before the fork that introduced it. */
   baseFeePerGas: Amount | null
 }
 
-/** Where a fetched block stands. */
+/** Whether a fetched block is on the trunk and finalized. */
 interface BlockStanding {
   isTrunk: boolean
   isFinalized: boolean
@@ -35,7 +35,7 @@ export type Block = BlockHeader & BlockStanding & { transactions: TxId[] }
 export type MinedTransaction = ChainTransaction & ReceiptFacts
 export type ExpandedBlock = BlockHeader & BlockStanding & { transactions: MinedTransaction[] }
 
-/** @throws {ThorError} where the answer is no block with transaction ids. */
+/** @throws {ThorError} if the value is not a block with transaction ids. */
 export function parseBlock(answer: Answer): Block {
   return {
     ...parseBlockHeader(answer),
@@ -44,7 +44,7 @@ export function parseBlock(answer: Answer): Block {
   }
 }
 
-/** @throws {ThorError} where the answer is no block with whole transactions. */
+/** @throws {ThorError} if the value is not a block with whole transactions. */
 export function parseExpandedBlock(answer: Answer): ExpandedBlock {
   return {
     ...parseBlockHeader(answer),
@@ -56,7 +56,7 @@ export function parseExpandedBlock(answer: Answer): ExpandedBlock {
   }
 }
 
-/** @throws {ThorError} where the answer is no block header. */
+/** @throws {ThorError} if the value is not a block header. */
 export function parseBlockHeader(answer: Answer): BlockHeader {
   return {
     number: answer.get('number').number(),

@@ -3,10 +3,10 @@ import type { Clause } from '../transaction/Transaction.ts'
 import type { Answer } from './Answer.ts'
 import { type BlockPlace, parseBlockPlace } from './Receipt.ts'
 
-/** A transaction as a node tells it. Types that are not known yet read as well, without their prices. */
+/** A transaction as a node returns it. Unknown types are read too, without their prices. */
 export interface ChainTransaction {
   id: TxId
-  /** 0 (legacy), 0x51 (dynamic fee) or a later one. */
+  /** 0 (legacy), 0x51 (dynamic fee) or a later type. */
   type: number
   chainTag: number
   blockRef: Hex
@@ -22,19 +22,19 @@ export interface ChainTransaction {
   delegator: Address | null
   nonce: bigint
   dependsOn: TxId | null
-  /** Bytes of the encoded transaction. */
+  /** Size of the encoded transaction in bytes. */
   size: number
 }
 
-/** A transaction with its place; `meta` is null while it waits in the pool. */
+/** A transaction with its block. `meta` is null while it is pending. */
 export type FetchedTransaction = ChainTransaction & { meta: BlockPlace | null }
 
-/** @throws {ThorError} where the answer is no transaction. */
+/** @throws {ThorError} if the value is not a transaction. */
 export function parseFetchedTransaction(answer: Answer): FetchedTransaction {
   return { ...parseChainTransaction(answer), meta: answer.get('meta').orNull(parseBlockPlace) }
 }
 
-/** @throws {ThorError} where the answer is no transaction. */
+/** @throws {ThorError} if the value is not a transaction. */
 export function parseChainTransaction(answer: Answer): ChainTransaction {
   return {
     id: answer.get('id').txId(),

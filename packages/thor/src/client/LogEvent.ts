@@ -1,21 +1,21 @@
 import type { Address, Amount, Hex } from '@vermeil/units'
 import type { Answer } from './Answer.ts'
 
-/** What a contract logged. */
+/** An event that a contract emitted. */
 export interface LogEvent {
   address: Address
   topics: Hex[]
   data: Hex
 }
 
-/** VET that moved, in wei. */
+/** A transfer of VET, in wei. */
 export interface Transfer {
   sender: Address
   recipient: Address
   amount: Amount
 }
 
-/** @throws {ThorError} where the answer is no event. */
+/** @throws {ThorError} if the value is not an event. */
 export function parseLogEvent(answer: Answer): LogEvent {
   return {
     address: answer.get('address').address(),
@@ -24,7 +24,7 @@ export function parseLogEvent(answer: Answer): LogEvent {
   }
 }
 
-/** @throws {ThorError} where the answer is no transfer. */
+/** @throws {ThorError} if the value is not a transfer. */
 export function parseTransfer(answer: Answer): Transfer {
   return {
     sender: answer.get('sender').address(),

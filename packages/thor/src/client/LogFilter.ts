@@ -3,10 +3,10 @@ import type { Answer } from './Answer.ts'
 import { type LogEvent, parseLogEvent, parseTransfer, type Transfer } from './LogEvent.ts'
 import { type BlockPlace, parseBlockPlace } from './Receipt.ts'
 
-/** The most logs that one request may ask for. */
+/** The maximum number of logs per request. */
 export const maxLogs = 1000
 
-/** Where in the trunk a log stands. `logIndex` counts the events (or transfers) of the block. */
+/** The position of a log on the trunk. `logIndex` counts the events (or transfers) of the block. */
 export interface LogMeta extends BlockPlace {
   txId: TxId
   txOrigin: Address
@@ -18,7 +18,7 @@ export interface LogMeta extends BlockPlace {
 export type EventLog = LogEvent & { meta: LogMeta }
 export type TransferLog = Transfer & { meta: LogMeta }
 
-/** Matches events of an address and with topics in their places; null or a missing topic matches any. */
+/** Matches events by address and by topics at their positions; null or a missing topic matches any. */
 export interface EventCriterion {
   address?: Address
   topics?: readonly (Hex | null | undefined)[]
@@ -30,21 +30,21 @@ export interface TransferCriterion {
   recipient?: Address
 }
 
-/** Which logs to give, in block numbers that are both included. */
+/** Selects logs by block numbers, both inclusive. */
 export interface LogFilter<Criterion> {
   fromBlock: number
   toBlock: number
-  /** Any of these (10 at most); none means all. */
+  /** Logs that match any of these (10 at most) are returned; all logs if omitted. */
   criteria?: readonly Criterion[]
   /** Chain order unless 'desc'. */
   order?: 'asc' | 'desc'
-  /** Logs to leave out at the start. Page by blocks instead: see `fetchEventsInRange`. */
+  /** Logs to skip at the start. To page by blocks instead, use `fetchEventsInRange`. */
   offset?: number
-  /** At most 1,000, which is also the default. */
+  /** 1,000 at most, which is also the default. */
   limit?: number
 }
 
-/** The body of POST /logs/*; without criteria the field stays away, which means all logs. */
+/** The body of POST /logs/*. Without criteria the field is omitted, which selects all logs. */
 export function buildLogBody<Criterion>(
   filter: LogFilter<Criterion>,
   buildCriterion: (criterion: Criterion) => object,
@@ -58,18 +58,18 @@ export function buildLogBody<Criterion>(
   }
 }
 
-/** A criterion as POST /logs/event takes it: topics in numbered fields. */
+/** A criterion as POST /logs/event expects it: topics in numbered fields. */
 export function buildEventCriterion({ address, topics = [] }: EventCriterion): object {
   const numbered = topics.map((topic, index) => [`topic${index}`, topic ?? undefined])
   return { address, ...Object.fromEntries(numbered) }
 }
 
-/** @throws {ThorError} where the answer is no event log with indexes. */
+/** @throws {ThorError} if the value is not an event log with indexes. */
 export function parseEventLog(answer: Answer): EventLog {
   return { ...parseLogEvent(answer), meta: parseLogMeta(answer.get('meta')) }
 }
 
-/** @throws {ThorError} where the answer is no transfer log with indexes. */
+/** @throws {ThorError} if the value is not a transfer log with indexes. */
 export function parseTransferLog(answer: Answer): TransferLog {
   return { ...parseTransfer(answer), meta: parseLogMeta(answer.get('meta')) }
 }

@@ -2,7 +2,7 @@ import type { Address, Amount, Hex, Seconds, TxId } from '@vermeil/units'
 import type { Answer } from './Answer.ts'
 import { type LogEvent, parseLogEvent, parseTransfer, type Transfer } from './LogEvent.ts'
 
-/** What one clause left behind. */
+/** The outputs of one clause. */
 export interface ClauseOutput {
   /** The contract that the clause created. */
   contractAddress: Address | null
@@ -10,18 +10,18 @@ export interface ClauseOutput {
   transfers: Transfer[]
 }
 
-/** What a mined transaction did. `paid` and `reward` are wei of VTHO. */
+/** The receipt of a mined transaction. `paid` and `reward` are wei of VTHO. */
 export interface ReceiptFacts {
   gasUsed: bigint
   gasPayer: Address
   paid: Amount
   reward: Amount
   reverted: boolean
-  /** One for each clause; none where the transaction reverted. */
+  /** One for each clause; empty if the transaction reverted. */
   outputs: ClauseOutput[]
 }
 
-/** Which block holds a transaction. */
+/** The block that contains a transaction. */
 export interface BlockPlace {
   blockId: Hex
   blockNumber: number
@@ -34,7 +34,7 @@ export interface Receipt extends ReceiptFacts {
   meta: BlockPlace & { txId: TxId; txOrigin: Address }
 }
 
-/** @throws {ThorError} where the answer is no receipt. */
+/** @throws {ThorError} if the value is not a receipt. */
 export function parseReceipt(answer: Answer): Receipt {
   const meta = answer.get('meta')
   return {

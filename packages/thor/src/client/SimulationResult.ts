@@ -3,11 +3,11 @@ import type { Clause } from '../transaction/Transaction.ts'
 import type { Answer } from './Answer.ts'
 import { type LogEvent, parseLogEvent, parseTransfer, type Transfer } from './LogEvent.ts'
 
-/** Clauses to try without sending them. Without a caller the zero address calls, which holds nothing. */
+/** Clauses to simulate. Without a caller, the zero address calls; it owns nothing. */
 export interface SimulationRequest {
   clauses: readonly Clause[]
   caller?: Address
-  /** Gas that all clauses share; the node's own limit (50 million) where left out. */
+  /** Gas that all clauses share; the node's own limit (50 million) if omitted. */
   gas?: bigint
   /** Wei of VTHO per gas. */
   gasPrice?: bigint
@@ -16,7 +16,7 @@ export interface SimulationRequest {
   blockRef?: Hex
 }
 
-/** What one clause would do. `gasUsed` is without intrinsic gas and before refunds. */
+/** The simulated result of one clause. `gasUsed` is without intrinsic gas and before refunds. */
 export interface SimulationResult {
   /** The returned bytes, or the revert data. */
   data: Hex
@@ -24,11 +24,11 @@ export interface SimulationResult {
   transfers: Transfer[]
   gasUsed: bigint
   reverted: boolean
-  /** The node's own words; empty where the clause succeeded. */
+  /** The node's error message; empty if the clause succeeded. */
   vmError: string
 }
 
-/** The body of POST /accounts/*: nodes refuse fields that they do not know. */
+/** The body of POST /accounts/*. Nodes reject unknown fields. */
 export function buildSimulationBody(request: SimulationRequest): object {
   return {
     clauses: request.clauses.map(({ to, value, data }) => ({
@@ -46,8 +46,9 @@ export function buildSimulationBody(request: SimulationRequest): object {
 }
 
 /**
- * One result for each clause that ran: a node stops at the first revert, so there may be fewer than clauses.
- * @throws {ThorError} where they are too many, or too few without a revert.
+ * Parses one result for each clause that ran. A node stops at the first revert, so there may be fewer results than
+ * clauses.
+ * @throws {ThorError} if there are too many results, or too few without a revert.
  */
 export function parseSimulation(answer: Answer, clauseCount: number): SimulationResult[] {
   const results = answer.list(parseResult)

@@ -1,10 +1,10 @@
 /**
- * The node refused, could not be reached, or answered something that no node says.
- * `message` carries the node's own text where it sent one.
+ * The node refused a request, could not be reached, or sent an invalid response. `message` contains the node's own
+ * text if it sent one.
  */
 export class ThorError extends Error {
   override name = 'ThorError'
-  /** The HTTP status; null where no answer came. */
+  /** The HTTP status; null without a response. */
   readonly status: number | null
   /** Whether the same request may succeed later. */
   readonly retryable: boolean

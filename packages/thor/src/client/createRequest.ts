@@ -1,29 +1,30 @@
 import { Answer } from './Answer.ts'
 import { ThorError } from './ThorError.ts'
 
-/** What a request needs beside its path. A body makes it a POST. */
+/** What a request needs in addition to its path. A body makes it a POST. */
 interface RequestOptions {
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
   signal?: AbortSignal | undefined
 }
 
-/** Sends one request and gives the parsed JSON. */
+/** Sends one request and returns the parsed JSON. */
 export type SendRequest = (path: string, options?: RequestOptions) => Promise<Answer>
 
-/** Where and how to reach a node. */
+/** How to reach a node. */
 export interface RequestConfig {
-  /** Base address without a slash at its end. */
+  /** Base URL without a trailing slash. */
   url: string
   fetch: typeof fetch
   timeoutMs: number
-  /** Sent along, so that a node of another chain refuses. */
+  /** Sent with each request, so that a node of another chain refuses it. */
   genesisId?: string | undefined
 }
 
 /**
- * Sends requests to one node. All of Thor's requests may be sent twice (a posted transaction keeps its id),
- * so one that dies without an answer is sent once more: a node closes idle connections after five seconds.
+ * Creates a function that sends requests to one node. All of Thor's requests may be sent twice (a posted transaction
+ * keeps its id), so a request whose connection closes without a response is sent once more: nodes close idle
+ * connections after five seconds.
  */
 export function createRequest(config: RequestConfig): SendRequest {
   return async (path, options = {}) => {
@@ -111,7 +112,7 @@ function readAnswer(name: string, status: number, text: string): Answer {
   }
 }
 
-/** What a node says of a refusal, as one short line. Pages come from proxies before it and say nothing of the node. */
+/** The node's reason for a refusal, as one short line. HTML pages come from proxies and say nothing about the node. */
 function summarize(text: string): string {
   if (isPage(text)) return ''
   const [line = ''] = text.trim().split(/[\r\n]/)

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** A node on a real port; `answer` handles one request after its body was read. */
+/** A node on a real port. `answer` handles one request after its body was read. */
 async function startNode(
   answer: (response: ServerResponse, asked: Asked, count: number) => void,
 ): Promise<{ url: string; asked: Asked[] }> {
@@ -43,7 +43,7 @@ async function startNode(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
 }
 
-/** A client of a node that says the same to everything. */
+/** A client of a node that sends the same response to every request. */
 async function connectTo(
   json: unknown,
   status = 200,

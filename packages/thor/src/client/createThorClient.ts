@@ -10,19 +10,19 @@ import type { ThorClient } from './ThorClient.ts'
 
 /** How to reach a node. */
 export interface ThorClientConfig {
-  /** Such as `https://mainnet.vechain.org`. */
+  /** For example `https://mainnet.vechain.org`. */
   url: string
-  /** The global fetch where left out. */
+  /** The global fetch if omitted. */
   fetch?: typeof fetch
   /** A node of another chain then refuses every request with status 403. */
   genesisId?: Hex
-  /** How long to wait for one answer; 10 s where left out, as long as a node works at it. */
+  /** How long to wait for a response, in milliseconds; 10 s if omitted, which is how long a node works on a request. */
   timeoutMs?: number
 }
 
 /**
- * Talks to one Thor node (2.4 or later).
- * @throws {NodeUrlError} where the url is not http or https.
+ * Creates a client of one Thor node (2.4 or later).
+ * @throws {NodeUrlError} if the URL is not http or https.
  */
 export function createThorClient(config: ThorClientConfig): ThorClient {
   const { genesisId, timeoutMs = 10_000 } = config
@@ -103,7 +103,7 @@ function parseNodeUrl(text: string): string {
   return text.replace(/\/+$/, '')
 }
 
-/** The address of a node is unusable. */
+/** The URL of a node is unusable. */
 export class NodeUrlError extends Error {
   override name = 'NodeUrlError'
   readonly retryable = false

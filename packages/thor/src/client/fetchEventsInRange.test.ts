@@ -21,7 +21,7 @@ function createEvent(blockNumber: number, logIndex: number): EventLog {
   return { address: meta.txOrigin, topics: [], data: '0x' as Hex, meta }
 }
 
-/** A node whose block n holds counts[n] events; it answers as Thor does. */
+/** A node whose block n contains counts[n] events and which responds as Thor does. */
 function createNode(counts: number[]) {
   const all = counts.flatMap((count, block) =>
     Array.from({ length: count }, (_, index) => createEvent(block, index)),

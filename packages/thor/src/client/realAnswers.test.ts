@@ -23,7 +23,7 @@ const amounts = new Set(
 )
 const gas = new Set(['gas', 'gasUsed', 'gasLimit'])
 
-/** What the client should give for a node's answer: the same, in the project's names and types. */
+/** What the client should return for a node's response: the same content in the project's names and types. */
 function translate(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((entry) => translate(entry))
   if (value !== null && typeof value === 'object')
@@ -41,12 +41,12 @@ const id = parseTxId(`0x${'7d'.repeat(32)}`)
 const clause = { to: zeroAddress as Address, value: 0n, data: '0x' as const }
 const range = { fromBlock: 0, toBlock: 9 }
 
-/** A client whose node gives that one answer. */
+/** A client whose node sends this one response. */
 function clientOf({ body }: RealAnswer) {
   return createThorClient({ url: 'http://node', fetch: async () => Response.json(body) })
 }
 
-/** A WebSocket that says that one message. */
+/** A WebSocket that sends this one message. */
 function socketOf({ body }: RealAnswer): typeof WebSocket {
   class OneMessage {
     onmessage: ((event: { data: string }) => void) | null = null
@@ -60,7 +60,7 @@ function socketOf({ body }: RealAnswer): typeof WebSocket {
   return OneMessage as unknown as typeof WebSocket
 }
 
-/** The first message that a watcher tells. */
+/** The first message that a watcher receives. */
 async function watchOne<Message>(
   answer: RealAnswer,
   watch: (

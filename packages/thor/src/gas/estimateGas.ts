@@ -4,15 +4,15 @@ import type { FetchOptions, Revision, ThorClient } from '../client/ThorClient.ts
 import type { Clause } from '../transaction/Transaction.ts'
 import { intrinsicGas } from './intrinsicGas.ts'
 
-/** The gas to give to a transaction, or which clause would revert. */
+/** The gas limit of a transaction, or the clause that would revert. */
 export type GasEstimate =
   | { reverted: false; gas: bigint; results: SimulationResult[] }
   | { reverted: true; clauseIndex: number; results: SimulationResult[] }
 
 /**
- * Simulates the clauses and says how much gas to give to them. The headroom covers the 63/64 rule and
- * refunds that a simulation does not show: see `addGasHeadroom`.
- * @throws {ThorError} where the node does not answer.
+ * Simulates the clauses and returns the gas limit that they need. The headroom covers the 63/64 rule and refunds that
+ * a simulation does not show: see `addGasHeadroom`.
+ * @throws {ThorError} if the node does not respond.
  */
 export async function estimateGas(
   client: Pick<ThorClient, 'simulate'>,
@@ -30,8 +30,8 @@ export async function estimateGas(
 }
 
 /**
- * Intrinsic and simulated gas with the headroom that the official SDK (2.1.0) gives where code runs:
- * max(used + 15,000, used × 64 / 63 rounded up). Plain transfers use exactly their intrinsic gas.
+ * Intrinsic and simulated gas with the headroom that the official SDK (2.1.0) adds if code runs: max(used + 15,000,
+ * used × 64 / 63 rounded up). Plain transfers use exactly their intrinsic gas.
  */
 export function addGasHeadroom(intrinsic: bigint, simulated: bigint): bigint {
   const used = intrinsic + simulated

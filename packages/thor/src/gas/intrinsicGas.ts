@@ -1,8 +1,8 @@
 import type { Clause } from '../transaction/Transaction.ts'
 
 /**
- * The gas that a transaction costs before any code runs: 5,000, per clause 16,000 (48,000 to create),
- * per byte of data 4 (zero) or 68. Without clauses 21,000. Thor has no EIP-2028.
+ * The gas of a transaction before any code runs: 5,000, plus 16,000 for each clause (48,000 for a contract creation),
+ * plus 4 for each zero byte of data and 68 for each other one. Without clauses it is 21,000. Thor has no EIP-2028.
  */
 export function intrinsicGas(clauses: readonly Pick<Clause, 'to' | 'data'>[]): bigint {
   if (clauses.length === 0) return 21_000n

@@ -1,11 +1,11 @@
 import type { Hex } from '@vermeil/units'
 import { decodeHex } from '../decodeHex.ts'
 
-/** Why a clause reverted, as far as its data says without an ABI. */
+/** Why a clause reverted, as far as the data shows without an ABI. */
 export type Revert =
   | { kind: 'reason'; message: string }
   | { kind: 'panic'; code: bigint; meaning: string }
-  /** A custom error of the contract: the abi room knows its name. */
+  /** A custom error of the contract. `@vermeil/abi` knows its name. */
   | { kind: 'custom'; selector: Hex; data: Hex }
   | { kind: 'empty' }
 
@@ -23,7 +23,7 @@ const meanings: Record<string, string> = {
   81: 'a function that does not exist was called',
 }
 
-/** Reads Solidity's Error(string) and Panic(uint256); anything else stays a custom error. */
+/** Decodes Solidity's Error(string) and Panic(uint256). Anything else is a custom error. */
 export function decodeRevert(data: Hex): Revert {
   if (data.length < 10) return { kind: 'empty' }
   const selector = data.slice(0, 10) as Hex
@@ -39,7 +39,7 @@ export function decodeRevert(data: Hex): Revert {
   return { kind: 'custom', selector, data }
 }
 
-/** The one string argument of an error; null where the bytes are not one. */
+/** The string argument of an error; null if the bytes are not one. */
 function decodeString(body: Uint8Array): string | null {
   const offset = readWord(body, 0)
   const length = offset === null ? null : readWord(body, offset)
@@ -47,7 +47,7 @@ function decodeString(body: Uint8Array): string | null {
   return new TextDecoder().decode(body.subarray(offset + 32, offset + 32 + length))
 }
 
-/** The whole number in a word, if it is one that can be a place in the data. */
+/** The number in a word, if it can be a position in the data. */
 function readWord(body: Uint8Array, at: number): number | null {
   if (at + 32 > body.length) return null
   const value = body.subarray(at, at + 32).reduce((sum, byte) => sum * 256 + byte, 0)

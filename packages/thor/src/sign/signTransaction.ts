@@ -6,7 +6,10 @@ import { joinBytes } from '../rlp.ts'
 import { encodeTransaction, gasPayerHash, signingHash } from '../transaction/encodeTransaction.ts'
 import { isDelegated, type TransactionBody } from '../transaction/Transaction.ts'
 
-/** The bytes that a node takes, from the keys of the origin and, for a delegated body, of the gas payer. */
+/**
+ * Signs a transaction with the keys of the origin and, for a delegated body, of the gas payer. Returns the bytes to
+ * send to a node.
+ */
 export function signTransaction(
   body: TransactionBody,
   privateKey: Uint8Array,
@@ -26,8 +29,8 @@ export function signTransaction(
 }
 
 /**
- * Signs 32 bytes: r (32), s (32, never above half the curve's order) and v (0 or 1).
- * @throws {SignatureError} where the key or the hash is not 32 usable bytes.
+ * Signs 32 bytes: r (32), s (32, at most half of the curve's order) and v (0 or 1).
+ * @throws {SignatureError} if the key or the hash is not 32 valid bytes.
  */
 export function signHash(hash: Uint8Array, privateKey: Uint8Array): Uint8Array {
   if (hash.length !== 32) throw new SignatureError(`a hash has 32 bytes, not ${hash.length}`)
@@ -46,7 +49,9 @@ export function addressOfPrivateKey(privateKey: Uint8Array): Address {
   return addressOfPublicKey(secp256k1.getPublicKey(privateKey, false))
 }
 
-/** The account of a public key, compressed (33 bytes) or not (65 bytes): the last 20 bytes of its Keccak hash. */
+/**
+ * The account of a public key, compressed (33 bytes) or uncompressed (65 bytes): the last 20 bytes of its Keccak hash.
+ */
 export function addressOfPublicKey(publicKey: Uint8Array): Address {
   let point: Uint8Array
   try {
@@ -58,8 +63,9 @@ export function addressOfPublicKey(publicKey: Uint8Array): Address {
 }
 
 /**
- * Who signed the hash, from one signature of 65 bytes.
- * @throws {SignatureError} for another length, a high S (as Thor's pool refuses it), or a point that is not on the curve.
+ * Recovers the signer of a hash from a signature of 65 bytes.
+ * @throws {SignatureError} for another length, a high S (which Thor's pool rejects too), or a point that is not on the
+ * curve.
  */
 export function recoverAddress(hash: Uint8Array, signature: Uint8Array): Address {
   if (signature.length !== 65)
@@ -86,7 +92,7 @@ function requirePrivateKey(privateKey: Uint8Array): void {
     )
 }
 
-/** A key or a signature cannot be used. Trying again cannot help. */
+/** A key or a signature is invalid. A retry does not help. */
 export class SignatureError extends Error {
   override name = 'SignatureError'
   readonly retryable = false

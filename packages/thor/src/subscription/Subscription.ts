@@ -2,44 +2,44 @@ import type { Hex } from '@vermeil/units'
 import { Answer } from '../client/Answer.ts'
 import type { ThorClient } from '../client/ThorClient.ts'
 
-/** How a subscription stands. `retryInMs` is null once it has given up. */
+/** The status of a subscription. `retryInMs` is null once it has given up. */
 export type WatchState =
   | { status: 'connecting'; attempt: number }
-  /** `resumed` is false where messages may be missing before this point. */
+  /** `resumed` is false if messages before this point may be missing. */
   | { status: 'open'; resumed: boolean }
   | { status: 'lost'; retryInMs: number | null; cause: Error | null }
 
-/** Timings are milliseconds; the defaults are the specification's (1 §9). */
+/** Timings are milliseconds. The defaults are the specification's (1 §9). */
 export interface WatchOptions {
-  /** The id of the block after which to start; at the head where left out. */
+  /** The id of the block after which to start; the head if omitted. */
   pos?: Hex
   onState?: (state: WatchState) => void
-  /** The global WebSocket where left out. */
+  /** The global WebSocket if omitted. */
   WebSocket?: new (
     url: string,
   ) => WebSocket
   /** Attempts in a row before giving up; 20. */
   attempts?: number
-  /** Between attempts; 5,000. */
+  /** Delay between attempts; 5,000. */
   retryMs?: number
-  /** How often to look for silence; 25,000. */
+  /** Interval of the check for silence; 25,000. */
   heartbeatMs?: number
   /** How long a connection may be silent; 60,000, six blocks. */
   timeoutMs?: number
 }
 
-/** What every message about a block tells. */
+/** What every message about a block contains. */
 export interface BlockMessage {
   id: Hex
   parentId: Hex
-  /** The block left the trunk: it was told before and does not count any more. */
+  /** The block left the trunk. It was reported before and no longer counts. */
   obsolete: boolean
 }
 
-/** The node, or its address. */
+/** The node, or its URL. */
 export type Node = string | Pick<ThorClient, 'url' | 'genesisId'>
 
-/** What a subscription gives and to whom. */
+/** The path, parser and listeners of a subscription. */
 export interface Feed<Message> {
   path: string
   parse: (answer: Answer) => Message
@@ -47,8 +47,8 @@ export interface Feed<Message> {
 }
 
 /**
- * One WebSocket subscription that finds its place again after it broke. A node forgets places that are more than
- * 1,000 blocks old, so every third attempt asks for the head instead and says so (`resumed: false`).
+ * A WebSocket subscription that resumes after its connection broke. A node forgets positions that are more than 1,000
+ * blocks old, so every third attempt starts at the head instead and reports it (`resumed: false`).
  */
 export class Subscription<Message extends BlockMessage> {
   readonly #node: Node
@@ -114,7 +114,7 @@ export class Subscription<Message extends BlockMessage> {
     this.#feed.listener(message)
   }
 
-  /** After silence the next attempt follows at once; the connection may be well and the chain at rest. */
+  /** After silence the next attempt follows at once: the connection may be fine and the chain idle. */
   #checkSilence(): void {
     const { timeoutMs = 60_000 } = this.#options
     if (Date.now() - this.#heardAt < timeoutMs) return
@@ -135,7 +135,7 @@ export class Subscription<Message extends BlockMessage> {
       this.#retry = setTimeout(() => this.#connect(), retryInMs)
   }
 
-  /** Lets go of the socket without hearing from it again. */
+  /** Closes the socket and ignores its further events. */
   #drop(): void {
     clearInterval(this.#heartbeat)
     const socket = this.#socket
@@ -162,7 +162,7 @@ export class Subscription<Message extends BlockMessage> {
   }
 }
 
-/** A subscription broke. It tries again by itself. */
+/** A subscription lost its connection. It retries by itself. */
 export class SubscriptionError extends Error {
   override name = 'SubscriptionError'
   readonly retryable = true

@@ -18,7 +18,7 @@ interface Connection {
   cut: () => void
 }
 
-/** A node's WebSocket side on a real port. `refuse` says which handshakes fail, by their count from 1. */
+/** The WebSocket side of a node on a real port. `refuse` decides which handshakes fail, by their count from 1. */
 async function startNode(refuse: (count: number) => boolean = () => false) {
   const connections: Connection[] = []
   const handshakes: string[] = []
@@ -70,7 +70,7 @@ const beatOf = (number: number, branch = '00', obsolete = false) => ({
   obsolete,
 })
 
-/** Watches with short waits and keeps all that was told. */
+/** Watches with short delays and records everything that was reported. */
 function watch(node: { url: string }, options: Parameters<typeof watchBeats>[2] = {}) {
   const beats: Beat[] = []
   const states: WatchState[] = []

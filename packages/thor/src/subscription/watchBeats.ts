@@ -2,7 +2,7 @@ import type { Amount, Hex, Seconds } from '@vermeil/units'
 import type { Answer } from '../client/Answer.ts'
 import { type Node, Subscription, type WatchOptions } from './Subscription.ts'
 
-/** A new block in brief, with the bloom of who is in it (see `hasInBloom`). */
+/** A new block in brief, with the bloom of the addresses in it (see `hasInBloom`). */
 export interface Beat {
   number: number
   id: Hex
@@ -19,8 +19,8 @@ export interface Beat {
 }
 
 /**
- * Tells a beat for each new block, oldest first; after a reorganisation first the obsolete ones. Reconnects and
- * resumes by itself. Returns what ends it.
+ * Reports a beat for each new block, oldest first, and after a reorg first the obsolete ones. Reconnects and resumes
+ * by itself. Returns a function that ends it.
  */
 export function watchBeats(
   node: Node,

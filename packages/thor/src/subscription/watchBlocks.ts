@@ -3,12 +3,12 @@ import type { Answer } from '../client/Answer.ts'
 import { type BlockHeader, parseBlockHeader } from '../client/Block.ts'
 import { type Node, Subscription, type WatchOptions } from './Subscription.ts'
 
-/** A block that became best, or (obsolete) one that left the trunk. */
+/** A new best block, or an obsolete one that left the trunk. */
 export type WatchedBlock = BlockHeader & { transactions: TxId[]; obsolete: boolean }
 
 /**
- * Tells each new block, oldest first; after a reorganisation first the obsolete ones. Reconnects and resumes by
- * itself. Returns what ends it.
+ * Reports each new block, oldest first, and after a reorg first the obsolete ones. Reconnects and resumes by itself.
+ * Returns a function that ends it.
  */
 export function watchBlocks(
   node: Node,

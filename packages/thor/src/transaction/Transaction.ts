@@ -12,18 +12,18 @@ interface CommonBody {
   chainTag: number
   /** The first 8 bytes of a recent block's id. */
   blockRef: Hex
-  /** Blocks after `blockRef` in which the transaction may still be mined. */
+  /** The number of blocks after `blockRef` in which the transaction can be mined. */
   expiration: number
   clauses: readonly Clause[]
-  /** The most gas that the transaction may use, intrinsic gas included. */
+  /** The gas limit, intrinsic gas included. */
   gas: bigint
-  /** Mined only after this one succeeded. */
+  /** A transaction that must succeed before this one is mined. */
   dependsOn: TxId | null
-  /** Any 64-bit number; tells equal transactions apart. */
+  /** Any 64-bit number. It distinguishes otherwise equal transactions. */
   nonce: bigint
-  /** Bits of the reserved field; `delegatedFeature` is the only one that Thor knows. */
+  /** Bits of the reserved field. Thor knows only `delegatedFeature`. */
   features?: number
-  /** RLP of reserved slots beyond the features. No node takes them; kept so that ids stay right. */
+  /** RLP of reserved slots after the features. No node accepts them; they are kept so that ids stay right. */
   unusedReserved?: readonly Hex[]
 }
 
@@ -43,25 +43,25 @@ export interface DynamicFeeBody extends CommonBody {
 /** What an origin signs. */
 export type TransactionBody = LegacyBody | DynamicFeeBody
 
-/** The features bit of VIP-191: somebody else pays the gas and signs too. */
+/** The feature bit of VIP-191: another account pays the gas and signs too. */
 export const delegatedFeature = 1
 
-/** Whether a gas payer has to sign as well (VIP-191). */
+/** Whether a gas payer must sign as well (VIP-191). */
 export function isDelegated(body: TransactionBody): boolean {
   return ((body.features ?? 0) & delegatedFeature) === delegatedFeature
 }
 
-/** The chain tag that a genesis id gives: its last byte. */
+/** The chain tag of a genesis id: its last byte. */
 export function chainTagOf(genesisId: Hex): number {
   return Number.parseInt(genesisId.slice(-2), 16)
 }
 
-/** The block reference that a block id gives: its first 8 bytes. */
+/** The block reference of a block id: its first 8 bytes. */
 export function blockRefOf(blockId: Hex): Hex {
   return `0x${blockId.slice(2, 18)}`
 }
 
-/** The number in the first 4 bytes of a block id or block reference. */
+/** The block number in the first 4 bytes of a block id or block reference. */
 export function blockNumberOf(blockIdOrRef: Hex): number {
   return Number.parseInt(blockIdOrRef.slice(2, 10), 16)
 }

@@ -5,20 +5,20 @@ import { decodeRlp, decodeUint, encodeRlp, type RlpItem } from '../rlp.ts'
 import { TransactionError } from './encodeTransaction.ts'
 import type { Clause, TransactionBody } from './Transaction.ts'
 
-/** A transaction read from bytes; `signature` is null where it was not signed yet. */
+/** A decoded transaction. `signature` is null if it is not signed. */
 export interface DecodedTransaction {
   body: TransactionBody
   signature: Uint8Array | null
 }
 
 /**
- * Reads a transaction, signed or not. Strict: encoding the result gives the same bytes.
- * @throws {TransactionError} naming the field that is wrong.
+ * Decodes a transaction, signed or not. Strict: encoding the result gives the same bytes.
+ * @throws {TransactionError} with the name of the field that is wrong.
  */
 export function decodeTransaction(raw: Uint8Array | Hex): DecodedTransaction {
   const bytes = typeof raw === 'string' ? decodeHex(raw) : raw
   const [first = 0] = bytes
-  // Bytes below 0x80 name a type; Thor reads no bytes at all as a type too.
+  // Bytes below 0x80 are a type. Thor treats empty bytes as a type too.
   if (bytes.length < 2 && first < 0x80) throw new TransactionError('typed transaction too short')
   if (first >= 0xc0) return decodeLegacy(decodeFields(bytes, 9))
   if (first === 0x51) return decodeDynamicFee(decodeFields(bytes.subarray(1), 10))
@@ -64,7 +64,7 @@ function decodeDynamicFee(fields: RlpItem[]): DecodedTransaction {
   }
 }
 
-/** The list's fields: as many as an unsigned transaction has, or one more for the signature. */
+/** The list's fields: those of an unsigned transaction, or one more for the signature. */
 function decodeFields(bytes: Uint8Array, unsignedCount: number): RlpItem[] {
   let item: RlpItem
   try {
@@ -121,7 +121,7 @@ function decodeClause(item: RlpItem, index: number): Clause {
   }
 }
 
-/** Features of zero are left out, so that a body reads as it was written. */
+/** Features of zero are omitted, so that a body reads as it was written. */
 function decodeReserved(item: RlpItem | undefined) {
   const slots = decodeList('reserved', item)
   if (slots.length > 0 && slots.at(-1)?.length === 0)

@@ -6,8 +6,8 @@ import { decodeRlp, encodeRlp, encodeUint, joinBytes, type RlpItem } from '../rl
 import type { Clause, TransactionBody } from './Transaction.ts'
 
 /**
- * Writes a transaction as a node takes it; without a signature, as a sponsor takes it (VIP-201).
- * @throws {TransactionError} naming the field that Thor's encoding cannot carry.
+ * Encodes a transaction for a node; without a signature, for a sponsor (VIP-201).
+ * @throws {TransactionError} with the name of the field that Thor's encoding cannot represent.
  */
 export function encodeTransaction(body: TransactionBody, signature?: Uint8Array): Uint8Array {
   const fields = listFields(body)
@@ -16,17 +16,17 @@ export function encodeTransaction(body: TransactionBody, signature?: Uint8Array)
   return body.type === 0 ? list : joinBytes([Uint8Array.of(body.type), list])
 }
 
-/** What the origin signs: blake2b256 of the transaction without its signature. */
+/** The hash that the origin signs: blake2b256 of the transaction without its signature. */
 export function signingHash(body: TransactionBody): Uint8Array {
   return blake2b256(encodeTransaction(body))
 }
 
-/** What a gas payer signs (VIP-191): blake2b256(signing hash, origin). Its bytes are the transaction id. */
+/** The hash that a gas payer signs (VIP-191): blake2b256(signing hash, origin). Its bytes are the transaction id. */
 export function gasPayerHash(body: TransactionBody, origin: Address): Uint8Array {
   return blake2b256(signingHash(body), decodeHex(origin))
 }
 
-/** The id that the transaction has once `origin` signed it. */
+/** The id of the transaction once `origin` has signed it. */
 export function transactionId(body: TransactionBody, origin: Address): TxId {
   return encodeHex(gasPayerHash(body, origin)) as TxId
 }
@@ -62,7 +62,7 @@ function encodeClause(clause: Clause, index: number): RlpItem {
   ]
 }
 
-/** The reserved list has no empty slots at its end, so that there is one way to write it. */
+/** The reserved list has no empty slots at its end, so its encoding is unique. */
 function encodeReserved(body: TransactionBody): RlpItem {
   const slots: RlpItem[] = [encodeField('features', body.features ?? 0, 32)]
   for (const slot of body.unusedReserved ?? []) slots.push(decodeRlp(decodeHex(slot)))
@@ -86,7 +86,7 @@ function decodeBytes(name: string, hex: Hex, length?: number): Uint8Array {
   return bytes
 }
 
-/** A transaction cannot be written or read. Trying again cannot help. */
+/** A transaction cannot be encoded or decoded. A retry does not help. */
 export class TransactionError extends Error {
   override name = 'TransactionError'
   readonly retryable = false

@@ -109,7 +109,7 @@ const common = {
   blockRef: hexOf(8),
   expiration: fc.nat(2 ** 32 - 1),
   clauses,
-  // The SDK keeps gas as a JavaScript number.
+  // The SDK represents gas as a JavaScript number.
   gas: fc.bigInt({ min: 0n, max: 2n ** 53n - 1n }),
   dependsOn: fc.option(hexOf(32) as fc.Arbitrary<TxId>),
   nonce: fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
@@ -233,7 +233,7 @@ const plain: TransactionBody = {
   nonce: 1n,
 }
 
-/** The RLP fields of a legacy transaction, some replaced. */
+/** The RLP fields of a legacy transaction, with some replaced. */
 function rawWith(changes: Record<number, RlpItem>, extra: RlpItem[] = []): Uint8Array {
   const none = new Uint8Array(0)
   const one = Uint8Array.of(1)

@@ -1,0 +1,95 @@
+import type { Curve } from '../model/Curve.ts'
+import { maxReserve, type Pool, type TickPool } from '../model/Pool.ts'
+import { maxTick, minTick, sqrtPriceAtTick } from './sqrtPriceAtTick.ts'
+import { findNextTick } from './swapTicks.ts'
+
+/**
+ * Converts a pool to constant product curves with the fee included, the best price first in each direction. Empty if
+ * the pool cannot trade. These numbers guide the search; the amounts of a plan are computed in whole units.
+ */
+export function drawCurves(pool: Pool): Curve[] {
+  switch (pool.kind) {
+    case 'pair': {
+      const [x, y] = [Number(pool.reserve0), Number(pool.reserve1)]
+      const kept = 1 - pool.feePips / 1e6
+      if (!(x > 0 && y > 0 && kept > 0 && kept <= 1)) return []
+      return [drawPair(x, y, kept), { ...drawPair(y, x, kept), isZeroIn: false }]
+    }
+    case 'ticks':
+      return [...drawTicks(pool, true), ...drawTicks(pool, false)]
+    case 'order': {
+      const given = Number(pool.remaining)
+      return drawLinear(false, given, (given * Number(pool.amountTo)) / Number(pool.amountFrom))
+    }
+  }
+}
+
+/** One direction of a pair, up to the maximum reserve of Uniswap V2. */
+function drawPair(reserveIn: number, reserveOut: number, kept: number): Curve {
+  const inRoot = Math.sqrt(reserveIn / kept)
+  const outRoot = Math.sqrt(reserveOut)
+  const capacity = Math.max(Number(maxReserve) - reserveIn, 1)
+  const fullRatio = (inRoot + capacity / inRoot) / outRoot
+  const maxOut = (reserveOut * capacity) / (reserveIn / kept + capacity)
+  return { isZeroIn: true, inRoot, outRoot, fullRatio, capacity, maxOut }
+}
+
+/** A fixed price. The table bends it slightly, so that the dual is smooth. */
+function drawLinear(isZeroIn: boolean, maxOut: number, capacity: number): Curve[] {
+  if (!(maxOut > 0 && capacity > 0)) return []
+  return [{ isZeroIn, inRoot: 1, outRoot: 0, fullRatio: 1, capacity, maxOut, isLinear: true }]
+}
+
+/** The curves between the ticks in one direction, from the current price on. */
+function drawTicks(pool: TickPool, isZeroIn: boolean): Curve[] {
+  const curves: Curve[] = []
+  const kept = 1 - pool.feePips / 1e6
+  let root = toNumber(pool.sqrtPriceX96)
+  let liquidity = Number(pool.liquidity)
+  if (!(root > 0 && kept > 0 && kept <= 1)) return curves
+  for (let at = findNextTick(pool, isZeroIn); ; at += isZeroIn ? -1 : 1) {
+    const tick = pool.ticks[at]
+    const end = toNumber(sqrtPriceAtTick(tick ? tick.index : isZeroIn ? minTick : maxTick))
+    if (liquidity > 0 && (isZeroIn ? end < root : end > root))
+      curves.push(drawStretch({ root, end, liquidity, kept }, isZeroIn))
+    if (!tick) return curves
+    root = end
+    liquidity += Number(isZeroIn ? -tick.liquidityNet : tick.liquidityNet)
+  }
+}
+
+interface Stretch {
+  root: number
+  end: number
+  liquidity: number
+  kept: number
+}
+
+function drawStretch({ root, end, liquidity, kept }: Stretch, isZeroIn: boolean): Curve {
+  const amount0 = liquidity * Math.abs(1 / end - 1 / root)
+  const amount1 = liquidity * Math.abs(end - root)
+  const rootKept = Math.sqrt(kept)
+  const low = Math.sqrt(liquidity / root)
+  const high = Math.sqrt(liquidity * root)
+  return isZeroIn
+    ? {
+        isZeroIn,
+        inRoot: low / rootKept,
+        outRoot: high,
+        fullRatio: 1 / (end * rootKept),
+        capacity: amount0 / kept,
+        maxOut: amount1,
+      }
+    : {
+        isZeroIn,
+        inRoot: high / rootKept,
+        outRoot: low,
+        fullRatio: end / rootKept,
+        capacity: amount1 / kept,
+        maxOut: amount0,
+      }
+}
+
+function toNumber(rootX96: bigint): number {
+  return Number(rootX96) / 2 ** 96
+}
