@@ -23,9 +23,6 @@ function findImports(text: string): string[] {
   return specifiers.map((specifier) => specifier.replace('@vermeil/', ''))
 }
 
-/** The workspaces whose folders still import each other in cycles. */
-const cyclicWorkspaces = ['apps/api', 'apps/web']
-
 function listImports(workspace: string): string[] {
   const sources = globSync(`${workspace}/src/**/*.{ts,tsx}`)
   return [...new Set(sources.flatMap((path) => findImports(readFileSync(path, 'utf8'))))].toSorted()
@@ -48,17 +45,8 @@ test.each(workspaces)('%s declares exactly the workspaces that it imports', (wor
   expect(declared.toSorted()).toEqual(listImports(workspace))
 })
 
-test.each(workspaces.filter((workspace) => !cyclicWorkspaces.includes(workspace)))(
-  '%s has no import cycle between folders',
-  (workspace) => {
-    expect(findFolderCycles(readFileImports(`${workspace}/src`))).toEqual([])
-  },
-)
-
-test('the list of workspaces with cycles names no workspace without one', () => {
-  const isClean = (workspace: string): boolean =>
-    findFolderCycles(readFileImports(`${workspace}/src`)).length === 0
-  expect(cyclicWorkspaces.filter(isClean)).toEqual([])
+test.each(workspaces)('%s has no import cycle between folders', (workspace) => {
+  expect(findFolderCycles(readFileImports(`${workspace}/src`))).toEqual([])
 })
 
 const layered = workspaces.filter((workspace) => readLayers(architecture, workspace))

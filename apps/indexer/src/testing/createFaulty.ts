@@ -7,7 +7,7 @@ const lost = 'the database is gone'
 const silent = 'the answer of the database was lost'
 
 /** Whether an error is one that the simulation causes. Any other error is a bug of the indexer. */
-export function isWeather(error: unknown): boolean {
+export function isSimulatedFailure(error: unknown): boolean {
   if (error instanceof ThorError) return error.retryable
   if (error instanceof NodeContradiction || error instanceof NodeBehind) return true
   return error instanceof Error && [lost, silent].includes(error.message)

@@ -10,12 +10,12 @@ import { emptyLedger, startPostgres } from '@vermeil/ledger/testing'
 import { compareCleanly } from './compareCleanly.ts'
 import type { FakeNode } from './FakeNode.ts'
 import { SeededRandom } from './SeededRandom.ts'
-import { Storm } from './Storm.ts'
 import { serveNode } from './serveNode.ts'
+import { UnstableChain } from './UnstableChain.ts'
 
 const program = fileURLToPath(new URL('indexForever.ts', import.meta.url))
 const sessions = "select count(*) from pg_stat_activity where application_name = 'child'"
-const weather = { reorgs: 0.05, finality: 0.05, failures: 0.02 }
+const rates = { reorgs: 0.05, finality: 0.05, failures: 0.02 }
 
 /** @param cache the folder of the compile cache, so that only the first process compiles. */
 function startChild(place: string, nodeUrl: string, cache: string): ChildProcess {
@@ -50,10 +50,10 @@ export async function killOnServer(programs: string, lives: number): Promise<voi
   await using ledger = await openLedger({ url })
   await using clean = await openLedger({ url: server.createDatabase('clean') })
   const random = new SeededRandom(7)
-  const storm = new Storm(random, 7e6, weather)
-  storm.grow(60)
-  storm.finalize()
-  await using served = await serveNode(storm.node)
+  const chain = new UnstableChain(random, 7e6, rates)
+  chain.grow(60)
+  chain.finalize()
+  await using served = await serveNode(chain.node)
   await using cache = await mkdtempDisposable(join(tmpdir(), 'vermeil-compiled-'))
   const place = `${url}&application_name=child`
   const start = (): ChildProcess => startChild(place, served.url, cache.path)
@@ -64,12 +64,12 @@ export async function killOnServer(programs: string, lives: number): Promise<voi
     if (life % 8 === 7) await emptyLedger(ledger)
     const child = next
     next = start()
-    await killSoon(child, storm.node, random)
+    await killSoon(child, chain.node, random)
     // Transactions of the killed process may still commit on the server.
     while (server.ask(sessions) !== '0');
-    trades += await compareCleanly(ledger, clean, storm.node)
-    storm.grow(1)
-    storm.finalize()
+    trades += await compareCleanly(ledger, clean, chain.node)
+    chain.grow(1)
+    chain.finalize()
   }
   next.kill('SIGKILL')
   await once(next, 'exit')
@@ -80,15 +80,15 @@ export async function killOnServer(programs: string, lives: number): Promise<voi
 export async function killInFolder(folder: string, lives: number): Promise<void> {
   await using clean = await openLedger({ memory: true })
   const random = new SeededRandom(8)
-  const storm = new Storm(random, 8e6, weather)
-  storm.grow(60)
-  storm.finalize()
-  await using served = await serveNode(storm.node)
+  const chain = new UnstableChain(random, 8e6, rates)
+  chain.grow(60)
+  chain.finalize()
+  await using served = await serveNode(chain.node)
   for (let life = 0; life < lives; life += 1) {
-    await killSoon(startChild(folder, served.url, join(folder, 'compiled')), storm.node, random)
+    await killSoon(startChild(folder, served.url, join(folder, 'compiled')), chain.node, random)
     await using ledger = await openLedger({ folder })
-    await compareCleanly(ledger, clean, storm.node)
-    storm.grow(5)
-    storm.finalize()
+    await compareCleanly(ledger, clean, chain.node)
+    chain.grow(5)
+    chain.finalize()
   }
 }

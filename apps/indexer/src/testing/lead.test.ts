@@ -9,23 +9,23 @@ import { type Indexer, startIndexer } from '../startIndexer.ts'
 import { sources } from './events.ts'
 import type { FakeNode } from './FakeNode.ts'
 import { SeededRandom } from './SeededRandom.ts'
-import { Storm } from './Storm.ts'
 import { serveNode } from './serveNode.ts'
+import { UnstableChain } from './UnstableChain.ts'
 
 const programs = findPostgres()
 const program = fileURLToPath(new URL('indexForever.ts', import.meta.url))
 const soon = { interval: 5, timeout: 60_000 }
 const timings = { pollMs: 5, firstRetryMs: 5, maxRetryMs: 50, leaderTimeoutMs: 3000 }
 
-function createStorm(salt: number): Storm {
-  const storm = new Storm(new SeededRandom(salt), salt * 1e6, {
+function createChain(salt: number): UnstableChain {
+  const chain = new UnstableChain(new SeededRandom(salt), salt * 1e6, {
     reorgs: 0,
     finality: 0,
     failures: 0,
   })
-  storm.grow(30)
-  storm.finalize()
-  return storm
+  chain.grow(30)
+  chain.finalize()
+  return chain
 }
 
 async function expectCleanly(url: string, node: FakeNode): Promise<void> {
@@ -43,8 +43,8 @@ test.skipIf(programs === undefined)(
   async () => {
     await using server = await startPostgres(programs ?? '')
     await expect(openLedger({ url: server.url, reader: true })).rejects.toThrow(/start an indexer/)
-    const storm = createStorm(3)
-    const { node } = storm
+    const chain = createChain(3)
+    const { node } = chain
     await using ledger = await openLedger({ url: server.url })
     const watch = (): (() => void) => () => undefined
     const start = (): Indexer =>
@@ -61,14 +61,14 @@ test.skipIf(programs === undefined)(
     const [waiting, leading] = [find('standby'), find(undefined)]
     expect(waiting?.status().state).toBe('waiting')
     await leading?.caughtUp
-    storm.grow(3)
+    chain.grow(3)
     await leading?.[Symbol.asyncDispose]()
     await vi.waitFor(() => expect(waiting?.status().head?.id).toBe(node.best.id), soon)
 
     // The server crashes and restarts.
-    storm.grow(3)
+    chain.grow(3)
     await server.restart()
-    storm.grow(3)
+    chain.grow(3)
     await vi.waitFor(() => expect(waiting?.status().head?.id).toBe(node.best.id), soon)
     await waiting?.[Symbol.asyncDispose]()
     await using reader = await openLedger({ url: server.url, reader: true })
@@ -82,17 +82,17 @@ test.skipIf(programs === undefined)(
   'takes the lead from a frozen indexer, which writes nothing after it wakes up',
   async () => {
     await using server = await startPostgres(programs ?? '')
-    const storm = createStorm(4)
-    await using served = await serveNode(storm.node)
+    const chain = createChain(4)
+    await using served = await serveNode(chain.node)
     const child = spawn(process.execPath, [program, server.url, served.url], {
       stdio: ['pipe', 'ignore', 'inherit'],
     })
     child.stdin.write('go\n')
     await using ledger = await openLedger({ url: server.url })
-    const { node } = storm
+    const { node } = chain
     await vi.waitFor(async () => expect((await readHead(ledger))?.id).toBe(node.best.id), soon)
     child.kill('SIGSTOP')
-    storm.grow(3)
+    chain.grow(3)
     const thor = node.createClient()
     const watch = (): (() => void) => () => undefined
     await using indexer = startIndexer({ ...sources, ledger, thor, watch, timings })
@@ -100,7 +100,7 @@ test.skipIf(programs === undefined)(
     await vi.waitFor(() => expect(indexer.status().head?.id).toBe(node.best.id), soon)
     const { requests } = node
     child.kill('SIGCONT')
-    storm.grow(3)
+    chain.grow(3)
     await vi.waitFor(() => expect(indexer.status().head?.id).toBe(node.best.id), soon)
     await vi.waitFor(() => expect(node.requests).toBeGreaterThan(requests + 5), soon)
     expect(indexer.status()).toMatchObject({ state: 'following' })

@@ -1,6 +1,6 @@
 import type { Ledger } from '@vermeil/ledger'
-import { Chase } from './Chase.ts'
 import { compareCleanly } from './compareCleanly.ts'
+import { DisturbedIndexer } from './DisturbedIndexer.ts'
 
 /**
  * Reorganises a chain repeatedly, up to twelve blocks deep, while node and database sometimes fail. After each
@@ -13,15 +13,15 @@ export async function reorganiseOften(
   clean: Ledger,
   { seed, times }: { seed: number; times: number },
 ): Promise<number> {
-  const weather = { reorgs: 0.01, finality: 0.02, failures: 0.004 }
-  const chase = new Chase(ledger, { seed, weather })
+  const rates = { reorgs: 0.01, finality: 0.02, failures: 0.004 }
+  const indexer = new DisturbedIndexer(ledger, { seed, rates })
   for (let time = 0; time < times; time += 1) {
-    chase.replace()
-    await chase.follow()
-    chase.fork()
-    await chase.follow()
+    indexer.replace()
+    await indexer.follow()
+    indexer.fork()
+    await indexer.follow()
     // An interrupted sync is compared too: every committed block must equal that of a clean sync.
-    await compareCleanly(ledger, clean, chase.storm.node)
+    await compareCleanly(ledger, clean, indexer.chain.node)
   }
-  return chase.reorgs
+  return indexer.reorgs
 }

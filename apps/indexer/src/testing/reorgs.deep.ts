@@ -15,7 +15,7 @@ test.skipIf(programs === undefined)(
     await using clean = await openLedger({ url: server.createDatabase('clean') })
     let undone = 0
     for (let seed = 101; seed <= 100 + chains; seed += 1) {
-      await using ledger = await openLedger({ url: server.createDatabase(`storm${seed}`) })
+      await using ledger = await openLedger({ url: server.createDatabase(`chain${seed}`) })
       undone += await reorganiseOften(ledger, clean, { seed, times })
     }
     expect(undone).toBeGreaterThanOrEqual(chains * times * 0.9)

@@ -2,24 +2,24 @@ import { type Ledger, openLedger } from '@vermeil/ledger'
 import { emptyLedger, findPostgres, readTables, startPostgres } from '@vermeil/ledger/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Follower } from '../follow/Follower.ts'
-import { Chase } from './Chase.ts'
+import { DisturbedIndexer } from './DisturbedIndexer.ts'
 import { sources } from './events.ts'
 import { reachHead } from './reachHead.ts'
 import { reorganiseOften } from './reorganiseOften.ts'
-import type { Weather } from './Storm.ts'
+import type { FailureRates } from './UnstableChain.ts'
 
 const programs = findPostgres()
 const engines = [
-  { engine: 'PGlite', skipped: false, storms: 2 },
-  { engine: 'PostgreSQL', skipped: programs === undefined, storms: 8 },
+  { engine: 'PGlite', skipped: false, seedCount: 2 },
+  { engine: 'PostgreSQL', skipped: programs === undefined, seedCount: 8 },
 ]
 
-/** The number of reorganisations in one storm. `reorgs.deep.ts` has a thousand and compares after each. */
+/** The number of reorganisations in one chain. `reorgs.deep.ts` has a thousand and compares after each. */
 const reorgsEach = 50
 
-const weather: Weather = { reorgs: 0.02, finality: 0.02, failures: 0.004 }
+const rates: FailureRates = { reorgs: 0.02, finality: 0.02, failures: 0.004 }
 
-describe.each(engines)('on $engine', ({ skipped, storms, engine }) => {
+describe.each(engines)('on $engine', ({ skipped, seedCount, engine }) => {
   describe.skipIf(skipped)('the indexer', () => {
     const stack = new AsyncDisposableStack()
     let ledger: Ledger
@@ -34,27 +34,27 @@ describe.each(engines)('on $engine', ({ skipped, storms, engine }) => {
     afterAll(() => stack.disposeAsync())
 
     const filled = new Map<string, number>()
-    const seeds = Array.from({ length: storms }, (_, index) => index + 1)
+    const seeds = Array.from({ length: seedCount }, (_, index) => index + 1)
     test.each(seeds)(
       'has the same ledger as a clean sync after 50 reorganisations (seed %i)',
       async (seed) => {
         await emptyLedger(ledger)
-        const chase = new Chase(ledger, { seed, weather })
-        const { storm } = chase
-        while (chase.reorgs < reorgsEach) {
-          chase.replace()
-          await chase.follow()
-          chase.fork()
+        const indexer = new DisturbedIndexer(ledger, { seed, rates })
+        const { chain } = indexer
+        while (indexer.reorgs < reorgsEach) {
+          indexer.replace()
+          await indexer.follow()
+          indexer.fork()
         }
-        storm.calm = true
-        storm.grow(1)
-        await reachHead(new Follower(ledger, storm.node.createClient(), sources), storm.node)
+        chain.isStable = true
+        chain.grow(1)
+        await reachHead(new Follower(ledger, chain.node.createClient(), sources), chain.node)
         const followed = await readTables(ledger)
 
         await emptyLedger(ledger)
-        await reachHead(new Follower(ledger, storm.node.createClient(), sources), storm.node)
+        await reachHead(new Follower(ledger, chain.node.createClient(), sources), chain.node)
         expect(followed).toEqual(await readTables(ledger))
-        expect(followed['cursor']).toMatchObject([{ head_id: storm.node.best.id }])
+        expect(followed['cursor']).toMatchObject([{ head_id: chain.node.best.id }])
         for (const [table, rows] of Object.entries(followed))
           filled.set(table, (filled.get(table) ?? 0) + (rows?.length ?? 0))
       },
@@ -66,7 +66,7 @@ describe.each(engines)('on $engine', ({ skipped, storms, engine }) => {
       expect(await reorganiseOften(ledger, other, { seed: 77, times: 15 })).toBeGreaterThan(10)
     }, 120_000)
 
-    test('filled every table in the storms', () => {
+    test('filled every table', () => {
       expect([...filled].filter(([, rows]) => rows === 0)).toEqual([])
     })
   })

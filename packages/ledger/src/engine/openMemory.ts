@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
-import manifest from '../../package.json' with { type: 'json' }
 import { createStatements } from '../schema/createStatements.ts'
 import type { Schema } from '../schema/Schema.ts'
 import { createTables } from './createTables.ts'
@@ -21,11 +20,9 @@ const cacheFolder = fileURLToPath(
  * for each version of the engine and the tables is cached as a file and loaded from then on.
  */
 export async function openMemory(): Promise<PGlite> {
-  const inputs = [
-    manifest.dependencies['@electric-sql/pglite'],
-    clusterSettings,
-    createStatements(),
-  ]
+  // The manifest names the version of the engine.
+  const manifest = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
+  const inputs = [manifest, clusterSettings, createStatements()]
   const digest = createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
   const path = join(cacheFolder, `${digest.slice(0, 32)}.tar`)
   const cached = await readCached(path)

@@ -45,11 +45,11 @@ export async function readStats(
   const [firstPart, lastPart] = [up(start, stepSeconds), down(end, stepSeconds)]
   const [firstHour, lastHour] = [up(start, hourSeconds), down(end, hourSeconds)]
   const { rows } = await sql<StatsRow>`
-    with which as materialized (select * from market where ${filter} and ${isPriced}
+    with selected as materialized (select * from market where ${filter} and ${isPriced}
       and first_at <= ${now}::bigint),
     part as (
       select market, high, low, volume0, volume1, trades from candle
-       where market in (select id from which)
+       where market in (select id from selected)
          and (step = ${hourSeconds}::integer
              and bucket >= ${firstHour}::bigint and bucket < ${lastHour}::bigint
            or step = ${stepSeconds}::integer
@@ -59,7 +59,7 @@ export async function readStats(
       union all
       select market, case when forms_price then price end, case when forms_price then price end,
              abs(amount0), abs(amount1), 1 from trade
-       where market in (select id from which) and price is not null
+       where market in (select id from selected) and price is not null
          and (timestamp >= ${start}::bigint and timestamp < ${firstPart}::bigint
            or timestamp >= ${lastPart}::bigint and timestamp < ${end}::bigint)
     ),
@@ -68,27 +68,27 @@ export async function readStats(
              sum(volume1) as volume1, sum(trades)::integer as trades
         from part group by market
     )
-    select which.id as market, pair0, pair1,
+    select selected.id as market, pair0, pair1,
            opening.price as open,
            greatest(opening.price, day.high) as high,
            least(opening.price, day.low) as low,
            newest.price as close,
            coalesce(day.volume0, 0) as volume0, coalesce(day.volume1, 0) as volume1,
            coalesce(day.trades, 0) as trades,
-           which.high as ever_high, which.low as ever_low, newest.timestamp as last_at
-      from which left join day on day.market = which.id
+           selected.high as ever_high, selected.low as ever_low, newest.timestamp as last_at
+      from selected left join day on day.market = selected.id
       join lateral (
         select price, timestamp from trade
-         where market = which.id and forms_price and timestamp <= ${now}::bigint
+         where market = selected.id and forms_price and timestamp <= ${now}::bigint
          order by timestamp desc, block desc, log_index desc limit 1) as newest on true
       join lateral (
         select coalesce(
           (select price from trade
-            where market = which.id and forms_price and timestamp < ${start}::bigint
+            where market = selected.id and forms_price and timestamp < ${start}::bigint
             order by timestamp desc, block desc, log_index desc limit 1),
           (select price from trade
-            where market = which.id and forms_price and timestamp >= ${start}::bigint
+            where market = selected.id and forms_price and timestamp >= ${start}::bigint
             order by timestamp, block, log_index limit 1)) as price offset 0) as opening on true
-     order by which.id`.execute(ledger.db)
+     order by selected.id`.execute(ledger.db)
   return rows
 }

@@ -3,7 +3,7 @@ import type { SeededRandom } from './SeededRandom.ts'
 import { World } from './World.ts'
 
 /** Probabilities of events at each request of the indexer. */
-export interface Weather {
+export interface FailureRates {
   /** The chain forks between two requests. */
   reorgs: number
   /** The finalized block advances. */
@@ -13,19 +13,19 @@ export interface Weather {
 }
 
 /** A node whose chain grows, forks and becomes final, also between two related requests. */
-export class Storm {
+export class UnstableChain {
   readonly node: FakeNode
   readonly #random: SeededRandom
-  readonly #weather: Weather
+  readonly #rates: FailureRates
   readonly #worlds: World[] = [new World()]
   /** While this is true, nothing disturbs the node. */
-  calm: boolean = false
+  isStable: boolean = false
   /** The number of forks so far. */
   forks = 0
 
-  constructor(random: SeededRandom, salt: number, weather: Weather) {
+  constructor(random: SeededRandom, salt: number, rates: FailureRates) {
     this.#random = random
-    this.#weather = weather
+    this.#rates = rates
     this.node = new FakeNode(salt)
     this.node.onRequest = () => this.#disturb()
   }
@@ -56,8 +56,8 @@ export class Storm {
   }
 
   #disturb(): Failure | undefined {
-    if (this.calm) return undefined
-    const { reorgs, finality, failures } = this.#weather
+    if (this.isStable) return undefined
+    const { reorgs, finality, failures } = this.#rates
     if (this.#random.chance(reorgs)) this.reorganise()
     if (this.#random.chance(finality)) this.finalize()
     return this.#random.chance(failures)
