@@ -1,18 +1,17 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import {
+  findFolderCycles,
+  findLayerViolations,
+  findTestingImports,
+  readFileImports,
+  readLayers,
+  readTable,
+} from './folderImports.ts'
 
-/** Reads the table in ARCHITECTURE.md: which workspaces each workspace may import. */
-function readAllowedImports(): Map<string, string[]> {
-  const rows = readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| `([^|]+)` \| ([^|]*) \|$/gm)
-  return new Map(
-    [...rows].flatMap(([, names = '', allowed = '']) => {
-      const imports = [...allowed.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name)
-      return names.split('`, `').map((name) => [name, imports] as const)
-    }),
-  )
-}
-
-const allowedImports = readAllowedImports()
+const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
+const [, section = ''] = architecture.split('## Who may import what\n')
+const allowedImports = readTable(section.split(/^#/m)[0] ?? '')
 
 const workspaces = globSync('{packages,apps}/*/package.json').map((path) =>
   path.replaceAll('\\', '/').replace('/package.json', ''),
@@ -23,6 +22,18 @@ function findImports(text: string): string[] {
   const specifiers = text.match(/(?<=(?:from|import)\s*\(?\s*['"])@vermeil\/[\w-]+/g) ?? []
   return specifiers.map((specifier) => specifier.replace('@vermeil/', ''))
 }
+
+/** The workspaces whose folders still import each other in cycles. */
+const cyclicWorkspaces = [
+  'apps/api',
+  'apps/deploy',
+  'apps/indexer',
+  'apps/market',
+  'apps/web',
+  'packages/devchain',
+  'packages/ledger',
+  'packages/router',
+]
 
 function listImports(workspace: string): string[] {
   const sources = globSync(`${workspace}/src/**/*.{ts,tsx}`)
@@ -44,6 +55,49 @@ test.each(workspaces)('%s declares exactly the workspaces that it imports', (wor
     .filter((name) => name.startsWith('@vermeil/'))
     .map((name) => name.replace('@vermeil/', ''))
   expect(declared.toSorted()).toEqual(listImports(workspace))
+})
+
+test.each(workspaces.filter((workspace) => !cyclicWorkspaces.includes(workspace)))(
+  '%s has no import cycle between folders',
+  (workspace) => {
+    expect(findFolderCycles(readFileImports(`${workspace}/src`))).toEqual([])
+  },
+)
+
+test('the list of workspaces with cycles names no workspace without one', () => {
+  const isClean = (workspace: string): boolean =>
+    findFolderCycles(readFileImports(`${workspace}/src`)).length === 0
+  expect(cyclicWorkspaces.filter(isClean)).toEqual([])
+})
+
+const layered = workspaces.filter((workspace) => readLayers(architecture, workspace))
+
+test('every table of folders in ARCHITECTURE.md belongs to a workspace', () => {
+  const headings = [...architecture.matchAll(/^### Folders of `([^`]+)`$/gm)]
+  expect(headings.map(([, workspace]) => workspace).toSorted()).toEqual(layered.toSorted())
+})
+
+describe.each(layered)('the folders of %s', (workspace) => {
+  const layers = readLayers(architecture, workspace) ?? new Map<string, string[]>()
+  const imports = readFileImports(`${workspace}/src`)
+
+  test('import only what their table allows', () => {
+    expect(findLayerViolations(imports, layers)).toEqual([])
+  })
+
+  test('are exactly the folders of their table', () => {
+    const isCovered = (file: string): boolean =>
+      [...layers.keys()].some((folder) => file.startsWith(`${folder}/`))
+    const files = [...imports.keys()]
+    expect(files.filter((file) => file.includes('/') && !isCovered(file))).toEqual([])
+    const isEmpty = (folder: string): boolean =>
+      !files.some((file) => file.startsWith(`${folder}/`))
+    expect([...layers.keys()].filter(isEmpty)).toEqual([])
+  })
+})
+
+test.each(workspaces)('the sources of %s import no test support', (workspace) => {
+  expect(findTestingImports(readFileImports(`${workspace}/src`))).toEqual([])
 })
 
 test('in the web app trade imports no React and ui imports no screen, trade, data, wallet or chart', () => {

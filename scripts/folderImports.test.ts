@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import {
+  findFolderCycles,
+  findLayerViolations,
+  findTestingImports,
+  readFileImports,
+  readLayers,
+} from './folderImports.ts'
+
+/** A clean workspace: `search` uses `math`, both use `model`, and the index uses all. */
+const clean: [string, string[]][] = [
+  ['index.ts', ['search/find.ts', 'model/Pool.ts']],
+  ['search/find.ts', ['search/list.ts', 'math/solve.ts', 'model/Pool.ts']],
+  ['search/list.ts', ['math/dense/invert.ts']],
+  ['math/solve.ts', ['math/dense/invert.ts', 'model/Pool.ts']],
+  ['math/dense/invert.ts', []],
+  ['model/Pool.ts', []],
+]
+
+function plant(file: string, imported: string): Map<string, string[]> {
+  const imports = new Map(clean)
+  return imports.set(file, [...(imports.get(file) ?? []), imported])
+}
+
+test('finds no cycle in a workspace whose imports all point one way', () => {
+  expect(findFolderCycles(new Map(clean))).toEqual([])
+})
+
+test('finds a planted cycle between two folders and names its imports', () => {
+  expect(findFolderCycles(plant('math/dense/invert.ts', 'search/list.ts'))).toEqual([
+    'search → math → search: search/list.ts imports math/dense/invert.ts, math/dense/invert.ts imports search/list.ts',
+  ])
+})
+
+test('finds a cycle over three folders', () => {
+  const imports = new Map([
+    ['a/one.ts', ['b/two.ts']],
+    ['b/two.ts', ['c/three.ts']],
+    ['c/three.ts', ['a/one.ts']],
+  ])
+  expect(findFolderCycles(imports)).toHaveLength(1)
+})
+
+test('finds cycles inside a folder and through a file beside the folders', () => {
+  expect(findFolderCycles(plant('math/dense/invert.ts', 'math/solve.ts'))).toHaveLength(1)
+  expect(findFolderCycles(plant('model/Pool.ts', 'index.ts'))).toContain(
+    'model → index.ts → model: model/Pool.ts imports index.ts, index.ts imports model/Pool.ts',
+  )
+})
+
+test('leaves cycles among files of one folder to the linter', () => {
+  expect(findFolderCycles(plant('search/list.ts', 'search/find.ts'))).toEqual([])
+})
+
+const document = `## Inside packages
+
+### Folders of \`packages/sample\`
+
+| folder | may import |
+|---|---|
+| \`model\` | nothing |
+| \`math\` | \`model\` |
+| \`search\` | \`model\`, \`math\` |
+
+### Folders of \`packages/other\`
+
+| folder | may import |
+|---|---|
+| \`model\` | \`search\` |
+`
+
+test('reads the table of one workspace', () => {
+  expect(readLayers(document, 'packages/sample')).toEqual(
+    new Map([
+      ['model', []],
+      ['math', ['model']],
+      ['search', ['model', 'math']],
+    ]),
+  )
+  expect(readLayers(document, 'packages/missing')).toBeUndefined()
+})
+
+test('finds imports that the layers forbid', () => {
+  const layers = readLayers(document, 'packages/sample') ?? new Map<string, string[]>()
+  expect(findLayerViolations(new Map(clean), layers)).toEqual([])
+  expect(findLayerViolations(plant('model/Pool.ts', 'math/solve.ts'), layers)).toEqual([
+    'model/Pool.ts imports math/solve.ts',
+  ])
+  expect(findLayerViolations(plant('model/Pool.ts', 'settings.ts'), layers)).toEqual([
+    'model/Pool.ts imports settings.ts',
+  ])
+})
+
+test('uses the most specific row for a nested folder', () => {
+  const layers = new Map([
+    ['search', ['model', 'math']],
+    ['math', ['math/dense', 'model']],
+    ['math/dense', []],
+    ['model', []],
+  ])
+  expect(findLayerViolations(new Map(clean), layers)).toEqual([
+    'search/list.ts imports math/dense/invert.ts',
+  ])
+})
+
+test('finds sources that import test support', () => {
+  expect(findTestingImports(plant('math/solve.ts', 'testing/createMarket.ts'))).toEqual([
+    'math/solve.ts imports testing/createMarket.ts',
+  ])
+  expect(findTestingImports(new Map(clean))).toEqual([])
+})
+
+test('reads type imports and leaves out tests', () => {
+  const imports = readFileImports('packages/thor/src')
+  expect(imports.get('client/Block.ts')).toContain('client/Answer.ts')
+  expect([...imports.keys()].filter((path) => path.includes('.test.'))).toEqual([])
+})

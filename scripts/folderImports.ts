@@ -1,0 +1,125 @@
+import { globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+
+/** The files that each source file imports, as paths below the `src` folder. Type imports count. */
+export type FileImports = ReadonlyMap<string, readonly string[]>
+
+/** What each folder may import, by its path below `src`. A row of a folder also holds for the folders inside it. */
+export type Layers = ReadonlyMap<string, readonly string[]>
+
+const importPattern = /(?<=\b(?:from|import)\s*\(?\s*['"])\.{1,2}\/[^'"]+(?=['"])/g
+const testPattern = /\.(?:test|deep)\.tsx?$|(?:^|\/)testing\//
+
+/** Reads the imports of the sources below a `src` folder, without tests and test support. */
+export function readFileImports(folder: string): FileImports {
+  const paths = globSync(`${folder}/**/*.{ts,tsx}`).map((path) => path.replaceAll('\\', '/'))
+  const sources = paths.filter((path) => !testPattern.test(path.slice(folder.length + 1)))
+  return new Map(
+    sources.map((path) => {
+      const specifiers = readFileSync(path, 'utf8').match(importPattern) ?? []
+      const imported = specifiers.map((specifier) => posix.join(posix.dirname(path), specifier))
+      const below = (name: string): string => posix.relative(folder, name)
+      return [below(path), imported.map(below)] as const
+    }),
+  )
+}
+
+/** Every import as a list: the importing file and the imported one. */
+function listEdges(imports: FileImports): [file: string, imported: string][] {
+  return [...imports].flatMap(([file, all]) =>
+    all.map((imported): [string, string] => [file, imported]),
+  )
+}
+
+/**
+ * Finds import cycles through folders. At each level of the tree, a folder counts as one node with everything below
+ * it, and so does each file beside it.
+ * @returns one line per cycle with an example of each import.
+ */
+export function findFolderCycles(imports: FileImports): string[] {
+  const levels = new Map<string, Graph>()
+  for (const [file, imported] of listEdges(imports)) {
+    const [from, to] = [file.split('/'), imported.split('/')]
+    const depth = from.findIndex((name, at) => name !== to[at])
+    if (depth < 0) continue
+    const level = from.slice(0, depth).join('/')
+    const graph: Graph = levels.get(level) ?? new Map()
+    levels.set(level, graph)
+    const nodes = [from, to].map((path) => path.slice(0, depth + 1).join('/')) as [string, string]
+    const edges = graph.get(nodes[0]) ?? new Map<string, string>()
+    graph.set(nodes[0], edges.set(nodes[1], `${file} imports ${imported}`))
+  }
+  return [...levels.values()].flatMap(findCycles)
+}
+
+/** For each node the nodes that it imports, with an example. */
+type Graph = Map<string, Map<string, string>>
+
+const isFile = (node: string): boolean => /\.\w+$/.test(node)
+
+function findCycles(graph: Graph): string[] {
+  const cycles = new Map<string, string>()
+  for (const start of graph.keys()) {
+    const cycle = isFile(start) ? undefined : findCycle(graph, start)
+    if (!cycle) continue
+    const examples = cycle.map((node, at) => graph.get(node)?.get(cycle[at + 1] ?? start))
+    const key = cycle.toSorted().join()
+    if (cycles.has(key)) continue
+    cycles.set(key, `${cycle.join(' → ')} → ${start}: ${examples.join(', ')}`)
+  }
+  return [...cycles.values()]
+}
+
+/** The shortest way from a node back to itself. */
+function findCycle(graph: Graph, start: string): string[] | undefined {
+  const paths = new Map([[start, [start]]])
+  for (const [node, path] of paths) {
+    for (const next of graph.get(node)?.keys() ?? []) {
+      if (next === start) return path
+      if (!paths.has(next)) paths.set(next, [...path, next])
+    }
+  }
+  return undefined
+}
+
+/**
+ * Finds imports against the layers. A file that no row of the table covers may only be imported by files that no row
+ * covers either.
+ */
+export function findLayerViolations(imports: FileImports, layers: Layers): string[] {
+  const rows = [...layers.keys()].toSorted((one, other) => other.length - one.length)
+  const rowOf = (path: string): string | undefined => rows.find((row) => path.startsWith(`${row}/`))
+  return listEdges(imports).flatMap(([file, imported]) => {
+    const [from, to] = [rowOf(file), rowOf(imported)]
+    if (from === undefined || from === to) return []
+    const isAllowed = to !== undefined && layers.get(from)?.includes(to)
+    return isAllowed ? [] : [`${file} imports ${imported}`]
+  })
+}
+
+/** Finds sources that import test support. */
+export function findTestingImports(imports: FileImports): string[] {
+  return listEdges(imports)
+    .filter(([, imported]) => testPattern.test(imported))
+    .map(([file, imported]) => `${file} imports ${imported}`)
+}
+
+/**
+ * Reads a workspace's table of folders: the one below the heading "Folders of `packages/router`".
+ * @returns nothing if the document has no such table.
+ */
+export function readLayers(document: string, workspace: string): Layers | undefined {
+  const [, section] = document.split(`### Folders of \`${workspace}\`\n`)
+  return section === undefined ? undefined : readTable(section.split(/^#/m)[0] ?? '')
+}
+
+/** Reads the rows of a table: names in the first column, and for each what the second column lists. */
+export function readTable(section: string): Map<string, string[]> {
+  const rows = section.matchAll(/^\| `([^|]+)` \| ([^|]*) \|$/gm)
+  return new Map(
+    [...rows].flatMap(([, names = '', allowed = '']) => {
+      const imports = [...allowed.matchAll(/`([\w/-]+)`/g)].map(([, name = '']) => name)
+      return names.split('`, `').map((name) => [name, imports] as const)
+    }),
+  )
+}
