@@ -26,11 +26,8 @@ function findImports(text: string): string[] {
 /** The workspaces whose folders still import each other in cycles. */
 const cyclicWorkspaces = [
   'apps/api',
-  'apps/deploy',
   'apps/indexer',
-  'apps/market',
   'apps/web',
-  'packages/devchain',
   'packages/ledger',
   'packages/router',
 ]
