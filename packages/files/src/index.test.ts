@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as files from './index.ts'
 
-test('the public API is the folder lock', () => {
-  expect(Object.keys(files)).toEqual(['FolderInUseError', 'lockFolder'])
+test('the public API creates and locks folders', () => {
+  expect(Object.keys(files)).toEqual(['createFolder', 'FolderInUseError', 'lockFolder'])
 })

@@ -1,1 +1,2 @@
+export { createFolder } from './createFolder.ts'
 export { FolderInUseError, lockFolder } from './lockFolder.ts'

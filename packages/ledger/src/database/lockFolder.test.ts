@@ -31,6 +31,6 @@ test('reports a folder that cannot be created', async () => {
   await writeFile(join(folder, 'file'), '')
   const below = join(folder, 'file', 'below')
   await expect(lockFolder(below)).rejects.toThrow(
-    `${below} cannot be made a folder for the database.`,
+    `The database folder ${below} cannot be created.`,
   )
 })

@@ -1,16 +1,18 @@
-import { mkdir } from 'node:fs/promises'
 import * as files from '@vermeil/files'
 import { LedgerError } from './LedgerError.ts'
 
 /**
- * Locks the folder for this process, because two processes on one PGlite folder lose rows without an error.
+ * Creates the folder and locks it for this process, because two processes on one PGlite folder lose rows without an
+ * error.
  * @returns a function that unlocks the folder.
  * @throws {LedgerError} with the number of the process that holds the folder.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
-    throw new LedgerError(`${folder} cannot be made a folder for the database.`, { cause })
-  })
+  try {
+    files.createFolder(folder)
+  } catch (cause) {
+    throw new LedgerError(`The database folder ${folder} cannot be created.`, { cause })
+  }
   try {
     const unlock = files.lockFolder(folder)
     return async () => unlock()

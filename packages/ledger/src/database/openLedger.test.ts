@@ -87,7 +87,7 @@ test('a damaged folder is refused in one sentence, and so is a file in its place
   )
   const file = join(folder, 'file')
   await writeFile(file, '')
-  await expect(openLedger({ folder: file })).rejects.toThrow(/cannot be made a folder/)
+  await expect(openLedger({ folder: file })).rejects.toThrow(/cannot be created/)
 })
 
 test.each([
