@@ -11,8 +11,8 @@ import { serve } from './devchain/serve.ts'
 import { printFigures } from './printFigures.ts'
 
 /**
- * Measures the dev chain against its targets: the machine beside the library's, mining, simulating and reading
- * logs over HTTP, and what blocks cost in memory and disk. Each part has a process of its own.
+ * Measures the dev chain against its targets: our machine beside the library's, mining, simulating and reading
+ * logs over HTTP, and the memory and disk that blocks need. Each part runs in its own process.
  */
 const script = fileURLToPath(import.meta.url)
 const { values } = parseArgs({
@@ -42,7 +42,7 @@ function runPart(part: string): Figure[] {
 }
 
 if (!Number.isSafeInteger(blocks) || blocks < 1)
-  throw new RangeError(`--blocks is '${values.blocks}': give a whole number from 1.`)
+  throw new RangeError(`--blocks is '${values.blocks}': give an integer of at least 1.`)
 if (values.serve !== undefined) await serve(values.serve)
 else if (values.part !== undefined) console.log(JSON.stringify(await parts[values.part]?.()))
 else {

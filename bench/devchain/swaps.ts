@@ -24,7 +24,7 @@ const [venue] = venues.dev
 const token = findTokenBySymbol('B3TR')?.address
 const first = developmentAccounts[0]?.address
 if (venue === undefined || token === undefined || first === undefined)
-  throw new Error('The dev chain has a venue, B3TR and an account.')
+  throw new Error('The dev chain lacks a venue, B3TR or an account.')
 
 /** The account that owns the tokens and trades. */
 export const trader: Address = first

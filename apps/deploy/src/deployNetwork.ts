@@ -105,7 +105,7 @@ class Run {
       onReceipt: (receipt) => this.#count(receipt),
     })
     if (tokens > 0) onStep(`created ${tokens} tokens`)
-    if (found > 0) onStep(`${found} of ${items.length} contracts stood already`)
+    if (found > 0) onStep(`${found} of ${items.length} contracts already exist`)
   }
 
   /** Records the venues of a solo node: those of the dev chain, at their new addresses. */
@@ -143,7 +143,7 @@ class Run {
       const clauses = planAcceptance(contract, ownership, this.sender.address)
       if (clauses.length === 0) continue
       this.#count(await this.sender.send(clauses))
-      this.#config.onStep(`${this.sender.address} took over ${name}`)
+      this.#config.onStep(`${this.sender.address} accepted ${name}`)
     }
     await this.takeAggregator()
   }
@@ -154,7 +154,7 @@ class Run {
     const [contract, at] = [this.book.require('aggregator'), this.book.require('timelock')]
     const clauses = planAcceptance(contract, await readOwnership(thor, contract), at)
     if (clauses.length > 0 && (await isTimelockOf(thor, at, this.sender.address)))
-      await this.#operate(at, { clauses, does: 'takes over the aggregator' })
+      await this.#operate(at, { clauses, does: 'accepts the aggregator' })
   }
 
   async wire(owner: Address): Promise<void> {
@@ -206,8 +206,8 @@ class Run {
     const { owner } = await readOwnership(thor, this.book.require(name))
     if (owner !== this.sender.address) {
       if (!(await isTimelockOf(thor, owner, this.sender.address)))
-        throw new NotOwnerError(name, owner, `only its owner can go on: it ${does}`)
-      return await this.#operate(owner, { clauses, does: `makes that ${name} ${does}` })
+        throw new NotOwnerError(name, owner, `only its owner can do the next step: it ${does}`)
+      return await this.#operate(owner, { clauses, does: `executes: ${name} ${does}` })
     }
     this.#count(await this.sender.send(clauses))
     onStep(`${name} ${does}`)

@@ -11,7 +11,7 @@ async function run(options: DeployOptions): Promise<void> {
   const privateKey = readKeyFile(options.keyFile)
   const { thor, genesisId, network } = await connectNode(options.nodeUrl, options.network)
   if (network === 'main' && options.network !== 'main')
-    throw new OptionError('The node is on the main network: add --network main if that is meant.')
+    throw new OptionError('The node is on the main network: add --network main to confirm.')
   const ofNetwork =
     network === 'solo' ? '.vermeil-solo/deployment.json' : join(deployments, `${network}.json`)
   const file = options.file ?? ofNetwork
@@ -27,9 +27,9 @@ async function run(options: DeployOptions): Promise<void> {
     onBook: (deployment) => writeAddressesFile(file, deployment),
     onStep: (line) => console.log(line),
   })
-  console.log('\nRead back from the chain:')
+  console.log('\nVerified on the chain:')
   for (const { what, found, passes } of checks)
-    console.log(`  ${passes ? 'right' : 'WRONG'}  ${what}: ${found}`)
+    console.log(`  ${passes ? 'ok   ' : 'WRONG'}  ${what}: ${found}`)
   const seconds = ((performance.now() - beganAt) / 1000).toFixed(1)
   console.log(
     `\n${created} contracts created, ${gasUsed} gas used, ${seconds} s. The addresses are in ${file}.`,

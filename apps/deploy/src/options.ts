@@ -18,19 +18,19 @@ export const helpText = `Deploys Vermeil's contracts to a network, wires them, a
   npm run deploy -- --node-url <url> --key-file <file> [options]
 
   --node-url <url>       a Thor node, such as http://localhost:8669
-  --key-file <file>      the deployer's private key in hexadecimal; nobody else may read the file
-  --network <name>       main, test or solo; the main network has to be named
-  --owner <address>      who shall own the contracts: they are offered, and accepted by running
-                         this command with the owner's key. The aggregator is owned by a timelock
-                         that obeys the owner; where its delay is not zero, run the command again
-                         when the delay is over
-  --guardian <address>   who shall be able to pause the aggregator, and nothing else; the owner
-                         by default
+  --key-file <file>      the deployer's private key in hexadecimal; only you may read the file
+  --network <name>       main, test or solo; required for the main network
+  --owner <address>      the future owner of the contracts, who accepts them by running this
+                         command with the owner's key. The aggregator is owned by a timelock that
+                         the owner controls; if its delay is not zero, run the command again after
+                         the delay
+  --guardian <address>   the account that can pause the aggregator, and nothing else; the owner by
+                         default
   --addresses <file>     the addresses file; packages/abi/src/deployments/<network>.json for the
                          public networks and .vermeil-solo/deployment.json for a solo node
   --help                 this text
 
-What stands already is left alone, so running it again finishes what was interrupted.`
+Existing contracts are not changed, so run it again to finish an interrupted deployment.`
 
 /**
  * Parses the command line. Returns undefined for --help.
@@ -79,7 +79,7 @@ function require(value: string | undefined, name: string, what: string): string 
 }
 
 function readNodeUrl(text: string | undefined): string {
-  const url = require(text, '--node-url', "a node's address")
+  const url = require(text, '--node-url', "a node's URL")
   refuseCredentials(url)
   return url
 }
@@ -92,7 +92,7 @@ export function refuseCredentials(url: string): void {
   const { username, password } = URL.canParse(url) ? new URL(url) : {}
   if (username || password)
     throw new OptionError(
-      '--node-url holds a name or a password, and it is shown to others: give the address without them.',
+      '--node-url contains a user name or a password, but it is shown to others: remove them.',
     )
 }
 
@@ -100,14 +100,15 @@ function readKeyFileName(text: string | undefined): string {
   const name = require(text, '--key-file', 'the file with the private key')
   if (/^(0x)?[0-9a-f]{64}$/i.test(name.trim()))
     throw new OptionError(
-      '--key-file is a private key, which the list of processes and the history of the shell show: write it into a file that only you can read, give the name of that file, and do not use this key for anything of value.',
+      '--key-file is a private key, which is now visible in the process list and the shell history: do not use this key for anything of value. Write a new key to a file that only you can read, and give the name of that file.',
     )
   return name
 }
 
 function readAddress(name: string, text: string | undefined): Address | undefined {
   if (text === undefined) return undefined
-  if (!isAddress(text)) throw new OptionError(`${name} is '${text}': give 0x and 40 digits.`)
+  if (!isAddress(text))
+    throw new OptionError(`${name} is '${text}': give 0x and 40 hexadecimal digits.`)
   return parseAddress(text)
 }
 

@@ -80,7 +80,7 @@ async function checkMulticall(thor: ThorClient, book: AddressBook): Promise<Chec
   ])
   const decimals = Number(answer?.returnData ?? '0x0')
   return {
-    what: 'multicall3 asks VTHO',
+    what: 'multicall3, call of VTHO',
     found: `${decimals} decimals`,
     passes: decimals === 18,
   }
@@ -105,7 +105,7 @@ async function checkMasters(
   const mastered: string[] = []
   for (const [name, address] of Object.entries(contracts)) {
     const master = await readMaster(thor, address)
-    if (master !== zeroAddress) mastered.push(`${name} has the master ${master}`)
+    if (master !== zeroAddress) mastered.push(`${master} is the master of ${name}`)
   }
   const found = mastered.join(', ') || 'none'
   return { what: 'masters of the contracts', found, passes: mastered.length === 0 }
@@ -209,7 +209,7 @@ async function checkTimelock(
       found: `${delay} s`,
       passes: delay >= timelockDelaysSeconds[network],
     },
-    { what: 'timelock, obeys', found: owner, passes: await isTimelockOf(thor, at, owner) },
+    { what: 'timelock, proposer', found: owner, passes: await isTimelockOf(thor, at, owner) },
     {
       what: 'aggregator, guardian',
       found: guardian,

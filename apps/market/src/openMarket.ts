@@ -139,7 +139,7 @@ async function requireFunds(
   const symbol = heldVet < vet ? 'VET' : 'VTHO'
   const format = (amount: bigint) => formatAmount(amount, 18).split('.')[0]
   throw new MarketError(
-    `A new market needs ${format(needs)} ${symbol}, and ${owner} holds ${format(has)} still: take up the data folder of the last market, or start the node anew.`,
+    `A new market needs ${format(needs)} ${symbol}, but ${owner} has only ${format(has)}: use the data folder of the last market, or restart the node with an empty chain.`,
   )
 }
 

@@ -92,13 +92,13 @@ async function findUnopened(sender: TransactionSender): Promise<ConcentratedList
 async function requireConcentrated(sender: TransactionSender): Promise<ConcentratedPool[]> {
   const pools = (await findConcentratedPools(sender)).filter((pool) => pool !== undefined)
   if (pools.length < concentratedListings.length)
-    throw new MarketError('Not every pool of concentrated liquidity could be opened.')
+    throw new MarketError('Some pools of concentrated liquidity could not be opened.')
   return pools
 }
 
 async function requirePools(sender: TransactionSender): Promise<PoolMirror[]> {
   const pools = (await findPools(sender, poolListings)).filter((pool) => pool !== undefined)
-  if (pools.length < poolListings.length) throw new MarketError('Not every pool could be opened.')
+  if (pools.length < poolListings.length) throw new MarketError('Some pools could not be opened.')
   return pools
 }
 

@@ -121,7 +121,7 @@ test('a swap of the api through the foreign contracts is mined and recorded', as
 test('a later start finds everything deployed', async () => {
   await stack.stop()
   stack = await bootStack(data, ['--network', 'solo', '--node-url', nodeUrl])
-  expect(stack.output()).toMatch(/\d+ of \d+ contracts stood already/)
+  expect(stack.output()).toMatch(/\d+ of \d+ contracts already exist/)
   expect(stack.output()).not.toContain('created')
   expect(stack.output()).not.toContain('Opening the market')
 })
@@ -145,7 +145,7 @@ test('[SWP-19][SWP-21][SHR-01] with an addresses file nothing is deployed: witho
 })
 
 test.each([
-  [['--network', 'main'], /is on a chain of its own .* not on the main network/],
+  [['--network', 'main'], /is on another chain .* not on the main network/],
   [['--addresses', join(folder, 'none.json')], /There is no addresses file/],
 ])('rejects %j in one sentence', async (args, sentence) => {
   const { code, output } = await runToEnd([

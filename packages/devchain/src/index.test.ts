@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as devchain from './index.ts'
 
-test('the public API lists every export', () => {
+test('the public API has these exports', () => {
   expect(Object.keys(devchain).toSorted()).toMatchInlineSnapshot(`
     [
       "MiningError",

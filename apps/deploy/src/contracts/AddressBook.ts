@@ -103,6 +103,6 @@ class UnknownAddressError extends Error {
   override name = 'UnknownAddressError'
   readonly retryable = false
   constructor(name: string) {
-    super(`Nothing says where ${name} stands: name it in the addresses file.`)
+    super(`The address of ${name} is unknown: add it to the addresses file.`)
   }
 }

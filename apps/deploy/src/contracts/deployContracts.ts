@@ -85,6 +85,6 @@ class MissingAddressError extends Error {
   override name = 'MissingAddressError'
   readonly retryable = false
   constructor(name: string) {
-    super(`The node does not say where it created ${name}: this is no Thor node.`)
+    super(`The receipt lacks the address of ${name}: this is not a Thor node.`)
   }
 }

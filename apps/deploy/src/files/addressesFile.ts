@@ -13,7 +13,7 @@ export function readAddressesFile(path: string, genesisId: Hex): Deployment | un
   const deployment = parseFile(path)
   if (deployment.genesisId !== genesisId)
     throw new AddressesFileError(
-      `The addresses file ${path} belongs to the chain ${deployment.genesisId}, and the node is on ${genesisId}: name another file or another node.`,
+      `The addresses file ${path} belongs to the chain ${deployment.genesisId}, but the node is on ${genesisId}: use another file or another node.`,
     )
   return deployment
 }
@@ -31,7 +31,7 @@ function parseFile(path: string): Deployment {
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new AddressesFileError(
-      `${path} is damaged (${reason}): mend it, or move it away to deploy anew.`,
+      `${path} is damaged (${reason}): repair it, or move it away to deploy everything again.`,
       { cause },
     )
   }

@@ -13,13 +13,13 @@ export function readKeyFile(path: string, platform: string = process.platform): 
   const text = readPrivately(path, platform).trim()
   if (!/^(0x)?[0-9a-f]{64}$/i.test(text))
     throw new KeyFileError(
-      `The key file ${path} does not hold a private key: write its 64 hexadecimal digits on one line.`,
+      `The key file ${path} does not contain a private key: write 64 hexadecimal digits on one line.`,
     )
   const key = decodeHex(text.startsWith('0x') ? text : `0x${text}`)
   try {
     addressOfPrivateKey(key)
   } catch {
-    throw new KeyFileError(`The key in ${path} is not one of the curve secp256k1.`)
+    throw new KeyFileError(`The key in ${path} is not a valid secp256k1 key.`)
   }
   return key
 }
@@ -28,9 +28,7 @@ function readPrivately(path: string, platform: string): string {
   try {
     const { mode } = statSync(path)
     if (platform !== 'win32' && (mode & othersMode) !== 0)
-      throw new KeyFileError(
-        `Others may read the key file ${path}: take that away with chmod 600 ${path}.`,
-      )
+      throw new KeyFileError(`Other users can read the key file ${path}: run chmod 600 ${path}.`)
     return readFileSync(path, 'utf8')
   } catch (cause) {
     if (cause instanceof KeyFileError) throw cause

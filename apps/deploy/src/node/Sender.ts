@@ -81,7 +81,7 @@ export class Sender {
       if (receipt?.reverted) throw new SendError(`Transaction ${txId} reverted.`)
       if (receipt !== null) return receipt
       if (best.number > since + expirationBlocks)
-        throw new SendError(`Nobody mined transaction ${txId} before it expired: try again.`)
+        throw new SendError(`Transaction ${txId} was not mined before it expired: try again.`)
       await sleep(pollMs)
     }
   }
@@ -97,7 +97,7 @@ export class Sender {
     if (energy >= needed) return
     const [has, needs] = [energy, needed].map((amount) => formatAmount(amount, 18).split('.')[0])
     throw new SendError(
-      `${this.address} holds ${has} VTHO, and the next transaction may cost up to ${needs}: send it some.`,
+      `${this.address} has ${has} VTHO, but the next transaction may cost up to ${needs}: send VTHO to it.`,
     )
   }
 }

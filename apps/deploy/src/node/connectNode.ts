@@ -24,7 +24,7 @@ export async function connectNode(
   const network = nameNetwork(genesisId)
   if (wanted !== undefined && wanted !== network)
     throw new NodeError(
-      `The node at ${url} is on ${describe(network)} (genesis ${genesisId}), not on ${describe(wanted)}: name another node or --network ${network}.`,
+      `The node at ${url} is on ${describe(network)} (genesis ${genesisId}), not on ${describe(wanted)}: use another node or --network ${network}.`,
     )
   return { thor: createThorClient({ url, genesisId }), genesisId, network }
 }
@@ -37,7 +37,7 @@ async function fetchGenesisId(thor: ThorClient): Promise<Hex> {
     const reason = cause instanceof ThorError ? cause.message : String(cause)
     throw new NodeError(`No Thor node answers at ${thor.url}: ${reason}`, { cause })
   }
-  throw new NodeError(`The node at ${thor.url} has no genesis block: it is no Thor node.`)
+  throw new NodeError(`The node at ${thor.url} has no genesis block: it is not a Thor node.`)
 }
 
 function nameNetwork(genesisId: Hex): NetworkName {
@@ -46,7 +46,7 @@ function nameNetwork(genesisId: Hex): NetworkName {
 }
 
 function describe(network: NetworkName): string {
-  return { main: 'the main network', test: 'the test network', solo: 'a chain of its own' }[network]
+  return { main: 'the main network', test: 'the test network', solo: 'another chain' }[network]
 }
 
 /** A node cannot be used. */

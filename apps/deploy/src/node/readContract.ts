@@ -23,6 +23,6 @@ export class ReadError extends Error {
   override name = 'ReadError'
   readonly retryable = false
   constructor(address: Address, method: string) {
-    super(`The contract at ${address} does not answer ${method}: it is not what it should be.`)
+    super(`The contract at ${address} does not answer ${method}: it is not the expected contract.`)
   }
 }

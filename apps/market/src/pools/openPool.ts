@@ -40,7 +40,7 @@ export async function planPool(
   const [created] = await chain.call([create], owner.address)
   if (created === undefined || created.reverted)
     throw new MarketError(
-      `${listing.venue} does not open a pool of ${listing.base} and ${listing.token}.`,
+      `${listing.venue} cannot open a pool of ${listing.base} and ${listing.token}.`,
     )
   const pair = decodeResult(uniswapV2Factory.createPair, created.data)
   const clauses: PortClause[] = [

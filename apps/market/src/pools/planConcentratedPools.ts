@@ -76,7 +76,7 @@ export async function planConcentratedPool(
   const [created] = await chain.call([create], owner.address)
   if (created === undefined || created.reverted)
     throw new MarketError(
-      `${concentratedVenue} opens no pool of ${listing.base}, ${listing.token}.`,
+      `${concentratedVenue} cannot open a pool of ${listing.base}, ${listing.token}.`,
     )
   const address = decodeResult(uniswapV3Factory.createPool, created.data)
   const { symbol0, symbol1 } = describePool(listing, address, key)

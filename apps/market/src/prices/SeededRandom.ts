@@ -43,7 +43,7 @@ function pickByWeight<T>(items: readonly T[], weightOf: (item: T) => number, at:
     if (left < 0) return item
   }
   const last = items.at(-1)
-  if (last === undefined) throw new RangeError('There is nothing to pick from.')
+  if (last === undefined) throw new RangeError('There are no items to pick from.')
   return last
 }
 

@@ -158,7 +158,7 @@ test.each([
   ['/subscriptions/block', 400, 'Bad Request'],
   ['/subscriptions/block?pos=1', 400, 'pos: invalid length'],
   ['/node/txpool?origin=1', 400, 'origin: invalid length'],
-])('GET %s is %i %s', async (path, status, sentence) => {
+])('answers GET %s with %i %s', async (path, status, sentence) => {
   const answer = await get(path)
   expect([answer.status, await answer.text()]).toEqual([status, `${sentence}\n`])
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -241,7 +241,7 @@ test.each([
     { criteriaSet: Array(11).fill({}) },
   ],
   [400, 'body: json: unknown field "foo"', { foo: 1 }],
-])('a log filter is refused with %i %s', async (status, sentence, body) => {
+])('rejects a log filter with %i %s', async (status, sentence, body) => {
   await testNode.send({ data: createManyLogs })
   await testNode.chain.mine()
   const answer = await post('/logs/event', body)

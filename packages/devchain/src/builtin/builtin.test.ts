@@ -24,7 +24,7 @@ test.each([
   ['decimals', '313ce567', 302],
   ['balanceOf', `70a08231${pad(1n)}`, 870],
   ['allowance', `dd62ed3e${pad(1n, 2n)}`, 904],
-])('VTHO %s costs what a Thor node takes', async (_, data, gas) => {
+])('charges the gas of a Thor node for VTHO %s', async (_, data, gas) => {
   await using test = await startTestChain()
   expect(await ask(test, energy, data)).toMatchObject({ vmError: '', gasUsed: BigInt(gas) })
 })
@@ -57,7 +57,7 @@ test.each([
   ['transfer', `a9059cbb${pad(stranger, 10n ** 30n)}`, 'builtin: insufficient balance'],
   ['transferFrom', `23b872dd${pad(addressOf(1), stranger, 1n)}`, 'builtin: insufficient allowance'],
   ['move', `bb35783b${pad(addressOf(1), stranger, 1n)}`, 'builtin: self or master required'],
-])('VTHO %s refuses in Thor’s words', async (_, data, reason) => {
+])('reverts VTHO %s with Thor’s reason', async (_, data, reason) => {
   await using test = await startTestChain()
   const result = await ask(test, energy, data)
   expect(result.vmError).toBe('execution reverted')

@@ -49,7 +49,7 @@ test('warns once if a timer cannot mine, and tries again', async () => {
   chain.setMining({ mode: 'interval', seconds: 1 })
   disk.isFull = true
   vi.advanceTimersByTime(3000)
-  const sentence = 'No block can be mined: The disk is full. The chain goes on trying.'
+  const sentence = 'No block can be mined: The disk is full. The chain will try again.'
   expect(warnings.mock.calls).toEqual([[sentence]])
   expect(chain.best().number).toBe(0)
   disk.isFull = false

@@ -204,9 +204,7 @@ export class ThorChain implements DevChain {
   async rewind(blocks: number): Promise<void> {
     const max = this.best().number
     if (!Number.isSafeInteger(blocks) || blocks < 0 || blocks > max)
-      throw new MiningError(
-        `${blocks} blocks cannot be taken back: give a whole number from 0 to ${max}.`,
-      )
+      throw new MiningError(`${blocks} blocks cannot be removed: give an integer from 0 to ${max}.`)
     const obsolete = this.#repository.removeBlocks(blocks)
     for (const block of obsolete) for (const listener of this.#blockListeners) listener(block, true)
     for (const block of obsolete.toReversed())
@@ -224,11 +222,11 @@ export class ThorChain implements DevChain {
     const snapshot = this.#snapshots[id - 1]
     if (snapshot === undefined)
       throw new MiningError(
-        `There is no snapshot ${id}: it was never taken, or an earlier one was restored since.`,
+        `There is no snapshot ${id}: it was never saved, or an earlier one was restored.`,
       )
     const { number, blockId, pending, ahead } = snapshot
     if (this.#repository.at(number)?.id !== blockId)
-      throw new MiningError(`Snapshot ${id} is of block ${blockId}, which was itself taken back.`)
+      throw new MiningError(`Snapshot ${id} is of block ${blockId}, which was removed.`)
     await this.rewind(this.best().number - number)
     this.#snapshots.length = id
     this.#ahead = ahead
@@ -239,7 +237,7 @@ export class ThorChain implements DevChain {
   setTime(time: Seconds): void {
     if (!Number.isSafeInteger(time) || time < this.best().timestamp)
       throw new MiningError(
-        `The time cannot become ${time}: give whole seconds from the newest block's on, ${this.best().timestamp}.`,
+        `The time cannot be set to ${time}: give whole seconds, at least those of the best block, ${this.best().timestamp}.`,
       )
     this.#ahead = time - this.#parts.now()
   }
@@ -363,7 +361,7 @@ export class ThorChain implements DevChain {
     } catch (error) {
       const { message } = error as Error
       if (message !== this.#failure)
-        process.emitWarning(`No block can be mined: ${message} The chain goes on trying.`)
+        process.emitWarning(`No block can be mined: ${message} The chain will try again.`)
       this.#failure = message
     }
   }

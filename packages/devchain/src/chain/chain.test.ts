@@ -189,7 +189,7 @@ test('reports removed blocks, newest first, and returns their transactions to th
   expect(chain.storage(contract, word(0), block)).toBe(word(3))
   for (const count of [9, -1, 0.5])
     await expect(chain.rewind(count)).rejects.toThrow(
-      `${count} blocks cannot be taken back: give a whole number from 0 to 2.`,
+      `${count} blocks cannot be removed: give an integer from 0 to 2.`,
     )
   expect(chain.best().number).toBe(2)
 })

@@ -78,12 +78,12 @@ function checkRecipe(folder: string, log: BlockLog, genesis: Genesis): void {
   else if (readRecipe(folder) !== genesis.recipe)
     throw new StoreError(
       folder,
-      'was made with other contracts than these: start with --fresh to make a new one',
+      'was created with other contracts: start with --fresh to make a new one',
     )
 }
 
 function findProducer() {
   const [producer] = developmentAccounts
-  if (producer === undefined) throw new Error('There is at least one development account.')
+  if (producer === undefined) throw new Error('There are no development accounts.')
   return { address: producer.address, privateKey: decodeBytes(producer.privateKey) }
 }

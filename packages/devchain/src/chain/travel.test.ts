@@ -56,7 +56,7 @@ test('restores a snapshot repeatedly with its pool and its clock', async () => {
     expect(chain.best().id).toBe(head.id)
     expect(chain.pendingAll().map((transaction) => transaction.id)).toEqual([waiting])
     await expect(chain.restore(later)).rejects.toThrow(
-      `There is no snapshot ${later}: it was never taken, or an earlier one was restored since.`,
+      `There is no snapshot ${later}: it was never saved, or an earlier one was restored.`,
     )
   }
   const next = await chain.mine()
@@ -65,7 +65,7 @@ test('restores a snapshot repeatedly with its pool and its clock', async () => {
   const gone = chain.snapshot()
   await chain.rewind(1)
   await chain.mine({ timestamp: (testLaunchTime + 500) as Seconds })
-  await expect(chain.restore(gone)).rejects.toThrow('which was itself taken back')
+  await expect(chain.restore(gone)).rejects.toThrow('which was removed')
 })
 
 test('sets and advances the clock, but never before the newest block', async () => {
@@ -78,7 +78,7 @@ test('sets and advances the clock, but never before the newest block', async () 
   await test.send([{ to, value: 1n }])
   expect(chain.best().timestamp).toBe(testLaunchTime + 86_460)
   expect(() => chain.setTime(testLaunchTime)).toThrow(
-    `The time cannot become ${testLaunchTime}: give whole seconds from the newest block's on, ${testLaunchTime + 86_460}.`,
+    `The time cannot be set to ${testLaunchTime}: give whole seconds, at least those of the best block, ${testLaunchTime + 86_460}.`,
   )
   expect(() => chain.advanceTime(-1)).toThrow('The time cannot advance by -1')
   expect(() => chain.advanceTime(0.5)).toThrow('The time cannot advance by 0.5')

@@ -108,6 +108,6 @@ function listRenunciations(): GenesisCall[] {
 
 function findOwner(): DevelopmentAccount {
   const [owner] = developmentAccounts
-  if (owner === undefined) throw new Error('There is at least one development account.')
+  if (owner === undefined) throw new Error('There are no development accounts.')
   return owner
 }

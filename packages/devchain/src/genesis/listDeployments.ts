@@ -55,7 +55,7 @@ export function listDeployments(owner: Address): Deployment[] {
 
 function findRewardToken(): Address {
   const token = findTokenBySymbol('B3TR')
-  if (token === undefined) throw new Error('There is no B3TR in the registry.')
+  if (token === undefined) throw new Error('B3TR is not in the registry.')
   return token.address
 }
 

@@ -49,7 +49,7 @@ export class Repository {
   }
 
   get best(): LazyBlock {
-    if (this.#best === undefined) throw new Error('A trunk has at least its genesis block.')
+    if (this.#best === undefined) throw new Error('The repository has no genesis block.')
     return this.#best
   }
 
@@ -96,7 +96,7 @@ export class Repository {
    */
   removeBlocks(count: number): LazyBlock[] {
     const target = this.best.number - count
-    if (target < 0) throw new Error('The genesis block stays.')
+    if (target < 0) throw new Error('The genesis block cannot be removed.')
     const obsolete: LazyBlock[] = []
     for (let number = this.best.number; number > target; number--) {
       const block = this.at(number)
@@ -163,7 +163,7 @@ export class Repository {
     try {
       this.#log.saveSnapshot(this.#log.count, writer.bytes())
     } catch (error) {
-      process.emitWarning(`No snapshot was kept: ${(error as Error).message}`)
+      process.emitWarning(`No snapshot was saved: ${(error as Error).message}`)
     }
   }
 
@@ -182,7 +182,8 @@ export class Repository {
     return this.#logs.findEvents(filter).map((place) => {
       const { meta, output } = this.#findOutput(place)
       const event = output?.events[place.index]
-      if (event === undefined) throw new Error('A row points at no event.')
+      if (event === undefined)
+        throw new Error('The log index refers to an event that does not exist.')
       return { ...event, meta }
     })
   }
@@ -191,7 +192,8 @@ export class Repository {
     return this.#logs.findTransfers(filter).map((place) => {
       const { meta, output } = this.#findOutput(place)
       const transfer = output?.transfers[place.index]
-      if (transfer === undefined) throw new Error('A row points at no transfer.')
+      if (transfer === undefined)
+        throw new Error('The log index refers to a transfer that does not exist.')
       return { ...transfer, meta }
     })
   }
@@ -200,7 +202,7 @@ export class Repository {
     const block = this.at(number)
     const transaction = block?.transactions[txIndex]
     if (block === undefined || transaction === undefined)
-      throw new Error('A row points at nothing.')
+      throw new Error('The log index refers to a transaction that does not exist.')
     const meta: LogMeta = { block, transaction, txIndex, clauseIndex, logIndex }
     return { meta, output: block.receipts[txIndex]?.outputs[clauseIndex] }
   }
@@ -240,7 +242,7 @@ export class Repository {
     const known = this.#bodies.get(id)
     if (known !== undefined) return known
     const { header, transactions, receipts } = decodeBlock(this.#log.read(number))
-    if (header.id !== id) throw new Error(`Block ${number} was taken back too long ago.`)
+    if (header.id !== id) throw new Error(`Block ${number} was removed too long ago.`)
     const body = {
       transactions: transactions.map(({ raw, ...signers }) =>
         completeTransaction(decodeTransaction(raw), signers),

@@ -96,7 +96,7 @@ test('pays the priority fee to the producer and burns the rest', async () => {
 test.each([
   [0, price, 0n],
   [255, 2n * price, price],
-])('a legacy transaction with coefficient %i pays its own price', async (coef, paid, reward) => {
+])('charges a legacy transaction with coefficient %i its own price', async (coef, paid, reward) => {
   await using test = await startTestChain()
   const receipt = await test.send([{ to: stranger, value: 1n }], {
     body: { type: 0, gasPriceCoef: coef },

@@ -37,8 +37,7 @@ export class RecordFile {
       this.#write(mark, 0)
       return new Offsets(mark.length)
     }
-    if (!this.#read(0, mark.length).equals(mark))
-      throw new RecordError('is not one of this version')
+    if (!this.#read(0, mark.length).equals(mark)) throw new RecordError('is of another version')
     const offsets = new Offsets(mark.length)
     while (offsets.end < end) {
       const size = this.#check(offsets.end, end, offsets.count)

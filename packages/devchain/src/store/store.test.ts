@@ -110,7 +110,9 @@ test('opens a folder once at a time', async () => {
 test('rejects a chain with other contracts and a folder that cannot be created', async () => {
   await fill()
   const genesis = createDevGenesis({ launchTime: testLaunchTime })
-  await expect(startTestChain({ folder, genesis })).rejects.toThrow(/made with other contracts/)
+  await expect(startTestChain({ folder, genesis })).rejects.toThrow(
+    /was created with other contracts/,
+  )
   const file = join(folder, 'recipe', 'below')
   await expect(startTestChain({ folder: file })).rejects.toThrow(/cannot be kept there/)
 })

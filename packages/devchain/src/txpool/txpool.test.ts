@@ -22,7 +22,7 @@ test.each([
   ['another chain', { chainTag: 1 }, 400, 'bad tx: chain tag mismatch'],
   ['too little gas', { gas: 20_999n }, 400, 'bad tx: intrinsic gas exceeds provided gas'],
   [
-    'a priority above the most',
+    'a priority fee above the maximum',
     { maxFeePerGas: 10n, maxPriorityFeePerGas: 11n },
     400,
     'bad tx: maxFeePerGas is less than maxPriorityFeePerGas',
@@ -36,19 +36,19 @@ test.each([
   ],
   ['gas', { gas: 40_000_001n }, 403, 'tx rejected: tx gas exceeds block gas limit'],
   [
-    'what is late',
+    'an expired transaction',
     { blockRef: '0x0000000000000000' as Hex, expiration: 0 },
     403,
     'tx rejected: expired',
   ],
   [
-    'what is far ahead',
+    'a block reference far ahead',
     { blockRef: '0x0000002000000000' as Hex },
     403,
     'tx rejected: block ref out of schedule',
   ],
   ['a low price', { maxFeePerGas: 1n }, 403, 'tx rejected: gas price is less than block base fee'],
-] as const)('the pool refuses %s in Thor’s words', async (_, body, status, message) => {
+] as const)('rejects %s with Thor’s text', async (_, body, status, message) => {
   await using test = await startTestChain()
   const refusal = await refusalOf(test.submit(pay, { body: { gas, ...body } as never }))
   expect(refusal).toEqual([status, message])
@@ -108,7 +108,7 @@ test.each([
   ['a type alone', '51', 'raw: typed transaction too short'],
   ['an unknown type', '02c0', 'raw: transaction type not supported'],
   ['an empty list', 'c0', 'raw: it has 0 fields instead of 9 (unsigned) or 10'],
-])('the pool refuses %s', async (_, raw, message) => {
+])('rejects %s', async (_, raw, message) => {
   await using test = await startTestChain()
   expect(await refusalOf(test.chain.submit(Buffer.from(raw, 'hex')))).toEqual([400, message])
 })

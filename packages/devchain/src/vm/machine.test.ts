@@ -25,7 +25,7 @@ test.each([
   ['SSTORE of one on zero', '60015f55', 3 + 2 + 20_000],
   ['SSTORE there and back', '60015f555f5f55', 3 + 2 + 20_000 + 2 + 2 + 5000],
   ['nothing', '', 0],
-])('%s costs what Thor takes', async (_, code, gas) => {
+])('charges Thor’s gas for %s', async (_, code, gas) => {
   const result = await run(code)
   expect(result.vmError).toBe('')
   expect(result.gasUsed).toBe(BigInt(gas))
@@ -39,12 +39,12 @@ test.each([
   ['an empty stack', '50', 'stack underflow (0 <=> 1)'],
   ['a full stack', `5b${'5f'.repeat(1025)}`, 'stack limit reached 1024 (1024)'],
   ['a jump to nowhere', '5f56', 'invalid jump destination'],
-  ['return data that is not there', '60015f5f3e', 'return data out of bounds'],
+  ['missing return data', '60015f5f3e', 'return data out of bounds'],
   ['memory beyond 64 bits', `7f${'ff'.repeat(32)}51`, 'gas uint64 overflow'],
-  ['memory that nobody can pay', '63ffffffff51', 'out of gas'],
+  ['too expensive memory', '63ffffffff51', 'out of gas'],
   ['code that begins with EF', '60ef5f5360015ff3', 'invalid code: must not begin with 0xef'],
   ['code of more than 24,576 bytes', '6160015ff3', 'max code size exceeded'],
-])('%s ends in Thor’s words and takes all gas', async (_, code, vmError) => {
+])('fails with Thor’s error and takes all gas: %s', async (_, code, vmError) => {
   const result = await run(code, 8_000_000n)
   expect(result).toMatchObject({ reverted: true, vmError, gasUsed: 8_000_000n })
 })

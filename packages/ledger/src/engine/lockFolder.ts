@@ -2,7 +2,8 @@ import * as files from '@vermeil/files'
 import { LedgerError } from './LedgerError.ts'
 
 /**
- * Locks the folder for this process, because two processes on one PGlite folder lose rows without an error.
+ * Creates the folder and locks it for this process, because two processes on one PGlite folder lose rows without an
+ * error.
  * @returns a function that unlocks the folder.
  * @throws {LedgerError} with the number of the process that holds the folder.
  */

@@ -65,7 +65,7 @@ test.each([
   [400, 'data[0]: invalid hex string', { clauses: [{ data: '0xzz' }] }],
   [400, 'blockRef: invalid length', { blockRef: '0x00' }],
   [403, 'gas: exceeds limit', { gas: 50_000_001 }],
-])('a simulation is refused with %i %s', async (status, sentence, body) => {
+])('rejects a simulation with %i %s', async (status, sentence, body) => {
   const answer = await post('/accounts/*', body)
   expect([answer.status, await answer.text()]).toEqual([status, `${sentence}\n`])
 })

@@ -279,7 +279,7 @@ test.each([
     403,
     'json: cannot unmarshal number 1.5 into Go struct field Config.Limit of type int',
   ],
-])('a trace of %j is refused with %i %s', async (changes, status, sentence) => {
+])('rejects a trace of %j with %i %s', async (changes, status, sentence) => {
   const body = { name: 'call', target: '{block}/0/0', ...changes }
   const target = body.target.replace('{block}', block)
   const answer = await testNode.post('/debug/tracers', { ...body, target })

@@ -28,7 +28,7 @@ export async function startDevNode(
   const token = findTokenBySymbol('B3TR')?.address
   const [alice, bob] = developmentAccounts
   if (token === undefined || alice === undefined || bob === undefined)
-    throw new Error('The dev chain has B3TR and two accounts.')
+    throw new Error('The dev chain lacks B3TR or two accounts.')
   return {
     chain,
     node,

@@ -126,7 +126,7 @@ export class Player {
     )
     if (step.as !== undefined) this.#placeholders.define(step.as, { id, raw })
     const sent = await this.#askClient({ method: 'POST', path: '/transactions', body: { raw } })
-    if (sent === undefined) throw new Error('Our client sends transactions.')
+    if (sent === undefined) throw new Error('Our client cannot send the transaction.')
     const { status, type } = sent
     const answer = { status, type, body: this.#placeholders.restore(sent.body) }
     if (status !== 200 || step.wait === false) return answer
@@ -215,11 +215,11 @@ export class Player {
     )
     const answer = this.#newest
     if (answer === undefined) throw new Error('The client made no request.')
-    const isRight =
+    const agrees =
       answer.status === 200
         ? refusal === undefined
         : refusal instanceof ThorError && refusal.status === answer.status
-    if (!isRight) throw new Error(`The client misread ${asked.path}.`, { cause: refusal })
+    if (!agrees) throw new Error(`The client misread ${asked.path}.`, { cause: refusal })
     return asked.path.startsWith('/logs/')
       ? { ...answer, body: leaveOutIndexes(answer.body) }
       : answer

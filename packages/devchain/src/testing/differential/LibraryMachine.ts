@@ -64,7 +64,7 @@ interface Host {
 }
 
 function readRun({ run }: Host): ClauseRun {
-  if (run === undefined) throw new Error('The machine was not told which clause it runs.')
+  if (run === undefined) throw new Error('The machine has no clause to run.')
   return run
 }
 

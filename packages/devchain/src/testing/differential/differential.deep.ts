@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compareMachines } from './compareMachines.ts'
 
 /** The seed can be set, so that runs use other programs. */
-const seed = process.env['JUDGE_SEED'] ?? 'deep'
+const seed = process.env['DIFFERENTIAL_SEED'] ?? 'deep'
 
 test('agrees with the library’s machine in 100,000 random programs', async () => {
   for (let round = 0; round < 100_000; round++) {
