@@ -79,7 +79,7 @@ describe.skipIf(programs === undefined)('processes that share a server', () => {
     )
 
     await using first = run('indexer', args)
-    await awaitOutput(first, /^Block 1, following$/m)
+    await awaitOutput(first, /^Block [01], following$/m)
     await using second = run('indexer', args)
     await awaitOutput(second, /^Block none, waiting: standby\. /m)
     await using one = run('api', [...args, '--port', '0'])
