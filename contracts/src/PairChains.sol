@@ -9,9 +9,6 @@ import {PlanRunner} from "./PlanRunner.sol";
 /// @dev What `PlanRunner` does for such a chain, without what only other plans need. By hand, because a swap through
 /// it costs a third less of what is not the pairs' own.
 abstract contract PairChains is PlanRunner {
-    /// @dev Marks the word of a pool whose token1 goes in.
-    uint256 internal constant SELLS_TOKEN1 = 1 << 255;
-
     /// @dev Reads the pools of a chain packed as `IPlans` says: in 72 bits, 24 for each leg.
     /// @return words where they lie in memory.
     /// @return end where they end.
