@@ -109,8 +109,8 @@ type Report = (verdict: Verdict, mutant: Mutant) => void
 
 /**
  * Changes one operator, constant or statement of the contracts at a time and reports which changes no test notices. The
- * long campaigns are left out. Works on copies only. `--only` names one subject, `--source` one file, and `--sample` how
- * many changes of each subject are tried, drawn by `--seed`.
+ * long campaigns are left out. Works on copies only. `--only` names one subject, `--source` one file or one line of it
+ * (`PlanEntry.sol:153`), and `--sample` how many changes of each subject are tried, drawn by `--seed`.
  */
 function main(): void {
   const { values } = parseArgs({
@@ -124,10 +124,12 @@ function main(): void {
   const chosen = Object.entries(subjects).filter(([name]) => name === (values.only ?? name))
   if (chosen.length === 0) throw new Error(`--only takes ${Object.keys(subjects).join(' or ')}.`)
   for (const [name, subject] of chosen) {
-    const sources = subject.sources.filter((source) => values.source?.includes(source) ?? true)
-    const all = sources.flatMap((source) =>
-      listMutants(source, readSource(join(import.meta.dirname, 'src', source))),
-    )
+    const all = subject.sources
+      .flatMap((source) =>
+        listMutants(source, readSource(join(import.meta.dirname, 'src', source))),
+      )
+      .filter((mutant) => values.source?.some((named) => isNamed(mutant, named)) ?? true)
+    const sources = [...new Set(all.map(({ source }) => source))]
     const drawn = draw(all, Number(values.sample ?? all.length), Number(values.seed))
     console.log(`${name}: ${drawn.length} of ${all.length} mutants of ${sources.join(', ')}`)
     const counts: Partial<Record<Verdict, number>> = {}
@@ -140,6 +142,11 @@ function main(): void {
     const totals = Object.entries(counts).map(([verdict, count]) => `${count} ${verdict}`)
     console.log(`${name}: ${totals.join(', ')}`)
   }
+}
+
+/** Whether a mutant is of the file or of the line, which is written after a colon. */
+function isNamed({ source, line }: Mutant, named: string): boolean {
+  return named === source || named === `${source}:${line}`
 }
 
 /** So many of the mutants, the same for the same seed. */
