@@ -27,8 +27,8 @@ interface Subject {
   readonly sources: readonly string[]
   /** Files of tests. */
   readonly tests: RegExp
-  /** Those that notice most, which run before the others. */
-  readonly firstTests?: string
+  /** Those that notice most about a source, which run before the others. */
+  readonly findFirstTests?: (source: string) => string
   /** Whether the tests trade through the aggregator, which takes long to compile. */
   readonly isLarge?: boolean
 }
@@ -67,9 +67,19 @@ export const subjects: Readonly<Record<string, Subject>> = {
     ].map((name) => `${name}.sol`),
     tests:
       /^(?!Order(?!Legs)|Rewards|Services|VVET|Governance|LockedToken|.*Invariants).*\.t\.sol$/,
-    firstTests: 'test/Plan*.t.sol',
+    findFirstTests: findAggregatorTests,
     isLarge: true,
   },
+}
+
+/** The tests of the aggregator that notice most about a source. */
+function findAggregatorTests(source: string): string {
+  if (/^Venue/.test(source)) return 'test/{Venue,Pool,Aggregator}Registry.t.sol'
+  if (/^(DirectSwap|RouteFinder)/.test(source)) return 'test/{DirectSwap,AggregatorQuote}.t.sol'
+  if (/^Aggregator/.test(source)) return 'test/Aggregator*.t.sol'
+  if (/^(ChainEntry|PairChains)/.test(source)) return 'test/{PairChains,Plan*}.t.sol'
+  if (/Pairs|Tokens/.test(source)) return 'test/{Pairs,TokenCalls}.t.sol'
+  return 'test/Plan*.t.sol'
 }
 
 const require = createRequire(import.meta.url)
@@ -78,6 +88,7 @@ const openZeppelin = resolve(require.resolve('@openzeppelin/contracts/package.js
 const timeoutMs = 600_000
 /** How many mutants share one compilation. */
 const batchSize = 450
+const quickTests = ['test', '--fail-fast', '--no-match-test', 'invariant_']
 /** Where the compiler found faults: the source, the line and the column. */
 const faults = /^Error.*\n +--> src\/(\S+?):(\d+):(\d+)/gm
 
@@ -98,8 +109,8 @@ type Report = (verdict: Verdict, mutant: Mutant) => void
 
 /**
  * Changes one operator, constant or statement of the contracts at a time and reports which changes no test notices. The
- * long campaigns are left out. Works on copies only. `--only` names one subject, `--source` one file, and `--sample` how
- * many changes of each subject are tried, drawn by `--seed`.
+ * long campaigns are left out. Works on copies only. `--only` names one subject, `--source` one file or one line of it
+ * (`PlanEntry.sol:153`), and `--sample` how many changes of each subject are tried, drawn by `--seed`.
  */
 function main(): void {
   const { values } = parseArgs({
@@ -113,10 +124,12 @@ function main(): void {
   const chosen = Object.entries(subjects).filter(([name]) => name === (values.only ?? name))
   if (chosen.length === 0) throw new Error(`--only takes ${Object.keys(subjects).join(' or ')}.`)
   for (const [name, subject] of chosen) {
-    const sources = subject.sources.filter((source) => values.source?.includes(source) ?? true)
-    const all = sources.flatMap((source) =>
-      listMutants(source, readSource(join(import.meta.dirname, 'src', source))),
-    )
+    const all = subject.sources
+      .flatMap((source) =>
+        listMutants(source, readSource(join(import.meta.dirname, 'src', source))),
+      )
+      .filter((mutant) => values.source?.some((named) => isNamed(mutant, named)) ?? true)
+    const sources = [...new Set(all.map(({ source }) => source))]
     const drawn = draw(all, Number(values.sample ?? all.length), Number(values.seed))
     console.log(`${name}: ${drawn.length} of ${all.length} mutants of ${sources.join(', ')}`)
     const counts: Partial<Record<Verdict, number>> = {}
@@ -129,6 +142,11 @@ function main(): void {
     const totals = Object.entries(counts).map(([verdict, count]) => `${count} ${verdict}`)
     console.log(`${name}: ${totals.join(', ')}`)
   }
+}
+
+/** Whether a mutant is of the file or of the line, which is written after a colon. */
+function isNamed({ source, line }: Mutant, named: string): boolean {
+  return named === source || named === `${source}:${line}`
 }
 
 /** So many of the mutants, the same for the same seed. */
@@ -148,10 +166,10 @@ function judgeAll(mutants: readonly Mutant[], place: Workplace, report: Report):
     const batch = mutants.slice(first, first + batchSize)
     const numbered = batch.map((mutant, index) => ({ ...mutant, number: index + 1 }))
     const held = buildSwitched(place, numbered)
-    const baseline = runTests(place, 0)
+    const baseline = runForge(place, quickTests)
     if (baseline.status !== 0) throw new BaselineError(baseline.said)
     for (const mutant of numbered)
-      if (held.has(mutant.number)) report(readVerdict(runTests(place, mutant.number)), mutant)
+      if (held.has(mutant.number)) report(judge(place, mutant, mutant.number), mutant)
       else alone.push(mutant)
   }
   console.log(`${alone.length} are compiled one by one`)
@@ -213,9 +231,9 @@ function buildSwitched(place: Workplace, mutants: readonly NumberedMutant[]): Se
 }
 
 /** Compiles and judges a mutant that cannot share a compilation. */
-function judgeAlone(place: Workplace, { source, mutated }: Mutant): Verdict {
-  const { status } = build(place, new Map([[source, mutated]]))
-  return status === 0 ? readVerdict(runTests(place, 0)) : 'does not compile'
+function judgeAlone(place: Workplace, mutant: Mutant): Verdict {
+  const { status } = build(place, new Map([[mutant.source, mutant.mutated]]))
+  return status === 0 ? judge(place, mutant, 0) : 'does not compile'
 }
 
 /** Compiles the contracts with these texts for some of the sources. */
@@ -228,14 +246,13 @@ function build(place: Workplace, texts: ReadonlyMap<string, string>): Outcome {
   return runForge(place, ['build'])
 }
 
-/** Runs the tests on the contracts with the mutant of the number, or without any for 0. */
-function runTests(place: Workplace, number: number): Outcome {
-  const quick = ['test', '--fail-fast', '--no-match-test', 'invariant_']
-  const { firstTests } = place.subject
-  if (firstTests === undefined) return runForge(place, quick, number)
-  const first = runForge(place, [...quick, '--match-path', firstTests], number)
-  if (first.status !== 0) return first
-  return runForge(place, [...quick, '--no-match-path', firstTests], number)
+/** Runs the tests on the contracts with the mutant of the number, or on contracts that hold no other for 0. */
+function judge(place: Workplace, { source }: Mutant, number: number): Verdict {
+  const first = place.subject.findFirstTests?.(source)
+  if (first === undefined) return readVerdict(runForge(place, quickTests, number))
+  const verdict = readVerdict(runForge(place, [...quickTests, '--match-path', first], number))
+  if (verdict !== 'survived') return verdict
+  return readVerdict(runForge(place, [...quickTests, '--no-match-path', first], number))
 }
 
 function readVerdict({ status, said }: Outcome): Verdict {

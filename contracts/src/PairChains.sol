@@ -8,9 +8,6 @@ import {PlanRunner} from "./PlanRunner.sol";
 /// @title Chains that consist of pairs only, like most swaps.
 /// @dev Does the same as `PlanRunner` for such a chain, in assembly: a swap's gas outside of the pairs is a third less.
 abstract contract PairChains is PlanRunner {
-    /// @dev Set in the word of a pool if token1 is sold.
-    uint256 internal constant SELLS_TOKEN1 = 1 << 255;
-
     /// @dev Reads the pools of a chain that is packed as described in `IPlans`: 72 bits, 24 for each leg.
     /// @return words their position in memory.
     /// @return end the position after the last one.

@@ -156,6 +156,17 @@ contract AggregatorQuoteTest is Stage {
         assertEq(quoted, 0, "a token for itself");
     }
 
+    function test_NothingIsTradedForItselfOverABridge() public {
+        pool(0, address(tokenA), address(bridge), 1e24, 1e24);
+        pool(1, VET, address(bridge), 1e24, 1e24);
+        (, uint256 quoted) = quote(address(tokenA), address(tokenA), 1e18);
+        assertEq(quoted, 0, "a token");
+        (, quoted) = quote(VET, address(venues[1].wrapped), 1e18);
+        assertEq(quoted, 0, "VET");
+        (, quoted) = aggregator.getBestRouteWithExactOutput(VET, VET, 1e18);
+        assertEq(quoted, 0, "an exact output");
+    }
+
     function test_MoreThanAPairCanHoldHasNoRoute() public {
         pool(0, address(tokenA), address(tokenB), type(uint112).max - 10, 1e24);
         (, uint256 quoted) = quote(address(tokenA), address(tokenB), 11);

@@ -168,6 +168,25 @@ contract AggregatorSwapTest is Stage {
         );
     }
 
+    function test_SRV07_TheEventOfASplitNamesItsFirstVenue() public {
+        uint256 expected =
+            outOf(1, VET, address(tokenA), 3e19) + outOf(0, VET, address(tokenA), 7e19);
+        SwapInstruction memory instruction;
+        instruction.swapType = 2;
+        instruction.splitRoutes = new SplitRoute[](2);
+        instruction.splitRoutes[0] = SplitRoute(address(venues[1].router), 3e19);
+        instruction.splitRoutes[1] = SplitRoute(address(venues[0].router), 7e19);
+        vm.deal(TRADER, 1e20);
+        vm.expectEmit(true, true, true, true, address(aggregator));
+        emit ISwaps.SwapExecuted(
+            VET, address(tokenA), 1e20, expected, address(venues[1].router), RECIPIENT, 0
+        );
+        vm.prank(TRADER);
+        aggregator.executeSwap{value: 1e20}(
+            instruction, VET, address(tokenA), 1e20, 0, RECIPIENT, NOON
+        );
+    }
+
     function test_TheEventHasTheTopicThatTheProductFiltersBy() public pure {
         bytes32 topic = 0xfe45b5432fda489a54f62aee430bcf72a5639b3174a0528dc945723380796426;
         assertTrue(ISwaps.SwapExecuted.selector == topic, "topic");

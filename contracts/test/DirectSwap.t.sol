@@ -3,8 +3,28 @@ pragma solidity ^0.8.30;
 
 import {VVET} from "../src/VVET.sol";
 import {ISwaps} from "../src/interfaces/ISwaps.sol";
+import {HostilePair} from "./HostileVenues.sol";
 import {IUniswapFactory} from "./IUniswap.sol";
 import {Stage} from "./Stage.sol";
+import {HidingToken} from "./Tokens.sol";
+
+/// @dev A venue's router, factory and pair that refuses to tell its reserves, with two words that look like some.
+contract RefusingPair {
+    function getPair(address, address) external view returns (address) {
+        return address(this);
+    }
+
+    function getReserves() external pure {
+        assembly ("memory-safe") {
+            let start := mload(0x40)
+            mstore(start, 1000000000000000000000000)
+            mstore(add(start, 32), 1000000000000000000000000)
+            revert(start, 64)
+        }
+    }
+
+    function swap(uint256, uint256, address, bytes calldata) external {}
+}
 
 /// @dev [SRV-07] A sale over one pair takes a short way of its own, and does what the long way would.
 contract DirectSwapTest is Stage {
@@ -21,11 +41,109 @@ contract DirectSwapTest is Stage {
         (, uint256 quoted) = quote(from, to, amount);
         assertTrue(quoted != 0, "there is a way");
         uint256 held = balanceOf(to, RECIPIENT);
-        uint256 before = vm.snapshotState();
-        assertEq(sell(from, to, amount, quoted), quoted, "answer");
-        assertEq(balanceOf(to, RECIPIENT), held + quoted, "recipient");
-        assertNothingStays();
-        vm.revertToState(before);
+        // The best way is taken even if another one would pay the minimum.
+        for (uint256 i = 0; i < 2; i++) {
+            uint256 before = vm.snapshotState();
+            assertEq(sell(from, to, amount, i * quoted), quoted, "answer");
+            assertEq(balanceOf(to, RECIPIENT), held + quoted, "recipient");
+            assertNothingStays();
+            vm.revertToState(before);
+        }
+    }
+
+    /// @dev The short way asks each pair once, the long way several times. The minimum is a percentage of the output.
+    function sellShortly(address from, address to, uint256 venuesAsked, uint256 least) internal {
+        (, uint256 quoted) = quote(from, to, 1e20);
+        hand(to, RECIPIENT, 7);
+        prepare(from, 1e20);
+        for (uint256 i = 0; i < venuesAsked; i++) {
+            address pair = venues[i].factory.getPair(from, to);
+            vm.expectCall(pair, abi.encodeWithSignature("getReserves()"), 1);
+        }
+        // Before and after the swap. The pair asks for its own balances only.
+        vm.expectCall(to, abi.encodeCall(tokenA.balanceOf, (RECIPIENT)), 2);
+        vm.expectEmit(true, true, true, true, address(aggregator));
+        address router = address(venues[0].router);
+        emit ISwaps.SwapExecuted(from, to, 1e20, quoted, router, RECIPIENT, 0);
+        vm.prank(TRADER);
+        uint256 out =
+            aggregator.executeUnifiedSwap(from, to, 1e20, least * quoted / 100, RECIPIENT, NOON);
+        assertEq(out, quoted, "answer");
+    }
+
+    function test_ASaleOfToken0AsksItsPairOnce() public {
+        (a, b) = a < b ? (a, b) : (b, a);
+        pool(0, a, b, 1e24, 2e24);
+        sellShortly(a, b, 1, 0);
+    }
+
+    function test_ASaleOfToken1AsksItsPairOnce() public {
+        (a, b) = a < b ? (a, b) : (b, a);
+        pool(0, a, b, 1e24, 2e24);
+        sellShortly(b, a, 1, 50);
+    }
+
+    function test_ASaleOverOneOfSeveralPairsAsksEachOnce() public {
+        pool(0, a, b, 1e24, 2e24);
+        pool(1, a, b, 1e24, 1e24);
+        pool(2, a, b, 1e24, 1e24);
+        sellShortly(a, b, 3, 100);
+    }
+
+    /// @dev A token that stops telling balances is not counted as paid.
+    function test_ATokenThatHidesItsBalancesIsNotBought() public {
+        HidingToken hiding = new HidingToken();
+        address h = address(hiding);
+        HostilePair pair = new HostilePair(a, h);
+        pair.behave(1e24, 100, h, abi.encodeCall(hiding.hide, (true)));
+        address router = address(new HostilePair(a, h));
+        aggregator.registerVenue(router, address(pair), tokenAt(0, VET), 3000, 0, "Hiding");
+        aggregator.registerPool(router, a, h, 0);
+        hiding.mint(address(pair), 1e24);
+        prepare(a, 1e20);
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.BalanceUnknown.selector, h));
+        vm.prank(TRADER);
+        aggregator.executeUnifiedSwap(a, h, 1e20, 0, RECIPIENT, NOON);
+    }
+
+    /// @dev A pair that refuses to tell its reserves has none, whatever it says as it refuses.
+    function test_APairThatRefusesToAnswerIsNotTradedOn() public {
+        address refusing = address(new RefusingPair());
+        aggregator.registerVenue(refusing, refusing, tokenAt(0, VET), 3000, 0, "Refusing");
+        aggregator.registerPool(refusing, a, b, 0);
+        for (uint256 i = 0; i < 2; i++) {
+            (address from, address to) = i == 0 ? (a, b) : (b, a);
+            vm.expectRevert(abi.encodeWithSelector(ISwaps.InsufficientLiquidity.selector, from, to));
+            vm.prank(TRADER);
+            aggregator.executeUnifiedSwap(from, to, 1e18, 0, RECIPIENT, NOON);
+        }
+    }
+
+    function test_MoreThanThePairCanHoldIsNotSold() public {
+        pool(0, a, b, type(uint112).max - 10, 1e24);
+        vm.expectRevert(abi.encodeWithSelector(ISwaps.InsufficientLiquidity.selector, a, b));
+        vm.prank(TRADER);
+        aggregator.executeUnifiedSwap(a, b, 11, 0, RECIPIENT, NOON);
+    }
+
+    function test_APauseStopsASaleOverOnePair() public {
+        pool(0, a, b, 1e24, 1e24);
+        prepare(a, 1e20);
+        aggregator.setPaused(true);
+        vm.expectRevert(ISwaps.Paused.selector);
+        vm.prank(TRADER);
+        aggregator.executeUnifiedSwap(a, b, 1e20, 0, RECIPIENT, NOON);
+    }
+
+    /// @dev Only the second bridge token joins the two.
+    function test_EveryBridgeTokenIsLookedAt() public {
+        address by = address(tokenC);
+        aggregator.addBridgeToken(by);
+        pool(0, a, b, 1e24, 1e24);
+        pool(1, a, by, 1e26, 1e26);
+        pool(2, by, b, 1e26, 2e26);
+        sellAsQuoted(a, b, 1e22);
+        sellAsQuoted(b, a, 1e22);
     }
 
     function testFuzz_TheBestOfSeveralPairsIsTaken(uint256 seed, uint256 amount, bool back) public {

@@ -4,7 +4,14 @@ pragma solidity ^0.8.30;
 import {ISwaps} from "../src/interfaces/ISwaps.sol";
 import {IUniswapPair} from "./IUniswap.sol";
 import {Stage} from "./Stage.sol";
-import {ChargingToken, GivingToken, LyingToken, ReenteringToken, SilentToken} from "./Tokens.sol";
+import {
+    ChargingToken,
+    GivingToken,
+    LyingToken,
+    PickyToken,
+    ReenteringToken,
+    SilentToken
+} from "./Tokens.sol";
 
 /// @dev [SRV-07] Tokens that do not behave like others.
 contract HostileTokensTest is Stage {
@@ -78,6 +85,29 @@ contract HostileTokensTest is Stage {
         );
     }
 
+    /// @dev What the recipient had before is no output, whichever way the trade goes.
+    function test_WhatTheRecipientHadOfATokenThatChargesIsNotCounted() public {
+        charging.mint(RECIPIENT, 5e20);
+        hand(address(tokenA), TRADER, 1e20);
+        vm.prank(TRADER);
+        tokenA.approve(address(aggregator), 1e20);
+        uint256 paid = outOf(1e20);
+        bytes memory reason =
+            abi.encodeWithSelector(ISwaps.SlippageExceeded.selector, paid - paid / 100, paid);
+        vm.expectRevert(reason);
+        swap(address(tokenA), address(charging), 1e20, paid);
+        vm.expectRevert(reason);
+        vm.prank(TRADER);
+        aggregator.executeUnifiedSwap(
+            address(tokenA), address(charging), 1e20, paid, RECIPIENT, NOON
+        );
+        vm.prank(TRADER);
+        uint256 amountOut = aggregator.executeUnifiedSwap(
+            address(tokenA), address(charging), 1e20, 0, RECIPIENT, NOON
+        );
+        assertEq(amountOut, paid - paid / 100, "answer");
+    }
+
     /// @dev The pair refuses what was quoted for all of it.
     function test_TheUnifiedSaleIsPaidForWhatArrived() public {
         vm.prank(TRADER);
@@ -88,6 +118,28 @@ contract HostileTokensTest is Stage {
         );
         assertEq(amountOut, outOf(0.99e20), "answer");
         assertEq(tokenA.balanceOf(RECIPIENT), amountOut, "recipient");
+    }
+
+    /// @dev Whichever of a pair's two tokens charges.
+    function test_WhatArrivedIsPaidForInBothDirections() public {
+        bool[2] memory seen;
+        while (!seen[0] || !seen[1]) {
+            ChargingToken other = new ChargingToken();
+            seen[address(other) < address(tokenA) ? 0 : 1] = true;
+            address pair = venues[0].factory.createPair(address(other), address(tokenA));
+            other.mint(pair, 1e24);
+            tokenA.mint(pair, 1e24);
+            IUniswapPair(pair).mint(address(this));
+            aggregator.registerPool(address(venues[0].router), address(other), address(tokenA), 0);
+            other.mint(TRADER, 1e20);
+            vm.prank(TRADER);
+            other.approve(address(aggregator), 1e20);
+            vm.prank(TRADER);
+            uint256 amountOut = aggregator.executeUnifiedSwap(
+                address(other), address(tokenA), 1e20, 1, RECIPIENT, NOON
+            );
+            assertEq(amountOut, outOf(0.99e20), "answer");
+        }
     }
 
     /// @dev As somebody who claims the recipient's own rewards for them before the pair is asked a second time.
@@ -167,6 +219,45 @@ contract HostileTokensTest is Stage {
         silent.approve(address(aggregator), 1e20);
         assertEq(swap(address(silent), address(tokenA), 1e20, 1), outOf(1e20), "answer");
         assertEq(silent.allowance(TRADER, address(aggregator)), 0, "allowance");
+    }
+
+    function test_TheUnifiedSaleTakesATokenThatAnswersNothing() public {
+        vm.prank(TRADER);
+        silent.approve(address(aggregator), 1e20);
+        address sold = address(silent);
+        vm.prank(TRADER);
+        uint256 out = aggregator.executeUnifiedSwap(sold, address(tokenA), 1e20, 1, RECIPIENT, NOON);
+        assertEq(out, outOf(1e20), "answer");
+    }
+
+    function test_TheUnifiedSaleOfATokenThatAnswersFalseSaysWhy() public {
+        address sold = address(lying);
+        vm.expectRevert(
+            abi.encodeWithSelector(ISwaps.InsufficientBalance.selector, sold, 1e21, 1e21 + 1)
+        );
+        vm.prank(TRADER);
+        aggregator.executeUnifiedSwap(sold, address(tokenA), 1e21 + 1, 1, RECIPIENT, NOON);
+    }
+
+    /// @dev Nothing is left over, so that nothing is given back.
+    function test_ATokenThatRefusesToMoveNothingIsBoughtWithExactly() public {
+        PickyToken picky = new PickyToken();
+        address sold = address(picky);
+        address pair = venues[0].factory.createPair(sold, address(tokenA));
+        picky.mint(pair, 1e24);
+        tokenA.mint(pair, 1e24);
+        IUniswapPair(pair).mint(address(this));
+        aggregator.registerPool(address(venues[0].router), sold, address(tokenA), 0);
+        (, uint256 cost) = aggregator.getBestRouteWithExactOutput(sold, address(tokenA), 1e18);
+        picky.mint(TRADER, cost);
+        vm.prank(TRADER);
+        picky.approve(address(aggregator), cost);
+        vm.prank(TRADER);
+        uint256 paid = aggregator.executeUnifiedSwapExactOutput(
+            sold, address(tokenA), 1e18, cost, RECIPIENT, NOON
+        );
+        assertEq(paid, cost, "cost");
+        assertTrue(tokenA.balanceOf(RECIPIENT) >= 1e18, "bought");
     }
 
     function test_ATokenThatAnswersFalseSellsNothing() public {

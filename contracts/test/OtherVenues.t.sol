@@ -3,10 +3,11 @@ pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ISwaps} from "../src/interfaces/ISwaps.sol";
-import {IVenueRegistry, SwapInstruction} from "../src/interfaces/IVenueRegistry.sol";
+import {IVenueRegistry, SplitRoute, SwapInstruction} from "../src/interfaces/IVenueRegistry.sol";
 import {OrderBook} from "../src/OrderBook.sol";
 import {ConcentratedRouter} from "../src/dev/ConcentratedRouter.sol";
 import {PlanStage} from "./PlanStage.sol";
+import {ContractTrader} from "./VenueActors.sol";
 
 interface IConcentratedTestFactory {
     function createPool(address tokenA, address tokenB, uint24 fee) external returns (address pool);
@@ -120,6 +121,17 @@ contract OtherVenuesTest is PlanStage {
         aggregator.runPath{value: 1e20}(path(out + 1, 2, legs), 0);
     }
 
+    /// @dev Every leg after the first takes what the one before it paid, not what a contract may not draw on.
+    function test_AContractsShortPlanRunsThroughAConcentratedPool() public {
+        ContractTrader trader = new ContractTrader();
+        uint256 word = path(1, 2, abi.encodePacked(drawn(0, VET, a, ALL), v3leg(a, 2)));
+        hand(VET, address(trader), 1e20);
+        bytes memory call = abi.encodeCall(aggregator.runPath, (word, 0));
+        trader.trade(VET, address(aggregator), 1e20, address(aggregator), call);
+        assertTrue(balanceOf(b, address(trader)) > 99e18, "bought at about the price");
+        assertNothingStays();
+    }
+
     function test_AConcentratedPoolBehindAPairIsDeliveredHere() public {
         bytes memory legs = abi.encodePacked(chained(0, VET, a), v3leg(a, 2));
         address wrapped = tokenAt(0, VET);
@@ -165,6 +177,18 @@ contract OtherVenuesTest is PlanStage {
             aggregator.executeSwap(instructionFor(concentrated), a, b, 1e20, 1, RECIPIENT, NOON);
         assertEq(balanceOf(b, RECIPIENT), out, "recipient");
         assertNothingStays();
+    }
+
+    function test_APartOfASplitThatSellsNothingToAConcentratedPoolIsRefused() public {
+        SwapInstruction memory instruction;
+        instruction.swapType = 2;
+        instruction.splitRoutes = new SplitRoute[](2);
+        instruction.splitRoutes[0] = SplitRoute(concentrated, 1e18);
+        instruction.splitRoutes[1] = SplitRoute(concentrated, 0);
+        prepare(a, 1e18);
+        vm.expectRevert(ISwaps.InsufficientInputAmount.selector);
+        vm.prank(TRADER);
+        aggregator.executeSwap(instruction, a, b, 1e18, 1, RECIPIENT, NOON);
     }
 
     function instructionFor(address router)
@@ -324,6 +348,28 @@ contract OtherVenuesTest is PlanStage {
         assertEq(balanceOf(b, TRADER), amountOut, "exactly");
         assertEq(balanceOf(sold, TRADER), 1e22 - cost, "what is left goes back");
         assertEq(balanceOf(sold == a ? a : VET, MAKER), 2e18, "maker");
+        assertNothingStays();
+    }
+
+    /// @dev It sells one wrapped VET and ends with an order that sells another, which its recipient gets as VET.
+    function test_APlanMayHaveEveryFlag() public {
+        (address sold, address wrapped) = (tokenAt(1, VET), tokenAt(0, VET));
+        hand(wrapped, MAKER, 1e18);
+        vm.startPrank(MAKER);
+        IERC20(wrapped).approve(address(book), 1e18);
+        uint256 id = book.createOrder(wrapped, a, 1e18, 1e18);
+        vm.stopPrank();
+        uint24 number = uint24(aggregator.registerPool(address(book), a, wrapped, 0));
+        uint8 side = a < wrapped ? 0 : 1;
+        bytes memory legs = abi.encodePacked(
+            drawn(0, VET, a, ALL), uint8(2 | 16 | side), number, nameOrder(book, id)
+        );
+        uint256 rest = outOf(0, VET, a, 2e18) - 1e18;
+        bytes memory heads = abi.encodePacked(RECIPIENT, sold, wrapped);
+        run(sold, address(aggregator), 2e18, plan(31, 1e18, heads, legs));
+        assertEq(RECIPIENT.balance, 1e18, "VET");
+        assertEq(balanceOf(a, MAKER), 1e18, "maker");
+        assertEq(balanceOf(a, TRADER), rest, "the rest is given back");
         assertNothingStays();
     }
 

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {Pairs} from "../src/libraries/Pairs.sol";
+import {Answering} from "./Answering.sol";
 import {Check} from "./Check.sol";
 
 /// @dev What a pair pays and takes at the limits of its reserves, which have 112 bits.
@@ -22,5 +23,53 @@ contract PairsTest is Check {
         assertEq(Pairs.quoteInput(1, 0, 1e6, 3000), 0, "no input reserve");
         assertEq(Pairs.quoteInput(1e6, 1e6, 1e6, 3000), 0, "all of the output reserve");
         assertEq(Pairs.quoteInput(0, 1e6, 1e6, 3000), 0, "nothing");
+    }
+
+    /// @dev The words of an answer that does not count, or of an earlier one, are no reserves.
+    function test_APairThatDoesNotAnswerHasNoReserves() public {
+        bytes memory words = abi.encode(uint256(1e18), uint256(2e18));
+        (uint256 reserveIn, uint256 reserveOut) = reserves(new Answering(words, false), false);
+        assertTrue(reserveIn == 1e18 && reserveOut == 2e18, "an answer");
+        (reserveIn, reserveOut) = reserves(new Answering(words, false), true);
+        assertTrue(reserveIn == 2e18 && reserveOut == 1e18, "the other way round");
+        (reserveIn, reserveOut) = reserves(new Answering(words, true), false);
+        assertTrue(reserveIn == 0 && reserveOut == 0, "a refusal");
+        (reserveIn, reserveOut) = reserves(new Answering(abi.encode(1e18), false), false);
+        assertTrue(reserveIn == 0 && reserveOut == 0, "half an answer");
+    }
+
+    function reserves(Answering pair, bool sellsToken1)
+        internal
+        view
+        returns (uint256 reserveIn, uint256 reserveOut)
+    {
+        assembly ("memory-safe") {
+            mstore(32, 5)
+        }
+        return Pairs.readReserves(address(pair), sellsToken1);
+    }
+
+    /// @dev Whatever an earlier call left in memory.
+    function test_APairIsCalledWithEmptyData() public {
+        address pair = address(new Answering("", false));
+        for (uint256 i = 0; i < 2; i++) {
+            (uint256 out0, uint256 out1) = i == 0 ? (uint256(0), uint256(7)) : (uint256(7), 0);
+            vm.expectCall(
+                pair,
+                abi.encodeWithSignature(
+                    "swap(uint256,uint256,address,bytes)", out0, out1, address(this), ""
+                ),
+                1
+            );
+            assertTrue(swap(pair, i == 1), "swapped");
+        }
+    }
+
+    function swap(address pair, bool sellsToken1) internal returns (bool) {
+        assembly ("memory-safe") {
+            let free := mload(0x40)
+            for { let at := 0 } lt(at, 192) { at := add(at, 32) } { mstore(add(free, at), not(0)) }
+        }
+        return Pairs.trySwap(pair, sellsToken1, 7, address(this));
     }
 }

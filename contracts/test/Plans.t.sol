@@ -141,6 +141,22 @@ contract PlansTest is PlanStage {
         assertNothingStays();
     }
 
+    /// @dev The third venue takes all wrapped VET of the first and a part of that of the second.
+    function test_WrappedVetOfTwoVenuesPaysForThatOfAThird() public {
+        bytes memory legs = abi.encodePacked(
+            drawn(0, a, VET, 500_000),
+            drawn(1, a, VET, ALL),
+            drawn(2, VET, b, 800_000),
+            drawn(1, VET, b, ALL)
+        );
+        (uint256 one, uint256 two) = (outOf(0, a, VET, 5e19), outOf(1, a, VET, 5e19));
+        uint256 part = (one + two) * 800_000 / ALL;
+        assertTrue(one < part && two < part + one, "a part of the second");
+        uint256 expected = outOf(2, VET, b, part) + outOf(1, VET, b, one + two - part);
+        assertEq(run(a, address(aggregator), 1e20, plan(0, expected, "", legs)), expected, "out");
+        assertNothingStays();
+    }
+
     function testFuzz_VetIsSoldAndBoughtAsVetOrAsAnyWrappedVet(uint256 amount, uint256 kind)
         public
     {

@@ -248,13 +248,51 @@ contract PoolRegistryTest is PlanStage {
     function test_ATokenWithoutCodeIsNoneOfAnOrder() public {
         address book = address(venues[0].wrapped);
         aggregator.registerVenue(book, VET, VET, 0, 2, "Orders");
-        bytes memory none = abi.encodeWithSelector(
-            IVenueRegistry.PairNotFound.selector,
-            book,
-            TRADER < a ? TRADER : a,
-            TRADER < a ? a : TRADER
-        );
-        refusePool(book, TRADER, a, 0, none);
+        bytes4 none = IVenueRegistry.PairNotFound.selector;
+        (address low, address high) = (address(0x99), address(type(uint160).max));
+        refusePool(book, low, a, 0, abi.encodeWithSelector(none, book, low, a));
+        refusePool(book, a, high, 0, abi.encodeWithSelector(none, book, a, high));
+        refusePool(book, low, high, 0, abi.encodeWithSelector(none, book, low, high));
+        refusePool(book, VET, high, 0, abi.encodeWithSelector(none, book, VET, high));
         assertEq(aggregator.registerPool(book, VET, a, 0), 1, "VET is one");
+    }
+
+    /// @dev The short way of `executeUnifiedSwap` asks each pair for its reserves once.
+    function test_AChangedFeeKeepsTheShortWay() public {
+        OwnFeePair pair = openOwnFees();
+        uint256 id = aggregator.poolCount();
+        pair.setFee(100);
+        aggregator.refreshPool(id);
+        (, uint256 quoted) = quote(a, b, 1e20);
+        prepare(a, 1e20);
+        vm.expectCall(address(pair), abi.encodeCall(pair.getReserves, ()), 1);
+        vm.prank(TRADER);
+        uint256 out = aggregator.executeUnifiedSwap(a, b, 1e20, quoted, RECIPIENT, NOON);
+        assertEq(out, quoted, "sold");
+    }
+
+    function test_AChangedFeeLeavesTheOtherPoolsInTheSearch() public {
+        pool(0, a, b, 1e26, 2e26);
+        OwnFeePair pair = openOwnFees();
+        uint256 id = aggregator.poolCount();
+        pair.setFee(100);
+        aggregator.refreshPool(id);
+        (, uint256 quoted) = quote(a, b, 1e20);
+        assertEq(quoted, outOf(0, a, b, 1e20), "the other pool pays more");
+        prepare(a, 1e20);
+        vm.prank(TRADER);
+        assertEq(aggregator.executeUnifiedSwap(a, b, 1e20, 0, RECIPIENT, NOON), quoted, "sold");
+    }
+
+    function openOwnFees() internal returns (OwnFeePair pair) {
+        pair = new OwnFeePair(tokenA, tokenB);
+        address router = address(new OwnFeePair(tokenA, tokenB));
+        aggregator.registerVenue(
+            router, address(pair), tokenAt(0, VET), type(uint24).max, 0, "Own fees"
+        );
+        tokenA.mint(address(pair), 1e24);
+        tokenB.mint(address(pair), 1e24);
+        pair.sync();
+        aggregator.registerPool(router, a, b, 0);
     }
 }

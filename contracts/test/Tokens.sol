@@ -106,3 +106,37 @@ contract LyingToken {
         return true;
     }
 }
+
+/// @dev Refuses to move nothing, as some tokens do.
+contract PickyToken is ERC20("Picky", "PCK") {
+    function mint(address to, uint256 value) external {
+        _mint(to, value);
+    }
+
+    function _update(address from, address to, uint256 value) internal override {
+        require(value != 0, "nothing");
+        super._update(from, to, value);
+    }
+}
+
+/// @dev Says nothing of its balances once it is told to hide them.
+contract HidingToken is ERC20("Hiding", "HID") {
+    bool private _hides;
+
+    function mint(address to, uint256 value) external {
+        _mint(to, value);
+    }
+
+    function hide(bool hides) external {
+        _hides = hides;
+    }
+
+    function balanceOf(address account) public view override returns (uint256) {
+        if (_hides) {
+            assembly ("memory-safe") {
+                return(0, 0)
+            }
+        }
+        return super.balanceOf(account);
+    }
+}

@@ -157,4 +157,74 @@ contract VenueRegistryTest is Stage {
         assertEq(quoted, kept * 1e24 / (1e28 + kept), "output");
         assertEq(sell(address(tokenA), address(tokenB), 1e20, quoted), quoted, "executed");
     }
+
+    function expectEvent() internal {
+        vm.expectEmit(true, true, true, true, address(aggregator));
+    }
+
+    function test_EveryChangeIsToldAsAnEvent() public {
+        address router = address(venues[0].router);
+        address factory = address(venues[0].factory);
+        address wrapped = tokenAt(0, VET);
+        expectEvent();
+        emit IVenueRegistry.VenueRemoved(router);
+        aggregator.removeVenue(router);
+        expectEvent();
+        emit IVenueRegistry.VenueRegistered(router, factory, wrapped, 500, 0, "Again");
+        aggregator.registerVenue(router, factory, wrapped, 500, 0, "Again");
+        expectEvent();
+        emit IVenueRegistry.BridgeTokenAdded(address(tokenC));
+        aggregator.addBridgeToken(address(tokenC));
+        expectEvent();
+        emit IVenueRegistry.BridgeTokenRemoved(address(tokenC));
+        aggregator.removeBridgeToken(address(tokenC));
+        expectEvent();
+        emit IVenueRegistry.GuardianChanged(TRADER);
+        aggregator.setGuardian(TRADER);
+        for (uint256 i = 0; i < 2; i++) {
+            expectEvent();
+            emit IVenueRegistry.PausedChanged(i == 0);
+            aggregator.setPaused(i == 0);
+        }
+    }
+
+    function test_ABridgeTokenIsRemovedFromBetweenOthers() public {
+        aggregator.addBridgeToken(address(tokenB));
+        aggregator.addBridgeToken(address(tokenC));
+        aggregator.removeBridgeToken(address(tokenB));
+        (,,,,, address[] memory bridges,) = aggregator.getRoutingData();
+        assertEq(bridges.length, 2, "two are left");
+        assertEq(bridges[0], address(bridge), "the first");
+        assertEq(bridges[1], address(tokenC), "the last");
+    }
+
+    function test_ATokenThatIsNoBridgeOrHasNoCodeIsRefused() public {
+        refuse(address(tokenA));
+        aggregator.removeBridgeToken(address(tokenA));
+        refuse(TRADER);
+        aggregator.addBridgeToken(TRADER);
+    }
+
+    function test_ANameMayHaveThirtyOneBytes() public {
+        string memory name = "A name of thirty-one characters";
+        assertEq(bytes(name).length, 31, "length");
+        address factory = address(venues[0].factory);
+        aggregator.registerVenue(address(this), factory, tokenAt(0, VET), 3000, 0, name);
+        (,,,, string[] memory names,,) = aggregator.getRoutingData();
+        assertEq(names[3], name, "name");
+    }
+
+    /// @dev The slots behind the two owners and the state count pools and tokens.
+    function test_TheLastNumbersMayBeTaken() public {
+        bytes32 last = bytes32(uint256(type(uint24).max - 1));
+        vm.store(address(aggregator), bytes32(uint256(3)), last);
+        vm.store(address(aggregator), bytes32(uint256(4)), last);
+        aggregator.addBridgeToken(address(tokenC));
+        (,,,,, address[] memory bridges,) = aggregator.getRoutingData();
+        assertEq(bridges[1], address(tokenC), "the last token");
+        venues[0].factory.createPair(address(tokenC), address(bridge));
+        uint256 id =
+            aggregator.registerPool(address(venues[0].router), address(tokenC), address(bridge), 0);
+        assertEq(id, type(uint24).max, "the last pool");
+    }
 }

@@ -17,6 +17,8 @@ interface Vm {
     function deployCode(string calldata artifact, bytes calldata arguments)
         external
         returns (address);
+    function expectCall(address callee, bytes calldata data, uint64 count) external;
+    function expectCall(address callee, uint256 value, bytes calldata data, uint64 count) external;
     function expectEmit(bool topic1, bool topic2, bool topic3, bool data, address emitter) external;
     function expectRevert(bytes calldata data) external;
     function expectRevert(bytes4 selector) external;
