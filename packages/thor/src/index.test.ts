@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as door from './index.ts'
 import * as sign from './sign/signTransaction.ts'
 
-test('the doors export what the other rooms build on', () => {
+test('exports the public API', () => {
   expect(Object.keys(door).toSorted()).toMatchInlineSnapshot(`
     [
       "NodeUrlError",

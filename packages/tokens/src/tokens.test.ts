@@ -40,7 +40,7 @@ function addressOf(symbol: string): Address {
   return token.address
 }
 
-test('the door exports what the other rooms build on', () => {
+test('exports the public API', () => {
   expect(Object.keys(door).toSorted()).toMatchInlineSnapshot(`
     [
       "findConversion",
@@ -59,7 +59,7 @@ test('the door exports what the other rooms build on', () => {
   `)
 })
 
-test('[TOK-01] VET and the 79 tokens of the registry, each fact as the registry has it', () => {
+test('[TOK-01] has VET and the 79 tokens of the registry with all their facts', () => {
   expect(registry).toHaveLength(79)
   expect(tokens).toHaveLength(80)
   expect(tokens[0]).toMatchObject({ symbol: 'VET', address: zeroAddress, decimals: 18 })
@@ -84,7 +84,7 @@ test('[TOK-01] VET and the 79 tokens of the registry, each fact as the registry 
   }
 })
 
-test('[TOK-01] every token says in one sentence of its own what it is', () => {
+test('[TOK-01] every token has its own one-sentence description', () => {
   const texts = tokens.map(({ address }) => findTokenDetails(address)?.desc ?? '')
   for (const text of texts) expect(text).toMatch(/^[A-Z].{8,120}[^.]\.$/)
   expect(new Set(texts).size).toBe(tokens.length)
@@ -97,7 +97,7 @@ test('[TOK-01] a total supply is digits, Finite or Infinite', () => {
   expect(findTokenDetails(addressOf('VTHO'))?.totalSupply).toBe('Infinite')
 })
 
-test('[TOK-01] the bridged tokens name their bridge', () => {
+test('[TOK-01] bridged tokens name their bridge', () => {
   const bridged = tokens.filter(({ address }) => findTokenDetails(address)?.crossChainProvider)
   expect(bridged.map(({ symbol }) => symbol).toSorted()).toEqual([
     'BTC',
@@ -110,13 +110,13 @@ test('[TOK-01] the bridged tokens name their bridge', () => {
   ])
 })
 
-test('[TOK-01] no address and no symbol stands twice; addresses are lower-case', () => {
+test('[TOK-01] addresses and symbols are unique, and addresses are lower-case', () => {
   expect(new Set(tokens.map(({ address }) => address)).size).toBe(tokens.length)
   expect(new Set(tokens.map(({ symbol }) => symbol.toLowerCase())).size).toBe(tokens.length)
   for (const { address } of tokens) expect(address).toMatch(/^0x[0-9a-f]{40}$/)
 })
 
-test('[TOK-02] VET is the zero address, and an empty address means it', () => {
+test('[TOK-02] VET is the zero address, and so is an empty address', () => {
   expect(findToken(zeroAddress).symbol).toBe('VET')
   expect(findToken('').symbol).toBe('VET')
   expect(findToken(parseAddress('')).symbol).toBe('VET')
@@ -137,7 +137,7 @@ test('[TOK-02] an unknown token is Unknown with 18 decimals, the default logo an
   expect(findTokenBySymbol('Unknown')).toBeUndefined()
 })
 
-test('[TOK-03] the tokens with 0, 6, 8 and 9 decimals, and amounts that survive in each', () => {
+test('[TOK-03] knows the tokens with 0, 6, 8 and 9 decimals, and their amounts parse and format', () => {
   const odd = tokens.filter(({ decimals }) => decimals !== 18)
   expect(odd.map(({ symbol, decimals }) => `${symbol} ${decimals}`).toSorted()).toEqual([
     'APHI 8',
@@ -165,7 +165,7 @@ test('[TOK-03] the tokens with 0, 6, 8 and 9 decimals, and amounts that survive 
   )
 })
 
-test('symbols are found in any case and kept as they are written', () => {
+test('finds symbols in any case and keeps their capitalization', () => {
   for (const symbol of ['WoV', 'cool', 'Rain', 'veB3TR', 'EHrT', 'VET']) {
     expect(findTokenBySymbol(symbol.toLowerCase())?.symbol).toBe(symbol)
     expect(findTokenBySymbol(symbol.toUpperCase())?.symbol).toBe(symbol)
@@ -174,7 +174,7 @@ test('symbols are found in any case and kept as they are written', () => {
   expect(findTokenBySymbol('constructor')).toBeUndefined()
 })
 
-test('[TOK-04] VET and the tokens that wrap it count as VET, nothing else does', () => {
+test('[TOK-04] only VET and the tokens that wrap it count as VET', () => {
   expect(tokens.filter(({ address }) => isVetLike(address)).map(({ symbol }) => symbol)).toEqual([
     'VET',
     'VVET',
@@ -191,7 +191,7 @@ test('[TOK-04] VET and the tokens that wrap it count as VET, nothing else does',
   expect(isVetLike(addressOf('VTHO'))).toBe(false)
 })
 
-test('[TOK-05] VOT3 and veB3TR convert to B3TR and back without loss, with a link; other pairs do not', () => {
+test('[TOK-05] only VOT3 and veB3TR convert to B3TR and back without loss, with a link', () => {
   const special = tokens.flatMap((from) =>
     tokens.flatMap((to) => findSpecialPair(from.address, to.address) ?? []),
   )
@@ -244,7 +244,7 @@ test.each([
   expect(`${findToken(base).symbol}/${findToken(quote).symbol}`).toBe(expected)
 })
 
-test('[TOK-09] any two tokens read alike from either side, the one of the higher rank first', () => {
+test('[TOK-09] a pair has the same base and quote from both sides, the higher rank first', () => {
   const rank = ({ symbol, address }: { symbol: string; address: Address }) =>
     symbol === 'USDGLO' ? 0 : symbol === 'B3TR' ? 1 : isVetLike(address) ? 2 : 3
   for (const one of tokens)
@@ -256,7 +256,7 @@ test('[TOK-09] any two tokens read alike from either side, the one of the higher
     }
 })
 
-test('[TOK-10] exchanges and routers have names, tokens and strangers do not', () => {
+test('[TOK-10] exchanges and routers have names, tokens and unknown addresses do not', () => {
   const name = (address: string) => findExchangeName(parseAddress(address))
   expect(name('0x576Da7124C7bB65A692d95848276367e5a844d95')).toBe('VeRocket')
   expect(name('0x6c0a6e1d922e0e63901301573370b932ae20dadb')).toBe('Vexchange')
@@ -266,7 +266,7 @@ test('[TOK-10] exchanges and routers have names, tokens and strangers do not', (
   expect(tokens.filter(({ address }) => findExchangeName(address))).toEqual([])
 })
 
-test('on another network the registry is what stands there, at the places that are given', () => {
+test('on another network the registry has only the tokens with given addresses', () => {
   const place = (digit: string) => parseAddress(`0x${digit.repeat(40)}`)
   placeTokens({ B3TR: place('1'), VVET: place('2'), WVET: place('3'), USDGLO: place('4') })
   try {

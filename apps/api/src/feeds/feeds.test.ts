@@ -178,7 +178,7 @@ test('TradingView: configuration, symbols, search, time', async () => {
 test.each([
   ['symbols?symbol=NOPE/VET', 404, 'There is no token NOPE.'],
   ['symbols?symbol=VTHO/VEUSD', 404, 'VTHO/VEUSD has never traded.'],
-  ['symbols?symbol=VET', 400, 'symbol must be two tokens with a slash between, as B3TR/VET.'],
+  ['symbols?symbol=VET', 400, 'symbol must be two tokens separated by a slash, for example B3TR/VET.'],
   ['history?symbol=NOPE/VET&resolution=1&from=0&to=1', 404, 'There is no token NOPE.'],
   ['history?symbol=VET/B3TR&resolution=1&from=x&to=1', 400, 'from must be a whole number'],
   ['search?limit=0', 400, 'limit must be'],

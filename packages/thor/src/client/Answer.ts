@@ -112,7 +112,7 @@ export class Answer {
     const found = this.isNull ? 'nothing' : JSON.stringify(this.#value).slice(0, 60)
     const place = this.#place === '' ? 'it' : this.#place
     return new ThorError(
-      `The answer to ${this.#request} is not a Thor node's: ${place} should be ${expected}, not ${found}.`,
+      `The response to ${this.#request} is not from a Thor node: ${place} should be ${expected}, not ${found}.`,
       { status: 200, retryable: false },
     )
   }

@@ -80,7 +80,7 @@ function explainSilence(
   cause: unknown,
 ): ThorError {
   const fact = timedOut
-    ? `did not answer ${name} within ${config.timeoutMs / 1000} s`
+    ? `did not respond to ${name} within ${config.timeoutMs / 1000} s`
     : `could not be reached for ${name}`
   return new ThorError(`The node at ${config.url} ${fact}.`, {
     status: null,
@@ -93,7 +93,7 @@ function readAnswer(name: string, status: number, text: string): Answer {
   if (status < 200 || status > 299) {
     const refusal = summarize(text)
     throw new ThorError(
-      refusal === '' ? `The node answered ${name} with status ${status}.` : refusal,
+      refusal === '' ? `The node responded to ${name} with status ${status}.` : refusal,
       {
         status,
         retryable: status >= 500 || status === 429 || /pool is full|quota exceeded/.test(refusal),
@@ -103,12 +103,15 @@ function readAnswer(name: string, status: number, text: string): Answer {
   try {
     return new Answer(JSON.parse(text), name)
   } catch (cause) {
-    const found = isPage(text) ? 'a page in HTML' : `'${summarize(text).slice(0, 60)}'`
-    throw new ThorError(`The answer to ${name} is not a Thor node's: no JSON but ${found}.`, {
-      status,
-      retryable: false,
-      cause,
-    })
+    const found = isPage(text) ? 'an HTML page' : `'${summarize(text).slice(0, 60)}'`
+    throw new ThorError(
+      `The response to ${name} is not from a Thor node: expected JSON, found ${found}.`,
+      {
+        status,
+        retryable: false,
+        cause,
+      },
+    )
   }
 }
 

@@ -107,7 +107,7 @@ export class Subscription<Message extends BlockMessage> {
     try {
       message = this.#feed.parse(new Answer(JSON.parse(String(data)), this.#feed.path))
     } catch (cause) {
-      this.#lose(new SubscriptionError("a message is not a Thor node's", { cause }))
+      this.#lose(new SubscriptionError('a message is not from a Thor node', { cause }))
       return
     }
     this.#pos = message.obsolete ? message.parentId : message.id
@@ -119,7 +119,7 @@ export class Subscription<Message extends BlockMessage> {
     const { timeoutMs = 60_000 } = this.#options
     if (Date.now() - this.#heardAt < timeoutMs) return
     if (this.#attempt > 0) {
-      this.#lose(new SubscriptionError('the node does not answer'))
+      this.#lose(new SubscriptionError('the node does not respond'))
     } else {
       this.#drop()
       this.#connect()
