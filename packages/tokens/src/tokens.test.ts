@@ -13,7 +13,7 @@ const {
   findToken,
   findTokenBySymbol,
   isVetLike,
-  orderPair,
+  findBaseQuote,
 } = door
 const { placeTokens, tokens, wrappedVet } = door
 
@@ -50,7 +50,7 @@ test('exports the public API', () => {
       "findTokenBySymbol",
       "isKnownToken",
       "isVetLike",
-      "orderPair",
+      "findBaseQuote",
       "placeTokens",
       "tokens",
       "vet",
@@ -240,7 +240,7 @@ test.each([
   ['VTHO', 'VEUSD', 'VTHO/VEUSD'],
   ['VEUSD', 'VTHO', 'VEUSD/VTHO'],
 ])('[TOK-09] %s and %s read as %s', (one, other, expected) => {
-  const { base, quote } = orderPair(addressOf(one), addressOf(other))
+  const { base, quote } = findBaseQuote(addressOf(one), addressOf(other))
   expect(`${findToken(base).symbol}/${findToken(quote).symbol}`).toBe(expected)
 })
 
@@ -249,10 +249,10 @@ test('[TOK-09] a pair has the same base and quote from both sides, the higher ra
     symbol === 'USDGLO' ? 0 : symbol === 'B3TR' ? 1 : isVetLike(address) ? 2 : 3
   for (const one of tokens)
     for (const other of tokens.filter(({ address }) => address !== one.address)) {
-      const pair = orderPair(one.address, other.address)
+      const pair = findBaseQuote(one.address, other.address)
       expect(new Set([pair.base, pair.quote])).toEqual(new Set([one.address, other.address]))
       expect(rank(findToken(pair.base))).toBeLessThanOrEqual(rank(findToken(pair.quote)))
-      if (rank(one) !== rank(other)) expect(orderPair(other.address, one.address)).toEqual(pair)
+      if (rank(one) !== rank(other)) expect(findBaseQuote(other.address, one.address)).toEqual(pair)
     }
 })
 
@@ -276,7 +276,7 @@ test('on another network the registry has only the tokens with given addresses',
     expect([place('2'), place('3'), zeroAddress].map(isVetLike)).toEqual([true, true, true])
     expect(isVetLike(wrappedVet.VVET)).toBe(false)
     expect(findToken(wrappedVet.VVET).symbol).toBe('Unknown')
-    expect(orderPair(place('1'), place('4'))).toEqual({ base: place('4'), quote: place('1') })
+    expect(findBaseQuote(place('1'), place('4'))).toEqual({ base: place('4'), quote: place('1') })
     expect(findSpecialPair(place('1'), place('4'))).toBeUndefined()
   } finally {
     placeTokens(null)

@@ -76,7 +76,7 @@ const order = v.object({
 })
 
 /** A limit order as the app reads it. */
-export type Order = v.InferOutput<typeof order>
+export type LimitOrder = v.InferOutput<typeof order>
 
 /** A page of orders. */
 export const ordersAnswer = v.object({ orders: v.array(order), pagination })

@@ -1,4 +1,4 @@
-import { Answer } from './Answer.ts'
+import { ResponseValue } from './ResponseValue.ts'
 import { ThorError } from './ThorError.ts'
 
 /** What a request needs in addition to its path. A body makes it a POST. */
@@ -9,7 +9,7 @@ interface RequestOptions {
 }
 
 /** Sends one request and returns the parsed JSON. */
-export type SendRequest = (path: string, options?: RequestOptions) => Promise<Answer>
+export type SendRequest = (path: string, options?: RequestOptions) => Promise<ResponseValue>
 
 /** How to reach a node. */
 export interface RequestConfig {
@@ -89,7 +89,7 @@ function explainSilence(
   })
 }
 
-function readAnswer(name: string, status: number, text: string): Answer {
+function readAnswer(name: string, status: number, text: string): ResponseValue {
   if (status < 200 || status > 299) {
     const refusal = summarize(text)
     throw new ThorError(
@@ -101,7 +101,7 @@ function readAnswer(name: string, status: number, text: string): Answer {
     )
   }
   try {
-    return new Answer(JSON.parse(text), name)
+    return new ResponseValue(JSON.parse(text), name)
   } catch (cause) {
     const found = isPage(text) ? 'an HTML page' : `'${summarize(text).slice(0, 60)}'`
     throw new ThorError(

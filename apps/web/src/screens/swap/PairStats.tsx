@@ -1,4 +1,4 @@
-import { findToken, orderPair, type Token } from '@vermeil/tokens'
+import { findBaseQuote, findToken, type Token } from '@vermeil/tokens'
 import { memo } from 'react'
 import { useMarketStats } from '../../data/useMarketStats.ts'
 import { useOverdue } from '../../data/useOverdue.ts'
@@ -17,7 +17,7 @@ interface PairStatsProps {
 /** The header of the pair on the card, whichever way round it is traded. */
 export const PairStats = memo(function PairStats({ one, other, isPriceStale }: PairStatsProps) {
   useLanguage()
-  const order = orderPair(one.address, other.address)
+  const order = findBaseQuote(one.address, other.address)
   const quote = findToken(order.quote)
   const stats = useMarketStats(order.quote, order.base)
   const isOverdue = useOverdue(stats.dataUpdatedAt, marketStatsMs)
