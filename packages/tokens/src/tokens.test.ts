@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findLogoUrl } from './findLogoUrl.ts'
 import { findTokenDetails } from './findTokenDetails.ts'
-import * as door from './index.ts'
+import * as api from './index.ts'
 
 const {
   findConversion,
@@ -14,8 +14,8 @@ const {
   findTokenBySymbol,
   isVetLike,
   findBaseQuote,
-} = door
-const { placeTokens, tokens, wrappedVet } = door
+} = api
+const { placeTokens, tokens, wrappedVet } = api
 
 interface RegistryEntry {
   symbol: string
@@ -41,8 +41,9 @@ function addressOf(symbol: string): Address {
 }
 
 test('exports the public API', () => {
-  expect(Object.keys(door).toSorted()).toMatchInlineSnapshot(`
+  expect(Object.keys(api).toSorted()).toMatchInlineSnapshot(`
     [
+      "findBaseQuote",
       "findConversion",
       "findExchangeName",
       "findSpecialPair",
@@ -50,7 +51,6 @@ test('exports the public API', () => {
       "findTokenBySymbol",
       "isKnownToken",
       "isVetLike",
-      "findBaseQuote",
       "placeTokens",
       "tokens",
       "vet",
@@ -132,7 +132,7 @@ test('[TOK-02] an unknown token is Unknown with 18 decimals, the default logo an
     hasLogo: false,
   })
   expect(findLogoUrl(address)).toBe('')
-  expect(door.isKnownToken(address)).toBe(false)
+  expect(api.isKnownToken(address)).toBe(false)
   expect(findTokenDetails(address)).toBeUndefined()
   expect(findTokenBySymbol('Unknown')).toBeUndefined()
 })
@@ -270,7 +270,7 @@ test('on another network the registry has only the tokens with given addresses',
   const place = (digit: string) => parseAddress(`0x${digit.repeat(40)}`)
   placeTokens({ B3TR: place('1'), VVET: place('2'), WVET: place('3'), USDGLO: place('4') })
   try {
-    const symbols = door.tokens.map(({ symbol }) => symbol)
+    const symbols = api.tokens.map(({ symbol }) => symbol)
     expect(symbols.toSorted()).toEqual(['B3TR', 'USDGLO', 'VET', 'VTHO', 'VVET'])
     expect(findToken(place('1'))).toMatchObject({ symbol: 'B3TR', name: 'B3TR', decimals: 18 })
     expect([place('2'), place('3'), zeroAddress].map(isVetLike)).toEqual([true, true, true])
@@ -281,6 +281,6 @@ test('on another network the registry has only the tokens with given addresses',
   } finally {
     placeTokens(null)
   }
-  expect(door.tokens).toHaveLength(80)
+  expect(api.tokens).toHaveLength(80)
   expect(isVetLike(wrappedVet.VVET)).toBe(true)
 })
