@@ -9,7 +9,7 @@ interface Row {
   amount: number
 }
 
-/** How many routes are combined in a split, and the step of its percentage. */
+/** How many of the best routes a split tries in pairs, and the step of its percentage. */
 const splitRows = 6
 const splitStep = 5
 
