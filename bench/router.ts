@@ -17,10 +17,10 @@ import { formatBps, type Row } from './router/Row.ts'
 import type { Setting } from './router/Setting.ts'
 
 /**
- * Measures the router against its targets and beside others in seeded markets. Every plan is settled by the same
- * integer arithmetic, and losses are against a bound that no plan can pass. `--quick` asks few seeds and leaves the
- * slow ones out, `--part` takes one part, `--write` puts the figures and the plot into docs/benchmarks, beside those of the parts that were
- * not measured.
+ * Measures the router against its targets and compares it with others in seeded markets. Every plan is settled by the
+ * same integer arithmetic, and losses are relative to a bound that no plan can exceed. `--quick` uses few seeds and
+ * skips the slow routers, `--part` runs one part, `--write` writes the figures and the plot to docs/benchmarks and
+ * keeps those of the parts that were not measured.
  */
 const parts = ['optimum', 'legs', 'mispriced', 'costs', 'speed'] as const
 const { values } = parseArgs({
@@ -47,7 +47,7 @@ const setting: Setting = {
 }
 let growth: Growth[] = []
 
-/** A row with the part that it came with and over how many markets of each kind. */
+/** A row with its part and the number of markets of each kind. */
 interface FiledRow extends Row {
   file: string
   seeds: number
@@ -101,7 +101,7 @@ function print(): void {
   console.log(`${met} of ${rows.length} targets are met, over ${seeds} markets of each kind.`)
 }
 
-/** The figures on file with those of this run in place of their own. */
+/** The figures on file, with those of this run replaced. */
 function merge(path: string): { rows: FiledRow[]; growth: Growth[] } {
   if (!existsSync(path)) return { rows, growth }
   const filed: { rows: FiledRow[]; growth: Growth[] } = JSON.parse(readFileSync(path, 'utf8'))

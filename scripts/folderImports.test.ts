@@ -112,6 +112,6 @@ test('finds sources that import test support', () => {
 
 test('reads type imports and leaves out tests', () => {
   const imports = readFileImports('packages/thor/src')
-  expect(imports.get('client/Block.ts')).toContain('client/Answer.ts')
+  expect(imports.get('client/Block.ts')).toContain('client/ResponseValue.ts')
   expect([...imports.keys()].filter((path) => path.includes('.test.'))).toEqual([])
 })

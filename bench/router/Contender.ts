@@ -1,28 +1,28 @@
 import type { Instance, Trade } from './Instance.ts'
 import type { Solution } from './settle.ts'
 
-/** What a plan may cost. */
+/** The limits and costs of a plan. */
 export interface Limits {
-  /** Most swaps in the plan. */
+  /** Maximum number of swaps. */
   maxLegs?: number
   /**
-   * What each swap costs beside the fees, in dollars at the fair prices; a router that can, weighs it. Read by a
-   * router in the unit that it counts in.
+   * The cost of each swap besides fees, in dollars at the fair prices. Routers that support it consider it, in their
+   * own unit.
    */
   legUsd?: number
 }
 
-/** A router that has read a market and is asked for plans. No plan is no route. */
+/** A router that has read a market and returns plans; undefined if it finds no route. */
 export type Solve = (
   trade: Trade,
   limits: Limits,
 ) => Solution | undefined | Promise<Solution | undefined>
 
-/** A router in the race. */
+/** A router in the comparison. */
 export interface Contender {
   name: string
-  /** Takes seconds where others take milliseconds, so that it is timed without a round of warming up. */
+  /** Takes seconds instead of milliseconds, so it is measured without a warm-up round. */
   isSlow?: true
-  /** What is done once for a market does not count as time. */
+  /** Preparation for a market, which is not measured. */
   prepare(instance: Instance): Solve
 }

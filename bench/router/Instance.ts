@@ -1,13 +1,13 @@
 import type { Address } from '@vermeil/units'
 
-/** A token with the price in dollars that its pools hover around. */
+/** A token with its fair price in dollars. */
 export interface BenchToken {
   address: Address
   decimals: number
   priceUsd: number
 }
 
-/** A constant product pool between two tokens, by their place in the list. Reserves in smallest units. */
+/** A constant product pool between two tokens, by their indices in the list. Reserves in smallest units. */
 export interface BenchPool {
   address: Address
   token0: number
@@ -20,13 +20,13 @@ export interface BenchPool {
 
 /** A market to route through. */
 export interface Instance {
-  /** Such as `N70P300 ±0.15 % #3`. */
+  /** For example `N70P300 ±0.15 % #3`. */
   name: string
   tokens: readonly BenchToken[]
   pools: readonly BenchPool[]
 }
 
-/** What is asked of a router: the amount is of `from`, or of `to` where the output is exact. */
+/** A request to a router: the amount is of `from`, or of `to` if the output is exact. */
 export interface Trade {
   from: number
   to: number
@@ -34,7 +34,7 @@ export interface Trade {
   isExactOut: boolean
 }
 
-/** How many tokens and pools a market has. */
+/** The number of tokens and pools of a market. */
 export interface Size {
   tokens: number
   pools: number
@@ -49,7 +49,7 @@ export const sizes: readonly Size[] = [
   { tokens: 70, pools: 300 },
 ]
 
-/** Such as `N70P300`. */
+/** For example `N70P300`. */
 export function formatSize({ tokens, pools }: Size): string {
   return `N${tokens}P${pools}`
 }

@@ -2,27 +2,27 @@ import type { Network } from './Network.ts'
 import type { DualTrade } from './solveDual.ts'
 import { solveLinear } from './solveLinear.ts'
 
-/** What is decided of a pool: nothing, that it is used, or that it is not. */
+/** Whether a pool is undecided, used, or not used. */
 export const [open, used, unused] = [0, 1, 2] as const
 
-/** Pools decided, and how many more may be used. */
+/** The decided pools, and how many more may be used. */
 export interface Decision {
   states: Uint8Array
   room: number
 }
 
 /**
- * The dual of a trade over a limited number of pools: at any prices no plan pays more than what the input is worth,
- * what the decided pools would let an arbitrageur take, and what the best of the open ones would, as many as there is
- * room for. Minimised with a blur between those that count and those that do not.
+ * The dual of a trade over a limited number of pools. For any prices, no plan pays more than the value of the input,
+ * plus the arbitrage profit of the included pools, plus that of the best free ones, as many as are allowed. It is
+ * minimized with a smoothed choice of pools.
  */
 export class LeggedDual {
-  /** Logarithms of the prices. */
+  /** Log prices. */
   prices: Float64Array
-  /** What the pools would let an arbitrageur take, and how much of that counts. */
+  /** The arbitrage profit of each pool, and its weight. */
   readonly profits: Float64Array
   readonly weights: Float64Array
-  /** What a pool has to bring to be one of those that count. */
+  /** The profit from which a pool counts. */
   charge = 0
   readonly #network: Network
   readonly #trade: DualTrade
@@ -44,7 +44,7 @@ export class LeggedDual {
     this.#gradient = new Float64Array(network.tokens + 1)
   }
 
-  /** The bound at the present prices, straight; negative where it is of what goes in. */
+  /** The bound at the current prices without smoothing; negative if it is of the input. */
   boundAbove({ states, room }: Decision): number {
     this.#measure()
     let sum = this.#worth
@@ -58,7 +58,7 @@ export class LeggedDual {
     return free.slice(0, room).reduce((total, profit) => total + profit, sum)
   }
 
-  /** Moves the prices towards the least bound; `blur` in dollars. */
+  /** Moves the prices towards the lowest bound; `blur` (the smoothing) is in dollars. */
   descend(decision: Decision, blur: number): void {
     let damping = 1e-3
     let value = this.#evaluate(decision, blur)
@@ -145,7 +145,7 @@ export class LeggedDual {
     return value
   }
 
-  /** One Newton step; returns how much it promises, or less than zero where there is none. */
+  /** One Newton step. Returns the gain that it predicts, or a negative number if there is no step. */
   #step({ states }: Decision, { blur, damping }: { blur: number; damping: number }): number {
     const size = this.#network.tokens + 1
     const matrix = this.#bend(states, { blur, damping })
@@ -184,7 +184,7 @@ export class LeggedDual {
     return matrix
   }
 
-  /** How a pool ties the prices of its tokens to each other. */
+  /** How a pool couples the prices of its tokens. */
   #conduct(pool: number, damping: number): number {
     const { root0, root1 } = this.#network
     const [a, b] = [this.#ends[2 * pool] ?? 0, this.#ends[2 * pool + 1] ?? 0]
@@ -194,7 +194,7 @@ export class LeggedDual {
   }
 }
 
-/** Adds the weighted product of slopes with themselves. */
+/** Adds the weighted outer product of slopes. */
 function addOuter(
   matrix: Float64Array,
   {

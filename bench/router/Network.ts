@@ -1,20 +1,20 @@
 import type { Instance } from './Instance.ts'
 
-/** A market in floating point. Each token counts in dollars at its fair price, so that all prices are near 1. */
+/** A market in floating point. Each token is counted in dollars at its fair price, so that all prices are near 1. */
 export interface Network {
   tokens: number
-  /** Worth of one smallest unit in dollars, by token. */
+  /** Value of one smallest unit in dollars, for each token. */
   unitUsd: Float64Array
   token0: Int32Array
   token1: Int32Array
   /** Square roots of the reserves in dollars. */
   root0: Float64Array
   root1: Float64Array
-  /** Square root of what the fee leaves of the input. */
+  /** Square root of one minus the fee. */
   rootKept: Float64Array
 }
 
-/** Reads a market into numbers. */
+/** Converts a market to numbers. */
 export function createNetwork({ tokens, pools }: Instance): Network {
   const unitUsd = Float64Array.from(tokens, (token) => token.priceUsd / 10 ** token.decimals)
   const rootOf = (reserve: bigint, token: number): number =>

@@ -6,10 +6,10 @@ export interface Setting {
   contenders: readonly Contender[]
   /** Markets of each kind. */
   seeds: number
-  /** How long the others may take in each line. */
+  /** The time limit of the other routers in each line. */
   budgetMs: number
 }
 
-/** Names of the two that targets speak of. */
+/** Names of the two contenders in the targets. */
 export const ours = 'Vermeil'
 export const rival = 'Tines'

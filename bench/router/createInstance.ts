@@ -11,17 +11,17 @@ import { createNetwork } from './Network.ts'
 import { SeededRandom } from './SeededRandom.ts'
 import { solveDual } from './solveDual.ts'
 
-/** What half of the pools are worth less than. */
+/** The median value of a pool in dollars. */
 export const medianPoolUsd = 100_000
 
 /** In sevenths: 0.3 % in four, 0.25 % in two, 1 % in one. */
 const fees = [3_000, 3_000, 3_000, 3_000, 2_500, 2_500, 10_000]
 
 /**
- * A market that depends on its arguments only (routing.md section 2b): values of pools lognormal with sigma 1.5,
- * prices of tokens lognormal, pools drawn to hubs, the first token most of all. Every token can be reached. Each
- * pool's price is off the fair one by up to `noise`: 0.0015 is below the fees, so that no cycle pays; 0.01 and
- * 0.05 leave arbitrage.
+ * Creates a market that depends only on its arguments (routing.md section 2b): lognormal pool values with sigma 1.5,
+ * lognormal token prices, and pools concentrated on hubs, most on the first token. Every token can be reached. Each
+ * pool's price differs from the fair one by up to `noise`: 0.0015 is below the fees, so no cycle is profitable; 0.01
+ * and 0.05 allow arbitrage.
  */
 export function createInstance(size: Size, noise: number, seed: number): Instance {
   const name = `${formatSize(size)} ±${noise * 100} % #${seed}`
@@ -36,8 +36,8 @@ export function createInstance(size: Size, noise: number, seed: number): Instanc
 }
 
 /**
- * A trade of that share of the median pool's value, from one of the hubs to a token that is none. Where the output
- * is exact, it is just below what the input would buy at best, arbitrage aside, so that it can be had.
+ * Creates a trade of this share of the median pool's value, from one of the hubs to another token. An exact output is
+ * slightly less than what the input would buy at best without arbitrage, so that it is possible.
  */
 export function createTrade(instance: Instance, share: number, isExactOut: boolean): Trade {
   const { name, tokens } = instance
@@ -52,7 +52,7 @@ export function createTrade(instance: Instance, share: number, isExactOut: boole
   return { from, to, isExactOut, amount: toUnits(bought, Math.min(bound, usd) * 0.999) }
 }
 
-/** Dear tokens have 18 decimals, so that a unit is always worth nothing. */
+/** Expensive tokens have 18 decimals, so that a single unit has almost no value. */
 function createToken(random: SeededRandom, at: number): BenchToken {
   const priceUsd = Math.exp(random.normal() * 2)
   const decimals = at % 7 === 3 && priceUsd < 10 ? 6 : 18
@@ -60,7 +60,7 @@ function createToken(random: SeededRandom, at: number): BenchToken {
   return { address, decimals, priceUsd }
 }
 
-/** The first pools link every token with one before it; the others fall where the weights put them. */
+/** The first pools connect every token to an earlier one; the weights choose the others. */
 function drawEnds(random: SeededRandom, weights: readonly number[], at: number): [number, number] {
   if (at < weights.length - 1) return [drawToken(random, weights.slice(0, at + 1)), at + 1]
   const one = drawToken(random, weights)
@@ -102,7 +102,7 @@ function createPool(random: SeededRandom, { tokens, one, other, noise, at }: Poo
   }
 }
 
-/** Thirteen digits of a value in dollars as smallest units of the token. */
+/** Converts a value in dollars, with thirteen digits, to smallest units of the token. */
 function toUnits({ decimals, priceUsd }: BenchToken, valueUsd: number): bigint {
   const [digits = '1', exponent = '0'] = (valueUsd / priceUsd).toExponential(12).split('e')
   const whole = BigInt(digits.replace('.', ''))

@@ -4,7 +4,7 @@ const width = 640
 const height = 400
 const edge = { left: 64, right: 24, top: 40, bottom: 48 }
 
-/** Time against pools on logarithmic axes as an SVG drawing, with the line that linear growth would take. */
+/** Draws time against pools on logarithmic axes as SVG, with a line of linear growth. */
 export function drawGrowth(growth: readonly Growth[]): string {
   const [first] = growth
   if (!first) return ''

@@ -1,10 +1,10 @@
 import type { Case } from './judge.ts'
 import { type Decision, LeggedDual, open, unused, used } from './LeggedDual.ts'
 
-/** Sets of decisions at the most. */
+/** Maximum number of nodes. */
 const mostNodes = 150
 
-/** Blurs in parts of the trade, the last for all decisions after the first. */
+/** Smoothings relative to the trade; the last one is for all nodes after the first. */
 const blurs = [1e-5, 1e-6, 1e-7]
 
 interface Node extends Decision {
@@ -14,9 +14,9 @@ interface Node extends Decision {
 }
 
 /**
- * The least loss that any plan of so many swaps can have, in hundredths of a percent: certain, since at any prices the
- * dual bounds every such plan. By branch and bound over the pools in question, which stops where nothing is left that
- * could be better than `reached`, the loss of a plan that is known.
+ * The minimum loss of any plan with this many swaps, in hundredths of a percent. It is certain, because for any prices
+ * the dual bounds every such plan. Branch and bound over the undecided pools, until nothing can beat `reached`, the
+ * loss of a known plan.
  */
 export function findFloor(
   { network, trade, usd, dual }: Case,
@@ -48,7 +48,7 @@ export function findFloor(
   return Math.max(0, measureLoss(Math.max(least, ...nodes.map(({ bound }) => bound))))
 }
 
-/** Both ways to decide the pool that is most in question; nothing where none is left. */
+/** Both decisions about the pool that is most in question; empty if none is left. */
 function branch(
   { states, room, prices, charge }: Node,
   { solver, solve }: { solver: LeggedDual; solve: (decision: Decision, steps: number[]) => Node },
@@ -70,7 +70,7 @@ function branch(
   })
 }
 
-/** Leaves out pools whose use could not lead to anything better than is known: `slack` is how far the bound is above. */
+/** Removes pools that cannot lead to a better plan than the known one. `slack` is the distance to the bound. */
 function decide({ states }: Decision, solver: LeggedDual, slack: number): Uint8Array {
   return states.map((state, pool) =>
     state === open && (solver.profits[pool] ?? 0) < solver.charge - slack ? unused : state,

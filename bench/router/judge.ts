@@ -4,43 +4,43 @@ import { createNetwork, type Network } from './Network.ts'
 import { type Solution, settle, settleExactOut } from './settle.ts'
 import { type Dual, solveDual } from './solveDual.ts'
 
-/** A question to all contenders, with what is certain about its answer. */
+/** A request for all contenders, with its certain bound. */
 export interface Case {
   instance: Instance
   trade: Trade
   limits: Limits
   network: Network
-  /** The asked amount in dollars at the fair prices. */
+  /** The amount in dollars at the fair prices. */
   usd: number
   dual: Dual
 }
 
-/** How a contender did. Without a plan that can be carried out, the loss is all: 10,000 bps. */
+/** The result of a contender. Without an executable plan, the loss is 10,000 bps. */
 export interface Verdict {
   hasPlan: boolean
-  /** What is missing to the bound, or what was paid above it where the output is exact; hundredths of a percent. */
+  /** The distance from the bound, or what was paid above it if the output is exact, in hundredths of a percent. */
   lossBps: number
-  /** The same with what the swaps cost counted in. */
+  /** The same including the cost of swaps. */
   netLossBps: number
-  /** Dollars out less what the swaps cost, or in with it. */
+  /** Dollars out minus the cost of swaps, or dollars in plus it. */
   netUsd: number
   legs: number
   ms: number
-  /** What the router says of its own plan, held against the judge; missing where it says nothing. */
+  /** The router's own claims about its plan, compared with ours; missing if it makes none. */
   claim?: Claim
 }
 
 /**
- * Whether a plan pays what its router says to the last unit, or an exact output with no more left than comes back; and
- * how far its bound lies beyond the judge's.
+ * Whether a plan pays exactly what its router claims (for an exact output, with no more left over than it refunds),
+ * and how far its bound is beyond ours.
  */
 export interface Claim {
   isExact: boolean
-  /** Below zero the router's bound would be wrong. */
+  /** If negative, the router's bound would be wrong. */
   boundBeyondBps: number
 }
 
-/** Works out what no plan can beat. */
+/** Computes a bound that no plan can beat. */
 export function createCase(instance: Instance, trade: Trade, limits: Limits = {}): Case {
   const network = createNetwork(instance)
   const token = trade.isExactOut ? trade.to : trade.from
@@ -49,7 +49,7 @@ export function createCase(instance: Instance, trade: Trade, limits: Limits = {}
   return { instance, trade, limits, network, usd, dual }
 }
 
-/** Asks one contender and settles its plan by the common arithmetic. */
+/** Runs one contender and settles its plan by the common arithmetic. */
 export async function judge(contender: Contender, asked: Case): Promise<Verdict> {
   const solve = contender.prepare(asked.instance)
   if (!contender.isSlow) await solve(asked.trade, asked.limits)
@@ -77,7 +77,7 @@ export async function judge(contender: Contender, asked: Case): Promise<Verdict>
   return claim ? { ...verdict, claim } : verdict
 }
 
-/** What was paid above the bound, as a share; of the asked amount where arbitrage pays for more than the purchase. */
+/** The relative excess over the bound; relative to the amount if arbitrage pays for more than the whole purchase. */
 function measureExcess(usd: number, { dual, usd: asked }: Case): number {
   return dual.bound > 0 ? 1 - dual.bound / usd : (usd - dual.bound) / asked
 }
@@ -92,13 +92,13 @@ function checkClaim(
     ? paid >= trade.amount && paid - trade.amount <= trade.amount / 500_000n + 1_000n
     : paid === claimed.amountOut && solution.amountIn === claimed.amountIn
   const token = trade.isExactOut ? trade.from : trade.to
-  // Nobody pays a part of a unit, so a bound may say no more than whole ones.
+  // Amounts are whole units, so a bound may be rounded to whole units.
   const units = dual.bound / (network.unitUsd[token] ?? Number.NaN)
   const ratio = Number(claimed.bound) / (trade.isExactOut ? Math.ceil(units) : Math.floor(units))
   return { isExact, boundBeyondBps: (trade.isExactOut ? 1 / ratio - 1 : ratio - 1) * 1e4 }
 }
 
-/** Dollars out, or in where the output is exact. */
+/** Dollars out, or dollars in if the output is exact. */
 function measureWorth({ instance, trade, network }: Case, solution: Solution): number | undefined {
   if (!trade.isExactOut) {
     if (solution.amountIn !== trade.amount) return undefined

@@ -7,10 +7,10 @@ import { formatBps, type Row } from './Row.ts'
 import { race, summarize } from './race.ts'
 import { ours, rival, type Setting } from './Setting.ts'
 
-/** What a swap costs beside the fees, in hundredths of a percent of the trade. */
+/** The cost of a swap besides fees, in hundredths of a percent of the trade. */
 const legCosts = [0.01, 0.1, 1, 5]
 
-/** Net of what each swap costs: against Tines, which weighs it too. */
+/** Results after the cost of each swap, compared with Tines, which considers it too. */
 export async function measureCosts(setting: Setting): Promise<Row[]> {
   const contenders = setting.contenders.filter(({ name }) => name === ours || name === rival)
   const rows: Row[] = []
@@ -40,7 +40,7 @@ export async function measureCosts(setting: Setting): Promise<Row[]> {
   return rows
 }
 
-/** The share of instances in which ours is no worse, to a millionth of a percent. */
+/** The share of instances in which our router is no worse, within a millionth of a percent. */
 function countWins(own: readonly Verdict[], others: readonly Verdict[]): number {
   const wins = others.filter(
     ({ netLossBps }, at) => (own[at]?.netLossBps ?? 1e4) <= netLossBps + 1e-4,

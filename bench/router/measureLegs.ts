@@ -8,16 +8,16 @@ import { race, summarize } from './race.ts'
 import { ours, type Setting } from './Setting.ts'
 import { searchSubsets } from './searchSubsets.ts'
 
-/** What the issue asks for in hundredths of a percent, and how far above a floor a median may lie. */
+/** The targets in hundredths of a percent, and how far above a floor a median may be. */
 const asked = 0.5
 const tolerance = 0.05
 
-/** How many swaps a plan may have. */
+/** Maximum numbers of swaps. */
 const maxLegs = 16
 
 /**
- * Plans of few swaps: against the bound, and against every choice of three, four and five pools. A loss that no plan
- * of so many swaps can avoid stands beside the target as its floor, and is certain.
+ * Plans with few swaps, compared with the bound and with every choice of three, four and five pools. The floor beside
+ * a target is the loss that no plan with so many swaps can avoid; it is certain.
  */
 export async function measureLegs(setting: Setting): Promise<Row[]> {
   const rows: Row[] = []
@@ -53,7 +53,7 @@ async function measureSize(
   return { row: describe(what, scores, median(floors)), verdicts }
 }
 
-/** A plan of more swaps than were allowed is none. */
+/** A plan with more swaps than allowed does not count. */
 function refuseLong(verdict: Verdict): Verdict {
   return verdict.legs <= maxLegs ? verdict : { ...verdict, lossBps: 10_000 }
 }
@@ -100,7 +100,7 @@ async function measureSubsets(
   }
 }
 
-/** The best of all sets of so many pools in place of the bound. */
+/** Uses the best of all sets of so many pools in place of the bound. */
 function measureByBest(asked: Case, legs: number): Case {
   const { usd } = searchSubsets(asked.network, { ...asked.trade, usd: asked.usd }, legs)
   return { ...asked, dual: { ...asked.dual, bound: usd } }

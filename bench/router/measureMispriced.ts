@@ -6,7 +6,7 @@ import { formatBps, type Row, type Scores } from './Row.ts'
 import { race, summarize } from './race.ts'
 import { ours, rival, type Setting } from './Setting.ts'
 
-/** Pools whose prices are apart by more than the fees, where going in circles pays: against Tines. */
+/** Pools whose prices differ by more than the fees, so that cycles are profitable, compared with Tines. */
 export async function measureMispriced(setting: Setting): Promise<Row[]> {
   const contenders = setting.contenders.filter(({ name }) => name === ours || name === rival)
   const rows: Row[] = []
@@ -36,7 +36,7 @@ export async function measureMispriced(setting: Setting): Promise<Row[]> {
   return rows
 }
 
-/** How far behind in the worst instance, of what the rival's user has, in hundredths of a percent. */
+/** The largest distance behind the other router, relative to its output, in hundredths of a percent. */
 function measureLag(
   own: readonly Verdict[],
   others: readonly Verdict[],
@@ -52,7 +52,7 @@ function measureLag(
   return Math.max(...lags)
 }
 
-/** Whether our median is below the rival's; both at nothing is as good. */
+/** Whether our median is below the other router's, or both are zero. */
 export function isBelow(scores: Scores): boolean {
   const [mine, theirs] = [scores[ours]?.medianBps, scores[rival]?.medianBps]
   return mine !== undefined && theirs !== undefined && (mine < theirs || mine < 1e-4)

@@ -5,13 +5,13 @@ import { formatBps, type Row } from './Row.ts'
 import { race, summarize } from './race.ts'
 import { ours, type Setting } from './Setting.ts'
 
-/** Shares of the median pool's value that are traded. */
+/** Trade sizes as shares of the median pool's value. */
 export const shares = [0.001, 0.01, 0.1, 1]
 
-/** Price noise below the fees: no cycle pays. */
+/** Price noise below the fees: no cycle is profitable. */
 export const calm = 0.0015
 
-/** Without arbitrage and without a limit of swaps: how far from the certain optimum. */
+/** Without arbitrage and without a limit of swaps: the distance from the certain optimum. */
 export async function measureOptimum({ contenders, seeds, budgetMs }: Setting): Promise<Row[]> {
   const rows: Row[] = []
   const claims: Claim[] = []
@@ -40,7 +40,7 @@ export async function measureOptimum({ contenders, seeds, budgetMs }: Setting): 
   return [...rows, ...judgeClaims(claims)]
 }
 
-/** Whether our router knows what its plans pay and what none can. */
+/** Whether our router's claims about its plans and bounds are right. */
 function judgeClaims(claims: readonly Claim[]): Row[] {
   const exact = claims.filter(({ isExact }) => isExact).length
   const beyond = claims.map(({ boundBeyondBps }) => boundBeyondBps)

@@ -4,13 +4,13 @@ import type { Size } from './Instance.ts'
 import { median, quantile, type Row } from './Row.ts'
 import { ours, rival, type Setting } from './Setting.ts'
 
-/** How many pools, and the milliseconds of a quote. */
+/** The number of pools, and the milliseconds of a quote. */
 export interface Growth {
   pools: number
   medianMs: number
 }
 
-/** Latency of a warm quote in the largest market, quotes a second, and how time grows with pools. */
+/** Latency of a warm quote in the largest market, quotes per second, and the growth of time with pools. */
 export async function measureSpeed(setting: Setting): Promise<{ rows: Row[]; growth: Growth[] }> {
   const rounds = setting.seeds * 100
   const times = await timeQuotes(setting, ours, { size: { tokens: 70, pools: 300 }, rounds })
@@ -47,7 +47,7 @@ export async function measureSpeed(setting: Setting): Promise<{ rows: Row[]; gro
   return { rows, growth }
 }
 
-/** Milliseconds of each quote, over several markets and trades, after a warm-up that does not count. */
+/** Milliseconds of each quote, over several markets and trades, after a warm-up. */
 async function timeQuotes(
   { contenders }: Setting,
   name: string,
@@ -74,7 +74,7 @@ async function timeQuotes(
   return times
 }
 
-/** Microseconds for which a Sync event holds the graph up, in median. */
+/** The median time in microseconds that the graph needs for a Sync event. */
 function timeUpdates(rounds: number): number {
   const instance = createInstance({ tokens: 70, pools: 300 }, 0.0015, 0)
   const graph = createGraph(instance)

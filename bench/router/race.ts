@@ -2,10 +2,10 @@ import type { Contender } from './Contender.ts'
 import { type Case, judge, type Verdict } from './judge.ts'
 import { median, type Scores } from './Row.ts'
 
-/** Verdicts by contender, in the order of the cases. A contender that ran out of time has fewer. */
+/** Results by contender, in the order of the cases. A contender that ran out of time has fewer. */
 export type Race = Map<string, Verdict[]>
 
-/** Asks everybody the same questions. Who has used up the time is asked no more; our own router always is. */
+/** Runs all contenders on the same cases. One that used up its time is skipped; our own router never is. */
 export async function race(
   contenders: readonly Contender[],
   cases: readonly Case[],
@@ -24,7 +24,7 @@ export async function race(
   return verdicts
 }
 
-/** The verdicts in short, by that loss. */
+/** A summary of the results by this loss. */
 export function summarize(
   verdicts: Race,
   lossOf: (verdict: Verdict) => number = (verdict) => verdict.lossBps,

@@ -1,7 +1,7 @@
 import { type Network, selectPools } from './Network.ts'
 import { type DualTrade, solveDual } from './solveDual.ts'
 
-/** The best that can be done with so many pools, found by trying every set of them. */
+/** The best plan with this many pools, found by trying every set of them. */
 export interface SubsetOptimum {
   /** Dollars out at the fair prices. */
   usd: number
@@ -9,8 +9,8 @@ export interface SubsetOptimum {
 }
 
 /**
- * The optimum over at most `legs` pools of a market without arbitrage: the dual of every set of pools that can
- * carry anything from end to end. Exact, and slow: 15,504 sets for five of twenty pools.
+ * The optimum over at most `legs` pools of a market without arbitrage: the dual of every set of pools that connects
+ * both ends. Exact, and slow: 15,504 sets for five of twenty pools.
  */
 export function searchSubsets(network: Network, trade: DualTrade, legs: number): SubsetOptimum {
   let best: SubsetOptimum = { usd: 0, pools: [] }
@@ -36,7 +36,9 @@ function* enumerateSets(count: number, most: number): Generator<readonly number[
   yield* extend(0)
 }
 
-/** Whether both ends are touched and no token between is a dead end: else a smaller set does the same. */
+/**
+ * Whether the set touches both ends and no token between is a dead end. If not, a smaller set gives the same result.
+ */
 function isUseful(
   { token0, token1 }: Network,
   { from, to }: DualTrade,
@@ -71,7 +73,7 @@ function isLinked(
   return reached.has(to)
 }
 
-/** The dual over the set's own tokens, which are few. */
+/** The dual over the few tokens of the set. */
 function solveSet(network: Network, trade: DualTrade, pools: readonly number[]): number {
   const names = new Map<number, number>()
   const rename = (token: number): number => {

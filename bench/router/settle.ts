@@ -1,8 +1,8 @@
 import type { BenchPool, Instance, Trade } from './Instance.ts'
 
 /**
- * One swap of a plan, in the order of execution. It takes a share (of 10^12) of what is held of its input token at
- * that moment, an amount, or all that the step before it paid; chained, the first step takes all.
+ * One swap of a plan, in execution order. It takes a share (in 10^12) of what is held of its input token at that
+ * moment, an amount, or the whole output of the step before it. If the first step is chained, it takes everything.
  */
 export interface Step {
   pool: number
@@ -10,21 +10,21 @@ export interface Step {
   take: { share: bigint } | { amount: bigint } | 'chained'
 }
 
-/** All of what is held. */
+/** 100 % of what is held. */
 export const shareBase = 10n ** 12n
 
-/** A plan of any router as it is judged. */
+/** A plan of any router in a common form. */
 export interface Solution {
   steps: Step[]
-  /** What the plan spends; bound to be the asked amount where the input is exact. */
+  /** What the plan spends. It must be the requested amount if the input is exact. */
   amountIn: bigint
-  /** What a router that settles and bounds its own plans says of it; held against the judge. */
+  /** The claims of a router that settles and bounds its own plans, which are checked. */
   claimed?: { amountIn: bigint; amountOut: bigint; bound: bigint }
 }
 
 /**
- * What a plan pays to the last unit, with the rounding of Uniswap V2 and each pool's reserves as the steps before
- * left them. This is the only judge: what a router says of its own plan does not count.
+ * Computes what a plan pays exactly, with the rounding of Uniswap V2 and the reserves that the steps before left. Only
+ * this counts, not what a router claims.
  */
 export function settle(
   { pools }: Instance,
@@ -69,8 +69,8 @@ function movePool(pool: BenchPool, isForward: boolean, [put, paid]: [bigint, big
 }
 
 /**
- * The least input with which the plan's shares pay the wanted output, as a help for routers that compute exact
- * outputs in floating point and miss them by some units. Undefined where even a twentieth more does not.
+ * The minimum input with which the plan's shares pay the wanted output. It helps routers that compute exact outputs in
+ * floating point and miss them by some units. Undefined if five percent more input is not enough.
  */
 export function settleExactOut(
   instance: Instance,

@@ -1,7 +1,7 @@
 import type { Network } from './Network.ts'
 import { solveLinear } from './solveLinear.ts'
 
-/** A trade in dollars: the amount is of `from`, or of `to` where the output is exact. */
+/** A trade in dollars: the amount is of `from`, or of `to` if the output is exact. */
 export interface DualTrade {
   from: number
   to: number
@@ -9,22 +9,22 @@ export interface DualTrade {
   isExactOut: boolean
 }
 
-/** What the dual says. */
+/** The solution of the dual. */
 export interface Dual {
   /**
-   * No plan pays more than this (exact input), or needs less (exact output), in dollars at the fair prices. True
-   * at any prices, not only at the best (weak duality: Diamandis, Resnick, Chitra, Angeris 2023).
+   * No plan pays more than this (exact input), or needs less (exact output), in dollars at the fair prices. True for
+   * any prices (weak duality: Diamandis, Resnick, Chitra, Angeris 2023).
    */
   bound: number
   prices: Float64Array
-  /** What is not yet balanced of any token, in dollars: near zero, the bound is the optimum itself. */
+  /** The imbalance of the tokens, in dollars. If it is near zero, the bound is the optimum. */
   imbalance: number
 }
 
 /**
- * The bound of a market for a trade: prices of tokens under which all the pools' own best trades and the user's
- * balance out. A damped Newton method over a convex function: what is put in at those prices, plus what each pool
- * would let an arbitrageur take at them. The last token traded counts as money.
+ * Computes the bound of a market for a trade: prices at which the best trades of all pools and the user's trade
+ * balance. A damped Newton method on a convex function: the value of the input, plus each pool's arbitrage profit. The
+ * last token traded is the numeraire.
  */
 export function solveDual(network: Network, trade: DualTrade): Dual {
   const money = trade.isExactOut ? trade.from : trade.to
@@ -66,8 +66,8 @@ class DualState {
   }
 
   /**
-   * One Newton step, held near the prices; says whether it came nearer. Pools that do not trade at these prices
-   * count into the damping, for they may at the next.
+   * One Newton step. Returns whether it improved. Pools that do not trade at these prices are part of the damping,
+   * because they may trade at the next.
    */
   step(damping: number): boolean {
     const size = this.#network.tokens
@@ -97,7 +97,7 @@ class DualState {
     return false
   }
 
-  /** How the dual would bend along each price if all pools of the token traded. */
+  /** The curvature along each price if all pools of the token traded. */
   #measureDampers(): Float64Array {
     const { token0, token1, root0, root1 } = this.#network
     const dampers = new Float64Array(this.#network.tokens)
@@ -118,7 +118,7 @@ class DualState {
     )
   }
 
-  /** The dual's value at the prices; its first and second derivatives are left in the fields. */
+  /** The dual value at the prices. Stores its first and second derivatives in the fields. */
   #evaluate(prices: Float64Array): number {
     const { token0, token1, root0, root1, rootKept } = this.#network
     const { from, to, usd, isExactOut } = this.#trade
@@ -136,8 +136,8 @@ class DualState {
   }
 
   /**
-   * A pool that pays `paid` for `put`: an arbitrageur gains (w1 - w0)^2, with w the square roots of the worths of
-   * its reserves, the input's over what the fee leaves.
+   * A pool that pays `paid` for `put`: an arbitrageur gains (w1 - w0)^2, with w the square roots of the values of its
+   * reserves, the input's divided by one minus the fee.
    */
   #addFlow([put, paid]: [number, number], [worthPut, worthPaid]: [number, number]): number {
     const size = this.#network.tokens

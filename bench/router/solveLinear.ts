@@ -1,7 +1,7 @@
 /**
- * Solves a symmetric positive definite system by Cholesky's method. The matrix lies row by row and is used up; the
+ * Solves a symmetric positive definite system by Cholesky's method. The matrix is stored by rows and overwritten; the
  * right side becomes the solution.
- * @returns false where the matrix is not positive definite.
+ * @returns false if the matrix is not positive definite.
  */
 export function solveLinear(matrix: Float64Array, right: Float64Array): boolean {
   const size = right.length
@@ -31,7 +31,7 @@ function factorize(matrix: Float64Array, size: number): boolean {
   return true
 }
 
-/** An entry less what the columns before it make of it. */
+/** An entry minus the contributions of the columns before it. */
 function reduce(matrix: Float64Array, size: number, [row, column]: [number, number]): number {
   let sum = matrix[row * size + column] ?? 0
   for (let k = 0; k < column; k++)

@@ -150,7 +150,7 @@ const others: readonly Change[] = [
   ['TOK-03', 'packages/tokens/src/tokenBook.ts', 'Number(decimals)', 'Number(decimals) || 18'],
   ['TOK-04', 'packages/tokens/src/tokenBook.ts', '[vet, ...wrapping]', '[vet]'],
   ['TOK-05', 'packages/tokens/src/findSpecialPair.ts', "&& symbols.includes('B3TR')", ''],
-  ['TOK-09', 'packages/tokens/src/orderPair.ts', "'B3TR') return 1", "'B3TR') return 4"],
+  ['TOK-09', 'packages/tokens/src/findBaseQuote.ts', "'B3TR') return 1", "'B3TR') return 4"],
   ['TOK-10', 'packages/tokens/src/findExchangeName.ts', 'row.slice(41)', 'row.slice(40)'],
   ['LIM-11', 'apps/api/src/orders/formatOrder.ts', 'orderStatuses[order.status] ??', ''],
   ['LIM-12', 'apps/api/src/orders/serveOrders.ts', 'limit - orderEventsPageSize', 'limit'],

@@ -2,20 +2,20 @@ import type { Contender } from '../Contender.ts'
 import type { BenchPool, Instance, Trade } from '../Instance.ts'
 import type { Solution, Step } from '../settle.ts'
 
-/** Pools in a row that the specification's contracts would try: one, or two over a bridge token. */
+/** Routes that the specification's contracts would try: one pool, or two over a bridge token. */
 interface Row {
   hops: { pool: number; from: number }[]
-  /** What comes out, or must go in where the output is exact; floating point. */
+  /** The output, or the input if the output is exact, in floating point. */
   amount: number
 }
 
-/** Rows that are tried against each other in a split, and its steps in percent. */
+/** How many of the best routes a split tries in pairs, and the step of its percentage. */
 const splitRows = 6
 const splitStep = 5
 
 /**
- * The search that the specification describes: direct, over one bridge token with the best pool for each hop, or
- * the input split over two of those; no split where the output is exact.
+ * The search that the specification describes: direct, over one bridge token with the best pool for each hop, or the
+ * input split over two of those; no split if the output is exact.
  */
 export const specification: Contender = {
   name: 'Specification',
@@ -115,7 +115,7 @@ function orient(pool: BenchPool, from: number): [number, number] {
   return pool.token0 === from ? [reserve0, reserve1] : [reserve1, reserve0]
 }
 
-/** The best two rows and percentage, where that is better than the best row alone. */
+/** The best two routes and percentage, if that is better than the best route alone. */
 function splitBest(instance: Instance, trade: Trade, rows: readonly Row[]): Solution | undefined {
   let best = { amount: rows[0]?.amount ?? 0, percent: 0, rows: [] as Row[] }
   for (const [at, one] of rows.entries()) {

@@ -6,10 +6,10 @@ import { type Step, shareBase } from '../settle.ts'
 
 const venue = 'Bench'
 
-/** A share of all, in the judge's unit, for one millionth. */
+/** One millionth in the common unit of shares. */
 const perPip = shareBase / 1_000_000n
 
-/** Our own router, over a graph that is warm. */
+/** Our own router, with a warm graph. */
 export const vermeil: Contender = {
   name: 'Vermeil',
   prepare(instance) {
@@ -31,14 +31,14 @@ export const vermeil: Contender = {
   },
 }
 
-/** The pools as the router takes them, warm. */
+/** Creates a warm graph of the pools. */
 export function createGraph({ tokens, pools }: Instance): Graph {
   const graph = new Graph([{ name: venue, router: zeroAddress, wrappedVet: zeroAddress }])
   for (const pool of pools) graph.write(describePool(pool, tokens))
   return graph
 }
 
-/** A pool as the router takes it. */
+/** Converts a pool to the router's type. */
 export function describePool(
   { address, token0, token1, reserve0, reserve1, feePips }: BenchPool,
   tokens: Instance['tokens'],
@@ -48,7 +48,7 @@ export function describePool(
   return { kind: 'pair', venue, address, ...ends, reserve0, reserve1, feePips }
 }
 
-/** Costs of legs in smallest units of the side that is not exact. */
+/** The cost of legs in smallest units of the side that is not exact. */
 function readLimits(
   { tokens }: Instance,
   { from, to, isExactOut }: Trade,

@@ -18,7 +18,7 @@ function signatureOf(name: string, inputs: readonly AbiParameter[]): string {
   return `${name}(${inputs.map(typeOf).join(',')})`
 }
 
-test('the door exports the codec, the descriptions, the addresses and the errors', () => {
+test('exports the codec, the descriptions, the addresses and the errors', () => {
   expect(Object.keys(abi).toSorted()).toMatchInlineSnapshot(`
     [
       "AbiDecodeError",
@@ -99,7 +99,7 @@ test('the door exports the codec, the descriptions, the addresses and the errors
   `)
 })
 
-test('the dev chain has what the main network has at the same address, the rest by the rule', () => {
+test('the dev chain has the main network’s contracts at the same addresses, the rest by the rule', () => {
   const shared = ['energy', 'vvet', 'bvet', 'wvet', 'nameResolver', 'oracle']
   for (const [name, address] of Object.entries(addresses.dev)) {
     const derived = `0x${hash(`vermeil.dev/${name}`).slice(-40)}`
@@ -108,7 +108,7 @@ test('the dev chain has what the main network has at the same address, the rest 
   }
 })
 
-test('every address is lower-case and no two names of a network share one', () => {
+test('every address is lower-case and unique in its network', () => {
   for (const network of Object.values(addresses)) {
     const known = Object.values(network).filter((address) => address !== null)
     expect(new Set(known).size).toBe(known.length)
@@ -116,7 +116,7 @@ test('every address is lower-case and no two names of a network share one', () =
   }
 })
 
-test('the three venues of the dev chain each wrap VET with a token of their own', () => {
+test('the three V2 venues of the dev chain each have their own wrapped VET', () => {
   const pairs = venues.dev.filter(({ kind }) => kind === 'v2')
   expect(pairs.map((venue) => venue.name)).toEqual(['VeRocket', 'BetterSwap', 'Vexchange'])
   expect(new Set(pairs.map((venue) => venue.wrapped)).size).toBe(3)
@@ -124,7 +124,7 @@ test('the three venues of the dev chain each wrap VET with a token of their own'
   expect(venues.dev.filter(({ kind }) => kind === 'v3')).toMatchObject([{ name: 'BetterSwap V3' }])
 })
 
-test("the pair's bytecode is the one whose hash Uniswap's router has built in", () => {
+test("the pair's bytecode has the hash that is built into Uniswap's router", () => {
   const { initCode } = artifacts.uniswapV2Pair
   expect(bytesToHex(keccak_256(hexToBytes(initCode.slice(2))))).toBe(
     '96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f',
@@ -134,7 +134,7 @@ test("the pair's bytecode is the one whose hash Uniswap's router has built in", 
   )
 })
 
-test('every contract fits into what the chain allows, and its runtime code into its init code', () => {
+test('every contract is within the size limit, and its runtime code is part of its init code', () => {
   for (const artifact of Object.values<abi.Artifact>(artifacts)) {
     expect(artifact.initCode).toMatch(/^0x(?:[0-9a-f]{2})+$/)
     const { runtimeCode } = artifact
@@ -144,7 +144,7 @@ test('every contract fits into what the chain allows, and its runtime code into 
   }
 })
 
-test('a deployment is the init code and the encoded arguments', () => {
+test('encodes a deployment as the init code and the encoded arguments', () => {
   const data = encodeDeployment(artifacts.vvet, ['Veiled VET', 'VVET'])
   const text = { name: '', type: 'string' }
   expect(data).toBe(
@@ -168,7 +168,7 @@ test('selectors and topics are the hashes of the signatures', () => {
   }
 })
 
-test('[SRV-07] the selectors are those that the chain knows these functions by', () => {
+test('[SRV-07] the selectors are those of the functions on the chain', () => {
   expect(abi.multicall3.aggregate3.selector).toBe('0x82ad56cb')
   expect(abi.vvet.deposit.selector).toBe('0xd0e30db0')
   expect(abi.vvet.withdraw.selector).toBe('0x2e1a7d4d')
@@ -185,7 +185,7 @@ test('[SRV-07] the selectors are those that the chain knows these functions by',
   )
 })
 
-test('the error table reads our errors by name and the texts of venues and VTHO by their catalogue names', () => {
+test('decodes our errors by name and the texts of venues and VTHO by their catalogue names', () => {
   const text = (message: string): Hex =>
     `0x08c379a0${encodeParameters([{ name: '', type: 'string' }], [message]).slice(2)}`
   expect(decodeKnownError(text('UniswapV2: K'))).toEqual({
@@ -200,7 +200,7 @@ test('the error table reads our errors by name and the texts of venues and VTHO 
   expect(knownErrors.length).toBeGreaterThan(30)
 })
 
-test('no two errors of one name differ, so a name is enough to explain one', () => {
+test('errors with the same name are equal, so a name is enough to explain one', () => {
   const selectors = new Map<string, Hex>()
   for (const error of knownErrors) {
     expect(selectors.get(error.name) ?? error.selector).toBe(error.selector)

@@ -22,7 +22,7 @@ const file = {
   venues: [venue],
 }
 
-test('the public networks have their genesis, their venues and VTHO; the VET-named one asks each pair', () => {
+test('the public networks have their genesis, venues and VTHO, and one venue has a fee for each pair', () => {
   expect(networks.main.genesisId?.slice(-2)).toBe('4a')
   expect(networks.test.genesisId?.slice(-2)).toBe('27')
   expect(networks.main.venues.map(({ name }) => name)).toEqual([
@@ -39,7 +39,7 @@ test('the public networks have their genesis, their venues and VTHO; the VET-nam
     expect(Object.values(networks.test.tokens ?? {})).toContain(wrapped)
 })
 
-test('an addresses file says what stands on a chain, and nothing else stands there', () => {
+test('an addresses file defines all addresses of a chain', () => {
   const network = readNetwork(parseDeployment(JSON.parse(JSON.stringify(file))))
   expect(network).toMatchObject({ genesisId, venues: [venue], tokens: { VVET: place('3') } })
   expect(network.addresses).toMatchObject({ aggregator: place('4'), oracle: null })
@@ -50,14 +50,17 @@ test('an addresses file says what stands on a chain, and nothing else stands the
 })
 
 test.each([
-  [null, 'the file is no object'],
+  [null, 'the file is not an object'],
   [{ ...file, version: 2 }, 'version is not 1'],
   [{ ...file, genesisId: '0x12' }, 'genesisId is not'],
-  [{ ...file, contracts: { agregator: place('4') } }, 'contracts.agregator is no contract'],
+  [
+    { ...file, contracts: { agregator: place('4') } },
+    'contracts.agregator is not a known contract',
+  ],
   [{ ...file, contracts: { aggregator: '0x4' } }, 'contracts.aggregator is not 0x and 40'],
-  [{ ...file, tokens: [] }, 'tokens is no object'],
-  [{ ...file, venues: {} }, 'venues is no list'],
-  [{ ...file, venues: [{ ...venue, feeBps: 10_000 }] }, 'venues[0].feeBps is no whole number'],
+  [{ ...file, tokens: [] }, 'tokens is not an object'],
+  [{ ...file, venues: {} }, 'venues is not a list'],
+  [{ ...file, venues: [{ ...venue, feeBps: 10_000 }] }, 'venues[0].feeBps is not a whole number'],
   [{ ...file, venues: [{ ...venue, kind: 'v4' }] }, 'venues[0].kind is neither v2 nor v3'],
   [{ ...file, venues: [{ ...venue, methods: 'BTC' }] }, 'venues[0].methods is neither'],
   [{ ...file, venues: [{ ...venue, pairFees: 1 }] }, 'venues[0].pairFees is neither'],

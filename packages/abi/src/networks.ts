@@ -42,8 +42,8 @@ export function readNetwork(deployment: Deployment): Network {
   return merge(bare, deployment)
 }
 
-/** What a page or a service is told about a chain. */
-interface ToldNetwork {
+/** The addresses that a page or a service was configured with. */
+interface ConfiguredNetwork {
   readonly addresses: Readonly<Record<string, Address | null>>
   readonly venues: readonly (Omit<Venue, 'feeBps'> & { readonly feeBps: number })[]
   readonly tokens: Readonly<Record<string, Address>> | null
@@ -52,15 +52,15 @@ interface ToldNetwork {
 /** The addresses of a network: those given, or else the known ones. */
 export function findNetwork(
   name: 'dev' | 'main' | 'test' | 'solo',
-  told: ToldNetwork | undefined,
+  configured: ConfiguredNetwork | undefined,
 ): Network {
   const known = name === 'solo' ? { ...bare, genesisId: null } : networks[name]
-  if (told === undefined) return known
+  if (configured === undefined) return known
   return {
     genesisId: known.genesisId,
-    addresses: { ...bare.addresses, ...told.addresses },
-    venues: told.venues as readonly Venue[],
-    tokens: told.tokens,
+    addresses: { ...bare.addresses, ...configured.addresses },
+    venues: configured.venues as readonly Venue[],
+    tokens: configured.tokens,
   }
 }
 

@@ -27,7 +27,7 @@ async function startServer() {
   return { server, drain, responses, ask, port }
 }
 
-test('a request that is under way is answered with the notice that the connection ends', async () => {
+test('answers a request in progress and announces that the connection closes', async () => {
   const { drain, responses, ask, server } = await startServer()
   const { text } = await ask()
   const closed = drain.close({ noticeMs: 0, limitMs: 60_000 })
@@ -37,7 +37,7 @@ test('a request that is under way is answered with the notice that the connectio
   await closed
 })
 
-test('an answer that had begun comes to its end, and its connection is closed then', async () => {
+test('finishes a response in progress and then closes its connection', async () => {
   const { drain, responses, ask } = await startServer()
   const { text } = await ask()
   responses[0]?.write('one')
@@ -47,7 +47,7 @@ test('an answer that had begun comes to its end, and its connection is closed th
   await closed
 })
 
-test('a request that comes on an open connection after the stop is answered too', async () => {
+test('answers a request that arrives on an open connection after the stop', async () => {
   const { drain, responses, ask } = await startServer()
   const { socket, text } = await ask()
   responses[0]?.end('first')
@@ -59,7 +59,7 @@ test('a request that comes on an open connection after the stop is answered too'
   await closed
 })
 
-test('connections that never asked anything do not hold the server up', async () => {
+test('does not wait for connections without a request', async () => {
   const { drain, server, port } = await startServer()
   const socket = connect(port, '127.0.0.1')
   const text = readText(socket).catch(() => 'cut off')
@@ -68,7 +68,7 @@ test('connections that never asked anything do not hold the server up', async ()
   expect(await text).toMatch(/^(cut off)?$/)
 })
 
-test('what is not answered within the limit is cut', async () => {
+test('closes connections whose response takes longer than the limit', async () => {
   const { drain, ask } = await startServer()
   const { text } = await ask()
   await drain.close({ noticeMs: 0, limitMs: 1 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as drain from './index.ts'
 
-test('the door exports what the servers stop with', () => {
+test('exports the public API', () => {
   expect(Object.keys(drain)).toEqual(['Drain'])
 })

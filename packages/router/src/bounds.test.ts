@@ -31,7 +31,7 @@ function pay(pool: Pool, amountIn: bigint): bigint {
   return typeof swap === 'string' ? 0n : swap.amountOut
 }
 
-/** The most that whole units can bring over two pools side by side, each split tried. */
+/** The maximum output of whole units over two parallel pools; tries every split. */
 function tryAll([one, other]: readonly [Pool, Pool], amountIn: bigint): bigint {
   let most = 0n
   for (let part = 0n; part <= amountIn; part++) {
@@ -55,7 +55,7 @@ test('for tokens without decimals the bound holds for every split, and exceeds i
       bounded += 1
       expect(plan.bound).toBeGreaterThanOrEqual(most)
       expect(plan.bound).toBeGreaterThanOrEqual(plan.amountOut)
-      // Where a unit that goes in is worth more than one that comes out, whole units cost more than rounding.
+      // If an input unit is worth more than an output unit, whole units cost more than rounding.
       const isFine = [a, b].every(([reserve0, reserve1]) => reserve0 >= reserve1)
       if (isFine) expect(plan.bound - most).toBeLessThanOrEqual(3n)
     }),

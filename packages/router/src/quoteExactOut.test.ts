@@ -9,7 +9,7 @@ import type { Pool } from './model/Pool.ts'
 import { quoteExactOut } from './quoteExactOut.ts'
 import { address, createMarket, tokens, toUnits } from './testing/createMarket.ts'
 
-/** Purchases from a few smallest units to half of a pool, with the limits and leg costs that the api sets. */
+/** Exact outputs from a few smallest units to half of a pool, with the limits and leg costs that the api uses. */
 const question = fc.record({
   seed: fc.integer({ min: 1, max: 1_000_000 }),
   noise: fc.constantFrom(0.0005, 0.001, 0.01, 0.03),
@@ -47,7 +47,7 @@ const unconnected: Question = {
 const minimum = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 const sum = (list: readonly bigint[]): bigint => list.reduce((all, one) => all + one, 0n)
 
-/** What the aggregator contract spends of the payment, worked out here a second time. */
+/** A second implementation of what the aggregator contract spends of the payment. */
 function runPurchase(plan: Plan, pools: readonly Pool[], wanted: bigint): bigint {
   const states = new Map(pools.map((pool) => [pool.address, pool]))
   const poolOf = ({ pool }: Step): Pool => states.get(pool) as Pool

@@ -39,7 +39,7 @@ function graphOf(...pools: router.Pool[]): router.Graph {
   return graph
 }
 
-/** UniswapV2Library.getAmountOut in the library's own numbers. */
+/** UniswapV2Library.getAmountOut with the library's own numbers. */
 function canonical(amountIn: bigint, reserveIn: bigint, reserveOut: bigint): bigint {
   return (amountIn * 997n * reserveOut) / (reserveIn * 1000n + amountIn * 997n)
 }
@@ -134,7 +134,7 @@ test('every leg takes the output of the leg before it, and the best path is chos
       const best = direct > bridged ? direct : bridged
       const found = plan.found ? plan.amountOut : 0n
       expect(found).toBeLessThanOrEqual(best)
-      // The search compares routes as floats, so it may take one that pays a trillionth less.
+      // The search compares routes in floating point, so it may take one that pays a trillionth less.
       expect(best - found).toBeLessThanOrEqual(best / 10n ** 12n)
       if (!plan.found) return
       const [route] = plan.routes

@@ -9,7 +9,7 @@ import { createMarket, tokens, toUnits } from './testing/createMarket.ts'
 const maxHops = 3
 const [from = zeroAddress, , , , to = zeroAddress] = tokens
 
-/** Every way from one token to another over up to three pools that meets no token twice, as its pools in a row. */
+/** Every simple path from one token to another over up to three pools, as a list of pools. */
 function* listPaths(pools: readonly Pool[], at: Address, visited: Address[]): Generator<Pool[]> {
   if (at === to) yield []
   else if (visited.length <= maxHops)
@@ -20,7 +20,7 @@ function* listPaths(pools: readonly Pool[], at: Address, visited: Address[]): Ge
     }
 }
 
-/** What a way pays, worked out pool by pool. */
+/** The output of a path, computed pool by pool. */
 function sell(way: readonly Pool[], amountIn: bigint): bigint | undefined {
   let [token, amount] = [from, amountIn]
   for (const pool of way) {
@@ -33,7 +33,7 @@ function sell(way: readonly Pool[], amountIn: bigint): bigint | undefined {
   return amount
 }
 
-/** What a way takes, worked out backwards. */
+/** The input of a path, computed backwards. */
 function buy(way: readonly Pool[], amountOut: bigint): bigint | undefined {
   let [token, amount] = [to, amountOut]
   for (const pool of way.toReversed()) {
@@ -52,7 +52,7 @@ const asked = fc.record({
   amount: fc.integer({ min: 0, max: 5 }).map((digits) => toUnits(10 ** digits)),
   stepBps: fc.option(fc.constantFrom(1, 10, 100, 2_500), { nil: undefined }),
   maxRoutes: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
-  /** What a leg costs in parts of the trade. */
+  /** The fixed cost of a leg, relative to the trade. */
   legPart: fc.constantFrom(0, 1e-6, 1e-4, 1e-2),
   isQuick: fc.boolean(),
 })

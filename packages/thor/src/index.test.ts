@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import * as door from './index.ts'
+import * as api from './index.ts'
 import * as sign from './sign/signTransaction.ts'
 
-test('the doors export what the other rooms build on', () => {
-  expect(Object.keys(door).toSorted()).toMatchInlineSnapshot(`
+test('exports the public API', () => {
+  expect(Object.keys(api).toSorted()).toMatchInlineSnapshot(`
     [
       "NodeUrlError",
       "RlpError",

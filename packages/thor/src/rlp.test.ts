@@ -10,7 +10,7 @@ const { item } = fc.letrec<{ item: RlpItem }>((tie) => ({
   ),
 }))
 
-test('any item survives being written and read', () => {
+test('encoding and decoding an item returns the same item', () => {
   fc.assert(
     fc.property(item, (value) => {
       expect(decodeRlp(encodeRlp(value))).toEqual(value)
@@ -18,7 +18,7 @@ test('any item survives being written and read', () => {
   )
 })
 
-test('any bytes are either refused or are what the writer writes', () => {
+test('rejects all bytes except canonical encodings', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
       let decoded: RlpItem
@@ -34,7 +34,7 @@ test('any bytes are either refused or are what the writer writes', () => {
   )
 })
 
-test('lengths around 56 bytes and beyond 255 take their forms', () => {
+test('encodes lengths around 56 bytes and above 255 in their forms', () => {
   expect([...encodeRlp(new Uint8Array(55)).subarray(0, 1)]).toEqual([0x80 + 55])
   expect([...encodeRlp(new Uint8Array(56)).subarray(0, 2)]).toEqual([0xb8, 56])
   expect([...encodeRlp(new Uint8Array(1024)).subarray(0, 3)]).toEqual([0xb9, 4, 0])
@@ -46,8 +46,8 @@ test.each([
   ['a cut string', [0x83, 1, 2], 'ends too early'],
   ['a cut length', [0xb9, 1], 'ends too early'],
   ['a list whose item leaves it', [0xc1, 0x82, 1, 2], 'ends too early'],
-  ['a small byte in two bytes', [0x81, 0x7f], 'single byte is written in two'],
-  ['a long form for 55 bytes', [0xb8, 55, ...new Uint8Array(55)], 'short length is written'],
+  ['a small byte in two bytes', [0x81, 0x7f], 'single byte is encoded as two'],
+  ['a long form for 55 bytes', [0xb8, 55, ...new Uint8Array(55)], 'short length is encoded'],
   ['a length with leading zeros', [0xb9, 0, 56, ...new Uint8Array(56)], 'length has leading zeros'],
   ['bytes behind the item', [0xc0, 0xc0], '1 bytes follow'],
   ['a length beyond all memory', [0xbf, 255, 255, 255, 255, 255, 255, 255, 255], 'ends too early'],

@@ -76,7 +76,7 @@ function decodeItem(
   if (end > limit) throw new RlpError('the input ends too early', start)
   if (isList) return { item: decodeItems(bytes, from, end), end }
   if (length === 1 && (bytes[from] ?? 0) < 0x80)
-    throw new RlpError('a single byte is written in two', start)
+    throw new RlpError('a single byte is encoded as two', start)
   return { item: bytes.slice(from, end), end }
 }
 
@@ -103,7 +103,7 @@ function decodeLength(
   const size = bytes.subarray(start + 1, from)
   if (size[0] === 0) throw new RlpError('a length has leading zeros', start)
   const length = size.reduce((sum, byte) => sum * 256 + byte, 0)
-  if (length < 56) throw new RlpError('a short length is written in the long form', start)
+  if (length < 56) throw new RlpError('a short length is encoded in the long form', start)
   return { from, length }
 }
 

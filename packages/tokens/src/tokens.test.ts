@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findLogoUrl } from './findLogoUrl.ts'
 import { findTokenDetails } from './findTokenDetails.ts'
-import * as door from './index.ts'
+import * as api from './index.ts'
 
 const {
   findAsset,
@@ -15,9 +15,9 @@ const {
   findTokenBySymbol,
   isVetLike,
   isWrappedVet,
-  orderPair,
-} = door
-const { placeTokens, tokens, wrappedVet } = door
+  findBaseQuote,
+} = api
+const { placeTokens, tokens, wrappedVet } = api
 
 interface RegistryEntry {
   symbol: string
@@ -42,10 +42,11 @@ function addressOf(symbol: string): Address {
   return token.address
 }
 
-test('the door exports what the other rooms build on', () => {
-  expect(Object.keys(door).toSorted()).toMatchInlineSnapshot(`
+test('exports the public API', () => {
+  expect(Object.keys(api).toSorted()).toMatchInlineSnapshot(`
     [
       "findAsset",
+      "findBaseQuote",
       "findConversion",
       "findExchangeName",
       "findSpecialPair",
@@ -54,7 +55,6 @@ test('the door exports what the other rooms build on', () => {
       "isKnownToken",
       "isVetLike",
       "isWrappedVet",
-      "orderPair",
       "placeTokens",
       "tokens",
       "vet",
@@ -63,7 +63,7 @@ test('the door exports what the other rooms build on', () => {
   `)
 })
 
-test('[TOK-01] VET and the 79 tokens of the registry, each fact as the registry has it', () => {
+test('[TOK-01] has VET and the 79 tokens of the registry with all their facts', () => {
   expect(registry).toHaveLength(79)
   expect(tokens).toHaveLength(80)
   expect(tokens[0]).toMatchObject({ symbol: 'VET', address: zeroAddress, decimals: 18 })
@@ -88,7 +88,7 @@ test('[TOK-01] VET and the 79 tokens of the registry, each fact as the registry 
   }
 })
 
-test('[TOK-01] every token says in one sentence of its own what it is', () => {
+test('[TOK-01] every token has its own one-sentence description', () => {
   const texts = tokens.map(({ address }) => findTokenDetails(address)?.desc ?? '')
   for (const text of texts) expect(text).toMatch(/^[A-Z].{8,120}[^.]\.$/)
   expect(new Set(texts).size).toBe(tokens.length)
@@ -101,7 +101,7 @@ test('[TOK-01] a total supply is digits, Finite or Infinite', () => {
   expect(findTokenDetails(addressOf('VTHO'))?.totalSupply).toBe('Infinite')
 })
 
-test('[TOK-01] the bridged tokens name their bridge', () => {
+test('[TOK-01] bridged tokens name their bridge', () => {
   const bridged = tokens.filter(({ address }) => findTokenDetails(address)?.crossChainProvider)
   expect(bridged.map(({ symbol }) => symbol).toSorted()).toEqual([
     'BTC',
@@ -114,13 +114,13 @@ test('[TOK-01] the bridged tokens name their bridge', () => {
   ])
 })
 
-test('[TOK-01] no address and no symbol stands twice; addresses are lower-case', () => {
+test('[TOK-01] addresses and symbols are unique, and addresses are lower-case', () => {
   expect(new Set(tokens.map(({ address }) => address)).size).toBe(tokens.length)
   expect(new Set(tokens.map(({ symbol }) => symbol.toLowerCase())).size).toBe(tokens.length)
   for (const { address } of tokens) expect(address).toMatch(/^0x[0-9a-f]{40}$/)
 })
 
-test('[TOK-02] VET is the zero address, and an empty address means it', () => {
+test('[TOK-02] VET is the zero address, and so is an empty address', () => {
   expect(findToken(zeroAddress).symbol).toBe('VET')
   expect(findToken('').symbol).toBe('VET')
   expect(findToken(parseAddress('')).symbol).toBe('VET')
@@ -136,12 +136,12 @@ test('[TOK-02] an unknown token is Unknown with 18 decimals, the default logo an
     hasLogo: false,
   })
   expect(findLogoUrl(address)).toBe('')
-  expect(door.isKnownToken(address)).toBe(false)
+  expect(api.isKnownToken(address)).toBe(false)
   expect(findTokenDetails(address)).toBeUndefined()
   expect(findTokenBySymbol('Unknown')).toBeUndefined()
 })
 
-test('[TOK-03] the tokens with 0, 6, 8 and 9 decimals, and amounts that survive in each', () => {
+test('[TOK-03] knows the tokens with 0, 6, 8 and 9 decimals, and their amounts parse and format', () => {
   const odd = tokens.filter(({ decimals }) => decimals !== 18)
   expect(odd.map(({ symbol, decimals }) => `${symbol} ${decimals}`).toSorted()).toEqual([
     'APHI 8',
@@ -169,7 +169,7 @@ test('[TOK-03] the tokens with 0, 6, 8 and 9 decimals, and amounts that survive 
   )
 })
 
-test('symbols are found in any case and kept as they are written', () => {
+test('finds symbols in any case and keeps their capitalization', () => {
   for (const symbol of ['WoV', 'cool', 'Rain', 'veB3TR', 'EHrT', 'VET']) {
     expect(findTokenBySymbol(symbol.toLowerCase())?.symbol).toBe(symbol)
     expect(findTokenBySymbol(symbol.toUpperCase())?.symbol).toBe(symbol)
@@ -178,7 +178,7 @@ test('symbols are found in any case and kept as they are written', () => {
   expect(findTokenBySymbol('constructor')).toBeUndefined()
 })
 
-test('[TOK-04] VET and the tokens that wrap it count as VET, nothing else does', () => {
+test('[TOK-04] only VET and the tokens that wrap it count as VET', () => {
   expect(tokens.filter(({ address }) => isVetLike(address)).map(({ symbol }) => symbol)).toEqual([
     'VET',
     'VVET',
@@ -207,7 +207,7 @@ test('[TOK-04] every wrapped VET is the asset VET, and every other token its own
   }
 })
 
-test('[TOK-05] VOT3 and veB3TR convert to B3TR and back without loss, with a link; other pairs do not', () => {
+test('[TOK-05] only VOT3 and veB3TR convert to B3TR and back without loss, with a link', () => {
   const special = tokens.flatMap((from) =>
     tokens.flatMap((to) => findSpecialPair(from.address, to.address) ?? []),
   )
@@ -256,23 +256,23 @@ test.each([
   ['VTHO', 'VEUSD', 'VTHO/VEUSD'],
   ['VEUSD', 'VTHO', 'VEUSD/VTHO'],
 ])('[TOK-09] %s and %s read as %s', (one, other, expected) => {
-  const { base, quote } = orderPair(addressOf(one), addressOf(other))
+  const { base, quote } = findBaseQuote(addressOf(one), addressOf(other))
   expect(`${findToken(base).symbol}/${findToken(quote).symbol}`).toBe(expected)
 })
 
-test('[TOK-09] any two tokens read alike from either side, the one of the higher rank first', () => {
+test('[TOK-09] a pair has the same base and quote from both sides, the higher rank first', () => {
   const rank = ({ symbol, address }: { symbol: string; address: Address }) =>
     symbol === 'USDGLO' ? 0 : symbol === 'B3TR' ? 1 : isVetLike(address) ? 2 : 3
   for (const one of tokens)
     for (const other of tokens.filter(({ address }) => address !== one.address)) {
-      const pair = orderPair(one.address, other.address)
+      const pair = findBaseQuote(one.address, other.address)
       expect(new Set([pair.base, pair.quote])).toEqual(new Set([one.address, other.address]))
       expect(rank(findToken(pair.base))).toBeLessThanOrEqual(rank(findToken(pair.quote)))
-      if (rank(one) !== rank(other)) expect(orderPair(other.address, one.address)).toEqual(pair)
+      if (rank(one) !== rank(other)) expect(findBaseQuote(other.address, one.address)).toEqual(pair)
     }
 })
 
-test('[TOK-10] exchanges and routers have names, tokens and strangers do not', () => {
+test('[TOK-10] exchanges and routers have names, tokens and unknown addresses do not', () => {
   const name = (address: string) => findExchangeName(parseAddress(address))
   expect(name('0x576Da7124C7bB65A692d95848276367e5a844d95')).toBe('VeRocket')
   expect(name('0x6c0a6e1d922e0e63901301573370b932ae20dadb')).toBe('Vexchange')
@@ -282,21 +282,21 @@ test('[TOK-10] exchanges and routers have names, tokens and strangers do not', (
   expect(tokens.filter(({ address }) => findExchangeName(address))).toEqual([])
 })
 
-test('on another network the registry is what stands there, at the places that are given', () => {
+test('on another network the registry has only the tokens with given addresses', () => {
   const place = (digit: string) => parseAddress(`0x${digit.repeat(40)}`)
   placeTokens({ B3TR: place('1'), VVET: place('2'), WVET: place('3'), USDGLO: place('4') })
   try {
-    const symbols = door.tokens.map(({ symbol }) => symbol)
+    const symbols = api.tokens.map(({ symbol }) => symbol)
     expect(symbols.toSorted()).toEqual(['B3TR', 'USDGLO', 'VET', 'VTHO', 'VVET'])
     expect(findToken(place('1'))).toMatchObject({ symbol: 'B3TR', name: 'B3TR', decimals: 18 })
     expect([place('2'), place('3'), zeroAddress].map(isVetLike)).toEqual([true, true, true])
     expect(isVetLike(wrappedVet.VVET)).toBe(false)
     expect(findToken(wrappedVet.VVET).symbol).toBe('Unknown')
-    expect(orderPair(place('1'), place('4'))).toEqual({ base: place('4'), quote: place('1') })
+    expect(findBaseQuote(place('1'), place('4'))).toEqual({ base: place('4'), quote: place('1') })
     expect(findSpecialPair(place('1'), place('4'))).toBeUndefined()
   } finally {
     placeTokens(null)
   }
-  expect(door.tokens).toHaveLength(80)
+  expect(api.tokens).toHaveLength(80)
   expect(isVetLike(wrappedVet.VVET)).toBe(true)
 })

@@ -15,6 +15,6 @@ export function parseSeconds(value: number | string): Seconds {
 export class SecondsError extends Error {
   override name = 'SecondsError'
   constructor(text: string) {
-    super(`'${text.slice(0, 80)}' is not a moment: write whole seconds since 1970.`)
+    super(`'${text.slice(0, 80)}' is not a time: write whole seconds since 1970.`)
   }
 }

@@ -5,7 +5,7 @@ import * as units from './index.ts'
 const { formatAmount, parseAddress, parseAmount, parseBps, parseHex, parseSeconds, parseTxId } =
   units
 
-test('the door exports what the other rooms build on', () => {
+test('exports the public API', () => {
   expect(Object.keys(units).toSorted()).toMatchInlineSnapshot(`
     [
       "bpsDenominator",
@@ -26,7 +26,7 @@ test('the door exports what the other rooms build on', () => {
   `)
 })
 
-test('an amount survives being written and read, at every number of decimals', () => {
+test('formatting and parsing an amount returns the same amount, with any decimals', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.nat(36), (amount, decimals) => {
       expect(parseAmount(formatAmount(amount, decimals), decimals)).toBe(amount)
@@ -34,7 +34,7 @@ test('an amount survives being written and read, at every number of decimals', (
   )
 })
 
-test('cutting digits never shows more than there is', () => {
+test('cutting digits never shows more than the amount', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n }), fc.nat(18), (amount, shown) => {
       expect(parseAmount(formatAmount(amount, 18, shown), 18)).toBeLessThanOrEqual(amount)
@@ -42,18 +42,21 @@ test('cutting digits never shows more than there is', () => {
   )
 })
 
-test('digits beyond the decimals are cut, not rounded', () => {
+test('cuts digits beyond the decimals instead of rounding', () => {
   expect(parseAmount('1.999', 2)).toBe(199n)
   expect(parseAmount('0.9', 0)).toBe(0n)
   expect(parseAmount('.5', 1)).toBe(5n)
   expect(parseAmount('5.', 1)).toBe(50n)
 })
 
-test.each(['', '.', '-1', '1e3', '1,5', '1.2.3', ' 1', '0x10', '٣'])('%j is no amount', (text) => {
-  expect(() => parseAmount(text, 18)).toThrow(/is not an amount/)
-})
+test.each(['', '.', '-1', '1e3', '1,5', '1.2.3', ' 1', '0x10', '٣'])(
+  'rejects %j as an amount',
+  (text) => {
+    expect(() => parseAmount(text, 18)).toThrow(/is not an amount/)
+  },
+)
 
-test('[TOK-02] an empty address is the zero address, case does not matter', () => {
+test('[TOK-02] parses an empty address as the zero address and ignores case', () => {
   expect(parseAddress('')).toBe(units.zeroAddress)
   expect(parseAddress('0x0000000000000000000000000000456E65726779')).toBe(
     '0x0000000000000000000000000000456e65726779',
@@ -61,20 +64,20 @@ test('[TOK-02] an empty address is the zero address, case does not matter', () =
 })
 
 test.each(['0x', '456e65726779', `0x${'0'.repeat(41)}`, `0x${'g'.repeat(40)}`])(
-  '%j is no address',
+  'rejects %j as an address',
   (text) => {
     expect(() => parseAddress(text)).toThrow(/is not an address/)
   },
 )
 
-test('hex, transaction ids, seconds and basis points refuse what they are not', () => {
+test('rejects invalid hex, transaction ids, seconds and basis points', () => {
   expect(parseHex('0xAB')).toBe('0xab')
   expect(() => parseHex('0xabc')).toThrow(/not hexadecimal/)
   expect(parseTxId(`0x${'AB'.repeat(32)}`)).toBe(`0x${'ab'.repeat(32)}`)
   expect(() => parseTxId('0xab')).toThrow(/not a transaction id/)
   expect(parseSeconds('1700000000')).toBe(1_700_000_000)
-  expect(() => parseSeconds('1.5')).toThrow(/not a moment/)
-  expect(() => parseSeconds('')).toThrow(/not a moment/)
+  expect(() => parseSeconds('1.5')).toThrow(/not a time/)
+  expect(() => parseSeconds('')).toThrow(/not a time/)
   expect(parseBps(10_000)).toBe(10_000)
   expect(() => parseBps(10_001)).toThrow(/basis points/)
 })

@@ -8,7 +8,7 @@ export const aggregatorsPath = '/indexer/aggregators/:from/:to'
 
 const included = ['instructions', 'transactions'] as const
 
-const includeSentence = 'must be instructions, transactions or both with a comma between.'
+const includeSentence = 'must be instructions, transactions or both separated by a comma.'
 
 const include = v.pipe(
   v.string(includeSentence),
@@ -44,7 +44,7 @@ export const aggregatorsQuery = v.pipe(
       [['inputAmount'], ['outputAmount']],
       ({ inputAmount, outputAmount }) =>
         (inputAmount === undefined) !== (outputAmount === undefined),
-      'must be given, or outputAmount, and not both.',
+      'must be given if outputAmount is not; give one of the two.',
     ),
     ['inputAmount'],
   ),

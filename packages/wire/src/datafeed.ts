@@ -51,7 +51,7 @@ export const datafeedConfigCall = {
   path: '/udf/config',
   ignoresOthers: true,
   chapter: 'Feeds',
-  summary: 'TradingView datafeed: what it can do.',
+  summary: 'TradingView datafeed: its configuration.',
   answer: v.object({
     supported_resolutions: v.array(v.string()),
     supports_group_request: v.boolean(),
@@ -66,10 +66,10 @@ export const datafeedConfigCall = {
 
 /** A symbol is `B3TR/VET`, or two addresses with a slash between them. */
 const symbol = v.pipe(
-  v.string('must be two tokens with a slash between, as B3TR/VET.'),
+  v.string('must be two tokens separated by a slash, for example B3TR/VET.'),
   v.regex(
     /^[A-Za-z0-9_@-]{1,42}\/[A-Za-z0-9_@-]{1,42}$/,
-    'must be two tokens with a slash between, as B3TR/VET.',
+    'must be two tokens separated by a slash, for example B3TR/VET.',
   ),
 )
 
@@ -79,7 +79,7 @@ export const datafeedSymbolCall = {
   path: '/udf/symbols',
   ignoresOthers: true,
   chapter: 'Feeds',
-  summary: 'TradingView datafeed: what a chart must know of a symbol such as B3TR/VET.',
+  summary: 'TradingView datafeed: the details of a symbol such as B3TR/VET.',
   query: v.object({ symbol }),
   answer: v.union([
     v.object({
@@ -116,7 +116,7 @@ export const datafeedSearchCall = {
   path: '/udf/search',
   ignoresOthers: true,
   chapter: 'Feeds',
-  summary: 'TradingView datafeed: symbols whose name or tokens hold the text.',
+  summary: 'TradingView datafeed: symbols whose name or tokens contain the text.',
   query: v.object({
     query: v.optional(shortText, ''),
     type: v.optional(shortText, ''),

@@ -9,8 +9,7 @@ export const delegationCall = {
   method: 'GET',
   path: delegatePath,
   chapter: 'App',
-  summary:
-    "Whether the account's one free transaction of the day is available; where it is not, why.",
+  summary: "Whether the account's free transaction of the day is available, and if not, why.",
   query: v.object({ address }),
   answer: v.object({ available: v.boolean(), reason: v.optional(v.string()) }),
 } as const satisfies Call
@@ -27,7 +26,7 @@ export const delegateCall = {
   path: delegatePath,
   chapter: 'App',
   summary:
-    'Signs a transaction as its gas payer: one for each account and day. 404 where no sponsor is configured.',
+    'Signs a transaction as its gas payer, one per account and day. 404 if no sponsor is configured.',
   body: delegateBody,
   answer: v.object({ signature: v.pipe(bytes, v.length(132)) }),
   problems: [403, 404],

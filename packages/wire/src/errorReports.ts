@@ -19,8 +19,7 @@ export const errorReportCall = {
   method: 'POST',
   path: '/api/errors',
   chapter: 'App',
-  summary:
-    "Takes a report of the app's error screen and says under which number it stands in the log.",
+  summary: "Records a report of the app's error screen and returns its number in the log.",
   body: errorReportBody,
   answer: v.object({ reportId: v.string() }),
 } as const satisfies Call

@@ -21,7 +21,7 @@ export const tradesExportCall = {
   path: '/api/exports/:account/trades.csv',
   chapter: 'Exports',
   summary:
-    "An account's swaps from the first on as CSV, with their value in dollars at the time, for a spreadsheet, Koinly or CoinTracking.",
+    'All swaps of an account as CSV, with their value in dollars at the time, for a spreadsheet, Koinly or CoinTracking.',
   params: v.object({ account: address }),
   query: v.object({ preset }),
   media,
@@ -33,7 +33,7 @@ export const ordersExportCall = {
   path: '/api/exports/:account/orders.csv',
   chapter: 'Exports',
   summary:
-    "An account's limit orders from the first on as CSV; for a tax tool the fills, with their value in dollars at the time.",
+    'All limit orders of an account as CSV; for a tax tool, the fills with their value in dollars at the time.',
   params: v.object({ account: address }),
   query: v.object({ preset }),
   media,

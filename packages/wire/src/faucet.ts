@@ -29,7 +29,7 @@ export const faucetCall = {
   path: faucetPath,
   chapter: 'App',
   summary:
-    'Sends test funds to an account of the dev chain, once a minute each; elsewhere the path does not exist.',
+    'Sends test funds to an account of the dev chain, once per minute and account. The path exists on the dev chain only.',
   body: faucetBody,
   answer: faucetAnswer,
   problems: [403, 404],

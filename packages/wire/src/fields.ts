@@ -17,19 +17,19 @@ export const id = v.pipe(
 
 /** Bytes in hexadecimal. */
 export const bytes = v.pipe(
-  v.string('must be 0x and whole bytes in hexadecimal.'),
-  v.regex(/^0x(?:[0-9a-f]{2})*$/, 'must be 0x and whole bytes in hexadecimal.'),
+  v.string('must be 0x and an even number of hexadecimal digits.'),
+  v.regex(/^0x(?:[0-9a-f]{2})*$/, 'must be 0x and an even number of hexadecimal digits.'),
   v.transform((text): Hex => text as Hex),
 )
 
-const asUnits = 'must be a whole number of smallest units, without point, sign or exponent.'
+const asUnits = 'must be a whole number of smallest units, without decimal point, sign or exponent.'
 
 /** A quantity in the token's smallest unit, as digits; a uint256 at most. */
 export const units = v.pipe(
   v.string(asUnits),
   v.regex(/^(?:0|[1-9][0-9]{0,77})$/, asUnits),
   v.transform((text) => BigInt(text)),
-  v.check((amount) => amount < 2n ** 256n, 'must be below 2 to the power of 256.'),
+  v.check((amount) => amount < 2n ** 256n, 'must be less than 2^256.'),
   v.transform((amount): Amount => amount as Amount),
 )
 
@@ -57,9 +57,9 @@ export function createTextField(maxLength: number): v.GenericSchema<string, stri
 
 /** A time in whole seconds since 1970-01-01 UTC. */
 export const seconds = v.pipe(
-  v.number('must be whole seconds since 1970.'),
-  v.safeInteger('must be whole seconds since 1970.'),
-  v.minValue(0, 'must be whole seconds since 1970.'),
+  v.number('must be a whole number of seconds since 1970.'),
+  v.safeInteger('must be a whole number of seconds since 1970.'),
+  v.minValue(0, 'must be a whole number of seconds since 1970.'),
 )
 
 /** A whole number as text in a query, within both bounds. */
@@ -77,13 +77,13 @@ export function createIntegerField(min: number, max: number): v.GenericSchema<st
 
 /** A whole number of at least `min` as text in a query. Numbers above `max` count as `max`. */
 export function createCappedField(min: number, max: number): v.GenericSchema<string, number> {
-  const sentence = `must be a whole number from ${min} on; more than ${max} is taken as ${max}.`
+  const sentence = `must be a whole number of at least ${min}; numbers above ${max} count as ${max}.`
   return v.pipe(
     v.string(sentence),
     v.regex(/^\d+$/, sentence),
     v.transform((text) => Math.min(Number(text), max)),
     v.minValue(min, sentence),
-    v.metadata({ minimum: min, description: `More than ${max} is taken as ${max}.` }),
+    v.metadata({ minimum: min, description: `Numbers above ${max} count as ${max}.` }),
   )
 }
 

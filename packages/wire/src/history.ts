@@ -75,7 +75,7 @@ export const historyCall = {
   path: historyPath,
   chapter: 'Trading',
   summary:
-    'Candles of a pair, ascending and without gaps. A bucket without a trade is flat at the previous close with volume 0; the running one is marked partial.',
+    'Candles of a pair, ascending and without gaps. A bucket without a trade is flat at the previous close with volume 0; the current one is marked partial.',
   params: pair,
   query: historyQuery,
   answer: historyAnswer,

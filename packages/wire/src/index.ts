@@ -64,8 +64,8 @@ export {
   parseMarketstats,
 } from './marketstats.ts'
 export {
+  type LimitOrder,
   maxOrders,
-  type Order,
   type OrderEventBody,
   type OrderStatus,
   orderCall,

@@ -40,7 +40,7 @@ export const kitQuoteCall = {
   path: '/api/quote/vck',
   chapter: 'Feeds',
   summary:
-    'VeChain Kit: a quote for selling an amount, with calls to encode; zero and no clauses where there is no route.',
+    'VeChain Kit: a quote for selling an amount, with calls to encode; zero and no clauses if there is no route.',
   query: v.object({
     fromAddress: kitAddress,
     toAddress: kitAddress,

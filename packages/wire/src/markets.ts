@@ -15,7 +15,7 @@ export const tokensCall = {
   method: 'GET',
   path: '/api/tokens',
   chapter: 'App',
-  summary: 'The tokens that the app knows, VET first.',
+  summary: 'The tokens of the registry, VET first.',
   answer: v.object({ tokens: v.array(v.object(tokenFields)) }),
 } as const satisfies Call
 
@@ -30,7 +30,7 @@ export const pricesCall = {
   method: 'GET',
   path: '/api/prices',
   chapter: 'App',
-  summary: 'What one whole token is worth in VET and in dollars, for every token that has a pool.',
+  summary: 'The price of one whole token in VET and in dollars, for every token that has a pool.',
   answer: v.object({
     vetUsd: decimal,
     isUsdStale: v.boolean(),
@@ -69,7 +69,7 @@ export const marketsCall = {
   path: '/api/markets',
   chapter: 'App',
   summary:
-    'Every token that has a pool with its price, change, volume and liquidity, by volume; and the newest 100 pools that are not trusted, with the reason.',
+    'Every token that has a pool, with price, change, volume and liquidity, sorted by volume; and the newest 100 untrusted pools with the reason.',
   answer: v.object({
     isUsdStale: v.boolean(),
     markets: v.array(market),
@@ -88,12 +88,12 @@ export const volumesCall = {
   method: 'GET',
   path: '/api/index/analytics/volumes/:date',
   chapter: 'Feeds',
-  summary: 'What was traded on one day (UTC) through our contracts.',
+  summary: 'The trading volume of one day (UTC) through our contracts.',
   params: v.object({
     date: v.pipe(
-      v.string('must be a day as 2026-01-31.'),
-      v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'must be a day as 2026-01-31.'),
-      v.check(isDay, 'must be a day as 2026-01-31.'),
+      v.string('must be a date such as 2026-01-31.'),
+      v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'must be a date such as 2026-01-31.'),
+      v.check(isDay, 'must be a date such as 2026-01-31.'),
       v.metadata({ format: 'date' }),
     ),
   }),

@@ -46,7 +46,7 @@ export const marketstatsCall = {
   path: marketstatsPath,
   chapter: 'Trading',
   summary:
-    'Price, change, extremes and volume of a pair over the last 24 hours; zeros for a pair that never traded.',
+    'Price, change, high, low and volume of a pair over the last 24 hours; zeros for a pair that never traded.',
   params: pair,
   answer: marketstatsAnswer,
 } as const satisfies Call

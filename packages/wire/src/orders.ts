@@ -76,7 +76,7 @@ const order = v.object({
 })
 
 /** A limit order as the app reads it. */
-export type Order = v.InferOutput<typeof order>
+export type LimitOrder = v.InferOutput<typeof order>
 
 /** A page of orders. */
 export const ordersAnswer = v.object({ orders: v.array(order), pagination })
@@ -86,7 +86,7 @@ export const ordersCall = {
   method: 'GET',
   path: '/api/index/orders/:account',
   chapter: 'Orders',
-  summary: 'A page of the orders that an account made, newest first, or of those in one state.',
+  summary: 'A page of the orders of an account, newest first; with a status, only those.',
   params: v.object({ account: address }),
   query: ordersQuery,
   answer: ordersAnswer,
@@ -171,7 +171,7 @@ export const orderEventsCall = {
   method: 'GET',
   path: '/api/orders/:orderId/events',
   chapter: 'Orders',
-  summary: 'What happened to an order, oldest first, 100 events a page.',
+  summary: 'The events of an order, oldest first, 100 per page.',
   params: orderParams,
   query: v.object({ page: v.optional(createIntegerField(1, 100), '1') }),
   answer: v.object({ events: v.array(orderEvent) }),

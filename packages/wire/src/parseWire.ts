@@ -17,7 +17,7 @@ export function parseWire<Schema extends v.GenericSchema>(
 /** The sentence after the field's name: the schema's own, or a general one. */
 function formatIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.received === 'undefined') return 'is missing.'
-  if (issue.expected === 'never') return 'is no member of this object: leave it out.'
+  if (issue.expected === 'never') return 'is not a member of this object: leave it out.'
   if (!issue.message.startsWith('Invalid ')) return issue.message
   return `must be ${issue.expected ?? 'something else'}, not ${issue.received.slice(0, 80)}.`
 }

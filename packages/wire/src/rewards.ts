@@ -63,7 +63,7 @@ export const traderCall = {
   method: 'GET',
   path: '/indexer/leaderboards/round/:roundId/:address',
   chapter: 'Rewards',
-  summary: 'The trades by which an account earned its points in a round, newest first.',
+  summary: 'The trades that earned an account its points in a round, newest first.',
   params: v.object({ ...roundParams.entries, address }),
   query: v.object({ offset, limit: v.optional(createIntegerField(1, maxLeaders), '10') }),
   answer: v.object({
@@ -123,6 +123,6 @@ export const roundsCall = {
   method: 'GET',
   path: '/api/rounds',
   chapter: 'Rewards',
-  summary: 'The rounds of the leaderboard, newest first, and which one is running.',
+  summary: 'The rounds of the leaderboard, newest first, and the current one.',
   answer: v.object({ currentRound: count, rounds: v.array(round) }),
 } as const satisfies Call

@@ -89,7 +89,7 @@ export const screenerCalls = {
     method: 'GET',
     path: '/dexscreener/latest-block',
     chapter: 'Feeds',
-    summary: 'DexScreener adapter: the newest block whose events can be asked for.',
+    summary: 'DexScreener adapter: the newest block whose events are available.',
     answer: latestBlockAnswer,
   },
   asset: {
@@ -115,7 +115,7 @@ export const screenerCalls = {
     path: '/dexscreener/events',
     chapter: 'Feeds',
     summary:
-      'DexScreener adapter: swaps, joins and exits of a range of blocks, both ends included. With `limit` in pages: go on with `nextBlock`.',
+      'DexScreener adapter: swaps, joins and exits of a range of blocks, both inclusive. With `limit`, the result is paged: continue at `nextBlock`.',
     query: range,
     answer: eventsAnswer,
     problems: [422],
@@ -127,7 +127,7 @@ export const terminalCalls = {
   latestBlock: {
     ...screenerCalls.latestBlock,
     path: '/coingecko/latest-block',
-    summary: 'GeckoTerminal: the newest block whose events can be asked for.',
+    summary: 'GeckoTerminal: the newest block whose events are available.',
   },
   asset: {
     ...screenerCalls.asset,
@@ -143,6 +143,6 @@ export const terminalCalls = {
     ...screenerCalls.events,
     path: '/coingecko/events',
     summary:
-      'GeckoTerminal: swaps, joins and exits of a range of blocks, both ends included. With `limit` in pages: go on with `nextBlock`.',
+      'GeckoTerminal: swaps, joins and exits of a range of blocks, both inclusive. With `limit`, the result is paged: continue at `nextBlock`.',
   },
 } as const satisfies Record<string, Call>

@@ -91,7 +91,7 @@ export const statusCall = {
   method: 'GET',
   path: statusPath,
   chapter: 'App',
-  summary: 'State of the services in words and numbers; answers 200 also while they are not ready.',
+  summary: 'Status of the services. The status code is 200 even if they are not ready.',
   answer: statusAnswer,
 } as const satisfies Call
 
@@ -101,7 +101,7 @@ export const healthCall = {
   path: healthPath,
   chapter: 'Operation',
   summary:
-    'Lag in blocks, age of the newest block, database and node; 503 with the reasons while something is wrong.',
+    'Lag in blocks, age of the newest block, database and node; 503 with the reasons if something is wrong.',
   answer: statusAnswer,
   problems: [503],
 } as const satisfies Call
@@ -112,7 +112,7 @@ export const readyCall = {
   path: readyPath,
   chapter: 'Operation',
   summary:
-    'Whether this process answers as of the newest block: 503 before the first blocks, while the database is away, and while the blocks served are behind those of the ledger or the node.',
+    'Whether this process serves the newest block: 503 before the first blocks, while the database is unavailable, and while its blocks are behind those of the ledger or the node.',
   answer: statusAnswer,
   problems: [503],
 } as const satisfies Call

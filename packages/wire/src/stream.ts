@@ -59,7 +59,7 @@ export function formatTopic(topic: Topic): string {
   }
 }
 
-const topicsSentence = `must be up to ${maxTopics} topics with commas between, such as trades:{from}-{to}, candles:{from}-{to}-{seconds}, quotes:{from}-{to}-{amount}, orders:{account} or balances:{account}.`
+const topicsSentence = `must be up to ${maxTopics} topics separated by commas, such as trades:{from}-{to}, candles:{from}-{to}-{seconds}, quotes:{from}-{to}-{amount}, orders:{account} or balances:{account}.`
 
 const topics = v.pipe(
   v.string(topicsSentence),
@@ -112,7 +112,7 @@ export const streamCall = {
   path: '/indexer/stream',
   chapter: 'Trading',
   summary:
-    'Server-sent events: the news of the topics block by block, each closed by a `block` message with an id. Goes on after the block of `last-event-id`; tells `reset` where it cannot.',
+    'Server-sent events of the topics, block by block. Each block ends with a `block` message with an id. Resumes after the block of `last-event-id`; sends `reset` if that is not possible.',
   query: v.object({ topics: v.optional(topics, ''), lastEventId: v.optional(messageId) }),
   media: 'text/event-stream',
   messages: streamMessages,

@@ -26,7 +26,7 @@ export const userTradesCall = {
   path: userTradesPath,
   chapter: 'Trading',
   summary:
-    'Trades of a pair that the user signed within a time, oldest first; of more than 1,000 the newest.',
+    'Trades of a pair that the user signed within a time range, oldest first; the newest 1,000 if there are more.',
   params: userTradesParams,
   query: userTradesQuery,
   answer: tradesAnswer,

@@ -6,7 +6,7 @@ const { parseWire } = wire
 const token = `0x${'ab'.repeat(20)}`
 const hash = `0x${'cd'.repeat(32)}`
 
-test('the door exports what the api and the app agree on', () => {
+test('exports the public API', () => {
   expect(Object.keys(wire).toSorted()).toMatchInlineSnapshot(`
     [
       "WireError",
@@ -110,7 +110,7 @@ test('the door exports what the api and the app agree on', () => {
   `)
 })
 
-test('[SRV-01] a quote is asked for with every parameter of the specification', () => {
+test('[SRV-01] a quote accepts every parameter of the specification', () => {
   const query = {
     inputAmount: '1500000000000000000',
     maxRoutes: '1',
@@ -135,7 +135,7 @@ test('[SRV-01] a quote is asked for with every parameter of the specification', 
   })
 })
 
-test('a quote without extras takes the defaults of the specification', () => {
+test('a quote without options uses the defaults of the specification', () => {
   expect(parseWire(wire.aggregatorsQuery, { outputAmount: '0' })).toEqual({
     outputAmount: 0n,
     maxRoutes: 10,
@@ -202,11 +202,11 @@ test.each([
   expect(parseWire(wire.tradesQuery, { limit })).toEqual({ limit: taken })
 })
 
-test.each(['0', 'all', '-1', '5.5', ''])('[SRV-03] %s is no limit of trades', (limit) => {
+test.each(['0', 'all', '-1', '5.5', ''])('[SRV-03] rejects %s as a limit of trades', (limit) => {
   expect(() => parseWire(wire.tradesQuery, { limit })).toThrow('limit must be a whole number')
 })
 
-test('[SRV-05] a user’s trades are those of all time unless bounds are given', () => {
+test('[SRV-05] a user’s trades are of all time unless bounds are given', () => {
   expect(parseWire(wire.userTradesQuery, {})).toEqual({ start: 0, end: 253_402_300_799 })
   expect(parseWire(wire.userTradesQuery, { start: '2', end: '1' })).toEqual({ start: 2, end: 1 })
 })
@@ -221,7 +221,7 @@ test.each([
   )
 })
 
-test('a quote reads back with its amounts as bigint', () => {
+test('parses a quote with its amounts as bigint', () => {
   const body = {
     from: zeroAddress,
     to: token,
@@ -247,7 +247,7 @@ test('a quote reads back with its amounts as bigint', () => {
   expect(() => wire.parseAggregatorsAnswer('<html>')).toThrow('must be Object, not "<html>".')
 })
 
-test('lists, candles, figures and states read back, and refuse what they are not', () => {
+test('parses lists, candles, statistics and statuses, and rejects anything else', () => {
   const trade = {
     price: '1.5',
     amount: '2',
@@ -270,14 +270,14 @@ test('lists, candles, figures and states read back, and refuse what they are not
   expect(() => wire.parseProblem({ ...problem, status: 200 })).toThrow(/status/)
 })
 
-test('the app learns where it runs from the block in its page', () => {
+test('the app reads its network from the JSON block in its page', () => {
   const config = { network: 'dev', genesisId: hash, nodeUrl: 'http://127.0.0.1:8669', faucet: true }
   expect(wire.parseAppConfig(JSON.stringify(config))).toEqual(config)
   expect(() => wire.parseAppConfig('{"network":"moon"}')).toThrow(/network/)
   expect(() => wire.parseAppConfig('{')).toThrow(SyntaxError)
 })
 
-test('a request is written from its call: parameters, query and body, and its answer is read', () => {
+test('creates a request from its call with parameters, query and body, and parses the response', () => {
   const { createRequest, tradesCall, faucetCall, statusCall } = wire
   const trades = createRequest(tradesCall, {
     params: { from: zeroAddress, to: token },
@@ -297,14 +297,14 @@ test('a request is written from its call: parameters, query and body, and its an
   expect(odd.path).toBe('/udf/search?query=a%2Fb%3Fc%26d')
 })
 
-test('no two calls share a method and a path, and every one is in the list', () => {
+test('all calls are in the list, and each method and path is unique', () => {
   const listed = wire.calls.map(({ method, path }) => `${method} ${path}`)
   expect(new Set(listed).size).toBe(listed.length)
   const exported = Object.entries(wire).filter(([name]) => name.endsWith('Call'))
   for (const [name, call] of exported) expect(wire.calls, name).toContain(call)
 })
 
-test('a topic is read as it is written', () => {
+test('parses a topic as it is formatted', () => {
   const pair = `${zeroAddress}-${token}`
   const topics = [
     `trades:${pair}`,
@@ -318,7 +318,7 @@ test('a topic is read as it is written', () => {
   expect(read[2]).toEqual({ kind: 'quotes', from: zeroAddress, to: token, inputAmount: 1500n })
 })
 
-test('[LIM-11] an order’s state is understood by name in any case and by code', () => {
+test('[LIM-11] accepts an order’s state by name in any case and by code', () => {
   const read = (status: string) => parseWire(wire.ordersCall.query, { status }).status
   expect(['open', 'Partially_Filled', '2', '4'].map(read)).toEqual([
     'OPEN',

@@ -38,7 +38,7 @@ test('the OpenAPI document names every call once, with its parameters, answers a
         name: 'limit',
         in: 'query',
         required: false,
-        description: 'More than 100 is taken as 100.',
+        description: 'Numbers above 100 count as 100.',
         schema: { type: 'integer', minimum: 1, default: 50 },
       },
     ],

@@ -6,7 +6,7 @@ import {
   readMarketStats,
   readMarkets,
 } from '@vermeil/ledger'
-import { findToken, findTokenBySymbol, orderPair } from '@vermeil/tokens'
+import { findBaseQuote, findToken, findTokenBySymbol } from '@vermeil/tokens'
 import { type Address, isAddress, parseAddress, parseSeconds } from '@vermeil/units'
 import {
   datafeedConfigCall,
@@ -175,7 +175,7 @@ async function listSymbols(
   const decimals = (token: Address): number => findToken(token).decimals
   const markets = await readMarkets(ledger, { now: head.timestamp, decimals })
   return markets.map((market) => {
-    const { base: from, quote: to } = orderPair(market.from, market.to)
+    const { base: from, quote: to } = findBaseQuote(market.from, market.to)
     const words = [from, to].flatMap((address) => [findToken(address).name, address])
     const text = `${nameSymbol({ from, to })} ${words.join(' ')}`.toLowerCase()
     return { from, to, text }

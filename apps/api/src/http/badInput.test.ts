@@ -45,13 +45,13 @@ async function refuse(options: InjectOptions) {
 }
 
 const address = 'must be 0x and 40 hexadecimal digits.'
-const units = 'must be a whole number of smallest units, without point, sign or exponent.'
+const units = 'must be a whole number of smallest units, without decimal point, sign or exponent.'
 test.each([
   [`/indexer/aggregators/0x12/${b3tr}?inputAmount=1`, 'from', address],
   [`/indexer/aggregators/${zeroAddress}/${b3tr}ff?inputAmount=1`, 'to', address],
   [`/indexer/aggregators/${'0x'.padEnd(300, 'a')}/${b3tr}?inputAmount=1`, 'from', address],
   [`/indexer/aggregators/%00/${b3tr}?inputAmount=1`, 'from', address],
-  [`/indexer/aggregators/${pair}`, 'inputAmount', 'must be given, or outputAmount, and not both.'],
+  [`/indexer/aggregators/${pair}`, 'inputAmount', 'must be given if outputAmount is not; give one of the two.'],
   [`/indexer/aggregators/${pair}?inputAmount=1.5`, 'inputAmount', units],
   [`/indexer/aggregators/${pair}?inputAmount=-1`, 'inputAmount', units],
   [`/indexer/aggregators/${pair}?inputAmount=1e18`, 'inputAmount', units],
@@ -64,7 +64,7 @@ test.each([
   [
     `/indexer/trades/${pair}?limit=0`,
     'limit',
-    'must be a whole number from 1 on; more than 100 is taken as 100.',
+    'must be a whole number of at least 1; numbers above 100 count as 100.',
   ],
   [`/indexer/trades/${pair}?limit=%F0%9F%92%A9`, 'limit', undefined],
   [`/indexer/trades/${pair}?limit=1;drop table trade`, 'limit', undefined],
@@ -118,7 +118,7 @@ test.each([
     `{"address":"${trader}","amount":5}`,
     json,
     400,
-    'amount is no member of this object: leave it out.',
+    'amount is not a member of this object: leave it out.',
   ],
   [`{"address":"${zeroAddress}"}`, json, 403, undefined],
   [`{"__proto__":{"address":"${trader}"}}`, json, 400, undefined],

@@ -16,6 +16,6 @@ test('quotes the answer of a failing node once', () => {
   const refuse = (message: string) =>
     nameTrouble(new ThorError(message, { status: 502, retryable: true }))
   expect(refuse('leveldb: closed').detail).toBe('The node answers 502: leveldb: closed')
-  const own = 'The node answered GET /blocks/0 with status 502.'
+  const own = 'The node responded to GET /blocks/0 with status 502.'
   expect(refuse(own)).toMatchObject({ name: 'node failing', detail: own })
 })

@@ -19,7 +19,7 @@ const alice = `0x${'a1'.repeat(20)}` as Address
 const bob = `0x${'b0'.repeat(20)}` as Address
 
 describe('against viem', () => {
-  test('values of any type are encoded to the same bytes', () => {
+  test('encodes values of any type to the same bytes', () => {
     fc.assert(
       fc.property(anyParameters, (samples) => {
         const parameters = samples.map((sample) => sample.parameter)
@@ -32,7 +32,7 @@ describe('against viem', () => {
     )
   })
 
-  test('what viem encodes is decoded to the values again', () => {
+  test('decodes what viem encodes to the same values', () => {
     fc.assert(
       fc.property(anyParameters, (samples) => {
         const parameters = samples.map((sample) => sample.parameter)
@@ -46,7 +46,7 @@ describe('against viem', () => {
 })
 
 describe('hostile data', () => {
-  test('changed bytes are decoded to something that fits or refused, never anything else', () => {
+  test('changed bytes are rejected or decode to values that fit', () => {
     const change = fc.array(fc.tuple(fc.nat(), fc.constantFrom('00', '01', '20', '7f', 'ff')), {
       minLength: 1,
       maxLength: 6,
@@ -71,13 +71,13 @@ describe('hostile data', () => {
     )
   })
 
-  test('offsets that all point at one list do not multiply it', () => {
+  test('offsets that all point to one list do not multiply it', () => {
     const word = (value: number) => value.toString(16).padStart(64, '0')
     const width = 2000
     const inner = word(width) + word(1).repeat(width)
     const data: Hex = `0x${word(32)}${word(width)}${word(width * 32).repeat(width)}${inner}`
     expect(() => decodeParameters([{ name: '', type: 'uint256[][]' }], data)).toThrow(
-      'it uses the same bytes more than once',
+      'the data uses the same bytes more than once',
     )
   })
 
@@ -89,8 +89,8 @@ describe('hostile data', () => {
       '1000 is an offset or a length beyond',
     ],
     ['a list of more items than fit', 'bytes[]', [32, 60], 'a bytes[] of 60 items does not fit'],
-    ['an offset outside the data', 'bytes', [64], '64 is an offset or a length beyond its 32'],
-    ['a length outside the data', 'string', [32, 33, 0], '97 bytes are wanted and it has 96'],
+    ['an offset outside the data', 'bytes', [64], '64 is an offset or a length beyond the 32'],
+    ['a length outside the data', 'string', [32, 33, 0], '97 bytes are needed, but there are 96'],
     ['an offset that points at itself', 'uint8[][]', [32, 1, 0], 'uses the same bytes'],
     ['a boolean of 2', 'bool', [2], 'is not a bool'],
     ['a uint8 of 256', 'uint8', [256], 'is not a uint8'],
@@ -102,7 +102,7 @@ describe('hostile data', () => {
     expect(() => decodeParameters([{ name: '', type }], data)).toThrow(reason)
   })
 
-  test('an address with bytes before it and an offset near 2^256 are refused', () => {
+  test('rejects an address with bytes before it and an offset near 2^256', () => {
     const full: Hex = `0x${'ff'.repeat(32)}`
     expect(() => decodeParameters([{ name: '', type: 'address' }], full)).toThrow('not a address')
     expect(() => decodeParameters([{ name: '', type: 'bytes' }], full)).toThrow(
@@ -111,17 +111,19 @@ describe('hostile data', () => {
     expect(() => decodeParameters([{ name: '', type: 'uint8' }], '0x0')).toThrow('not hexadecimal')
   })
 
-  test('an account without code gives no answer', () => {
-    expect(() => decodeResult(erc20.balanceOf, '0x')).toThrow('32 bytes are wanted and it has 0')
+  test('rejects the empty result of an account without code', () => {
+    expect(() => decodeResult(erc20.balanceOf, '0x')).toThrow(
+      '32 bytes are needed, but there are 0',
+    )
   })
 
-  test('a name that is not UTF-8 is read with replacement characters', () => {
+  test('reads a name that is not UTF-8 with replacement characters', () => {
     const data: Hex = `0x${'20'.padStart(64, '0')}${'2'.padStart(64, '0')}${'41ff'.padEnd(64, '0')}`
     expect(decodeResult(erc20.symbol, data)).toBe('A\ufffd')
   })
 })
 
-describe('values that do not fit are refused before they reach a wallet', () => {
+describe('rejects values that do not fit before they reach a wallet', () => {
   test.each<[string, string, unknown, string]>([
     ['a number instead of a bigint', 'uint256', 1, '1 is not a uint256'],
     ['a negative uint', 'uint256', -1n, '-1n is not a uint256'],
@@ -148,13 +150,13 @@ describe('values that do not fit are refused before they reach a wallet', () => 
     expect(() => encodeParameters(parameters, [{}])).toThrow("the field 'a' of (bool) is missing")
     expect(() => encodeParameters(parameters, [null])).toThrow('null is not a (bool)')
     expect(() => encodeParameters(parameters, [[true, true]])).toThrow('a list of 2 is not')
-    expect(() => encodeParameters(parameters, [])).toThrow('1 values are wanted, 0 were given')
+    expect(() => encodeParameters(parameters, [])).toThrow('1 values are needed, but 0 were given')
     expect(encodeParameters(parameters, [[true]])).toBe(encodeParameters(parameters, [{ a: true }]))
   })
 })
 
-describe('calls, answers, events and errors', () => {
-  test('a call is the selector and its arguments', () => {
+describe('calls, results, events and errors', () => {
+  test('encodes a call as the selector and its arguments', () => {
     expect(encodeCall(erc20.transfer, [bob, 5n])).toBe(
       viem.encodeFunctionData({
         abi: viem.erc20Abi,
@@ -164,7 +166,7 @@ describe('calls, answers, events and errors', () => {
     )
   })
 
-  test('several answers come as an object, one as itself, none as undefined', () => {
+  test('returns several results as an object, one as itself, none as undefined', () => {
     const words = [7n, 8n, 9n].map((value) => value.toString(16).padStart(64, '0')).join('')
     expect(decodeResult(uniswapV2Pair.getReserves, `0x${words}`)).toEqual({
       reserve0: 7n,
@@ -188,7 +190,7 @@ describe('calls, answers, events and errors', () => {
     expect(decodeResult(aggregator.getBestRouteWithNativeSupport, data)).toEqual(route)
   })
 
-  test('[SRV-07] SwapExecuted has the topic that the product filters by and is read back whole', () => {
+  test('[SRV-07] SwapExecuted has the topic that the product filters by, and decodes completely', () => {
     const { SwapExecuted } = aggregatorEvents
     const swap = {
       tokenFrom: alice,
@@ -214,7 +216,7 @@ describe('calls, answers, events and errors', () => {
     ).toEqual(swap)
   })
 
-  test('topics are null where any value will do, and only indexed fields can be filtered', () => {
+  test('topics are null if any value matches, and only indexed fields can be filtered', () => {
     const { Transfer } = erc20Events
     expect(encodeEventTopics(Transfer, { to: bob })).toEqual([
       Transfer.topic,
@@ -224,12 +226,10 @@ describe('calls, answers, events and errors', () => {
     expect(() => encodeEventTopics(Transfer, { value: 1n })).toThrow("no indexed field 'value'")
   })
 
-  test('a log of another event, or with topics missing, is refused', () => {
+  test('rejects a log of another event or with missing topics', () => {
     const { Transfer, Approval } = erc20Events
     const data: Hex = `0x${'0'.repeat(64)}`
-    expect(() => decodeEvent(Transfer, { topics: [Approval.topic], data })).toThrow(
-      'not of the event',
-    )
+    expect(() => decodeEvent(Transfer, { topics: [Approval.topic], data })).toThrow('not of event')
     expect(() => decodeEvent(Transfer, { topics: [Transfer.topic], data })).toThrow(
       'Transfer has 2 indexed fields, not 0',
     )
@@ -237,7 +237,7 @@ describe('calls, answers, events and errors', () => {
     expect(() => decodeEvent(Transfer, { topics: short, data })).toThrow("'0x01' is not a topic")
   })
 
-  test('an indexed text is filtered by its hash and read as its hash', () => {
+  test('an indexed text is filtered by and decoded as its hash', () => {
     const event = {
       name: 'Named',
       topic: `0x${'1'.repeat(64)}` as Hex,
@@ -246,11 +246,11 @@ describe('calls, answers, events and errors', () => {
     }
     const hash = viem.keccak256(viem.toBytes('alice.vet'))
     expect(encodeEventTopics(event, { name: hash })).toEqual([event.topic, hash])
-    expect(() => encodeEventTopics(event, { name: 'alice.vet' })).toThrow('given as its hash')
+    expect(() => encodeEventTopics(event, { name: 'alice.vet' })).toThrow('its 32-byte hash')
     expect(decodeEvent(event, { topics: [event.topic, hash], data: '0x' })).toEqual({ name: hash })
   })
 
-  test('a revert is read by its selector: our errors, texts and faults', () => {
+  test('decodes a revert by its selector: our errors, texts and panics', () => {
     const errors = Object.values(aggregatorErrors)
     const { SlippageExceeded } = aggregatorErrors
     const fields = encodeParameters(SlippageExceeded.inputs, [1n, 2n]).slice(2)

@@ -17,7 +17,7 @@ export interface EventLog {
 export function decodeEvent<Args extends object>(event: AbiEvent<Args>, log: EventLog): Args {
   const indexed = event.inputs.filter((input) => input.indexed)
   const [topic, ...topics] = log.topics
-  if (topic !== event.topic) throw new AbiDecodeError(`the log is not of the event ${event.name}`)
+  if (topic !== event.topic) throw new AbiDecodeError(`the log is not of event ${event.name}`)
   if (topics.length !== indexed.length)
     throw new AbiDecodeError(
       `${event.name} has ${indexed.length} indexed fields, not ${topics.length}`,

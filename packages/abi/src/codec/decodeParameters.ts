@@ -20,7 +20,7 @@ interface Reader {
  */
 export function decodeParameters(parameters: readonly AbiParameter[], data: Hex): unknown[] {
   if (!/^0x[0-9a-f]*$/i.test(data) || data.length % 2 !== 0)
-    throw new AbiDecodeError('it is not hexadecimal')
+    throw new AbiDecodeError('the data is not hexadecimal')
   const digits = data.slice(2).toLowerCase()
   const size = digits.length / 2
   return decodeSequence({ digits, size, allowance: size }, parameters.map(parseType), 0)
@@ -107,7 +107,9 @@ function readWord(reader: Reader, at: number): string {
 function readSize(reader: Reader, at: number): number {
   const value = BigInt(`0x${readWord(reader, at)}`)
   if (value > reader.size)
-    throw new AbiDecodeError(`${value} is an offset or a length beyond its ${reader.size} bytes`)
+    throw new AbiDecodeError(
+      `${value} is an offset or a length beyond the ${reader.size} bytes of data`,
+    )
   return Number(value)
 }
 
@@ -118,9 +120,9 @@ function readBytes(reader: Reader, at: number): string {
 
 function readDigits(reader: Reader, at: number, length: number): string {
   if (at + length > reader.size)
-    throw new AbiDecodeError(`${at + length} bytes are wanted and it has ${reader.size}`)
+    throw new AbiDecodeError(`${at + length} bytes are needed, but there are ${reader.size}`)
   reader.allowance -= length
-  if (reader.allowance < 0) throw new AbiDecodeError('it uses the same bytes more than once')
+  if (reader.allowance < 0) throw new AbiDecodeError('the data uses the same bytes more than once')
   return reader.digits.slice(at * 2, (at + length) * 2)
 }
 

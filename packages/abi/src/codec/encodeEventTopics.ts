@@ -26,6 +26,6 @@ function encodeTopic(input: AbiParameter, value: unknown): Hex | null {
   if (!type.dynamic && type.kind !== 'array' && type.kind !== 'tuple')
     return `0x${encodeWord(type, value)}`
   if (typeof value !== 'string' || !/^0x[0-9a-f]{64}$/i.test(value))
-    throw new AbiEncodeError(`'${input.name}' of an event is given as its hash of 32 bytes`)
+    throw new AbiEncodeError(`'${input.name}' of an event must be given as its 32-byte hash`)
   return value.toLowerCase() as Hex
 }

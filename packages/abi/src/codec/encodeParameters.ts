@@ -12,7 +12,9 @@ export function encodeParameters(
   values: readonly unknown[],
 ): Hex {
   if (parameters.length !== values.length)
-    throw new AbiEncodeError(`${parameters.length} values are wanted, ${values.length} were given`)
+    throw new AbiEncodeError(
+      `${parameters.length} values are needed, but ${values.length} were given`,
+    )
   return `0x${encodeSequence(parameters.map(parseType), values)}`
 }
 

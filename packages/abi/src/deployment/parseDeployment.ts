@@ -26,7 +26,8 @@ export function parseDeployment(value: unknown): Deployment {
 function readContracts(value: unknown): Deployment['contracts'] {
   const places = readPlaces(value, 'contracts')
   const stranger = Object.keys(places).find((name) => !(name in addresses.dev))
-  if (stranger !== undefined) throw new DeploymentError(`contracts.${stranger} is no contract`)
+  if (stranger !== undefined)
+    throw new DeploymentError(`contracts.${stranger} is not a known contract`)
   return places as Partial<Record<ContractName, Address>>
 }
 
@@ -38,16 +39,16 @@ function readPlaces(value: unknown, name: string): Record<string, Address> {
 }
 
 function readVenues(value: unknown): Venue[] {
-  if (!Array.isArray(value)) throw new DeploymentError('venues is no list')
+  if (!Array.isArray(value)) throw new DeploymentError('venues is not a list')
   return value.map((entry: unknown, index) => readVenue(entry, `venues[${index}]`))
 }
 
 function readVenue(value: unknown, at: string): Venue {
   const { kind, name, factory, router, wrapped, feeBps, pairFees, methods } = readFields(value, at)
-  if (typeof name !== 'string' || name === '') throw new DeploymentError(`${at}.name is no text`)
+  if (typeof name !== 'string' || name === '') throw new DeploymentError(`${at}.name is not a text`)
   if (kind !== 'v2' && kind !== 'v3') throw new DeploymentError(`${at}.kind is neither v2 nor v3`)
   if (typeof feeBps !== 'number' || !Number.isInteger(feeBps) || feeBps < 0 || feeBps >= 10_000)
-    throw new DeploymentError(`${at}.feeBps is no whole number from 0 to 9999`)
+    throw new DeploymentError(`${at}.feeBps is not a whole number from 0 to 9999`)
   if (typeof pairFees !== 'boolean')
     throw new DeploymentError(`${at}.pairFees is neither true nor false`)
   if (methods !== 'ETH' && methods !== 'VET')
@@ -72,7 +73,7 @@ function readAddress(value: unknown, name: string): Address {
 
 function readFields(value: unknown, name: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new DeploymentError(`${name} is no object`)
+    throw new DeploymentError(`${name} is not an object`)
   return value as Fields
 }
 

@@ -26,13 +26,13 @@ const entries = [
 export function decodePlan(data: Hex): SwapPlan {
   const plan = data.startsWith(plans.runPath.selector) ? readChain(data) : readPlan(data)
   if (!isWrittenAs(plan, readPaid(data), data))
-    throw new PlanDecodeError('no plan is written like this')
+    throw new PlanDecodeError('it is not the canonical encoding of a plan')
   return plan
 }
 
 /**
  * The amount that a plan's data says was transferred to its first pool, in smallest units; 0 if it is measured.
- * @throws {PlanDecodeError} if its bytes are cut off.
+ * @throws {PlanDecodeError} if its data is cut off.
  */
 export function readPaid(data: Hex): bigint {
   if (!data.startsWith(plans.runPath.selector)) return 0n
@@ -88,7 +88,7 @@ function isWrittenAs(plan: SwapPlan, paid: bigint, data: Hex): boolean {
   try {
     return encodePlan(plan, paid) === data.toLowerCase()
   } catch (cause) {
-    throw new PlanDecodeError('no plan is written like this', { cause })
+    throw new PlanDecodeError('it is not the canonical encoding of a plan', { cause })
   }
 }
 
@@ -100,7 +100,7 @@ function readArgument(
   try {
     return String(decodeParameters(inputs, `0x${data.slice(10)}`)[index])
   } catch (cause) {
-    throw new PlanDecodeError('its bytes are cut off', { cause })
+    throw new PlanDecodeError('its data is cut off', { cause })
   }
 }
 
@@ -151,7 +151,7 @@ class ByteReader {
 
   #take(bytes: number): string {
     const end = this.#at + bytes * 2
-    if (end > this.#digits.length) throw new PlanDecodeError('its bytes are cut off')
+    if (end > this.#digits.length) throw new PlanDecodeError('its data is cut off')
     const taken = this.#digits.slice(this.#at, end)
     this.#at = end
     return taken
@@ -163,6 +163,6 @@ export class PlanDecodeError extends Error {
   override name = 'PlanDecodeError'
   readonly retryable = false
   constructor(fact: string, options?: ErrorOptions) {
-    super(`The clause cannot be read as a plan: ${fact}.`, options)
+    super(`The clause cannot be decoded as a plan: ${fact}.`, options)
   }
 }

@@ -54,9 +54,9 @@ function packChain({ deadline, amount, buysVet, legs }: SwapPlan): bigint {
 
 function packPlan(plan: SwapPlan): Hex {
   const { recipient, buysVet, wrappedSold, wrappedBought, legs } = plan
-  if (legs.length === 0) throw new PlanEncodeError('it has no leg')
+  if (legs.length === 0) throw new PlanEncodeError('the plan has no leg')
   if (buysVet && wrappedBought !== null)
-    throw new PlanEncodeError('it buys both VET and a wrapped VET')
+    throw new PlanEncodeError('the plan buys both VET and a wrapped VET')
   const last = legs.at(-1)
   if (plan.exact === 'out' && legs[0]?.chained)
     throw new PlanEncodeError('an exact output is paid to the aggregator, not to the first pool')

@@ -63,7 +63,7 @@ const plan: SwapPlan = {
   ],
 }
 
-test('any plan is read back as it was written', () => {
+test('encoding and decoding a plan returns the same plan', () => {
   fc.assert(
     fc.property(anyPlan, (any) => {
       expect(decodePlan(encodePlan(any))).toEqual(any)
@@ -71,7 +71,7 @@ test('any plan is read back as it was written', () => {
   )
 })
 
-test('a plan is packed byte by byte as the contract reads it', () => {
+test('encodes a plan byte by byte as the contract reads it', () => {
   const [packed] = decodeParameters(plans.executePlan.inputs, `0x${encodePlan(plan).slice(10)}`)
   expect(packed).toBe(
     '0x12' +
@@ -83,7 +83,7 @@ test('a plan is packed byte by byte as the contract reads it', () => {
   )
 })
 
-test('a chain of up to three whole legs is packed into one word', () => {
+test('encodes a chain of up to three whole legs in one word', () => {
   const chain = {
     ...plan,
     legs: [{ ...leg, chained: false }, leg, { ...leg, pool: 8, sells: 0 as const }],
@@ -110,7 +110,7 @@ test('a chain of up to three whole legs is packed into one word', () => {
   expect(isPacked({ recipient: zeroAddress })).toBe(false)
 })
 
-test('a chain says what was paid to its first pool, and no other plan does', () => {
+test('only a chain contains the amount that was paid to its first pool', () => {
   fc.assert(
     fc.property(anyPlan, anyNumber(32), (any, paid) => {
       const data = encodePlan(any, paid)
@@ -123,7 +123,7 @@ test('a chain says what was paid to its first pool, and no other plan does', () 
   expect(() => readPaid(pushed.slice(0, -2) as Hex)).toThrow(PlanDecodeError)
 })
 
-test('no cut of a plan is read as another plan of the same bytes', () => {
+test('rejects every truncation of a plan', () => {
   fc.assert(
     fc.property(anyPlan, fc.nat(), (any, cut) => {
       const data = encodePlan(any)
@@ -133,18 +133,20 @@ test('no cut of a plan is read as another plan of the same bytes', () => {
   )
 })
 
-test('a clause that is no plan is refused', () => {
+test('rejects a clause that is not a plan', () => {
   const transfer = encodeCall(erc20.transfer, [zeroAddress, 1n])
   expect(() => decodePlan(transfer)).toThrow('calls another function')
   expect(() => decodePlan(encodeCall(plans.executePlan, ['0x00']))).toThrow('cut off')
-  expect(() => decodePlan(`${encodePlan(plan)}00`)).toThrow('no plan is written like this')
+  expect(() => decodePlan(`${encodePlan(plan)}00`)).toThrow(
+    'it is not the canonical encoding of a plan',
+  )
   const bare = `0x00${'00'.repeat(21)}` as const
-  expect(() => decodePlan(encodeCall(plans.executePlan, [bare]))).toThrow('written like this')
+  expect(() => decodePlan(encodeCall(plans.executePlan, [bare]))).toThrow('canonical encoding')
 })
 
-test('a plan that cannot be packed is refused with the reason', () => {
+test('rejects a plan that cannot be encoded, with the reason', () => {
   const encode = (change: Partial<SwapPlan>) => () => encodePlan({ ...plan, ...change })
-  expect(encode({ legs: [] })).toThrow('it has no leg')
+  expect(encode({ legs: [] })).toThrow('the plan has no leg')
   expect(encode({ wrappedBought: zeroAddress })).toThrow('both VET and a wrapped VET')
   expect(encode({ exact: 'out' })).toThrow('paid to the aggregator')
   expect(encode({ amount: 1n << 128n })).toThrow('does not fit the 16 bytes of its amount')

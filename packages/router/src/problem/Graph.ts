@@ -90,6 +90,6 @@ class UnknownVenue extends Error {
   override name = 'UnknownVenue'
   readonly retryable = false
   constructor(pool: Pool) {
-    super(`Pool ${pool.address} belongs to '${pool.venue}', a venue that this graph does not know.`)
+    super(`Pool ${pool.address} belongs to '${pool.venue}', a venue that this graph was created without.`)
   }
 }

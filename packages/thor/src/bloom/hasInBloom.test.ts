@@ -14,12 +14,12 @@ test.each(file.beats)('every key of the real block $beat.number is in its bloom'
   expect(keysOfItsBlock.filter((key) => !hasInBloom(beat.bloom, beat.k, key))).toEqual([])
 })
 
-test.each(file.beats)('the bloom of the real block $beat.number is made of its keys', (entry) => {
+test.each(file.beats)('the keys of the real block $beat.number give its bloom', (entry) => {
   const { beat, keysOfItsBlock } = entry
   expect(encodeBloom(keysOfItsBlock)).toEqual({ bloom: beat.bloom, k: beat.k })
 })
 
-test('other addresses are in a real bloom in less than one of fifty cases', () => {
+test('fewer than one in fifty other addresses match a real bloom', () => {
   const others = Array.from({ length: 5000 }, (_, index) => {
     const digits = (index + 1).toString(16).padStart(6, '0')
     return `0x${digits}${'5e'.repeat(17)}` as Hex
@@ -30,7 +30,7 @@ test('other addresses are in a real bloom in less than one of fifty cases', () =
   }
 })
 
-test('what a bloom is made of is found in it, as an address or as a topic', () => {
+test('finds the keys of a bloom in it, as addresses and as topics', () => {
   const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map(encodeHex)
   fc.assert(
     fc.property(fc.array(address, { minLength: 1, maxLength: 60 }), (keys) => {
@@ -43,7 +43,7 @@ test('what a bloom is made of is found in it, as an address or as a topic', () =
   )
 })
 
-test('a key that no bloom can hold cannot be ruled out', () => {
+test('does not exclude a key that no bloom can contain', () => {
   expect(hasInBloom('0x0000000000000000', 13, `0x${'11'.repeat(32)}`)).toBe(true)
   expect(hasInBloom('0x0000000000000000', 13, `0x${'11'.repeat(20)}`)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import type { Address, Amount, Hex, Seconds, TxId } from '@vermeil/units'
-import type { Answer } from './Answer.ts'
 import { type ChainTransaction, parseChainTransaction } from './ChainTransaction.ts'
 import { parseReceiptFacts, type ReceiptFacts } from './Receipt.ts'
+import type { ResponseValue } from './ResponseValue.ts'
 
 /** A block's header and its status on the node. */
 export interface BlockHeader {
@@ -26,29 +26,29 @@ export interface BlockHeader {
 }
 
 /** Whether a fetched block is on the trunk and finalized. */
-interface BlockStanding {
+interface BlockStatus {
   isTrunk: boolean
   isFinalized: boolean
 }
 
-export type Block = BlockHeader & BlockStanding & { transactions: TxId[] }
+export type Block = BlockHeader & BlockStatus & { transactions: TxId[] }
 export type MinedTransaction = ChainTransaction & ReceiptFacts
-export type ExpandedBlock = BlockHeader & BlockStanding & { transactions: MinedTransaction[] }
+export type ExpandedBlock = BlockHeader & BlockStatus & { transactions: MinedTransaction[] }
 
 /** @throws {ThorError} if the value is not a block with transaction ids. */
-export function parseBlock(answer: Answer): Block {
+export function parseBlock(answer: ResponseValue): Block {
   return {
     ...parseBlockHeader(answer),
-    ...parseStanding(answer),
+    ...parseStatus(answer),
     transactions: answer.get('transactions').list((id) => id.txId()),
   }
 }
 
 /** @throws {ThorError} if the value is not a block with whole transactions. */
-export function parseExpandedBlock(answer: Answer): ExpandedBlock {
+export function parseExpandedBlock(answer: ResponseValue): ExpandedBlock {
   return {
     ...parseBlockHeader(answer),
-    ...parseStanding(answer),
+    ...parseStatus(answer),
     transactions: answer.get('transactions').list((transaction) => ({
       ...parseChainTransaction(transaction),
       ...parseReceiptFacts(transaction),
@@ -57,7 +57,7 @@ export function parseExpandedBlock(answer: Answer): ExpandedBlock {
 }
 
 /** @throws {ThorError} if the value is not a block header. */
-export function parseBlockHeader(answer: Answer): BlockHeader {
+export function parseBlockHeader(answer: ResponseValue): BlockHeader {
   return {
     number: answer.get('number').number(),
     id: answer.get('id').hex(32),
@@ -78,7 +78,7 @@ export function parseBlockHeader(answer: Answer): BlockHeader {
   }
 }
 
-function parseStanding(answer: Answer): BlockStanding {
+function parseStatus(answer: ResponseValue): BlockStatus {
   return {
     isTrunk: answer.get('isTrunk').boolean(),
     isFinalized: answer.get('isFinalized').boolean(),

@@ -1,7 +1,7 @@
 import type { Address, Amount, Hex, TxId } from '@vermeil/units'
 import type { Clause } from '../transaction/Transaction.ts'
-import type { Answer } from './Answer.ts'
 import { type BlockPlace, parseBlockPlace } from './Receipt.ts'
+import type { ResponseValue } from './ResponseValue.ts'
 
 /** A transaction as a node returns it. Unknown types are read too, without their prices. */
 export interface ChainTransaction {
@@ -30,12 +30,12 @@ export interface ChainTransaction {
 export type FetchedTransaction = ChainTransaction & { meta: BlockPlace | null }
 
 /** @throws {ThorError} if the value is not a transaction. */
-export function parseFetchedTransaction(answer: Answer): FetchedTransaction {
+export function parseFetchedTransaction(answer: ResponseValue): FetchedTransaction {
   return { ...parseChainTransaction(answer), meta: answer.get('meta').orNull(parseBlockPlace) }
 }
 
 /** @throws {ThorError} if the value is not a transaction. */
-export function parseChainTransaction(answer: Answer): ChainTransaction {
+export function parseChainTransaction(answer: ResponseValue): ChainTransaction {
   return {
     id: answer.get('id').txId(),
     type: answer.get('type').orNull((type) => type.number()) ?? 0,
@@ -55,7 +55,7 @@ export function parseChainTransaction(answer: Answer): ChainTransaction {
   }
 }
 
-function parseClause(answer: Answer): Clause {
+function parseClause(answer: ResponseValue): Clause {
   return {
     to: answer.get('to').orNull((address) => address.address()),
     value: answer.get('value').amount(),

@@ -1,5 +1,5 @@
 import type { Address, Amount, Hex } from '@vermeil/units'
-import type { Answer } from './Answer.ts'
+import type { ResponseValue } from './ResponseValue.ts'
 
 /** An event that a contract emitted. */
 export interface LogEvent {
@@ -16,7 +16,7 @@ export interface Transfer {
 }
 
 /** @throws {ThorError} if the value is not an event. */
-export function parseLogEvent(answer: Answer): LogEvent {
+export function parseLogEvent(answer: ResponseValue): LogEvent {
   return {
     address: answer.get('address').address(),
     topics: answer.get('topics').list((topic) => topic.hex(32)),
@@ -25,7 +25,7 @@ export function parseLogEvent(answer: Answer): LogEvent {
 }
 
 /** @throws {ThorError} if the value is not a transfer. */
-export function parseTransfer(answer: Answer): Transfer {
+export function parseTransfer(answer: ResponseValue): Transfer {
   return {
     sender: answer.get('sender').address(),
     recipient: answer.get('recipient').address(),

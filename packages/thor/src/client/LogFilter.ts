@@ -1,7 +1,7 @@
 import type { Address, Hex, TxId } from '@vermeil/units'
-import type { Answer } from './Answer.ts'
 import { type LogEvent, parseLogEvent, parseTransfer, type Transfer } from './LogEvent.ts'
 import { type BlockPlace, parseBlockPlace } from './Receipt.ts'
+import type { ResponseValue } from './ResponseValue.ts'
 
 /** The maximum number of logs per request. */
 export const maxLogs = 1000
@@ -65,16 +65,16 @@ export function buildEventCriterion({ address, topics = [] }: EventCriterion): o
 }
 
 /** @throws {ThorError} if the value is not an event log with indexes. */
-export function parseEventLog(answer: Answer): EventLog {
+export function parseEventLog(answer: ResponseValue): EventLog {
   return { ...parseLogEvent(answer), meta: parseLogMeta(answer.get('meta')) }
 }
 
 /** @throws {ThorError} if the value is not a transfer log with indexes. */
-export function parseTransferLog(answer: Answer): TransferLog {
+export function parseTransferLog(answer: ResponseValue): TransferLog {
   return { ...parseTransfer(answer), meta: parseLogMeta(answer.get('meta')) }
 }
 
-function parseLogMeta(meta: Answer): LogMeta {
+function parseLogMeta(meta: ResponseValue): LogMeta {
   return {
     ...parseBlockPlace(meta),
     txId: meta.get('txID').txId(),

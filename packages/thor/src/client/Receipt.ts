@@ -1,6 +1,6 @@
 import type { Address, Amount, Hex, Seconds, TxId } from '@vermeil/units'
-import type { Answer } from './Answer.ts'
 import { type LogEvent, parseLogEvent, parseTransfer, type Transfer } from './LogEvent.ts'
+import type { ResponseValue } from './ResponseValue.ts'
 
 /** The outputs of one clause. */
 export interface ClauseOutput {
@@ -35,7 +35,7 @@ export interface Receipt extends ReceiptFacts {
 }
 
 /** @throws {ThorError} if the value is not a receipt. */
-export function parseReceipt(answer: Answer): Receipt {
+export function parseReceipt(answer: ResponseValue): Receipt {
   const meta = answer.get('meta')
   return {
     type: answer.get('type').orNull((type) => type.number()) ?? 0,
@@ -49,7 +49,7 @@ export function parseReceipt(answer: Answer): Receipt {
 }
 
 /** The fields that receipts share with the transactions of an expanded block. */
-export function parseReceiptFacts(answer: Answer): ReceiptFacts {
+export function parseReceiptFacts(answer: ResponseValue): ReceiptFacts {
   return {
     gasUsed: answer.get('gasUsed').gas(),
     gasPayer: answer.get('gasPayer').address(),
@@ -65,7 +65,7 @@ export function parseReceiptFacts(answer: Answer): ReceiptFacts {
 }
 
 /** The block fields of a `meta` object. */
-export function parseBlockPlace(meta: Answer): BlockPlace {
+export function parseBlockPlace(meta: ResponseValue): BlockPlace {
   return {
     blockId: meta.get('blockID').hex(32),
     blockNumber: meta.get('blockNumber').number(),

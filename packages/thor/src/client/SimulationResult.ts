@@ -1,7 +1,7 @@
 import type { Address, Amount, Hex } from '@vermeil/units'
 import type { Clause } from '../transaction/Transaction.ts'
-import type { Answer } from './Answer.ts'
 import { type LogEvent, parseLogEvent, parseTransfer, type Transfer } from './LogEvent.ts'
+import type { ResponseValue } from './ResponseValue.ts'
 
 /** Clauses to simulate. Without a caller, the zero address calls; it owns nothing. */
 export interface SimulationRequest {
@@ -50,7 +50,7 @@ export function buildSimulationBody(request: SimulationRequest): object {
  * clauses.
  * @throws {ThorError} if there are too many results, or too few without a revert.
  */
-export function parseSimulation(answer: Answer, clauseCount: number): SimulationResult[] {
+export function parseSimulation(answer: ResponseValue, clauseCount: number): SimulationResult[] {
   const results = answer.list(parseResult)
   const stopped = results.at(-1)?.reverted ?? false
   if (results.length > clauseCount || (results.length < clauseCount && !stopped))
@@ -58,7 +58,7 @@ export function parseSimulation(answer: Answer, clauseCount: number): Simulation
   return results
 }
 
-function parseResult(answer: Answer): SimulationResult {
+function parseResult(answer: ResponseValue): SimulationResult {
   return {
     data: answer.get('data').hex(),
     events: answer.get('events').list(parseLogEvent),

@@ -1,4 +1,4 @@
-import { Answer } from './Answer.ts'
+import { ResponseValue } from './ResponseValue.ts'
 import { ThorError } from './ThorError.ts'
 
 /** What a request needs in addition to its path. A body makes it a POST. */
@@ -9,7 +9,7 @@ interface RequestOptions {
 }
 
 /** Sends one request and returns the parsed JSON. */
-export type SendRequest = (path: string, options?: RequestOptions) => Promise<Answer>
+export type SendRequest = (path: string, options?: RequestOptions) => Promise<ResponseValue>
 
 /** How to reach a node. */
 export interface RequestConfig {
@@ -80,7 +80,7 @@ function explainSilence(
   cause: unknown,
 ): ThorError {
   const fact = timedOut
-    ? `did not answer ${name} within ${config.timeoutMs / 1000} s`
+    ? `did not respond to ${name} within ${config.timeoutMs / 1000} s`
     : `could not be reached for ${name}`
   return new ThorError(`The node at ${config.url} ${fact}.`, {
     status: null,
@@ -89,11 +89,11 @@ function explainSilence(
   })
 }
 
-function readAnswer(name: string, status: number, text: string): Answer {
+function readAnswer(name: string, status: number, text: string): ResponseValue {
   if (status < 200 || status > 299) {
     const refusal = summarize(text)
     throw new ThorError(
-      refusal === '' ? `The node answered ${name} with status ${status}.` : refusal,
+      refusal === '' ? `The node responded to ${name} with status ${status}.` : refusal,
       {
         status,
         retryable: status >= 500 || status === 429 || /pool is full|quota exceeded/.test(refusal),
@@ -101,14 +101,17 @@ function readAnswer(name: string, status: number, text: string): Answer {
     )
   }
   try {
-    return new Answer(JSON.parse(text), name)
+    return new ResponseValue(JSON.parse(text), name)
   } catch (cause) {
-    const found = isPage(text) ? 'a page in HTML' : `'${summarize(text).slice(0, 60)}'`
-    throw new ThorError(`The answer to ${name} is not a Thor node's: no JSON but ${found}.`, {
-      status,
-      retryable: false,
-      cause,
-    })
+    const found = isPage(text) ? 'an HTML page' : `'${summarize(text).slice(0, 60)}'`
+    throw new ThorError(
+      `The response to ${name} is not from a Thor node: expected JSON, found ${found}.`,
+      {
+        status,
+        retryable: false,
+        cause,
+      },
+    )
   }
 }
 

@@ -104,7 +104,7 @@ const transaction = {
   size: 130,
 }
 
-test('a block is read with typed values, and asked for by its revision', async () => {
+test('fetches a block by its revision with typed values', async () => {
   const { client, asked } = await connectTo({ ...header, transactions: [hash('aa')] })
   const block = await client.fetchBlock('best')
   expect(block).toMatchObject({
@@ -117,7 +117,7 @@ test('a block is read with typed values, and asked for by its revision', async (
   expect(asked[0]).toEqual({ method: 'GET', url: '/blocks/best', body: undefined })
 })
 
-test('an expanded block carries transactions with their receipts', async () => {
+test('an expanded block contains transactions with their receipts', async () => {
   const { client, asked } = await connectTo({
     ...header,
     transactions: [{ ...transaction, ...receipt }],
@@ -133,7 +133,7 @@ test('an expanded block carries transactions with their receipts', async () => {
   })
 })
 
-test('a transaction of a type that is not known yet does not stop the reader', async () => {
+test('reads a block with a transaction of an unknown type', async () => {
   const { maxFeePerGas, maxPriorityFeePerGas, ...rest } = transaction
   const { client } = await connectTo({ ...rest, type: 2, meta })
   expect(await client.fetchTransaction(transaction.id as never)).toMatchObject({
@@ -143,7 +143,7 @@ test('a transaction of a type that is not known yet does not stop the reader', a
   })
 })
 
-test('a waiting transaction has no place yet, an unknown one is null', async () => {
+test('a pending transaction has no block, and an unknown one is null', async () => {
   const waiting = await connectTo({ ...transaction, meta: null })
   const id = transaction.id as never
   expect((await waiting.client.fetchTransaction(id, { pending: true }))?.meta).toBeNull()
@@ -155,7 +155,7 @@ test('a waiting transaction has no place yet, an unknown one is null', async () 
   expect(await client.fetchExpandedBlock(99)).toBeNull()
 })
 
-test('a receipt without a type is that of a legacy transaction', async () => {
+test('a receipt without a type belongs to a legacy transaction', async () => {
   const { type, ...legacy } = receipt
   const { client } = await connectTo({
     ...legacy,
@@ -165,7 +165,7 @@ test('a receipt without a type is that of a legacy transaction', async () => {
   expect(read).toMatchObject({ type: 0, gasUsed: 21_000n, meta: { txId: hash('aa') } })
 })
 
-test('accounts, code and storage are read at a revision', async () => {
+test('fetches accounts, code and storage at a revision', async () => {
   const account = await connectTo({ balance: '0x10', energy: '0x0', hasCode: false })
   expect(await account.client.fetchAccount(alice, 5)).toEqual({
     balance: 16n,
@@ -183,7 +183,7 @@ test('accounts, code and storage are read at a revision', async () => {
 const result = { data: '0x', events: [], transfers: [], gasUsed: 0, reverted: false, vmError: '' }
 const clause = { to: alice, value: 10n ** 18n, data: '0x' as const }
 
-test('a simulation runs at next and sends only what nodes know', async () => {
+test('simulates at next and sends only fields that nodes know', async () => {
   const { client, asked } = await connectTo([result])
   const results = await client.simulate({ clauses: [clause], caller: alice, gas: 100_000n })
   expect(results[0]?.gasUsed).toBe(0n)
@@ -212,14 +212,14 @@ test('a simulation that stops at a revert has fewer results than clauses', async
 test.each([
   ['fewer results without a revert', [result]],
   ['more results than clauses', [result, result, result]],
-])('%s is not what a node says', async (_, answer) => {
+])('%s is rejected as a response', async (_, answer) => {
   const { client } = await connectTo(answer)
   await expect(client.simulate({ clauses: [clause, clause] })).rejects.toThrow(
     'it should be a result for each of the 2 clauses up to the first revert',
   )
 })
 
-test('a gas estimate is intrinsic, simulated and headroom where code runs', async () => {
+test('a gas estimate is intrinsic and simulated gas, plus headroom if code runs', async () => {
   const code = await connectTo([{ ...result, gasUsed: 50_000 }])
   expect(await estimateGas(code.client, [clause], alice)).toMatchObject({ gas: 86_000n })
   const big = await connectTo([{ ...result, gasUsed: 2_000_000 }])
@@ -228,7 +228,7 @@ test('a gas estimate is intrinsic, simulated and headroom where code runs', asyn
   expect(await estimateGas(plain.client, [clause], alice)).toMatchObject({ gas: 21_000n })
 })
 
-test('a transaction is sent as hexadecimal', async () => {
+test('sends a transaction as hexadecimal', async () => {
   const { client, asked } = await connectTo({ id: hash('AB') })
   expect(await client.sendTransaction(Uint8Array.of(0xf8, 1))).toBe(hash('ab'))
   expect(asked[0]).toMatchObject({ method: 'POST', url: '/transactions', body: { raw: '0xf801' } })
@@ -243,7 +243,7 @@ const logMeta = {
   logIndex: 5,
 }
 
-test('events and transfers are asked for by blocks, with topics in numbered fields', async () => {
+test('fetches events and transfers by blocks, with topics in numbered fields', async () => {
   const events = await connectTo([{ ...event, meta: logMeta }])
   const criteria = [{ address: alice, topics: [hash('dd'), null, hash('ee')] }]
   const found = await events.client.fetchEvents({ fromBlock: 1, toBlock: 9, criteria })
@@ -266,7 +266,7 @@ test('events and transfers are asked for by blocks, with topics in numbered fiel
   })
 })
 
-test('fees are read as wei for each gas', async () => {
+test('reads fees as wei per gas', async () => {
   const history = await connectTo({
     oldestBlock: hash('05'),
     baseFeePerGas: ['0x1', '0x2'],
@@ -292,11 +292,11 @@ test.each([
   [403, 'tx rejected: insufficient energy\n', 'tx rejected: insufficient energy', false],
   [403, 'tx rejected: pool is full\n', 'tx rejected: pool is full', true],
   [500, 'leveldb: closed\n', 'leveldb: closed', true],
-  [502, '', 'The node answered POST /transactions with status 502.', true],
-  [502, '<html>\n<h1>Bad</h1>', 'The node answered POST /transactions with status 502.', true],
+  [502, '', 'The node responded to POST /transactions with status 502.', true],
+  [502, '<html>\n<h1>Bad</h1>', 'The node responded to POST /transactions with status 502.', true],
   [500, '  first line \r\nsecond line\n', 'first line', true],
   [500, 'x'.repeat(5000), 'x'.repeat(300), true],
-])('a refusal with %i carries the words of the node', async (status, body, message, retryable) => {
+])('a refusal with %i contains the text of the node', async (status, body, message, retryable) => {
   const { client, asked } = await connectTo(body, status)
   const error = await client.sendTransaction('0xf8').catch((refusal: unknown) => refusal)
   expect(error).toBeInstanceOf(ThorError)
@@ -305,21 +305,21 @@ test.each([
 })
 
 test.each([
-  ['no JSON', 'hello\nworld', "no JSON but 'hello'"],
-  ['a page', ' <!doctype html>\n<p>hello', 'no JSON but a page in HTML'],
+  ['no JSON', 'hello\nworld', "expected JSON, found 'hello'"],
+  ['a page', ' <!doctype html>\n<p>hello', 'expected JSON, found an HTML page'],
   ['no object', '5', 'it should be an object, not 5'],
   ['a missing field', { balance: '0x1', hasCode: true }, 'energy should be an amount, not nothing'],
   ['a number for an amount', { balance: 5 }, 'balance should be an amount, not 5'],
   ['a negative amount', { balance: '-0x5' }, 'balance should be an amount, not "-0x5"'],
   [
-    'a text for a truth',
+    'a text for a boolean',
     { balance: '1', energy: '0x1', hasCode: 'no' },
     'hasCode should be true or false, not "no"',
   ],
-])('%s is not what a node says', async (_, answer, fact) => {
+])('%s is rejected as a response', async (_, answer, fact) => {
   const { client } = await connectTo(answer)
   await expect(client.fetchAccount(alice)).rejects.toThrow(
-    `The answer to GET /accounts/${alice} is not a Thor node's: ${fact}`,
+    `The response to GET /accounts/${alice} is not from a Thor node: ${fact}`,
   )
 })
 
@@ -331,19 +331,19 @@ test.each([
   ['signer', '', 'signer should be an address, not ""'],
   ['transactions', {}, 'transactions should be a list, not {}'],
   ['transactions', [5], 'transactions[0] should be hexadecimal, not 5'],
-])('a block with a wrong %s is refused by name', async (field, value, fact) => {
+])('rejects a block with a wrong %s and names it', async (field, value, fact) => {
   const { client } = await connectTo({ ...header, transactions: [], [field]: value })
   await expect(client.fetchBlock(7)).rejects.toThrow(fact)
 })
 
-test('a deep mistake is named with its place', async () => {
+test('names the path of an invalid nested value', async () => {
   const { client } = await connectTo([{ ...result, events: [event, { ...event, topics: [1] }] }])
   await expect(client.simulate({ clauses: [clause] })).rejects.toThrow(
     '[0].events[1].topics[0] should be hexadecimal, not 1',
   )
 })
 
-test('a request that dies on a kept connection is sent once more', async () => {
+test('repeats a request whose keep-alive connection closed, once', async () => {
   const node = await startNode((response, _, count) => {
     if (count === 2) response.socket?.destroy()
     else response.end(JSON.stringify({ id: hash('ab') }))
@@ -358,7 +358,7 @@ test('a request that dies on a kept connection is sent once more', async () => {
   ])
 })
 
-test('a node that dies twice is reported as out of reach, once', async () => {
+test('reports a node as unreachable after two closed connections', async () => {
   const node = await startNode((response) => response.socket?.destroy())
   await expect(createThorClient({ url: node.url }).fetchBlock('best')).rejects.toMatchObject({
     message: `The node at ${node.url} could not be reached for GET /blocks/best.`,
@@ -369,17 +369,17 @@ test('a node that dies twice is reported as out of reach, once', async () => {
   expect(node.asked).toHaveLength(2)
 })
 
-test('a node that does not answer in time is reported so, without a second try', async () => {
+test('reports a timeout without a second attempt', async () => {
   const node = await startNode(() => undefined)
   const client = createThorClient({ url: node.url, timeoutMs: 50 })
   await expect(client.fetchBlock('best')).rejects.toMatchObject({
-    message: `The node at ${node.url} did not answer GET /blocks/best within 0.05 s.`,
+    message: `The node at ${node.url} did not respond to GET /blocks/best within 0.05 s.`,
     retryable: true,
   })
   expect(node.asked).toHaveLength(1)
 })
 
-test('a cancelled request rejects with the reason of the signal', async () => {
+test('rejects a cancelled request with the reason of the signal', async () => {
   const controller = new AbortController()
   const node = await startNode(() => controller.abort(new Error('left the page')))
   const { signal } = controller
@@ -388,13 +388,13 @@ test('a cancelled request rejects with the reason of the signal', async () => {
   expect(node.asked).toHaveLength(1)
 })
 
-test('the genesis id goes along, so that a node of another chain refuses', async () => {
+test('sends the genesis id, so that a node of another chain refuses', async () => {
   const node = await startNode((response) => response.writeHead(403).end('genesis id mismatch\n'))
   const client = createThorClient({ url: `${node.url}/`, genesisId: hash('11') })
   await expect(client.fetchBlock('best')).rejects.toThrow('genesis id mismatch')
   expect(node.asked[0]?.url).toBe(`/blocks/best?x-genesis-id=${hash('11')}`)
 })
 
-test.each(['', 'mainnet.vechain.org', 'ws://x', 'http://'])('%j is no address of a node', (url) => {
-  expect(() => createThorClient({ url })).toThrow(/is not a node's address/)
+test.each(['', 'mainnet.vechain.org', 'ws://x', 'http://'])('rejects %j as a node URL', (url) => {
+  expect(() => createThorClient({ url })).toThrow(/is not the URL of a node/)
 })

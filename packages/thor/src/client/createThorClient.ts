@@ -109,7 +109,7 @@ export class NodeUrlError extends Error {
   readonly retryable = false
   constructor(text: string) {
     super(
-      `'${text.slice(0, 80)}' is not a node's address: write one that starts with http:// or https://.`,
+      `'${text.slice(0, 80)}' is not the URL of a node: write one that starts with http:// or https://.`,
     )
   }
 }

@@ -44,7 +44,7 @@ async function collect(node: ReturnType<typeof createNode>, fromBlock: number, t
   return pages
 }
 
-test('pages hold every event once, in order, and their blocks whole and without gaps', async () => {
+test('pages contain every event once, in order, and whole blocks without gaps', async () => {
   const counts = fc.array(fc.oneof(fc.nat(20), fc.constantFrom(999, 1000, 1001, 2000, 2500)), {
     minLength: 1,
     maxLength: 12,
@@ -68,7 +68,7 @@ test('pages hold every event once, in order, and their blocks whole and without 
   )
 })
 
-test('few events need one request, many never an offset beyond one block', async () => {
+test('few events take one request, and offsets never span more than one block', async () => {
   const few = createNode(Array.from({ length: 500 }, () => 1))
   expect(await collect(few, 0, 499)).toHaveLength(1)
   const many = createNode(Array.from({ length: 50 }, () => 300))
@@ -82,7 +82,7 @@ test('few events need one request, many never an offset beyond one block', async
   ])
 })
 
-test('an empty range asks nothing', async () => {
+test('sends no request for an empty range', async () => {
   const node = createNode([1])
   expect(await collect(node, 5, 4)).toEqual([])
   expect(node.requests).toEqual([])

@@ -13,7 +13,7 @@ function encodeReason(message: string): Hex {
   return `0x08c379a0${word(32)}${word(bytes.length)}${encodeHex(padded).slice(2)}`
 }
 
-test('any reason survives', () => {
+test('decodes any revert reason', () => {
   const text = fc.string({ unit: 'grapheme' }).filter((value) => value.isWellFormed())
   fc.assert(
     fc.property(text, (message) => {
@@ -23,7 +23,7 @@ test('any reason survives', () => {
   )
 })
 
-test('a reason as the UniswapV2 router writes it', () => {
+test('decodes a reason of the UniswapV2 router', () => {
   const data = encodeReason('UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT')
   expect(decodeRevert(data)).toEqual({
     kind: 'reason',
@@ -40,12 +40,12 @@ test.each([
   expect(decodeRevert(`0x4e487b71${word(code)}`)).toEqual({ kind: 'panic', code, meaning })
 })
 
-test('custom errors keep their selector and data', () => {
+test('keeps the selector and data of custom errors', () => {
   const data = `0xdeadbeef${word(5)}` as const
   expect(decodeRevert(data)).toEqual({ kind: 'custom', selector: '0xdeadbeef', data })
 })
 
-test.each(['0x', '0x08c379'] as const)('%s says nothing', (data) => {
+test.each(['0x', '0x08c379'] as const)('finds no reason in %s', (data) => {
   expect(decodeRevert(data)).toEqual({ kind: 'empty' })
 })
 

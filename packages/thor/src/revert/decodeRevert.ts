@@ -19,7 +19,7 @@ const meanings: Record<string, string> = {
   34: 'a storage byte array is wrongly encoded',
   49: 'an element was taken from an empty array',
   50: 'an array index is out of range',
-  65: 'too much memory was asked for',
+  65: 'too much memory was allocated',
   81: 'a function that does not exist was called',
 }
 

@@ -13,7 +13,7 @@ import {
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const key = bytes32.filter((bytes) => secp256k1.utils.isValidSecretKey(bytes))
 
-test('signatures are those of the official SDK and lead back to the signer', () => {
+test('signatures equal those of the official SDK and recover the signer', () => {
   fc.assert(
     fc.property(bytes32, key, (hash, privateKey) => {
       const signature = signHash(hash, privateKey)
@@ -31,7 +31,7 @@ test('an account is the same from a private, a compressed and an uncompressed pu
   expect(addressOfPublicKey(secp256k1.getPublicKey(privateKey, false))).toBe(account)
 })
 
-test('a signature with a high S is refused, though the curve would take it', () => {
+test('rejects a signature with a high S, although it is on the curve', () => {
   const hash = new Uint8Array(32).fill(1)
   const signature = signHash(hash, new Uint8Array(32).fill(7))
   const order = secp256k1.Point.Fn.ORDER
@@ -45,12 +45,12 @@ test('a signature with a high S is refused, though the curve would take it', () 
 test.each([
   ['a short signature', new Uint8Array(64), 'a signature has 65 bytes, not 64'],
   ['a v of 27', new Uint8Array(65).fill(27), 'the last byte of a signature is 0 or 1, not 27'],
-  ['all zeros', new Uint8Array(65), 'no public key made it'],
+  ['all zeros', new Uint8Array(65), 'no public key matches it'],
 ])('%s is refused', (_, signature, fact) => {
   expect(() => recoverAddress(new Uint8Array(32), signature)).toThrow(fact)
 })
 
-test('keys and hashes of the wrong shape are refused', () => {
+test('rejects keys and hashes of the wrong shape', () => {
   expect(() => signHash(new Uint8Array(31), new Uint8Array(32).fill(1))).toThrow(/32 bytes, not 31/)
   expect(() => addressOfPrivateKey(new Uint8Array(32))).toThrow(/private key has 32 bytes/)
   expect(() => addressOfPublicKey(new Uint8Array(33))).toThrow(/not a point/)

@@ -19,8 +19,8 @@ export function signTransaction(
   if (isDelegated(body) !== (gasPayer !== undefined))
     throw new SignatureError(
       gasPayer === undefined
-        ? 'the body is delegated, but no key of a gas payer was given'
-        : 'a gas payer was given, but the body is not delegated (set features to 1)',
+        ? 'the body is delegated, but the key of the gas payer is missing'
+        : 'the key of a gas payer was given, but the body is not delegated (set features to 1)',
     )
   const signature = signHash(signingHash(body), privateKey)
   if (gasPayer === undefined) return encodeTransaction(body, signature)
@@ -80,7 +80,7 @@ export function recoverAddress(hash: Uint8Array, signature: Uint8Array): Address
     publicKey = secp256k1.recoverPublicKey(recovered, hash, { prehash: false })
   } catch (cause) {
     if (cause instanceof SignatureError) throw cause
-    throw new SignatureError('no public key made it', { cause })
+    throw new SignatureError('no public key matches it', { cause })
   }
   return addressOfPublicKey(publicKey)
 }
@@ -88,7 +88,7 @@ export function recoverAddress(hash: Uint8Array, signature: Uint8Array): Address
 function requirePrivateKey(privateKey: Uint8Array): void {
   if (!secp256k1.utils.isValidSecretKey(privateKey))
     throw new SignatureError(
-      'a private key has 32 bytes, is not zero and below the order of the curve',
+      'a private key has 32 bytes and is between zero and the order of the curve',
     )
 }
 

@@ -1,5 +1,5 @@
 import type { Hex } from '@vermeil/units'
-import { Answer } from '../client/Answer.ts'
+import { ResponseValue } from '../client/ResponseValue.ts'
 import type { ThorClient } from '../client/ThorClient.ts'
 
 /** The status of a subscription. `retryInMs` is null once it has given up. */
@@ -42,7 +42,7 @@ export type Node = string | Pick<ThorClient, 'url' | 'genesisId'>
 /** The path, parser and listeners of a subscription. */
 export interface Feed<Message> {
   path: string
-  parse: (answer: Answer) => Message
+  parse: (answer: ResponseValue) => Message
   listener: (message: Message) => void
 }
 
@@ -105,9 +105,9 @@ export class Subscription<Message extends BlockMessage> {
     this.#heardAt = Date.now()
     let message: Message
     try {
-      message = this.#feed.parse(new Answer(JSON.parse(String(data)), this.#feed.path))
+      message = this.#feed.parse(new ResponseValue(JSON.parse(String(data)), this.#feed.path))
     } catch (cause) {
-      this.#lose(new SubscriptionError("a message is not a Thor node's", { cause }))
+      this.#lose(new SubscriptionError('a message is not from a Thor node', { cause }))
       return
     }
     this.#pos = message.obsolete ? message.parentId : message.id
@@ -119,7 +119,7 @@ export class Subscription<Message extends BlockMessage> {
     const { timeoutMs = 60_000 } = this.#options
     if (Date.now() - this.#heardAt < timeoutMs) return
     if (this.#attempt > 0) {
-      this.#lose(new SubscriptionError('the node does not answer'))
+      this.#lose(new SubscriptionError('the node does not respond'))
     } else {
       this.#drop()
       this.#connect()

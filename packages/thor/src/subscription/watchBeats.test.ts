@@ -85,7 +85,7 @@ function watch(node: { url: string }, options: Parameters<typeof watchBeats>[2] 
 
 const opened = { status: 'open', resumed: true }
 
-test('beats arrive with typed values', async () => {
+test('reports beats with typed values', async () => {
   const node = await startNode()
   const { beats, states } = watch(node)
   await vi.waitUntil(() => states.at(-1)?.status === 'open')
@@ -100,7 +100,7 @@ test('beats arrive with typed values', async () => {
   expect(states).toEqual([{ status: 'connecting', attempt: 1 }, opened])
 })
 
-test('[SWP-29] a broken connection comes back and goes on after the last block', async () => {
+test('[SWP-29] reconnects and resumes after the last block', async () => {
   const node = await startNode()
   const { beats, states } = watch(node)
   await vi.waitUntil(() => node.connections.length === 1)
@@ -116,7 +116,7 @@ test('[SWP-29] a broken connection comes back and goes on after the last block',
   ])
 })
 
-test('after an obsolete block the place is its parent', async () => {
+test('resumes at the parent of an obsolete block', async () => {
   const node = await startNode()
   const { beats } = watch(node)
   await vi.waitUntil(() => node.connections.length === 1)
@@ -129,7 +129,7 @@ test('after an obsolete block the place is its parent', async () => {
   expect(node.handshakes[1]).toBe(`/subscriptions/beat2?pos=${idOf(4)}`)
 })
 
-test('[SWP-29] it gives up after the attempts and says so', async () => {
+test('[SWP-29] gives up after the last attempt and reports it', async () => {
   const node = await startNode(() => true)
   const { states } = watch(node, { attempts: 4 })
   await vi.waitUntil(() => states.at(-1)?.status === 'lost' && states.length === 8)
@@ -138,7 +138,7 @@ test('[SWP-29] it gives up after the attempts and says so', async () => {
   expect(node.handshakes).toHaveLength(4)
 })
 
-test('[SWP-29] the specification: 20 attempts, 5 s apart', () => {
+test('[SWP-29] makes 20 attempts, 5 s apart, as specified', () => {
   vi.useFakeTimers()
   closers.push(() => vi.useRealTimers())
   const states: WatchState[] = []
@@ -168,7 +168,7 @@ test.each([
   ['heard 60 s before the third heartbeat', 15_000, 75_000],
   ['heard a moment later', 15_001, 100_000],
 ])(
-  '[SWP-29] the specification: a heartbeat every 25 s ends a connection that is silent for 60 s, %s',
+  '[SWP-29] a heartbeat every 25 s ends a connection that is silent for 60 s, as specified, %s',
   async (_, heardMs, endMs) => {
     vi.useFakeTimers()
     closers.push(() => vi.useRealTimers())
@@ -198,7 +198,7 @@ test.each([
   },
 )
 
-test('a place that the node forgot is given up for the head, and that is told', async () => {
+test('continues at the head, and reports it, if the node forgot the position', async () => {
   const node = await startNode((count) => count < 3)
   const { states } = watch(node, { pos: idOf(1) })
   await vi.waitUntil(() => states.at(-1)?.status === 'open')
@@ -210,7 +210,7 @@ test('a place that the node forgot is given up for the head, and that is told', 
   expect(states.at(-1)).toEqual({ status: 'open', resumed: false })
 })
 
-test('[SWP-29] a silent connection is made anew without being called lost', async () => {
+test('[SWP-29] replaces a silent connection without reporting it as lost', async () => {
   const node = await startNode()
   const { states } = watch(node, { heartbeatMs: 10, timeoutMs: 30 })
   await vi.waitUntil(() => states.filter(({ status }) => status === 'open').length === 2)
@@ -222,19 +222,19 @@ test('[SWP-29] a silent connection is made anew without being called lost', asyn
   ])
 })
 
-test('a message that no node sends breaks the connection with its reason', async () => {
+test('closes the connection after an invalid message, with the reason', async () => {
   const node = await startNode()
   const { beats, states } = watch(node, { attempts: 1 })
   await vi.waitUntil(() => node.connections.length === 1)
   node.connections[0]?.send({ ...beatOf(5), k: 'many' })
   await vi.waitUntil(() => states.some(({ status }) => status === 'lost'))
   const lost = states.find((state) => state.status === 'lost')
-  expect(lost?.cause?.message).toBe("The subscription broke: a message is not a Thor node's.")
+  expect(lost?.cause?.message).toBe('The subscription broke: a message is not from a Thor node.')
   expect(String(lost?.cause?.cause)).toContain('k should be a whole number, not "many"')
   expect(beats).toEqual([])
 })
 
-test('once ended, nothing is told any more and nothing connects', async () => {
+test('reports nothing and does not reconnect after it was ended', async () => {
   const node = await startNode()
   const { beats, states, stop } = watch(node)
   await vi.waitUntil(() => states.at(-1)?.status === 'open')
@@ -248,7 +248,7 @@ test('once ended, nothing is told any more and nothing connects', async () => {
   expect(node.handshakes).toHaveLength(2)
 })
 
-test('blocks carry their transactions; the client lends its genesis id', async () => {
+test('blocks contain their transactions, and the genesis id is sent', async () => {
   const node = await startNode()
   const blocks: unknown[] = []
   const genesisId = idOf(0, '11')

@@ -1,5 +1,5 @@
 import type { Amount, Hex, Seconds } from '@vermeil/units'
-import type { Answer } from '../client/Answer.ts'
+import type { ResponseValue } from '../client/ResponseValue.ts'
 import { type Node, Subscription, type WatchOptions } from './Subscription.ts'
 
 /** A new block in brief, with the bloom of the addresses in it (see `hasInBloom`). */
@@ -33,7 +33,7 @@ export function watchBeats(
   return () => subscription.stop()
 }
 
-function parseBeat(answer: Answer): Beat {
+function parseBeat(answer: ResponseValue): Beat {
   return {
     number: answer.get('number').number(),
     id: answer.get('id').hex(32),

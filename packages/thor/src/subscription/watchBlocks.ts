@@ -1,6 +1,6 @@
 import type { TxId } from '@vermeil/units'
-import type { Answer } from '../client/Answer.ts'
 import { type BlockHeader, parseBlockHeader } from '../client/Block.ts'
+import type { ResponseValue } from '../client/ResponseValue.ts'
 import { type Node, Subscription, type WatchOptions } from './Subscription.ts'
 
 /** A new best block, or an obsolete one that left the trunk. */
@@ -21,7 +21,7 @@ export function watchBlocks(
   return () => subscription.stop()
 }
 
-function parseWatchedBlock(answer: Answer): WatchedBlock {
+function parseWatchedBlock(answer: ResponseValue): WatchedBlock {
   return {
     ...parseBlockHeader(answer),
     transactions: answer.get('transactions').list((id) => id.txId()),

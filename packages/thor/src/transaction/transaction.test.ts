@@ -150,7 +150,7 @@ function toSdk(body: TransactionBody): SdkBody {
       }
 }
 
-test('any body is written as the official SDK writes it, and read back the same', () => {
+test('encodes any body as the official SDK does, and decodes it again', () => {
   fc.assert(
     fc.property(anyBody, (body) => {
       const ours = encodeTransaction(body)
@@ -161,7 +161,7 @@ test('any body is written as the official SDK writes it, and read back the same'
   )
 })
 
-test('what the SDK signs we read with the same origin, gas payer and id', () => {
+test('decodes what the SDK signs, with the same origin, gas payer and id', () => {
   fc.assert(
     fc.property(anyBody, hexOf(32), hexOf(32), (body, key, payerKey) => {
       const sdk = SdkTransaction.of(toSdk(body))
@@ -182,7 +182,7 @@ test('what the SDK signs we read with the same origin, gas payer and id', () => 
   )
 })
 
-test('what we sign the SDK reads with the same origin, gas payer and id', () => {
+test('the SDK decodes what we sign, with the same origin, gas payer and id', () => {
   fc.assert(
     fc.property(anyBody, hexOf(32), hexOf(32), (body, key, payerKey) => {
       const raw = signTransaction(
@@ -205,7 +205,7 @@ test('what we sign the SDK reads with the same origin, gas payer and id', () => 
   )
 })
 
-test('a reader never takes bytes that it would write differently', () => {
+test('rejects bytes that it would encode differently', () => {
   fc.assert(
     fc.property(anyBody, fc.nat(), fc.nat(255), (body, at, byte) => {
       const raw = encodeTransaction(body)
@@ -277,14 +277,14 @@ test.each([
   expect(() => decodeTransaction(raw)).toThrow(fact)
 })
 
-test('unused reserved slots are kept, so that the id stays right', () => {
+test('keeps unused reserved slots, so that the id stays right', () => {
   const raw = rawWith({ 8: [new Uint8Array(0), [Uint8Array.of(7)]] })
   const { body, signature } = decodeTransaction(raw)
   expect(body.unusedReserved).toEqual(['0xc107'])
   expect(encodeTransaction(body, signature ?? undefined)).toEqual(raw)
 })
 
-test('an empty unused slot at the end is left away', () => {
+test('omits an empty unused slot at the end', () => {
   expect(encodeTransaction({ ...plain, features: 1, unusedReserved: ['0x80', '0xc0'] })).toEqual(
     encodeTransaction({ ...plain, features: 1 }),
   )
@@ -303,16 +303,16 @@ test.each([
   expect(() => encodeTransaction({ ...plain, ...change })).toThrow(fact)
 })
 
-test('a delegated body needs a gas payer, and only a delegated one', () => {
+test('requires a gas payer for a delegated body and for no other', () => {
   expect(() => signTransaction({ ...plain, features: 1 }, originKey)).toThrow(
-    /no key of a gas payer/,
+    /key of the gas payer is missing/,
   )
   expect(() => signTransaction(plain, originKey, { gasPayer: gasPayerKey })).toThrow(
     /the body is not delegated/,
   )
 })
 
-test('tags, references and numbers are read from block ids', () => {
+test('reads chain tags, block references and numbers from block ids', () => {
   const id = '0x00000000851caf3cfdb6e899cf5958bfb1ac3413d346d43539627e6be7ec1b4a'
   expect(chainTagOf(id)).toBe(0x4a)
   expect(blockRefOf('0x0165480011223344556677889900aabbccddeeff00112233445566778899aabb')).toBe(
@@ -321,6 +321,6 @@ test('tags, references and numbers are read from block ids', () => {
   expect(blockNumberOf('0x0165480011223344')).toBe(0x01654800)
 })
 
-test('without clauses a transaction costs 21,000 gas', () => {
+test('a transaction without clauses costs 21,000 gas', () => {
   expect(intrinsicGas([])).toBe(21_000n)
 })

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { findTokenBySymbol, orderPair, type Token } from '@vermeil/tokens'
+import { findBaseQuote, findTokenBySymbol, type Token } from '@vermeil/tokens'
 import { useEffect, useState } from 'react'
 import { useMarketStats } from '../../data/markets/useMarketStats.ts'
 import { Change } from '../../ui/Change.tsx'
@@ -77,7 +77,7 @@ function Later() {
 }
 
 function PairRow({ one, other }: { one: Token; other: Token }) {
-  const { quote, base } = orderPair(one.address, other.address)
+  const { quote, base } = findBaseQuote(one.address, other.address)
   const [first, second] = quote === one.address ? [one, other] : [other, one]
   const { data, isError } = useMarketStats(quote, base)
   const shown = data && readPairFacts(data, first.symbol)

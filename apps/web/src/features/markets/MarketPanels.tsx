@@ -1,4 +1,4 @@
-import { findToken, orderPair, type Token } from '@vermeil/tokens'
+import { findBaseQuote, findToken, type Token } from '@vermeil/tokens'
 import { useState } from 'react'
 import { useWallet } from '../../wallet/session/useWallet.ts'
 import { PriceChart } from './PriceChart.tsx'
@@ -10,7 +10,7 @@ export function MarketPanels({ one, other }: { one: Token | undefined; other: To
   const { address } = useWallet()
   const [isLive, setLive] = useState(true)
   if (!one || !other) return null
-  const order = orderPair(one.address, other.address)
+  const order = findBaseQuote(one.address, other.address)
   const [quote, base] = [findToken(order.quote), findToken(order.base)]
   return (
     <div className="market">

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { orderPair, type Token } from '@vermeil/tokens'
+import { findBaseQuote, type Token } from '@vermeil/tokens'
 import { useSyncExternalStore } from 'react'
 import { useApp } from '../../data/app/useApp.ts'
 import { hasCandlesOptions } from '../../data/markets/hasCandles.ts'
@@ -16,7 +16,7 @@ interface AdvancedButtonProps {
 
 /** Shows or hides the market. Not rendered until it is known whether there are candles, disabled without any. */
 export function AdvancedButton({ one, other, isOn, onToggle }: AdvancedButtonProps) {
-  const { quote, base } = orderPair(one.address, other.address)
+  const { quote, base } = findBaseQuote(one.address, other.address)
   const { live } = useApp()
   useLanguage()
   const head = useSyncExternalStore(live.subscribe, live.readHead, live.readHead)

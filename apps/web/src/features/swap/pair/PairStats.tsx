@@ -1,4 +1,4 @@
-import { findToken, orderPair, type Token } from '@vermeil/tokens'
+import { findBaseQuote, findToken, type Token } from '@vermeil/tokens'
 import { memo } from 'react'
 import { useMarketStats } from '../../../data/markets/useMarketStats.ts'
 import { useOverdue } from '../../../data/prices/useOverdue.ts'
@@ -17,7 +17,7 @@ interface PairStatsProps {
 /** The header of the card's pair, in either direction. */
 export const PairStats = memo(function PairStats({ one, other, isPriceStale }: PairStatsProps) {
   useLanguage()
-  const order = orderPair(one.address, other.address)
+  const order = findBaseQuote(one.address, other.address)
   const quote = findToken(order.quote)
   const stats = useMarketStats(order.quote, order.base)
   const isOverdue = useOverdue(stats.dataUpdatedAt, marketStatsMs)

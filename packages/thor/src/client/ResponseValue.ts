@@ -13,7 +13,7 @@ import { ThorError } from './ThorError.ts'
  * A value in a node's JSON response, with its path. Every reader below checks the value; errors name the request and
  * the path.
  */
-export class Answer {
+export class ResponseValue {
   readonly #value: unknown
   readonly #request: string
   readonly #place: string
@@ -30,21 +30,21 @@ export class Answer {
   }
 
   /** A field of an object. A missing field reads as null. */
-  get(name: string): Answer {
+  get(name: string): ResponseValue {
     if (typeof this.#value !== 'object' || this.#value === null || Array.isArray(this.#value))
       throw this.refuse('an object')
     const place = this.#place === '' ? name : `${this.#place}.${name}`
-    return new Answer((this.#value as Record<string, unknown>)[name], this.#request, place)
+    return new ResponseValue((this.#value as Record<string, unknown>)[name], this.#request, place)
   }
 
-  orNull<Result>(read: (answer: Answer) => Result): Result | null {
+  orNull<Result>(read: (answer: ResponseValue) => Result): Result | null {
     return this.isNull ? null : read(this)
   }
 
-  list<Result>(read: (answer: Answer) => Result): Result[] {
+  list<Result>(read: (answer: ResponseValue) => Result): Result[] {
     if (!Array.isArray(this.#value)) throw this.refuse('a list')
     return this.#value.map((value, index) =>
-      read(new Answer(value, this.#request, `${this.#place}[${index}]`)),
+      read(new ResponseValue(value, this.#request, `${this.#place}[${index}]`)),
     )
   }
 
@@ -112,7 +112,7 @@ export class Answer {
     const found = this.isNull ? 'nothing' : JSON.stringify(this.#value).slice(0, 60)
     const place = this.#place === '' ? 'it' : this.#place
     return new ThorError(
-      `The answer to ${this.#request} is not a Thor node's: ${place} should be ${expected}, not ${found}.`,
+      `The response to ${this.#request} is not from a Thor node: ${place} should be ${expected}, not ${found}.`,
       { status: 200, retryable: false },
     )
   }

@@ -3,7 +3,7 @@ import { findToken } from './findToken.ts'
 import { isVetLike } from './tokenBook.ts'
 
 /** The two tokens of a pair header, as base / quote. */
-export interface OrderedPair {
+export interface BaseQuote {
   base: Address
   quote: Address
 }
@@ -12,7 +12,7 @@ export interface OrderedPair {
  * Decides which token of a pair is the base: USDGLO, then B3TR, then VET and its wrapped forms, then the rest (1 §9).
  * Tokens of equal rank keep the given order.
  */
-export function orderPair(one: Address, other: Address): OrderedPair {
+export function findBaseQuote(one: Address, other: Address): BaseQuote {
   return rankOf(other) < rankOf(one) ? { base: other, quote: one } : { base: one, quote: other }
 }
 

@@ -95,7 +95,7 @@ const readers: Record<string, (answer: RealAnswer) => Promise<unknown>> = {
   beat: (answer) => watchOne(answer, watchBeats),
 }
 
-test.each(answers)('a real $kind is read whole: $name', async (answer) => {
+test.each(answers)('reads a real $kind completely: $name', async (answer) => {
   const read = await readers[answer.kind]?.(answer)
   expect(read).toMatchObject(translate(answer.body) as object)
 })
