@@ -70,7 +70,7 @@ export function LaterScreen({ name }: { name: keyof typeof texts }) {
       <section className="card">
         <Empty icon={icon} title={t`Coming soon`}>
           <p>{missing}</p>
-          <Link className="btn sm" href="/swap">
+          <Link className="btn small" href="/swap">
             <Trans>Swap now</Trans>
           </Link>
         </Empty>

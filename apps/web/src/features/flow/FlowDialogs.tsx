@@ -43,7 +43,7 @@ export function FlowDialogs({ flow, onConfirm, onRetry, ...review }: FlowDialogs
         {...confirmation}
         terms={confirmation.terms.map(({ name, value, isLoss }) => ({
           name,
-          value: isLoss ? <span className="dn">{value}</span> : value,
+          value: isLoss ? <span className="down">{value}</span> : value,
         }))}
         onCancel={flow.dismiss}
         onProceed={onConfirm}

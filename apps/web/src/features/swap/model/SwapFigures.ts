@@ -39,7 +39,7 @@ export interface SwapFigures {
 }
 
 /** The maximum decimals of a derived amount (TOK-08). */
-const mostDecimals = 8
+const maxDecimals = 8
 /** Its digits: fewer decimals for a large number, so that it is as long as a typed one. */
 const derivedDigits = 9
 
@@ -91,10 +91,10 @@ export function findFieldText(form: SwapForm, side: 'sell' | 'buy', figures: Swa
   const decimals = form[side]?.decimals
   if (amount === undefined || decimals === undefined) return ''
   const whole = (amount / 10n ** BigInt(decimals)).toString()
-  const places = Math.max(2, Math.min(mostDecimals, derivedDigits - whole.length))
+  const places = Math.max(2, Math.min(maxDecimals, derivedDigits - whole.length))
   const minimum = side === 'buy' ? figures.swap?.terms.minimumOut : undefined
   const isBelow = minimum !== undefined && cutTo(amount, decimals, places) < minimum
-  return formatAmount(amount, decimals, isBelow ? mostDecimals : places)
+  return formatAmount(amount, decimals, isBelow ? maxDecimals : places)
 }
 
 function cutTo(amount: Amount, decimals: number, places: number): bigint {

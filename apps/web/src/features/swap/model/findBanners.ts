@@ -134,8 +134,8 @@ function findImpactBanner(figures: SwapFigures): Banner | undefined {
   const { impact } = figures
   if (impact?.tier !== 'medium' && impact?.tier !== 'high') return undefined
   const isGrave = impact.tier === 'high'
-  const isTold = figures.quote?.priceImpactBps !== undefined
-  if (!isTold || (isValueLost(figures) && !isGrave)) return undefined
+  const isReported = figures.quote?.priceImpactBps !== undefined
+  if (!isReported || (isValueLost(figures) && !isGrave)) return undefined
   return {
     kind: 'impact',
     tone: isGrave ? 'bad' : 'warn',

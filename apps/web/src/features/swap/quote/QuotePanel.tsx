@@ -103,7 +103,7 @@ const RateRow = memo(function RateRow(props: RateRowProps) {
           <button type="button" className="row" onClick={() => setInverted(!isInverted)}>
             <span className="cut figure">{rate[side]}</span>
             <Icon name="invert" size="small" />
-            <span className="vh">
+            <span className="visually-hidden">
               <Trans>Invert the rate</Trans>
             </span>
           </button>
@@ -123,7 +123,7 @@ const RateRow = memo(function RateRow(props: RateRowProps) {
       )}
       <button
         type="button"
-        className="ib sm fold"
+        className="icon-button small fold"
         aria-label={isOpen ? t`Hide details` : t`Show details`}
         aria-expanded={isOpen}
         onClick={onToggle}
@@ -137,15 +137,15 @@ const RateRow = memo(function RateRow(props: RateRowProps) {
 function LoadingSlip() {
   return (
     <div aria-hidden="true">
-      <div className="sec">
+      <div className="section">
         <h2>
           <Trans>Route</Trans>
         </h2>
         <div className="route-wait">
-          <span className="sk" />
+          <span className="skeleton" />
         </div>
       </div>
-      <div className="sec">
+      <div className="section">
         <Terms
           terms={[messages.minimumReceived, t`Slippage`, t`Network fee`].map((name, index) => ({
             name,
@@ -165,7 +165,7 @@ interface EmptySlipProps {
 /** The placeholder of the details. The banner on the card says why they are missing. */
 function EmptySlip({ state, children }: EmptySlipProps) {
   return (
-    <div className="sec quote-panel-empty">
+    <div className="section quote-panel-empty">
       <svg viewBox="0 0 240 72" aria-hidden="true">
         <path d="M20 36C72 36 60 12 96 12h48c36 0 24 24 76 24M20 36C72 36 60 60 96 60h48c36 0 24-24 76-24" />
         <circle className="end" cx="20" cy="36" r="11" />
