@@ -34,7 +34,7 @@ test('shows the frame unchanged to a visitor without stored settings, and makes 
   expect(root.hidden).toBe(false)
   expect(root.hasAttribute('inert')).toBe(true)
   expect(main).toBe('1 % slippageVETB3TR')
-  expect(root.querySelector<HTMLElement>('.sk')?.style.width).toBe('56px')
+  expect(root.querySelector<HTMLElement>('.skeleton')?.style.width).toBe('56px')
   expect(root.querySelectorAll('circle, text')).toHaveLength(2)
   expect(root.querySelector('path')?.getAttribute('d')).toBe('M0 0')
 })

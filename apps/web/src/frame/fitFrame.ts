@@ -99,7 +99,7 @@ function showPair(root: HTMLElement, symbols: readonly string[]): void {
     ground?.setAttribute('fill', 'var(--well-2)')
     for (const part of rest) part.remove()
   }
-  for (const name of root.querySelectorAll<HTMLElement>('.pair .pn'))
+  for (const name of root.querySelectorAll<HTMLElement>('.pair .pair-name'))
     name.style.color = 'transparent'
 }
 

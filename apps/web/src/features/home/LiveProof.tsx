@@ -29,9 +29,9 @@ export function LiveProof({ sell, buy }: { sell: Token; buy: Token }) {
   const app = useApp()
   const [size = 0, setSize] = useState(sizes[1])
   const amount = parseAmount(String(size), sell.decimals)
-  const ask = { sell, buy, exact: 'sell' as const, amount }
+  const question = { sell, buy, exact: 'sell' as const, amount }
   const { data, isError } = useQuery<QuoteAnswer>(
-    apiQuoteOptions(app, { ask, slippage: defaultSlippage, maker: undefined }),
+    apiQuoteOptions(app, { question, slippage: defaultSlippage, maker: undefined }),
   )
   const quote = data?.found ? data.quote : undefined
   const isOld = quote !== undefined && quote.amountIn !== amount

@@ -4,14 +4,14 @@ import type { Address, Amount } from '@vermeil/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { b3tr, vet, whole } from '../../testing/sample.ts'
-import { makeConversionDeal } from '../deal/Deal.ts'
+import { createConversionDeal } from '../deal/Deal.ts'
 import { buildDealClauses } from './buildDealClauses.ts'
 
 const vot3 = findTokenBySymbol('VOT3') ?? vet
 const [vvet, dwvet] = [findToken(wrappedVet.VVET), findToken(wrappedVet.DWVET)]
 
 function build(sell: typeof vet, buy: typeof vet, amount: Amount) {
-  const deal = makeConversionDeal({ sell, buy, amount })
+  const deal = createConversionDeal({ sell, buy, amount })
   return deal && buildDealClauses(deal)
 }
 
@@ -44,7 +44,7 @@ test('[TOK-05] gives exactly what it takes and calls only its two tokens', () =>
   const amounts = fc.bigInt({ min: 0n, max: 2n ** 128n }).map((amount) => amount as Amount)
   fc.assert(
     fc.property(token, token, amounts, (sell, buy, amount) => {
-      const deal = makeConversionDeal({ sell, buy, amount })
+      const deal = createConversionDeal({ sell, buy, amount })
       if (!deal) return
       expect(deal).toMatchObject({ amountIn: amount, amountOut: amount })
       expect(amount).toBeGreaterThan(0n)
@@ -59,6 +59,6 @@ test('[TOK-05] gives exactly what it takes and calls only its two tokens', () =>
 
 test('[TOK-05] has no clauses for veB3TR, which veDelegate’s site converts', () => {
   const veb3tr = findTokenBySymbol('veB3TR') ?? vet
-  expect(makeConversionDeal({ sell: b3tr, buy: veb3tr, amount: whole(1) })).toBeUndefined()
-  expect(makeConversionDeal({ sell: veb3tr, buy: b3tr, amount: whole(1) })).toBeUndefined()
+  expect(createConversionDeal({ sell: b3tr, buy: veb3tr, amount: whole(1) })).toBeUndefined()
+  expect(createConversionDeal({ sell: veb3tr, buy: b3tr, amount: whole(1) })).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { type Amount, type Bps, bpsDenominator } from '@vermeil/units'
 import { findMinimumReceived } from '../limits/slippage.ts'
-import { isSameAsk, type Quote } from './Quote.ts'
+import { isSameQuestion, type Quote } from './Quote.ts'
 
 /** What the user agrees to: the quote, and the worst acceptable result. */
 export interface SwapTerms {
@@ -15,7 +15,7 @@ export interface SwapTerms {
 /** Whether two terms are equal to the last unit. */
 export function isSameTerms(one: SwapTerms, other: SwapTerms): boolean {
   return (
-    isSameAsk(one.quote, other.quote) &&
+    isSameQuestion(one.quote, other.quote) &&
     one.quote.source === other.quote.source &&
     one.quote.amountIn === other.quote.amountIn &&
     one.quote.amountOut === other.quote.amountOut &&

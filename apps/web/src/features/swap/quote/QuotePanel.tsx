@@ -54,13 +54,13 @@ export const QuotePanel = memo(function QuotePanel(props: SlipProps) {
     >
       <RateRow {...{ summary, isOpen, onToggle, refreshMs, quotedAtMs, onRefresh }} />
       {isOpen && summary.rate && (
-        <Await meanwhile={<LoadingSlip />}>
+        <Await meanwhile={<LoadingPanel />}>
           <Evidence {...{ sell, buy, summary, slippageBps, simulation }} />
         </Await>
       )}
-      {isOpen && state === 'loading' && <LoadingSlip />}
+      {isOpen && state === 'loading' && <LoadingPanel />}
       {isOpen && state !== 'ready' && state !== 'loading' && (
-        <EmptySlip state={state}>
+        <EmptyPanel state={state}>
           {summary.limit && (
             <Terms
               terms={[
@@ -69,7 +69,7 @@ export const QuotePanel = memo(function QuotePanel(props: SlipProps) {
               ]}
             />
           )}
-        </EmptySlip>
+        </EmptyPanel>
       )}
     </aside>
   )
@@ -134,7 +134,7 @@ const RateRow = memo(function RateRow(props: RateRowProps) {
   )
 })
 
-function LoadingSlip() {
+function LoadingPanel() {
   return (
     <div aria-hidden="true">
       <div className="section">
@@ -157,13 +157,13 @@ function LoadingSlip() {
   )
 }
 
-interface EmptySlipProps {
+interface EmptyPanelProps {
   state: keyof typeof emptyTexts
   children: ReactNode
 }
 
 /** The placeholder of the details. The banner on the card says why they are missing. */
-function EmptySlip({ state, children }: EmptySlipProps) {
+function EmptyPanel({ state, children }: EmptyPanelProps) {
   return (
     <div className="section quote-panel-empty">
       <svg viewBox="0 0 240 72" aria-hidden="true">
